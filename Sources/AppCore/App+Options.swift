@@ -4,47 +4,47 @@ import Services
 import Terminal
 
 extension App {
-  /// What the program needs to begin.
+  /// The machine and command-line options that the program starts with.
   package struct Options: Sendable {
-    /// The clock, in whole seconds; fixed by `--now`.
+    /// The clock, in whole seconds; `--now` fixes it.
     package var clock: @Sendable () -> Instant
-    /// The machine's zones.
+    /// The machine's time zones.
     var zones: ZoneDatabase
-    /// The zone where the profile has none or none that is known, or that overrules it.
+    /// The zone to use when the profile's is missing or unknown, or when `zoneIsFixed`.
     package var zone: Zone
-    /// Whether `zone` overrules the profile's.
+    /// Whether `zone` overrides the profile's zone.
     var zoneIsFixed: Bool
-    /// The language where the profile has none.
+    /// The language to use when the profile names none.
     package var language: Texts.Language
-    /// Whether `language` overrules the profile's.
+    /// Whether `language` overrides the profile's language.
     var languageIsFixed: Bool
-    /// What the person prints on.
+    /// The paper size of printed documents.
     package var paper = PDFPaper.a4
-    /// The theme that overrules the profile's.
+    /// The theme that overrides the profile's.
     var theme: Theme?
-    /// Whether colours were ruled out for the terminal.
+    /// Whether the terminal must be drawn without colours.
     package var isColorless = false
-    /// Whether an empty store is set up step by step.
+    /// Whether an empty store starts the step-by-step setup.
     package var offersSetup: Bool
-    /// Whether screens are made to be read aloud or enlarged, whatever the profile says.
+    /// Whether screens are laid out for screen readers and magnifiers, regardless of the profile.
     package var isAccessible = false
-    /// Whether reminders are told on the screen.
+    /// Whether due reminders are shown on the screen.
     package var reminds = false
-    /// Whether the backup of the day is made.
+    /// Whether the daily backup is made.
     package var keepsBackups = false
-    /// Whether a lock is asked for: a person sits in front of a screen.
+    /// Whether the passphrase lock is enforced: only when a user is at the screen.
     package var asksPassphrase = false
-    /// The screen to begin with; nil for the first.
+    /// The screen to start on; nil for the first.
     package var screen: Screen?
-    /// Whether a screen is printed instead of shown in a terminal: nothing is left out.
+    /// Whether a screen is printed instead of shown in a terminal, so that nothing is truncated.
     package var isPrinted = false
     /// The timer that delivers reminders while the program is closed; nil where it cannot be
     /// installed.
     package var timer: ReminderTimer?
-    /// The stores that the person can go to, nil where there are none.
+    /// The other stores that can be opened; nil when there are none.
     package var profileDirectory: ProfileDirectory?
 
-    /// Clock and zones of a machine, and what a person asked for on the command line.
+    /// Creates options from the machine's clock and zones and the command line's overrides.
     package init(
       clock: @escaping @Sendable () -> Instant, zones: ZoneDatabase, zone: Zone,
       zoneIsFixed: Bool = false, language: Texts.Language = .english,
@@ -63,13 +63,13 @@ extension App {
 }
 
 extension App.Options {
-  /// The language `profile` is spoken to in.
+  /// Returns the language of the interface for `profile`.
   package func language(of profile: UserProfile) -> Texts.Language {
     guard !languageIsFixed, let chosen = profile.language else { return language }
     return Texts.Language(rawValue: chosen) ?? language
   }
 
-  /// The world as it is now for `profile`.
+  /// Returns the environment of this moment for `profile`.
   package func environment(
     _ profile: UserProfile?, _ texts: Texts
   ) -> Environment {

@@ -4,10 +4,10 @@ import Terminal
 
 /// The program without a terminal: handles events, keeps the state, and draws it.
 ///
-/// It is used from one thread. Reading the store is done here, because a screen's few rows are read
-/// in less time than a switch of threads takes; changes go through an `ActionPerformer`.
+/// Confined to one thread. The store is read on that thread, because reading a screen's few rows is
+/// cheaper than a thread switch; changes go through an `ActionPerformer`.
 package final class App {
-  /// What the program shows.
+  /// The state of the program.
   package let state: Observed<AppState>
   private let store: Store
   private let performer: any ActionPerformer
@@ -16,7 +16,8 @@ package final class App {
   private var shown: Frame?
   private var requests: [TerminalRequest] = []
 
-  /// A program of `features` over `store`, whose changes `performer` makes. Throws `StoreError`.
+  /// Creates a program of `features` over `store`; `performer` makes the changes. Throws
+  /// `StoreError`.
   package init(
     _ features: Features, store: Store, performer: any ActionPerformer, options: Options, size: Size
   ) throws {
@@ -37,15 +38,15 @@ package final class App {
     state = Observed(first)
   }
 
-  /// The world as it is now, in the person's language, clock and zone.
+  /// The environment of this moment, in the user's language, clock format and zone.
   package var environment: AppEnvironment { reader.environment(of: state.value) }
 
-  /// The theme to draw in: the one under the cursor of the theme menu, else the chosen one.
+  /// The theme to draw in: the one under the cursor of the theme menu, otherwise the chosen one.
   package var theme: Theme {
     state.value.triedTheme ?? options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
   }
 
-  /// The error of the last read that failed.
+  /// The error of the last failed read.
   package var failure: (any Error)? { reader.failure }
 
   // MARK: Events
@@ -64,7 +65,7 @@ package final class App {
     change { next in
       let readings = reader.readings
       for event in performer.collect() { handle(event, &next) }
-      // A change that this program made has been read already.
+      // The program's own changes have been read already.
       if (try? store.externalChange()) == true {
         let isKnown = reader.readings > readings
         reader.reportingErrors(&next) { try $0.readChanges(&$1, isKnown: isKnown) }
@@ -75,7 +76,7 @@ package final class App {
     }
   }
 
-  /// Counts the next part of the steps behind the figures on the screen.
+  /// Counts the next batch of steps for the figures on the screen.
   package func count() { change { reader.count(&$0) } }
 
   /// Runs the command `id` as its key would; does nothing if there is no such command.
@@ -84,7 +85,7 @@ package final class App {
     change { next in finish(next.run(command, 0, reader.environment(of: next)), &next) }
   }
 
-  /// The state as it would be if everything were read again.
+  /// Returns the state that rereading everything would produce.
   package func reread() throws -> AppState {
     var reader = reader, next = state.value
     try reader.reload(&next)
@@ -92,10 +93,10 @@ package final class App {
     return next
   }
 
-  /// Shows the possible next keys of a chord.
+  /// Shows the keys that can continue the chord.
   package func showChord() { change { $0.showsChord = !$0.chord.isEmpty } }
 
-  /// Shows a passing message that did not come from a key.
+  /// Shows a passing message for an event that did not come from a key.
   package func notify(_ message: Message) {
     change { $0.show(message.text(reader.texts), .info) }
   }
@@ -105,13 +106,13 @@ package final class App {
     change { $0.show(UserFacingError(error, reader.environment(of: $0)).text, .bad) }
   }
 
-  /// Returns the requests to the terminal since the last call.
+  /// Returns the terminal requests made since the last call.
   package func takeTerminalRequests() -> [TerminalRequest] {
     defer { requests = [] }
     return requests
   }
 
-  /// Changes the state. It is compared and stored once, whatever an event sets off.
+  /// Changes the state. It is compared and stored once per event.
   private func change(_ body: (inout AppState) -> Void) {
     var next = state.value
     body(&next)
@@ -122,7 +123,7 @@ package final class App {
     finish(next.update(event, reader.environment(of: next)), &next)
   }
 
-  /// Ends the handling of an event: performs its effects and reads what the screen shows now.
+  /// Finishes an event: performs its effects and reads what the screen now shows.
   private func finish(_ effects: [Effect], _ next: inout AppState) {
     reader.followLanguage(&next)
     for effect in effects { perform(effect, &next) }
@@ -150,7 +151,7 @@ package final class App {
     case .chooseProfile, .addProfile: next.openProfiles(effect, reader.environment(of: next))
     case .openProfile(let path):
       reader.reportingErrors(&next) { _, _ in
-        // Only a store that opens is worth leaving this one for.
+        // Leave the open store only for one that can be opened.
         _ = try Store(path: path)
         requests.append(.openProfile(path))
       }
@@ -172,7 +173,7 @@ package final class App {
 
   // MARK: Picture
 
-  /// The picture of the state as it is now.
+  /// Draws the current state.
   package func draw() -> Frame {
     let frame = AppView.draw(
       state.value, environment,
@@ -181,17 +182,17 @@ package final class App {
     return frame
   }
 
-  /// How long the program may sleep, in milliseconds: until the next second where a running shift's
-  /// clock is shown, and never so long that another program's change goes unnoticed for a second.
+  /// Returns how long the program may sleep, in milliseconds: until the next second while a running
+  /// shift's clock is visible, and at most a second, so that changes by other programs are noticed.
   package func quietMilliseconds(wall: Int64) -> Int32 {
     guard !state.value.isCounting else { return 0 }
     let longest: Int64 = 1000
     return Int32(state.value.showsSeconds ? min(longest, 1000 - wall % 1000) : longest)
   }
 
-  /// Whether changes of the store are under way.
+  /// Whether changes to the store are in progress.
   package var isChanging: Bool { state.value.pending > 0 }
 
-  /// Whether keys of a chord wait for more.
+  /// Whether a chord has been started and its continuations are not shown yet.
   package var isInChord: Bool { !state.value.chord.isEmpty && !state.value.showsChord }
 }

@@ -5,18 +5,18 @@ import ServicesTestSupport
 import Terminal
 import TestSupport
 
-/// A program's state apart from store and screen: keys in, effects out.
+/// A program's state without store and screen: keys in, effects out.
 package struct Desk {
   package var state: AppState
   package let environment: AppEnvironment
 
-  /// The state that `robot` is in now.
+  /// Copies the current state of `robot`.
   package init(_ robot: Robot) {
     state = robot.state
     environment = robot.app.environment
   }
 
-  /// Presses keys in the notation of bindings and returns every effect of theirs.
+  /// Presses keys in the notation of bindings and returns all their effects.
   package mutating func press(_ keys: String) -> [Effect] {
     keys.split(separator: " ").flatMap { word -> [Effect] in
       guard let press = KeyPress(notation: String(word)) else {

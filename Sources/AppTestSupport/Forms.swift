@@ -8,7 +8,7 @@ import Testing
 import Widgets
 
 extension Robot {
-  /// The form that is open.
+  /// Returns the open form.
   package func form() throws -> FormLayer {
     guard let form = state.form else { throw NoForm(screen: screen) }
     return form
@@ -18,13 +18,13 @@ extension Robot {
     let screen: String
   }
 
-  /// The field `id` of the open form.
+  /// Returns the field `id` of the open form.
   package func field(_ id: String) throws -> Field { try #require(try form().form[id]) }
 
-  /// What is wrong with the field `id`, nil where nothing is.
+  /// Returns the error of the field `id`; nil if it is valid.
   package func error(_ id: String) throws -> String? { try field(id).error }
 
-  /// The keyboard goes to the field `id`, by Tab.
+  /// Moves the focus to the field `id` by Tab.
   package func focus(_ id: String) throws {
     for _ in try form().form.fields {
       let form = try form().form
@@ -35,7 +35,7 @@ extension Robot {
     try #require(form.fields[form.focus].id == id, "no field \(id)")
   }
 
-  /// Goes to the field `id` and types over what it held.
+  /// Moves the focus to the field `id` and replaces its text.
   package func fill(_ id: String, _ text: String) throws {
     try focus(id)
     press("C-e C-u")

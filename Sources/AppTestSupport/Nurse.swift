@@ -9,9 +9,9 @@ import TestSupport
 import Testing
 
 extension Robot {
-  /// A nurse at £20 an hour by the rules of NHS bands 4–9, whose pay period is a month, at noon of
-  /// the 30th. Each shift is worked exactly as planned unless told, without a break:
-  /// `2026-11-14 20:00 - 2026-11-15 08:00`, behind it `break 30` or `planned`.
+  /// Creates the program of a nurse at £20 an hour under the rules of NHS bands 4–9, with monthly
+  /// pay periods, at noon of the 30th. By default, each shift is worked as planned without a break:
+  /// `2026-11-14 20:00 - 2026-11-15 08:00`, optionally followed by `break 30` or `planned`.
   package convenience init(
     nurse shifts: [String], rate: Int64? = 2000, language: Texts.Language = .english,
     size: Size = Size(80, 24)

@@ -6,14 +6,14 @@ import Terminal
 import TestSupport
 import Testing
 
-/// The sizes at which every screen has a picture.
+/// The sizes at which every screen has a snapshot.
 package let pictureSizes = [Size(80, 24), Size(120, 40), Size(200, 60), Size(40, 12)]
 
 extension Robot {
   /// Compares the screen with `Tests/Snapshots/<name>.txt`.
   ///
-  /// A difference is recorded and the test goes on, so that one run reports, or records, all of its
-  /// pictures.
+  /// A difference is reported without ending the test, so that one run reports, or records, all
+  /// snapshots.
   package func check(
     _ name: String, theme: Theme? = nil, at location: SourceLocation = #_sourceLocation
   ) {
@@ -21,7 +21,7 @@ extension Robot {
   }
 
   /// Compares the screen at each of the four sizes with `Tests/Snapshots/<name>-<size>.txt`, and
-  /// returns to the size it had.
+  /// restores the size.
   package func checkSizes(_ name: String, at location: SourceLocation = #_sourceLocation) {
     let size = backend.size
     for other in pictureSizes {
@@ -31,7 +31,7 @@ extension Robot {
     resize(size.width, size.height)
   }
 
-  /// Presses keys; `6*j` stands for six times `j`.
+  /// Presses keys; `6*j` repeats `j` six times.
   package func press(repeating keys: String) {
     for word in keys.split(separator: " ") {
       let parts = word.split(separator: "*")
@@ -40,7 +40,8 @@ extension Robot {
   }
 }
 
-/// Compares `frame` with `Tests/Snapshots/<name>.txt` and goes on where they differ.
+/// Compares `frame` with `Tests/Snapshots/<name>.txt` and reports a difference without ending the
+/// test.
 package func checkPicture(
   _ frame: Frame, _ name: String, theme: Theme? = nil,
   at location: SourceLocation = #_sourceLocation

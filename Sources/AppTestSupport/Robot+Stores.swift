@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 extension Robot {
-  /// A program whose store holds `shifts`, saved in one step.
+  /// Creates a program whose store has `shifts`, saved in one step.
   package convenience init(
     _ shifts: [Shift], now: String = "2026-11-21T02:41:00Z", zone: String = "Europe/London",
     language: Texts.Language = .english, languageIsFixed: Bool = true, size: Size = Size(80, 24)
@@ -24,10 +24,10 @@ extension Robot {
     }
   }
 
-  /// All shifts of the store, in the order of the calendar.
+  /// Returns all shifts of the store in chronological order.
   package func shifts() throws -> [Shift] { try store.shifts.page(after: nil, limit: .max) }
 
-  /// The only shift of the store.
+  /// Returns the only shift of the store.
   package func onlyShift() throws -> Shift {
     let shifts = try shifts()
     try #require(shifts.count == 1)
@@ -36,7 +36,7 @@ extension Robot {
 }
 
 extension Robot {
-  /// A program on the Schedule of a person with `patterns`, `shifts` and a changed profile.
+  /// Creates a program on the Schedule with `patterns`, `shifts` and a changed profile.
   package convenience init(
     patterns: [ShiftPattern], shifts: [Shift] = [], now: String = "2026-11-21T02:41:00Z",
     zone: String = "Europe/London", language: Texts.Language = .english,
@@ -56,7 +56,7 @@ extension Robot {
 }
 
 extension Robot {
-  /// A program on an empty store, on a Monday morning in Berlin.
+  /// Creates a program with an empty store on a Monday morning in Berlin.
   package static func fresh(
     size: Size = Size(80, 24), now: String = "2026-01-05T08:00:00Z",
     language: Texts.Language = .english, languageIsFixed: Bool = true

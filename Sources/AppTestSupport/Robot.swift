@@ -10,12 +10,12 @@ import TerminalText
 import TestSupport
 import Testing
 
-/// A person at a whole program without a terminal: presses keys and reads the screen.
+/// A simulated user of the whole program without a terminal, who presses keys and reads the screen.
 ///
-/// Changes are made at once, so there is never anything to wait for. The screen is drawn when a
+/// Changes are performed synchronously, so tests never have to wait. The screen is drawn when a
 /// test reads it, not after every key.
 package final class Robot {
-  /// The clock the program goes by.
+  /// The program's clock.
   package let clock: FixedClock
   /// The folder of the store.
   package let folder: TemporaryStore
@@ -25,14 +25,14 @@ package final class Robot {
   /// The requests that the program sent to the terminal.
   package private(set) var requests: [TerminalRequest] = []
   private let terminal: MemoryBackend
-  /// Whether something happened since the screen was drawn.
+  /// Whether an event occurred since the screen was drawn.
   private var isStale = true
   private let options: App.Options
   private let features: Features
 
-  /// A program on a new store at `now` (ISO 8601 with `Z`), in `zone` and `language`; where the
-  /// language is not fixed the profile may choose another. `offersSetup` has an empty store set up.
-  /// With `demo` the store begins as the made-up nurse's.
+  /// Creates a program with a new store at `now` (ISO 8601 with `Z`), in `zone` and `language`;
+  /// unless the language is fixed, the profile can change it. `offersSetup` starts the setup for an
+  /// empty store. With `demo`, the store is that of the fictional nurse.
   package convenience init(
     now: String = "2026-11-21T02:41:00Z", zone: String = "Europe/London",
     language: Texts.Language = .english, languageIsFixed: Bool = true, size: Size = Size(80, 24),
@@ -46,13 +46,13 @@ package final class Robot {
     options.asksPassphrase = true
     let folder = try TemporaryStore()
     let environment = options.environment(nil, Texts(language))
-    // A store of its own: a test may leave this one in a state that no program would.
+    // A store of its own, because a test may leave it in a state that no program would.
     try prepare(
       folder.copy(of: demo.map { try $0.template(environment) } ?? .empty()), environment)
     try self.init(clock, folder, folder.reopen(), options, size)
   }
 
-  /// A program of other features on a new store of another schema.
+  /// Creates a program with other features and a new store of another schema.
   package convenience init(features: Features, schema: Schema) throws {
     let clock = FixedClock(ISOText.instant("2026-11-21T02:41:00Z") ?? Instant(seconds: 0))
     let options = App.Options(
@@ -65,7 +65,7 @@ package final class Robot {
     try self.init(clock, folder, store, options, Size(80, 24), features)
   }
 
-  /// A second program on the store of `other`, going by the same clock.
+  /// Creates a second program with the store and clock of `other`.
   package convenience init(beside other: Robot) throws {
     try self.init(
       other.clock, other.folder, other.folder.reopen(), other.options, other.terminal.size)
@@ -85,17 +85,17 @@ package final class Robot {
       features, store: store,
       performer: InlinePerformer(store: store, files: .below(folder.folder)),
       options: options, size: size)
-    // Nobody presses a key before the first picture.
+    // No key is pressed before the first frame.
     _ = backend
   }
 
-  /// The program, with which a test may do anything.
+  /// The program.
   package var app: App {
     isStale = true
     return program
   }
 
-  /// Its terminal, which shows the state as it is now.
+  /// The terminal, which shows the current state.
   package var backend: MemoryBackend {
     if isStale {
       terminal.present(program.draw(), theme: program.theme)
@@ -104,13 +104,13 @@ package final class Robot {
     return terminal
   }
 
-  /// The world as the program sees it.
+  /// The environment of the program.
   package var environment: Environment { program.environment.base }
 
   /// The state.
   package var state: AppState { program.state.value }
 
-  /// Ends the program and starts it again on the same store.
+  /// Restarts the program with the same store.
   package func restart() throws {
     program = try App(
       features, store: store,
@@ -120,8 +120,8 @@ package final class Robot {
     _ = backend
   }
 
-  /// Presses keys, in the notation of bindings, separated by blanks. Traps on a key that does not
-  /// exist, because a test that presses nothing would pass unseen.
+  /// Presses keys in the notation of bindings, separated by blanks. Traps for an invalid key,
+  /// because a test that presses nothing could pass unnoticed.
   package func press(_ keys: String) {
     for word in keys.split(separator: " ") {
       guard let press = KeyPress(notation: String(word)) else {
@@ -139,10 +139,10 @@ package final class Robot {
   /// Pastes text as a whole.
   package func paste(_ text: String) { handle(.paste(SecretBytes(text.utf8))) }
 
-  /// Makes the terminal larger or smaller.
+  /// Changes the size of the terminal.
   package func resize(_ width: Int, _ height: Int) { handle(.resize(Size(width, height))) }
 
-  /// Clicks on the first place where `text` stands on the screen; false where it does not.
+  /// Clicks on the first occurrence of `text` on the screen; returns false if there is none.
   @discardableResult
   package func click(_ text: String) -> Bool {
     guard let point = place(of: text) else { return false }
@@ -150,7 +150,7 @@ package final class Robot {
     return true
   }
 
-  /// Turns the wheel over the middle of the screen by `steps` lines, down where they are positive.
+  /// Turns the wheel over the middle of the screen by `steps` lines, downwards if positive.
   package func wheel(_ steps: Int) {
     let middle = Point(terminal.size.width / 2, terminal.size.height / 2)
     for _ in 0..<abs(steps) {
@@ -158,7 +158,7 @@ package final class Robot {
     }
   }
 
-  /// The first cell at which `text` stands on the screen.
+  /// Returns the position of the first occurrence of `text` on the screen; nil if there is none.
   package func place(of text: String) -> Point? {
     let screen = backend.screen
     for y in 0..<screen.size.height {
@@ -173,7 +173,7 @@ package final class Robot {
   package func handle(_ event: InputEvent) {
     switch event {
     case .resize(let size): terminal.size = size
-    // A click means what the screen shows at that place.
+    // The target of a click depends on the screen, which must be drawn.
     case .mouse: _ = backend
     default: break
     }
@@ -181,10 +181,10 @@ package final class Robot {
     requests += app.takeTerminalRequests()
   }
 
-  /// Waits so long on a chord that its continuations are shown.
+  /// Waits on a chord until its continuations are shown.
   package func waitOnChord() { app.showChord() }
 
-  /// Lets time go by.
+  /// Advances the time.
   package func wait(seconds: Int64) {
     clock.advance(seconds: seconds)
     app.tick()
@@ -196,14 +196,15 @@ package final class Robot {
     return (0..<screen.size.height).map { screen.text(row: $0) }.joined(separator: "\n")
   }
 
-  /// The words on the screen in one line, of a box only what is inside: for sentences that wrap.
+  /// The words on the screen in a single line, only those inside a box if there is one, for
+  /// sentences that wrap.
   package var prose: String {
     let rows = screen.split(separator: "\n").map { row -> Substring in
       guard let first = row.firstIndex(of: "│"), let last = row.lastIndex(of: "│"), first < last
       else { return row }
       return row[row.index(after: first)..<last]
     }
-    // Where there is more to see, a bar at the side says so.
+    // The scrollbar is not part of the text.
     let words = rows.joined(separator: " ").split(separator: " ").filter { $0 != "▐" }
     return words.joined(separator: " ")
   }

@@ -5,7 +5,7 @@ import ServicesTestSupport
 import SystemUI
 import TestSupport
 
-/// Keys that put the cursor of the Settings on one of them.
+/// Returns the keys that move the cursor of the Settings to a setting.
 package func keys(toSetting id: String) -> String {
   let place = SettingsViewModel(.standard).items.firstIndex { $0.id == id } ?? 0
   return "5 g g " + String(repeating: "j ", count: place)

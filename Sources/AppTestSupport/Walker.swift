@@ -9,17 +9,17 @@ import TestSupport
 import Testing
 import WearUI
 
-/// A nurse in Berlin with two pairs of shoes, a watch and a phone, and steps whose truth is known.
+/// A nurse in Berlin with two pairs of shoes, a watch and a phone, and known steps.
 ///
-/// Every day from 2 to 20 November has 60 steps in each minute of the hours from 7 to 15, which the
-/// watch counted and the phone too, one less; Friday the 20th at 22 until Saturday the 21st at 6
-/// has 1,000 in each hour; the 8th has 9,120 of which no hour is known.
+/// Every day from 2 to 20 November has 60 steps in each minute of the hours from 7 to 15, recorded
+/// by the watch, and one less by the phone; Friday the 20th at 22 until Saturday the 21st at 6 has
+/// 1,000 in each hour; the 8th has 9,120 without hours.
 package enum Walker {
   package static let watch = SampleSource(name: "Watch", kind: .watch)
   package static let phone = SampleSource(name: "Phone", kind: .phone)
   package static let zone = Zones.named("Europe/Berlin")
 
-  /// `2026-11-20 22:00` in Berlin; of a time that comes twice the first.
+  /// Parses a time such as `2026-11-20 22:00` in Berlin; the first of two instants.
   package static func at(_ text: String) throws -> Instant {
     let local = try #require(ISOText.local(text.replacing(" ", with: "T")))
     return zone.instant(for: local, near: nil)
@@ -31,7 +31,7 @@ package enum Walker {
       value: value)
   }
 
-  /// A walk of some hours, the watch's steps in each of them.
+  /// Returns a walk of some hours, with the watch's steps in each.
   package static func walk(from start: Instant, _ hourly: [Int64]) -> [(StepSample, SampleSource)] {
     var samples: [(StepSample, SampleSource)] = []
     var next = start
@@ -85,7 +85,7 @@ package enum Walker {
     }
   }
 
-  /// A program on the Journal; the cursor is on Saturday the 21st at 9.
+  /// Creates a program on the Journal with the cursor on Saturday the 21st at 9.
   package static func robot(
     now: String = "2026-11-21T08:12:00Z", language: Texts.Language = .english,
     size: Size = Size(80, 24), shoes: Bool = true, shifts: [Shift] = [],
@@ -109,7 +109,7 @@ package enum Walker {
 }
 
 extension Robot {
-  /// The hour under the Journal's cursor: `2026-11-20 22:00`.
+  /// The hour under the Journal's cursor, such as `2026-11-20 22:00`.
   package var cursorHour: String {
     let place = state.journal.selection.cursor
     let hour = place.column / 64
@@ -117,7 +117,8 @@ extension Robot {
       + (place.column % 64 > 0 ? "'" : "")
   }
 
-  /// Steps of each pair by its name, and of nobody as `-`, from the second to the last of November.
+  /// Returns the steps of each pair by its name, and `-` for those without a pair, from October to
+  /// November.
   package func shares() throws -> [String: Int64] {
     let attribution = try StepAttribution(store: store, environment)
     let shares = try attribution.shares(on: day("2026-10-01")...day("2026-12-01"))

@@ -7,7 +7,7 @@ import Store
 import Terminal
 import TestSupport
 
-/// Pairs of shoes with weeks of steps in them, the same whenever they are made.
+/// Pairs of shoes with weeks of steps, always the same.
 package enum Wardrobe {
   /// Names of every length.
   private static let names: [(brand: String, model: String, emoji: String)] = [
@@ -31,8 +31,8 @@ package enum Wardrobe {
       updatedAt: now)
   }
 
-  /// `count` pairs over `days` days that end with now: from seven to three in one, in the evening
-  /// in another, and what was worn on is still on where `isOn`.
+  /// Adds `count` pairs and `days` days of steps up to now, with one pair worn from 7 to 15 and
+  /// another from 16 to 20 on each past day; the first pair is worn now if `isOn`.
   package static func fill(
     _ store: Store, pairs count: Int, days: Int, isOn: Bool = true, _ environment: Environment
   ) throws {
@@ -74,7 +74,7 @@ package enum Wardrobe {
     }
   }
 
-  /// A program whose person has `pairs` pairs, at a moment in the evening.
+  /// Creates a program with `pairs` pairs in the evening.
   package static func robot(
     pairs: Int, days: Int = 70, size: Size = Size(80, 24), language: Texts.Language = .english
   ) throws -> Robot {
@@ -83,7 +83,7 @@ package enum Wardrobe {
     }
   }
 
-  /// Forgets every sum that was kept.
+  /// Deletes all stored sums.
   package static func forgetSums(_ store: Store) throws {
     for table in ["wear_sum_state", "wear_sum_stale", "wear_sum"] {
       try store.connection.execute("DELETE FROM \(table)")

@@ -1,15 +1,15 @@
-/// Bytes that are written one after the other, in memory of their own.
+/// A growing byte buffer with memory of its own.
 ///
-/// For what is written by the million: an array asks before every byte whether somebody shares it.
+/// It is used for large outputs, because an array checks for shared references before every byte.
 public struct ByteBuffer: ~Copyable {
   @usableFromInline var memory: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
   @usableFromInline var end = 0
 
-  /// How many bytes there are.
+  /// The number of bytes.
   public var count: Int { end }
 
-  /// Nothing yet, with room for so many bytes; more is made as it is needed.
+  /// Creates an empty buffer with an initial capacity; it grows on demand.
   public init(capacity: Int = 64) {
     self.capacity = max(capacity, 1)
     memory = .allocate(capacity: self.capacity)
@@ -17,7 +17,7 @@ public struct ByteBuffer: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// Makes room for so many bytes more.
+  /// Reserves capacity for `more` bytes.
   @inlinable public mutating func reserve(_ more: Int) {
     if capacity - end < more { grow(to: end + more) }
   }
@@ -30,7 +30,7 @@ public struct ByteBuffer: ~Copyable {
     memory = larger
   }
 
-  /// Adds what `write` puts into free memory, at most so many bytes; it returns how many.
+  /// Appends the bytes that `write` puts into free memory, at most `most`; it returns their number.
   @inlinable public mutating func append(
     atMost most: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
   ) {
@@ -38,19 +38,19 @@ public struct ByteBuffer: ~Copyable {
     end += write(memory + end)
   }
 
-  /// Adds a byte.
+  /// Appends a byte.
   @inlinable public mutating func append(_ byte: UInt8) {
     reserve(1)
     memory[end] = byte
     end += 1
   }
 
-  /// Adds a character of ASCII.
+  /// Appends an ASCII character.
   @inlinable public mutating func append(ascii character: Unicode.Scalar) {
     append(UInt8(ascii: character))
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
   @inlinable public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let first = bytes.baseAddress else { return }
     reserve(bytes.count)
@@ -58,41 +58,41 @@ public struct ByteBuffer: ~Copyable {
     end += bytes.count
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
   @inlinable public mutating func append(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { append($0) }
   }
 
-  /// Adds a text in UTF-8.
+  /// Appends a text in UTF-8.
   @inlinable public mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append($0) }
   }
 
-  /// Adds a text that is known when the program is built.
+  /// Appends a compile-time constant.
   @inlinable public mutating func append(literal text: StaticString) {
     text.withUTF8Buffer { append($0) }
   }
 
-  /// Adds a whole number.
+  /// Appends an integer in decimal.
   public mutating func append(_ number: Int64) {
     if number < 0 { append(ascii: "-") }
     append(UInt(number.magnitude), digits: 1)
   }
 
-  /// Adds a whole number of at least so many digits.
+  /// Appends an integer in decimal, zero-padded to `digits` digits.
   public mutating func append(_ number: UInt, digits: Int) {
     if number > 9 || digits > 1 { append(number / 10, digits: digits - 1) }
     append(48 + UInt8(truncatingIfNeeded: number % 10))
   }
 
-  /// Takes all bytes away and keeps the room.
+  /// Removes all bytes and keeps the capacity.
   public mutating func removeAll() { end = 0 }
 
-  /// The bytes.
+  /// A copy of the bytes.
   public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: memory, count: end)) }
 
-  /// The text that the bytes are in UTF-8.
+  /// The bytes decoded as UTF-8.
   public var text: String {
     String(decoding: UnsafeBufferPointer(start: memory, count: end), as: UTF8.self)
   }

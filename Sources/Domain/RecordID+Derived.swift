@@ -1,9 +1,9 @@
 extension RecordID {
-  /// The identity of a record that another program knows by a text, always the same for the same
-  /// text: what is brought along twice is one record.
+  /// Returns the id of a record that another program identifies by a text. Equal texts have equal
+  /// ids, so that a record imported twice is one record.
   ///
-  /// It is a UUID of version 8 (RFC 9562, 5.8) of two FNV-1a hashes of the text, each finished as
-  /// MurmurHash3 does.
+  /// The id is a UUID of version 8 (RFC 9562, 5.8) from two FNV-1a hashes of the text with the
+  /// finalizer of MurmurHash3.
   public static func derived(from text: String) -> RecordID {
     let high = hash(text, from: 0xcbf2_9ce4_8422_2325)
     let low = hash(text, from: 0x6c62_272e_07bb_0142)
@@ -12,7 +12,7 @@ extension RecordID {
       low: low & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000)
   }
 
-  /// Whether the text is a UUID as it is written down.
+  /// Returns whether the text is a UUID in its standard form.
   public static func isUUID(_ text: String) -> Bool { RecordID(text).bits != nil }
 
   private static func hash(_ text: String, from basis: UInt64) -> UInt64 {

@@ -1,16 +1,16 @@
-/// The identity of a stored record: a lower-case UUID (RFC 9562, version 4).
+/// The id of a stored record: a lower-case UUID (RFC 9562, version 4).
 public struct RecordID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The 36 characters.
   public let text: String
 
-  /// Wraps an identity that a store or a file already carries.
+  /// Wraps an id from a store or a file.
   public init(_ text: String) {
-    // Nearly all are in lower case already, and a list reads tens of thousands.
+    // Nearly all ids are in lower case already, and lists read tens of thousands.
     let isLower = text.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
     self.text = isLower ? text : text.lowercased()
   }
 
-  /// A new identity from a source of randomness.
+  /// Generates an id from a source of randomness.
   public init(using generator: inout some RandomNumberGenerator) {
     var high = UInt64.random(in: .min ... .max, using: &generator)
     var low = UInt64.random(in: .min ... .max, using: &generator)
@@ -19,7 +19,7 @@ public struct RecordID: Hashable, Comparable, Sendable, CustomStringConvertible 
     self.init(high: high, low: low)
   }
 
-  /// The identity of these 128 bits.
+  /// Creates the id of 128 bits.
   init(high: UInt64, low: UInt64) {
     text = String(unsafeUninitializedCapacity: 36) { buffer in
       var at = 0
@@ -37,7 +37,7 @@ public struct RecordID: Hashable, Comparable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// The 128 bits; nil where the identity is no UUID.
+  /// The 128 bits; nil if the id is not a UUID.
   var bits: (high: UInt64, low: UInt64)? {
     let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
     guard text.utf8.count == 36, digits.count == 32,
@@ -47,10 +47,10 @@ public struct RecordID: Hashable, Comparable, Sendable, CustomStringConvertible 
     return (high, low)
   }
 
-  /// Whether it is a UUID.
+  /// Whether the id is a UUID.
   public var isUUID: Bool { bits != nil }
 
-  /// A new identity from the system's randomness.
+  /// Generates an id from the system's randomness.
   public static func new() -> RecordID {
     var generator = SystemRandomNumberGenerator()
     return RecordID(using: &generator)
@@ -59,6 +59,6 @@ public struct RecordID: Hashable, Comparable, Sendable, CustomStringConvertible 
   /// The 36 characters.
   public var description: String { text }
 
-  /// By characters.
+  /// Compares by characters.
   public static func < (a: RecordID, b: RecordID) -> Bool { a.text < b.text }
 }

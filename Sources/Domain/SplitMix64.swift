@@ -1,16 +1,16 @@
-/// A reproducible source of randomness: Steele, Lea and Flood's SplitMix64 ("Fast Splittable
-/// Pseudorandom Number Generators", 2014). One seed gives the same numbers on every machine and
-/// with every version of the standard library.
+/// A reproducible random number generator: Steele, Lea and Flood's SplitMix64 ("Fast Splittable
+/// Pseudorandom Number Generators", 2014). A seed gives the same numbers on every machine and with
+/// every version of the standard library.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator that begins with `seed`.
+  /// Creates a generator from `seed`.
   public init(seed: UInt64) { state = seed }
 
-  /// One of many generators that belong to a seed, such as the one of a day.
+  /// Creates one of several independent generators of a seed, such as one per day.
   public init(seed: UInt64, stream: Int) {
     var base = SplitMix64(seed: seed)
-    // Mixed twice: states that differ by a multiple of the increment would give the same numbers.
+    // Mixed twice, because states that differ by a multiple of the increment give the same numbers.
     var mixed = SplitMix64(seed: base.next() ^ UInt64(bitPattern: Int64(stream)))
     state = mixed.next()
   }
@@ -24,15 +24,15 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// Returns a number of `range`, which is small. The standard library may change how it draws one.
+  /// Returns a number in a small `range`. The algorithm of the standard library may change.
   public mutating func number(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// Returns true in `percent` of 100 cases.
+  /// Returns true with a probability of `percent` / 100.
   public mutating func chance(percent: Int) -> Bool { number(in: 0...99) < percent }
 
-  /// Returns one of `elements`, which are not empty.
+  /// Returns one of `elements`, which must not be empty.
   public mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[number(in: 0...elements.count - 1)]
   }

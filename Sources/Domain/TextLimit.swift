@@ -1,7 +1,7 @@
-/// Limits for new texts in Unicode scalars. Longer texts that are already stored stay.
+/// The limits of new texts in Unicode scalars. Longer texts that are already stored are kept.
 public enum TextLimit {
-  /// The most for a name: of a shift, a pattern, a pair of shoes, a person.
+  /// The limit of a name of a shift, pattern, pair of shoes or person.
   public static let name = 120
-  /// The most for a note.
+  /// The limit of a note.
   public static let note = 10_000
 }

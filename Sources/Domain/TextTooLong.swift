@@ -10,9 +10,9 @@ public struct TextTooLong: Error, Equatable, Sendable {
 
   private static func limit(isNote: Bool) -> Int { isNote ? TextLimit.note : TextLimit.name }
 
-  /// Checks a text; nil if it is short enough.
+  /// Checks a text; nil if it is within the limit.
   public init?(_ text: String, isNote: Bool = false) {
-    // No text has more scalars than bytes.
+    // A text never has more scalars than bytes.
     let limit = Self.limit(isNote: isNote)
     guard text.utf8.count > limit else { return nil }
     let count = text.unicodeScalars.count

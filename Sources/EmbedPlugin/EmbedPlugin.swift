@@ -1,9 +1,9 @@
 import PackagePlugin
 
-/// Turns every file below `Resources` into a Swift string literal before `Bundled` is compiled;
-/// what explains them to people stays out.
+/// A build plugin that converts every file below `Resources` to a Swift string literal before
+/// `Bundled` is compiled.
 ///
-/// The files are the command's inputs, so an edited text is seen by the next build.
+/// The files are inputs of the command, so that the next build includes an edited text.
 @main
 struct EmbedPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The regular files below `folder`, in a stable order, hidden ones left out.
+/// Returns the regular files below `folder` in a stable order, without hidden ones.
 func files(in folder: URL) -> [URL] {
   let keys: [URLResourceKey] = [.isRegularFileKey]
   let found = FileManager.default.enumerator(

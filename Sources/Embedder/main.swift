@@ -1,8 +1,8 @@
 import Foundation
 
 // usage: Embedder OUTPUT ROOT FILE…
-// Writes a Swift file whose extension of `Bundled` holds each FILE as one string literal.
-// A string literal compiles in milliseconds where the same bytes as an array literal take minutes.
+// Writes a Swift file whose extension of `Bundled` contains each FILE as a string literal.
+// A string literal compiles in milliseconds; the same bytes as an array literal take minutes.
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 3 else {
@@ -12,8 +12,8 @@ guard arguments.count >= 3 else {
 
 let root = arguments[2].hasSuffix("/") ? arguments[2] : arguments[2] + "/"
 
-/// `text` as a Swift literal: every scalar that is not plain printable ASCII is escaped, so that
-/// line endings and quotes survive byte for byte.
+/// Returns `text` as a Swift literal: every scalar that is not plain printable ASCII is escaped, so
+/// that line endings and quotes are preserved exactly.
 func literal(_ text: String) -> String {
   var out = "\""
   for scalar in text.unicodeScalars {

@@ -1,10 +1,10 @@
 import CCrypto
 import CZlib
 
-/// The versions of the libraries that this program reads and writes files with.
+/// The versions of the libraries used to read and write files.
 public enum Libraries {
-  /// zlib's.
+  /// The version of zlib.
   public static var zlib: String { String(cString: zlibVersion()) }
-  /// OpenSSL's, with the day it was made.
+  /// The version of OpenSSL, with its release date.
   public static var openssl: String { String(cString: OpenSSL_version(0)) }
 }

@@ -1,7 +1,7 @@
 import AppCore
 
 extension Feature {
-  /// Hours, pay, payslips and rules of pay.
+  /// The feature for hours, pay, payslips and pay rules.
   package static let pay = Feature(
     screens: [HoursViewModel.self],
     sources: [

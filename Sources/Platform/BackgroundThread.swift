@@ -1,6 +1,6 @@
 /// A thread for work that may block.
 ///
-/// Tasks and dispatch queues keep a thread of the library awake once a second as long as the
+/// Tasks and dispatch queues keep a thread of their library that wakes up every second while the
 /// program runs; this one sleeps until there is work.
 public enum BackgroundThread {
   private final class Work: Sendable {
@@ -8,8 +8,8 @@ public enum BackgroundThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Runs `body` on a thread of its own, which ends with it. Throws `SystemError` where there can
-  /// be no more threads.
+  /// Runs `body` on a new thread, which ends with it. Throws `SystemError` if no thread can be
+  /// created.
   public static func start(_ body: @escaping @Sendable () -> Void) throws {
     let work = Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)

@@ -1,4 +1,4 @@
-// The only file that knows which C library it stands on.
+// The only file that depends on the C library in use.
 #if canImport(Glibc)
   @preconcurrency @_exported import Glibc
 #elseif canImport(Musl)
@@ -7,23 +7,23 @@
   @_exported import Darwin
 #endif
 
-/// Folders that may hold the compiled IANA zone files, in the order they are tried.
+/// The folders that may hold the compiled IANA zone files, in the order they are tried.
 public let zoneInfoFolders = [
   "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo",
 ]
 
 #if canImport(Darwin)
-  /// Nil: there are no files without a name here.
+  /// Returns nil, since Darwin has no unnamed files.
   func openUnnamedFile(in folder: String, _ mode: mode_t) -> Int32? { nil }
 
-  /// False, as there are none.
+  /// Returns false, since Darwin has no unnamed files.
   func nameFile(_ descriptor: Int32, _ path: String) -> Bool { false }
 #else
-  /// `O_TMPFILE` of Linux without `O_DIRECTORY`, which headers show to GNU programs alone.
+  /// Linux's `O_TMPFILE` without `O_DIRECTORY`, which the headers define for GNU programs only.
   private let unnamedFile: Int32 = 0o20_000_000
 
-  /// A new file in `folder` that has no name yet; nil where the file system has none, or where
-  /// `/proc` is missing, by which it gets one.
+  /// Opens a new unnamed file in `folder`. Returns nil if the file system does not support it, or
+  /// if `/proc`, which is needed to name the file, is missing.
   func openUnnamedFile(in folder: String, _ mode: mode_t) -> Int32? {
     let descriptor = open(folder, unnamedFile | O_DIRECTORY | O_WRONLY | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return nil }
@@ -34,8 +34,7 @@ public let zoneInfoFolders = [
     return descriptor
   }
 
-  /// Gives a file without a name the name `path` (open(2), `O_TMPFILE`). On failure `errno` tells
-  /// why.
+  /// Names an unnamed file `path` (open(2), `O_TMPFILE`). On failure, `errno` has the reason.
   func nameFile(_ descriptor: Int32, _ path: String) -> Bool {
     unlink(path)
     return linkat(
@@ -44,15 +43,15 @@ public let zoneInfoFolders = [
 #endif
 
 #if canImport(Darwin)
-  /// The flag of `posix_spawnattr_setflags` that starts a program as the leader of a new session.
+  /// The `posix_spawnattr_setflags` flag that starts a program as the leader of a new session.
   public let spawnInNewSession = Int16(POSIX_SPAWN_SETSID)
 #else
-  /// The flag of `posix_spawnattr_setflags` that starts a program as the leader of a new session:
-  /// `POSIX_SPAWN_SETSID` of glibc and musl, which their headers show to GNU programs alone.
+  /// The `posix_spawnattr_setflags` flag that starts a program as the leader of a new session:
+  /// `POSIX_SPAWN_SETSID` of glibc and musl, which their headers define for GNU programs only.
   public let spawnInNewSession: Int16 = 0x80
 #endif
 
-/// The environment variables of this process, `NAME=value` each.
+/// Returns the environment variables of this process, each as `NAME=value`.
 public func environmentStrings() -> [String] {
   #if canImport(Darwin)
     var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = _NSGetEnviron().pointee
@@ -67,7 +66,7 @@ public func environmentStrings() -> [String] {
   return strings
 }
 
-/// The file that this process runs, nil where the system does not tell.
+/// Returns the path of this process's executable; nil if the system does not report it.
 public func executablePath() -> String? {
   var buffer = [CChar](repeating: 0, count: 4096)
   #if canImport(Darwin)
@@ -79,7 +78,7 @@ public func executablePath() -> String? {
   return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
-/// When the content and the inode of a file were last changed.
+/// Returns the times at which the content and the inode of a file were last changed.
 func fileTimes(_ info: stat) -> (modified: timespec, changed: timespec) {
   #if canImport(Darwin)
     (info.st_mtimespec, info.st_ctimespec)

@@ -1,22 +1,22 @@
-/// A file that was to be replaced is a database, or what SQLite keeps beside one: the store itself,
-/// or a copy of it. It was left as it is.
+/// The error for an output file that would replace a database or one of SQLite's files beside it:
+/// the store itself, or a copy of it. The file is unchanged.
 public struct DestinationIsDatabase: Error, Equatable, Sendable {
-  /// The file as the caller named it.
+  /// The path as the caller named it.
   public let path: String
 
-  /// Names the file.
+  /// Creates the error.
   public init(path: String) { self.path = path }
 }
 
-/// Tells SQLite's files from all others.
+/// Detection of SQLite's files.
 enum DatabaseFile {
-  /// What every database begins with (sqlite.org/fileformat2.html, section 1.3).
+  /// The header of every database (sqlite.org/fileformat2.html, section 1.3).
   private static let magic = Array("SQLite format 3\0".utf8)
   private static let journals = ["-wal", "-shm", "-journal"]
-  /// More than this program ever has open; the system gives out the lowest free number.
+  /// More descriptors than this program ever has open; the system assigns the lowest free number.
   private static let mostDescriptors: Int32 = 1024
 
-  /// Whether `path` is a database, or the name of a journal of one.
+  /// Returns whether `path` is a database, or the name of a journal of one.
   static func isOne(_ path: String) -> Bool {
     isDatabase(path)
       || journals.contains { path.hasSuffix($0) && isDatabase(String(path.dropLast($0.count))) }
@@ -28,8 +28,8 @@ enum DatabaseFile {
     return head(of: path, info) == magic
   }
 
-  /// The first bytes, through the descriptor that this process has already where there is one:
-  /// opening the file once more and closing it would drop every POSIX lock the process has on it
+  /// Returns the first bytes, read through a descriptor of this process if one is open: opening and
+  /// closing the file again would drop all POSIX locks that the process has on it
   /// (sqlite.org/howtocorrupt.html, section 2.2).
   private static func head(of path: String, _ info: stat) -> [UInt8]? {
     for descriptor in 0..<min(getdtablesize(), mostDescriptors) {

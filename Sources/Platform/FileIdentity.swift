@@ -1,18 +1,19 @@
-/// Identifies a file, or a folder with all its files, on this machine; any change gives another
-/// identity.
+/// The identity of a file, or of a folder with all its files, on this machine. It changes with any
+/// change to them.
 ///
-/// The time of the last change of its inode cannot be set by programs, so that neither writing nor
-/// renaming another file into the place leaves all five as they are.
+/// Programs cannot set the change time of an inode, so that neither writing to a file nor renaming
+/// another one over it leaves the identity unchanged.
 public struct FileIdentity: Equatable, Sendable {
-  /// Device, inode, bytes, and nanoseconds of the last change of content and of inode; of a
-  /// database those of its log too. Of a folder a hash of these for all its files, with their
-  /// paths.
+  /// The device, inode, size in bytes, and the times of the last change of content and of inode in
+  /// nanoseconds; for a database, also those of its log. For a folder, a hash of these for all its
+  /// files, with their paths.
   public let text: String
-  /// Seconds since 1970 of the last change of the inode; of the last of several files.
+  /// The time of the last change of the inode, in seconds since 1970; for several files, the
+  /// latest.
   public let changed: Int64
 
-  /// The identity of the regular file or folder at `path`; nil for anything else, for a folder that
-  /// cannot be read, and for one with more than `most` files and folders.
+  /// Reads the identity of the regular file or folder at `path`; nil for anything else, for an
+  /// unreadable folder, and for one with more than `most` files and folders.
   public init?(_ path: String, most: Int = .max) {
     switch FileType(at: path) {
     case .file: self.init(file: path)
@@ -23,7 +24,7 @@ public struct FileIdentity: Equatable, Sendable {
 
   private init?(file path: String) {
     guard var identity = FileIdentity(inode: path) else { return nil }
-    // Recent writes to an SQLite database may be in its log only (sqlite.org/wal.html).
+    // Recent writes to an SQLite database may be only in its log (sqlite.org/wal.html).
     if let log = FileIdentity(inode: path + "-wal") { identity.add(log) }
     self = identity
   }
@@ -34,7 +35,7 @@ public struct FileIdentity: Equatable, Sendable {
     else { return nil }
     var hash = FNV1a()
     var changed = folder.changed
-    // Reading a database with a log beside it makes an index of the log, which holds no data.
+    // Reading a database that has a log creates an index of the log, which holds no data.
     for name in names where !name.hasSuffix("-shm") {
       guard let file = FileIdentity(inode: "\(path)/\(name)") else { return nil }
       hash.add("\(name)\0\(file.text)\n")
@@ -43,7 +44,7 @@ public struct FileIdentity: Equatable, Sendable {
     self.init(text: "folder:\(names.count):\(hash.text)", changed: changed)
   }
 
-  /// The identity of the inode at `path` alone, without the log of a database; links are followed.
+  /// Reads the identity of the inode at `path` only, without the log of a database; follows links.
   public init?(inode path: String) {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
@@ -65,11 +66,11 @@ public struct FileIdentity: Equatable, Sendable {
   }
 }
 
-/// The hash FNV-1a of 64 bits (RFC 9923).
+/// The 64-bit FNV-1a hash (RFC 9923).
 private struct FNV1a {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// The hash as hexadecimal digits.
+  /// The hash in hexadecimal.
   var text: String { String(value, radix: 16) }
 
   mutating func add(_ text: String) {

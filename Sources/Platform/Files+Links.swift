@@ -1,15 +1,15 @@
 extension Files {
-  /// As many links as Linux follows (path_resolution(7)).
+  /// The maximum number of links that Linux follows (path_resolution(7)).
   private static let mostLinks = 40
 
-  /// Whether `path` itself is a link.
+  /// Returns whether `path` itself is a link.
   public static func isLink(_ path: String) -> Bool {
     var info = stat()
     return lstat(path, &info) == 0 && FileType(info) == .link
   }
 
-  /// The file that `path` stands for: links followed, from the root on. It need not be there; where
-  /// its folder is not, the path comes back as it is.
+  /// Returns the path with its links resolved, from the root on. The file need not exist; if its
+  /// folder does not exist, `path` is returned unchanged.
   public static func resolved(_ path: String) -> String {
     var path = path
     for _ in 0..<mostLinks {
@@ -19,7 +19,7 @@ extension Files {
     return inRealFolder(path)
   }
 
-  /// The path with the links in its folder followed, and not the last.
+  /// Returns the path with the links in its folder resolved, but not the last component.
   public static func inRealFolder(_ path: String) -> String {
     guard !path.hasSuffix("/"), let name = path.split(separator: "/").last,
       let real = realpath(folder(of: path), nil)
@@ -29,7 +29,7 @@ extension Files {
     return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
   }
 
-  /// What a link says, nil where `path` is none.
+  /// Returns the target of a link; nil if `path` is none.
   private static func target(of path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink(path, &buffer, buffer.count)
@@ -39,7 +39,7 @@ extension Files {
 }
 
 extension Files {
-  /// `path` from the root on: a relative one is one of the folder that this process is in.
+  /// Returns `path` as an absolute path, relative to the working directory of this process.
   public static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     var buffer = [CChar](repeating: 0, count: 4096)

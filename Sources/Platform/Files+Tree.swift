@@ -1,13 +1,14 @@
 extension Files {
-  /// Whether `path` is a folder.
+  /// Returns whether `path` is a folder.
   public static func isFolder(_ path: String) -> Bool { FileType(at: path) == .folder }
 
-  /// Whether a path is a file that can be read again and again, a link followed: no pipe or device.
+  /// Returns whether a path is a regular file, following links; such a file can be read repeatedly,
+  /// unlike a pipe or device.
   public static func isRegular(_ path: String) -> Bool { FileType(at: path) == .file }
 
-  /// The files in `folder` and in the folders inside it, as paths from there, in order of name.
-  /// Links to folders are not followed, since they may lead back. Throws `SystemError`, also where
-  /// there are more than `most` files and folders.
+  /// Returns the files in `folder` and its subfolders, as relative paths in the order of their
+  /// names. Links to folders are not followed, since they may form cycles. Throws `SystemError`,
+  /// also if there are more than `most` files and folders.
   public static func tree(_ folder: String, most: Int = .max) throws -> [String] {
     var found: [String] = []
     var waiting = [""]
@@ -31,12 +32,13 @@ extension Files {
     return found.sorted()
   }
 
-  /// The names in `folder`, and whether each is a folder, a link followed. Throws `SystemError`.
+  /// Returns the names in `folder`, and whether each is a folder, following links. Throws
+  /// `SystemError`.
   public static func list(_ folder: String) throws -> [(name: String, isFolder: Bool)] {
     try names(in: folder).map { ($0, isFolder("\(folder)/\($0)")) }
   }
 
-  /// The names of everything in a folder, in no order. Throws `SystemError`.
+  /// Returns the names of all entries of a folder, unordered. Throws `SystemError`.
   public static func names(in folder: String) throws -> [String] {
     guard let listing = opendir(folder) else { throw SystemError(path: folder) }
     defer { closedir(listing) }

@@ -1,8 +1,8 @@
-/// Whole-file and folder operations on paths, without Foundation: loading it costs 5 ms and 12 MB
-/// at every start, more than a status line may take.
+/// Whole-file and folder operations on paths, without Foundation: loading it takes 5 ms and 12 MB
+/// at every start, too much for a status line.
 public enum Files {
-  /// The bytes of the file at `path`; of a longer one at least the first `limit`, and no more than
-  /// a little beyond. Throws `SystemError`.
+  /// Reads the file at `path`; of a longer file at least the first `limit` bytes, and little more.
+  /// Throws `SystemError`.
   public static func read(_ path: String, limit: Int = .max) throws -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw SystemError(path: path) }
@@ -10,14 +10,14 @@ public enum Files {
     return try read(file, path, limit)
   }
 
-  /// The same from a file descriptor that is open already, and stays so. Throws `SystemError`.
+  /// Reads from an open file descriptor, which stays open. Throws `SystemError`.
   public static func read(descriptor: Int32, limit: Int) throws -> [UInt8] {
     try read(descriptor, "/dev/fd/\(descriptor)", limit)
   }
 
   private static func read(_ file: Int32, _ path: String, _ limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    // Short input may be a passphrase: no copy of it stays in memory.
+    // Short input may be a passphrase, so no copy of it is left in memory.
     let isShort = limit < 65_536
     if isShort { bytes.reserveCapacity(2 * limit) }
     var chunk = [UInt8](repeating: 0, count: min(65_536, max(1, limit)))
@@ -32,27 +32,27 @@ public enum Files {
     return bytes
   }
 
-  /// Replaces the file at `path`, whatever it holds, by `bytes` in one step: a reader sees the old
-  /// or the new, never half. A file that a person named is written by `OutputFile.replace`. Throws
-  /// `SystemError`.
+  /// Replaces the file at `path`, even a database, by `bytes` in one step: readers see the old or
+  /// the new contents, never a part. Files that the user names are written by `OutputFile.replace`.
+  /// Throws `SystemError`.
   public static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o600) throws {
     try OutputFile.put(path, mode) { try $0.append(bytes) }
   }
 
-  /// Whether anything exists at `path`.
+  /// Returns whether a file or folder exists at `path`.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The size in bytes of the file at `path`, nil where there is none.
+  /// Returns the size in bytes of the file at `path`; nil if there is none.
   public static func size(_ path: String) -> Int64? {
     var info = stat()
     return stat(path, &info) == 0 ? Int64(info.st_size) : nil
   }
 
-  /// The bytes that this person may still write to the file system of `path`, nil where it does not
-  /// say.
+  /// Returns the bytes that the user may still write to the file system of `path`; nil if it does
+  /// not report them.
   public static func freeBytes(_ path: String) -> Int64? {
     var info = statvfs()
-    // A read-only medium has no free blocks, and is not full.
+    // A read-only medium has no free blocks, but is not full.
     guard statvfs(path, &info) == 0, info.f_blocks > 0, info.f_flag & UInt(ST_RDONLY) == 0 else {
       return nil
     }
@@ -61,7 +61,7 @@ public enum Files {
     return free.overflow ? .max : Int64(clamping: free.partialValue)
   }
 
-  /// The permission bits of the file at `path`, nil where there is none.
+  /// Returns the permission bits of the file at `path`; nil if there is none.
   public static func permissions(_ path: String) -> mode_t? {
     var info = stat()
     return stat(path, &info) == 0 ? info.st_mode & 0o777 : nil
@@ -73,23 +73,23 @@ public enum Files {
     for part in path.split(separator: "/") {
       partial += (partial.isEmpty || partial.hasSuffix("/") ? "" : "/") + part
       guard mkdir(partial, mode) != 0 else { continue }
-      // Looking whether it is there changes `errno`.
+      // The check for existence changes `errno`, so the error is recorded before.
       let failure = SystemError(path: partial)
       if failure.code != EEXIST && !exists(partial) { throw failure }
     }
   }
 
-  /// Removes the file at `path`; one that is not there is no error.
+  /// Removes the file at `path`, if it exists. Throws `SystemError`.
   public static func remove(_ path: String) throws {
     if unlink(path) != 0 && errno != ENOENT { throw SystemError(path: path) }
   }
 
-  /// What `path` is called in its folder; itself where it names none.
+  /// Returns the last component of `path`; `path` itself if it has none.
   public static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The folder that holds `path`.
+  /// Returns the folder of `path`.
   public static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

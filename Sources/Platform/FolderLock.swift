@@ -1,9 +1,9 @@
-/// Holds a folder for one program at a time. It goes with the last reference, and with the program
-/// however that ends.
+/// An exclusive lock of a folder across processes. It is released with the last reference, and
+/// whenever the process ends.
 public final class FolderLock {
   private let descriptor: Int32
 
-  /// Takes the lock of `folder`; nil where another program has it for longer than so many
+  /// Acquires the lock of `folder`; nil if another process still holds it after a number of
   /// milliseconds. Throws `SystemError`.
   public init?(_ folder: String, waiting milliseconds: Int32 = 0) throws {
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)

@@ -1,14 +1,14 @@
-/// A file open for reading anywhere in it.
+/// A file opened for random-access reading.
 public final class OpenFile {
-  /// The file as the caller named it.
+  /// The path as the caller named it.
   public let path: String
-  /// How many bytes it had when it was opened.
+  /// The size in bytes when it was opened.
   public let size: Int64
   private let descriptor: Int32
 
-  /// Opens the file at `path`, which must not be a folder, nor a pipe. Throws `SystemError`.
+  /// Opens the file at `path`, which must not be a folder or pipe. Throws `SystemError`.
   public init(_ path: String) throws {
-    // Opening a pipe would otherwise wait for somebody who writes into it.
+    // Opening a pipe would otherwise wait for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw SystemError(path: path) }
     var info = stat()
@@ -24,8 +24,8 @@ public final class OpenFile {
 
   deinit { close(descriptor) }
 
-  /// Reads from the byte `offset` on as much as there is, or as `buffer` holds, and says how much:
-  /// 0 at the end. Throws `SystemError`.
+  /// Reads from the byte `offset` up to the size of `buffer`. Returns the number of bytes read, 0
+  /// at the end. Throws `SystemError`.
   public func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     try OpenFile.read(descriptor, at: offset, into: buffer, path: path)
   }

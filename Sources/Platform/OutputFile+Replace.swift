@@ -1,10 +1,9 @@
 extension OutputFile {
   private static let pieceSize = 1 << 16
 
-  /// Writes the file at `path` by `body`; it appears when it is complete, and what was there before
-  /// stays until then. A link stays and leads to the new file; what is no file, as a pipe or a
-  /// device, takes the bytes as they come. Throws `DestinationIsDatabase`, `SystemError` and
-  /// what `body` throws.
+  /// Writes the file at `path` with `body`. The new file replaces the old one only when it is
+  /// complete. A link is kept, and its target replaced; pipes and devices are written to directly.
+  /// Throws `DestinationIsDatabase`, `SystemError` and what `body` throws.
   public static func replace(
     _ path: String, mode: mode_t = 0o600, by body: (OutputFile) throws -> Void
   ) throws {
@@ -12,7 +11,7 @@ extension OutputFile {
     try put(path, mode, by: body)
   }
 
-  /// The same where a database gives way too.
+  /// Does the same, but also replaces a database.
   static func put(_ path: String, _ mode: mode_t, by body: (OutputFile) throws -> Void) throws {
     guard let stream = try stream(path) else {
       return try putFile(Files.resolved(path), named: path, mode, by: body)
@@ -22,8 +21,7 @@ extension OutputFile {
     try file.flush()
   }
 
-  /// A descriptor to write straight to where there is something at `path` that is no file; nil
-  /// else.
+  /// Returns a descriptor to write to directly if `path` is not a regular file; nil otherwise.
   private static func stream(_ path: String) throws -> Int32? {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
@@ -34,8 +32,8 @@ extension OutputFile {
     return stream
   }
 
-  /// The number in a name of a descriptor that is open already: by that name Linux opens its file
-  /// once more, and would write from the beginning on.
+  /// Returns the number in the name of an open descriptor. Linux would open its file again under
+  /// that name, and write from the start.
   private static func number(ofDescriptor path: String) -> Int32? {
     if path == "/dev/stdout" { return 1 }
     if path == "/dev/stderr" { return 2 }
@@ -49,12 +47,12 @@ extension OutputFile {
     _ place: String, named path: String, _ mode: mode_t, by body: (OutputFile) throws -> Void
   ) throws {
     let temporary = "\(place).\(getpid()).tmp"
-    // A file without a name is gone with the program, whichever signal ends that.
+    // An unnamed file disappears with the program, even after a fatal signal.
     let unnamed = openUnnamedFile(in: Files.folder(of: place), mode)
-    // Whoever had this process's number before is gone.
+    // The earlier process with this id has ended, so its temporary file can be removed.
     if unnamed == nil { unlink(temporary) }
     let descriptor = unnamed ?? open(temporary, newFile, mode)
-    // Told by its own name, so that an error names what was asked for.
+    // The error names the requested path, not the temporary file.
     guard descriptor >= 0 else { throw SystemError(path: path) }
     let file = OutputFile(descriptor, path, pieceSize: pieceSize)
     do {

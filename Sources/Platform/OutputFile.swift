@@ -1,34 +1,34 @@
-/// How a file is opened that must not be there yet: no link that somebody put there is followed.
+/// The flags for a file that must not exist yet; a link planted at its path is not followed.
 let newFile = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
 
-/// A new file that is written from front to back, piece by piece.
+/// A new file that is written sequentially.
 public final class OutputFile {
-  /// The file as the caller named it.
+  /// The path as the caller named it.
   public let path: String
   let descriptor: Int32
-  /// So many bytes are collected before they are written; 1 where each piece is written at once.
+  /// The number of bytes collected before each write; 1 writes every piece immediately.
   private let pieceSize: Int
   private var pending: [UInt8] = []
   private var written = 0
-  /// How much of it the disk has begun with.
+  /// The number of bytes whose writing to the disk has begun.
   private var sent = 0
   private static let savedSize = 1 << 20
 
-  /// Creates the file at `path`, where nothing may be yet. Throws `SystemError`.
+  /// Creates the file at `path`, which must not exist. Throws `SystemError`.
   public convenience init(_ path: String) throws {
     let descriptor = open(path, newFile, 0o600)
     guard descriptor >= 0 else { throw SystemError(path: path) }
     self.init(descriptor, path)
   }
 
-  /// The file that is open as `descriptor`, and is closed with the last reference.
+  /// Wraps the open `descriptor`, which is closed with the last reference.
   init(_ descriptor: Int32, _ path: String, pieceSize: Int = 1) {
     self.descriptor = descriptor
     self.path = path
     self.pieceSize = pieceSize
   }
 
-  /// Creates a file of a new name in `TMPDIR`, or in `/tmp`, that only this user may read. The
+  /// Creates a file with a unique name in `TMPDIR`, or in `/tmp`, readable by this user only. The
   /// caller removes it. Throws `SystemError`.
   public static func temporary() throws -> OutputFile {
     let folder = System.variable("TMPDIR") ?? "/tmp"
@@ -41,7 +41,7 @@ public final class OutputFile {
 
   deinit { close(descriptor) }
 
-  /// Adds bytes at the end. Throws `SystemError`.
+  /// Appends bytes. Throws `SystemError`.
   public func append(_ bytes: [UInt8]) throws {
     guard pending.isEmpty, bytes.count >= pieceSize else {
       pending += bytes
@@ -51,7 +51,7 @@ public final class OutputFile {
     try put(bytes)
   }
 
-  /// Writes what is still held back. Throws `SystemError`.
+  /// Writes the collected bytes. Throws `SystemError`.
   func flush() throws {
     defer { pending = [] }
     try put(pending)
@@ -63,8 +63,8 @@ public final class OutputFile {
     beginSaving()
   }
 
-  /// Has the disk begin with what has come, so that there is little to wait for at the end: Linux
-  /// writes pages out that it is told to forget.
+  /// Starts writing to the disk early, so that the end does not have to wait for it: Linux writes
+  /// out pages that it is advised to drop.
   private func beginSaving() {
     #if os(Linux)
       guard written - sent >= Self.savedSize else { return }

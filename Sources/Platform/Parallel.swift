@@ -1,20 +1,19 @@
 import Dispatch
 import Synchronization
 
-/// Work that several cores do at once.
+/// Work spread over several cores.
 public enum Parallel {
-  /// How many cores there are to work with.
+  /// The number of available cores.
   public static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// So many pieces for each worker may wait for those before them.
+  /// The number of finished pieces per worker that may wait for earlier ones.
   private static let piecesAhead = 4
 
-  /// Makes `count` pieces on this thread and so many others, and hands them to `take` on this
-  /// thread, in order. Each thread works with a tool of its own: this one with `tool`, the others
-  /// with what `lend` gives them there; one that gets none does not help. `make` is told the tool
-  /// and the number of the piece. However slow `take` is, only a few pieces wait for it. Throws the
-  /// first error in the order of the pieces: nothing behind it is handed over, and none is made any
-  /// more.
+  /// Makes `count` pieces on this thread and `helpers` others, and passes them in order to `take`
+  /// on this thread. Each thread has its own tool: this one `tool`, the others the one that `lend`
+  /// passes to them; a helper that gets none does nothing. `make` receives the tool and the index
+  /// of the piece. However slow `take` is, only a few pieces wait for it. Throws the first error in
+  /// the order of the pieces; later ones are neither made nor passed on.
   public static func inOrder<Piece: Sendable, Tool>(
     _ count: Int, with tool: Tool, helpers: Int,
     lend: @Sendable (_ work: (Tool) -> Void) -> Void,
@@ -43,7 +42,7 @@ public enum Parallel {
     }
   }
 
-  /// The pieces that are being made, and those that wait to be taken.
+  /// The pieces in progress, and those that wait to be taken.
   private final class Line<Piece: Sendable>: Sendable {
     private struct State {
       var next = 0
@@ -53,19 +52,19 @@ public enum Parallel {
 
     private let count: Int
     private let state = Mutex(State())
-    /// Counts how many more may be begun.
+    /// The number of pieces that may still be begun.
     private let room: DispatchSemaphore
-    /// Counts what was made, so that the one who takes may sleep.
+    /// The number of finished pieces, for which the consumer can sleep.
     private let made = DispatchSemaphore(value: 0)
 
     init(_ count: Int, room: Int) {
       self.count = count
-      // A semaphore must not go with less than it came with.
+      // A semaphore must not be released with a lower value than it was created with.
       self.room = DispatchSemaphore(value: 0)
       for _ in 0..<room { self.room.signal() }
     }
 
-    /// The number of a piece to make, once there is room for one more; nil where none is left.
+    /// Returns the index of a piece to make, once there is room for it; nil if none is left.
     func begin() -> Int? {
       room.wait()
       return claim()
@@ -81,12 +80,12 @@ public enum Parallel {
         defer { state.next += 1 }
         return state.next
       }
-      // The others are to see it too.
+      // Wakes the next helper, so that it ends too.
       if piece == nil { room.signal() }
       return piece
     }
 
-    /// The piece of a number. Whoever waits for one that nobody has begun makes the next itself.
+    /// Returns a piece. If nobody has begun it, the caller makes the next one itself.
     func piece(_ number: Int, _ make: (Int) throws -> Piece) throws -> Piece {
       while true {
         if let made = take(number) { return try made.get() }
@@ -109,7 +108,7 @@ public enum Parallel {
       return result
     }
 
-    /// No more are begun.
+    /// Prevents further pieces from being begun.
     func close() {
       state.withLock { $0.isClosed = true }
       room.signal()

@@ -1,12 +1,12 @@
-/// A file without a name, for what is too large for memory and needed only now. Nobody else sees
-/// it, and it is gone with the last reference.
+/// An unnamed temporary file for data too large for memory. No other process can open it, and it is
+/// deleted with the last reference.
 public final class ScratchFile {
-  /// How many bytes were written.
+  /// The number of bytes written.
   public private(set) var size: Int64 = 0
   private let descriptor: Int32
   private let folder: String
 
-  /// An empty file in `TMPDIR`, or in `/tmp`. Throws `SystemError`.
+  /// Creates an empty file in `TMPDIR`, or in `/tmp`. Throws `SystemError`.
   public init() throws {
     let folder = System.variable("TMPDIR") ?? "/tmp"
     var name = Array("\(folder)/shiftpro.XXXXXX".utf8CString)
@@ -19,14 +19,14 @@ public final class ScratchFile {
 
   deinit { close(descriptor) }
 
-  /// Adds bytes at the end. Throws `SystemError`.
+  /// Appends bytes. Throws `SystemError`.
   public func append(_ bytes: UnsafeRawBufferPointer) throws {
     try OutputFile.append(bytes, to: descriptor, path: folder)
     size += Int64(bytes.count)
   }
 
-  /// Reads from the byte `offset` on as much as there is, or as `buffer` holds, and says how much:
-  /// 0 at the end. Throws `SystemError`.
+  /// Reads from the byte `offset` up to the size of `buffer`. Returns the number of bytes read, 0
+  /// at the end. Throws `SystemError`.
   public func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     try OpenFile.read(descriptor, at: offset, into: buffer, path: folder)
   }

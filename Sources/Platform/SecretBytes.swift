@@ -1,17 +1,17 @@
-/// Secret bytes, overwritten with zeros when the last reference goes.
+/// Secret bytes, overwritten with zeros when the last reference is released.
 ///
-/// `@unchecked Sendable`: the bytes are written in `init` and in `deinit`, when there is one
-/// reference alone, and only read between.
+/// `@unchecked Sendable`: the bytes are written only in `init` and `deinit`, when there is a single
+/// reference, and only read in between.
 public final class SecretBytes: @unchecked Sendable {
   private let buffer: UnsafeMutableRawBufferPointer
 
-  /// A copy of `bytes`.
+  /// Copies `bytes`.
   public init(_ bytes: some Collection<UInt8>) {
     buffer = .allocate(byteCount: bytes.count, alignment: 1)
     buffer.copyBytes(from: bytes)
   }
 
-  /// Those of `parts`, one behind the other.
+  /// Concatenates `parts`.
   private init(_ parts: [UnsafeRawBufferPointer]) {
     buffer = .allocate(byteCount: parts.reduce(0) { $0 + $1.count }, alignment: 1)
     var filled = 0
@@ -26,37 +26,37 @@ public final class SecretBytes: @unchecked Sendable {
     buffer.deallocate()
   }
 
-  /// Lends the bytes.
+  /// Calls `body` with the bytes.
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     body(UnsafeRawBufferPointer(buffer))
   }
 }
 
 extension SecretBytes: Hashable {
-  /// Whether the bytes are the same.
+  /// Returns whether the bytes are equal.
   public static func == (one: SecretBytes, other: SecretBytes) -> Bool {
     one.buffer.elementsEqual(other.buffer)
   }
 
-  /// By the bytes.
+  /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes: .init(buffer)) }
 }
 
-/// Bytes of UTF-8, as they are typed or pasted.
+/// The text of typed or pasted bytes, in UTF-8.
 extension SecretBytes: ExpressibleByStringLiteral {
-  /// The bytes of a literal, which is no secret then.
+  /// Creates the bytes of a literal, for values that are not secret.
   public convenience init(stringLiteral text: String) { self.init(text.utf8) }
 
-  /// The text; a copy of the bytes that stays in memory.
+  /// The text, as a copy that stays in memory.
   public var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-  /// How many bytes there are.
+  /// The number of bytes.
   public var count: Int { buffer.count }
 
-  /// How many Unicode scalars there are.
+  /// The number of Unicode scalars.
   public var scalarCount: Int { buffer.reduce(0) { $0 + (Self.begins($1) ? 1 : 0) } }
 
-  /// The same with `other` in the place of some scalars.
+  /// Returns the bytes with a range of scalars replaced by `other`.
   public func replacing(_ scalars: Range<Int>, with other: SecretBytes) -> SecretBytes {
     let start = offset(of: scalars.lowerBound), end = offset(of: scalars.upperBound)
     return withBytes { own in
@@ -69,15 +69,15 @@ extension SecretBytes: ExpressibleByStringLiteral {
     }
   }
 
-  /// At most `limit` scalars from the start. Line ends and tabs become blanks; other control
-  /// characters of one byte are dropped.
+  /// Returns at most the first `limit` scalars. Line breaks and tabs become blanks; other one-byte
+  /// controls are dropped.
   public func plain(limit: Int) -> SecretBytes {
     withBytes { own in
       let end = offset(of: max(0, limit))
       return SecretBytes(
         own[..<end].indices.lazy.compactMap { place -> UInt8? in
           switch own[place] {
-          // The two bytes of a Windows line end are one blank.
+          // A Windows line break of two bytes becomes a single blank.
           case 0x0A where place > 0 && own[place - 1] == 0x0D: nil
           case 0x09, 0x0A, 0x0D: 0x20
           case 0..<0x20, 0x7F: nil
@@ -87,7 +87,7 @@ extension SecretBytes: ExpressibleByStringLiteral {
     }
   }
 
-  /// The byte at which a scalar begins, the end where there are fewer.
+  /// Returns the offset of the byte at which a scalar begins; the end if there are fewer.
   private func offset(of scalar: Int) -> Int {
     var left = scalar
     for (index, byte) in buffer.enumerated() where Self.begins(byte) {
@@ -100,20 +100,20 @@ extension SecretBytes: ExpressibleByStringLiteral {
   private static func begins(_ byte: UInt8) -> Bool { byte & 0xc0 != 0x80 }
 }
 
-/// Whatever prints a value that holds some shows nothing of them.
+/// Printed and dumped values do not show the bytes.
 extension SecretBytes: CustomStringConvertible, CustomReflectable {
-  /// Dots.
+  /// Dots, regardless of the bytes.
   public var description: String { "•••" }
-  /// Nothing.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Overwrites the bytes of an array with zeros, in place where it is the only reference to them.
+/// Overwrites the bytes of an array with zeros, in place if it is the only reference to them.
 public func wipe(_ bytes: inout [UInt8]) {
   bytes.withUnsafeMutableBytes { wipe($0) }
 }
 
-/// Overwrites memory in a way that no optimizer leaves out.
+/// Overwrites memory in a way that optimizers do not remove.
 package func wipe(_ buffer: UnsafeMutableRawBufferPointer) {
   guard let start = buffer.baseAddress else { return }
   #if canImport(Darwin)

@@ -1,13 +1,13 @@
-/// Asks a person at the terminal for something that nobody may read over their shoulder.
+/// A prompt for secrets at the terminal, without echo.
 public enum SecretPrompt {
-  /// The longest answer, in bytes.
+  /// The maximum length of an answer, in bytes.
   private static let longest = 1024
 
-  /// Shows `question` on the controlling terminal and returns the bytes of the line that is typed;
-  /// nil where there is no terminal. Throws `SystemError`, with `EINTR` where the person gave up.
+  /// Shows `question` on the controlling terminal and returns the bytes of the typed line; nil if
+  /// there is no terminal. Throws `SystemError`, with `EINTR` if the user cancels.
   ///
-  /// Keys come one by one and raise no signal, so that Ctrl-C cannot leave the terminal without
-  /// echo.
+  /// Keys are read one by one and raise no signals, so that Ctrl-C cannot leave the terminal
+  /// without echo.
   public static func answer(_ question: String) throws -> [UInt8]? {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else { return nil }
@@ -30,7 +30,7 @@ public enum SecretPrompt {
 
   private static func line(_ terminal: Int32) throws -> [UInt8] {
     var typed: [UInt8] = []
-    // An array that grows leaves its bytes behind.
+    // A growing array would leave copies of its bytes in memory.
     typed.reserveCapacity(longest + 1)
     var byte: UInt8 = 0
     defer { byte = 0 }
@@ -40,11 +40,11 @@ public enum SecretPrompt {
       guard count == 1 else { throw SystemError(path: "/dev/tty", code: EINTR) }
       switch byte {
       case 0x0d, 0x0a: return typed
-      // Ctrl-C, Ctrl-\ and Ctrl-D leave.
+      // Ctrl-C, Ctrl-\ and Ctrl-D cancel.
       case 0x03, 0x1c, 0x04:
         wipe(&typed)
         throw SystemError(path: "/dev/tty", code: EINTR)
-      // Ctrl-U and Ctrl-W begin anew.
+      // Ctrl-U and Ctrl-W clear the line.
       case 0x15, 0x17:
         wipe(&typed)
         typed.removeAll(keepingCapacity: true)
@@ -54,7 +54,7 @@ public enum SecretPrompt {
     }
   }
 
-  /// All bytes of one in UTF-8.
+  /// Removes the last character with all its UTF-8 bytes.
   private static func dropLastCharacter(_ bytes: inout [UInt8]) {
     while let last = bytes.popLast(), last & 0xc0 == 0x80 {}
   }

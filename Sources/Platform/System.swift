@@ -1,37 +1,38 @@
-/// What the operating system knows: clock, environment variables, streams.
+/// Services of the operating system: clock, environment variables, streams.
 public enum System {
-  /// Whole seconds since 1970-01-01T00:00:00Z.
+  /// Returns whole seconds since 1970-01-01T00:00:00Z.
   public static func now() -> Int64 { Int64(time(nil)) }
 
-  /// Milliseconds since some fixed moment, never going back.
+  /// Returns milliseconds since an arbitrary moment, never decreasing.
   public static func monotonicMilliseconds() -> Int64 {
     var spec = timespec()
     clock_gettime(CLOCK_MONOTONIC, &spec)
     return Int64(spec.tv_sec) * 1000 + Int64(spec.tv_nsec) / 1_000_000
   }
 
-  /// Milliseconds since 1970 for change stamps.
+  /// Returns milliseconds since 1970, for change stamps.
   public static func wallMilliseconds() -> Int64 {
     var spec = timespec()
     clock_gettime(CLOCK_REALTIME, &spec)
     return Int64(spec.tv_sec) * 1000 + Int64(spec.tv_nsec) / 1_000_000
   }
 
-  /// The value of an environment variable; nil where it is missing or empty.
+  /// Returns the value of an environment variable; nil if it is missing or empty.
   public static func variable(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)
     return text.isEmpty ? nil : text
   }
 
-  /// The machine's name, for the change history.
+  /// Returns the machine's name, for the change history.
   public static func hostName() -> String {
     var buffer = [CChar](repeating: 0, count: 256)
     guard gethostname(&buffer, buffer.count - 1) == 0 else { return "unknown" }
     return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The operating system, its version and the machine's kind, as `uname -srm` says them.
+  /// Returns the operating system, its version and the machine's architecture, as `uname -srm`
+  /// prints them.
   public static func kernelName() -> String {
     var name = utsname()
     guard uname(&name) == 0 else { return "unknown" }
@@ -41,10 +42,10 @@ public enum System {
     return [text(name.sysname), text(name.release), text(name.machine)].joined(separator: " ")
   }
 
-  /// Whether the file descriptor is a terminal.
+  /// Returns whether the file descriptor is a terminal.
   public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Writes all of `text` to a file descriptor. A reader that went away is no error.
+  /// Writes all of `text` to a file descriptor. A closed pipe is no error.
   public static func write(_ text: String, to descriptor: Int32 = 1) {
     var text = text
     text.withUTF8 { buffer in
@@ -59,7 +60,8 @@ public enum System {
     }
   }
 
-  /// The IANA name of the system's time zone: `TZ`, else the link `/etc/localtime`, else `UTC`.
+  /// Returns the IANA name of the system's time zone: `TZ`, or the target of `/etc/localtime`, or
+  /// `UTC`.
   public static func timeZoneIdentifier() -> String {
     if let name = variable("TZ") { return name.hasPrefix(":") ? String(name.dropFirst()) : name }
     var buffer = [CChar](repeating: 0, count: 1024)
@@ -71,8 +73,8 @@ public enum System {
     return String(target[range.upperBound...])
   }
 
-  /// The bytes of the compiled zone file `name` (RFC 8536), nil where this machine has none.
-  /// Names that climb out of the zone folder are not looked up.
+  /// Returns the bytes of the compiled zone file `name` (RFC 8536); nil if this machine has none.
+  /// Names that lead out of the zone folder are rejected.
   public static func zoneFile(_ name: String) -> [UInt8]? {
     guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
       return nil
@@ -85,7 +87,7 @@ public enum System {
 }
 
 extension String {
-  /// The first place where `text` occurs, by scalars.
+  /// Returns the first range of `text`, compared by scalars; nil if there is none.
   fileprivate func range(ofFirst text: String) -> Range<String.Index>? {
     var start = startIndex
     while start < endIndex {

@@ -1,19 +1,19 @@
-/// A system call that failed on a file, with the C library's own words for it.
+/// A failed system call on a file, with the C library's message.
 public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The value of `errno`.
   public let code: Int32
   /// The file or folder concerned.
   public let path: String
 
-  /// Records the failure `code` for `path`; `errno` as it stands now unless told.
+  /// Creates the error `code` for `path`, by default from the current `errno`.
   public init(path: String, code: Int32 = errno) {
     self.code = code
     self.path = path
   }
 
-  /// The C library's sentence, without the path.
+  /// The C library's message, without the path.
   public var reason: String { String(cString: strerror(code)) }
 
-  /// The path and the reason, as `cat` would print them.
+  /// The path and the message, as `cat` would print them.
   public var description: String { "\(path): \(reason)" }
 }

@@ -1,24 +1,24 @@
-/// Another program, run by its path and a list of arguments: no shell ever reads them.
+/// Another program, run by its path with a list of arguments, without a shell.
 public struct Tool: Equatable, Sendable {
-  /// How a run ended.
+  /// The result of a run.
   public struct Ending: Equatable, Sendable {
-    /// The exit status; 128 and the signal where one ended it.
+    /// The exit status; 128 plus the signal number if a signal ended it.
     public var status: Int32
-    /// What it wrote to standard output.
+    /// The bytes of its standard output.
     public var output: [UInt8]
   }
 
-  /// How long a program may take.
+  /// The time limit of a run.
   private static let patienceMilliseconds: Int64 = 20_000
 
   /// The path.
   public let path: String
 
-  /// The program at `path`.
+  /// Creates the program at `path`.
   public init(path: String) { self.path = path }
 
-  /// The program called `name` in one of the folders of `searchPath`, as `PATH` lists them; one
-  /// with a slash is a path already. Nil where there is none.
+  /// Finds the program `name` in one of the folders of `searchPath`, in the format of `PATH`; a
+  /// name with a slash is used as a path. Nil if there is none.
   public init?(_ name: String, in searchPath: String?) {
     let folders = (searchPath ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     let paths = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
@@ -28,8 +28,8 @@ public struct Tool: Equatable, Sendable {
     path = found
   }
 
-  /// Runs it with `arguments` and, beside those of this process, `variables`; waits for its end, at
-  /// most twenty seconds. It reads nothing; what it complains of goes nowhere. Throws
+  /// Runs the program with `arguments` and `variables` added to the environment, and waits at most
+  /// twenty seconds for it to end. Its input is empty and its standard error is discarded. Throws
   /// `SystemError`.
   public func run(_ arguments: [String], variables: [String: String] = [:]) throws -> Ending {
     let output = try OutputFile.temporary()
@@ -57,7 +57,7 @@ public struct Tool: Equatable, Sendable {
   private func start(
     _ arguments: [String], _ variables: [String: String], output: String
   ) throws -> pid_t {
-    // A structure on Linux and a pointer on Darwin: only where it lies is the same.
+    // The type is a structure on Linux and a pointer on Darwin, so only its address is used.
     let actions = UnsafeMutablePointer<posix_spawn_file_actions_t>.allocate(capacity: 1)
     posix_spawn_file_actions_init(actions)
     defer {

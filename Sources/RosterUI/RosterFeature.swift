@@ -1,7 +1,7 @@
 import AppCore
 
 extension Feature {
-  /// Shifts, rotations and the Dashboard.
+  /// The feature for shifts, rotations and the Dashboard.
   package static let roster = Feature(
     screens: [DashboardViewModel.self, ScheduleViewModel.self],
     sources: [

@@ -3,7 +3,7 @@ import Services
 import Synchronization
 import TestSupport
 
-/// The store of the made-up nurse. Each is filled once in a process and copied for every test.
+/// The store of the fictional nurse, filled once per process and copied for every test.
 package struct DemoStore: Hashable, Sendable {
   package var years = 1
   package var seed: UInt64 = 7
@@ -25,7 +25,7 @@ package struct DemoStore: Hashable, Sendable {
 
   private static let filled = Mutex<[Key: StoreTemplate]>([:])
 
-  /// The store as it is filled at the environment's moment and in its zone.
+  /// Returns the store as filled at the environment's time and in its zone.
   package func template(_ environment: Environment) throws -> StoreTemplate {
     let key = Key(demo: self, now: environment.now, zone: environment.zone.identifier)
     if let template = Self.filled.withLock({ $0[key] }) { return template }

@@ -8,7 +8,7 @@ import Testing
 package protocol PatternEditor {}
 
 extension PatternEditor {
-  /// DDNN---- from 6 April, so that 1 June begins a cycle; today is 20 May.
+  /// Creates a planner with DDNN---- from 6 April, so that 1 June begins a cycle; today is 20 May.
   package func planner(
     _ pattern: ShiftPattern? = nil, zone: String = "Europe/London"
   ) throws -> Planner {
@@ -22,7 +22,7 @@ extension PatternEditor {
     try #require(try PatternEditing(shift, among: planner.roster().patterns, planner.environment))
   }
 
-  /// Does `action`, a change of `shift`, for `scope`.
+  /// Performs `action`, a change of `shift`, for `scope`.
   @discardableResult
   package func perform(
     _ action: Action, of shift: Shift, _ scope: PatternScope, _ planner: Planner
@@ -32,7 +32,7 @@ extension PatternEditor {
     return try planner.perform(editing.action(action, for: scope)).shift
   }
 
-  /// The shifts of a letter and when they start, `06-01 07:00`.
+  /// Returns the starts of the shifts with a code, such as `06-01 07:00`.
   package func starts(_ code: String, _ planner: Planner, _ from: String, _ until: String) throws
     -> [String]
   {

@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Testing
 
-/// A store, a clock that stands, and the services that change it.
+/// A store, a fixed clock, and the services that change it.
 package final class Planner {
   package let temporary: TemporaryStore
   package let store: Store
@@ -27,7 +27,7 @@ package final class Planner {
     try StoreServices(store: store, environment: environment).perform(action)
   }
 
-  /// The shifts that start on the days from `from` up to but not including `until`.
+  /// Returns the shifts that start from `from` up to but not including `until`.
   package func shifts(_ from: String = "2025-01-01", _ until: String = "2028-01-01") throws
     -> [Shift]
   {
@@ -37,13 +37,13 @@ package final class Planner {
         start: zone.startOfDay(day(from)), end: zone.startOfDay(day(until))))
   }
 
-  /// The shift that starts first on a day.
+  /// Returns the first shift that starts on a day.
   package func shift(_ text: String) throws -> Shift {
     let next = ISOText.format(try day(text).adding(days: 1))
     return try #require(try shifts(text, next).first, "no shift on \(text)")
   }
 
-  /// The letters of the shifts on each day, small where they are cancelled, `-` for none.
+  /// Returns the codes of the shifts on each day, in lower case for cancelled ones, `-` for none.
   package func letters(_ from: String, _ until: String) throws -> String {
     let shifts = try shifts(from, until)
     var text = ""
@@ -56,7 +56,7 @@ package final class Planner {
     return text
   }
 
-  /// Everything a person can see of the roster, of the shifts those of some days.
+  /// Returns everything that the user can see of the roster, with the shifts of some days.
   package func picture(_ from: String = "2025-01-01", _ until: String = "2028-01-01") throws
     -> Picture
   {
@@ -75,8 +75,8 @@ package final class Planner {
   }
 }
 
-/// A pattern of a cycle: `D` 07:00 and `N` 19:00 for 12 hours, `X` 24 hours, `T` an early and a
-/// late shift of 4 hours.
+/// Returns a pattern with a cycle: `D` 07:00 and `N` 19:00 for 12 hours, `X` 24 hours, `T` an early
+/// and a late shift of 4 hours.
 package func rota(
   _ cycle: String, start: String = "2026-01-05", from: String? = nil, until: String? = nil,
   zone: String = "Europe/London", id: RecordID = .new()
@@ -102,7 +102,7 @@ package func rota(
     zone: zone, createdAt: made, updatedAt: made)
 }
 
-/// A weekly pattern of `W` 07:00 for 8 hours.
+/// Returns a weekly pattern of `W` 07:00 for 8 hours.
 package func weekly(_ weekdays: Weekday..., from: String = "2026-01-05") throws -> ShiftPattern {
   var pattern = try rota("D", start: from)
   let slot = RotationSlot(

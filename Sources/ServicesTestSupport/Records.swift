@@ -2,7 +2,7 @@ import Services
 import Store
 
 extension Store {
-  /// Every row of the tables a person's records are in, deleted ones too, as text.
+  /// Returns every row of the tables with the user's records, including deleted ones, as text.
   package func records() throws -> [String] {
     try RecordTable.all.flatMap { table -> [String] in
       let values = table.columns.map { "quote(\($0.name))" }.joined(separator: " || '|' || ")
@@ -10,23 +10,23 @@ extension Store {
     }
   }
 
-  /// How many changes the history holds, whether in force or not.
+  /// Returns the number of changes in the history, including undone ones.
   package func changeCount() throws -> Int {
     Int(try connection.integer("SELECT count(*) FROM change_group"))
   }
 
-  /// Keeps every other program from writing until `releaseWriting`.
+  /// Prevents all other programs from writing until `releaseWriting`.
   package func holdWriting() throws { try connection.execute("BEGIN IMMEDIATE") }
 
   package func releaseWriting() throws { try connection.execute("ROLLBACK") }
 
-  /// Makes what is there the beginning, which no undo goes behind.
+  /// Deletes the history, so that the current records cannot be undone.
   package func forgetHistory() throws {
     try connection.execute("DELETE FROM change; DELETE FROM change_group")
   }
 }
 
 extension Store {
-  /// Changes the file past the history.
+  /// Changes the file without the history.
   package func tamper(_ sql: String) throws { try connection.execute(sql) }
 }

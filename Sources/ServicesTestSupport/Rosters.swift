@@ -5,10 +5,10 @@ import Terminal
 import TestSupport
 import Testing
 
-/// The day of an ISO 8601 text.
+/// Returns the day of an ISO 8601 text.
 package func day(_ text: String) throws -> CivilDay { try #require(ISOText.day(text)) }
 
-/// A pattern after the preset `id`; team A unless told.
+/// Returns a pattern from the preset `id`, for team A by default.
 package func rotation(
   _ id: String, from start: String, until: String? = nil, team: Int? = nil, name: String? = nil,
   color: PatternColor = .series(0), zone: String = "Europe/London"

@@ -5,10 +5,10 @@ import Terminal
 import TestSupport
 import Testing
 
-/// The moment of an ISO 8601 text with `Z` or an offset.
+/// Returns the instant of an ISO 8601 text with `Z` or an offset.
 package func utc(_ text: String) throws -> Instant { try #require(ISOText.instant(text)) }
 
-/// A planned shift between two wall-clock times such as `2026-11-21 19:00`.
+/// Returns a planned shift between two local times such as `2026-11-21 19:00`.
 package func planned(
   _ start: String, _ end: String, zone: String = "Europe/London", name: String = "Night",
   repeated: RepeatedHour = .first, id: RecordID = .new()
@@ -23,7 +23,8 @@ package func planned(
 }
 
 extension Shift {
-  /// The shift once it was worked between two moments (ISO 8601 with `Z`); without an end it runs.
+  /// Returns the shift as worked between two instants (ISO 8601 with `Z`); without an end it is
+  /// running.
   package func worked(from start: String, to end: String? = nil) throws -> Shift {
     var shift = self
     shift.actualStart = try utc(start)
@@ -39,10 +40,10 @@ extension Shift {
   }
 }
 
-/// The same throws for the same seed everywhere.
+/// A random number generator that is reproducible everywhere.
 package typealias Dice = SplitMix64
 
 extension SplitMix64 {
-  /// One of `0..<count`.
+  /// Returns a number in `0..<count`.
   package mutating func roll(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 }

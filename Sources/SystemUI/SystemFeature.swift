@@ -1,7 +1,7 @@
 import AppCore
 
 extension Feature {
-  /// Settings, keys, the lock, the history, backups and reminders.
+  /// The feature for settings, keys, the lock, the history, backups and reminders.
   package static let system = Feature(
     screens: [SettingsViewModel.self],
     sources: [

@@ -1,15 +1,15 @@
-/// A terminal to draw on.
+/// A terminal that frames are drawn on.
 public protocol Backend: AnyObject {
-  /// The terminal's extent now.
+  /// The current size of the terminal.
   var size: Size { get }
-  /// Shows a picture; only what changed since the last is sent.
+  /// Shows a frame, sending only the changes since the last one.
   func present(_ frame: Frame, theme: Theme)
-  /// Draws everything anew at the next picture: something else wrote on the screen.
+  /// Redraws everything with the next frame, because another program wrote to the screen.
   func invalidate()
-  /// Sounds the bell.
+  /// Rings the bell.
   func bell()
-  /// Gives the terminal back to the shell until the program is continued.
+  /// Returns the terminal to the shell until the program is continued.
   func suspend()
-  /// Puts `text` on the clipboard as far as the terminal allows (OSC 52).
+  /// Copies `text` to the clipboard, if the terminal allows it (OSC 52).
   func copy(_ text: String)
 }

@@ -1,33 +1,33 @@
-/// A terminal that exists only in memory, for tests and plain output.
+/// An in-memory terminal, for tests and plain output.
 public final class MemoryBackend: Backend {
-  /// The extent; assign to resize. No more of it is believed than a screen may have.
+  /// The size, limited to the largest screen. Assign to resize.
   public var size: Size {
     didSet { size = size.asScreen }
   }
-  /// What a person would see, built from the changes alone.
+  /// The visible screen, built from the changes alone.
   public private(set) var screen: Canvas
-  /// The last picture.
+  /// The last frame.
   public private(set) var frame: Frame
-  /// How many pictures were shown.
+  /// The number of frames shown.
   public private(set) var presentations = 0
-  /// How many cells were written in all.
+  /// The total number of cells written.
   public private(set) var cellsWritten = 0
-  /// What was copied last.
+  /// The text copied last.
   public private(set) var clipboard: String?
-  /// How often the bell rang.
+  /// The number of times the bell rang.
   public private(set) var bells = 0
-  /// How often the program was suspended.
+  /// The number of times the program was suspended.
   public private(set) var suspensions = 0
   private var shown: Canvas?
 
-  /// An empty terminal of that size.
+  /// Creates an empty terminal.
   public init(_ size: Size) {
     self.size = size.asScreen
     screen = Canvas(self.size)
     frame = Frame(self.size)
   }
 
-  /// Applies the changes to `screen` and remembers the picture.
+  /// Applies the changes to `screen` and records the frame.
   public func present(_ frame: Frame, theme: Theme) {
     let diff = CanvasDiff(from: shown, to: frame.canvas)
     if screen.size != frame.canvas.size { screen = Canvas(frame.canvas.size) }
@@ -41,15 +41,15 @@ public final class MemoryBackend: Backend {
     presentations += 1
   }
 
-  /// The next picture is written whole.
+  /// Redraws everything with the next frame.
   public func invalidate() { shown = nil }
 
-  /// Counts.
+  /// Counts the bell.
   public func bell() { bells += 1 }
 
-  /// Counts.
+  /// Counts the suspension.
   public func suspend() { suspensions += 1 }
 
-  /// Remembers.
+  /// Records the copied text.
   public func copy(_ text: String) { clipboard = text }
 }

@@ -2,7 +2,7 @@ import CNcurses
 import Platform
 import Terminal
 
-/// Hands runs of cells to ncurses, a run at a time.
+/// A writer that passes runs of cells to ncurses.
 final class CellWriter {
   private var cells: UnsafeMutableRawPointer?
   private var capacity = 0
@@ -15,10 +15,11 @@ final class CellWriter {
     scalars.deallocate()
   }
 
-  /// Writes the cells of a run in the given inks.
+  /// Writes the cells of a run with their inks.
   func write(_ run: CanvasDiff.Run, of canvas: Canvas, ink: (Style) -> Ink) {
     let row = canvas.row(run.y)
-    // A glyph may become as many question marks as it has columns, never more cells than columns.
+    // A glyph may become as many question marks as it has columns, but never more cells than
+    // columns.
     reserve(run.columns.count)
     guard let cells else { return }
     var count: Int32 = 0
@@ -32,7 +33,7 @@ final class CellWriter {
         count += 1
         continue
       }
-      // The C library's tables are older than ours and would break the row's columns.
+      // The C library's tables may be older than ours, which would misalign the row.
       scalars[0] = 0x3F
       for _ in 0..<columns {
         _ = nc_set_cell(cells, count, scalars, 1, 1, ink.attributes, ink.pair)

@@ -1,21 +1,21 @@
 import Terminal
 import TerminalText
 
-/// Puts text on the clipboard of whatever terminal is at the other end, also over ssh: OSC 52.
+/// Access to the clipboard of the terminal, even over ssh: OSC 52.
 package enum Clipboard {
-  /// The bytes that ask the terminal to take `text`.
+  /// Returns the bytes that copy `text` to the clipboard.
   ///
-  /// tmux takes the plain request where `set-clipboard` is on, and hands the wrapped one to the
-  /// terminal where `allow-passthrough` is on; sending both does no harm.
+  /// tmux accepts the plain request if `set-clipboard` is on, and passes the wrapped one to the
+  /// terminal if `allow-passthrough` is on; sending both is harmless.
   package static func request(_ text: String, insideTmux: Bool) -> [UInt8] {
-    // Pasted into a shell, a control character of a name would be a command.
+    // A control character of a name, pasted into a shell, would be a command.
     let harmless = text.harmless(keeping: ["\n", "\t"])
     let plain = "\u{1B}]52;c;" + base64(Array(harmless.utf8)) + "\u{7}"
     guard insideTmux else { return Array(plain.utf8) }
     return Array((plain + "\u{1B}Ptmux;\u{1B}" + plain + "\u{1B}\\").utf8)
   }
 
-  /// RFC 4648, section 4.
+  /// Encodes bytes in Base64 (RFC 4648, section 4).
   package static func base64(_ bytes: [UInt8]) -> String {
     let alphabet = Array(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

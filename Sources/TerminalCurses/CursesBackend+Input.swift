@@ -2,13 +2,13 @@ import CNcurses
 import Platform
 import Terminal
 
-// Waiting for keys, signals, other threads and the clock in one place.
+// A single wait for keys, signals, other threads and the clock.
 extension CursesBackend {
-  /// Waits until something comes in and returns all of it; nothing when the time is over or
-  /// `WakePipe.wake` was called. nil waits for ever, 0 not at all.
+  /// Waits for events and returns all of them; empty after the timeout or after `WakePipe.wake`. A
+  /// timeout of nil waits forever, 0 not at all.
   ///
-  /// A terminal that went away and a request to end are one `.hangup`, once. Sizes that followed
-  /// each other quickly are one `.resize`. Keys may be secret: the caller erases them when done.
+  /// A lost terminal and a request to terminate are reported as one `.hangup`, once. Consecutive
+  /// sizes are combined into one `.resize`. Keys may be secret: the caller erases them after use.
   public func wait(timeoutMilliseconds: Int32?) -> [InputEvent] {
     let deadline = timeoutMilliseconds.map { System.monotonicMilliseconds() + Int64($0) }
     while isOpen && pending.isEmpty {
@@ -39,23 +39,23 @@ extension CursesBackend {
     var watched = [
       pollfd(fd: signals.pipe.readEnd, events: events, revents: 0),
       pollfd(fd: wake.descriptor, events: events, revents: 0),
-      // A negative number is passed over: a terminal that is gone is readable for ever.
+      // A negative descriptor is ignored: a lost terminal is always readable.
       pollfd(fd: terminalIsLost ? -1 : port.input, events: events, revents: 0),
     ]
     let limit = timeout.map { Int32(clamping: $0) } ?? -1
     let ready = Platform.poll(&watched, nfds_t(watched.count), limit)
-    // An interrupted call says nothing about the descriptors, and the caller's loop goes on. Any
-    // other failure would repeat for ever.
+    // An interrupted call has no results, and the caller's loop continues. Any other failure would
+    // repeat forever.
     guard ready > 0 else { return Readiness(isGone: ready < 0 && errno != EINTR) }
     let input = Int32(watched[2].revents)
     return Readiness(
       keys: input & POLLIN != 0,
-      // What is left to read is read before.
+      // Remaining input is read first.
       isGone: input & POLLIN == 0 && input & (POLLHUP | POLLERR | POLLNVAL) != 0,
       signals: watched[0].revents != 0, wake: watched[1].revents != 0)
   }
 
-  /// Reads what has arrived, and waits a moment for the rest of a sequence that has begun.
+  /// Reads the available input, and waits briefly for the rest of an incomplete sequence.
   private func readKeys() {
     var total = 0
     while true {
@@ -67,7 +67,7 @@ extension CursesBackend {
     var read = decoder.take()
     for event in read { pending.appendErasing(event) }
     read.erase()
-    // Readable, but there is nothing: the other end is closed.
+    // Readable without data: the other end is closed.
     if total == 0 && nc_unread(port.input) == 0 { loseTerminal() }
   }
 

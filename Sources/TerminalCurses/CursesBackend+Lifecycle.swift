@@ -1,17 +1,17 @@
 import CNcurses
 import Terminal
 
-// Leaving the screen, coming back to it, and losing it.
+// Leaving, re-entering and losing the screen.
 extension CursesBackend {
-  /// Gives the terminal to the shell and stops the process group, as Ctrl-Z does to a program that
-  /// leaves it to the terminal. After `fg` the next `wait` delivers `.resumed` and the size.
+  /// Returns the terminal to the shell and stops the process group, as Ctrl-Z does by default.
+  /// After `fg` the next `wait` delivers `.resumed` and the size.
   public func suspend() {
     guard isOpen else { return }
     leaveScreen()
     if port.guardsProcess {
       Rescue.leave()
       Rescue.stop(signals)
-      // A person may have used stty meanwhile.
+      // The user may have changed the modes with stty meanwhile.
       Rescue.saveModes()
     }
     nc_save_shell_modes()
@@ -19,7 +19,7 @@ extension CursesBackend {
     if signals.take().contains(.end) { reportHangup() }
   }
 
-  /// Gives the terminal back as it was. Further calls do nothing.
+  /// Restores the terminal. Further calls do nothing.
   public func shutDown() {
     guard isOpen else { return }
     leaveScreen()
@@ -30,11 +30,11 @@ extension CursesBackend {
     Rescue.uninstall()
   }
 
-  /// Takes notice of signals that arrived.
+  /// Handles signals that arrived.
   func handle(_ notes: SignalPipe.Notes) {
     if notes.contains(.end) { reportHangup() }
     if notes.contains(.stop) { return suspend() }
-    // Somebody else stopped us: the shell's modes are in force.
+    // Another process stopped this one, so that the shell's modes are in effect.
     if notes.contains(.continued) {
       leaveScreen()
       returnToScreen()
@@ -44,7 +44,7 @@ extension CursesBackend {
     }
   }
 
-  /// Notes that the terminal is gone: nothing is read from it or drawn on it any more.
+  /// Records that the terminal is lost: it is neither read nor drawn on any more.
   func loseTerminal() {
     terminalIsLost = true
     reportHangup()

@@ -3,14 +3,14 @@ import Platform
 import Terminal
 import TerminalText
 
-/// The terminal the program was started in, through ncurses.
+/// The terminal in which the program was started, through ncurses.
 ///
-/// One at a time, used from one thread. While it is open nothing else may write to the terminal.
-/// Whatever ends the program, the terminal's modes come back; see `Rescue`.
+/// There is one instance at a time, used from a single thread. While it is open, nothing else may
+/// write to the terminal. The terminal's modes are restored however the program ends; see `Rescue`.
 public final class CursesBackend: Backend {
-  /// The terminal's extent; it changes when `wait` delivers a resize.
+  /// The size of the terminal; it changes when `wait` delivers a resize.
   public internal(set) var size: Size
-  /// What a person should be told once.
+  /// Notices for the user, to be shown once.
   public let notices: [CursesNotice]
 
   let port: TerminalPort
@@ -19,15 +19,15 @@ public final class CursesBackend: Backend {
   let wake: WakePipe
   package let signals: SignalPipe
   var decoder = InputDecoder()
-  /// Events that `wait` has still to deliver.
+  /// The events that `wait` has not delivered yet.
   var pending: [InputEvent] = []
   var isOpen = true
-  /// Nothing is read or drawn any more.
+  /// Whether reading and drawing have ended.
   var terminalIsLost = false
   var hangupIsReported = false
 
-  /// Whether pictures are to be ASCII alone; nil where the locale decides. `CursesOptions.ascii`
-  /// overrules it, and so does a locale that has nothing else.
+  /// Whether frames use ASCII only; nil if the locale decides. `CursesOptions.ascii` takes
+  /// precedence, and so does a locale without other characters.
   public var isASCIIWanted: Bool?
 
   private let isASCIIForced: Bool
@@ -35,14 +35,14 @@ public final class CursesBackend: Backend {
   private let synchronizes: Bool
   private let writer = CellWriter()
   private var paints: PaintTable
-  /// What is on the screen, nil where that is not known.
+  /// The canvas on the screen; nil if unknown.
   private var shown: Canvas?
   private var cursor: Point?
-  /// Whether the window has a title that is not its own.
+  /// Whether the window's title has been replaced.
   private var hasTitle = false
 
-  /// Takes the terminal on standard input and output. `wake` ends `wait` from other threads.
-  /// Throws `CursesError`; the terminal is as it was then.
+  /// Opens the terminal on standard input and output. `wake` ends `wait` from other threads. Throws
+  /// `CursesError`, with the terminal unchanged.
   public convenience init(
     options: CursesOptions = CursesOptions(), wake: WakePipe
   ) throws(CursesError) {
@@ -50,7 +50,7 @@ public final class CursesBackend: Backend {
     try self.init(options: options, wake: wake, port: TerminalPort())
   }
 
-  /// Takes the terminal at `port`.
+  /// Opens the terminal at `port`.
   package init(options: CursesOptions, wake: WakePipe, port: TerminalPort) throws(CursesError) {
     do throws(SystemError) {
       signals = SignalPipe(pipe: try SelfPipe())
@@ -86,10 +86,10 @@ public final class CursesBackend: Backend {
 
   deinit { shutDown() }
 
-  /// The colours the terminal shows.
+  /// The number of colours of the terminal.
   package var depth: ColorDepth { paints.depth }
 
-  /// Shows a picture: one update of what changed, and nothing at all where nothing did.
+  /// Shows a frame with one update of the changes; nothing is sent if there are none.
   public func present(_ frame: Frame, theme: Theme) {
     guard isOpen, !terminalIsLost else { return }
     if paints.use(theme) { shown = nil }
@@ -115,28 +115,28 @@ public final class CursesBackend: Backend {
     cursor = target
   }
 
-  /// The next picture is drawn whole, over whatever another program left on the screen.
+  /// Redraws everything with the next frame, over the output of another program.
   public func invalidate() {
     guard isOpen else { return }
     shown = nil
     nc_repaint()
   }
 
-  /// Sounds the bell.
+  /// Rings the bell.
   public func bell() { send([0x07]) }
 
-  /// Asks the terminal to take `text` to its clipboard.
+  /// Copies `text` to the terminal's clipboard.
   public func copy(_ text: String) {
     send(Clipboard.request(text, insideTmux: port.variable("TMUX") != nil))
   }
 
-  /// Asks the terminal to show a message outside of its screen.
+  /// Sends a desktop notification through the terminal.
   public func notify(_ notice: TerminalNotice) {
     guard screen.understandsModes else { return }
     send(notice.request(insideTmux: port.variable("TMUX") != nil))
   }
 
-  /// Shows a title on the terminal's window in place of its own.
+  /// Replaces the title of the terminal's window.
   public func showTitle(_ text: String) {
     guard screen.understandsModes else { return }
     restoreTitle()
@@ -144,22 +144,23 @@ public final class CursesBackend: Backend {
     hasTitle = true
   }
 
-  /// Brings the window's own title back.
+  /// Restores the title of the window.
   public func restoreTitle() {
     guard hasTitle else { return }
     hasTitle = false
     send(TerminalNotice.popTitle)
   }
 
-  /// Writes past ncurses, which keeps its order because ncurses holds nothing back between calls.
+  /// Writes to the terminal directly. The order is correct because ncurses buffers nothing between
+  /// calls.
   func send(_ bytes: [UInt8]) {
     guard isOpen, !bytes.isEmpty else { return }
     if !port.write(bytes) { loseTerminal() }
   }
 
-  /// Gives ncurses the extent of the window, which may have changed or differ from what `LINES` and
-  /// `COLUMNS` say, and returns it; ncurses' own where the terminal knows none. No more of it is
-  /// believed than a screen may have.
+  /// Sets the size of ncurses to that of the window, which may have changed or differ from `LINES`
+  /// and `COLUMNS`, and returns it; ncurses' own size if the terminal does not report one. It is
+  /// limited to the maximum size of a screen.
   static func takeWindowSize(_ port: TerminalPort) -> Size {
     var rows: Int32 = 0, columns: Int32 = 0
     if nc_window_size(port.output, &rows, &columns) != 0 {

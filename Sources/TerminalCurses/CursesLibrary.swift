@@ -1,7 +1,7 @@
 import CNcurses
 
-/// The library that the terminal is driven with.
+/// The terminal library.
 public enum CursesLibrary {
-  /// Its name and version.
+  /// The name and version.
   public static var version: String { curses_version().map { String(cString: $0) } ?? "unknown" }
 }

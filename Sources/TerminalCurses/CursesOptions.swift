@@ -1,18 +1,20 @@
 import Platform
 import Terminal
 
-/// What a person may switch off about the terminal.
+/// Terminal features that the user can disable.
 public struct CursesOptions: Equatable, Sendable {
-  /// No colours, whatever the terminal has. A set `NO_COLOR` has the same effect (no-color.org).
+  /// No colours, even if the terminal has them. A set `NO_COLOR` has the same effect
+  /// (no-color.org).
   public var noColor: Bool
-  /// ASCII only, whatever the locale says.
+  /// ASCII only, regardless of the locale.
   public var ascii: Bool
-  /// Clicks, drags and the wheel come to the program instead of selecting text.
+  /// Whether clicks, drags and the wheel are reported to the program instead of selecting text.
   public var mouse: Bool
-  /// Pictures are marked as one update (private mode 2026), so that none is shown half drawn.
+  /// Whether a frame is sent as one synchronized update (private mode 2026), so that it is never
+  /// shown in part.
   public var synchronizedOutput: Bool
 
-  /// Everything the terminal can do, unless told otherwise.
+  /// Creates options; by default, all features of the terminal are used.
   public init(
     noColor: Bool = false, ascii: Bool = false, mouse: Bool = true, synchronizedOutput: Bool = true
   ) {
@@ -23,22 +25,22 @@ public struct CursesOptions: Equatable, Sendable {
   }
 }
 
-/// Something a person should be told once after the start.
+/// A notice shown to the user once after the start.
 public enum CursesNotice: Equatable, Sendable {
-  /// The terminal database does not know `TERM`; `used` stands in for it.
+  /// The terminal database does not contain `TERM`; `used` replaces it.
   case unknownTerminal(name: String, used: String)
-  /// The locale's character set is not UTF-8, so pictures are drawn in ASCII.
+  /// The locale's character set is not UTF-8, so frames are drawn in ASCII.
   case asciiOnly(codeset: String)
 }
 
-/// Why the terminal cannot be used for a full screen.
+/// The error for a terminal that cannot be used for a full screen.
 public enum CursesError: Error, Equatable, Sendable {
-  /// Standard input or output goes elsewhere.
+  /// Standard input or output is not a terminal.
   case notATerminal
-  /// The terminal database knows neither `TERM` nor what would stand in for it.
+  /// The terminal database contains neither `TERM` nor its substitutes.
   case noDescription(terminal: String)
-  /// The terminal has no way to put the cursor anywhere (`TERM=dumb`).
+  /// The terminal cannot position the cursor (`TERM=dumb`).
   case cannotPositionCursor(terminal: String)
-  /// The system refused a pipe or memory.
+  /// A pipe or memory could not be allocated.
   case system(SystemError)
 }

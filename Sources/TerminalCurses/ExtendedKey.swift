@@ -1,15 +1,15 @@
 import Terminal
 
-/// Keys that terminals report by the number of their character: CSI-u (`ESC [ 97 ; 5 u`, also
-/// known from kitty) and xterm's modifyOtherKeys (`ESC [ 27 ; 5 ; 97 ~`).
+/// Parsing of keys reported by their character number: CSI-u (`ESC [ 97 ; 5 u`, also used by kitty)
+/// and xterm's modifyOtherKeys (`ESC [ 27 ; 5 ; 97 ~`).
 enum ExtendedKey {
-  /// The key of a whole sequence; nil where it is no such report, or that of a key let go.
+  /// Returns the key of a complete sequence; nil if it is not such a report, or if it is that of a
+  /// released key.
   static func press(_ sequence: String) -> KeyPress? {
     guard sequence.hasPrefix("\u{1B}["), let final = sequence.last else { return nil }
     let fields = sequence.dropFirst(2).dropLast().split(
       separator: ";", omittingEmptySubsequences: false)
-    // kitty adds details after colons: other layouts to the key, the kind of event to the
-    // modifiers.
+    // kitty adds details after colons: other layouts to the key, the event type to the modifiers.
     let numbers = fields.map { $0.split(separator: ":").map { Int($0) ?? 0 } }
     if final == "u" {
       let held = numbers.count > 1 ? numbers[1] : []

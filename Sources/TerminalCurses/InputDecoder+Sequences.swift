@@ -1,13 +1,13 @@
 import Terminal
 import TerminalText
 
-// How each state takes the next code.
+// The transitions of each state.
 extension InputDecoder {
   package mutating func feed(key number: Int32) {
     let meaning =
       KeyTable.meaning(code: number) ?? NcursesKeys.press(code: number).map { .press($0) }
     if case .paste(var paste) = state {
-      // Any other key inside pasted text is a control sequence somebody copied.
+      // Any other key inside pasted text is a copied control sequence.
       if meaning == .pasteEnd { finish(&paste) }
       return
     }
@@ -30,7 +30,7 @@ extension InputDecoder {
     case .skip(let count): state = count > 1 ? .skip(count - 1) : .ground
     case .string(let letter, _, let escaped): feedString(letter, escaped, scalar)
     case .paste(var paste):
-      // The state lets go of the text, so that adding to it does not copy it.
+      // The state releases the text, so that appending does not copy it.
       state = .ground
       if paste.add(scalar) { finish(&paste) } else { state = .paste(paste) }
     }
@@ -42,7 +42,7 @@ extension InputDecoder {
     case .focus(let gained): emit(.focus(gained))
     case .mouse: state = .mouse("")
     case .pasteStart: state = .paste(PasteCollector())
-    // The end of a paste whose beginning was given up.
+    // The end of a paste whose start was discarded.
     case .pasteEnd: break
     }
     if state != .ground { alt = false }
@@ -96,13 +96,13 @@ extension InputDecoder {
 
   private mutating func feedSequence(_ text: String, _ scalar: Unicode.Scalar) {
     guard (0x20...0x7E).contains(scalar.value) else {
-      // Broken off: what breaks it may be a key.
+      // The sequence is aborted; the interrupting character may be a key.
       state = .ground
       alt = false
       feed(scalar)
       return
     }
-    // Nothing known is that long; the end must still be found.
+    // No known sequence is that long, but its end must still be found.
     let longer = text.count < 40 ? text + String(Character(scalar)) : text
     guard InputDecoder.ends(text, with: scalar) else {
       state = longer == "\u{1B}[<" ? .mouse("") : .sequence(longer)
@@ -119,8 +119,8 @@ extension InputDecoder {
     alt = false
   }
 
-  /// Whether `scalar` is the last of a sequence: a letter or `~` (ECMA-48, 5.4), rxvt's `$`, and
-  /// after the Linux console's `ESC [ [` one letter more.
+  /// Returns whether `scalar` is the last of a sequence: a letter or `~` (ECMA-48, 5.4), rxvt's
+  /// `$`, and one more letter after the Linux console's `ESC [ [`.
   private static func ends(_ text: String, with scalar: Unicode.Scalar) -> Bool {
     if text == "\u{1B}[" && scalar == "[" { return false }
     if scalar == "$" { return text.count > 2 && text.dropFirst(2).allSatisfy(\.isNumber) }
@@ -156,8 +156,8 @@ extension InputDecoder {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
-  /// The key of a control character. Terminals disagree which of DEL and BS is Backspace, so both
-  /// are; NUL is Ctrl-Space.
+  /// Returns the key of a control character; nil for one without a key. Terminals disagree whether
+  /// DEL or BS is Backspace, so both are; NUL is Ctrl-Space.
   static func controlKey(_ scalar: Unicode.Scalar) -> KeyPress? {
     switch scalar.value {
     case 0x09: return KeyPress(.tab)

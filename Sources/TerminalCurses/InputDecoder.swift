@@ -1,45 +1,45 @@
 import Terminal
 
-/// Turns the characters and keys that ncurses reads into input events.
+/// A decoder of ncurses' characters and keys to input events.
 ///
-/// It is a value without a terminal: `feed` takes one code after the other, `flush` says that
-/// nothing more came, `take` hands out what is complete.
+/// It does not depend on a terminal: `feed` processes one code after the other, `flush` marks the
+/// end of the available input, and `take` returns the complete events.
 package struct InputDecoder {
-  /// One answer of `wget_wch`.
+  /// A result of `wget_wch`.
   package enum Code: Equatable {
     case scalar(UInt32)
     /// A `KEY_` code of ncurses or one of `KeyTable`.
     case key(Int32)
   }
 
-  /// What has begun and is not complete.
+  /// The incomplete input.
   enum State: Equatable {
     case ground
-    /// Escape, or Escape twice: the key, or Alt and what follows.
+    /// Escape, or Escape twice: the key itself, or Alt with the following key.
     case escape(twice: Bool)
-    /// `ESC [` or `ESC O` and what follows up to the letter that ends it.
+    /// `ESC [` or `ESC O` and the characters after it, up to its final letter.
     case sequence(String)
     /// The numbers of an SGR mouse report.
     case mouse(String)
-    /// The three bytes of an old mouse report, which nobody asked for.
+    /// The three bytes of an old, unrequested mouse report.
     case skip(Int)
-    /// A terminal's answer that runs to `ESC \` or a bell; `letter` opened it.
+    /// A terminal's response that ends with `ESC \` or a bell; `letter` started it.
     case string(letter: Character, isEmpty: Bool, escaped: Bool)
     case paste(PasteCollector)
   }
 
   var state = State.ground
-  /// Escape came twice before the sequence: rxvt's way to say Alt.
+  /// Whether Escape came twice before the sequence, as rxvt sends Alt.
   var alt = false
   private var grapheme = ""
   private var events: [InputEvent] = []
 
   package init() {}
 
-  /// How many milliseconds to wait for the rest before `flush`; nil where nothing has begun.
+  /// The milliseconds to wait for the rest before `flush`; nil if nothing is incomplete.
   ///
-  /// A lone Escape is not waited for: ncurses has done so before it gave it out. A paste over a
-  /// slow line pauses, and what follows must not be taken for typed commands.
+  /// A single Escape needs no wait, because ncurses has already waited. A paste over a slow line
+  /// pauses, and its rest must not be taken for typed commands.
   package var patience: Int32? {
     switch state {
     case .ground, .escape: return nil
@@ -48,24 +48,25 @@ package struct InputDecoder {
     }
   }
 
-  /// The complete events, which are then forgotten.
+  /// Removes and returns the complete events.
   package mutating func take() -> [InputEvent] {
     defer { events = [] }
     return events
   }
 
-  /// Takes the next code.
+  /// Processes the next code.
   package mutating func feed(_ code: Code) {
     switch code {
     case .key(let number): feed(key: number)
     case .scalar(let value):
-      // Not a scalar: nothing a key sends.
+      // No key sends an invalid scalar.
       guard let scalar = Unicode.Scalar(value) else { return }
       feed(scalar)
     }
   }
 
-  /// Nothing more came: what has begun means what it means alone, and half a sequence nothing.
+  /// Completes the pending input at the end of the available input: a key is taken on its own, and
+  /// an incomplete sequence is dropped.
   package mutating func flush() {
     endGrapheme()
     switch state {
@@ -76,7 +77,7 @@ package struct InputDecoder {
     case .string(let letter, let isEmpty, _):
       if isEmpty { emit(KeyPress(.character(letter), .alt)) }
     case .paste(var paste):
-      // The state lets go of the bytes, so that they are not copied when they are overwritten.
+      // The state releases the bytes, so that they are not copied before they are overwritten.
       state = .ground
       events.appendErasing(.paste(paste.finish()))
     }
@@ -84,7 +85,7 @@ package struct InputDecoder {
     alt = false
   }
 
-  /// Adds a key; one that Escape came before gets Alt.
+  /// Appends a key, with Alt if Escape came before it.
   mutating func emit(_ press: KeyPress) {
     var press = press
     if alt { press.modifiers.insert(.alt) }
@@ -92,14 +93,14 @@ package struct InputDecoder {
     events.appendErasing(.key(press))
   }
 
-  /// Adds an event that is not a key.
+  /// Appends an event that is not a key.
   mutating func emit(_ event: InputEvent) {
     alt = false
     events.appendErasing(event)
   }
 
-  /// Adds a typed scalar to the character it belongs to: an accent to its letter, the parts of an
-  /// emoji to each other. A character is complete when the next begins or nothing more comes.
+  /// Adds a typed scalar to its character: an accent to its letter, the parts of an emoji to each
+  /// other. A character is complete when the next one begins or the input ends.
   mutating func type(_ scalar: Unicode.Scalar) {
     if grapheme.isEmpty {
       grapheme.unicodeScalars.append(scalar)
@@ -107,7 +108,7 @@ package struct InputDecoder {
     }
     var longer = grapheme
     longer.unicodeScalars.append(scalar)
-    // No real character is that long, and measuring takes time.
+    // No real character is that long, and checking it takes time.
     if !scalar.isASCII, longer.unicodeScalars.count <= 32, longer.count == 1 {
       grapheme = longer
     } else {
@@ -116,7 +117,7 @@ package struct InputDecoder {
     }
   }
 
-  /// Delivers the character that was waiting for its marks.
+  /// Delivers the pending character.
   mutating func endGrapheme() {
     guard let character = grapheme.first else { return }
     grapheme = ""

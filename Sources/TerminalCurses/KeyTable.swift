@@ -1,21 +1,22 @@
 import Terminal
 
-/// The sequences that terminals send for keys and marks, and what they mean.
+/// The sequences that terminals send for keys and marks.
 ///
-/// Terminfo knows one sequence a key, but terminals send cursor keys in two modes, and many claim
-/// to be an xterm whose Home and End they do not send. The list follows xterm's ctlseqs, rxvt's and
-/// the Linux console's, and htop's `CRT.c`.
+/// Terminfo has one sequence per key, but terminals send cursor keys in two modes, and many claim
+/// to be an xterm but send other sequences for Home and End. The list follows xterm's ctlseqs,
+/// rxvt's and the Linux console's, and htop's `CRT.c`.
 package enum KeyTable {
-  /// What a sequence says.
+  /// The meaning of a sequence.
   package enum Meaning: Equatable {
     case press(KeyPress)
     case pasteStart, pasteEnd
     case focus(Bool)
-    /// An SGR mouse report begins; its numbers follow.
+    /// The start of an SGR mouse report, whose numbers follow.
     case mouse
   }
 
-  /// Every sequence. ncurses is taught them with `define_key`, each under `firstCode` + its index.
+  /// All sequences. They are registered in ncurses with `define_key`, each under `firstCode` plus
+  /// its index.
   package static let sequences: [(text: String, meaning: Meaning)] = {
     var all: [(String, Meaning)] = [
       ("\u{1B}[200~", .pasteStart), ("\u{1B}[201~", .pasteEnd),
@@ -26,19 +27,19 @@ package enum KeyTable {
     return all
   }()
 
-  /// The first code after those that ncurses gives away itself.
+  /// The first code after those that ncurses uses itself.
   package static let firstCode: Int32 = 2000
 
-  /// The meaning of a code that `define_key` was told, nil for any other.
+  /// Returns the meaning of a code registered with `define_key`; nil for any other.
   static func meaning(code: Int32) -> Meaning? {
     let index = Int(code - firstCode)
     return sequences.indices.contains(index) ? sequences[index].meaning : nil
   }
 
-  /// The meaning of a sequence that came in pieces too far apart for ncurses, nil for an unknown.
+  /// Returns the meaning of a sequence whose parts arrived too late for ncurses; nil if unknown.
   static func meaning(of text: String) -> Meaning? { byText[text] }
 
-  /// The modifiers in the number that xterm puts into a sequence: 1 + Shift 1 + Alt 2 + Ctrl 4.
+  /// Returns the modifiers in xterm's number: 1 + Shift 1 + Alt 2 + Ctrl 4.
   static func modifiers(_ number: Int) -> Modifiers {
     let bits = max(0, number - 1)
     var modifiers: Modifiers = []
@@ -51,7 +52,7 @@ package enum KeyTable {
   private static let byText = Dictionary(
     sequences.map { ($0.text, $0.meaning) }, uniquingKeysWith: { first, _ in first })
 
-  /// `ESC [ x`, `ESC O x` and, with modifiers, `ESC [ 1 ; m x`, `ESC O m x`.
+  /// Cursor keys: `ESC [ x`, `ESC O x` and, with modifiers, `ESC [ 1 ; m x`, `ESC O m x`.
   private static let cursorKeys: [(String, KeyPress)] = {
     let finals: [(String, Key)] = [
       ("A", .up), ("B", .down), ("C", .right), ("D", .left), ("H", .home), ("F", .end),
@@ -66,7 +67,8 @@ package enum KeyTable {
     }
   }()
 
-  /// `ESC [ n ~`, with modifiers `ESC [ n ; m ~`; rxvt ends with `$` for Shift and `^` for Ctrl.
+  /// Numbered keys: `ESC [ n ~`, with modifiers `ESC [ n ; m ~`; rxvt ends with `$` for Shift and
+  /// `^` for Ctrl.
   private static let numberedKeys: [(String, KeyPress)] = {
     var numbers: [(Int, Key)] = [
       (1, .home), (2, .insert), (3, .delete), (4, .end), (5, .pageUp), (6, .pageDown), (7, .home),
@@ -89,7 +91,7 @@ package enum KeyTable {
       keys += [("[" + final, KeyPress(key, .shift)), ("O" + final, KeyPress(key, .control))]
     }
     keys += zip("ABCDE", 1...).map { ("[[\($0)", KeyPress(.function($1))) }
-    // The letters j to y, in the order of the ASCII characters they stand for.
+    // The letters j to y, in the order of their ASCII characters.
     let pad = zip("jklmnopqrstuvwxy", "*+,-./0123456789")
     keys += pad.map { ("O\($0)", KeyPress(.character($1))) }
     return keys

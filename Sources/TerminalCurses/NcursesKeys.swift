@@ -1,14 +1,15 @@
 import CNcurses
 import Terminal
 
-/// The keys that ncurses found in the terminal's description.
+/// The keys that ncurses reads from the terminal's description.
 enum NcursesKeys {
-  /// The key of a `KEY_` code, nil for keys the program has no use for.
+  /// Returns the key of a `KEY_` code; nil for unused keys.
   static func press(code: Int32) -> KeyPress? {
     if let press = named[code] { return press }
     let first = nc_function_key(1)
     guard (first...nc_function_key(60)).contains(code) else { return nil }
-    // xterm's description counts on: 13 is Shift-F1, 25 Ctrl-F1, 37 Ctrl-Shift-F1, 49 Alt-F1.
+    // xterm's description continues the numbers: 13 is Shift-F1, 25 Ctrl-F1, 37 Ctrl-Shift-F1, 49
+    // Alt-F1.
     let (round, index) = Int(code - first).quotientAndRemainder(dividingBy: 12)
     let held: [Modifiers] = [[], .shift, .control, [.control, .shift], .alt]
     return KeyPress(.function(index + 1), held[round])

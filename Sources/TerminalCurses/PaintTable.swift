@@ -1,30 +1,30 @@
 import CNcurses
 import Terminal
 
-/// What ncurses needs to know about a style: its attributes and the number of its colour pair.
+/// The attributes and colour pair of a style in ncurses.
 struct Ink: Equatable {
   var attributes: UInt32
   var pair: Int32
 }
 
-/// The ink of every style of the theme in use, each worked out when it is first needed.
+/// The inks of the current theme's styles, each determined when it is first needed.
 struct PaintTable {
-  /// How many colours the terminal shows.
+  /// The number of colours of the terminal.
   let depth: ColorDepth
-  /// Whether the terminal's own colours can be used beside the numbered ones.
+  /// Whether the terminal's default colours can be combined with numbered ones.
   private let hasDefaults: Bool
   private var theme: Theme?
   private var inks: [Ink?] = []
   private var pairs: [Int32: Int32] = [:]
 
-  /// Starts colours, unless they are unwanted: then no colour sequence is ever sent.
+  /// Initializes colours unless they are disabled: then no colour sequence is ever sent.
   init(noColor: Bool) {
     let colors = noColor ? 0 : nc_start_colors()
     depth = PaintTable.depth(colors: colors)
     hasDefaults = depth > .mono && nc_default_colors() != 0
   }
 
-  /// The depth of a terminal with that many colours.
+  /// Returns the depth of a terminal with a number of colours.
   static func depth(colors: Int32) -> ColorDepth {
     switch colors {
     case 256...: return .xterm256
@@ -34,7 +34,7 @@ struct PaintTable {
     }
   }
 
-  /// Takes another theme into use; true where it is another.
+  /// Changes the theme; returns whether it differs from the current one.
   mutating func use(_ theme: Theme) -> Bool {
     guard theme.name != self.theme?.name else { return false }
     self.theme = theme
@@ -42,7 +42,7 @@ struct PaintTable {
     return true
   }
 
-  /// The ink of a style in the theme in use.
+  /// Returns the ink of a style in the current theme.
   mutating func ink(_ style: Style) -> Ink {
     let ground = Int(style.role.rawValue) * Ground.allCases.count + Int(style.ground.rawValue)
     let index = ground * 16 + Int(style.traits.rawValue & 15)
@@ -57,7 +57,7 @@ struct PaintTable {
 
   private mutating func pair(_ foreground: UInt8?, _ background: UInt8?) -> Int32 {
     guard depth > .mono, foreground != nil || background != nil else { return 0 }
-    // A terminal that cannot go back to its own colours is taken to be white on black.
+    // A terminal that cannot return to its default colours is assumed to be white on black.
     let front = foreground.map(Int32.init) ?? (hasDefaults ? -1 : 7)
     let back = background.map(Int32.init) ?? (hasDefaults ? -1 : 0)
     let key = (front + 1) << 16 | (back + 1)

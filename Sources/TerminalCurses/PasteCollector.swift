@@ -1,20 +1,20 @@
 import Platform
 
-/// Collects pasted text up to the mark that ends it.
+/// A collector of pasted text up to its end mark.
 struct PasteCollector: Equatable {
-  /// The most that is kept, in bytes of UTF-8; the rest of a longer paste is dropped.
+  /// The maximum size in bytes of UTF-8; the rest of a longer paste is dropped.
   static let limit = 1 << 20
 
-  /// UTF-8. What is pasted may be a passphrase: bytes that are given up are overwritten.
+  /// The text in UTF-8. It may be a passphrase, so that discarded bytes are overwritten.
   private var bytes: [UInt8] = []
   private var isFull = false
   private var lastWasReturn = false
-  /// How much of the end mark has come.
+  /// The number of characters of the end mark received so far.
   private var matched = 0
 
   private static let end: [Unicode.Scalar] = ["\u{1B}", "[", "2", "0", "1", "~"]
 
-  /// Takes the next scalar; true when it completes the mark.
+  /// Processes the next scalar; returns whether it completes the mark.
   mutating func add(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == PasteCollector.end[matched] {
       matched += 1
@@ -25,14 +25,15 @@ struct PasteCollector: Equatable {
     return false
   }
 
-  /// The text, with `\n` for every line break and without control characters but tabs.
+  /// Returns the text, with `\n` for every line break and without control characters other than
+  /// tabs.
   mutating func finish() -> SecretBytes {
     if matched < PasteCollector.end.count { keepHeld() }
     defer { wipe(&bytes) }
     return SecretBytes(bytes)
   }
 
-  /// What looked like the mark was not: its characters are text, except the Escape.
+  /// Keeps the characters that only resembled the mark, except the Escape.
   private mutating func keepHeld() {
     for scalar in PasteCollector.end[0..<matched].dropFirst() { keep(scalar) }
     matched = 0
@@ -59,7 +60,7 @@ struct PasteCollector: Equatable {
     bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
   }
 
-  /// Makes room without leaving the bytes where they were.
+  /// Grows the buffer and overwrites the old one.
   private mutating func grow() {
     var larger: [UInt8] = []
     larger.reserveCapacity(max(256, 2 * bytes.count))

@@ -1,22 +1,23 @@
 import CNcurses
 import Platform
 
-/// Collects what ncurses writes for a picture, so that a terminal receives it in one write and
-/// shows it at once. ncurses itself flushes after each call and each cursor move.
+/// The output of ncurses for a frame, collected so that the terminal receives it in a single write.
+/// ncurses itself flushes after each call and each cursor move.
 ///
-/// ncurses writes to a descriptor of its own, which is a pipe while a picture is collected and the
-/// terminal otherwise; everything else, emergency exits included, writes to the terminal directly.
+/// ncurses writes to a descriptor of its own, which is a pipe while a frame is collected and the
+/// terminal otherwise; everything else, including emergency exits, writes to the terminal directly.
 final class PictureOutput {
-  /// The descriptor for ncurses.
+  /// The descriptor of ncurses.
   let descriptor: Int32
   private let terminal: Int32
   private let pipe: SelfPipe
-  /// A pipe holds what ncurses writes for this many cells, in any colours and with any marks.
+  /// The maximum number of changed cells whose output fits into the pipe, in any colours and with
+  /// any marks.
   private let mostCells: Int
 
   private static let bytesPerCell = 128
 
-  /// Output to the terminal `terminal`. Throws `SystemError` if there are no descriptors left.
+  /// Creates the output to `terminal`. Throws `SystemError` if there are no descriptors left.
   init(_ terminal: Int32) throws(SystemError) {
     self.terminal = terminal
     pipe = try SelfPipe()
@@ -27,13 +28,13 @@ final class PictureOutput {
 
   deinit { close(descriptor) }
 
-  /// Begins to collect a picture in which `cells` change. Returns false if they may not fit into
-  /// the pipe: then ncurses writes to the terminal directly.
+  /// Starts collecting a frame in which `cells` change. Returns false if they may not fit into the
+  /// pipe; ncurses then writes to the terminal directly.
   func begin(cells: Int) -> Bool {
     cells <= mostCells && dup2(pipe.writeEnd, descriptor) >= 0
   }
 
-  /// Ends a picture and returns what ncurses wrote for it since `begin`.
+  /// Ends a frame and returns the output of ncurses since `begin`.
   func end() -> [UInt8] {
     dup2(terminal, descriptor)
     return pipe.drain()

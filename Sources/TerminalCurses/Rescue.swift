@@ -1,45 +1,47 @@
 import CNcurses
 import Platform
 
-/// Gives the terminal back whatever happens: a crash, a trap, a signal, an `exit` from anywhere.
+/// Restoration of the terminal after any exit: a crash, a trap, a signal, or a call of `exit`.
 ///
-/// The work is done by C handlers (`rescue.h`), whose state is static and therefore one per object
-/// file: nothing here may be inlined into another file.
+/// The work is done by C handlers (`rescue.h`), whose state is static and therefore separate in
+/// each object file: nothing here may be inlined into another file.
 enum Rescue {
-  /// Remembers the modes and signal actions as they are; signals to the run loop will go to `pipe`.
+  /// Saves the current modes and signal actions; signals to the run loop will be sent to `pipe`.
   @inline(never)
   static func open(input: Int32, output: Int32, pipe: SelfPipe) {
     nc_rescue_open(input, output, pipe.writeEnd)
   }
 
-  /// Handles signals from now on. `farewell` is what a handler writes to leave the screen.
+  /// Handles signals from now on. Handlers write `farewell` to leave the screen.
   @inline(never)
   static func install(farewell: [UInt8]) {
     nc_rescue_set_farewell(farewell, Int32(farewell.count))
     nc_rescue_install()
   }
 
-  /// Gives signals back to whoever had them.
+  /// Restores the previous signal handlers.
   @inline(never)
   static func uninstall() { nc_rescue_uninstall() }
 
-  /// The program has the screen: stderr is kept for later, and there is something to restore.
+  /// Marks that the program has the screen: output to stderr is kept for later, and the terminal
+  /// must be restored.
   @inline(never)
   static func enter() { nc_rescue_enter() }
 
-  /// The screen was left in order: modes come back, then what stderr was sent meanwhile.
+  /// Marks that the screen was left normally: restores the modes, then writes the output to stderr.
   @inline(never)
   static func leave() { nc_rescue_leave() }
 
-  /// The modes as they are now are the ones to go back to.
+  /// Saves the current modes as those to restore.
   @inline(never)
   static func saveModes() { nc_rescue_save_modes() }
 
-  /// Stops the process group until it is continued; at once back where nobody could continue it.
+  /// Stops the process group until it is continued; returns immediately if nobody could continue
+  /// it.
   @inline(never)
   static func stop(_ signals: SignalPipe) {
     guard nc_rescue_stop() != 0 else { return }
-    // With several threads the stop may come a moment after kill has returned.
+    // With several threads, the stop may happen shortly after kill returns.
     signals.waitForContinue(milliseconds: 30)
     nc_rescue_after_stop()
   }

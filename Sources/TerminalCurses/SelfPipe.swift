@@ -1,11 +1,11 @@
 import Platform
 
-/// A pipe to oneself: a byte written at any time, by any thread or handler, ends a `poll`.
+/// A pipe within the process: a byte written by any thread or signal handler ends a `poll`.
 package final class SelfPipe: Sendable {
   let readEnd: Int32
   let writeEnd: Int32
 
-  /// A pipe that never blocks and that no child inherits.
+  /// Creates a non-blocking pipe that no child inherits.
   init() throws(SystemError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw SystemError(path: "pipe") }
@@ -22,13 +22,13 @@ package final class SelfPipe: Sendable {
     close(writeEnd)
   }
 
-  /// Adds a byte. A full pipe ends a `poll` as well, so one that does not fit may be lost.
+  /// Writes a byte. A full pipe ends a `poll` too, so that the byte may be dropped.
   package func send(_ byte: UInt8) {
     var byte = byte
     while write(writeEnd, &byte, 1) < 0 && errno == EINTR {}
   }
 
-  /// Takes out all bytes.
+  /// Removes and returns all bytes.
   func drain() -> [UInt8] {
     var all: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
@@ -41,19 +41,19 @@ package final class SelfPipe: Sendable {
   }
 }
 
-/// Ends the run loop's wait from any thread, for results that come from elsewhere.
+/// A pipe that ends the run loop's wait from any thread, for results from other threads.
 public final class WakePipe: Sendable {
   private let pipe: SelfPipe
 
-  /// A pipe of its own. Throws `SystemError` where the process has no file descriptors left.
+  /// Creates a pipe. Throws `SystemError` if there are no descriptors left.
   public init() throws(SystemError) { pipe = try SelfPipe() }
 
-  /// Makes the present wait, or else the next, return at once. Any thread may call it.
+  /// Ends the current wait, or the next one, immediately. It may be called from any thread.
   public func wake() { pipe.send(0) }
 
-  /// What `poll` watches.
+  /// The descriptor for `poll`.
   var descriptor: Int32 { pipe.readEnd }
 
-  /// Forgets all calls of `wake` so far.
+  /// Discards all calls of `wake` so far.
   func drain() { _ = pipe.drain() }
 }

@@ -1,21 +1,20 @@
 import Platform
 
-/// Signals as the run loop sees them: a handler writes a letter, the loop reads it when it is
-/// ready.
+/// The signals for the run loop: a handler writes a letter, and the loop reads it later.
 package struct SignalPipe {
-  /// What the letters in the pipe stand for.
+  /// The meaning of the letters in the pipe.
   struct Notes: OptionSet {
     let rawValue: UInt8
-    /// SIGWINCH: the window has another size.
+    /// SIGWINCH: the size of the window changed.
     static let resized = Notes(rawValue: 1)
-    /// SIGCONT: the process was stopped and goes on.
+    /// SIGCONT: the process was continued after a stop.
     static let continued = Notes(rawValue: 2)
-    /// SIGTSTP from elsewhere than our own keyboard.
+    /// SIGTSTP that was not caused by the program's own keyboard.
     static let stop = Notes(rawValue: 4)
     /// SIGTERM, SIGHUP or SIGINT.
     static let end = Notes(rawValue: 8)
 
-    /// The note a handler in `rescue.h` leaves as that letter.
+    /// Creates the note for a letter of a handler in `rescue.h`.
     init(letter: UInt8) {
       switch letter {
       case UInt8(ascii: "W"): self = .resized
@@ -31,7 +30,7 @@ package struct SignalPipe {
 
   package let pipe: SelfPipe
 
-  /// Takes what has arrived; how often does not matter.
+  /// Removes and returns the notes that have arrived; their number does not matter.
   func take() -> Notes {
     pipe.drain().reduce(into: []) { $0.formUnion(Notes(letter: $1)) }
   }

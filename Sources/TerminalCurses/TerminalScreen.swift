@@ -2,17 +2,17 @@ import CNcurses
 import Platform
 import Terminal
 
-/// Where the terminal is and what it says it is; tests put a pipe or a pseudoterminal here.
+/// The terminal's descriptors and description; tests use a pipe or pseudoterminal instead.
 package struct TerminalPort {
   var input: Int32 = 0
   var output: Int32 = 1
-  /// The name to look up in the terminal database; nil where there is none.
+  /// The name in the terminal database; nil if it is not set.
   var name = System.variable("TERM")
-  /// The locale to take; empty for the one of the environment.
+  /// The locale; empty for that of the environment.
   var locale = ""
-  /// Environment variables, nil where they are missing or empty.
+  /// Returns environment variables; nil if they are missing or empty.
   var variable: (String) -> String? = System.variable
-  /// Whether signals, stderr and crashes are the screen's business; not in a test's process.
+  /// Whether signals, stderr and crashes are handled; not in a test's process.
   var guardsProcess = true
 
   package init(
@@ -28,7 +28,7 @@ package struct TerminalPort {
     self.guardsProcess = guardsProcess
   }
 
-  /// Writes to the terminal past ncurses; false where it is gone.
+  /// Writes to the terminal directly; returns false if it is lost.
   func write(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
@@ -37,7 +37,7 @@ package struct TerminalPort {
       }
       if count < 0 && errno == EINTR { continue }
       if count < 0 && errno == EAGAIN {
-        // A launcher may have left the terminal non-blocking.
+        // A parent process may have left the terminal non-blocking.
         var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         _ = Platform.poll(&ready, 1, -1)
         continue
@@ -49,18 +49,18 @@ package struct TerminalPort {
   }
 }
 
-/// What ncurses opened: the screen and a window to read keys from.
+/// The ncurses screen and its window for reading keys.
 struct TerminalScreen {
   let handle: UnsafeMutableRawPointer
   let keyboard: UnsafeMutableRawPointer
   let output: PictureOutput
-  /// The terminal's name, or the one that stands in for it.
+  /// The terminal's name, or that of the substitute.
   let name: String
 
-  /// What stands in for a terminal the database does not know, the likeliest first.
+  /// The substitutes for a terminal that is not in the database, the likeliest first.
   private static let substitutes = ["xterm-256color", "vt100"]
 
-  /// Opens the screen on `port`. Throws `CursesError` with the terminal as it was.
+  /// Opens the screen on `port`. Throws `CursesError` with the terminal unchanged.
   init(_ port: TerminalPort) throws(CursesError) {
     let names = [port.name].compactMap { $0 } + TerminalScreen.substitutes
     do throws(SystemError) {
@@ -94,8 +94,8 @@ struct TerminalScreen {
     }
   }
 
-  /// Whether window, LINES and COLUMNS all say no more than a screen may have: ncurses crashes on
-  /// more than 32,767 rows or columns, which do not fit its numbers.
+  /// Returns whether the window, LINES and COLUMNS are all within the maximum size of a screen:
+  /// ncurses crashes for more than 32,767 rows or columns, which exceed its integers.
   private static func hasUsualSize(_ port: TerminalPort) -> Bool {
     var rows: Int32 = 0, columns: Int32 = 0
     _ = nc_window_size(port.output, &rows, &columns)
@@ -104,7 +104,7 @@ struct TerminalScreen {
     return size == size.asScreen
   }
 
-  /// Gives the screen back for good.
+  /// Closes the screen.
   func close() {
     nc_close_keyboard(keyboard)
     TerminalScreen.close(handle)
@@ -115,19 +115,19 @@ struct TerminalScreen {
     nc_close(handle)
   }
 
-  /// Whether the terminal speaks ECMA-48, so that modes it lacks are ignored and not shown.
+  /// Whether the terminal understands ECMA-48, so that unknown modes are ignored and not shown.
   var understandsModes: Bool {
     TerminalScreen.capability("cup")?.starts(with: [0x1B, 0x5B]) ?? false
   }
 
-  /// What leaves the screen from wherever the program is: emphasis off, keypad off, cursor on, the
-  /// other screen; a terminal that has only one gets a new line.
+  /// The bytes that leave the screen from any state: emphasis off, keypad off, cursor on, the
+  /// primary screen; a terminal without a second screen gets a new line.
   var farewell: [UInt8] {
     ["sgr0", "rmkx", "cnorm"].flatMap { TerminalScreen.capability($0) ?? [] }
       + (TerminalScreen.capability("rmcup") ?? Array("\r\n".utf8))
   }
 
-  /// A capability of the terminal without its padding (`$<5>`), nil where it has none.
+  /// Returns a capability of the terminal without its padding (`$<5>`); nil if it has none.
   private static func capability(_ name: String) -> [UInt8]? {
     guard let text = nc_capability(name) else { return nil }
     var bytes: [UInt8] = []
@@ -148,13 +148,13 @@ struct TerminalScreen {
   /// Sets the C library's locale and returns its character set.
   static func takeLocale(_ port: TerminalPort) -> String {
     if nc_set_locale(port.locale) == 0, wantsUTF8(port) {
-      // A machine without the locales of whoever logged in (a container, an ssh session) still
-      // shows their characters.
+      // A machine without the user's locale (a container, an ssh session) still shows its
+      // characters.
       readUTF8()
     }
     let codeset = nc_codeset().map { String(cString: $0) } ?? ""
-    // Under LC_ALL=C pictures are ASCII, but what is typed must not get lost: in ASCII, ncurses
-    // drops an umlaut and whatever comes within 150 ms of it.
+    // With LC_ALL=C, frames are in ASCII, but typed text must not get lost: in ASCII, ncurses drops
+    // an umlaut and any input within 150 ms of it.
     if ["ansi_x3.4-1968", "us-ascii", "646"].contains(codeset.lowercased()) { readUTF8() }
     return codeset
   }
@@ -166,7 +166,7 @@ struct TerminalScreen {
   }
 
   private static func readUTF8() {
-    // The first is glibc's and musl's name, the second macOS's.
+    // The first is the name in glibc and musl, the second that of macOS.
     for name in ["C.UTF-8", "UTF-8"] where nc_locale_for_text(name) != 0 { return }
   }
 }

@@ -1,6 +1,7 @@
-/// Stand-ins of the same width for terminals and locales that know only ASCII.
+/// ASCII replacements of equal width, for terminals and locales that support only ASCII.
 public enum AsciiFallback {
-  /// The text in ASCII, each stand-in as wide as what it stands for, so that columns stay in line.
+  /// Returns the text in ASCII. Replacements have the width of the original, so that columns stay
+  /// aligned.
   public static func text(_ text: String) -> String {
     text.map { character in
       if character.isASCII { return String(character) }
@@ -9,11 +10,11 @@ public enum AsciiFallback {
     }.joined()
   }
 
-  /// One ASCII character for one column.
+  /// Returns the ASCII replacement of a character for one column.
   public static func ascii(_ character: Character) -> Character {
     if character.isASCII { return character }
     if let known = table[character] { return known }
-    // A letter with marks is shown as its base letter.
+    // A letter with diacritics is replaced by its base letter.
     guard let scalar = character.unicodeScalars.first else { return "?" }
     return scalar.isASCII ? Character(scalar) : "?"
   }
@@ -23,7 +24,7 @@ public enum AsciiFallback {
       ("─━═╌┄", "-----"), ("│┃║╎▏▎▍▐▌", "|||||||||"), ("╭╮╰╯┌┐└┘├┤┬┴┼", "+++++++++++++"),
       ("█▉▊▋▇▆▅", "#######"), ("▄▃▂▁", "=--_"), ("░▒▓", ".:#"), ("●◉○◌•·∙", "*@oo*.."),
       ("▸▶►→❯›", ">>>>>>"), ("◂◀◄←❮‹", "<<<<<<"), ("▾▼↓", "vvv"), ("▴▲↑", "^^^"), ("↔↕", "-|"),
-      // Open and shut, told apart from the cursor and from what is done.
+      // Expanded and collapsed rows, distinct from the cursor and the check mark.
       ("▹▿", "+-"),
       ("✓✔", "vv"), ("✗✕×", "xxx"), ("…", "."), ("–—−", "---"), ("‘’‚", "'''"),
       ("“”„«»", "\"\"\"\"\""), ("€£¥¢", "ELYc"), ("°²³½", "o23%"), ("╶╴", "--"), ("⏎", ">"),

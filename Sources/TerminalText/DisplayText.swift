@@ -1,25 +1,25 @@
-/// Measuring and cutting text by the columns it takes on a terminal.
+/// Functions that measure and cut text by its width in terminal columns.
 public enum DisplayText {
-  /// The columns that `text` takes.
+  /// Returns the width of `text` in columns.
   public static func width(_ text: some StringProtocol) -> Int {
     if isPlain(text) { return text.utf8.count }
     return text.reduce(0) { $0 + columns($1) }
   }
 
-  /// The columns that one character takes.
+  /// Returns the width of one character in columns.
   public static func columns(_ character: Character) -> Int {
     Glyph.glyphs(for: character).reduce(0) { $0 + $1.columns }
   }
 
-  /// `text` cut to at most `width` columns; where something is lost, the last column is `…`.
+  /// Returns `text` cut to at most `width` columns; a cut text ends with `…`.
   public static func truncate(_ text: String, to width: Int) -> String {
     guard width > 0 else { return "" }
-    // Examines no more text than fits.
+    // Examines no more text than fits, since it may be very long.
     guard prefix(of: text, columns: width).utf8.count < text.utf8.count else { return text }
     return prefix(of: text, columns: width - 1) + "…"
   }
 
-  /// The longest beginning of `text` that fits `columns`; never half a character.
+  /// Returns the longest prefix of whole characters of `text` that fits into `columns`.
   public static func prefix(of text: some StringProtocol, columns limit: Int) -> String {
     var used = 0
     var out = ""
@@ -31,7 +31,7 @@ public enum DisplayText {
     return out
   }
 
-  /// `text` cut or filled with blanks to exactly `width` columns.
+  /// Returns `text` truncated or padded with blanks to exactly `width` columns.
   public static func pad(_ text: String, to width: Int, align: Alignment = .left) -> String {
     let cut = truncate(text, to: width)
     let room = max(0, width - self.width(cut))
@@ -40,8 +40,8 @@ public enum DisplayText {
       + String(repeating: " ", count: room - before)
   }
 
-  /// `text` broken into lines of at most `width` columns, at blanks where there are any and inside
-  /// words that are longer than a line. Line breaks in `text` are kept.
+  /// Returns `text` broken into lines of at most `width` columns, at blanks if possible, and inside
+  /// words longer than a line. Line breaks in `text` are kept.
   public static func wrap(_ text: String, to width: Int) -> [String] {
     guard width > 0 else { return [] }
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
@@ -63,7 +63,7 @@ public enum DisplayText {
       }
       if used > 0 { lines.append(line) }
       while wanted > width {
-        // A character wider than the whole line is dropped rather than looped over for ever.
+        // A character wider than the line is dropped to avoid an endless loop.
         let head = prefix(of: rest, columns: width)
         if head.isEmpty {
           wanted -= columns(rest.removeFirst())
@@ -85,11 +85,11 @@ public enum DisplayText {
   }
 }
 
-/// Where a text stands in the room it has.
+/// The alignment of a text.
 public enum Alignment: Sendable {
   case left, center, right
 
-  /// The blanks before the text when `room` columns are left over.
+  /// Returns the number of blanks before the text if `room` columns are left over.
   public func offset(_ room: Int) -> Int {
     switch self {
     case .left: return 0

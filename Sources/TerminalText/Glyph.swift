@@ -1,25 +1,25 @@
-/// What one terminal cell (or two, for a wide one) shows: a base scalar and its marks.
+/// The contents of one terminal cell (two for a wide glyph): a base scalar and its combining marks.
 public struct Glyph: Hashable, Sendable {
   /// The text that is sent to the terminal.
   public let character: Character
-  /// 1 or 2 columns.
+  /// The width: 1 or 2 columns.
   public let columns: Int
 
-  /// A glyph the caller knows to be `columns` wide.
+  /// Creates a glyph that is known to be `columns` wide.
   public init(_ character: Character, columns: Int = 1) {
     self.character = character
     self.columns = columns
   }
 
-  /// Stands for text that cannot be shown.
+  /// The replacement for text that cannot be shown.
   static let replacement = Glyph("\u{FFFD}")
 
-  /// How a stored character is drawn so that every terminal agrees on its width.
+  /// Returns the glyphs of a stored character, chosen so that every terminal agrees on its width.
   ///
   /// Terminals and C libraries disagree on emoji built from several scalars, so only the base of
   /// such a sequence is drawn: a family becomes its first member, a flag its two letters, and a
-  /// variation selector is dropped. Letters that make one character of several spacing signs
-  /// (Devanagari, Thai) keep a cell for each. The stored text is never changed.
+  /// variation selector is dropped. Characters of several spacing letters (Devanagari, Thai) keep a
+  /// cell for each. The stored text is never changed.
   public static func glyphs(for character: Character) -> [Glyph] {
     if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F { return [Glyph(character)] }
     let scalars = character.unicodeScalars
@@ -46,7 +46,7 @@ public struct Glyph: Hashable, Sendable {
 }
 
 extension [Glyph] {
-  /// Adds the next scalar of a character: a cell of its own, a mark on the last one, or nothing.
+  /// Adds the next scalar of a character: a new cell, a mark on the last one, or nothing.
   fileprivate mutating func add(_ scalar: Unicode.Scalar) {
     let properties = scalar.properties
     guard let width = ScalarWidth.columns(scalar) else {
@@ -58,7 +58,7 @@ extension [Glyph] {
         append(Glyph(Character(scalar), columns: width))
       }
     } else if let last {
-      // ncurses keeps a base and at most four marks in a cell (CCHARW_MAX is 5).
+      // ncurses stores a base and at most four marks in a cell (CCHARW_MAX is 5).
       let scalars = last.character.unicodeScalars
       guard scalars.count < 5, !properties.isVariationSelector else { return }
       self[count - 1] = Glyph(Character(String(scalars) + String(scalar)), columns: last.columns)

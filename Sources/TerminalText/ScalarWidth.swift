@@ -1,7 +1,7 @@
-/// How many columns a terminal gives a scalar.
+/// The width of a Unicode scalar in terminal columns.
 package enum ScalarWidth {
-  /// 0, 1 or 2 columns; nil for a scalar that must not reach a terminal: controls, bidirectional
-  /// overrides, unassigned and private ones.
+  /// Returns 0, 1 or 2 columns; nil for a scalar that must not be sent to a terminal: controls,
+  /// bidirectional overrides, unassigned and private-use ones.
   package static func columns(_ scalar: Unicode.Scalar) -> Int? {
     let value = scalar.value
     if value < 0x7F { return value >= 0x20 ? 1 : nil }
@@ -29,15 +29,15 @@ package enum ScalarWidth {
     return low < wide.count && wide[low].contains(value)
   }
 
-  /// Narrow before Unicode 16 and wide since (trigrams, digrams, hexagrams, counting rods), or wide
-  /// for glibc alone (numbers in black squares): a C library and a terminal that disagree bend the
-  /// line, so nobody gets to see them.
+  /// Scalars that are narrow before Unicode 16 and wide since (trigrams, digrams, hexagrams,
+  /// counting rods), or wide in glibc only (numbers in black squares). If the C library and the
+  /// terminal disagree, the line is misaligned, so these are never shown.
   private static let disputed: [ClosedRange<UInt32>] = [
     0x2630...0x2637, 0x268A...0x268F, 0x3248...0x324F, 0x4DC0...0x4DFF, 0x1D300...0x1D376,
   ]
 
-  /// Ranges of East Asian Width W and F (Unicode Standard Annex #11, version 18), ascending.
-  /// Gaps that are unassigned are filled up where both sides are wide.
+  /// The ranges of East Asian Width W and F (Unicode Standard Annex #11, version 18), ascending.
+  /// Unassigned gaps between wide ranges are included.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
     0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F,

@@ -1,6 +1,6 @@
-/// A message that a terminal shows outside of its screen.
+/// A desktop notification sent through the terminal.
 public struct TerminalNotice: Equatable, Sendable {
-  /// The sequences by which terminals are asked.
+  /// The escape sequences for notifications.
   public enum Form: Equatable, Sendable {
     /// OSC 9: iTerm2, kitty, Windows Terminal, foot, WezTerm.
     case osc9
@@ -8,22 +8,22 @@ public struct TerminalNotice: Equatable, Sendable {
     case osc777
   }
 
-  /// What it is called.
+  /// The title.
   public var title: String
-  /// What it says.
+  /// The message.
   public var text: String
-  /// How the terminal is asked.
+  /// The escape sequence to use.
   public var form: Form
 
-  /// A message.
+  /// Creates a notification.
   public init(title: String, text: String, form: Form) {
     self.title = title
     self.text = text
     self.form = form
   }
 
-  /// The bytes that ask for it. tmux hands on only what is wrapped, where `allow-passthrough` is
-  /// on.
+  /// Returns the bytes of the notification. tmux passes on only wrapped sequences, and only if
+  /// `allow-passthrough` is on.
   public func request(insideTmux: Bool) -> [UInt8] {
     let body: String
     switch form {
@@ -35,15 +35,16 @@ public struct TerminalNotice: Equatable, Sendable {
     return Self.wrapped("\u{1B}]\(body)\u{7}", insideTmux)
   }
 
-  /// The bytes that keep the window's title and show `title` in its place (XTWINOPS 22, OSC 2).
+  /// Returns the bytes that save the window's title and replace it by `title` (XTWINOPS 22, OSC 2).
   public static func pushTitle(_ title: String) -> [UInt8] {
     Array("\u{1B}[22;2t\u{1B}]2;\(plain(title))\u{7}".utf8)
   }
 
-  /// The bytes that bring the kept title back (XTWINOPS 23).
+  /// The bytes that restore the saved title (XTWINOPS 23).
   public static let popTitle: [UInt8] = Array("\u{1B}[23;2t".utf8)
 
-  /// Names and notes may hold anything; none of it may end the sequence or begin another.
+  /// Removes controls: names and notes may contain anything, but must not end the sequence or begin
+  /// another.
   private static func plain(_ text: String) -> String { text.harmless() }
 
   private static func wrapped(_ text: String, _ insideTmux: Bool) -> [UInt8] {

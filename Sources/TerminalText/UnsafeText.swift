@@ -1,20 +1,20 @@
 extension Unicode.Scalar {
-  /// Whether a terminal may take it for a command: the controls C0 and C1 and DEL.
+  /// Whether a terminal may interpret the scalar as a command: the C0 and C1 controls and DEL.
   public var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 
-  /// Whether it turns the direction of whatever follows: the embeddings, overrides and isolates of
-  /// UAX #9. Marks (U+200E, U+200F, U+061C) turn nothing and belong to Hebrew and Arabic, as
-  /// joiners belong to emoji and Persian.
+  /// Whether the scalar changes the direction of the text after it: the embeddings, overrides and
+  /// isolates of UAX #9. Marks (U+200E, U+200F, U+061C) are harmless and belong to Hebrew and
+  /// Arabic, as joiners belong to emoji and Persian.
   public var turnsDirection: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
 }
 
 extension String {
-  /// The text made safe for a terminal, a printer or another program: controls other than those in
-  /// `kept` become blanks, and direction controls are dropped.
+  /// Returns the text made safe for a terminal, a printer or another program: controls other than
+  /// those in `kept` become blanks, and direction controls are dropped.
   public func harmless(keeping kept: Set<Unicode.Scalar> = []) -> String {
-    // Checks the bytes first: nearly every text is clean.
+    // Checks the bytes first, because nearly every text is clean.
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
       return self
     }

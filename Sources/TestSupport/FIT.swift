@@ -1,16 +1,16 @@
 import Domain
 
-/// Writes FIT files as the FIT protocol has them, to read them back.
+/// A writer of FIT files for tests.
 package struct FIT {
   private var data: [UInt8] = []
   private var isBigEndian = false
 
   private struct NoTime: Error { let text: String }
 
-  /// A file without messages.
+  /// Creates a file without messages.
   package init() {}
 
-  /// A definition: local number, global number, fields as number, size and base type.
+  /// Adds a definition: local number, global number, and fields as number, size and base type.
   package mutating func define(
     _ local: UInt8, _ global: UInt16, _ fields: [(UInt8, UInt8, UInt8)], big: Bool = false
   ) {
@@ -23,7 +23,7 @@ package struct FIT {
     for field in fields { data += [field.0, field.1, field.2] }
   }
 
-  /// A message: its values with their sizes.
+  /// Adds a message: its values with their sizes.
   package mutating func message(_ local: UInt8, _ values: [(Int64, Int)]) {
     data.append(local)
     for (value, size) in values {
@@ -32,7 +32,7 @@ package struct FIT {
     }
   }
 
-  /// The file around the messages.
+  /// The complete file.
   package var file: [UInt8] {
     let size = data.count
     let header: [UInt8] =
@@ -43,15 +43,15 @@ package struct FIT {
     return whole + [UInt8(checksum & 0xff), UInt8(checksum >> 8)]
   }
 
-  /// CRC-16/ARC bit by bit, which the protocol's nibbles amount to.
+  /// Returns the CRC-16/ARC bit by bit, which equals the protocol's calculation by nibbles.
   private func crc(_ bytes: [UInt8]) -> UInt16 {
     bytes.reduce(0) { crc, byte in
       (0..<8).reduce(crc ^ UInt16(byte)) { crc, _ in crc & 1 == 1 ? crc >> 1 ^ 0xa001 : crc >> 1 }
     }
   }
 
-  /// A monitoring file of a device whose clocks are one hour ahead: what was counted by when,
-  /// walking.
+  /// Returns a monitoring file of a device one hour ahead of UTC, with the steps counted by each
+  /// time while walking.
   package static func monitoring(
     serial: Int64 = 3_912_345, type: Int64 = 32, _ counts: [(time: String, steps: Int64)],
     big: Bool = false
@@ -62,7 +62,7 @@ package struct FIT {
     let first = try time(counts[0].time)
     fit.define(1, 103, [(253, 4, 0x86), (0, 4, 0x86), (3, 4, 0x84)], big: big)
     fit.message(1, [(first, 4), (first + 3600, 4), (0x1234_5678, 4)])
-    // A full time, then sixteen bits of it; distance in centimetres.
+    // A full timestamp, then one of sixteen bits; distance in centimetres.
     fit.define(2, 55, [(253, 4, 0x86), (3, 4, 0x86), (2, 4, 0x86), (5, 1, 0x00)], big: big)
     fit.define(3, 55, [(26, 2, 0x84), (3, 4, 0x86), (2, 4, 0x86), (24, 1, 0x0d)], big: big)
     for (index, count) in counts.enumerated() {

@@ -2,25 +2,25 @@ import Domain
 import Platform
 import Synchronization
 
-/// A clock that stands until it is moved.
+/// A clock that only moves on request.
 public final class FixedClock: Sendable {
   private let moment: Mutex<Instant>
 
-  /// A clock that stands at `instant`.
+  /// Creates a clock at `instant`.
   public init(_ instant: Instant) { moment = Mutex(instant) }
 
-  /// The moment it shows.
+  /// The current time.
   public var now: Instant { moment.withLock { $0 } }
 
-  /// Moves it on by `seconds`.
+  /// Advances the clock by `seconds`.
   public func advance(seconds: Int64) { moment.withLock { $0 = $0 + seconds } }
 }
 
-/// The zones of the machine the tests run on.
+/// The time zones of the test machine.
 public enum Zones {
-  /// All of them.
+  /// The zone database.
   public static let database = ZoneDatabase(load: System.zoneFile)
 
-  /// The zone of that name, UTC where the machine has no zone files.
+  /// Returns the zone of that name; UTC if the machine has no zone files.
   public static func named(_ name: String) -> Zone { (try? database.zone(name)) ?? .utc }
 }

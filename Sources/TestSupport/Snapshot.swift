@@ -1,9 +1,9 @@
 import Platform
 import Terminal
 
-/// What went wrong with a snapshot: the screen as it is now and what to do about it.
+/// The error for a screen that differs from its snapshot, with instructions.
 public struct SnapshotMismatch: Error, CustomStringConvertible {
-  /// The whole story, many lines.
+  /// The complete message, which has many lines.
   public let description: String
 }
 
@@ -36,15 +36,15 @@ public func assertSnapshot(
     description: "\(path) differs (- file, + now):\n\(changes)\nThe screen now:\n\(now)")
 }
 
-/// The characters of a frame, a line a row between `│`, so that trailing blanks show.
+/// Returns the characters of a frame, each row between `│`, so that trailing blanks are visible.
 public func picture(of frame: Frame) -> String {
   (0..<frame.canvas.size.height).map { "│\(frame.canvas.text(row: $0))│" }
     .joined(separator: "\n")
 }
 
-/// The styles of a frame, a line a row that has any: `row: first-last role/ground+trait; …`, from
-/// 0. Ordinary text is left out. With a theme: `foreground/background+trait`, `-` for the
-/// terminal's.
+/// Returns the styles of a frame, a line for each row with styles: `row: first-last
+/// role/ground+trait; …`, from 0. Ordinary text is omitted. With a theme, the form is
+/// `foreground/background+trait`, with `-` for the terminal's default.
 public func styles(
   of frame: Frame, theme: Theme? = nil, depth: ColorDepth = .xterm256
 ) -> String {
@@ -59,7 +59,7 @@ public func styles(
 
 /// The file format of snapshots.
 public enum Snapshot {
-  /// Where they lie unless a test says otherwise.
+  /// The default folder of snapshots.
   public static let folder =
     Files.folder(of: Files.folder(of: Files.folder(of: #filePath))) + "/Tests/Snapshots"
 

@@ -1,7 +1,7 @@
 import AppCore
 
 extension Feature {
-  /// Steps and shoes.
+  /// The feature for steps and shoes.
   package static let wear = Feature(
     screens: [JournalViewModel.self],
     sources: [

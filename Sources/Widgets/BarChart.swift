@@ -1,22 +1,22 @@
 import Terminal
 import TerminalText
 
-/// Horizontal bars, one a row, with their labels and figures.
+/// Horizontal bars, one per row, with labels and values.
 public struct BarChart: Widget {
   /// One bar.
   public struct Bar: Equatable, Sendable {
-    /// What it stands for.
+    /// The label at the left.
     public var label: String
-    /// How long it is, in any unit; less than nothing is nothing.
+    /// The length, in any unit; negative values count as 0.
     public var value: Int64
-    /// The value as a person reads it.
+    /// The formatted value.
     public var text: String
-    /// Its colour.
+    /// The colour.
     public var role: Role
-    /// What it is made of, one column wide, where colour alone would tell it apart.
+    /// A one-column fill character that distinguishes the bar without colour.
     public var pattern: Character?
 
-    /// A bar.
+    /// Creates a bar.
     public init(
       label: String, value: Int64, text: String, role: Role = .accent, pattern: Character? = nil
     ) {
@@ -31,7 +31,7 @@ public struct BarChart: Widget {
   let bars: [Bar]
   let maximum: Int64
 
-  /// A chart in which `maximum` fills the row; the longest bar does where it is nil.
+  /// Creates a chart in which `maximum` fills the row; nil for the largest value.
   public init(bars: [Bar], maximum: Int64? = nil) {
     self.bars = bars
     self.maximum = max(1, maximum ?? bars.map(\.value).max() ?? 1)
@@ -42,7 +42,7 @@ public struct BarChart: Widget {
   private static let more = Style.muted
   private static let gap = 2
 
-  /// Draws the bars from the top; `…` says that there are more.
+  /// Draws the bars from the top; `…` marks omitted ones.
   public func draw(in rect: Rect, into frame: inout Frame) {
     let labelWidth = min(bars.map { DisplayText.width($0.label) }.max() ?? 0, rect.width / 3)
     let figureWidth = min(bars.map { DisplayText.width($0.text) }.max() ?? 0, rect.width / 3)
@@ -59,7 +59,8 @@ public struct BarChart: Widget {
     }
   }
 
-  /// The bar in eighths of a column, in whole columns where it has a pattern.
+  /// Returns the bar, with a resolution of an eighth of a column, or of a whole column if it has a
+  /// pattern.
   private func strokes(_ bar: Bar, width: Int) -> String {
     guard bar.value > 0, width > 0 else { return "" }
     let share = min(1, Double(bar.value) / Double(maximum))

@@ -1,30 +1,30 @@
 import Terminal
 import TerminalText
 
-/// The columns of a list of commands: keys, titles, and a word about each.
+/// The column widths of a command list: keys, titles and notes.
 struct CommandColumns {
-  /// The columns of the longest key, as far as granted.
+  /// The width of the longest key, limited to its share of the row.
   let keyWidth: Int
-  /// The columns of the longest title, as far as granted.
+  /// The width of the longest title, limited to its share of the row.
   let titleWidth: Int
-  /// The columns of title and word together.
+  /// The columns available for title and note together.
   let room: Int
 
-  /// The columns of commands with those keys and titles in `width` columns; `gap` of them part the
-  /// keys from the rest.
+  /// Creates the widths for commands with these keys and titles in `width` columns, with `gap`
+  /// blank columns after the keys.
   init(keys: [String], titles: [String], in width: Int, gap: Int) {
     keyWidth = Self.keyWidth(keys, in: width)
     room = width - (keyWidth == 0 ? 0 : keyWidth + gap)
     titleWidth = min(titles.map { DisplayText.width($0) }.max() ?? 0, room * 2 / 5)
   }
 
-  /// The columns of the longest key, but no more than leaves most of `width` to the text.
+  /// Returns the width of the longest key, limited so that most of `width` is left for the text.
   static func keyWidth(_ keys: [String], in width: Int = 48) -> Int {
     min(keys.map { DisplayText.width($0) }.max() ?? 0, min(16, width / 3))
   }
 
-  /// What stands between a title and the word about it, and the word; nothing where too little of
-  /// it could be read.
+  /// Returns the blanks after `title`, and the note; empty if too little of the note would be
+  /// legible.
   func note(_ note: String, after title: String, _ style: Style) -> [Span] {
     let taken = DisplayText.width(title), start = max(titleWidth, taken) + 2
     guard !note.isEmpty, room - start >= min(DisplayText.width(note), 8) else { return [] }

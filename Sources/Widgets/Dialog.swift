@@ -1,18 +1,18 @@
 import Terminal
 import TerminalText
 
-/// A question with its answers, in a box.
+/// A boxed question with buttons for its answers.
 public struct Dialog: Widget {
   /// An answer.
   public struct Button: Equatable, Sendable {
-    /// What it says.
+    /// The text of the button.
     public var label: String
-    /// The key that gives it.
+    /// The key that selects it.
     public var key: String
-    /// Whether it loses something.
+    /// Whether the answer destroys data.
     public var isDestructive: Bool
 
-    /// An answer.
+    /// Creates a button.
     public init(label: String, key: String, isDestructive: Bool = false) {
       self.label = label
       self.key = key
@@ -26,7 +26,7 @@ public struct Dialog: Widget {
   let selected: Int
   let command: String
 
-  /// A question; a click on an answer gives `command` its index.
+  /// Creates a dialog; a click on a button runs `command` with its index.
   public init(
     title: String, message: [String], buttons: [Button], selected: Int, command: String
   ) {
@@ -37,10 +37,10 @@ public struct Dialog: Widget {
     self.command = command
   }
 
-  /// No line is longer than this, so that the eye finds the next.
+  /// The maximum line length, in columns, for legibility.
   private static let widest = 60
 
-  /// The size of the box for a screen of `bounds`.
+  /// Returns the size of the box on a screen of `bounds`.
   public static func size(
     title: String, message: [String], buttons: [Button], in bounds: Rect
   ) -> Size {
@@ -59,7 +59,7 @@ public struct Dialog: Widget {
     return Style(button.isDestructive ? .bad : .text, on: ground)
   }
 
-  /// Fills `rect` with the box. The answers stay when there is no room for the question.
+  /// Fills `rect` with the box. Without enough room, the question is cut before the buttons.
   public func draw(in rect: Rect, into frame: inout Frame) {
     FloatingBox.draw(title: title, in: rect, into: &frame) { inside, frame in
       var area = inside.padded

@@ -1,16 +1,16 @@
 import Terminal
 import TerminalText
 
-/// What an empty screen says: what will be here, and the keys that start it.
+/// The contents of an empty screen: one sentence, and the keys that add the first entries.
 public struct EmptyState: Widget {
-  /// A key and what it starts.
+  /// A key and its effect.
   public struct Line: Equatable, Sendable {
     /// The key.
     public var key: String
-    /// What it starts.
+    /// The effect of the key.
     public var text: String
 
-    /// A key and what it starts.
+    /// Creates a line.
     public init(key: String, text: String) {
       self.key = key
       self.text = text
@@ -20,7 +20,7 @@ public struct EmptyState: Widget {
   let title: String
   let lines: [Line]
 
-  /// One sentence and some keys.
+  /// Creates an empty state with one sentence and some keys.
   public init(title: String, lines: [Line]) {
     self.title = title
     self.lines = lines
@@ -30,8 +30,8 @@ public struct EmptyState: Widget {
   private static let key = Style(.key)
   private static let text = Style.muted
 
-  /// Draws from the top of `rect`, with a margin where there is room; the keys in two columns where
-  /// they fit side by side.
+  /// Draws from the top of `rect`, with a margin if there is room. The keys take two columns if
+  /// both fit.
   public func draw(in rect: Rect, into frame: inout Frame) {
     var area = rect.width >= 30 ? rect.inset(3, 0) : rect.padded
     let sentence = DisplayText.wrap(title, to: area.width)

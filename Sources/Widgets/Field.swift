@@ -1,38 +1,38 @@
 import Platform
 
-/// What a field of a form takes.
+/// The kind of value that a form field holds.
 public enum FieldKind: Equatable, Sendable {
   case text, date, time, duration, number
-  /// One of some options.
+  /// One of several options.
   case choice([String])
   /// Yes or no.
   case toggle
 }
 
-/// One line of a form.
+/// One field of a form.
 public struct Field: Equatable, Sendable, Identifiable {
-  /// The name by which the program knows it.
+  /// The id within its form.
   public let id: String
-  /// The name a person reads.
+  /// The label.
   public var label: String
-  /// What it takes.
+  /// The kind of value.
   public var kind: FieldKind
-  /// What is typed into it.
+  /// The text input.
   public var input: TextFieldState
-  /// The chosen option; for a toggle 0 is off and 1 is on.
+  /// The index of the selected option; for a toggle, 0 is off and 1 is on.
   public var index: Int
-  /// What the input means, said right of it, such as `12 h`.
+  /// The interpretation of the input, shown to its right, such as `12 h`.
   public var note: String
-  /// Why the input cannot be taken; nil where it can.
+  /// The reason why the input is invalid; nil if it is valid.
   public var error: String?
-  /// An example, shown while nothing is typed.
+  /// An example, shown while the input is empty.
   public var placeholder: String
-  /// Whether the person has been here: what is still empty is not called wrong before.
+  /// Whether the field has had the focus. Empty fields are not marked as invalid before.
   var isVisited = false
-  /// The letters of an option's name that were typed one after the other.
+  /// The letters typed so far to jump to an option.
   private var beginning = ""
 
-  /// A field of a form.
+  /// Creates a form field.
   public init(
     id: String, label: String, kind: FieldKind = .text, input: TextFieldState = TextFieldState(),
     index: Int = 0, note: String = "", error: String? = nil, placeholder: String = "",
@@ -48,13 +48,13 @@ public struct Field: Equatable, Sendable, Identifiable {
     self.placeholder = placeholder
   }
 
-  /// Whether dots are shown for what is typed into it.
+  /// Whether the input is shown as dots.
   public var isSecret: Bool { input.isSecret }
 
-  /// The error as far as the person is to see it now.
+  /// The error, if it is to be shown now.
   var shownError: String? { isVisited || !input.isEmpty ? error : nil }
 
-  /// How many options there are; 0 for a field that is typed into.
+  /// The number of options; 0 for a text field.
   var optionCount: Int {
     switch kind {
     case .choice(let options): return options.count
@@ -63,7 +63,7 @@ public struct Field: Equatable, Sendable, Identifiable {
     }
   }
 
-  /// Whether it is typed into.
+  /// Whether the field has a text input.
   var isTyped: Bool {
     switch kind {
     case .choice, .toggle: return false
@@ -71,16 +71,16 @@ public struct Field: Equatable, Sendable, Identifiable {
     }
   }
 
-  /// Goes `steps` options on, round and round; nothing for a field that is typed into.
+  /// Selects the option `steps` further, wrapping around. Does nothing in a text field.
   mutating func step(by steps: Int) {
     beginning = ""
     guard optionCount > 0 else { return }
     index = ((index + steps % optionCount) % optionCount + optionCount) % optionCount
   }
 
-  /// Types `text`: into the input, or to jump to an option: letters typed one after the other spell
-  /// its beginning, where they spell none the last begins anew. A blank flips a toggle and takes
-  /// the next option.
+  /// Types `text` into the input, or jumps to an option: consecutive letters spell its prefix, and
+  /// a letter that matches none starts a new prefix. A space flips a toggle and selects the next
+  /// option.
   mutating func insert(_ text: String) {
     switch kind {
     case .toggle:
@@ -104,13 +104,14 @@ public struct Field: Equatable, Sendable, Identifiable {
     if isSecret { input.insert(text) } else { insert(text.text) }
   }
 
-  /// The option that begins so, the first from so many behind the chosen one on, round and round.
+  /// Returns the first option with a prefix, starting `distance` after the selected one and
+  /// wrapping around; nil if there is none.
   private func next(in options: [String], from distance: Int, _ beginning: String) -> Int? {
     options.indices.map { (max(0, index) + distance + $0) % options.count }
       .first { options[$0].lowercased().hasPrefix(beginning) }
   }
 
-  /// Does one edit; the keys that move a cursor choose where there is nothing to type.
+  /// Applies one edit. Without a text input, the cursor keys change the option.
   mutating func apply(_ edit: TextEdit) {
     guard !isTyped else { return input.apply(edit) }
     switch edit {

@@ -1,25 +1,25 @@
 import Terminal
 import TerminalText
 
-/// A box with rounded corners above the screen.
+/// A box with rounded corners, drawn over the screen.
 public enum FloatingBox {
-  /// A place of that size in the middle of `bounds`; smaller where there is no room.
+  /// Returns the rectangle of that size centered in `bounds`, smaller if there is no room.
   public static func place(size: Size, in bounds: Rect) -> Rect { bounds.centered(size) }
 
-  /// The size of the box around content of that size.
+  /// Returns the size of the box around content of that size.
   public static func size(around content: Size) -> Size {
     Size(content.width + 4, content.height + 2)
   }
 
-  /// The room inside a box: within the border and a blank column on each side.
+  /// Returns the rectangle for the content: inside the border and a blank column on each side.
   public static func inside(_ rect: Rect) -> Rect { rect.inset(rect.width < 20 ? 1 : 2, 1) }
 
   private static let ground = Style(.text, on: .raised)
   private static let border = Style(.border, on: .raised)
   private static let title = Style(.title, on: .raised)
 
-  /// Draws the box, blank and with nothing to click below it, then what `content` draws inside:
-  /// whatever stands on plain ground there is raised.
+  /// Draws the box and its content. Clears the cells and hit regions below it, and changes the
+  /// plain ground of the content to the raised one.
   public static func draw(
     title: String, in rect: Rect, into frame: inout Frame,
     content: (Rect, inout Frame) -> Void = { _, _ in }

@@ -1,15 +1,15 @@
 import Terminal
 import TerminalText
 
-/// Labelled fields one below the other, and what they lead to below them.
+/// Labelled fields, one below the other, and messages below them.
 public struct Form: Widget {
   let state: FormState
   let messages: [[Span]]
   let first: Int
   let command: String
 
-  /// A form; a click on a field gives `command` its index. Where messages have no room, those from
-  /// `offset` on are seen.
+  /// Creates a form; a click on a field runs `command` with its index. If there is no room for all
+  /// messages, those from `offset` on are shown.
   public init(
     _ state: FormState, messages: [[Span]] = [], offset: Int = 0, command: String
   ) {
@@ -19,22 +19,22 @@ public struct Form: Widget {
     self.command = command
   }
 
-  /// The room it would like, with the blank column on each side.
+  /// The preferred size, including the blank column on each side.
   public var size: Size {
     let text = messages.map(\.columns).max() ?? 0
     let width = max(FormLayout.naturalWidth(state), text) + 2
     return Size(width, height(in: width))
   }
 
-  /// The lines that it would like where it has so many columns.
+  /// Returns the preferred number of lines for a width in columns.
   public func height(in width: Int) -> Int {
     FormLayout(state, width: width - 2).height + (messages.isEmpty ? 0 : messages.count + 1)
   }
 
-  /// How many messages there is no room for in `rect`.
+  /// Returns the number of messages that do not fit into `rect`.
   public func hiddenMessages(in rect: Rect) -> Int { messages.count - messageRoom(in: rect) }
 
-  /// Messages keep the bottom as long as three lines of fields are left.
+  /// Returns the rows of the messages, which leave at least three rows for fields.
   private func messageRoom(in rect: Rect) -> Int {
     min(messages.count, max(0, rect.height - min(3, state.fields.count) - 1))
   }
@@ -54,7 +54,7 @@ public struct Form: Widget {
     }
   }
 
-  /// Draws the fields, scrolled so that the one with the keyboard is seen.
+  /// Draws the fields, scrolled so that the focused one is visible.
   public func draw(in rect: Rect, into frame: inout Frame) {
     var area = rect
     drawMessages(&area, into: &frame)

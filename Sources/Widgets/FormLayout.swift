@@ -1,23 +1,23 @@
 import Terminal
 import TerminalText
 
-/// Where the parts of a form stand.
+/// The layout of a form.
 struct FormLayout {
-  /// A field's lines, counted from the top of all.
+  /// The lines of a field, with `y` counted from the top of the form.
   struct Line: Equatable {
     let field: Int
     let y: Int
-    /// The lines that the error takes below, where there is no room beside it.
+    /// The wrapped error below the field, if it does not fit beside it.
     var errorBelow: [String] = []
   }
 
-  /// The columns of the widest label, or what is granted to it.
+  /// The width of the labels.
   let labelWidth: Int
-  /// The columns of the room right of the labels.
+  /// The columns to the right of the labels.
   let inputRoom: Int
   /// The lines of all fields.
   let lines: [Line]
-  /// The number of lines of all fields.
+  /// The total number of lines.
   let height: Int
 
   static let gap = 2
@@ -33,7 +33,7 @@ struct FormLayout {
       let beside = inputRoom - Self.inputWidth(field, room: inputRoom) - Self.gap
       var line = Line(field: index, y: y)
       if let error = field.shownError, DisplayText.width(error) + 2 > max(0, beside) {
-        // Below the text of the field, which stands one column inside its ground.
+        // Aligned with the text of the field, which is inset by one column.
         line.errorBelow = DisplayText.wrap("! " + error, to: max(1, inputRoom - 1))
       }
       lines.append(line)
@@ -43,16 +43,16 @@ struct FormLayout {
     height = y
   }
 
-  /// The first line that is seen in `height` lines, so that the field with the keyboard is.
+  /// Returns the scroll offset for `height` visible lines at which the focused field is visible.
   func offset(focus: Int, height seen: Int) -> Int {
     guard height > seen, lines.indices.contains(focus) else { return 0 }
     let line = lines[focus]
-    // One line more, so that the next field is in sight.
+    // One line more keeps the next field visible.
     let last = line.y + 1 + line.errorBelow.count + (focus + 1 < lines.count ? 1 : 0)
     return min(max(0, last - seen), line.y)
   }
 
-  /// The columns of a field's ground, with a blank on each side of the text.
+  /// Returns the width of a field's background, with a blank on each side of the text.
   static func inputWidth(_ field: Field, room: Int) -> Int {
     min(room, wanted(field))
   }
@@ -61,7 +61,7 @@ struct FormLayout {
     switch field.kind {
     case .text: return 40
     case .date: return 20
-    // An example is seen in full, in the brackets it has where there is no colour.
+    // Room for the whole example, and for the brackets around it without colour.
     case .time, .duration, .number: return max(12, DisplayText.width(field.placeholder) + 4)
     case .toggle: return 5
     case .choice(let options):
@@ -69,7 +69,7 @@ struct FormLayout {
     }
   }
 
-  /// The columns that a form would like.
+  /// Returns the preferred width of a form.
   static func naturalWidth(_ state: FormState) -> Int {
     let label = state.fields.map { DisplayText.width($0.label) }.max() ?? 0
     let widest = state.fields.map { field in

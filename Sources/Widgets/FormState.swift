@@ -1,18 +1,18 @@
 import Platform
 
-/// The fields of a form, one of which has the keyboard.
+/// The fields of a form, and which one has the focus.
 public struct FormState: Equatable, Sendable {
   /// The fields, top to bottom.
   public var fields: [Field]
   private var focused = 0
 
-  /// A form; the text of the field that has the keyboard is selected, so that typing replaces it.
+  /// Creates a form. The text of the focused field is selected, so that typing replaces it.
   public init(_ fields: [Field], focus: Int = 0) {
     self.fields = fields
     self.focus = focus
   }
 
-  /// The index of the field that has the keyboard.
+  /// The index of the focused field.
   public var focus: Int {
     get { focused }
     set {
@@ -23,18 +23,18 @@ public struct FormState: Equatable, Sendable {
     }
   }
 
-  /// The keyboard goes to the next field, from the last to the first.
+  /// Moves the focus to the next field, from the last to the first.
   public mutating func next() { focus = focus + 1 < fields.count ? focus + 1 : 0 }
 
-  /// The keyboard goes to the field before, from the first to the last.
+  /// Moves the focus to the previous field, from the first to the last.
   public mutating func previous() { focus = focus > 0 ? focus - 1 : fields.count - 1 }
 
-  /// The keyboard goes to the field `id`; it stays where there is none.
+  /// Moves the focus to the field `id`, if it exists.
   public mutating func focus(_ id: String) {
     if let index = fields.firstIndex(where: { $0.id == id }) { focus = index }
   }
 
-  /// The field `id`. Assigning changes it where it exists.
+  /// The field `id`; nil if there is none. Assigning changes an existing field only.
   public subscript(_ id: String) -> Field? {
     get { fields.first { $0.id == id } }
     set {
@@ -43,39 +43,39 @@ public struct FormState: Equatable, Sendable {
     }
   }
 
-  /// What is typed into the field `id`, or the option chosen there; empty where there is none.
+  /// Returns the text of the field `id`, or its selected option; empty if there is no such field.
   public func value(_ id: String) -> String {
     guard let field = self[id] else { return "" }
     guard case .choice(let options) = field.kind else { return field.input.text }
     return options.indices.contains(field.index) ? options[field.index] : ""
   }
 
-  /// What is typed into the field `id` where it is a secret; nil where nothing is.
+  /// Returns the text of the secret field `id`; nil if it is empty or no secret.
   public func secret(_ id: String) -> SecretBytes? {
     guard let input = self[id]?.input, !input.isEmpty else { return nil }
     return input.secret
   }
 
-  /// The index of the option chosen in the field `id`, 1 for a toggle that is on; 0 where there is
-  /// none.
+  /// Returns the index of the selected option of the field `id`, 1 for a toggle that is on; 0 if
+  /// there is no such field.
   public func choice(_ id: String) -> Int { self[id]?.index ?? 0 }
 
-  /// Types or pastes `text` into the field that has the keyboard.
+  /// Types or pastes `text` into the focused field.
   public mutating func insert(_ text: String) { change { $0.insert(text) } }
 
-  /// Types or pastes `text`, which may be a secret, into the field that has the keyboard.
+  /// Types or pastes `text`, which may be a secret, into the focused field.
   public mutating func insert(_ text: SecretBytes) { change { $0.insert(text) } }
 
-  /// Does one edit in the field that has the keyboard.
+  /// Applies one edit to the focused field.
   public mutating func apply(_ edit: TextEdit) { change { $0.apply(edit) } }
 
-  /// Goes `steps` options on in the field that has the keyboard, if it offers any.
+  /// Moves the selected option of the focused field by `steps`, if it has options.
   public mutating func step(by steps: Int) {
     guard fields.indices.contains(focus), fields[focus].optionCount > 0 else { return }
     change { $0.step(by: steps) }
   }
 
-  /// Shows every error, also of fields that nobody has been to.
+  /// Shows every error, including those of fields that never had the focus.
   public mutating func visitAll() {
     for index in fields.indices { fields[index].isVisited = true }
   }

@@ -1,5 +1,5 @@
-/// Finding a few typed letters in a longer text, in their order but not side by side, whatever
-/// their case and accents.
+/// A fuzzy search: finds the letters of a query in order, but not necessarily adjacent, ignoring
+/// case and diacritics.
 public enum FuzzyMatch {
   private static let start = 16
   private static let wordStart = 12
@@ -7,17 +7,18 @@ public enum FuzzyMatch {
   private static let gap = 2
   private static let never = Int.min / 2
 
-  /// How well `query` is found in `candidate` (more is better) and which characters were found; nil
-  /// where it is not. Blanks in the query are skipped; an empty query is found everywhere.
+  /// Returns the score of `query` in `candidate` (higher is better) and the indices of the matched
+  /// characters; nil if it does not match. Blanks in the query are ignored; an empty query matches
+  /// everything.
   public static func score(_ query: String, _ candidate: String) -> (score: Int, matched: [Int])? {
     let text = Array(candidate)
-    // More letters than the text has cannot all be in it, however many follow.
+    // A query longer than the text cannot match, so the rest of it need not be folded.
     let wanted = Array(query.lazy.filter { $0 != " " }.prefix(text.count + 1).map(fold))
     guard !wanted.isEmpty else { return (0, []) }
     let folded = text.map(fold)
     guard isSubsequence(wanted, of: folded) else { return nil }
     let (points, places) = best(wanted, folded, bonuses(text))
-    // Among equals the shorter text is the better one.
+    // Ties go to the shorter text.
     return (points * 64 - min(text.count, 63), places)
   }
 
@@ -27,8 +28,8 @@ public enum FuzzyMatch {
     return next == wanted.count
   }
 
-  /// The best way to place each wanted letter behind the one before: `points[place]` is the most
-  /// that can be had with the letters so far and the last of them at `place`.
+  /// Returns the best score and its match. `points[place]` is the best score for the letters so far
+  /// with the last one at `place`.
   private static func best(
     _ wanted: [UInt32], _ text: [UInt32], _ bonus: [Int]
   ) -> (Int, [Int]) {
@@ -60,7 +61,8 @@ public enum FuzzyMatch {
     return (most, places.reversed())
   }
 
-  /// What a place is worth: the start of the text and of words are what people type.
+  /// Returns the bonus of each position: starts of the text and of words, which people tend to
+  /// type.
   private static func bonuses(_ text: [Character]) -> [Int] {
     text.indices.map { index in
       guard index > 0 else { return start }
@@ -78,7 +80,7 @@ public enum FuzzyMatch {
     }
   }
 
-  /// A number that is the same for all forms of a letter.
+  /// Returns a number that is equal for all forms of a letter.
   static func fold(_ character: Character) -> UInt32 {
     if let ascii = character.asciiValue {
       return UInt32((0x41...0x5A).contains(ascii) ? ascii + 0x20 : ascii)
@@ -87,8 +89,8 @@ public enum FuzzyMatch {
     return (bases[lower] ?? lower).unicodeScalars.first?.value ?? 0
   }
 
-  /// The letter below the accents. Characters compare by canonical equivalence, so a letter with a
-  /// combining mark finds its precomposed twin.
+  /// The base letters of letters with diacritics. Characters compare by canonical equivalence, so a
+  /// decomposed letter finds its precomposed form.
   private static let bases: [Character: Character] = {
     var bases: [Character: Character] = [
       "ß": "s", "ø": "o", "ł": "l", "đ": "d", "æ": "a", "œ": "o",

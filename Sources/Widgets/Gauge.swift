@@ -1,14 +1,14 @@
 import Terminal
 import TerminalText
 
-/// A bar that shows a part of a whole.
+/// A progress bar.
 public struct Gauge: Widget {
   let permille: Int
   let role: Role
   let label: String?
 
-  /// A bar filled to `permille` thousandths; what goes over 1000 is drawn apart. `label` stands at
-  /// the right.
+  /// Creates a bar filled to `permille` thousandths; the excess over 1000 is drawn in another
+  /// style. `label` is placed at the right.
   public init(permille: Int, role: Role = .accent, label: String? = nil) {
     self.permille = permille
     self.role = role
@@ -31,7 +31,7 @@ public struct Gauge: Widget {
 
   private static let label = Style.text
 
-  /// Draws on the top row of `rect`; without room for a bar the label stands alone.
+  /// Draws on the top row of `rect`. If there is no room for a bar, only the label is drawn.
   public func draw(in rect: Rect, into frame: inout Frame) {
     var rest = rect.row(0)
     if let label, !label.isEmpty {
@@ -45,8 +45,7 @@ public struct Gauge: Widget {
     }
   }
 
-  /// The bar cut into its parts: nothing done looks empty, something done never does, and only all
-  /// of it looks full.
+  /// Returns the segments of the bar. Only zero looks empty, and only a complete bar looks full.
   private func parts(_ width: Int) -> [(Part, Int)] {
     let value = min(max(0, permille), 1_000_000)
     guard value > 1000 else {

@@ -1,12 +1,12 @@
 import Terminal
 
-/// The quiet title that stands above a panel.
+/// The muted title above a panel.
 public struct Heading: Widget {
   let title: String
   let detail: [Span]
   let trailing: [Span]
 
-  /// A title, something said after it, and something at the right.
+  /// Creates a heading with a detail after the title and text at the right.
   public init(_ title: String, detail: [Span] = [], trailing: [Span] = []) {
     self.title = title
     self.detail = detail

@@ -1,18 +1,18 @@
 import Terminal
 import TerminalText
 
-/// A key and what it does.
+/// A command in the help: its keys and its effect.
 public struct HelpItem: Equatable, Sendable {
-  /// The keys that do it, as a person reads them.
+  /// The keys, in readable notation.
   public var keys: String
-  /// What they do.
+  /// The effect of the keys.
   public var title: String
-  /// More about it, or why it cannot be done now.
+  /// A description, or the reason why the command is unavailable.
   public var note: String
-  /// Whether it can be done now.
+  /// Whether the command is available.
   public var isEnabled: Bool
 
-  /// A key and what it does.
+  /// Creates a help item.
   public init(keys: String, title: String, note: String = "", isEnabled: Bool = true) {
     self.keys = keys
     self.title = title
@@ -21,21 +21,21 @@ public struct HelpItem: Equatable, Sendable {
   }
 }
 
-/// Keys that belong together.
+/// A group of help items.
 public struct HelpSection: Equatable, Sendable {
-  /// What they have in common.
+  /// The title of the group.
   public var title: String
-  /// The keys.
+  /// The items.
   public var items: [HelpItem]
 
-  /// Keys that belong together.
+  /// Creates a group.
   public init(title: String, items: [HelpItem]) {
     self.title = title
     self.items = items
   }
 }
 
-/// All keys by section with a line to type into, in a box.
+/// A searchable list of all keys by section, in a box.
 public struct HelpOverlay: Widget {
   let title: String
   let query: TextFieldState
@@ -45,8 +45,8 @@ public struct HelpOverlay: Widget {
   let command: String
   let empty: String
 
-  /// An overlay; `state` counts items alone, through all sections, and a click on one gives
-  /// `command` that count. `empty` is said where nothing is found.
+  /// Creates an overlay. `state` counts items only, across all sections; a click on one runs
+  /// `command` with that index. `empty` is shown if nothing matches.
   public init(
     title: String, query: TextFieldState, placeholder: String, sections: [HelpSection],
     state: ListState, command: String, empty: String
@@ -73,7 +73,7 @@ public struct HelpOverlay: Widget {
     }
   }
 
-  /// A line of the list: blank, a section's title, or an item with its count.
+  /// A line of the list: a blank, a section title, or an item with its index.
   private enum Line: Equatable {
     case blank
     case section(String)
@@ -126,8 +126,8 @@ public struct HelpOverlay: Widget {
     return lines
   }
 
-  /// The first line seen: that of the first item seen, with its section's title, and further down
-  /// where titles leave no room for the selected item.
+  /// Returns the scroll offset in lines: the first visible item with its section title, or further
+  /// down if titles leave no room for the selected item.
   private func firstLine(
     _ lines: [Line], _ items: [Int], _ state: ListState, height: Int
   ) -> Int {

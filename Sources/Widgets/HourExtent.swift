@@ -1,44 +1,44 @@
-/// Hours that are chosen together.
+/// A selection of hours between two ends.
 public struct HourExtent: Hashable, Sendable {
-  /// How two ends take in what lies between them.
+  /// The rule by which hours between the ends are included.
   public enum Shape: CaseIterable, Hashable, Sendable {
-    /// Every hour from one to the other, through midnight.
+    /// Every hour from one end to the other, through midnight.
     case stream
-    /// Every hour of the days from one to the other.
+    /// Every hour of the days from one end to the other.
     case days
     /// The same hours of each day.
     case block
   }
 
-  /// How the ends take in what lies between them.
+  /// The rule by which hours between the ends are included.
   public var shape: Shape
-  /// Where it began.
+  /// The end at which the selection began.
   public var anchor: HourPlace
-  /// Where it goes to.
+  /// The end that moves.
   public var end: HourPlace
 
-  /// The hours between two places, both included.
+  /// Creates the selection between two hours, both included.
   public init(_ shape: Shape, from anchor: HourPlace, to end: HourPlace) {
     self.shape = shape
     self.anchor = anchor
     self.end = end
   }
 
-  /// The days it touches.
+  /// The days it covers, in part or in whole.
   public var days: ClosedRange<Int> { min(anchor.day, end.day)...max(anchor.day, end.day) }
 
-  /// The hours of a block, as places along the clock.
+  /// The columns of a block.
   public var columns: ClosedRange<Int> {
     min(anchor.column, end.column)...max(anchor.column, end.column)
   }
 
-  /// The first of its ends in time.
+  /// The earlier end.
   public var first: HourPlace { min(anchor, end) }
 
-  /// The last of its ends in time.
+  /// The later end.
   public var last: HourPlace { max(anchor, end) }
 
-  /// Whether it takes an hour in.
+  /// Returns whether an hour is included.
   public func contains(_ place: HourPlace) -> Bool {
     switch shape {
     case .stream: return first <= place && place <= last
@@ -47,7 +47,7 @@ public struct HourExtent: Hashable, Sendable {
     }
   }
 
-  /// The hours it takes in, in order of time.
+  /// Returns the included hours in chronological order.
   public func hours(on known: HourDays) -> [HourPlace] {
     guard days.overlaps(known.limits) else { return [] }
     return days.clamped(to: known.limits).flatMap { day in
@@ -55,8 +55,8 @@ public struct HourExtent: Hashable, Sendable {
     }
   }
 
-  /// As much of the same shape from another place on: as many hours of a stream, as many days, a
-  /// block as wide and as high.
+  /// Returns a selection of the same shape and size at another hour: as many hours of a stream, as
+  /// many days, or a block of the same width and height.
   public func moved(to place: HourPlace, on known: HourDays) -> HourExtent {
     let days = days.upperBound - days.lowerBound
     var end: HourPlace

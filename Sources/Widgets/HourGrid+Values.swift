@@ -1,30 +1,30 @@
 import Terminal
 
 extension HourGrid {
-  /// An hour of the clock, above its column.
+  /// An hour of the clock, shown above its column.
   public struct Column: Equatable, Sendable {
-    /// What the clock shows then.
+    /// The hour as the clock shows it.
     public var label: String
     /// Whether the clock shows it for the second time.
     public var isRepeated: Bool
 
-    /// An hour of the clock.
+    /// Creates a column.
     public init(_ label: String, isRepeated: Bool = false) {
       self.label = label
       self.isRepeated = isRepeated
     }
   }
 
-  /// Who had an hour, or a part of it.
+  /// The pair of shoes worn in an hour or in a part of it.
   public struct Mark: Equatable, Sendable {
-    /// A sign of one column.
+    /// A symbol, one column wide.
     public var sign: String
-    /// Its look.
+    /// The style of the symbol.
     public var style: Style
-    /// The look of the shade behind it.
+    /// The style of the shading behind it.
     public var shade: Style
 
-    /// A sign, its look, and that of the shade behind it where it has another.
+    /// Creates a mark; without `shade`, the shading has the style of the symbol.
     public init(_ sign: String, _ style: Style, shade: Style? = nil) {
       self.sign = sign
       self.style = style
@@ -32,22 +32,22 @@ extension HourGrid {
     }
   }
 
-  /// What is known of an hour.
+  /// The contents of an hour.
   public struct Cell: Equatable, Sendable {
-    /// Who had it, several where it was shared, in order of time.
+    /// The marks in chronological order; several for a shared hour.
     public var marks: [Mark]
-    /// How much there is, from 0 for nothing to `HourGrid.levels`.
+    /// The level of the shading, from 0 to `HourGrid.levels`.
     public var level: Int
-    /// How much there is, in four columns at most, for where there is room.
+    /// The value, in at most four columns; shown if there is room.
     public var figure: String
-    /// Whether a line runs below it.
+    /// Whether the cell is underlined.
     public var isUnderlined: Bool
-    /// Whether it is chosen.
+    /// Whether the hour is selected.
     public var isSelected: Bool
     /// Whether the cursor is on it.
     public var isCursor: Bool
 
-    /// What is known of an hour.
+    /// Creates a cell.
     public init(
       marks: [Mark] = [], level: Int = 0, figure: String = "", isUnderlined: Bool = false,
       isSelected: Bool = false, isCursor: Bool = false
@@ -63,22 +63,22 @@ extension HourGrid {
 
   /// A day.
   public struct Day: Equatable, Sendable {
-    /// Its name: `Sat 21 Nov`.
+    /// The full label: `Sat 21 Nov`.
     public var label: String
-    /// Its name where there is no room for that: `Sat 21`.
+    /// The short label: `Sat 21`.
     public var shortLabel: String
-    /// Its hours, one for each column; nil where the day has none there.
+    /// The hours, one per column; nil if the day does not have that hour.
     public var cells: [Cell?]
-    /// What is known of the day as a whole, where it is.
+    /// The contents of the day as a whole; nil if there are none.
     public var whole: Cell?
-    /// The sum of the day.
+    /// The total of the day.
     public var total: String
-    /// Whether it is today.
+    /// Whether the day is today.
     public var isToday: Bool
-    /// Whether a week begins with it.
+    /// Whether a week begins with the day.
     public var startsWeek: Bool
 
-    /// A day.
+    /// Creates a day.
     public init(
       label: String, shortLabel: String, cells: [Cell?], whole: Cell? = nil, total: String = "",
       isToday: Bool = false, startsWeek: Bool = false

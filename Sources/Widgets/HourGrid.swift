@@ -1,14 +1,13 @@
 import Terminal
 import TerminalText
 
-/// Days one below the other, their hours side by side: who had an hour as a sign, how much there is
-/// as a shade.
+/// A grid with a row for each day and a column for each hour. Marks show who wore an hour, shades
+/// how much was walked.
 ///
-/// The columns are the hours of the clock that any of the days has. A day that a clock makes
-/// shorter is crossed out where it lacks one; an hour that a clock shows twice has a column of its
-/// own.
+/// The columns are all hours of the clock that occur on any of the days. An hour that a day skips
+/// at a clock change is crossed out; an hour that a clock shows twice has a second column.
 public struct HourGrid: Widget {
-  /// The shades above nothing.
+  /// The number of shades above empty.
   public static let levels = 4
 
   let columns: [Column]
@@ -17,16 +16,17 @@ public struct HourGrid: Widget {
   let commands: Commands
   let focused: Bool
 
-  /// What clicks run.
+  /// The commands that clicks run.
   public struct Commands: Equatable, Sendable {
-    /// For an hour: its number, counted through all columns of all days.
+    /// The command for an hour; its argument is the hour's index, counted through all columns of
+    /// all days.
     public var hour: String
-    /// For a day's name: the day's number.
+    /// The command for a day's label; its argument is the day's index.
     public var day: String
-    /// For an hour of the clock: its column's number.
+    /// The command for a column's heading; its argument is the column's index.
     public var column: String
 
-    /// Commands for hours, days, and hours of the clock.
+    /// Creates the commands for hours, days and columns.
     public init(hour: String, day: String, column: String) {
       self.hour = hour
       self.day = day
@@ -34,7 +34,7 @@ public struct HourGrid: Widget {
     }
   }
 
-  /// A grid of `days` below `columns`; `totalLabel` says what the sums at the right are.
+  /// Creates a grid of `days` below `columns`; `totalLabel` heads the totals at the right.
   public init(
     columns: [Column], days: [Day], totalLabel: String, commands: Commands, focused: Bool = true
   ) {
@@ -45,10 +45,10 @@ public struct HourGrid: Widget {
     self.focused = focused
   }
 
-  /// Stands for all that share an hour after the first.
+  /// The mark that replaces all but the first of a shared hour.
   static let more = Mark("+", .text)
 
-  /// What a piece of the grid is.
+  /// The parts of the grid that differ in style.
   enum Part {
     case column(Column, hasCursor: Bool)
     case day(Day)
@@ -71,7 +71,7 @@ public struct HourGrid: Widget {
     }
   }
 
-  /// Draws the hours' names, then the days, as many as there are rows.
+  /// Draws the heading, then as many days as there are rows.
   public func draw(in rect: Rect, into frame: inout Frame) {
     let cursorDay = days.firstIndex(where: \.hasCursor)
     let cursorColumn = cursorDay.flatMap {
@@ -91,12 +91,12 @@ public struct HourGrid: Widget {
     }
   }
 
-  // MARK: The hours' names
+  // MARK: Heading
 
   private func drawHeading(_ layout: HourGridLayout, cursor: Int?, into frame: inout Frame) {
     guard !layout.heading.isEmpty else { return }
     let width = layout.cellWidth
-    // A name has two columns and a blank behind it.
+    // A label takes two columns and a blank after it.
     let step = [1, 2, 3].first { $0 * width > 2 } ?? 6
     var free = Array(repeating: true, count: layout.heading.width)
     func name(_ index: Int) {

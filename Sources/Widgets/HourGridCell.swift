@@ -1,9 +1,9 @@
 import Terminal
 import TerminalText
 
-/// The words of an hour in so many columns.
+/// The text of an hour at a given width.
 struct HourGridCell {
-  /// From nothing to the most, as one more and more covered column.
+  /// The shades from empty to the highest level, each covering more of the cell.
   static let shades = ["·", "░", "▒", "▓", "█"]
 
   private let cell: HourGrid.Cell
@@ -18,23 +18,23 @@ struct HourGridCell {
     level = min(max(cell.level, 0), HourGrid.levels)
   }
 
-  /// The blank column that keeps wide hours apart.
+  /// Returns the number of blank columns between wide cells.
   static func gap(_ width: Int) -> Int { width > 2 ? 1 : 0 }
 
-  /// The words, `width` columns at most.
+  /// The text, at most `width` columns wide.
   var spans: [Span] {
     guard width > 1 else { return [narrow] }
     let signs = cell.marks.count > 2 ? [cell.marks[0], HourGrid.more] : cell.marks
     guard !signs.isEmpty else { return [Span(shade(1), style)] + figure(after: 2) }
     let marks = signs.map { Span($0.sign, sign($0)) }
     let room = width - Self.gap(width) - marks.count
-    // A pair that did not walk is quiet.
+    // Without steps, the mark alone is shown.
     guard level > 0 else { return marks }
     guard width >= HourGridLayout.widest else { return marks + [Span(shade(room), style)] }
     return marks + (marks.count == 1 ? [Span(shade(1), style)] : []) + figure(after: 2)
   }
 
-  /// One column has the sign alone: a capital for the upper half of the shades.
+  /// The mark alone, for a width of one column; uppercase for the upper half of the levels.
   private var narrow: Span {
     guard let mark = cell.marks.first else { return Span(Self.shades[0], .muted) }
     let isHigh = level * 2 > HourGrid.levels

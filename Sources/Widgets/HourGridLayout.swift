@@ -1,49 +1,49 @@
 import Terminal
 
-/// Where the parts of an hour grid stand: a row a day, a column an hour, all of one width.
+/// The layout of an hour grid: a row per day, and columns of equal width.
 struct HourGridLayout: Equatable {
-  /// What the columns beside the hours need.
+  /// The widths of the columns beside the hours.
   struct Requirements: Equatable {
     var label: Int
     var shortLabel: Int
     var total: Int
   }
 
-  /// An arrangement of them; 0 for what gives way.
+  /// One arrangement of these columns; 0 for an omitted one.
   private struct Plan {
     var label: Int
     var whole: Int
     var total: Int
-    /// The columns without which an hour is not worth the rest.
+    /// The minimum width of an hour in this arrangement.
     var least: Int
 
     var beside: Int { [label, whole, total].reduce(0) { $0 + ($1 > 0 ? $1 + 1 : 0) } }
   }
 
-  /// The row of the hours' names; empty where the days need every row.
+  /// The row of the column labels; empty if the days need every row.
   let heading: Rect
-  /// Each day's name, and whether it is the short one.
+  /// The day labels, and whether the short ones are used.
   let labels: [Rect]
   let isShort: Bool
-  /// The hours of each day that are seen.
+  /// The visible hours of each day.
   let cells: [[Rect]]
-  /// What is known of each day as a whole; empty where it is narrow.
+  /// The cells of whole days; empty in narrow layouts.
   let wholes: [Rect]
-  /// Each day's sum; empty where it is narrow.
+  /// The totals of the days; empty in narrow layouts.
   let totals: [Rect]
-  /// The first day that is seen; above 0 only where there are fewer rows than days.
+  /// The first visible day; above 0 only if there are fewer rows than days.
   let firstDay: Int
-  /// The first hour that is seen; above 0 only where there are fewer columns than hours.
+  /// The first visible hour; above 0 only if there are fewer columns than hours.
   let firstColumn: Int
-  /// The columns of an hour.
+  /// The width of an hour.
   let cellWidth: Int
 
-  /// Wider cells would say no more.
+  /// The maximum width of a cell; a wider one would show nothing more.
   static let widest = 7
-  /// A sign for the pair, and one for the day.
+  /// The width of a whole day's cell: a mark for the pair, and one for the day.
   private static let wholeWidth = 2
 
-  /// So many days of so many hours in `rect`; the hour with the cursor is seen.
+  /// Lays out a number of days and hours in `rect` so that the hour under the cursor is visible.
   init(
     in rect: Rect, days: Int, columns: Int, needs: Requirements, cursorDay: Int = 0,
     cursorColumn: Int = 0

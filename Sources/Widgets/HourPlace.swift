@@ -1,31 +1,31 @@
-/// An hour in a grid of days.
+/// The position of an hour in a grid of days.
 public struct HourPlace: Hashable, Comparable, Sendable {
-  /// The day's number; the next day has the next one.
+  /// The index of the day.
   public var day: Int
-  /// The hour's place along the clock. Within a day a later hour has a greater one, and the same
-  /// hour of the clock has the same one on every day.
+  /// The position on the clock. Later hours of a day have a greater one, and the same hour of the
+  /// clock has the same one on every day.
   public var column: Int
 
-  /// The places that each hour of the clock has: its own, and those of hours that the clock shows
-  /// again before it goes on to the next.
+  /// The columns reserved for each hour of the clock: one for the hour, the others for hours that
+  /// the clock shows again before it moves on.
   public static let columnsPerHour = 64
 
-  /// The hour at `column` of a day.
+  /// Creates the position at `column` of a day.
   public init(day: Int, column: Int) {
     self.day = day
     self.column = column
   }
 
-  /// What the clock shows; of an hour that it shows again, the one before.
+  /// The hour as the clock shows it; for a repeated hour, the one before it.
   public var hour: Int { column / Self.columnsPerHour }
 
-  /// The earlier hour is less.
+  /// Returns whether `a` is earlier.
   public static func < (a: HourPlace, b: HourPlace) -> Bool {
     (a.day, a.column) < (b.day, b.column)
   }
 
-  /// The places of the hours of a day, in order of time, by what the clock shows: `2, 2, 3` has the
-  /// second `2` between the first and `3`.
+  /// Returns the columns of a day's hours in chronological order, from the hours that the clock
+  /// shows: for `2, 2, 3`, the second `2` is between the first and `3`.
   public static func columns(ofHours hours: [Int]) -> [Int] {
     var columns: [Int] = []
     var furthest = -1
@@ -41,20 +41,20 @@ public struct HourPlace: Hashable, Comparable, Sendable {
   }
 }
 
-/// Which hours there are: the days that can be reached, and the hours that each has.
+/// The days that can be reached, and the hours of each.
 public struct HourDays: Sendable {
   /// The days that can be reached.
   public let limits: ClosedRange<Int>
-  /// The places of a day's hours, in order; none where a calendar leaves the day out.
+  /// The columns of a day's hours in ascending order; empty if the calendar skips the day.
   public let columns: @Sendable (Int) -> [Int]
 
-  /// The days within `limits`, whose hours `columns` tells.
+  /// Creates the days within `limits`, with the hours that `columns` returns.
   public init(_ limits: ClosedRange<Int>, columns: @escaping @Sendable (Int) -> [Int]) {
     self.limits = limits
     self.columns = columns
   }
 
-  /// The hour nearest to `place`: on its day, or on the nearest one that has any.
+  /// Returns the hour nearest to `place`, on its day or on the nearest day that has hours.
   public func nearest(to place: HourPlace) -> HourPlace {
     let day = min(max(place.day, limits.lowerBound), limits.upperBound)
     for distance in 0...(limits.upperBound - limits.lowerBound) {
@@ -68,7 +68,8 @@ public struct HourDays: Sendable {
     return HourPlace(day: day, column: place.column)
   }
 
-  /// The hour so many after `place`, or before; the first or last of all where there are no more.
+  /// Returns the hour `count` hours after `place`, or before it if negative; limited to the first
+  /// and last hour.
   public func hour(_ count: Int, after place: HourPlace) -> HourPlace {
     var day = place.day
     var columns = self.columns(day)
@@ -87,7 +88,7 @@ public struct HourDays: Sendable {
     return HourPlace(day: day, column: columns[min(max(index, 0), columns.count - 1)])
   }
 
-  /// The first hour of a day, or the last.
+  /// Returns the first or last hour of a day.
   public func end(ofDay day: Int, isLast: Bool) -> HourPlace {
     nearest(to: HourPlace(day: day, column: isLast ? .max : .min))
   }

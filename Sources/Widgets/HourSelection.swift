@@ -1,57 +1,57 @@
-/// The cursor on an hour, and the hours that are chosen with it.
+/// The cursor on an hour, and the selection that extends from it.
 ///
-/// A choice begins at the cursor and goes where the cursor goes. Nothing is known here of what the
-/// hours hold.
+/// A selection begins at the cursor and follows it. The contents of the hours are not known here.
 public struct HourSelection: Hashable, Sendable {
   /// The hour under the cursor.
   public private(set) var cursor: HourPlace
-  /// Where the choice began; nil while nothing is chosen.
+  /// The hour at which the selection began; nil if nothing is selected.
   public private(set) var anchor: HourPlace?
-  /// How the choice takes in what lies between its ends.
+  /// The shape of the selection.
   public private(set) var shape = HourExtent.Shape.stream
-  /// What was chosen last, once that was left.
+  /// The last selection that was ended.
   public private(set) var previous: HourExtent?
-  /// The place along the clock that moves from day to day keep, also through a day without it.
+  /// The column that vertical moves return to after a day without that hour.
   private var wanted: Int
 
-  /// A cursor on `cursor`, and nothing chosen.
+  /// Creates a cursor at `cursor`, without a selection.
   public init(at cursor: HourPlace) {
     self.cursor = cursor
     wanted = cursor.column
   }
 
-  /// Whether hours are chosen.
+  /// Whether hours are selected.
   public var isChoosing: Bool { anchor != nil }
 
-  /// What is chosen; the hour under the cursor where nothing is.
+  /// The selected hours, or the hour under the cursor if there is no selection.
   public var extent: HourExtent {
     guard let anchor else { return HourExtent(.stream, from: cursor, to: cursor) }
     return HourExtent(shape, from: anchor, to: cursor)
   }
 
-  // MARK: Choosing
+  // MARK: Selecting
 
-  /// Begins to choose at the cursor; gives a choice another shape; leaves one that has it.
+  /// Begins a selection at the cursor. Changes the shape of an existing one, or ends it if it
+  /// already has this shape.
   public mutating func mark(_ shape: HourExtent.Shape) {
     if isChoosing, shape == self.shape { return leave() }
     anchor = anchor ?? cursor
     self.shape = shape
   }
 
-  /// Ends the choice, which can be taken up again.
+  /// Ends the selection, which `reselect` can restore.
   public mutating func leave() {
     if isChoosing { previous = extent }
     anchor = nil
   }
 
-  /// Takes up the last choice again; while there is one, the two change places.
+  /// Restores the last selection; an active one is exchanged with it.
   public mutating func reselect() {
     guard let taken = previous else { return }
     previous = isChoosing ? extent : previous
     choose(taken)
   }
 
-  /// Chooses hours; the cursor goes to their end.
+  /// Selects hours, and moves the cursor to their end.
   public mutating func choose(_ extent: HourExtent) {
     shape = extent.shape
     anchor = extent.anchor
@@ -59,14 +59,14 @@ public struct HourSelection: Hashable, Sendable {
     wanted = cursor.column
   }
 
-  /// Takes the cursor to the other end of the choice.
+  /// Moves the cursor to the other end of the selection.
   public mutating func swapEnds() {
     guard let anchor else { return }
     choose(HourExtent(shape, from: cursor, to: anchor))
   }
 
-  /// Takes the cursor to the other corner on its side of a block; to the other end of anything
-  /// else. Where a day lacks the hour of a corner, when clocks change, nothing moves.
+  /// Moves the cursor to the other corner of the block on its side, or to the other end of another
+  /// shape. Does nothing if a clock change removes the hour of a corner.
   public mutating func swapCorners(on days: HourDays) {
     guard let anchor, shape == .block else { return swapEnds() }
     let corners = [
@@ -79,20 +79,20 @@ public struct HourSelection: Hashable, Sendable {
 
   // MARK: Moving
 
-  /// Takes the cursor to an hour; `extending` begins to choose where nothing is chosen.
+  /// Moves the cursor to an hour; `extending` begins a selection if there is none.
   public mutating func move(to place: HourPlace, extending: Bool = false) {
     if extending { begin() }
     cursor = place
     wanted = place.column
   }
 
-  /// Takes the cursor so many hours on, through midnight.
+  /// Moves the cursor by a number of hours, through midnight.
   public mutating func move(hours: Int, on days: HourDays, extending: Bool = false) {
     move(to: days.hour(hours, after: cursor), extending: extending)
   }
 
-  /// Takes the cursor so many days on, to the same hour or the one before it where a day has it
-  /// not.
+  /// Moves the cursor by a number of days, to the same hour or, if the day lacks it, to the one
+  /// before.
   public mutating func move(days count: Int, on days: HourDays, extending: Bool = false) {
     if extending { begin() }
     let target = min(max(cursor.day + count, days.limits.lowerBound), days.limits.upperBound)
@@ -107,13 +107,13 @@ public struct HourSelection: Hashable, Sendable {
 
   // MARK: Pointing
 
-  /// Takes the cursor to an hour that was pointed at, and leaves what was chosen.
+  /// Moves the cursor to a clicked hour, and ends the selection.
   public mutating func point(at place: HourPlace) {
     leave()
     move(to: place)
   }
 
-  /// Chooses from where a drag began to what it has reached.
+  /// Extends the selection from the start of a drag to the hour it has reached.
   public mutating func drag(to place: HourPlace, _ shape: HourExtent.Shape) {
     anchor = anchor ?? cursor
     self.shape = shape

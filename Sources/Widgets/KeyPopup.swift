@@ -1,16 +1,16 @@
 import Terminal
 import TerminalText
 
-/// The keys that may follow the ones already pressed, at the bottom of the screen.
+/// The keys that can follow the ones already pressed, at the bottom of the screen.
 public struct KeyPopup: Widget {
-  /// A key that may follow.
+  /// A key that can follow.
   public struct Item: Equatable, Sendable {
     /// The key.
     public var key: String
-    /// What it does.
+    /// The effect of the key.
     public var label: String
 
-    /// A key that may follow.
+    /// Creates an item.
     public init(key: String, label: String) {
       self.key = key
       self.label = label
@@ -20,7 +20,7 @@ public struct KeyPopup: Widget {
   let title: String
   let items: [Item]
 
-  /// A popup; `title` is what was pressed so far.
+  /// Creates a popup; `title` is the sequence pressed so far.
   public init(title: String, items: [Item]) {
     self.title = title
     self.items = items
@@ -42,7 +42,7 @@ public struct KeyPopup: Widget {
     let box = area.takeBottom(rows + 2)
     FloatingBox.draw(title: title, in: box, into: &frame) { inside, frame in
       for (index, item) in items.enumerated() {
-        // Column by column, so that neighbours in the order stand below each other.
+        // Fills column by column, so that consecutive items are below each other.
         let line = inside.padded.row(index % max(1, rows))
         let x = line.x + index / max(1, rows) * (cell + Self.gap)
         let place = Rect(x, line.y, cell, line.height).intersection(line)

@@ -1,6 +1,6 @@
 import Terminal
 
-/// Rows one above the other, one of them selected. Only the rows that are seen are made.
+/// A scrolling list with one selected row. Only visible rows are created.
 public struct List<Source: RowSource>: Widget {
   let source: Source
   let state: ListState
@@ -8,8 +8,8 @@ public struct List<Source: RowSource>: Widget {
   let focused: Bool
   let empty: [Span]
 
-  /// The rows of `source`; a click on one gives `command` its index. `empty` is said where there
-  /// are none.
+  /// Creates a list of the rows of `source`; a click on one runs `command` with its index. `empty`
+  /// is shown if there are none.
   public init(
     _ source: Source, state: ListState, command: String, focused: Bool = true, empty: [Span] = []
   ) {
@@ -20,7 +20,7 @@ public struct List<Source: RowSource>: Widget {
     self.empty = empty
   }
 
-  /// Draws the rows that are seen.
+  /// Draws the visible rows.
   public func draw(in rect: Rect, into frame: inout Frame) {
     let count = source.count
     guard count > 0 else {

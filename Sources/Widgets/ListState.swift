@@ -1,29 +1,29 @@
-/// Which of a list's rows is selected and which is the first to be seen.
+/// The selection and scroll offset of a list.
 public struct ListState: Equatable, Sendable {
-  /// The selected row.
+  /// The index of the selected row.
   public var selection: Int
-  /// The first row to be seen.
+  /// The index of the first visible row.
   public var offset: Int
 
-  /// A list at its top unless told.
+  /// Creates the state of a list, at its top by default.
   public init(selection: Int = 0, offset: Int = 0) {
     self.selection = selection
     self.offset = offset
   }
 
-  /// Moves the selection by `rows`, up to the first or last of `count`.
+  /// Moves the selection by `rows`, limited to the first and last of `count` rows.
   public mutating func move(by rows: Int, count: Int) {
     let step = min(max(rows, -max(0, count)), max(0, count))
     select(Self.clamp(selection, to: count) + step, count: count)
   }
 
-  /// Selects row `index`, or the nearest there is.
+  /// Selects row `index`, limited to `count` rows.
   public mutating func select(_ index: Int, count: Int) {
     selection = Self.clamp(index, to: count)
   }
 
-  /// Brings the selection into the range of `count` rows and into the `height` rows that are seen,
-  /// scrolling no further than needed.
+  /// Limits the selection to `count` rows, and scrolls no further than needed to show it in
+  /// `height` rows.
   public mutating func reconcile(count: Int, height: Int) {
     let height = max(1, height)
     selection = Self.clamp(selection, to: count)
@@ -32,7 +32,7 @@ public struct ListState: Equatable, Sendable {
     offset = min(max(0, offset), last)
   }
 
-  /// The rows that are seen, also right where `reconcile` was not called.
+  /// Returns the visible rows; correct even if `reconcile` was not called.
   public func visible(count: Int, height: Int) -> Range<Int> {
     var state = self
     state.reconcile(count: count, height: height)

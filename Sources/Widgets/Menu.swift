@@ -1,18 +1,18 @@
 import Terminal
 import TerminalText
 
-/// One choice of a menu.
+/// One item of a menu.
 public struct MenuItem: Equatable, Sendable {
-  /// What it does.
+  /// The text of the item.
   public var label: String
-  /// The key that does it.
+  /// The key that selects it.
   public var key: String
-  /// More about it, or why it cannot be chosen now.
+  /// A description, or the reason why the item is unavailable.
   public var note: String
-  /// Whether it can be chosen now.
+  /// Whether the item is available.
   public var isEnabled: Bool
 
-  /// A choice.
+  /// Creates an item.
   public init(label: String, key: String = "", note: String = "", isEnabled: Bool = true) {
     self.label = label
     self.key = key
@@ -21,7 +21,7 @@ public struct MenuItem: Equatable, Sendable {
   }
 }
 
-/// A list of choices in a box.
+/// A boxed list of items.
 public struct Menu: Widget {
   let title: String
   let message: [String]
@@ -29,7 +29,7 @@ public struct Menu: Widget {
   let state: ListState
   let command: String
 
-  /// A menu below the lines of a message; a click on a choice gives `command` its index.
+  /// Creates a menu below the lines of a message; a click on an item runs `command` with its index.
   public init(
     title: String, message: [String] = [], items: [MenuItem], state: ListState, command: String
   ) {
@@ -40,7 +40,7 @@ public struct Menu: Widget {
     self.command = command
   }
 
-  /// The size of the box for a screen of `bounds`.
+  /// Returns the size of the box on a screen of `bounds`.
   public static func size(
     title: String, message: [String] = [], items: [MenuItem], in bounds: Rect
   ) -> Size {
@@ -69,7 +69,7 @@ public struct Menu: Widget {
   public func draw(in rect: Rect, into frame: inout Frame) {
     FloatingBox.draw(title: title, in: rect, into: &frame) { inside, frame in
       var rest = inside
-      // The choices come first where there is no room for both.
+      // If there is no room for both, items take precedence over the message.
       for line in message.prefix(max(0, inside.height - items.count - 1)) {
         frame.text(line, in: rest.takeTop(1).padded, .muted)
       }

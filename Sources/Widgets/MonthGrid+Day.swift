@@ -2,13 +2,14 @@ import Terminal
 import TerminalText
 
 extension MonthGrid {
-  /// A shift that left a day: the line it left on, counted from the day's top, and its look.
+  /// A shift that continues on the next day: its line, counted from the day's top, and its style.
   struct Thread: Equatable {
     let line: Int
     let style: Style
   }
 
-  /// Draws one day, and the line of the shift that reaches into it; returns the one that leaves.
+  /// Draws one day, and the line of the shift that continues into it. Returns the one that
+  /// continues beyond it.
   func draw(
     _ day: Day, _ thread: Thread?, in place: Rect, margin: Int, into frame: inout Frame
   ) -> Thread? {
@@ -42,8 +43,9 @@ extension MonthGrid {
     return leaving
   }
 
-  /// The end of a line from an earlier day, with its hour where nothing else stands; a line that
-  /// passes goes on to the right. The first day of a week has the line begin before it.
+  /// Draws the end of a line from an earlier day, with its hour if the cell is free; a line that
+  /// passes through the day continues to the right. On the first day of a week, the line begins
+  /// before the day.
   private func drawArrival(
     _ continuation: Continuation, _ tail: Thread, in place: Rect, _ margin: Int,
     _ used: inout [Int],
@@ -69,7 +71,7 @@ extension MonthGrid {
     }
   }
 
-  /// A line from the words on a row to its end, a blank between where there is room.
+  /// Draws a line from the text on a row to its end, after a blank if there is room.
   private func drawLine(
     from used: Int, in row: Rect, _ style: Style, into frame: inout Frame
   ) {

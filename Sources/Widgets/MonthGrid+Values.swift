@@ -1,30 +1,30 @@
 import Terminal
 
 extension MonthGrid {
-  /// A shift, as far as a day shows it.
+  /// A shift on a day.
   public struct Entry: Equatable, Sendable {
-    /// The letter or letters it is known by.
+    /// The shift's short code.
     public var code: String
-    /// The hour it begins, in as few columns as it can be said: `19`.
+    /// The hour at which it starts, in the shortest form: `19`.
     public var hour: String
-    /// From when to when: `19:00–07:00`.
+    /// The times: `19:00–07:00`.
     public var times: String
-    /// What it is called.
+    /// The name.
     public var name: String
-    /// A sign of one column for where it stands; empty for none.
+    /// A symbol of one column for the workplace; empty for none.
     public var mark: String
-    /// How it looks where nothing else is to be said about it.
+    /// The normal style.
     public var style: Style
-    /// Whether it was called off.
+    /// Whether the shift is cancelled.
     public var isCancelled: Bool
-    /// Whether it is being moved and only might stand here.
+    /// Whether the shift is a preview at its target while it is being moved.
     public var isGhost: Bool
-    /// Whether something about it needs attention.
+    /// Whether the shift has a warning.
     public var hasWarning: Bool
     /// Whether it ends on a later day.
     public var runsOn: Bool
 
-    /// A shift.
+    /// Creates an entry.
     public init(
       code: String, hour: String, times: String, name: String = "", mark: String = "",
       style: Style = .text, isCancelled: Bool = false, isGhost: Bool = false,
@@ -43,40 +43,40 @@ extension MonthGrid {
     }
   }
 
-  /// What a shift of an earlier day does on this one.
+  /// The part of an earlier day's shift on this day.
   public enum Continuation: Equatable, Sendable {
-    /// It ends at that hour, said as briefly as `Entry.hour`.
+    /// It ends at that hour, in the form of `Entry.hour`.
     case ends(String)
-    /// It goes on through the whole day.
+    /// It lasts the whole day and continues.
     case passes
   }
 
   /// One day.
   public struct Day: Equatable, Sendable {
-    /// Its number.
+    /// The number of the day.
     public var label: String
-    /// The shifts that begin on it.
+    /// The shifts that start on it.
     public var entries: [Entry]
-    /// The shift of an earlier day that reaches into it.
+    /// The shift of an earlier day that continues into it.
     public var continuation: Continuation?
-    /// The entry the cursor is on, where there are several.
+    /// The index of the entry under the cursor, if there are several.
     public var cursorEntry: Int?
-    /// Whether it is today.
+    /// Whether the day is today.
     public var isToday: Bool
     /// Whether the cursor is on it.
     public var isCursor: Bool
-    /// Whether it is one of several days chosen together.
+    /// Whether the day belongs to a selection of several days.
     public var isSelected: Bool
-    /// Whether it belongs to another month.
+    /// Whether the day belongs to another month.
     public var isOutside: Bool
-    /// What public holiday it is, empty for one without a name, nil for none.
+    /// The name of its public holiday; empty for an unnamed one, nil for none.
     public var holiday: String?
-    /// Whether it lies in a period that is closed to changes.
+    /// Whether the day is in a closed period.
     public var isLocked: Bool
-    /// Whether something about the day as a whole needs attention.
+    /// Whether the day as a whole has a warning.
     public var hasWarning: Bool
 
-    /// A day.
+    /// Creates a day.
     public init(
       label: String, entries: [Entry] = [], continuation: Continuation? = nil,
       cursorEntry: Int? = nil,
@@ -98,14 +98,14 @@ extension MonthGrid {
     }
   }
 
-  /// Seven days.
+  /// A week of seven days.
   public struct Week: Equatable, Sendable {
-    /// Its number.
+    /// The number of the week.
     public var label: String
-    /// Its days.
+    /// The days.
     public var days: [Day]
 
-    /// A week.
+    /// Creates a week.
     public init(label: String, days: [Day]) {
       self.label = label
       self.days = days

@@ -1,20 +1,21 @@
 import Terminal
 import TerminalText
 
-/// A month: a row a week, a column a weekday, and in each day its shifts as fully as there is room.
+/// A calendar month with a row for each week and a column for each weekday; each day shows its
+/// shifts in as much detail as fits.
 ///
-/// A shift that ends on a later day is a line from its own day to the hour it ends. The signs after
-/// a day's number are `!` for a warning, `#` for a closed period and `*` for a public holiday; `×`
-/// before a shift is for one that was called off, `~` for one that is being moved. Chosen days
-/// stand in brackets.
+/// A shift that ends on a later day is drawn as a line from its day to the hour of its end. The
+/// signs after a day's number are `!` for a warning, `#` for a closed period and `*` for a public
+/// holiday; `×` before a shift marks a cancelled one, `~` one that is being moved. Selected days
+/// are in brackets.
 public struct MonthGrid: Widget {
   let weekdays: [String]
   let weeks: [Week]
   let command: String
   let focused: Bool
 
-  /// A grid of `weeks` below the short names of their days. A click on a day gives `command` its
-  /// place, counted from the first day of the first week.
+  /// Creates a grid of `weeks` below the short weekday names. A click on a day runs `command` with
+  /// its index, counted from the first day of the first week.
   public init(weekdays: [String], weeks: [Week], command: String, focused: Bool = true) {
     self.weekdays = weekdays
     self.weeks = weeks
@@ -22,13 +23,13 @@ public struct MonthGrid: Widget {
     self.focused = focused
   }
 
-  /// The rows that so many weeks take of `height`; the rest stays blank.
+  /// Returns the rows that a number of weeks take of `height`; the rest stays blank.
   public static func rows(in height: Int, weeks: Int) -> Int {
     let lines = MonthGridLayout.lines(height: height, weeks: weeks)
     return min(max(0, height), lines * weeks + (height > weeks ? 1 : 0))
   }
 
-  /// What a piece of the grid is.
+  /// The parts of the grid that differ in style.
   enum Part {
     case weekday, week, number, locked, holiday, warning, name, more, free
     case shift(Entry)
@@ -52,7 +53,7 @@ public struct MonthGrid: Widget {
 
   private static func chosen(_ style: Style) -> Style { style.on(.activeField) }
 
-  /// Draws the weekdays and the weeks; fewer weeks, around the cursor, where there are fewer rows.
+  /// Draws the weekdays and the weeks; if there are too few rows, the weeks around the cursor.
   public func draw(in rect: Rect, into frame: inout Frame) {
     let cursorWeek = weeks.firstIndex { $0.days.contains(where: \.isCursor) } ?? 0
     let layout = MonthGridLayout(
@@ -87,10 +88,10 @@ public struct MonthGrid: Widget {
     }
   }
 
-  /// The column before a day's words, for what reaches into it.
+  /// Returns the width of the column before a day's text, for continued shifts.
   static func gutter(_ place: Rect) -> Int { place.width >= 4 ? 1 : 0 }
 
-  /// Grounds and brackets of the chosen days, and the bar of the cursor.
+  /// Draws the backgrounds and brackets of selected days, and the cursor.
   private func drawChoice(
     _ week: [Day], _ column: Int, in place: Rect, into frame: inout Frame
   ) {
@@ -105,7 +106,7 @@ public struct MonthGrid: Widget {
     if day.isCursor { frame.select(place, focused: focused) }
   }
 
-  /// A bracket gives way to words, not to lines.
+  /// Draws a bracket over blanks and lines, but not over text.
   private func bracket(
     _ sign: String, at point: Point, in place: Rect, into frame: inout Frame
   ) {

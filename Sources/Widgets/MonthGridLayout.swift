@@ -1,22 +1,22 @@
 import Terminal
 
-/// Where the parts of a month grid stand: seven columns of one width, weeks of one height.
+/// The layout of a month grid: seven columns of equal width and weeks of equal height.
 package struct MonthGridLayout: Equatable {
-  /// The row of weekday names; empty where the weeks need every row.
+  /// The row of weekday names; empty if the weeks need every row.
   package let heading: Rect
-  /// The place of each week's number; empty where it is narrow.
+  /// The rectangles of the week numbers; empty in narrow layouts.
   package let labels: [Rect]
-  /// The days of each week.
+  /// The rectangles of the days, by week.
   package let days: [[Rect]]
-  /// The first week that is seen; above 0 only where there are fewer rows than weeks.
+  /// The first visible week; above 0 only if there are fewer rows than weeks.
   package let firstWeek: Int
 
-  /// The columns below which week numbers are given up.
+  /// The width from which week numbers are shown.
   static let labelled = 24
-  /// The columns from which week numbers keep two blanks from the days.
+  /// The width from which week numbers are two blanks away from the days.
   static let spacious = 60
 
-  /// The grid of so many weeks in `rect`; the one with the cursor is seen.
+  /// Lays out a number of weeks in `rect` so that the week of the cursor is visible.
   package init(in rect: Rect, weeks: Int, cursorWeek: Int, labelWidth: Int) {
     let lines = Self.lines(height: rect.height, weeks: weeks)
     let seen = lines == 0 ? 0 : min(weeks, rect.height / lines)
@@ -37,7 +37,7 @@ package struct MonthGridLayout: Equatable {
     }
   }
 
-  /// The lines of each week: all the same, as many as fit below the weekday names.
+  /// Returns the lines of each week: an equal number, as many as fit below the weekday names.
   package static func lines(height: Int, weeks: Int) -> Int {
     guard height > 0, weeks > 0 else { return 0 }
     return max(1, (height - 1) / weeks)

@@ -1,15 +1,15 @@
 import Terminal
 import TerminalText
 
-/// The words of a day in a month grid: its number, then its shifts, each in the longest form that
+/// The text of a day in a month grid: its number, then its shifts, each in the longest form that
 /// fits.
 struct MonthGridLines {
-  /// One line of them.
+  /// One line of the text.
   struct Line: Equatable {
     var spans: [Span]
-    /// Whether the first shift on it is the one the cursor is on.
+    /// Whether the first shift on the line is under the cursor.
     var hasCursor = false
-    /// The look of the shift on it that ends on a later day.
+    /// The style of the shift on the line that ends on a later day.
     var leaving: Style?
   }
 
@@ -17,14 +17,14 @@ struct MonthGridLines {
   private let width: Int
   private let height: Int
 
-  /// The words of `day` in so many columns and lines.
+  /// Creates the text of `day` for a width and height in cells.
   init(_ day: MonthGrid.Day, width: Int, height: Int) {
     self.day = day
     self.width = width
     self.height = height
   }
 
-  /// From the top; lines on which nothing stands are left out at the end.
+  /// The lines from the top, without trailing empty ones.
   var lines: [Line] { height > 1 ? [head] + shifts(height - 1) : [everything] }
 
   private func style(_ part: MonthGrid.Part) -> Style { MonthGrid.style(part, day) }
@@ -42,7 +42,7 @@ struct MonthGridLines {
     return signs
   }
 
-  /// The number, what is to be said about the day, and the name of its holiday.
+  /// The number, the signs of the day, and the name of its holiday.
   private var head: Line {
     var spans = [number]
     let signs = signs.prefix(max(0, width - spans.columns))
@@ -51,8 +51,8 @@ struct MonthGridLines {
     return Line(spans: spans + name(day.holiday ?? "", in: width - spans.columns - 1))
   }
 
-  /// A line a shift, and one below for a name that does not fit where there is room for all of
-  /// them; what is too much goes together on the last.
+  /// Returns a line for each shift, and one below for a long name if all of them fit. Shifts
+  /// without a line of their own share the last.
   private func shifts(_ count: Int) -> [Line] {
     let all = Array(day.entries.indices)
     guard all.count <= count else {
@@ -81,7 +81,8 @@ struct MonthGridLines {
       leaving: leaving([index]))
   }
 
-  /// From mark, code and times down to the code. A sign that must not be lost goes with the code.
+  /// Returns the forms of a shift, from mark, code and times down to the code. Signs that must stay
+  /// visible are part of the code.
   private func forms(_ entry: MonthGrid.Entry, _ width: Int) -> [String] {
     func joined(_ words: String...) -> String {
       words.filter { !$0.isEmpty }.joined(separator: " ")
@@ -92,7 +93,7 @@ struct MonthGridLines {
       + [joined(entry.brief, entry.hour), entry.brief]
   }
 
-  /// The columns from which a shift without its times keeps its mark.
+  /// The width from which a shift without its times keeps its mark.
   private static let marked = 10
 
   private func spans(_ words: String, _ entry: MonthGrid.Entry) -> [Span] {
@@ -100,16 +101,16 @@ struct MonthGridLines {
     return [Span(words, style(.shift(entry)))] + warning
   }
 
-  /// A name behind other words, nothing where too little of it could be read.
+  /// Returns a name after other text; empty if too little of it would be legible.
   private func name(_ name: String, in room: Int) -> [Span] {
     guard !name.isEmpty, room > min(DisplayText.width(name), Self.readable) else { return [] }
     return [Span(" " + DisplayText.truncate(name, to: room - 1), style(.name))]
   }
 
-  /// The columns in which a name that is cut can still be read.
+  /// The width at which a truncated name is still legible.
   private static let readable = 8
 
-  /// The columns behind a shift; some are kept for the line of one that goes on.
+  /// Returns the columns left after a shift; a shift that continues reserves some for its line.
   private func space(_ entry: MonthGrid.Entry, after used: Int) -> Int {
     width - used - (entry.runsOn ? 3 : 1)
   }
@@ -118,7 +119,7 @@ struct MonthGridLines {
     DisplayText.width(entry.name) < space(entry, after: used)
   }
 
-  /// A line of its own, once there is room for the times.
+  /// Returns the name on a line of its own, if the times fit above.
   private func nameBelow(_ index: Int) -> [Line] {
     let entry = day.entries[index], forms = forms(entry, width)
     guard !entry.name.isEmpty, spans(forms[1], entry).columns <= width,
@@ -133,8 +134,8 @@ struct MonthGridLines {
 
   // MARK: Several shifts on a line
 
-  /// Codes with hours, else codes, else the first codes and how many more; the cursor's is among
-  /// them.
+  /// Returns codes with hours; if they do not fit, codes only, or the first codes and the number of
+  /// others. The shift under the cursor is always included.
   private func together(_ indices: [Int], _ width: Int) -> Line {
     let cursor = indices.firstIndex(where: hasCursor) ?? 0
     let hours = row(indices, gap: "  ") {
@@ -157,7 +158,7 @@ struct MonthGridLines {
     return shortest(indices, cursor, width)
   }
 
-  /// The code the cursor is on, as much of it as fits, and a sign that there are more.
+  /// Returns the code under the cursor, as much of it as fits, and a sign if there are others.
   private func shortest(_ indices: [Int], _ cursor: Int, _ width: Int) -> Line {
     let more = indices.count > 1 ? 1 : 0
     let entry = day.entries[indices[cursor]]
@@ -187,7 +188,7 @@ struct MonthGridLines {
 
   // MARK: All on one line
 
-  /// The number, the shifts and the signs, without blanks where there is no room for them.
+  /// The number, the shifts and the signs, without blanks if there is no room for them.
   private var everything: Line {
     let all = Array(day.entries.indices), signs = signs
     let room = width - [number].columns
@@ -207,13 +208,13 @@ struct MonthGridLines {
     return Line(spans: [number] + words.spans + signs.prefix(left), leaving: words.leaving)
   }
 
-  /// The columns for shifts from which number and signs keep away from them.
+  /// The width of the shifts from which blanks separate them from number and signs.
   private static let spacious = 4
 }
 
 extension MonthGrid.Entry {
-  /// What sets it apart from a shift that stands, whatever the room.
+  /// The sign of a cancelled or moved shift, which is shown at any width.
   fileprivate var sign: String { isCancelled ? "×" : isGhost ? "~" : "" }
-  /// Its code with that sign.
+  /// The code with that sign.
   fileprivate var brief: String { sign + code }
 }

@@ -1,22 +1,22 @@
 import Terminal
 import TerminalText
 
-/// Something that a palette found.
+/// A search result of the palette.
 public struct PaletteItem: Equatable, Sendable {
-  /// What it is called.
+  /// The title.
   public var title: String
-  /// A word about it, or why it cannot be run now.
+  /// A description, or the reason why the item is unavailable.
   public var subtitle: String
   /// What it does, in full: shown below the list while it is selected.
   public var about: String
   /// The key that runs it.
   public var key: String
-  /// Whether it can be run now.
+  /// Whether the item is available.
   public var isEnabled: Bool
-  /// The indices of the title's characters that the query found, ascending.
+  /// The indices of the title's matched characters, ascending.
   public var matched: [Int]
 
-  /// Something found.
+  /// Creates an item.
   public init(
     title: String, subtitle: String = "", about: String = "", key: String = "",
     isEnabled: Bool = true, matched: [Int] = []
@@ -30,7 +30,7 @@ public struct PaletteItem: Equatable, Sendable {
   }
 }
 
-/// A line to type into and the things found for it, in a box.
+/// A search field and its results, in a box.
 public struct Palette: Widget {
   let query: TextFieldState
   let placeholder: String
@@ -39,8 +39,8 @@ public struct Palette: Widget {
   let command: String
   let empty: String
 
-  /// A palette; a click on an item gives `command` its index. `empty` is said where nothing is
-  /// found.
+  /// Creates a palette; a click on an item runs `command` with its index. `empty` is shown if
+  /// nothing matches.
   public init(
     query: TextFieldState, placeholder: String, items: [PaletteItem], state: ListState,
     command: String, empty: String
@@ -53,10 +53,11 @@ public struct Palette: Widget {
     self.empty = empty
   }
 
-  /// The rows below the list for what the selected item does, a blank one first; none in a low box.
+  /// Returns the rows below the list for the help of the selected item, a blank one first; none in
+  /// a low box.
   private static func aboutRows(in height: Int) -> Int { height < 10 ? 0 : height < 14 ? 2 : 3 }
 
-  /// The rows of items in a box `height` rows high.
+  /// Returns the rows for items in a box of `height` rows.
   public static func rows(in height: Int) -> Int {
     max(0, height - 4 - aboutRows(in: height - 2))
   }
@@ -105,7 +106,7 @@ public struct Palette: Widget {
     frame.draw(TextField(query, focused: true, placeholder: placeholder), in: line.padded)
   }
 
-  /// Rows made for the items that are seen.
+  /// The rows of the items, created on demand.
   private struct Found: RowSource {
     let items: [PaletteItem]
     let columns: CommandColumns

@@ -1,22 +1,22 @@
 import Terminal
 
-/// One line of a list: text at the left, and something at the right where there is room.
+/// One line of a list: text at the left, and optional text at the right.
 public struct Row: Equatable, Sendable {
   /// The text at the left.
   public var spans: [Span]
   /// The text at the right.
   public var trailing: [Span]
-  /// Whether it only names the rows below it.
+  /// Whether the row is a heading for those below it.
   public var isHeading: Bool
 
-  /// A line of text.
+  /// Creates a row.
   public init(_ spans: [Span], trailing: [Span] = [], isHeading: Bool = false) {
     self.spans = spans
     self.trailing = trailing
     self.isHeading = isHeading
   }
 
-  /// Ordinary text of a heading is quiet.
+  /// Returns the style, muted for ordinary text of a heading.
   private func style(_ style: Style) -> Style {
     isHeading && style.role == .text ? Style(.muted, on: style.ground, style.traits) : style
   }
@@ -27,7 +27,8 @@ public struct Row: Equatable, Sendable {
 }
 
 extension Row: Widget {
-  /// Draws on the top row of `rect`. The right part goes where it would take more than half.
+  /// Draws on the top row of `rect`. The right part is omitted if the left one would lose too much
+  /// room.
   public func draw(in rect: Rect, into frame: inout Frame) {
     var rest = rect.row(0)
     let room = trailing.columns
@@ -39,15 +40,15 @@ extension Row: Widget {
   }
 }
 
-/// Rows made when they are asked for, so that a list of millions costs what is seen of it.
+/// A source of rows that are created on demand, so that the cost depends on the visible rows only.
 public protocol RowSource {
-  /// How many there are.
+  /// The number of rows.
   var count: Int { get }
-  /// The row at `index`, which is below `count`.
+  /// Returns the row at `index`, which is less than `count`.
   func row(at index: Int) -> Row
 }
 
 extension Array: RowSource where Element == Row {
-  /// The element at `index`.
+  /// Returns the element at `index`.
   public func row(at index: Int) -> Row { self[index] }
 }

@@ -1,14 +1,13 @@
 import Terminal
 
-/// A thin mark at the right edge that shows which part of a long list is seen; nothing where all
-/// of it is.
+/// A thin scrollbar at the right edge; not drawn if everything is visible.
 public struct Scrollbar: Widget {
   let first: Int
   let count: Int
 
   private static let style = Style(.border)
 
-  /// The mark of a list of `count` rows, of which those from `first` on are seen.
+  /// Creates the scrollbar of a list of `count` rows with `first` as the first visible one.
   public init(first: Int, count: Int) {
     self.first = first
     self.count = count

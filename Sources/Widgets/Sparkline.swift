@@ -1,12 +1,12 @@
 import Terminal
 
-/// A row of tiny columns, one a value.
+/// A one-row chart with a tiny column for each value.
 public struct Sparkline: Widget {
   let values: [Int64]
   let maximum: Int64
   let role: Role
 
-  /// A line in which `maximum` is the highest column; the largest value is where it is nil.
+  /// Creates a chart in which `maximum` is the highest column; nil for the largest value.
   public init(values: [Int64], maximum: Int64? = nil, role: Role = .accent) {
     self.values = values
     self.maximum = max(1, maximum ?? values.max() ?? 1)
@@ -17,8 +17,8 @@ public struct Sparkline: Widget {
 
   private func style(_ value: Int64) -> Style { value > 0 ? Style(role) : .muted }
 
-  /// Draws on the top row of `rect`. Where there are more values than columns, each column shows
-  /// the largest of its share.
+  /// Draws on the top row of `rect`. If there are more values than columns, each column shows the
+  /// largest of its values.
   public func draw(in rect: Rect, into frame: inout Frame) {
     let line = rect.row(0)
     let count = min(values.count, line.width)
@@ -30,7 +30,7 @@ public struct Sparkline: Widget {
     }
   }
 
-  /// Nothing is a dot, so that it differs from little without colour.
+  /// Returns the character of a value. Zero is a dot, to differ from small values without colour.
   private func glyph(_ value: Int64, _ isSpoken: Bool) -> String {
     guard value > 0 else { return "·" }
     let level = (Double(value) / Double(maximum) * Double(Self.levels.count)).rounded(.up)

@@ -1,16 +1,16 @@
 import Terminal
 import TerminalText
 
-/// A key that matters now, and what it does.
+/// A key that is useful now, and its effect.
 public struct Hint: Equatable, Sendable {
-  /// The key, as a person reads it.
+  /// The key, in readable notation.
   public var key: String
-  /// What it does.
+  /// The effect of the key.
   public var label: String
-  /// What a click on it does.
+  /// The target of a click; nil for none.
   public var command: HitTarget?
 
-  /// A key that matters now.
+  /// Creates a hint.
   public init(key: String, label: String, command: HitTarget? = nil) {
     self.key = key
     self.label = label
@@ -26,15 +26,15 @@ public struct Hint: Equatable, Sendable {
   }
 }
 
-/// Keys that matter now side by side, as many as fit.
+/// A row of hints, as many as fit.
 public struct HintLine: Widget {
   let hints: [Hint]
   let align: Alignment
 
-  /// The blanks between two hints.
+  /// The number of blanks between two hints.
   static let gap = 3
 
-  /// A line of hints.
+  /// Creates a row of hints.
   public init(_ hints: [Hint], align: Alignment = .left) {
     self.hints = hints
     self.align = align
@@ -64,22 +64,22 @@ public struct HintLine: Widget {
   }
 }
 
-/// The bottom row: at most seven keys that matter now, or a message, and always the way to help.
+/// The bottom row: at most seven hints, or a message, and always the key for help.
 public struct StatusBar: Widget {
-  /// A key that matters now.
+  /// A key that is useful now, and its effect.
   public typealias Hint = Widgets.Hint
 
   let hints: [Hint]
   let fixed: [Hint]
   let message: String?
 
-  /// More keys than this are not read.
+  /// The maximum number of hints; nobody reads more.
   static let most = 7
   /// The part of the row that the fixed keys may have: one in so many columns.
   private static let fixedPart = 3
 
-  /// A status bar. The `fixed` hints are always at its right, in a narrow one the last of them
-  /// alone; `message` takes the place of the others.
+  /// Creates a status bar. The `fixed` hints are always at the right, in a narrow bar only the last;
+  /// `message` replaces the others.
   public init(hints: [Hint], fixed: [Hint], message: String? = nil) {
     self.hints = hints
     self.fixed = fixed

@@ -1,10 +1,10 @@
 import Terminal
 import TerminalText
 
-/// The top row: the program's name, the tabs by number and title, and something at the right.
+/// The top row: the program's name, the tabs by number and title, and text at the right.
 ///
-/// Where it is narrow the name goes first, then the longer of the texts at the right, then the
-/// titles of the tabs that are not active.
+/// In narrow terminals, the name is dropped first, then the longer texts at the right, then the
+/// titles of inactive tabs.
 public struct TabBar: Widget {
   let brand: String
   let tabs: [String]
@@ -12,8 +12,8 @@ public struct TabBar: Widget {
   let trailing: [String]
   let command: String
 
-  /// A bar of `tabs`; a click on one gives `command` its index. Of the texts for the right, the
-  /// fullest first, the first that fits is shown.
+  /// Creates a bar of `tabs`; a click on one runs `command` with its index. `trailing` are texts
+  /// for the right in descending length, of which the first that fits is shown.
   public init(brand: String, tabs: [String], active: Int, trailing: [String], command: String) {
     self.brand = brand
     self.tabs = tabs
@@ -35,14 +35,14 @@ public struct TabBar: Widget {
     }
   }
 
-  /// What is shown at some width.
+  /// The parts shown at some width.
   private struct Form {
     var brand = ""
     var titles = false
     var trailing = ""
   }
 
-  /// The fullest first.
+  /// The forms, the longest first.
   private var forms: [Form] {
     let full = trailing.first ?? ""
     return [Form(brand: brand, titles: true, trailing: full)]
@@ -50,7 +50,7 @@ public struct TabBar: Widget {
       + [Form()]
   }
 
-  /// Draws the fullest form that fits.
+  /// Draws the longest form that fits.
   public func draw(in rect: Rect, into frame: inout Frame) {
     var rest = rect.row(0)
     let form = forms.first { columns($0) <= rest.width } ?? Form()

@@ -1,38 +1,38 @@
 import Terminal
 import TerminalText
 
-/// One line of a table.
+/// One row of a table.
 public struct TableRow: Equatable, Sendable {
-  /// What stands in each column.
+  /// The contents of each column.
   public var cells: [[Span]]
-  /// Whether it only names the rows below it; its cells may run on over empty ones.
+  /// Whether the row is a heading; its cells may extend over empty ones.
   public var isHeading: Bool
 
-  /// A line of cells.
+  /// Creates a row.
   public init(cells: [[Span]], isHeading: Bool = false) {
     self.cells = cells
     self.isHeading = isHeading
   }
 }
 
-/// Aligned columns below a header, one row selected.
+/// Aligned columns below a header, with one selected row.
 public struct Table: Widget {
-  /// The room a column takes.
+  /// The width of a column.
   public enum ColumnWidth: Equatable, Sendable {
-    /// Always so many columns of the terminal.
+    /// A fixed number of terminal columns.
     case fixed(Int)
-    /// So many, and a share of what is left over.
+    /// A minimum, and a share of the remaining width.
     case flexible(minimum: Int)
   }
 
-  /// A column's title and place.
+  /// The title, width and alignment of a column.
   public struct Column: Equatable, Sendable {
     let title: String
     let width: ColumnWidth
     let align: Alignment
     let priority: Int
 
-    /// A column; those of low priority vanish first where it is narrow.
+    /// Creates a column; in narrow tables, columns of the lowest priority are dropped first.
     public init(
       _ title: String, width: ColumnWidth, align: Alignment = .left, priority: Int = 0
     ) {
@@ -51,8 +51,8 @@ public struct Table: Widget {
   let command: String
   let focused: Bool
 
-  /// `rows` are those from index `first` of `count` in all, as many as may be seen; a click on one
-  /// gives `command` its index among all.
+  /// Creates a table from the visible rows: `rows` begin at index `first` of `count` in all. A
+  /// click on one runs `command` with its index among all.
   public init(
     columns: [Column], rows: [TableRow], first: Int, count: Int, selection: Int?, command: String,
     focused: Bool = true
@@ -72,7 +72,7 @@ public struct Table: Widget {
     isHeading && style.role == .text ? Style(.muted, on: style.ground, style.traits) : style
   }
 
-  /// The rows that fit into `height` lines: one less for the header, where there are two.
+  /// Returns the rows that fit into `height` lines; the header takes one if there are at least two.
   public static func rows(in height: Int) -> Int { height > 1 ? height - 1 : max(0, height) }
 
   /// Draws the header and the rows.

@@ -1,18 +1,18 @@
 import Terminal
 
-/// Where a table's columns stand.
+/// The layout of a table's columns.
 enum TableLayout {
-  /// A column that is shown.
+  /// A visible column.
   struct Place: Equatable {
     let column: Int
     let x: Int
     let width: Int
   }
 
-  /// The blanks between two columns.
+  /// The number of blanks between two columns.
   static let gap = 2
 
-  /// The columns that fit into `rect`, left to right; at least one, however narrow.
+  /// Returns the columns that fit into `rect`, from left to right; always at least one.
   static func places(_ columns: [Table.Column], in rect: Rect) -> [Place] {
     var shown = Array(columns.indices)
     while shown.count > 1, minimum(shown, columns) > rect.width {

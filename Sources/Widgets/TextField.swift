@@ -1,13 +1,13 @@
 import Terminal
 import TerminalText
 
-/// One line of text that can be typed into; scrolls sideways so that the cursor is seen.
+/// A single-line text field that scrolls sideways to keep the cursor visible.
 public struct TextField: Widget {
   let state: TextFieldState
   let focused: Bool
   let placeholder: String
 
-  /// A field; `placeholder` stands in it while it is empty.
+  /// Creates a field; `placeholder` is shown while it is empty.
   public init(_ state: TextFieldState, focused: Bool, placeholder: String = "") {
     self.state = state.shown
     self.focused = focused
@@ -23,7 +23,7 @@ public struct TextField: Widget {
     switch part {
     case .text: return Style(.text, on: ground)
     case .selection: return Style(.text, on: ground, .reverse)
-    // The active field has one ink for all roles, so what is not typed yet is dimmed there.
+    // The active field has one text colour for all roles, so the placeholder is dimmed there.
     case .placeholder, .more: return Style(.muted, on: ground, focused ? .dim : [])
     }
   }
@@ -35,7 +35,7 @@ public struct TextField: Widget {
     frame.canvas.fill(line, " ", style(.text))
     let window = Window(state, width: line.width)
     if state.text.isEmpty {
-      // Without colour an example would look like what was typed.
+      // Without colour, a placeholder would look like input.
       let isMarked = !placeholder.isEmpty && (frame.isColorless || frame.isSpoken)
       frame.text(isMarked ? "(\(placeholder))" : placeholder, in: line, style(.placeholder))
     } else {
@@ -58,22 +58,22 @@ public struct TextField: Widget {
     }
   }
 
-  /// The part of a text that a field shows, in columns.
+  /// The visible part of the text, in columns.
   private struct Window {
     /// The columns of text left of the field.
     let start: Int
     /// The cursor's column in the field.
     let cursor: Int
-    /// Whether text goes on right of the field.
+    /// Whether text continues to the right of the field.
     let hasMore: Bool
 
-    /// The window for a field `width` columns wide: from the start of the text while that shows the
-    /// cursor, else with some text on both sides of it.
+    /// Creates the window for a field of `width` columns: from the start of the text while that
+    /// shows the cursor, otherwise with some text on both sides of it.
     init(_ state: TextFieldState, width: Int) {
       let before = DisplayText.width(state.text.prefix(state.cursor))
       let total = DisplayText.width(state.text)
       let margin = min(8, width / 4)
-      // The cursor behind the last character needs a cell as well.
+      // The cursor after the last character needs a cell too.
       let furthest = max(0, total + 1 - width)
       let needed = before + (before < total ? margin : 0) + 1 - width
       start = min(max(0, needed), furthest)

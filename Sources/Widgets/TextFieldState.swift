@@ -1,28 +1,28 @@
 import Platform
 
-/// What can be done with a line of text besides typing.
+/// The edits of a line of text besides typing.
 public enum TextEdit: CaseIterable, Hashable, Sendable {
   case left, right, wordLeft, wordRight, home, end
   case deleteBackward, deleteForward, deleteWordBackward, deleteToStart, deleteToEnd
 }
 
-/// A line of text with a cursor, counted in characters as a person counts them.
+/// A line of text with a cursor, counted in characters (grapheme clusters).
 public struct TextFieldState: Equatable, Sendable {
   /// The text; empty for a secret.
   public private(set) var text: String
-  /// The typed secret; its copies are overwritten when they are released.
+  /// The secret; its copies are overwritten when they are released.
   public private(set) var secret: SecretBytes?
-  /// The character before which the cursor stands, up to the number of characters.
+  /// The index of the character after the cursor, up to the number of characters.
   public private(set) var cursor: Int
-  /// The other end of the selection; typing replaces what lies between it and the cursor.
+  /// The other end of the selection; typing replaces the text between it and the cursor.
   public private(set) var anchor: Int?
-  /// The most Unicode scalars to which typing and pasting make the text grow.
+  /// The maximum number of Unicode scalars that typing and pasting can reach.
   public let limit: Int
 
-  /// As much as the longest path of a file.
+  /// The length of the longest file path.
   private static let usualLimit = 4096
 
-  /// A line with the cursor behind the text. A text that is longer than `limit` stays whole.
+  /// Creates a line with the cursor after the text. A text longer than `limit` is kept whole.
   public init(_ text: String = "", isSecret: Bool = false, limit: Int? = nil) {
     self.text = isSecret ? "" : Self.plain(text)
     secret = isSecret ? SecretBytes(text.utf8) : nil
@@ -31,21 +31,21 @@ public struct TextFieldState: Equatable, Sendable {
     cursor = length
   }
 
-  /// Whether it shows a dot for each scalar and treats its text as one word.
+  /// Whether each scalar is shown as a dot and the text counts as one word.
   public var isSecret: Bool { secret != nil }
 
-  /// Whether nothing is typed.
+  /// Whether the text is empty.
   public var isEmpty: Bool { length == 0 }
 
-  /// The characters of the text, or the scalars of a secret.
+  /// The number of characters, or of a secret's scalars.
   private var length: Int { secret?.scalarCount ?? text.count }
 
-  /// A line into which words are typed to find something: nothing has a name longer than that.
+  /// Creates a search field; no name is longer than its limit.
   public static func search(_ text: String = "") -> TextFieldState {
     TextFieldState(text, limit: 200)
   }
 
-  /// The same as it may be shown.
+  /// The state as it is shown, with dots for a secret.
   var shown: TextFieldState {
     guard isSecret else { return self }
     var shown = self
@@ -54,7 +54,7 @@ public struct TextFieldState: Equatable, Sendable {
     return shown
   }
 
-  /// The characters that are selected, none where the ends meet.
+  /// The range of selected characters; empty if there is no selection.
   public var selection: Range<Int> {
     let other = anchor ?? cursor
     return min(cursor, other)..<max(cursor, other)
@@ -66,19 +66,19 @@ public struct TextFieldState: Equatable, Sendable {
     anchor = cursor > 0 ? 0 : nil
   }
 
-  /// Types or pastes `new`, cut where the text would outgrow its limit. A line break or tab becomes
-  /// a blank, other control characters vanish.
+  /// Types or pastes `new`, cut at the limit. Line breaks and tabs become blanks; other control
+  /// characters are dropped.
   public mutating func insert(_ new: String) {
     guard !isSecret else { return insert(SecretBytes(new.utf8)) }
     deleteSelection()
     let before = String(text.prefix(cursor)) + Self.plain(fitting(new))
     text = before + text.dropFirst(cursor)
-    // A mark joins the character before it, so the text may have grown by fewer than were typed.
+    // A combining mark joins the character before it, so the count may grow by less than was typed.
     cursor = min(before.count, text.count)
   }
 
-  /// Types or pastes `new`, which may be a secret; into one as much as there is room for, without
-  /// control characters.
+  /// Types or pastes `new`, which may be a secret. Into a secret, as much as fits is inserted,
+  /// without control characters.
   public mutating func insert(_ new: SecretBytes) {
     guard isSecret else { return insert(new.text) }
     deleteSelection()
@@ -88,7 +88,7 @@ public struct TextFieldState: Equatable, Sendable {
     cursor += added.scalarCount
   }
 
-  /// The whole characters of `new` for which there is room.
+  /// Returns the leading whole characters of `new` that fit.
   private func fitting(_ new: String) -> String {
     var room = limit - text.unicodeScalars.count
     return String(
@@ -98,7 +98,7 @@ public struct TextFieldState: Equatable, Sendable {
       })
   }
 
-  /// Does one edit.
+  /// Applies one edit.
   public mutating func apply(_ edit: TextEdit) {
     switch edit {
     case .left: left()
@@ -115,7 +115,7 @@ public struct TextFieldState: Equatable, Sendable {
     }
   }
 
-  /// `text` without what would break a line or a terminal.
+  /// Returns `text` without characters that would break a line or control a terminal.
   private static func plain(_ text: String) -> String {
     String(
       text.flatMap { character -> [Character] in
@@ -130,16 +130,16 @@ public struct TextFieldState: Equatable, Sendable {
 }
 
 extension TextFieldState {
-  /// One character to the left, or to the start of the selection.
+  /// Moves the cursor one character to the left, or to the start of the selection.
   public mutating func left() { move(to: selection.isEmpty ? cursor - 1 : selection.lowerBound) }
 
-  /// One character to the right, or to the end of the selection.
+  /// Moves the cursor one character to the right, or to the end of the selection.
   public mutating func right() { move(to: selection.isEmpty ? cursor + 1 : selection.upperBound) }
 
-  /// To the start of this word, or of the one before.
+  /// Moves the cursor to the start of this word, or of the one before.
   public mutating func wordLeft() { move(to: startOfWord) }
 
-  /// Behind this word, or behind the next.
+  /// Moves the cursor to the end of this word, or of the next.
   public mutating func wordRight() {
     guard !isSecret else { return end() }
     let characters = Array(text)
@@ -149,10 +149,10 @@ extension TextFieldState {
     move(to: place)
   }
 
-  /// To the start of the line.
+  /// Moves the cursor to the start of the line.
   public mutating func home() { move(to: 0) }
 
-  /// To the end of the line.
+  /// Moves the cursor to the end of the line.
   public mutating func end() { move(to: length) }
 
   /// Deletes the selection or the character before the cursor.
@@ -161,13 +161,13 @@ extension TextFieldState {
   /// Deletes the selection or the character at the cursor.
   public mutating func deleteForward() { delete(cursor..<cursor + 1) }
 
-  /// Deletes the selection, or from the start of this word up to the cursor.
+  /// Deletes the selection, or from the start of the word to the cursor.
   public mutating func deleteWordBackward() { delete(startOfWord..<cursor) }
 
   /// Deletes the selection, or everything before the cursor.
   public mutating func deleteToStart() { delete(0..<cursor) }
 
-  /// Deletes the selection, or everything from the cursor on.
+  /// Deletes the selection, or everything after the cursor.
   public mutating func deleteToEnd() { delete(cursor..<length) }
 
   private mutating func move(to place: Int) {
@@ -183,7 +183,7 @@ extension TextFieldState {
     }
     let before = String(text.prefix(range.lowerBound))
     text = before + text.dropFirst(range.upperBound)
-    // What stood apart may join now, as the letters of a flag do.
+    // Separate characters may have combined, as the two letters of a flag do.
     move(to: before.count)
   }
 

@@ -1,9 +1,9 @@
 import Terminal
 import TerminalText
 
-/// A short word on what just happened, above the bottom of the screen.
+/// A short notification above the bottom of the screen.
 public struct Toast: Widget {
-  /// What kind of news it is.
+  /// The severity of the notification.
   public enum Kind: Equatable, Sendable {
     case info, good, warning, bad
   }
@@ -12,14 +12,14 @@ public struct Toast: Widget {
   let kind: Kind
   let action: String?
 
-  /// News; `action` says what can be done about it, such as `u undo`.
+  /// Creates a notification; `action` is a possible response, such as `u undo`.
   public init(_ text: String, kind: Kind, action: String? = nil) {
     self.text = text
     self.kind = kind
     self.action = action
   }
 
-  /// The mark says without colour what the colour says.
+  /// Returns the symbol of a severity, which conveys it without colour.
   private static func mark(_ kind: Kind) -> Span {
     switch kind {
     case .info: return Span("•", Style(.accent, on: .raised))
@@ -34,8 +34,7 @@ public struct Toast: Widget {
 
   private var end: [Span] { action.map { [Span("   \($0)", Self.action)] } ?? [] }
 
-  /// Draws at the right of the bottom row of `rect`; over more of its rows where the text is
-  /// longer.
+  /// Draws at the right of the bottom row of `rect`; a longer text takes more rows.
   public func draw(in rect: Rect, into frame: inout Frame) {
     var rest = rect
     let wanted = 2 + DisplayText.width(text) + end.columns + 2

@@ -1,8 +1,8 @@
 import Terminal
 
 extension WeekGrid {
-  /// Draws a day's blocks, those at the same time side by side; returns the places of the selected
-  /// ones. `first` is the number of the day's first block.
+  /// Draws a day's blocks, with simultaneous ones side by side, and returns the rectangles of the
+  /// selected ones. `first` is the index of the day's first block.
   func drawBlocks(
     _ day: Column, _ layout: WeekGridLayout, in place: Rect, _ first: Int, into frame: inout Frame
   ) -> [Rect] {
@@ -27,8 +27,8 @@ extension WeekGrid {
     return selected
   }
 
-  /// The edge goes down the whole block; a block that is nothing but edge begins with its code.
-  /// Words keep to the rows that the day has.
+  /// Draws one block. Its edge spans the whole height; a block without room for more than the edge
+  /// begins with its code. Text keeps to the rows that the day has.
   private func draw(
     _ block: Block, _ day: Column, _ layout: WeekGridLayout, in area: Rect, top: Int,
     into frame: inout Frame
@@ -47,8 +47,8 @@ extension WeekGrid {
     for (y, line) in zip(open, lines) { frame.spans(line, in: words.row(y)) }
   }
 
-  /// The left edge: broken where the shift is being moved, an arrow where it goes on to another
-  /// day, nothing on the bar of the selected one, which reversal would turn into a dent.
+  /// Returns the sign of the left edge: broken for a moved shift, an arrow if the shift continues
+  /// on another day, blank for the selected block, where reversed colours would show a gap.
   private func sign(of block: Block, row: Int, of height: Int) -> String {
     if block.continuesBefore, row == 0 { return "↑" }
     if block.continuesAfter, row == height - 1 { return "↓" }

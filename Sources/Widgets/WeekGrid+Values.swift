@@ -1,50 +1,50 @@
 import Terminal
 
 extension WeekGrid {
-  /// An hour of the axis.
+  /// An hour of the time axis.
   public struct Hour: Equatable, Sendable {
-    /// What the clock shows then.
+    /// The hour as the clock shows it.
     public var label: String
     /// Whether the clock shows it for the second time that day.
     public var isRepeated: Bool
 
-    /// An hour.
+    /// Creates an hour.
     public init(_ label: String, isRepeated: Bool = false) {
       self.label = label
       self.isRepeated = isRepeated
     }
   }
 
-  /// The part of a shift that lies on a day.
+  /// The part of a shift on one day.
   public struct Block: Equatable, Sendable {
-    /// From when to when, in minutes along the axis.
+    /// The start and end, in minutes along the axis.
     public var minutes: Range<Int>
-    /// The letter or letters the shift is known by, for where there is no room for its title.
+    /// The shift's short code, used if there is no room for its title.
     public var code: String
-    /// What it is called.
+    /// The title.
     public var title: String
-    /// When the whole shift begins: `19:00`.
+    /// The start of the whole shift: `19:00`.
     public var starts: String
-    /// When the whole shift ends.
+    /// The end of the whole shift.
     public var ends: String
-    /// More about it.
+    /// Further details.
     public var detail: String
-    /// How it looks where nothing else is to be said about it.
+    /// The normal style.
     public var style: Style
     /// Whether the cursor is on it.
     public var isSelected: Bool
-    /// Whether it is being moved and only might stand here.
+    /// Whether the shift is a preview at its target while it is being moved.
     public var isGhost: Bool
-    /// Whether it was called off.
+    /// Whether the shift is cancelled.
     public var isCancelled: Bool
-    /// Whether something about it needs attention.
+    /// Whether the shift has a warning.
     public var hasWarning: Bool
-    /// Whether the shift began on an earlier day.
+    /// Whether the shift started on an earlier day.
     public var continuesBefore: Bool
     /// Whether the shift ends on a later day.
     public var continuesAfter: Bool
 
-    /// A shift's part of a day.
+    /// Creates a block.
     public init(
       minutes: Range<Int>, code: String, title: String, starts: String, ends: String,
       detail: String = "", style: Style = .text, isSelected: Bool = false, isGhost: Bool = false,
@@ -69,31 +69,31 @@ extension WeekGrid {
 
   /// A day.
   public struct Column: Equatable, Sendable {
-    /// Its weekday, in short.
+    /// The short weekday name.
     public var weekday: String
-    /// Its number.
+    /// The number of the day.
     public var label: String
-    /// The shifts that lie on it.
+    /// The parts of shifts on this day.
     public var blocks: [Block]
-    /// The minutes of the axis that this day does not have: the hour a clock skips, or the one that
-    /// it repeats on another day of the week.
+    /// The minutes of the axis that the day lacks: the hour that a clock change skips, or the one
+    /// that it repeats on another day of the week.
     public var gaps: [Range<Int>]
-    /// Where on the axis it is now.
+    /// The current time along the axis; nil if it is not on this day.
     public var nowMinute: Int?
-    /// Whether it is today.
+    /// Whether the day is today.
     public var isToday: Bool
     /// Whether the cursor is on it.
     public var isCursor: Bool
-    /// Whether it is one of several days chosen together.
+    /// Whether the day belongs to a selection of several days.
     public var isSelected: Bool
-    /// Whether it is a public holiday.
+    /// Whether the day is a public holiday.
     public var isHoliday: Bool
-    /// Whether it lies in a period that is closed to changes.
+    /// Whether the day is in a closed period.
     public var isLocked: Bool
-    /// Whether something about the day as a whole needs attention.
+    /// Whether the day as a whole has a warning.
     public var hasWarning: Bool
 
-    /// A day.
+    /// Creates a column.
     public init(
       weekday: String, label: String, blocks: [Block] = [], gaps: [Range<Int>] = [],
       nowMinute: Int? = nil,

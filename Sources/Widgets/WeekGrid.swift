@@ -1,10 +1,11 @@
 import Terminal
 import TerminalText
 
-/// A week along a scale of time: the hours at the left, a column a day, the shifts as blocks.
+/// A week along a time axis: the hours at the left, a column for each day, and shifts as blocks.
 ///
-/// The scale has every hour that any of the days has; a day that lacks one (a clock skips it, or
-/// repeats it on another day) is hatched there, so that every block has its true length.
+/// The axis has every hour that occurs on any of the days. An hour that a day lacks (a clock change
+/// skips it, or repeats it on another day) is hatched there, so that every block has its true
+/// length.
 public struct WeekGrid: Widget {
   let hours: [Hour]
   let columns: [Column]
@@ -12,9 +13,9 @@ public struct WeekGrid: Widget {
   let blockCommand: String
   let focused: Bool
 
-  /// A grid of `columns` along `hours`, 24 of them or one more where a clock repeats one. A click
-  /// on a day gives `dayCommand` its number, one on a block gives `blockCommand` the block's,
-  /// counted through all days.
+  /// Creates a grid of `columns` along `hours`: 24, or one more if a clock change repeats one. A
+  /// click on a day runs `dayCommand` with its index, one on a block runs `blockCommand` with the
+  /// block's index, counted through all days.
   public init(
     hours: [Hour], columns: [Column], dayCommand: String, blockCommand: String,
     focused: Bool = true
@@ -26,13 +27,14 @@ public struct WeekGrid: Widget {
     self.focused = focused
   }
 
-  /// The rows that so many hours take of `height`, with the titles; the rest stays blank.
+  /// Returns the rows that a number of hours take of `height`, including the titles; the rest stays
+  /// blank.
   public static func rows(in height: Int, hours: Int) -> Int {
     let step = WeekGridLayout.rowMinutes(height: height - 1, hours: hours)
     return step == 0 ? min(1, max(0, height)) : (hours * 60 + step - 1) / step + 1
   }
 
-  /// What a piece of the grid is.
+  /// The parts of the grid that differ in style.
   enum Part {
     case title(Column)
     case hour(Hour)
@@ -65,7 +67,7 @@ public struct WeekGrid: Widget {
 
   private static func chosen(_ style: Style) -> Style { style.on(.activeField) }
 
-  /// Draws titles, hours and days. The rows are as fine as lets the whole day be seen.
+  /// Draws titles, hours and days. The rows are as fine as possible with the whole day visible.
   public func draw(in rect: Rect, into frame: inout Frame) {
     let layout = WeekGridLayout(
       in: rect, hours: hours.count, days: columns.count,
@@ -82,7 +84,7 @@ public struct WeekGrid: Widget {
       drawNow(day, layout, in: layout.days[index], into: &frame)
       number += day.blocks.count
     }
-    // The cursor goes to the first part of a shift that lies on two days.
+    // The cursor goes to the first part of a shift that spans two days.
     for place in selected.reversed() { frame.select(place, focused: focused) }
     guard let cursor = columns.firstIndex(where: \.isCursor) else { return }
     let title = layout.titles[cursor]
@@ -103,7 +105,7 @@ public struct WeekGrid: Widget {
     }
   }
 
-  /// The column before a day's words, which keeps days apart.
+  /// Returns the width of the column before a day's text, which separates days.
   static func gutter(_ place: Rect) -> Int { place.width >= 4 ? 1 : 0 }
 
   private func drawTitle(_ index: Int, in place: Rect, into frame: inout Frame) {
@@ -121,7 +123,8 @@ public struct WeekGrid: Widget {
     }
   }
 
-  /// The weekday gives way to the number, and the blank between to the signs.
+  /// Returns the title of a day. In narrow columns, the weekday is dropped for the number, and the
+  /// blank for the signs.
   private func title(_ day: Column, width: Int) -> [Span] {
     var signs: [Span] = []
     if day.hasWarning { signs.append(Span("!", Self.style(.warning))) }
@@ -137,7 +140,7 @@ public struct WeekGrid: Widget {
     return forms.first { $0.columns <= width } ?? forms.last ?? []
   }
 
-  /// Hatches each row as far to the right as the day lacks its minutes.
+  /// Hatches each row in proportion to the minutes that the day lacks.
   private func drawGaps(
     _ day: Column, _ layout: WeekGridLayout, in place: Rect, into frame: inout Frame
   ) {
@@ -149,7 +152,7 @@ public struct WeekGrid: Widget {
     }
   }
 
-  /// A line where the day stands now, behind all words, and a mark beside the hours.
+  /// Draws a line at the current time behind the text, and a mark beside the hours.
   private func drawNow(
     _ day: Column, _ layout: WeekGridLayout, in place: Rect, into frame: inout Frame
   ) {

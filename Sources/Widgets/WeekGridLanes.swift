@@ -1,10 +1,10 @@
-/// Blocks that share time stand side by side: which lane each takes, and of how many.
+/// Lanes for blocks that overlap in time, side by side.
 package enum WeekGridLanes {
-  /// A block's place among those it stands beside.
+  /// The lane of a block.
   package struct Place: Equatable {
-    /// Counted from the left.
+    /// The index of the lane, from the left.
     package let lane: Int
-    /// How many lanes there are where it stands.
+    /// The number of lanes in its group.
     package let count: Int
 
     package init(lane: Int, count: Int) {
@@ -13,9 +13,9 @@ package enum WeekGridLanes {
     }
   }
 
-  /// The places of stretches of rows, in their order. Blocks that touch no others, directly or by
-  /// way of a third, have all the room; the others get the fewest lanes there can be (interval
-  /// partitioning: by start, each into the first free lane).
+  /// Returns the lanes of row ranges, in their order. A block that overlaps no others takes the
+  /// full width; a group of connected blocks gets the fewest possible lanes (interval partitioning:
+  /// by start, each into the first free lane).
   package static func places(_ rows: [Range<Int>]) -> [Place] {
     var places = Array(repeating: Place(lane: 0, count: 1), count: rows.count)
     var cluster: [(index: Int, lane: Int)] = []
@@ -37,7 +37,7 @@ package enum WeekGridLanes {
     return places
   }
 
-  /// By start, the longer first.
+  /// Returns the indices by start, the longer block first.
   private static func order(_ rows: [Range<Int>]) -> [Int] {
     rows.indices.sorted { a, b in
       (rows[a].lowerBound, -rows[a].upperBound, a) < (rows[b].lowerBound, -rows[b].upperBound, b)

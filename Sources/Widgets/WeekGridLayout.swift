@@ -1,20 +1,21 @@
 import Terminal
 
-/// Where the parts of a week grid stand: one scale of time for all days, which are of one width.
+/// The layout of a week grid: one time axis for all days, in columns of equal width.
 package struct WeekGridLayout: Equatable {
-  /// The minutes of a row; 0 where there is no room for a single one.
+  /// The minutes per row; 0 if there is no room for a single row.
   let rowMinutes: Int
-  /// The places of the days' titles.
+  /// The rectangles of the day titles.
   package let titles: [Rect]
-  /// The hours at the left; empty where it is narrow.
+  /// The rectangle of the hours at the left; empty in narrow layouts.
   package let axis: Rect
-  /// The days, all rows of them.
+  /// The rectangles of the days, all rows of them.
   package let days: [Rect]
 
-  /// The columns for each day below which the hours at the left are given up.
+  /// The width per day from which the hours at the left are shown.
   static let narrowest = 3
 
-  /// The grid of so many hours and days in `rect`; `labelWidth` is that of the widest hour.
+  /// Lays out a number of hours and days in `rect`; `labelWidth` is the width of the longest hour
+  /// label.
   package init(in rect: Rect, hours: Int, days count: Int, labelWidth: Int) {
     rowMinutes = Self.rowMinutes(height: rect.height - 1, hours: hours)
     let rows = rowMinutes == 0 ? 0 : Self.rows(hours: hours, of: rowMinutes)
@@ -30,10 +31,11 @@ package struct WeekGridLayout: Equatable {
     days = places.map { Rect($0, rest.y, width, min(rows, rest.height)) }
   }
 
-  /// The minutes a row may stand for.
+  /// The possible minutes per row.
   static let steps = [15, 30, 60, 120, 180, 240, 360, 480, 720, 1440, 1500]
 
-  /// The finest rows with which so many hours fit into `height`; 0 where none do.
+  /// Returns the smallest number of minutes per row with which the hours fit into `height`; 0 if
+  /// none does.
   package static func rowMinutes(height: Int, hours: Int) -> Int {
     guard hours > 0 else { return 0 }
     return steps.first { rows(hours: hours, of: $0) <= height } ?? 0
@@ -43,7 +45,7 @@ package struct WeekGridLayout: Equatable {
     (hours * 60 + minutes - 1) / minutes
   }
 
-  /// The rows that a stretch of time takes: rounded, but one at least.
+  /// Returns the rows of a range of minutes: rounded, but at least one.
   package func rows(_ minutes: Range<Int>) -> Range<Int> {
     let count = days.first?.height ?? 0
     guard rowMinutes > 0, count > 0 else { return 0..<0 }
@@ -55,8 +57,8 @@ package struct WeekGridLayout: Equatable {
     return first..<max(first + 1, min(count, row(minutes.upperBound)))
   }
 
-  /// How many of `width` columns of a row are hatched: as large a part as the row lacks of its
-  /// minutes, one at least where it lacks any.
+  /// Returns the hatched columns of a row of `width` columns, in proportion to the minutes it
+  /// lacks; at least one if it lacks any.
   package func hatched(_ row: Int, of gaps: [Range<Int>], width: Int) -> Int {
     let minutes = row * rowMinutes..<(row + 1) * rowMinutes
     let lacking = gaps.reduce(0) { $0 + $1.clamped(to: minutes).count }
@@ -64,7 +66,8 @@ package struct WeekGridLayout: Equatable {
     return max(1, width * min(lacking, rowMinutes) / rowMinutes)
   }
 
-  /// The columns of a lane: equal shares of `body`, empty where there are more lanes than columns.
+  /// Returns the rectangle of a lane: an equal share of `body`; empty if there are more lanes than
+  /// columns.
   package static func columns(_ lane: WeekGridLanes.Place, in body: Rect) -> Rect {
     let count = min(lane.count, body.width)
     guard lane.lane < count else { return Rect(body.right, body.y, 0, body.height) }

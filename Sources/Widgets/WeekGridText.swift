@@ -1,9 +1,9 @@
 import Terminal
 import TerminalText
 
-/// The words in a block of a week grid: its name, its times, then more about it.
+/// The text in a block of a week grid: its name, its times, then details.
 enum WeekGridText {
-  /// At most `height` lines of at most `width` columns.
+  /// Returns at most `height` lines of at most `width` columns.
   static func lines(of block: WeekGrid.Block, width: Int, height: Int) -> [[Span]] {
     guard width > 0, height > 0 else { return [] }
     let name = name(of: block, width: width)
@@ -13,7 +13,7 @@ enum WeekGridText {
     return [name] + times + detail
   }
 
-  /// The columns in which a title that is cut can still be read.
+  /// The width at which a truncated title is still legible.
   private static let readable = 5
 
   private static func name(of block: WeekGrid.Block, width: Int) -> [Span] {
@@ -31,7 +31,7 @@ enum WeekGridText {
 
   private static func range(of block: WeekGrid.Block) -> String { "\(block.starts)–\(block.ends)" }
 
-  /// On one line, else on two where there are two, else only when it begins.
+  /// Returns the times on one line, or on two if there are two, or the start only.
   private static func times(of block: WeekGrid.Block, width: Int, lines: Int) -> [[Span]] {
     let style = WeekGrid.style(.times(block))
     guard lines > 0 else { return [] }
@@ -43,7 +43,7 @@ enum WeekGridText {
     return [[Span("\(block.starts)–", style)], [Span(block.ends, style)]]
   }
 
-  /// What fits behind the name.
+  /// Returns the times that fit after the name.
   private static func timesAfter(
     _ name: [Span], of block: WeekGrid.Block, width: Int
   ) -> [Span] {

@@ -1,10 +1,10 @@
 import Terminal
 import TerminalText
 
-/// A picture of some values in a rectangle. Drawing changes nothing but the frame and works for
-/// every rectangle; what does not fit takes its smallest honest form.
+/// A view of some values in a rectangle. Drawing changes nothing but the frame and works for every
+/// rectangle: contents that do not fit are shortened without being misleading.
 public protocol Widget {
-  /// Draws into `rect`, and nowhere else.
+  /// Draws into `rect` only.
   func draw(in rect: Rect, into frame: inout Frame)
 }
 
@@ -14,13 +14,13 @@ extension Frame {
     widget.draw(in: rect, into: &self)
   }
 
-  /// Puts the terminal's cursor on a cell; one outside the picture hides it.
+  /// Places the terminal's cursor on a cell; one outside the frame hides it.
   mutating func placeCursor(at point: Point) {
     cursor = bounds.contains(point) ? point : nil
   }
 
-  /// Marks a row as the selected one. The real cursor goes to its first cell, because screen
-  /// readers and magnifiers follow it; a picture for them marks the row with a sign too.
+  /// Marks a row as selected. The terminal's cursor moves to its first cell, because screen readers
+  /// and magnifiers follow it; a frame for them also marks the row with a sign.
   mutating func select(_ row: Rect, focused: Bool) {
     canvas.restyle(row) { focused ? $0.on(.selection) : $0.on(.raised).with(.bold) }
     if isSpoken, focused, canvas.cell(at: Point(row.x, row.y))?.character == " " {
@@ -31,11 +31,11 @@ extension Frame {
 }
 
 extension Rect {
-  /// Without the blank column that text keeps on each side, where there is room for it.
+  /// The rectangle without the blank column on each side of text, if there is room for it.
   public var padded: Rect { width >= 5 ? inset(1, 0) : self }
 }
 
 extension [Span] {
-  /// The columns of all pieces.
+  /// The total width in columns.
   var columns: Int { reduce(0) { $0 + DisplayText.width($1.text) } }
 }

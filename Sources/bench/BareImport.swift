@@ -1,9 +1,9 @@
 import CSQLite
 import Platform
 
-/// The least that taking in Apple's export can cost: the records of the two types are found line by
-/// line, their times and values read, and the rows inserted into a table without an index. No
-/// sources, no doubts, no damage, no history.
+/// The minimal cost of an import of Apple's export, as a baseline: the records of the two types are
+/// found line by line, their times and values parsed, and the rows inserted into a table without an
+/// index. There are no sources, checks of plausibility or damage, and no history.
 struct BareImport {
   private static let types = [
     Array(" <Record type=\"HKQuantityTypeIdentifierStepCount".utf8),
@@ -11,12 +11,12 @@ struct BareImport {
   ]
   private static let capacity = 1 << 18
 
-  /// How many rows there are.
+  /// The number of rows.
   private(set) var rows = 0
   private let database: OpaquePointer
   private let insert: OpaquePointer
 
-  /// Takes the export at `path` into a new database. Throws `BenchError` and `SystemError`.
+  /// Imports the export at `path` into a new database. Throws `BenchError` and `SystemError`.
   static func run(_ path: String, into name: String) throws -> Int {
     var bare = try BareImport(name)
     defer { bare.close() }
@@ -99,7 +99,7 @@ struct BareImport {
     }
   }
 
-  /// `2019-06-17 21:07:11 -0400`; days by Howard Hinnant's `days_from_civil`.
+  /// Parses a time such as `2019-06-17 21:07:11 -0400`; days by Howard Hinnant's `days_from_civil`.
   private static func seconds(_ text: UnsafeMutablePointer<CChar>) -> Int64 {
     func number(_ at: Int, _ digits: Int) -> Int64 {
       (0..<digits).reduce(0) { $0 * 10 + Int64(text[at + $1] - 48) }

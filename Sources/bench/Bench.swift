@@ -1,7 +1,7 @@
 import Domain
 import Platform
 
-/// Measures ShiftPro and its rivals side by side.
+/// Benchmarks of ShiftPro and its rivals side by side.
 struct Bench {
   let options: Options
   private let now = Instant(seconds: System.now())
@@ -15,7 +15,7 @@ struct Bench {
     ]
   }
 
-  /// Prints one report a roster. Throws `BenchError` and what making a roster throws.
+  /// Prints one report per roster. Throws `BenchError` and what creating a roster throws.
   func run() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -43,7 +43,7 @@ struct Bench {
 
   private func measure(_ roster: Workload, _ calcurse: String?, home: String) throws {
     let environment = environment + ["HOME=\(home)"]
-    // The first command after a change of steps works out each pair's sums and keeps them.
+    // The first command after a change of steps calculates and stores the sums of each pair.
     let commands = try [
       ("shoe list, first", 1, ["shoe", "list"]), ("shoe list", 50, ["shoe", "list"]),
       ("remind", 50, ["remind", "--dry-run"]), ("status", 50, ["status"]),
@@ -56,7 +56,7 @@ struct Bench {
     var theirs = calcurse.map {
       Measurement(.calcurse($0, folder: roster.calcurseFolder, environment: environment))
     }
-    // In turns, so that whatever else the machine does falls on both.
+    // In turns, so that other load on the machine affects both equally.
     for _ in 0..<options.rounds {
       try ours.measureStart(options.size)
       try theirs?.measureStart(options.size)
@@ -75,7 +75,7 @@ struct Bench {
       ).report)
   }
 
-  /// From the start of a command to its exit.
+  /// Measures commands from their start to their exit.
   private func command(
     _ words: [String], _ rounds: Int, _ roster: Workload, _ environment: [String]
   ) throws -> Samples {
@@ -93,7 +93,7 @@ struct Bench {
     return samples
   }
 
-  /// The path of a program that the shell would find.
+  /// Returns the path of a program in `PATH`; nil if there is none.
   static func find(_ name: String) -> String? {
     (System.variable("PATH") ?? "").split(separator: ":").map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Why nothing could be measured, in a sentence.
+/// The error for a failed benchmark, with a message.
 struct BenchError: Error {
   let sentence: String
   init(_ sentence: String) { self.sentence = sentence }
 }
 
-/// Set when the person presses Ctrl-C, so that temporary files are removed all the same.
+/// Whether the user pressed Ctrl-C; temporary files are still removed.
 let interrupted = Atomic<Bool>(false)

@@ -1,13 +1,13 @@
 import Platform
 
-/// A program that was started and is to be waited for.
+/// A child process.
 struct Child {
   let id: pid_t
 
-  /// Starts the program at the path `arguments[0]`. Its three streams are `stream`; where that is a
-  /// terminal, it becomes the one that controls the program. Throws `BenchError`.
+  /// Starts the program at the path `arguments[0]` with all three standard streams connected to
+  /// `stream`; a terminal becomes its controlling terminal. Throws `BenchError`.
   init(_ arguments: [String], environment: [String], stream: String) throws {
-    // Structures on Linux and pointers on Darwin: only where they lie is the same.
+    // The types are structures on Linux and pointers on Darwin, so only their addresses are used.
     let actions = Child.made(posix_spawn_file_actions_init)
     let attributes = Child.made(posix_spawnattr_init)
     defer {
@@ -16,7 +16,7 @@ struct Child {
       actions.deallocate()
       attributes.deallocate()
     }
-    // The leader of a new session gets the first terminal it opens as its controlling one.
+    // The first terminal that a session leader opens becomes its controlling terminal.
     posix_spawnattr_setflags(attributes, spawnInNewSession)
     posix_spawn_file_actions_addopen(actions, 0, stream, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(actions, 0, 1)
@@ -41,14 +41,14 @@ struct Child {
     return memory
   }
 
-  /// Waits for its end; true where it exited with status 0.
+  /// Waits for its end; returns whether its exit status is 0.
   func wait() -> Bool {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 && errno == EINTR {}
     return status == 0
   }
 
-  /// Waits for its end, and looks all the while how much memory it has.
+  /// Waits for its end and measures its memory meanwhile.
   func watch() -> (isDone: Bool, peakMemory: Int) {
     var status: Int32 = 0, peak = 0
     while true {
@@ -60,8 +60,8 @@ struct Child {
     }
   }
 
-  /// The most memory it ever had resident, in bytes; nil where the system does not tell. Not
-  /// `getrusage`: that counts what the parent had before the program took its place.
+  /// The peak resident memory in bytes; nil if the system does not report it. `getrusage` is not
+  /// used, because it includes the memory of the parent before the program was executed.
   var peakMemory: Int? {
     guard let bytes = try? Files.read("/proc/\(id)/status") else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

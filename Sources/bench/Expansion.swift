@@ -2,12 +2,12 @@ import Domain
 import Platform
 import Services
 
-/// How long it takes to work out what patterns plan.
+/// A benchmark of the expansion of patterns.
 enum Expansion {
   private static let years = 10
   private static let rounds = 20
 
-  /// Ten years of the longest rotation that the program carries, in a sentence.
+  /// The result for ten years of the longest built-in rotation, as a sentence.
   static var report: String {
     get throws {
       let presets = try Rotations.presets()

@@ -1,11 +1,11 @@
-/// A script that writes the shifts of a store as `shiftpro export` does, the way people write it
-/// with the library that they take for it.
+/// A script that writes the shifts of a store like `shiftpro export`, with the library commonly
+/// used for the format.
 struct ExportScript {
-  /// What `export --as` calls the form.
+  /// The format, as in `export --as`.
   let form: String
-  /// The module that the machine may lack.
+  /// The required module, which may be missing.
   let module: String
-  /// How often it is run: some take half a minute.
+  /// The number of runs; some take half a minute.
   let rounds: Int
   private let body: String
 
@@ -60,7 +60,7 @@ struct ExportScript {
         """),
   ]
 
-  /// The script; its arguments are the store and the file to write.
+  /// The script; its arguments are the store and the output file.
   var text: String {
     """
     import sqlite3, sys

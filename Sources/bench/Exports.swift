@@ -1,11 +1,11 @@
 import Platform
 
-/// All shifts of a roster as files, as whole commands, each beside a script in Python that writes
-/// the same from the same store.
+/// A benchmark of exports of all shifts by complete commands, compared with Python scripts that
+/// write the same from the same store.
 struct Exports {
-  /// So many of ours to one of theirs, which take twenty times as long.
+  /// The number of our runs per script run, which takes twenty times as long.
   private static let rounds = 3
-  /// How many times as fast as the script an export is to be.
+  /// The required speed as a multiple of the script's.
   private static let least = 20.0
   let program: String
   let roster: Workload
@@ -14,11 +14,11 @@ struct Exports {
 
   private struct Run {
     var samples = Samples()
-    /// The most bytes that were resident.
+    /// The peak resident memory in bytes.
     var memory = 0
   }
 
-  /// A line for each form. Throws `BenchError` and `SystemError`.
+  /// A line for each format. Throws `BenchError` and `SystemError`.
   var report: String {
     get throws {
       var lines = ["Exports, \(roster.count) shifts, from start to exit"]
@@ -32,7 +32,7 @@ struct Exports {
     defer { try? Files.remove(file) }
     let python = try interpreter(with: script.module)
     var ours = Run(), theirs = Run()
-    // In turns, so that a machine that is busy for a while is busy for both.
+    // In turns, so that other load on the machine affects both equally.
     for _ in 0..<script.rounds {
       for _ in 0..<Self.rounds {
         try time(
@@ -49,7 +49,8 @@ struct Exports {
       + "(≥ \(Int(Self.least)))  \(verdict)"
   }
 
-  /// The interpreter itself, not a script that looks for it; nil where it lacks the module.
+  /// Returns the path of the interpreter itself instead of a wrapper script; nil if it lacks the
+  /// module.
   private func interpreter(with module: String) throws -> String? {
     guard let found = Bench.find("python3") else { return nil }
     let answer = "\(home)/python"

@@ -1,10 +1,10 @@
 import Platform
 
-/// Taking in exports of Apple Health as whole commands, beside the least that it can cost, and
-/// beside rivals where they are installed.
+/// A benchmark of imports of Apple Health exports by complete commands, compared with the minimal
+/// cost, and with rivals if they are installed.
 struct Imports {
   private static let rounds = 5
-  /// From this size on one round has to do.
+  /// The size in megabytes from which a single round is measured.
   private static let large = 1000
   private static let mostMemory = 40.0
   private let program: String
@@ -22,7 +22,7 @@ struct Imports {
   private var xml: String { "\(folder)/\(megabytes).xml" }
   private var zip: String { "\(folder)/\(megabytes).zip" }
 
-  /// A line for each command. Throws `BenchError` and `SystemError`.
+  /// Returns a line for each command. Throws `BenchError` and `SystemError`.
   func report() throws -> String {
     for path in [xml, zip] {
       let export = [
@@ -40,7 +40,7 @@ struct Imports {
       "Imports, \(megabytes) MB of XML with \(bare.rows) rows of steps and distances",
       line("bare scan and insert", bare.samples),
       line("shiftpro import", ours.samples) + verdict(ours, over: bare.samples, atMost: 3),
-      // Into a pipe: grep stops at the first line where nobody sees its count.
+      // Into a pipe, because grep stops at the first match if its output is discarded.
       line(
         "grep -c StepCount", try time(["/bin/sh", "-c", "grep -c StepCount \(xml) | cat"]).samples),
     ]
@@ -74,8 +74,7 @@ struct Imports {
     return (samples, rows)
   }
 
-  /// How long a command takes, each time with a new store where it wants one, and the most memory
-  /// it had.
+  /// Measures the time and peak memory of a command, each time with a new store if it needs one.
   private func time(
     _ command: [String], withStore: Bool = false, rounds: Int? = nil
   ) throws -> (samples: Samples, memory: Int) {
@@ -108,7 +107,7 @@ struct Imports {
       + "  \(times >= 30 ? "ok" : "MISSED")"
   }
 
-  // MARK: Words
+  // MARK: Output
 
   private func line(_ name: String, _ samples: Samples) -> String {
     let rate = samples.median.map { Double(megabytes) * 1000 / $0 }

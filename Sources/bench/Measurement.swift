@@ -1,13 +1,13 @@
 import Platform
 
-/// What was measured of one program on one roster.
+/// The measurements of one program on one roster.
 struct Measurement {
   let program: Program
-  /// Start to the last byte of the settled screen.
+  /// The times from the start to the last byte of the first complete screen.
   var starts = Samples()
-  /// Key to settled screen, one for each of the program's steps.
+  /// The times from a key to the last byte of the complete screen, for each of the program's steps.
   var steps: [Samples]
-  /// The most memory ever resident, in bytes.
+  /// The peak resident memory in bytes.
   var peakMemory: Int?
 
   init(_ program: Program) {
@@ -15,24 +15,24 @@ struct Measurement {
     steps = program.steps.map { _ in Samples() }
   }
 
-  /// The steps held against the budget, on one screen or on all.
+  /// Returns the times of steps that count towards the budget, on one screen or on all.
   func keys(on screen: String? = nil) -> Samples {
     zip(program.steps, steps)
       .filter { $0.0.isJudged && (screen == nil || $0.0.screen == screen) }
       .reduce(Samples()) { $0.joined($1.1) }
   }
 
-  /// Starts the program once and leaves it. Throws `BenchError`.
+  /// Starts the program once and exits it. Throws `BenchError`.
   mutating func measureStart(_ size: TerminalSize) throws {
     let session = try Session(program, size: size)
     starts.add(session.firstPaint)
     try session.end()
   }
 
-  /// Uses the program for so many rounds. Throws `BenchError`.
+  /// Performs the steps for a number of rounds. Throws `BenchError`.
   mutating func measureKeys(rounds: Int, _ size: TerminalSize) throws {
     let session = try Session(program, size: size)
-    // The first round warms up: it reads from the disk what the others find in memory.
+    // The first round warms up: it reads from the disk what later rounds find in memory.
     for round in 0...rounds {
       for (index, step) in program.steps.enumerated() {
         let time = try session.press(step.keys)

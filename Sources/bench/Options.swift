@@ -6,7 +6,7 @@ struct TerminalSize {
   var rows: UInt16 = 24
 }
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
   static let usage = """
     usage: bench [PROGRAM] [--size COLUMNSxROWS] [--rounds N] [--shifts N,N…]
@@ -29,7 +29,7 @@ struct Options {
   var patterns = 12
   var imports = [200]
 
-  /// Reads `arguments`, the first of which is this program. Throws `BenchError`.
+  /// Parses `arguments`, of which the first is this program. Throws `BenchError`.
   init(_ arguments: [String]) throws {
     program = Files.folder(of: arguments.first ?? "") + "/shiftpro"
     var rest = arguments.dropFirst()

@@ -1,13 +1,13 @@
 extension Program {
-  /// calcurse at `path` over a data folder.
+  /// Returns calcurse at `path` with a data folder.
   static func calcurse(_ path: String, folder: String, environment: [String]) -> Program {
     Program(
       name: "calcurse", arguments: [path, "-D", folder], environment: environment,
       landmark: "Appointments", steps: calcurseSteps, quit: "q")
   }
 
-  /// What the files beside the roster say: no status bar with a clock, which paints every second
-  /// between two keys, and no question and no saving on the way out.
+  /// The configuration: no status bar with a clock, which would draw every second between two keys,
+  /// and no question or saving on exit.
   static let calcurseConfiguration = """
     appearance.notifybar=no
     general.autosave=no

@@ -1,6 +1,6 @@
 extension Program {
-  /// ShiftPro at `path` over a store. Its clock stands, so that a running shift's does not paint
-  /// between two keys.
+  /// Returns ShiftPro at `path` with a store. Its clock is fixed, so that the clock of a running
+  /// shift does not draw between two keys.
   static func shiftPro(_ path: String, store: String, now: String, environment: [String]) -> Program
   {
     Program(
@@ -20,8 +20,8 @@ extension Program {
     + steps("Dashboard", [("?", "?")]) + [escape("Dashboard")]
     + steps("Dashboard", [(":", ":"), ("u", "u")]) + [escape("Dashboard")]
 
-  /// Moving, choosing in all three shapes, giving ten days to a pair and taking that back, over
-  /// twenty years of hours.
+  /// Steps over twenty years of hours: moves, selections of all three shapes, an assignment of ten
+  /// days to a pair, and its undo.
   private static let journal: [Step] =
     steps(
       "Journal",
@@ -42,8 +42,8 @@ extension Program {
     steps(screen, [("a", "a")]) + [escape(screen)]
   }
 
-  /// A bare escape is told from the beginning of a key's sequence by waiting for the rest of one:
-  /// what it takes is chosen, not reached.
+  /// Returns the step of a single Escape. Its time does not count, because the program has to wait
+  /// for the rest of a possible key sequence.
   private static func escape(_ screen: String) -> Step {
     Step(screen: screen, label: "Esc", keys: Key.escape, isJudged: false)
   }

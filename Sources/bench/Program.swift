@@ -1,28 +1,28 @@
-/// A full-screen program under measurement, and how it is used.
+/// A full-screen program under test, and its steps.
 struct Program {
   let name: String
-  /// The path and what follows it.
+  /// The path and the arguments.
   let arguments: [String]
   let environment: [String]
-  /// A text that its first picture holds.
+  /// A text of its first screen.
   let landmark: String
-  /// What a person does, again and again; the last step leads back to where the first began.
+  /// The repeated steps; the last one returns to the state before the first.
   let steps: [Step]
-  /// The keys that leave it.
+  /// The keys that exit it.
   let quit: String
 }
 
-/// One key press on some screen.
+/// A key press on a screen.
 struct Step {
   let screen: String
   let label: String
   /// The bytes that a terminal sends.
   let keys: String
-  /// Whether its time is held against the budget.
+  /// Whether its time counts towards the budget.
   var isJudged = true
 }
 
-/// What xterm sends for keys without a character; arrows in the mode that `smkx` sets.
+/// xterm's sequences for keys without a character; arrows in the mode that `smkx` sets.
 enum Key {
   static let escape = "\u{1B}"
   static let up = "\u{1B}OA"

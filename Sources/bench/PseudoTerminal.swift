@@ -1,14 +1,14 @@
 import Platform
 
-/// A terminal without glass: what is written to it goes to the program that runs in it.
+/// A pseudoterminal in which a program runs.
 final class PseudoTerminal {
-  /// The path of the program's end.
+  /// The path of the program's side.
   let path: String
   private let master: Int32
-  /// Held open until the program has opened it too: while nobody has, reading fails.
+  /// Held open until the program has opened it, because reading fails before.
   private var slave: Int32
 
-  /// A terminal of that size. Throws `BenchError`.
+  /// Opens a terminal of that size. Throws `BenchError`.
   init(_ size: TerminalSize) throws {
     var master: Int32 = -1, slave: Int32 = -1
     var size = winsize(ws_row: size.rows, ws_col: size.columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -26,7 +26,7 @@ final class PseudoTerminal {
     close(master)
   }
 
-  /// Lets go of the program's end.
+  /// Closes the program's side.
   func release() {
     if slave >= 0 { close(slave) }
     slave = -1
@@ -35,17 +35,17 @@ final class PseudoTerminal {
   /// Types `keys`.
   func write(_ keys: String) { System.write(keys, to: master) }
 
-  /// What came out until it was quiet.
+  /// The output until it was quiet.
   struct Output {
-    /// When the last byte came, by `nanoseconds()`; nil where none came.
+    /// The time of the last byte, by `nanoseconds()`; nil if there was none.
     var lastByte: UInt64?
     var bytes: [UInt8] = []
-    /// Whether the program has let go of the terminal.
+    /// Whether the program has closed the terminal.
     var isClosed = false
   }
 
-  /// Reads until nothing has come for `quiet` milliseconds, the first byte within `patience`.
-  /// Throws `BenchError` when the person interrupts.
+  /// Reads until there is no output for `quiet` milliseconds, waiting at most `patience`
+  /// milliseconds for the first byte. Throws `BenchError` if the user interrupts.
   func waitUntilQuiet(quiet: Int32, patience: Int32) throws -> Output {
     var output = Output()
     var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -57,7 +57,7 @@ final class PseudoTerminal {
       guard ready > 0 else { return output }
       let count = read(master, &chunk, chunk.count)
       let now = nanoseconds()
-      // Linux reports the end of the other side as an error.
+      // Linux reports the closed side as an error.
       guard count > 0 else {
         output.isClosed = true
         return output
@@ -68,7 +68,7 @@ final class PseudoTerminal {
   }
 }
 
-/// The clock that all figures are taken from.
+/// Returns the time of the clock used for all measurements, in nanoseconds.
 func nanoseconds() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

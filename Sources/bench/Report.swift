@@ -1,19 +1,19 @@
-/// The figures of one roster as a table.
+/// The measurements of one roster as a table.
 struct Report {
   let roster: Workload
   let ours: Measurement
   let theirs: Measurement?
-  /// Whole commands by their titles.
+  /// The times of complete commands by title.
   let commands: [(title: String, samples: Samples)]
 
-  /// How to read the table.
+  /// The explanation of the table.
   static let legend = """
     Ratios of keys are against all keys of calcurse together. The p99 of fewer than 100 samples is the
     slowest. Esc counts for nothing: both programs wait whether it begins the sequence of a key.
 
     """
 
-  /// What is budgeted, then every screen, then every key of either program.
+  /// The table: values with a budget, then every screen, then every key of both programs.
   var text: String {
     ([heading] + [budgets, screens, steps].map { $0.joined(separator: "\n") }).joined(
       separator: "\n\n") + "\n"
@@ -50,7 +50,7 @@ struct Report {
       verdict(ratio.map { $0 <= 1 }, "≤ 1"))
   }
 
-  /// Every screen against all keys of calcurse, which has one screen alone.
+  /// Every screen compared with all keys of calcurse, which has a single screen.
   private var screens: [String] {
     names(ours.program.steps.map(\.screen)).map { screen in
       row("key, \(screen)", ours.keys(on: screen), theirs?.keys(), atMost: 0.5)

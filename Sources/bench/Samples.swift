@@ -1,10 +1,10 @@
-/// Times of one thing done again and again, in milliseconds.
+/// Repeated measurements of a time, in milliseconds.
 struct Samples {
   private var sorted: [Double] = []
-  /// How often nothing was painted at all.
+  /// The number of measurements without any output.
   private(set) var unchanged = 0
 
-  /// Takes a time in nanoseconds, nil where nothing was painted.
+  /// Adds a time in nanoseconds; nil if there was no output.
   mutating func add(_ nanoseconds: UInt64?) {
     guard let nanoseconds else {
       unchanged += 1
@@ -14,7 +14,7 @@ struct Samples {
     sorted.insert(value, at: sorted.firstIndex { $0 > value } ?? sorted.endIndex)
   }
 
-  /// These and `other` together.
+  /// Returns the samples of both.
   func joined(_ other: Samples) -> Samples {
     var all = self
     all.sorted = (sorted + other.sorted).sorted()
@@ -22,13 +22,13 @@ struct Samples {
     return all
   }
 
-  /// Half of them took no longer; nil without any.
+  /// The median; nil without samples.
   var median: Double? { percentile(50) }
 
-  /// 99 of 100 took no longer.
+  /// The 99th percentile; nil without samples.
   var p99: Double? { percentile(99) }
 
-  /// By the nearest rank.
+  /// Returns a percentile by the nearest rank.
   private func percentile(_ percent: Int) -> Double? {
     guard !sorted.isEmpty else { return nil }
     return sorted[max(0, (sorted.count * percent + 99) / 100 - 1)]

@@ -1,27 +1,27 @@
 import Platform
 
-/// A full-screen program at work in a terminal of its own.
+/// A full-screen program running in a terminal of its own.
 final class Session {
-  /// Nanoseconds from its start to the last byte of its first picture.
+  /// The nanoseconds from its start to the last byte of its first screen.
   let firstPaint: UInt64
   private let program: Program
   private let terminal: PseudoTerminal
   private let child: Child
   private var hasEnded = false
 
-  /// How long a program has to be quiet for its picture to count as complete, in milliseconds.
-  /// At the start it may read on between two parts of the picture.
+  /// The milliseconds without output after which a screen counts as complete. At the start, the
+  /// program may read between two parts of the screen.
   private enum Quiet {
     static let start: Int32 = 1000
     static let key: Int32 = 50
   }
-  /// How long the first byte is waited for, in milliseconds.
+  /// The maximum wait for the first byte, in milliseconds.
   private enum Patience {
     static let start: Int32 = 20_000
     static let key: Int32 = 1500
   }
 
-  /// Starts the program and waits for its first picture. Throws `BenchError`.
+  /// Starts the program and waits for its first screen. Throws `BenchError`.
   init(_ program: Program, size: TerminalSize) throws {
     self.program = program
     terminal = try PseudoTerminal(size)
@@ -51,8 +51,8 @@ final class Session {
     _ = child.wait()
   }
 
-  /// Types `keys` and returns the nanoseconds to the last byte they brought about; nil where the
-  /// picture stayed as it was. Throws `BenchError`.
+  /// Types `keys` and returns the nanoseconds to the last byte of the response; nil if there was
+  /// none. Throws `BenchError`.
   func press(_ keys: String) throws -> UInt64? {
     let start = nanoseconds()
     terminal.write(keys)
@@ -63,10 +63,10 @@ final class Session {
     return output.lastByte.map { $0 - start }
   }
 
-  /// The most memory it has had resident, in bytes; nil where the system does not tell.
+  /// The peak resident memory in bytes; nil if the system does not report it.
   var peakMemory: Int? { child.peakMemory }
 
-  /// Leaves the program as its user does. Throws `BenchError` where it does not go.
+  /// Exits the program with its keys. Throws `BenchError` if it does not exit.
   func end() throws {
     terminal.write(program.quit)
     var output = PseudoTerminal.Output()
@@ -88,7 +88,7 @@ extension PseudoTerminal.Output {
     return (0...bytes.count - wanted.count).contains { bytes[$0...].starts(with: wanted) }
   }
 
-  /// The last of it without control characters.
+  /// The end of the output without control characters.
   fileprivate var readable: String {
     let text = bytes.suffix(400).map { (32..<127).contains($0) ? $0 : UInt8(ascii: " ") }
     return text.isEmpty ? "nothing" : String(decoding: text, as: UTF8.self)

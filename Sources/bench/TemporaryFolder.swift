@@ -1,10 +1,10 @@
 import Platform
 
-/// A folder that goes away with everything in it.
+/// A temporary folder.
 struct TemporaryFolder {
   let path: String
 
-  /// Makes a new one. Throws `BenchError`.
+  /// Creates a new folder. Throws `BenchError`.
   init() throws {
     var template = Array("\(System.variable("TMPDIR") ?? "/tmp")/shiftpro-bench.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
@@ -14,7 +14,7 @@ struct TemporaryFolder {
       decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Removes it.
+  /// Removes it with all its contents.
   func remove() {
     let child = try? Child(["/bin/rm", "-rf", path], environment: [], stream: "/dev/null")
     _ = child?.wait()

@@ -3,7 +3,8 @@ import Platform
 import Services
 import Store
 
-/// Totals of hours as whole commands, beside rivals on the same shifts where they are installed.
+/// A benchmark of total hours by complete commands, compared with rivals on the same shifts if they
+/// are installed.
 struct Totals {
   private static let rounds = 15
   let program: String
@@ -47,7 +48,7 @@ struct Totals {
 
   // MARK: Rivals
 
-  /// A rival that gives up on the shifts is no end of the measuring.
+  /// Measures a rival. Its failure is reported, but does not end the benchmark.
   private func rival(
     _ name: String, _ command: [String], extra: [String] = []
   ) throws -> String {
@@ -98,12 +99,12 @@ struct Totals {
     }
   }
 
-  /// `20260301T120000Z`.
+  /// Formats a time as `20260301T120000Z`.
   private static func basic(_ instant: Instant) -> String {
     ISOText.format(instant).filter { $0 != "-" && $0 != ":" }
   }
 
-  /// `2026/03/01 12:00:00`.
+  /// Formats a time as `2026/03/01 12:00:00`.
   private static func spaced(_ instant: Instant) -> String {
     String(
       ISOText.format(instant).dropLast().map { $0 == "-" ? "/" : $0 == "T" ? " " : $0 })

@@ -3,26 +3,26 @@ import Platform
 import Services
 import Store
 
-/// The roster of a made-up person, as a store and as calcurse's file.
+/// The roster of a fictional user, as a store and as calcurse's file.
 struct Workload {
   let count: Int
-  /// How many patterns plan shifts from tomorrow on.
+  /// The number of patterns that plan shifts from tomorrow on.
   let patterns: Int
-  /// The store's file.
+  /// The path of the store.
   let store: String
-  /// calcurse's data folder.
+  /// The path of calcurse's data folder.
   let calcurseFolder: String
 
-  /// Twenty years of steps.
+  /// The days with steps: twenty years.
   private static let walkedDays = 7305
 
-  /// Ten years in one pair of shoes.
+  /// The days in one pair of shoes: ten years.
   private static let wornDays = 3652
 
-  /// Where the person lives: a zone with clock changes.
+  /// The home zone, which has clock changes.
   static let zone = "Europe/London"
 
-  /// Makes both below `folder`. Throws `BenchError`, `StoreError`, `ZoneError` and `SystemError`.
+  /// Creates both in `folder`. Throws `BenchError`, `StoreError`, `ZoneError` and `SystemError`.
   init(count: Int, patterns: Int = 1, now: Instant, in folder: String) throws {
     self.count = count
     self.patterns = patterns
@@ -41,7 +41,7 @@ struct Workload {
     try export(store, environment)
   }
 
-  /// The demo has a pattern of its own; presets make the rest.
+  /// Adds patterns from presets, in addition to that of the demo.
   private func addPatterns(to store: Store, _ environment: Environment) throws {
     let services = StoreServices(store: store, environment: environment)
     for preset in try Rotations.presets().prefix(patterns - 1) {
@@ -52,7 +52,7 @@ struct Workload {
     }
   }
 
-  /// A pair with a limit that was worn every day of ten years, before the demo's own pairs.
+  /// Adds a pair with a limit, worn daily for ten years before the demo's own pairs.
   private func wearDaily(in store: Store, _ environment: Environment) throws {
     let last = try store.wear.sessions().map(\.start).min() ?? environment.now
     let end = environment.zone.local(at: last).day
@@ -71,7 +71,7 @@ struct Workload {
     }
   }
 
-  /// The same shifts as appointments, those that patterns plan for a year.
+  /// Exports the same shifts as appointments, including a year of planned ones.
   private func export(_ store: Store, _ environment: Environment) throws {
     var text = ""
     let ever = Interval(start: Instant(seconds: .min >> 8), end: Instant(seconds: .max >> 8))
@@ -86,7 +86,7 @@ struct Workload {
     try Files.write(Array(Program.calcurseConfiguration.utf8), to: "\(calcurseFolder)/conf")
   }
 
-  /// `MM/DD/YYYY @ HH:MM`, the wall clock as calcurse writes it.
+  /// Formats a local time as calcurse does: `MM/DD/YYYY @ HH:MM`.
   private static func calcurseText(_ local: LocalDateTime) -> String {
     let (year, month, day) = local.day.components
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

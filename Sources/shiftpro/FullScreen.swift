@@ -9,7 +9,7 @@ import TerminalCurses
 
 /// The program on a real terminal.
 enum FullScreen {
-  /// Runs until the person quits; returns the exit status.
+  /// Runs until the user quits; returns the exit status.
   static func run(_ launch: Launch) -> Int32 {
     do {
       try runStores(launch)
@@ -22,12 +22,12 @@ enum FullScreen {
     }
   }
 
-  /// Runs with one store after the other until the person quits.
+  /// Runs with one store after another until the user quits.
   private static func runStores(_ launch: Launch) throws {
-    // The store first: while it can fail, the terminal is still the shell's.
+    // Open the store first: if that fails, the terminal is still the shell's.
     var path = launch.storePath
     var opened: Store? = try Store(path: path)
-    // What such a store is filled with was there before the person came.
+    // Undo must not remove the contents of a temporary store.
     if launch.deletesStoreAtExit { try opened?.settle() }
     let wake = try WakePipe()
     let backend = try CursesBackend(
@@ -37,7 +37,7 @@ enum FullScreen {
     var options = launch.options
     var failure: (any Error)?, news: Message?
     func run() throws -> RunLoop.ExitReason? {
-      // Nothing but the run itself may hold the store: it may be about to be deleted.
+      // Only the run itself may hold the store, because it may be deleted next.
       let store = try opened ?? Store(path: path)
       opened = nil
       return try FullScreen.run(launch, store, options, backend, wake) { app in
@@ -66,7 +66,7 @@ enum FullScreen {
     }
   }
 
-  /// Runs with one store; returns what is to follow where there is something.
+  /// Runs with one store; returns the reason if another run follows.
   private static func run(
     _ launch: Launch, _ store: Store, _ options: App.Options, _ backend: CursesBackend,
     _ wake: WakePipe, greeting: (App) -> Void
@@ -85,7 +85,7 @@ enum FullScreen {
     return RunLoop(app: app, backend: backend).run()
   }
 
-  /// How long the program's own connections have for closing, which another thread does.
+  /// The time allowed for the background thread to close its connections.
   private static let closingMilliseconds: Int64 = 3000
 
   private static func delete(

@@ -2,20 +2,20 @@ import Domain
 import Services
 import Terminal
 
-/// The options that every command takes, understood.
+/// The parsed options that every command accepts.
 struct GlobalOptions: Sendable {
-  /// The language asked for.
+  /// The requested language.
   let language: Texts.Language?
-  /// The theme asked for.
+  /// The requested theme.
   let theme: Theme?
-  /// The zone asked for.
+  /// The requested zone.
   let zone: Zone?
   let isJSON: Bool
   let isQuiet: Bool
   let isVerbose: Bool
-  /// Whether ASCII was asked for; the locale may ask for it too.
+  /// Whether ASCII output was requested; the locale may require it too.
   let isASCII: Bool
-  /// Whether screens are to be read aloud or enlarged, by the option or `SHIFTPRO_ACCESSIBLE`.
+  /// Whether accessible screens were requested, by the option or `SHIFTPRO_ACCESSIBLE`.
   let isAccessible: Bool
   let noColor: Bool
   let noMouse: Bool
@@ -40,7 +40,7 @@ struct GlobalOptions: Sendable {
     OptionSpec(flag: "help", letter: "h"),
   ]
 
-  /// What `invocation` and the environment variables ask for. Throws `CommandError`.
+  /// Reads the options of `invocation` and the environment variables. Throws `CommandError`.
   init(_ invocation: Invocation, _ processEnvironment: ProcessEnvironment) throws {
     language = try invocation.value("lang").map {
       try Choice.read($0, of: "lang", Texts.Language.allCases.map(\.rawValue))

@@ -2,24 +2,25 @@ import AppCore
 import Platform
 import Services
 
-/// How the full-screen program is to start.
+/// The configuration with which the full-screen program starts.
 struct Launch {
-  /// The store's file; it need not be there yet.
+  /// The path of the store, which need not exist yet.
   let storePath: String
   /// Clock, zones, language and theme.
   let options: App.Options
-  /// Whether colours were ruled out, by `--no-color` or `NO_COLOR`.
+  /// Whether colours are disabled, by `--no-color` or `NO_COLOR`.
   let noColor: Bool
-  /// Whether only ASCII may be drawn; the terminal's own locale may ask for it too.
+  /// Whether frames are limited to ASCII; the terminal's locale may require it too.
   let ascii: Bool
-  /// Whether the mouse is to be taken.
+  /// Whether the mouse is used.
   let mouse: Bool
-  /// Whether the store is to be removed at the end: it was made for this run alone.
+  /// Whether the store is temporary and removed at exit.
   let deletesStoreAtExit: Bool
 }
 
 extension Launch {
-  /// Starts the full-screen program and waits for its end. Throws `CommandError` and `StoreError`.
+  /// Starts the full-screen program and waits until it exits. Throws `CommandError` and
+  /// `StoreError`.
   static func run(_ session: Session) throws -> Int32 {
     guard session.processEnvironment.isInteractive else { throw CommandError.usage("no_terminal") }
     let path = try session.storePath()

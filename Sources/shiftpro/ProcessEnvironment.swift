@@ -4,9 +4,9 @@ import Platform
 import Services
 import Store
 
-/// The machine and the shell that the program runs in; tests replace them.
+/// The machine and shell in which the program runs; tests replace them.
 package struct ProcessEnvironment: Sendable {
-  /// An environment variable, nil where it is missing or empty.
+  /// Returns an environment variable; nil if it is missing or empty.
   package var variable: @Sendable (String) -> String?
   /// The clock, in whole seconds.
   var clock: @Sendable () -> Instant
@@ -14,19 +14,19 @@ package struct ProcessEnvironment: Sendable {
   var zones: ZoneDatabase
   /// The IANA name of the machine's own zone.
   var systemZone: @Sendable () -> String
-  /// What comes in at standard input, of which so many bytes are wanted.
+  /// Reads at most that many bytes from standard input.
   var input: @Sendable (Int) throws -> [UInt8]
-  /// What comes in at a file descriptor, of which so many bytes are wanted.
+  /// Reads at most that many bytes from a file descriptor.
   var descriptor: @Sendable (Int, Int) throws -> [UInt8]
-  /// What a person answers to a question while nothing of it is shown; nil where nobody is there.
+  /// Asks a question without echoing the answer; nil if nobody can answer.
   var secret: @Sendable (String) throws -> [UInt8]?
-  /// Whether a person sits at both ends: standard input and output are terminals.
+  /// Whether standard input and output are terminals.
   var isInteractive: Bool
-  /// Whether a person watches what is not a result: standard error is a terminal.
+  /// Whether standard error is a terminal, which can show progress.
   package var showsProgress = false
-  /// The file that this program runs from, nil where the system does not tell.
+  /// Returns the path of the running program; nil if it is unknown.
   package var executable: @Sendable () -> String? = { nil }
-  /// How stores are opened.
+  /// The options for opening stores.
   package var storeOptions = StoreOptions()
 
   package init(
@@ -63,13 +63,13 @@ package struct ProcessEnvironment: Sendable {
 }
 
 extension ProcessEnvironment {
-  /// The language that the locale asks for.
+  /// The language of the locale.
   var language: Texts.Language {
     Texts.Language(locale: first(["LC_ALL", "LC_MESSAGES", "LANG"]) ?? "")
   }
 
-  /// What people print on where the locale is at home: Letter in the United States, Canada and the
-  /// other countries that CLDR lists (paperSize, US-Letter), A4 elsewhere.
+  /// The paper size of the locale: Letter in the United States, Canada and the other countries
+  /// listed by CLDR (paperSize, US-Letter), A4 elsewhere.
   var paper: PDFPaper {
     let locale = first(["LC_ALL", "LC_PAPER", "LANG"]) ?? ""
     let territory = locale.split(separator: ".").first?.split(separator: "_").dropFirst().first
@@ -80,15 +80,15 @@ extension ProcessEnvironment {
     "BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE",
   ]
 
-  /// Whether the locale names a character set other than UTF-8. Where there is no locale at all, as
-  /// in containers and timers, text is read as UTF-8 nearly everywhere.
+  /// Whether the locale has a character set other than UTF-8. Without any locale, as in containers
+  /// and timers, UTF-8 is the better guess.
   var isPlainASCII: Bool {
     guard let locale = first(["LC_ALL", "LC_CTYPE", "LANG"])?.lowercased() else { return false }
     return !locale.contains("utf-8") && !locale.contains("utf8")
   }
 
-  /// The zone where neither the command line nor the profile names one: `TZ`, which may be a path,
-  /// then the system's, then UTC.
+  /// The zone to use if neither the command line nor the profile names one: `TZ`, which may be a
+  /// path, then the system's, then UTC.
   var zone: Zone {
     for name in [variable("TZ").map(ProcessEnvironment.zoneName), systemZone()] {
       if let name, let zone = try? zones.zone(name) { return zone }
@@ -96,7 +96,7 @@ extension ProcessEnvironment {
     return .utc
   }
 
-  /// `Europe/Berlin` from `:Europe/Berlin` and `/usr/share/zoneinfo/Europe/Berlin`.
+  /// Returns `Europe/Berlin` for `:Europe/Berlin` and `/usr/share/zoneinfo/Europe/Berlin`.
   private static func zoneName(_ text: String) -> String {
     let name = text.hasPrefix(":") ? text.dropFirst() : text[...]
     return name.ranges(of: "zoneinfo/").last.map { String(name[$0.upperBound...]) } ?? String(name)

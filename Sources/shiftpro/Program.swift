@@ -3,8 +3,8 @@ import Store
 
 /// The program from its arguments to its exit status.
 package enum Program {
-  /// Runs what `arguments`, without the program's name, ask for; returns the exit status. Results
-  /// go to `output`, everything else to `error`.
+  /// Runs the command in `arguments`, without the program's name, and returns the exit status.
+  /// Writes results to `output`, everything else to `error`.
   package static func run(
     arguments: [String], processEnvironment: ProcessEnvironment, output: any TextSink,
     error: any TextSink
@@ -53,7 +53,7 @@ package enum Program {
     return try command.run(invocation, session).rawValue
   }
 
-  /// What `--verbose` adds: which file, clock and zone a command works with.
+  /// Prints the store, clock and zone of a command for `--verbose`.
   private static func describe(_ session: Session) throws {
     let environment = try session.environment()
     session.console.remark(
@@ -76,7 +76,7 @@ package enum Program {
   }
 }
 
-/// The options that matter for reporting an error, read without understanding the rest.
+/// The options needed to report an error, parsed without the rest.
 private struct EarlyOptions {
   let isJSON: Bool
   let isASCII: Bool

@@ -6,13 +6,11 @@ import SystemUI
 import Terminal
 import TerminalCurses
 
-/// Waits for keys, the clock and other threads; sleeps while nothing happens, and draws only what
-/// has changed.
+/// Waits for keys, the clock and other threads; sleeps while idle, and draws only what has changed.
 final class RunLoop {
-  /// How long the keys of a chord wait before its continuations are shown.
+  /// The time before the continuations of a chord are shown.
   private static let chordMilliseconds: Int64 = 500
-  /// How long changes under way are waited for at the end: as long as a lock is waited for, and
-  /// some.
+  /// The time to wait at exit for changes in progress, slightly longer than a lock may take.
   private static let farewellMilliseconds: Int64 = 8000
 
   private let app: App
@@ -20,14 +18,14 @@ final class RunLoop {
   private var needsDisplay = true
   private var chordSince: Int64?
   private var isOver = false
-  /// Why the run ends, unless the person left.
+  /// The reason why the run ends, unless the user quit.
   private var exitReason: ExitReason?
 
-  /// Why a run ends that goes on with another store.
+  /// A reason to end a run that is followed by another one.
   enum ExitReason {
-    /// To go to the store at that path.
+    /// Switch to the store at that path.
     case profile(String)
-    /// To delete the store, and to begin anew.
+    /// Delete the store and start over.
     case deletion(Deletion)
   }
 
@@ -38,8 +36,8 @@ final class RunLoop {
     for notice in backend.notices { app.notify(RunLoop.message(notice)) }
   }
 
-  /// Runs until the person quits, the terminal goes away or the program is told to end; returns
-  /// what is to follow where there is something.
+  /// Runs until the user quits, the terminal disappears or the program is terminated. Returns the
+  /// reason if another run follows.
   func run() -> ExitReason? {
     while !isOver {
       draw()
@@ -101,7 +99,7 @@ final class RunLoop {
     if now - since >= RunLoop.chordMilliseconds { app.showChord() }
   }
 
-  /// A change that was asked for is made before the program ends.
+  /// Waits for changes in progress before the program exits.
   private func finishChanges() {
     let deadline = System.monotonicMilliseconds() + RunLoop.farewellMilliseconds
     while app.isChanging, System.monotonicMilliseconds() < deadline {
@@ -120,7 +118,7 @@ final class RunLoop {
 }
 
 extension InputEvent {
-  /// Whether somebody is there: a reminder has been seen then.
+  /// Whether the event proves that a user is present and has seen a reminder.
   fileprivate var showsSomebody: Bool {
     switch self {
     case .key, .paste, .mouse, .focus(true): true

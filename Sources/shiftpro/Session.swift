@@ -5,7 +5,7 @@ import Platform
 import Services
 import Store
 
-/// One run of a command: the person's store and settings, opened when first needed.
+/// A run of a command, which opens the store and settings on demand.
 final class Session {
   let invocation: Invocation
   let processEnvironment: ProcessEnvironment
@@ -13,13 +13,13 @@ final class Session {
   let console: Console
   private var opened: Store?
   private var temporary: String?
-  /// Whether the passphrase was given; it is not kept.
+  /// Whether the passphrase was verified; it is not kept.
   private var isUnlocked = false
   /// Whether the result does not depend on a store, so that a missing one needs no remark.
   var needsNoStore = false
   private var known: (environment: Environment, profile: UserProfile)?
 
-  /// Throws `CommandError` where a global option makes no sense.
+  /// Creates a session. Throws `CommandError` for an invalid global option.
   init(_ invocation: Invocation, _ processEnvironment: ProcessEnvironment, _ console: Console)
     throws
   {
@@ -37,14 +37,14 @@ final class Session {
 
   // MARK: Store
 
-  /// The file. Throws `CommandError`.
+  /// Returns the path of the store. Throws `CommandError`.
   func storePath() throws -> String {
     if let temporary { return temporary }
     if let path = try StoreLocation.path(invocation, processEnvironment) { return path }
     return try throwawayStore(filled: true).path
   }
 
-  /// The store, made where there is none yet. Throws `CommandError` and `StoreError`.
+  /// Returns the store, created if it is missing. Throws `CommandError` and `StoreError`.
   func store() throws -> Store {
     if let opened { return opened }
     let path = try storePath()
@@ -53,13 +53,13 @@ final class Session {
     return store
   }
 
-  /// The store, nil where there is none yet: looking at nothing must not leave a file behind.
+  /// Returns the store; nil if it is missing, so that reading creates no file.
   func existingStore() throws -> Store? {
     if let opened { return opened }
     return Files.exists(try storePath()) ? try store() : nil
   }
 
-  /// Whether there is no store where this call names one: most likely by a slip. Throws
+  /// Returns whether the command line names a missing store, probably by mistake. Throws
   /// `CommandError`.
   func namesMissingStore() throws -> Bool {
     guard !options.isQuiet, invocation.has("store") || invocation.has("profile"),
@@ -68,25 +68,25 @@ final class Session {
     return !Files.exists(path)
   }
 
-  /// The shifts, planned ones too, nil where there is no store yet. Throws `CommandError` and
+  /// Returns the roster, including planned shifts; nil without a store. Throws `CommandError` and
   /// `StoreError`.
   func roster() throws -> Roster? {
     try existingStore().map { try Roster(store: $0, environment()) }
   }
 
-  /// What the person is paid; nothing where there is no store yet. Throws `CommandError`,
-  /// `StoreError` and `RulesetFileError`.
+  /// Returns the payroll, which is empty without a store. Throws `CommandError`, `StoreError` and
+  /// `RulesetFileError`.
   func payroll() throws -> Payroll {
     try Payroll(store: existingStore(), profile: profile(), environment: environment())
   }
 
-  /// What one shift is paid. Throws as `payroll` does.
+  /// Returns the pay of a shift. Throws like `payroll`.
   func pay(of shift: Shift) throws -> ShiftPay {
     var ledger = try PayLedger(payroll())
     return try ledger.pay(of: shift)
   }
 
-  /// The store, or an empty one for this run.
+  /// Returns the store, or an empty temporary one.
   func storeToLookAt() throws -> Store {
     try existingStore() ?? throwawayStore(filled: false)
   }
@@ -100,22 +100,22 @@ final class Session {
     return store
   }
 
-  /// Lets go of the store, so that another connection may do as it likes.
+  /// Closes the store, so that another connection can lock it.
   func closeStore() { opened = nil }
 
-  /// Whether the store is thrown away at the end.
+  /// Whether the store is removed at the end.
   var isTemporary: Bool { temporary != nil }
 
-  /// Keeps the temporary store beyond this run; somebody else removes it.
+  /// Keeps the temporary store beyond this run; the caller removes it.
   func giveAwayTemporaryStore() -> Bool {
     defer { temporary = nil }
     return temporary != nil
   }
 
-  // MARK: The lock
+  // MARK: Lock
 
-  /// Asks for the passphrase where the store has a lock. Only a missing store, or one that no
-  /// command can read, has none; a busy one may have. Returns the passphrase if it was asked for.
+  /// Asks for the passphrase if the store has a lock. Only a missing store, or one that no command
+  /// can read, counts as unlocked; a busy one does not. Returns the passphrase if it was asked for.
   /// Throws `CommandError`, `LockError`, `EncryptionError` and `StoreError`.
   @discardableResult
   func unlock() throws -> Passphrase? {
@@ -127,7 +127,7 @@ final class Session {
     }
   }
 
-  /// The same where the file must not be changed by opening it, as it may be damaged.
+  /// Asks for the passphrase without opening the store for writing, because it may be damaged.
   func unlockUntouched() throws {
     do {
       let path = try storePath()
@@ -154,7 +154,7 @@ final class Session {
     return said
   }
 
-  /// Whether the store has a lock that no file with its passphrase opens: nobody is asked. Throws
+  /// Returns whether the store has a lock that cannot be opened without a prompt. Throws
   /// `CommandError` and `StoreError`.
   func isLocked() throws -> Bool {
     guard try existingStore()?.lock() != nil else { return false }
@@ -167,26 +167,27 @@ final class Session {
     }
   }
 
-  // MARK: Surroundings
+  // MARK: Environment
 
-  /// The world as this run sees it, in the person's language, clock and zone. It stands still.
-  /// Throws `CommandError` and `StoreError`.
+  /// Returns the environment of this run, in the user's language, clock format and zone. Its
+  /// clock does not advance. Throws `CommandError` and `StoreError`.
   func environment() throws -> Environment { try know().environment }
 
-  /// The person, with the documented defaults where they told nothing yet.
+  /// Returns the profile, or the documented defaults.
   func profile() throws -> UserProfile { try know().profile }
 
-  /// The same to explain `error` in: a store that failed once is not asked again.
+  /// Returns the environment for describing `error`, without reading the store again after it
+  /// failed.
   func environment(explaining error: any Error) -> Environment? {
     error is StoreError ? known?.environment : try? environment()
   }
 
-  /// The same where it must not depend on the store being sound. Throws `CommandError`.
+  /// Returns an environment that works even if the store is damaged. Throws `CommandError`.
   func soundEnvironment() throws -> Environment {
     try (try? environment()) ?? world(of: nil).environment
   }
 
-  /// The words where they must not depend on the store being sound.
+  /// Texts that are available even if the store is damaged.
   var soundTexts: Texts {
     (try? environment().texts) ?? Texts(options.language ?? processEnvironment.language)
   }
@@ -211,7 +212,7 @@ final class Session {
     return (options.environment(profile, Texts(options.language(of: profile))), profile)
   }
 
-  /// What the full-screen program needs to know. Throws `CommandError` and `StoreError`.
+  /// Returns the options of the full-screen program. Throws `CommandError` and `StoreError`.
   func appOptions() throws -> App.Options {
     // Only a time without an offset needs the profile's zone.
     let isZoneNeeded = nowText.map { ISOText.instant($0) == nil } ?? false
@@ -246,16 +247,16 @@ final class Session {
     }
   }
 
-  // MARK: Doing
+  // MARK: Actions
 
-  /// The services of the store; of an empty one for a rehearsal where there is none. Throws
+  /// Returns the services of the store, or of an empty one for a dry run without a store. Throws
   /// `CommandError` and `StoreError`.
   func services(isRehearsal: Bool = false) throws -> StoreServices {
     StoreServices(
       store: try isRehearsal ? storeToLookAt() : store(), environment: try environment())
   }
 
-  /// Carries out a change of the store. Throws `ActionError` and `StoreError`.
+  /// Performs an action. Throws `ActionError` and `StoreError`.
   func perform(_ action: Action) throws -> ActionResult {
     let result = try services().perform(action)
     let texts = try environment().texts
@@ -264,7 +265,7 @@ final class Session {
     return result
   }
 
-  /// Says which closed pay periods a change left as they were. Throws as `environment` does.
+  /// Reports the closed pay periods that a change kept. Throws like `environment`.
   func report(_ kept: [ClosedDifference]) throws {
     let environment = try environment()
     for kept in kept {
@@ -279,8 +280,8 @@ final class Session {
     }
   }
 
-  /// Saves the person. Where the setup was not seen yet, it is still to come. Throws `ActionError`
-  /// and `StoreError`.
+  /// Saves the profile. If the setup was not run yet, it is still offered. Throws `ActionError` and
+  /// `StoreError`.
   func save(_ profile: UserProfile) throws {
     var profile = profile
     if try store().profiles.profile() == nil, try roster()?.isEmpty() ?? true {
@@ -289,13 +290,13 @@ final class Session {
     _ = try perform(.settings(.saveProfile(profile)))
   }
 
-  /// Prints what a command did, unless `--quiet` is given. Throws `OutputError`.
+  /// Prints the result of a command, unless `--quiet` is given. Throws `OutputError`.
   func print(_ lines: [String]) throws {
     guard !options.isQuiet else { return }
     for line in lines where !line.isEmpty { try console.line(line) }
   }
 
-  /// Prints that a file was written; JSON has `more` members.
+  /// Prints that a file was written; `more` are additional JSON members.
   func printWritten(
     _ file: String, _ more: [(key: String, value: JSON)] = [], as key: String = "cli.export.done"
   ) throws {

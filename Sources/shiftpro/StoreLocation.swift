@@ -2,15 +2,15 @@ import Domain
 import Platform
 import Services
 
-/// Which file holds the person's shifts.
+/// Determines the path of the store.
 package enum StoreLocation {
-  /// The file that `invocation` and the environment variables name; nil for a temporary one.
-  /// Throws `CommandError`.
+  /// Returns the path given by `invocation` and the environment variables; nil for a temporary
+  /// store. Throws `CommandError`.
   package static func path(
     _ invocation: Invocation, _ processEnvironment: ProcessEnvironment
   ) throws(CommandError) -> String? {
     let path = try named(invocation, processEnvironment)
-    // Bytes that are no UTF-8 are read as this character: two such paths would be one file.
+    // Invalid UTF-8 is decoded as this character, so two different paths would become one.
     guard path?.unicodeScalars.contains("\u{fffd}") != true else {
       throw .usage("path_not_utf8", ["path": path ?? ""])
     }
@@ -21,7 +21,7 @@ package enum StoreLocation {
     _ invocation: Invocation, _ processEnvironment: ProcessEnvironment
   ) throws(CommandError) -> String? {
     let given = ["store", "profile", "demo"].filter(invocation.has)
-    // The command `demo` fills the file that the option `--demo` would do without.
+    // The command `demo` fills a store that the option `--demo` would not use.
     guard given.count <= 1 else {
       throw .usage("conflict", ["first": "--\(given[0])", "second": "--\(given[1])"])
     }
@@ -42,13 +42,14 @@ package enum StoreLocation {
     return try folder(processEnvironment) + "/shiftpro.sqlite"
   }
 
-  /// Whether the person said which file they mean.
+  /// Returns whether the user named a store.
   static func isNamed(_ invocation: Invocation, _ processEnvironment: ProcessEnvironment) -> Bool {
     invocation.has("store") || invocation.has("profile")
       || processEnvironment.variable("SHIFTPRO_STORE") != nil
   }
 
-  /// XDG Base Directory Specification 0.8: a relative `XDG_DATA_HOME` is to be ignored.
+  /// Returns the folder of the stores. XDG Base Directory Specification 0.8: a relative
+  /// `XDG_DATA_HOME` is ignored.
   static func folder(_ processEnvironment: ProcessEnvironment) throws(CommandError) -> String {
     if let data = processEnvironment.variable("XDG_DATA_HOME"), data.hasPrefix("/") {
       return "\(data)/shiftpro"
@@ -57,12 +58,12 @@ package enum StoreLocation {
     return "\(home)/.local/share/shiftpro"
   }
 
-  /// A name that nothing has yet, for a store that is thrown away.
+  /// Returns a unique path for a temporary store.
   static func temporary(_ processEnvironment: ProcessEnvironment) -> String {
     "\(processEnvironment.variable("TMPDIR") ?? "/tmp")/shiftpro-\(RecordID.new()).sqlite"
   }
 
-  /// Removes a store that is thrown away, with its journals.
+  /// Removes a temporary store with its journals.
   static func remove(_ path: String) {
     for suffix in ["", "-wal", "-shm", "-journal"] { try? Files.remove(path + suffix) }
   }

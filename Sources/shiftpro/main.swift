@@ -1,6 +1,6 @@
 import Platform
 
-// A reader that went away must not kill the program; its writes end quietly instead.
+// Writing to a closed pipe must fail with an error instead of killing the program.
 signal(SIGPIPE, SIG_IGN)
 exit(
   Program.run(

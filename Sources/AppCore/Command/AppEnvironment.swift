@@ -2,25 +2,25 @@ import Domain
 import Interchange
 import Services
 
-/// The environment of a screen: what services receive, and the keys of the commands.
+/// The environment of a screen: that of the services, and the key bindings of the commands.
 package struct AppEnvironment: Sendable {
-  /// What services receive.
+  /// The environment passed to services.
   package private(set) var base: Environment
   /// The features of the program.
   package let features: Features
-  /// All commands, with the keys that run them for this person.
+  /// All commands, with the user's key bindings.
   package let commands: CommandRegistry
 
-  /// The environment `base` of a program of `features`; without `commands` the keys are the
-  /// program's.
+  /// Creates the environment of a program of `features`. Without `commands` the default key
+  /// bindings apply.
   package init(_ base: Environment, _ features: Features, commands: CommandRegistry? = nil) {
     self.base = base
     self.features = features
     self.commands = commands ?? features.commands
   }
 
-  /// The label of the key that runs a command; where it has none, the key that opens the list of
-  /// all commands, and the command's title there.
+  /// Returns the label of the key that runs a command. For a command without a key, returns the key
+  /// that opens the palette, followed by the command's title.
   package func key(_ id: String) -> String {
     guard let command = commands[id] else { return "" }
     if let keys = command.keys.first { return keys.label }
@@ -30,9 +30,9 @@ package struct AppEnvironment: Sendable {
       ?? command.title(texts)
   }
 
-  /// The moment.
+  /// The current moment.
   package var now: Instant { base.now }
-  /// The person's zone.
+  /// The user's zone.
   package var zone: Zone {
     get { base.zone }
     set { base.zone = newValue }
@@ -41,19 +41,19 @@ package struct AppEnvironment: Sendable {
   var zones: ZoneDatabase { base.zones }
   /// The language and the formats of numbers, dates and times.
   package var format: Format { base.format }
-  /// The words.
+  /// The texts of the interface.
   package var texts: Texts { base.texts }
-  /// Today's date where the person is.
+  /// Today's date in the user's zone.
   package var today: CivilDay { base.today }
-  /// The moment and zone that relative times are read by.
+  /// The moment and zone that relative times are resolved against.
   package var timeContext: TimeContext { base.timeContext }
-  /// The same for times of what has happened.
+  /// The context for times in the past.
   package var pastContext: TimeContext { base.pastContext }
 
-  /// The zone of a shift; the person's own where this machine does not know it.
+  /// Returns the zone of a shift, or the current zone if this machine does not know it.
   package func zone(of shift: Shift) -> Zone { base.zone(of: shift) }
 
-  /// The zone of that name; the person's own where this machine does not know it.
+  /// Returns the zone with that name, or the current zone if this machine does not know it.
   package func zone(named name: String) -> Zone { base.zone(named: name) }
 }
 
@@ -63,7 +63,7 @@ protocol NamesKeys: Error {
 }
 
 extension UserFacingError {
-  /// What `error` means, in the person's language.
+  /// Describes `error` in the user's language.
   package init(_ error: any Error, _ environment: AppEnvironment) {
     if let error = error as? any NamesKeys {
       self = error.message(environment)

@@ -1,41 +1,40 @@
 import Services
 import Terminal
 
-/// Something a person can make the program do.
+/// Something that a user can make the program do.
 ///
-/// The registry of these feeds the keys, the footer, the help, the palette, the mouse and the key
-/// reference, so a command that is not here does not exist.
+/// Keys, footer, help, palette, mouse and the key reference are all derived from the registry of
+/// commands.
 package struct Command: Sendable {
-  /// What a command does to the state; the number is the clicked item's, or how often a key is to
-  /// be taken, or 0.
+  /// The change that a command makes to the state. The number is the index of the clicked item, the
+  /// repeat count, or 0.
   package typealias Run = @Sendable (inout AppState, AppEnvironment, Int) -> [Effect]
-  /// What a drag does that began on something that runs the command, when it reaches another
-  /// target.
+  /// The change made when a drag that began on this command's hit region reaches another one.
   package typealias Drag = @Sendable (inout AppState, AppEnvironment, HitTarget) -> [Effect]
-  /// Why a command cannot be run now, nil when it can.
+  /// The reason why a command cannot run in a state; nil if it can.
   package typealias Disabled = @Sendable (AppState) -> Message?
 
-  /// Its stable name, such as `shift.toggle`.
+  /// The stable identifier, such as `shift.toggle`.
   package let id: String
-  /// Where its keys mean something.
+  /// The scope in which its keys work.
   package let scope: Scope
   /// The keys that run it; the first is the one shown.
   package private(set) var keys: [KeySequence]
-  /// The keys that the program gives it.
+  /// The default keys.
   package let programKeys: [KeySequence]
-  /// Whether the palette and the help offer it; a command that needs a clicked item is not offered.
+  /// Whether palette and help list it; a command that needs a clicked item is not listed.
   package let isListed: Bool
-  /// Its place among the footer's hints, nil for none; smaller is shown first.
+  /// The position among the footer's hints, lowest first; nil for no hint.
   package let hint: Int?
-  /// Why it cannot be run now.
+  /// The reason why it cannot run now.
   package let disabled: Disabled
-  /// What a drag from where it was clicked does, nil for nothing.
+  /// The change made by dragging from its hit region; nil for none.
   let drag: Drag?
-  /// What it does.
+  /// The change it makes.
   package let run: Run
 
-  /// A command whose keys are given in the notation of `KeySequence`, several separated by two
-  /// blanks: `"j  Down"`, `"g g  Home"`.
+  /// Creates a command. `keys` is in the notation of `KeySequence`; two spaces separate
+  /// alternatives: `"j  Down"`, `"g g  Home"`.
   package init(
     _ id: String, in scope: Scope, keys: String = "", isListed: Bool = true, hint: Int? = nil,
     disabled: @escaping Disabled = { _ in nil }, drag: Drag? = nil, run: @escaping Run
@@ -51,16 +50,16 @@ package struct Command: Sendable {
     self.run = run
   }
 
-  /// What it is called.
+  /// Returns the title.
   package func title(_ texts: Texts) -> String { texts("command.\(id).title") }
 
-  /// What it does, in a sentence.
+  /// Returns a sentence that explains it.
   package func help(_ texts: Texts) -> String { texts("command.\(id).help") }
 
-  /// Its name in the footer: short, lower case.
+  /// Returns its name in the footer: short, lower case.
   package func hintLabel(_ texts: Texts) -> String { texts("command.\(id).hint") }
 
-  /// The same command, run by other keys.
+  /// Returns the same command, bound to other keys.
   func bound(to keys: [KeySequence]) -> Command {
     var command = self
     command.keys = keys

@@ -2,40 +2,40 @@ import Services
 import Terminal
 
 extension Command {
-  /// Whether a person can give it other keys: what works everywhere stays where it is, and what has
-  /// no key is clicked.
+  /// Whether a user can rebind it. Keys that work everywhere are fixed, and a command without
+  /// keys is only clicked.
   package var hasOwnKeys: Bool { scope != .always && !programKeys.isEmpty }
 
-  /// Whether its keys are others than the program's.
+  /// Whether its keys differ from the default ones.
   package var isOwn: Bool { keys != programKeys }
 
-  /// All keys as a person reads them; empty where it has none.
+  /// The labels of all its keys; empty without keys.
   package var keyLabels: String { keys.map(\.label).joined(separator: "  ") }
 
-  /// The keys that stay whatever is chosen: Esc always leads back.
+  /// The keys that cannot be unbound: Esc always leads back.
   package var keptKeys: [KeySequence] {
     programKeys.filter { $0.presses.contains(Keymap.endsChord) }
   }
 
-  /// Whether it must keep a key: the list of commands and the way out can be reached by a key
-  /// alone, and so can whatever the list of commands does not offer.
+  /// Whether it must keep a key: the palette, quitting, and everything that the palette does not
+  /// list would otherwise be unreachable.
   package var needsKey: Bool { !isListed || ["app.palette", "app.quit"].contains(id) }
 }
 
 extension CommandRegistry {
-  /// Most presses of one binding.
+  /// The maximum number of presses in one binding.
   package static let mostPresses = 3
 
-  /// The commands with the person's keys. Whatever `bindings` say, no key means two things in one
-  /// place and nothing is out of reach: own keys come before the program's, and a command that
-  /// would be lost has the program's keys.
+  /// Returns the commands with the user's keys. For any `bindings`, no key means two things in
+  /// one place and no command is unreachable: own keys take precedence over the default ones, and a
+  /// command that would lose its last key gets its default keys back.
   package func with(_ bindings: KeyBindings) -> CommandRegistry {
     guard !bindings.own.isEmpty else { return self }
     var wanted = commands.map { command in
       bindings.own[command.id].flatMap { command.hasOwnKeys ? $0 + command.keptKeys : nil }
     }
     var found = keys(wanted)
-    // Each round gives some commands the program's keys again, so there are no more than commands.
+    // Each round resets at least one command, so there are no more rounds than commands.
     while let lost = commands.indices.first(where: { isLost(commands[$0], with: found[$0]) }) {
       var giving = commands.indices.filter { place in
         wanted[place]?.contains { isRun(commands[lost], by: $0, beside: commands[place]) } ?? false
@@ -53,7 +53,8 @@ extension CommandRegistry {
     return keys.isEmpty || !canBeTyped(keys, for: command)
   }
 
-  /// The keys of each command where some want `wanted`: whoever comes later gives way.
+  /// Resolves the requested keys of each command; nil requests the default ones. On a conflict the
+  /// first in order of precedence keeps the key.
   private func keys(_ wanted: [[KeySequence]?]) -> [[KeySequence]] {
     var taken: [KeyPress: [(keys: KeySequence, scope: Scope)]] = [:]
     var found = commands.map { _ in [KeySequence]() }
@@ -77,16 +78,16 @@ extension CommandRegistry {
     command.keptKeys.contains(keys) || (try? checkForm(of: keys)) != nil
   }
 
-  /// The commands that have keys, by the places where they work.
+  /// The commands that have keys, grouped by scope.
   package var byScope: [Command] {
     scopes.flatMap { scope in
       commands.filter { $0.scope == scope && !$0.programKeys.isEmpty }
     }
   }
 
-  // MARK: Asking for keys
+  // MARK: Rebinding
 
-  /// The commands that `keys` run already where `command` works.
+  /// Returns the commands that `keys` already run where `command` works.
   package func owners(of keys: KeySequence, beside command: Command) -> [Command] {
     let company = company(of: command.scope)
     return commands.filter { other in
@@ -95,13 +96,13 @@ extension CommandRegistry {
     }
   }
 
-  /// The problem that there is no command of that id.
+  /// Returns the problem of an unknown command id, with the nearest known one.
   package func unknown(_ id: String) -> KeyProblem {
     .unknownCommand(id, nearest: EditDistance.nearest(to: id, among: commands.map(\.id)) ?? "")
   }
 
-  /// The keys that change where `keys` are to run the command of that id, and nothing else does.
-  /// With `taking` they are taken away from whoever has them. Throws `KeyProblem`.
+  /// Returns the bindings that change when `keys`, and no others, run the command `id`. With
+  /// `taking`, other commands lose those keys. Throws `KeyProblem`.
   package func changes(
     giving keys: [KeySequence], to id: String, taking: Bool = false
   ) throws(KeyProblem) -> [String: [KeySequence]] {
@@ -129,7 +130,7 @@ extension CommandRegistry {
     return changes
   }
 
-  /// Refuses keys that no command can have. Throws `KeyProblem`.
+  /// Validates the form of a key sequence. Throws `KeyProblem`.
   private func checkForm(of keys: KeySequence) throws(KeyProblem) {
     if keys.presses.contains(Keymap.endsChord) { throw .reserved(keys, by: "app.dismiss") }
     guard keys.presses.count <= Self.mostPresses else { throw .tooLong(keys) }
@@ -138,13 +139,13 @@ extension CommandRegistry {
 }
 
 extension CommandRegistry {
-  /// Whether the program lets `keys` run `command` where `other` works too.
+  /// Whether `keys` run `command` by default where `other` works too.
   private func isRun(_ command: Command, by keys: KeySequence, beside other: Command) -> Bool {
     command.id != other.id && company(of: command.scope).contains(other.scope)
       && command.programKeys.contains { $0.clashes(with: keys) }
   }
 
-  /// Whether one of `keys` runs `command` also where text is typed.
+  /// Whether one of `keys` still runs `command` while text is being typed.
   private func canBeTyped(_ keys: [KeySequence], for command: Command) -> Bool {
     !meetsTyping(command.scope) || keys.isEmpty || keys.contains { $0.presses[0].typed == nil }
   }

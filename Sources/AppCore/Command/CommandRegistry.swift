@@ -1,19 +1,17 @@
 /// All commands of the program.
 package struct CommandRegistry: Equatable, Sendable {
-  /// The commands, in the order in which the help shows them.
+  /// The commands, in the order of the help.
   package let commands: [Command]
-  /// Their keys.
+  /// The key bindings of the commands.
   package let keymap: Keymap
-  /// The scopes that are in force at the same time, the innermost first, in every situation there
-  /// is.
+  /// The stacks of scopes that can be active together, innermost first.
   package let stacks: [[Scope]]
-  /// All scopes, in the order of lists of keys.
+  /// All scopes, in the order of key lists.
   package let scopes: [Scope]
   private let companies: [Scope: Set<Scope>]
   private let places: [String: Int]
 
-  /// The registry of `commands` whose scopes are in force as in `stacks`; a later command of the
-  /// same id would hide an earlier one.
+  /// Creates the registry of `commands`. Of two commands with the same id the later one wins.
   init(_ commands: [Command], stacks: [[Scope]]) {
     self.stacks = stacks
     scopes = Set(stacks.joined()).sorted { $0.rank < $1.rank }
@@ -34,16 +32,16 @@ package struct CommandRegistry: Equatable, Sendable {
       && one.commands.map(\.keys) == other.commands.map(\.keys)
   }
 
-  /// The command of that id.
+  /// The command with that id.
   package subscript(id: String) -> Command? { places[id].map { commands[$0] } }
 
-  /// The scopes that can be in force together with `scope`, itself among them.
+  /// Returns the scopes that can be active together with `scope`, including itself.
   func company(of scope: Scope) -> Set<Scope> { companies[scope] ?? [scope, .always] }
 
-  /// Whether text can be typed while `scope` is in force: then letters are text.
+  /// Whether text can be typed while `scope` is active, so that letters are text.
   func meetsTyping(_ scope: Scope) -> Bool { company(of: scope).contains(.field) }
 
-  /// The commands that can be offered where `scopes` are in force.
+  /// Returns the commands that can be listed while `scopes` are active.
   package func listed(in scopes: [Scope]) -> [Command] {
     commands.filter { $0.isListed && scopes.contains($0.scope) }
   }

@@ -2,16 +2,16 @@ import Services
 import Terminal
 import Widgets
 
-/// What the footer calls the commands of a layer: by what they do there.
+/// The footer's labels for commands, which depend on the layer on top.
 extension AppState {
-  /// The command's name in the footer; nil where it would do nothing.
+  /// Returns the command's label in the footer; nil if it would do nothing.
   func footerLabel(of command: Command, _ environment: AppEnvironment) -> String? {
     guard let top = layers.last?.base else { return label(of: command, environment.texts) }
     let context = SurfaceContext(environment: environment, state: self, isOnTop: true)
     return top.footerLabel(of: command, context)
   }
 
-  /// The command's usual name in the footer.
+  /// Returns the command's usual label in the footer.
   package func label(of command: Command, _ texts: Texts) -> String {
     // The key that starts a shift ends it while one runs.
     let running = "command.\(command.id).hint_running"

@@ -1,8 +1,8 @@
 import Services
 
-/// What works on every screen.
+/// The commands that work on every screen.
 enum GlobalCommands: CommandSource {
-  /// The commands that open the screens.
+  /// Returns the commands that open the screens.
   static func opening(_ screens: [any ScreenSurface.Type]) -> [Command] {
     screens.enumerated().map { index, surface in
       let screen = surface.screen

@@ -1,9 +1,9 @@
 import Terminal
 
-/// Reads the keys of other alphabets as the Latin letters in the same place.
+/// Maps keys of other alphabets to the Latin letters in the same position.
 ///
-/// A person whose layout is Cyrillic or Greek presses the key that carries `s` and means `s`. Only
-/// commands are read this way; text fields get what was typed.
+/// On a Cyrillic or Greek layout the key that carries `s` means `s`. This applies to commands only;
+/// text fields receive what was typed.
 enum KeyLayout {
   static func latin(_ press: KeyPress) -> KeyPress {
     guard case .character(let character) = press.key, !character.isASCII,
@@ -15,7 +15,7 @@ enum KeyLayout {
   private static let table: [Character: Character] = {
     let rows: [(String, String)] = [
       ("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm"),
-      // Ukrainian and Belarusian, which have no `ы`.
+      // Ukrainian and Belarusian have no `ы`.
       ("і", "s"),
       ("ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm"),
     ]

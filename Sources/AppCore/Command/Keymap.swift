@@ -1,17 +1,17 @@
 import Terminal
 
-/// Finds the command that keys mean in a stack of scopes.
+/// Finds the command that a key sequence runs in a stack of scopes.
 package struct Keymap: Sendable {
-  /// What the keys pressed so far amount to.
+  /// The result of matching the keys pressed so far.
   package enum Match: Equatable, Sendable {
-    /// A whole binding: the command's place in the registry.
+    /// A complete binding: the command's index in the registry.
     case command(Int)
-    /// The beginning of longer bindings.
+    /// A prefix of longer bindings.
     case prefix
     case none
   }
 
-  /// The key that ends a chord and does nothing else then.
+  /// The key that cancels a chord.
   static let endsChord = KeyPress(.escape)
 
   private var bindings: [Scope: [KeySequence: Int]] = [:]
@@ -30,7 +30,7 @@ package struct Keymap: Sendable {
     }
   }
 
-  /// What `presses` mean where `scopes` are in force, the innermost first.
+  /// Matches `presses` against the bindings of `scopes`, innermost first.
   package func match(_ presses: [KeyPress], in scopes: [Scope]) -> Match {
     let keys = KeySequence(presses)
     for scope in scopes {
@@ -40,7 +40,7 @@ package struct Keymap: Sendable {
     return .none
   }
 
-  /// The commands that go on from `presses`, with the keys that are still to come.
+  /// Returns the commands whose bindings continue `presses`, with the remaining keys.
   func continuations(
     of presses: [KeyPress], in scopes: [Scope]
   ) -> [(rest: KeySequence, command: Int)] {
@@ -54,7 +54,8 @@ package struct Keymap: Sendable {
     }.sorted { $0.rest.notation < $1.rest.notation }
   }
 
-  /// Keys that two commands of one scope claim, or that end one binding and begin another there.
+  /// Returns key sequences that two commands of one scope share, or that are a prefix of another
+  /// binding in their scope.
   package static func conflicts(in commands: [Command]) -> [String] {
     var owners: [Scope: [KeySequence: String]] = [:]
     var found: [String] = []

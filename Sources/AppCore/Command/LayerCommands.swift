@@ -122,7 +122,7 @@ extension ProgressLayer {
 }
 
 extension Command {
-  /// The commands that move through a list while text is typed that searches it.
+  /// Returns the commands that move through a list of results while a query is typed.
   package static func searching(
     _ name: String, in scope: Scope,
     keys: (down: String, up: String) = ("Down  C-n  Tab", "Up  C-p  S-Tab"), hint: Int? = nil
@@ -140,7 +140,7 @@ extension Command {
 }
 
 extension AppState {
-  /// Ends the surface on top because a menu that it opened was answered with `effects`.
+  /// Ends the surface on top with the `effects` chosen in a menu that it opened.
   mutating func finishTop(with effects: [Effect], _ environment: AppEnvironment) {
     change(layers.count - 1) { $0.finish(with: effects, &$1, environment) }
   }

@@ -1,6 +1,6 @@
 import Services
 
-/// Moving through whatever has rows: arrows, letters, pages and clicks.
+/// Navigation through rows: arrows, letters, pages and clicks.
 enum ListCommands: CommandSource {
   static let commands: [Command] = [
     Command("list.down", in: .list, keys: "j  Down", isListed: false, run: move(.down)),
@@ -20,7 +20,7 @@ enum ListCommands: CommandSource {
 }
 
 extension AppState {
-  /// Takes so many steps in the topmost layer, or else on the screen.
+  /// Moves `times` steps through the topmost layer with rows, or through the screen.
   package mutating func navigate(_ step: Navigation, times: Int = 1) -> [Effect] {
     let layout = layout
     if let top = layers.lastIndex(where: \.hasRows) {
@@ -34,8 +34,8 @@ extension AppState {
 }
 
 extension ListSurface {
-  /// The commands of a list whose items are changed and added in a form, and removed after a
-  /// question; `none` says that there is no item.
+  /// Returns the commands of a list whose items are added and edited in a form and deleted after a
+  /// confirmation; `none` is the message for an empty list.
   package static func editing(
     _ name: String, in scope: Scope, none: Message,
     form: @escaping @Sendable (Self, Item?, AppState, AppEnvironment) -> FormLayer,

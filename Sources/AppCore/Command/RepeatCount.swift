@@ -1,13 +1,13 @@
 import Terminal
 
-/// How often the next key is to be taken: digits typed with Alt, because plain ones open the tabs
-/// where they mean nothing else.
+/// The repeat count typed before a key. It is typed with Alt, because plain digits open tabs on
+/// most screens.
 enum RepeatCount {
-  /// More is a slip of the finger.
+  /// A larger count is a typing error.
   private static let most = 999
 
-  /// The count with one more digit; nil where `press` types none. With `takesPlain` a plain digit
-  /// is one too, but no count begins with 0.
+  /// Returns the count with one more digit; nil if `press` is not a digit. With `takesPlain` plain
+  /// digits count too, but not a leading 0.
   static func count(_ count: Int, adding press: KeyPress, _ takesPlain: Bool) -> Int? {
     let isPlain = takesPlain && press.modifiers.isEmpty
     guard press.modifiers == .alt || isPlain, case .character(let character) = press.key,

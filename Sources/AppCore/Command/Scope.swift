@@ -1,8 +1,8 @@
-/// A place where the keys of commands mean something; each is declared beside what it belongs to.
+/// A context in which key bindings work, declared beside the surface it belongs to.
 package struct Scope: Hashable, Sendable, CustomStringConvertible {
-  /// Its word in the texts and in files of keys.
+  /// The identifier in the texts and in key files.
   package let rawValue: String
-  /// Its place in lists of keys: the smallest comes first.
+  /// The position in key lists, lowest first.
   let rank: Int
 
   package init(_ rawValue: String, rank: Int) {
@@ -10,34 +10,34 @@ package struct Scope: Hashable, Sendable, CustomStringConvertible {
     self.rank = rank
   }
 
-  /// Its word.
+  /// The identifier.
   package var description: String { rawValue }
 }
 
 // MARK: - What every surface shares
 
 extension Scope {
-  /// Everywhere, even over a dialog or while typing.
+  /// Everywhere, even in a dialog or while typing.
   package static let always = Scope("always", rank: 0)
-  /// On every screen, and on what takes the place of one.
+  /// On every screen and page.
   package static let global = Scope("global", rank: 10)
-  /// On every screen: what is left is the program.
+  /// On every screen, for commands that leave the program.
   static let leaving = Scope("leaving", rank: 20)
-  /// On the first screen, where every feature can have commands.
+  /// On the first screen, to which every feature can add commands.
   package static let home = Scope("dashboard", rank: 50)
   /// On the screens that show shifts.
   package static let shifts = Scope("shifts", rank: 30)
   /// On the screens that list shifts rather than pay periods.
   package static let roster = Scope("roster", rank: 40)
-  /// Whatever can be moved through.
+  /// In everything that can be scrolled or moved through.
   package static let list = Scope("list", rank: 160)
-  /// A form.
+  /// In a form.
   static let form = Scope("form", rank: 170)
-  /// Wherever there are fields, also in the setup.
+  /// In all fields, including those of the setup.
   package static let fields = Scope("fields", rank: 180)
-  /// While typing into a field.
+  /// While a field is being edited.
   package static let field = Scope("field", rank: 190)
-  /// A list whose changes can be taken back from within.
+  /// In a list whose changes can be undone from within.
   package static let revising = Scope("revising", rank: 380)
 
   /// Whether it is in force with surfaces that have nothing else in common.

@@ -2,9 +2,9 @@ import Domain
 import Services
 import Widgets
 
-/// The field of a moment, in the forms in which something begins or ends at another time than now.
+/// The field for a moment, in forms that start or end something at a time other than now.
 package enum ClockForm {
-  /// The field, filled with `instant`.
+  /// Returns the field, filled with `instant`.
   package static func field(_ instant: Instant, _ environment: AppEnvironment) -> Field {
     Field(
       id: "at", label: environment.texts("form.clock.at"), kind: .text,
@@ -12,17 +12,17 @@ package enum ClockForm {
       placeholder: environment.texts("form.clock.at_example"))
   }
 
-  /// A moment as a field shows it: `2026-11-21 02:41`.
+  /// Formats a moment for a field: `2026-11-21 02:41`.
   package static func text(_ instant: Instant, in zone: Zone) -> String {
     let local = zone.local(at: instant)
     return "\(ISOText.format(local.day)) \(local.clockText)"
   }
 
-  /// The past moment that `text` means: of two equal times the first, unless only the second lies
-  /// after `start`.
+  /// Parses a past moment. A local time that occurs twice means the first occurrence, unless only
+  /// the second one is after `start`.
   ///
-  /// A text that still says what the field showed for `known` means just that: the field shows
-  /// neither its seconds nor which of two equal times it is.
+  /// Text that is unchanged since the field showed `known` returns `known` itself, because the
+  /// field shows neither seconds nor the occurrence of a repeated time.
   package static func moment(
     _ text: String, shownFor known: Instant?, after start: Instant? = nil,
     _ environment: AppEnvironment
@@ -40,8 +40,8 @@ package enum ClockForm {
 }
 
 extension FormLayer {
-  /// The past moment in a field that showed `known`; nil if it is wrong, which is marked. Warns
-  /// where it is the first of two equal times.
+  /// Reads the past moment in a field that showed `known`. Marks an invalid field and returns nil;
+  /// warns when the first of two occurrences is used.
   package mutating func moment(
     _ id: String, shownFor known: Instant?, after start: Instant? = nil,
     _ environment: AppEnvironment

@@ -2,10 +2,9 @@ import Domain
 import Services
 import Widgets
 
-/// The field of a colour: one of those that every theme has, or the one of its own that a pattern
-/// or a pair has already.
+/// The field for a colour: one of the theme's series, or the custom colour already in use.
 extension Field {
-  /// The field, called `color`, filled with `color`.
+  /// Returns the field `color`, filled with `color`.
   package static func color(_ color: PatternColor, label: String, _ texts: Texts) -> Field {
     var names = (0..<PatternColor.seriesCount).map { texts("color.\($0)") }
     var index = PatternColor.seriesCount
@@ -18,7 +17,7 @@ extension Field {
 }
 
 extension FormState {
-  /// The colour that is chosen; nil for the one that there was.
+  /// The chosen colour; nil if the custom colour is kept.
   package var color: PatternColor? {
     let index = choice("color")
     return index < PatternColor.seriesCount ? .series(index) : nil

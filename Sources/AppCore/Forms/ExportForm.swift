@@ -2,14 +2,14 @@ import Domain
 import Services
 import Widgets
 
-/// The form for a file with shifts, hours or everything.
+/// The form that exports shifts, hours or everything to a file.
 package struct ExportForm: FormModel {
-  /// The days it is about at first.
+  /// The initial range of days.
   let window: DayWindow
-  /// What is written at first, and in which form.
+  /// The contents and the format selected at first.
   private let subject: Exporter.Subject
   private let form: Exporter.Form
-  /// The day in the name of the file.
+  /// The day in the suggested file name.
   private let day: CivilDay
 
   /// What can be written, in the order in which it is offered.
@@ -18,7 +18,7 @@ package struct ExportForm: FormModel {
   ]
   private static let dates = ["from", "to"]
 
-  /// A form about the days of `window`, that begins with what is written and how.
+  /// Creates a form for the days of `window`, with the contents and the format selected at first.
   package init(
     _ window: DayWindow, of subject: Exporter.Subject = .hours, as form: Exporter.Form = .csv,
     _ environment: AppEnvironment
@@ -67,7 +67,7 @@ package struct ExportForm: FormModel {
 
   // MARK: Names
 
-  /// `~/shiftpro-hours-2026-03-02.csv`.
+  /// Returns the suggested name, such as `~/shiftpro-hours-2026-03-02.csv`.
   private func name(_ subject: Exporter.Subject, _ form: Exporter.Form) -> String {
     let word = subject == .all ? "everything" : subject.rawValue
     return "~/shiftpro-\(word)-\(ISOText.format(day)).\(form.suffix)"
@@ -82,7 +82,7 @@ package struct ExportForm: FormModel {
 
   // MARK: Reading
 
-  /// Reads the fields; nil while something is wrong. A name of one's own stays.
+  /// Reads the fields; nil while a field is invalid. Keeps a file name that the user typed.
   package func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts
     let subject = Self.subjects[layer.form.choice("what")]
@@ -106,7 +106,7 @@ package struct ExportForm: FormModel {
           subject: subject, form: form, window: window, path: path, passphrase: passphrase)))
   }
 
-  /// What is chosen stays chosen where it is still there.
+  /// Offers `words` as formats. The chosen format stays selected if it is still offered.
   private func offer(_ words: [String], in layer: inout FormLayer) {
     let chosen = layer.form.value("form")
     layer.form["form"]?.kind = .choice(words)
@@ -125,7 +125,7 @@ package struct ExportForm: FormModel {
     }
   }
 
-  /// The days; nil where one cannot be read, or the last lies before the first.
+  /// Reads the range of days; nil if a day is invalid or the last precedes the first.
   private func readWindow(
     _ subject: Exporter.Subject, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> DayWindow? {
@@ -149,7 +149,7 @@ package struct ExportForm: FormModel {
 }
 
 extension AppState {
-  /// Asks about a file that is there already, above the form that named it.
+  /// Asks before overwriting a file, above the form that named it.
   mutating func askToReplace(_ path: String, by action: Action, _ texts: Texts) {
     open(
       MenuLayer(

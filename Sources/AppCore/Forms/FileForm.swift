@@ -3,9 +3,9 @@ import Services
 import Store
 import Widgets
 
-/// A form into which the name of a file that exists is typed.
+/// A form with a field for the name of an existing file.
 package protocol FileFormModel: FormModel {
-  /// The names in the folder of the path that is typed.
+  /// The names in the folder of the typed path.
   var folder: FolderNames? { get set }
 }
 
@@ -13,7 +13,8 @@ extension FileFormModel {
   /// The field of the name.
   package static var field: String { "file" }
 
-  /// Says what the name may go on with; nil while there is none, and what it may be.
+  /// Lists the completions of the typed name, or `about` while it is empty. Returns the path, or
+  /// nil if there is none yet.
   package func offerNames(
     _ about: String, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> String? {
@@ -39,7 +40,7 @@ extension FileFormModel {
     return path.text
   }
 
-  /// The name as far as there is only one way on.
+  /// Returns the unambiguous completion of the typed name.
   package func completion(of field: Field) -> String? {
     guard field.id == Self.field else { return nil }
     let path = TypedPath(field.input.text)
@@ -50,7 +51,7 @@ extension FileFormModel {
     return path.folder + common
   }
 
-  /// Reads the names in the folder that is typed.
+  /// Reads the names in the typed folder.
   package mutating func catchUp(
     _ layer: FormLayer, from _: Store, _: AppState, _: AppEnvironment
   ) throws -> Bool {
@@ -61,12 +62,12 @@ extension FileFormModel {
   }
 }
 
-/// A path as a person types it, or as a file that is dropped on a terminal writes it.
+/// A path as typed, or as a terminal inserts it when a file is dropped on it.
 package struct TypedPath: Equatable {
   /// The path itself.
   package let text: String
 
-  /// Takes quotes away, and the backslashes that a shell would want.
+  /// Removes quotes, shell escapes and the prefix `file://`.
   package init(_ typed: String) {
     var text = Self.trimmed(typed)
     for quote in ["'", "\""] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote)
@@ -94,23 +95,23 @@ package struct TypedPath: Equatable {
     return String(rest)
   }
 
-  /// Up to the last slash, which is part of it; empty for the present folder.
+  /// The path up to and including its last slash; empty for the current folder.
   var folder: String {
     text.lastIndex(of: "/").map { String(text[...$0]) } ?? (text == "~" ? "~" : "")
   }
 
-  /// What is behind the folder.
+  /// The part after the folder.
   var name: String { String(text.dropFirst(folder.count)) }
 }
 
-/// The names in a folder, those of folders with a slash behind them.
+/// The names in a folder; names of folders end in a slash.
 package struct FolderNames: Equatable, Sendable {
   /// The folder as it was typed.
   let folder: String
-  /// In order.
+  /// The names, sorted.
   let names: [String]
 
-  /// Reads the folder of a path; nothing where there is no such folder.
+  /// Reads the folder of a path; empty if there is none.
   static func read(for path: TypedPath) -> FolderNames {
     let folder = path.folder.isEmpty ? "." : path.text == "~" ? "~" : path.folder
     let names = (try? Files.list(FileOutput.machine.expanded(folder))) ?? []
@@ -118,7 +119,8 @@ package struct FolderNames: Equatable, Sendable {
     return FolderNames(folder: path.folder, names: marked.sorted())
   }
 
-  /// Those that begin so, whatever the case; hidden ones only where that is asked for.
+  /// Returns the names with that prefix, ignoring case. Hidden files are included only if the
+  /// prefix starts with a dot.
   func matches(_ beginning: String) -> [String] {
     let wanted = beginning.lowercased()
     return names.filter {
@@ -126,7 +128,7 @@ package struct FolderNames: Equatable, Sendable {
     }
   }
 
-  /// The longest text that all of `names` begin with.
+  /// Returns the longest common prefix of `names`.
   static func common(_ names: [String]) -> String {
     guard var common = names.first else { return "" }
     for name in names {

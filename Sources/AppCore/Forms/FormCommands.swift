@@ -1,7 +1,7 @@
 import Widgets
 
 extension FormLayer {
-  /// The commands of all forms; those of fields also work in the setup.
+  /// The commands of all forms; those of the fields also work in the setup.
   package static let commands: [Command] = [
     Command("form.save", in: .form, keys: "Enter  C-s", isListed: false, hint: 0) {
       state, environment, _ in state.saveForm(environment)
@@ -35,7 +35,7 @@ extension FormLayer {
 }
 
 extension AppState {
-  /// The form on top; setting it changes nothing if there is none.
+  /// The form on top; setting it has no effect if there is none.
   package var form: FormLayer? {
     get { top(FormLayer.self) }
     set {
@@ -44,7 +44,7 @@ extension AppState {
     }
   }
 
-  /// Opens a form above all other layers, with the keyboard on `focus` or its first field.
+  /// Opens a form above all other layers, with the focus on the field `focus` or on the first one.
   @discardableResult
   package mutating func open(
     _ model: any FormModel, focus: String? = nil, _ environment: AppEnvironment
@@ -64,7 +64,7 @@ extension AppState {
     return [.bell]
   }
 
-  /// Closes the form on top and performs its action; the form comes back if that fails.
+  /// Closes the form on top and performs its action. The form reopens if that fails.
   package mutating func send(_ form: FormLayer) -> [Effect] {
     guard let action = form.action else { return [] }
     layers.removeLast()
@@ -73,7 +73,7 @@ extension AppState {
     return [.perform(action)]
   }
 
-  /// Changes the form on top, be it one within another surface.
+  /// Changes the form on top, including one embedded in another surface.
   @discardableResult
   fileprivate mutating func withForm(
     _ environment: AppEnvironment, _ change: (inout FormLayer) -> Void
@@ -82,7 +82,7 @@ extension AppState {
     return []
   }
 
-  /// Steps the value of the focused field; where it has no steps, scrolls the lines below.
+  /// Steps the focused field's value. If it has no steps, scrolls the lines below the fields.
   fileprivate mutating func stepForm(_ step: Int, _ environment: AppEnvironment) -> [Effect] {
     let area = layout.aboveFooter
     return withForm(environment) { layer in

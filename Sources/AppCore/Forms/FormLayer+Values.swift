@@ -3,12 +3,12 @@ import Services
 import Widgets
 
 extension FormState {
-  /// What is typed into a field, without blanks at both ends.
+  /// Returns the text of a field without leading and trailing blanks.
   package func trimmed(_ id: String) -> String { value(id).trimmed }
 }
 
 extension DurationText {
-  /// The minutes of a length in which a bare number means hours.
+  /// Parses a duration in minutes, reading a bare number as hours. Throws `DurationTextError`.
   package static func hours(_ text: String, allowsZero: Bool) throws(DurationTextError) -> Int {
     let text = text.compactLength
     let isPlain = !text.isEmpty && text.utf8.allSatisfy { "0123456789.,".utf8.contains($0) }
@@ -17,7 +17,7 @@ extension DurationText {
 }
 
 extension FormLayer {
-  /// The time of the day in a field; an empty one is nil, a wrong one is marked.
+  /// Reads a time of day; nil if the field is empty, or invalid, which is marked.
   package mutating func minuteOfDay(_ id: String, _ environment: AppEnvironment) -> Int? {
     let text = form.trimmed(id)
     guard !text.isEmpty else { return nil }
@@ -26,7 +26,7 @@ extension FormLayer {
     return nil
   }
 
-  /// The day in a field, which a note beside it shows in full; a wrong one is marked.
+  /// Reads a day and shows it in full beside the field. Marks an invalid field and returns nil.
   package mutating func day(
     _ id: String, in context: TimeContext? = nil, _ environment: AppEnvironment
   ) -> CivilDay? {
@@ -36,7 +36,7 @@ extension FormLayer {
     }
   }
 
-  /// The same; an empty field is nil.
+  /// Reads a day like `day(_:in:_:)`; an empty field is nil.
   package mutating func optionalDay(
     _ id: String, in context: TimeContext? = nil, _ environment: AppEnvironment
   ) -> CivilDay? {
@@ -47,12 +47,12 @@ extension FormLayer {
     return day(id, in: context, environment)
   }
 
-  /// The minutes in a field; an empty one counts as nothing.
+  /// Reads a duration in minutes; an empty field is 0.
   package mutating func minutes(_ id: String, _ environment: AppEnvironment) -> Int? {
     form.value(id).compactLength.isEmpty ? 0 : length(id, allowsZero: true, environment)
   }
 
-  /// The minutes in a field; an empty one is nil, a wrong one is marked.
+  /// Reads a duration in minutes; nil if the field is empty, or invalid, which is marked.
   package mutating func length(
     _ id: String, allowsZero: Bool, _ environment: AppEnvironment
   ) -> Int? {
@@ -66,7 +66,7 @@ extension FormLayer {
     }
   }
 
-  /// The number in a field; an empty one is nil, one that is not in `range` is marked.
+  /// Reads a number; nil if the field is empty, or not a number in `range`, which is marked.
   package mutating func number(
     _ id: String, in range: ClosedRange<Int>, _ environment: AppEnvironment
   ) -> Int? {
@@ -77,8 +77,8 @@ extension FormLayer {
     return nil
   }
 
-  /// The path in a field, from the root or the person's home; an empty one is nil, another one is
-  /// marked.
+  /// Reads a path that is absolute or begins with `~/`; nil if the field is empty, or the path
+  /// relative, which is marked.
   package mutating func wholePath(_ id: String, _ environment: AppEnvironment) -> String? {
     let path = form.trimmed(id)
     guard !path.isEmpty else { return nil }
@@ -87,7 +87,7 @@ extension FormLayer {
     return nil
   }
 
-  /// The name of a file to write; nil while there is none, which is marked.
+  /// Reads the name of a file to write. Marks a missing name and returns nil.
   package mutating func readFileName(_ environment: AppEnvironment) -> String? {
     let path = form.trimmed("file")
     guard !path.isEmpty, !path.hasSuffix("/") else {
@@ -97,7 +97,7 @@ extension FormLayer {
     return path
   }
 
-  /// The minutes in a field where a bare number means hours; an empty one is nil.
+  /// Reads a duration in minutes, taking a bare number as hours; an empty field is nil.
   package mutating func hours(_ id: String, _ environment: AppEnvironment) -> Int? {
     guard !form.trimmed(id).isEmpty else {
       form.set(id, note: "")
@@ -108,7 +108,8 @@ extension FormLayer {
     }
   }
 
-  /// The value that `read` finds in a field, repeated beside it by `note`; a wrong one is marked.
+  /// Returns the value that `read` parses from a field, and shows `note` of it beside the field.
+  /// Marks the field if its text is invalid.
   private mutating func noted<Value>(
     _ id: String, _ environment: AppEnvironment, as note: (Value) -> String,
     _ read: (String) throws -> Value
@@ -124,14 +125,14 @@ extension FormLayer {
     }
   }
 
-  /// The minor units in a field; nil where it is no amount, which is marked.
+  /// Reads an amount in minor units. Marks an invalid field and returns nil.
   package mutating func cents(
     _ id: String, _ currency: String, _ environment: AppEnvironment
   ) -> Int64? {
     amount(id, currency, environment, moreDecimals: 0, MoneyText.cents)
   }
 
-  /// The same for an hour, which may have more decimals than the currency.
+  /// Reads an hourly amount, which may have more decimals than the currency.
   package mutating func hourly(
     _ id: String, _ currency: String, _ environment: AppEnvironment
   ) -> HourlyAmount? {
@@ -166,7 +167,7 @@ extension FormLayer {
 }
 
 extension String {
-  /// A length as the screens write it, `7 h 30 m`, in the way in which it is read.
+  /// The parsable form of a duration that screens write as `7 h 30 m`.
   package var compactLength: String {
     let words = split(separator: " ")
     guard words.contains(where: { ["h", "m", "min"].contains($0.lowercased()) }) else {

@@ -2,12 +2,13 @@ import Domain
 import Services
 import Widgets
 
-/// Finding a time zone by typing part of its name.
+/// Finds a time zone by typing part of its name.
 extension FormLayer {
-  /// How many zones are offered.
+  /// The maximum number of suggested zones.
   private static let offered = 4
 
-  /// The zone called `name`, whose time a note shows; an unknown one is marked.
+  /// Returns the zone called `name` and shows its current time beside the field; marks an unknown
+  /// name.
   package mutating func zone(_ name: String, _ environment: AppEnvironment) -> Zone? {
     do {
       let zone = try environment.zones.zone(name)
@@ -21,7 +22,7 @@ extension FormLayer {
     }
   }
 
-  /// Says which zones come near to what was typed.
+  /// Suggests zones similar to the typed name.
   private mutating func offerNearestZones(_ environment: AppEnvironment) {
     let nearest = ZoneSearch.nearest(to: form.value("zone"), environment.zones.names)
     guard !nearest.isEmpty else { return }
@@ -29,7 +30,7 @@ extension FormLayer {
     remark(environment.texts("remark.zones", ["zones": names]))
   }
 
-  /// Writes the zone out whose name has the letters that were typed; whether there was one.
+  /// Completes the typed letters to the best matching zone. Returns whether there is one.
   package mutating func completeZone(_ environment: AppEnvironment) -> Bool {
     guard form.focused?.id == "zone", form["zone"]?.error != nil,
       let zone = ZoneSearch.matches(form.value("zone"), environment.zones.names).first
@@ -42,7 +43,7 @@ extension FormLayer {
 
 /// Finds names of time zones.
 enum ZoneSearch {
-  /// The names that have all letters of `text` in their order, the best first.
+  /// Returns the names that contain all letters of `text` in order, best match first.
   static func matches(_ text: String, _ names: [String]) -> [String] {
     guard !text.isEmpty else { return [] }
     let scored = names.compactMap { name in
@@ -51,10 +52,10 @@ enum ZoneSearch {
     return scored.sorted { $0.rank < $1.rank }.map(\.name)
   }
 
-  /// The names with `text` in them, or where there are none those that differ in few letters, whole
-  /// or behind the last slash.
+  /// Returns the names that contain `text`, or else those within a few edits of it, compared as a
+  /// whole or after the last slash.
   static func nearest(to text: String, _ names: [String]) -> [String] {
-    // Nothing is near to a text longer than the longest name and a third of that.
+    // No name is near a text longer than the longest name and a third of it.
     let longest = names.reduce(0) { max($0, $1.utf8.count) }
     guard !text.isEmpty, text.count <= longest + longest / 3 else { return [] }
     let wanted = text.lowercased()

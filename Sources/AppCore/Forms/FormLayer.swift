@@ -4,13 +4,13 @@ import Store
 import Terminal
 import Widgets
 
-/// A form that is being filled in, and what would come of it.
+/// A form that is being filled in, and the action that saving it would perform.
 package struct FormLayer: Equatable, Sendable {
   /// A line below the fields.
   package struct Remark: Equatable, Sendable {
-    /// What it says.
+    /// The text.
     package var text: String
-    /// Whether it warns.
+    /// Whether it is a warning.
     package var isWarning: Bool
 
     package init(text: String, isWarning: Bool) {
@@ -20,25 +20,25 @@ package struct FormLayer: Equatable, Sendable {
   }
 
   private var described: AnyFormModel
-  /// What it is called.
+  /// The title of the box.
   package var title: String
   /// The fields.
   package var form: FormState
-  /// Sentences that follow from the present values of the fields.
+  /// Remarks derived from the current values.
   package var remarks: [Remark] = []
-  /// The first line below the fields that is seen.
+  /// The scroll offset of the lines below the fields.
   var messageOffset = 0
-  /// What saving would do; nil while something is wrong.
+  /// The action that saving performs; nil while a field is invalid.
   package var action: Action?
-  /// The texts that were too long already when the form was opened: those may stay.
+  /// The texts that were too long when the form opened; they may be kept.
   private var longTexts: Set<String> = []
-  /// What is wrong with each field, in full.
+  /// The full error of each invalid field.
   private var problems: [String: UserFacingError] = [:]
 
-  /// How many layers were below it when it was sent.
+  /// The number of layers below the form when it was submitted.
   var depth = 0
 
-  /// The form of `model`, with the keyboard on the field `focus`.
+  /// Creates the form of `model`, with the focus on the field `focus`.
   package init(_ model: any FormModel, focus: String? = nil, _ environment: AppEnvironment) {
     described = AnyFormModel(model)
     title = model.title(environment)
@@ -50,16 +50,16 @@ package struct FormLayer: Equatable, Sendable {
     review(environment)
   }
 
-  /// What describes it.
+  /// The model of the form.
   var model: any FormModel {
     get { described.base }
     set { described.base = newValue }
   }
 
-  /// What describes it, where that is of type `Model`.
+  /// Returns the model if it is of type `Model`.
   package func model<Model: FormModel>(_: Model.Type) -> Model? { model as? Model }
 
-  /// Whether no field is wrong.
+  /// Whether all fields are valid.
   package var isRight: Bool { form.fields.allSatisfy { $0.error == nil } }
 
   /// Whether the step keys change the focused field.
@@ -68,13 +68,13 @@ package struct FormLayer: Equatable, Sendable {
     return field.kind != .text
   }
 
-  /// Changes the focused field and reviews the whole form.
+  /// Edits the focused field and reviews the whole form.
   package mutating func type(_ typing: Typing, _ environment: AppEnvironment) {
     form.apply(typing)
     review(environment)
   }
 
-  /// Moves the focused field's value on by `amount`: the next choice, day or quarter of an hour.
+  /// Steps the focused field's value by `amount` choices, days or quarters of an hour.
   mutating func step(_ amount: Int, _ environment: AppEnvironment) {
     guard let field = form.focused else { return }
     switch field.kind {
@@ -102,7 +102,7 @@ package struct FormLayer: Equatable, Sendable {
     form.set(field.id, text: time.clockText)
   }
 
-  /// Works out what the fields come to: errors beside them, remarks below, and the action.
+  /// Validates the fields and derives the remarks and the action from them.
   package mutating func review(_ environment: AppEnvironment) {
     remarks = []
     problems = [:]
@@ -115,7 +115,7 @@ package struct FormLayer: Equatable, Sendable {
     remarks += model.consequences(self, environment)
   }
 
-  /// Refuses names and notes that are longer than they may be.
+  /// Rejects names and notes that exceed the maximum length.
   private mutating func checkLengths(_ environment: AppEnvironment) {
     for field in form.fields where !longTexts.contains(field.input.text) {
       guard let problem = textTooLong(field) else { continue }
@@ -123,14 +123,14 @@ package struct FormLayer: Equatable, Sendable {
     }
   }
 
-  /// Why the text cannot be a name or a note, where one is typed.
+  /// Returns the error if the text is too long for a name or a note.
   private func textTooLong(_ field: Field) -> TextTooLong? {
     guard field.kind == .text else { return nil }
     if field.id == "notes" { return TextTooLong(field.input.text, isNote: true) }
     return model.names.contains(field.id) ? TextTooLong(field.input.text) : nil
   }
 
-  /// Puts the cursor on the first field that is wrong, and says the way out below the fields.
+  /// Focuses the first invalid field and shows the hint of its error below the fields.
   package mutating func showProblem() {
     form.visitAll()
     guard let wrong = form.fields.first(where: { $0.error != nil }) else { return }
@@ -141,12 +141,12 @@ package struct FormLayer: Equatable, Sendable {
     }
   }
 
-  /// Adds a sentence below the fields.
+  /// Adds a remark below the fields.
   package mutating func remark(_ text: String, isWarning: Bool = false) {
     remarks.append(Remark(text: text, isWarning: isWarning))
   }
 
-  /// Marks a field as wrong, in the person's words.
+  /// Marks a field as invalid, with the error in the user's language.
   package mutating func fail(_ id: String, _ error: any Error, _ environment: AppEnvironment) {
     let complaint = UserFacingError(error, environment)
     problems[id] = complaint
@@ -155,7 +155,7 @@ package struct FormLayer: Equatable, Sendable {
 }
 
 extension FormLayer {
-  /// Completes what is typed into the focused field; whether it could.
+  /// Completes the text of the focused field. Returns whether it could.
   mutating func complete(_ environment: AppEnvironment) -> Bool {
     guard let field = form.focused, let text = model.completion(of: field) else { return false }
     form.set(field.id, text: text)
@@ -182,7 +182,7 @@ extension FormLayer: Surface {
     change(&self)
   }
 
-  /// Reads what the fields refer to. Throws `StoreError`.
+  /// Reads the records that the fields refer to. Throws `StoreError`.
   package mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
@@ -192,7 +192,7 @@ extension FormLayer: Surface {
     review(environment)
   }
 
-  /// Performs what a menu that the form opened was answered with.
+  /// Performs the choice made in a menu that the form opened.
   package mutating func finish(
     with effects: [Effect], _ state: inout AppState, _: AppEnvironment
   ) {
@@ -204,10 +204,10 @@ extension FormLayer: Surface {
     _ = state.send(self)
   }
 
-  /// Shows the form in the language of `environment`, with everything that was filled in.
+  /// Shows the form in the language of `environment` and keeps all input.
   package mutating func relocalize(_ environment: AppEnvironment) {
     var layer = FormLayer(model, environment)
-    // Some fields are there only once others are filled in.
+    // Some fields exist only after others are filled in.
     for _ in 0..<2 {
       for field in form.fields {
         layer.form[field.id]?.input = field.input
@@ -238,7 +238,7 @@ extension FormLayer: Surface {
 }
 
 extension Field {
-  /// The minutes in the field, `amount` steps of five on; nil if it holds none.
+  /// Returns the field's minutes changed by `amount` steps of five; nil if it has none.
   func steppedMinutes(by amount: Int) -> String? {
     guard let minutes = try? DurationText.minutes(input.text, allowsZero: true) else { return nil }
     return String(max(0, minutes + amount * 5))

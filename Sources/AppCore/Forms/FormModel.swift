@@ -4,48 +4,47 @@ import Store
 import Terminal
 import Widgets
 
-/// A form: its fields, their review, and how it is saved.
+/// The description of a form: its fields, their review, and saving.
 ///
-/// A new form is a type of its own beside its feature; whatever opens it calls `AppState.open`.
+/// A new form is a type of its own in its feature, opened with `AppState.open`.
 package protocol FormModel: Equatable, Sendable {
-  /// The last part of the text `command.form.save.hint_…`, which names the save key in the footer;
-  /// nil if that is "save".
+  /// The suffix of the text `command.form.save.hint_…` that labels the save key in the footer; nil
+  /// for "save".
   var verb: String? { get }
-  /// Whether the step keys scroll the lines below the fields instead.
+  /// Whether the step keys scroll the lines below the fields.
   var scrollsByKey: Bool { get }
 
-  /// The fields in which a name is typed, which may have so many letters; `notes` may have more.
+  /// The fields that hold names, whose length is limited; `notes` has a limit of its own.
   var names: Set<String> { get }
 
   /// The title of the box.
   func title(_ environment: AppEnvironment) -> String
-  /// The fields, filled.
+  /// Returns the fields with their initial values.
   func fields(_ environment: AppEnvironment) -> [Field]
 
-  /// Reads the fields after each change: marks those that are wrong and adds remarks.
+  /// Reads the fields after each change, marks invalid ones and adds remarks.
   ///
-  /// Returns the change that saving makes; nil while something is wrong, or where saving does
-  /// something else.
+  /// Returns the action of saving; nil while a field is invalid, or if saving does something else.
   mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action?
-  /// The effects of saving, as sentences below the remarks of the review.
+  /// Returns the effects of saving, as remarks below those of the review.
   func consequences(_ layer: FormLayer, _ environment: AppEnvironment) -> [FormLayer.Remark]
-  /// A table below the sentences.
+  /// Returns the rows of a table below the remarks.
   func figures(
     _ layer: FormLayer, _ environment: AppEnvironment, width: Int
   ) -> [[Span]]
 
-  /// Saves the form, which is on top and has no field that is wrong. Returns nil if it cannot be
-  /// saved as it is.
+  /// Saves the form, which is on top and valid. Returns nil if it cannot be saved in its present
+  /// state.
   func save(
     _ layer: FormLayer, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]?
 
-  /// The text of a number field `amount` steps on; nil if the field has no steps.
+  /// Returns the value of a number field after `amount` steps; nil if the field has no steps.
   func stepped(_ field: Field, by amount: Int, in form: FormState, _ format: Format) -> String?
-  /// The text that completes what is typed into a field; nil if there is none.
+  /// Returns the completion of the text in a field; nil if there is none.
   func completion(of field: Field) -> String?
-  /// Reads what the fields refer to and is not known yet. Called after every event while the form
-  /// is on top. Returns whether anything was read. Throws `StoreError`.
+  /// Reads records that the fields refer to and that are not loaded yet. Called after every event
+  /// while the form is on top. Returns whether anything was read. Throws `StoreError`.
   mutating func catchUp(
     _ layer: FormLayer, from store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> Bool
@@ -75,7 +74,7 @@ extension FormModel {
   fileprivate func equals(_ other: any FormModel) -> Bool { (other as? Self) == self }
 }
 
-/// Any model of a form, compared by value.
+/// A type-erased form model, compared by value.
 package struct AnyFormModel: Equatable, Sendable {
   /// The model.
   var base: any FormModel
@@ -84,5 +83,7 @@ package struct AnyFormModel: Equatable, Sendable {
   package init(_ base: any FormModel) { self.base = base }
 
   /// Whether both hold equal models of the same type.
-  package static func == (one: AnyFormModel, other: AnyFormModel) -> Bool { one.base.equals(other.base) }
+  package static func == (one: AnyFormModel, other: AnyFormModel) -> Bool {
+    one.base.equals(other.base)
+  }
 }

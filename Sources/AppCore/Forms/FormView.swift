@@ -8,7 +8,7 @@ struct FormView {
   private let form: Form
   private let box: Rect
 
-  /// The picture of `layer` in the middle of `area`.
+  /// Lays out `layer` in the middle of `area`.
   init(_ layer: FormLayer, _ environment: AppEnvironment, in area: Rect) {
     let remarks = layer.remarks.flatMap { remark in
       DisplayText.wrap(remark.text, to: min(64, area.width - 10)).enumerated().map { index, line in
@@ -29,7 +29,7 @@ struct FormView {
 
   private var inside: Rect { FloatingBox.inside(box).inset(0, box.height > 10 ? 1 : 0) }
 
-  /// How many lines below the fields there is no room for.
+  /// The number of lines below the fields that do not fit.
   var hiddenMessages: Int { form.hiddenMessages(in: inside) }
 
   func draw(into frame: inout Frame) {

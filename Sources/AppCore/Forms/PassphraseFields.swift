@@ -3,32 +3,32 @@ import Platform
 import Services
 import Widgets
 
-/// The fields by which a file that is written is encrypted: whether, and with what, typed twice.
+/// The fields that encrypt an exported file: a switch, and the passphrase typed twice.
 package enum PassphraseFields {
   private static let toggle = "encrypt"
   private static let typed = "passphrase"
   private static let again = "again"
 
-  /// The field that is there at first.
+  /// Returns the switch, the only field shown at first.
   package static func field(_ texts: Texts) -> Field {
     Field(id: toggle, label: texts("encrypt.toggle"), kind: .toggle)
   }
 
-  /// A field for the passphrase of a file that is there.
+  /// Returns the field for the passphrase of an existing file.
   package static func known(_ texts: Texts) -> Field {
     Field(
       id: typed, label: texts("encrypt.passphrase"), placeholder: texts("encrypt.if_any"),
       isSecret: true)
   }
 
-  /// What was typed for a file that is there; nil where nothing was, or it cannot be one.
+  /// Reads the passphrase of an existing file; nil if it is empty or invalid.
   package static func known(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Passphrase?
   {
     layer.form.secret(typed).flatMap { passphrase($0, &layer, environment) }
   }
 
-  /// Shows the fields as far as they are needed and reads them; an error stands beside one that is
-  /// wrong. Nil where the file is not to be encrypted, or a passphrase is still to be typed.
+  /// Shows the passphrase fields while encryption is on, reads them, and marks invalid ones. Nil if
+  /// the file is not to be encrypted or the passphrase is incomplete.
   package static func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Passphrase?
   {
     let texts = environment.texts

@@ -3,25 +3,25 @@ import Services
 import Store
 import Terminal
 
-/// A form that changes what is paid: below its fields it shows the effect on the pay period.
+/// A form that changes pay and previews the effect on the pay period below its fields.
 package protocol PayFormModel: FormModel {
-  /// The change that the fields describe; nil while something is wrong or nothing would change.
+  /// The change that the fields describe; nil while a field is invalid or nothing would change.
   var proposal: PayPreview.ProposedChange? { get }
-  /// The effect of the latest proposal on the pay period.
+  /// The preview of the latest proposal.
   var preview: PayPreview? { get set }
-  /// The sentences of this form about that effect, above those of all forms.
+  /// Returns this form's remarks about the preview, shown above those of all pay forms.
   func remarks(_ preview: PayPreview, _ environment: AppEnvironment) -> [FormLayer.Remark]
 }
 
 extension PayFormModel {
   package func remarks(_: PayPreview, _: AppEnvironment) -> [FormLayer.Remark] { [] }
 
-  /// The effect of the present values on the period; nil while one is wrong or it is not known yet.
+  /// Returns the preview of the current values; nil while a field is invalid or it is not computed.
   private func preview(in layer: FormLayer) -> PayPreview? {
     layer.isRight && preview?.proposal == proposal ? preview : nil
   }
 
-  /// The sentences about the effect on the pay period.
+  /// Describes the effect on the pay period.
   package func consequences(
     _ layer: FormLayer, _ environment: AppEnvironment
   ) -> [FormLayer.Remark] {
@@ -34,7 +34,7 @@ extension PayFormModel {
     return remarks + [FormLayer.Remark(text: would, isWarning: false)]
   }
 
-  /// The figures of the pay period that would change.
+  /// Returns the figures of the pay period that would change.
   package func figures(
     _ layer: FormLayer, _ environment: AppEnvironment, width: Int
   ) -> [[Span]] {
@@ -42,7 +42,7 @@ extension PayFormModel {
     return PayPreviewText(preview: preview, environment: environment).lines(limit: 5, width: width)
   }
 
-  /// Works out the effect on the pay period. Throws `StoreError` and `RulesetFileError`.
+  /// Computes the preview. Throws `StoreError` and `RulesetFileError`.
   package mutating func catchUp(
     _ layer: FormLayer, from store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> Bool {
@@ -53,14 +53,13 @@ extension PayFormModel {
 }
 
 extension FormLayer {
-  /// The effect on the pay period, in a form that changes what is paid.
+  /// The preview of a form that changes pay.
   package var preview: PayPreview? { (model as? any PayFormModel)?.preview }
 }
 
 extension AppState {
-  /// Returns the effect of `proposal` on the pay period: on the one that contains `day`, else on
-  /// the one that a list below is about, else the first open one. Throws `StoreError` and
-  /// `RulesetFileError`.
+  /// Returns the effect of `proposal` on a pay period: the one that contains `day`, else the one of
+  /// a list below, else the first open one. Throws `StoreError` and `RulesetFileError`.
   package func preview(
     of proposal: PayPreview.ProposedChange?, known: PayPreview?, on day: CivilDay? = nil,
     from store: Store,
@@ -73,7 +72,7 @@ extension AppState {
     do {
       return try PayPreview(proposal, day: day, store: store, profile: profile, environment.base)
     } catch is ActionError {
-      // It would be refused, which is said when it is tried.
+      // The change would be refused; saving reports that.
       return known
     }
   }

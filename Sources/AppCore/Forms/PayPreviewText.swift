@@ -3,7 +3,7 @@ import Services
 import Terminal
 import TerminalText
 
-/// What would become of a pay period, in words and figures.
+/// The text and figures of a pay preview.
 package struct PayPreviewText {
   package let preview: PayPreview
   let environment: AppEnvironment
@@ -16,16 +16,16 @@ package struct PayPreviewText {
   private var texts: Texts { environment.texts }
   private var format: Format { environment.format }
 
-  /// An amount now and then.
+  /// An amount before and after the change.
   package struct Figure: Equatable {
     package let name: String
-    /// What an hour counts; empty where it is no matter of one rate.
+    /// The multiplier of the rate; empty for sums of several rates.
     package var factor = ""
     package let before: String
     package let after: String
-    /// With its sign; empty where nothing becomes different.
+    /// The signed difference; empty if there is none.
     package let change: String
-    /// Whether it becomes more.
+    /// Whether the amount increases.
     package let isMore: Bool
 
     package init(
@@ -40,7 +40,7 @@ package struct PayPreviewText {
     }
   }
 
-  /// The days that are compared: `16–29 Nov`.
+  /// The compared days: `16–29 Nov`.
   package var period: String {
     let last = preview.days.upperBound.adding(days: -1)
     return format.days(preview.days.lowerBound, last, year: environment.today.year)
@@ -48,7 +48,7 @@ package struct PayPreviewText {
 
   // MARK: Figures
 
-  /// Hours and pay of the whole period; what is nothing both times is left out.
+  /// Hours and pay of the whole period, without rows that are zero before and after.
   package var totals: [Figure] {
     let before = preview.before, after = preview.after
     var figures = [
@@ -66,7 +66,7 @@ package struct PayPreviewText {
     return figures
   }
 
-  /// The totals in as few lines as may be.
+  /// The totals in as few lines as possible.
   package var shortTotals: [Figure] {
     totals.filter { $0.name != texts("outlook.plain") }
       + (pay.flatMap { pay in
@@ -75,7 +75,7 @@ package struct PayPreviewText {
       }.map { [$0] } ?? [])
   }
 
-  /// What is paid; nil where a base rate is missing.
+  /// The pay; nil if a base rate is missing.
   var pay: Figure? {
     pay(preview.before, preview.after, in: preview.currency, then: preview.newCurrency)
   }
@@ -96,7 +96,7 @@ package struct PayPreviewText {
       isMore: difference > 0)
   }
 
-  /// The hours of each label.
+  /// The hours of each rate label.
   package var labels: [Figure] {
     preview.lines.map { line in
       let extra = line.amountPerHour > 0 ? "+" : ""
@@ -122,7 +122,7 @@ package struct PayPreviewText {
 
   // MARK: Sentences
 
-  /// What has to be known besides the figures.
+  /// Everything worth knowing besides the figures.
   package var sentences: [(text: String, isWarning: Bool)] {
     var sentences: [(text: String, isWarning: Bool)] = []
     if preview.isLocked {
@@ -146,11 +146,11 @@ package struct PayPreviewText {
     return sentences
   }
 
-  /// What becomes different before the days that are compared.
+  /// Returns the changes in the periods before the compared one.
   private func changes(_ earlier: PayPreview.PriorPeriods) -> [Figure] {
     let before = earlier.before, after = earlier.after
     let plain = hours(texts("outlook.plain"), before.weightedSeconds, after.weightedSeconds)
-    // Nothing is nothing, in whatever money, and whether a rate is known or not.
+    // Zero is zero in any currency, whether or not a rate is known.
     let isPaid = [before, after].contains { $0.payCents ?? 0 != 0 }
     let pay = pay(before, after, in: earlier.currency, then: earlier.newCurrency)
     return [
@@ -159,7 +159,7 @@ package struct PayPreviewText {
     ].filter { $0.before != $0.after }
   }
 
-  /// The figures that become different, what is paid first, at most so many.
+  /// Returns at most `limit` figures that change, pay first.
   func changes(limit: Int) -> [Figure] {
     let pay = pay.map { [$0] } ?? []
     return Array(
@@ -167,8 +167,8 @@ package struct PayPreviewText {
         .prefix(limit))
   }
 
-  /// The same in columns, `paid   36:00 → 38:00   +2:00`; without the difference where it does not
-  /// fit into `width` columns.
+  /// Returns the same in columns, `paid   36:00 → 38:00   +2:00`. Omits the difference if it does
+  /// not fit into `width` columns.
   package func lines(limit: Int, width: Int) -> [[Span]] {
     let figures = changes(limit: limit)
     func widest(_ text: (Figure) -> String) -> Int {

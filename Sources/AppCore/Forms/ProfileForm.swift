@@ -2,18 +2,18 @@ import Domain
 import Services
 import Widgets
 
-/// A part of the profile that is edited together.
+/// A part of the profile that is edited in one form.
 package enum ProfileSection: String, CaseIterable, Sendable {
   case person, pay, rest
-  /// Language and clock, which the setup asks for; the Settings list them one by one.
+  /// Language and clock. The setup asks for them together; Settings lists them one by one.
   case appearance
-  /// What the setup asks first: language, place and time.
+  /// The setup's first page: language, place and time.
   case you
-  /// What the setup asks then: pay and rest.
+  /// The setup's second page: pay and rest.
   case terms
 }
 
-/// The forms of the Settings.
+/// The forms of Settings.
 package struct ProfileForm: PayFormModel {
   private let profile: UserProfile
   private let section: ProfileSection
@@ -21,7 +21,7 @@ package struct ProfileForm: PayFormModel {
   package private(set) var proposal: PayPreview.ProposedChange?
   package var preview: PayPreview?
 
-  /// The form for `section` of `profile`.
+  /// Creates the form for `section` of `profile`.
   package init(_ profile: UserProfile, _ section: ProfileSection, _ pay: PayContext) {
     self.profile = profile
     self.section = section
@@ -49,7 +49,7 @@ package struct ProfileForm: PayFormModel {
     }
   }
 
-  /// The fields of that names, in their order.
+  /// Returns the fields with those ids, in that order.
   private func pick(
     _ ids: [String], from sections: [ProfileSection], _ environment: AppEnvironment
   ) -> [Field] {
@@ -116,14 +116,14 @@ package struct ProfileForm: PayFormModel {
     Field(id: id, label: texts("settings.\(id)"), kind: .choice(names), index: index ?? 0)
   }
 
-  /// In which amounts are told: rules that name a currency go before the profile's.
+  /// Returns the currency of amounts: that of the pay rules if they name one, else the profile's.
   private func amounts(in profile: UserProfile) -> String {
     pay.currency == self.profile.currency ? profile.currency : pay.currency
   }
 
   // MARK: Review
 
-  /// Reads the fields; nil while something is wrong.
+  /// Reads the fields; nil while one is invalid.
   package mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var changed = profile
     var rate: RateEntry?

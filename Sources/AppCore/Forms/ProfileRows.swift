@@ -1,14 +1,14 @@
 import Domain
 import Services
 
-/// A section of the Settings that is edited in the profile's form.
+/// A section of Settings that is edited in the profile's form.
 package struct ProfileRows: SettingsSection {
   /// The part of the profile.
   let section: ProfileSection
   package let rank: Int
   package let ids: [String]
 
-  /// The section for a part of the profile.
+  /// Creates the section for a part of the profile.
   package init(_ section: ProfileSection, rank: Int, _ ids: [String]) {
     self.section = section
     self.rank = rank
@@ -48,7 +48,7 @@ package struct ProfileRows: SettingsSection {
     state.open(ProfileForm(state.profile, section, state.pay), focus: id, environment)
   }
 
-  /// The value that rules of pay give a setting; nil where they leave it to the profile.
+  /// Returns the value of a setting in the pay rules; nil if they leave it to the profile.
   package static func value(
     of id: String, toldBy rules: PayRuleset, _ environment: AppEnvironment
   ) -> String? {
@@ -64,7 +64,7 @@ package struct ProfileRows: SettingsSection {
     }
   }
 
-  /// The value of a setting of the profile; nil where it is none.
+  /// Returns the value of a profile setting; nil if it is not one.
   package static func value(of id: String, _ state: AppState, _ environment: AppEnvironment)
     -> String?
   {

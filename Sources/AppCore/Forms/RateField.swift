@@ -2,7 +2,8 @@ import Domain
 import Services
 import Widgets
 
-/// The pay for one hour in a form: the one that holds today, and once that is changed, from when.
+/// The hourly rate in a form: today's rate, and after a change the day from which the new one
+/// applies.
 struct RateField {
   private let pay: PayContext
   private let section: ProfileSection
@@ -12,7 +13,7 @@ struct RateField {
     self.section = section
   }
 
-  /// What is told anew; nil where the rate stays, or something is wrong.
+  /// Returns the new rate; nil if it is unchanged or a field is invalid.
   func read(
     _ layer: inout FormLayer, _ currency: String, _ environment: AppEnvironment
   ) -> RateEntry? {
@@ -35,7 +36,7 @@ struct RateField {
     return RateEntry(amount: amount, from: day)
   }
 
-  /// Asks from when another rate holds: what was paid before stays as it was.
+  /// Shows the field for the first day of a new rate, so that earlier pay stays unchanged.
   private func offerDay(
     _ isRaise: Bool, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) {

@@ -2,9 +2,9 @@ import Domain
 import Services
 import Widgets
 
-/// The part of the settings about rest and public holidays.
+/// The settings of rest rules and public holidays.
 enum RestForm {
-  /// The limits, each with the field it is typed into.
+  /// The limits, each with the id of its field.
   private enum Limit: String, CaseIterable {
     case leastRest = "least_rest"
     case daysInARow = "days_in_a_row"
@@ -15,10 +15,10 @@ enum RestForm {
     case nightAverage = "night_average"
     case nightWeeks = "night_weeks"
 
-    /// Whether it is a length of time.
+    /// Whether the limit is a duration.
     var isLength: Bool { [.leastRest, .sevenDays, .averageWeek, .nightAverage].contains(self) }
 
-    /// The limit in `rules`: minutes or a number.
+    /// Returns the limit in `rules`, in minutes or as a number.
     func value(in rules: RestRules) -> Int? {
       switch self {
       case .leastRest: rules.leastRestMinutes
@@ -33,7 +33,7 @@ enum RestForm {
     }
   }
 
-  /// The preset, its limits, and whose public holidays count.
+  /// Returns the fields of the preset, its limits, and the region of public holidays.
   static func fields(_ profile: UserProfile, _ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
     var preset = Field(
@@ -58,7 +58,7 @@ enum RestForm {
     return [preset] + limits + [region]
   }
 
-  /// The name of the rules in force.
+  /// Returns the name of the rest rules.
   static func name(of rules: RestRules, _ texts: Texts) -> String { names(texts)[index(of: rules)] }
 
   private static func names(_ texts: Texts) -> [String] {
@@ -77,8 +77,8 @@ enum RestForm {
 
   // MARK: Review
 
-  /// Reads the fields. A preset that was just chosen fills in its limits; limits of one's own show
-  /// as such.
+  /// Reads the fields. Choosing a preset fills in its limits; editing a limit makes the rules
+  /// custom. Returns whether all fields are valid.
   static func read(
     _ profile: inout UserProfile, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> Bool {
@@ -114,19 +114,20 @@ enum RestForm {
     return true
   }
 
-  /// Reads whose public holidays count.
+  /// Reads the region of public holidays.
   static func readRegion(_ profile: inout UserProfile, _ form: FormState) {
     let region = form.choice("holidays")
     profile.holidayRegion = region == 0 ? nil : HolidayRegion.allCases[region - 1]
   }
 
-  /// Reads the preset alone, where its limits are not shown; rules of one's own stay.
+  /// Reads the preset alone, where its limits are not shown; custom rules are kept.
   static func readPreset(_ profile: inout UserProfile, _ form: FormState) {
     let presets = RestRules.Preset.allCases, chosen = form.choice("rules")
     if presets.indices.contains(chosen) { profile.restRules = presets[chosen].rules }
   }
 
-  /// A limit as typed: hours where it is a length, as nobody means minutes; nil for an empty field.
+  /// Reads a limit. A bare number is hours for durations, since nobody enters these limits in
+  /// minutes; nil for an empty field.
   private static func value(
     _ limit: Limit, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> Int? {

@@ -3,23 +3,23 @@ import Interchange
 import Services
 import Store
 
-/// A change of the keys that run commands, or a file of them.
+/// A change of key bindings, or an export or import of them.
 package enum KeyAction: StoreAction {
-  /// Gives commands other keys.
+  /// Rebinds commands.
   case set(KeyChange)
-  /// Writes the keys of all the program's commands into a file.
+  /// Writes the keys of all commands to a file.
   case export(String, CommandRegistry, replaces: Bool)
-  /// Replaces the keys of the program's commands by those of a file.
+  /// Replaces the keys of all commands with those of a file.
   case importFile(String, CommandRegistry)
 }
 
 extension Action {
-  /// A change of keys.
+  /// Wraps a change of key bindings.
   package static func keys(_ action: KeyAction) -> Action { Action(action) }
 }
 
 extension KeyAction {
-  /// Carries it out.
+  /// Performs the change.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -32,7 +32,7 @@ extension KeyAction {
     }
   }
 
-  /// The file in the way of an export.
+  /// The existing file that an export would overwrite.
   package var replacing: (path: String, action: Action)? {
     guard case .export(let path, let commands, replaces: false) = self else { return nil }
     return (path, .keys(.export(path, commands, replaces: true)))

@@ -1,22 +1,22 @@
 import Terminal
 
-/// The keys that a person chose: all keys of each command that has others than the program's.
+/// The user's key bindings: all keys of each command that differs from its default.
 package struct KeyBindings: Equatable, Sendable {
-  /// The keys by the id of the command; none where the command has no key.
+  /// The keys by command id; empty for a command without keys.
   package var own: [String: [KeySequence]]
 
-  /// The program's keys, but for `own`.
+  /// Creates bindings that override the defaults with `own`.
   package init(_ own: [String: [KeySequence]] = [:]) { self.own = own }
 
-  /// What a store holds; a key that cannot be read there is left out.
+  /// Creates bindings from the store's values, ignoring unreadable keys.
   package init(stored: [String: String]) {
     own = stored.mapValues { [KeySequence](readable: $0) }
   }
 }
 
 extension [KeySequence] {
-  /// The keys of a notation: several separated by two blanks, `"j  Down"`, `"g g  Home"`. Throws
-  /// `KeyProblem.unreadable` at the first that is none.
+  /// Parses keys in the notation `"j  Down"`, `"g g  Home"`, with two spaces between alternatives.
+  /// Throws `KeyProblem.unreadable` for the first that is invalid.
   package init(notation: String) throws(KeyProblem) {
     self = []
     for text in Self.parts(of: notation) {
@@ -25,12 +25,12 @@ extension [KeySequence] {
     }
   }
 
-  /// The keys of a notation, without those that cannot be read.
+  /// Parses keys, skipping unreadable ones.
   init(readable notation: String) {
     self = Self.parts(of: notation).compactMap { KeySequence(notation: $0) }
   }
 
-  /// The notation that `init(notation:)` reads.
+  /// The notation that `init(notation:)` parses.
   package var notation: String { map(\.notation).joined(separator: "  ") }
 
   private static func parts(of notation: String) -> [String] {
@@ -50,7 +50,7 @@ extension [KeySequence] {
 }
 
 extension KeySequence {
-  /// The presses as a terminal sends them: Shift is part of a character, and Ctrl knows no case.
+  /// The presses as a terminal sends them: Shift is part of the character, and Ctrl ignores case.
   package var sent: KeySequence {
     KeySequence(
       presses.map { press in
@@ -68,7 +68,7 @@ extension KeySequence {
       })
   }
 
-  /// Whether pressing one of them would already be the other, or its beginning.
+  /// Whether either sequence is a prefix of the other, or both are equal.
   package func clashes(with other: KeySequence) -> Bool {
     presses.starts(with: other.presses) || other.presses.starts(with: presses)
   }

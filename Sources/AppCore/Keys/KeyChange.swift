@@ -2,28 +2,28 @@ import Services
 import Store
 import Terminal
 
-/// A change of the keys that run commands, made and taken back as one.
+/// A change of key bindings, made and undone as one.
 package struct KeyChange: Equatable, Sendable {
   /// The kind of change.
   package enum Kind: Equatable, Sendable {
-    /// A command is given keys.
+    /// A command gets new keys.
     case set(String)
-    /// A command has the program's keys again.
+    /// A command gets its default keys back.
     case reset(String)
-    /// All commands have the program's keys again.
+    /// All commands get their default keys back.
     case resetAll
-    /// The keys of a file take the place of all there were.
+    /// The keys of a file replace all own keys.
     case file
   }
 
   /// The kind of change.
   let kind: Kind
-  /// The keys to store for commands; nil where a command has the program's keys again.
+  /// The keys to store by command id; nil restores the default.
   let stored: [String: String?]
-  /// The commands that lose keys to the one that is given some.
+  /// The commands that lose keys to the rebound one.
   let losers: [String]
 
-  /// A change of the keys of some of the program's `commands`.
+  /// Creates a change of the keys of some of `commands`.
   package init(_ kind: Kind, _ keys: [String: [KeySequence]] = [:], of commands: CommandRegistry) {
     self.kind = kind
     var stored: [String: String?] = [:]
@@ -43,19 +43,19 @@ package struct KeyChange: Equatable, Sendable {
 }
 
 extension Texts {
-  /// What a command is called; its id where there is no such command.
+  /// Returns the title of a command; its id if there is no such command.
   func title(ofCommand id: String) -> String {
     let key = "command.\(id).title"
     return has(key) ? self(key) : id
   }
 
-  /// What a command is called within a sentence: without the dots that say that it asks something.
+  /// Returns the title of a command for use in a sentence, without a trailing ellipsis.
   package func name(ofCommand id: String) -> String {
     let title = title(ofCommand: id)
     return title.hasSuffix("…") ? String(title.dropLast()).trimmed : title
   }
 
-  /// The names of some commands; of more than `most` the first ones and how many there are besides.
+  /// Returns the names of some commands; beyond `most`, only the number of the remaining ones.
   package func names(ofCommands ids: [String], most: Int) -> String {
     let shown = ids.prefix(most).map(name).joined(separator: ", ")
     guard ids.count > most else { return shown }

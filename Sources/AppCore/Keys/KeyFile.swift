@@ -1,18 +1,18 @@
 import Services
 import Terminal
 
-/// Why a file of keys cannot be taken; nothing of it is.
+/// The reason why a key file was rejected as a whole.
 package enum KeyFileError: Error, Equatable, Sendable {
   case tooLarge(limit: Int)
   case notText
-  /// What is wrong with its lines, in their order.
+  /// The invalid lines, in order.
   case lines([Line])
 
-  /// A line that is wrong.
+  /// An invalid line.
   package struct Line: Equatable, Sendable {
-    /// Which line it is; the first is 1.
+    /// The line number; the first is 1.
     package let number: Int
-    /// What is wrong.
+    /// The reason.
     package let problem: Problem
 
     package init(number: Int, problem: KeyFileError.Problem) {
@@ -21,25 +21,25 @@ package enum KeyFileError: Error, Equatable, Sendable {
     }
   }
 
-  /// What is wrong with a line.
+  /// The reason why a line is invalid.
   package enum Problem: Equatable, Sendable {
-    /// It is not of the form `command.id = "key  key"`.
+    /// The line is not of the form `command.id = "key  key"`.
     case unreadable
-    /// An earlier line tells the keys of that command.
+    /// An earlier line already sets the keys of that command.
     case again(String, line: Int)
     case keys(KeyProblem)
   }
 }
 
-/// The keys of all commands as a file of plain text: `command.id = "key  key"`, a line each; blank
-/// lines and those that begin with `#` say nothing.
+/// A plain-text file with the keys of all commands, one line each: `command.id = "key  key"`. Blank
+/// lines and lines that begin with `#` are ignored.
 package enum KeyFile {
-  /// Longer files hold something else.
+  /// The maximum size in bytes; a larger file is not a key file.
   package static let longest = 1 << 18
-  /// More wrong lines than a person reads.
+  /// The maximum number of reported lines.
   private static let mostProblems = 20
 
-  /// The keys of every command that can be given others, by the places where they work.
+  /// Returns the file with the keys of every rebindable command, grouped by scope.
   package static func text(_ registry: CommandRegistry, _ texts: Texts) -> String {
     var lines = texts("keys.file").split(separator: "\n").map { "# \($0)" }
     for scope in registry.scopes {
@@ -51,8 +51,8 @@ package enum KeyFile {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The keys that the file gives commands; the others have the program's. Throws `KeyFileError`
-  /// with every line that is wrong.
+  /// Parses the keys of a file; commands it does not name keep their defaults. Throws
+  /// `KeyFileError` with every invalid line.
   package static func keys(
     _ bytes: [UInt8], _ registry: CommandRegistry
   ) throws(KeyFileError) -> [String: [KeySequence]] {
@@ -101,8 +101,8 @@ package enum KeyFile {
       }
     }
 
-    /// Compares what the lines say with each other and with the keys of the commands that no line
-    /// names. Of two lines that claim the same keys the later one is wrong.
+    /// Checks the lines against each other and against the keys of commands that no line names. Of
+    /// two lines that claim the same keys, the later one is invalid.
     mutating func check() {
       let all = CommandRegistry(
         registry.commands.map { command in keys[command.id].map(command.bound) ?? command },

@@ -1,29 +1,29 @@
 import Services
 import Terminal
 
-/// Why keys cannot be given to a command.
+/// The reason why keys cannot be bound to a command.
 package enum KeyProblem: Error, Equatable, Sendable {
   case unknownCommand(String, nearest: String = "")
-  /// No key is written like that.
+  /// The text is not a key.
   case unreadable(String)
-  /// The command's keys stay as they are, or it has none that could be changed.
+  /// The command's keys are fixed, or it has none to change.
   case fixed(String)
-  /// The keys belong to a command that keeps them; Esc always leads back.
+  /// The keys are reserved by another command; Esc always leads back.
   case reserved(KeySequence, by: String)
-  /// Alt with a digit says how often the next key is taken.
+  /// Alt with a digit is reserved for the repeat count.
   case counts(KeySequence)
-  /// More presses than anybody keeps in mind.
+  /// The sequence has more presses than `CommandRegistry.mostPresses`.
   case tooLong(KeySequence)
-  /// Text is typed where the command works, so it needs a key that types nothing.
+  /// The command works while text is typed, so it needs a key that types nothing.
   case types(String, KeySequence)
-  /// The keys run other commands where this one works.
+  /// The keys already run other commands in the same scopes.
   case taken(KeySequence, by: [String])
-  /// The command could not be reached any more.
+  /// The command would become unreachable.
   case lost(String)
 }
 
 extension KeyProblem: UserFacing {
-  /// Why keys cannot be given to a command.
+  /// Describes why the keys cannot be bound.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     func name(_ id: String) -> String { texts.title(ofCommand: id) }
@@ -55,7 +55,7 @@ extension KeyProblem: UserFacing {
 }
 
 extension KeyFileError: UserFacing {
-  /// Why a file of keys cannot be taken.
+  /// Describes why the file was rejected.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {

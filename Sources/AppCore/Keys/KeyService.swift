@@ -2,11 +2,11 @@ import Platform
 import Services
 import Store
 
-/// Changes the keys that run commands, and writes and reads files of them.
+/// Changes the key bindings, and exports and imports them.
 struct KeyService: Service {
   let services: StoreServices
 
-  /// Gives commands other keys.
+  /// Rebinds commands.
   func set(_ change: KeyChange) throws -> ActionResult {
     var written = change.stored
     if change.kind == .resetAll || change.kind == .file {
@@ -38,8 +38,7 @@ struct KeyService: Service {
 
   // MARK: Files
 
-  /// Writes the keys of the program's `commands`. Replaces a file that is there only if `replaces`
-  /// is true.
+  /// Writes the keys of `commands` to a file. Overwrites an existing one only if `replaces`.
   func export(_ commands: CommandRegistry, to name: String, replaces: Bool) throws -> ActionResult {
     let keys = KeyBindings(stored: try store.keyBindings.bindings())
     let text = KeyFile.text(commands.with(keys), environment.texts)
@@ -49,7 +48,7 @@ struct KeyService: Service {
     return ActionResult(Message("done.keys.export", ["file": name]), canUndo: false)
   }
 
-  /// Replaces the keys of the program's `commands` by those of a file.
+  /// Replaces the keys of `commands` with those of a file.
   func importFile(_ name: String, for commands: CommandRegistry) throws -> ActionResult {
     let bytes: [UInt8]
     do {

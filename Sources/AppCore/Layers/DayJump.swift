@@ -1,9 +1,9 @@
 import Domain
 
-/// A day to go to, as it is typed after `:`.
+/// Parses the day to jump to, as typed after `:`.
 enum DayJump {
-  /// The day that `text` means, nil where it is no day. What begins with a sign is counted from the
-  /// day under the cursor, everything else is seen from today.
+  /// Returns the day that `text` means; nil if it is not a day. A signed offset is relative to the
+  /// day under the cursor, everything else to today.
   static func day(
     _ text: String, from cursor: CivilDay, _ environment: AppEnvironment
   ) -> CivilDay? {

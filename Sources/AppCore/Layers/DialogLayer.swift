@@ -11,22 +11,22 @@ extension Scope {
 package struct DialogLayer: Surface {
   package static let stacks: [[Scope]] = [[.dialog, .always]]
 
-  /// What it is about.
+  /// The title.
   var title: String
   /// The question, in lines.
   var message: [String]
-  /// The word on the button that does it.
+  /// The label of the confirming button.
   var confirm: String
-  /// The word on the button that does not; empty where there is nothing to choose.
+  /// The label of the cancelling button; empty for a dialog with a single button.
   var cancel: String
-  /// What confirming does.
+  /// The effects of confirming.
   var effects: [Effect]
-  /// Whether something would be lost: then the other button is chosen at first.
+  /// Whether data would be lost, so that the cancelling button is preselected.
   var isDestructive: Bool
-  /// The chosen button: 0 confirms, 1 does not.
+  /// The selected button: 0 confirms, 1 cancels.
   var selected: Int
 
-  /// A question; the harmless answer is chosen at first where something would be lost.
+  /// Creates a dialog; a destructive one preselects the harmless answer.
   package init(
     title: String, message: [String], confirm: String, cancel: String, effects: [Effect],
     isDestructive: Bool
@@ -40,20 +40,20 @@ package struct DialogLayer: Surface {
     selected = isDestructive ? 1 : 0
   }
 
-  /// Asks whether something is to be deleted, which `effects` do.
+  /// Creates a dialog that confirms a deletion by `effects`.
   package init(title: String, message: [String], deleting effects: [Effect], _ texts: Texts) {
     self.init(
       title: title, message: message, confirm: texts("dialog.delete.confirm"),
       cancel: texts("dialog.delete.keep"), effects: effects, isDestructive: true)
   }
 
-  /// Closes the dialog; the first button does what was asked.
+  /// Closes the dialog; the first button returns its effects.
   func press(_ button: Int, _ state: inout AppState) -> [Effect] {
     state.close(DialogLayer.self)
     return button == 0 ? effects : []
   }
 
-  /// With a single button there is nothing to choose.
+  /// Returns the label of a button's key; a single button can only be closed.
   package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
     let texts = context.environment.texts
     guard cancel.isEmpty else { return context.state.label(of: command, texts) }
@@ -75,7 +75,7 @@ package struct DialogLayer: Surface {
         command: "dialog.press"), in: FloatingBox.place(size: size, in: area))
   }
 
-  /// The buttons as drawn, each with the key that answers.
+  /// Returns the buttons, each with the key that presses it.
   func buttons(_ environment: AppEnvironment) -> [Dialog.Button] {
     let yes = Dialog.Button(
       label: confirm, key: environment.key("dialog.yes"),
@@ -86,7 +86,7 @@ package struct DialogLayer: Surface {
 }
 
 extension AppState {
-  /// Shows the longer result of an action, with undo if it changed anything.
+  /// Shows a long result of an action, with undo if it changed anything.
   mutating func report(_ result: ActionResult, _ environment: Environment) {
     let texts = environment.texts
     open(

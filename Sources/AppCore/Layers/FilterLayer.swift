@@ -7,18 +7,18 @@ extension Scope {
   static let filter = Scope("filter", rank: 200)
 }
 
-/// Something that can be filtered by what is typed into a line on the screen.
+/// Content that is filtered by text typed into a line on the screen.
 package protocol FilterSubject: Equatable, Sendable {
-  /// The key of what the empty line says.
+  /// The text key of the placeholder.
   var placeholder: String { get }
 
-  /// Whether what was typed can be read.
+  /// Whether the typed filter is valid.
   func isValid(_ state: AppState) -> Bool
-  /// Shows what fits `text`.
+  /// Shows the items that match `text`.
   func filter(
     _ text: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]
-  /// Goes back to what was shown before the filter was typed.
+  /// Restores what was shown before filtering.
   func clear(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect]
 }
 
@@ -31,19 +31,19 @@ extension FilterSubject {
   fileprivate func equals(_ other: any FilterSubject) -> Bool { (other as? Self) == self }
 }
 
-/// The line into which a filter is typed; what is filtered follows every character.
+/// The line into which a filter is typed; every character updates the filtered content.
 package struct FilterLayer: Surface {
   package static let placement = Placement.inline
   package static let stacks: [[Scope]] = [[.filter, .field, .always]]
 
-  /// What was typed.
+  /// The entered text.
   private(set) var query: TextFieldState
-  /// What is filtered.
+  /// The filtered content.
   let subject: any FilterSubject
 
   package var hasRows: Bool { false }
 
-  /// The line over `subject`, with the filter that is in force.
+  /// Creates the line for `subject`, with the current filter as its text.
   package init(_ subject: any FilterSubject, text: String) {
     query = TextFieldState.search(text)
     self.subject = subject
@@ -69,7 +69,7 @@ package struct FilterLayer: Surface {
 }
 
 extension AppState {
-  /// The filter line on top, if it filters this kind of subject.
+  /// Returns the filter line on top, if it filters this kind of subject.
   package func filterLine<Subject: FilterSubject>(for _: Subject.Type) -> FilterLayer? {
     top(FilterLayer.self).flatMap { $0.subject is Subject ? $0 : nil }
   }

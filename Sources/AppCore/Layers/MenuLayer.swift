@@ -7,19 +7,19 @@ extension Scope {
   static let menu = Scope("menu", rank: 240)
 }
 
-/// A list of things to choose one from.
+/// A menu of choices.
 package struct MenuLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.menu, .list, .always]]
 
-  /// One of them.
+  /// A choice.
   package struct Item: Equatable, Sendable {
-    /// What it is called.
+    /// The label.
     package var label: String
-    /// What follows from it, quietly beside the label.
+    /// A muted note beside the label.
     package var note: String
-    /// What choosing it does.
+    /// The effect of choosing it.
     package var choice: Choice
-    /// The name of the theme in which everything is drawn while the cursor is on it.
+    /// The name of the theme previewed while the cursor is on the item.
     var theme: String?
 
     package init(label: String, note: String, choice: Choice, theme: String? = nil) {
@@ -30,23 +30,23 @@ package struct MenuLayer: ListSurface {
     }
   }
 
-  /// What choosing an item does.
+  /// The effect of choosing an item.
   package enum Choice: Equatable, Sendable {
     case effects([Effect])
-    /// Runs the command of that id.
+    /// Runs the command with that id.
     case command(String)
     case close
   }
 
-  /// What the choice is about.
+  /// The title.
   package var title: String
-  /// What is said above the items.
+  /// The text above the items.
   package var message = ""
   /// The items.
   package var items: [Item]
   /// The cursor.
   package var list = ListState()
-  /// Whether it asks about the surface below, which closes with the choice.
+  /// Whether the choice answers a question of the surface below and closes it too.
   package var closesBelow = false
 
   package init(
@@ -62,7 +62,7 @@ package struct MenuLayer: ListSurface {
 
   package var theme: String? { selected?.theme }
 
-  /// Closes the menu and does what the item of that number says.
+  /// Closes the menu and performs the choice at `index`.
   func choose(_ index: Int, _ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     guard items.indices.contains(index) else { return [] }
     state.close(MenuLayer.self)

@@ -4,7 +4,8 @@ import Widgets
 
 /// The list of profiles.
 enum ProfileMenu {
-  /// The profiles that are there, with the cursor on the open one, and at the end another one.
+  /// Returns a menu of the existing profiles, with the cursor on the open one, and an item that
+  /// adds another.
   static func layer(_ profileDirectory: ProfileDirectory, _ texts: Texts) -> MenuLayer {
     let names = profileDirectory.names
     let items = names.map { name in
@@ -40,7 +41,7 @@ struct NewProfileForm: FormModel {
     ]
   }
 
-  /// Says why the name cannot be taken.
+  /// Rejects names that are taken or invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let name = layer.form.value("profile"), texts = environment.texts
     if profileDirectory.names.contains(name) {

@@ -3,12 +3,12 @@ import Services
 import Terminal
 import Widgets
 
-/// Draws the paid hours of each day of a pay period, what is planned in a quieter colour.
+/// Draws the paid hours of each day of a pay period; planned hours are muted.
 package enum DayBarsView {
-  /// Beyond this width bars are only heavy.
+  /// The maximum width in columns; wider bars only look heavier.
   private static let widest = 72
 
-  /// Those of a pay period.
+  /// Draws the bars of a pay period.
   package static func draw(
     _ statement: PayStatement, _ environment: AppEnvironment, in rect: Rect,
     into frame: inout Frame
@@ -42,7 +42,7 @@ package enum DayBarsView {
       BarChart(bars: bars, maximum: nil), in: rest.takeLeft(min(rest.width, widest)))
   }
 
-  /// As many of the days as fit, today among them where it can be.
+  /// Returns as many of the days as fit, including today if possible.
   private static func days(
     of days: Range<CivilDay>, today: CivilDay, room: Int
   ) -> [CivilDay] {

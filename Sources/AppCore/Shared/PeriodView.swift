@@ -4,7 +4,7 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// Draws the hours of a pay period in short.
+/// Draws a summary of a pay period's hours.
 package enum PeriodView {
   package static func draw(
     _ statement: PayStatement, _ environment: AppEnvironment, in rect: Rect,
@@ -24,7 +24,7 @@ package enum PeriodView {
     drawOutlook(statement, environment, in: rest.takeTop(1), into: &frame)
   }
 
-  /// `16–29 Nov · biweekly`.
+  /// Returns the title: `16–29 Nov · biweekly`.
   package static func title(_ statement: PayStatement, _ environment: AppEnvironment) -> String {
     let days = environment.format.days(
       statement.days.lowerBound, statement.lastDay, year: environment.today.year)
@@ -71,13 +71,13 @@ package enum PeriodView {
   }
 }
 
-/// The hours of each rate as a line with a bar.
+/// The hours of each rate, one line with a bar each.
 enum RateLines {
   static func spans(
     _ summary: PaySummary, _ environment: AppEnvironment, width: Int
   ) -> [[Span]] {
     let format = environment.format
-    // Below an hour a full bar would say more than there is.
+    // Full-width bars would exaggerate less than an hour.
     let longest = max(3600, summary.byRate.map(\.seconds).max() ?? 0)
     let barWidth = Int64(max(0, min(40, width - 40)))
     return summary.byRate.enumerated().map { index, line in

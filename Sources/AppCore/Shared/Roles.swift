@@ -3,7 +3,7 @@ import Services
 import Terminal
 
 extension Shift {
-  /// The colour of its kind by the hour at which it begins: early, late or night.
+  /// Returns the colour role of the shift by its starting hour: early, late or night.
   package func role(in zone: Zone) -> Role {
     switch zone.local(at: start).hour {
     case 4..<12: return .day
@@ -14,7 +14,7 @@ extension Shift {
 }
 
 extension Role {
-  /// The role of a pattern's colour; a colour of its own becomes the nearest of the series.
+  /// Returns the role of a pattern's colour; a custom colour maps to the nearest of the series.
   package init(_ color: PatternColor) {
     switch color {
     case .series(let index): self = .series(index)
@@ -22,7 +22,7 @@ extension Role {
     }
   }
 
-  /// The colours of the series in the terminal theme, as xterm defines its 256.
+  /// The series' colours in the terminal theme, as xterm defines its 256.
   private static let seriesColors: [UInt32] = [
     0x5fd7d7, 0xffd787, 0xd787d7, 0x87d787, 0x87afff, 0xff875f,
   ]

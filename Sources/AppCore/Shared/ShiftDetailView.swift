@@ -4,7 +4,7 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// Draws one shift in full.
+/// Draws the details of one shift.
 package enum ShiftDetailView {
   package static func draw(
     _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ environment: AppEnvironment,
@@ -22,7 +22,7 @@ package enum ShiftDetailView {
     drawLines(shift, time, walked, environment, in: rest, into: &frame)
   }
 
-  /// The same without the line that names it.
+  /// Draws the details without the heading.
   package static func drawLines(
     _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ environment: AppEnvironment,
     in rect: Rect,

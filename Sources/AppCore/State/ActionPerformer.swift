@@ -3,52 +3,52 @@ import Interchange
 import Services
 import Store
 
-/// Performs actions and hands back what came of them.
+/// Performs actions and hands back their outcomes.
 package protocol ActionPerformer: AnyObject {
-  /// Begins an action; its outcome is collected later.
+  /// Starts an action; `collect()` returns its outcome later.
   func perform(_ action: Action, _ environment: AppEnvironment)
-  /// Begins an action that nobody asked for, beside whatever else is done.
+  /// Starts an automatic action, independent of the queue of other actions.
   func performAside(_ action: Action, _ environment: AppEnvironment)
-  /// The outcomes since the last call.
+  /// Returns the outcomes since the last call.
   func collect() -> [AppEvent]
-  /// Stops the action under way, where it can be stopped.
+  /// Cancels the current action, if it can be cancelled.
   func stop()
 }
 
-/// Performs actions at once, in the caller's thread.
+/// Performs actions synchronously on the caller's thread.
 package final class InlinePerformer: ActionPerformer {
   private let store: Store
   private let files: FileOutput
   private var outcomes: [AppEvent] = []
 
-  /// Writes to `store`, and files to `files`.
+  /// Creates a performer that writes to `store` and to `files`.
   package init(store: Store, files: FileOutput = .machine) {
     self.store = store
     self.files = files
   }
 
-  /// Performs `action` before it returns.
+  /// Performs `action` before returning.
   package func perform(_ action: Action, _ environment: AppEnvironment) {
     outcomes.append(ActionOutcome.of(action, on: store, environment, files))
   }
 
-  /// Performs `action` before it returns.
+  /// Performs `action` before returning.
   package func performAside(_ action: Action, _ environment: AppEnvironment) {
     outcomes.append(ActionOutcome.aside(action, on: store, environment, files))
   }
 
-  /// The outcomes since the last call.
+  /// Returns the outcomes since the last call.
   package func collect() -> [AppEvent] {
     defer { outcomes = [] }
     return outcomes
   }
 
-  /// Nothing: every action is over when it can be asked for.
+  /// Does nothing: no action outlives its call.
   package func stop() {}
 }
 
 enum ActionOutcome {
-  /// Performs an action and says what came of it.
+  /// Performs an action and returns its outcome.
   static func of(
     _ action: Action, on store: Store, _ environment: AppEnvironment, _ files: FileOutput,
     progress: (ByteProgress) -> Bool = { _ in true }
@@ -57,7 +57,7 @@ enum ActionOutcome {
       let services = StoreServices(store: store, environment: environment.base, files: files)
       let before = try store.historyEdition()
       var result = try services.perform(action, progress: progress)
-      // Undo would take something else back.
+      // The action wrote no history entry, so undo would revert an earlier change.
       if result.canUndo, try store.historyEdition() == before { result.canUndo = false }
       return .finished(result)
     } catch {
@@ -65,7 +65,7 @@ enum ActionOutcome {
     }
   }
 
-  /// Performs an action that nobody asked for and says whether that failed.
+  /// Performs an automatic action and reports whether it failed.
   static func aside(
     _ action: Action, on store: Store, _ environment: AppEnvironment, _ files: FileOutput
   ) -> AppEvent {

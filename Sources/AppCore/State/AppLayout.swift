@@ -1,30 +1,30 @@
 import Terminal
 
-/// Where the parts of the program stand for a terminal of some size.
+/// The layout of the program's parts for one terminal size.
 package struct AppLayout: Equatable, Sendable {
-  /// The least room in which anything useful can be shown.
+  /// The smallest usable terminal size.
   static let minimum = Size(40, 12)
-  /// From this height on, rules set header and footer apart.
+  /// The height from which rules separate header and footer.
   static let ruledHeight = 20
-  /// From this width on, a screen shows details beside its rows.
+  /// The width from which details are shown beside rows.
   package static let wide = 110
-  /// Below this width, rows are shortened: a day is written without its month.
+  /// The width below which rows are abbreviated: dates omit the month.
   package static let narrow = 50
 
   /// The whole terminal.
   package let bounds: Rect
   /// The tabs.
   package let header: Rect
-  /// The line below the tabs; empty where room is short.
+  /// The line below the tabs; empty on short terminals.
   package let rule: Rect
-  /// The screen itself.
+  /// The area of the screen.
   package let body: Rect
-  /// The passing message, and a line where there is none.
+  /// The line of passing messages, blank without one.
   let toast: Rect
-  /// The keys that matter now.
+  /// The line of key hints.
   let footer: Rect
 
-  /// The arrangement for `size`.
+  /// Computes the layout for `size`.
   package init(size: Size) {
     bounds = Rect(size)
     var rest = bounds
@@ -35,12 +35,12 @@ package struct AppLayout: Equatable, Sendable {
     body = rest.inset(1, 0)
   }
 
-  /// The room of a message that has to be read and is longer than a line.
+  /// The area of a message that must be read and is longer than a line.
   var longToast: Rect {
     Rect(toast.x, max(body.y, toast.bottom - 6), toast.width, min(6, toast.bottom - body.y))
   }
 
-  /// The room for what floats: the footer stays free, because its keys belong to that.
+  /// The area of floating layers. The footer stays visible, because it shows their keys.
   var aboveFooter: Rect {
     var area = bounds
     _ = area.takeBottom(1)
@@ -52,6 +52,6 @@ package struct AppLayout: Equatable, Sendable {
     bounds.width < AppLayout.minimum.width || bounds.height < AppLayout.minimum.height
   }
 
-  /// The rows of a list that floats.
+  /// The number of rows in a floating list.
   var layerPage: Int { max(1, min(14, bounds.height - 8)) }
 }

@@ -3,19 +3,19 @@ import Services
 import Terminal
 import Widgets
 
-/// What happens to the program.
+/// An event that the program handles.
 package enum AppEvent: Equatable, Sendable {
-  /// Something came in from the terminal.
+  /// Input from the terminal.
   case input(InputEvent)
-  /// The clock moved on.
+  /// The clock advanced.
   case tick
-  /// A change of the store that takes long has come so far.
+  /// A long-running change to the store reported progress.
   case progress(TaskProgress)
-  /// A change of the store is done.
+  /// A change to the store succeeded.
   case finished(ActionResult)
-  /// A change of the store failed; nothing was changed.
+  /// A change to the store failed and left it unchanged.
   case failed(UserFacingError, Action)
-  /// An action that nobody asked for is done, or failed.
+  /// An automatic action finished, with its error if it failed.
   case finishedAside(Action, UserFacingError?)
 }
 
@@ -42,8 +42,8 @@ extension AppState {
     }
   }
 
-  /// Handles what a person did, with whom the features know that somebody is there. Whoever comes
-  /// back to a screen that was to be hidden by now finds it so, and did nothing.
+  /// Handles a user's input after telling the features about their presence. If that locks the
+  /// screen because of inactivity, the input is dropped.
   private mutating func notice(
     _ environment: AppEnvironment, _ handle: (inout AppState) -> [Effect]
   ) -> [Effect] {
@@ -52,7 +52,7 @@ extension AppState {
     return isLocked && !wasLocked ? effects : effects + handle(&self)
   }
 
-  /// Shows a passing message; a complaint stays longer, because it has to be read.
+  /// Shows a passing message. Errors stay longer, because they must be read.
   package mutating func show(_ text: String, _ kind: ToastState.Kind, action: String? = nil) {
     let seconds: Int64 = kind == .bad ? 15 : 6
     toast = ToastState(text: text, kind: kind, action: action, expires: now + seconds)
@@ -103,7 +103,8 @@ extension AppState {
       chord = presses
       return []
     case .none:
-      // A key that does not go on with the chord ends it: by itself it could mean a change.
+      // A key that does not continue the chord ends it and is dropped: on its own it could change
+      // data.
       endChord()
       return []
     }
@@ -115,7 +116,7 @@ extension AppState {
     count = 0
   }
 
-  /// Runs `command`, or says why it cannot be run.
+  /// Runs `command`, or shows why it cannot run.
   mutating func run(_ command: Command, _ argument: Int, _ environment: AppEnvironment) -> [Effect]
   {
     if let reason = command.disabled(self) {
@@ -144,7 +145,7 @@ extension AppState {
     case .wheelUp: return registry["list.up"].map { run($0, 0, environment) } ?? []
     case .wheelDown: return registry["list.down"].map { run($0, 0, environment) } ?? []
     case .press:
-      // The picture may be older than the state: what it offers need not be offered any more.
+      // The frame may be older than the state, so its commands may no longer be available.
       guard let target = frame.hit(at: mouse.point), let command = registry[target.command],
         scopes.contains(command.scope)
       else { return [] }
@@ -170,13 +171,13 @@ extension AppState {
   }
 
   private mutating func handleTick(_ environment: AppEnvironment) -> [Effect] {
-    // An equal state is not drawn: a minute passes unseen unless its number is on the screen.
+    // Updating `now` redraws the screen, so it advances by whole minutes unless seconds are shown.
     let isNewMinute = environment.now.seconds / 60 != now.seconds / 60
     if showsSeconds || isNewMinute { now = environment.now }
     if let expires = toast?.expires, expires <= environment.now { toast = nil }
     let isNextOver = current.next.map { $0.scheduledEnd <= environment.now } ?? false
     if environment.today != current.today || isNextOver { return [.reload] }
-    // A running shift grows in the sums too.
+    // A running shift adds to the totals too.
     guard isNewMinute, current.running != nil else { return [] }
     return Swift.type(of: openScreen).whileWorking
   }
@@ -206,13 +207,13 @@ extension AppState {
     return [.readChanges]
   }
 
-  /// Says what went wrong; a form that was sent comes back with all that was typed.
+  /// Shows the error; a submitted form reopens with all its input.
   private mutating func fail(
     _ complaint: UserFacingError, _ action: Action, _ environment: AppEnvironment
   ) -> [Effect] {
     let wasStopped = endWork()
     if let submittedForm, submittedForm.action == action, !wasStopped {
-      // Below what was opened meanwhile, but above what the form was opened from.
+      // Below layers opened meanwhile, but above the one that the form was opened from.
       layers.insert(AnySurface(submittedForm), at: min(submittedForm.depth, layers.count))
     }
     clearPending()
@@ -237,7 +238,7 @@ extension AppState {
 }
 
 extension InputEvent {
-  /// Whether somebody is there.
+  /// Whether the event proves that a user is present.
   fileprivate var isFromPerson: Bool {
     switch self {
     case .key, .paste, .mouse: true

@@ -2,70 +2,70 @@ import Domain
 import Services
 import Terminal
 
-/// Everything the program shows, as one value.
+/// The state of everything the program shows, as one value.
 package struct AppState: Equatable, Sendable {
-  /// The person and their settings.
+  /// The user and their settings.
   package var profile: UserProfile
-  /// What is known of their pay.
+  /// The user's pay rules, rates and periods.
   package var pay: PayContext
-  /// The shift in progress and those around it.
+  /// The shift in progress and its neighbours.
   package internal(set) var current = CurrentShifts()
-  /// The pair of shoes that is on, and those worn out.
+  /// The shoes being worn, and those worn out.
   package var currentShoes = CurrentShoes()
-  /// The chosen tab.
+  /// The open tab.
   package var screen: Screen
   /// The screens.
   package var screens: ScreenSet
-  /// What the features keep besides.
+  /// The states of the features.
   var features: FeatureStates
-  /// What was walked during the shifts that are shown in full.
+  /// The steps of the shifts shown in detail.
   package var walked = WalkedShifts()
-  /// The keys that the person chose.
+  /// The user's key bindings.
   package internal(set) var keys = KeyBindings()
-  /// What floats above the screen, the topmost last.
+  /// The layers above the screen, topmost last.
   package var layers: [AnySurface] = []
-  /// The names of what was picked in the palette, the latest first.
+  /// The ids of the entries last picked in the palette, latest first.
   package internal(set) var recentPicks: [String] = []
-  /// What hides everything else until it is taken away.
+  /// The surface that hides everything else until it is removed, such as the lock.
   package var gate: AnySurface?
   /// The keys of a chord pressed so far.
   package var chord: [KeyPress] = []
-  /// How often the next key is to be taken, as typed so far; 0 where nothing was.
+  /// The repeat count for the next key, as typed so far; 0 for none.
   package var count = 0
-  /// The command of the thing that a drag began on.
+  /// The command under the mouse when the current drag began.
   var pressed: String?
-  /// Whether the popup with the chord's continuations is shown.
+  /// Whether the popup with the chord's continuations is visible.
   package var showsChord = false
   /// The passing message.
   package var toast: ToastState?
-  /// The terminal's extent.
+  /// The size of the terminal.
   package var size: Size
-  /// The moment shown.
+  /// The moment shown on the screen.
   package var now: Instant
-  /// Whether there is a change to take back.
+  /// Whether there is a change to undo.
   var canUndo = false
-  /// Whether there is a change to make again.
+  /// Whether there is a change to redo.
   package var canRedo = false
-  /// Whether screens are to be read aloud or enlarged, whatever the profile says.
+  /// Whether accessible screens are forced, regardless of the profile.
   var isAccessibleForNow = false
-  /// Whether a screen is printed instead of shown in a terminal: nothing is left out.
+  /// Whether a screen is printed instead of shown in a terminal, so that nothing is truncated.
   package var isPrinted = false
-  /// Where everything is stored.
+  /// The path of the store.
   package var storePath = ""
-  /// Whether a change can be saved: false on a full disk.
+  /// Whether changes can be saved; false when the disk is full.
   var hasRoom = true
-  /// The stores that the person can go to.
+  /// The other stores that can be opened.
   package var profileDirectory: ProfileDirectory?
-  /// Changes of the store that are under way.
+  /// The number of changes to the store in progress.
   package var pending = 0
-  /// The form whose change is under way; it comes back should that fail.
+  /// The form whose change is in progress; it reopens if the change fails.
   var submittedForm: FormLayer?
-  /// Whether the cursor goes to the shift that the change under way leaves.
+  /// Whether the cursor moves to the saved shift once the change in progress is done.
   package var selectsSavedShift = false
-  /// Set when the program is to end.
+  /// Whether the program is quitting.
   package var isQuitting = false
 
-  /// A program of `features` that shows the first screen of `profile`.
+  /// Creates the state of a program of `features` on the first screen for `profile`.
   package init(_ features: Features, profile: UserProfile, size: Size, now: Instant) {
     screen = features.screens[0].screen
     screens = ScreenSet(features)
@@ -76,18 +76,18 @@ package struct AppState: Equatable, Sendable {
     self.now = now
   }
 
-  /// The scopes in force, the innermost first.
+  /// The active scopes, innermost first.
   package var scopes: [Scope] {
     (gate ?? layers.last)?.base.scopes ?? openScreen.scopes
   }
 
-  /// Whether plain digits repeat the next key instead of opening a tab.
+  /// Whether plain digits type a repeat count instead of opening a tab.
   var countsByDigits: Bool { layers.isEmpty && openScreen.countsByDigits }
 
-  /// Whether screens are made to be read aloud or enlarged.
+  /// Whether screens are laid out for screen readers and magnifiers.
   package var isAccessible: Bool { profile.isAccessible || isAccessibleForNow }
 
-  /// Whether a clock with seconds is shown; a screen reader would read every second aloud.
+  /// Whether a clock with seconds is shown. A screen reader would read every second aloud.
   package var showsSeconds: Bool {
     !isAccessible && openScreen.showsSeconds(self)
   }
@@ -95,24 +95,24 @@ package struct AppState: Equatable, Sendable {
   /// Whether typed characters go into a field.
   var takesText: Bool { scopes.contains(.field) }
 
-  /// Whether they are a secret.
+  /// Whether typed characters are secret.
   var takesSecret: Bool { (gate ?? layers.last)?.base.takesSecret ?? false }
 
-  /// Whether everything is hidden for now.
+  /// Whether the gate hides everything.
   package var isLocked: Bool { gate != nil }
 }
 
 /// A passing message at the bottom.
 package struct ToastState: Equatable, Sendable {
-  /// How it is meant.
+  /// The kind of message, which determines its colour and duration.
   package enum Kind: Sendable { case good, warning, bad, info }
 
-  /// What it says.
+  /// The text.
   package var text: String
-  /// How it is meant.
+  /// The kind.
   package var kind: Kind
-  /// The way back or on, such as `u undo`.
+  /// The suggested next key, such as `u undo`.
   package var action: String?
-  /// When it goes away.
+  /// The moment when it disappears.
   package var expires: Instant
 }

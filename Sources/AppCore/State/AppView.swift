@@ -6,7 +6,7 @@ import Widgets
 
 /// Draws the whole program.
 package enum AppView {
-  /// The picture of `state`; `isColorless` where it is shown without colour.
+  /// Draws `state`; `isColorless` draws without colours.
   package static func draw(
     _ state: AppState, _ environment: AppEnvironment, isColorless: Bool = false
   ) -> Frame {
@@ -28,7 +28,7 @@ package enum AppView {
     drawHeader(state, environment, layout, into: &frame)
     drawScreen(state, environment, in: layout.body, into: &frame)
     for place in state.layers.indices {
-      // It takes all input, so nothing below it is clicked.
+      // The layer takes all input, so nothing below it can be clicked.
       if !state.layers[place].isPage { frame.clearHits() }
       drawSurface(place, state, environment, into: &frame)
     }
@@ -36,14 +36,14 @@ package enum AppView {
     if state.showsChord { drawChord(state, environment, layout, into: &frame) }
   }
 
-  /// The screen alone, without tabs and keys, in so much room: its plain twin.
+  /// Draws the screen alone at that size, without tabs and footer: its plain twin.
   package static func screen(
     _ state: AppState, _ environment: AppEnvironment, in size: Size
   ) -> Canvas {
     var state = state
     state.size = size
     let over = state.layers.indices.filter { !state.layers[$0].isPage }
-    // What floats has no frame where nothing is below it.
+    // A floating layer with nothing below it needs no border.
     var frame = Frame(size, isSpoken: state.isAccessible || !over.isEmpty)
     if over.isEmpty { drawScreen(state, environment, in: Rect(size), into: &frame) }
     for place in over {
@@ -65,14 +65,13 @@ package enum AppView {
     state.openScreen.draw(context, in: rect, into: &frame)
   }
 
-  /// Draws what is over the screen at `place`; in a plain twin, what covers the body has all the
-  /// room and no cursor.
+  /// Draws the layer at `place`. In a plain twin, a cover has the whole area and no cursor.
   private static func drawSurface(
     _ place: Int, _ state: AppState, _ environment: AppEnvironment, isPlain: Bool = false,
     into frame: inout Frame
   ) {
     let layout = state.layout, surface = state.layers[place]
-    // What is left of words around a box would be read aloud.
+    // A screen reader would read the text fragments around the box.
     if state.isAccessible, surface.placement == .floating {
       frame.canvas.fill(layout.body, " ", .text)
     }
@@ -165,7 +164,8 @@ package enum AppView {
     frame.draw(StatusBar(hints: hints, fixed: fixed), in: layout.footer)
   }
 
-  /// The key that runs the command here: while text is typed, one that types nothing.
+  /// Returns the label of the key that runs the command here; while text is typed, a key that types
+  /// nothing.
   private static func key(of command: Command, _ state: AppState) -> String {
     let works = command.keys.first { !state.takesText || $0.presses.first?.typed == nil }
     return (works ?? command.keys.first)?.label ?? ""

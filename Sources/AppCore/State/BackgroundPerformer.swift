@@ -6,26 +6,26 @@ import Services
 import Store
 import Synchronization
 
-/// Performs actions one after the other off the main thread, on a connection of its own, so that a
-/// slow disk or a lock held by another program never stops the keys.
+/// Performs actions in order on a background thread with a connection of its own, so that a slow
+/// disk or another program's lock never blocks the keys.
 package final class BackgroundPerformer: ActionPerformer {
   private struct Job: Sendable {
     let action: Action
     let environment: AppEnvironment
   }
 
-  /// The jobs that wait for the other thread.
+  /// The queue of the background thread.
   private final class Jobs: Sendable {
     private let waiting = Mutex<[Job?]>([])
     private let count = DispatchSemaphore(value: 0)
 
-    /// Adds a job; nil ends the thread after those before it.
+    /// Adds a job; nil ends the thread after the jobs before it.
     func add(_ job: Job?) {
       waiting.withLock { $0.append(job) }
       count.signal()
     }
 
-    /// The next job, once there is one.
+    /// Waits for the next job and returns it.
     func next() -> Job? {
       count.wait()
       return waiting.withLock { $0.removeFirst() }
@@ -36,7 +36,7 @@ package final class BackgroundPerformer: ActionPerformer {
     let events = Mutex<[AppEvent]>([])
     let isStopped = Atomic<Bool>(false)
 
-    /// Takes an event. Of progress only the latest matters.
+    /// Adds an event. Of consecutive progress events only the latest is kept.
     func post(_ event: AppEvent) {
       events.withLock { events in
         if case .progress? = events.last { events.removeLast() }
@@ -45,9 +45,9 @@ package final class BackgroundPerformer: ActionPerformer {
     }
   }
 
-  /// What belongs to the other thread.
+  /// The state of the background thread.
   private struct Worker {
-    /// No eye follows a number that changes more often.
+    /// A number that changes faster is unreadable.
     private static let millisecondsBetweenProgress: Int64 = 100
 
     let path: String
@@ -62,7 +62,8 @@ package final class BackgroundPerformer: ActionPerformer {
     }
 
     mutating func perform(_ job: Job) {
-      // A copy of a full disk is opened again: by now there may be room, and newer records.
+      // The in-memory copy replaced a store on a full disk. Reopen the file: it may have room
+      // again, and newer records.
       if store?.isInMemory == true { store = nil }
       do {
         let open = try store ?? Store(path: path)
@@ -93,10 +94,10 @@ package final class BackgroundPerformer: ActionPerformer {
   private let wake: @Sendable () -> Void
   private let mailbox = Mailbox()
   private let jobs = Jobs()
-  /// Why nothing can be performed.
+  /// The error that prevented the thread from starting.
   private var refusal: (any Error)?
 
-  /// Writes to the store at `path`; `wake` is called after each action, from another thread.
+  /// Creates a performer for the store at `path`. Calls `wake` on another thread after each action.
   package init(path: String, wake: @escaping @Sendable () -> Void) {
     self.path = path
     self.wake = wake
@@ -121,8 +122,8 @@ package final class BackgroundPerformer: ActionPerformer {
     jobs.add(Job(action: action, environment: environment))
   }
 
-  /// Performs `action` on a connection of its own: it keeps no change waiting, because a reader of
-  /// a write-ahead log never does.
+  /// Performs `action` on a connection of its own. It delays no writer, because readers of a
+  /// write-ahead log do not block writers.
   package func performAside(_ action: Action, _ environment: AppEnvironment) {
     do {
       try BackgroundThread.start { [path, mailbox, wake] in
@@ -139,10 +140,10 @@ package final class BackgroundPerformer: ActionPerformer {
     }
   }
 
-  /// Stops the action under way, where it can be stopped; what it did is taken back.
+  /// Cancels the current action, if it can be cancelled, and rolls it back.
   package func stop() { mailbox.isStopped.store(true, ordering: .relaxed) }
 
-  /// The outcomes since the last call.
+  /// Returns the outcomes since the last call.
   package func collect() -> [AppEvent] {
     mailbox.events.withLock { events in
       defer { events = [] }

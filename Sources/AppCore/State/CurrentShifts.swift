@@ -2,21 +2,21 @@ import Domain
 import Services
 import Store
 
-/// What every screen knows of the roster: the shift in progress, the one before it and the next,
-/// and all patterns.
+/// The part of the roster that every screen needs: the shift in progress, the previous and the next
+/// one, and all patterns.
 package struct CurrentShifts: Equatable, Sendable {
-  /// The day it was read on; a new day asks for a new reading.
+  /// The day on which it was read; a new day requires a new read.
   private(set) var today = CivilDay(number: 0)
   /// The shift in progress.
   package private(set) var running: Shift?
-  /// The shift that was worked last, nil while one is in progress.
+  /// The last shift worked; nil while one is in progress.
   package private(set) var last: Shift?
-  /// The planned shift that a start now would begin, else the next one, however far ahead.
+  /// The planned shift that starting now would begin, otherwise the next one.
   package private(set) var next: Shift?
   /// All versions of all patterns.
   package private(set) var patterns: [ShiftPattern] = []
 
-  /// The farthest back that a shift is still the last one, in seconds.
+  /// The maximum age of the last shift that is searched for, in seconds.
   private static let lookedBack: Int64 = 14 * 86_400
 
   /// Reads the shifts around now. Throws `StoreError`.
@@ -32,7 +32,7 @@ package struct CurrentShifts: Equatable, Sendable {
       ?? roster.nextScheduled(after: environment.now)
   }
 
-  /// The shift that was worked last, where that is not long ago. No pattern plans such a shift.
+  /// Returns the last completed shift of the recent past. Throws `StoreError`.
   private static func lastWorked(
     in store: Store, _ environment: AppEnvironment
   ) throws -> Shift? {

@@ -2,30 +2,30 @@ import Services
 import Terminal
 import TerminalText
 
-/// What an update asks for. Data only: `App` performs it.
+/// A side effect requested by an update. It is plain data; `App` performs it.
 package enum Effect: Equatable, Sendable {
   /// Change the store.
   case perform(Action)
-  /// Perform an action that nobody asked for, beside whatever else is done.
+  /// Perform an automatic action, independent of other changes.
   case performAside(Action)
-  /// Stop the change of the store that is under way, where it can be stopped.
+  /// Cancel the current change to the store, if it can be cancelled.
   case stopWork
-  /// Read again what the screens show.
+  /// Reread everything shown.
   case reload
-  /// Read again what the changes of the store since the last reading concern.
+  /// Reread what depends on the tables changed since the last read.
   case readChanges
-  /// Read what the open screen shows; what all screens share has not changed.
+  /// Read the open screen; the shared state is unchanged.
   case readScreen
-  /// Read on where the cursor of the Schedule or the Journal has left what is known; nothing else
-  /// has changed.
+  /// Load more rows where the cursor of the Schedule or the Journal has left the loaded range;
+  /// nothing else has changed.
   case readOn
-  /// Read what layers show of the store.
+  /// Read what the layers show.
   case readLayer
-  /// List the stores of other persons or jobs.
+  /// Open the list of profiles.
   case chooseProfile
-  /// Ask for the name of another one.
+  /// Open the form for a new profile.
   case addProfile
-  /// Leave the store for the one at that path, if it opens.
+  /// Switch to the store at that path, if it can be opened.
   case openProfile(String)
   /// Run commands one after another, each where the one before has led; one that cannot be run is
   /// the last.
@@ -36,25 +36,25 @@ package enum Effect: Equatable, Sendable {
 
 /// A request to the loop that owns the terminal and the process.
 package enum TerminalRequest: Equatable, Sendable {
-  /// Put text on the clipboard.
+  /// Copy text to the clipboard.
   case copy(String)
   /// Ring the bell.
   case bell
-  /// Show a title on the terminal's window until the next key.
+  /// Set the terminal window's title until the next key.
   case title(String)
-  /// Bring the window's own title back.
+  /// Restore the window's own title.
   case ownTitle
-  /// Have the terminal show a message outside of its screen.
+  /// Show a desktop notification through the terminal.
   case notify(TerminalNotice)
-  /// Give the terminal back to the shell until the program is continued.
+  /// Suspend the program and return to the shell.
   case suspend
-  /// Draw everything anew.
+  /// Redraw the whole screen.
   case redraw
-  /// End the program.
+  /// Quit.
   case quit
-  /// End for the store at that path.
+  /// Restart with the store at that path.
   case openProfile(String)
-  /// End, delete the store with what belongs to it, and begin anew.
+  /// Delete the store with all its files and start over.
   case deleteEverything(Deletion)
 }
 

@@ -1,6 +1,6 @@
-/// A step through something that has rows or items.
+/// A step through rows or items.
 package enum Navigation: Equatable, Sendable {
   case up, down, pageUp, pageDown, first, last
-  /// To the item of that number: a click.
+  /// To the item at that index: a click.
   case item(Int)
 }

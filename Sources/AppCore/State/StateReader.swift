@@ -5,24 +5,24 @@ import Terminal
 
 /// Reads what the screens show from the store into the state.
 ///
-/// It keeps what outlives a single read: the texts of the language, the person's own keys, and the
-/// sums of steps counted so far. Reading functions throw `StoreError`.
+/// Keeps what outlives a single read: the texts, the user's key bindings, and the step totals
+/// counted so far. Reading functions throw `StoreError`.
 struct StateReader {
   private let store: Store
   private let options: App.Options
   private let features: Features
-  /// The person while the store has no profile, also after an undo.
+  /// The profile used while the store has none, also after an undo.
   private let fresh: UserProfile
-  /// The texts of the person's language.
+  /// The texts of the user's language.
   private(set) var texts: Texts
-  /// The commands with the person's own keys.
+  /// The commands with the user's key bindings.
   private var commands: CommandRegistry
   private var usage = ShoeUsageCache()
-  /// The history as it was when the store was last read.
+  /// The history's edition at the last read.
   private var edition: HistoryEdition
-  /// How often what the store holds was read.
+  /// The number of reads of the store's records.
   private(set) var readings = 0
-  /// The error of the last read that failed.
+  /// The error of the last failed read.
   private(set) var failure: (any Error)?
 
   init(_ store: Store, _ features: Features, _ options: App.Options) throws {
@@ -35,15 +35,16 @@ struct StateReader {
     texts = Texts(options.language(of: try store.profiles.profile() ?? fresh))
   }
 
-  /// The world as it is now, in the language, clock and zone of the person in `state`.
+  /// Returns the environment of this moment, in the language, clock format and zone of the user
+  /// in `state`.
   func environment(of state: AppState) -> AppEnvironment {
     AppEnvironment(options.environment(state.person, texts), features, commands: commands)
   }
 
-  /// The stored profile, or one with the usual settings.
+  /// Returns the stored profile, or one with the default settings.
   func profile() throws -> UserProfile { try store.profiles.profile() ?? fresh }
 
-  /// Lets the features begin, and reads what they opened.
+  /// Starts the features and reads the layers they opened.
   mutating func begin(_ state: inout AppState) throws {
     let environment = environment(of: state)
     try state.askFeatures { feature, state -> Void? in
@@ -61,7 +62,7 @@ struct StateReader {
     state.relocalize(environment(of: state))
   }
 
-  /// Runs `read`. If it fails, the state stays as it was and shows the error.
+  /// Runs `read`. If it fails, keeps the state and shows the error.
   mutating func reportingErrors(
     _ state: inout AppState, _ read: (inout StateReader, inout AppState) throws -> Void
   ) {
@@ -78,15 +79,15 @@ struct StateReader {
 
   // MARK: Reading
 
-  /// Reads everything shown: the profile, what all screens share, the open screen, and all that is
-  /// open above it. `isFirst` before the first picture.
+  /// Reads everything shown: the profile, the shared state, the open screen and the layers above.
+  /// `isFirst` is true before the first frame.
   mutating func reload(_ state: inout AppState, isFirst: Bool = false) throws {
     try read(Set(RecordTable.all), &state, isFirst: isFirst)
   }
 
-  /// Reads again what shows records that were changed since the last reading, by this program or
-  /// another. Where no record was changed, something else may have been: then everything is read,
-  /// unless the change `isKnown`.
+  /// Reads what depends on the records changed since the last read, by this or another program. If
+  /// no record changed, something outside the history may have, so everything is read unless the
+  /// change `isKnown`.
   mutating func readChanges(_ state: inout AppState, isKnown: Bool = false) throws {
     let tables = try store.tablesChanged(since: edition)
     if tables.isEmpty, isKnown { return }
@@ -103,7 +104,7 @@ struct StateReader {
     let keys = KeyBindings(stored: try store.keyBindings.bindings())
     if keys != state.keys { commands = features.commands.with(keys) }
     state.keys = keys
-    // Language, zone and rules of pay are everywhere.
+    // Language, zone and pay rules affect everything.
     let tables = tables.contains(.userProfile) ? Set(RecordTable.all) : tables
     func concerns(_ other: Set<RecordTable>) -> Bool { !tables.isDisjoint(with: other) }
     let environment = environment(of: state)
@@ -116,7 +117,7 @@ struct StateReader {
     if concerns(RecordTable.wear) { try state.currentShoes.read(from: store) }
     if concerns(type(of: state.openScreen).tables) { try readOpenScreen(&state) }
     try state.readLayers(from: store, concerning: tables, environment)
-    // The sums tell work from the rest, and so depend on shifts too.
+    // The totals separate steps at work from others, and so depend on shifts too.
     if concerns(RecordTable.roster.union(RecordTable.wear)) {
       state.walked.forget()
       usage.isStale = true
@@ -129,12 +130,12 @@ struct StateReader {
     }
     state.canUndo = try store.nextUndo() != nil
     state.canRedo = try store.nextRedo() != nil
-    // A reading that fails is repeated whole.
+    // Advance only after success, so that a failed read is repeated as a whole.
     edition = read
     readings += 1
   }
 
-  /// Reads what an event has made visible and is not known yet.
+  /// Reads what an event has made visible and is not loaded yet.
   mutating func readAround(_ state: inout AppState) throws {
     let environment = environment(of: state)
     for place in state.layers.indices.reversed() {
@@ -147,18 +148,18 @@ struct StateReader {
     }
   }
 
-  /// Reads the steps of the shifts that have come to be shown in full.
+  /// Reads the steps of the shifts newly shown in detail.
   mutating func readWalks(_ state: inout AppState) throws {
     try state.walked.read(state.walkedShifts, from: store, environment(of: state).base)
   }
 
-  /// Reads what lies over the screen.
+  /// Reads what the layers above the screen show.
   mutating func readLayers(_ state: inout AppState) throws {
     try state.readLayers(from: store, environment(of: state))
     count(&state)
   }
 
-  /// Reads the open screen; what all screens share has not changed.
+  /// Reads the open screen; the shared state is unchanged.
   mutating func readScreen(_ state: inout AppState) throws {
     try readOpenScreen(&state)
     count(&state)
@@ -171,7 +172,7 @@ struct StateReader {
     }
   }
 
-  /// Reads on where the cursor of the open screen has left what is known.
+  /// Loads more rows where the cursor of the open screen has left the loaded range.
   mutating func readOn(_ state: inout AppState) throws {
     let environment = environment(of: state)
     try state.changeOpenScreen { screen, state in
@@ -179,8 +180,8 @@ struct StateReader {
     }
   }
 
-  /// Reads the figures of shoes and steps for the screen; `isFirst` before the first picture. After
-  /// a failure, which is shown once, counting stops until the store changes.
+  /// Counts the steps behind the figures shown; `isFirst` before the first frame. After a failure,
+  /// which is shown once, counting stops until the store changes.
   mutating func count(_ state: inout AppState, isFirst: Bool = false) {
     let environment = environment(of: state)
     func count(isFirst: Bool) throws {
@@ -196,22 +197,22 @@ struct StateReader {
       failure = complaint
       usage.giveUp()
       state.changeCounting { $0.stopCounting(&$1) }
-      // What needs no steps is shown all the same.
+      // Figures that need no steps are shown regardless.
       try? count(isFirst: false)
     }
   }
 }
 
 extension RecordTable {
-  /// What the shifts of a person depend on.
+  /// The tables that shifts depend on.
   package static let roster: Set<RecordTable> = [
     .userProfile, .shift, .shiftPattern, .rotationDay, .holiday, .dismissedWarning,
   ]
-  /// What their pay depends on besides.
+  /// The tables that pay additionally depends on.
   package static let pay: Set<RecordTable> = [
     .userProfile, .payRuleset, .baseRate, .payPeriod, .bonus, .holiday,
   ]
-  /// What their steps and shoes depend on besides.
+  /// The tables that steps and shoes additionally depend on.
   package static let wear: Set<RecordTable> = [
     .userProfile, .shoe, .shoeSession, .attribution, .stepSource, .stepImport, .stepBelief,
     .wearSettings, .zoneStay,

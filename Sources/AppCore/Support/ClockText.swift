@@ -1,13 +1,12 @@
-/// Times of the day as forms show and read them.
+/// Formats and parses times of day for forms.
 package enum ClockText {
-  /// `20:00`; the midnight that ends a day is `24:00`.
+  /// Formats a minute of the day: `20:00`; the midnight that ends a day is `24:00`.
   package static func text(_ minute: Int) -> String {
     func two(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
     return "\(two(minute / 60)):\(two(minute % 60))"
   }
 
-  /// The minute of the day that `20:00`, `20.00` or `20` means, `24:00` the last; nil for anything
-  /// else.
+  /// Parses `20:00`, `20.00` or `20` as a minute of the day, up to `24:00`; nil for anything else.
   package static func minute(_ text: String) -> Int? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
     guard (1...2).contains(parts.count),

@@ -2,7 +2,8 @@ import Services
 import Widgets
 
 extension EmptyState {
-  /// The sentence with the key `title`, and the keys of commands with what each is good for here.
+  /// Creates an empty state with the sentence of the key `title`, and one line for each command:
+  /// its key and what it does here.
   package init(
     _ title: String, _ commands: KeyValuePairs<String, String>, _ environment: AppEnvironment
   ) {
@@ -12,7 +13,8 @@ extension EmptyState {
 }
 
 extension EmptyState.Line {
-  /// The key of a command, and the text of the catalogue that says what it is good for here.
+  /// Creates the empty state that suggests a command's key, with the text key `text` as
+  /// explanation.
   package init(_ command: String, _ text: String, _ environment: AppEnvironment) {
     self.init(key: environment.key(command), text: environment.texts(text))
   }

@@ -1,12 +1,12 @@
-/// Something that has commands: a surface, or what works on several of them.
+/// A source of commands: a surface, or something that spans several of them.
 package protocol CommandSource: Sendable {
-  /// Its commands, in the order in which help and palette show them.
+  /// Its commands, in the order of help and palette.
   static var commands: [Command] { get }
-  /// Where help and palette show them among the others.
+  /// Its position among other sources in help and palette.
   static var order: CommandOrder { get }
-  /// The stacks of scopes that can be in force with it, each from the innermost scope on.
+  /// The stacks of scopes that can be active with it, each innermost first.
   static var stacks: [[Scope]] { get }
-  /// What of it can be printed as plain text, beside a screen.
+  /// The parts that `shiftpro show` can print as plain text.
   static var plainTwins: [PlainTwin] { get }
 }
 
@@ -16,8 +16,8 @@ extension CommandSource {
   package static var plainTwins: [PlainTwin] { [] }
 }
 
-/// Where help and palette show the commands of a source: those of one order follow each other as
-/// their features do.
+/// The position of a source's commands in help and palette. Within one order, sources keep the
+/// order of their features.
 package enum CommandOrder: Int, Comparable {
   case first, screens, onScreens, files, usual, last
 
@@ -26,15 +26,15 @@ package enum CommandOrder: Int, Comparable {
   }
 }
 
-/// A part of the program, such as the roster or pay: everything that it adds to the rest.
+/// A part of the program, such as the roster or pay, with everything that it contributes.
 package struct Feature: Sendable {
   /// Its screens, in the order of their tabs.
   var screens: [any ScreenSurface.Type] = []
-  /// Everything else of it that has commands.
+  /// Its other sources of commands.
   var sources: [any CommandSource.Type] = []
-  /// Its sections of the Settings.
+  /// Its sections of Settings.
   var settings: [any SettingsSection] = []
-  /// What it keeps whatever is shown, and does without being asked.
+  /// The states that it keeps regardless of the open screen.
   var states: [any FeatureState.Type] = []
   /// What the palette finds of it beside commands and settings.
   var paletteSources: [any PaletteSource.Type] = []
@@ -51,14 +51,14 @@ package struct Feature: Sendable {
     self.paletteSources = paletteSources
   }
 
-  /// What all features share.
+  /// The parts that all features share.
   static let core = Feature(sources: [
     ListCommands.self, GlobalCommands.self, FormLayer.self, LayerCommands.self, DialogLayer.self,
     MenuLayer.self, PaletteLayer.self, HelpLayer.self, ProgressLayer.self, FilterLayer.self,
   ])
 }
 
-/// The features of the program in their order, and what follows from them.
+/// The features of the program, in order, and what is derived from them.
 package final class Features: Sendable {
   /// The screens, in the order of their tabs.
   let screens: [any ScreenSurface.Type]
@@ -66,20 +66,20 @@ package final class Features: Sendable {
   package let screenNames: [Screen]
   /// The commands that the screens hint at.
   let hintedCommands: Set<String>
-  /// The sections of the Settings.
+  /// The sections of Settings.
   package let settings: [any SettingsSection]
   /// The states of the features, in their order.
   let states: [any FeatureState.Type]
-  /// What the palette finds beside commands and settings.
+  /// The sources of palette entries other than commands and settings.
   let paletteSources: [any PaletteSource.Type]
   /// The commands that lead to each scope from anywhere.
   private let routes: [Scope: [String]]
-  /// What can be printed as plain text: the screens, and what opens over them.
+  /// The screens and layers that can be printed as plain text.
   package let plainTwins: [PlainTwin]
-  /// All commands, with the keys that the program gives them.
+  /// All commands, with their default keys.
   package let commands: CommandRegistry
 
-  /// A program of `features`.
+  /// Creates a program of `features`.
   package init(_ features: [Feature]) {
     let features = features + [.core]
     let screens = features.flatMap(\.screens)

@@ -1,44 +1,44 @@
 import Services
 import Store
 
-/// What a feature keeps for as long as the program runs, whatever is shown, and what it does
-/// without being asked.
+/// The state that a feature keeps while the program runs, independent of the open screen, and its
+/// background work.
 ///
-/// What it changes about itself while it is asked for something goes into `self`, not into `state`.
+/// A feature changes itself through `self`, not through `state`.
 package protocol FeatureState: Equatable, Sendable {
   init()
 
-  /// Begins, after the first reading. Throws `StoreError`.
+  /// Starts the feature after the first read. Throws `StoreError`.
   mutating func begin(
     _ options: App.Options, from store: Store, _ state: inout AppState,
     _ environment: AppEnvironment
   ) throws
-  /// Reads what it keeps of the store. Throws `StoreError`.
+  /// Reads the feature's state from the store. Throws `StoreError`.
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws
-  /// Notices that a person is there, before what they did is handled. That is dropped where
-  /// everything is hidden from now on.
+  /// Records that a user is present, before their input is handled. The input is dropped if this
+  /// locks the screen.
   mutating func notice(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect]
-  /// Does what is due now; `state.now` is the moment shown so far.
+  /// Performs the work that is due; `state.now` is the previously shown moment.
   mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect]
-  /// Handles the result of a change of the store. Nil leaves it to the others, and in the end to
-  /// the message of the result.
+  /// Handles the result of a change to the store. Nil passes it to the other features, and finally
+  /// to the default message.
   mutating func receive(
     _ result: ActionResult, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]?
-  /// Handles the failure of a change of the store. Nil leaves it to the others, and in the end to
-  /// the words of the complaint.
+  /// Handles a failed change to the store. Nil passes it to the other features, and finally to the
+  /// default error message.
   mutating func refuse(
     _ complaint: UserFacingError, _ action: Action, _ state: inout AppState,
     _ environment: AppEnvironment
   ) -> [Effect]?
-  /// Handles the end of an action that nobody asked for. Nil leaves it to the others.
+  /// Handles the end of an automatic action. Nil passes it to the other features.
   mutating func finishAside(
     _ action: Action, _ complaint: UserFacingError?, _ state: inout AppState,
     _ environment: AppEnvironment
   ) -> [Effect]?
-  /// A sentence of its own about a result, nil where it has nothing to do with it.
+  /// Returns an additional sentence about a result; nil if the feature has none.
   func sentence(
     about result: ActionResult, _ state: AppState, _ environment: AppEnvironment
   ) -> String?
@@ -80,7 +80,7 @@ extension FeatureState {
 struct FeatureStates: Equatable, Sendable {
   fileprivate var values: [any FeatureState]
 
-  /// The first states of those types.
+  /// Creates the initial states of those types.
   init(_ types: [any FeatureState.Type]) { values = types.map { $0.init() } }
 
   package static func == (one: FeatureStates, other: FeatureStates) -> Bool {
@@ -89,7 +89,7 @@ struct FeatureStates: Equatable, Sendable {
 }
 
 extension AppState {
-  /// The state of a feature; setting it changes nothing where the program is without that.
+  /// The state of a feature; setting it has no effect in a program without that feature.
   package subscript<S: FeatureState>(_: S.Type) -> S {
     get { features.values.lazy.compactMap { $0 as? S }.first ?? S() }
     set {
@@ -98,7 +98,7 @@ extension AppState {
     }
   }
 
-  /// Lets each feature change its state and what is shown, until one has an answer.
+  /// Calls `body` with each feature in order until one returns an answer.
   @discardableResult
   mutating func askFeatures<Answer>(
     _ body: (inout any FeatureState, inout AppState) throws -> Answer?
@@ -111,7 +111,7 @@ extension AppState {
     return nil
   }
 
-  /// The effects of what each feature does.
+  /// Returns the effects of all features.
   mutating func collectEffects(
     _ body: (inout any FeatureState, inout AppState) -> [Effect]
   ) -> [Effect] {
@@ -123,7 +123,7 @@ extension AppState {
     return effects
   }
 
-  /// The sentences of the features about a result.
+  /// Returns the features' sentences about a result.
   func sentences(about result: ActionResult, _ environment: AppEnvironment) -> [String] {
     features.values.compactMap { $0.sentence(about: result, self, environment) }
   }

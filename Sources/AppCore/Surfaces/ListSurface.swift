@@ -2,7 +2,7 @@ import Services
 import Terminal
 import Widgets
 
-/// A surface that lists items, one of which the cursor is on.
+/// A surface that lists items, with a cursor on one of them.
 package protocol ListSurface: Surface {
   associatedtype Item
   /// The items, in the order shown.
@@ -12,7 +12,7 @@ package protocol ListSurface: Surface {
 }
 
 extension ListSurface {
-  /// How many items there are.
+  /// The number of items.
   package var count: Int { items.count }
 
   /// The item under the cursor.
@@ -23,7 +23,7 @@ extension ListSurface {
     list.navigate(step, count: count, page: page)
   }
 
-  /// Draws the items as a table, `row` by `row`.
+  /// Draws the items as a table; `row` returns the row at an index.
   package func drawTable(
     _ columns: [Table.Column], _ context: SurfaceContext, in rect: Rect, into frame: inout Frame,
     row: (Int) -> TableRow
@@ -38,12 +38,12 @@ extension ListSurface {
 }
 
 extension ListState {
-  /// The item under the cursor; nil where there is none.
+  /// Returns the item under the cursor; nil if there is none.
   package func selected<Item>(of items: [Item]) -> Item? {
     items.indices.contains(selection) ? items[selection] : nil
   }
 
-  /// Takes a step through `count` items, `page` of which are seen at once.
+  /// Moves one step through `count` items, `page` of which are visible.
   package mutating func navigate(_ step: Navigation, count: Int, page: Int) {
     switch step {
     case .up: move(by: -1, count: count)
@@ -59,8 +59,7 @@ extension ListState {
 }
 
 extension FloatingBox {
-  /// Draws a box around content of that size, or as much of it as there is room for with `margin`
-  /// lines to spare.
+  /// Draws a box around content of that size, limited to the area less `margin` lines.
   package static func draw(
     title: String, around content: Size, margin: Int = 2, in area: Rect, into frame: inout Frame,
     content draw: (Rect, inout Frame) -> Void
@@ -72,7 +71,7 @@ extension FloatingBox {
 }
 
 extension Command {
-  /// A command of a list for the item under the cursor; `none` says that there is no item.
+  /// Creates a command for the item under the cursor; `none` is the message for an empty list.
   package static func onItem<S: ListSurface>(
     _: S.Type, _ id: String, in scope: Scope, keys: String = "", hint: Int? = nil,
     none: Message? = nil,

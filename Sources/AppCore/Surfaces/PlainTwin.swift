@@ -1,19 +1,19 @@
 import Terminal
 
-/// Something on the screen that can be printed as plain text, for pipes and screen readers.
+/// A part of the program that can be printed as plain text, for pipes and screen readers.
 package struct PlainTwin: Sendable {
-  /// Its word on the command line.
+  /// The word for it on the command line.
   package let name: String
-  /// The screen that it is or that is below it; nil for the first one.
+  /// The screen itself, or the one below the layer; nil for the first.
   package let screen: Screen?
-  /// The command that opens it over the screen; nil for a screen itself.
+  /// The command that opens the layer; nil for a screen.
   package let command: String?
-  /// Its usual size.
+  /// The default size.
   package let size: Size
-  /// Its place in the list of words: the smallest comes first.
+  /// The position in the list of words, lowest first.
   let rank: Int
 
-  /// The twin of what `command` opens over a screen.
+  /// Creates the twin of the layer that `command` opens over a screen.
   package init(_ name: String, rank: Int, over screen: Screen? = nil, command: String) {
     self.name = name
     self.rank = rank
@@ -22,7 +22,7 @@ package struct PlainTwin: Sendable {
     size = Size(80, 24)
   }
 
-  /// The twin of a screen.
+  /// Creates the twin of a screen.
   init(_ screen: any ScreenSurface.Type) {
     name = screen.screen.rawValue
     rank = 0

@@ -2,27 +2,27 @@ import Domain
 import Store
 import Terminal
 
-/// The name of a screen: a tab of the program.
+/// The identifier of a screen, which is a tab of the program.
 package struct Screen: RawRepresentable, Hashable, Sendable {
-  /// The word for it on the command line and at the end of its texts' keys.
+  /// The word for it on the command line and the suffix of its text keys.
   package let rawValue: String
 
-  /// The screen with that name.
+  /// Creates the identifier of a screen.
   package init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// A screen: a surface with a tab, which keeps its state while others are open.
+/// A surface with a tab, which keeps its state while others are open.
 package protocol ScreenSurface: Surface {
-  /// Its name.
+  /// The identifier.
   static var screen: Screen { get }
-  /// The scopes of its own commands, the innermost first.
+  /// The scopes of its own commands, innermost first.
   static var ownScopes: [Scope] { get }
   /// The letter that opens it after `g`.
   static var letter: Character { get }
   /// The command that jumps to a date typed into the palette; nil leaves it to the first screen
   /// that has one.
   static var jump: String? { get }
-  /// The sentence that shows a new person what can be done here, and the commands in it.
+  /// The text key of the first-use hint, and the commands that it names.
   static var hint: (key: String, commands: [String: String])? { get }
   /// The effects of each minute while a shift is in progress.
   static var whileWorking: [Effect] { get }
@@ -30,29 +30,29 @@ package protocol ScreenSurface: Surface {
   static var plainSize: Size { get }
 
   init()
-  /// The screen in a program of those features.
+  /// Creates the screen for a program of those features.
   init(_ features: Features)
 
-  /// The day under the cursor, nil where there are no days.
+  /// The day under the cursor; nil if the screen has no days.
   var selectedDay: CivilDay? { get }
   /// The shift under the cursor.
   var selectedShift: Shift? { get }
-  /// Whether Enter has something to open.
+  /// Whether Enter opens something.
   var canOpen: Bool { get }
-  /// Whether plain digits repeat the next key instead of opening a tab.
+  /// Whether plain digits type a repeat count instead of opening a tab.
   var countsByDigits: Bool { get }
 
-  /// The shifts whose steps are shown.
+  /// Returns the shifts whose steps are shown.
   func shiftsWithSteps(_ state: AppState) -> [Shift]
   /// Whether it shows a clock with seconds.
   func showsSeconds(_ state: AppState) -> Bool
-  /// Takes so many steps through what it shows.
+  /// Moves `times` steps through its rows.
   mutating func navigate(_ step: Navigation, times: Int, in layout: AppLayout) -> [Effect]
-  /// Opens what is under the cursor; nil where that is a shift to be edited.
+  /// Opens the item under the cursor; nil if that is a shift to be edited.
   mutating func openSelected() -> [Effect]?
-  /// Leaves what was begun last, such as a selection or a filter.
+  /// Leaves the innermost mode, such as a selection or a filter.
   mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect]
-  /// Reads on where the cursor has left what is known; nothing else has changed. Throws
+  /// Loads more rows where the cursor has left the loaded range; nothing else has changed. Throws
   /// `StoreError`.
   mutating func readOn(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
@@ -88,11 +88,11 @@ extension ScreenSurface {
   ) throws {}
 }
 
-/// The screens of the program, each with its state.
+/// The screens of the program with their states.
 package struct ScreenSet: Equatable, Sendable {
   fileprivate var values: [any ScreenSurface]
 
-  /// The screens of those features.
+  /// Creates the screens of those features.
   init(_ features: Features) { values = features.screens.map { $0.init(features) } }
 
   /// The screen of a type.
@@ -104,7 +104,7 @@ package struct ScreenSet: Equatable, Sendable {
     }
   }
 
-  /// The screen of a name.
+  /// The screen with an identifier.
   subscript(_ screen: Screen) -> any ScreenSurface {
     get { values[place(of: screen)] }
     set { values[place(of: screen)] = newValue }
@@ -120,13 +120,13 @@ package struct ScreenSet: Equatable, Sendable {
 }
 
 extension AppState {
-  /// The screen that is open.
+  /// The open screen.
   package var openScreen: any ScreenSurface {
     get { screens[screen] }
     set { screens[screen] = newValue }
   }
 
-  /// Lets the open screen change itself and the state.
+  /// Calls `body` with the open screen and the state, and stores the changed screen.
   package mutating func changeOpenScreen<Result>(
     _ body: (inout any ScreenSurface, inout AppState) throws -> Result
   ) rethrows -> Result {
@@ -137,7 +137,7 @@ extension AppState {
     return result
   }
 
-  /// Lets every screen change itself and the state.
+  /// Calls `body` with every screen and the state, and stores the changed screens.
   mutating func changeScreens(_ body: (inout any ScreenSurface, inout AppState) -> Void) {
     for place in screens.values.indices {
       var changed = screens.values[place]
@@ -146,8 +146,8 @@ extension AppState {
     }
   }
 
-  /// The day that the cursor is on, nil where there are no days.
+  /// The day under the cursor; nil if the screen has no days.
   package var selectedDay: CivilDay? { openScreen.selectedDay }
-  /// The shift that the cursor is on.
+  /// The shift under the cursor.
   package var selectedShift: Shift? { openScreen.selectedShift }
 }

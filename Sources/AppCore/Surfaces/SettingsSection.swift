@@ -2,33 +2,32 @@ import Domain
 import Services
 import Store
 
-/// A section of the Settings: its settings, what they say and what they open.
+/// A section of Settings: its settings, their values and how to change them.
 ///
-/// A feature that has settings declares a section beside them and enters it in its `settings`. The
-/// catalogues name a section and a setting by `settings.<id>` and explain a setting by
-/// `settings.<id>.about`, so no two of them share an id.
+/// A feature declares its sections beside its settings and lists them in `Feature.settings`. The
+/// text keys of a section and a setting are `settings.<id>`, the explanation of a setting
+/// `settings.<id>.about`, so ids must be unique.
 package protocol SettingsSection: Equatable, Sendable {
-  /// Its name.
+  /// The identifier.
   var id: String { get }
-  /// Its place among the sections: the smallest comes first.
+  /// The position among the sections, lowest first.
   var rank: Int { get }
   /// Its settings, in the order shown.
   var ids: [String] { get }
   /// The settings that only open what a command opens: the palette has the command.
   var openedByCommand: Set<String> { get }
 
-  /// Reads what its settings say, as far as the state does not know it. Throws `StoreError`.
+  /// Reads the values that the state does not contain. Throws `StoreError`.
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws
-  /// The present value of a setting; empty where it was not set, nil where it is none of the
-  /// section's.
+  /// Returns the value of a setting: empty if it is not set, nil if it belongs to another section.
   func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String?
-  /// The values among which a setting is chosen; empty where they are not listed.
+  /// Returns the values of a setting; empty if they cannot be listed.
   func choices(
     of id: String, _ state: AppState, _ environment: AppEnvironment
   ) -> [SettingChoice]
-  /// Opens what a setting is changed in, or changes it.
+  /// Opens the editor of a setting, or changes it directly.
   func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]
@@ -48,16 +47,16 @@ extension SettingsSection {
 
 /// A value that a setting can have.
 package struct SettingChoice: Equatable, Sendable {
-  /// Its stable name.
+  /// The stable id.
   package let id: String
-  /// What it is called.
+  /// The displayed name.
   package let name: String
-  /// Whether the setting has it now.
+  /// Whether it is the present value.
   package let isCurrent: Bool
-  /// What gives it to the setting.
+  /// The effects that set it.
   package let effects: [Effect]
 
-  /// A value that `profile` has in the place of the one that the state has.
+  /// Creates the value that saving `profile` sets.
   package init(_ id: String, _ name: String, _ profile: UserProfile, _ state: AppState) {
     self.id = id
     self.name = name
@@ -66,20 +65,20 @@ package struct SettingChoice: Equatable, Sendable {
   }
 }
 
-/// The sections of the Settings in their order, compared by value.
+/// The sections of Settings in order, compared by value.
 package struct SettingsSections: Equatable, Sendable {
   /// The sections.
   package private(set) var all: [any SettingsSection]
 
-  /// Puts sections in their order.
+  /// Sorts sections into their order.
   package init(_ sections: [any SettingsSection]) {
     all = sections.sorted { $0.rank < $1.rank }
   }
 
-  /// The section of that id.
+  /// The section with that id.
   package subscript(_ id: String) -> (any SettingsSection)? { all.first { $0.id == id } }
 
-  /// Reads what all sections say. Throws `StoreError`.
+  /// Reads the values of all sections. Throws `StoreError`.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {

@@ -4,90 +4,90 @@ import Store
 import Terminal
 import Widgets
 
-/// A thing that a person sees and operates: a page, a list, a dialog.
+/// Something that a user sees and operates, such as a page, a list or a dialog.
 ///
-/// A surface says everything about itself: its commands, where their keys work, what it reads, and
-/// how it is drawn. A new one is its own files and one entry in its feature.
+/// A surface declares its commands, their scopes, what it reads, and how it is drawn. Adding one
+/// takes its own files and one entry in its feature.
 package protocol Surface: CommandSource, Equatable, Sendable {
-  /// The stack that is in force now, one of `stacks`.
+  /// The active stack of scopes, one of `stacks`.
   var scopes: [Scope] { get }
-  /// Where it is drawn.
+  /// The area in which it is drawn.
   static var placement: Placement { get }
-  /// The tables of records that it shows: it is read again when one of them has changed.
+  /// The tables it shows; it is reread when one of them changes.
   static var tables: Set<RecordTable> { get }
-  /// Whether it has rows to move through; otherwise the rows below stay in reach.
+  /// Whether it has rows to move through; otherwise the rows below stay reachable.
   var hasRows: Bool { get }
-  /// Whether the screen below still looks as if it received the keys.
+  /// Whether the screen below is drawn as focused.
   var leavesFocus: Bool { get }
   /// Whether a secret is typed into it.
   var takesSecret: Bool { get }
-  /// The name of the theme that it lets a person try: everything is drawn in it.
+  /// The name of the theme being previewed; everything is drawn in it.
   var theme: String? { get }
-  /// The day whose pay period it is about, nil where it is about none.
+  /// The day whose pay period it shows; nil if it shows none.
   var displayedPeriodDay: CivilDay? { get }
-  /// The person as told in it so far, to whom the program speaks while it is open.
+  /// The profile entered so far, whose language and formats apply while it is open.
   var person: UserProfile? { get }
 
-  /// The rows that are seen at once.
+  /// Returns the number of visible rows.
   func page(in layout: AppLayout) -> Int
-  /// Moves through its rows, `page` of which are seen at once.
+  /// Moves through its rows, `page` of which are visible.
   mutating func navigate(_ step: Navigation, page: Int)
-  /// Handles a key before any command does; nil leaves it to the commands.
+  /// Handles a key before any command; nil passes it on to the commands.
   mutating func press(
     _ press: KeyPress, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]?
-  /// Changes the field that is being typed into, and what follows from it.
+  /// Edits the focused field and updates what depends on it.
   mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]
-  /// Changes the form within it, and what follows from that.
+  /// Changes the embedded form and updates what depends on it.
   mutating func changeForm(_ environment: AppEnvironment, _ change: (inout FormLayer) -> Void)
   /// Reads what it shows. Throws `StoreError`.
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws
-  /// Reads what the last event has made visible and is not known yet. Called after every event.
+  /// Reads what the last event has made visible and is not loaded yet. Called after every event.
   /// Throws `StoreError`.
   mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws
-  /// Whether it shows sums of all steps, which are counted while nothing else is to do.
+  /// Whether it shows step totals, which are counted while the program is idle.
   static var countsSteps: Bool { get }
   /// Whether steps are still being counted for it.
   func isCounting(_ state: AppState) -> Bool
-  /// Shows what has been counted so far and counts on; `isFirst` before the first picture. Throws
+  /// Shows what has been counted so far and counts on; `isFirst` before the first frame. Throws
   /// `StoreError`.
   mutating func count(
     _ usage: inout ShoeUsageCache, from store: Store, isFirst: Bool, _ state: inout AppState,
     _ environment: AppEnvironment
   ) throws
-  /// Ends counting because steps cannot be read.
+  /// Stops counting because steps cannot be read.
   mutating func stopCounting(_ state: inout AppState)
-  /// Ends because a menu that it opened was answered with `effects`.
+  /// Closes with the `effects` chosen in a menu that it opened.
   mutating func finish(
     with effects: [Effect], _ state: inout AppState, _ environment: AppEnvironment)
-  /// Notices that a change of the store was made, or failed: then there is no result.
+  /// Reacts to the end of a change to the store; `result` is nil if it failed.
   mutating func conclude(
     _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment)
-  /// Saves what was entered because the terminal is gone.
+  /// Saves the input because the terminal is gone.
   mutating func hangUp(_ environment: AppEnvironment) -> [Effect]
-  /// Shows its own texts in another language.
+  /// Switches its own texts to another language.
   mutating func relocalize(_ environment: AppEnvironment)
-  /// The name of a command in the footer; nil where it would do nothing.
+  /// Returns the label of a command in the footer; nil if it would do nothing.
   func footerLabel(of command: Command, _ context: SurfaceContext) -> String?
-  /// Draws it in `rect`: the body of the screen for a page, all but the footer for what floats.
+  /// Draws itself in `rect`: the body for a page, everything but the footer for a floating surface.
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame)
 }
 
-/// Where a surface is drawn.
+/// The area in which a surface is drawn.
 package enum Placement {
-  /// In a box above the screen, which says nothing meanwhile.
+  /// In a box above the screen, which is not read aloud meanwhile.
   case floating
-  /// In the place of the screen: what works on every screen works on it too.
+  /// In place of the screen; commands for every screen work here too.
   case page
-  /// Over the whole body of the screen, in the room that a page would have.
+  /// Over the body of the screen, in the area of a page.
   case cover
-  /// On the screen itself, which draws it.
+  /// Within the screen, which draws it.
   case inline
 }
 
@@ -140,11 +140,11 @@ extension Surface {
   fileprivate func equals(_ other: any Surface) -> Bool { (other as? Self) == self }
 }
 
-/// What surrounds a surface while it draws.
+/// The context in which a surface is drawn.
 package struct SurfaceContext {
-  /// The world as it is now, in the person's language, clock and zone.
+  /// The environment of this moment, in the user's language, clock format and zone.
   package let environment: AppEnvironment
-  /// The state of the program, to look at.
+  /// The state of the program.
   package let state: AppState
   /// Whether the surface is on top and receives keys.
   package let isOnTop: Bool
@@ -155,27 +155,27 @@ package struct SurfaceContext {
     self.isOnTop = isOnTop
   }
 
-  /// Where the parts of the program are.
+  /// The layout of the program's parts.
   package var layout: AppLayout { AppLayout(size: state.size) }
 }
 
 extension AppState {
-  /// Where the parts of the program are.
+  /// The layout of the program's parts.
   package var layout: AppLayout { AppLayout(size: size) }
 }
 
-/// Any surface, compared by value.
+/// A type-erased surface, compared by value.
 package struct AnySurface: Equatable, Sendable {
   /// The surface.
   package var base: any Surface
 
-  /// Where it is drawn.
+  /// The area in which it is drawn.
   var placement: Placement { type(of: base).placement }
-  /// Whether it takes the place of the screen: what works on every screen works on it too.
+  /// Whether it replaces the screen; commands for every screen work in it too.
   package var isPage: Bool { placement == .page }
   /// Whether it has rows to move through.
   var hasRows: Bool { base.hasRows }
-  /// Whether the screen below still looks as if it received the keys.
+  /// Whether the screen below is drawn as focused.
   package var leavesFocus: Bool { base.leavesFocus }
 
   /// Wraps `base`.
@@ -188,7 +188,7 @@ package struct AnySurface: Equatable, Sendable {
 }
 
 extension Command {
-  /// A command of a surface, which it receives.
+  /// Creates a command that changes a surface.
   package static func on<S: Surface>(
     _ surface: S.Type, _ id: String, in scope: Scope, keys: String = "",
     isListed: Bool = false, hint: Int? = nil,
@@ -202,7 +202,8 @@ extension Command {
     }
   }
 
-  /// The same for a command that also takes the number of the clicked item, or how often to repeat.
+  /// Creates a command that changes a surface and takes the index of the clicked item or the repeat
+  /// count.
   package static func on<S: Surface>(
     _: S.Type, _ id: String, in scope: Scope, keys: String = "",
     isListed: Bool = false, hint: Int? = nil,
@@ -223,7 +224,7 @@ extension Command {
       })
   }
 
-  /// A command that closes the surface on top.
+  /// Creates a command that closes the surface on top.
   package static func close(
     _ id: String, in scope: Scope, keys: String = "Esc  q  C-c", hint: Int? = nil,
     _ effects: [Effect] = []
@@ -236,7 +237,7 @@ extension Command {
 }
 
 extension AppState {
-  /// The gate or topmost surface of a type; setting it changes nothing if there is none.
+  /// The gate or topmost surface of a type; setting it has no effect if there is none.
   package subscript<S>(_: S.Type) -> S? {
     get {
       gate?.base as? S ?? place(of: S.self).flatMap { layers[$0].base as? S }
@@ -248,7 +249,7 @@ extension AppState {
     }
   }
 
-  /// The surface on top, where it is of that type.
+  /// Returns the surface on top if it is of that type.
   package func top<S>(_: S.Type) -> S? {
     layers.last?.base as? S
   }
@@ -257,8 +258,8 @@ extension AppState {
     layers.lastIndex { $0.base is S }
   }
 
-  /// Lets the surface at `place`, where there is one, change itself and the state. It is put back
-  /// unless it was closed or replaced meanwhile.
+  /// Calls `body` with the surface at `place` and the state. Stores the changed surface unless it
+  /// was closed or replaced meanwhile. Nil if there is no such surface.
   @discardableResult
   mutating func change<Result>(
     _ place: Int, _ body: (inout any Surface, inout AppState) throws -> Result
@@ -273,7 +274,7 @@ extension AppState {
     return result
   }
 
-  /// Lets the surface that receives keys change itself and the state; nil where that is the screen.
+  /// Calls `body` with the surface that receives keys; nil if that is the screen.
   mutating func changeTop<Result>(
     _ body: (inout any Surface, inout AppState) throws -> Result
   ) rethrows -> Result? {
@@ -284,7 +285,7 @@ extension AppState {
     return result
   }
 
-  /// Hides everything until `gate` is taken away. What is open stays as it is below.
+  /// Hides everything until `gate` is removed; open surfaces stay as they are below.
   package mutating func shut(_ gate: any Surface) -> [Effect] {
     self.gate = AnySurface(gate)
     chord = []
@@ -292,11 +293,11 @@ extension AppState {
     count = 0
     pressed = nil
     toast = nil
-    // A message may have left its words there.
+    // The window title may still show a message.
     return [.ownTitle]
   }
 
-  /// Lets every screen and surface notice the result of a change of the store, or its failure.
+  /// Notifies every screen and surface of the end of a change to the store; nil if it failed.
   mutating func conclude(_ result: ActionResult?, _ environment: AppEnvironment) {
     changeScreens { $0.conclude(result, &$1, environment) }
     for place in layers.indices.reversed() {
@@ -304,20 +305,21 @@ extension AppState {
     }
   }
 
-  /// Shows what is open in another language.
+  /// Switches all open surfaces to another language.
   mutating func relocalize(_ environment: AppEnvironment) {
     for place in layers.indices { change(place) { surface, _ in surface.relocalize(environment) } }
   }
 
-  /// The person the program speaks to: as told in the topmost surface that asks, while it is open.
+  /// The user whose language and formats apply: the profile being entered in the topmost surface
+  /// that has one, otherwise the stored one.
   var person: UserProfile { layers.lazy.compactMap(\.base.person).last ?? profile }
 
-  /// Lets every surface save what was entered because the terminal is gone.
+  /// Lets every surface save its input because the terminal is gone.
   mutating func hangUp(_ environment: AppEnvironment) -> [Effect] {
     layers.indices.flatMap { change($0) { surface, _ in surface.hangUp(environment) } ?? [] }
   }
 
-  /// Reads what the surfaces show of `tables`, from the top: one may close itself. Throws
+  /// Rereads the surfaces that show `tables`, topmost first, because one may close itself. Throws
   /// `StoreError`.
   mutating func readLayers(
     from store: Store, concerning tables: Set<RecordTable> = Set(RecordTable.all),
@@ -337,7 +339,7 @@ extension AppState {
     return (over?.base ?? openScreen).isCounting(self)
   }
 
-  /// Lets the surface for which steps are counted change itself and the state.
+  /// Calls `body` with the surface for which steps are counted.
   mutating func changeCounting(
     _ body: (inout any Surface, inout AppState) throws -> Void
   ) rethrows {
@@ -357,12 +359,12 @@ extension AppState {
     if let place = place(of: S.self) { layers.remove(at: place) }
   }
 
-  /// The theme that the surface on top lets a person try.
+  /// The theme previewed by the surface on top.
   var triedTheme: Theme? {
     layers.last?.base.theme.flatMap(Theme.named)
   }
 
-  /// The page in the place of the screen.
+  /// The page that replaces the screen.
   var page: (any Surface)? {
     layers.first(where: \.isPage)?.base
   }

@@ -16,9 +16,9 @@ package struct ProgressLayer: Surface {
 
   /// The task.
   let task: LongRunningTask
-  /// How far it has come; nil before it is known.
+  /// Its progress; nil until it is known.
   var progress: TaskProgress?
-  /// Whether the person stopped it.
+  /// Whether the user cancelled it.
   var isStopping = false
 
   package init(task: LongRunningTask, progress: TaskProgress? = nil, isStopping: Bool = false) {
@@ -27,7 +27,7 @@ package struct ProgressLayer: Surface {
     self.isStopping = isStopping
   }
 
-  /// Stops the task.
+  /// Cancels the task.
   mutating func stop() -> [Effect] {
     isStopping = true
     return [.stopWork]
@@ -81,10 +81,10 @@ package struct ProgressLayer: Surface {
 }
 
 extension AppState {
-  /// What is over sooner is not worth a box that comes and goes.
+  /// The time before progress is shown; shorter tasks would only make the box flash.
   private static let millisecondsUnseen: Int64 = 500
 
-  /// Shows how far the work has come.
+  /// Shows the progress of the current task.
   mutating func show(_ progress: TaskProgress) {
     if self[ProgressLayer.self] != nil {
       self[ProgressLayer.self]?.progress = progress
@@ -93,7 +93,7 @@ extension AppState {
     }
   }
 
-  /// Closes the progress of a task that is over; true if the person had stopped it.
+  /// Closes the progress of a finished task. Returns whether the user had cancelled it.
   mutating func endWork() -> Bool {
     defer { close(ProgressLayer.self) }
     return self[ProgressLayer.self]?.isStopping ?? false

@@ -1,6 +1,6 @@
-/// How much of a shift is unpaid, and which part.
+/// The rules for unpaid breaks.
 public struct BreakRules: Equatable, Sendable {
-  /// Where an unpaid break is taken from when nobody wrote down when it was.
+  /// The part of a shift from which an unrecorded break is deducted.
   public enum Placement: String, CaseIterable, Sendable {
     /// The first minutes.
     case start
@@ -8,40 +8,40 @@ public struct BreakRules: Equatable, Sendable {
     case middle
     /// The last minutes.
     case end
-    /// The hours that are paid least, the earlier first.
+    /// The hours with the lowest pay, the earlier first.
     case cheapest
-    /// The hours that are paid best, the earlier first.
+    /// The hours with the highest pay, the earlier first.
     case dearest
   }
 
-  /// By length of the shift, ascending; the last that it is longer than holds alone.
+  /// The steps by length of the shift, ascending; only the last one that the shift exceeds applies.
   public var steps: [BreakStep]
-  /// Where the break is taken from.
+  /// The part of the shift from which the break is deducted.
   public var placement: Placement
-  /// Whether they leave it to the profile how much is unpaid; the steps are its then.
+  /// Whether the profile decides how much is unpaid; `steps` are then the profile's.
   public var isOpen: Bool
 
-  /// Rules of breaks; without arguments every minute is paid.
+  /// Creates break rules; by default every minute is paid.
   public init(steps: [BreakStep] = [], placement: Placement = .start, isOpen: Bool = false) {
     self.steps = steps
     self.placement = placement
     self.isOpen = isOpen
   }
 
-  /// The index of the step that holds for a shift of so many seconds.
+  /// Returns the index of the step that applies to a shift of `seconds`; nil if none does.
   func step(forSeconds seconds: Int64) -> Int? {
     steps.lastIndex { Int64($0.afterMinutes) < (seconds + 59) / 60 }
   }
 }
 
-/// What is unpaid of a shift that is longer than so many minutes.
+/// The unpaid minutes of a shift longer than a threshold.
 public struct BreakStep: Hashable, Sendable {
-  /// A shift has to be longer than this, breaks counted.
+  /// The threshold in minutes, including breaks; it must be exceeded.
   public var afterMinutes: Int
-  /// Unpaid minutes in all.
+  /// The total of unpaid minutes.
   public var unpaidMinutes: Int
 
-  /// A step.
+  /// Creates a step.
   public init(afterMinutes: Int, unpaidMinutes: Int) {
     self.afterMinutes = afterMinutes
     self.unpaidMinutes = unpaidMinutes

@@ -1,6 +1,6 @@
-/// What is known of currencies (ISO 4217).
+/// Properties of currencies (ISO 4217).
 public enum Currency {
-  /// Digits after the decimal point.
+  /// Returns the number of decimal digits of a currency.
   public static func minorDigits(_ code: String) -> Int {
     switch code {
     case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV",
@@ -11,7 +11,7 @@ public enum Currency {
     }
   }
 
-  /// Whether `code` looks like a currency: three capital letters.
+  /// Returns whether `code` has the form of a currency code: three capital letters.
   public static func isCode(_ code: String) -> Bool {
     code.utf8.count == 3 && code.utf8.allSatisfy { (65...90).contains($0) }
   }

@@ -1,25 +1,25 @@
-/// Which days are public holidays for pay.
+/// The public holidays that count for pay.
 public struct HolidayRules: Equatable, Sendable {
-  /// What happens with a holiday on a weekend for which a working day is given free.
+  /// The day on which a weekend holiday counts if it has a substitute working day.
   public enum SubstituteDayRule: String, CaseIterable, Sendable {
-    /// It is kept on the working day.
+    /// It counts on the working day.
     case observed
-    /// It is kept on its own day.
+    /// It counts on its own day.
     case actual
-    /// It is kept on both.
+    /// It counts on both.
     case both
   }
 
-  /// Where; nil for the profile's region.
+  /// The holiday region; nil for the profile's.
   public var region: HolidayRegion?
-  /// What happens with holidays on weekends.
+  /// The rule for holidays on weekends.
   public var kept: SubstituteDayRule
-  /// Days that are holidays besides.
+  /// Additional holidays.
   public var added: [CalendarDate]
-  /// Days that are none.
+  /// Days that are not holidays, even if the region observes them.
   public var removed: [CalendarDate]
 
-  /// Rules of holidays; without arguments the region's, as they are observed.
+  /// Creates holiday rules; by default the observed holidays of the profile's region.
   public init(
     region: HolidayRegion? = nil, kept: SubstituteDayRule = .observed, added: [CalendarDate] = [],
     removed: [CalendarDate] = []
@@ -30,8 +30,8 @@ public struct HolidayRules: Equatable, Sendable {
     self.removed = removed
   }
 
-  /// The holidays among `days`; `home` is the region where the rules name none. Those kept in parts
-  /// of a region only are left out.
+  /// Returns the holidays among `days`; `home` is the region if the rules name none. Holidays
+  /// observed only in parts of a region are excluded.
   public func days(in days: Range<CivilDay>, home: HolidayRegion? = nil) -> Set<CivilDay> {
     var found: Set<CivilDay> = []
     if let region = region ?? home {
@@ -55,7 +55,7 @@ public struct HolidayRules: Equatable, Sendable {
 }
 
 extension CalendarDate {
-  /// Where it falls among `days`.
+  /// Returns the dates among `days` on which it falls.
   func days(in days: Range<CivilDay>) -> [CivilDay] {
     switch self {
     case .once(let day): return days.contains(day) ? [day] : []

@@ -1,36 +1,36 @@
-/// Money for one hour, with more decimals than its currency has where a contract names them: 12.345
-/// € are 1234 cents and half of one.
+/// An hourly amount of money, with more decimals than its currency if a contract requires them:
+/// 12.345 € is 1234.5 cents.
 public struct HourlyAmount: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// Whole minor units of the currency.
   public var cents: Int64
-  /// Trillionths of a minor unit besides, 0..<10¹².
+  /// Additional trillionths of a minor unit, 0..<10¹².
   public var fraction: Int64
 
-  /// Whole minor units, and trillionths of one.
+  /// Creates an amount of whole minor units and trillionths of one.
   public init(_ cents: Int64, fraction: Int64 = 0) {
     self.cents = cents
     self.fraction = fraction
   }
 
-  /// Minor units with so many decimals: 12345 with one are 1234.5.
+  /// Creates an amount from minor units with implied decimals: 12345 with one decimal is 1234.5.
   public init(_ units: Int64, decimals: Int) {
     let unit = (0..<decimals).reduce(Int64(1)) { unit, _ in unit * 10 }
     self.init(units / unit, fraction: units % unit * (Factor.unit / unit))
   }
 
-  /// Trillionths of a minor unit.
+  /// Creates an amount from trillionths of a minor unit.
   public init(trillionths: Int128) {
     let (cents, fraction) = trillionths.quotientAndRemainder(dividingBy: Int128(Factor.unit))
     self.init(Int64(cents), fraction: Int64(fraction))
   }
 
-  /// Whole minor units.
+  /// Creates an amount of whole minor units.
   public init(integerLiteral cents: Int64) { self.init(cents) }
 
-  /// In trillionths of a minor unit.
+  /// The amount in trillionths of a minor unit.
   public var trillionths: Int128 { Int128(cents) * Int128(Factor.unit) + Int128(fraction) }
 
-  /// In minor units with the decimals it has: `1234.5`.
+  /// The amount in minor units as a decimal number: `1234.5`.
   public var decimalCents: String {
     guard fraction > 0 else { return String(cents) }
     var digits = String(String(Factor.unit + fraction).dropFirst())
@@ -38,7 +38,7 @@ public struct HourlyAmount: Hashable, Sendable, ExpressibleByIntegerLiteral {
     return "\(cents).\(digits)"
   }
 
-  /// The amount that `decimalCents` writes so; nil for any other text.
+  /// Parses the form of `decimalCents`; nil for any other text.
   public init?(decimalCents text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let cents = Int64(parts[0]), cents >= 0 else {
@@ -51,14 +51,15 @@ public struct HourlyAmount: Hashable, Sendable, ExpressibleByIntegerLiteral {
     self.init(cents, fraction: fraction)
   }
 
-  /// Rounded half up to as many decimals as a rate may be given with; that of a salary has more.
+  /// The amount rounded half up to the decimals that an entered rate may have; the rate derived
+  /// from a salary has more.
   public var shown: HourlyAmount {
     let unit = Factor.unit / 10_000
     let parts = (fraction + unit / 2) / unit
     return HourlyAmount(cents + parts / 10_000, fraction: parts % 10_000 * unit)
   }
 
-  /// Held to what no sum overflows by.
+  /// The amount limited so that no sum overflows.
   var bounded: HourlyAmount {
     let least = max(0, cents)
     guard least < PayAmount.most else { return HourlyAmount(PayAmount.most) }
@@ -67,7 +68,7 @@ public struct HourlyAmount: Hashable, Sendable, ExpressibleByIntegerLiteral {
 }
 
 extension HourlyAmount: Comparable {
-  /// The smaller first.
+  /// Returns whether `a` is smaller.
   public static func < (a: HourlyAmount, b: HourlyAmount) -> Bool {
     (a.cents, a.fraction) < (b.cents, b.fraction)
   }
@@ -80,6 +81,6 @@ extension HourlyAmount: Comparable {
 }
 
 extension BaseRate {
-  /// What an hour is paid.
+  /// The hourly amount.
   public var amount: HourlyAmount { HourlyAmount(cents, fraction: fraction) }
 }

@@ -1,24 +1,24 @@
-/// Counts worked seconds by day and work period and tells which of them are overtime.
+/// A counter of worked seconds by day and work period that determines which of them are overtime.
 ///
 /// Shifts are counted in the order of their starts.
 struct OvertimeCounter {
-  /// What has been worked in one work period.
+  /// The work in one work period.
   struct Period {
-    /// Seconds that count towards the period's tiers.
+    /// The seconds that count towards the period's tiers.
     var counted: Int64 = 0
-    /// Seconds that count towards the tiers of each day.
+    /// The seconds of each day that count towards the daily tiers.
     var countedByDay: [Int64]
-    /// The days on which anything was worked, a bit each.
+    /// The days with work, one bit each.
     var days: UInt32 = 0
     /// All paid seconds.
     var worked: Int64 = 0
-    /// Straight-time pay for them, in the ticks of `PayAmount`.
+    /// Straight-time pay for `worked`, in the ticks of `PayAmount`.
     var straightTicks: Int128 = 0
-    /// Bonuses earned in it.
+    /// Shares of bonuses earned in the period.
     var bonuses: [BonusShare] = []
   }
 
-  /// The part of a bonus that was earned in a work period: by hours, as 29 CFR 778.209 (b) allows.
+  /// The share of a bonus earned in a work period, allocated by hours as 29 CFR 778.209 (b) allows.
   struct BonusShare {
     var cents: Int64
     /// Paid seconds of the work period on the days of the bonus.
@@ -27,23 +27,23 @@ struct OvertimeCounter {
     var allSeconds: Int64
   }
 
-  /// Where a moment lies.
+  /// The position of a moment in the work periods.
   struct Place {
-    /// The position of the work period.
+    /// The index of the work period.
     var period: Int
-    /// The day within it, from 0.
+    /// The index of the day within it.
     var day: Int
-    /// Seconds until the next workday starts.
+    /// The seconds until the next workday starts.
     var rest: Int64
   }
 
-  /// The tiers that may decide a second, and for how long they do.
+  /// The overtime status of the next seconds.
   struct Verdict {
-    /// The position of the tier, -1 where it is no overtime.
+    /// The index of the tier; -1 if it is not overtime.
     var tier: Int
-    /// Whether it is overtime by the day, and so does not count towards the period.
+    /// Whether it is daily overtime, which does not count towards the period.
     var isDaily: Bool
-    /// For how many seconds this holds if all are worked.
+    /// The number of seconds for which this holds if all are worked.
     var rest: Int64
   }
 
@@ -76,21 +76,22 @@ struct OvertimeCounter {
     lowest = rules.tiers.map(\.rate.multiplier).min() ?? .one
   }
 
-  /// How many days a work period has.
+  /// The number of days of a work period.
   var periodDays: Int { rules.periodDays }
 
-  /// Paid seconds so far of the work period at a place.
+  /// Returns the paid seconds so far in the work period of a place.
   func worked(in place: Place) -> Int64 { periods[place.period].worked }
 
-  /// Begins a shift.
+  /// Starts a shift.
   mutating func beginShift() { shiftSeconds = 0 }
 
-  /// Whether hours at a rate given by hand count towards overtime; those that are paid like it
-  /// already do not.
+  /// Returns whether hours at a manual rate count towards overtime; those paid at least at the
+  /// overtime rate do not.
   func counts(_ hand: Rate?) -> Bool { hand.map { $0.multiplier < lowest } ?? true }
 
-  /// Where a second of the local calendar lies. Where clocks were put back, all before `shown` was
-  /// shown once already: a workday that began then goes on in the hour that comes twice.
+  /// Returns the place of a second of local time. After clocks are put back, the times before
+  /// `shown` are shown a second time: a workday that began by then continues through the repeated
+  /// hour.
   mutating func place(_ floating: Int64, shown: Int64 = .min) -> Place {
     let latest = max(floating, shown == .min ? .min : shown - 1)
     let (workday, second) = dayAndSecond(latest - Int64(rules.startMinute % 1440) * 60)
@@ -111,8 +112,8 @@ struct OvertimeCounter {
     return position
   }
 
-  /// What the next second at a place is. An hour beyond the tiers of both day and period is paid
-  /// by the higher of the two.
+  /// Returns the status of the next second at a place. An hour beyond both a daily and a period
+  /// tier is paid at the higher of the two.
   func verdict(at place: Place) -> Verdict {
     let own = periods[place.period]
     let isSeventh = place.day == 6 && own.days & 0b11_1111 == 0b11_1111 && !seventhDay.isEmpty
@@ -128,7 +129,7 @@ struct OvertimeCounter {
     return verdict
   }
 
-  /// The last tier that so many seconds have reached, and how many are missing to the next.
+  /// Returns the last tier that the seconds have reached, and the seconds missing to the next.
   private func reached(_ range: Range<Int>, _ seconds: Int64) -> (tier: Int?, rest: Int64) {
     var found: Int?
     for position in range {

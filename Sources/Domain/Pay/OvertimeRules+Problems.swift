@@ -1,5 +1,5 @@
 extension OvertimeRules {
-  /// Adds what is wrong with the rules of overtime.
+  /// Adds the problems of the overtime rules.
   func check(_ problems: inout [RulesetProblem]) {
     let path = "$.overtime"
     if tiers.isEmpty { problems.append(RulesetProblem(path, .empty)) }
@@ -28,7 +28,8 @@ extension OvertimeRules {
     if daily.tiers.isEmpty { problems.append(RulesetProblem("\(path).daily.tiers", .empty)) }
   }
 
-  /// Tiers ascend in hours and in what they pay; one that begins where its unit ends never applies.
+  /// Checks that tiers ascend in hours and in pay; a tier that begins at the end of its unit never
+  /// applies.
   private static func check(
     _ tiers: [OvertimeTier], _ path: String, below end: Int, _ problems: inout [RulesetProblem]
   ) {

@@ -1,73 +1,73 @@
-/// What is paid for long weeks and days. An hour is counted once: one that is overtime by the day
-/// does not count towards the week (29 CFR 778.421, California Labor Code 510 (a)).
+/// The rules for overtime. An hour counts once: daily overtime does not count towards the week (29
+/// CFR 778.421, California Labor Code 510 (a)).
 public struct OvertimeRules: Equatable, Sendable {
-  /// What overtime is a multiple of.
+  /// The rate that overtime is a multiple of.
   public enum Basis: String, CaseIterable, Sendable {
-    /// The straight-time pay of the work period by hour, differentials and bonuses included
-    /// (29 CFR 778.109).
+    /// The hourly straight-time pay of the work period, including differentials and bonuses (29 CFR
+    /// 778.109).
     case regularRate
-    /// The base rate; overtime then stacks with premiums as they do with each other.
+    /// The base rate; overtime then stacks with premiums like another premium.
     case baseRate
   }
 
-  /// The stretch of days whose hours are counted together.
+  /// The work period over which hours are counted.
   public enum Period: Equatable, Sendable {
-    /// Seven days from a weekday (29 CFR 778.105): overtime by hours of the week, and by hours of
-    /// its seventh day where all six before it were worked, which then are the only ones of the
-    /// day.
+    /// Seven days from a weekday (29 CFR 778.105), with overtime by hours of the week. If all six
+    /// days before the seventh were worked, the tiers of the seventh day replace the daily ones.
     case week(from: Weekday, tiers: [OvertimeTier], seventhDay: [OvertimeTier])
-    /// 7 to 28 days of police or fire work (29 U.S.C. 207 (k), 29 CFR 553.230).
+    /// A period of 7 to 28 days for police or fire work (29 U.S.C. 207 (k), 29 CFR 553.230).
     case sevenK(Occupation, days: Int, anchor: CivilDay, rate: Rate)
-    /// 14 days of a hospital: beyond 80 hours, and beyond 8 of a day (29 U.S.C. 207 (j),
-    /// 29 CFR 778.601).
+    /// A period of 14 days for hospitals: overtime beyond 80 hours, and beyond 8 hours of a day (29
+    /// U.S.C. 207 (j), 29 CFR 778.601).
     case eightAndEighty(anchor: CivilDay, rate: Rate)
   }
 
-  /// Whose hours Section 7(k) counts over a longer period.
+  /// The occupations with longer periods under Section 7(k).
   public enum Occupation: String, CaseIterable, Sendable {
     case fire
     case police
 
-    /// Hours that are no overtime in a period of so many days: 212 or 171 in 28 days, and in
-    /// proportion in fewer. The table of 29 CFR 553.230 (c) takes 7.57 and 6.11 hours for a day,
-    /// to the nearest whole hour, which in 23 days of police work is one hour more than 171 in 28.
+    /// Returns the hours without overtime in a period of `days`: 212 or 171 in 28 days,
+    /// proportionally fewer in shorter periods. The table of 29 CFR 553.230 (c) takes 7.57 and 6.11
+    /// hours per day, rounded to whole hours, which for 23 days of police work is one hour more
+    /// than the proportion of 171.
     public func threshold(days: Int) -> Int {
       ((self == .fire ? 757 : 611) * days + 50) / 100
     }
   }
 
-  /// Overtime by hours of the day.
+  /// Daily overtime.
   public struct Daily: Equatable, Sendable {
-    /// What is counted.
+    /// The unit of time in which hours are counted.
     public enum Unit: String, CaseIterable, Sendable {
       /// 24 hours from the time of day at which work periods start.
       case workday
-      /// A shift, whatever days it lies on.
+      /// A shift, even if it spans several days.
       case shift
     }
 
-    /// What is counted.
+    /// The unit in which hours are counted.
     public var unit: Unit
-    /// By hours of it, ascending.
+    /// The tiers, ascending.
     public var tiers: [OvertimeTier]
 
-    /// Overtime by hours of the day.
+    /// Creates rules of daily overtime.
     public init(unit: Unit = .workday, tiers: [OvertimeTier]) {
       self.unit = unit
       self.tiers = tiers
     }
   }
 
-  /// What overtime is a multiple of.
+  /// The rate that overtime is a multiple of.
   public var basis: Basis
-  /// The stretch of days whose hours are counted together.
+  /// The work period over which hours are counted.
   public var period: Period
   /// The minute of the day at which work periods and workdays start.
   public var startMinute: Int
-  /// Overtime by hours of the day; `eightAndEighty` has its own.
+  /// Daily overtime; `eightAndEighty` has its own.
   public var daily: Daily?
 
-  /// Rules of overtime.
+  /// Creates overtime rules.
   public init(
     basis: Basis = .regularRate,
     period: Period = .week(from: .monday, tiers: [], seventhDay: []), startMinute: Int = 0,
@@ -80,24 +80,24 @@ public struct OvertimeRules: Equatable, Sendable {
   }
 }
 
-/// What is paid for hours beyond so many.
+/// The rate for hours beyond a threshold.
 public struct OvertimeTier: Hashable, Sendable {
-  /// Minutes that have to be worked first.
+  /// The threshold in worked minutes.
   public var afterMinutes: Int
-  /// What payslips call it and what an hour counts.
+  /// The label on payslips, and the multiplier.
   public var rate: Rate
 
-  /// A tier.
+  /// Creates a tier.
   public init(afterMinutes: Int, rate: Rate) {
     self.afterMinutes = afterMinutes
     self.rate = rate
   }
 }
 
-// MARK: - What the counter asks
+// MARK: - Values for the counter
 
 extension OvertimeRules {
-  /// How many days a work period has.
+  /// The number of days of a work period.
   public var periodDays: Int {
     switch period {
     case .week: return 7
@@ -106,7 +106,7 @@ extension OvertimeRules {
     }
   }
 
-  /// The first day of some work period.
+  /// The first day of one of the work periods.
   var periodAnchor: CivilDay {
     switch period {
     // 1970-01-04 was a Sunday.
@@ -115,7 +115,7 @@ extension OvertimeRules {
     }
   }
 
-  /// By hours of the work period.
+  /// The tiers by hours of the work period.
   var periodTiers: [OvertimeTier] {
     switch period {
     case .week(_, let tiers, _): return tiers
@@ -125,13 +125,13 @@ extension OvertimeRules {
     }
   }
 
-  /// By hours of the day.
+  /// The tiers by hours of the day.
   var dailyTiers: [OvertimeTier] {
     guard case .eightAndEighty(_, let rate) = period else { return daily?.tiers ?? [] }
     return [OvertimeTier(afterMinutes: 8 * 60, rate: rate)]
   }
 
-  /// By hours of the week's seventh day.
+  /// The tiers by hours of the seventh day of the week.
   var seventhDayTiers: [OvertimeTier] {
     guard case .week(_, _, let tiers) = period else { return [] }
     return tiers

@@ -1,22 +1,22 @@
-/// How much of one shift is paid: what the rules say of it by itself, whatever the others are.
+/// The paid time of one shift, which does not depend on other shifts.
 public struct PaidTime: Equatable, Sendable {
-  /// Elapsed seconds, punches rounded where the ruleset says so.
+  /// Elapsed seconds, with punches rounded if the ruleset does so.
   public var workedSeconds: Int64
-  /// The part of them that is paid, not multiplied.
+  /// The paid part, not multiplied.
   public var paidSeconds: Int64
 
-  /// No time, or so much.
+  /// Creates a paid time; zero by default.
   public init(workedSeconds: Int64 = 0, paidSeconds: Int64 = 0) {
     self.workedSeconds = workedSeconds
     self.paidSeconds = paidSeconds
   }
 
-  /// The breaks that are not paid.
+  /// The unpaid breaks.
   public var unpaidSeconds: Int64 { workedSeconds - paidSeconds }
 }
 
 extension PayRuleset {
-  /// How much of a shift is paid. The engine's lines of the same shift come to the same.
+  /// Returns the paid time of a shift; it equals the sum of the engine's lines for the shift.
   public func time(
     of shift: PayShift, zone: @escaping @Sendable (String) -> Zone
   ) -> PaidTime {

@@ -1,30 +1,31 @@
 /// An exact sum of money, rounded only when it is read.
 ///
-/// Hours at hourly rates are whole numbers of a tiny unit. Overtime on a regular rate is a fraction
-/// over the seconds of its work period; of such fractions, what is less than a minor unit is kept
-/// to 127 binary places and cut there, and how often it was cut is counted. Rounding takes a sum
-/// that may be exactly a half for one: sums over four workweeks, whose common denominator is below
-/// 2¹¹⁶, cannot come nearer to a half without being it.
+/// Hours at hourly rates are integers of a tiny unit. Overtime at a regular rate is a fraction with
+/// the seconds of its work period as the denominator; the part below a minor unit is truncated to
+/// 127 binary places, and the number of truncations is counted. Rounding treats a sum that may be
+/// exactly a half as a half: sums over four workweeks, whose common denominator is below 2¹¹⁶,
+/// cannot come closer to a half without being one.
 struct PayAmount {
-  /// How many ticks make a minor unit: seconds in an hour times the fractions of a factor.
+  /// The number of ticks in a minor unit: seconds of an hour times the fractional units of a
+  /// factor.
   private static let unit = 3600 * Int128(Factor.unit)
   private static let half = UInt128(1) << 126
   private static let whole = UInt128(1) << 127
 
   private var ticks: Int128 = 0
-  /// Whole minor units, and a part of one over 2¹²⁷.
+  /// Whole minor units, and a fraction of one in units of 2⁻¹²⁷.
   private var units: Int128 = 0
   private var part: UInt128 = 0
   private var cuts: UInt128 = 0
 
-  /// No base rate, no amount per hour and no bonus counts for more minor units than this, so that
-  /// no sum overflows: a hundred million of the currency in an hour.
+  /// The maximum of base rates, hourly amounts and bonuses in minor units, so that no sum
+  /// overflows: a hundred million of the currency.
   static let most: Int64 = 10_000_000_000
 
-  /// Nothing.
+  /// Creates a zero amount.
   init() {}
 
-  /// Adds pay for so many seconds at an hourly rate in trillionths of a minor unit.
+  /// Adds pay for `seconds` at an hourly rate in trillionths of a minor unit.
   mutating func add(seconds: Int64, hourly: Int128) {
     ticks += Int128(max(0, seconds)) * hourly
   }
@@ -32,7 +33,7 @@ struct PayAmount {
   /// Adds whole minor units.
   mutating func add(cents: Int64) { units += Int128(cents) }
 
-  /// Adds the product of two numbers over a third, a fraction of minor units.
+  /// Adds `a` × `b` / `divisor` minor units.
   mutating func add(_ a: Int128, times b: Int128, over divisor: Int128) {
     let divisor = UInt128(divisor)
     let product = UInt128(a).multipliedFullWidth(by: UInt128(b))
@@ -40,7 +41,7 @@ struct PayAmount {
     add(units: Int128(quotient), remainder, over: divisor)
   }
 
-  /// The product of ticks and a number over another, as `add(_:times:over:)` adds it.
+  /// Adds ticks times a factor over a divisor, as `add(_:times:over:)` does.
   mutating func add(ticks: Int128, times factor: Int128, over divisor: Int128) {
     add(ticks, times: factor, over: Self.unit * divisor)
   }
@@ -54,16 +55,16 @@ struct PayAmount {
     return sum
   }
 
-  /// In minor units, half of one rounded up.
+  /// The amount in minor units, rounded half up.
   var cents: Int64 {
     let settled = settled
     let isHalf = settled.part >= Self.half || settled.part + settled.cuts > Self.half
     return Int64(clamping: settled.units + (isHalf ? 1 : 0))
   }
 
-  /// The parts of a sum in minor units that add up to `total`, which is their rounded sum or one
-  /// more or less (largest remainder): each is cut to whole units, and the units missing then go
-  /// one each to the parts that lost most.
+  /// Splits `total`, the rounded sum of `parts` or one unit more or less, into shares in minor
+  /// units (largest remainder method): each part is truncated, and the missing units go to the
+  /// parts that lost most.
   static func shares(of parts: [PayAmount], total: Int64) -> [Int64] {
     let settled = parts.map(\.settled)
     var shares = settled.map { Int64(clamping: $0.units) }
@@ -77,16 +78,17 @@ struct PayAmount {
       shares[index] += 1
       missing -= 1
     }
-    // Between two roundings of a running sum lies up to a unit more or less than the parts have.
+    // The difference of two roundings of a running sum may deviate by a unit from the sum of the
+    // parts.
     if let first = byLoss.first, let last = byLoss.last {
       shares[missing > 0 ? first : last] += missing
     }
     return shares
   }
 
-  // MARK: - Parts of a minor unit
+  // MARK: - Fractions of a minor unit
 
-  /// The same sum with its ticks taken over into `units` and `part`.
+  /// The same sum with its ticks moved to `units` and `part`.
   private var settled: PayAmount {
     var sum = self
     sum.ticks = 0
@@ -95,7 +97,7 @@ struct PayAmount {
     return sum
   }
 
-  /// Adds whole units and a fraction below one.
+  /// Adds whole units and a fraction less than one.
   private mutating func add(units: Int128, _ remainder: UInt128, over divisor: UInt128) {
     self.units += units
     guard remainder != 0 else { return }

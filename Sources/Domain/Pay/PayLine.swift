@@ -1,55 +1,54 @@
-/// A stretch of one shift that is paid in one way for one reason.
+/// A part of a shift that is paid at one rate for one reason.
 ///
-/// The lines of a shift follow each other without a gap from its start to its end.
+/// The lines of a shift are contiguous from its start to its end.
 public struct PayLine: Hashable, Sendable {
-  /// The position of the shift among those that were given.
+  /// The index of the shift among those passed to the engine.
   public let shift: Int
-  /// From when until when, punches rounded where the ruleset says so.
+  /// The interval, with punches rounded if the ruleset does so.
   public internal(set) var interval: Interval
-  /// The day whose pay period it belongs to, as clocks at the workplace show it.
+  /// The day that determines the pay period, in the workplace's time zone.
   public let day: CivilDay
-  /// How it is paid and why, as a position in `PayReport.rates`.
+  /// The index of its rate in `PayReport.rates`.
   public let rate: Int
-  /// Worked on top of the roster.
+  /// Whether it was worked in addition to the roster.
   public let isAdditional: Bool
-  /// The work period whose regular rate its overtime is paid at, as a position among those of the
-  /// report; -1 where it counts in none.
+  /// The index of the work period whose regular rate applies to its overtime; -1 for none.
   let workPeriod: Int
 
   /// Elapsed seconds.
   public var seconds: Int64 { interval.seconds }
 }
 
-/// How an hour is paid, and why.
+/// The rate of an hour, and the reasons for it.
 public struct PayRate: Equatable, Sendable {
-  /// What payslips call it; of several premiums that count together, all their labels.
+  /// The label on payslips; if several premiums count, all their labels.
   public let label: String
-  /// What an hour counts: of the base rate, and where it is overtime of the regular rate that part
-  /// too. 0 for an unpaid break.
+  /// The factor of the base rate, plus that of the regular rate for overtime; 0 for an unpaid
+  /// break.
   public let multiplier: Factor
   /// The amount added per hour.
   public let amountPerHour: HourlyAmount
-  /// Pay for a plain hour on that day; nil where it is not known.
+  /// The pay for a plain hour on that day; nil if it is unknown.
   let base: BaseAmount?
-  /// What decided, in the order in which it applies.
+  /// The deciding rules, in the order in which they apply.
   public let reasons: [PayReason]
 
-  /// Whether the seconds are paid at all.
+  /// Whether the time is paid at all.
   public let isPaid: Bool
   /// Whether a salary covers the plain hour, so that only premiums are added.
   public let isCovered: Bool
 
-  /// What the base rate is multiplied by, and the amount on top.
+  /// The factor of the base rate, and the added amount.
   let straight: PremiumStack
-  /// The same as far as it counts in the regular rate.
+  /// The part of `straight` that counts towards the regular rate.
   let regular: PremiumStack
-  /// What the regular rate is multiplied by for overtime.
+  /// The overtime multiplier of the regular rate.
   let overtime: Multiplier
 
-  /// Whole minor units for a plain hour on that day; nil where it is not known.
+  /// Whole minor units for a plain hour on that day; nil if unknown.
   public var baseRateCents: Int64? { base?.cents }
 
-  /// Trillionths of a minor unit for a plain hour beside `baseRateCents`.
+  /// Trillionths of a minor unit in addition to `baseRateCents`.
   public var baseRateFraction: Int64 { base?.fraction ?? 0 }
 
   /// Whether it is overtime.
@@ -57,21 +56,21 @@ public struct PayRate: Equatable, Sendable {
     reasons.contains { if case .overtime = $0 { true } else { false } }
   }
 
-  /// Whether an hour is paid better than a plain one.
+  /// Whether the hour is paid more than a plain one.
   public var isPremium: Bool { isPaid && (multiplier > .one || amountPerHour > 0) }
 
-  /// Pay for an hour without the regular rate's part, in trillionths of a minor unit.
+  /// The pay for an hour without the overtime on the regular rate, in trillionths of a minor unit.
   var hourly: Int128 {
     let whole = straight.hourly(base: base)
     return isCovered ? max(0, whole - (base?.trillionths ?? 0)) : whole
   }
 
-  /// What an hour adds to the regular rate, in trillionths of a minor unit.
+  /// The contribution of an hour to the regular rate, in trillionths of a minor unit.
   var regularHourly: Int128 { regular.hourly(base: base) }
 }
 
 extension PayRate {
-  /// A way of being paid as it was written down, to be shown and not worked out again.
+  /// Creates a recorded rate, for display but not for new calculations.
   public init(
     label: String, multiplier: Factor, amountPerHour: HourlyAmount, baseRateCents: Int64?,
     baseRateFraction: Int64, isCovered: Bool, reasons: [PayReason]
@@ -87,42 +86,42 @@ extension PayRate {
   }
 }
 
-/// What decided how an hour is paid.
+/// A rule that decided the rate of an hour.
 public enum PayReason: Hashable, Sendable {
-  /// Nothing in particular: the ordinary rate.
+  /// No special rule: the ordinary rate.
   case ordinary
-  /// The salary pays it.
+  /// The hour is covered by the salary.
   case salary
-  /// The shift was given its rate by hand.
+  /// The rate of the shift was set manually.
   case byHand
-  /// The premium window at that position in `PayRuleset.premiums`.
+  /// The premium window at that index in `PayRuleset.premiums`.
   case premium(Int)
-  /// It is beyond so many hours.
+  /// The hour is beyond an overtime threshold.
   case overtime(OvertimeReason)
-  /// It is a break that is not paid.
+  /// The time is an unpaid break.
   case unpaid(UnpaidReason)
 }
 
-/// Beyond which hours an hour is overtime.
+/// The threshold beyond which an hour is overtime.
 public enum OvertimeReason: Hashable, Sendable {
-  /// So many minutes of the workday.
+  /// Minutes of the workday.
   case workday(afterMinutes: Int)
-  /// So many minutes of the shift.
+  /// Minutes of the shift.
   case shift(afterMinutes: Int)
-  /// So many minutes of the seventh day worked in a row.
+  /// Minutes of the seventh consecutive workday.
   case seventhDay(afterMinutes: Int)
-  /// So many minutes of the work period of so many days.
+  /// Minutes of the work period of `days` days.
   case period(afterMinutes: Int, days: Int)
 }
 
-/// Why a break is not paid.
+/// The reason why time is unpaid.
 public enum UnpaidReason: Hashable, Sendable {
-  /// The step at that position in the ruleset's breaks.
+  /// The step at that index in the ruleset's break rules.
   case rule(step: Int)
-  /// It was written down.
+  /// The break was recorded.
   case recorded
   /// The paid time of the shift is rounded down.
   case rounding
-  /// The person said how much is unpaid.
+  /// The unpaid time was set manually.
   case byHand
 }

@@ -1,17 +1,17 @@
-/// Amounts of lines and of parts of pay periods that add up to the cent: within a pay period, each
-/// is the difference of the running sum, rounded half up, from one line or day to the next.
+/// Amounts of lines and of parts of pay periods that add up exactly: within a pay period, each is
+/// the difference of the running sum, rounded half up, from one line or day to the next.
 extension PayReport {
-  /// Part of a pay period, from one cut to the next.
+  /// A part of a pay period between two boundaries.
   private struct Piece {
     let days: Range<CivilDay>
-    /// Whether a pay period begins with it.
+    /// Whether it is the first part of a pay period.
     let isFirst: Bool
     /// The index of its stretch; nil outside all stretches.
     let stretch: Int?
     var tally: PayTally
   }
 
-  /// The pay of each line in minor units, by its position in `lines`; nil where a base rate is
+  /// Returns the pay of each line in minor units, by its index in `lines`; nil if a base rate is
   /// missing, and for lines outside `periods`, which are whole pay periods in ascending order.
   public func payCents(in periods: [Range<CivilDay>]) -> [Int64?] {
     var cents = [Int64?](repeating: nil, count: lines.count)
@@ -36,16 +36,17 @@ extension PayReport {
     return cents
   }
 
-  /// The running sum goes on from day to day; shifts that overlap may be out of that order.
+  /// The indices of the lines in the order of their days, as the running sum needs; overlapping
+  /// shifts may be out of order.
   private var positionsByDay: [Int] {
     let isInOrder = zip(lines, lines.dropFirst()).allSatisfy { $0.day <= $1.day }
     guard !isInOrder else { return Array(lines.indices) }
     return lines.indices.sorted { (lines[$0].day, $0) < (lines[$1].day, $1) }
   }
 
-  /// The sums of each stretch of days, with the salary and bonuses paid in it. The stretches are
-  /// ascending, do not overlap, and are parts of `periods`, which are whole pay periods in
-  /// ascending order. Money over several periods is the sum of the rounded amounts.
+  /// Returns the sums of each stretch of days, including salary and bonuses paid in it. The
+  /// stretches are ascending, disjoint parts of `periods`, which are whole pay periods in ascending
+  /// order. Money across several periods is the sum of the rounded amounts.
   public func summaries(
     of stretches: [Range<CivilDay>], in periods: [Range<CivilDay>]
   ) -> [PaySummary] {

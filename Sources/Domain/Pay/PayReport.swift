@@ -1,34 +1,34 @@
-/// The lines of some shifts, and what is needed to tell what they come to.
+/// The lines of some shifts, and the values needed to sum them up.
 public struct PayReport: Sendable {
-  /// The rules by which they were made.
+  /// The ruleset that was applied.
   public let ruleset: PayRuleset
   /// The lines, shift by shift in the order of their starts.
   public let lines: [PayLine]
-  /// How hours are paid; lines point here.
+  /// The rates that lines refer to by index.
   public let rates: [PayRate]
-  /// Money on top of the hours.
+  /// The bonuses.
   public let bonuses: [PayBonus]
-  /// Where pay periods begin.
+  /// The schedule of pay periods.
   let schedule: PaySchedule
   let linesOfShift: [Range<Int>]
   let workPeriods: [OvertimeCounter.Period]
 
-  /// The lines of a shift, by its position among those that were given.
+  /// Returns the lines of a shift, by its index among those passed to the engine.
   public func lines(ofShift position: Int) -> ArraySlice<PayLine> {
     lines[linesOfShift[position]]
   }
 
-  /// How a line is paid, and why.
+  /// Returns the rate of a line.
   public func rate(of line: PayLine) -> PayRate { rates[line.rate] }
 
-  /// What some lines come to, without bonuses.
+  /// Returns the sum of some lines, without bonuses.
   public func summary(of lines: some Sequence<PayLine>) -> PaySummary {
     var tally = PayTally(rateCount: rates.count)
     for line in lines { tally.add(line, rates) }
     return tally.summary(of: self)
   }
 
-  /// What all lines and bonuses come to.
+  /// Returns the sum of all lines and bonuses.
   public func summary() -> PaySummary {
     var tally = PayTally(rateCount: rates.count)
     for line in lines { tally.add(line, rates) }
@@ -38,7 +38,8 @@ public struct PayReport: Sendable {
 }
 
 extension Array {
-  /// The first position whose element satisfies a condition that all later ones satisfy too.
+  /// Returns the first index from which all elements satisfy a condition; the elements must be
+  /// partitioned by it.
   func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

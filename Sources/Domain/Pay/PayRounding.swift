@@ -1,15 +1,15 @@
-/// What is rounded before the sum is. Without any of it, seconds are exact, and money is rounded
-/// once, half up.
+/// The roundings before the sum. Without them, seconds are exact, and money is rounded once, half
+/// up.
 public struct PayRounding: Equatable, Sendable {
-  /// How starts and ends of shifts are rounded; nil for not at all.
+  /// The rounding of starts and ends of shifts; nil for none.
   public var punches: PunchRounding?
-  /// How the paid time of a shift is rounded, after punches and breaks; nil for not at all.
+  /// The rounding of a shift's paid time, after punches and breaks; nil for none.
   public var durations: DurationRounding?
   /// Whether the hourly rate of each line is rounded to minor units, half up, before it is
   /// multiplied by the hours.
   public var roundsRates: Bool
 
-  /// Rules of rounding; without arguments none.
+  /// Creates rounding rules; none by default.
   public init(
     punches: PunchRounding? = nil, durations: DurationRounding? = nil, roundsRates: Bool = false
   ) {
@@ -19,30 +19,30 @@ public struct PayRounding: Equatable, Sendable {
   }
 }
 
-/// How the paid time of a shift is rounded, as Kimai's rounding rules do.
+/// The rounding of a shift's paid time, as in Kimai.
 public struct DurationRounding: Equatable, Sendable {
-  /// To which side a time is rounded.
+  /// The direction of rounding.
   public enum Direction: String, CaseIterable, Sendable {
-    /// To the nearest unit, half of one up.
+    /// To the nearest unit, half up.
     case nearest
-    /// To the longer time.
+    /// Up to the longer time.
     case up
-    /// To the shorter time.
+    /// Down to the shorter time.
     case down
   }
 
-  /// Minutes, a divisor of 60.
+  /// The unit in minutes, a divisor of 60.
   public var unitMinutes: Int
-  /// To which side.
+  /// The direction.
   public var direction: Direction
 
-  /// A rule of rounding.
+  /// Creates a rounding rule.
   public init(unitMinutes: Int, direction: Direction) {
     self.unitMinutes = unitMinutes
     self.direction = direction
   }
 
-  /// Seconds from a paid time to what it is rounded to.
+  /// Returns the seconds to add to a paid time to round it.
   func correction(ofSeconds seconds: Int64) -> Int64 {
     let unit = Int64(min(max(1, unitMinutes), 60)) * 60
     let past = modulo(seconds, unit)
@@ -54,39 +54,39 @@ public struct DurationRounding: Equatable, Sendable {
   }
 }
 
-/// How the clock times of starts and ends are rounded.
+/// The rounding of the clock times of starts and ends.
 public struct PunchRounding: Equatable, Sendable {
-  /// To which side a time is rounded.
+  /// The direction of rounding.
   public enum Direction: String, CaseIterable, Sendable {
-    /// To the nearest unit, half of one to the later.
+    /// To the nearest unit, half to the later one.
     case nearest
     /// To the later unit.
     case up
     /// To the earlier unit.
     case down
-    /// By whole minutes: up to seven past the quarter to the earlier, from eight on to the later
-    /// (29 CFR 785.48 (b)).
+    /// The seven-minute rule: whole minutes up to seven past the quarter are rounded to the earlier
+    /// quarter, from eight on to the later (29 CFR 785.48 (b)).
     case sevenMinutes
   }
 
-  /// Minutes, a divisor of 60.
+  /// The unit in minutes, a divisor of 60.
   public var unitMinutes: Int
-  /// How starts are rounded.
+  /// The direction for starts.
   public var start: Direction
-  /// How ends are rounded.
+  /// The direction for ends.
   public var end: Direction
 
-  /// A rule of rounding.
+  /// Creates a rounding rule.
   public init(unitMinutes: Int, start: Direction, end: Direction) {
     self.unitMinutes = unitMinutes
     self.start = start
     self.end = end
   }
 
-  /// The units that divide the hour.
+  /// The units that divide an hour.
   public static let units = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60]
 
-  /// Seconds from a second of the local day to where it is rounded.
+  /// Returns the seconds to add to a second of the local day to round it.
   func correction(ofSecond second: Int64, _ direction: Direction) -> Int64 {
     let unit = Int64(min(max(1, unitMinutes), 60)) * 60
     let past = modulo(second, unit)

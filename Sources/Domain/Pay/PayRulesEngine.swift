@@ -1,42 +1,43 @@
-/// Turns shifts into lines of pay: which stretch is paid how, and why.
+/// The engine that calculates the pay lines of shifts: the rate of each part, and the reasons for
+/// it.
 ///
-/// Pure and deterministic: the same shifts in any order give the same lines. The engine expects a
-/// ruleset without `problems()`; of any other it makes some sense and never traps.
+/// The engine is pure and deterministic: the order of the shifts does not matter. It expects a
+/// ruleset without `problems()`; for others the result is arbitrary, but it never traps.
 ///
-/// Where overtime is counted over work periods, shifts of the whole work period have to be given;
-/// `PayRuleset.days(neededFor:)` says which.
+/// If overtime is counted over work periods, the shifts of whole work periods must be passed;
+/// `PayRuleset.days(neededFor:)` returns their days.
 public struct PayRulesEngine: Sendable {
-  /// Where these rules take over from others, which decide about the shifts that began before.
+  /// The day on which these rules replace earlier ones, which apply to shifts that began before.
   public struct Handover: Sendable {
-    /// The first day of these.
+    /// The first day of these rules.
     public let day: CivilDay
-    /// Whether the others leave to these what is worked from that day on.
+    /// Whether these rules apply to the part of an earlier shift from that day on.
     public let isSplit: Bool
 
-    /// A handover on `day`.
+    /// Creates a handover on `day`.
     public init(on day: CivilDay, isSplit: Bool) {
       self.day = day
       self.isSplit = isSplit
     }
   }
 
-  /// The rules.
+  /// The ruleset.
   public let ruleset: PayRuleset
-  /// Pay for one hour by day, ascending; none where nobody told.
+  /// The pay for one hour by first day, ascending; empty if it is unknown.
   public let baseRates: [BaseRate]
-  /// Where pay periods begin, for rulesets that split shifts there.
+  /// The schedule of pay periods, for rulesets that split shifts at their ends.
   public let schedule: PaySchedule
   /// The public holidays.
   public let holidays: Set<CivilDay>
-  /// Money on top of the hours.
+  /// The bonuses.
   public let bonuses: [PayBonus]
-  /// Where the rules take over; nil where no others held before.
+  /// The handover from earlier rules; nil if there are none.
   public let handover: Handover?
-  /// Closed days nearby, whose pay stays as stored.
+  /// Adjacent closed days, whose stored pay is kept.
   public let settled: SettledDays?
   let zone: @Sendable (String) -> Zone
 
-  /// An engine. `zone` looks up the zone of an IANA name.
+  /// Creates an engine. `zone` returns the time zone of an IANA name.
   public init(
     ruleset: PayRuleset, baseRates: [BaseRate] = [], schedule: PaySchedule,
     holidays: Set<CivilDay> = [], bonuses: [PayBonus] = [], handover: Handover? = nil,
@@ -53,14 +54,14 @@ public struct PayRulesEngine: Sendable {
     self.zone = zone
   }
 
-  /// The lines of `shifts` and what they come to.
+  /// Returns the lines of `shifts` and their bonuses.
   public func report(on shifts: [PayShift]) -> PayReport {
     var run = PayRun(self, shifts)
     for position in Self.chronological(shifts) { run.evaluate(position) }
     return run.report()
   }
 
-  /// Positions by start, then end, then identity.
+  /// Returns the indices by start, then end, then id.
   private static func chronological(_ shifts: [PayShift]) -> [Int] {
     func isOrdered(_ a: Int, _ b: Int) -> Bool {
       let (first, second) = (shifts[a].interval, shifts[b].interval)
@@ -74,10 +75,10 @@ public struct PayRulesEngine: Sendable {
 }
 
 extension PayRuleset {
-  /// The days whose shifts have to be given to an engine so that the lines of `days` are right: for
-  /// overtime all of the work periods they lie in.
+  /// Returns the days whose shifts the engine needs for correct lines on `days`; with overtime,
+  /// these are whole work periods.
   public func days(neededFor days: Range<CivilDay>) -> Range<CivilDay> {
-    // A shift of 48 hours lies on three days, and clocks of another zone may show another day.
+    // A shift of 48 hours spans three days, and another time zone may show another day.
     let first = days.lowerBound.adding(days: -3)
     let last = days.upperBound.adding(days: 3)
     guard let overtime else { return first..<last }

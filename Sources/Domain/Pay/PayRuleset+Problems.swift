@@ -1,10 +1,10 @@
 extension PayRuleset {
-  /// No multiplier is above this: a percentage written for a factor is far beyond it.
+  /// The maximum multiplier; a percentage entered as a factor is far above it.
   public static let highestMultiplier = Multiplier(tenThousandths: 100_000)
-  /// No amount of money for an hour is above so many whole units of its currency.
+  /// The maximum hourly amount, in whole units of the currency.
   public static let highestAmount: Int64 = 10_000_000
 
-  /// What is wrong with the rules, in the order of the document; none where they can be used.
+  /// Returns the problems of the rules in the order of the document; empty if they are valid.
   public func problems() -> [RulesetProblem] {
     var problems: [RulesetProblem] = []
     checkCurrency(&problems)
@@ -149,8 +149,8 @@ extension PayRuleset {
     }
   }
 
-  /// The windows that can never decide: whenever they are open, one that pays as much is. Those
-  /// on dates are left alone, for a date may be any day.
+  /// Returns the windows that never decide a rate, because another window that pays as much is
+  /// always open at the same time. Windows with dates are ignored, because a date may be any day.
   private func hiddenPremiums() -> Set<Int> {
     guard premiums.count <= Self.mostPremiums else { return [] }
     var seen: Set<Int> = []
@@ -163,7 +163,7 @@ extension PayRuleset {
     return seen.subtracting(deciding)
   }
 
-  /// Whether of two windows open together the first takes the other's place always.
+  /// Returns whether the first of two open windows always replaces the second.
   private func hides(_ first: Int, _ second: Int) -> Bool {
     let (a, b) = (premiums[first], premiums[second])
     guard first != second, a.attribution == .minute, b.attribution == .minute,
@@ -178,7 +178,7 @@ extension PayRuleset {
     }
   }
 
-  /// A product has to be exact in a `Factor`, even of all premiums at once.
+  /// Checks that products are exact in a `Factor`, even that of all premiums.
   private func checkStacking(_ problems: inout [RulesetProblem]) {
     guard stacking == .product else { return }
     var multipliers = premiums.compactMap { window -> Multiplier? in
@@ -203,7 +203,7 @@ extension PayRuleset {
 }
 
 extension Rate {
-  /// Checks a label and a multiplier of the object at `path`.
+  /// Checks the label and multiplier of the object at `path`.
   func check(_ path: String, lowest: Int, _ problems: inout [RulesetProblem]) {
     if label.isEmpty { problems.append(RulesetProblem("\(path).label", .empty)) }
     let highest = PayRuleset.highestMultiplier
@@ -215,7 +215,7 @@ extension Rate {
 }
 
 extension Multiplier {
-  /// How many digits after the point are not 0 at the end.
+  /// The number of significant digits after the decimal point.
   fileprivate var decimals: Int {
     [10_000, 1000, 100, 10].firstIndex { bounded % $0 == 0 } ?? 4
   }

@@ -1,39 +1,38 @@
-/// The rules by which hours become pay: a contract, an award or a law, as far as it is arithmetic.
+/// The rules that convert hours to pay: the arithmetic of a contract, an award or a law.
 ///
-/// What a ruleset leaves open (pay period, currency, base rate, holiday region, breaks) is the
-/// profile's.
+/// Values that a ruleset omits (pay period, currency, base rate, holiday region, breaks) are taken
+/// from the profile.
 public struct PayRuleset: Equatable, Sendable {
-  /// What it is called; empty in a document of version 1, which has no name.
+  /// The name; empty in documents of version 1, which have none.
   public var name: String
-  /// Where its rules are written down; empty for none.
+  /// The source of the rules; empty for none.
   public var source: String
-  /// The day from which the source holds, or on which it was read.
+  /// The day from which the source is valid, or on which it was read.
   public var sourceDate: CivilDay?
-  /// ISO 4217 code of the amounts in it.
+  /// The ISO 4217 code of its amounts; nil for the profile's currency.
   public var currency: String?
-  /// How often pay is settled, and what belongs to which period.
+  /// The pay period, and the assignment of shifts to it.
   public var payPeriod: PayPeriodRules
-  /// The rates a shift can be given by hand; the first is the ordinary one.
+  /// The rates that can be set manually; the first is the ordinary one.
   public var rates: [Rate]
-  /// Pay for one hour, by the day from which it holds, ascending.
+  /// The pay for one hour by the first day of each rate, ascending.
   public var baseRates: [BaseRate]
-  /// Fixed pay from a day on, ascending, from which the pay for one hour follows; then there are no
-  /// base rates.
+  /// Salaries by first day, ascending. They determine the hourly pay; there are then no base rates.
   public var salaries: [PaySalary]
-  /// Which days are public holidays.
+  /// The public holidays.
   public var holidays: HolidayRules
-  /// How much of a shift is unpaid.
+  /// The unpaid breaks.
   public var breaks: BreakRules
-  /// Times that are paid better, at most `mostPremiums`.
+  /// The premium windows, at most `mostPremiums`.
   public var premiums: [PremiumWindow]
-  /// What happens where several premiums meet.
+  /// The combination of simultaneous premiums.
   public var stacking: Stacking
-  /// What is paid for long weeks and days; nil where nothing is by itself.
+  /// The overtime rules; nil for no automatic overtime.
   public var overtime: OvertimeRules?
-  /// What is rounded before the sum is.
+  /// The roundings before the sum.
   public var rounding: PayRounding
 
-  /// A ruleset; without arguments, plain hours at the ordinary rate.
+  /// Creates a ruleset; by default, plain hours at the ordinary rate.
   public init(
     name: String = "", source: String = "", sourceDate: CivilDay? = nil, currency: String? = nil,
     payPeriod: PayPeriodRules = PayPeriodRules(), rates: [Rate] = Rate.defaults,
@@ -58,48 +57,48 @@ public struct PayRuleset: Equatable, Sendable {
     self.rounding = rounding
   }
 
-  /// The rules everyone starts with: the first 30 minutes unpaid, four rates, settled every two
-  /// weeks, no automatic overtime.
+  /// The default rules: the first 30 minutes unpaid, four rates, biweekly pay periods, no automatic
+  /// overtime.
   public static let standard = PayRuleset(
     payPeriod: PayPeriodRules(type: .biweekly),
     breaks: BreakRules(steps: [BreakStep(afterMinutes: 0, unpaidMinutes: 30)]))
 
-  /// So many decimals more than its currency has a base rate may have.
+  /// The decimals that a base rate may have in addition to those of its currency.
   public static let fineDecimals = 4
 
-  /// So many premium windows fit in the engine's set of open ones.
+  /// The maximum number of premium windows, limited by the engine's bit set of open ones.
   public static let mostPremiums = 64
 
-  /// What the rules are called everywhere: those everyone starts with have no name of their own,
-  /// and older closed periods keep them as `default`.
+  /// The displayed name. The default rules have no name of their own, and older closed periods
+  /// store them as `default`.
   public var title: String {
     name.isEmpty || name == "default" && source.isEmpty ? "standard" : name
   }
 
-  /// What an hour is called that no rule and no hand has raised.
+  /// The label of an hour at the ordinary rate.
   public var ordinaryLabel: String { rates.first?.label ?? Rate.defaults[0].label }
 }
 
-/// How often pay is settled, and what belongs to which period.
+/// The pay period, and the assignment of shifts to it.
 public struct PayPeriodRules: Equatable, Sendable {
-  /// To which period a shift belongs that lies in two.
+  /// The assignment of a shift that spans two periods.
   public enum Attribution: String, CaseIterable, Sendable {
-    /// As a whole to the one in which it starts.
+    /// The whole shift belongs to the period in which it starts.
     case start
-    /// Each part to its own.
+    /// Each part belongs to its own period.
     case split
   }
 
-  /// How often; nil for the profile's.
+  /// The type of period; nil for the profile's.
   public var type: PayPeriodType?
-  /// The first day of some period; nil for the profile's.
+  /// The first day of one of the periods; nil for the profile's.
   public var anchor: CivilDay?
   /// Contract minutes in one period; nil for the profile's.
   public var targetMinutes: Int?
-  /// To which period a shift belongs.
+  /// The assignment of shifts to periods.
   public var attribution: Attribution
 
-  /// Rules of a pay period; without arguments the profile's.
+  /// Creates pay period rules; by default the profile's.
   public init(
     type: PayPeriodType? = nil, anchor: CivilDay? = nil, targetMinutes: Int? = nil,
     attribution: Attribution = .start
@@ -111,23 +110,23 @@ public struct PayPeriodRules: Equatable, Sendable {
   }
 }
 
-/// Pay for one hour from a day on, so that a raise leaves what came before as it was.
+/// The pay for one hour from a day on; a raise leaves earlier pay unchanged.
 public struct BaseRate: Hashable, Sendable {
-  /// The first day on which it holds.
+  /// The first day of the rate.
   public var from: CivilDay
   /// Whole minor units of the currency.
   public var cents: Int64
-  /// Trillionths of a minor unit besides: 12.345 € an hour are 1234 cents and half of one.
+  /// Additional trillionths of a minor unit: 12.345 € per hour is 1234.5 cents.
   public var fraction: Int64
 
-  /// A rate that holds from a day on.
+  /// Creates a rate that applies from a day on.
   public init(from: CivilDay, cents: Int64, fraction: Int64 = 0) {
     self.from = from
     self.cents = cents
     self.fraction = fraction
   }
 
-  /// A rate that has always held.
+  /// Returns a rate without a first day.
   public static func always(_ cents: Int64) -> BaseRate {
     BaseRate(from: CivilDay(number: Int(Int32.min)), cents: cents)
   }

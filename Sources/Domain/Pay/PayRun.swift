@@ -1,4 +1,4 @@
-/// One run of the engine: settles shift after shift, in the order of their starts.
+/// One run of the engine, which processes the shifts in the order of their starts.
 struct PayRun {
   private let engine: PayRulesEngine
   private let shifts: [PayShift]
@@ -7,16 +7,16 @@ struct PayRun {
   private var overtime: OvertimeCounter
   private let countsOvertime: Bool
   private var lines: [PayLine] = []
-  /// Where the lines of each shift are.
+  /// The range of each shift's lines.
   private var linesOfShift: [Range<Int>]
 
-  /// What holds for all lines of a shift.
+  /// The values shared by all lines of a shift.
   private struct Context {
     let shift: Int
     let isAdditional: Bool
     /// The day on which it starts.
     let day: CivilDay
-    /// The position of the base rate on that day.
+    /// The index of the base rate on that day.
     let base: Int
     let hand: Int
     /// Whether its hours count towards overtime.
@@ -51,7 +51,7 @@ struct PayRun {
     linesOfShift[position] = first..<lines.count
   }
 
-  /// Adds the lines of a piece, divided where its pay period ends and by overtime.
+  /// Adds the lines of a piece, split at the end of its pay period and at overtime thresholds.
   private mutating func evaluate(_ piece: ShiftPieces.Piece, _ context: Context) {
     var start = piece.start
     while start < piece.end {
@@ -71,14 +71,14 @@ struct PayRun {
     }
   }
 
-  /// The base rate of a part: a shift keeps the rate of its first day; a part in the next pay
-  /// period has the rate of that period's first day.
+  /// Returns the base rate of a part: a shift keeps the rate of its first day, and a part in the
+  /// next pay period has the rate of that period's first day.
   private func base(on day: CivilDay, _ context: Context) -> Int {
     day == context.day ? context.base : table.positionOfBase(on: day)
   }
 
-  /// The day whose pay period a moment belongs to, and until when in `piece`; what closed days paid
-  /// is theirs.
+  /// Returns the day whose pay period a moment belongs to, and the end of that assignment in
+  /// `piece`. Time paid in closed days keeps its day.
   private func payDay(
     of piece: ShiftPieces.Piece, from start: Int64, _ context: Context
   ) -> (day: CivilDay, end: Int64) {
@@ -94,7 +94,7 @@ struct PayRun {
     return (settled.openDay(for: own.day, of: shift.id, from: context.day), stretch.upperBound)
   }
 
-  /// The same by these rules alone.
+  /// Returns the same by these rules only.
   private func ownDay(
     of piece: ShiftPieces.Piece, from start: Int64, _ context: Context
   ) -> (day: CivilDay, end: Int64) {
@@ -112,7 +112,7 @@ struct PayRun {
     return (max(first, period.start), min(piece.end, max(end, start + 1)))
   }
 
-  /// Adds the next line of paid time where overtime is counted, and returns its end.
+  /// Adds the next line of paid time with overtime, and returns its end.
   private mutating func evaluatePaid(
     _ piece: ShiftPieces.Piece, _ start: Int64, _ end: Int64, _ day: CivilDay, _ context: Context
   ) -> Int64 {
@@ -142,7 +142,7 @@ struct PayRun {
     return end
   }
 
-  /// Adds a line, or makes the last one longer where it goes on in the same way.
+  /// Adds a line, or extends the last one if it has the same rate.
   private mutating func append(
     _ start: Int64, _ end: Int64, _ day: CivilDay, _ rate: Int, _ workPeriod: Int,
     _ context: Context
@@ -160,7 +160,7 @@ struct PayRun {
         rate: rate, isAdditional: context.isAdditional, workPeriod: workPeriod))
   }
 
-  /// What the lines come to.
+  /// Returns the report of the lines.
   mutating func report() -> PayReport {
     shareBonuses()
     return PayReport(
@@ -168,7 +168,7 @@ struct PayRun {
       schedule: engine.schedule, linesOfShift: linesOfShift, workPeriods: overtime.periods)
   }
 
-  /// Gives each work period its part of the bonuses on which overtime is paid.
+  /// Assigns each work period its shares of the bonuses that count towards overtime.
   private mutating func shareBonuses() {
     let bonuses = engine.bonuses.filter(\.countsInRegularRate)
     guard countsOvertime, !bonuses.isEmpty else { return }
@@ -189,7 +189,7 @@ struct PayRun {
     }
   }
 
-  /// Paid seconds by day and work period, in the order of the days.
+  /// Returns paid seconds by day and work period, in the order of the days.
   private func workedByDay() -> [(day: CivilDay, period: Int, seconds: Int64)] {
     var worked: [(day: CivilDay, period: Int, seconds: Int64)] = []
     for line in lines where line.workPeriod >= 0 {

@@ -1,15 +1,15 @@
-/// Fixed pay for a week or longer, whatever is worked.
+/// A salary: fixed pay for a week or longer, independent of the hours worked.
 ///
-/// The regular rate is the salary by the hours it is paid for: of a week the salary itself, of a
-/// year a fifty-second, of a month twelve of them (29 CFR 778.113). It pays those hours; of
-/// overtime among them only the half is on top, and hours beyond them are paid on top like any
-/// other (778.325).
+/// The regular rate is the salary divided by the hours it pays for; a weekly salary is used
+/// directly, a yearly one is divided by 52, and twelve monthly ones by 52 (29 CFR 778.113). The
+/// salary pays those hours. For overtime among them only the extra half is added, and hours beyond
+/// them are added like any other (29 CFR 778.325).
 public struct PaySalary: Hashable, Sendable {
-  /// How long the amount is for.
+  /// The period that the amount pays for.
   public enum Unit: String, CaseIterable, Sendable {
     case week, twoWeeks, month, year
 
-    /// So many make a year of 52 weeks.
+    /// The number of units in a year of 52 weeks.
     var perYear: Int64 {
       switch self {
       case .week: 52
@@ -20,16 +20,16 @@ public struct PaySalary: Hashable, Sendable {
     }
   }
 
-  /// The first day on which it holds.
+  /// The first day of the salary.
   public var from: CivilDay
-  /// Minor units of the currency.
+  /// The amount in minor units of the currency.
   public var cents: Int64
-  /// The time that the amount pays for.
+  /// The period that the amount pays for.
   public var unit: Unit
-  /// Contract minutes a week.
+  /// Contract minutes per week.
   public var minutesPerWeek: Int
 
-  /// A salary from a day on.
+  /// Creates a salary that applies from a day on.
   public init(from: CivilDay, cents: Int64, unit: Unit, minutesPerWeek: Int) {
     self.from = from
     self.cents = cents
@@ -37,10 +37,11 @@ public struct PaySalary: Hashable, Sendable {
     self.minutesPerWeek = minutesPerWeek
   }
 
-  /// The amount within bounds that no sum can overflow.
+  /// The amount limited so that no sum overflows.
   private var bounded: Int128 { Int128(min(max(0, cents), PayAmount.most)) }
 
-  /// The pay for one hour, rounded up to a trillionth of a minor unit, so that halves stay halves.
+  /// The pay for one hour, rounded up to a trillionth of a minor unit, so that exact halves stay
+  /// exact.
   public var baseRate: BaseRate {
     let minutes = Int128(52 * max(1, min(minutesPerWeek, 10_080)))
     let yearly = bounded * Int128(unit.perYear) * 60 * Int128(Factor.unit)
@@ -50,12 +51,12 @@ public struct PaySalary: Hashable, Sendable {
       fraction: Int64(hourly % Int128(Factor.unit)))
   }
 
-  /// The paid seconds that it covers in a work period of `days`.
+  /// Returns the paid seconds that the salary covers in a work period of `days`.
   func seconds(ofDays days: Int) -> Int64 {
     Int64(max(0, min(minutesPerWeek, 10_080))) * 60 * Int64(days) / 7
   }
 
-  /// Adds its pay for so many days of a pay period: of a cut one in proportion.
+  /// Adds the pay for `days` of a pay period, proportional if the period is split.
   func add(to amount: inout PayAmount, days: Int, of period: PayPeriod) {
     let all = Int128(period.type.perYear) * Int128(period.end - period.start)
     amount.add(bounded * Int128(unit.perYear), times: Int128(days), over: all)
@@ -63,7 +64,7 @@ public struct PaySalary: Hashable, Sendable {
 }
 
 extension PayPeriodType {
-  /// So many make a year of 52 weeks or twelve months (29 CFR 778.113 (b)).
+  /// The number of periods in a year of 52 weeks or twelve months (29 CFR 778.113 (b)).
   fileprivate var perYear: Int64 {
     switch self {
     case .weekly: 52
@@ -76,7 +77,7 @@ extension PayPeriodType {
 }
 
 extension PayReport {
-  /// What the salaries of the rules pay for some days, worked or not.
+  /// Returns the salary for some days, whether they were worked or not.
   func salary(of days: Range<CivilDay>) -> PayAmount {
     var amount = PayAmount()
     var day = days.lowerBound

@@ -1,19 +1,19 @@
-/// A shift as far as pay is concerned.
+/// The properties of a shift that determine its pay.
 public struct PayShift: Equatable, Sendable {
-  /// Its identity.
+  /// The id of the shift.
   public var id: RecordID
-  /// From when until when, as worked or as planned.
+  /// The worked interval, or the planned one.
   public var interval: Interval
-  /// The IANA zone of the workplace, by whose clocks premiums go.
+  /// The IANA zone of the workplace, whose local time premiums use.
   public var zone: String
-  /// What of it is unpaid.
+  /// The unpaid time.
   public var unpaid: UnpaidTime
-  /// The rate given by hand, nil where the rules decide.
+  /// The manual rate; nil if the rules decide.
   public var rate: Rate?
-  /// Worked on top of the roster.
+  /// Whether it was worked in addition to the roster.
   public var isAdditional: Bool
 
-  /// A shift; without more arguments one that the rules decide on.
+  /// Creates a shift; by default the rules decide its pay.
   public init(
     id: RecordID, interval: Interval, zone: String, unpaid: UnpaidTime = .byRule,
     rate: Rate? = nil, isAdditional: Bool = false
@@ -26,34 +26,35 @@ public struct PayShift: Equatable, Sendable {
     self.isAdditional = isAdditional
   }
 
-  /// A shift longer than this, which only one can be that nobody stopped, is cut to it.
+  /// The maximum duration. Only a shift that was never stopped is longer; it is cut.
   static let longestSeconds: Int64 = 366 * 86_400
 }
 
-/// What of a shift is unpaid.
+/// The unpaid time of a shift.
 public enum UnpaidTime: Equatable, Sendable {
-  /// What the ruleset says.
+  /// The time required by the ruleset.
   case byRule
-  /// These breaks, and as much more as the ruleset says they fall short.
+  /// These breaks, extended to the time required by the ruleset.
   case recorded([Interval])
-  /// So many seconds, whatever the ruleset says; only where they are taken from is its to say.
+  /// A number of seconds that replaces the ruleset's; only its placement follows the ruleset.
   case byHand(seconds: Int64)
 }
 
-/// Money on top of the hours: a bonus for what was done on some days.
+/// A bonus earned on some days.
 public struct PayBonus: Equatable, Sendable {
-  /// What payslips call it.
+  /// The label on payslips.
   public var label: String
-  /// Minor units.
+  /// The amount in minor units.
   public var cents: Int64
   /// The days on which it was earned.
   public var days: ClosedRange<CivilDay>
-  /// The day in whose period it is paid.
+  /// The day whose pay period includes the payment.
   public var day: CivilDay
-  /// Whether overtime is paid on it too, as on all that was promised before (29 CFR 778.208–.211).
+  /// Whether it counts towards the regular rate for overtime, like all promised bonuses (29 CFR
+  /// 778.208–.211).
   public var countsInRegularRate: Bool
 
-  /// A bonus; without a `day` it is paid in the period of the last on which it was earned.
+  /// Creates a bonus; without a `day` it is paid in the period of its last day.
   public init(
     label: String, cents: Int64, days: ClosedRange<CivilDay>, day: CivilDay? = nil,
     countsInRegularRate: Bool = true
@@ -66,20 +67,20 @@ public struct PayBonus: Equatable, Sendable {
   }
 }
 
-/// How often pay is settled and from when: where every pay period begins and ends.
+/// The type and anchor of pay periods, which determine their starts and ends.
 public struct PaySchedule: Equatable, Sendable {
-  /// How often pay is settled.
+  /// The type of pay period.
   public var type: PayPeriodType
-  /// The first day of some period; its day of the month begins monthly ones.
+  /// The first day of one of the periods; monthly periods begin on its day of the month.
   public var anchor: CivilDay
 
-  /// A schedule.
+  /// Creates a schedule.
   public init(type: PayPeriodType, anchor: CivilDay) {
     self.type = type
     self.anchor = anchor
   }
 
-  /// The period that holds `day`.
+  /// Returns the period that contains `day`.
   public func period(containing day: CivilDay) -> PayPeriod {
     .containing(day, type: type, anchor: anchor)
   }

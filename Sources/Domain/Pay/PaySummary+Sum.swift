@@ -1,15 +1,15 @@
-/// A stretch of paid time whose pay is known.
+/// A part of a shift whose pay is already known.
 public struct SettledLine: Equatable, Sendable {
   /// Elapsed seconds.
   public let seconds: Int64
-  /// How it is paid.
+  /// The rate.
   public let rate: PayRate
-  /// Worked on top of the roster.
+  /// Whether it was worked in addition to the roster.
   public let isAdditional: Bool
-  /// Pay in minor units; nil where a base rate is missing.
+  /// The pay in minor units; nil if a base rate is missing.
   public let payCents: Int64?
 
-  /// A line.
+  /// Creates a line.
   public init(seconds: Int64, rate: PayRate, isAdditional: Bool, payCents: Int64?) {
     self.seconds = seconds
     self.rate = rate
@@ -19,7 +19,7 @@ public struct SettledLine: Equatable, Sendable {
 }
 
 extension PaySummary {
-  /// What lines come to whose pay is known: their sum.
+  /// Creates the sum of lines whose pay is known.
   public init(of lines: some Sequence<SettledLine>) {
     self.init()
     payCents = 0
@@ -47,8 +47,8 @@ extension PaySummary {
     }
   }
 
-  /// What two lots of hours come to together, such as those paid by different rules. Money is the
-  /// sum of what each was rounded to; it is unknown where one of the two is.
+  /// Returns the sum of two summaries, such as hours paid under different rules. Money is the sum
+  /// of the rounded amounts, unknown if either is.
   public static func + (a: PaySummary, b: PaySummary) -> PaySummary {
     var sum = a
     sum.workedSeconds += b.workedSeconds

@@ -1,20 +1,20 @@
-/// What some hours come to.
+/// The sums of some hours.
 public struct PaySummary: Equatable, Sendable {
-  /// Hours that are called and paid alike.
+  /// The hours with the same label and rate.
   public struct RateLine: Equatable, Sendable {
-    /// What payslips call them.
+    /// The label on payslips.
     public let label: String
-    /// What an hour counts.
+    /// The factor of the base rate.
     public let multiplier: Factor
     /// The amount added per hour.
     public let amountPerHour: HourlyAmount
     /// Paid seconds, not multiplied.
     public let seconds: Int64
-    /// Pay in minor units, nil where a base rate is missing. The lines add up to `payCents` less
-    /// the bonuses.
+    /// The pay in minor units; nil if a base rate is missing. The lines add up to `payCents` less
+    /// bonuses and salary.
     public let payCents: Int64?
 
-    /// A line.
+    /// Creates a line.
     public init(
       label: String, multiplier: Factor, amountPerHour: HourlyAmount, seconds: Int64,
       payCents: Int64?
@@ -27,31 +27,31 @@ public struct PaySummary: Equatable, Sendable {
     }
   }
 
-  /// No hours.
+  /// Creates an empty summary.
   public init() {}
 
-  /// Elapsed seconds, unpaid breaks included.
+  /// Elapsed seconds, including unpaid breaks.
   public var workedSeconds: Int64 = 0
   /// Elapsed seconds less unpaid breaks, not multiplied.
   public var paidSeconds: Int64 = 0
   /// The part of `paidSeconds` that is paid better than a plain hour.
   public var premiumSeconds: Int64 = 0
-  /// The part of `paidSeconds` that is overtime by rule.
+  /// The part of `paidSeconds` that is overtime under the rules.
   public var overtimeSeconds: Int64 = 0
-  /// The part of `paidSeconds` worked on top of the roster.
+  /// The part of `paidSeconds` worked in addition to the roster.
   public var additionalSeconds: Int64 = 0
-  /// `paidSeconds`, each times what it counts, rounded once: the plain hours they are worth.
+  /// `paidSeconds` weighted by their factors and rounded once: the equivalent plain hours.
   public var weightedSeconds: Int64 = 0
-  /// `paidSeconds` by rate, the lower multiplier first, then by amount and label.
+  /// `paidSeconds` by rate, in ascending order of multiplier, then of amount and label.
   public var byRate: [RateLine] = []
   /// Bonuses in minor units.
   public var bonusCents: Int64 = 0
-  /// Salary for the days in minor units; covered hours add only their premiums.
+  /// The salary for the days in minor units; covered hours add only their premiums.
   public var salaryCents: Int64 = 0
-  /// Pay, salary and bonuses in minor units, rounded once; nil where a base rate is missing.
+  /// Pay, salary and bonuses in minor units, rounded once; nil if a base rate is missing.
   public var payCents: Int64?
 
-  /// The hours alone, as if nobody knew what they pay.
+  /// The summary without amounts of money.
   public var withoutMoney: PaySummary {
     var hours = self
     hours.payCents = nil

@@ -1,6 +1,6 @@
-/// Adds lines up.
+/// The running sums of lines.
 struct PayTally {
-  /// Overtime of one rate in one work period.
+  /// The overtime at one rate in one work period.
   private struct Overtime: Hashable {
     let rate: Int
     let workPeriod: Int
@@ -9,7 +9,7 @@ struct PayTally {
   private var seconds: [Int64]
   private var additional: Int64 = 0
   private var bonusCents: Int64 = 0
-  /// What a salary pays for the days.
+  /// The salary for the days.
   var salary = PayAmount()
   private var overtime: [Overtime: Int64] = [:]
 
@@ -40,8 +40,8 @@ struct PayTally {
 
   // MARK: - Sums
 
-  /// `linesCents` and `salaryCents` are what the lines and the salary come to where that is not
-  /// just their rounded sum.
+  /// Returns the summary. `linesCents` and `salaryCents` replace the rounded sums of lines and
+  /// salary, for parts of pay periods.
   func summary(
     of report: PayReport, linesCents: Int64? = nil, salaryCents: Int64? = nil
   ) -> PaySummary {
@@ -64,8 +64,7 @@ struct PayTally {
     return summary
   }
 
-  /// The positions of the rates that are called and paid alike, in the order in which they are
-  /// shown.
+  /// Returns the indices of rates grouped by equal label and rate, in display order.
   private func groups(_ rates: [PayRate]) -> [[Int]] {
     var groups: [[Int]] = []
     for (position, seconds) in seconds.enumerated() where seconds > 0 && rates[position].isPaid {
@@ -94,7 +93,7 @@ struct PayTally {
     if isKnown { summary.payCents = total + summary.salaryCents + bonusCents }
   }
 
-  /// Pay in minor units for all lines whose base rate is known.
+  /// Returns the pay in minor units for all lines whose base rate is known.
   func linesCents(_ report: PayReport) -> Int64 {
     let known = seconds.indices.filter {
       seconds[$0] > 0 && report.rates[$0].isPaid && report.rates[$0].baseRateCents != nil
@@ -104,7 +103,7 @@ struct PayTally {
 
   // MARK: - Money
 
-  /// Pay for the seconds of some rates.
+  /// Returns the pay for the seconds of some rates.
   private func amount(of group: [Int], _ report: PayReport) -> PayAmount {
     let roundsRates = report.ruleset.rounding.roundsRates
     var amount = PayAmount()
@@ -131,7 +130,7 @@ struct PayTally {
     return amount
   }
 
-  /// Pay for one line.
+  /// Returns the pay for one line.
   static func amount(of line: PayLine, _ report: PayReport) -> PayAmount {
     let rate = report.rates[line.rate]
     var amount = PayAmount()
@@ -148,7 +147,7 @@ struct PayTally {
     return amount
   }
 
-  /// The hourly rate in whole minor units, in trillionths of one.
+  /// Returns the hourly rate rounded to whole minor units, in trillionths of one.
   private static func rounded(_ rate: PayRate, _ period: OvertimeCounter.Period?) -> Int128 {
     var hour = PayAmount()
     hour.add(seconds: 3600, hourly: rate.hourly)
@@ -160,8 +159,8 @@ struct PayTally {
 }
 
 extension PayAmount {
-  /// Adds overtime on the regular rate of a work period: its straight-time pay and bonuses over its
-  /// hours. `weight` is seconds times ten-thousandths of the rate.
+  /// Adds overtime at the regular rate of a work period: its straight-time pay and bonuses divided
+  /// by its hours. `weight` is in seconds times ten-thousandths of the rate.
   fileprivate mutating func addOvertime(_ weight: Int64, of period: OvertimeCounter.Period) {
     guard period.worked > 0 else { return }
     let hours = Int128(period.worked) * 10_000

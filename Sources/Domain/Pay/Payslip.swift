@@ -1,50 +1,50 @@
-/// What a payslip says about a pay period, as far as it was typed.
+/// The entered figures of a payslip for a pay period.
 public struct Payslip: Equatable, Sendable {
-  /// What a line of a payslip is about.
+  /// The subject of a line of a payslip.
   public enum Line: Hashable, Sendable {
-    /// Hours that are called and paid alike, as `PaySummary.RateLine`.
+    /// Hours with the same label and rate, like `PaySummary.RateLine`.
     case rate(label: String, multiplier: Factor, amountPerHour: HourlyAmount)
-    /// Fixed pay, whatever is worked.
+    /// The salary.
     case salary
-    /// Money on top of the hours.
+    /// Bonuses.
     case bonus
-    /// Something that only the payslip has, by the name it has there.
+    /// A line that only the payslip has, by its name there.
     case other(String)
-    /// All of it.
+    /// The total.
     case total
 
-    /// The line for some hours.
+    /// Creates the line for some hours.
     public init(_ rate: PaySummary.RateLine) {
       self = .rate(
         label: rate.label, multiplier: rate.multiplier, amountPerHour: rate.amountPerHour)
     }
   }
 
-  /// Hours and money of a line; nil where nothing is told.
+  /// The hours and money of a line; nil for values that were not entered.
   public struct Figures: Hashable, Sendable {
     /// Paid seconds.
     public var seconds: Int64?
     /// Minor units of the currency.
     public var cents: Int64?
 
-    /// Figures; without arguments none.
+    /// Creates figures; none by default.
     public init(seconds: Int64? = nil, cents: Int64? = nil) {
       self.seconds = seconds
       self.cents = cents
     }
 
-    /// Whether there are none.
+    /// Whether no value was entered.
     public var isEmpty: Bool { self == Figures() }
   }
 
   /// A line and its figures.
   public struct Entry: Equatable, Sendable {
-    /// What it is about.
+    /// The subject.
     public let line: Line
-    /// What the payslip says.
+    /// The figures on the payslip.
     public var figures: Figures
 
-    /// A line of a payslip.
+    /// Creates an entry.
     public init(_ line: Line, _ figures: Figures) {
       self.line = line
       self.figures = figures
@@ -53,17 +53,17 @@ public struct Payslip: Equatable, Sendable {
 
   /// The first day of the pay period.
   public let start: CivilDay
-  /// What was typed, each line once, in the order in which it was.
+  /// The entered lines, each at most once, in the order of their entry.
   public private(set) var entries: [Entry]
 
-  /// The payslip of the pay period that begins on `start`.
+  /// Creates the payslip of the pay period that begins on `start`.
   public init(start: CivilDay, entries: [Entry] = []) {
     self.start = start
     self.entries = []
     for entry in entries { self[entry.line] = entry.figures }
   }
 
-  /// What it says of a line; nil takes the line away.
+  /// The figures of a line; assigning nil removes the line.
   public subscript(line: Line) -> Figures? {
     get { entries.first { $0.line == line }?.figures }
     set {

@@ -1,14 +1,14 @@
-/// Which premium windows are open when, day by day.
+/// The open premium windows of each day.
 struct PremiumCalendar {
-  /// A stretch of a day in which the same windows are open.
+  /// A part of a day during which the same windows are open.
   struct Opening {
     /// The second of the day at which it ends.
     let end: Int64
-    /// The windows.
+    /// The open windows.
     let windows: WindowSet
   }
 
-  /// What makes two days alike: the windows that open on the day and on the one before.
+  /// A kind of day: the windows that open on it and on the day before.
   private struct Kind: Hashable {
     let today: WindowSet
     let yesterday: WindowSet
@@ -27,12 +27,12 @@ struct PremiumCalendar {
   /// Whether there are any windows.
   var isEmpty: Bool { windows.isEmpty }
 
-  /// The windows attributed in such a way.
+  /// Returns the windows with an attribution.
   func windows(_ attribution: PremiumWindow.Attribution) -> WindowSet {
     WindowSet(windows) { $0.attribution == attribution }
   }
 
-  /// The openings of a day, from midnight to midnight without a gap.
+  /// Returns the openings of a day, contiguous from midnight to midnight.
   mutating func openings(ofDay number: Int) -> [Opening] {
     if let known = days[number] { return known }
     let day = CivilDay(number: number)
@@ -62,8 +62,7 @@ struct PremiumCalendar {
     return found
   }
 
-  /// The windows open at a minute of the day: those that opened today, and those of yesterday that
-  /// run past midnight.
+  /// Returns the windows open at a minute of the day: today's, and yesterday's that cross midnight.
   private func open(atMinute minute: Int, _ kind: Kind) -> WindowSet {
     let today = WindowSet(windows) { window in
       guard let clock = window.clock else { return true }
@@ -78,11 +77,11 @@ struct PremiumCalendar {
 }
 
 extension PremiumCalendar {
-  /// The openings of days of every weekday, as holidays or not, after holidays or not. Windows on
-  /// single dates are closed on all of them.
+  /// Returns the openings of every weekday, as holidays or not, after holidays or not. Windows on
+  /// dates are closed on all of them.
   static func ordinaryOpenings(_ ruleset: PayRuleset) -> [Opening] {
     let dates = ruleset.premiums.flatMap(\.dates)
-    // Weeks without such a date: among fifty-two there is one, unless nearly every day has one.
+    // Searches for a week without such dates; one of 52 has none unless nearly every day is a date.
     let week = (0..<52).lazy.map { 20_458 + 7 * $0 }.first { start in
       (start..<start + 7).allSatisfy { day in !dates.contains { $0.matches(CivilDay(number: day)) }
       }

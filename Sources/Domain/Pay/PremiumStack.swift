@@ -1,19 +1,19 @@
-/// What the premiums of an hour come to together.
+/// The combined premiums of an hour.
 struct PremiumStack: Equatable, Sendable {
-  /// What the base rate is multiplied by.
+  /// The factor of the base rate.
   var factor = Factor.one
   /// The amount added per hour.
   var amountPerHour: HourlyAmount = 0
   /// The windows that count.
   var windows: WindowSet = []
-  /// Whether overtime counts, where it stacks with premiums.
+  /// Whether overtime is included, if it stacks with premiums.
   var includesOvertime = false
 
-  /// Nothing is paid.
+  /// The stack of unpaid time.
   static let unpaid = PremiumStack(factor: .zero)
 
-  /// Pay for an hour in trillionths of a minor unit, rounded up, so that halves of a minor unit
-  /// stay halves.
+  /// Returns the pay for an hour in trillionths of a minor unit, rounded up, so that exact halves
+  /// of a minor unit stay exact.
   func hourly(base: BaseAmount?) -> Int128 {
     let base = base ?? BaseAmount(cents: 0)
     let unit = Int128(Factor.unit), factor = Int128(factor.trillionths)
@@ -23,14 +23,14 @@ struct PremiumStack: Equatable, Sendable {
   }
 }
 
-/// Pay for a plain hour.
+/// The pay for a plain hour.
 struct BaseAmount: Hashable, Sendable {
   /// Whole minor units.
   var cents: Int64
-  /// Trillionths of one besides.
+  /// Additional trillionths of a minor unit.
   var fraction: Int64 = 0
 
-  /// Held to what no sum overflows by.
+  /// Creates the amount, limited so that no sum overflows.
   init(_ rate: BaseRate) {
     cents = min(max(0, rate.cents), PayAmount.most)
     fraction = min(max(0, rate.fraction), Factor.unit - 1)
@@ -38,16 +38,16 @@ struct BaseAmount: Hashable, Sendable {
 
   init(cents: Int64) { self.cents = cents }
 
-  /// In trillionths of a minor unit.
+  /// The amount in trillionths of a minor unit.
   var trillionths: Int128 { Int128(cents) * Int128(Factor.unit) + Int128(fraction) }
 }
 
-/// Combines the premiums that meet in an hour, as a ruleset says.
+/// The combination of simultaneous premiums by the ruleset's stacking rule.
 struct PremiumStacker {
   private let windows: [PremiumWindow]
   private let stacking: Stacking
 
-  /// A premium that takes part: a window by its position, or overtime.
+  /// A premium in the combination: a window by its index, or overtime.
   private struct Entry {
     let window: Int?
     let pay: PremiumWindow.Pay
@@ -62,7 +62,7 @@ struct PremiumStacker {
     stacking = ruleset.stacking
   }
 
-  /// What open windows and overtime come to at a base rate.
+  /// Returns the combination of open windows and overtime at a base rate.
   func stack(_ open: WindowSet, overtime: Multiplier? = nil, base: BaseAmount?) -> PremiumStack {
     var entries = best(ofGroupsIn: open, base: base).map {
       Entry(window: $0, pay: windows[$0].pay)
@@ -78,7 +78,7 @@ struct PremiumStacker {
     return stack
   }
 
-  /// The positions of the open windows, of each group only the one that pays most.
+  /// Returns the indices of the open windows, only the highest-paid one of each group.
   private func best(ofGroupsIn open: WindowSet, base: BaseAmount?) -> [Int] {
     guard !open.isEmpty else { return [] }
     let positions = open.positions
@@ -93,15 +93,15 @@ struct PremiumStacker {
     positions.map { worth(windows[$0].pay, base) }.max() ?? 0
   }
 
-  /// The first of those that pay most.
+  /// Returns the first of the highest-paid premiums.
   private func highest(_ entries: [Entry], base: BaseAmount?) -> ArraySlice<Entry> {
     let most = entries.map { worth($0.pay, base) }.max()
     guard let first = entries.firstIndex(where: { worth($0.pay, base) == most }) else { return [] }
     return entries[first...first]
   }
 
-  /// What a premium adds to a plain hour. Where nobody told the base rate, any multiplier above 1
-  /// is more than any amount.
+  /// Returns the amount that a premium adds to a plain hour. Without a known base rate, any
+  /// multiplier above 1 exceeds any amount.
   private func worth(_ pay: PremiumWindow.Pay, _ base: BaseAmount?) -> Int128 {
     switch pay {
     case .multiplier(let multiplier):

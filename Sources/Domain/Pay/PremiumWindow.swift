@@ -1,32 +1,32 @@
-/// A time of the day, on some days, that is paid better.
+/// A time of day, on some days, with a premium.
 public struct PremiumWindow: Hashable, Sendable {
-  /// How an hour inside is paid.
+  /// The pay for an hour inside the window.
   public enum Pay: Hashable, Sendable {
-    /// So many times the base rate.
+    /// A multiple of the base rate.
     case multiplier(Multiplier)
-    /// The amount added per hour.
+    /// An amount added per hour.
     case amountPerHour(HourlyAmount)
   }
 
-  /// Which part of a shift is paid so.
+  /// The part of a shift that gets the premium.
   public enum Attribution: String, CaseIterable, Sendable {
-    /// What lies inside, to the second.
+    /// The part inside the window, to the second.
     case minute
-    /// The whole shift where it starts inside.
+    /// The whole shift, if it starts inside.
     case start
-    /// The whole shift where more than half of its whole hours lie inside, unpaid breaks counted:
+    /// The whole shift, if more than half of its whole hours are inside, including unpaid breaks:
     /// five of eight (5 U.S.C. 5343 (f); Comptroller General B-178084).
     case majority
   }
 
-  /// From one time of the day until another, until the next day's where that is the earlier.
+  /// A range of times of day, until the next day if `to` is the earlier.
   public struct Clock: Hashable, Sendable {
     /// Minute of the day, 0..<1440.
     public var from: Int
     /// Minute of the day, 1...1440.
     public var to: Int
 
-    /// From a minute of the day until another.
+    /// Creates a range between two minutes of the day.
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to
@@ -36,26 +36,26 @@ public struct PremiumWindow: Hashable, Sendable {
     var crossesMidnight: Bool { to <= from }
   }
 
-  /// What payslips call it.
+  /// The label on payslips.
   public var label: String
-  /// How an hour inside is paid.
+  /// The pay for an hour inside the window.
   public var pay: Pay
   /// The weekdays on which it opens.
   public var weekdays: Set<Weekday>
   /// Whether it opens on public holidays.
   public var onHolidays: Bool
-  /// Other days on which it opens.
+  /// Additional days on which it opens.
   public var dates: [CalendarDate]
-  /// When it is open on such a day; nil from midnight to midnight.
+  /// The opening time on such a day; nil for the whole day.
   public var clock: Clock?
-  /// Which part of a shift is paid so.
+  /// The part of a shift that gets the premium.
   public var attribution: Attribution
-  /// Of the windows of one group only the best counts.
+  /// The group; only the highest-paid window of a group counts.
   public var group: String?
-  /// Whether overtime is paid on it too (29 CFR 778.207 (b) against 778.203).
+  /// Whether it counts towards the regular rate for overtime (29 CFR 778.207 (b), 778.203).
   public var countsInRegularRate: Bool
 
-  /// A window; one without weekdays, holidays and dates opens every day.
+  /// Creates a window; without weekdays, holidays and dates it opens every day.
   public init(
     label: String, pay: Pay, weekdays: Set<Weekday> = [], onHolidays: Bool = false,
     dates: [CalendarDate] = [], clock: Clock? = nil, attribution: Attribution = .minute,
@@ -72,7 +72,7 @@ public struct PremiumWindow: Hashable, Sendable {
     self.countsInRegularRate = countsInRegularRate
   }
 
-  /// Whether it opens on `day`.
+  /// Returns whether it opens on `day`.
   func opens(on day: CivilDay, isHoliday: Bool) -> Bool {
     if weekdays.isEmpty && !onHolidays && dates.isEmpty { return true }
     return weekdays.contains(day.weekday) || (onHolidays && isHoliday)
@@ -80,11 +80,11 @@ public struct PremiumWindow: Hashable, Sendable {
   }
 }
 
-/// What happens where several premiums meet in one hour.
+/// The combination of simultaneous premiums.
 public enum Stacking: String, CaseIterable, Sendable {
-  /// The one that pays most counts alone.
+  /// Only the highest-paid one counts.
   case highest
-  /// What each adds to the plain hour is added: 1.15 and 1.25 make 1.4.
+  /// Their additions to the plain hour are added: 1.15 and 1.25 make 1.4.
   case sumOfPremiums
   /// The factors are added: 1.5 and 2.0 make 3.5.
   case sumOfFactors
@@ -92,12 +92,12 @@ public enum Stacking: String, CaseIterable, Sendable {
   case product
 }
 
-/// A day of the calendar, once or in every year.
+/// A date, once or every year.
 public enum CalendarDate: Hashable, Sendable {
   case once(CivilDay)
   case yearly(month: Int, day: Int)
 
-  /// Whether it falls on `day`.
+  /// Returns whether it falls on `day`.
   public func matches(_ day: CivilDay) -> Bool {
     switch self {
     case .once(let own): return own == day

@@ -1,18 +1,18 @@
-/// The ways in which the hours of a report are paid, each once.
+/// The distinct rates of a report.
 struct RateTable {
-  /// What makes two hours be paid alike.
+  /// The key of a rate: hours with equal keys are paid alike.
   struct Key: Hashable {
-    /// The premium windows it is paid by.
+    /// The premium windows that apply.
     var windows: WindowSet = []
-    /// The position of the overtime tier, -1 for none.
+    /// The index of the overtime tier; -1 for none.
     var tier = -1
-    /// The position of the rate given by hand, -1 for none.
+    /// The index of the manual rate; -1 for none.
     var hand = -1
-    /// The position of the base rate, -1 for none.
+    /// The index of the base rate; -1 for none.
     var base = -1
     /// Whether a salary pays the plain hour.
     var isCovered = false
-    /// Why it is unpaid, nil where it is paid.
+    /// The reason why it is unpaid; nil if it is paid.
     var unpaid: UnpaidReason?
   }
 
@@ -26,7 +26,7 @@ struct RateTable {
   private var positions: [Key: Int] = [:]
   private var worths: [Key: Int128] = [:]
   private var last: (key: Key, position: Int) = (Key(hand: -2), -1)
-  /// The one before: most shifts are a break and one stretch of work in turn.
+  /// The key before the last: most shifts alternate between a break and one rate.
   private var other: (key: Key, position: Int) = (Key(hand: -2), -1)
 
   init(
@@ -40,7 +40,7 @@ struct RateTable {
     regularWindows = WindowSet(windows, where: \.countsInRegularRate)
   }
 
-  /// The position of a way of being paid.
+  /// Returns the index of the rate for a key.
   mutating func position(of key: Key) -> Int {
     if key == last.key { return last.position }
     if key == other.key {
@@ -54,14 +54,15 @@ struct RateTable {
     return position
   }
 
-  /// The position of a rate, which windows that do not count leave as it was.
+  /// Returns the index of a rate, adding it if needed; windows that do not count lead to an
+  /// existing rate.
   private mutating func add(_ rate: PayRate) -> Int {
     if let same = rates.firstIndex(of: rate) { return same }
     rates.append(rate)
     return rates.count - 1
   }
 
-  /// The position of a rate given by hand, -1 for none.
+  /// Returns the index of a manual rate; -1 for none.
   mutating func position(ofHand rate: Rate?) -> Int {
     guard let rate else { return -1 }
     if let known = hands.firstIndex(of: rate) { return known }
@@ -69,12 +70,12 @@ struct RateTable {
     return hands.count - 1
   }
 
-  /// The position of the base rate on a day, -1 where there is none.
+  /// Returns the index of the base rate on a day; -1 for none.
   func positionOfBase(on day: CivilDay) -> Int {
     (baseRates.lastIndex { $0.from <= day }) ?? -1
   }
 
-  /// What an hour of those windows pays at a base rate, for choosing the cheapest.
+  /// Returns the pay for an hour with these windows at a base rate, to find the cheapest hours.
   mutating func worth(_ windows: WindowSet, base: Int) -> Int128 {
     let key = Key(windows: windows, base: base)
     if let known = worths[key] { return known }
@@ -89,12 +90,12 @@ struct RateTable {
     position < 0 ? nil : BaseAmount(baseRates[position])
   }
 
-  /// The salary that holds with a base rate, which follows from it.
+  /// Returns the salary that determines a base rate; nil if there is none.
   func salary(ofBase position: Int) -> PaySalary? {
     ruleset.salaries.indices.contains(position) ? ruleset.salaries[position] : nil
   }
 
-  // MARK: - One way of being paid
+  // MARK: - One rate
 
   private func rate(_ key: Key) -> PayRate {
     if let unpaid = key.unpaid { return Self.unpaid(unpaid, label: ruleset.ordinaryLabel) }
@@ -121,8 +122,8 @@ struct RateTable {
       overtime: Multiplier(tenThousandths: beyond))
   }
 
-  /// A rate given by hand replaces premiums and overtime. In the regular rate it counts unless it
-  /// is itself as high as overtime, and so need not (29 CFR 778.203).
+  /// Returns the rate for a manual one, which replaces premiums and overtime. It counts towards the
+  /// regular rate unless it is as high as overtime and may be excluded (29 CFR 778.203).
   private func byHand(_ rate: Rate, _ key: Key) -> PayRate {
     let straight = PremiumStack(factor: Factor(rate.multiplier))
     let counts = rate.multiplier < Multiplier(tenThousandths: 15_000)

@@ -1,38 +1,39 @@
-/// Something wrong in a ruleset, and where in its document.
+/// A problem in a ruleset, and its location in the document.
 public struct RulesetProblem: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   public enum Reason: Hashable, Sendable {
-    /// It has to be there.
+    /// A required member is missing.
     case missing
-    /// No member of this name is known; those that are.
+    /// The member is unknown; `known` are the possible ones.
     case unknown(known: [String])
-    /// Another kind of value has to stand here.
+    /// The value must be of another kind.
     case wrongKind(Kind)
-    /// None of the words that may stand here.
+    /// The text must be one of these words.
     case notOneOf([String])
-    /// Not written as such a thing is.
+    /// The text does not have the required form.
     case unreadable(Form)
-    /// More digits after the point than this.
+    /// The number has more decimals than the limit.
     case tooManyDecimals(limit: Int)
-    /// Below or above what may be.
+    /// The number is out of range.
     case outOfRange(lowest: String, highest: String)
-    /// Nothing stands where something has to.
+    /// The value must not be empty.
     case empty
-    /// More than so many.
+    /// There are more elements than the limit.
     case tooMany(limit: Int)
-    /// The same stands there already.
+    /// The value occurs twice.
     case duplicate
-    /// It has to be more than the one before it.
+    /// The value must be greater than the one before.
     case notAscending
-    /// From and to are the same; a whole day has neither.
+    /// The times are equal; a whole day has neither.
     case equalTimes
-    /// It can never decide what an hour is paid: whenever it is open, another pays as much.
+    /// The window never decides a rate: another one that pays as much is always open at the same
+    /// time.
     case neverApplies
-    /// It cannot stand beside the member of that name.
+    /// The member must not be combined with another one.
     case excludes(String)
-    /// The member of that name has to stand beside it.
+    /// The member requires another one.
     case needs(String)
-    /// The first rate has to be that of a plain hour.
+    /// The first rate must be that of a plain hour.
     case notOrdinary
   }
 
@@ -41,7 +42,7 @@ public struct RulesetProblem: Error, Hashable, Sendable {
     case object, array, text, number, wholeNumber, trueOrFalse
   }
 
-  /// How something is written.
+  /// A text format.
   public enum Form: Hashable, Sendable {
     /// `20:00`.
     case timeOfDay
@@ -53,12 +54,12 @@ public struct RulesetProblem: Error, Hashable, Sendable {
     case currency
   }
 
-  /// Where, as a path of RFC 9535: `$.premiums[2].to`.
+  /// The location, as a path of RFC 9535: `$.premiums[2].to`.
   public let path: String
-  /// What is wrong.
+  /// The kind of problem.
   public let reason: Reason
 
-  /// Something wrong somewhere.
+  /// Creates a problem.
   public init(_ path: String, _ reason: Reason) {
     self.path = path
     self.reason = reason

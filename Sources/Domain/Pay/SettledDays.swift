@@ -1,12 +1,12 @@
-/// Closed days beside those that an engine pays: their lines stay as they are stored, so that a
-/// shift on the border is neither paid twice nor in part lost, whatever rules hold now.
+/// Closed days next to those that an engine calculates. Their stored lines are kept, so that a
+/// shift on the border is neither paid twice nor lost in part, even after a change of rules.
 public struct SettledDays: Sendable {
-  /// A stretch that was paid.
+  /// A paid part of a shift.
   public struct Line: Sendable {
     let interval: Interval
     let day: CivilDay
 
-    /// A stretch, and the day whose pay period it belongs to.
+    /// Creates a line; `day` determines its pay period.
     public init(_ interval: Interval, day: CivilDay) {
       self.interval = interval
       self.day = day
@@ -15,16 +15,17 @@ public struct SettledDays: Sendable {
 
   /// The days of the closed periods, ascending.
   let days: [Range<CivilDay>]
-  /// The stored lines of each shift on these days.
+  /// The stored lines of each shift in these days.
   let lines: [RecordID: [Line]]
 
-  /// Closed periods and their lines.
+  /// Creates closed periods with their lines.
   public init(days: [Range<CivilDay>], lines: [RecordID: [Line]]) {
     self.days = days
     self.lines = lines
   }
 
-  /// The stored line that holds a moment of a shift, and where it or the gap before the next ends.
+  /// Returns the stored line that contains a moment of a shift, and the end of that line or of the
+  /// gap before the next.
   func line(of shift: RecordID, at start: Int64) -> (line: Line?, end: Int64) {
     var end = Int64.max
     for line in lines[shift] ?? [] {
@@ -37,10 +38,10 @@ public struct SettledDays: Sendable {
     return (nil, end)
   }
 
-  /// How far a stretch of a shift that no stored line holds is settled all the same, nil where it
-  /// is not: a closed period that paid a shift decided on all of it up to its own last midnight, or
-  /// on the whole shift where it paid beyond that. What other rules would round up or down now
-  /// stays as it was. `offset` is that of the clocks there from UTC.
+  /// Returns the end of the settled time in a stretch without a stored line; nil if it is not
+  /// settled. A closed period that paid a shift settles all of it up to the period's last midnight,
+  /// or the whole shift if it paid beyond that. Roundings under other rules do not change it.
+  /// `offset` is the local offset from UTC.
   func end(
     ofUnpaid stretch: Range<Int64>, of shift: PayShift, on day: CivilDay, offset: Int64
   ) -> Int64? {
@@ -53,8 +54,8 @@ public struct SettledDays: Sendable {
     return stretch.lowerBound < shift.interval.end.seconds ? nil : stretch.upperBound
   }
 
-  /// The day for work that no closed period paid: where a shift began before one, the last open day
-  /// before it, and where another part of it was paid there, the first one after.
+  /// Returns the pay day for work that no closed period paid: the last open day before the period
+  /// if the shift began before it; the first open day after it if another part was paid there.
   func openDay(for day: CivilDay, of shift: RecordID, from first: CivilDay) -> CivilDay {
     guard let closed = days.firstIndex(where: { $0.contains(day) }) else { return day }
     if first < days[closed].lowerBound {

@@ -1,22 +1,22 @@
-/// One shift cut into pieces in which the same premium windows are open, and its breaks.
+/// One shift, divided into pieces with the same open premium windows, and its breaks.
 struct ShiftPieces {
-  /// A stretch of the shift; seconds since 1970.
+  /// A part of the shift; in seconds since 1970.
   struct Piece {
     var start: Int64
     var end: Int64
-    /// Seconds that clocks are ahead of UTC.
+    /// The offset from UTC in seconds, positive east of Greenwich.
     var offset: Int64
-    /// The first second of the local calendar that clocks had not shown when its stretch began.
+    /// The first second of local time that clocks had not shown before its stretch.
     var shown: Int64
-    /// The premium windows it is paid by.
+    /// The premium windows that apply.
     var windows: WindowSet
-    /// Why it is unpaid, nil where it is paid.
+    /// The reason why it is unpaid; nil if it is paid.
     var unpaid: UnpaidReason?
 
     var seconds: Int64 { end - start }
   }
 
-  /// In order, without a gap from start to end.
+  /// The pieces in order, contiguous from start to end.
   private(set) var all: [Piece] = []
   private let breaks: BreakRules
   private let punches: PunchRounding?
@@ -26,7 +26,7 @@ struct ShiftPieces {
   private let byMajority: WindowSet
   private var clock: WallClock
   private var calendar: PremiumCalendar
-  /// Where `all` is rebuilt, so that no shift needs new memory.
+  /// A second buffer in which `all` is rebuilt, to avoid allocations for each shift.
   private var spare: [Piece] = []
 
   init(_ engine: PayRulesEngine) {
@@ -40,7 +40,7 @@ struct ShiftPieces {
     byMajority = calendar.windows(.majority)
   }
 
-  /// Begins a shift; what clocks show at its start, in seconds of the local calendar.
+  /// Starts a shift. Returns its start in seconds of local time.
   mutating func begin(_ shift: PayShift) -> Int64 {
     clock.enter(shift.zone)
     all.removeAll(keepingCapacity: true)
@@ -99,7 +99,8 @@ struct ShiftPieces {
     }
   }
 
-  /// Gives the whole shift the windows that go by its start or by the majority of its hours.
+  /// Applies the windows that are attributed by the start or by the majority of hours to the whole
+  /// shift.
   private mutating func attributeWholeShift() {
     guard let first = all.first, let last = all.last else { return }
     var open = first.windows.intersection(byStart)
@@ -112,7 +113,8 @@ struct ShiftPieces {
     }
   }
 
-  /// More than half of the whole hours; of a shift below one hour, of its seconds.
+  /// Returns whether `inside` is more than half of the whole hours, or of the seconds of a shift
+  /// shorter than an hour.
   private static func isMajority(_ inside: Int64, of all: Int64) -> Bool {
     let unit: Int64 = all < 3600 ? 1 : 3600
     return 2 * (inside / unit) > all / unit
@@ -120,7 +122,7 @@ struct ShiftPieces {
 
   // MARK: - Breaks
 
-  /// Marks unpaid time. `worth` returns the pay of an hour in some windows.
+  /// Marks unpaid time. `worth` returns the pay for an hour in some windows.
   mutating func deductBreaks(_ unpaid: UnpaidTime, worth: (WindowSet) -> Int128) {
     switch unpaid {
     case .byHand(let seconds): deductByPlacement(seconds, .byHand, worth)
@@ -133,7 +135,7 @@ struct ShiftPieces {
     roundDuration()
   }
 
-  /// Rounds the paid time: missing time is added after the end, excess time is cut from the end.
+  /// Rounds the paid time: missing time is added after the end, and excess time is cut from it.
   private mutating func roundDuration() {
     let paid = paidSeconds
     guard let durations, paid > 0, let first = all.first, let last = all.last else { return }
@@ -155,7 +157,7 @@ struct ShiftPieces {
     guard let first = all.first, let last = all.last,
       let step = breaks.step(forSeconds: last.end - first.start)
     else { return }
-    // No shift is longer; bounded so that nothing overflows.
+    // No shift is longer; the limit prevents an overflow.
     let minutes = min(Int64(breaks.steps[step].unpaidMinutes), PayShift.longestSeconds / 60)
     let seconds = max(0, minutes) * 60
     deductByPlacement(seconds - recorded, .rule(step: step), worth)
@@ -178,7 +180,7 @@ struct ShiftPieces {
     }
   }
 
-  /// Deducts unpaid time that begins after so many paid seconds.
+  /// Deducts unpaid time after a number of paid seconds.
   private mutating func deduct(_ seconds: Int64, _ reason: UnpaidReason, after skipped: Int64) {
     var skipped = skipped
     var seconds = seconds
@@ -191,7 +193,7 @@ struct ShiftPieces {
     }
   }
 
-  /// Deducts unpaid time from the pieces of least worth, the earlier first.
+  /// Deducts unpaid time from the lowest-paid pieces, the earlier first.
   private mutating func deduct(
     _ seconds: Int64, _ reason: UnpaidReason, by worth: (WindowSet) -> Int128
   ) {
@@ -214,7 +216,7 @@ struct ShiftPieces {
     }
   }
 
-  /// Cuts each paid piece where `unpaid` says that it is unpaid, if from and to differ.
+  /// Splits each paid piece at the unpaid part that `unpaid` returns; equal bounds leave it paid.
   private mutating func rebuild(
     _ unpaid: (Piece) -> (from: Int64, to: Int64, reason: UnpaidReason)
   ) {

@@ -1,19 +1,19 @@
-/// What clocks show at workplaces, looked up once for each stretch of time without a clock change.
+/// Local time at workplaces, looked up once for each stretch without a clock change.
 struct WallClock {
-  /// A stretch of time with one offset from UTC.
+  /// A stretch of time with a single offset from UTC.
   struct Stretch {
     var start: Int64
     var end: Int64
-    /// Seconds that clocks are ahead of UTC.
+    /// The offset from UTC in seconds, positive east of Greenwich.
     var offset: Int64
-    /// The first second of the local calendar that clocks had not shown when the stretch began.
+    /// The first second of local time that clocks had not shown before the stretch.
     var shown: Int64
   }
 
-  /// No clocks are put back by more than this.
+  /// The maximum by which clocks are put back, in seconds.
   private static let longestRepeat: Int64 = 86_400
 
-  /// How far ahead the next clock change is looked for.
+  /// The distance in seconds up to which the next clock change is searched.
   private static let reach: Int64 = 200 * 86_400
 
   private let lookUp: (String) -> Zone
@@ -24,7 +24,7 @@ struct WallClock {
 
   init(_ lookUp: @escaping (String) -> Zone) { self.lookUp = lookUp }
 
-  /// Goes to a workplace.
+  /// Selects the time zone of a workplace.
   mutating func enter(_ name: String) {
     guard name != self.name else { return }
     self.name = name
@@ -34,7 +34,7 @@ struct WallClock {
     stretch = Stretch(start: .max, end: .min, offset: 0, shown: .min)
   }
 
-  /// A stretch that holds a moment.
+  /// Returns a stretch that contains a moment.
   mutating func stretch(at seconds: Int64) -> Stretch {
     if stretch.start <= seconds && seconds < stretch.end { return stretch }
     let from = Instant(seconds: seconds)
@@ -46,8 +46,8 @@ struct WallClock {
     return stretch
   }
 
-  /// The first second of the local calendar that clocks have not shown before a moment. After
-  /// clocks were put back, it is later than the time they show.
+  /// Returns the first second of local time that clocks have not shown before a moment. After
+  /// clocks are put back, it is later than the current local time.
   private func shown(before moment: Instant) -> Int64 {
     let recent = Interval(start: moment - Self.longestRepeat, end: moment + 1)
     let before = zone.transitions(in: recent).map { change in
@@ -57,7 +57,7 @@ struct WallClock {
   }
 }
 
-/// The day that holds a second of the local calendar, and the second within it.
+/// Returns the day of a second of local time, and the second within it.
 func dayAndSecond(_ floating: Int64) -> (day: Int, second: Int64) {
   let second = modulo(floating, 86_400)
   return (Int((floating - second) / 86_400), second)

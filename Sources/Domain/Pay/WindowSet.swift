@@ -1,13 +1,13 @@
-/// Some of a ruleset's premium windows.
+/// A subset of a ruleset's premium windows.
 struct WindowSet: OptionSet, Hashable, Sendable {
   let rawValue: UInt64
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// The window at a position.
+  /// Creates the set of the window at an index.
   init(position: Int) { rawValue = 1 << UInt64(position) }
 
-  /// The windows of `windows` that satisfy a condition.
+  /// Creates the set of the windows that satisfy a condition.
   init(_ windows: [PremiumWindow], where condition: (PremiumWindow) -> Bool) {
     self.init()
     for (position, window) in windows.enumerated() where condition(window) {
@@ -15,7 +15,7 @@ struct WindowSet: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// The positions, ascending.
+  /// The indices, ascending.
   var positions: [Int] {
     (0..<PayRuleset.mostPremiums).filter { contains(WindowSet(position: $0)) }
   }

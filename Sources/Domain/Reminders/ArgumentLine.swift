@@ -1,19 +1,19 @@
-/// A program and its arguments on one line, as a person types them.
+/// A command line of a program and its arguments, as the user types it.
 ///
-/// Words end at blanks; single or double quotes hold blanks together, and a backslash takes the
-/// next character as it is outside of single quotes. Nothing else means anything: no variables, no
-/// patterns, no pipes. No shell ever sees it.
+/// Words are separated by blanks; single or double quotes keep blanks in a word, and outside of
+/// single quotes a backslash escapes the next character. There are no variables, patterns or pipes,
+/// and no shell is involved.
 public enum ArgumentLine {
-  /// Why a line cannot be read.
+  /// The reason why a line is invalid.
   public enum Problem: Error, Equatable, Sendable {
     case empty
-    /// A quote that is opened is not closed.
+    /// A quote is not closed.
     case openQuote(Character)
-    /// A backslash ends the line.
+    /// The line ends with a backslash.
     case danglingBackslash
   }
 
-  /// The words of `line`, at least one. Throws `ArgumentLine.Problem`.
+  /// Parses the words of `line`, at least one. Throws `ArgumentLine.Problem`.
   public static func words(_ line: String) throws(Problem) -> [String] {
     var words: [String] = []
     var word: String?

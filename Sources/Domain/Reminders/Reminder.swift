@@ -1,30 +1,30 @@
-/// Something that a person is told once, when its time has come.
+/// A reminder, delivered once when it is due.
 public struct Reminder: Equatable, Sendable {
-  /// What it is about.
+  /// The subject of a reminder.
   public enum Subject: Equatable, Sendable {
-    /// A planned shift begins soon.
+    /// A planned shift starts soon.
     case start(Shift)
-    /// A shift still runs at its planned end.
+    /// A shift is still running at its planned end.
     case end(Shift)
-    /// Of what a pair of shoes lasts for so many percent are used up: 80 or 100.
+    /// A pair of shoes has reached 80 or 100 percent of its lifetime.
     case shoe(Shoe, percent: Int)
-    /// Nothing was backed up since then; nil where nothing ever was.
+    /// No backup was made since then; nil if there never was one.
     case backup(since: Instant?)
   }
 
-  /// What it is about.
+  /// The subject.
   public var subject: Subject
-  /// From when on it may be told.
+  /// The time from which it may be delivered.
   public var due: Instant
 
-  /// Something to be told from `due` on.
+  /// Creates a reminder that is due at `due`.
   public init(subject: Subject, due: Instant) {
     self.subject = subject
     self.due = due
   }
 
-  /// What tells it from all others. A shift that is moved, shoes that are to last longer and a new
-  /// backup make another one of it, which is told again.
+  /// The unique key. A moved shift, a changed shoe lifetime and a new backup change it, so that the
+  /// reminder is delivered again.
   public var key: String {
     switch subject {
     case .start(let shift): "start \(shift.id) \(shift.scheduledStart.seconds)"

@@ -1,43 +1,43 @@
-/// What has to be known to say which reminders are due.
+/// The data that determine which reminders are due.
 public struct ReminderFacts: Equatable, Sendable {
-  /// How much a pair of shoes has walked of what it lasts for.
+  /// The used part of a pair's lifetime.
   public struct ShoeUse: Equatable, Sendable {
     /// The pair.
     public var shoe: Shoe
-    /// In thousandths.
+    /// The used part in thousandths.
     public var permille: Int
 
-    /// A pair and its use.
+    /// Creates the use of a pair.
     public init(_ shoe: Shoe, permille: Int) {
       self.shoe = shoe
       self.permille = permille
     }
   }
 
-  /// When the store was last backed up.
+  /// The age of the last backup.
   public struct BackupAge: Equatable, Sendable {
-    /// The last backup, nil where there was none.
+    /// The time of the last backup; nil if there was none.
     public var last: Instant?
-    /// When the first entry was written that a backup would have kept.
+    /// The time of the first entry that a backup would have included.
     public var firstEntry: Instant
 
-    /// The last backup, and since when there was something to back up.
+    /// Creates the age.
     public init(last: Instant?, firstEntry: Instant) {
       self.last = last
       self.firstEntry = firstEntry
     }
   }
 
-  /// The shifts of the time around now.
+  /// The shifts around the present.
   public var shifts: [Shift]
-  /// The ends of the night shifts among them that are over.
+  /// The ends of the past night shifts among them.
   public var nightEnds: [Instant]
   /// The pairs with a limit.
   public var shoes: [ShoeUse]
-  /// Nil where there is nothing to back up.
+  /// The age of the last backup; nil if there is nothing to back up.
   public var backup: BackupAge?
 
-  /// The facts at `now`; `zone` gives the zone of a shift.
+  /// Creates the data at `now`; `zone` returns the time zone of a shift.
   public init(
     shifts: [Shift], shoes: [ShoeUse] = [], backup: BackupAge? = nil, now: Instant,
     zone: (Shift) -> Zone

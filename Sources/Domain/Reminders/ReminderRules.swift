@@ -1,30 +1,32 @@
-/// Which reminders are due at a moment.
+/// The rules that determine the due reminders.
 public struct ReminderRules: Sendable {
-  /// How long after its planned start a shift is still announced: a machine may have slept.
+  /// The seconds after its planned start for which a shift is still announced, in case the machine
+  /// was asleep.
   public static let lateSeconds: Int64 = 10 * 60
-  /// A shift that begins so soon is announced in the sleep after a night too.
+  /// The seconds before its start from which a shift is announced even during the sleep after a
+  /// night shift.
   public static let wakingSeconds: Int64 = 3600
 
   private let settings: ReminderSettings
 
-  /// The rules that `settings` make.
+  /// Creates the rules of `settings`.
   public init(_ settings: ReminderSettings) { self.settings = settings }
 
-  /// How far from now the shifts are that have to be known: back to a night that somebody sleeps
-  /// after, and ahead to a shift that is announced.
+  /// Returns the interval of the shifts that are needed: back to a night shift with sleep after it,
+  /// and ahead to the next announced shift.
   public func reach(around now: Instant) -> Interval {
     let back = Int64(settings.sleepMinutes ?? 0) * 60 + Self.lateSeconds
     return Interval(start: now - back, end: now + Int64(settings.leadMinutes ?? 0) * 60 + 1)
   }
 
-  /// What is to be told at `now` and was not, in order of time.
+  /// Returns the reminders that are due at `now` and were not sent, in chronological order.
   public func due(
     at now: Instant, among facts: ReminderFacts, sent: Set<String>
   ) -> [Reminder] {
     all(at: now, among: facts).filter { $0.due <= now && !sent.contains($0.key) }
   }
 
-  /// What is still to come of what is known, in order of time.
+  /// Returns the future reminders among the known facts, in chronological order.
   public func upcoming(after now: Instant, among facts: ReminderFacts) -> [Reminder] {
     all(at: now, among: facts).filter { $0.due > now }
   }
@@ -47,7 +49,7 @@ public struct ReminderRules: Sendable {
     else { return nil }
     let due = shift.scheduledStart - Int64(lead) * 60
     let latest = shift.scheduledStart - min(Int64(lead) * 60, Self.wakingSeconds)
-    // What nobody told in time waits for the end of a sleep too.
+    // An overdue reminder also waits for the end of the sleep.
     let waking = awake(from: max(due, now), facts)
     return Reminder(
       subject: .start(shift), due: min(waking > now ? waking : awake(from: due, facts), latest))
@@ -74,7 +76,7 @@ public struct ReminderRules: Sendable {
 
   // MARK: Sleep
 
-  /// `instant`, or the end of the sleep that it falls into.
+  /// Returns `instant`, or the end of the sleep that includes it.
   private func awake(from instant: Instant, _ facts: ReminderFacts) -> Instant {
     let length = Int64(settings.sleepMinutes ?? 0) * 60
     let ends = facts.nightEnds.filter { $0 <= instant && instant < $0 + length }

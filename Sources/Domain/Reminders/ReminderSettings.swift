@@ -1,43 +1,43 @@
-/// How a person is reached outside of the program.
+/// The channel of notifications outside of the program.
 public enum ReminderChannel: String, CaseIterable, Sendable {
-  /// The desktop where there is one, else the terminal.
+  /// The desktop if there is one, otherwise the terminal.
   case auto
-  /// A notification of the desktop, by `notify-send`.
+  /// A desktop notification, by `notify-send`.
   case desktop
-  /// A notification of the terminal (OSC 9, first in iTerm2).
+  /// A terminal notification (OSC 9, introduced by iTerm2).
   case osc9
-  /// A notification of the terminal (OSC 777, first in rxvt-unicode).
+  /// A terminal notification (OSC 777, introduced by rxvt-unicode).
   case osc777
-  /// The terminal's bell alone.
+  /// The terminal's bell only.
   case bell
-  /// A program of the person's own.
+  /// A custom program.
   case command
 
-  /// Whether it needs a terminal, which a timer does not have.
+  /// Whether the channel needs a terminal, which timers do not have.
   public var needsTerminal: Bool { [.osc9, .osc777, .bell].contains(self) }
 }
 
-/// What a person wants to be reminded of, and how.
+/// The reminders that the user wants, and their channel.
 public struct ReminderSettings: Equatable, Sendable {
-  /// How long before a planned shift, nil for never.
+  /// The lead time before a planned shift, in minutes; nil for never.
   public var leadMinutes: Int?
-  /// Whether a shift that still runs at its planned end is told.
+  /// Whether to remind of a shift that is still running at its planned end.
   public var tellsEnd: Bool
-  /// Whether a pair of shoes that nears its limit is told.
+  /// Whether to remind of shoes near their limit.
   public var tellsShoes: Bool
-  /// After how many days without a backup one is due, nil for never.
+  /// The days without a backup after which to remind of one; nil for never.
   public var backupDays: Int?
-  /// How long the sleep after a night shift is, nil for none.
+  /// The length of the sleep after a night shift, in minutes; nil for none.
   public var sleepMinutes: Int?
-  /// How the person is reached outside of the program.
+  /// The channel of notifications outside of the program.
   public var channel: ReminderChannel
-  /// The program of the person's own with its arguments, as `ArgumentLine` reads them.
+  /// The custom program with its arguments, in the form that `ArgumentLine` parses.
   public var command: String
-  /// When they were last changed, nil while they are the defaults.
+  /// The time of the last change; nil while they are the defaults.
   public var updatedAt: Instant?
 
-  /// The documented defaults: an hour before a shift, at its end, shoes, a backup a month, and
-  /// quiet for eight hours after a night.
+  /// Creates settings; the defaults are an hour before a shift, at its end, shoes, a monthly
+  /// backup, and eight quiet hours after a night shift.
   public init(
     leadMinutes: Int? = 60, tellsEnd: Bool = true, tellsShoes: Bool = true, backupDays: Int? = 30,
     sleepMinutes: Int? = 8 * 60, channel: ReminderChannel = .auto, command: String = "",

@@ -1,23 +1,24 @@
-/// One shift that a pattern plans.
+/// A shift planned by a pattern.
 public struct Occurrence: Equatable, Sendable, Identifiable {
-  /// Which shift of the pattern it is.
+  /// The id of the occurrence.
   public let id: OccurrenceID
   /// The kind of shift.
   public let slot: RotationSlot
-  /// When it starts and ends.
+  /// The start and end.
   public let times: ShiftTimes
 
-  /// The day that owns its hours.
+  /// The day to which its hours belong.
   public var day: CivilDay { id.day }
   /// The planned interval.
   public var interval: Interval { Interval(start: times.scheduledStart, end: times.scheduledEnd) }
-  /// The hour or so that a clock change adds to the planned length, or takes from it, in minutes.
+  /// The minutes that a clock change adds to the planned length; negative if it shortens it.
   public var clockChangeMinutes: Int { times.minutes - slot.durationMinutes }
 }
 
 extension Shift {
-  /// The shift that `pattern` plans: not stored until it is touched. It is as old as the pattern,
-  /// and unchanged since: that a pattern ends one day is no change of the shifts before.
+  /// Creates the shift planned by `pattern`, which is not stored until it is changed. Its time
+  /// stamps are the creation of the pattern, because a later end of the pattern does not change
+  /// earlier shifts.
   public init(_ occurrence: Occurrence, of pattern: ShiftPattern, id: RecordID) {
     let slot = occurrence.slot, times = occurrence.times
     self.init(

@@ -1,14 +1,14 @@
-/// Which shift of a pattern: it stays the same when the pattern's times or names change, so that
-/// what was said about one shift (moved, cancelled, dismissed) finds it again.
+/// The id of a shift within a pattern. It does not depend on the pattern's times and names, so that
+/// changes to a single shift (moved, cancelled, dismissed) survive changes of the pattern.
 public struct OccurrenceID: Hashable, Sendable {
-  /// The pattern, whichever of its versions is in force (`ShiftPattern.seriesID`).
+  /// The id of the pattern's series, common to all its versions (`ShiftPattern.seriesID`).
   public var patternID: RecordID
-  /// The day on which the shift starts by the pattern.
+  /// The day on which the pattern starts the shift.
   public var day: CivilDay
-  /// Its place among the shifts of that day, from 0.
+  /// The index among the shifts of that day.
   public var slotIndex: Int
 
-  /// The shift `slotIndex` of a day of a pattern.
+  /// Creates the id of shift `slotIndex` on a day of a pattern.
   public init(patternID: RecordID, day: CivilDay, slotIndex: Int) {
     self.patternID = patternID
     self.day = day
@@ -16,20 +16,19 @@ public struct OccurrenceID: Hashable, Sendable {
   }
 }
 
-/// A planned shift that no record holds yet has an identity all the same, always the same one: it
-/// becomes the record's once the shift is touched, and tells for ever which shift of which pattern
-/// the record stands for. The days must lie within 8 million of 1970, the places on a day below
-/// 256.
+/// Deterministic record ids of planned shifts without a record. The id becomes the record's as soon
+/// as the shift is stored, and identifies the shift of the pattern from then on. Days must be
+/// within 8 million of 1970, indices below 256.
 ///
-/// The identity is a UUID of version 8 (RFC 9562, 5.8): 32 bits that differ between neighbours, so
-/// that the first characters tell shifts apart, then 58 bits of the pattern, the day and the place.
+/// The id is a UUID of version 8 (RFC 9562, 5.8): 32 bits that differ between neighbours, so that
+/// the first characters distinguish shifts, then 58 bits of the pattern, the day and the index.
 extension OccurrenceID {
-  /// The identity of the shift's record.
+  /// The id of the shift's record.
   public var recordID: RecordID {
     recordID(fingerprint: Self.fingerprint(of: patternID))
   }
 
-  /// The same where the pattern's fingerprint (`fingerprint(of:)`) is at hand.
+  /// Returns the record id, for a known fingerprint of the pattern (`fingerprint(of:)`).
   public func recordID(fingerprint: UInt64) -> RecordID {
     let place = UInt64(truncatingIfNeeded: day.number + Self.dayBias) & 0xff_ffff
     let slot = UInt64(truncatingIfNeeded: slotIndex) & 0xff
@@ -39,7 +38,8 @@ extension OccurrenceID {
     return RecordID(high: high, low: low)
   }
 
-  /// The shift that the record `id` stands for, if it is one of these patterns'.
+  /// Creates the id of the planned shift whose record has the id `id`; nil if it is not a shift of
+  /// these patterns.
   public init?(_ id: RecordID, among patterns: some Sequence<RecordID>) {
     guard let (high, low) = id.bits, high & 0xf000 == 0x8000, low >> 62 == 2 else { return nil }
     let fingerprint =
@@ -55,14 +55,15 @@ extension OccurrenceID {
 
   private static let dayBias = 1 << 23
 
-  /// 58 bits that tell a pattern from others (FNV-1a over its identity).
+  /// Returns 58 bits that identify a pattern (FNV-1a of its id).
   public static func fingerprint(of pattern: RecordID) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in pattern.text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return mixed(hash) >> 6
   }
 
-  /// The finalizer of MurmurHash3: every bit of the input reaches every bit of the output.
+  /// Returns the result of MurmurHash3's finalizer, in which every bit of the input affects every
+  /// bit of the output.
   private static func mixed(_ value: UInt64) -> UInt64 {
     var bits = value
     bits = (bits ^ bits >> 33) &* 0xff51_afd7_ed55_8ccd

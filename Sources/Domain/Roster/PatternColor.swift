@@ -1,14 +1,14 @@
-/// The colour a pattern is drawn in.
+/// The colour of a pattern.
 public enum PatternColor: Hashable, Sendable {
-  /// A colour of the theme, counted from 0: it suits every theme, light, dark or without colour.
+  /// A colour of the theme, by index; it suits every theme.
   case series(Int)
-  /// A colour of one's own, `0xRRGGBB`.
+  /// A custom colour, `0xRRGGBB`.
   case rgb(UInt32)
 
-  /// The number of colours that every theme has.
+  /// The number of series colours in every theme.
   public static let seriesCount = 6
 
-  /// `series 2` or `#1f77b4`, as stored.
+  /// The stored form: `series 2` or `#1f77b4`.
   public var text: String {
     switch self {
     case .series(let index): return "series \(index)"
@@ -18,7 +18,7 @@ public enum PatternColor: Hashable, Sendable {
     }
   }
 
-  /// Reads `text`'s forms; nil for anything else.
+  /// Parses the forms of `text`; nil for anything else.
   public init?(_ text: String) {
     if text.hasPrefix("#"), text.utf8.count == 7, text.utf8.dropFirst().allSatisfy(Self.isHex),
       let value = UInt32(text.dropFirst(), radix: 16)

@@ -1,8 +1,8 @@
-/// What is wrong with one kind of shift of a pattern. Minutes as they were given.
+/// A problem of one slot of a pattern, with the value in minutes as it was entered.
 public enum SlotProblem: Equatable, Sendable {
   /// The start is not a minute of the day, 0..<1440.
   case startOutsideDay(Int)
-  /// The shift ends when or before it starts.
+  /// The shift does not end after it starts.
   case notPositive(Int)
   /// The shift is longer than 48 hours.
   case tooLong(Int)
@@ -10,26 +10,26 @@ public enum SlotProblem: Equatable, Sendable {
   case breakOutsideShift(Int)
 }
 
-/// Why a pattern or a preset cannot be used.
+/// The error for an invalid pattern or preset.
 public enum PatternError: Error, Equatable, Sendable {
-  /// A cycle without days.
+  /// The cycle has no days.
   case noDays
-  /// No shift on any day.
+  /// No day has a shift.
   case noShifts
-  /// Bits beyond the seven weekdays.
+  /// The mask has bits beyond the seven weekdays.
   case weekdayMask(Int)
-  /// A kind of shift that cannot be; day and slot count from 0, both 0 in a weekly pattern.
+  /// A slot is invalid; day and slot are indices, both 0 in a weekly pattern.
   case slot(day: Int, slot: Int, SlotProblem)
-  /// The pattern ends when or before it begins to hold.
+  /// The pattern does not end after it starts.
   case untilNotAfterFrom(from: CivilDay, until: CivilDay)
-  /// A day outside the years of `TimeParser.years`.
+  /// A day is outside of `TimeParser.years`.
   case yearOutOfRange(CivilDay)
-  /// A cycle names a kind of shift that is not described.
+  /// The cycle uses an undefined code.
   case unknownCode(Character)
-  /// Two kinds of shift with one letter, or a letter that means a day off.
+  /// Two kinds of shift share a code, or a code is that of a day off.
   case ambiguousCode(Character)
-  /// A team's offset lies outside the cycle.
+  /// A team's offset is outside of the cycle.
   case teamOffset(Int)
-  /// There is no such team, counted from 0.
+  /// There is no team with this index.
   case unknownTeam(Int)
 }

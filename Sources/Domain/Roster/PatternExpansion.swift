@@ -1,10 +1,10 @@
-/// Turns patterns into shifts.
+/// The expansion of patterns into shifts.
 public enum PatternExpansion {
-  /// The shifts of `pattern` that start on a day from `from` up to but not including `until`, by
-  /// day and then in the order of the pattern's slots.
+  /// Returns the shifts of `pattern` that start from `from` up to but not including `until`, by day
+  /// and then in the order of the slots.
   ///
-  /// A shift that started the evening before `from` is not among them: ask two days earlier for
-  /// whatever may still last.
+  /// Shifts that started earlier are not included: begin two days earlier to include all that may
+  /// still be running.
   public static func occurrences(
     of pattern: ShiftPattern, from: CivilDay, until: CivilDay, in zone: Zone
   ) -> [Occurrence] {
@@ -24,7 +24,7 @@ public enum PatternExpansion {
     return found
   }
 
-  /// When a shift that starts on `day` starts and ends.
+  /// Returns the times of a shift that starts on `day`.
   static func times(of slot: RotationSlot, on day: CivilDay, in zone: Zone) -> ShiftTimes {
     let midnight = LocalDateTime(day: day, secondOfDay: 0).floatingSeconds
     return ShiftTimes(

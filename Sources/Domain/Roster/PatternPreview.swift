@@ -1,37 +1,37 @@
-/// What a pattern would bring, before anything is saved.
+/// The effect of a pattern before it is saved.
 public struct PatternPreview: Equatable, Sendable {
-  /// One day and the shifts that start on it.
+  /// A day and the shifts that start on it.
   public struct Day: Equatable, Sendable {
     /// The day.
     public let day: CivilDay
-    /// The shifts, none on a day off.
+    /// The shifts; empty on a day off.
     public let shifts: [Occurrence]
   }
 
-  /// The work of one week.
+  /// The work of a week.
   public struct Week: Equatable, Sendable {
     /// The first day of the week.
     public let start: CivilDay
-    /// True elapsed minutes of the shifts that start in it and in the preview.
+    /// Elapsed minutes of the previewed shifts that start in the week.
     public let minutes: Int
   }
 
-  /// All days, also those off.
+  /// All days, including days off.
   public let days: [Day]
-  /// After how many days the pattern starts over.
+  /// The length of the cycle in days.
   public let cycleDays: Int
   /// The planned minutes of an average week, rounded half up.
   public let averageMinutesPerWeek: Int
-  /// What the shifts shown come to.
+  /// The figures of the previewed shifts.
   public let figures: RosterFigures
-  /// The shifts whose true length a clock change makes another than planned.
+  /// The shifts whose length a clock change alters.
   public let clockChanges: [Occurrence]
-  /// What the rules would not have, clock changes and public holidays, by day.
+  /// Violations of rest rules, clock changes and public holidays, by day.
   public let warnings: [RosterWarning]
 
-  /// A preview of some days from `from` on. `existing` is what already stands, in the order of its
-  /// starts, from two days before (and, where it is to count for the average week, from as far
-  /// back); warnings that are about it alone are left out.
+  /// Creates a preview of `days` days from `from` on. `existing` are the entries of the roster in
+  /// the order of their starts, from two days before (or from the start of the averaging period);
+  /// warnings about them alone are excluded.
   public init(
     of pattern: ShiftPattern, from: CivilDay, days count: Int, in zone: Zone,
     rules: RestRules = .off, holidays: [Holiday] = [], existing: [RosterEntry] = []
@@ -55,7 +55,7 @@ public struct PatternPreview: Equatable, Sendable {
         + clockChanges.map(Self.clockChange) + Self.holidays(holidays, byDay))
   }
 
-  /// The weeks of the preview, the first and last cut off where it begins and ends.
+  /// Returns the weeks of the preview; the first and last may be incomplete.
   public func weeks(from firstWeekday: Weekday) -> [Week] {
     var weeks: [Week] = []
     for day in days {
@@ -72,7 +72,8 @@ public struct PatternPreview: Equatable, Sendable {
 
   // MARK: - Warnings
 
-  /// The reference period is longer than most previews: the pattern's own average tells at once.
+  /// Returns the warnings about the pattern's own average, because the reference period is longer
+  /// than most previews.
   private static func patternWarnings(
     _ pattern: ShiftPattern, _ entries: [RosterEntry], from: CivilDay, rules: RestRules
   ) -> [RosterWarning] {

@@ -1,5 +1,5 @@
 extension RestRules {
-  /// Rules that can be chosen as a whole; the raw values are the names on the command line.
+  /// Predefined sets of rules; the raw values are the names on the command line.
   public enum Preset: String, CaseIterable, Sendable {
     case off, rest, eu, de, uk
 
@@ -15,7 +15,6 @@ extension RestRules {
     }
   }
 
-  /// The preset that these rules are, nil for rules of one's own. The European and the British ones
-  /// are alike: the first is told.
+  /// The preset with these rules; nil for custom ones.
   public var preset: Preset? { Preset.allCases.first { $0.rules == self } }
 }

@@ -1,18 +1,17 @@
-/// Limits on work that a roster is compared with; nil where there is none. Overlaps are always
-/// told.
+/// Limits on work that a roster is checked against; nil for no limit. Overlaps are always reported.
 public struct RestRules: Equatable, Sendable {
-  /// The weeks of an average unless others are named: four months, as Directive 2003/88/EC counts
-  /// them (Article 16).
+  /// The default number of weeks of an average: four months, the reference period of Directive
+  /// 2003/88/EC (Article 16).
   public static let usualAverageWeeks = 17
 
   /// A limit on the average week.
   public struct AverageWeek: Equatable, Sendable {
-    /// The most minutes.
+    /// The maximum in minutes.
     public var minutes: Int
-    /// The weeks over which the average is taken.
+    /// The number of weeks of the average.
     public var weeks: Int
 
-    /// At most `minutes` a week, on average over `weeks`.
+    /// Creates a limit of `minutes` per week on average over `weeks`.
     public init(minutes: Int, weeks: Int) {
       self.minutes = minutes
       self.weeks = weeks
@@ -21,36 +20,36 @@ public struct RestRules: Equatable, Sendable {
 
   /// A limit on the average working day of night workers.
   public struct NightAverage: Equatable, Sendable {
-    /// The most minutes in 24 hours, a day of rest in seven not counted.
+    /// The maximum in minutes per 24 hours, without one rest day in seven.
     public var minutes: Int
-    /// The weeks over which the average is taken.
+    /// The number of weeks of the average.
     public var weeks: Int
 
-    /// At most `minutes` in 24 hours, on average over `weeks`.
+    /// Creates a limit of `minutes` per 24 hours on average over `weeks`.
     public init(minutes: Int, weeks: Int) {
       self.minutes = minutes
       self.weeks = weeks
     }
 
-    /// The days over which the work is spread: of each week six, for the weekly rest does not count
-    /// (Working Time Regulations 1998, 6 (5)).
+    /// The number of days over which the work is averaged: six per week, because the weekly rest
+    /// does not count (Working Time Regulations 1998, 6 (5)).
     var days: Int { 6 * weeks }
   }
 
-  /// The least rest between two shifts, in minutes.
+  /// The minimum rest between two shifts, in minutes.
   public var leastRestMinutes: Int?
-  /// The most days in a row on which a shift starts.
+  /// The maximum number of consecutive days on which a shift starts.
   public var mostDaysInARow: Int?
-  /// The most minutes in any seven days.
+  /// The maximum in any seven days, in minutes.
   public var mostMinutesInSevenDays: Int?
-  /// The most in an average week.
+  /// The limit on the average week.
   public var averageWeek: AverageWeek?
-  /// The most night shifts in a row.
+  /// The maximum number of consecutive night shifts.
   public var mostNightsInARow: Int?
-  /// The most in 24 hours for night workers.
+  /// The limit per 24 hours for night workers.
   public var nightAverage: NightAverage?
 
-  /// Eleven hours of rest and nothing else, unless told.
+  /// Creates rules; the default is only eleven hours of rest.
   public init(
     leastRestMinutes: Int? = 11 * 60, mostDaysInARow: Int? = nil,
     mostMinutesInSevenDays: Int? = nil, averageWeek: AverageWeek? = nil,
@@ -68,8 +67,8 @@ public struct RestRules: Equatable, Sendable {
   public static let off = RestRules(leastRestMinutes: nil)
 
   /// Directive 2003/88/EC: 11 hours of rest (Article 3), a day off in each seven-day period
-  /// (Article 5), which leaves 12 days in a row possible (CJEU C-306/16), and 48 hours in an
-  /// average week (Article 6) over four months (Article 16), taken as 17 weeks.
+  /// (Article 5), which allows 12 consecutive days (CJEU C-306/16), and 48 hours in an average week
+  /// (Article 6) over four months (Article 16), taken as 17 weeks.
   public static let europeanUnion = RestRules(
     mostDaysInARow: 12, averageWeek: AverageWeek(minutes: 48 * 60, weeks: 17))
 
@@ -80,26 +79,26 @@ public struct RestRules: Equatable, Sendable {
     mostDaysInARow: 12, mostMinutesInSevenDays: 60 * 60,
     averageWeek: AverageWeek(minutes: 48 * 60, weeks: 24))
 
-  /// Working Time Regulations 1998: 11 hours of rest (10), a day off a week or two in fourteen days
-  /// (11), 48 hours in an average week over 17 weeks (4), and for night workers 8 hours in 24 on
-  /// average over 17 weeks (6).
+  /// Working Time Regulations 1998: 11 hours of rest (10), a day off per week or two in fourteen
+  /// days (11), 48 hours in an average week over 17 weeks (4), and for night workers 8 hours in 24
+  /// on average over 17 weeks (6).
   public static let unitedKingdom = RestRules(
     mostDaysInARow: 12, averageWeek: AverageWeek(minutes: 48 * 60, weeks: 17),
     nightAverage: NightAverage(minutes: 8 * 60, weeks: 17))
 }
 
 extension RestRules {
-  /// Whether these are the rules of the United Kingdom as stored before the night average existed.
-  /// They equal those of the European Union, so only the person's region can tell them apart.
+  /// Returns whether these are the rules of the United Kingdom as stored before the night average
+  /// existed. They equal those of the European Union, so only the user's region distinguishes them.
   public func lackNightAverage(in region: HolidayRegion?) -> Bool {
     var older = RestRules.unitedKingdom
     older.nightAverage = nil
     return self == older && (region?.rawValue.hasPrefix("GB-") ?? false)
   }
 
-  /// Everything about a roster that these rules would not have, by day. `entries` are in the order
-  /// of their starts. A limit that is passed by several shifts one after another is told once, at
-  /// the first, with the highest figure.
+  /// Returns all violations of these rules, by day. `entries` are in the order of their starts. A
+  /// limit exceeded by several consecutive shifts is reported once, at the first, with the highest
+  /// figure.
   public func warnings(_ entries: [RosterEntry]) -> [RosterWarning] {
     let all =
       overlaps(entries) + shortRests(entries) + longRuns(entries) + fullWeeks(entries)
@@ -146,7 +145,8 @@ extension RestRules {
     return runs(entries.filter(\.isNight), longerThan: most) { .nightsInARow($0, most: most) }
   }
 
-  /// Told on the first day that is one too many, about the shifts from there on.
+  /// Returns the runs that are too long, each reported on its first excess day with the shifts from
+  /// there on.
   private func runs(
     _ entries: [RosterEntry], longerThan most: Int, concern: (Int) -> RosterConcern
   ) -> [RosterWarning] {
@@ -172,8 +172,9 @@ extension RestRules {
     }
   }
 
-  /// Told where at least a third of the shifts of the stretch are nights: who works so is a night
-  /// worker (2 (1) of the Regulations; R v Attorney General for Northern Ireland, ex parte Burns).
+  /// Returns the violations of the night average in stretches of which at least a third of the
+  /// shifts are nights; that makes a night worker (2 (1) of the Regulations; R v Attorney General
+  /// for Northern Ireland, ex parte Burns).
   private func fullNightAverages(_ entries: [RosterEntry]) -> [RosterWarning] {
     guard let average = nightAverage, average.weeks > 0 else { return [] }
     return stretches(
@@ -185,7 +186,8 @@ extension RestRules {
       })
   }
 
-  /// The shifts at whose end the last `days` hold more than `most` minutes, neighbours as one.
+  /// Returns the shifts at whose end the last `days` have more than `most` minutes, with
+  /// consecutive ones merged.
   private func stretches(
     _ entries: [RosterEntry], days: Int, most: Int, counts: (Int) -> Bool = { _ in true },
     concern: (Int) -> RosterConcern

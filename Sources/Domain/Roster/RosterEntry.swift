@@ -1,23 +1,23 @@
-/// What a stretch of work in a roster is.
+/// The kind of a roster entry.
 public enum RosterSubject: Hashable, Sendable {
   /// A stored shift.
   case shift(RecordID)
-  /// A shift that a pattern plans.
+  /// A shift planned by a pattern.
   case occurrence(OccurrenceID)
 }
 
-/// A stretch of work in a roster: what the rules of rest look at.
+/// An entry of a roster, as the rest rules check it.
 public struct RosterEntry: Equatable, Sendable {
-  /// What it is.
+  /// The shift.
   public let subject: RosterSubject
   /// The day on which it starts.
   public let day: CivilDay
-  /// From start to end.
+  /// The interval from start to end.
   public let interval: Interval
   /// Whether it is night work (see `NightWork`).
   public let isNight: Bool
 
-  /// A stretch of work at a place.
+  /// Creates an entry at a place.
   public init(_ subject: RosterSubject, _ interval: Interval, in zone: Zone) {
     self.subject = subject
     self.interval = interval
@@ -25,19 +25,19 @@ public struct RosterEntry: Equatable, Sendable {
     isNight = NightWork.isNight(interval, in: zone)
   }
 
-  /// A planned shift.
+  /// Creates the entry of a planned shift.
   public init(_ occurrence: Occurrence, in zone: Zone) {
     self.init(.occurrence(occurrence.id), occurrence.interval, in: zone)
   }
 
-  /// A stored shift, as worked or else as planned; nil for a cancelled one.
+  /// Creates the entry of a stored shift, as worked or else as planned; nil for a cancelled one.
   public init?(_ shift: Shift, in zone: Zone) {
     guard shift.status != .cancelled else { return nil }
     self.init(.shift(shift.id), Interval(start: shift.start, end: shift.end), in: zone)
   }
 }
 
-/// What counts as work at night: more than two hours between 23:00 and 06:00, as in the German
+/// The definition of night work: more than two hours between 23:00 and 06:00, as in the German
 /// Arbeitszeitgesetz § 2 (3) and (4); the same seven hours are the British default (Working Time
 /// Regulations 1998, 2 (1)).
 enum NightWork {

@@ -1,16 +1,16 @@
-/// What a list of shifts comes to. All lengths are true elapsed minutes.
+/// The figures of a list of shifts, in elapsed minutes.
 public struct RosterFigures: Equatable, Sendable {
-  /// The sum of the lengths.
+  /// The total length.
   public let totalMinutes: Int
-  /// The shortest time between the end of one shift and the start of the next, 0 where they touch
-  /// or overlap; nil for fewer than two shifts.
+  /// The shortest time between the end of one shift and the start of the next, 0 if they touch or
+  /// overlap; nil for fewer than two shifts.
   public let leastRestMinutes: Int?
-  /// The most work in any seven days of 24 hours.
+  /// The maximum in any seven days of 24 hours.
   public let mostMinutesInSevenDays: Int
-  /// The most days in a row on which a shift starts.
+  /// The maximum number of consecutive days on which a shift starts.
   public let longestRunOfDays: Int
 
-  /// The figures of shifts in the order of their starts.
+  /// Calculates the figures of shifts in the order of their starts.
   public init(_ entries: [RosterEntry]) {
     totalMinutes = Int(entries.reduce(0) { $0 + $1.interval.seconds } / 60)
     leastRestMinutes = RosterScan.rests(entries).map { Int(max(0, $0.seconds) / 60) }.min()
@@ -20,9 +20,10 @@ public struct RosterFigures: Equatable, Sendable {
   }
 }
 
-/// Walks over shifts in the order of their starts.
+/// Calculations over shifts in the order of their starts.
 enum RosterScan {
-  /// The time before each shift but the first since the last one ended, negative in an overlap.
+  /// Returns the time before each shift but the first since the last one ended; negative for an
+  /// overlap.
   static func rests(
     _ entries: [RosterEntry]
   ) -> [(before: Int, after: Int, seconds: Int64)] {
@@ -36,12 +37,12 @@ enum RosterScan {
     return found
   }
 
-  /// Minutes of work in the `days` × 24 hours before the end of a shift. The most in any such
-  /// stretch of time is reached at the end of some shift.
+  /// Returns the minutes of work in the `days` × 24 hours before the end of a shift. The maximum
+  /// over all such periods is always at the end of a shift.
   static func minutes(_ entries: [RosterEntry], endingWith index: Int, days: Int) -> Int {
     let end = entries[index].interval.end
     let window = Interval(start: end - Int64(days) * 86_400, end: end)
-    // No shift is longer than 48 hours: one that starts earlier cannot reach into the window.
+    // No shift is longer than 48 hours, so earlier ones cannot overlap the window.
     let earliest = window.start - Shift.longestSeconds
     var seconds: Int64 = 0
     for entry in entries[...index].reversed() {
@@ -51,15 +52,15 @@ enum RosterScan {
     return Int(seconds / 60)
   }
 
-  /// Whether at least a third of the shifts that reach into the `days` × 24 hours before the end of
-  /// a shift are nights.
+  /// Returns whether at least a third of the shifts that overlap the `days` × 24 hours before the
+  /// end of a shift are nights.
   static func isNightWork(_ entries: [RosterEntry], endingWith index: Int, days: Int) -> Bool {
     let start = entries[index].interval.end - Int64(days) * 86_400
     let recent = entries[...index].reversed().prefix { $0.interval.end > start }
     return 3 * recent.filter(\.isNight).count >= recent.count
   }
 
-  /// Days without a gap, as first day and count; a day that occurs twice counts once.
+  /// Returns runs of consecutive days by first day and length; duplicate days count once.
   static func runs(_ days: [CivilDay]) -> [(first: CivilDay, count: Int)] {
     var found: [(first: CivilDay, count: Int)] = []
     for day in days {

@@ -1,25 +1,25 @@
-/// What is worth a second look in a roster. It never forbids anything.
+/// A possible problem in a roster. It never prevents a change.
 public enum RosterConcern: Hashable, Sendable {
-  /// Two shifts share so many minutes.
+  /// Two shifts overlap by a number of minutes.
   case overlap(minutes: Int)
-  /// Less rest between two shifts than there should be.
+  /// The rest between two shifts is too short.
   case shortRest(minutes: Int, least: Int)
-  /// Shifts on more days in a row than there should be.
+  /// There are too many consecutive workdays.
   case daysInARow(Int, most: Int)
-  /// More work in seven days than there should be.
+  /// There is too much work in seven days.
   case sevenDays(minutes: Int, most: Int)
-  /// More work in an average week, over so many weeks, than there should be.
+  /// There is too much work in the average week over `weeks` weeks.
   case averageWeek(minutes: Int, most: Int, weeks: Int)
-  /// More nights in a row than there should be.
+  /// There are too many consecutive nights.
   case nightsInARow(Int, most: Int)
-  /// More work of a night worker in 24 hours, on average over so many weeks, than there should be.
+  /// A night worker works too much per 24 hours on average over `weeks` weeks.
   case nightAverage(minutes: Int, most: Int, weeks: Int)
-  /// A clock change makes a shift longer or shorter than its times on the wall tell.
+  /// A clock change makes a shift longer or shorter than its local times suggest.
   case clockChange(minutes: Int, planned: Int)
   /// A shift starts on a public holiday.
   case holiday(Holiday)
 
-  /// The name that scripts see.
+  /// The name in scripts.
   public var code: String {
     switch self {
     case .overlap: "overlap"
@@ -35,13 +35,13 @@ public enum RosterConcern: Hashable, Sendable {
   }
 }
 
-/// A concern about shifts of a roster.
+/// A problem with shifts of a roster.
 public struct RosterWarning: Hashable, Sendable {
-  /// The day on which what is wrong starts.
+  /// The first day of the problem.
   public let day: CivilDay
-  /// The shifts it is about, the earliest first; none where it is about the pattern as a whole.
+  /// The affected shifts, the earliest first; empty if the pattern as a whole is affected.
   public let subjects: [RosterSubject]
-  /// What is wrong.
+  /// The problem.
   public let concern: RosterConcern
 
   package init(day: CivilDay, subjects: [RosterSubject], concern: RosterConcern) {

@@ -1,20 +1,20 @@
-/// How a person's own roster differs from a preset.
+/// The settings that adapt a preset to a roster.
 public struct RotationChoice: Equatable, Sendable {
-  /// The day on which team A is on the first day of the cycle; shifts are planned from here on. A
-  /// cycle with a `firstWeekday` has begun on that day of this week instead.
+  /// The day on which team A is on the first day of the cycle, and the first day for which shifts
+  /// are planned. A cycle with a `firstWeekday` begins on that day of the same week instead.
   public var start: CivilDay
-  /// The first day without shifts of the pattern, nil for an open end.
+  /// The first day without shifts of the pattern; nil for no end.
   public var until: CivilDay?
-  /// The team, counted from 0, nil where the preset has none.
+  /// The index of the team; nil if the preset has none.
   public var team: Int?
-  /// How many days further into the cycle the start is; may be negative.
+  /// The number of days by which the start is shifted in the cycle; may be negative.
   public var turnedDays: Int
-  /// The cycle runs backwards: days before nights become nights before days.
+  /// Whether the cycle runs backwards: days before nights become nights before days.
   public var isReversed: Bool
-  /// Kinds of shift with times of one's own; the others keep the usual ones.
+  /// Kinds of shift with changed times; others keep the defaults.
   public var kinds: [RotationPreset.Kind]
 
-  /// A choice; only the start has to be told.
+  /// Creates settings; only the start is required.
   public init(
     start: CivilDay, until: CivilDay? = nil, team: Int? = nil, turnedDays: Int = 0,
     isReversed: Bool = false, kinds: [RotationPreset.Kind] = []
@@ -29,8 +29,8 @@ public struct RotationChoice: Equatable, Sendable {
 }
 
 extension RotationPreset {
-  /// A pattern after this preset, named as the preset is until it gets a name of its own. `names`
-  /// gives the name of a kind of shift for its key. Throws `PatternError`.
+  /// Creates a pattern from this preset with the name of the preset. `names` returns the name of a
+  /// kind of shift for its key. Throws `PatternError`.
   public func pattern(
     _ choice: RotationChoice, id: RecordID, zone: String, at now: Instant,
     names: (String) -> String
@@ -38,7 +38,7 @@ extension RotationPreset {
     var offset = 0
     if let team = choice.team {
       guard teamOffsets.indices.contains(team) else { throw .unknownTeam(team) }
-      // Backwards the teams follow one another the other way round, which keeps them covering.
+      // Backwards, the teams follow each other in reverse order, which keeps the coverage.
       offset = choice.isReversed ? -teamOffsets[team] : teamOffsets[team]
     }
     var kinds = self.kinds
@@ -48,7 +48,7 @@ extension RotationPreset {
       }
       kinds[index] = kind
     }
-    // Cut to one cycle, so that the anchor stays near the start.
+    // Reduced to one cycle, so that the anchor stays near the start.
     let turn = modulo(modulo(choice.turnedDays, cycle.count) + offset, cycle.count)
     let first = firstWeekday.map { choice.start.startOfWeek($0) } ?? choice.start
     let pattern = ShiftPattern(

@@ -1,17 +1,17 @@
-/// A rotation that many workplaces use, ready to be adapted.
+/// A common rotation as a template.
 public struct RotationPreset: Equatable, Sendable, Identifiable {
   /// A kind of shift in a rotation.
   public struct Kind: Hashable, Sendable {
-    /// The letter in the cycle.
+    /// The code in the cycle.
     public var code: Character
-    /// What kind of shift it is, such as `night`: the key of its name in the catalogue of texts.
+    /// The kind of shift, such as `night`: the key of its name in the text catalogue.
     public var nameKey: String
-    /// Minutes from midnight to the usual start.
+    /// The default start in minutes after midnight.
     public var startMinuteOfDay: Int
-    /// The usual length in minutes.
+    /// The default length in minutes.
     public var durationMinutes: Int
 
-    /// A kind of shift.
+    /// Creates a kind of shift.
     public init(code: Character, nameKey: String, startMinuteOfDay: Int, durationMinutes: Int) {
       self.code = code
       self.nameKey = nameKey
@@ -22,24 +22,24 @@ public struct RotationPreset: Equatable, Sendable, Identifiable {
 
   /// The name on the command line, such as `dupont`.
   public let id: String
-  /// All names in use, the best known first. Names are ambiguous: one may stand at several presets.
+  /// All common names, the best known first. Some presets share names.
   public let names: [String]
-  /// A letter for the shift that starts on each day, `-` where none does.
+  /// A code for the shift that starts on each day; `-` for a day off.
   public let cycle: [Character]
   /// The kinds of shift in the cycle.
   public let kinds: [Kind]
-  /// The weekday on which the cycle begins, where its days off are days of the week.
+  /// The weekday on which the cycle begins, if its days off are on fixed weekdays.
   public let firstWeekday: Weekday?
-  /// For each team, A first, on which day of the cycle it is when team A is on the first. Empty
-  /// where no set of teams covers the day and night.
+  /// For each team, the index of its day in the cycle when team A is on the first day. Empty if no
+  /// set of teams covers all hours.
   public let teamOffsets: [Int]
-  /// Where cycle and offsets come from.
+  /// The source of cycle and offsets.
   public let source: String
 
-  /// The letter of a day on which no shift starts.
+  /// The code of a day off.
   public static let dayOff: Character = "-"
 
-  /// A preset. Throws `PatternError` where cycle, kinds and teams do not fit one another.
+  /// Creates a preset. Throws `PatternError` if cycle, kinds and teams are inconsistent.
   public init(
     id: String, names: [String], cycle: String, kinds: [Kind], firstWeekday: Weekday? = nil,
     teamOffsets: [Int], source: String
@@ -67,14 +67,14 @@ public struct RotationPreset: Equatable, Sendable, Identifiable {
     PatternSchedule.cycling(cycleStart: CivilDay(number: 0), days: days()).averageMinutesPerWeek
   }
 
-  /// The letter of a team, counted from 0: A, B, C …
+  /// Returns the letter of a team: A, B, C …
   public static func teamName(_ index: Int) -> String {
     let letter = Unicode.Scalar(UInt8(ascii: "A") + UInt8(modulo(index, 26)))
     return String(Character(letter))
   }
 
-  /// The days of the cycle. `names` gives a kind's name for its key; `kinds` replaces the usual
-  /// times.
+  /// Returns the days of the cycle. `names` returns a kind's name for its key; `kinds` replaces the
+  /// default times.
   func days(
     kinds: [Kind]? = nil, isReversed: Bool = false, names: (String) -> String = { $0 }
   ) -> [RotationDay] {

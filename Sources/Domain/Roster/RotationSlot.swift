@@ -1,19 +1,18 @@
-/// One kind of shift within a pattern: the letter and name it is known by, and its wall-clock
-/// times.
+/// A kind of shift within a pattern: its code, name and local times.
 public struct RotationSlot: Hashable, Sendable {
-  /// The letter or letters shown in a grid, such as `N`.
+  /// The short code in grids, such as `N`.
   public var code: String
-  /// The name shown, such as `Night`; empty for none.
+  /// The displayed name, such as `Night`; empty for none.
   public var name: String
-  /// Minutes from midnight to the start as the wall clock shows it, 0..<1440.
+  /// The local start in minutes after midnight, 0..<1440.
   public var startMinuteOfDay: Int
-  /// Minutes on the wall clock from start to end, at most `longestMinutes`. A night over a clock
-  /// change is truly longer or shorter (see `ShiftTimes.init(wallStart:wallMinutes:zone:)`).
+  /// The length in local minutes, at most `longestMinutes`. A clock change makes the elapsed time
+  /// longer or shorter (see `ShiftTimes.init(wallStart:wallMinutes:zone:)`).
   public var durationMinutes: Int
-  /// Unpaid minutes, nil for the person's default.
+  /// Unpaid minutes; nil for the profile's default.
   public var breakMinutes: Int?
 
-  /// A kind of shift.
+  /// Creates a slot.
   public init(
     code: String, name: String = "", startMinuteOfDay: Int, durationMinutes: Int,
     breakMinutes: Int? = nil
@@ -25,10 +24,10 @@ public struct RotationSlot: Hashable, Sendable {
     self.breakMinutes = breakMinutes
   }
 
-  /// The longest shift a pattern may plan: 48 hours.
+  /// The maximum length of a planned shift: 48 hours.
   public static let longestMinutes = Int(Shift.longestSeconds / 60)
 
-  /// What keeps it from being planned, nil where nothing does.
+  /// The reason why it cannot be planned; nil if it is valid.
   public var problem: SlotProblem? {
     if !(0..<1440).contains(startMinuteOfDay) { return .startOutsideDay(startMinuteOfDay) }
     if durationMinutes <= 0 { return .notPositive(durationMinutes) }
@@ -40,14 +39,14 @@ public struct RotationSlot: Hashable, Sendable {
   }
 }
 
-/// One day of a rotation: the shifts that start on it, none on a day off.
+/// One day of a rotation: the shifts that start on it, empty on a day off.
 public struct RotationDay: Hashable, Sendable {
-  /// The shifts, in the order that their identity counts them.
+  /// The shifts, in the order of their indices in `OccurrenceID`.
   public var slots: [RotationSlot]
 
-  /// A day with these shifts.
+  /// Creates a day with these shifts.
   public init(_ slots: [RotationSlot] = []) { self.slots = slots }
 
-  /// A day on which no shift starts.
+  /// A day off.
   public static let off = RotationDay()
 }

@@ -1,9 +1,10 @@
-/// How a pattern repeats. The raw values of its kind are the stored ones.
+/// The recurrence of a pattern.
 public enum PatternSchedule: Equatable, Sendable {
-  /// The same shift on some days of every week; bit `1 << (weekday.rawValue - 1)` is a weekday's.
+  /// The same shift on some days of every week; the bit of a weekday is `1 << (weekday.rawValue -
+  /// 1)`.
   case weekly(daysOfWeekMask: Int, slot: RotationSlot)
-  /// A cycle of days that starts over without end; `cycleStart` is some day on which its first day
-  /// falls, and it holds before that too.
+  /// An endless cycle of days. `cycleStart` is any day that is the first of the cycle; the cycle
+  /// also extends to earlier days.
   case cycling(cycleStart: CivilDay, days: [RotationDay])
 
   /// The kind of schedule. The raw values are the stored ones.
@@ -12,7 +13,7 @@ public enum PatternSchedule: Equatable, Sendable {
     case cycling = 1
   }
 
-  /// Which of the two it is.
+  /// The kind of the schedule.
   public var kind: Kind {
     switch self {
     case .weekly: .weekly
@@ -20,12 +21,12 @@ public enum PatternSchedule: Equatable, Sendable {
     }
   }
 
-  /// The bit of a weekday in a mask.
+  /// Returns the mask of some weekdays.
   public static func mask(_ weekdays: Weekday...) -> Int {
     weekdays.reduce(0) { $0 | 1 << ($1.rawValue - 1) }
   }
 
-  /// The shifts that start on a day.
+  /// Returns the shifts that start on a day.
   public func slots(on day: CivilDay) -> [RotationSlot] {
     switch self {
     case .weekly(let mask, let slot):
@@ -35,7 +36,7 @@ public enum PatternSchedule: Equatable, Sendable {
     }
   }
 
-  /// After how many days it starts over.
+  /// The length of the cycle in days.
   public var cycleDays: Int {
     switch self {
     case .weekly: 7
@@ -43,7 +44,7 @@ public enum PatternSchedule: Equatable, Sendable {
     }
   }
 
-  /// The planned minutes of one cycle on the wall clock.
+  /// The planned local minutes of one cycle.
   public var cycleMinutes: Int {
     switch self {
     case .weekly(let mask, let slot): (mask & 0x7f).nonzeroBitCount * slot.durationMinutes
@@ -58,37 +59,37 @@ public enum PatternSchedule: Equatable, Sendable {
   }
 }
 
-/// A rule by which shifts are planned, week by week or in a rotation.
+/// A rule that plans shifts weekly or in a rotation.
 public struct ShiftPattern: Equatable, Sendable, Identifiable {
-  /// Its identity in the store.
+  /// The id of the record.
   public var id: RecordID
-  /// The pattern that this is a version of; its own identity for the first version. A changed rota
-  /// is a new version from a day on, so that what lies before stays as it was.
+  /// The id of the first version of the pattern, shared by all its versions. A changed rota is a
+  /// new version from a day on, so that earlier shifts are unchanged.
   public var seriesID: RecordID
-  /// The name shown.
+  /// The displayed name.
   public var name: String
-  /// The person's note; empty for none.
+  /// The note; empty for none.
   public var notes: String
-  /// The letter shown where a shift has none of its own; empty for none.
+  /// The code of shifts without one of their own; empty for none.
   public var code: String
-  /// The colour it is drawn in.
+  /// The display colour.
   public var color: PatternColor
-  /// Put away: no longer offered. Putting it away also ends it; what came from it stays.
+  /// Whether it is retired: no longer offered. Retiring also ends it; existing shifts are kept.
   public var isArchived: Bool
-  /// How it repeats.
+  /// The recurrence.
   public var schedule: PatternSchedule
-  /// The first day on which it plans shifts.
+  /// The first day for which it plans shifts.
   public var effectiveFrom: CivilDay
-  /// The first day on which it no longer does, nil for an open end.
+  /// The first day for which it no longer does; nil for no end.
   public var effectiveUntil: CivilDay?
   /// The IANA zone of the workplace.
   public var zone: String
-  /// When the record was made.
+  /// The creation time of the record.
   public var createdAt: Instant
-  /// When the record was last changed.
+  /// The time of the last change.
   public var updatedAt: Instant
 
-  /// A pattern; `check()` says whether it can be used.
+  /// Creates a pattern; `check()` validates it.
   public init(
     id: RecordID, seriesID: RecordID? = nil, name: String, notes: String = "", code: String = "",
     color: PatternColor = .series(0), isArchived: Bool = false, schedule: PatternSchedule,
@@ -110,8 +111,8 @@ public struct ShiftPattern: Equatable, Sendable, Identifiable {
     self.updatedAt = updatedAt
   }
 
-  /// Throws the first `PatternError` that keeps it from being used. Whether the zone exists is
-  /// for the caller to ask, who has the machine's zones.
+  /// Throws the first `PatternError` that makes the pattern invalid. The existence of the time zone
+  /// is not checked, because it depends on the machine.
   public func check() throws(PatternError) {
     switch schedule {
     case .weekly(let mask, let slot):

@@ -1,4 +1,4 @@
-/// Reads a short text from front to back; a step that does not match leaves it where it was.
+/// A scanner for short texts; a step that does not match leaves the position unchanged.
 struct ByteScanner {
   private let bytes: [UInt8]
   private var position = 0
@@ -6,12 +6,13 @@ struct ByteScanner {
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
   init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
 
-  /// Larger numbers are read as this one: far outside every range, yet safe to multiply.
+  /// The maximum of scanned numbers, to which larger ones are limited: outside of every valid
+  /// range, but safe to multiply.
   static let largestNumber = 1_000_000_000
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// The byte that comes next, nil at the end.
+  /// The next byte; nil at the end.
   var next: UInt8? { isAtEnd ? nil : bytes[position] }
 
   /// Consumes `scalar`, an ASCII character, if it is next.
@@ -21,14 +22,14 @@ struct ByteScanner {
     return true
   }
 
-  /// Passes over the bytes that satisfy `condition` and says how many there were.
+  /// Skips the bytes that satisfy `condition` and returns their number.
   mutating func skip(while condition: (UInt8) -> Bool) -> Int {
     let start = position
     while let next, condition(next) { position += 1 }
     return position - start
   }
 
-  /// The number written in the next digits, as many as `digits` allows; nil where there are fewer.
+  /// Returns the number in the next digits, as many as `digits` allows; nil if there are fewer.
   mutating func number(digits: ClosedRange<Int> = 1...64) -> Int? {
     var value = 0
     var end = position
@@ -43,7 +44,7 @@ struct ByteScanner {
     return value
   }
 
-  /// Passes over `+` or `-` if one comes next: 1 or -1.
+  /// Skips `+` or `-` and returns 1 or -1; nil if neither is next.
   mutating func sign() -> Int? {
     if consume("+") { return 1 }
     return consume("-") ? -1 : nil

@@ -1,18 +1,19 @@
-/// A day of the proleptic Gregorian calendar, without a zone.
+/// A day of the proleptic Gregorian calendar, without a time zone.
 public struct CivilDay: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
   public var number: Int
 
-  /// The day `number` days after 1970-01-01.
+  /// Creates the day `number` days after 1970-01-01.
   public init(number: Int) { self.number = number }
 
-  /// The day of a date, nil where the calendar has no such day.
+  /// Creates the day of a date; nil if the date does not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1, day <= CivilDay.length(ofMonth: month, in: year)
     else {
       return nil
     }
-    // Days from civil by eras of 400 years (146,097 days), the year beginning in March.
+    // The days-from-civil algorithm, with eras of 400 years (146,097 days) and years that begin in
+    // March.
     let y = month <= 2 ? year - 1 : year
     let era = (y >= 0 ? y : y - 399) / 400
     let yearOfEra = y - era * 400
@@ -46,10 +47,10 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     Weekday(rawValue: modulo(number + 4, 7) + 1) ?? .sunday
   }
 
-  /// The day `days` later.
+  /// Returns the day `days` later.
   public func adding(days: Int) -> CivilDay { CivilDay(number: number + days) }
 
-  /// The same day `months` later, or that month's last day where it is shorter.
+  /// Returns the same day of the month `months` later, or the last day of a shorter month.
   public func adding(months: Int) -> CivilDay {
     let (year, month, day) = components
     let index = year * 12 + (month - 1) + months
@@ -57,19 +58,19 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     return CivilDay.clamped(year: newYear, month: index - newYear * 12 + 1, day: day)
   }
 
-  /// The day of that number in a month, or the month's last day where it is shorter.
+  /// Returns a day of a month, or the last day of a shorter month.
   public static func clamped(year: Int, month: Int, day: Int) -> CivilDay {
     let last = length(ofMonth: month, in: year)
     return CivilDay(year: year, month: month, day: min(max(1, day), last)) ?? CivilDay(number: 0)
   }
 
-  /// Earlier is smaller.
+  /// Returns whether `a` is earlier.
   public static func < (a: CivilDay, b: CivilDay) -> Bool { a.number < b.number }
 
-  /// Days from `b` to `a`.
+  /// Returns the days from `b` to `a`.
   public static func - (a: CivilDay, b: CivilDay) -> Int { a.number - b.number }
 
-  /// How many days a month has.
+  /// Returns the number of days of a month.
   public static func length(ofMonth month: Int, in year: Int) -> Int {
     switch month {
     case 2: return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -79,26 +80,26 @@ public struct CivilDay: Hashable, Comparable, Sendable {
   }
 }
 
-/// A day of the week, numbered from Sunday as the pattern masks are.
+/// A day of the week, numbered from Sunday like the bits of pattern masks.
 public enum Weekday: Int, CaseIterable, Hashable, Sendable {
   case sunday = 1
   case monday, tuesday, wednesday, thursday, friday, saturday
 }
 
-/// Wall-clock time at some place: a day and the seconds shown since its midnight.
+/// A local date and time of day, without a time zone.
 public struct LocalDateTime: Hashable, Comparable, Sendable {
   /// The calendar day.
   public var day: CivilDay
-  /// Seconds shown on the clock since midnight, 0..<86,400.
+  /// The local time in seconds after midnight, 0..<86,400.
   public var secondOfDay: Int
 
-  /// The moment a clock on the wall shows.
+  /// Creates a local time.
   public init(day: CivilDay, secondOfDay: Int) {
     self.day = day
     self.secondOfDay = secondOfDay
   }
 
-  /// The moment a clock on the wall shows, from hour (0…23) and minute (0…59).
+  /// Creates a local time from hour (0…23) and minute (0…59).
   public init(day: CivilDay, hour: Int, minute: Int) {
     self.init(day: day, secondOfDay: hour * 3600 + minute * 60)
   }
@@ -110,15 +111,15 @@ public struct LocalDateTime: Hashable, Comparable, Sendable {
   /// The second of the minute, 0…59.
   public var second: Int { secondOfDay % 60 }
 
-  /// Earlier on the calendar and clock is smaller.
+  /// Returns whether `a` is earlier.
   public static func < (a: LocalDateTime, b: LocalDateTime) -> Bool {
     (a.day, a.secondOfDay) < (b.day, b.secondOfDay)
   }
 
-  /// Seconds since 1970-01-01 as if the place were at UTC.
+  /// The seconds since 1970-01-01, calculated as if the time were UTC.
   public var floatingSeconds: Int64 { Int64(day.number) * 86_400 + Int64(secondOfDay) }
 
-  /// The inverse of `floatingSeconds`.
+  /// Creates the local time of `floatingSeconds`.
   public init(floatingSeconds: Int64) {
     let second = modulo(floatingSeconds, 86_400)
     let day = floatingSeconds / 86_400 - (floatingSeconds % 86_400 < 0 ? 1 : 0)
@@ -127,16 +128,17 @@ public struct LocalDateTime: Hashable, Comparable, Sendable {
 }
 
 extension CivilDay {
-  /// The first day of the week that holds this day, where weeks begin on `firstWeekday`.
+  /// Returns the first day of the week that contains this day, for weeks that begin on
+  /// `firstWeekday`.
   public func startOfWeek(_ firstWeekday: Weekday) -> CivilDay {
     adding(days: -modulo(weekday.rawValue - firstWeekday.rawValue, 7))
   }
 
-  /// The first day of its month.
+  /// The first day of the month.
   public var startOfMonth: CivilDay { adding(days: 1 - day) }
 
-  /// The week of ISO 8601 and the year it is counted in: weeks begin on Monday, and the first of
-  /// a year is the one with its first Thursday.
+  /// The ISO 8601 week and its year: weeks begin on Monday, and the first week of a year contains
+  /// its first Thursday.
   public var isoWeek: (year: Int, week: Int) {
     let thursday = startOfWeek(.monday).adding(days: 3)
     let newYear = CivilDay.clamped(year: thursday.year, month: 1, day: 1)

@@ -1,13 +1,13 @@
-/// A day as it was written, before today is known.
+/// A parsed day, independent of the current date.
 enum DayExpression: Equatable {
   case date(CivilDay)
-  /// So many days from today.
+  /// A number of days from today.
   case days(Int)
-  /// So many months from today.
+  /// A number of months from today.
   case months(Int)
   case weekday(Weekday)
 
-  /// Reads one word in lower case; nil for anything that `TimeParser` does not list.
+  /// Parses one lower-case word; nil for anything that `TimeParser` does not list.
   init?(word: String) {
     if let known = Self.words[word] {
       self = known
@@ -23,13 +23,13 @@ enum DayExpression: Equatable {
     }
   }
 
-  /// Whether it names one day of the calendar whatever today is.
+  /// Whether it is a fixed date.
   var isDate: Bool {
     if case .date = self { return true }
     return false
   }
 
-  /// The day meant, as seen from `today`.
+  /// Returns the day, relative to `today`.
   func day(today: CivilDay, weekdays: WeekdayMeaning) -> CivilDay {
     switch self {
     case .date(let day): return day
@@ -55,7 +55,7 @@ enum DayExpression: Equatable {
     }
   }
 
-  /// `1.3.2026`, as German writes days.
+  /// Parses a German date, such as `1.3.2026`.
   private static func dottedDay(_ word: String) -> CivilDay? {
     var scanner = ByteScanner(word)
     guard let day = scanner.number(digits: 1...2), scanner.consume("."),
@@ -65,7 +65,7 @@ enum DayExpression: Equatable {
     return CivilDay(year: year, month: month, day: day)
   }
 
-  /// English and German, in full and as calendars abbreviate them.
+  /// English and German words, in full and as common abbreviations.
   private static let words: [String: DayExpression] = [
     "today": .days(0), "yesterday": .days(-1), "tomorrow": .days(1),
     "heute": .days(0), "gestern": .days(-1), "morgen": .days(1),
@@ -86,7 +86,7 @@ enum DayExpression: Equatable {
 }
 
 extension Weekday {
-  /// The weekday of an English or German name or abbreviation, in any case; nil for another word.
+  /// Parses an English or German name or abbreviation, ignoring case; nil for another word.
   public init?(name: String) {
     guard case .weekday(let weekday)? = DayExpression(word: name.lowercased()) else { return nil }
     self = weekday

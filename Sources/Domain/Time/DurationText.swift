@@ -1,22 +1,22 @@
-/// Why a length of time cannot be used. The text is the one that was given.
+/// The error for an invalid duration, with the text as it was entered.
 public enum DurationTextError: Error, Equatable, Sendable {
-  /// It is no length of time.
+  /// The text is not a duration.
   case unreadable(String)
-  /// It is less than nothing.
+  /// The duration is negative.
   case negative(String)
-  /// It is nothing at all, where something is needed.
+  /// The duration is zero where that is not allowed.
   case zero(String)
-  /// It is beyond `DurationText.longestMinutes`.
+  /// The duration exceeds `DurationText.longestMinutes`.
   case tooLong(String)
 }
 
-/// Lengths of time as people type them.
+/// Parsing of entered durations.
 public enum DurationText {
-  /// The longest length of time that is read: 9,999 hours.
+  /// The maximum duration in minutes: 9,999 hours.
   public static let longestMinutes = 9_999 * 60
 
-  /// Reads `12h`, `7h30m`, `7h30`, `7:30`, `90m`, `90` (minutes), `1.5h` and `1,5h`, rounded to
-  /// whole minutes. Throws `DurationTextError`; nothing at all is an error unless `allowsZero`.
+  /// Parses `12h`, `7h30m`, `7h30`, `7:30`, `90m`, `90` (minutes), `1.5h` and `1,5h`, rounded to
+  /// whole minutes. Throws `DurationTextError`; zero is an error unless `allowsZero`.
   public static func minutes(
     _ text: String, allowsZero: Bool = false
   ) throws(DurationTextError) -> Int {
@@ -31,7 +31,7 @@ public enum DurationText {
     return minutes
   }
 
-  /// Minutes written with units, without a sign; nil for anything else. Not limited.
+  /// Parses minutes with units, without a sign or limit; nil for anything else.
   static func unitMinutes(_ text: some StringProtocol) -> Int? {
     var scanner = ByteScanner(text)
     guard let number = scanner.number() else { return nil }
@@ -49,7 +49,7 @@ public enum DurationText {
     return scanner.isAtEnd ? number * 60 + minutes : nil
   }
 
-  /// Minutes in any of the forms, without a sign.
+  /// Parses minutes in any of the forms, without a sign.
   private static func reading(_ text: some StringProtocol) -> Int? {
     if let minutes = unitMinutes(text) { return minutes }
     var scanner = ByteScanner(text)
@@ -61,7 +61,7 @@ public enum DurationText {
     return number * 60 + minutes
   }
 
-  /// In lower case, without spaces at the ends and after units.
+  /// Returns the text in lower case, without surrounding blanks and blanks after units.
   private static func compact(_ text: String) -> String {
     let parts = text.lowercased().split(whereSeparator: \.isWhitespace)
     return parts.allSatisfy({ $0.hasSuffix("h") || $0.hasSuffix("m") })

@@ -1,18 +1,17 @@
-/// Moments, days and wall-clock times in the forms of ISO 8601 that files and commands share.
+/// Instants, days and local times in the ISO 8601 forms of files and commands.
 public enum ISOText {
-  /// `2026-03-01T12:00:00Z`.
+  /// Formats an instant: `2026-03-01T12:00:00Z`.
   public static func format(_ instant: Instant) -> String { text { $0.append(instant, to: &$1) } }
 
-  /// `2026-03-01`. ISO 8601 gives a sign to years before 0 and after 9999.
+  /// Formats a day: `2026-03-01`. Years before 0 and after 9999 have a sign, as ISO 8601 requires.
   public static func format(_ day: CivilDay) -> String { text { $0.append(day, to: &$1) } }
 
-  /// `2026-03-01T19:00`, with seconds only where there are any.
+  /// Formats a local time: `2026-03-01T19:00`, with seconds only if they are not 0.
   public static func format(_ local: LocalDateTime) -> String {
     text { $0.append(local, to: &$1) }
   }
 
-  /// `2026-10-25T01:30+01:00`: a moment as clocks in a zone show it, with how far they are from
-  /// UTC.
+  /// Formats an instant as the local time in a zone with its UTC offset: `2026-10-25T01:30+01:00`.
   public static func format(_ instant: Instant, in zone: Zone) -> String {
     text { $0.append(instant, shownAs: zone.local(at: instant), to: &$1) }
   }
@@ -23,8 +22,8 @@ public enum ISOText {
     return bytes.text
   }
 
-  /// Reads `2026-03-01T12:00Z`, with seconds or without, or with an offset such as `+01:00`;
-  /// nil for anything else.
+  /// Parses `2026-03-01T12:00Z`, with or without seconds, or with an offset such as `+01:00`; nil
+  /// for anything else.
   public static func instant(_ text: some StringProtocol) -> Instant? {
     var scanner = ByteScanner(text)
     guard let local = scanner.localDateTime(), let offset = scanner.utcOffset(), scanner.isAtEnd
@@ -32,14 +31,14 @@ public enum ISOText {
     return Instant(seconds: local.floatingSeconds - Int64(offset))
   }
 
-  /// Reads `2026-03-01`; nil for anything else, also for a day that no calendar has.
+  /// Parses `2026-03-01`; nil for anything else, including days that do not exist.
   public static func day(_ text: some StringProtocol) -> CivilDay? {
     var scanner = ByteScanner(text)
     guard let day = scanner.isoDay(), scanner.isAtEnd else { return nil }
     return day
   }
 
-  /// Reads `2026-03-01T19:00`, with seconds or without; nil for anything else.
+  /// Parses `2026-03-01T19:00`, with or without seconds; nil for anything else.
   public static func local(_ text: some StringProtocol) -> LocalDateTime? {
     var scanner = ByteScanner(text)
     guard let local = scanner.localDateTime(), scanner.isAtEnd else { return nil }
@@ -47,19 +46,20 @@ public enum ISOText {
   }
 }
 
-/// Adds moments, days and wall-clock times to other text, in the forms of `ISOText`.
+/// A writer of instants, days and local times in the forms of `ISOText`.
 ///
-/// Exports write hundreds of thousands, and most on the day of the one before: its text is kept.
+/// Exports write hundreds of thousands of times, most on the day of the previous one, whose text is
+/// therefore kept.
 public struct ISOWriter {
-  /// The day that was written last, of a year with four digits.
+  /// The last written day, if its year has four digits.
   private var day: CivilDay?
   /// The first eight bytes of its text, and the last two.
   private var text: (UInt64, UInt16) = (0, 0)
 
-  /// Nothing written yet.
+  /// Creates a writer.
   public init() {}
 
-  /// `2026-03-01T12:00:00Z`.
+  /// Appends an instant: `2026-03-01T12:00:00Z`.
   public mutating func append(_ instant: Instant, to bytes: inout ByteBuffer) {
     let local = LocalDateTime(floatingSeconds: instant.seconds)
     append(local.day, to: &bytes)
@@ -67,7 +67,7 @@ public struct ISOWriter {
     bytes.append(ascii: "Z")
   }
 
-  /// `2026-03-01`.
+  /// Appends a day: `2026-03-01`.
   public mutating func append(_ day: CivilDay, to bytes: inout ByteBuffer) {
     guard day == self.day || keep(day) else { return appendLong(day, to: &bytes) }
     bytes.append(atMost: 10) { place in
@@ -78,13 +78,13 @@ public struct ISOWriter {
     }
   }
 
-  /// `2026-03-01T19:00`.
+  /// Appends a local time: `2026-03-01T19:00`.
   public mutating func append(_ local: LocalDateTime, to bytes: inout ByteBuffer) {
     append(local.day, to: &bytes)
     append(clockOf: local, seconds: local.second != 0, to: &bytes)
   }
 
-  /// `2026-10-25T01:30+01:00`; `local` is what the clocks show.
+  /// Appends an instant with its UTC offset: `2026-10-25T01:30+01:00`; `local` is its local time.
   public mutating func append(
     _ instant: Instant, shownAs local: LocalDateTime, to bytes: inout ByteBuffer
   ) {
@@ -96,11 +96,11 @@ public struct ISOWriter {
 
   // MARK: Parts
 
-  /// Writes out a day for this and the next time; false where its year has not four digits.
+  /// Formats a day and keeps its text; returns false if its year does not have four digits.
   private mutating func keep(_ day: CivilDay) -> Bool {
     let (year, month, dayOfMonth) = day.components
     guard (0...9999).contains(year) else { return false }
-    // What comes first lies lowest.
+    // The first byte is the lowest.
     let sign = UInt64(UInt8(ascii: "-"))
     text.0 = UInt64(digits(year / 100)) | UInt64(digits(year % 100)) << 16 | sign << 32
     text.0 |= UInt64(digits(month)) << 40 | sign << 56
@@ -128,7 +128,7 @@ public struct ISOWriter {
     bytes.append(UInt(local.second), digits: 2)
   }
 
-  /// Two numbers of two digits behind a sign, with a colon between them.
+  /// Appends a sign and two numbers of two digits, separated by a colon.
   private func append(
     _ first: Int, _ second: Int, after sign: Unicode.Scalar, to bytes: inout ByteBuffer
   ) {
@@ -142,7 +142,7 @@ public struct ISOWriter {
     }
   }
 
-  /// The two digits of a number below 100, the first in the lower byte.
+  /// Returns the two digits of a number below 100, the first in the lower byte.
   private func digits(_ number: Int) -> UInt16 {
     let number = UInt16(truncatingIfNeeded: number), zero = UInt16(UInt8(ascii: "0"))
     return (zero &+ number / 10) | (zero &+ number % 10) << 8
@@ -150,7 +150,7 @@ public struct ISOWriter {
 }
 
 extension ByteScanner {
-  /// `2026-03-01`, a day that exists.
+  /// Parses an existing day: `2026-03-01`.
   mutating func isoDay() -> CivilDay? {
     guard let year = number(digits: 4...4), consume("-"), let month = number(digits: 2...2),
       consume("-"), let day = number(digits: 2...2)
@@ -158,7 +158,8 @@ extension ByteScanner {
     return CivilDay(year: year, month: month, day: day)
   }
 
-  /// `19:00` or `19:00:30` as the second of the day; `24:00`, the midnight that ends it, is 86,400.
+  /// Parses `19:00` or `19:00:30` to the second of the day; `24:00` is 86,400, the midnight at its
+  /// end.
   mutating func clock(hourDigits: ClosedRange<Int> = 2...2) -> Int? {
     guard let hour = number(digits: hourDigits), consume(":"), let minute = number(digits: 2...2)
     else { return nil }
@@ -171,13 +172,13 @@ extension ByteScanner {
     return minute < 60 && second < 60 && total <= 86_400 ? total : nil
   }
 
-  /// A day and a clock time, joined by `T`.
+  /// Parses a day and a time of day, joined by `T`.
   mutating func localDateTime() -> LocalDateTime? {
     guard let day = isoDay(), consume("T") || consume("t"), let second = clock() else { return nil }
     return LocalDateTime(floatingSeconds: Int64(day.number) * 86_400 + Int64(second))
   }
 
-  /// `Z`, `+01:00`, `+0100` or `+01`, as seconds east of UTC.
+  /// Parses `Z`, `+01:00`, `+0100` or `+01` to seconds east of UTC.
   mutating func utcOffset() -> Int? {
     if consume("Z") || consume("z") { return 0 }
     guard let sign = sign(), let hours = number(digits: 2...2), hours < 24 else { return nil }

@@ -1,4 +1,4 @@
-/// The remainder that is never negative.
+/// Returns the remainder of a division, which is never negative for a positive divisor.
 func modulo<Value: BinaryInteger>(_ value: Value, _ divisor: Value) -> Value {
   let remainder = value % divisor
   return remainder < 0 ? remainder + divisor : remainder

@@ -1,17 +1,18 @@
-/// A yearly rule as POSIX writes it in `TZ` (POSIX.1-2017, 8.3) and RFC 8536, 3.3.1, extends it:
-/// `GMT0BST,M3.5.0/1,M10.5.0`. Offsets are seconds east of UTC, the opposite sign of the text's.
+/// A yearly rule in the format of the POSIX variable `TZ` (POSIX.1-2017, 8.3), with the extensions
+/// of RFC 8536, 3.3.1: `GMT0BST,M3.5.0/1,M10.5.0`. Offsets are in seconds east of UTC; the text has
+/// the opposite sign.
 package struct PosixRule: Equatable {
   /// A day of every year.
   enum YearDay: Equatable {
-    /// `Jn`: 1…365, 29 February is never counted.
+    /// `Jn`: 1…365, without 29 February.
     case julian(Int)
-    /// `n`: 0…365, 29 February is counted.
+    /// `n`: 0…365, including 29 February.
     case ordinal(Int)
-    /// `Mm.w.d`: the `week`-th (5 is the last) such weekday of a month.
+    /// `Mm.w.d`: the `week`-th such weekday of a month; 5 is the last.
     case weekday(month: Int, week: Int, weekday: Int)
   }
 
-  /// A change of the clocks: `time` seconds after the midnight of `day`, by the clock before it.
+  /// A clock change, `time` seconds after the midnight of `day` in the local time before it.
   struct Change: Equatable {
     var day: YearDay
     var time: Int
@@ -27,7 +28,7 @@ package struct PosixRule: Equatable {
   var standardOffset: Int
   var summer: Summer?
 
-  /// Nil for anything that is not such a rule, also for summer time without its dates.
+  /// Parses a rule; nil if it is invalid, or has summer time without dates.
   package init?(_ text: some Sequence<UInt8>) {
     var scanner = ByteScanner(text)
     guard Self.name(&scanner), let west = Self.time(&scanner, hours: 24) else { return nil }
@@ -44,7 +45,7 @@ package struct PosixRule: Equatable {
     summer = Summer(offset: offset, start: start, end: end)
   }
 
-  /// The moments of one year at which the clocks change, in order, with the offset from then on.
+  /// Returns the clock changes of one year in order, each with the offset after it.
   func changes(in year: Int) -> [Zone.Segment] {
     guard let summer else { return [] }
     let start = Zone.Segment(
@@ -54,9 +55,9 @@ package struct PosixRule: Equatable {
     return start.start <= end.start ? [start, end] : [end, start]
   }
 
-  // MARK: - Reading
+  // MARK: - Parsing
 
-  /// An abbreviation: three letters or more, or anything of letters, digits and signs in `<>`.
+  /// Skips an abbreviation: three or more letters, or letters, digits and signs in `<>`.
   private static func name(_ scanner: inout ByteScanner) -> Bool {
     func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
     guard scanner.consume("<") else { return scanner.skip(while: isLetter) >= 3 }
@@ -66,7 +67,7 @@ package struct PosixRule: Equatable {
     return count > 0 && scanner.consume(">")
   }
 
-  /// `[+-]h[h[h]][:mm[:ss]]`, in seconds.
+  /// Parses `[+-]h[h[h]][:mm[:ss]]` to seconds.
   private static func time(_ scanner: inout ByteScanner, hours: Int) -> Int? {
     let sign = scanner.sign() ?? 1
     guard let hour = scanner.number(digits: 1...3), hour <= hours else { return nil }
@@ -78,7 +79,7 @@ package struct PosixRule: Equatable {
     return sign * seconds
   }
 
-  /// `,day[/time]`; the time may be negative and up to a week (RFC 8536, 3.3.1).
+  /// Parses `,day[/time]`; the time may be negative and up to a week (RFC 8536, 3.3.1).
   private static func change(_ scanner: inout ByteScanner) -> Change? {
     guard scanner.consume(","), let day = yearDay(&scanner) else { return nil }
     guard scanner.consume("/") else { return Change(day: day, time: 2 * 3600) }
@@ -103,7 +104,7 @@ package struct PosixRule: Equatable {
 }
 
 extension PosixRule.Change {
-  /// The floating seconds of the change in one year.
+  /// Returns the change in one year, in seconds of local time.
   fileprivate func seconds(in year: Int) -> Int64 {
     Int64(day.day(in: year).number) * 86_400 + Int64(time)
   }

@@ -1,61 +1,62 @@
-/// Which day a weekday's name means. Today counts in both.
+/// The interpretation of weekday names; both include today.
 public enum WeekdayMeaning: Sendable {
-  /// Today or the next six days: for what is planned.
+  /// Today or one of the next six days, for planned times.
   case coming
-  /// Today or the last six days: for what has happened.
+  /// Today or one of the last six days, for past times.
   case latest
 }
 
-/// What the meaning of a written time depends on.
+/// The values that the interpretation of entered times depends on.
 public struct TimeContext: Sendable {
-  /// The present moment.
+  /// The current time.
   public var now: Instant
-  /// Where the clock hangs.
+  /// The time zone.
   public var zone: Zone
-  /// Which day `monday` is.
+  /// The interpretation of weekday names.
   public var weekdays: WeekdayMeaning
 
-  /// A context; weekdays lie ahead unless told.
+  /// Creates a context; weekdays are in the future by default.
   public init(now: Instant, zone: Zone, weekdays: WeekdayMeaning = .coming) {
     self.now = now
     self.zone = zone
     self.weekdays = weekdays
   }
 
-  /// Today's date at the place.
+  /// The current date in the zone.
   public var today: CivilDay { zone.local(at: now).day }
 }
 
-/// What to do with a wall-clock time that the clock shows twice.
+/// The treatment of local times that occur twice.
 public enum RepeatedHour: Sendable {
-  /// Throw `TimeTextError.ambiguous`, so that the person can be asked.
+  /// Throw `TimeTextError.ambiguous`, so that the user can choose.
   case refuse
-  /// Take the first of the two.
+  /// Use the first.
   case first
-  /// Take the second of the two.
+  /// Use the second.
   case second
 }
 
-/// Why a written time cannot be used. `text` is the one that was given.
+/// The error for an invalid time, with the text as it was entered.
 public enum TimeTextError: Error, Equatable, Sendable {
-  /// It is no time.
+  /// The text is not a time.
   case unreadable(String)
-  /// It is no day.
+  /// The text is not a day.
   case unreadableDay(String)
-  /// The clock shows it twice.
+  /// The local time occurs twice.
   case ambiguous(String, first: Instant, second: Instant)
-  /// The clock skips it; the last minute shown before the gap and the first after.
+  /// The local time is skipped; `before` is the last minute before the gap, `after` the first after
+  /// it.
   case missing(String, before: LocalDateTime, after: LocalDateTime)
-  /// It lies outside `TimeParser.years`.
+  /// The time is outside of `TimeParser.years`.
   case outOfRange(String)
 }
 
-/// A written time, understood.
+/// A parsed time.
 public struct ParsedTime: Equatable, Sendable {
-  /// The moment.
+  /// The instant.
   public var instant: Instant
-  /// What clocks show then.
+  /// The local time.
   public var local: LocalDateTime
-  /// The other moment at which clocks show the same, where one of two had to be chosen.
+  /// The other instant of a local time that occurs twice; nil otherwise.
   public var other: Instant?
 }

@@ -1,13 +1,13 @@
-/// A moment as it was written, before now and the zone are known.
+/// A parsed time, independent of the current time and zone.
 enum TimeExpression: Equatable {
-  /// So many seconds from now; `now` is 0.
+  /// A number of seconds from now; 0 for `now`.
   case relative(seconds: Int64)
   /// A time of today, 0…86,400.
   case clock(second: Int)
-  /// A time of some day, 0…86,400, with its own offset from UTC if one was given.
+  /// A time of a day, 0…86,400, with its UTC offset if there is one.
   case dated(DayExpression, second: Int, utcOffset: Int?)
 
-  /// Nil for anything that `TimeParser` does not list.
+  /// Parses a time; nil for anything that `TimeParser` does not list.
   init?(_ text: String) {
     guard let words = TimeExpression.words(text), let first = words.first else { return nil }
     if words.count == 1 {
@@ -36,8 +36,8 @@ enum TimeExpression: Equatable {
     return .dated(.date(day), second: second, utcOffset: offset)
   }
 
-  /// The words in lower case; `pm` and an offset belong to the word before. Nil where the text is
-  /// longer than any time.
+  /// Returns the words in lower case, with `pm` and an offset joined to the word before; nil if the
+  /// text is longer than any time.
   static func words(_ text: String) -> [String]? {
     guard text.utf8.count <= 64 else { return nil }
     var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
@@ -50,7 +50,7 @@ enum TimeExpression: Equatable {
     return words
   }
 
-  /// `19:00`, `19:00:30`, `7pm`, `7:30am`, and the offset from UTC behind it.
+  /// Parses `19:00`, `19:00:30`, `7pm`, `7:30am`, and the UTC offset after it.
   private static func clock(_ text: some StringProtocol) -> (second: Int, utcOffset: Int?)? {
     var scanner = ByteScanner(text)
     guard let second = scanner.clock(hourDigits: 1...2) else {
@@ -68,7 +68,7 @@ enum TimeExpression: Equatable {
 }
 
 extension ByteScanner {
-  /// `am` or `pm` after a time of the twelve-hour clock, whose hours run 12, 1, 2 … 11.
+  /// Parses `am` or `pm` after a time of the twelve-hour clock, whose hours are 12, 1, 2 … 11.
   fileprivate mutating func halfDay(_ second: Int) -> Int? {
     let isAfternoon = consume("p")
     guard isAfternoon || consume("a"), consume("m"), (1...12).contains(second / 3600) else {

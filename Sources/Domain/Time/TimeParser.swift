@@ -10,11 +10,10 @@
 /// abbreviation (see `WeekdayMeaning`), and `-3w`, `+2d`, `-1m`, `+1y` from today, where `m` are
 /// months.
 public enum TimeParser {
-  /// The years that are accepted: shifts are neither older nor planned further ahead, and a year
-  /// beyond is a slip of the finger.
+  /// The valid years. No shift is older or planned further ahead, so that others are typing errors.
   public static let years = 1900...2200
 
-  /// The moment that `text` means. Throws `TimeTextError`.
+  /// Parses a time. Throws `TimeTextError`.
   public static func time(
     _ text: String, in context: TimeContext, repeated: RepeatedHour = .refuse
   ) throws(TimeTextError) -> ParsedTime {
@@ -22,7 +21,7 @@ public enum TimeParser {
     return try time(expression, text, in: context, repeated: repeated)
   }
 
-  /// The day that `text` means. Throws `TimeTextError.unreadableDay` and `.outOfRange`.
+  /// Parses a day. Throws `TimeTextError.unreadableDay` and `.outOfRange`.
   public static func date(
     _ text: String, in context: TimeContext
   ) throws(TimeTextError) -> CivilDay {
@@ -34,7 +33,8 @@ public enum TimeParser {
     return day
   }
 
-  /// The moment when clocks at `zone` show `local`; errors carry `text`, ISO 8601 unless told.
+  /// Resolves a local time in `zone`. Throws `TimeTextError` with `text`, by default the ISO 8601
+  /// form.
   public static func time(
     _ local: LocalDateTime, _ text: String? = nil, in zone: Zone, repeated: RepeatedHour = .refuse
   ) throws(TimeTextError) -> ParsedTime {
@@ -84,7 +84,7 @@ public enum TimeParser {
 }
 
 extension LocalDateTime {
-  /// A time of `day`, where 86,400 is the next midnight.
+  /// Creates a time of `day`; 86,400 seconds are the next midnight.
   init(_ day: CivilDay, plus second: Int) {
     self.init(floatingSeconds: Int64(day.number) * 86_400 + Int64(second))
   }

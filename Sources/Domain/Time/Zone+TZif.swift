@@ -1,11 +1,11 @@
 extension Zone {
-  /// Reads a compiled zone file (RFC 8536, any version). Throws `ZoneError.malformed`.
+  /// Parses a compiled zone file (RFC 8536, any version). Throws `ZoneError.malformed`.
   public init(identifier: String, tzif bytes: [UInt8]) throws(ZoneError) {
     guard let file = TZif(bytes) else { throw .malformed(identifier) }
     var segments = file.segments
     var horizon: Int64?
     if let rule = file.rule, rule.summer != nil {
-      // No zone had summer time before 1800, whatever a rule without a beginning says.
+      // No zone had summer time before 1800, even if a rule without a start suggests it.
       let first = max(1800, CivilDay(number: Int(file.lastTransition / 86_400)).year)
       for year in first - 1...first + 402 {
         for change in rule.changes(in: year) where change.start > file.lastTransition {
@@ -17,8 +17,8 @@ extension Zone {
     self.init(identifier: identifier, segments: Self.merged(segments), horizon: horizon)
   }
 
-  /// Adds a change of a yearly rule. One that an earlier change has not waited for takes its place:
-  /// so RFC 8536, 3.3.1, writes a summer that lasts all year.
+  /// Appends a change of a yearly rule and removes earlier changes that come after it in time. RFC
+  /// 8536, 3.3.1, describes permanent summer time in this way.
   private static func append(_ change: Segment, to segments: inout [Segment]) {
     while segments.count > 1, let last = segments.last, last.start >= change.start {
       segments.removeLast()
@@ -26,7 +26,7 @@ extension Zone {
     segments.append(change)
   }
 
-  /// Without the changes that change a name only.
+  /// Returns the segments without changes that only alter the name.
   private static func merged(_ segments: [Segment]) -> [Segment] {
     var merged: [Segment] = []
     merged.reserveCapacity(segments.count)
@@ -35,11 +35,11 @@ extension Zone {
   }
 }
 
-/// What a compiled zone file says, checked.
+/// The validated contents of a compiled zone file.
 private struct TZif {
-  /// As `Zone.segments`, neighbours may have the same offset.
+  /// The segments, like `Zone.segments`, but neighbours may have equal offsets.
   var segments: [Zone.Segment]
-  /// The moment from which on `rule` holds.
+  /// The instant from which `rule` applies.
   var lastTransition: Int64
   var rule: PosixRule?
 
@@ -61,7 +61,7 @@ private struct TZif {
       (timeCount, typeCount, characterCount) = (Int(times), Int(types), Int(characters))
     }
 
-    /// The bytes of the data block where a moment takes `size` of them.
+    /// Returns the length of the data block in bytes if a time has `size` bytes.
     func length(size: Int) -> Int {
       timeCount * (size + 1) + typeCount * 6 + characterCount + leapCount * (size + 4)
         + isStandardCount + isUTCount
@@ -73,7 +73,7 @@ private struct TZif {
     guard var header = Header(&reader) else { return nil }
     var size = 4
     if header.version >= UInt8(ascii: "2") {
-      // The first block repeats the second in 32 bits for readers of version 1.
+      // The first block contains the data in 32 bits for readers of version 1.
       guard reader.read(header.length(size: 4)) != nil, let second = Header(&reader) else {
         return nil
       }
@@ -87,7 +87,7 @@ private struct TZif {
     guard let footer = reader.line() else { return nil }
     guard !footer.isEmpty else { return }
     guard let rule = PosixRule(footer) else { return nil }
-    // Far in the future the years of a rule would overflow; no zone plans that far.
+    // Limited so that the years of a rule do not overflow.
     guard lastTransition < 1 << 40 else { return nil }
     self.rule = rule
     if segments.count == 1 {
@@ -95,7 +95,7 @@ private struct TZif {
     }
   }
 
-  /// The changes of a data block (RFC 8536, 3.2).
+  /// Reads the changes of a data block (RFC 8536, 3.2).
   private static func block(
     _ reader: inout Reader, _ header: Header, _ size: Int
   ) -> [Zone.Segment]? {
@@ -119,7 +119,8 @@ private struct TZif {
     return segments
   }
 
-  /// The offset of each local time type; RFC 8536, 3.2, allows more than -25 h and less than 26 h.
+  /// Reads the offset of each local time type; RFC 8536, 3.2, allows offsets between -25 h and 26
+  /// h.
   private static func offsets(_ reader: inout Reader, _ header: Header) -> [Int64]? {
     var offsets: [Int64] = []
     for _ in 0..<header.typeCount {
@@ -133,13 +134,13 @@ private struct TZif {
   }
 }
 
-/// Reads big-endian numbers, never beyond the end.
+/// A reader of big-endian integers that never exceeds the end.
 private struct Reader {
   private var bytes: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
 
-  /// How many bytes are left.
+  /// The number of remaining bytes.
   var left: Int { bytes.count }
 
   mutating func read(_ count: Int) -> ArraySlice<UInt8>? {
@@ -148,7 +149,7 @@ private struct Reader {
     return bytes.prefix(count)
   }
 
-  /// A two's-complement number of `size` bytes.
+  /// Reads a two's-complement integer of `size` bytes.
   mutating func integer(_ size: Int) -> Int64? {
     read(size).map { bytes in
       let first: Int64 = bytes.first.map { $0 & 0x80 != 0 ? -1 : 0 } ?? 0
@@ -165,7 +166,7 @@ private struct Reader {
     return numbers
   }
 
-  /// The bytes between two line feeds.
+  /// Reads the bytes between two line feeds.
   mutating func line() -> ArraySlice<UInt8>? {
     guard read(1)?.first == UInt8(ascii: "\n"),
       let end = bytes.firstIndex(of: UInt8(ascii: "\n"))

@@ -1,24 +1,25 @@
-/// Why a time zone cannot be used. The text is the zone's name.
+/// The error for an unusable time zone, with its name.
 public enum ZoneError: Error, Equatable, Sendable {
-  /// No such zone is known on this machine.
+  /// The zone is unknown on this machine.
   case unknown(String)
-  /// The zone's file breaks RFC 8536, or counts leap seconds, which an `Instant` does not.
+  /// The zone's file violates RFC 8536, or has leap seconds, which an `Instant` does not count.
   case malformed(String)
 }
 
-/// What a wall-clock time means at a place.
+/// The instants of a local time.
 public enum LocalResolution: Equatable, Sendable {
-  /// The clock shows it once.
+  /// The local time occurs once.
   case unique(Instant)
-  /// The clock was put back and shows it twice.
+  /// The local time occurs twice, because the clock is put back.
   case ambiguous(first: Instant, second: Instant)
-  /// The clock was put forward past it; the last minute shown before the gap and the first after.
+  /// The local time is skipped, because the clock is put forward; `before` is the last minute
+  /// before the gap, `after` the first after it.
   case missing(before: LocalDateTime, after: LocalDateTime)
 }
 
-/// The rules of one time zone: how far its clocks stand from UTC at every moment.
+/// A time zone: its offset from UTC at every instant.
 public struct Zone: Sendable, Equatable {
-  /// A stretch of time with one offset; it lasts until the next one starts.
+  /// A period with one offset, up to the start of the next.
   struct Segment: Sendable, Equatable {
     let start: Int64
     let offset: Int64
@@ -26,18 +27,18 @@ public struct Zone: Sendable, Equatable {
 
   /// The IANA name, such as `Europe/London`.
   public let identifier: String
-  /// In order, neighbours with different offsets; the first starts at `Int64.min`.
+  /// The segments in order, with different offsets; the first starts at `Int64.min`.
   let segments: [Segment]
-  /// The moment after which `segments` repeat every 400 years; nil where the last one stays.
+  /// The instant after which `segments` repeat every 400 years; nil if the last one never ends.
   let horizon: Int64?
   private let leastOffset: Int64
   private let greatestOffset: Int64
 
-  /// The Gregorian calendar repeats after 400 years of 146,097 days, a whole number of weeks,
-  /// and so does every yearly rule.
+  /// The period of the Gregorian calendar in seconds: 400 years of 146,097 days, a whole number of
+  /// weeks, after which every yearly rule repeats.
   static let cycle: Int64 = 146_097 * 86_400
-  /// Moments further from 1970 than this are taken as this one, so that no sum overflows.
-  /// It is also the earliest transition that zic writes.
+  /// The maximum distance of an instant from 1970, so that no sum overflows; also the earliest
+  /// transition that zic writes.
   static let limit: Int64 = 1 << 59
 
   init(identifier: String, segments: [Segment], horizon: Int64?) {
@@ -56,7 +57,7 @@ public struct Zone: Sendable, Equatable {
       identifier: identifier, segments: [Segment(start: .min, offset: 0)], horizon: nil)
   }
 
-  /// A number that is another where clocks are changed otherwise (FNV-1a over the segments).
+  /// A hash that depends on all clock changes (FNV-1a of the segments).
   var fingerprint: UInt64 {
     segments.reduce(0xcbf2_9ce4_8422_2325) { hash, segment in
       [segment.start, segment.offset].reduce(hash) {
@@ -65,25 +66,25 @@ public struct Zone: Sendable, Equatable {
     }
   }
 
-  /// How many seconds clocks are ahead of UTC (east is positive).
+  /// Returns the offset from UTC in seconds, positive in the east.
   public func offset(at instant: Instant) -> Int {
     let seconds = Self.bounded(instant.seconds)
     return Int(segments[segment(at: seconds - folded(seconds))].offset)
   }
 
-  /// What clocks show.
+  /// Returns the local time.
   public func local(at instant: Instant) -> LocalDateTime {
     LocalDateTime(floatingSeconds: Self.bounded(instant.seconds) + Int64(offset(at: instant)))
   }
 
-  /// When clocks show `local`.
+  /// Returns the instants of a local time.
   public func resolve(_ local: LocalDateTime) -> LocalResolution {
     let passes = passes(of: local)
     if let first = passes.first {
       guard let second = passes.second else { return .unique(first) }
       return .ambiguous(first: first, second: second)
     }
-    // Some old changes fell between two minutes: the nearest whole ones are shown.
+    // Some historical changes were not on whole minutes: the nearest whole ones are returned.
     let before = passes.gap.seconds + passes.offsetBeforeGap - 1
     let after = passes.gap.seconds + passes.offsetAfterGap + 59
     return .missing(
@@ -91,23 +92,23 @@ public struct Zone: Sendable, Equatable {
       after: LocalDateTime(floatingSeconds: after - modulo(after, 60)))
   }
 
-  /// The first moment of a calendar day: midnight, or where the clock skips midnight the moment
-  /// after the gap. A day that was skipped altogether begins, and ends, with the next.
+  /// Returns the first instant of a day: midnight, or the instant after the gap if midnight is
+  /// skipped. A day that is skipped completely is empty, and starts and ends with the next.
   public func startOfDay(_ day: CivilDay) -> Instant {
     let passes = passes(of: LocalDateTime(day: day, secondOfDay: 0))
     return passes.first ?? passes.gap
   }
 
-  /// The moment a stored wall-clock time stands for: `hint`, the moment it was once resolved to,
-  /// as long as clocks still show `local` then. Otherwise the zone's rules have changed since, and
-  /// it is resolved anew: the first of two, and a time that is missing is put forward by the gap.
+  /// Returns the instant of a stored local time: `hint`, the instant to which it was resolved, if
+  /// its local time is still `local`. Otherwise the rules of the zone have changed, and the time is
+  /// resolved again: to the first of two instants, and a skipped time is moved forward by the gap.
   public func instant(for local: LocalDateTime, near hint: Instant?) -> Instant {
     if let hint, self.local(at: hint) == local { return hint }
     let passes = passes(of: local)
     return passes.first ?? Instant(seconds: local.floatingSeconds - passes.offsetBeforeGap)
   }
 
-  /// The moments inside `interval`, its start not counted, at which clocks are changed.
+  /// Returns the clock changes inside `interval`, excluding its start.
   public func transitions(in interval: Interval) -> [Instant] {
     var found: [Instant] = []
     var seconds = Self.bounded(interval.start.seconds)
@@ -123,7 +124,7 @@ public struct Zone: Sendable, Equatable {
 
   // MARK: - Lookup
 
-  /// The moments at which clocks show a time, or, if there are none, the change that skips it.
+  /// The instants of a local time, or the change that skips it.
   private struct Passes {
     var first: Instant?
     var second: Instant?
@@ -132,8 +133,8 @@ public struct Zone: Sendable, Equatable {
     var offsetAfterGap: Int64 = 0
   }
 
-  /// Tries every offset in force within the zone's own range of offsets around `local`, so that
-  /// changes close to one another and changes of a whole day come out right.
+  /// Tries all offsets near `local` within the zone's range of offsets, so that changes close to
+  /// each other and changes of a whole day are resolved correctly.
   private func passes(of local: LocalDateTime) -> Passes {
     var passes = Passes()
     let fold = folded(Self.bounded(local.floatingSeconds))
@@ -157,7 +158,7 @@ public struct Zone: Sendable, Equatable {
     }
   }
 
-  /// The index of the segment that holds a moment.
+  /// Returns the index of the segment that contains an instant.
   private func segment(at seconds: Int64) -> Int {
     var low = 0
     var high = segments.count
@@ -168,8 +169,8 @@ public struct Zone: Sendable, Equatable {
     return low
   }
 
-  /// The stretch with one offset that a moment lies in; nil far from our time, where the table
-  /// repeats or ends.
+  /// Returns the segment that contains an instant; nil in the distant past and future, where the
+  /// table ends or repeats.
   func segment(at instant: Instant) -> (start: Int64, end: Int64, offset: Int64)? {
     let seconds = instant.seconds, last = min(horizon ?? Self.limit, Self.limit)
     guard (-Self.limit..<last).contains(seconds) else { return nil }
@@ -179,7 +180,7 @@ public struct Zone: Sendable, Equatable {
     return (start, end, segments[index].offset)
   }
 
-  /// How many seconds, in whole cycles of the calendar, bring a moment back within the table.
+  /// Returns the seconds, in whole cycles of the calendar, by which an instant is beyond the table.
   private func folded(_ seconds: Int64) -> Int64 {
     guard let horizon, seconds > horizon else { return 0 }
     return (seconds - horizon + Self.cycle - 1) / Self.cycle * Self.cycle

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The time zones of this machine, each read once when it is first asked for.
+/// The time zones of this machine, each read once when it is first used.
 public final class ZoneDatabase: Sendable {
   private let load: @Sendable (String) -> [UInt8]?
   private let zones = Mutex<[String: Zone]>([:])
   private let listed = Mutex<[String]?>(nil)
 
-  /// A database whose `load` gives the bytes of the compiled file of a zone, nil where it has none.
+  /// Creates a database. `load` returns the bytes of a compiled zone file, or nil if there is none.
   public init(load: @escaping @Sendable (String) -> [UInt8]?) { self.load = load }
 
-  /// The zone of an IANA name. `UTC` and `GMT` are known on every machine. Throws `ZoneError`.
+  /// Returns the zone of an IANA name. `UTC` and `GMT` exist on every machine. Throws `ZoneError`.
   public func zone(_ identifier: String) throws(ZoneError) -> Zone {
     if ["UTC", "GMT", "Etc/UTC", "Etc/GMT"].contains(identifier) {
       return Zone(utcNamed: identifier)
@@ -21,8 +21,8 @@ public final class ZoneDatabase: Sendable {
     return zone
   }
 
-  /// The names to choose from, sorted: one a place, from the table `zone.tab` that lies beside the
-  /// zones, whose lines are `country TAB coordinates TAB name`; `UTC` alone where there is none.
+  /// The selectable names, sorted: one per place, from the table `zone.tab` of the zone folder,
+  /// whose lines are `country TAB coordinates TAB name`; only `UTC` if there is no table.
   public var names: [String] {
     listed.withLock { listed in
       if let listed { return listed }

@@ -1,16 +1,16 @@
-/// A stretch of time given to a pair of shoes afterwards, or to none: then no session counts there.
-/// It is about time and not about steps, so that it survives any import.
+/// A period assigned to a pair of shoes afterwards, or to none; it overrides sessions. It refers to
+/// time instead of steps, so that it survives imports.
 public struct Attribution: Equatable, Sendable, Identifiable {
-  /// Its identity in the store.
+  /// The id of the record.
   public var id: RecordID
-  /// The time.
+  /// The period.
   public var interval: Interval
-  /// The pair, nil for none.
+  /// The pair; nil for none.
   public var shoe: RecordID?
-  /// When the record was made.
+  /// The creation time of the record.
   public var createdAt: Instant
 
-  /// An attribution.
+  /// Creates an attribution.
   public init(id: RecordID, interval: Interval, shoe: RecordID?, createdAt: Instant) {
     self.id = id
     self.interval = interval
@@ -19,20 +19,20 @@ public struct Attribution: Equatable, Sendable, Identifiable {
   }
 }
 
-/// The attributions of some time, no two of which share a moment.
+/// A set of attributions that do not overlap.
 public struct AttributionLedger: Equatable, Sendable {
-  /// In order of time.
+  /// The attributions in chronological order.
   public private(set) var entries: [Attribution]
 
-  /// A ledger of attributions that do not overlap.
+  /// Creates a ledger of attributions that do not overlap.
   public init(_ entries: [Attribution] = []) {
     self.entries = entries.sorted { $0.interval.start < $1.interval.start }
   }
 
-  /// Gives time to a pair, or to none. What lies there gives way: it is trimmed, split or dropped,
-  /// and what is left of it stays. Entries of one pair that touch become one.
+  /// Assigns time to a pair, or to none. Existing entries are trimmed, split or removed to make
+  /// room. Adjacent entries of one pair are merged.
   ///
-  /// `newID` gives the identities of new entries.
+  /// `newID` returns the ids of new entries.
   public mutating func assign(
     _ time: IntervalSet, to shoe: RecordID?, at now: Instant, newID: () -> RecordID
   ) {
@@ -44,7 +44,7 @@ public struct AttributionLedger: Equatable, Sendable {
     join()
   }
 
-  /// Takes time away from whatever it was given to.
+  /// Removes all assignments of the time.
   public mutating func clear(_ time: IntervalSet, newID: () -> RecordID) {
     var kept: [Attribution] = []
     var next = 0
@@ -73,7 +73,7 @@ public struct AttributionLedger: Equatable, Sendable {
     entries = joined
   }
 
-  /// What has to be saved and deleted to come here from `old`.
+  /// Returns the records to save and delete to get from `old` to this ledger.
   public func changes(since old: AttributionLedger) -> (saved: [Attribution], deleted: [RecordID]) {
     let before = Dictionary(old.entries.map { ($0.id, $0) }) { first, _ in first }
     let now = Set(entries.map(\.id))

@@ -1,6 +1,7 @@
-/// A natural number of any size: sums of fractions over a day have denominators beyond 64 bits.
+/// A natural number of any size, for sums of fractions over a day, whose denominators exceed 64
+/// bits.
 package struct BigUInt: Comparable {
-  /// 32 bits each, the least first; no zeros at the end.
+  /// The limbs of 32 bits, the least significant first, without leading zeros.
   private var limbs: [UInt32]
 
   package init(_ value: UInt32) { limbs = value == 0 ? [] : [value] }
@@ -22,7 +23,7 @@ package struct BigUInt: Comparable {
     if carry > 0 { a.limbs.append(UInt32(carry)) }
   }
 
-  /// `b` must not be greater than `a`.
+  /// Subtracts `b`, which must not be greater than `a`.
   package static func -= (a: inout BigUInt, b: BigUInt) {
     var borrow: Int64 = 0
     for index in a.limbs.indices {
@@ -47,7 +48,7 @@ package struct BigUInt: Comparable {
     return product
   }
 
-  /// The quotient and the remainder of a division by a number other than 0.
+  /// Returns the quotient and remainder of a division by a non-zero number.
   package func divided(by divisor: UInt32) -> (quotient: BigUInt, remainder: UInt32) {
     var quotient = self
     var remainder: UInt64 = 0

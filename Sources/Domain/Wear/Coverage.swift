@@ -1,10 +1,10 @@
-/// A sample that has a place among the hours, or a piece of its time.
+/// A sample that belongs to hours, or a part of its time.
 struct TimedSample: Hashable, Comparable {
   var start: Int64
   var end: Int64
   var value: Int64
 
-  /// A sample; one of a single moment lasts a second.
+  /// Creates a sample; an empty span becomes one second.
   init(_ span: Interval, _ value: Int64) {
     start = span.start.seconds
     end = max(span.end.seconds, start + 1)
@@ -18,14 +18,14 @@ struct TimedSample: Hashable, Comparable {
   }
 }
 
-/// Time that samples cover: stretches in order, none of which touch.
+/// The time covered by samples: disjoint stretches in chronological order.
 struct Coverage {
   private var stretches: [(start: Int64, end: Int64)] = []
 
-  /// Lays the samples of one source into the time that is still free, and covers it. Of two samples
-  /// of the source that overlap the first wins; one that is there twice counts once.
+  /// Places the samples of one source into uncovered time, and covers it. Of two overlapping
+  /// samples of the source the first wins; duplicates count once.
   ///
-  /// `samples` must be sorted. `body` gets each piece of free time with its sample.
+  /// `samples` must be sorted. `body` receives each sample with each part of it that was uncovered.
   mutating func lay(_ samples: [TimedSample], _ body: (TimedSample, TimedSample) -> Void) {
     var next = 0
     var reach = Int64.min
@@ -74,8 +74,7 @@ struct Coverage {
     stretches = merged
   }
 
-  /// A way to ask for one sample after another whether any of its time is covered; fast as long as
-  /// they come in order.
+  /// Returns a cursor that checks whether samples are covered; it is fast for sorted samples.
   func cursor() -> Cursor { Cursor(stretches: stretches) }
 
   struct Cursor {
@@ -85,7 +84,7 @@ struct Coverage {
     fileprivate init(stretches: [(start: Int64, end: Int64)]) { self.stretches = stretches }
 
     mutating func overlaps(_ sample: TimedSample) -> Bool {
-      // The samples of the next source begin anew.
+      // The samples of the next source begin at the start again.
       if next > 0, stretches[next - 1].end > sample.start { next = 0 }
       while next < stretches.count, stretches[next].end <= sample.start { next += 1 }
       return next < stretches.count && stretches[next].start < sample.end

@@ -1,12 +1,12 @@
-/// What is known of days as a whole, by day.
+/// Values for whole days, without hours.
 struct DayLevel {
-  /// An amount and the place of its source in the order.
+  /// A value and the rank of its source.
   struct Amount {
     var value: Int64
     var rank: Int
   }
 
-  /// What is known of one day.
+  /// The values of one day.
   struct Values {
     var steps: Amount?
     var distance: Amount?
@@ -22,14 +22,14 @@ struct DayLevel {
 
   init(zones: ZoneTimeline) { self.zones = zones }
 
-  /// Takes a sample in that has no hour.
+  /// Adds a sample without an hour.
   mutating func add(_ sample: StepSample, rank: Int) {
     samples[Key(day: day(of: sample), kind: sample.kind), default: [:]][rank, default: []]
       .append(sample)
   }
 
-  /// The day of a sample that has one, else the day of its middle: a day's record may begin a few
-  /// hours early or late when it was written in another zone.
+  /// Returns the day of a sample, or that of its middle: a daily record may begin a few hours early
+  /// or late if it was written in another zone.
   private func day(of sample: StepSample) -> CivilDay {
     switch sample.time {
     case .day(let day): return day
@@ -37,7 +37,7 @@ struct DayLevel {
     }
   }
 
-  /// What the most trusted source that knows a day says of it, for certain days or all.
+  /// Returns the values of the most trusted source of each day, for some days or all.
   func values(on days: Range<CivilDay>?) -> [CivilDay: Values] {
     var values: [CivilDay: Values] = [:]
     for (key, sources) in samples where days?.contains(key.day) ?? true {
@@ -51,8 +51,9 @@ struct DayLevel {
     return values
   }
 
-  /// Records of the day are taken again as it goes on, so that the greatest is the last; of several
-  /// long spans those count that do not overlap, the longest first.
+  /// Returns the value of one day's samples. Daily records are repeated during the day, so the
+  /// greatest is the last; of several long spans, those that do not overlap are added, the longest
+  /// first.
   private static func value(_ samples: [StepSample]) -> Int64 {
     var greatest: Int64 = 0
     var spans: [TimedSample] = []

@@ -3,10 +3,10 @@ public struct DaySpans: Equatable, Sendable {
   /// The spans, both ends included.
   public private(set) var spans: [ClosedRange<CivilDay>] = []
 
-  /// Every day that a store can hold.
+  /// All days that a store can contain.
   public static let all = DaySpans([CivilDay(number: -1_000_000)...CivilDay(number: 10_000_000)])
 
-  /// All days of some stretches, in any order; they may overlap.
+  /// Creates the set of all days of some spans, which may be unordered and overlap.
   public init(_ spans: some Sequence<ClosedRange<CivilDay>>) {
     for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = self.spans.last, span.lowerBound <= last.upperBound.adding(days: 1) {
@@ -18,19 +18,19 @@ public struct DaySpans: Equatable, Sendable {
     }
   }
 
-  /// Whether there is no day.
+  /// Whether the set is empty.
   public var isEmpty: Bool { spans.isEmpty }
 
-  /// How many days there are.
+  /// The number of days.
   public var count: Int { spans.reduce(0) { $0 + ($1.upperBound - $1.lowerBound) + 1 } }
 
-  /// Those that lie in `days`; none where that is nil.
+  /// Returns the days within `days`; none if that is nil.
   public func clamped(to days: ClosedRange<CivilDay>?) -> DaySpans {
     guard let days else { return DaySpans([]) }
     return DaySpans(spans.filter(days.overlaps).map { $0.clamped(to: days) })
   }
 
-  /// Those that do not lie in `days`.
+  /// Returns the days outside of `days`.
   public func subtracting(_ days: ClosedRange<CivilDay>) -> DaySpans {
     var rest: [ClosedRange<CivilDay>] = []
     for span in spans {

@@ -1,12 +1,13 @@
-/// A sum of whole numbers and fractions, exact: a running sum is rounded, never its parts.
+/// An exact sum of integers and fractions: running sums are rounded, never their parts.
 package struct ExactSum {
   package private(set) var whole: Int64 = 0
-  /// Proper fractions by their denominators, each once.
+  /// Proper fractions, one per denominator.
   private var fractions: [(denominator: UInt32, numerator: UInt32)] = []
 
   package init() {}
 
-  /// Adds the part `seconds` of `value`, which was counted evenly over `length` seconds.
+  /// Adds the share of `value` for `seconds` of its `length` seconds, over which it is evenly
+  /// distributed.
   package mutating func add(_ value: Int64, seconds: Int64, of length: Int64) {
     let product = value * seconds
     whole += product / length
@@ -23,7 +24,7 @@ package struct ExactSum {
     let sum = UInt64(fractions[index].numerator) + UInt64(numerator)
     whole += Int64(sum / UInt64(denominator))
     let rest = UInt32(sum % UInt64(denominator))
-    // A sample that lies in two cells is whole again once both are in.
+    // A sample split between two cells is an integer again once both parts are added.
     if rest > 0 { fractions[index].numerator = rest } else { fractions.remove(at: index) }
   }
 
@@ -32,11 +33,11 @@ package struct ExactSum {
     for (denominator, numerator) in b.fractions { a.add(numerator, over: denominator) }
   }
 
-  /// The sum as a whole number, rounded half up.
+  /// The sum rounded half up.
   package var rounded: Int64 {
     guard !fractions.isEmpty else { return whole }
     let sum = fractions.reduce(0.5) { $0 + Double($1.numerator) / Double($1.denominator) }
-    // So close to a whole number the last bits of a Double would decide.
+    // Near the rounding limit, a Double is not precise enough.
     guard abs(sum - sum.rounded()) < 1e-6 else { return whole + Int64(sum.rounded(.down)) }
     let one = commonDenominator
     var rest = BigUInt(0)
@@ -61,8 +62,8 @@ package struct ExactSum {
   }
 }
 
-/// The parts of a total up to each of the running weights, of which the last is all of them: each
-/// is the difference of the rounded running share, so that parts add up however they are cut.
+/// Splits a total in proportion to running weights, of which the last is the sum of all. Each part
+/// is the difference of rounded running shares, so that parts add up however they are split.
 /// Without any weight every part is 0.
 package func sharedOut(_ total: Int64, byRunning weights: [Int64]) -> [Int64] {
   guard let all = weights.last, all > 0 else { return weights.map { _ in 0 } }
@@ -73,7 +74,7 @@ package func sharedOut(_ total: Int64, byRunning weights: [Int64]) -> [Int64] {
 }
 
 extension [Int64] {
-  /// What each running sum adds to the one before it.
+  /// The differences between consecutive running sums.
   var differences: [Int64] { zip(self, [0] + dropLast()).map { $0 - $1 } }
 }
 

@@ -1,5 +1,5 @@
 extension HourCells {
-  /// The hours and days in whole numbers, with what is known of days as a whole.
+  /// Returns the hours and days in integers, combined with the values of whole days.
   func rounded(
     with whole: [CivilDay: DayLevel.Values], stride: Int64, sources: [Int]
   ) -> MergedSteps {
@@ -19,16 +19,16 @@ extension HourCells {
     return merged
   }
 
-  /// The hours of a day. Sums run from its midnight and are rounded half up; an hour, or a part of
-  /// one, is the difference between the sum at its end and at its start. So parts add up to their
-  /// hour and their day wherever hours are cut, and every view shows the same.
+  /// Returns the hours of a day. Sums run from midnight and are rounded half up; an hour, or a part
+  /// of one, is the difference between the sums at its end and start. Parts therefore add up to
+  /// their hour and day however hours are split, and every view shows the same values.
   private static func hours(
     _ cells: [Cell], _ whole: DayLevel.Values, _ sources: [Int]
   ) -> [MergedHour] {
     let cells = cells.sorted { $0.interval.start < $1.interval.start }
     let running = runningSums(cells, \.steps)
     let steps = running.differences
-    // The day's own distance says more of its steps than any stride.
+    // The distance measured for the day is more accurate than a stride.
     let distances =
       whole.distance.map { sharedOut($0.value, byRunning: running) }
       ?? runningSums(cells, \.distance).differences
@@ -51,7 +51,7 @@ extension HourCells {
     return hours.filter { $0.steps > 0 || $0.distance > 0 }
   }
 
-  /// The rounded sums from the first cell to the end of each.
+  /// Returns the rounded sums from the first cell to the end of each.
   private static func runningSums(_ cells: [Cell], _ value: (Cell) -> ExactSum) -> [Int64] {
     var sum = ExactSum()
     return cells.map { cell in
@@ -80,7 +80,7 @@ extension HourCells {
 }
 
 extension MergedHour {
-  /// Adds a part at the end; one without anything leaves no trace.
+  /// Appends a part; an empty one is dropped.
   fileprivate mutating func add(_ part: MergedPart, isEstimated: Bool) {
     steps += part.steps
     distance += part.distance

@@ -1,4 +1,4 @@
-/// The hours that samples fall into, divided where that was asked for, with exact sums.
+/// The hours that samples fall into, split at requested instants, with exact sums.
 struct HourCells {
   /// An hour or a part of one.
   struct Cell {
@@ -6,10 +6,10 @@ struct HourCells {
     let interval: Interval
     var steps = ExactSum()
     var distance = ExactSum()
-    /// Whether any distance was measured, and whether any is steps times a stride.
+    /// Whether some of the distance was measured, and whether some is steps times a stride.
     var isMeasured = false
     var isEstimated = false
-    /// The sources by their places in the order.
+    /// The ranks of the sources.
     var ranks: [Int] = []
   }
 
@@ -17,9 +17,9 @@ struct HourCells {
   private let window: Interval
   private let cuts: [Instant]
   private(set) var cells: [Cell] = []
-  /// Places in `cells` by the start of the cell.
+  /// The indices in `cells` by the start of the cell.
   private var places: [Instant: Int] = [:]
-  /// The place of the cell that was used last: samples come in order.
+  /// The index of the cell used last, because samples are sorted.
   private var last = 0
 
   init(zones: ZoneTimeline, window: Interval, cuts: [Instant]) {
@@ -28,7 +28,7 @@ struct HourCells {
     self.cuts = cuts
   }
 
-  /// Adds the part of a sample's value that falls into a piece of its time.
+  /// Adds the share of a sample's value for a part of its time.
   mutating func add(
     _ value: Int64, of kind: SampleKind, _ sample: TimedSample, _ piece: TimedSample, rank: Int
   ) {
@@ -43,7 +43,7 @@ struct HourCells {
     }
   }
 
-  /// Adds a distance that nobody measured.
+  /// Adds an estimated distance.
   mutating func estimate(_ distance: Int64, _ sample: TimedSample, _ piece: TimedSample) {
     divide(piece) { cell, seconds in
       cell.distance.add(distance, seconds: seconds, of: sample.seconds)
@@ -51,7 +51,7 @@ struct HourCells {
     }
   }
 
-  /// Cuts a piece of time where a cell begins, and drops what lies outside the window.
+  /// Splits a part of time at the starts of cells, and drops what is outside of the window.
   private mutating func divide(_ piece: TimedSample, _ body: (inout Cell, Int64) -> Void) {
     var next = max(piece.start, window.start.seconds)
     let end = min(piece.end, window.end.seconds)

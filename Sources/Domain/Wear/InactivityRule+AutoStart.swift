@@ -1,10 +1,10 @@
 extension InactivityRule {
-  /// Sessions of a pair that nobody put on: each begins with the first step at which nothing was
-  /// worn, and ends by this rule or where something else was put on. The last is open while its
-  /// steps may go on.
+  /// Returns automatic sessions of a pair: each starts with the first step while no pair is worn,
+  /// and ends by this rule or when another session starts. The last one is open while its steps may
+  /// continue.
   ///
-  /// `steps` are the intervals in which any source counted steps, in order of their start; `newID`
-  /// gives the identity of each session.
+  /// `steps` are the intervals with steps of any source, in the order of their starts; `newID`
+  /// returns the id of each session.
   public func autoStarted(
     _ shoe: RecordID, steps: [Interval], worn: IntervalSet, now: Instant, newID: () -> RecordID
   ) -> [ShoeSession] {

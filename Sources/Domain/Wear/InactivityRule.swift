@@ -1,24 +1,24 @@
-/// When a pair of shoes that nobody took off counts as taken off.
+/// The rule that ends sessions which the user did not end.
 public struct InactivityRule: Equatable, Sendable {
-  /// Minutes without a step after which it was.
+  /// The minutes without steps after which a session ends.
   public var minutes: Int
 
-  /// The usual rule: four hours, longer than a film and shorter than a night.
+  /// The default: four hours, longer than a film and shorter than a night.
   public static let usual = InactivityRule(minutes: 240)
 
-  /// What a person may want: five minutes to a day.
+  /// The valid minutes: five minutes to a day.
   public static let sensible = 5...1440
 
-  /// A rule.
+  /// Creates a rule.
   public init(minutes: Int) { self.minutes = minutes }
 
-  /// A session that is open or was closed by this rule, as the steps now tell it.
+  /// Returns a session that is open or was closed by this rule, updated for the current steps.
   ///
   /// It ends with the last step before the first pause that is too long, not when the pause was
-  /// noticed, and where the next session begins at the latest. Without any step since its start it
-  /// stays as it is: the steps may not have been imported yet.
+  /// noticed, and at the latest when the next session starts. Without any step since its start it
+  /// is unchanged, because the steps may not have been imported yet.
   ///
-  /// `steps` are the intervals in which any source counted steps, in order of their start.
+  /// `steps` are the intervals with steps of any source, in the order of their starts.
   public func judged(
     _ session: ShoeSession, steps: some Sequence<Interval>, nextStart: Instant?, now: Instant
   ) -> ShoeSession {

@@ -1,9 +1,9 @@
-/// Stretches of time in order, none of which touch.
+/// A set of instants as ascending intervals that neither overlap nor touch.
 public struct IntervalSet: Hashable, Sendable {
-  /// The stretches.
+  /// The intervals.
   public private(set) var intervals: [Interval] = []
 
-  /// All moments of some intervals, in any order.
+  /// Creates the union of some intervals, in any order.
   public init(_ intervals: some Sequence<Interval>) {
     for interval in intervals.filter({ $0.seconds > 0 }).sorted(by: { $0.start < $1.start }) {
       if let last = self.intervals.last, interval.start <= last.end {
@@ -14,16 +14,16 @@ public struct IntervalSet: Hashable, Sendable {
     }
   }
 
-  /// From the first moment to the last; nil where there are none.
+  /// The interval from the first to the last instant; nil if the set is empty.
   public var span: Interval? {
     guard let first = intervals.first, let last = intervals.last else { return nil }
     return Interval(start: first.start, end: last.end)
   }
 
-  /// True elapsed seconds, all together.
+  /// The total of elapsed seconds.
   public var seconds: Int64 { intervals.reduce(0) { $0 + $1.seconds } }
 
-  /// Whether `instant` lies in it.
+  /// Returns whether `instant` is in the set.
   public func contains(_ instant: Instant) -> Bool {
     var low = 0
     var high = intervals.count
@@ -34,7 +34,7 @@ public struct IntervalSet: Hashable, Sendable {
     return low < intervals.count && intervals[low].contains(instant)
   }
 
-  /// What of it lies outside `other`.
+  /// Returns the instants that are not in `other`.
   public func subtracting(_ other: IntervalSet) -> IntervalSet {
     var rest: [Interval] = []
     var next = 0
@@ -44,13 +44,13 @@ public struct IntervalSet: Hashable, Sendable {
     return IntervalSet(rest)
   }
 
-  /// What lies in both.
+  /// Returns the instants in both sets.
   public func intersection(_ other: IntervalSet) -> IntervalSet {
     subtracting(subtracting(other))
   }
 
-  /// Hands over the pieces of `interval` that lie outside. `next` remembers the place from one call
-  /// to the next, whose intervals must come in order.
+  /// Passes the parts of `interval` outside of the set to `body`. `next` keeps the position between
+  /// calls, whose intervals must be sorted.
   public func pieces(
     outside interval: Interval, from next: inout Int, _ body: (Interval) -> Void
   ) {

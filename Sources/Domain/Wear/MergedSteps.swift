@@ -1,13 +1,13 @@
-/// What a person walked in a part of an hour.
+/// The steps of a part of an hour.
 public struct MergedPart: Hashable, Sendable {
-  /// The time.
+  /// The interval.
   public var interval: Interval
   /// Steps.
   public var steps: Int64
-  /// Millimetres.
+  /// The distance in millimetres.
   public var distance: Int64
 
-  /// A part of an hour.
+  /// Creates a part.
   public init(interval: Interval, steps: Int64, distance: Int64) {
     self.interval = interval
     self.steps = steps
@@ -15,61 +15,60 @@ public struct MergedPart: Hashable, Sendable {
   }
 }
 
-/// What a person walked in one hour of the clock.
+/// The steps of one hour.
 public struct MergedHour: Hashable, Sendable {
   /// The hour.
   public var hour: CivilHour
   /// Steps.
   public var steps: Int64
-  /// Millimetres.
+  /// The distance in millimetres.
   public var distance: Int64
-  /// Whether the distance, or a part of it, is steps times a stride.
+  /// Whether some of the distance is steps times a stride.
   public var isDistanceEstimated: Bool
-  /// The numbers of the sources that something was taken from, the most trusted first.
+  /// The numbers of the sources used, the most trusted first.
   public var sources: [Int]
-  /// The hour divided where that was asked for; parts without anything are left out. They add up to
-  /// the hour.
+  /// The parts of the hour at the requested cuts, without empty ones. They add up to the hour.
   public var parts: [MergedPart]
 }
 
-/// What a person walked on one day: the sum of its hours, and what is known of the day as a whole.
+/// The steps of one day: the sum of its hours, and values for the day as a whole.
 public struct MergedDay: Hashable, Sendable {
   /// The day.
   public var day: CivilDay
-  /// Steps of the hours.
+  /// The steps of the hours.
   public var steps: Int64
-  /// Millimetres of the hours.
+  /// The distance of the hours in millimetres.
   public var distance: Int64
-  /// Whether any of that distance is steps times a stride.
+  /// Whether some of that distance is steps times a stride.
   public var isDistanceEstimated: Bool
-  /// Steps that no hour is known of: 0 where hours have steps, because then they are the same ones.
+  /// Steps without hours; 0 if hours have steps, because they would be the same ones.
   public var dayLevelSteps: Int64
-  /// Millimetres that were measured for the day as a whole: 0 where hours have measured ones. Hours
-  /// with steps share them.
+  /// The distance in millimetres measured for the day as a whole; 0 if hours have measured ones.
+  /// Hours with steps share it.
   public var dayLevelDistance: Int64
   /// Whether that distance is steps times a stride.
   public var isDayLevelDistanceEstimated: Bool
-  /// The sources of what is known of the day as a whole.
+  /// The sources of the values for the day as a whole.
   public var dayLevelSources: [Int]
 
   /// All steps of the day.
   public var totalSteps: Int64 { steps + dayLevelSteps }
 
-  /// Millimetres that belong to the day as a whole and to none of its hours.
+  /// The distance in millimetres of the day as a whole that no hour shares.
   public var unsharedDistance: Int64 { steps > 0 ? 0 : dayLevelDistance }
 
-  /// All millimetres of the day.
+  /// The total distance of the day in millimetres.
   public var totalDistance: Int64 { distance + unsharedDistance }
 }
 
-/// What a person walked: every hour and every day with anything, in order.
+/// Merged steps: all hours and days with values, in chronological order.
 public struct MergedSteps: Equatable, Sendable {
   /// The hours.
   public var hours: [MergedHour]
   /// The days.
   public var days: [MergedDay]
 
-  /// Hours and days that belong together.
+  /// Creates merged steps from consistent hours and days.
   public init(hours: [MergedHour] = [], days: [MergedDay] = []) {
     self.hours = hours
     self.days = days

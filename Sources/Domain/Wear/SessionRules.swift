@@ -1,36 +1,37 @@
-/// Why a pair cannot be put on or taken off then.
+/// The error for an impossible start or end of a session.
 public enum SessionError: Error, Equatable, Sendable {
-  /// The moment lies ahead.
+  /// The time is in the future.
   case inFuture(Instant)
-  /// The pair is worn already, since that moment.
+  /// The pair is already worn, since that time.
   case wornAlready(since: Instant)
   /// No pair is worn.
   case noneWorn
-  /// It was put on only after that.
+  /// The pair was put on later than that.
   case beforeStart(Instant)
-  /// It would end when it begins, or before.
+  /// The session does not end after it starts.
   case endsBeforeStart(Instant)
-  /// It would never end, although another pair was put on after it.
+  /// The session has no end, but another pair was put on after it.
   case wornLater(Instant)
 }
 
-/// What putting on and taking off comes to: sessions to keep and sessions to drop.
+/// The effect of a new or changed session on others.
 public struct SessionChange: Equatable, Sendable {
-  /// The session that was begun or ended.
+  /// The session that was started, ended or saved.
   public var session: ShoeSession
-  /// Sessions that gave way, as they are now; of one that was split the second part is new.
+  /// Trimmed sessions in their new form; the second part of a split session is new.
   public var trimmed: [ShoeSession] = []
-  /// Sessions of which nothing is left.
+  /// Sessions to delete.
   public var dropped: [ShoeSession] = []
 
-  /// A session before which nothing gives way.
+  /// Creates a change without effects on others.
   public init(session: ShoeSession) { self.session = session }
 }
 
-/// Putting on and taking off. One pair is worn at a time: the next one ends it at that very moment.
+/// The rules of sessions. One pair is worn at a time: the next session ends the one before it at
+/// the same instant.
 public enum SessionRules {
-  /// Puts a pair on. `sessions` are those that reach beyond `instant`; what of them lies after it
-  /// gives way. Throws `SessionError`.
+  /// Starts a session. `sessions` are those that end after `instant`; their parts after it are
+  /// removed. Throws `SessionError`.
   public static func starting(
     _ session: ShoeSession, among sessions: [ShoeSession], now: Instant
   ) throws(SessionError) -> SessionChange {
@@ -51,7 +52,7 @@ public enum SessionRules {
     return change
   }
 
-  /// Takes the pair off that is worn. Throws `SessionError`.
+  /// Ends the running session. Throws `SessionError`.
   public static func stopping(
     _ running: ShoeSession?, at instant: Instant, now: Instant
   ) throws(SessionError) -> SessionChange {
@@ -63,9 +64,9 @@ public enum SessionRules {
     return SessionChange(session: session)
   }
 
-  /// Adds a session afterwards, or gives one other times. What others have of them gives way: it is
-  /// trimmed, split around them or dropped. `sessions` are those that reach into them; `newID`
-  /// gives the identity of a second part. Throws `SessionError`.
+  /// Adds a session afterwards, or changes the times of one. Overlapping sessions are trimmed,
+  /// split or deleted. `sessions` are those that overlap it; `newID` returns the id of a second
+  /// part. Throws `SessionError`.
   public static func saving(
     _ session: ShoeSession, among sessions: [ShoeSession], now: Instant, newID: () -> RecordID
   ) throws(SessionError) -> SessionChange {
@@ -86,7 +87,7 @@ public enum SessionRules {
     return change
   }
 
-  /// What is left of a session before and after another.
+  /// Returns the parts of a session before and after another.
   private static func rest(
     of other: ShoeSession, without session: ShoeSession, newID: () -> RecordID
   ) -> [ShoeSession] {

@@ -1,6 +1,6 @@
 extension Shoe {
-  /// How much of what the pair lasts for is used up by what was walked in it since the record
-  /// began, in thousandths; the greater share where it has both limits, nil without any.
+  /// Returns the used part of the pair's lifetime in thousandths, for the steps and distance walked
+  /// since it was recorded; the greater one if it has both limits, nil if it has none.
   public func usedPermille(steps: Int64, distance: Int64) -> Int? {
     let parts = [
       distanceLimit.map { (distance + initialDistance, $0) }, stepLimit.map { (steps, $0) },
@@ -9,14 +9,14 @@ extension Shoe {
   }
 }
 
-/// That a pair is worn out, or will be soon.
+/// An alert that a pair is worn out, or will be soon.
 public enum WearAlert: Hashable, Sendable {
-  /// Four fifths of its limit are used up: time to look for the next.
+  /// Four fifths of the limit are used: time to look for a new pair.
   case soon
-  /// Its limit is reached.
+  /// The limit is reached.
   case wornOut
 
-  /// The alert for a used share in thousandths, nil where there is none to give.
+  /// Creates the alert for a used part in thousandths; nil if there is none.
   public init?(permille: Int?) {
     switch permille ?? 0 {
     case 1000...: self = .wornOut

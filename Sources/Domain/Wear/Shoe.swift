@@ -1,35 +1,35 @@
 /// A pair of shoes.
 public struct Shoe: Equatable, Sendable, Identifiable {
-  /// Its identity in the store.
+  /// The id of the record.
   public var id: RecordID
-  /// A picture in one character; may be empty.
+  /// A symbol of one character; may be empty.
   public var emoji: String
-  /// The maker; may be empty.
+  /// The brand; may be empty.
   public var brand: String
-  /// What the maker calls it; may be empty where the brand is not.
+  /// The model; may be empty if the brand is not.
   public var model: String
-  /// The colour it is drawn in.
+  /// The display colour.
   public var color: PatternColor
-  /// When it was bought, nil until told.
+  /// The date of purchase; nil if unknown.
   public var purchaseDate: CivilDay?
-  /// What it cost in minor units of the person's currency, nil until told.
+  /// The price in minor units of the user's currency; nil if unknown.
   public var purchasePriceCents: Int64?
-  /// Whether it is the pair that is worn unless another one is.
+  /// Whether it is the default pair, worn unless another one is.
   public var isDefault: Bool
-  /// Put away; its history stays.
+  /// Whether it is retired; its history is kept.
   public var isArchived: Bool
-  /// Millimetres walked in it before the record began.
+  /// The distance in millimetres walked before it was recorded.
   public var initialDistance: Int64
-  /// Millimetres after which it is worn out, nil for no limit.
+  /// The distance in millimetres at which it is worn out; nil for no limit.
   public var distanceLimit: Int64?
-  /// Steps after which it is worn out, nil for no limit.
+  /// The steps at which it is worn out; nil for no limit.
   public var stepLimit: Int64?
-  /// When the record was made.
+  /// The creation time of the record.
   public var createdAt: Instant
-  /// When the record was last changed.
+  /// The time of the last change.
   public var updatedAt: Instant
 
-  /// A pair of shoes.
+  /// Creates a pair of shoes.
   public init(
     id: RecordID, emoji: String = "👟", brand: String = "", model: String = "",
     color: PatternColor = .series(0), purchaseDate: CivilDay? = nil,
@@ -53,6 +53,6 @@ public struct Shoe: Equatable, Sendable, Identifiable {
     self.updatedAt = updatedAt
   }
 
-  /// Brand and model: what it is called.
+  /// The name: brand and model.
   public var name: String { brand.isEmpty || model.isEmpty ? brand + model : "\(brand) \(model)" }
 }

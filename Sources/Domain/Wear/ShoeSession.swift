@@ -1,23 +1,23 @@
-/// A stretch of time in which a pair of shoes was worn, as it was recorded while it happened.
+/// A recorded period during which a pair of shoes was worn.
 public struct ShoeSession: Equatable, Sendable, Identifiable {
-  /// Its identity in the store.
+  /// The id of the record.
   public var id: RecordID
   /// The pair.
   public var shoe: RecordID
-  /// When it was put on.
+  /// The time at which it was put on.
   public var start: Instant
-  /// When it was taken off, nil while it is worn.
+  /// The time at which it was taken off; nil while it is worn.
   public var end: Instant?
-  /// Whether the program put it on, not the person.
+  /// Whether the program started it automatically.
   public var isAutoStarted: Bool
-  /// Whether it was taken off because no steps came any more: later steps may take that back.
+  /// Whether it was ended because of missing steps; later steps may reopen it.
   public var isAutoClosed: Bool
-  /// When the record was made.
+  /// The creation time of the record.
   public var createdAt: Instant
-  /// When the record was last changed.
+  /// The time of the last change.
   public var updatedAt: Instant
 
-  /// A session.
+  /// Creates a session.
   public init(
     id: RecordID, shoe: RecordID, start: Instant, end: Instant? = nil,
     isAutoStarted: Bool = false, isAutoClosed: Bool = false, createdAt: Instant,
@@ -33,6 +33,6 @@ public struct ShoeSession: Equatable, Sendable, Identifiable {
     self.updatedAt = updatedAt
   }
 
-  /// Its moments; one that is open has no end.
+  /// The interval; that of an open session has no end.
   public var interval: Interval { Interval(start: start, end: end ?? ZoneTimeline.always.end) }
 }

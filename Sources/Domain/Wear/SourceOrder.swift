@@ -1,17 +1,17 @@
-/// Which source is believed where several counted the same steps.
+/// The order of trust among sources that counted the same steps.
 public enum SourceOrder {
-  /// A source and what its place depends on.
+  /// A source with the values that determine its rank.
   public struct Candidate: Equatable, Sendable {
-    /// Its number, as in `StepSample.source`.
+    /// The number, as in `StepSample.source`.
     public var number: Int
-    /// What it is.
+    /// The source.
     public var source: SampleSource
-    /// Its earliest sample.
+    /// The time of its earliest sample.
     public var firstSeen: Instant
-    /// The place the person gave it, nil where they gave none.
+    /// The position set by the user; nil for none.
     public var place: Int?
 
-    /// A candidate.
+    /// Creates a candidate.
     public init(number: Int, source: SampleSource, firstSeen: Instant, place: Int? = nil) {
       self.number = number
       self.source = source
@@ -20,11 +20,11 @@ public enum SourceOrder {
     }
   }
 
-  /// The numbers of the sources, the most trusted first: as the person placed them; a source
-  /// without a place stands before the first one it would beat by default.
+  /// Returns the numbers of the sources, the most trusted first: in the order set by the user; a
+  /// source without a position precedes the first one that it outranks by default.
   ///
-  /// The default is Apple's (support article HT204351): typed in, then the person's own devices,
-  /// then apps, the newest first. A watch stands before a phone, which is not always on the body.
+  /// The default is Apple's (support article HT204351): manual entries, then the user's own
+  /// devices, then apps, the newest first. Watches precede phones, which are not always carried.
   public static func numbers(_ candidates: [Candidate]) -> [Int] {
     var order = candidates.filter { $0.place != nil }
       .sorted { ($0.place ?? 0, $0.number) < ($1.place ?? 0, $1.number) }

@@ -1,13 +1,13 @@
-/// What became of a sample in some time.
+/// The contribution of a sample to an interval.
 public struct SampleAccount: Hashable, Sendable {
   /// The sample.
   public var sample: StepSample
-  /// What of it lies in the time, in proportion to its length.
+  /// The share of its value inside the interval, in proportion to its length.
   public var inside: Int64
-  /// What of that counts; a source that is trusted more has counted the rest.
+  /// The part of that share that counts; the rest was counted by more trusted sources.
   public var counted: Int64
 
-  /// What became of a sample.
+  /// Creates a contribution.
   public init(sample: StepSample, inside: Int64, counted: Int64) {
     self.sample = sample
     self.inside = inside
@@ -16,8 +16,8 @@ public struct SampleAccount: Hashable, Sendable {
 }
 
 extension StepMerge {
-  /// What became of each sample with steps that shares a moment with `time`, the most trusted
-  /// source first. Samples without hours are left out: they count for their day.
+  /// Returns the contribution of each sample with steps that overlaps `time`, the most trusted
+  /// source first. Samples without hours are excluded, because they count for their day.
   public func accounts(of samples: [StepSample], in time: Interval) -> [SampleAccount] {
     let timed = samples.filter { $0.kind == .steps && $0.value > 0 && !$0.isDayLevel }
     var coverage = Coverage()

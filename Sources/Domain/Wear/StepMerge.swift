@@ -1,37 +1,37 @@
-/// Turns samples that overlap into what a person really walked.
+/// Merges overlapping samples of several sources.
 ///
-/// The rule is Apple Health's for its own statistics: at every moment the most trusted source that
-/// counted then wins, and a sample counts in proportion to the time it wins. Adding up what all
-/// sources say gives half as much again; taking the best of them for each day loses what only the
-/// others saw.
+/// The rule is that of Apple Health's statistics: at every instant the most trusted source with a
+/// sample wins, and a sample counts in proportion to the time for which it wins. Adding all sources
+/// would count about half as much again, and taking the best source of each day would lose what
+/// only the others recorded.
 public struct StepMerge: Sendable {
-  /// The numbers of the sources, the most trusted first; others come after them by number.
+  /// The numbers of the sources, the most trusted first; others follow by number.
   public var order: [Int]
-  /// Where hours and days begin.
+  /// The time zones that determine hours and days.
   public var zones: ZoneTimeline
-  /// Millimetres to a step, where nobody measured a distance.
+  /// The stride in millimetres, for steps without a measured distance.
   public var stride: Int64
 
-  /// The stride of most people: 70 cm.
+  /// The default stride: 70 cm.
   public static let usualStride: Int64 = 700
 
-  /// How far around some days the samples lie that their hours may depend on.
+  /// The time in seconds around some days within which samples may affect their hours.
   public static let reach = StepSample.longestSpan
 
-  /// A merge.
+  /// Creates a merge.
   public init(order: [Int], zones: ZoneTimeline, stride: Int64 = StepMerge.usualStride) {
     self.order = order
     self.zones = zones
     self.stride = stride
   }
 
-  /// What the samples come to, on certain days or on all.
+  /// Returns the merged samples, for some days or all.
   ///
-  /// For certain days those samples suffice that share a moment with them or with the hours around
-  /// them, `reach` before and after: what is true of a moment depends on the samples of that
-  /// moment, and on whether anybody measured a distance while they last.
+  /// For some days, the samples that overlap them or the time of `reach` before and after suffice:
+  /// the result at an instant depends on the samples at that instant, and on whether a distance was
+  /// measured during them.
   ///
-  /// `cuts`, in order, are the moments at which hours are divided into parts.
+  /// `cuts`, in ascending order, are the instants at which hours are split into parts.
   public func merged(
     _ samples: [StepSample], on days: Range<CivilDay>? = nil, cuts: [Instant] = []
   ) -> MergedSteps {
@@ -67,7 +67,7 @@ public struct StepMerge: Sendable {
     return cells.rounded(with: whole.values(on: days), stride: stride, sources: sources)
   }
 
-  /// Every source of the samples, the most trusted first.
+  /// Returns all sources of the samples, the most trusted first.
   func sources(of samples: [StepSample]) -> [Int] {
     let present = Set(samples.map(\.source))
     var sources: [Int] = []
@@ -78,8 +78,8 @@ public struct StepMerge: Sendable {
     return sources
   }
 
-  /// Lays the samples of each source, in order, into the time that those before it left free; hands
-  /// over each piece with the sample it is of. Returns all the time that is covered.
+  /// Places the samples of each source, in order, into the time that the sources before left
+  /// uncovered, and passes each part with its sample to `body`. Returns the covered time.
   private static func overlay(
     _ sources: [[TimedSample]], _ body: (Int, TimedSample, TimedSample) -> Void
   ) -> Coverage {

@@ -1,36 +1,36 @@
-/// What a sample counts.
+/// The quantity of a sample.
 public enum SampleKind: String, CaseIterable, Hashable, Sendable {
   /// Steps.
   case steps
-  /// The way walked or run, in millimetres.
+  /// The distance walked or run, in millimetres.
   case distance
 }
 
-/// The device or app that counted, told apart from every other one.
+/// The device or app that recorded samples.
 ///
-/// Two sources with equal fields are the same source: Apple's `device` text holds a pointer that
-/// changes with every record and is no part of it.
+/// Sources with equal fields are identical. Apple's `device` text is not part of it, because it
+/// contains a pointer that changes with every record.
 public struct SampleSource: Hashable, Sendable {
-  /// What kind of thing counted; the first is the most trusted, as Apple orders them by default.
+  /// The kind of source; the first is the most trusted in Apple's default order.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Typed in by the person.
+    /// Entered by the user.
     case manual
-    /// A watch or a band on the wrist.
+    /// A watch or fitness band.
     case watch
-    /// A phone in the pocket.
+    /// A phone.
     case phone
     /// Any other app or device.
     case thirdParty = "third_party"
   }
 
-  /// What the file calls it, such as `Anna’s Apple Watch`.
+  /// The name in the file, such as `Anna’s Apple Watch`.
   public var name: String
-  /// The hardware, such as `iPhone10,4`; nil where the file does not say.
+  /// The hardware model, such as `iPhone10,4`; nil if the file does not have it.
   public var model: String?
-  /// What kind of thing counted.
+  /// The kind of source.
   public var kind: Kind
 
-  /// A source.
+  /// Creates a source.
   public init(name: String, model: String? = nil, kind: Kind) {
     self.name = name
     self.model = model
@@ -38,28 +38,28 @@ public struct SampleSource: Hashable, Sendable {
   }
 }
 
-/// Steps or a distance that one source counted over a stretch of time, exactly as a file has it:
-/// samples of several sources, and even of one, overlap.
+/// Steps or a distance that one source recorded over an interval, exactly as in the file. Samples
+/// of several sources, and even of one, may overlap.
 public struct StepSample: Hashable, Sendable {
-  /// When it was counted.
+  /// The time of a sample.
   public enum Time: Hashable, Sendable {
-    /// Between two moments; the two are the same where the file gives one moment only.
+    /// An interval, which is empty if the file has a single time.
     case span(Interval)
-    /// Some time on a day: the file has no hours.
+    /// A day, if the file has no hours.
     case day(CivilDay)
   }
 
-  /// The number of the source in the table of whoever hands out the sample: a reader's list of
-  /// `SampleSource`, or the rows of a store.
+  /// The number of the source, an index into a reader's list of `SampleSource` or the id of a row
+  /// in a store.
   public var source: Int
-  /// What is counted.
+  /// The quantity.
   public var kind: SampleKind
-  /// When.
+  /// The time.
   public var time: Time
-  /// Steps, or millimetres.
+  /// The number of steps, or the distance in millimetres.
   public var value: Int64
 
-  /// A sample.
+  /// Creates a sample.
   public init(source: Int, kind: SampleKind, time: Time, value: Int64) {
     self.source = source
     self.kind = kind
@@ -67,15 +67,15 @@ public struct StepSample: Hashable, Sendable {
     self.value = value
   }
 
-  /// Longer samples say nothing about an hour: two hours.
+  /// The maximum length in seconds of a sample that can be assigned to hours: two hours.
   public static let longestSpan: Int64 = 2 * 3600
-  /// More steps than this at one moment are a sum over a longer time. Garmin Connect writes a day's
-  /// distance as one sample without length at 23:59:59.
+  /// The maximum of steps at one instant; more are a sum over a longer time. Garmin Connect writes
+  /// the distance of a day as one sample without length at 23:59:59.
   public static let mostStepsAtOneMoment: Int64 = 300
-  /// More millimetres than this at one moment are a sum over a longer time.
+  /// The maximum distance in millimetres at one instant; more is a sum over a longer time.
   public static let mostDistanceAtOneMoment: Int64 = 400_000
 
-  /// Whether the sample belongs to its day as a whole and must not be placed in an hour.
+  /// Whether the sample belongs to a whole day and must not be assigned to an hour.
   public var isDayLevel: Bool {
     guard case .span(let span) = time else { return true }
     guard span.seconds <= StepSample.longestSpan else { return true }

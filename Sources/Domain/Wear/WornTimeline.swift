@@ -1,24 +1,24 @@
-/// Which pair was worn when: sessions, and over them what was attributed afterwards.
+/// The pairs worn over time: sessions, overridden by attributions.
 public struct WornTimeline: Equatable, Sendable {
-  /// A stretch of time in one pair.
+  /// A period in one pair.
   public struct Stretch: Hashable, Sendable {
-    /// The time.
+    /// The period.
     public var interval: Interval
     /// The pair.
     public var shoe: RecordID
 
-    /// A stretch of time in a pair.
+    /// Creates a stretch.
     public init(interval: Interval, shoe: RecordID) {
       self.interval = interval
       self.shoe = shoe
     }
   }
 
-  /// In order; no two share a moment.
+  /// The stretches in chronological order, without overlaps.
   public let stretches: [Stretch]
 
-  /// What sessions and attributions come to. A session lasts until the next one begins at the
-  /// latest.
+  /// Creates the timeline of sessions and attributions. A session ends at the latest when the next
+  /// one starts.
   public init(sessions: [ShoeSession], attributions: [Attribution]) {
     let explicit = IntervalSet(attributions.map(\.interval))
     var stretches = attributions.compactMap { entry in
@@ -38,14 +38,14 @@ public struct WornTimeline: Equatable, Sendable {
     self.stretches = stretches.sorted { $0.interval.start < $1.interval.start }
   }
 
-  /// The stretches that share a moment with `interval`.
+  /// Returns the stretches that overlap `interval`.
   public func stretches(in interval: Interval) -> ArraySlice<Stretch> {
     let first = partition { $0.interval.end > interval.start }
     let end = partition { $0.interval.start >= interval.end }
     return stretches[min(first, end)..<end]
   }
 
-  /// The first place from which on `condition` holds.
+  /// Returns the first index from which `condition` is true.
   private func partition(_ condition: (Stretch) -> Bool) -> Int {
     var low = 0
     var high = stretches.count
@@ -56,13 +56,13 @@ public struct WornTimeline: Equatable, Sendable {
     return low
   }
 
-  /// Where one pair ends and another, or none, begins.
+  /// The starts and ends of all stretches.
   public var cuts: [Instant] { stretches.flatMap { [$0.interval.start, $0.interval.end] } }
 
-  /// All time in a pair.
+  /// The time during which any pair was worn.
   public var worn: IntervalSet { IntervalSet(stretches.map(\.interval)) }
 
-  /// The seconds of `interval` in each pair, in the order in which they were worn.
+  /// Returns the seconds of `interval` in each pair, in the order of wearing.
   public func seconds(in interval: Interval) -> [(shoe: RecordID, seconds: Int64)] {
     var parts: [(shoe: RecordID, seconds: Int64)] = []
     for stretch in stretches(in: interval) {
@@ -77,23 +77,23 @@ public struct WornTimeline: Equatable, Sendable {
   }
 }
 
-/// Steps and a distance in one pair, or in none that is known.
+/// The steps and distance in one pair, or in none.
 public struct WornShare: Hashable, Sendable {
-  /// The pair, nil for none.
+  /// The pair; nil for none.
   public var shoe: RecordID?
   /// Steps.
   public var steps: Int64
-  /// Millimetres.
+  /// The distance in millimetres.
   public var distance: Int64
 
-  /// A share.
+  /// Creates a share.
   public init(shoe: RecordID?, steps: Int64, distance: Int64) {
     self.shoe = shoe
     self.steps = steps
     self.distance = distance
   }
 
-  /// Adds what another share of the same pair has.
+  /// Adds another share of the same pair.
   public static func += (a: inout WornShare, b: WornShare) {
     a.steps += b.steps
     a.distance += b.distance
@@ -101,7 +101,7 @@ public struct WornShare: Hashable, Sendable {
 }
 
 extension WornTimeline {
-  /// The steps of an hour that was divided at `cuts`, by pair in the order of wearing, and those
+  /// Returns the steps of an hour split at `cuts`, by pair in the order of wearing, and those
   /// without a pair. The shares add up to the hour, or to its parts within `time`.
   public func shares(of hour: MergedHour, within time: Interval? = nil) -> [WornShare] {
     var shares: [WornShare] = []

@@ -1,16 +1,16 @@
-/// Where a person's clocks hang over the years: at home, and from certain days on elsewhere.
+/// The user's time zones over the years: the home zone, and others from certain days on.
 ///
-/// No health export says it well enough. Apple's writes one offset from UTC for all dates, the one
-/// in force on the day of the export.
+/// No health export has sufficient data. Apple's export has one UTC offset for all dates, that of
+/// the day of the export.
 public struct ZoneTimeline: Sendable, Equatable {
-  /// A stay that lasts until the next one begins.
+  /// A stay in a zone, until the next one begins.
   public struct Stay: Sendable, Equatable {
-    /// The first day at the place.
+    /// The first day of the stay.
     public var from: CivilDay
-    /// The place's zone.
+    /// The zone.
     public var zone: Zone
 
-    /// A stay.
+    /// Creates a stay.
     public init(from: CivilDay, zone: Zone) {
       self.from = from
       self.zone = zone
@@ -23,15 +23,15 @@ public struct ZoneTimeline: Sendable, Equatable {
     let zone: Zone
   }
 
-  /// In order; the first begins before all time.
+  /// The periods in order; the first has no start.
   private let periods: [Period]
 
-  /// The ends of all time, safe to add to.
+  /// The limits of time, safe for sums.
   static let always = Interval(
     start: Instant(seconds: -Zone.limit), end: Instant(seconds: Zone.limit))
 
-  /// A timeline. A stay begins with its first day there, whatever clocks showed where the person
-  /// came from.
+  /// Creates a timeline. A stay begins with its first local day, regardless of the time in the zone
+  /// before.
   public init(home: Zone, stays: [Stay] = []) {
     var periods = [Period(start: Self.always.start, day: CivilDay(number: .min), zone: home)]
     for stay in stays.sorted(by: { $0.from < $1.from }) {
@@ -44,23 +44,23 @@ public struct ZoneTimeline: Sendable, Equatable {
     self.periods = periods
   }
 
-  /// The zone at home.
+  /// The home zone.
   public var home: Zone { periods[0].zone }
 
-  /// A short text that is another where any day or hour would begin elsewhere: also where the
-  /// machine has learned of other clock changes.
+  /// A short text that changes if any day or hour would begin at another time, including after
+  /// updates of the machine's zone files.
   public var fingerprint: String {
     periods.map { "\($0.day.number) \($0.zone.identifier) \($0.zone.fingerprint)" }
       .joined(separator: ";")
   }
 
-  /// Where the person is.
+  /// Returns the zone at an instant.
   public func zone(at instant: Instant) -> Zone { periods[index(at: instant)].zone }
 
-  /// What clocks show.
+  /// Returns the local time.
   public func local(at instant: Instant) -> LocalDateTime { zone(at: instant).local(at: instant) }
 
-  /// The hour of the clock that holds a moment.
+  /// Returns the hour that contains an instant.
   public func hour(at instant: Instant) -> CivilHour {
     let index = index(at: instant), period = periods[index]
     let seconds = instant.seconds
@@ -82,23 +82,23 @@ public struct ZoneTimeline: Sendable, Equatable {
       local: period.zone.local(at: first))
   }
 
-  /// The moments of a day, from its first midnight to that of the next.
+  /// Returns the interval of a day, from its midnight to the next.
   public func interval(of day: CivilDay) -> Interval {
     Interval(start: startOfDay(day), end: startOfDay(day.adding(days: 1)))
   }
 
-  /// The first moment of a day.
+  /// Returns the first instant of a day.
   public func startOfDay(_ day: CivilDay) -> Instant {
     let after = periods.firstIndex { $0.day > day } ?? periods.count
     let period = periods[max(0, after - 1)]
     let start = period.zone.startOfDay(day)
-    // Whoever travelled west has begun the day where they came from.
+    // After travelling west, the day has already begun in the previous zone.
     guard after > 1, period.day == day else { return start }
     return min(start, periods[after - 2].zone.startOfDay(day))
   }
 
-  /// The hours of a day: 23 or 25 of them where clocks are changed, and some shorter than others
-  /// where they are changed by half an hour.
+  /// Returns the hours of a day: 23 or 25 on days of a clock change, and shorter ones for changes
+  /// of half an hour.
   public func hours(of day: CivilDay) -> [CivilHour] {
     let interval = interval(of: day)
     var hours: [CivilHour] = []
@@ -116,19 +116,19 @@ public struct ZoneTimeline: Sendable, Equatable {
   }
 }
 
-/// An hour of the clock at a place, or what a change of the clocks left of it.
+/// A local hour, or the part of it that a clock change leaves.
 public struct CivilHour: Hashable, Sendable {
-  /// Its moments; an hour at most.
+  /// The interval, at most an hour.
   public let interval: Interval
-  /// What clocks show at its start. Of two hours that show the same the earlier is the first.
+  /// The local time at its start; of two hours with the same local time, the earlier is the first.
   public let local: LocalDateTime
 
-  /// An hour.
+  /// Creates an hour.
   public init(interval: Interval, local: LocalDateTime) {
     self.interval = interval
     self.local = local
   }
 
-  /// The day it belongs to.
+  /// The day of the hour.
   public var day: CivilDay { local.day }
 }

@@ -1,7 +1,7 @@
-/// Counts hours. What is paid of them is the `PayRulesEngine`'s to say.
+/// Calculation of worked hours. Their pay is calculated by `PayRulesEngine`.
 public enum HoursCalculator {
-  /// True elapsed seconds of a shift: of its actual interval, up to `now` while it runs, and of the
-  /// scheduled one where nothing has been worked.
+  /// Returns the elapsed seconds of a shift: of its actual interval, up to `now` while it is
+  /// running, or of the scheduled one if it has not been worked.
   public static func elapsedSeconds(_ shift: Shift, now: Instant) -> Int64 {
     switch shift.status {
     case .completed: return (shift.actual ?? shift.scheduled).seconds
@@ -10,7 +10,7 @@ public enum HoursCalculator {
     }
   }
 
-  /// Whole minutes for people to read, half a minute rounded up.
+  /// Returns seconds in whole minutes, rounded half up.
   public static func minutes(_ seconds: Int64) -> Int64 {
     seconds / 60 + (seconds % 60 >= 30 ? 1 : 0)
   }

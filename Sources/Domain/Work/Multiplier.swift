@@ -3,14 +3,14 @@ public struct Multiplier: Hashable, Comparable, Sendable, CustomStringConvertibl
   /// The value times 10,000.
   public var tenThousandths: Int
 
-  /// The multiplier that is `tenThousandths` / 10,000.
+  /// Creates the multiplier `tenThousandths` / 10,000.
   public init(tenThousandths: Int) { self.tenThousandths = tenThousandths }
 
-  /// Plain pay.
+  /// The multiplier of plain pay.
   public static let one = Multiplier(tenThousandths: 10_000)
 
-  /// Reads a decimal with up to four places, point or comma (`1`, `1.3`, `0,125`);
-  /// nil for anything else, a sign, or a value above 100.
+  /// Parses a decimal with up to four places and point or comma (`1`, `1.3`, `0,125`); nil for
+  /// anything else, including a sign or a value above 100.
   public init?(_ text: String) {
     let parts = text.split(
       separator: text.contains(",") ? "," : ".", omittingEmptySubsequences: false)
@@ -27,14 +27,14 @@ public struct Multiplier: Hashable, Comparable, Sendable, CustomStringConvertibl
     tenThousandths = units * 10_000 + fraction
   }
 
-  /// With a point and at least one decimal: `1.0`, `1.35`.
+  /// The decimal form with at least one decimal: `1.0`, `1.35`.
   public var description: String {
     var digits = String(tenThousandths % 10_000 + 10_000).dropFirst()
     while digits.count > 1 && digits.last == "0" { digits.removeLast() }
     return "\(tenThousandths / 10_000).\(digits)"
   }
 
-  /// The lower rate is smaller.
+  /// Returns whether `a` is lower.
   public static func < (a: Multiplier, b: Multiplier) -> Bool {
     a.tenThousandths < b.tenThousandths
   }

@@ -1,20 +1,20 @@
-/// The days that one pay settles. Periods of one type and anchor follow each other without a gap,
-/// after the anchor and before it.
+/// The days of one pay period. The periods of a type and anchor are contiguous, before and after
+/// the anchor.
 public struct PayPeriod: Hashable, Sendable {
   /// The first day.
   public let start: CivilDay
   /// The first day of the next period.
   public let end: CivilDay
-  /// How often pay is settled.
+  /// The type of period.
   public let type: PayPeriodType
-  /// The first day of some period; its day of the month begins monthly ones.
+  /// The first day of one of the periods; monthly periods begin on its day of the month.
   public let anchor: CivilDay
 
-  /// The period that holds `day`.
+  /// Returns the period that contains `day`.
   ///
-  /// A monthly period begins on the anchor's day of the month, or on the last day of a month that
-  /// is too short for it. Of two in a month one begins there too, and the other 15 days before or
-  /// after, whichever is in the month: on the 1st and 16th, the 5th and 20th.
+  /// A monthly period begins on the anchor's day of the month, or on the last day of a shorter
+  /// month. Of two periods in a month, one begins on that day too, and the other 15 days before or
+  /// after it within the month: on the 1st and 16th, or the 5th and 20th.
   public static func containing(
     _ day: CivilDay, type: PayPeriodType, anchor: CivilDay
   ) -> PayPeriod {
@@ -36,7 +36,7 @@ public struct PayPeriod: Hashable, Sendable {
     return PayPeriod(start: start, end: end, type: type, anchor: anchor)
   }
 
-  /// The part of it that lies in `days`, which share one with it.
+  /// Returns its part within `days`, which must overlap it.
   public func cut(to days: Range<CivilDay>) -> PayPeriod {
     PayPeriod(
       start: max(start, days.lowerBound), end: min(end, days.upperBound), type: type, anchor: anchor
@@ -52,7 +52,7 @@ public struct PayPeriod: Hashable, Sendable {
   /// The period before this one.
   public var previous: PayPeriod { .containing(start.adding(days: -1), type: type, anchor: anchor) }
 
-  /// The moments of the period at a place, from the start of its first day.
+  /// Returns the interval of the period in a zone, from the start of its first day.
   public func interval(in zone: Zone) -> Interval {
     Interval(start: zone.startOfDay(start), end: zone.startOfDay(end))
   }

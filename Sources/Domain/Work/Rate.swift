@@ -1,17 +1,17 @@
-/// A way in which an hour is paid: a label and what the hour counts.
+/// A rate of pay: a label and a multiplier.
 public struct Rate: Hashable, Sendable {
-  /// What payslips call it.
+  /// The label on payslips.
   public let label: String
-  /// What an hour counts.
+  /// The multiplier.
   public let multiplier: Multiplier
 
-  /// A rate.
+  /// Creates a rate.
   public init(label: String, multiplier: Multiplier) {
     self.label = label
     self.multiplier = multiplier
   }
 
-  /// The rates that every person starts with; the first is the ordinary one.
+  /// The default rates; the first is the ordinary one.
   public static let defaults = [
     Rate(label: "Regular", multiplier: .one),
     Rate(label: "Overtime (Bracket)", multiplier: Multiplier(tenThousandths: 13_000)),
@@ -20,14 +20,14 @@ public struct Rate: Hashable, Sendable {
   ]
 }
 
-/// The rate that a person sets for a shift by hand.
+/// A rate that the user sets for a shift.
 public struct ManualRate: Equatable, Sendable {
-  /// What payslips call it; empty for the ordinary rate, nil where the shift's label stays.
+  /// The label on payslips; empty for the ordinary rate, nil to keep the shift's label.
   public var label: String?
-  /// What an hour counts.
+  /// The multiplier.
   public var multiplier: Multiplier
 
-  /// A rate given by hand.
+  /// Creates a manual rate.
   public init(label: String?, multiplier: Multiplier) {
     self.label = label
     self.multiplier = multiplier
@@ -35,9 +35,8 @@ public struct ManualRate: Equatable, Sendable {
 }
 
 extension [Rate] {
-  /// The rate of that label in any case, from the rates of a ruleset, of which the first is the
-  /// ordinary one; that one is also found by an empty text and by its usual name. Nil for any
-  /// other.
+  /// Returns the rate with a label, ignoring case. The first rate is the ordinary one, which is
+  /// also found by an empty text and by its default name. Nil if there is none.
   public func handRate(named label: String) -> ManualRate? {
     let wanted = label.lowercased()
     if let place = firstIndex(where: { $0.label.lowercased() == wanted }) {
@@ -47,14 +46,14 @@ extension [Rate] {
     return isOrdinary ? ManualRate(label: "", multiplier: .one) : nil
   }
 
-  /// The rate at a position.
+  /// Returns the rate at an index.
   public func handRate(at place: Int) -> ManualRate {
     ManualRate(label: place == 0 ? "" : self[place].label, multiplier: self[place].multiplier)
   }
 }
 
 extension Shift {
-  /// Gives it a rate by hand.
+  /// Sets a manual rate.
   public mutating func pay(at rate: ManualRate) {
     if let label = rate.label { rateLabel = label.isEmpty ? nil : label }
     rateMultiplier = rate.multiplier

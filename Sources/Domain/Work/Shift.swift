@@ -1,4 +1,4 @@
-/// Where a shift stands. The raw values are the stored ones.
+/// The status of a shift. The raw values are stored.
 public enum ShiftStatus: Int, CaseIterable, Hashable, Sendable {
   case scheduled = 0
   case inProgress = 1
@@ -6,50 +6,49 @@ public enum ShiftStatus: Int, CaseIterable, Hashable, Sendable {
   case cancelled = 3
 }
 
-/// One shift: what was planned, what really happened, and how it is paid.
+/// A shift: its plan, the actual times, and its pay.
 public struct Shift: Equatable, Sendable, Identifiable {
-  /// Its identity in the store.
+  /// The id of the record.
   public var id: RecordID
-  /// The shift of a pattern that it is, nil for one added by hand.
+  /// The id of the shift within a pattern; nil for one added manually.
   public var origin: OccurrenceID?
-  /// The letter or letters shown in a grid; empty for none.
+  /// The short code in grids; empty for none.
   public var code: String
-  /// The name shown; empty for an unnamed shift.
+  /// The displayed name; empty for an unnamed shift.
   public var name: String
-  /// Where it stands.
+  /// The status.
   public var status: ShiftStatus
   /// The planned start, resolved in `zone`.
   public var scheduledStart: Instant
   /// The planned end, resolved in `zone`.
   public var scheduledEnd: Instant
-  /// The planned start as the wall clock shows it: what was agreed, and stays should a zone's rules
-  /// change.
+  /// The planned local start, which was agreed on and is kept if the rules of the zone change.
   public var localStart: LocalDateTime
-  /// The planned end as the wall clock shows it.
+  /// The planned local end.
   public var localEnd: LocalDateTime
   /// The IANA zone of the workplace.
   public var zone: String
-  /// When work began, nil before.
+  /// The actual start; nil before.
   public var actualStart: Instant?
-  /// When work ended, nil before.
+  /// The actual end; nil before.
   public var actualEnd: Instant?
-  /// Unpaid break in minutes, told by hand; nil where the rules of pay say how much is unpaid. What
-  /// was told by hand no rule ever overwrites.
+  /// The manual unpaid break in minutes; nil if the rules of pay determine it. Rules never
+  /// overwrite a manual one.
   public var breakMinutes: Int?
-  /// Worked on top of the roster.
+  /// Whether it was worked in addition to the roster.
   public var isAdditionalShift: Bool
-  /// The person's note; empty for none.
+  /// The note; empty for none.
   public var notes: String
-  /// The rate's label, nil for the first (regular) rate.
+  /// The rate's label; nil for the first (ordinary) rate.
   public var rateLabel: String?
-  /// What an hour counts.
+  /// The multiplier of the rate.
   public var rateMultiplier: Multiplier
-  /// When the record was made.
+  /// The creation time of the record.
   public var createdAt: Instant
-  /// When the record was last changed.
+  /// The time of the last change.
   public var updatedAt: Instant
 
-  /// A shift as planned. `start` and `end` are the wall-clock times of the two instants in `zone`.
+  /// Creates a planned shift. Its local times are those of the two instants in `zone`.
   public init(
     id: RecordID, origin: OccurrenceID? = nil, code: String = "", name: String = "",
     status: ShiftStatus = .scheduled,
@@ -80,10 +79,10 @@ public struct Shift: Equatable, Sendable, Identifiable {
     self.updatedAt = updatedAt
   }
 
-  /// The longest shift, planned or worked: 48 hours.
+  /// The maximum length in seconds, planned or worked: 48 hours.
   public static let longestSeconds: Int64 = 48 * 3600
 
-  /// Whether a break that was told by hand is no longer than the shift.
+  /// Whether a manual break is no longer than the shift.
   public var hasRoomForBreak: Bool {
     breakMinutes.map { Int64($0) * 60 <= end - start } ?? true
   }
@@ -91,16 +90,15 @@ public struct Shift: Equatable, Sendable, Identifiable {
   /// The planned interval.
   public var scheduled: Interval { Interval(start: scheduledStart, end: scheduledEnd) }
 
-  /// The worked interval once it is complete, else nil.
+  /// The worked interval once it is complete; nil otherwise.
   public var actual: Interval? {
     guard let actualStart, let actualEnd else { return nil }
     return Interval(start: actualStart, end: actualEnd)
   }
 
-  /// When it starts on the calendar: the real start where there is one, else the planned.
+  /// The actual start, or the planned one.
   public var start: Instant { actualStart ?? scheduledStart }
 
-  /// When it ends on the calendar: the real end where there is one, else the planned,
-  /// never before the start.
+  /// The actual end, or the planned one, but never before the start.
   public var end: Instant { max(actualEnd ?? scheduledEnd, start) }
 }

@@ -1,7 +1,7 @@
 extension ShiftTimes {
-  /// A shift from what was typed (see `TimeParser`). An end that is a time of day only is the next
-  /// such time after the start; an end like `+12h` counts from the start, not from now.
-  /// Times relative to now are cut to whole minutes. Throws `ShiftTimesError`.
+  /// Parses a shift from entered times (see `TimeParser`). An end without a date is the next such
+  /// time after the start; an end like `+12h` is relative to the start, not to now. Times relative
+  /// to now are truncated to whole minutes. Throws `ShiftTimesError`.
   public init(
     start: String, end: String, in context: TimeContext, repeated: RepeatedHour = .refuse
   ) throws(ShiftTimesError) {
@@ -27,8 +27,8 @@ extension ShiftTimes {
     }
   }
 
-  /// A shift from a start and a length that were typed (see `DurationText`); the length is elapsed
-  /// time. Throws `ShiftTimesError`.
+  /// Parses a shift from an entered start and duration (see `DurationText`); the duration is
+  /// elapsed time. Throws `ShiftTimesError`.
   public init(
     start: String, duration: String, in context: TimeContext, repeated: RepeatedHour = .refuse
   ) throws(ShiftTimesError) {
@@ -49,7 +49,7 @@ extension ShiftTimes {
     return try wholeMinutes(expression, text, in: context, repeated, ShiftTimesError.start)
   }
 
-  /// The time meant; one that counts from now, which has seconds, is cut to its minute.
+  /// Returns the time; one relative to now, which has seconds, is truncated to its minute.
   private static func wholeMinutes(
     _ expression: TimeExpression, _ text: String, in context: TimeContext,
     _ repeated: RepeatedHour, _ failure: (TimeTextError) -> ShiftTimesError

@@ -1,11 +1,11 @@
 extension ShiftTimes {
-  /// A shift as a roster plans it: both its ends are times on the wall, so that a night of 19:00
-  /// and 12 hours ends at 07:00 always, and truly lasts 11 or 13 hours when clocks change in it.
+  /// Creates a shift as a roster plans it: start and end are local times, so that a night of 12
+  /// hours from 19:00 always ends at 07:00, and lasts 11 or 13 hours with a clock change.
   ///
-  /// No question is asked. A time that clocks skip is put forward by the gap. Of two passes a start
-  /// takes the first, an end the first that lies after the start. A shift that lies within the
-  /// skipped hour keeps its length from where it is put. None is longer than
-  /// `Shift.longestSeconds`: one of 48 hours that autumn would stretch ends an hour earlier.
+  /// Ambiguities are resolved without asking. A skipped time is moved forward by the gap. Of two
+  /// instants, the start uses the first, and the end the first one after the start. A shift within
+  /// the skipped hour keeps its length from its moved start. No shift exceeds
+  /// `Shift.longestSeconds`: one of 48 hours that a clock change would extend ends an hour earlier.
   public init(wallStart: LocalDateTime, wallMinutes: Int, zone: Zone) {
     let longest = Shift.longestSeconds
     let length = Int64(min(max(wallMinutes, 1), Int(longest / 60))) * 60

@@ -1,49 +1,48 @@
-/// Why two times do not make a shift.
+/// The error for times that do not make a shift.
 public enum ShiftTimesError: Error, Equatable, Sendable {
-  /// The start cannot be used.
+  /// The start is invalid.
   case start(TimeTextError)
-  /// The end cannot be used.
+  /// The end is invalid.
   case end(TimeTextError)
-  /// The length cannot be used.
+  /// The duration is invalid.
   case duration(DurationTextError)
-  /// Start and end are the same; a whole day has to be said as a length, 24 h.
+  /// Start and end are equal; a whole day must be entered as a duration of 24 h.
   case equalTimes(LocalDateTime)
-  /// The end lies before the start.
+  /// The end is before the start.
   case endBeforeStart(start: LocalDateTime, end: LocalDateTime)
-  /// The shift would be longer than `Shift.longestSeconds`.
+  /// The shift exceeds `Shift.longestSeconds`.
   case tooLong(seconds: Int64)
 }
 
-/// When a planned shift starts and ends: as the wall clock shows it, which is what was agreed, and
-/// the moments this means.
+/// The start and end of a planned shift: the local times, which were agreed on, and their instants.
 public struct ShiftTimes: Equatable, Sendable {
-  /// The moment of the start.
+  /// The instant of the start.
   public let scheduledStart: Instant
-  /// The moment of the end.
+  /// The instant of the end.
   public let scheduledEnd: Instant
-  /// What clocks show at the start.
+  /// The local start.
   public let localStart: LocalDateTime
-  /// What clocks show at the end.
+  /// The local end.
   public let localEnd: LocalDateTime
   /// The IANA zone of the workplace.
   public let zone: String
-  /// The other moment at which clocks show the start, where one of two had to be chosen.
+  /// The other instant of a local start that occurs twice; nil otherwise.
   public let otherStart: Instant?
-  /// The other moment at which clocks show the end, where one of two had to be chosen.
+  /// The other instant of a local end that occurs twice; nil otherwise.
   public let otherEnd: Instant?
 
-  /// True elapsed minutes: a night over a clock change has an hour more or less than its clock
-  /// times tell.
+  /// The elapsed minutes, an hour more or less than the difference of the local times if there is a
+  /// clock change.
   public var minutes: Int { Int((scheduledEnd - scheduledStart) / 60) }
 
-  /// A shift between two moments. Throws `ShiftTimesError`.
+  /// Creates a shift between two instants. Throws `ShiftTimesError`.
   public init(start: Instant, end: Instant, zone: Zone) throws(ShiftTimesError) {
     try self.init(
       start: ParsedTime(instant: start, local: zone.local(at: start)),
       end: ParsedTime(instant: end, local: zone.local(at: end)), zone: zone)
   }
 
-  /// A shift between two wall-clock times. Throws `ShiftTimesError`.
+  /// Creates a shift between two local times. Throws `ShiftTimesError`.
   public init(
     start: LocalDateTime, end: LocalDateTime, zone: Zone, repeated: RepeatedHour = .refuse
   ) throws(ShiftTimesError) {
@@ -54,8 +53,8 @@ public struct ShiftTimes: Equatable, Sendable {
       zone: zone)
   }
 
-  /// A shift of so many minutes. They are elapsed time, as worked and paid: over a clock change the
-  /// end is not where the same sum on paper puts it. Throws `ShiftTimesError`.
+  /// Creates a shift of a number of elapsed minutes. With a clock change, its local end differs
+  /// from the sum of local start and minutes. Throws `ShiftTimesError`.
   public init(
     start: LocalDateTime, minutes: Int, zone: Zone, repeated: RepeatedHour = .refuse
   ) throws(ShiftTimesError) {
@@ -64,7 +63,7 @@ public struct ShiftTimes: Equatable, Sendable {
   }
 
   init(start: ParsedTime, minutes: Int, zone: Zone) throws(ShiftTimesError) {
-    // Bounded first, so that no length overflows.
+    // Limited first, so that no length overflows.
     let longest = DurationText.longestMinutes
     let end = start.instant + Int64(min(max(minutes, -longest), longest)) * 60
     try self.init(
@@ -97,7 +96,7 @@ public struct ShiftTimes: Equatable, Sendable {
     }
   }
 
-  /// The end; where only the second of two that clocks show lies after the start, that one.
+  /// Returns the end; if only the second of two instants is after the start, that one.
   static func end(
     _ local: LocalDateTime, _ text: String?, after start: ParsedTime, zone: Zone,
     repeated: RepeatedHour

@@ -1,4 +1,4 @@
-/// How often pay is settled. The raw values are the stored ones.
+/// The type of pay period. The raw values are stored.
 public enum PayPeriodType: Int, CaseIterable, Hashable, Sendable {
   case weekly = 0
   case biweekly = 1
@@ -8,7 +8,7 @@ public enum PayPeriodType: Int, CaseIterable, Hashable, Sendable {
   /// Twice a month.
   case semiMonthly = 4
 
-  /// The word that documents and scripts know it by.
+  /// The name in documents and scripts.
   public var word: String {
     switch self {
     case .weekly: return "weekly"
@@ -20,77 +20,77 @@ public enum PayPeriodType: Int, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// How times of day are written.
+/// The format of times of day.
 public enum ClockStyle: Int, CaseIterable, Hashable, Sendable {
   case twentyFourHour = 24
   case twelveHour = 12
 }
 
-/// Which signs pictures are made of.
+/// The characters used for drawing.
 public enum GlyphChoice: Int, CaseIterable, Hashable, Sendable {
-  /// Those that the terminal's locale has.
+  /// Those that the locale supports.
   case automatic = 0
-  /// ASCII alone.
+  /// ASCII only.
   case ascii = 1
-  /// All, also where the locale does not speak of UTF-8.
+  /// All characters, even if the locale is not UTF-8.
   case all = 2
 }
 
-/// How far the first-run setup has come.
+/// The progress of the first-run setup.
 public enum SetupProgress: Equatable, Sendable {
-  /// Finished, or skipped for good.
+  /// Finished, or skipped permanently.
   case done
-  /// Left on the way; what was answered so far, in the setup's own words.
+  /// Interrupted; the answers so far, in the setup's own format.
   case left(String)
 }
 
-/// The person whose store it is, and how they want the program to be.
+/// The user's profile and preferences.
 public struct UserProfile: Equatable, Sendable, Identifiable {
-  /// Its identity in the store.
+  /// The id of the record.
   public var id: RecordID
-  /// The person's name; empty until told.
+  /// The user's name; empty if unknown.
   public var name: String
-  /// Ward, station or department; empty until told.
+  /// The ward, station or department; empty if unknown.
   public var department: String
-  /// ISO 4217 code of the pay's currency.
+  /// The ISO 4217 code of the currency of pay.
   public var currency: String
   /// Contract minutes in one pay period.
   public var regularMinutesPerPay: Int
-  /// How often pay is settled.
+  /// The type of pay period.
   public var payPeriodType: PayPeriodType
-  /// The first day of some pay period; its day of the month begins monthly ones.
+  /// The first day of one of the pay periods; monthly periods begin on its day of the month.
   public var payPeriodAnchor: CivilDay
-  /// Unpaid minutes a new shift starts with.
+  /// The default unpaid minutes of a new shift.
   public var defaultBreakMinutes: Int
-  /// IANA name of the home zone.
+  /// The IANA name of the home zone.
   public var timeZoneIdentifier: String
-  /// `en` or `de`; nil follows the environment.
+  /// The language, `en` or `de`; nil for that of the environment.
   public var language: String?
-  /// The theme's name.
+  /// The name of the theme.
   public var theme: String
-  /// The day that begins a week on screen.
+  /// The first day of the week on screen.
   public var firstWeekday: Weekday
-  /// 24- or 12-hour times.
+  /// The format of times of day.
   public var clock: ClockStyle
-  /// Limits on work that the roster is compared with.
+  /// The limits on work that the roster is checked against.
   public var restRules: RestRules
-  /// Whose public holidays count, nil for none.
+  /// The region of public holidays; nil for none.
   public var holidayRegion: HolidayRegion?
-  /// How far the first-run setup has come.
+  /// The progress of the first-run setup.
   public var setup: SetupProgress
-  /// Whether hints for the first actions are shown.
+  /// Whether hints for new users are shown.
   public var showsHints: Bool
-  /// Which signs pictures are made of.
+  /// The characters used for drawing.
   public var glyphs: GlyphChoice
-  /// Whether screens are made to be read aloud or enlarged.
+  /// Whether screens are drawn for screen readers and magnifiers.
   public var isAccessible: Bool
-  /// When the record was made.
+  /// The creation time of the record.
   public var createdAt: Instant
-  /// When the record was last changed.
+  /// The time of the last change.
   public var updatedAt: Instant
 
-  /// A profile with the documented defaults: 75 h every two weeks from a Monday, 30 unpaid minutes,
-  /// Monday first, 24-hour clock.
+  /// Creates a profile with the default values: 75 h every two weeks from a Monday, 30 unpaid
+  /// minutes, weeks from Monday, 24-hour clock.
   public init(
     id: RecordID, name: String = "", department: String = "",
     currency: String = "EUR", regularMinutesPerPay: Int = 75 * 60,

@@ -1,29 +1,29 @@
 import Domain
 
-/// What a backup says about itself, before anything of it is unpacked.
+/// The description of a backup, readable before the store is extracted.
 public struct BackupManifest: Equatable, Sendable {
-  /// When it was made.
+  /// The time of the backup.
   public var createdAt: Instant
-  /// The version of the program that made it.
+  /// The version of the program that created it.
   public var program: String
-  /// The machine it was made on, nil where that is not said.
+  /// The name of the machine; nil if unknown.
   public var device: String?
-  /// The version of the store's tables.
+  /// The schema version of the store.
   public var schema: Int
-  /// How many shifts are recorded in it.
+  /// The number of recorded shifts.
   public var shifts: Int
-  /// The days on which the first and the last of them start, nil where there are none.
+  /// The days of the first and last shift; nil if there are none.
   public var days: ClosedRange<CivilDay>?
-  /// How many bytes the store has.
+  /// The size of the store in bytes.
   package var size: Int64 = 0
-  /// The SHA-256 checksum of those bytes.
+  /// The SHA-256 checksum of the store.
   package var checksum = ""
 
   static let format = "shiftpro-backup"
   static let version = 1
   static let storeName = "store.sqlite"
 
-  /// What is told of a store.
+  /// Creates the description of a store.
   public init(
     createdAt: Instant, program: String, device: String? = nil, schema: Int, shifts: Int,
     days: ClosedRange<CivilDay>?
@@ -51,7 +51,7 @@ public struct BackupManifest: Equatable, Sendable {
     return JSONValue.object(object).text(isIndented: true)
   }
 
-  /// Reads `text` back. Throws `BackupError`.
+  /// Parses the form of `text`. Throws `BackupError`.
   init(_ bytes: [UInt8]) throws(BackupError) {
     do {
       var fields = try JSONFields(JSONParser.value(bytes))
@@ -85,12 +85,12 @@ public struct BackupManifest: Equatable, Sendable {
   }
 }
 
-/// Why a file is no backup, or one that cannot be used. Nothing of it is then.
+/// The error for a file that is not a usable backup. None of its contents are used.
 public enum BackupError: Error, Equatable, Sendable {
-  /// Something else.
+  /// The file is not a backup.
   case notABackup
-  /// A newer program made it.
+  /// A newer version of the program created it.
   case newer
-  /// What is in it is not what was put in.
+  /// The contents do not match the checksum.
   case damaged
 }

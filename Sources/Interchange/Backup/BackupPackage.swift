@@ -1,16 +1,16 @@
-/// A `.shiftpro` package: a zip archive with `manifest.json`, which says what is in it with
-/// checksums, and `store.sqlite`, the store as SQLite's own backup gave it.
+/// A `.shiftpro` package: a zip archive with `manifest.json`, the description with checksums, and
+/// `store.sqlite`, the copy of the store by SQLite's backup.
 public struct BackupPackage {
   private static let manifestName = "manifest.json"
   private static let longestManifest = 1 << 16
   private static let piece = 1 << 18
 
-  /// What it says about itself.
+  /// The description.
   public let manifest: BackupManifest
   private let archive: ZipArchive
   private let entry: ZipEntry
 
-  /// Opens a package and looks at what it says. Throws `BackupError` and `SystemError`.
+  /// Opens a package and reads its description. Throws `BackupError` and `SystemError`.
   public init(_ file: any ByteFile) throws {
     do {
       archive = try ZipArchive(file)
@@ -32,8 +32,8 @@ public struct BackupPackage {
     }
   }
 
-  /// Hands over the store's bytes in pieces. Only the return says that they are the ones that were
-  /// put in. Throws `BackupError`, `SystemError`, and what `write` throws.
+  /// Passes the store's bytes to `write` in pieces. They are verified only when the function
+  /// returns. Throws `BackupError`, `SystemError`, and what `write` throws.
   public func extract(to write: ([UInt8]) throws -> Void) throws {
     let checksum = Checksum()
     var size: Int64 = 0

@@ -1,9 +1,9 @@
 import Domain
 
-/// Which daily backups are worth keeping: those of the last seven days there are, the last of each
-/// of four weeks and the last of each of twelve months.
+/// The retention of daily backups: those of the last seven days with backups, the last of each of
+/// four weeks and the last of each of twelve months.
 public enum BackupRotation {
-  /// The days whose backups stay, of the days there are. Weeks begin on Monday (ISO 8601).
+  /// Returns the days whose backups are kept. Weeks begin on Monday (ISO 8601).
   public static func kept(of days: Set<CivilDay>) -> Set<CivilDay> {
     let newest = days.sorted(by: >)
     func lastOfEach(_ count: Int, _ key: (CivilDay) -> Int) -> [CivilDay] {
@@ -20,13 +20,14 @@ public enum BackupRotation {
     return Set(newest.prefix(7) + weeks + months)
   }
 
-  /// The day in the name of a daily backup, `NAME-2026-11-21.shiftpro`; nil for any other file.
+  /// Returns the day in the name of a daily backup, `NAME-2026-11-21.shiftpro`; nil for any other
+  /// file.
   public static func day(of file: String, named name: String) -> CivilDay? {
     guard file.hasPrefix("\(name)-"), file.hasSuffix(suffix) else { return nil }
     return ISOText.day(file.dropFirst(name.count + 1).dropLast(suffix.count))
   }
 
-  /// The name of the daily backup of a store.
+  /// Returns the name of the daily backup of a store.
   public static func file(named name: String, of day: CivilDay) -> String {
     "\(name)-\(ISOText.format(day))\(suffix)"
   }

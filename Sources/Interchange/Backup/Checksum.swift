@@ -1,6 +1,6 @@
 import CCrypto
 
-/// A SHA-256 checksum (FIPS 180-4) of bytes as they come.
+/// An incremental SHA-256 checksum (FIPS 180-4).
 package final class Checksum {
   private let context: OpaquePointer?
 
@@ -13,7 +13,7 @@ package final class Checksum {
 
   package func add(_ bytes: [UInt8]) { EVP_DigestUpdate(context, bytes, bytes.count) }
 
-  /// The 64 hexadecimal digits. Nothing is added after that.
+  /// Returns the 64 hexadecimal digits; nothing can be added afterwards.
   package func finish() -> String {
     var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var length: UInt32 = 0

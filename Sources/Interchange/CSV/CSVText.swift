@@ -1,32 +1,32 @@
 import Domain
 
-/// Values as RFC 4180 writes them.
+/// A writer of values in the format of RFC 4180.
 public struct CSVText: Sendable {
-  /// What ends a record.
+  /// The end of a record.
   public static let lineEnd: [UInt8] = [0x0d, 0x0a]
 
-  /// What stands between two values.
+  /// The separator between values.
   public let separator: UInt8
-  /// Whether a value with that byte has to be quoted.
+  /// Whether a value with this byte must be quoted.
   private let needsQuotes: [Bool]
 
-  /// Values that stand between signs of ASCII.
+  /// Creates a writer with an ASCII separator.
   public init(separator: UInt8 = UInt8(ascii: ",")) {
     self.separator = separator
-    // With commas also what a reader that guesses could take for a separator.
+    // With commas, other separators are quoted too, for readers that guess the separator.
     let separators = separator == UInt8(ascii: ",") ? Array(",;\t".utf8) : [separator]
     var needsQuotes = [Bool](repeating: false, count: 256)
     for sign in separators + Array("\"\r\n".utf8) { needsQuotes[Int(sign)] = true }
     self.needsQuotes = needsQuotes
   }
 
-  /// Adds a value, quoted where a reader would take it apart or trim it otherwise.
+  /// Appends a value, quoted if a reader would otherwise split or trim it.
   public func append(_ value: String, to bytes: inout ByteBuffer) {
     var value = value
     value.withUTF8 { append($0, to: &bytes) }
   }
 
-  /// The same for a value by its bytes in UTF-8.
+  /// Appends a value from its UTF-8 bytes.
   public func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
     let isPlain =
       !text.contains { needsQuotes[Int($0)] } && text.first != UInt8(ascii: " ")
@@ -42,18 +42,18 @@ public struct CSVText: Sendable {
   }
 }
 
-/// Cells that a spreadsheet would run as a formula (OWASP, CSV Injection) stand behind an
-/// apostrophe.
+/// Protection against formula injection (OWASP, CSV Injection): an apostrophe before cells that a
+/// spreadsheet would evaluate.
 extension CSVText {
   private static let apostrophe = UInt8(ascii: "'")
 
-  /// Whether a value needs an apostrophe in front: it begins like a formula and is no number, or it
-  /// would otherwise lose an apostrophe of its own when it is read again.
+  /// Returns whether a value needs an apostrophe before it: it begins like a formula but is not a
+  /// number, or reading it would remove an apostrophe of its own.
   public static func isFormula(_ text: some Collection<UInt8>) -> Bool {
     beginsFormula(text) && !isNumber(text)
   }
 
-  /// The value without the apostrophe that stands before a formula.
+  /// Returns the value without the apostrophe before a formula.
   static func withoutGuard<Bytes: Collection<UInt8>>(_ text: Bytes) -> Bytes.SubSequence {
     text.first == apostrophe && beginsFormula(text) ? text.dropFirst() : text[...]
   }
@@ -71,58 +71,58 @@ extension CSVText {
   }
 }
 
-/// Why a file is no table of values.
+/// The error for a file that is not a valid table.
 public enum CSVError: Error, Equatable, Sendable {
-  /// More than so many bytes.
+  /// The file exceeds the limit in bytes.
   case tooLarge(limit: Int)
-  /// Nothing in it.
+  /// The file is empty.
   case empty
-  /// A line holds bytes that are no text in UTF-8.
+  /// A line is not valid UTF-8.
   case notText(line: Int)
-  /// A quotation mark opened in a line is never closed.
+  /// A quotation mark is not closed.
   case openQuote(line: Int)
-  /// More than so many columns.
+  /// There are too many columns.
   case tooManyColumns(count: Int, limit: Int)
-  /// The name of a column has more than so many bytes.
+  /// The name of a column exceeds the limit in bytes.
   case longName(limit: Int)
-  /// More than so many values in all.
+  /// There are too many values.
   case tooManyValues(limit: Int)
 }
 
-/// The records of a table of values, with the line in which each begins.
+/// The records of a table, each with the line at which it begins.
 ///
-/// Values stand between commas, semicolons, tabs or bars, whichever the first line has most of; a
-/// byte order mark is passed over, and lines end as they like. Empty lines are no records.
+/// The separator is a comma, semicolon, tab or bar, whichever is most frequent in the first line. A
+/// byte order mark is skipped, and all line endings are accepted. Empty lines are ignored.
 public struct CSVTable: Equatable, Sendable {
   /// A record.
   public struct Record: Equatable, Sendable {
-    /// The line, from 1, in which it begins.
+    /// The line at which it begins, from 1.
     public let line: Int
-    /// Its values: those in quotes as they are, others without the blanks around them. Of more than
-    /// `CSVTable.maximumColumns` no more than one too many.
+    /// The values, quoted ones unchanged, others without surrounding blanks. There are at most one
+    /// more than `CSVTable.maximumColumns`.
     public let values: [String]
-    /// Whether one of them has more than `CSVTable.maximumValueBytes`: then there are no values.
+    /// Whether a value exceeds `CSVTable.maximumValueBytes`; the record then has no values.
     public var isTooLong = false
   }
 
-  /// No table is larger than so many bytes.
+  /// The maximum size of a table in bytes.
   public static let maximumBytes = 64 << 20
-  /// No table has more columns.
+  /// The maximum number of columns.
   public static let maximumColumns = 64
-  /// No value has more bytes: a record with a longer one is kept without its values.
+  /// The maximum size of a value in bytes; a record with a longer one has no values.
   public static let maximumValueBytes = 1 << 20
-  /// No table has more values in all: some seventy thousand shifts, which are longer than a life.
+  /// The maximum number of values, enough for some seventy thousand shifts.
   public static let maximumValues = 1_200_000
-  /// A record takes as much memory as so many short values.
+  /// The memory of a record, expressed in short values.
   private static let recordWeight = 2
 
-  /// The records, the first of which names the columns.
+  /// The records; the first has the column names.
   public let records: [Record]
 
-  /// A table of these records.
+  /// Creates a table of records.
   init(records: [Record]) { self.records = records }
 
-  /// Reads a whole table. Throws `CSVError`.
+  /// Parses a table. Throws `CSVError`.
   public init(_ bytes: [UInt8]) throws(CSVError) {
     guard bytes.count <= Self.maximumBytes else { throw .tooLarge(limit: Self.maximumBytes) }
     var scanner = CSVScanner(bytes)
@@ -145,13 +145,13 @@ public struct CSVTable: Equatable, Sendable {
   }
 }
 
-/// Reads record after record.
+/// A scanner of records.
 private struct CSVScanner {
   private let bytes: [UInt8]
   private var position: Int
   private var line = 1
   private let separator: UInt8
-  /// How many values the latest record has.
+  /// The number of values in the last record.
   private(set) var width = 0
 
   init(_ bytes: [UInt8]) {
@@ -160,7 +160,7 @@ private struct CSVScanner {
     separator = Self.separator(bytes[position...])
   }
 
-  /// What the first line has most of, outside of quotes.
+  /// Returns the most frequent separator of the first line, outside of quotes.
   private static func separator(_ bytes: ArraySlice<UInt8>) -> UInt8 {
     let candidates = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
     var counts = [0, 0, 0, 0]
@@ -196,7 +196,7 @@ private struct CSVScanner {
     return CSVTable.Record(line: first, values: isTooLong ? [] : values, isTooLong: isTooLong)
   }
 
-  /// The next value; nil for one that is too long.
+  /// Reads the next value; nil if it is too long.
   private mutating func value() throws(CSVError) -> String? {
     while position < bytes.count, bytes[position] == 0x20 { position += 1 }
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
@@ -215,7 +215,7 @@ private struct CSVScanner {
         guard position < bytes.count, bytes[position] == byte else {
           let start = position
           skipToEnd()
-          // Blanks inside quotes belong to the value, those after them to the layout.
+          // Blanks inside quotes belong to the value; those after the quotes do not.
           guard content.count + position - start <= CSVTable.maximumValueBytes else { return nil }
           let rest = bytes[start..<position].reversed().drop { $0 == 0x20 }.reversed()
           return try text(content + rest, keepsBlanks: true)
@@ -236,8 +236,7 @@ private struct CSVScanner {
     }
   }
 
-  /// Blanks at the end belong to the layout; a zero byte tells of another encoding or no text at
-  /// all.
+  /// Decodes a value and trims it. A zero byte indicates another encoding or binary data.
   private func text(
     _ bytes: some BidirectionalCollection<UInt8>, keepsBlanks: Bool = false
   ) throws(CSVError) -> String {

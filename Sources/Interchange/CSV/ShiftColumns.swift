@@ -1,23 +1,23 @@
-/// Why a table is none of shifts.
+/// The error for a table that does not contain shifts.
 public enum ShiftColumnsError: Error, Equatable, Sendable {
-  /// No column says when shifts start.
+  /// There is no column for starts.
   case noStart
-  /// No column says when shifts end or how long they are.
+  /// There is no column for ends or durations.
   case noEnd
-  /// Two columns say the same.
+  /// Two columns have the same meaning.
   case duplicate(String)
-  /// It is what our own export of another subject writes.
+  /// The table is an export of another subject by this program.
   case otherExport(String)
 }
 
-/// Which column of a table says what about shifts, by the names in its first line.
+/// The meaning of a table's columns, determined by the names in the first line.
 public struct ShiftColumns: Equatable, Sendable {
-  /// What a column says.
+  /// The meaning of a column.
   public enum Column: String, CaseIterable, Sendable {
     case date, start, end, duration, hours, rest, name, label, multiplier, notes, zone, status
     case additional, id
 
-    /// The names it goes by, in English and German, without anything but letters.
+    /// The accepted names in English and German, reduced to letters.
     var names: [String] {
       switch self {
       case .date: return ["date", "day", "datum", "tag"]
@@ -33,25 +33,25 @@ public struct ShiftColumns: Equatable, Sendable {
       case .zone: return ["zone", "timezone", "zeitzone"]
       case .status: return ["status"]
       case .additional: return ["additional", "isadditionalshift", "additionalshift"]
-      // By which our own exports tell a shift from others.
+      // The id that this program's exports contain.
       case .id: return ["id"]
       }
     }
   }
 
   private let places: [Column: Int]
-  /// How many columns the first line has.
+  /// The number of columns in the first line.
   public let count: Int
-  /// The names that say nothing known.
+  /// The names without a known meaning.
   public let unknown: [String]
 
-  /// Our own exports of what shifts come to, whose rows have starts and ends too, and the columns
-  /// that tell them.
+  /// This program's other exports, whose rows have starts and ends too, and their characteristic
+  /// columns.
   private static let otherExports: [(subject: String, columns: Set<String>)] = [
     ("hours", ["periodstart", "shiftid"]), ("periods", ["workedminutes", "targetminutes"]),
   ]
 
-  /// The columns that the first line names. Throws `ShiftColumnsError`.
+  /// Determines the columns from the first line. Throws `ShiftColumnsError`.
   public init(_ head: [String]) throws(ShiftColumnsError) {
     let all = Set(head.map(Self.letters))
     if let other = Self.otherExports.first(where: { $0.columns.isSubset(of: all) }) {
@@ -81,20 +81,20 @@ public struct ShiftColumns: Equatable, Sendable {
     name.lowercased().filter(\.isLetter)
   }
 
-  /// Headings of sleep, sport and health, whose tables have beginnings and ends too.
+  /// Parts of headings in sleep, sport and health tables, which have starts and ends too.
   private static let otherSubjects = [
     "step", "schritt", "sleep", "schlaf", "rem", "calor", "kalori", "kcal", "distan", "strecke",
     "heart", "herz", "puls", "bpm", "gps", "activity", "aktivit", "workout", "weight", "gewicht",
     "elevation", "snor", "spo",
   ]
-  /// Headings of time sheets beside the columns that are read.
+  /// Headings of time sheets besides the known columns.
   private static let timeSheets: Set = [
     "project", "projekt", "task", "aufgabe", "client", "kunde", "employer", "arbeitgeber", "job",
     "tags", "department", "abteilung", "station", "location", "ort",
   ]
 
-  /// Whether the headings name more of a shift than a start and an end, which many other tables
-  /// have.
+  /// Returns whether the headings describe more of a shift than start and end, which many other
+  /// tables have.
   public func sayShifts(_ head: [String]) -> Bool {
     let others = head.map { $0.lowercased() }.filter { name in
       Self.otherSubjects.contains { subject in
@@ -108,11 +108,11 @@ public struct ShiftColumns: Equatable, Sendable {
       || unknown.contains { Self.timeSheets.contains(Self.letters($0)) }
   }
 
-  /// Whether a column says that.
+  /// Returns whether there is a column with a meaning.
   public func has(_ column: Column) -> Bool { places[column] != nil }
 
-  /// What a record says in a column, without the blanks around it; nil where there is no such
-  /// column or nothing in it.
+  /// Returns a value of a record without surrounding blanks; nil if the column is missing or the
+  /// value is empty.
   public func value(_ column: Column, of record: CSVTable.Record) -> String? {
     guard let text = wholeValue(column, of: record) else { return nil }
     let start = text.drop { $0 == " " }
@@ -120,7 +120,8 @@ public struct ShiftColumns: Equatable, Sendable {
     return String(start[...last])
   }
 
-  /// The same with the blanks around it, which belong to our own names and notes.
+  /// Returns a value including surrounding blanks, which may belong to names and notes of this
+  /// program.
   public func wholeValue(_ column: Column, of record: CSVTable.Record) -> String? {
     guard let place = places[column], record.values.indices.contains(place) else { return nil }
     return record.values[place].isEmpty ? nil : record.values[place]

@@ -1,13 +1,13 @@
 import Domain
 
 extension CalendarEvent {
-  /// Whether it takes place more than once.
+  /// Whether the event recurs.
   var repeats: Bool {
     component.properties.contains { ["RRULE", "EXRULE", "RDATE"].contains($0.name) }
   }
 
-  /// When it takes place within some days, in order; `work` is how many days may still be looked
-  /// at. Throws why that cannot be told.
+  /// Returns the starts of its occurrences within some days, in order. `work` is the number of days
+  /// that may still be examined. Throws the reason if the starts cannot be determined.
   func starts(
     in days: ClosedRange<CivilDay>, work: inout Int, _ places: inout ICalendarPlaces
   ) throws(ShiftDrafts.Reason) -> [Start] {
@@ -56,7 +56,8 @@ extension CalendarEvent {
     return found
   }
 
-  /// The last day on which it may start: an end in UTC is meant where the event takes place.
+  /// Returns the last day on which it may start. An end in UTC is converted to the local day of the
+  /// event.
   private func lastDay(_ until: ICalendarTime, _ places: inout ICalendarPlaces) -> CivilDay {
     if case .day(let day) = until { return day }
     var clock = until.clock
@@ -68,10 +69,10 @@ extension CalendarEvent {
     return clock.secondOfDay < start.clock.secondOfDay ? clock.day.adding(days: -1) : clock.day
   }
 
-  /// A date in a list costs as much as so many days of a rule.
+  /// The cost of a listed date, in days of a rule.
   private static let workOfDate = 20
 
-  /// The starts in lists such as `RDATE`; of a period its start.
+  /// Returns the starts in lists such as `RDATE`; for a period, its start.
   private func listed(
     _ name: String, _ work: inout Int
   ) throws(ShiftDrafts.Reason) -> [Start] {

@@ -1,16 +1,16 @@
 import Domain
 
-/// An event of a calendar that can be a shift, or several.
+/// A calendar event that can become one or more shifts.
 struct CalendarEvent {
-  /// How long it lasts.
+  /// The duration.
   enum Length {
-    /// So many seconds on the wall clock: a night ends at the same time whatever clocks do in it.
+    /// Seconds of local time: a night ends at the same local time, even with a clock change.
     case wall(Int64)
-    /// So many seconds.
+    /// Elapsed seconds.
     case exact(Int64)
   }
 
-  /// The longest event of whole days.
+  /// The maximum length of an all-day event in days.
   static let longestDays = 62
 
   let component: ICalendarComponent
@@ -22,11 +22,11 @@ struct CalendarEvent {
 
   var line: Int { component.line }
 
-  /// What the event stands for among the repetitions of another.
+  /// The occurrence of a series that the event replaces; nil for none.
   var recurrence: ICalendarProperty? { component.property("RECURRENCE-ID") }
 
-  /// The number of its version, and when that was made: of two events with one identity the greater
-  /// is the one that holds.
+  /// The sequence number and time of this version; of two events with the same id, the greater
+  /// version applies.
   var version: (sequence: Int, changedAt: Int64) {
     (Int(component.property("SEQUENCE")?.value ?? "") ?? 0, changedAt?.seconds ?? .min)
   }
@@ -37,7 +37,7 @@ struct CalendarEvent {
     return Instant(seconds: clock.floatingSeconds)
   }
 
-  /// Reads an event. Throws why it can be no shift.
+  /// Reads an event. Throws the reason why it is not a shift.
   init(
     _ component: ICalendarComponent, _ places: inout ICalendarPlaces
   ) throws(ShiftDrafts.Reason) {
@@ -79,7 +79,7 @@ struct CalendarEvent {
       guard let seconds = ICalendarTime.seconds(ofDuration: text) else {
         throw .unreadable(text.excerpt)
       }
-      // Days and weeks are those of the calendar, hours are true ones (RFC 5545, 3.3.6).
+      // Days and weeks are nominal, hours are exact (RFC 5545, 3.3.6).
       return text.uppercased().contains("T") ? .exact(seconds) : .wall(seconds)
     }
     if case .day = start { return .wall(86_400) }
@@ -100,27 +100,27 @@ struct CalendarEvent {
     }
     guard seconds != 0 else { throw .noLength }
     guard seconds > 0 else { throw .endBeforeStart }
-    // An hour more for the change of clocks.
+    // One hour more for a clock change.
     guard seconds <= Shift.longestSeconds + 3600 else { throw .tooLong }
   }
 }
 
 extension CalendarEvent {
-  /// As many categories are read.
+  /// The maximum number of categories.
   private static let mostTags = 100
 
-  /// A repetition: when it starts by the plan.
+  /// The planned start of an occurrence.
   struct Start {
     let time: ICalendarTime
     let property: ICalendarProperty
   }
 
-  /// The draft of one of its repetitions, or of itself. Throws why that is no shift.
+  /// Returns the draft of an occurrence. Throws the reason why it is not a shift.
   func draft(
     at start: Start, id: RecordID, _ places: inout ICalendarPlaces
   ) throws(ShiftDrafts.Reason) -> ShiftDraft {
     var draft = ShiftDraft(line: line, id: id, title: title, time: try time(at: start, &places))
-    // Outlook writes a line end where there is no note.
+    // Outlook writes a line break for an empty note.
     let notes = component.property("DESCRIPTION")?.text ?? ""
     draft.notes = notes.contains { !$0.isWhitespace } ? notes : ""
     draft.tags = component.properties.filter { $0.name == "CATEGORIES" }.flatMap(\.texts)
@@ -155,7 +155,7 @@ extension CalendarEvent {
 }
 
 extension ICalendarTime {
-  /// The time at which the same clock shows something else.
+  /// Returns the time with another local time in the same zone.
   func moved(to floatingSeconds: Int64) -> ICalendarTime {
     let clock = LocalDateTime(floatingSeconds: floatingSeconds)
     switch self {
@@ -165,14 +165,14 @@ extension ICalendarTime {
     }
   }
 
-  /// The same time of another day.
+  /// Returns the same time of another day.
   func on(_ day: CivilDay) -> ICalendarTime {
     moved(to: LocalDateTime(day: day, secondOfDay: clock.secondOfDay).floatingSeconds)
   }
 }
 
 extension ICalendarProperty {
-  /// The texts of a list of them: commas that are escaped belong to one.
+  /// The elements of a list of texts; escaped commas do not separate them.
   var texts: [String] {
     var pieces: [[UInt8]] = [[]]
     var isEscaped = false

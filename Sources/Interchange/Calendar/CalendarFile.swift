@@ -1,14 +1,15 @@
 import Domain
 
-/// Reads events of other programs' calendars, and of our own, as shifts.
+/// A reader of shifts in iCalendar files of this and other programs.
 ///
-/// What repeats is told for some days only. Damaged files are read as far as they are whole.
+/// Recurring events are expanded for a range of days only. Damaged files are read as far as they
+/// are intact.
 public struct CalendarFile {
-  /// The longest file that is read, in bytes.
+  /// The maximum size of a file in bytes.
   public static let maximumBytes = 32 << 20
-  /// The most shifts that one import brings: more than a life's work, read in a second.
+  /// The maximum number of shifts per import, more than a working life and read in a second.
   public static let maximumShifts = 20_000
-  /// The most days of repetitions expanded for one file: less than a second of work.
+  /// The maximum number of days examined for recurrences per file, which takes less than a second.
   private static let maximumWork = 2_000_000
 
   private let zone: Zone
@@ -18,9 +19,9 @@ public struct CalendarFile {
   private var work = CalendarFile.maximumWork
   private var found = ShiftDrafts()
 
-  /// The shifts of a file. Times without a place are those of `zone`; what repeats is told for
-  /// `days`. Single events far from `window` are left out. `progress` is asked now and then, with
-  /// how many events of how many are done, whether to go on. Throws `ShiftFileError`.
+  /// Reads the shifts of a file. Times without a zone are in `zone`; recurring events are expanded
+  /// for `days`. Single events far from `window` are excluded. `progress` receives the numbers of
+  /// processed and of all events, and returns whether to continue. Throws `ShiftFileError`.
   public static func read(
     _ bytes: [UInt8], zone: Zone, zones: ZoneDatabase, repeating days: ClosedRange<CivilDay>,
     within window: Interval? = nil, progress: (Int, Int) -> Bool = { _, _ in true }
@@ -39,7 +40,7 @@ public struct CalendarFile {
     return file.found
   }
 
-  /// Whether a file begins as a calendar does, or as an event that was cut out of one.
+  /// Returns whether a file begins like a calendar, or like an event extracted from one.
   public static func fits(_ head: [UInt8]) -> Bool {
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     let text = head.dropFirst(head.starts(with: mark) ? mark.count : 0)
@@ -95,7 +96,7 @@ public struct CalendarFile {
     found.skip(component.line, title, reason)
   }
 
-  /// The shifts of an event, of a series without those for which other events stand.
+  /// Returns the shifts of an event; for a series, without occurrences that other events replace.
   private mutating func drafts(
     of event: CalendarEvent, _ series: CalendarSeries, _ places: inout ICalendarPlaces
   ) throws(ShiftDrafts.Reason) -> [ShiftDraft] {
@@ -128,7 +129,7 @@ public struct CalendarFile {
     var failed: [(reason: ShiftDrafts.Reason, count: Int)] = []
     for start in starts {
       let instant = places.instant(start.time, of: start.property)
-      // Another event stands for it; some programs name its day alone.
+      // Another event replaces it; some programs only give its day.
       let day = zone.startOfDay(start.time.clock.day)
       if series.isReplaced(event.uid, instant) || series.isReplaced(event.uid, day) { continue }
       do throws(ShiftDrafts.Reason) {
@@ -163,8 +164,8 @@ public struct CalendarFile {
     found.drafts.append(draft)
   }
 
-  /// Whether a shift may fall on the requested days. Planned and actual times are less than three
-  /// days apart.
+  /// Returns whether a shift may fall on the requested days. Planned and actual times are less than
+  /// three days apart.
   private func isNear(_ draft: ShiftDraft) -> Bool {
     guard let window else { return true }
     let slack: Int64 = 3 * 86_400
@@ -179,7 +180,7 @@ public struct CalendarFile {
 }
 
 extension ShiftDraft {
-  /// The day on which it starts.
+  /// Returns the day on which it starts.
   fileprivate func day(_ zones: ZoneDatabase) -> CivilDay {
     switch time {
     case .days(let day, _): return day

@@ -1,34 +1,34 @@
 import Domain
 
-/// The events of a calendar, each once and in its newest version, and what replaces or changes the
-/// occurrences of the series among them (RFC 5545, 3.8.4.4).
+/// The events of a calendar in their newest versions, with the events that replace or change
+/// occurrences of a series (RFC 5545, 3.8.4.4).
 struct CalendarSeries {
-  /// What a change of a series comes to for an occurrence.
+  /// The effect of a change to a series on an occurrence.
   enum Change {
-    /// It is as this event, so many seconds later on the wall clock than the series has it.
+    /// The occurrence is like this event, moved by a number of seconds of local time.
     case moved(CalendarEvent, Int64)
-    /// The change cannot be read.
+    /// The change is invalid.
     case unreadable
   }
 
   private struct Turn {
     let from: Instant
     let change: Change
-    /// Whether it holds for what comes before, as `RANGE=THISANDPRIOR` of RFC 2445 says.
+    /// Whether it applies to earlier occurrences, as `RANGE=THISANDPRIOR` of RFC 2445.
     let isPrior: Bool
   }
 
   /// The events in the order of the file.
   private(set) var events: [CalendarEvent] = []
-  /// The identities of events that are no exceptions.
+  /// The ids of events that are not exceptions.
   private(set) var masters: Set<String> = []
   private var places: [String: Int] = [:]
   private var replaced: [String: Set<Instant>] = [:]
   private var unreadable: [String: [Instant]] = [:]
   private var turns: [String: [Turn]] = [:]
 
-  /// Adds an event; the older version of one that is there already is handed back. Throws why its
-  /// RECURRENCE-ID is none.
+  /// Adds an event and returns its older version, if there is one. Throws the reason if its
+  /// RECURRENCE-ID is invalid.
   mutating func add(
     _ event: CalendarEvent, _ zones: inout ICalendarPlaces
   ) throws(ShiftDrafts.Reason) -> CalendarEvent? {
@@ -50,7 +50,7 @@ struct CalendarSeries {
     return events[place]
   }
 
-  /// Notes that the occurrences from one on are changed in a way that cannot be read.
+  /// Records that the occurrences from one on have an invalid change.
   mutating func addUnreadable(_ component: ICalendarComponent, _ zones: inout ICalendarPlaces) {
     guard let property = component.property("RECURRENCE-ID"), property.parameter("RANGE") != nil,
       let time = ICalendarTime(property.value), let uid = component.property("UID")?.value
@@ -58,7 +58,7 @@ struct CalendarSeries {
     unreadable[uid, default: []].append(zones.instant(time, of: property))
   }
 
-  /// Works out which changes hold from when on, once all events are there.
+  /// Determines the ranges of all changes, once all events are added.
   mutating func finish(_ zones: inout ICalendarPlaces) {
     for (uid, instants) in unreadable {
       turns[uid] = instants.map { Turn(from: $0, change: .unreadable, isPrior: false) }
@@ -68,7 +68,7 @@ struct CalendarSeries {
         var time = ICalendarTime(property.value)
       else { continue }
       let instant = zones.instant(time, of: property)
-      // Some programs name the day alone: its time is the one that the series has.
+      // Some programs only give the day; the time is that of the series.
       if case .day(let day) = time, let place = places[event.uid] {
         time = events[place].start.on(day)
       }
@@ -81,13 +81,13 @@ struct CalendarSeries {
     for uid in turns.keys { turns[uid]?.sort { $0.from < $1.from } }
   }
 
-  /// Whether another event stands for the occurrence at a moment.
+  /// Returns whether another event replaces the occurrence at an instant.
   func isReplaced(_ uid: String, _ instant: Instant) -> Bool {
     replaced[uid]?.contains(instant) ?? false
   }
 
-  /// The change that holds for the occurrence at a moment: the latest of those that began before
-  /// it.
+  /// Returns the change that applies to the occurrence at an instant: the latest one that began
+  /// before it.
   func change(of uid: String, at instant: Instant) -> Change? {
     guard let turns = turns[uid] else { return nil }
     var low = 0, high = turns.count
@@ -99,7 +99,7 @@ struct CalendarSeries {
     return (before ?? turns[low...].first(where: \.isPrior))?.change
   }
 
-  /// How many days an occurrence may lie from where the series has it, rounded up; 366 at most.
+  /// Returns the maximum number of days by which an occurrence is moved, rounded up; at most 366.
   func longestMove(of uid: String) -> Int {
     let seconds = (turns[uid] ?? []).map { turn -> Int64 in
       if case .moved(_, let seconds) = turn.change { return abs(seconds) }
@@ -111,10 +111,10 @@ struct CalendarSeries {
 }
 
 extension CalendarEvent {
-  /// The change that its RECURRENCE-ID makes to all later occurrences; nil without RANGE.
+  /// The range of occurrences that the event changes; nil for a single one.
   var range: String? { recurrence?.parameter("RANGE")?.uppercased() }
 
-  /// What clocks show at a time where this event takes place.
+  /// Returns a time as local time in the zone of this event.
   fileprivate func clock(of start: Start, _ places: inout ICalendarPlaces) -> LocalDateTime {
     switch (start.time, self.start) {
     case (.local, .local)
@@ -130,8 +130,8 @@ extension CalendarEvent {
     }
   }
 
-  /// The start of the occurrence that this event makes of one of its series, so many seconds later
-  /// on the wall clock.
+  /// Returns the start of an occurrence that this event changes, moved by a number of seconds of
+  /// local time.
   func start(
     replacing start: Start, by seconds: Int64, _ places: inout ICalendarPlaces
   ) -> Start {

@@ -1,14 +1,14 @@
 extension ICalendar {
-  /// The components that have begun and those that have ended.
+  /// The open and closed components during parsing.
   struct Builder {
     private(set) var open: [ICalendarComponent] = []
     private(set) var closed: [ICalendarComponent] = []
     private(set) var damaged: [Int] = []
     private(set) var lost: [UnclosedComponent] = []
     private var isInDamage = false
-    /// How many components have begun.
+    /// The number of components so far.
     private var count = 0
-    /// Whether only what `isKept` says is kept of events.
+    /// Whether all properties of events are kept; otherwise only those in `kept`.
     private var keepsAll = true
 
     mutating func add(_ text: [UInt8], at line: Int) throws(ICalendarError) {
@@ -18,7 +18,7 @@ extension ICalendar {
       try add(ICalendarProperty(text, line: line), at: line)
     }
 
-    /// Adds what a line says; nil where that is no property.
+    /// Adds the property of a line; nil for an invalid line.
     private mutating func add(
       _ property: ICalendarProperty?, at line: Int
     ) throws(ICalendarError) {
@@ -64,31 +64,31 @@ extension ICalendar {
       }
     }
 
-    /// Tells a damaged line, of some in a row the first.
+    /// Records a damaged line, the first of several consecutive ones.
     private mutating func note(_ line: Int) {
       if !isInDamage { damaged.append(line) }
       isInDamage = true
     }
 
-    /// What is to be said where the file ends now; nil where that is as it should be.
+    /// Returns the error if the file ends here; nil if it is complete.
     func cutOff(at line: Int) -> ICalendarError? {
       open.last.map { .cutOff(line: line, component: $0.name.excerpt, since: $0.line) }
     }
 
     // MARK: Damaged files
 
-    /// The components that stand in a calendar itself, so that the beginning of one ends another.
+    /// The components directly inside a calendar; the start of one closes another.
     private static let topmost: Set = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
 
-    /// The properties that are kept from the events of a damaged file, besides our own: those of a
-    /// shift or a holiday. Attendees, pictures and alarms would fill the memory.
+    /// The properties of events in damaged files that are kept, besides this program's own: those
+    /// of shifts and holidays. Attendees, images and alarms would take too much memory.
     private static let kept: Set = [
       "BEGIN", "END", "UID", "URL", "SUMMARY", "DESCRIPTION", "CATEGORIES", "STATUS", "DTSTART",
       "DTEND", "DURATION", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE", "RECURRENCE-ID",
       "RRULE", "EXRULE", "RDATE", "EXDATE",
     ]
 
-    /// Whether a line of an event is a property that nothing reads.
+    /// Returns whether a line of an event is a property that is not used.
     private func isUnused(_ text: [UInt8]) -> Bool {
       guard open.count > 1, open[1].name == "VEVENT" else { return false }
       let name = text.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: ";") }
@@ -99,7 +99,7 @@ extension ICalendar {
       return !Self.kept.contains(word) && !word.hasPrefix("X-SHIFTPRO-")
     }
 
-    /// Adds a line of a file that may be damaged. Old programs write one byte a character.
+    /// Adds a line of a file that may be damaged. Old programs write one byte per character.
     mutating func salvage(_ text: [UInt8], at line: Int) throws(ICalendarError) {
       keepsAll = false
       guard !isUnused(text) else {
@@ -134,7 +134,7 @@ extension ICalendar {
       try checkDamage()
     }
 
-    /// Begins the calendar of a file that was cut out of one and lacks the line.
+    /// Starts the calendar if the file is an extract without that line.
     private mutating func beginCalendar(at line: Int) throws(ICalendarError) {
       if open.isEmpty, closed.isEmpty { try begin("VCALENDAR", at: line) }
     }
@@ -145,7 +145,7 @@ extension ICalendar {
       }
     }
 
-    /// Gives up the open components from a depth on. A calendar without an end keeps what is in it.
+    /// Abandons the open components from a depth on. An unclosed calendar keeps its contents.
     mutating func abandon(from depth: Int) {
       while open.count > max(depth, 1) {
         let component = open.removeLast()

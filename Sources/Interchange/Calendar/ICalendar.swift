@@ -1,38 +1,37 @@
 /// The components of an iCalendar file (RFC 5545).
 ///
-/// Whatever writes such files is read as far as the meaning is plain: lines that end in CRLF, LF or
-/// CR, blank lines, a byte order mark, names in small letters, folds inside a character. A file
-/// that is cut off, or in which components do not nest, is refused as a whole, or read as far as
-/// its components are whole.
+/// The parser accepts common deviations: lines that end in CRLF, LF or CR, blank lines, a byte
+/// order mark, names in lower case, folds inside a character. A truncated file, or one with wrongly
+/// nested components, is rejected as a whole, or salvaged as far as its components are intact.
 public struct ICalendar: Equatable, Sendable {
-  /// The longest file that is read unless told otherwise, in bytes.
+  /// The default maximum size of a file in bytes.
   public static let maximumBytes = 64 << 20
-  /// The longest line: pictures stand in one.
+  /// The maximum size of a line in bytes; images are a single line.
   public static let maximumLineBytes = 4 << 20
-  /// Components may be nested so many times; the format itself has three levels.
+  /// The maximum depth of nested components; the format itself has three levels.
   public static let maximumDepth = 16
-  /// As many components are read: beyond that a file fills the memory.
+  /// The maximum number of components, limited by memory.
   public static let maximumComponents = 40_000
-  /// As many damaged places of a file are noted before it is refused.
+  /// The maximum number of damaged places before a file is rejected.
   public static let maximumDamage = 10_000
 
-  /// The calendars: most files have one.
+  /// The calendars; most files have one.
   public let calendars: [ICalendarComponent]
-  /// The lines inside components that are no properties and were passed over; the first of some in
-  /// a row.
+  /// The lines inside components that are not properties and were skipped, the first of several
+  /// consecutive ones.
   public let damagedLines: [Int]
-  /// The components that have no end, in the order of the file; none where it was read strictly.
+  /// The unclosed components in the order of the file; empty unless it was salvaged.
   public let lost: [UnclosedComponent]
 
-  /// A component inside a calendar that has no end.
+  /// An unclosed component inside a calendar.
   public struct UnclosedComponent: Equatable, Sendable {
-    /// Its name in capitals.
+    /// The name in upper case.
     public let name: String
     /// The line at which it begins.
     public let line: Int
   }
 
-  /// Reads a file. Throws `ICalendarError`.
+  /// Parses a file. Throws `ICalendarError`.
   public init(
     _ bytes: [UInt8], maximumBytes: Int = ICalendar.maximumBytes
   ) throws(ICalendarError) {
@@ -41,7 +40,7 @@ public struct ICalendar: Equatable, Sendable {
     var builder = Builder()
     while let line = try Self.contentLine(&lines) {
       do throws(ICalendarError) { try builder.add(line.text, at: line.number) } catch {
-        // The last line of a file that is cut off is most often a piece of one.
+        // The last line of a truncated file is usually incomplete.
         throw lines.isAtEnd ? builder.cutOff(at: lines.number) ?? error : error
       }
     }
@@ -49,8 +48,8 @@ public struct ICalendar: Equatable, Sendable {
     try self.init(builder)
   }
 
-  /// Reads of a damaged file what is whole. Throws `ICalendarError` where there is no calendar in
-  /// it, or more than is accepted.
+  /// Parses the intact parts of a damaged file. Throws `ICalendarError` if it has no calendar, or
+  /// exceeds a limit.
   public init(
     salvaging bytes: [UInt8], maximumBytes: Int = ICalendar.maximumBytes
   ) throws(ICalendarError) {
@@ -71,8 +70,8 @@ public struct ICalendar: Equatable, Sendable {
     lost = builder.lost
   }
 
-  /// The next line with all that it is folded over: a line that begins with a blank or tabulator
-  /// belongs to the one before. Folds fall between bytes, so this comes before decoding.
+  /// Returns the next unfolded line: a line that begins with a blank or tab continues the one
+  /// before. Folds may be inside a character, so lines are unfolded before decoding.
   private static func contentLine(
     _ lines: inout TextLines
   ) throws(ICalendarError) -> (text: [UInt8], number: Int)? {

@@ -1,8 +1,8 @@
 /// A component of an iCalendar file such as `VEVENT` (RFC 5545, 3.6).
 public struct ICalendarComponent: Equatable, Sendable {
-  /// The name in capitals.
+  /// The name in upper case.
   public let name: String
-  /// The line, from 1, at which it begins.
+  /// The line at which it begins, from 1.
   public let line: Int
   /// The properties in order.
   public internal(set) var properties: [ICalendarProperty] = []
@@ -14,7 +14,7 @@ public struct ICalendarComponent: Equatable, Sendable {
     self.line = line
   }
 
-  /// The first property of a name in capitals.
+  /// Returns the first property with an upper-case name.
   public func property(_ name: String) -> ICalendarProperty? {
     properties.first { $0.name == name }
   }
@@ -24,23 +24,22 @@ public struct ICalendarComponent: Equatable, Sendable {
 public struct ICalendarProperty: Equatable, Sendable {
   /// A parameter of a property, such as `VALUE=DATE`.
   public struct Parameter: Equatable, Sendable {
-    /// The name in capitals.
+    /// The name in upper case.
     public let name: String
-    /// The values without their quotes.
+    /// The values without quotes.
     public let values: [String]
   }
 
-  /// The name in capitals.
+  /// The name in upper case.
   public let name: String
   /// The parameters in order.
   public let parameters: [Parameter]
-  /// The value as it stands, without blanks around it; whether there are escapes in it depends on
-  /// the property.
+  /// The raw value without surrounding blanks; it may contain escapes, depending on the property.
   public let value: String
-  /// The line, from 1, at which it begins.
+  /// The line at which it begins, from 1.
   public let line: Int
 
-  /// The value of a property that holds text: escapes are resolved (RFC 5545, 3.3.11).
+  /// The value of a text property with its escapes resolved (RFC 5545, 3.3.11).
   public var text: String {
     guard value.utf8.contains(UInt8(ascii: "\\")) else { return value }
     var bytes: [UInt8] = []
@@ -59,7 +58,7 @@ public struct ICalendarProperty: Equatable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The first value of a parameter of a name in capitals.
+  /// Returns the first value of a parameter with an upper-case name.
   public func parameter(_ name: String) -> String? {
     parameters.first { $0.name == name }?.values.first
   }

@@ -1,11 +1,11 @@
 import Domain
 
-/// Where the times of a calendar are: what its names of zones mean on this machine.
+/// The time zones of a calendar's zone names.
 ///
-/// A name is looked for among the zones of this machine, among those of Windows, and then in the
-/// file's own rules. Times without a name, or with one that nobody knows, are those of the person.
+/// A name is searched among the zones of this machine, then those of Windows, then in the file's
+/// own rules. Times without a name, or with an unknown one, are in the user's zone.
 struct ICalendarPlaces {
-  /// What a name means.
+  /// The meaning of a name.
   private enum Place {
     case zone(Zone)
     case rules(String)
@@ -13,19 +13,19 @@ struct ICalendarPlaces {
 
   private let zones: ZoneDatabase
   private let own: Zone
-  /// The zone that the whole calendar is for, as Google and Apple write it; else the person's.
+  /// The zone of the whole calendar, as Google and Apple write it, or the user's.
   private let usual: Zone
   private let components: [String: ICalendarComponent]
   private var places: [String: Place] = [:]
   private var rules: [String: ICalendarRules] = [:]
-  /// The most names looked up for one file.
+  /// The maximum number of names looked up per file.
   private static let maximumNames = 500
-  /// The days of the file's own rules that may still be expanded.
+  /// The days for which the file's own rules may still be expanded.
   private var work = 1_000_000
   /// Unknown names that the file does not define.
   private(set) var unknown: [String] = []
 
-  /// The zones of `calendar` for a person at `own`.
+  /// Creates the zones of `calendar`; `own` is the user's zone.
   init(_ calendar: ICalendarComponent, own: Zone, zones: ZoneDatabase) {
     self.zones = zones
     self.own = own
@@ -37,7 +37,7 @@ struct ICalendarPlaces {
     usual = name.flatMap { Self.known($0, zones) } ?? own
   }
 
-  /// The zone of a time: the named one, else the calendar's for a time in UTC and the person's for
+  /// Returns the zone of a time: the named one, the calendar's for a time in UTC, or the user's for
   /// a floating time.
   mutating func zone(of property: ICalendarProperty, _ time: ICalendarTime) -> Zone {
     if case .utc = time { return usual }
@@ -46,7 +46,7 @@ struct ICalendarPlaces {
     return own
   }
 
-  /// The moment of a time on the wall.
+  /// Returns the instant of a local time.
   mutating func instant(_ time: ICalendarTime, of property: ICalendarProperty) -> Instant {
     if case .utc(let clock) = time { return Instant(seconds: clock.floatingSeconds) }
     let local = time.clock
@@ -58,7 +58,7 @@ struct ICalendarPlaces {
     }
   }
 
-  /// The second moment at which the clocks of a place show a time, nil where there is but one.
+  /// Returns the second instant of a local time that occurs twice; nil otherwise.
   mutating func second(_ time: ICalendarTime, of property: ICalendarProperty) -> Instant? {
     guard case .local(let local) = time,
       case .ambiguous(_, let second) = zone(of: property, time).resolve(local)
@@ -89,8 +89,8 @@ struct ICalendarPlaces {
     return .zone(usual)
   }
 
-  /// The zone of an IANA name, of one with a prefix as `/citadel.org/20210210_1/Europe/Berlin`, or
-  /// of a Windows name.
+  /// Returns the zone of an IANA name, of one with a prefix such as
+  /// `/citadel.org/20210210_1/Europe/Berlin`, or of a Windows name; nil if unknown.
   private static func known(_ name: String, _ zones: ZoneDatabase) -> Zone? {
     let name = WindowsZone.identifier(name) ?? name
     guard name.utf8.count <= 100 else { return nil }

@@ -1,5 +1,5 @@
 extension ICalendarProperty {
-  /// The property in an unfolded line of UTF-8; nil where it has no name or no value.
+  /// Parses an unfolded line in UTF-8; nil if it has no name or value.
   init?(_ text: [UInt8], line: Int) {
     var scanner = Scanner(bytes: text)
     guard let name = scanner.name(), let parameters = scanner.parameters() else { return nil }
@@ -21,14 +21,14 @@ extension ICalendarProperty {
       return true
     }
 
-    /// The bytes up to the first that satisfies `isEnd`, or to the end of the line.
+    /// Reads up to the first byte that satisfies `isEnd`, or to the end of the line.
     mutating func text(until isEnd: (UInt8) -> Bool) -> String {
       let start = position
       while let next, !isEnd(next) { position += 1 }
       return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    /// A name in capitals; the underscore and the point of old programs pass too.
+    /// Reads a name in upper case, including the underscore and point of old programs.
     mutating func name() -> String? {
       let name = text { byte in
         let isLetter = (0x61...0x7a).contains(byte | 0x20) || (0x30...0x39).contains(byte)
@@ -37,8 +37,8 @@ extension ICalendarProperty {
       return name.isEmpty ? nil : name.uppercased()
     }
 
-    /// The parameters up to and with the colon before the value. One without a value, as vCalendar
-    /// 1.0 has them, has no values.
+    /// Reads the parameters and the colon before the value. A parameter without a value, as in
+    /// vCalendar 1.0, has no values.
     mutating func parameters() -> [Parameter]? {
       var parameters: [Parameter] = []
       while consume(";") {
@@ -55,7 +55,7 @@ extension ICalendarProperty {
       return consume(":") ? parameters : nil
     }
 
-    /// A value in quotes or without; nil where the quote is not closed.
+    /// Reads a value with or without quotes; nil if a quote is not closed.
     private mutating func parameterValue() -> String? {
       if consume("\"") {
         let value = text { $0 == UInt8(ascii: "\"") }
@@ -64,7 +64,7 @@ extension ICalendarProperty {
       return Self.withoutCarets(text { ";:,".utf8.contains($0) })
     }
 
-    /// RFC 6868 has a caret before what a quoted value cannot hold.
+    /// Resolves the caret escapes of RFC 6868 for characters that a quoted value must not contain.
     private static func withoutCarets(_ text: String) -> String {
       guard text.utf8.contains(UInt8(ascii: "^")) else { return text }
       var bytes: [UInt8] = []
@@ -86,10 +86,11 @@ extension ICalendarProperty {
         decoding: bytes.map { $0 == caretMark ? UInt8(ascii: "^") : $0 }, as: UTF8.self)
     }
 
-    /// A caret that may yet turn out to begin an escape: a byte that UTF-8 never has.
+    /// The byte that temporarily replaces a caret that may begin an escape; it does not occur in
+    /// UTF-8.
     private static let caretMark: UInt8 = 0xff
 
-    /// What is left, without the blanks around it.
+    /// Returns the rest of the line without surrounding blanks.
     func value() -> String {
       func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
       var rest = bytes[position...].drop(while: isBlank)

@@ -1,6 +1,7 @@
 import Domain
 
-/// A zone as a VTIMEZONE of a file tells it (RFC 5545, 3.6.5), for names that nobody knows.
+/// The rules of a zone in a VTIMEZONE of a file (RFC 5545, 3.6.5), for names unknown to this
+/// machine.
 struct ICalendarRules {
   private struct Observance {
     let onset: LocalDateTime
@@ -10,7 +11,7 @@ struct ICalendarRules {
     let dates: [LocalDateTime]
   }
 
-  /// A change of the clocks, by the wall clock before it.
+  /// A clock change, in the local time before it.
   private struct Change {
     let onset: LocalDateTime
     let from: Int64
@@ -20,7 +21,7 @@ struct ICalendarRules {
   private let observances: [Observance]
   private var changes: [Int: [Change]] = [:]
 
-  /// The rules in a component; nil where they cannot be read.
+  /// Reads the rules of a component; nil if they are invalid.
   init?(_ component: ICalendarComponent) {
     var observances: [Observance] = []
     for part in component.components where ["STANDARD", "DAYLIGHT"].contains(part.name) {
@@ -40,7 +41,7 @@ struct ICalendarRules {
     self.observances = observances
   }
 
-  /// `+0100` or `-043000` (RFC 5545, 3.3.14), in seconds.
+  /// Parses `+0100` or `-043000` (RFC 5545, 3.3.14) to seconds.
   private static func offset(_ text: String) -> Int64? {
     let digits = text.utf8.dropFirst()
     guard let sign = text.utf8.first, "+-".utf8.contains(sign), [4, 6].contains(digits.count),
@@ -52,8 +53,9 @@ struct ICalendarRules {
     return sign == UInt8(ascii: "-") ? -seconds : seconds
   }
 
-  /// The moment at which clocks show `local`: the first of two, and one that is skipped by the
-  /// offset before the gap (RFC 5545, 3.3.5). `work` is how many days may still be worked out.
+  /// Returns the instant of a local time: the first of two, and for a skipped time that of the
+  /// offset before the gap (RFC 5545, 3.3.5). `work` is the number of days that may still be
+  /// examined.
   mutating func instant(for local: LocalDateTime, work: inout Int) -> Instant {
     let year = local.day.year
     let known = changes[year] ?? changes(until: year, &work)
@@ -66,7 +68,7 @@ struct ICalendarRules {
     return Instant(seconds: local.floatingSeconds - (isBefore ? change.from : change.to))
   }
 
-  /// The changes of a year, and the last before it, in order.
+  /// Returns the changes of a year, and the last before it, in order.
   private func changes(until year: Int, _ work: inout Int) -> [Change] {
     let days =
       CivilDay.clamped(
@@ -78,7 +80,7 @@ struct ICalendarRules {
       var onsets = [observance.onset] + observance.dates
       if let rule = observance.rule {
         let until = rule.until.map { time in
-          // A last moment in UTC is meant by the offset before the change.
+          // An end in UTC is converted with the offset before the change.
           if case .utc(let clock) = time {
             return LocalDateTime(floatingSeconds: clock.floatingSeconds + observance.from)
           }

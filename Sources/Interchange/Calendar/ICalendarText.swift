@@ -1,12 +1,12 @@
 import Domain
 
-/// Content lines of RFC 5545 as they are written.
+/// Formatting of content lines (RFC 5545).
 package enum ICalendarText {
-  /// The longest line, in octets without its end (RFC 5545, 3.1).
+  /// The maximum length of a line in octets, without its end (RFC 5545, 3.1).
   private static let longest = 75
 
-  /// A line with its end, folded where it is too long: never inside a character, unless one alone
-  /// is longer than a line.
+  /// Returns a line with its end, folded between characters if it is too long; a single character
+  /// longer than a line is folded inside.
   package static func line(_ content: String) -> String {
     guard content.utf8.count > longest else { return content + "\r\n" }
     var text = "", length = 0
@@ -24,8 +24,8 @@ package enum ICalendarText {
     return text + "\r\n"
   }
 
-  /// A value of the type TEXT (RFC 5545, 3.3.11). Control characters, which that type does not
-  /// have, are left out.
+  /// Returns a value of the type TEXT (RFC 5545, 3.3.11). Control characters, which the type does
+  /// not allow, are removed.
   package static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -45,19 +45,19 @@ package enum ICalendarText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `20261025T013000`.
+  /// Formats a local time: `20261025T013000`.
   static func time(_ local: LocalDateTime) -> String {
     let (year, month, day) = local.day.components
     return digits(year, 4) + digits(month, 2) + digits(day, 2) + "T" + digits(local.hour, 2)
       + digits(local.minute, 2) + digits(local.second, 2)
   }
 
-  /// `20261025T003000Z`.
+  /// Formats an instant: `20261025T003000Z`.
   static func time(_ instant: Instant) -> String {
     time(LocalDateTime(floatingSeconds: instant.seconds)) + "Z"
   }
 
-  /// `+0100`, with seconds where there are any (RFC 5545, 3.3.14).
+  /// Formats a UTC offset: `+0100`, with seconds only if they are not 0 (RFC 5545, 3.3.14).
   package static func offset(_ seconds: Int) -> String {
     let size = abs(seconds)
     let text = digits(size / 3600, 2) + digits(size / 60 % 60, 2)

@@ -4,12 +4,12 @@ import Domain
 public enum ICalendarTime: Equatable, Sendable {
   /// `20260101`.
   case day(CivilDay)
-  /// `20260101T070000`: at the place that a parameter names, or wherever the reader is.
+  /// `20260101T070000`: local time in the zone of a parameter, or in that of the reader.
   case local(LocalDateTime)
   /// `20260101T070000Z`: in UTC.
   case utc(LocalDateTime)
 
-  /// Reads the three forms; nil for anything else, also for a day that no calendar has.
+  /// Parses the three forms; nil for anything else, including days that do not exist.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard [8, 15, 16].contains(bytes.count), let date = Self.number(bytes[..<8]),
@@ -22,7 +22,7 @@ public enum ICalendarTime: Equatable, Sendable {
     guard bytes[8] | 0x20 == UInt8(ascii: "t"), let time = Self.number(bytes[9..<15]),
       time / 10_000 < 24, time / 100 % 100 < 60, time % 100 <= 60
     else { return nil }
-    // The leap second, 60, is one that no clock here shows.
+    // The leap second, 60, does not exist in local times here.
     let second = time / 10_000 * 3600 + time / 100 % 100 * 60 + min(time % 100, 59)
     let local = LocalDateTime(day: day, secondOfDay: second)
     guard bytes.count > 15 else {
@@ -33,7 +33,7 @@ public enum ICalendarTime: Equatable, Sendable {
     self = .utc(local)
   }
 
-  /// What a calendar and a clock show, midnight for a day.
+  /// The local date and time; midnight for a day.
   public var clock: LocalDateTime {
     switch self {
     case .day(let day): LocalDateTime(day: day, secondOfDay: 0)
@@ -46,8 +46,8 @@ public enum ICalendarTime: Equatable, Sendable {
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// The seconds of a length such as `P1D`, `-PT15M` or `P2W` (RFC 5545, 3.3.6), a day counted as
-  /// 24 hours; nil for anything else.
+  /// Parses a duration such as `P1D`, `-PT15M` or `P2W` (RFC 5545, 3.3.6) to seconds, with 24 hours
+  /// per day; nil for anything else.
   public static func seconds(ofDuration text: String) -> Int64? {
     var rest = Substring(text.uppercased())
     let isNegative = rest.first == "-"
@@ -64,7 +64,7 @@ public enum ICalendarTime: Equatable, Sendable {
     return isNegative ? -total : total
   }
 
-  /// Returns the sum of numbers with units, each of which may be missing; nil beyond nine digits.
+  /// Returns the sum of optional numbers with units; nil for more than nine digits.
   private static func sum(_ units: [(Character, Int64)], from rest: inout Substring) -> Int64? {
     var total: Int64 = 0
     for (unit, seconds) in units {

@@ -1,32 +1,32 @@
 import Domain
 
-/// The rules of a zone over some years as a VTIMEZONE (RFC 5545, 3.6.5).
+/// A VTIMEZONE with the rules of a zone over some years (RFC 5545, 3.6.5).
 ///
-/// It says what the compiled zone file says for every one of the years: yearly rules where the
-/// changes follow one, single changes where they do not. A zone without changes has one observance.
+/// It agrees with the compiled zone file for each of the years: yearly rules if the changes follow
+/// one, single changes otherwise. A zone without changes has one observance.
 package struct ICalendarZone {
   private let zone: Zone
   private let years: ClosedRange<Int>
 
-  /// The zone in these years. One more is told on both sides, so that both observances are there
-  /// from the first moment on, and a rule is one even for a single year.
+  /// Creates the rules for these years. One more year on both sides is included, so that both
+  /// observances exist from the start, and a rule is complete even for a single year.
   package init(_ zone: Zone, years: ClosedRange<Int>) {
     self.zone = zone
     self.years = years.lowerBound - 1...years.upperBound + 1
   }
 
-  /// The component, its lines folded.
+  /// The component with folded lines.
   package var text: String {
     let lines = ["BEGIN:VTIMEZONE", "TZID:\(zone.identifier)"] + observances + ["END:VTIMEZONE"]
     return lines.map(ICalendarText.line).joined()
   }
 
-  /// A change of the clocks.
+  /// A clock change.
   private struct Change {
     let instant: Instant
     let from: Int
     let to: Int
-    /// What clocks show at that moment by the offset before it, as DTSTART has to say.
+    /// The local time of the change with the offset before it, as DTSTART requires.
     var local: LocalDateTime { LocalDateTime(floatingSeconds: instant.seconds + Int64(from)) }
   }
 
@@ -55,14 +55,15 @@ package struct ICalendarZone {
       return true
     }
 
-    /// Which weekday of its month a day is: counted from the first, and -1 for the last.
+    /// Returns the positions of a day among the same weekdays of its month: counted from the first,
+    /// and -1 for the last.
     private static func weeks(_ day: CivilDay) -> Set<Int> {
       let length = CivilDay.length(ofMonth: day.month, in: day.year)
       let isLast = day.day + 7 > length
       return Set([(day.day - 1) / 7 + 1].filter { $0 < 5 } + (isLast ? [-1] : []))
     }
 
-    /// `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`; nil for a single change.
+    /// Returns the rule, such as `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`; nil for a single change.
     func text(isOver: Bool) -> String? {
       guard first.instant < last.instant, let week = weeks.min() else { return nil }
       let names = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
@@ -106,14 +107,14 @@ package struct ICalendarZone {
       + ["END:\(kind)"]
   }
 
-  /// The last onset of a rule that has ended once more: dateutil compares UNTIL, which is in UTC,
-  /// with local onsets, and would lose it east of Greenwich. To others the two are one onset.
+  /// Returns the last onset of a finished rule a second time. dateutil compares UNTIL, which is in
+  /// UTC, with local onsets, and would lose it east of Greenwich. Other programs merge the two.
   private func lastOnset(of rule: Rule, isOver: Bool) -> [String] {
     guard isOver, rule.first.instant < rule.last.instant else { return [] }
     return ["RDATE:\(ICalendarText.time(rule.last.local))"]
   }
 
-  /// What holds before the first change.
+  /// The observance before the first change.
   private var beginning: [String] {
     let start = newYear(years.lowerBound)
     let offset = zone.offset(at: start)

@@ -1,17 +1,17 @@
 import Domain
 
 extension RecurrenceRule {
-  /// The days on which an event starts that first starts on `start`, in order, within `days`. The
-  /// first start counts whether it obeys the rule or not (RFC 5545, 3.8.5.3). `last` is the last
-  /// day that `until` allows. `work` is how many days may still be looked at: nil where they were
-  /// not enough.
+  /// Returns the days within `window` on which a recurring event that first starts on `start` takes
+  /// place, in order. The first start counts even if it does not match the rule (RFC 5545,
+  /// 3.8.5.3). `last` is the last day that `until` allows. `work` is the number of days that may
+  /// still be examined; nil if they were not enough.
   package func days(
     from start: CivilDay, in window: ClosedRange<CivilDay>, last: CivilDay?, work: inout Int
   ) -> [CivilDay]? {
     let end = min(window.upperBound, last ?? window.upperBound)
     var found: [CivilDay] = window.contains(start) ? [start] : []
     var left = count.map { $0 - 1 }
-    // Where nothing is counted, what lies before the window need not be walked through.
+    // Without a count, the periods before the window can be skipped.
     var number = left == nil ? periods(from: start, to: window.lowerBound) : 0
     while left != 0 {
       let period = period(number, from: start)
@@ -30,7 +30,7 @@ extension RecurrenceRule {
 
   // MARK: Periods
 
-  /// How many times the rule's interval fits between two days, less one.
+  /// Returns the number of whole intervals between two days, minus one.
   private func periods(from start: CivilDay, to day: CivilDay) -> Int {
     let days = max(0, day - start)
     let length: Int
@@ -43,7 +43,7 @@ extension RecurrenceRule {
     return max(0, days / length / interval - 1)
   }
 
-  /// The days of the period so many times the interval after the one of the first start.
+  /// Returns the days of a period, by its number of intervals after the first start.
   private func period(_ number: Int, from start: CivilDay) -> Range<CivilDay> {
     switch frequency {
     case .daily:
@@ -63,7 +63,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// The first day of the first week with four days in the year.
+  /// Returns the first day of the first week with four days in the year.
   private func firstWeek(of year: Int) -> CivilDay {
     CivilDay.clamped(year: year, month: 1, day: 4).startOfWeek(weekStart)
   }
@@ -104,8 +104,8 @@ extension RecurrenceRule {
     return days.isEmpty ? fitsStart(day, start) : days.contains { fits($0, day, in: period) }
   }
 
-  /// A weekday with a number is counted in its month where the rule is about months, else in its
-  /// year.
+  /// Returns whether a day matches; a numbered weekday counts within its month if the rule is about
+  /// months, otherwise within its year.
   private func fits(_ wanted: Day, _ day: CivilDay, in period: Range<CivilDay>) -> Bool {
     guard day.weekday == wanted.weekday else { return false }
     guard let number = wanted.number else { return true }
@@ -119,7 +119,7 @@ extension RecurrenceRule {
     return number == place || number == placeFromEnd
   }
 
-  /// What the rule does not say is as it is at the first start.
+  /// Returns whether a day matches the first start in the parts that the rule does not specify.
   private func fitsStart(_ day: CivilDay, _ start: CivilDay) -> Bool {
     switch frequency {
     case .daily: return true
@@ -134,6 +134,6 @@ extension RecurrenceRule {
 }
 
 extension Range<CivilDay> {
-  /// How many days there are.
+  /// The number of days.
   fileprivate var count: Int { upperBound - lowerBound }
 }

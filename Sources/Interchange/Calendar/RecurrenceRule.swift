@@ -1,9 +1,9 @@
 import Domain
 
-/// A rule by which an event comes back on certain days (RFC 5545, 3.3.10).
+/// A rule for the days of a recurring event (RFC 5545, 3.3.10).
 ///
-/// Rules by which something comes back within a day (`FREQ=HOURLY` and below, `BYHOUR`, `BYMINUTE`,
-/// `BYSECOND` other than the time of the event itself) are not understood.
+/// Rules that recur within a day (`FREQ=HOURLY` and below, `BYHOUR`, `BYMINUTE`, `BYSECOND` other
+/// than the time of the event itself) are not supported.
 package struct RecurrenceRule: Equatable {
   enum Frequency: String {
     case daily = "DAILY"
@@ -12,8 +12,8 @@ package struct RecurrenceRule: Equatable {
     case yearly = "YEARLY"
   }
 
-  /// A weekday; with a number only the first, the second … or counted from the end of its month or
-  /// year.
+  /// A weekday; a number selects one of its occurrences in the month or year, negative from the
+  /// end.
   struct Day: Equatable {
     let number: Int?
     let weekday: Weekday
@@ -31,8 +31,8 @@ package struct RecurrenceRule: Equatable {
   private(set) var positions: [Int] = []
   private(set) var weekStart = Weekday.monday
 
-  /// The rule `text` of an event that first starts at `start`; nil where it is no rule, or one that
-  /// is not understood.
+  /// Parses the rule of an event that first starts at `start`; nil if it is invalid or not
+  /// supported.
   package init?(_ text: String, start: LocalDateTime) {
     guard var parts = Self.parts(text), let name = parts.removeValue(forKey: "FREQ"),
       let frequency = Frequency(rawValue: name)
@@ -43,7 +43,7 @@ package struct RecurrenceRule: Equatable {
       if let text = parts.removeValue(forKey: name), Int(text) != own { return nil }
     }
     guard readLimits(&parts), readDays(&parts), parts.isEmpty else { return nil }
-    // What these mean with other frequencies the format leaves open.
+    // The format does not define these parts for other frequencies.
     guard weeks.isEmpty || frequency == .yearly, yearDays.isEmpty || frequency == .yearly,
       monthDays.isEmpty || frequency != .weekly,
       days.allSatisfy({ $0.number == nil })
@@ -51,7 +51,7 @@ package struct RecurrenceRule: Equatable {
     else { return nil }
   }
 
-  /// The parts `NAME=VALUE` of a rule; nil where one is none, or a name stands twice.
+  /// Returns the parts `NAME=VALUE` of a rule; nil if one is invalid or a name occurs twice.
   static func parts(_ text: String) -> [String: String]? {
     var parts: [String: String] = [:]
     for part in text.uppercased().split(separator: ";") {
@@ -112,7 +112,7 @@ package struct RecurrenceRule: Equatable {
     return names.firstIndex(of: String(text)).flatMap { Weekday(rawValue: $0 + 1) }
   }
 
-  /// `FR`, `1FR`, `+1FR` or `-2FR`.
+  /// Parses `FR`, `1FR`, `+1FR` or `-2FR`.
   private static func day(_ text: Substring) -> Day? {
     guard let weekday = weekday(text.suffix(2)) else { return nil }
     let digits = text.dropLast(2)

@@ -1,17 +1,17 @@
 import Domain
 
-/// Writes shifts as an iCalendar file (RFC 5545), one event each and none that recurs.
+/// A writer of shifts in an iCalendar file (RFC 5545), with one event per shift and no recurrences.
 ///
-/// Nothing in it depends on the moment of writing: the same shifts give the same bytes.
+/// The output does not depend on the current time: equal shifts produce equal bytes.
 public struct ShiftCalendar {
-  /// What an event says besides the shift itself, in the person's words.
+  /// Localized texts of an event.
   public struct Words: Equatable, Sendable {
-    /// What the event is called.
+    /// The title of the event.
     public var title: String
-    /// What a calendar may filter by.
+    /// The categories of the event.
     public var categories: [String]
 
-    /// Words for an event.
+    /// Creates the texts of an event.
     public init(title: String, categories: [String] = []) {
       self.title = title
       self.categories = categories
@@ -23,8 +23,8 @@ public struct ShiftCalendar {
   private let write: (String) throws -> Void
   private var written: Set<String> = []
 
-  /// A file whose pieces go to `write`. Rules of zones are told up to `lastYear`; with
-  /// `alarmMinutes` a shift still to come rings so long before it.
+  /// Creates a writer that passes its output to `write`. Rules of time zones extend to `lastYear`;
+  /// with `alarmMinutes`, future shifts have an alarm that many minutes before.
   public init(
     lastYear: Int, alarmMinutes: Int? = nil, write: @escaping (String) throws -> Void
   ) {
@@ -33,7 +33,7 @@ public struct ShiftCalendar {
     self.write = write
   }
 
-  /// Begins the file. Throws what `write` throws.
+  /// Writes the beginning of the file. Throws what `write` throws.
   public func begin() throws {
     let lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//ShiftPro//ShiftPro//EN", "CALSCALE:GREGORIAN",
@@ -41,13 +41,13 @@ public struct ShiftCalendar {
     try write(lines.map(ICalendarText.line).joined())
   }
 
-  /// Ends the file. Throws what `write` throws.
+  /// Writes the end of the file. Throws what `write` throws.
   public func finish() throws { try write(ICalendarText.line("END:VCALENDAR")) }
 
-  /// Adds a shift; `zone` is that of its place, nil where this machine does not know it. Shifts
-  /// come in the order of their starts. Throws what `write` throws.
+  /// Writes a shift; `zone` is that of its workplace, nil if unknown on this machine. Shifts must
+  /// be in the order of their starts. Throws what `write` throws.
   public mutating func add(_ shift: Shift, _ words: Words, in zone: Zone?) throws {
-    // An event has to be longer than nothing (RFC 5545, 3.8.2.2).
+    // An event must not be empty (RFC 5545, 3.8.2.2).
     let end = max(shift.end, shift.start + 60)
     let lines = [
       ["BEGIN:VEVENT", "UID:\(shift.id)", "DTSTAMP:\(ICalendarText.time(shift.updatedAt))"],
@@ -78,11 +78,11 @@ public struct ShiftCalendar {
     }
   }
 
-  /// What form 2 of RFC 5545, 3.3.5, says without a VTIMEZONE.
+  /// The zones written in form 2 of RFC 5545, 3.3.5, which needs no VTIMEZONE.
   private static let namesOfUTC: Set = ["UTC", "GMT", "Etc/UTC", "Etc/GMT"]
 
-  /// Whether what clocks show means this moment and no other: of the hour that is repeated, form 3
-  /// of RFC 5545, 3.3.5, can only say the first.
+  /// Returns whether the local time identifies this instant: for a repeated hour, form 3 of RFC
+  /// 5545, 3.3.5, always means the first.
   private static func isPlain(_ instant: Instant, _ zone: Zone) -> Bool {
     zone.resolve(zone.local(at: instant)) == .unique(instant)
   }
@@ -103,7 +103,7 @@ public struct ShiftCalendar {
     ]
   }
 
-  /// What iCalendar has no properties for, so that nothing is lost on the way out.
+  /// Returns the properties that iCalendar does not have, so that an export is complete.
   private static func details(_ shift: Shift) -> [String] {
     let status = ["scheduled", "in_progress", "completed", "cancelled"][shift.status.rawValue]
     var lines = ["X-SHIFTPRO-STATUS:\(status)"]
@@ -119,8 +119,8 @@ public struct ShiftCalendar {
     return lines
   }
 
-  /// What of the shift the event itself does not tell, so that it comes back the same: a name that
-  /// is not the title, a plan that was not kept, the zone of times in UTC.
+  /// Returns the parts of the shift that the event does not contain, so that an import restores
+  /// them: a name that differs from the title, a plan that was changed, the zone of times in UTC.
   private static func rest(_ shift: Shift, _ end: Instant, _ words: Words, _ zone: Zone?)
     -> [String]
   {
@@ -144,9 +144,8 @@ public struct ShiftCalendar {
     return lines
   }
 
-  /// Grows with every change of a shift, also where one that a pattern plans is touched or its
-  /// pattern changes: the seconds since 2020 of the last change, within the 32 bits that RFC 5545,
-  /// 3.3.8, has.
+  /// Returns a number that grows with every change of a shift or its pattern: the seconds since
+  /// 2020 of the last change, within the 32 bits of RFC 5545, 3.3.8.
   private static func sequence(_ shift: Shift) -> Int64 {
     min(max(0, shift.updatedAt.seconds - 1_577_836_800), Int64(Int32.max))
   }

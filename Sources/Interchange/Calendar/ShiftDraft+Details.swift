@@ -1,7 +1,8 @@
 import Domain
 
 extension ShiftDraft {
-  /// Takes what our own calendars tell, where the event is from one: its identity is the shift's.
+  /// Reads the properties of this program's calendars, if the event is from one; its id is the
+  /// shift's.
   mutating func takeDetails(of event: ICalendarComponent, _ zones: ZoneDatabase) {
     func own(_ name: String) -> ICalendarProperty? { event.property("X-SHIFTPRO-\(name)") }
     let address = "shiftpro://shift/"
@@ -14,7 +15,7 @@ extension ShiftDraft {
     var details = ShiftDetails()
     details.status = Self.status(own("STATUS")?.value)
     if isCancelled { details.status = .cancelled }
-    // A title is cut where it is long; what our own file holds comes back whole.
+    // Titles are truncated, but a name from this program is restored completely.
     details.name = (own("NAME") ?? event.property("SUMMARY"))?.text
     details.code = own("CODE")?.text ?? ""
     details.breakMinutes = own("BREAK-MINUTES").flatMap { Int($0.value) }
@@ -41,7 +42,7 @@ extension ShiftDraft {
       .flatMap { ShiftStatus(rawValue: $0) } ?? .scheduled
   }
 
-  /// Two moments in UTC with a slash between them, no further apart than a shift is long.
+  /// Parses two instants in UTC separated by a slash, at most a shift's length apart.
   private static func period(_ text: String) -> Interval? {
     let moments = text.split(separator: "/").compactMap { text -> Instant? in
       guard case .utc(let clock)? = ICalendarTime(text) else { return nil }

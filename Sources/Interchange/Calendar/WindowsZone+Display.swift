@@ -1,7 +1,7 @@
 extension WindowsZone {
-  /// The Windows name behind the one that Outlook shows, such as `(UTC-05:00) Eastern Time (US &
-  /// Canada)`; nil for another name. What stands in the first brackets changes with the version, so
-  /// the places alone decide.
+  /// Returns the Windows name of a name that Outlook shows, such as `(UTC-05:00) Eastern Time (US &
+  /// Canada)`; nil for another name. The offset in brackets differs between versions, so that only
+  /// the places are compared.
   static func name(shown text: String) -> String? {
     guard text.utf8.count <= 120 else { return nil }
     var text = text.replacing("\\", with: "").replacing(" and ", with: " & ").lowercased()
@@ -20,8 +20,8 @@ extension WindowsZone {
     return Dictionary(pairs) { first, _ in first }
   }()
 
-  /// `Display` of the time zones in the registry of Windows 10 and 11, without the offset, and
-  /// those of older versions; at the end those of Central Europe in German.
+  /// The `Display` values of the time zones in the registry of Windows 10 and 11, without the
+  /// offset, and those of older versions; at the end those of Central Europe in German.
   private static let displayNames = """
     International Date Line West=Dateline Standard Time
     Coordinated Universal Time-11=UTC-11

@@ -1,8 +1,8 @@
-/// The names by which Windows knows time zones, as Outlook and Exchange write them into calendars,
-/// and the zones of the IANA database that they mean: `windowsZones.xml` of the Unicode CLDR, the
-/// zone of the territory `001` of each.
+/// The Windows names of time zones, which Outlook and Exchange write into calendars, and their IANA
+/// zones: `windowsZones.xml` of the Unicode CLDR, with the zone of the territory `001` for each.
 enum WindowsZone {
-  /// The IANA zone of a Windows name, or of what Outlook shows for it; nil for another name.
+  /// Returns the IANA zone of a Windows name, or of the name that Outlook shows for it; nil for
+  /// another name.
   static func identifier(_ name: String) -> String? {
     identifiers[name] ?? self.name(shown: name).flatMap { identifiers[$0] }
   }

@@ -1,36 +1,36 @@
 import Domain
 
-/// A shift as a file of another program tells it, before it is a shift of the person's.
+/// A shift read from a file, before it is imported.
 public struct ShiftDraft: Equatable, Sendable {
-  /// When it is.
+  /// The time of a shift.
   public enum Time: Equatable, Sendable {
-    /// Between two moments; the zone is an IANA name.
+    /// An interval between two instants; the zone is an IANA name.
     case moments(Interval, zone: String)
-    /// On whole days from one on.
+    /// A number of whole days from a first one.
     case days(CivilDay, count: Int)
   }
 
-  /// The line, from 1, at which the file tells it; 0 where it has no lines.
+  /// The line in the file, from 1; 0 if the format has no lines.
   public var line: Int
-  /// Its identity: the same whenever the same file is read.
+  /// The id, the same whenever the same file is read.
   public var id: RecordID
-  /// What it is called, on one line; empty for nothing.
+  /// The title on one line; may be empty.
   public var title: String
   /// Categories or tags.
   public var tags: [String] = []
-  /// Whether the title is nothing but the tags.
+  /// Whether the title consists of the tags only.
   public var titleIsTags = false
   /// The note.
   public var notes = ""
-  /// When it is.
+  /// The time.
   public var time: Time
-  /// Whether it has been called off.
+  /// Whether it is cancelled.
   public var isCancelled = false
-  /// When it was last changed, nil where the file does not say.
+  /// The time of the last change; nil if the file does not have it.
   public var changedAt: Instant?
-  /// The minutes of break within its time; nil where the file does not know.
+  /// The break within its time in minutes; nil if unknown.
   public var breakMinutes: Int?
-  /// What only our own files tell.
+  /// The properties that only this program's files contain.
   public var details: ShiftDetails?
 
   init(line: Int, id: RecordID, title: String, time: Time) {
@@ -41,41 +41,41 @@ public struct ShiftDraft: Equatable, Sendable {
   }
 }
 
-/// What our own calendars tell of a shift besides what an event can say.
+/// The properties of a shift in this program's calendars that iCalendar does not have.
 public struct ShiftDetails: Equatable, Sendable {
-  /// Where it stands.
+  /// The status.
   public var status = ShiftStatus.scheduled
-  /// The name as it is, which a title need not be.
+  /// The name, which may differ from the title.
   public var name: String?
-  /// The letters in a grid.
+  /// The short code in grids.
   public var code = ""
-  /// The break that was told by hand.
+  /// The manual break in minutes.
   public var breakMinutes: Int?
-  /// The rate's label.
+  /// The label of the rate.
   public var label: String?
-  /// What an hour counts.
+  /// The multiplier of the rate.
   public var multiplier = Multiplier.one
-  /// Worked on top of the roster.
+  /// Whether it was worked in addition to the roster.
   public var isAdditional = false
-  /// The plan, where the event is not as planned.
+  /// The planned interval, if the event differs from it.
   public var scheduled: Interval?
-  /// What was worked, where the event does not say that.
+  /// The worked interval, if the event differs from it.
   public var actual: Interval?
-  /// When the record was made.
+  /// The creation time of the record.
   public var createdAt: Instant?
 
   init() {}
 }
 
-/// What a file of another program holds.
+/// The shifts in a file of another program.
 public struct ShiftDrafts: Equatable, Sendable {
-  /// An entry that is no shift.
+  /// An entry that is not imported.
   public struct Skipped: Equatable, Sendable {
-    /// The line at which it begins, from 1; 0 where the file has no lines.
+    /// The line at which it begins, from 1; 0 if the format has no lines.
     public let line: Int
-    /// What it is called, cut where that is long; empty for nothing.
+    /// The title, truncated if it is long; may be empty.
     public let title: String
-    /// Why.
+    /// The reason.
     public let reason: Reason
 
     package init(line: Int, title: String, reason: ShiftDrafts.Reason) {
@@ -85,77 +85,77 @@ public struct ShiftDrafts: Equatable, Sendable {
     }
   }
 
-  /// Why an entry is no shift.
+  /// The reason why an entry is not a shift.
   public enum Reason: Error, Equatable, Sendable {
-    /// A line that is no part of the format.
+    /// The line is invalid in the format.
     case damagedLine
-    /// A component of that name has no end.
+    /// A component is not closed.
     case cutOff(String)
-    /// It does not say when it starts.
+    /// The start is missing.
     case noStart
-    /// A moment or length that is none.
+    /// A time or duration is invalid.
     case unreadable(String)
-    /// It ends when it starts.
+    /// The duration is zero.
     case noLength
-    /// It ends before it starts.
+    /// The end is before the start.
     case endBeforeStart
-    /// It is longer than `Shift.longestSeconds`.
+    /// The entry exceeds `Shift.longestSeconds`.
     case tooLong
-    /// It lasts more than so many whole days.
+    /// The entry exceeds a limit of whole days.
     case tooManyDays(limit: Int)
-    /// It repeats by a rule that is not understood.
+    /// The recurrence rule is not supported.
     case rule(String)
-    /// None of its repetitions is on the days asked for.
+    /// No occurrence is on the requested days.
     case notInDays
-    /// Its repetitions are too many to be worked out.
+    /// There are too many occurrences to expand.
     case tooMany
-    /// It lies outside the years of `TimeParser.years`.
+    /// The entry is outside of `TimeParser.years`.
     case outOfRange
-    /// The same event stands in the file again, and newer.
+    /// The file has a newer version of the same event.
     case older
-    /// It has not ended yet.
+    /// The entry has not ended yet.
     case running
-    /// It changes all that follow of a series that is not in the file: it came alone.
+    /// The entry changes the following occurrences of a series that is not in the file.
     case noSeries
-    /// So many occurrences of a series do not come, since a change to it cannot be read.
+    /// A number of occurrences are missing because a change of the series is invalid.
     case changeLost(Int)
-    /// So many occurrences of a series are no shifts, all for one reason.
+    /// A number of occurrences of a series are not shifts, for the same reason.
     indirect case occurrences(Int, Reason)
   }
 
   /// The shifts in the order of the file.
   public internal(set) var drafts: [ShiftDraft] = []
-  /// What was passed over, by line.
+  /// The skipped entries by line.
   public internal(set) var skipped: [Skipped] = []
-  /// Names of zones that nobody knows.
+  /// Unknown names of time zones.
   public internal(set) var unknownZones: [String] = []
 
   init() {}
 
-  /// Notes what was passed over.
+  /// Records a skipped entry.
   mutating func skip(_ line: Int, _ title: String = "", _ reason: Reason) {
     skipped.append(Skipped(line: line, title: title, reason: reason))
   }
 }
 
-/// Why a file of shifts cannot be read at all.
+/// The error for a file of shifts that cannot be read.
 public enum ShiftFileError: Error, Equatable, Sendable {
-  /// An iCalendar file that cannot be read.
+  /// The iCalendar file is invalid.
   case calendar(ICalendarError)
-  /// More than so many bytes.
+  /// The file exceeds the limit in bytes.
   case tooLarge(limit: Int)
-  /// More than so many shifts on the days asked for.
+  /// There are too many shifts on the requested days.
   case tooManyShifts(limit: Int)
-  /// It is neither timewarrior's data nor what `timew export` writes.
+  /// The file is neither timewarrior's data nor the output of `timew export`.
   case notTimewarrior
-  /// What `timew export` writes, but damaged.
+  /// The output of `timew export` is damaged.
   case json(JSONSyntaxError)
-  /// Reading it was stopped.
+  /// Reading was cancelled.
   case cancelled
 }
 
 extension String {
-  /// A title on one line, cut where it is longer than a name can be.
+  /// The text on one line, truncated to the maximum length of a title.
   var oneLine: String {
     let words = unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }
     return String(words.map(String.init).joined(separator: " ").unicodeScalars.prefix(200))

@@ -1,17 +1,17 @@
 import CCrypto
 
-/// AES-256-GCM (NIST SP 800-38D) over the chunks of a file.
+/// AES-256-GCM (NIST SP 800-38D) for the chunks of a file.
 final class ChunkCipher {
-  /// The tag behind each chunk, in bytes.
+  /// The length of the tag after each chunk, in bytes.
   static let tagLength = 16
 
   private let header: EncryptionHeader
-  /// What every chunk's tag covers besides the chunk.
+  /// The additional data authenticated by every tag.
   private let authenticated: [UInt8]
   private let key: [UInt8]
   private let context: OpaquePointer
 
-  /// A cipher with the key that the passphrase gives. Throws `EncryptionError.library`.
+  /// Creates a cipher with the key derived from the passphrase. Throws `EncryptionError.library`.
   init(_ header: EncryptionHeader, _ passphrase: Passphrase) throws(EncryptionError) {
     key = try passphrase.key(header.salt, header.cost)
     guard let context = EVP_CIPHER_CTX_new() else { throw .library }
@@ -22,7 +22,7 @@ final class ChunkCipher {
 
   deinit { EVP_CIPHER_CTX_free(context) }
 
-  /// The cipher text of a chunk, and its tag. Throws `EncryptionError.library`.
+  /// Encrypts a chunk and appends its tag. Throws `EncryptionError.library`.
   func seal(
     _ plain: ArraySlice<UInt8>, _ number: UInt32, isLast: Bool
   ) throws(EncryptionError) -> [UInt8] {
@@ -36,8 +36,8 @@ final class ChunkCipher {
     return sealed
   }
 
-  /// The plain text of a sealed chunk; nil where it, its number or the header is not as it was
-  /// sealed. Throws `EncryptionError.library`.
+  /// Decrypts a sealed chunk; nil if it, its number or the header was changed. Throws
+  /// `EncryptionError.library`.
   func open(
     _ sealed: ArraySlice<UInt8>, _ number: UInt32, isLast: Bool
   ) throws(EncryptionError) -> [UInt8]? {

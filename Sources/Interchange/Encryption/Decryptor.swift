@@ -1,15 +1,15 @@
-/// Decrypts what `Encryptor` wrote.
+/// The decryption of files that `Encryptor` wrote.
 public struct Decryptor {
   private let file: any ByteFile
   private let header: EncryptionHeader
   private let cipher: ChunkCipher
 
-  /// Whether a file that begins with `bytes` is an encrypted one.
+  /// Returns whether a file that begins with `bytes` is encrypted.
   public static func isEncrypted(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: EncryptionHeader.magic)
   }
 
-  /// Opens an encrypted file. Throws `EncryptionError`, also for another passphrase, and
+  /// Opens an encrypted file. Throws `EncryptionError`, also for a wrong passphrase, and
   /// `SystemError`.
   public init(_ file: any ByteFile, _ passphrase: Passphrase) throws {
     self.file = file
@@ -22,9 +22,8 @@ public struct Decryptor {
     }
   }
 
-  /// Hands over the plain text, piece by piece, each of them as it was encrypted. Only the return
-  /// says that nothing is missing at the end. Throws `EncryptionError`, `SystemError`, and what
-  /// `body` throws.
+  /// Passes the plain text to `body` in authenticated pieces. Truncation is only ruled out when the
+  /// function returns. Throws `EncryptionError`, `SystemError`, and what `body` throws.
   public func forEachPiece(_ body: ([UInt8]) throws -> Void) throws {
     let sealedSize = header.chunkSize + ChunkCipher.tagLength
     var offset = Int64(EncryptionHeader.length + ChunkCipher.tagLength)
@@ -45,6 +44,6 @@ public struct Decryptor {
     }
   }
 
-  /// Makes sure that the whole file is as it was encrypted. Throws as `forEachPiece`.
+  /// Verifies the whole file. Throws as `forEachPiece`.
   public func verify() throws { try forEachPiece { _ in } }
 }

@@ -1,21 +1,21 @@
-/// Why a file is not encrypted or decrypted. Nothing of it is to be used then.
+/// The error for a file that cannot be encrypted or decrypted. None of its contents may be used.
 public enum EncryptionError: Error, Equatable, Sendable {
-  /// A passphrase of no bytes, or of more than `Passphrase.longest`.
+  /// The passphrase is empty, or longer than `Passphrase.longest`.
   case unusablePassphrase
-  /// The file does not begin as an encrypted one does.
+  /// The file does not begin like an encrypted one.
   case notEncrypted
-  /// A newer program wrote it: its version is `found`.
+  /// A newer version of the program wrote it, in format version `found`.
   case newer(found: Int)
-  /// Its header asks for more work or memory than any program writes.
+  /// The header requires more time or memory than any version of the program uses.
   case unreasonable
-  /// The passphrase is another one, or the header is damaged: the two cannot be told apart.
+  /// The passphrase is wrong, or the header is damaged; the two cannot be distinguished.
   case wrongPassphrase
-  /// It ends before anything in it could be checked.
+  /// The file ends before the first check.
   case cut
-  /// What follows so many readable bytes is damaged, or missing.
+  /// The contents after that number of plain bytes are damaged or missing.
   case damaged(after: Int64)
-  /// More than the format can hold.
+  /// The contents exceed the limits of the format.
   case tooLong
-  /// The library has no memory for the key, or lacks what is needed.
+  /// The library has too little memory for the key, or lacks an algorithm.
   case library
 }

@@ -1,11 +1,10 @@
-/// Encrypts bytes as they come.
+/// An incremental encryption of a file.
 ///
-/// Behind the header stand chunks, each with its tag of 16 bytes: number 0 has no bytes and shows
-/// whether the passphrase is right, the others have the plain text in order. The last one, which
-/// may be shorter and even empty, has a mark in its nonce, so that a file that was cut off is
-/// known.
+/// The header is followed by chunks, each with its tag of 16 bytes. Chunk 0 is empty and verifies
+/// the passphrase; the others contain the plain text in order. The last one, which may be shorter
+/// and even empty, is marked in its nonce, so that truncation is detected.
 public final class Encryptor {
-  /// Plain text in each chunk but the last, in bytes.
+  /// The size of the plain text in each chunk but the last, in bytes.
   static let chunkSize = 1 << 16
 
   private let cipher: ChunkCipher
@@ -14,7 +13,8 @@ public final class Encryptor {
   private var number: UInt32 = 0
   private var pending: [UInt8] = []
 
-  /// Begins a file whose bytes go to `write`. Throws `EncryptionError`, and what `write` throws.
+  /// Starts a file whose bytes are passed to `write`. Throws `EncryptionError`, and what `write`
+  /// throws.
   public convenience init(
     _ passphrase: Passphrase, cost: EncryptionCost = .usual,
     write: @escaping ([UInt8]) throws -> Void
@@ -38,7 +38,7 @@ public final class Encryptor {
   public func add(_ bytes: some Collection<UInt8>) throws {
     pending += bytes
     var start = 0
-    // A full chunk is held back until more comes: it may be the last.
+    // A full chunk is held back until more follows, because it may be the last.
     while pending.count - start > chunkSize {
       try put(pending[start..<start + chunkSize], isLast: false)
       start += chunkSize
@@ -53,7 +53,7 @@ public final class Encryptor {
   }
 
   private func put(_ plain: ArraySlice<UInt8>, isLast: Bool) throws {
-    // No nonce may come twice.
+    // Nonces must be unique.
     guard number < .max else { throw EncryptionError.tooLong }
     number += 1
     try write(cipher.seal(plain, number, isLast: isLast))

@@ -1,14 +1,14 @@
 import CCrypto
 import Platform
 
-/// What a person knows and a file is encrypted with.
+/// The passphrase of an encrypted file.
 public struct Passphrase: Equatable, Sendable {
-  /// The longest, in bytes.
+  /// The maximum length in bytes.
   public static let longest = 1024
 
   private let secret: SecretBytes
 
-  /// Makes a passphrase of bytes, UTF-8 for typed text, and overwrites them with zeros. Throws
+  /// Creates a passphrase from bytes, UTF-8 for typed text, and overwrites them with zeros. Throws
   /// `EncryptionError.unusablePassphrase`.
   public init(wiping bytes: inout [UInt8]) throws(EncryptionError) {
     defer { wipe(&bytes) }
@@ -16,22 +16,22 @@ public struct Passphrase: Equatable, Sendable {
     secret = SecretBytes(bytes)
   }
 
-  /// A passphrase of what a person typed. Throws `EncryptionError.unusablePassphrase`.
+  /// Creates a passphrase from typed text. Throws `EncryptionError.unusablePassphrase`.
   public init(_ typed: SecretBytes) throws(EncryptionError) {
     guard (1...Self.longest).contains(typed.count) else { throw .unusablePassphrase }
     secret = typed
   }
 
-  /// A passphrase of these bytes. Throws `EncryptionError.unusablePassphrase`.
+  /// Creates a passphrase from a copy of bytes. Throws `EncryptionError.unusablePassphrase`.
   public init(_ bytes: [UInt8]) throws(EncryptionError) {
     var bytes = bytes
     try self.init(wiping: &bytes)
   }
 
-  /// The 32 bytes that scrypt (RFC 7914) makes of it. Throws `EncryptionError.library`.
+  /// Derives the 32-byte key with scrypt (RFC 7914). Throws `EncryptionError.library`.
   func key(_ salt: [UInt8], _ cost: EncryptionCost) throws(EncryptionError) -> [UInt8] {
     var key = [UInt8](repeating: 0, count: 32)
-    // The library counts some memory besides the one of the formula.
+    // The library's limit includes memory besides that of the formula.
     let memory = UInt64(cost.memory + 128 * cost.r * cost.p + (1 << 20))
     let code = secret.withBytes { bytes in
       EVP_PBE_scrypt(
@@ -43,12 +43,12 @@ public struct Passphrase: Equatable, Sendable {
   }
 }
 
-/// Whatever prints a value that holds one, a log or a failed test, shows nothing of it.
+/// Printed and dumped values, as in logs and failed tests, do not show the passphrase.
 extension Passphrase: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Dots.
+  /// Dots, regardless of the passphrase.
   public var description: String { "•••" }
-  /// Dots.
+  /// Dots, regardless of the passphrase.
   public var debugDescription: String { description }
-  /// Nothing.
+  /// An empty mirror.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

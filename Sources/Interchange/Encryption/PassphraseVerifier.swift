@@ -1,10 +1,10 @@
-/// Tells the passphrase that it was made of from all others, and does not tell which it is.
+/// A stored hash that verifies a passphrase without revealing it.
 public struct PassphraseVerifier: Equatable, Sendable {
   private let cost: EncryptionCost
   private let salt: [UInt8]
   private let key: [UInt8]
 
-  /// A verifier for `passphrase`. Throws `EncryptionError.library`.
+  /// Creates a verifier for `passphrase`. Throws `EncryptionError.library`.
   public init(_ passphrase: Passphrase) throws(EncryptionError) {
     try self.init(passphrase, cost: .usual)
   }
@@ -16,7 +16,7 @@ public struct PassphraseVerifier: Equatable, Sendable {
     key = try passphrase.key(salt, cost)
   }
 
-  /// Reads `text` back, nil for anything else, also where it asks for more work than is reasonable.
+  /// Parses the form of `text`; nil if it is invalid or its cost is unreasonable.
   public init?(_ text: String) {
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     guard parts.count == 6, parts[0] == Self.name, let logN = Int(parts[1]), let r = Int(parts[2]),
@@ -31,14 +31,13 @@ public struct PassphraseVerifier: Equatable, Sendable {
 
   private static let name = "scrypt"
 
-  /// `scrypt$17$8$1$SALT$KEY`, bytes in hexadecimal.
+  /// The stored form `scrypt$17$8$1$SALT$KEY`, with bytes in hexadecimal.
   public var text: String {
     ([Self.name] + [cost.logN, cost.r, cost.p].map(String.init) + [Self.hex(salt), Self.hex(key)])
       .joined(separator: "$")
   }
 
-  /// Whether it was made of `passphrase`; takes as long for a wrong one. Throws
-  /// `EncryptionError.library`.
+  /// Returns whether `passphrase` matches, in constant time. Throws `EncryptionError.library`.
   public func matches(_ passphrase: Passphrase) throws(EncryptionError) -> Bool {
     let other = try passphrase.key(salt, cost)
     return zip(key, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,15 +1,16 @@
 import Platform
 
-/// The SQLite database in the exports of Gadgetbridge and Health Connect, where it can be opened.
+/// The SQLite databases in exports of Gadgetbridge and Health Connect.
 public enum HealthDatabase {
-  /// Whether a file that begins with `bytes` is a database (sqlite.org/fileformat2.html, 1.3).
+  /// Returns whether a file that begins with `bytes` is a database (sqlite.org/fileformat2.html,
+  /// 1.3).
   static func recognises(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: Array("SQLite format 3\0".utf8))
   }
 
-  /// Calls `body` with the path of the database that `path` is or holds. One that is packed in an
-  /// archive is unpacked for so long to a file that nobody else may read. Throws
-  /// `HealthImportError`, and what `body` throws.
+  /// Calls `body` with the path of the database at or in `path`. A database in an archive is
+  /// extracted to a temporary file that only this user can read. Throws `HealthImportError`, and
+  /// what `body` throws.
   public static func open<Result>(
     _ path: String, _ body: (String) throws -> Result
   ) throws -> Result {

@@ -1,31 +1,32 @@
 import Domain
 import Platform
 
-/// How an export is to be read.
+/// The options for reading an export.
 public struct HealthImportOptions: Sendable {
-  /// The kind of export; nil to find out by its content.
+  /// The format; nil to detect it.
   public var format: HealthFormat?
-  /// Whether the person says that it is steps: a table needs no column named so then.
+  /// Whether the values are known to be steps, so that a table does not need a column with that
+  /// name.
   public var isSteps = false
-  /// Whether damage ends the import instead of being noted.
+  /// Whether damage aborts the import instead of being reported.
   public var isStrict: Bool
-  /// The zone of local times that are written without an offset.
+  /// The zone of local times without an offset.
   public var zone: Zone
-  /// Whether the times of Samsung Health are local rather than at UTC; nil to find out.
+  /// Whether the times of Samsung Health are local instead of UTC; nil to detect it.
   public var samsungTimesAreLocal: Bool?
-  /// Whether the file is read although it was before and is unchanged since.
+  /// Whether to read the file even if it was imported before and has not changed.
   public var isAgain = false
-  /// What the file is called where it was put away elsewhere; nil for its own path.
+  /// The original name of a file that was copied elsewhere; nil for its own path.
   public var name: String?
 
-  /// What decides how the same file is read, this version of the readers included: a file that was
-  /// read with other options is to be read anew.
+  /// A text that identifies the options and the version of the readers: after a change of either, a
+  /// file must be read again.
   public var key: String {
     "1 \(zone.identifier) \(format?.rawValue ?? "-") \(isSteps) \(isStrict) "
       + "\(samsungTimesAreLocal.map { "\($0)" } ?? "-")"
   }
 
-  /// Options; the kind is found out and damage noted unless told.
+  /// Creates options; by default the format is detected and damage is reported.
   public init(format: HealthFormat? = nil, isStrict: Bool = false, zone: Zone) {
     self.format = format
     self.isStrict = isStrict
@@ -33,30 +34,30 @@ public struct HealthImportOptions: Sendable {
   }
 }
 
-/// How far an import or an export has come.
+/// The progress of an import or export.
 public struct ByteProgress: Equatable, Sendable {
-  /// Bytes of the file that are used up or written: packed ones, where it is an archive.
+  /// The number of bytes of the file read or written so far; compressed ones for an archive.
   public var bytes: Int64
-  /// Bytes there are in all; 0 where nobody knows.
+  /// The total number of bytes; 0 if unknown.
   public var total: Int64
 
-  /// So much of so much.
+  /// Creates a progress.
   public init(bytes: Int64, total: Int64) {
     self.bytes = bytes
     self.total = total
   }
 }
 
-/// Reads steps and distances out of the exports that people have.
+/// The import of steps and distances from health exports.
 public enum HealthImport {
-  /// No export has more files and folders; whoever names a whole disk would wait for long.
+  /// The maximum number of files and folders, which prevents the search of a whole disk.
   public static let mostFiles = 50_000
 
-  /// Hands every sample of the file or folder at `path` to `sink`, with its source, as raw as the
-  /// export has it. `progress` is called often and stops the import by answering false.
+  /// Passes every sample of the file or folder at `path`, unmodified and with its source, to
+  /// `sink`. `progress` is called often and returns whether to continue.
   ///
-  /// Throws `HealthImportError`, and whatever `sink` throws. What was handed over before is then to
-  /// be forgotten.
+  /// Throws `HealthImportError`, and what `sink` throws. The samples passed before must then be
+  /// discarded.
   public static func read(
     _ path: String, _ options: HealthImportOptions, taker: SampleTaker = SampleTaker(),
     progress: (ByteProgress) -> Bool = { _ in true },
@@ -81,8 +82,8 @@ public enum HealthImport {
 }
 
 extension HealthImport {
-  /// Whether what lies at `path` looks like an export of steps, to judge by its beginning. Throws
-  /// `HealthImportError.unreadable`.
+  /// Returns whether the file at `path` looks like an export of steps, judged by its beginning.
+  /// Throws `HealthImportError.unreadable`.
   public static func recognises(_ path: String) throws(HealthImportError) -> Bool {
     do {
       let found = try HealthFiles.at(path)
@@ -96,7 +97,7 @@ extension HealthImport {
     }
   }
 
-  /// Whether the headings of a table name steps or a distance.
+  /// Returns whether the headings of a table include steps or a distance.
   public static func namesSteps(_ headings: [String]) -> Bool {
     headings.contains { heading in
       guard let (column, _) = TableColumn.of(heading) else { return false }

@@ -1,25 +1,26 @@
 import Platform
 
-/// Why an export cannot be read, or not go on being read. `file` is its path or its name.
+/// The error for an export that cannot be read. `file` is its path or name.
 public enum HealthImportError: Error, Equatable, Sendable {
-  /// The system cannot read it.
+  /// A system call failed.
   case unreadable(SystemError)
-  /// The archive cannot be read, or is an attack.
+  /// The archive is damaged or malicious.
   case archive(file: String, ZipError)
-  /// A folder holds more than so many files and folders: it is no export, but a disk.
+  /// A folder has more files and folders than any export.
   case tooManyFiles(folder: String, limit: Int)
-  /// It is no kind of export that is known.
+  /// The format is unknown.
   case unknownFormat(file: String)
-  /// It is an SQLite database, which is read elsewhere.
+  /// The file is an SQLite database, which has a reader of its own.
   case database(file: String)
-  /// It holds nothing of the kind of export that was asked for.
+  /// There is no data in the requested format.
   case notOfFormat(file: String, HealthFormat)
-  /// The heading of a table names no column of times or none of steps. The headings it has.
+  /// The table has no column for times or none for steps; `headings` are its columns.
   case unknownColumns(file: String, headings: [String])
-  /// Strict reading found damage.
+  /// There is damage, which strict reading does not allow.
   case damaged(ImportPlace, SkipReason)
-  /// It is a table of ours, and others counted steps in its time: they would count twice.
+  /// The file is a table of this program, and other sources recorded steps in its time, which would
+  /// be counted twice.
   case countedAlready(file: String)
-  /// The person stopped it.
+  /// The user cancelled the import.
   case cancelled
 }

@@ -1,10 +1,10 @@
 import Domain
 import Platform
 
-/// One import: finds out what there is, and reads it file by file.
+/// A single import, which finds the relevant files and reads them.
 struct HealthImportRun {
   private let path: String
-  /// What the person calls it.
+  /// The name given by the user.
   private let name: String
   private let options: HealthImportOptions
   private let collector: SampleCollector
@@ -47,7 +47,7 @@ struct HealthImportRun {
       case .polar: try PolarImport(input: input).read(files)
       case .oura: try OuraImport(input: input).read(files)
       case .csv: try readTables(files, reading)
-      // Refused before, and read where databases are.
+      // Rejected before, and read by a reader of its own.
       case .gadgetbridge, .healthConnect: break
       }
     }
@@ -73,15 +73,15 @@ struct HealthImportRun {
 
   typealias Chosen = (file: HealthFile, kind: HealthFileKind)
 
-  /// The files that matter. Those that cannot be looked at are noted; where there are no others,
-  /// why is thrown.
+  /// Returns the relevant files. Unreadable ones are reported; if there are no others, their error
+  /// is thrown.
   private func choose(_ input: HealthFiles) throws -> [Chosen] {
     var chosen: [Chosen] = []
     var hidden: [(file: HealthFile, error: any Error)] = []
     var others: [HealthFile] = []
     var database: HealthFile?
     for file in input.files {
-      // How much there is to read is not known before every file was looked at.
+      // The total is unknown until all files have been examined.
       guard progress(ByteProgress(bytes: 0, total: 0)) else {
         throw HealthImportError.cancelled
       }
@@ -112,14 +112,14 @@ struct HealthImportRun {
 
   private func wanted(of found: [Chosen]) -> [Chosen] {
     if let format = options.format { return found.filter { $0.kind.format == format } }
-    // Beside Apple's XML lie tables of electrocardiograms.
+    // Apple's XML is accompanied by tables of electrocardiograms.
     if found.contains(where: { $0.kind == .appleXML }) {
       return found.filter { $0.kind == .appleXML }
     }
     return found.contains { $0.kind != .table } ? found.filter { $0.kind != .table } : found
   }
 
-  /// Notes the tables that lie beside those of steps.
+  /// Reports the tables that accompany those of steps.
   private func note(_ others: [HealthFile]) throws {
     for file in others where file.baseName.hasSuffix(".csv") {
       collector.file = file.name
@@ -139,7 +139,7 @@ struct HealthImportRun {
 }
 
 extension HealthImportRun {
-  /// Says which headings a table has, where it is one and they tell nothing.
+  /// Throws the headings of a table without known columns, if the file is a table.
   private func explainTable(_ file: HealthFile) throws {
     guard options.format == .csv || options.format == nil && file.baseName.hasSuffix(".csv") else {
       return

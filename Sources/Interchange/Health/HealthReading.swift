@@ -1,14 +1,14 @@
 import Domain
 import Platform
 
-/// What all readers of one import share.
+/// The state shared by all readers of an import.
 final class HealthReading {
   let options: HealthImportOptions
   let collector: SampleCollector
   private let progress: (ByteProgress) -> Bool
   private let total: Int64
   private let isOneOfMany: Bool
-  /// Bytes of the files that were read before the present one.
+  /// The bytes of the files before the current one.
   private var done: Int64 = 0
 
   init(
@@ -22,7 +22,7 @@ final class HealthReading {
     isOneOfMany = files.count > 1
   }
 
-  /// Reads a file through a scanner. One of many that cannot be read is noted. Throws what
+  /// Reads a file with a scanner. An unreadable one of several is reported. Throws what
   /// `ChunkReader.read` throws, and `HealthImportError.cancelled`.
   func scan(_ file: HealthFile, _ scanner: inout some ChunkScanner) throws {
     collector.file = file.name
@@ -38,8 +38,8 @@ final class HealthReading {
     }
   }
 
-  /// All of a small file; nil for one that is too long or damaged, which is noted. Throws what the
-  /// system throws, `ZipError` where nothing may be used, and `HealthImportError.cancelled`.
+  /// Reads a small file; nil if it is too long or damaged, which is reported. Throws `SystemError`,
+  /// `ZipError` if none of its contents may be used, and `HealthImportError.cancelled`.
   func bytes(of file: HealthFile, upTo most: Int) throws -> [UInt8]? {
     defer { done += file.size }
     try report(0)

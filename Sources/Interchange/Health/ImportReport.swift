@@ -1,39 +1,39 @@
 import Domain
 
-/// Why a part of an export was left out.
+/// The reason why a part of an export was skipped.
 public enum SkipReason: Error, Hashable, Sendable {
-  /// A time or a day that cannot be read, or does not exist.
+  /// A time or day is invalid.
   case badTime
-  /// A number of steps or a length that cannot be read, is negative or is beyond all measure.
+  /// A number of steps or a distance is invalid, negative or too large.
   case badValue
-  /// A unit of length that is not known.
+  /// The unit of length is unknown.
   case unknownUnit
-  /// Markup that breaks the rules of its format.
+  /// The syntax is invalid.
   case malformed
-  /// Something longer than any honest element, row or file.
+  /// An element, row or file is longer than in any genuine export.
   case tooLong
-  /// The file ends before it is complete.
+  /// The file is truncated.
   case truncated
-  /// The archive is damaged from here on.
+  /// The rest of the archive is damaged.
   case archive(ZipError)
-  /// Part of a file that tells its own checksum, and has another.
+  /// The checksum of a part of the file is wrong.
   case badChecksum
-  /// More different sources than a person can have.
+  /// There are too many sources.
   case tooManySources
-  /// A local time that the clock skips in the zone that was given.
+  /// A local time does not exist because of a clock change.
   case skippedTime
-  /// A file in the folder or archive that is not what its name says.
+  /// A file in the folder or archive does not have the expected format.
   case unreadableFile
-  /// The same steps are in another, more exact part of the same export, which was taken.
+  /// Another part of the export has the same steps in more detail, and was used.
   case duplicate
-  /// Steps of a single activity, which the all-day steps contain.
+  /// The steps belong to a single activity, and are included in the all-day steps.
   case activity
-  /// A row that counts something else than steps or a distance on foot.
+  /// The row is neither about steps nor about a distance on foot.
   case otherQuantity
-  /// A table of a folder or archive that is about something else than steps.
+  /// The table is not about steps.
   case otherTable
 
-  /// Whether the file breaks the rules of its format; strict reading refuses it then.
+  /// Whether the file violates its format; strict reading then rejects it.
   public var isDamage: Bool {
     switch self {
     case .duplicate, .activity, .otherQuantity, .otherTable: return false
@@ -42,40 +42,40 @@ public enum SkipReason: Error, Hashable, Sendable {
   }
 }
 
-/// A place in an export.
+/// A position in an export.
 public struct ImportPlace: Hashable, Sendable {
-  /// Where in the file.
+  /// A position in a file.
   public enum Position: Hashable, Sendable {
-    /// The byte, from 0.
+    /// The byte offset, from 0.
     case byte(Int64)
     /// The line, from 1.
     case line(Int)
-    /// The file as a whole.
+    /// The whole file.
     case whole
   }
 
-  /// The file, as the folder or archive names it.
+  /// The path in the folder or archive.
   public var file: String
-  /// Where in it.
+  /// The position in the file.
   public var position: Position
 
-  /// A place in a file, the whole of it unless told.
+  /// Creates a position, by default the whole file.
   public init(file: String, position: Position = .whole) {
     self.file = file
     self.position = position
   }
 }
 
-/// What was left out for one reason.
+/// The parts skipped for one reason.
 public struct ImportSkip: Hashable, Sendable {
-  /// Why.
+  /// The reason.
   public var reason: SkipReason
-  /// How often.
+  /// The number of skipped parts.
   public var count: Int
-  /// Where for the first time.
+  /// The position of the first one.
   public var first: ImportPlace
 
-  /// Something that was left out.
+  /// Creates a skip.
   public init(reason: SkipReason, count: Int, first: ImportPlace) {
     self.reason = reason
     self.count = count
@@ -83,48 +83,50 @@ public struct ImportSkip: Hashable, Sendable {
   }
 }
 
-/// A choice that was made about an export, which the person should know of.
+/// A decision about an export that is reported to the user.
 public enum ImportNote: Hashable, Sendable {
-  /// The archive's directory is missing; its entries were found one after the other.
+  /// The archive's directory is missing; its entries were found by scanning.
   case recoveredArchive
-  /// Of two generations of Fitbit files the newer CSV was taken on so many days.
+  /// Of two generations of Fitbit files, the newer CSV files were used for a number of days.
   case newerGeneration(days: Int)
   /// Local times without an offset were read in the zone of this name.
   case assumedZone(String)
-  /// So many local times are shown twice by the clock; they were told apart by their order.
+  /// A number of local times occur twice because of a clock change; they were distinguished by
+  /// their order.
   case repeatedTimes(Int)
-  /// Dates such as `3/4/2024` were read with the month first; nothing in the file tells.
+  /// Dates such as `3/4/2024` were read with the month first, because the file does not determine
+  /// the order.
   case assumedMonthFirst
-  /// Samsung's times were read as local ones, not as UTC, or the other way round: by either reading
-  /// so many steps in a hundred fall between two and five in the morning.
+  /// Samsung's times were read as local times instead of UTC, or vice versa; the percentages are
+  /// the steps between two and five in the morning for both readings.
   case samsungTimes(areLocal: Bool, nightPercent: Int, otherNightPercent: Int)
 }
 
-/// What came of an import.
+/// The result of an import.
 public struct ImportReport: Equatable, Sendable {
-  /// The kinds of exports that were found.
+  /// The detected formats.
   public var formats: [HealthFormat] = []
-  /// The sources; `StepSample.source` counts in this list.
+  /// The sources; `StepSample.source` is an index into this list.
   public var sources: [SampleSource] = []
-  /// How many samples were handed over.
+  /// The number of samples.
   public var samples = 0
-  /// What was left out, in the order of its first appearance.
+  /// The skipped parts, in the order of their first occurrence.
   public var skipped: [ImportSkip] = []
-  /// The beginning of the first sample that has hours.
+  /// The start of the first sample with hours.
   public var from: Instant?
-  /// The end of the last sample that has hours.
+  /// The end of the last sample with hours.
   public var to: Instant?
-  /// The days from the first to the last of the samples without hours.
+  /// The days from the first to the last sample without hours.
   public var days: ClosedRange<CivilDay>?
-  /// Whether it is a table of hours that was written from steps counted here or by another
-  /// ShiftPro: what others counted, once more.
+  /// Whether the file is a table of hours written by ShiftPro, which repeats steps of other
+  /// sources.
   public var isOurs = false
-  /// Choices that were made.
+  /// The decisions made.
   public var notes: [ImportNote] = []
 
-  /// Nothing yet.
+  /// Creates an empty report.
   public init() {}
 
-  /// Whether anything broke the rules of its format.
+  /// Whether anything violates its format.
   public var isDamaged: Bool { skipped.contains { $0.reason.isDamage } }
 }

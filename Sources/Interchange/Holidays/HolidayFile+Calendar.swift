@@ -1,7 +1,7 @@
 import Domain
 
 extension HolidayFile {
-  /// The longest entry of a calendar, in days.
+  /// The maximum length of an entry in days.
   static let maximumDays = 366
 
   /// Reads the events of a calendar.
@@ -25,7 +25,7 @@ extension HolidayFile {
     }
   }
 
-  /// The days of a repeated event, by its identity, for which another event stands.
+  /// Returns the days of recurring events, by id, that other events replace.
   private static func movedDays(_ events: [ICalendarComponent]) -> [String: Set<CivilDay>] {
     var moved: [String: Set<CivilDay>] = [:]
     for event in events {
@@ -37,7 +37,7 @@ extension HolidayFile {
     return moved
   }
 
-  /// An event of whole days.
+  /// An all-day event.
   private struct Event {
     let name: String
     let starts: [CivilDay]
@@ -66,8 +66,8 @@ extension HolidayFile {
       return time.clock
     }
 
-    /// How many days an event touches. The end is the first moment after it; many programs write
-    /// that of a single day as its start.
+    /// Returns the number of days of an event. The end is exclusive; many programs write that of a
+    /// single day as its start.
     private static func days(
       of component: ICalendarComponent, from start: LocalDateTime
     ) throws(Reason) -> Int {
@@ -84,7 +84,7 @@ extension HolidayFile {
       return max(1, Int((seconds + 86_399) / 86_400))
     }
 
-    /// The first days of an event that takes place once, or again and again.
+    /// Returns the first days of all occurrences of an event.
     private static func starts(
       of component: ICalendarComponent, from start: CivilDay, years: ClosedRange<Int>,
       moved: Set<CivilDay>
@@ -99,7 +99,7 @@ extension HolidayFile {
       }
       starts.formUnion(try days(of: component, listedAs: "RDATE"))
       starts.subtract(try days(of: component, listedAs: "EXDATE"))
-      // What stands for one of the days of another event is not itself replaced.
+      // An event that replaces an occurrence is not replaced itself.
       if component.property("RECURRENCE-ID") == nil { starts.subtract(moved) }
       guard !starts.isEmpty else { throw .notInYears }
       return starts.sorted()

@@ -1,7 +1,7 @@
 import Domain
 
 extension HolidayFile {
-  /// Reads a list of one day a line.
+  /// Reads a list with one day per line.
   static func readList(
     _ bytes: [UInt8], years: ClosedRange<Int>, into found: inout Collection
   ) throws(HolidayFileError) {
@@ -34,7 +34,7 @@ extension HolidayFile {
     return (date, name)
   }
 
-  /// What a spreadsheet has put into quotes, in which it doubles those of the text (RFC 4180).
+  /// Removes the quotes of a spreadsheet, which doubles those in the text (RFC 4180).
   private static func withoutQuotes(_ text: Substring) -> String {
     let text = text.trimmed
     guard text.count > 1, text.first == "\"", text.last == "\"" else { return String(text) }
@@ -42,12 +42,12 @@ extension HolidayFile {
       .joined(separator: "\"")
   }
 
-  /// A day, or one of every year.
+  /// A day, or one that recurs every year.
   private enum ListDate {
     case day(CivilDay)
     case everyYear(month: Int, day: Int)
 
-    /// Reads `2026-01-31`, `31.1.2026`, `01-31` and `31.1.`.
+    /// Parses `2026-01-31`, `31.1.2026`, `01-31` and `31.1.`.
     init(_ word: Substring) throws(HolidayFileError.LineProblem) {
       if let parts = Self.numbers(word, "-"), parts.count == 3 {
         self = try .day(Self.day(year: parts[0], month: parts[1], day: parts[2]))
@@ -64,8 +64,8 @@ extension HolidayFile {
       }
     }
 
-    /// Numbers of one or two digits, or four where there are three of them, with `separator`
-    /// between.
+    /// Returns two or three numbers of one or two digits, one of three with four digits, separated
+    /// by `separator`; nil otherwise.
     private static func numbers(_ word: Substring, _ separator: Character) -> [Int]? {
       let parts = word.split(separator: separator, omittingEmptySubsequences: false)
       guard (2...3).contains(parts.count) else { return nil }
@@ -107,7 +107,7 @@ extension HolidayFile {
 }
 
 extension Substring {
-  /// The text without the blanks around it.
+  /// The text without surrounding blanks.
   fileprivate var trimmed: Substring {
     var text = drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }

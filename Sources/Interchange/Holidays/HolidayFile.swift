@@ -1,9 +1,9 @@
 import Domain
 
-/// Reads public holidays, or any other days with a name, from a file.
+/// A reader of public holidays, or any other named days, in a file.
 ///
-/// The file is an iCalendar file (RFC 5545), whose entries of whole days count, or a list with one
-/// day a line:
+/// The file is an iCalendar file (RFC 5545), of which all-day events are used, or a list with one
+/// day per line:
 ///
 ///     # Bavaria
 ///     2026-01-01 New Year
@@ -11,43 +11,43 @@ import Domain
 ///     12-25 Christmas
 ///     26.12. Boxing Day
 ///
-/// Between day and name stand blanks, a tabulator, a semicolon or a comma; a day without a year is
-/// one of every year. Blank lines and those that begin with `#` are passed over.
+/// Day and name are separated by blanks, a tab, a semicolon or a comma; a day without a year recurs
+/// every year. Blank lines and those that begin with `#` are ignored.
 public enum HolidayFile {
-  /// The longest file that is read, in bytes.
+  /// The maximum size of a file in bytes.
   public static let maximumBytes = 4 << 20
-  /// As many days are read from one file.
+  /// The maximum number of days per file.
   public static let maximumHolidays = 100_000
-  /// The longest name, in Unicode scalars.
+  /// The maximum length of a name in Unicode scalars.
   public static let maximumNameLength = TextLimit.name
 
-  /// A day and what it is called.
+  /// A named day.
   public struct Entry: Hashable, Comparable, Sendable {
     /// The day.
     public let day: CivilDay
     /// The name, on one line.
     public let name: String
 
-    /// A day with a name.
+    /// Creates an entry.
     public init(day: CivilDay, name: String) {
       self.day = day
       self.name = name
     }
 
-    /// By day, then by name.
+    /// Compares by day, then by name.
     public static func < (a: Entry, b: Entry) -> Bool { (a.day, a.name) < (b.day, b.name) }
   }
 
-  /// What a file holds.
+  /// The contents of a file.
   public struct Contents: Equatable, Sendable {
-    /// The holidays by day, none twice.
+    /// The holidays by day, without duplicates.
     public let holidays: [Entry]
-    /// What a calendar has besides, by line.
+    /// The skipped entries of a calendar, by line.
     public let skipped: [Skipped]
   }
 
-  /// The holidays of a file. Those that come back are told for `years`, as far as the program knows
-  /// these (`TimeParser.years`); the others are told wherever they lie. Throws `HolidayFileError`.
+  /// Reads the holidays of a file. Recurring ones are expanded for `years`, limited to
+  /// `TimeParser.years`; others are included regardless of their year. Throws `HolidayFileError`.
   public static func read(
     _ bytes: [UInt8], years: ClosedRange<Int>
   ) throws(HolidayFileError) -> Contents {
@@ -72,7 +72,7 @@ public enum HolidayFile {
         .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element))
   }
 
-  /// Whether the first line that is not blank begins a component.
+  /// Returns whether the first non-blank line begins a component.
   private static func isCalendar(_ bytes: [UInt8]) -> Bool {
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
@@ -81,14 +81,13 @@ public enum HolidayFile {
       .elementsEqual("BEGIN:".utf8)
   }
 
-  /// The holidays found so far, and what was passed over.
+  /// The holidays found so far, and the skipped entries.
   struct Collection {
     private(set) var entries: Set<Entry> = []
     var skipped: [Skipped] = []
     private var count = 0
 
-    /// Takes in some days in a row. Repetitions count against the limit too, so that no file takes
-    /// long.
+    /// Adds consecutive days. Duplicates count towards the limit too, so that no file takes long.
     mutating func add(
       _ name: String, on day: CivilDay, days: Int = 1
     ) throws(HolidayFileError) {
@@ -98,7 +97,7 @@ public enum HolidayFile {
     }
   }
 
-  /// The words of `text` with one blank between them.
+  /// Returns the words of `text` separated by single blanks.
   static func name(_ text: String) -> String {
     text.unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }
       .map(String.init).joined(separator: " ")

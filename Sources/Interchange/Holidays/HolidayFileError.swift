@@ -1,46 +1,46 @@
 import Domain
 
-/// Why a file of public holidays cannot be read. Lines count from 1.
+/// The error for an invalid file of public holidays. Lines count from 1.
 public enum HolidayFileError: Error, Equatable, Sendable {
-  /// More than so many bytes.
+  /// The file exceeds the limit in bytes.
   case tooLarge(limit: Int)
-  /// A line that is no text in UTF-8.
+  /// A line is not valid UTF-8.
   case notText(line: Int)
-  /// An iCalendar file that cannot be read.
+  /// The iCalendar file is invalid.
   case calendar(ICalendarError)
-  /// A line of a list that cannot be read, and its text, cut where it is long.
+  /// A line of a list is invalid; `text` is truncated if it is long.
   case line(Int, text: String, LineProblem)
-  /// More than so many holidays.
+  /// There are too many holidays.
   case tooMany(limit: Int)
-  /// The file has no holiday at all.
+  /// The file has no holidays.
   case nothing
 
-  /// What is wrong with a line of a list.
+  /// A problem with a line of a list.
   public enum LineProblem: Error, Equatable, Sendable {
-    /// It does not begin with a day.
+    /// The line does not begin with a day.
     case noDay
-    /// The calendar has no such day.
+    /// The day does not exist.
     case noSuchDay
-    /// The day is outside the years of `TimeParser.years`.
+    /// The day is outside of `TimeParser.years`.
     case outOfRange
-    /// After the day there is no name.
+    /// There is no name after the day.
     case noName
-    /// The name is longer than a name.
+    /// The name is too long.
     case longName
   }
 }
 
 extension HolidayFile {
-  /// An entry of a calendar that was passed over.
+  /// A skipped entry of a calendar.
   public struct Skipped: Equatable, Sendable {
     /// The line at which it begins, from 1.
     public let line: Int
-    /// What it is called, cut where that is long; empty where it has no name.
+    /// The name, truncated if it is long; may be empty.
     public let name: String
-    /// Why.
+    /// The reason.
     public let reason: Reason
 
-    /// An entry that was passed over.
+    /// Creates a skipped entry.
     public init(line: Int, name: String, reason: Reason) {
       self.line = line
       self.name = name
@@ -48,31 +48,31 @@ extension HolidayFile {
     }
   }
 
-  /// Why an entry of a calendar is no holiday.
+  /// The reason why an entry is not a holiday.
   public enum Reason: Error, Equatable, Sendable {
-    /// A line that is no part of the format.
+    /// The line is invalid in the format.
     case damagedLine
-    /// It has been called off.
+    /// The entry is cancelled.
     case cancelled
-    /// It has no name.
+    /// The name is missing.
     case noName
-    /// Its name is longer than a name.
+    /// The name is too long.
     case longName
-    /// It does not say when it starts.
+    /// The start is missing.
     case noStart
-    /// A day, moment or length that is none.
+    /// A day, time or duration is invalid.
     case unreadable(String)
-    /// It starts at a time of day.
+    /// The entry is not all-day.
     case notWholeDays
-    /// It ends before it starts.
+    /// The end is before the start.
     case endBeforeStart
-    /// It lasts more than so many days.
+    /// The entry is longer than the limit in days.
     case tooLong(days: Int)
-    /// It repeats by a rule that is not understood.
+    /// The recurrence rule is not supported.
     case rule(String)
-    /// None of the days on which it repeats is in the years asked for.
+    /// No occurrence is in the requested years.
     case notInYears
-    /// The day is outside the years of `TimeParser.years`.
+    /// The day is outside of `TimeParser.years`.
     case outOfRange(CivilDay)
   }
 }

@@ -1,11 +1,11 @@
 import Domain
 
-/// A rule by which an event comes back once a year on a day of the month, or on a weekday counted
-/// in the month: a part of RFC 5545, 3.3.10.
+/// A rule that recurs once a year on a day of a month, or on a numbered weekday of a month: a
+/// subset of RFC 5545, 3.3.10.
 struct YearlyRule: Equatable {
   private enum Day: Equatable {
     case ofMonth(month: Int, day: Int)
-    /// The first weekday of its kind is 1, the last -1.
+    /// A numbered weekday: 1 is the first, -1 the last.
     case weekday(Weekday, Int, month: Int)
   }
 
@@ -15,15 +15,15 @@ struct YearlyRule: Equatable {
   private var count: Int?
   private var until: CivilDay?
 
-  /// The rule `text` of an event that first takes place on `start`; nil where it is another kind of
-  /// rule, and where `start` does not obey it, for which the format has no meaning.
+  /// Parses the rule of an event that first takes place on `start`; nil for another kind of rule,
+  /// and if `start` does not match it, which the format leaves undefined.
   init?(_ text: String, start: CivilDay) {
     guard var parts = RecurrenceRule.parts(text), parts.removeValue(forKey: "FREQ") == "YEARLY"
     else {
       return nil
     }
     self.start = start
-    // Where weeks begin means nothing to a rule without weeks.
+    // The start of the week is irrelevant for a rule without weeks.
     parts["WKST"] = nil
     if let text = parts.removeValue(forKey: "INTERVAL") {
       guard let value = Int(text), (1...1000).contains(value) else { return nil }
@@ -42,8 +42,8 @@ struct YearlyRule: Equatable {
     guard self.day(in: start.year) == start else { return nil }
   }
 
-  /// Takes the parts that tell the day. A day or weekday without its month means one in every month
-  /// or in every week.
+  /// Removes and returns the parts that determine the day. A day or weekday without a month would
+  /// recur every month or week, and is rejected.
   private static func day(_ parts: inout [String: String], start: CivilDay) -> Day? {
     let month = parts.removeValue(forKey: "BYMONTH")
     let monthDay = parts.removeValue(forKey: "BYMONTHDAY")
@@ -66,7 +66,8 @@ struct YearlyRule: Equatable {
     }
   }
 
-  /// The day of a year, nil where the year has none, as the 29th of February or a fifth Monday.
+  /// Returns the day in a year; nil if the year does not have it, such as 29 February or a fifth
+  /// Monday.
   private func day(in year: Int) -> CivilDay? {
     switch day {
     case .ofMonth(let month, let day): return CivilDay(year: year, month: month, day: day)
@@ -79,7 +80,7 @@ struct YearlyRule: Equatable {
     }
   }
 
-  /// The days in some years. They are counted from the first, also where that is long ago.
+  /// Returns the days in some years, counted from the first occurrence even if that is long ago.
   func days(in years: ClosedRange<Int>) -> [CivilDay] {
     var days: [CivilDay] = []
     var number = 0

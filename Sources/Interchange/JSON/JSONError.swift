@@ -1,59 +1,59 @@
-/// Why a text is not JSON, or more than is accepted.
+/// The error for a text that is not JSON, or exceeds a limit.
 public struct JSONSyntaxError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   public enum Problem: Equatable, Sendable {
-    /// More than so many bytes.
+    /// The text exceeds the limit in bytes.
     case tooLarge(limit: Int)
-    /// Arrays and objects nested more than so many times.
+    /// Arrays and objects are nested too deeply.
     case tooDeep(limit: Int)
     /// The text ends before the value does.
     case cutOff
-    /// Something else has to stand here.
+    /// The character is not allowed here.
     case unexpected(Character)
-    /// Bytes that are not UTF-8.
+    /// The text is not valid UTF-8.
     case notUTF8
-    /// A control character inside a string.
+    /// There is a control character in a string.
     case controlCharacter
-    /// An escape that JSON does not have, or half of a surrogate pair.
+    /// An escape is unknown, or half of a surrogate pair.
     case badEscape
-    /// Not a number as JSON writes them.
+    /// A number is invalid.
     case badNumber
-    /// A second member of the same name.
+    /// Two members have the same name.
     case duplicateName(String)
-    /// More after the value.
+    /// There is text after the value.
     case trailingText
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public let problem: Problem
   /// The line, from 1.
   public let line: Int
-  /// The character of the line, from 1.
+  /// The character in the line, from 1.
   public let column: Int
-  /// The value in which it happened.
+  /// The path of the value with the error.
   public let path: JSONPath
 }
 
-/// Why a JSON value is not of the form that was asked for.
+/// The error for a JSON value of an unexpected form.
 public struct JSONShapeError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   public enum Problem: Equatable, Sendable {
-    /// The member has to be there.
+    /// A required member is missing.
     case missing
-    /// No member of this name is known; those that are.
+    /// The member is unknown; `known` are the possible ones.
     case unknown(known: [String])
-    /// Another kind of value has to stand here.
+    /// The value must be of another kind.
     case wrongKind(expected: String)
-    /// The value cannot be, for example a time of day of 25:00.
+    /// The value is invalid, for example a time of day of 25:00.
     case invalid(String)
   }
 
-  /// Where.
+  /// The path of the value.
   public let path: JSONPath
-  /// What is wrong.
+  /// The kind of problem.
   public let problem: Problem
 
-  /// Something wrong somewhere.
+  /// Creates an error.
   public init(_ path: JSONPath, _ problem: Problem) {
     self.path = path
     self.problem = problem

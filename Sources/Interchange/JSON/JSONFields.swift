@@ -1,11 +1,11 @@
-/// Reads the members of an object one by one, and complains of those nobody asked for.
+/// A reader of an object's members that rejects unknown ones.
 public struct JSONFields {
   private let object: JSONObject
   private var known: [String] = []
-  /// Where the object stands.
+  /// The path of the object.
   public let path: JSONPath
 
-  /// The members of `value`, which stands at `path`. Throws `JSONShapeError` where it is no object.
+  /// Creates a reader of the object at `path`. Throws `JSONShapeError` if it is not an object.
   public init(_ value: JSONValue, at path: JSONPath = JSONPath()) throws(JSONShapeError) {
     guard case .object(let object) = value else {
       throw JSONShapeError(path, .wrongKind(expected: "object"))
@@ -14,30 +14,30 @@ public struct JSONFields {
     self.path = path
   }
 
-  /// The member `name` unless it is missing or null.
+  /// Returns the member `name`; nil if it is missing or null.
   public mutating func optional(_ name: String) -> JSONValue? {
     known.append(name)
     let value = object[name]
     return value == .null ? nil : value
   }
 
-  /// The member `name`. Throws `JSONShapeError` where it is missing or null.
+  /// Returns the member `name`. Throws `JSONShapeError` if it is missing or null.
   public mutating func value(_ name: String) throws(JSONShapeError) -> JSONValue {
     guard let value = optional(name) else { throw JSONShapeError(path.appending(name), .missing) }
     return value
   }
 
-  /// The text of the member `name`. Throws `JSONShapeError`.
+  /// Returns the text of the member `name`. Throws `JSONShapeError`.
   public mutating func string(_ name: String) throws(JSONShapeError) -> String {
     try value(name).string(at: path.appending(name))
   }
 
-  /// The whole number of the member `name`. Throws `JSONShapeError`.
+  /// Returns the integer of the member `name`. Throws `JSONShapeError`.
   public mutating func int(_ name: String) throws(JSONShapeError) -> Int {
     try value(name).int(at: path.appending(name))
   }
 
-  /// The elements of the member `name`, each read by `read`. Throws `JSONShapeError`.
+  /// Returns the elements of the member `name`, each converted by `read`. Throws `JSONShapeError`.
   public mutating func array<Element>(
     _ name: String, of read: (JSONValue, JSONPath) throws(JSONShapeError) -> Element
   ) throws(JSONShapeError) -> [Element] {
@@ -52,7 +52,7 @@ public struct JSONFields {
     return elements
   }
 
-  /// Throws `JSONShapeError` for the first member that was not asked for.
+  /// Throws `JSONShapeError` for the first member that was not read.
   public func finish() throws(JSONShapeError) {
     if let member = object.members.first(where: { !known.contains($0.name) }) {
       throw JSONShapeError(path.appending(member.name), .unknown(known: known))
@@ -61,7 +61,7 @@ public struct JSONFields {
 }
 
 extension JSONValue {
-  /// The text, where it is one. Throws `JSONShapeError`.
+  /// Returns the text. Throws `JSONShapeError` for another value.
   public func string(at path: JSONPath) throws(JSONShapeError) -> String {
     guard case .string(let text) = self else {
       throw JSONShapeError(path, .wrongKind(expected: "string"))
@@ -69,7 +69,7 @@ extension JSONValue {
     return text
   }
 
-  /// The whole number, written without point and exponent. Throws `JSONShapeError`.
+  /// Returns the integer, which must not have a decimal point or exponent. Throws `JSONShapeError`.
   public func int(at path: JSONPath) throws(JSONShapeError) -> Int {
     guard case .number(let text) = self, let value = Int(text) else {
       throw JSONShapeError(path, .wrongKind(expected: "whole number"))

@@ -1,15 +1,15 @@
-/// Reads a large JSON object member by member, and members that are arrays element by element, so
-/// that memory does not grow with the file.
+/// An incremental reader of a large JSON object: member by member, and element by element for
+/// members that are arrays, so that memory does not grow with the file.
 public struct JSONMembers {
-  /// What comes next.
+  /// A part of the object.
   public enum Part: Equatable, Sendable {
-    /// A member that is no array.
+    /// A member that is not an array.
     case member(String, JSONValue)
-    /// An element of the array that a member is, and its place in it.
+    /// An element of a member that is an array, with its index.
     case element(String, Int, JSONValue)
   }
 
-  /// The longest member or element, in bytes.
+  /// The maximum size of a member or element in bytes.
   public static let longestValue = 4 << 20
   private static let chunk = 1 << 16
 
@@ -17,7 +17,7 @@ public struct JSONMembers {
   private var buffer: [UInt8] = []
   private var position = 0
   private var line = 1
-  /// The line, from 1, in which the latest member or element begins.
+  /// The line at which the last member or element begins, from 1.
   public private(set) var valueLine = 1
   private var isAtEnd = false
   private var state = State.start
@@ -25,17 +25,17 @@ public struct JSONMembers {
 
   private enum State: Equatable {
     case start
-    /// Behind the bracket that opens the object, or behind a member.
+    /// After the opening bracket of the object, or after a member.
     case member(isFirst: Bool)
     case array(String, Int)
     case end
   }
 
-  /// The object that a stream of UTF-8 is.
+  /// Creates a reader of a stream of UTF-8.
   public init(_ stream: any ByteStream) { self.stream = stream }
 
-  /// The next member or element; nil at the end. Throws `JSONSyntaxError`, and what the stream
-  /// throws.
+  /// Returns the next member or element; nil at the end. Throws `JSONSyntaxError`, and what the
+  /// stream throws.
   public mutating func next() throws -> Part? {
     while true {
       switch state {
@@ -63,7 +63,7 @@ public struct JSONMembers {
     }
   }
 
-  /// Whether there was a member of that name so far.
+  /// Returns whether a member of that name has been read so far.
   public func has(_ name: String) -> Bool { names.contains(name) }
 
   private mutating func member() throws -> Part? {
@@ -86,7 +86,7 @@ public struct JSONMembers {
 
   // MARK: Values
 
-  /// Cuts out the bytes of the next value and reads them by the letter.
+  /// Extracts the bytes of the next value and parses them strictly.
   private mutating func value(_ path: [JSONPath.Step]) throws -> JSONValue {
     guard try peek() != nil else { throw error(.cutOff, line, path) }
     let length = try valueLength(path)
@@ -107,7 +107,7 @@ public struct JSONMembers {
     var depth = 0, length = 0, isInString = false, isEscaped = false
     while length <= Self.longestValue {
       guard let byte = try byte(at: length) else {
-        // A number or word may be the last thing there is.
+        // A number or word may be at the end of the text.
         guard depth == 0, !isInString, length > 0 else { throw error(.cutOff, line, path) }
         return length
       }
@@ -122,7 +122,8 @@ public struct JSONMembers {
       case UInt8(ascii: "\""): isInString = true
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        // What closes the array or object around it: the value is over, and maybe missing.
+        // A closing bracket of the surrounding array or object ends the value, which may be
+        // missing.
         if depth == 0 { return max(1, length) }
         depth -= 1
         if depth == 0 { return length + 1 }
@@ -157,7 +158,7 @@ public struct JSONMembers {
     if try byte(at: 0) == 0xef, try byte(at: 1) == 0xbb, try byte(at: 2) == 0xbf { advance(3) }
   }
 
-  /// The next byte that is no blank.
+  /// Returns the next byte that is not a blank.
   private mutating func peek() throws -> UInt8? {
     while let byte = try byte(at: 0) {
       guard byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 else { return byte }

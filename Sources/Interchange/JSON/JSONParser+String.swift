@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Reads a string, its quotes included.
+  /// Parses a string with its quotes.
   mutating func string() throws(JSONSyntaxError) -> String {
     position += 1
     var text: [UInt8] = []
@@ -42,7 +42,7 @@ extension JSONParser {
     return meaning
   }
 
-  /// `\u` and four digits; a character beyond the first 65,536 takes two of them.
+  /// Parses `\u` and four digits; a character beyond the first 65,536 takes two escapes.
   private mutating func unicodeEscape() throws(JSONSyntaxError) -> Unicode.Scalar {
     let first = try codeUnit()
     if let scalar = Unicode.Scalar(first) { return scalar }

@@ -1,6 +1,6 @@
 extension JSONValue {
-  /// The value that `text` writes down, by the letter of RFC 8259, except that no name may occur
-  /// twice in an object. Throws `JSONSyntaxError`.
+  /// Parses `text` strictly by RFC 8259; in addition, duplicate names in an object are rejected.
+  /// Throws `JSONSyntaxError`.
   public init(
     parsing text: some StringProtocol, maximumBytes: Int = JSONParser.maximumBytes
   ) throws(JSONSyntaxError) {
@@ -8,12 +8,12 @@ extension JSONValue {
   }
 }
 
-/// Reads a JSON text from front to back.
+/// A parser of JSON texts.
 public struct JSONParser {
-  /// Arrays and objects may be nested so many times: nothing the program reads comes near, and no
-  /// file can exhaust the stack.
+  /// The maximum depth of arrays and objects: far beyond all files of the program, but too low to
+  /// exhaust the stack.
   public static let maximumDepth = 64
-  /// The longest text unless told otherwise.
+  /// The default maximum size of a text in bytes.
   public static let maximumBytes = 64 << 20
 
   let bytes: [UInt8]
@@ -23,8 +23,8 @@ public struct JSONParser {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The value that UTF-8 bytes write down; a byte order mark before it is passed over, as
-  /// RFC 8259, 8.1, allows. Throws `JSONSyntaxError`.
+  /// Parses UTF-8 bytes; a byte order mark before the value is skipped, as RFC 8259, 8.1, allows.
+  /// Throws `JSONSyntaxError`.
   public static func value(
     _ bytes: [UInt8], maximumBytes: Int = JSONParser.maximumBytes
   ) throws(JSONSyntaxError) -> JSONValue {
@@ -54,7 +54,7 @@ public struct JSONParser {
     }
   }
 
-  /// Passes over the bracket that opens an object or array.
+  /// Consumes the opening bracket of an object or array.
   private mutating func enter() throws(JSONSyntaxError) {
     guard depth < Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
     depth += 1
@@ -120,7 +120,8 @@ public struct JSONParser {
     return value
   }
 
-  /// `-0.5e+3` and the like: no plus before, no leading zeros, digits around the point.
+  /// Parses a number such as `-0.5e+3`: without a plus sign or leading zeros, and with digits on
+  /// both sides of the decimal point.
   private mutating func number() throws(JSONSyntaxError) -> String {
     let start = position
     _ = consume("-")
@@ -157,12 +158,12 @@ public struct JSONParser {
   private func unexpected() -> JSONSyntaxError {
     guard position < bytes.count else { return error(.cutOff) }
     let rest = bytes[position..<min(position + 16, bytes.count)]
-    // A character that the cut spoils is not shown, a byte that is no text neither.
+    // Neither an incomplete character nor invalid UTF-8 is shown.
     let character = String(decoding: rest, as: UTF8.self).first ?? "\u{fffd}"
     return error(character == "\u{fffd}" ? .notUTF8 : .unexpected(character))
   }
 
-  /// An error at `position`.
+  /// Returns an error at `position`.
   func error(_ problem: JSONSyntaxError.Problem) -> JSONSyntaxError {
     let read = bytes[..<min(position, bytes.count)]
     let lineStart = read.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0

@@ -1,23 +1,23 @@
-/// Where in a JSON text something is, such as `$.presets[3].names[0]` (RFC 9535).
+/// The path of a value in a JSON text, such as `$.presets[3].names[0]` (RFC 9535).
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
-  /// One step down.
+  /// One step of the path.
   public enum Step: Hashable, Sendable {
     case name(String)
     case index(Int)
   }
 
-  /// The steps from the top.
+  /// The steps from the root.
   public var steps: [Step]
 
-  /// The top, or what lies some steps below.
+  /// Creates the path of the root, or of a value below it.
   public init(_ steps: [Step] = []) { self.steps = steps }
 
-  /// The member `name` of what is here.
+  /// Returns the path of the member `name`.
   public func appending(_ name: String) -> JSONPath { JSONPath(steps + [.name(name)]) }
-  /// The element `index` of what is here.
+  /// Returns the path of the element `index`.
   public func appending(_ index: Int) -> JSONPath { JSONPath(steps + [.index(index)]) }
 
-  /// `$` and the steps; names that are no plain words stand in brackets and quotes.
+  /// The path in text form; names that are not plain words are in brackets and quotes.
   public var description: String {
     steps.reduce("$") { text, step in
       switch step {

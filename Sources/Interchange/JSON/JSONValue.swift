@@ -1,20 +1,20 @@
-/// A value of RFC 8259.
+/// A JSON value (RFC 8259).
 public indirect enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
-  /// The number's own digits: nothing is lost to binary fractions, whoever needs one reads it.
+  /// The number's original digits, without a conversion to a binary fraction.
   case number(String)
   case string(String)
   case array([JSONValue])
   case object(JSONObject)
 
-  /// A whole number.
+  /// Returns an integer.
   public static func int(_ value: some BinaryInteger) -> JSONValue { .number(String(value)) }
 }
 
-/// The members of a JSON object, in their order; no name occurs twice.
+/// The members of a JSON object in order, without duplicate names.
 public struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
-  /// A name and its value.
+  /// A member: a name and its value.
   public struct Member: Equatable, Sendable {
     /// The name.
     public let name: String
@@ -25,15 +25,15 @@ public struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   /// The members in order.
   public private(set) var members: [Member] = []
 
-  /// No members.
+  /// Creates an empty object.
   public init() {}
 
-  /// The members in order; of two with one name the last holds.
+  /// Creates an object; the last of duplicate names applies.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     for (name, value) in elements { self[name] = value }
   }
 
-  /// The value of a name; setting keeps the order and nil takes the member away.
+  /// The value of a name; assigning keeps the order, and nil removes the member.
   public subscript(name: String) -> JSONValue? {
     get { members.first { $0.name == name }?.value }
     set {
@@ -47,7 +47,7 @@ public struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Adds a member whose name is known to be new.
+  /// Appends a member whose name is known to be new.
   public mutating func append(_ name: String, _ value: JSONValue) {
     members.append(Member(name: name, value: value))
   }

@@ -1,6 +1,6 @@
 extension JSONValue {
-  /// The value as JSON text: on one line, or with a line for each member and element, two spaces
-  /// deeper at each level, and a line end after it.
+  /// Returns the value as JSON: on one line, or indented by two spaces per level with a line for
+  /// each member and element, and a line break at the end.
   public func text(isIndented: Bool = false) -> String {
     var writer = JSONWriter(isIndented: isIndented)
     writer.write(self, depth: 0)
@@ -52,7 +52,8 @@ private struct JSONWriter {
       case "\n": add("\\n")
       case "\r": add("\\r")
       case "\t": add("\\t")
-      // Controls, and what turns the direction of text (UAX #9): a terminal must not see them.
+      // Controls, and characters that change the direction of text (UAX #9), must not reach a
+      // terminal.
       case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
         let digits = String(scalar.value, radix: 16)
         add("\\u", String(repeating: "0", count: 4 - digits.count), digits)

@@ -1,21 +1,21 @@
-/// Why a file is no list of shifts in JSON.
+/// The error for a file that is not a list of shifts in JSON.
 public enum ShiftListError: Error, Equatable, Sendable {
-  /// The file is no JSON.
+  /// The file is not JSON.
   case syntax(JSONSyntaxError)
-  /// It is JSON, but tells no shifts that have a start and an end.
+  /// The file is JSON, but has no shifts with a start and an end.
   case otherJSON
 }
 
-/// Shifts as our own exports write them in JSON: `{"shifts":[{"start":…,"end":…},…]}`.
+/// Shifts in the JSON format of this program's exports: `{"shifts":[{"start":…,"end":…},…]}`.
 public enum ShiftList {
   private static let name = "shifts"
 
-  /// Whether a file that begins with `head` is most likely one of these.
+  /// Returns whether a file that begins with `head` is probably in this format.
   public static func fits(_ head: some Collection<UInt8>) -> Bool {
     beginning(of: head).hasPrefix("{\"\(name)\":[")
   }
 
-  /// Whether a file begins as JSON does, whatever it tells.
+  /// Returns whether a file begins like JSON.
   public static func isJSON(_ head: some Collection<UInt8>) -> Bool {
     ["{", "["].contains(beginning(of: head).first)
   }
@@ -25,8 +25,8 @@ public enum ShiftList {
       .drop { $0 == "\u{feff}" }
   }
 
-  /// The shifts as a table whose first record names the columns by the members of the objects: what
-  /// reads tables of shifts reads these too. No shifts give no records. Throws `CSVError` and
+  /// Converts the shifts to a table whose first record has the names of the members, so that the
+  /// reader of tables can read them. Without shifts, it has no records. Throws `CSVError` and
   /// `ShiftListError`.
   public static func table(_ bytes: [UInt8]) throws -> CSVTable {
     guard bytes.count <= CSVTable.maximumBytes else {
@@ -61,7 +61,7 @@ public enum ShiftList {
   ) throws(CSVError) -> CSVTable {
     var columns: [String: Int] = [:]
     var names: [String] = []
-    // What clocks showed follows from the moments beside it.
+    // Local times are redundant, because the instants are included too.
     for member in objects.flatMap(\.object.members)
     where columns[member.name] == nil && !member.name.hasPrefix("local_") {
       columns[member.name] = names.count

@@ -1,12 +1,11 @@
 import CHaru
 
-/// Which characters the codes of an embedded font stand for, so that text can be searched and
-/// copied.
+/// The map from the codes of an embedded font to characters, which makes text searchable.
 ///
-/// libharu 2.3 writes the codes as Unicode (UCS-2), and beside them a map with `begincidrange`,
-/// which PDF does not allow there (ISO 32000-1, 9.10.3): some readers then find no text at all.
+/// libharu 2.3 writes codes in Unicode (UCS-2), with a map that uses `begincidrange`, which PDF
+/// does not allow there (ISO 32000-1, 9.10.3); some readers then find no text at all.
 enum CharacterMap {
-  /// Puts a map that holds in the place of the one that `font` has.
+  /// Replaces the map of `font` by a valid one.
   static func correct(_ font: HPDF_Font) {
     guard let found = HPDF_Dict_GetItem(font, "ToUnicode", UInt16(HPDF_OCLASS_DICT)) else { return }
     let map = found.assumingMemoryBound(to: _HPDF_Dict_Rec.self)
@@ -15,8 +14,8 @@ enum CharacterMap {
     HPDF_Stream_WriteStr(stream, text)
   }
 
-  /// Every code stands for the character of that number. A range may change the last byte alone,
-  /// and a block has no more than a hundred of them.
+  /// Maps every code to the character of the same number. A range may vary only the last byte, and
+  /// a block has at most a hundred ranges.
   private static let text: String = {
     let codes = (0...255).map { code in
       let high = (code < 16 ? "0" : "") + String(code, radix: 16)

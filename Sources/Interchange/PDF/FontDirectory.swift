@@ -1,19 +1,20 @@
 import Platform
 
-/// The table directory at the head of a TrueType file (OpenType specification, "Table directory").
+/// The table directory of a TrueType file (OpenType specification, "Table directory").
 ///
-/// libharu 2.3 follows what a font says without asking whether it can be: a damaged file ends the
-/// process. So a font is only handed to it once its tables have been found to be as they were made.
+/// libharu 2.3 does not validate fonts, and a damaged file crashes the process. Fonts are therefore
+/// passed to it only after their checksums have been verified.
 enum FontDirectory {
   private static let headSize = 12
   private static let entrySize = 16
-  /// The tables that libharu reads, and those that it embeds where there are any.
+  /// The tables that libharu requires, and those that it embeds if they exist.
   private static let needed: Set = [
     "OS/2", "cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name",
   ]
   private static let embedded: Set = ["cvt ", "fpgm", "prep"]
 
-  /// Whether the file at `path` has all needed tables, and each table that is used its checksum.
+  /// Returns whether the file at `path` has all required tables, and every used table a valid
+  /// checksum.
   static func isSound(_ path: String) -> Bool {
     guard let file = try? OpenFile(path), let head = bytes(of: file, at: 0, headSize) else {
       return false
@@ -36,8 +37,8 @@ enum FontDirectory {
     return found.isSuperset(of: needed)
   }
 
-  /// The sum of a table's 32-bit numbers, with zeros to the last one's end. In "head" the third,
-  /// which is made from the sum of the whole file, counts as zero.
+  /// Returns the sum of a table's 32-bit integers, padded with zeros. In "head", the third integer
+  /// counts as zero, because it depends on the sum of the whole file.
   private static func checksum(_ table: [UInt8], isHead: Bool) -> Int {
     let padding = [UInt8](repeating: 0, count: (4 - table.count % 4) % 4)
     let sum = (table + padding).withUnsafeBytes { bytes in
@@ -57,7 +58,7 @@ enum FontDirectory {
     return bytes?.count == count ? bytes : nil
   }
 
-  /// A whole number without a sign, its most significant byte first.
+  /// Returns a big-endian unsigned integer.
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.reduce(0) { $0 << 8 | Int($1) }
   }

@@ -1,9 +1,9 @@
 import CHaru
 
-/// The regular or the bold cut of a document's text: each character in the first typeface that has
-/// it. Further typefaces are opened only once a character asks for them.
+/// The regular or bold style of a document's text, with a fallback for each character that a
+/// typeface lacks. Further typefaces are opened only when they are needed.
 struct PDFCut {
-  /// A piece of text in one face, in the encoding of it.
+  /// A piece of text in one face, in its encoding.
   struct Run {
     let face: PDFFace
     var bytes: [CChar]
@@ -13,14 +13,15 @@ struct PDFCut {
   private var faces: [PDFFace]
   private var more: [PDFFontFile]
 
-  /// A cut that begins with `face`; `more` are the files of others, the best first.
+  /// Creates a style that begins with `face`; `more` are the files of fallbacks, the best first.
   init(_ face: PDFFace, _ document: HPDF_Doc, more: [String]) {
     faces = [face]
     self.document = document
     self.more = more.map(PDFFontFile.init)
   }
 
-  /// The face of a user-perceived character; nil where none has all of it.
+  /// Returns the index of a face for a character (grapheme cluster); nil if none has all its
+  /// scalars.
   private mutating func face(of scalars: [Unicode.Scalar]) -> Int? {
     if let known = faces.firstIndex(where: { scalars.allSatisfy($0.has) }) { return known }
     guard scalars.allSatisfy({ $0.value <= 0xFFFF }) else { return nil }
@@ -37,7 +38,8 @@ struct PDFCut {
     return nil
   }
 
-  /// What of a character is drawn: blanks for tabs and controls, nothing for what only steers.
+  /// Returns the visible scalars of a character: blanks for tabs and controls, and nothing for
+  /// invisible format characters.
   private static func shown(_ character: Character) -> [Unicode.Scalar] {
     let scalars = character.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     return scalars.map { $0.properties.generalCategory == .control ? " " : $0 }
@@ -45,8 +47,7 @@ struct PDFCut {
 
   private static let replacement: Unicode.Scalar = "?"
 
-  /// The scalars that are drawn for a text and the faces they are drawn in; whether none had to be
-  /// replaced.
+  /// Returns the scalars of a text with their faces, and whether no character was replaced.
   private mutating func glyphs(
     of text: String
   ) -> (glyphs: [(face: Int, scalars: [Unicode.Scalar])], isWhole: Bool) {
@@ -63,7 +64,7 @@ struct PDFCut {
     return (glyphs, isWhole)
   }
 
-  /// How wide a text is, in thousandths of the size.
+  /// Returns the width of a text in thousandths of the font size.
   mutating func width(of text: String) -> Int {
     var width = 0
     for (face, scalars) in glyphs(of: text).glyphs {
@@ -72,8 +73,8 @@ struct PDFCut {
     return width
   }
 
-  /// A text as pieces, each in one face and with a zero at its end, and whether all of it can be
-  /// shown.
+  /// Returns a text as runs of one face each, zero-terminated, and whether no character was
+  /// replaced.
   mutating func runs(of text: String) -> (runs: [Run], isWhole: Bool) {
     let (glyphs, isWhole) = glyphs(of: text)
     var runs: [Run] = [], last: Int?

@@ -1,31 +1,31 @@
 import CHaru
 
-/// A PDF file that is being written. The same pages give the same bytes: it has no date of writing.
+/// A PDF file being written. Equal pages produce equal bytes, because it has no creation date.
 ///
-/// Text stays text, which can be searched and copied: the first typeface that is usable is
-/// embedded, reduced to the characters used, and another one for characters that it lacks. Without
-/// any, the file names Helvetica, which every reader has, with the characters of code page 1252.
+/// Text is searchable: the first usable typeface is embedded, reduced to the characters used, and
+/// another one for characters that it lacks. Without any, the file refers to Helvetica, which every
+/// reader has, with the characters of code page 1252.
 ///
-/// libharu reports an error to a handler, which must not throw through C. Without a handler, it
-/// keeps the error in the document and ignores all later calls; the error is read at the end.
+/// libharu reports errors to a handler, which must not throw through C. Without a handler, it
+/// stores the error in the document and ignores all later calls; the error is checked at the end.
 public final class PDFDocument {
-  /// What a reader shows as the document's properties.
+  /// The document properties that readers show.
   public struct Properties: Sendable {
-    /// What the document is about.
+    /// The title.
     public var title: String
-    /// Whose document it is.
+    /// The author.
     public var author: String
 
-    /// Properties of a document.
+    /// Creates document properties.
     public init(title: String, author: String) {
       self.title = title
       self.author = author
     }
   }
 
-  /// Whether a character had to be replaced because no typeface has it.
+  /// Whether a character was replaced because no typeface has it.
   public private(set) var hasReplaced = false
-  /// Whether there was no typeface to embed.
+  /// Whether no typeface could be embedded.
   public let isPlain: Bool
 
   private let document: HPDF_Doc
@@ -35,7 +35,7 @@ public final class PDFDocument {
 
   private static let pieceSize = 1 << 16
 
-  /// A document without pages in the first of `typefaces` that can be read. Throws `PDFError`.
+  /// Creates a document without pages, in the first usable one of `typefaces`. Throws `PDFError`.
   public init(
     _ properties: Properties, typefaces: [PDFTypeface] = PDFTypeface.installed()
   ) throws(PDFError) {
@@ -65,8 +65,8 @@ public final class PDFDocument {
     guard code == HPDF_STATUS(HPDF_OK) else { throw .library(code: Int(code)) }
   }
 
-  /// libharu turns the text into UTF-16, of which it knows single units alone, and no more than
-  /// 65,535.
+  /// Sets a property. libharu converts it to UTF-16, but supports only single code units and at
+  /// most 65,535 of them.
   private func set(_ type: HPDF_InfoType, _ text: String) throws(PDFError) {
     let shown = text.unicodeScalars.lazy.filter { (0x20...0xFFFF).contains($0.value) }.prefix(200)
     guard !shown.isEmpty else { return }
@@ -80,7 +80,7 @@ public final class PDFDocument {
     of document: HPDF_Doc, _ typefaces: [PDFTypeface]
   ) throws(PDFError) -> (PDFCut, PDFCut, isPlain: Bool) {
     for (place, typeface) in typefaces.enumerated() {
-      // A font that is damaged or must not be embedded: the next one may do.
+      // A damaged font, or one that must not be embedded, is skipped.
       var files = (PDFFontFile(path: typeface.regular), PDFFontFile(path: typeface.bold))
       files.0.load(document)
       files.1.load(document)
@@ -100,7 +100,7 @@ public final class PDFDocument {
     )
   }
 
-  /// How wide a text is, in points.
+  /// Returns the width of a text in points.
   public func width(of text: String, _ font: PDFFont) -> PDFPoints {
     let units = font.isBold ? bold.width(of: text) : regular.width(of: text)
     return PDFPoints(units) * font.size / 1000
@@ -108,7 +108,7 @@ public final class PDFDocument {
 
   // MARK: Pages
 
-  /// Whether it has no page yet.
+  /// Whether it has no pages yet.
   public var isEmpty: Bool { pages.isEmpty }
 
   /// Adds a page. Throws `PDFError`.
@@ -128,7 +128,7 @@ public final class PDFDocument {
       switch mark {
       case .box(let rect, let color):
         HPDF_Page_SetRGBFill(page, color.red, color.green, color.blue)
-        // A page of PDF has its origin in the lower left corner.
+        // The origin of a PDF page is the lower left corner.
         HPDF_Page_Rectangle(
           page, HPDF_REAL(rect.x), HPDF_REAL(paper.height - rect.y - rect.height),
           HPDF_REAL(rect.width), HPDF_REAL(rect.height))
@@ -150,8 +150,8 @@ public final class PDFDocument {
     try check()
   }
 
-  /// Completes each page with what needs all of them, such as `2 of 5`, and hands over the file
-  /// piece by piece. Throws `PDFError` and what `write` throws.
+  /// Completes each page with marks that depend on the number of pages, such as `2 of 5`, and
+  /// writes the file in pieces. Throws `PDFError` and what `write` throws.
   public func finish(
     _ foot: (_ number: Int, _ count: Int) -> [PDFMark], write: ([UInt8]) throws -> Void
   ) throws {

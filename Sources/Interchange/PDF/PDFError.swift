@@ -1,5 +1,5 @@
-/// Why a PDF was not written.
+/// The error for a PDF that was not written.
 public enum PDFError: Error, Equatable, Sendable {
-  /// libharu refused with a code of its `hpdf_error.h`, such as 0x1015 where memory is short.
+  /// A libharu error code of `hpdf_error.h`, such as 0x1015 for too little memory.
   case library(code: Int)
 }

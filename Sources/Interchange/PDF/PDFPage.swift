@@ -1,62 +1,62 @@
-/// A length on paper, in points: 72 are an inch.
+/// A length on paper in points, of which 72 are an inch.
 public typealias PDFPoints = Double
 
-/// The sheets that pages are printed on.
+/// A paper size.
 public enum PDFPaper: String, Sendable {
   /// 210 × 297 mm (ISO 216).
   case a4
   /// 8.5 × 11 inches.
   case letter
 
-  /// From the left edge to the right one.
+  /// The width.
   public var width: PDFPoints { self == .a4 ? 595.28 : 612 }
-  /// From the upper edge to the lower one.
+  /// The height.
   public var height: PDFPoints { self == .a4 ? 841.89 : 792 }
 }
 
-/// A typeface of a document at a size.
+/// The document's typeface at a size.
 public struct PDFFont: Hashable, Sendable {
   /// The size in points.
   public let size: PDFPoints
-  /// Whether it is the bold cut.
+  /// Whether it is bold.
   public let isBold: Bool
 
-  /// The document's typeface at a size.
+  /// Creates a font of the document's typeface.
   public init(_ size: PDFPoints, bold: Bool = false) {
     self.size = size
     isBold = bold
   }
 }
 
-/// A colour by its parts of red, green and blue, 0 to 1.
+/// An RGB colour with components from 0 to 1.
 public struct PDFColor: Hashable, Sendable {
   let red: Float
   let green: Float
   let blue: Float
 
-  /// A colour of red, green and blue light.
+  /// Creates a colour from its components.
   public init(red: Float, green: Float, blue: Float) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// A grey, from 0 for black to 1 for white.
+  /// Creates a grey, from 0 for black to 1 for white.
   public init(gray: Float) { self.init(red: gray, green: gray, blue: gray) }
 }
 
-/// A rectangle on a page; `y` counts from the upper edge down.
+/// A rectangle on a page; `y` counts down from the upper edge.
 public struct PDFRect: Hashable, Sendable {
-  /// The left side.
+  /// The left edge.
   public var x: PDFPoints
-  /// The upper side.
+  /// The upper edge.
   public var y: PDFPoints
-  /// From the left side to the right one.
+  /// The width.
   public var width: PDFPoints
-  /// From the upper side to the lower one.
+  /// The height.
   public var height: PDFPoints
 
-  /// A rectangle by its upper left corner and its size.
+  /// Creates a rectangle from its upper left corner and its size.
   public init(x: PDFPoints, y: PDFPoints, width: PDFPoints, height: PDFPoints) {
     self.x = x
     self.y = y
@@ -65,22 +65,22 @@ public struct PDFRect: Hashable, Sendable {
   }
 }
 
-/// Something that stands on a page.
+/// An element of a page.
 public enum PDFMark: Hashable, Sendable {
-  /// One line of text that begins at `x` on the base line `y`.
+  /// One line of text from `x` on the baseline `y`.
   case text(String, x: PDFPoints, y: PDFPoints, PDFFont, PDFColor)
   /// A filled rectangle.
   case box(PDFRect, PDFColor)
 }
 
-/// What stands where on a sheet of paper, without a way to draw it.
+/// The layout of a page, independent of its rendering.
 public struct PDFPage: Hashable, Sendable {
-  /// The sheet.
+  /// The paper size.
   public var paper: PDFPaper
-  /// What stands on it; what comes later lies above.
+  /// The elements; later ones are on top.
   public var marks: [PDFMark]
 
-  /// A page with these marks.
+  /// Creates a page.
   public init(paper: PDFPaper, marks: [PDFMark] = []) {
     self.paper = paper
     self.marks = marks

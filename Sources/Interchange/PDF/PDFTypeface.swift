@@ -1,10 +1,10 @@
 import Platform
 
-/// The files of a typeface that can be embedded in a document.
+/// The font files of a typeface that can be embedded.
 public struct PDFTypeface: Hashable, Sendable {
-  /// The TrueType file of the regular cut.
+  /// The TrueType file of the regular style.
   public let regular: String
-  /// The one of the bold cut.
+  /// The TrueType file of the bold style.
   public let bold: String
 
   package init(regular: String, bold: String) {
@@ -12,7 +12,7 @@ public struct PDFTypeface: Hashable, Sendable {
     self.bold = bold
   }
 
-  /// Where Debian, Ubuntu, Fedora, Arch and macOS keep the fonts they come with.
+  /// The font folders of Debian, Ubuntu, Fedora, Arch and macOS.
   public static let usualFolders = [
     "/usr/share/fonts/truetype/noto", "/usr/share/fonts/noto", "/usr/share/fonts/google-noto",
     "/usr/share/fonts/truetype/liberation", "/usr/share/fonts/truetype/liberation2",
@@ -22,13 +22,13 @@ public struct PDFTypeface: Hashable, Sendable {
     "/System/Library/Fonts/Supplemental", "/Library/Fonts",
   ]
 
-  /// Typefaces that are made to be read small and are free to be embedded, the best first.
+  /// Typefaces that are legible at small sizes and may be embedded, the best first.
   private static let names = [
     ("NotoSans-Regular", "NotoSans-Bold"), ("LiberationSans-Regular", "LiberationSans-Bold"),
     ("DejaVuSans", "DejaVuSans-Bold"), ("Arial", "Arial Bold"),
   ]
 
-  /// The typefaces that lie in `folders`, the best first.
+  /// Returns the typefaces in `folders`, the best first.
   public static func installed(in folders: [String] = usualFolders) -> [PDFTypeface] {
     names.flatMap { regular, bold in
       folders.map { PDFTypeface(regular: "\($0)/\(regular).ttf", bold: "\($0)/\(bold).ttf") }

@@ -1,25 +1,25 @@
 import Domain
 
-/// The members of an object in a file of a pattern; what is wrong is always a `PatternFileError`.
+/// The members of an object in a pattern file; all errors are `PatternFileError`.
 struct PatternFields {
   private var fields: JSONFields
 
-  /// The members of `value`, which stands at `path`.
+  /// Creates a reader of the object at `path`.
   init(_ value: JSONValue, at path: JSONPath = JSONPath()) throws(PatternFileError) {
     do throws(JSONShapeError) { fields = try JSONFields(value, at: path) } catch {
       throw .shape(error)
     }
   }
 
-  /// Where the member `name` stands.
+  /// Returns the path of the member `name`.
   func path(_ name: String) -> JSONPath { fields.path.appending(name) }
 
-  /// What is wrong with the member `name`.
+  /// Returns an error for the member `name`.
   func error(_ name: String, _ problem: PatternFileError.Problem) -> PatternFileError {
     .value(path(name), problem)
   }
 
-  /// Whether the member `name` is there.
+  /// Returns whether the member `name` exists.
   mutating func has(_ name: String) -> Bool { fields.optional(name) != nil }
 
   mutating func value(_ name: String) throws(PatternFileError) -> JSONValue {
@@ -44,7 +44,7 @@ struct PatternFields {
     do throws(JSONShapeError) { return try fields.int(name) } catch { throw .shape(error) }
   }
 
-  /// Reads true or false; false where the member is missing.
+  /// Reads a Boolean; false if the member is missing.
   mutating func flag(_ name: String) throws(PatternFileError) -> Bool {
     guard let value = fields.optional(name) else { return false }
     guard case .bool(let flag) = value else {
@@ -53,7 +53,7 @@ struct PatternFields {
     return flag
   }
 
-  /// Reads a day such as `2026-01-05` in one of the years that are accepted.
+  /// Reads a day such as `2026-01-05` in the valid years.
   mutating func optionalDay(_ name: String) throws(PatternFileError) -> CivilDay? {
     guard let text = try optionalString(name) else { return nil }
     guard let day = ISOText.day(text) else { throw error(name, .notADay(text.excerpt)) }
@@ -63,14 +63,14 @@ struct PatternFields {
     return day
   }
 
-  /// Reads a list, each element by `read`.
+  /// Reads a list, each element with `read`.
   mutating func list<Element>(
     _ name: String, of read: (JSONValue, JSONPath) throws(PatternFileError) -> Element
   ) throws(PatternFileError) -> [Element] {
     try PatternFields.elements(value(name), at: path(name), of: read)
   }
 
-  /// The elements of a list, each read by `read`.
+  /// Reads the elements of a list, each with `read`.
   static func elements<Element>(
     _ value: JSONValue, at path: JSONPath,
     of read: (JSONValue, JSONPath) throws(PatternFileError) -> Element
@@ -85,14 +85,14 @@ struct PatternFields {
     return elements
   }
 
-  /// Complains of the first member that was not asked for.
+  /// Throws an error for the first member that was not read.
   func finish() throws(PatternFileError) {
     do { try fields.finish() } catch { throw .shape(error) }
   }
 }
 
 extension JSONValue {
-  /// The text, where it is one.
+  /// Returns the text; throws for another value.
   func patternText(at path: JSONPath) throws(PatternFileError) -> String {
     do throws(JSONShapeError) { return try string(at: path) } catch { throw .shape(error) }
   }

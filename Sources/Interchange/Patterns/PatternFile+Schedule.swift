@@ -1,7 +1,7 @@
 import Domain
 
 extension PatternFile {
-  /// The mark of a day off among the days of a cycle.
+  /// The code of a day off in a cycle.
   static let dayOff = "-"
 
   static func schedule(
@@ -22,7 +22,7 @@ extension PatternFile {
     return .weekly(daysOfWeekMask: mask, slot: slot)
   }
 
-  /// A cycle and the day from which on it holds, each of which stands in for the other's day.
+  /// Reads a cycle and its first day; if one of the two days is missing, the other replaces it.
   static func schedule(
     cycle value: JSONValue, at path: JSONPath, from: CivilDay?
   ) throws(PatternFileError) -> (PatternSchedule, from: CivilDay) {
@@ -57,7 +57,7 @@ extension PatternFile {
     return kinds
   }
 
-  /// Whether `code` can stand for a kind of shift among the days.
+  /// Returns whether `code` is a valid code for a kind of shift.
   static func isCode(_ code: String) -> Bool {
     !code.isEmpty && code != dayOff && !code.contains(where: \.isWhitespace)
   }
@@ -130,7 +130,7 @@ extension PatternFile {
     return slot
   }
 
-  /// The minutes of a shift and the member that tells them.
+  /// Reads the length of a shift in minutes, and returns it with the member that has it.
   private static func length(
     _ fields: inout PatternFields, from start: Int
   ) throws(PatternFileError) -> (minutes: Int, member: String) {
@@ -148,7 +148,7 @@ extension PatternFile {
 
   // MARK: - Words
 
-  /// The minute of the day that `07:00` names; `24:00` is the midnight that ends it.
+  /// Parses a time such as `07:00` to the minute of the day; `24:00` is the midnight at its end.
   private static func minuteOfDay(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
@@ -158,12 +158,12 @@ extension PatternFile {
     return total <= 1440 ? total : nil
   }
 
-  /// `Int` alone would take a sign too.
+  /// Parses digits only, because `Int` would accept a sign too.
   private static func digits(_ text: Substring) -> Int? {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
   }
 
-  /// The weekday of an English name or its first three letters, in letters of either case.
+  /// Returns the weekday of an English name or its first three letters, ignoring case.
   private static func weekday(_ name: String) -> Weekday? {
     let name = name.lowercased()
     return Weekday.allCases.first { "\($0)" == name || "\($0)".prefix(3) == name }

@@ -1,8 +1,8 @@
 import Domain
 
 extension PatternFile {
-  /// The file of a pattern: the same bytes for the same pattern, and read again the same pattern
-  /// but for its identity and the moments of its record.
+  /// Returns the file of a pattern. Equal patterns produce equal bytes, and reading them restores
+  /// the pattern except for its id and time stamps.
   public static func text(_ pattern: ShiftPattern) -> String {
     var file: JSONObject = [
       "format": .string(format), "version": .int(version), "name": .string(pattern.name),
@@ -40,7 +40,7 @@ extension PatternFile {
     return .object(cycle)
   }
 
-  /// The kinds of shift that a code alone can stand for, as they occur.
+  /// Returns the kinds of shift that a code can identify, in the order of their occurrence.
   private static func kinds(of days: [RotationDay]) -> [RotationSlot] {
     var order: [RotationSlot] = []
     var seen: Set<RotationSlot> = []
@@ -52,7 +52,8 @@ extension PatternFile {
     return order.filter { isCode($0.code) && times[$0.code] == 1 }
   }
 
-  /// A letter a day, where that tells all: letters may run together in one, as flags do.
+  /// Returns one code per day as a single text; nil if that is ambiguous, such as for letters that
+  /// combine to flags.
   private static func letters(_ days: [RotationDay], _ known: Set<RotationSlot>) -> String? {
     var codes: [String] = []
     for day in days {

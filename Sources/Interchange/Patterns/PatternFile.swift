@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads and writes files that hold one shift pattern, made to be typed by hand.
+/// A reader and writer of files with one shift pattern, designed to be written by hand.
 ///
 ///     {
 ///       "format": "shiftpro-pattern", "version": 1,
@@ -17,29 +17,28 @@ import Domain
 ///       }
 ///     }
 ///
-/// Only `name` and one of `weekly` and `cycle` have to be there. `effective_until` is the first day
-/// without shifts. An `end` before the `start` is on the next day; `minutes` are those of the wall
-/// clock, and a shift of 24 hours needs them. `break` is in unpaid minutes.
+/// Only `name` and one of `weekly` and `cycle` are required. `effective_until` is the first day
+/// without shifts. An `end` before the `start` is on the next day; `minutes` are in local time, and
+/// required for a shift of 24 hours. `break` is in unpaid minutes.
 ///
-/// `days` is a letter a day, blanks between them as one likes and `-` for a day off; or a list that
-/// has for each day a code or a list of shifts, each a code or an object as among the `kinds`:
+/// `days` is one code per day, with optional blanks between them and `-` for a day off; or a list
+/// with a code or a list of shifts for each day, each a code or an object as in `kinds`:
 /// `["D", "-", ["E", "N"], [{"start": "09:00", "end": "11:30"}]]`.
 ///
 /// `"weekly": {"days": ["monday", "fri"], "shift": {"code": "E", "start": "06:00", "end":
 /// "14:00"}}` plans one shift on some days of every week.
 public enum PatternFile {
-  /// The longest file that is read, in bytes.
+  /// The maximum size of a file in bytes.
   public static let maximumBytes = 1 << 20
-  /// What `format` says.
+  /// The value of `format`.
   public static let format = "shiftpro-pattern"
   static let version = 1
 
-  /// The pattern of a file, ready to be used.
+  /// Reads the valid pattern of a file.
   ///
-  /// `zone` is the workplace's where the file names none, and `isZone` says whether one that it
-  /// names exists. `start` is the first day where the file has no `effective_from`; without it the
-  /// day on which the cycle starts counts, as `start` does for a cycle without one. Throws
-  /// `PatternFileError`.
+  /// `zone` is the workplace's zone if the file has none, and `isZone` returns whether a zone
+  /// exists. `start` is the first day if the file has no `effective_from`; without it, the start of
+  /// the cycle is used, and vice versa. Throws `PatternFileError`.
   public static func pattern(
     _ bytes: [UInt8], id: RecordID, zone: String, start: CivilDay? = nil, now: Instant,
     isZone: (String) -> Bool
@@ -90,7 +89,7 @@ public enum PatternFile {
     return color
   }
 
-  /// How the pattern repeats, and from which day on it does.
+  /// Reads the schedule and its first day.
   private static func plan(
     _ fields: inout PatternFields, from: CivilDay?
   ) throws(PatternFileError) -> (schedule: PatternSchedule, from: CivilDay) {
@@ -109,7 +108,7 @@ public enum PatternFile {
     }
   }
 
-  /// What the parts do not show by themselves.
+  /// Checks properties of the pattern as a whole.
   private static func check(
     _ pattern: ShiftPattern, _ fields: PatternFields
   ) throws(PatternFileError) {

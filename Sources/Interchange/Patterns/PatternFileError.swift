@@ -1,59 +1,59 @@
 import Domain
 
-/// Why a file of a shift pattern cannot be read.
+/// The error for an invalid pattern file.
 public enum PatternFileError: Error, Equatable, Sendable {
   /// The file is not JSON.
   case syntax(JSONSyntaxError)
   /// A value is missing, unknown or of the wrong kind.
   case shape(JSONShapeError)
-  /// What stands at a place cannot be.
+  /// The value at a path is invalid.
   case value(JSONPath, Problem)
 
-  /// What is wrong with a value.
+  /// A problem with a value.
   public enum Problem: Equatable, Sendable {
-    /// The file is of another format, which it names.
+    /// The file has another format, with this name.
     case otherFormat(String)
-    /// The file is of another version of the format.
+    /// The file has another version of the format.
     case otherVersion(Int)
-    /// A name without a letter.
+    /// The name has no letters.
     case noName
-    /// A name or a note that is longer than it may be.
+    /// A name or note is too long.
     case tooLong(TextTooLong)
-    /// Not a day such as 2026-01-05.
+    /// The text is not a day such as 2026-01-05.
     case notADay(String)
-    /// Not a time of day such as 07:00.
+    /// The text is not a time of day such as 07:00.
     case notATime(String)
-    /// Not a day of the week.
+    /// The text is not a weekday.
     case notAWeekday(String)
-    /// Not a colour.
+    /// The text is not a colour.
     case notAColor(String)
-    /// Not a code: empty, with a blank in it, or the mark of a day off.
+    /// The text is not a code: it is empty, contains a blank, or is the code of a day off.
     case notACode(String)
-    /// A weekday, or the code of a kind of shift, that has been given before.
+    /// A weekday, or the code of a kind of shift, occurs twice.
     case twice(String)
-    /// No kind of shift has this code.
+    /// The code is undefined.
     case unknownCode(String)
-    /// There is no such time zone.
+    /// The time zone is unknown.
     case unknownZone(String)
-    /// Neither a week nor a cycle.
+    /// There is neither a week nor a cycle.
     case noSchedule
-    /// A week and a cycle.
+    /// There are both a week and a cycle.
     case twoSchedules
-    /// A shift with neither end nor length.
+    /// A shift has neither an end nor a length.
     case noEnd
-    /// A shift with an end and a length.
+    /// A shift has both an end and a length.
     case endAndMinutes
-    /// A shift that ends at the time of day at which it starts.
+    /// A shift ends at the time of day at which it starts.
     case endEqualsStart(String)
-    /// Nothing says from which day on the pattern holds.
+    /// The first day of the pattern is missing.
     case noStart
-    /// A kind of shift that cannot be.
+    /// A kind of shift is invalid.
     case slot(SlotProblem)
-    /// The parts do not make a pattern.
+    /// The parts do not form a valid pattern.
     case pattern(PatternError)
   }
 
-  /// The place in the file.
+  /// The path in the file.
   public var path: JSONPath {
     switch self {
     case .syntax(let error): error.path

@@ -1,22 +1,22 @@
 import Domain
 
-/// Why a file of rotations cannot be read.
+/// The error for an invalid file of rotations.
 public enum RotationFileError: Error, Equatable, Sendable {
   /// The file is not JSON.
   case syntax(JSONSyntaxError)
   /// A value is missing, unknown or of the wrong kind.
   case shape(JSONShapeError)
-  /// The preset `id` does not fit together.
+  /// The preset `id` is inconsistent.
   case pattern(id: String, PatternError)
 }
 
-/// Reads files of rotation presets.
+/// A reader of files with rotation presets.
 ///
 /// `{"presets": [{"id", "names": […], "cycle": "DDNN----", "kinds": [{"code", "kind", "start":
-/// "07:00", "minutes"}], "first_weekday": "monday", "teams": [0, 2, 4, 6], "source"}]}`, as
-/// `RotationPreset` explains them; only the weekday may be left out.
+/// "07:00", "minutes"}], "first_weekday": "monday", "teams": [0, 2, 4, 6], "source"}]}`, with the
+/// meaning described in `RotationPreset`; only the weekday is optional.
 public enum RotationFile {
-  /// The presets of a file. Throws `RotationFileError`.
+  /// Reads the presets of a file. Throws `RotationFileError`.
   public static func presets(_ text: String) throws(RotationFileError) -> [RotationPreset] {
     let value: JSONValue
     do throws(JSONSyntaxError) { value = try JSONValue(parsing: text) } catch {
@@ -37,7 +37,7 @@ public enum RotationFile {
     return presets
   }
 
-  /// A preset as the file has it, not yet examined.
+  /// A preset in the file, before validation.
   private struct Draft {
     let id: String
     let names: [String]
@@ -97,7 +97,7 @@ public enum RotationFile {
     return weekday
   }
 
-  /// The minute of the day that `07:00` names.
+  /// Parses a time such as `07:00` to the minute of the day.
   private static func minuteOfDay(
     _ text: String, at path: JSONPath
   ) throws(JSONShapeError) -> Int {

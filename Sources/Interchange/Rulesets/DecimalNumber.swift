@@ -1,10 +1,11 @@
-/// Decimal numbers as JSON writes them, read without binary fractions.
+/// Decimal numbers in JSON, converted without binary fractions.
 enum DecimalNumber {
-  /// Numbers further from 0 are read as this one: far outside every range.
+  /// The maximum absolute value, to which larger numbers are limited: far outside of every valid
+  /// range.
   static let largest: Int64 = 1_000_000_000_000_000
 
-  /// The number times a power of ten: 1.35 with four decimals is 13,500. Nil where it has more
-  /// decimals; `text` is a number of RFC 8259.
+  /// Returns the number times a power of ten: 1.35 with four decimals is 13,500. Nil if it has more
+  /// decimals; `text` must be a number of RFC 8259.
   static func fixedPoint(_ text: String, decimals: Int) -> Int64? {
     let isNegative = text.hasPrefix("-")
     let parts = text.drop { $0 == "-" }.split(whereSeparator: { $0 == "e" || $0 == "E" })
@@ -12,7 +13,7 @@ enum DecimalNumber {
     let fraction = mantissa.count > 1 ? mantissa[1] : ""
     var digits = (mantissa.first ?? "0").compactMap(\.wholeNumberValue)
     digits += fraction.compactMap(\.wholeNumberValue)
-    // An exponent of more digits than an Int has is as far away as the farthest one.
+    // An exponent that exceeds an Int has the same effect as the largest one.
     let exponent = parts.count > 1 ? Int(parts[1]) ?? (parts[1].hasPrefix("-") ? -9999 : 9999) : 0
     var missing = decimals - fraction.utf8.count + min(max(-9999, exponent), 9999)
     while missing < 0, let last = digits.last, last == 0 {

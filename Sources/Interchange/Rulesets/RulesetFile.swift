@@ -1,60 +1,62 @@
 import Domain
 
-/// Why a ruleset cannot be read.
+/// The error for an invalid ruleset.
 public enum RulesetFileError: Error, Equatable, Sendable {
   /// The text is not JSON.
   case syntax(JSONSyntaxError)
-  /// All that is wrong in it; never empty.
+  /// All problems of the ruleset; never empty.
   case problems([RulesetProblem])
 }
 
-/// Reads and writes rulesets.
+/// A reader and writer of rulesets.
 ///
 /// **Version 1** is `{"schemaVersion": 1, "unpaidBreakMinutes": 30, "rateMultipliers": [{"label":
-/// "Regular", "multiplier": 1.0}, …], "payPeriodType": "biweekly"}`: so many minutes from the start
-/// of every shift are unpaid, and the rates are given by hand.
+/// "Regular", "multiplier": 1.0}, …], "payPeriodType": "biweekly"}`: the first minutes of every
+/// shift are unpaid, and the rates are set manually.
 ///
-/// **Versions 2 and 3** have these members; only `schemaVersion`, `name` and `rateMultipliers` must
-/// be there. Minutes are whole, a multiplier has up to four decimals, an amount of money is in
-/// units of the currency with as many decimals as it has. A member of another name is refused.
+/// **Versions 2 and 3** have these members, of which only `schemaVersion`, `name` and
+/// `rateMultipliers` are required. Minutes are integers, multipliers have up to four decimals, and
+/// amounts of money are in units of the currency with its number of decimals. Unknown members are
+/// rejected.
 ///
-/// - `name`, `source` and `sourceDate`: what the rules are called, where they stand, and since
-///   when.
-/// - `currency`: ISO 4217, needed where there are amounts of money.
+/// - `name`, `source` and `sourceDate`: the name of the rules, their source, and the date of the
+///   source.
+/// - `currency`: ISO 4217, required if there are amounts of money.
 /// - `payPeriod`: `type` (`weekly`, `biweekly`, `fourWeekly`, `semiMonthly`, `monthly`), `anchor`
-///   (the first day of some period), `targetMinutes`, `attribution` (`start`: a shift belongs to
-///   the period in which it starts; `split`: each part to its own).
-/// - `rateMultipliers`: `label` and `multiplier` of the rates given by hand; the first is plain,
-///   1.0.
-/// - `baseRates`: `from` (a day) and `amountPerHour`, ascending.
-///   From version 3 on with up to four decimals more than the currency has.
+///   (the first day of one of the periods), `targetMinutes`, `attribution` (`start`: a shift
+///   belongs to the period in which it starts; `split`: each part to its own).
+/// - `rateMultipliers`: `label` and `multiplier` of the manual rates; the first is the ordinary
+///   one, 1.0.
+/// - `baseRates`: `from` (a day) and `amountPerHour`, ascending; from version 3 on with up to four
+///   decimals more than the currency.
 /// - `salaries`: fixed pay instead of base rates, ascending: `from`, `amount`, `per` (`week`,
 ///   `twoWeeks`, `month`, `year`) and `minutesPerWeek`, the hours it pays; version 3.
 /// - `holidays`: `region` (`DE-BY`, `GB-ENG`, `US` …), `kept` (`observed`, `actual`, `both`) for
-///   those on a weekend, `add` and `remove`, lists of days.
-/// - `breaks`: `steps` of `afterMinutes` (the shift is longer) and `unpaidMinutes` (in all), of
-///   which the last that applies holds; `placement` (`start`, `middle`, `end`, `cheapest`,
+///   holidays on weekends, `add` and `remove`, lists of days.
+/// - `breaks`: `steps` of `afterMinutes` (which the shift exceeds) and `unpaidMinutes` (in total),
+///   of which the last matching one applies; `placement` (`start`, `middle`, `end`, `cheapest`,
 ///   `dearest`).
 /// - `premiums`: `label`; `multiplier` or `amountPerHour`; `days` (`monday` …), `holidays` (true)
 ///   and `dates` (`2026-12-24`, or `12-24` for every year), on any of which it opens, every day
-///   without them; `from` and `to`, across midnight where `to` is the earlier, from midnight to
-///   midnight without them; `attribution` (`minute`, `start`, `majority`); `group`: of one group
-///   only the best counts; `inRegularRate` (false where overtime is not paid on it).
+///   without them; `from` and `to`, until the next day if `to` is the earlier, the whole day
+///   without them; `attribution` (`minute`, `start`, `majority`); `group`, of which only the
+///   highest-paid window counts; `inRegularRate` (false if it does not count towards the regular
+///   rate).
 /// - `stacking`: `highest`, `sumOfPremiums`, `sumOfFactors`, `product`.
 /// - `overtime`: `basis` (`regularRate`, `baseRate`); `startsAt`, the time of day at which work
 ///   periods and workdays start; one of `weekly` (`startsOn`, `tiers`), `sevenK` (`occupation`:
 ///   `fire` or `police`, `days`, `anchor`, `label`, `multiplier`) and `eightAndEighty` (`anchor`,
 ///   `label`, `multiplier`); `daily` (`per`: `workday` or `shift`, `tiers`); `seventhDay` (`tiers`)
-///   beside `weekly`. A tier has `afterMinutes`, `label` and `multiplier`.
-/// - `rounding`: `punches` (`unitMinutes`, and for `start` and `end` one of `nearest`, `up`,
-///   `down`, `sevenMinutes`), `durations` (`unitMinutes`, and for `direction` one of `nearest`,
-///   `up`, `down`: the paid time of each shift; version 3), `rates` (`exact`; `minorUnit`: the
+///   with `weekly`. A tier has `afterMinutes`, `label` and `multiplier`.
+/// - `rounding`: `punches` (`unitMinutes`, and one of `nearest`, `up`, `down`, `sevenMinutes` for
+///   each of `start` and `end`), `durations` (`unitMinutes`, and one of `nearest`, `up`, `down` for
+///   `direction`: the paid time of each shift; version 3), `rates` (`exact`; `minorUnit`: the
 ///   hourly rate is rounded first).
 public enum RulesetFile {
-  /// No ruleset is longer than so many bytes.
+  /// The maximum size of a ruleset in bytes.
   public static let maximumBytes = 1 << 20
 
-  /// The ruleset that UTF-8 bytes write down. Throws `RulesetFileError`.
+  /// Reads a ruleset from UTF-8 bytes. Throws `RulesetFileError`.
   public static func ruleset(_ bytes: [UInt8]) throws(RulesetFileError) -> PayRuleset {
     let value: JSONValue
     do throws(JSONSyntaxError) {
@@ -69,14 +71,14 @@ public enum RulesetFile {
     return ruleset
   }
 
-  /// The ruleset that a text writes down. Throws `RulesetFileError`.
+  /// Reads a ruleset from a text. Throws `RulesetFileError`.
   public static func ruleset(_ text: String) throws(RulesetFileError) -> PayRuleset {
     try ruleset(Array(text.utf8))
   }
 }
 
 extension RulesetReader {
-  /// The ruleset, of either version; nil where the document is nothing like one.
+  /// Reads a ruleset of any version; nil if the document does not resemble one.
   mutating func document(_ value: JSONValue) -> PayRuleset? {
     guard let node = node(value, JSONPath()) else { return nil }
     switch number("schemaVersion", node) {
@@ -106,14 +108,14 @@ extension RulesetReader {
     return ruleset
   }
 
-  /// A label and a multiplier.
+  /// Reads a label and a multiplier.
   mutating func rate(_ value: JSONValue, _ path: JSONPath) -> Rate? {
     guard let node = node(value, path) else { return nil }
     checkNames(node, ["label", "multiplier"])
     return rate(node)
   }
 
-  /// The members `label` and `multiplier`.
+  /// Reads the members `label` and `multiplier`.
   mutating func rate(_ node: Node) -> Rate? {
     let label = required("label", node) { $0.text($1, $2) }
     let multiplier = required("multiplier", node) { $0.multiplier($1, $2) }

@@ -5,7 +5,7 @@ extension RulesetReader {
     "basis", "startsAt", "weekly", "sevenK", "eightAndEighty", "daily", "seventhDay",
   ]
 
-  /// The rules of overtime, nil where there are none.
+  /// Reads the overtime rules; nil if there are none.
   mutating func overtime(_ document: Node) -> OvertimeRules? {
     guard let node = child("overtime", document, Self.names) else { return nil }
     var rules = OvertimeRules()

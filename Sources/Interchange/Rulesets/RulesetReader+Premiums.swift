@@ -6,8 +6,8 @@ extension RulesetReader {
     "attribution", "group", "inRegularRate",
   ]
 
-  /// A premium window; `digits` are those of an amount of money after the point, `more` those that
-  /// pay for an hour may have besides.
+  /// Reads a premium window; `digits` are the decimals of an amount of money, `more` the additional
+  /// ones of an hourly amount.
   mutating func premium(
     _ value: JSONValue, _ path: JSONPath, _ digits: Int, _ more: Int
   ) -> PremiumWindow? {
@@ -46,7 +46,7 @@ extension RulesetReader {
     return amount.map { .amountPerHour(HourlyAmount($0, decimals: more)) }
   }
 
-  /// Complains of a window that names days, and then none.
+  /// Reports a window that restricts its days to none.
   private mutating func checkOpens(_ node: Node, _ onHolidays: Bool) {
     let lists = ["days", "dates"].filter { value($0, node) != nil }
     let isNamed = !lists.isEmpty || value("holidays", node) != nil
@@ -63,7 +63,7 @@ extension RulesetReader {
     if value("to", node) == nil, value("from", node) != nil { complain(node, "to", .missing) }
     guard let from, let to else { return nil }
     if from == 1440 { complain(node, "from", .unreadable(.timeOfDay)) }
-    // Midnight at the end is the end of the same day.
+    // Midnight at the end is that of the same day.
     return PremiumWindow.Clock(from: from, to: to == 0 && from > 0 ? 1440 : to)
   }
 }

@@ -17,7 +17,7 @@ extension RulesetReader {
     ruleset.sourceDate = day("sourceDate", node)
     ruleset.currency = text("currency", node)
     let digits = Currency.minorDigits(ruleset.currency ?? "")
-    // Pay for an hour may have more decimals than the currency, from version 3 on.
+    // From version 3 on, hourly amounts may have more decimals than the currency.
     let more = number("schemaVersion", node) == 2 ? 0 : PayRuleset.fineDecimals
     ruleset.payPeriod = payPeriod(node)
     ruleset.rates =
@@ -123,7 +123,7 @@ extension RulesetReader {
     return DurationRounding(unitMinutes: unit, direction: direction)
   }
 
-  /// Complains of a member that documents have from version 3 on.
+  /// Reports a member that requires version 3.
   mutating func checkVersion3(_ name: String, _ node: Node, _ document: Node) {
     guard number("schemaVersion", document) == 2 else { return }
     complain(node, name, .needs("schemaVersion: 3"))

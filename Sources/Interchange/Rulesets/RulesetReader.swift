@@ -1,8 +1,8 @@
 import Domain
 
-/// Reads the values of a ruleset and collects all that is wrong with them.
+/// A reader of rulesets that collects all problems.
 struct RulesetReader {
-  /// An object and where it stands.
+  /// An object and its path.
   struct Node {
     let object: JSONObject
     let path: JSONPath
@@ -18,7 +18,7 @@ struct RulesetReader {
     complain(node.path.appending(name), reason)
   }
 
-  /// Complains of members nobody knows.
+  /// Reports unknown members.
   mutating func checkNames(_ node: Node, _ known: [String]) {
     for member in node.object.members where !known.contains(member.name) {
       complain(node, member.name, .unknown(known: known))
@@ -35,7 +35,7 @@ struct RulesetReader {
     return Node(object: object, path: path)
   }
 
-  /// The object that is a member, nil where there is none.
+  /// Returns the object of a member; nil if there is none.
   mutating func child(_ name: String, _ node: Node, _ known: [String]) -> Node? {
     guard let value = value(name, node) else { return nil }
     guard let child = self.node(value, node.path.appending(name)) else { return nil }
@@ -43,7 +43,7 @@ struct RulesetReader {
     return child
   }
 
-  /// The elements of a member, nil where there is none.
+  /// Reads the elements of a member; nil if there is none.
   mutating func list<Element>(
     _ name: String, _ node: Node,
     _ read: (inout RulesetReader, JSONValue, JSONPath) -> Element?
@@ -61,7 +61,7 @@ struct RulesetReader {
     return elements
   }
 
-  /// What `read` makes of a member that has to be there.
+  /// Reads a required member with `read`.
   mutating func required<Value>(
     _ name: String, _ node: Node, _ read: (inout RulesetReader, String, Node) -> Value?
   ) -> Value? {
@@ -98,7 +98,7 @@ struct RulesetReader {
     return flag
   }
 
-  /// A whole number.
+  /// Reads an integer.
   mutating func number(_ name: String, _ node: Node) -> Int? {
     guard let value = value(name, node) else { return nil }
     guard case .number(let text) = value, let number = Int(text) else {
@@ -108,7 +108,7 @@ struct RulesetReader {
     return number
   }
 
-  /// A number times a power of ten.
+  /// Reads a number times a power of ten.
   mutating func decimal(_ name: String, _ node: Node, decimals: Int) -> Int64? {
     guard let value = value(name, node) else { return nil }
     guard case .number(let text) = value else {
@@ -126,7 +126,7 @@ struct RulesetReader {
     decimal(name, node, decimals: 4).map { Multiplier(tenThousandths: Int($0)) }
   }
 
-  /// One of some words.
+  /// Reads one of several words.
   mutating func word<Value>(
     _ name: String, _ node: Node, _ values: [Value], _ word: (Value) -> String
   ) -> Value? {
@@ -145,7 +145,7 @@ struct RulesetReader {
     return found
   }
 
-  /// One of the words of an enumeration.
+  /// Reads one of the words of an enumeration.
   mutating func word<Value: CaseIterable & RawRepresentable<String>>(
     _ name: String, _ node: Node, _ type: Value.Type = Value.self
   ) -> Value? {
@@ -154,7 +154,7 @@ struct RulesetReader {
 
   // MARK: - Times and days
 
-  /// The minute of the day that `20:00` names; 1440 for `24:00`.
+  /// Parses a time such as `20:00` to the minute of the day; 1440 for `24:00`.
   mutating func timeOfDay(_ name: String, _ node: Node) -> Int? {
     guard let text = text(name, node) else { return nil }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -177,11 +177,11 @@ struct RulesetReader {
     return day
   }
 
-  /// `2026-12-24`, or `12-24` for every year.
+  /// Parses `2026-12-24`, or `12-24` for every year.
   mutating func date(_ value: JSONValue, _ path: JSONPath) -> CalendarDate? {
     guard let text = text(value, path) else { return nil }
     if let day = ISOText.day(text) { return .once(day) }
-    // A leap year has every day that any year has.
+    // A leap year has all days that exist in any year.
     if text.utf8.count == 5, let day = ISOText.day("2024-\(text)") {
       return .yearly(month: day.month, day: day.day)
     }

@@ -1,14 +1,14 @@
 import Domain
 
 extension RulesetFile {
-  /// The document of version 2 that `ruleset(_:)` reads as these rules. What is left to the
-  /// profile, or is as it would be anyway, is left out.
+  /// Returns the document from which `ruleset(_:)` restores these rules, in the lowest version that
+  /// suffices. Values of the profile and defaults are omitted.
   public static func text(_ ruleset: PayRuleset) -> String {
     JSONValue.object(RulesetWriter(ruleset).document).text(isIndented: true)
   }
 }
 
-/// Writes rulesets down.
+/// A writer of rulesets.
 private struct RulesetWriter {
   private let ruleset: PayRuleset
   private let digits: Int
@@ -163,7 +163,7 @@ private struct RulesetWriter {
     ])
   }
 
-  /// Minor units, and trillionths of one, as units of the currency: 1250 cents are 12.50.
+  /// Returns minor units, and trillionths of one, in units of the currency: 1250 cents are 12.50.
   private func money(_ cents: Int64, _ fraction: Int64 = 0) -> JSONValue {
     var finest = String(String(1_000_000_000_000 + fraction).dropFirst())
     while finest.hasSuffix("0") { finest.removeLast() }
@@ -190,19 +190,19 @@ private struct RulesetWriter {
 
   private func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
 
-  /// An array, left out where it is empty.
+  /// Returns an array; nil if it is empty.
   private func filled(_ values: [JSONValue]) -> JSONValue? {
     values.isEmpty ? nil : .array(values)
   }
 
-  /// An object, left out where it is empty.
+  /// Returns an object; nil if it is empty.
   private func filled(_ object: JSONObject) -> JSONValue? {
     object.members.isEmpty ? nil : .object(object)
   }
 }
 
 extension PayRuleset {
-  /// Whether it says what documents of version 2 cannot.
+  /// Whether it has values that version 2 does not support.
   fileprivate var needsVersion3: Bool {
     rounding.durations != nil || !salaries.isEmpty || baseRates.contains { $0.fraction != 0 }
       || premiums.contains {

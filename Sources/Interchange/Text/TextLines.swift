@@ -1,11 +1,11 @@
-/// The lines of a text in bytes, however they end: CRLF, LF, CR or the end of the text.
+/// The lines of a text in bytes, with any line endings: CRLF, LF, CR or the end of the text.
 struct TextLines {
   private let bytes: [UInt8]
   private var position: Int
-  /// How many lines have been handed out: the number, from 1, of the latest.
+  /// The number of the last line returned, from 1; 0 at the start.
   private(set) var number = 0
 
-  /// The lines of `bytes` after a byte order mark.
+  /// Creates the lines of `bytes`, after a byte order mark if there is one.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     position = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
@@ -13,10 +13,10 @@ struct TextLines {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// The first byte of the next line, also where that is its end.
+  /// The first byte of the next line, which may be its end.
   var nextByte: UInt8? { isAtEnd ? nil : bytes[position] }
 
-  /// The next line without its end.
+  /// Returns the next line without its end; nil after the last.
   mutating func next() -> ArraySlice<UInt8>? {
     guard !isAtEnd else { return nil }
     let start = position
@@ -32,7 +32,7 @@ struct TextLines {
     return line
   }
 
-  /// Passes over lines without any byte.
+  /// Skips empty lines.
   mutating func skipEmpty() {
     while let nextByte, Self.isEnd(nextByte) { _ = next() }
   }
@@ -41,7 +41,7 @@ struct TextLines {
 }
 
 extension String {
-  /// The beginning, short enough to be shown in a sentence.
+  /// The beginning of the text, short enough for a message.
   var excerpt: String {
     let start = unicodeScalars.prefix(60)
     return start.endIndex == unicodeScalars.endIndex ? self : String(start) + "…"

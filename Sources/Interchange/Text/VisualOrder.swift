@@ -1,8 +1,8 @@
-/// Puts characters into the order in which they are seen from left to right, for output that draws
-/// glyph by glyph and does not reorder Hebrew and Arabic itself.
+/// The conversion of text to visual order, from left to right, for output that draws individual
+/// glyphs and does not reorder Hebrew and Arabic itself.
 ///
-/// The rules of Unicode's bidirectional algorithm (UAX #9) for a line that runs from left to right,
-/// without explicit controls. Arabic letters stay as they are, unjoined.
+/// It follows Unicode's bidirectional algorithm (UAX #9) for a left-to-right line without explicit
+/// controls. Arabic letters are not joined.
 package enum VisualOrder {
   private enum Kind {
     case left, right, digit, neutral
@@ -13,13 +13,13 @@ package enum VisualOrder {
     "»": "«",
   ]
 
-  /// `text` as it is seen.
+  /// Returns `text` in visual order.
   package static func text(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isRight) else { return text }
     let characters = Array(text)
     let levels = levels(resolved(characters))
     var seen = zip(characters, levels).map { $1 == 1 ? mirrored[$0] ?? $0 : $0 }
-    // L2: from the highest level on, all runs of at least that level are turned around.
+    // L2: from the highest level on, all runs of at least that level are reversed.
     for level in [2, 1] {
       var start = 0
       while start < seen.count {
@@ -35,8 +35,9 @@ package enum VisualOrder {
     return String(seen)
   }
 
-  /// N0 of UAX #9: both brackets of a pair get one direction: the line's if the text between them
-  /// contains it; else the direction of that text if the text before agrees, or the line's.
+  /// Returns the kinds after rule N0 of UAX #9: both brackets of a pair get the line's direction if
+  /// the text between them contains it; otherwise the direction of that text if the text before
+  /// agrees, or the line's.
   private static func resolved(_ characters: [Character]) -> [Kind] {
     var kinds = characters.map(kind)
     var isRight = false
@@ -63,10 +64,10 @@ package enum VisualOrder {
   }
 
   private static let brackets: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
-  /// As many brackets may be open (BD16).
+  /// The maximum number of open brackets (BD16).
   private static let mostOpen = 63
 
-  /// The pairs of brackets by where they open (BD16).
+  /// Returns the pairs of brackets, in the order of their opening (BD16).
   private static func pairs(_ characters: [Character]) -> [(open: Int, close: Int)] {
     var open: [(place: Int, close: Character)] = []
     var pairs: [(open: Int, close: Int)] = []
@@ -82,8 +83,8 @@ package enum VisualOrder {
     return pairs.sorted { $0.open < $1.open }
   }
 
-  /// W7, N1, N2, I1: 0 for what runs from left to right, 1 for what runs against it, 2 for numbers
-  /// in that.
+  /// Returns the levels by W7, N1, N2 and I1: 0 for left-to-right text, 1 for right-to-left text, 2
+  /// for numbers in the latter.
   private static func levels(_ kinds: [Kind]) -> [Int] {
     var levels = [Int](repeating: 0, count: kinds.count)
     var isRight = false
@@ -97,7 +98,8 @@ package enum VisualOrder {
       case .neutral: break
       }
     }
-    // Neutral ones go with their neighbours where those agree, else with the line.
+    // Neutral characters take the direction of their neighbours if those agree, or else of the
+    // line.
     var place = 0
     while place < kinds.count {
       guard kinds[place] == .neutral else {
@@ -106,7 +108,7 @@ package enum VisualOrder {
       }
       let end = kinds[place...].firstIndex { $0 != .neutral } ?? kinds.count
       if place > 0, end < kinds.count, levels[place - 1] > 0, levels[end] > 0 {
-        // Within a number, such as 15:00, the sign between is a part of it (W4).
+        // A separator within a number, such as 15:00, belongs to it (W4).
         let isInside = end - place == 1 && levels[place - 1] == 2 && levels[end] == 2
         for inner in place..<end { levels[inner] = isInside ? 2 : 1 }
       }
@@ -122,7 +124,8 @@ package enum VisualOrder {
     return character.isLetter ? .left : .neutral
   }
 
-  /// Hebrew, Arabic, Syriac, Thaana and N'Ko, and their presentation forms.
+  /// Returns whether a scalar is Hebrew, Arabic, Syriac, Thaana or N'Ko, or one of their
+  /// presentation forms.
   private static func isRight(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0660...0x0669, 0x06F0...0x06F9: false

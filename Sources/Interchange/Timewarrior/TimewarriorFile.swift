@@ -1,17 +1,17 @@
 import Domain
 
-/// Reads what timewarrior tracked: its own data files, one for each month, or what `timew export`
-/// writes.
+/// A reader of timewarrior's data: its data files, one for each month, or the output of
+/// `timew export`.
 ///
 ///     inc 20260301T190000Z - 20260302T070000Z # night "ward 4" # "a note"
 ///
-/// Moments are in UTC. An interval that is still tracked has no end and is told as one that runs.
+/// Times are in UTC. An open interval has no end and is reported as running.
 public enum TimewarriorFile {
-  /// The longest file that is read, in bytes.
+  /// The maximum size of a file in bytes.
   public static let maximumBytes = 32 << 20
 
-  /// The shifts of a file, at `zone`. `progress` is asked now and then, with how many bytes of how
-  /// many are done, whether to go on. Throws `ShiftFileError`.
+  /// Reads the shifts of a file, in `zone`. `progress` receives the numbers of processed and of all
+  /// bytes, and returns whether to continue. Throws `ShiftFileError`.
   public static func read(
     _ bytes: [UInt8], zone: Zone, progress: (Int, Int) -> Bool = { _, _ in true }
   ) throws(ShiftFileError) -> ShiftDrafts {
@@ -26,7 +26,7 @@ public enum TimewarriorFile {
     return found
   }
 
-  /// Whether a file begins as timewarrior's do.
+  /// Returns whether a file begins like timewarrior's.
   public static func fits(_ head: [UInt8]) -> Bool {
     let text = head.prefix(4096)
     switch firstByte(head) {
@@ -100,7 +100,7 @@ public enum TimewarriorFile {
       guard start < end else { throw .endBeforeStart }
       guard end - start <= Shift.longestSeconds else { throw .tooLong }
       guard found.drafts.count < CalendarFile.maximumShifts else { throw .tooMany }
-      // No two intervals of timewarrior's start at the same moment.
+      // timewarrior's intervals have distinct starts.
       var draft = ShiftDraft(
         line: line, id: RecordID.derived(from: "timewarrior\n\(ICalendarText.time(start))"),
         title: title,
@@ -108,7 +108,7 @@ public enum TimewarriorFile {
       draft.tags = interval.tags
       draft.titleIsTags = true
       draft.notes = interval.annotation
-      // Whoever takes a break stops the clock: what was tracked is work.
+      // Users stop the clock for breaks, so that tracked time is work.
       draft.breakMinutes = 0
       found.drafts.append(draft)
     } catch {

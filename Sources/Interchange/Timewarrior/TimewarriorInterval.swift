@@ -1,13 +1,13 @@
 import Domain
 
-/// A stretch of time as timewarrior keeps it.
+/// An interval tracked by timewarrior.
 struct TimewarriorInterval {
   let start: Instant
   let end: Instant?
   let tags: [String]
   let annotation: String
 
-  /// The interval of a line of a data file; nil where it is none.
+  /// Parses a line of a data file; nil if it is invalid.
   init?(_ line: ArraySlice<UInt8>) {
     guard !line.contains(0), let text = String(validating: line, as: UTF8.self),
       let words = Self.words(text), words.count >= 2, words[0] == .plain("inc"),
@@ -28,7 +28,7 @@ struct TimewarriorInterval {
     annotation = (parts.count > 2 ? parts[2] : []).map(\.text).joined(separator: " ")
   }
 
-  /// The interval of an entry of `timew export`; nil where it is none.
+  /// Reads an entry of `timew export`; nil if it is invalid.
   init?(_ object: JSONObject) {
     guard case .string(let from)? = object["start"], let start = Self.moment(from) else {
       return nil
@@ -75,8 +75,8 @@ struct TimewarriorInterval {
     }
   }
 
-  /// The words of a line; one in quotes may hold blanks, and quotes after a backslash. Nil where a
-  /// quote is not closed.
+  /// Returns the words of a line; quoted ones may contain blanks, and quotes after a backslash. Nil
+  /// if a quote is not closed.
   private static func words(_ line: String) -> [Word]? {
     var words: [Word] = []
     var rest = Substring(line)

@@ -1,21 +1,21 @@
-/// Bytes that come one after the other, as many as are asked for.
+/// A sequential source of bytes.
 public protocol ByteStream: AnyObject {
-  /// How many bytes of the file beneath were used up so far: what a progress bar shows.
+  /// The number of bytes of the underlying file read so far, for progress bars.
   var position: Int64 { get }
 
-  /// Reads at least one byte and at most as many as `buffer` holds, and says how many: 0 at the
+  /// Reads between one byte and the size of `buffer`, and returns the number of bytes; 0 at the
   /// end. Throws `SystemError` and `ZipError`.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
-/// A stretch of a file from front to back.
+/// A sequential part of a file.
 public final class FileStream: ByteStream {
   private let file: any ByteFile
   private let start: Int64
   private let end: Int64
   private var next: Int64
 
-  /// The bytes of `range`, or of the whole file, that are there.
+  /// Creates a stream of the existing bytes of `range`, or of the whole file.
   public init(_ file: any ByteFile, _ range: Range<Int64>? = nil) {
     self.file = file
     start = range?.lowerBound ?? 0
@@ -23,10 +23,10 @@ public final class FileStream: ByteStream {
     next = start
   }
 
-  /// How many bytes were read.
+  /// The number of bytes read.
   public var position: Int64 { next - start }
 
-  /// Reads on.
+  /// Reads the next bytes.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     let wanted = Int(min(Int64(buffer.count), end - next))
     guard wanted > 0 else { return 0 }
@@ -38,7 +38,7 @@ public final class FileStream: ByteStream {
 }
 
 extension ByteStream {
-  /// The next bytes, at most `count`. Throws `SystemError` and `ZipError`.
+  /// Returns the next bytes, at most `count`. Throws `SystemError` and `ZipError`.
   package func bytes(upTo count: Int) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let buffer = UnsafeMutableRawBufferPointer(buffer)

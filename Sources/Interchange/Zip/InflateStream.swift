@@ -1,12 +1,12 @@
 import CZlib
 
-/// The bytes that deflate data (RFC 1951) unpacks to.
+/// A decompressor of deflate data (RFC 1951).
 final class InflateStream: ByteStream {
-  /// Why unpacking stopped before the data said that it is over.
+  /// The reason why decompression stopped before the end of the data.
   enum Failure: Error {
-    /// The packed bytes end too early.
+    /// The compressed data is truncated.
     case truncated
-    /// They are no deflate data.
+    /// The data is not in deflate format.
     case damaged
   }
 
@@ -22,7 +22,7 @@ final class InflateStream: ByteStream {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     input = .allocate(byteCount: Self.inputSize, alignment: 16)
-    // Without memory for its window zlib answers the first call with an error.
+    // If zlib lacks memory for its window, the first call fails.
     isOver = shim_inflate_init_raw(stream) != Z_OK
   }
 
@@ -32,10 +32,11 @@ final class InflateStream: ByteStream {
     input.deallocate()
   }
 
-  /// How many packed bytes were used up.
+  /// The number of compressed bytes consumed.
   var position: Int64 { packed.position - Int64(stream.pointee.avail_in) }
 
-  /// Unpacks on. Throws `InflateStream.Failure`, and what reading the packed bytes throws.
+  /// Decompresses the next bytes. Throws `InflateStream.Failure`, and what reading the compressed
+  /// bytes throws.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     guard !isOver, !buffer.isEmpty else { return 0 }
     let room = UInt32(clamping: buffer.count)
@@ -55,14 +56,14 @@ final class InflateStream: ByteStream {
     return Int(room - stream.pointee.avail_out)
   }
 
-  /// Hands over what was unpacked before a failure; the next call throws it.
+  /// Returns the bytes decompressed before a failure; the next call throws it.
   private func stop(_ written: UInt32, _ failure: Failure) throws -> Int {
     guard written == 0 else { return Int(written) }
     isOver = true
     throw failure
   }
 
-  /// Brings packed bytes where there are none left and says how many there are now.
+  /// Refills the input if it is empty, and returns the number of available bytes.
   private func fill() throws -> Int {
     if stream.pointee.avail_in == 0 {
       let count = try packed.read(into: input)

@@ -1,19 +1,19 @@
-/// A zip archive (PKWARE's APPNOTE 6.3), read where it lies and never unpacked to disk.
+/// A zip archive (PKWARE's APPNOTE 6.3), read in place without extracting it to disk.
 public final class ZipArchive {
-  /// An archive unpacks to at most so many times its size. Apple's exports reach 31; deflate can
-  /// reach 1,032, which only an attack does.
+  /// The maximum compression ratio of an archive. Apple's exports reach 31; deflate can reach
+  /// 1,032, which only occurs in attacks.
   public static let largestRatio = 200
-  /// Small archives may be packed better: so many bytes are always allowed.
+  /// The number of bytes that is always allowed, because small archives may have a higher ratio.
   static let slack: Int64 = 1 << 20
 
   /// The entries in the order of the directory.
   public let entries: [ZipEntry]
-  /// Whether the directory was missing and the entries were found one after the other.
+  /// Whether the directory was missing and the entries were found by scanning.
   public let isRecovered: Bool
   private let file: any ByteFile
   private let allowance: ZipAllowance
 
-  /// Opens an archive. One that was cut off has its whole entries and the beginning of the last.
+  /// Opens an archive. A truncated one has its complete entries and the beginning of the last.
   /// Throws `ZipError` and `SystemError`.
   public init(_ file: any ByteFile) throws {
     self.file = file
@@ -27,15 +27,15 @@ public final class ZipArchive {
     }
   }
 
-  /// Whether a file that begins with `bytes` is a zip archive.
+  /// Returns whether a file that begins with `bytes` is a zip archive.
   public static func isArchive(_ bytes: some Collection<UInt8>) -> Bool {
-    // "PK" and the number of a local header, of the end of an empty directory, or of a volume.
+    // "PK" and the signature of a local header, of the end of an empty directory, or of a volume.
     bytes.starts(with: [0x50, 0x4b, 3, 4]) || bytes.starts(with: [0x50, 0x4b, 5, 6])
       || bytes.starts(with: [0x50, 0x4b, 7, 8])
   }
 
-  /// The unpacked bytes of an entry, examined as they are read. Throws `ZipError` and
-  /// `SystemError`.
+  /// Opens the decompressed bytes of an entry, which are verified while they are read. Throws
+  /// `ZipError` and `SystemError`.
   public func open(_ entry: ZipEntry) throws -> any ByteStream {
     guard !entry.isEncrypted else { throw ZipError.encrypted(entry: entry.name) }
     guard entry.method == ZipMethod.stored || entry.method == ZipMethod.deflated else {
@@ -54,14 +54,14 @@ public final class ZipArchive {
   }
 }
 
-/// The packing methods of APPNOTE 4.4.5 that are read.
+/// The supported compression methods of APPNOTE 4.4.5.
 enum ZipMethod {
   static let stored = 0
   static let deflated = 8
 }
 
-/// How much an archive may still unpack to. It is shared by all its entries, since a thousand of
-/// them may point at the same packed bytes.
+/// The number of bytes that an archive may still decompress to. It is shared by all entries, since
+/// many of them may refer to the same compressed bytes.
 final class ZipAllowance {
   private var left: Int64
 
@@ -69,7 +69,7 @@ final class ZipAllowance {
     left = packedSize * Int64(ZipArchive.largestRatio) + ZipArchive.slack
   }
 
-  /// Subtracts so many bytes; false if they are too many.
+  /// Subtracts a number of bytes; returns false if they exceed the limit.
   func spend(_ count: Int) -> Bool {
     left -= Int64(count)
     return left >= 0

@@ -1,4 +1,4 @@
-/// The directory at the end of an archive (APPNOTE 4.3.12 to 4.3.16).
+/// The central directory of an archive (APPNOTE 4.3.12 to 4.3.16).
 enum ZipDirectory {
   private static let entrySignature: UInt32 = 0x0201_4b50
   private static let entryLength = 46
@@ -7,29 +7,31 @@ enum ZipDirectory {
   private static let wideEndSignature: UInt32 = 0x0606_4b50
   private static let wideLocatorSignature: UInt32 = 0x0706_4b50
   private static let wideLocatorLength = 20
-  /// A comment of up to 65,535 bytes may follow the end record.
+  /// The maximum length of the end of an archive: a comment of up to 65,535 bytes may follow the
+  /// end record.
   private static let longestTail = 65_535 + endLength + wideLocatorLength
-  /// Half a million entries with long names.
+  /// The maximum size of the directory in bytes: half a million entries with long names.
   private static let longest: Int64 = 64 << 20
 
-  /// What the end record says: how large the directory is and where it begins.
+  /// The end record, with the size and offset of the directory.
   private struct End {
     var count: Int64
     var size: Int64
     var offset: Int64
     var volume: UInt32
-    /// Where the directory ends, as the file has it.
+    /// The actual end of the directory in the file.
     var position: Int64
   }
 
-  /// The entries of an archive. Throws `ZipError`; `.notAnArchive` where there is no directory.
+  /// Returns the entries of an archive. Throws `ZipError`; `.notAnArchive` if there is no
+  /// directory.
   static func entries(of file: any ByteFile) throws -> [ZipEntry] {
     let end = try end(of: file)
     guard end.volume == 0 else { throw ZipError.isVolume }
     guard (0...end.position).contains(end.size), (0...end.position).contains(end.offset),
       end.size <= longest
     else { throw ZipError.badDirectory }
-    // Whatever was put before the archive moves all of it by as much.
+    // Data before the archive shifts all its offsets.
     let shift = end.position - end.size - end.offset
     guard shift >= 0 else { throw ZipError.badDirectory }
     let bytes = try file.bytes(at: end.position - end.size, count: Int(end.size))
@@ -60,7 +62,7 @@ enum ZipDirectory {
     var sizes = ZipSizes(size: size, packedSize: packedSize, headerOffset: offset)
     sizes.widen(Array(fields.next(bytes: extraLength)))
     fields.position += commentLength
-    // Neither may be so large that sums with it overflow.
+    // Limited, so that sums do not overflow.
     let largest: Int64 = 1 << 52
     return ZipEntry(
       name: name, packedSize: min(sizes.packedSize, largest), size: min(sizes.size, largest),
@@ -87,7 +89,8 @@ enum ZipDirectory {
     return end
   }
 
-  /// The end record nearest to the end whose comment reaches exactly to it, else the nearest.
+  /// Returns the offset of the last end record whose comment ends at the end of the file, or else
+  /// of the last one.
   private static func lastEnd(in tail: [UInt8]) -> Int? {
     var nearest: Int?
     var position = tail.count - endLength
@@ -101,7 +104,7 @@ enum ZipDirectory {
     return nearest
   }
 
-  /// Takes the 64-bit numbers of the ZIP64 end record, which a locator before the end record finds.
+  /// Reads the 64-bit values of the ZIP64 end record, through the locator before the end record.
   private static func widen(
     _ end: inout End, of file: any ByteFile, tail: [UInt8], endPosition: Int
   ) throws {
@@ -111,7 +114,8 @@ enum ZipDirectory {
     guard fields.next() == wideLocatorSignature else { return }
     fields.position += 4
     let written: Int64 = fields.next()
-    // Without bytes before the archive it is where the locator says, else right before the locator.
+    // Without data before the archive it is at the offset in the locator, otherwise directly before
+    // the locator.
     let before = end.position - Int64(wideLocatorLength) - 56
     for offset in [written, before] where offset >= 0 && offset < file.size {
       var record = LittleEndian(try file.bytes(at: offset, count: 56))

@@ -1,30 +1,30 @@
-/// What an archive says about one of its entries.
+/// An entry of an archive.
 public struct ZipEntry: Hashable, Sendable {
-  /// The name, folders before it; nothing is ever written there.
+  /// The path within the archive; nothing is ever written to it.
   public var name: String
-  /// How many bytes it takes in the archive.
+  /// The compressed size in bytes.
   public var packedSize: Int64
-  /// How many bytes it has unpacked; nil where the archive was cut off before it said so.
+  /// The decompressed size in bytes; nil if the archive is truncated before it.
   public var size: Int64?
-  /// The CRC-32 of the unpacked bytes; nil where the archive was cut off before it said so.
+  /// The CRC-32 of the decompressed bytes; nil if the archive is truncated before it.
   public var checksum: UInt32?
   var method: Int
   var flags: UInt16
-  /// Where the header before its bytes begins.
+  /// The offset of the local header.
   var headerOffset: Int64
 
   /// Whether it is a folder.
   public var isFolder: Bool { name.hasSuffix("/") }
-  /// Whether a password is needed.
+  /// Whether it is encrypted.
   var isEncrypted: Bool { flags & 0x1 != 0 }
-  /// Whether size and checksum follow its bytes instead of preceding them, as in Apple's archives.
+  /// Whether size and checksum follow the data instead of preceding it, as in Apple's archives.
   var hasDescriptor: Bool { flags & 0x8 != 0 }
 }
 
-/// Numbers in little-endian order, as zip archives and FIT files hold them.
+/// A reader of little-endian integers, as in zip archives and FIT files.
 struct LittleEndian {
   private let bytes: [UInt8]
-  /// Where the next number lies.
+  /// The offset of the next integer.
   var position: Int
 
   init(_ bytes: [UInt8], at position: Int = 0) {
@@ -32,10 +32,10 @@ struct LittleEndian {
     self.position = position
   }
 
-  /// How many bytes are left.
+  /// The number of remaining bytes.
   var left: Int { bytes.count - position }
 
-  /// The next number; the bytes that are missing count as zeros.
+  /// Reads the next integer; missing bytes count as zeros.
   mutating func next<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number {
     var value: Number = 0
     for place in 0..<Number.bitWidth / 8 where position + place < bytes.count {
@@ -45,7 +45,7 @@ struct LittleEndian {
     return value
   }
 
-  /// The next bytes, as many as there are.
+  /// Reads the next bytes, as many as there are.
   mutating func next(bytes count: Int) -> ArraySlice<UInt8> {
     let start = min(position, bytes.count)
     position += count

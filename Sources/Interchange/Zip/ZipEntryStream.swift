@@ -1,7 +1,7 @@
 import CZlib
 
-/// The unpacked bytes of an entry. Their number, checksum and growth are watched; what is wrong is
-/// thrown after the last byte that could be had.
+/// The decompressed bytes of an entry, with a check of their size, checksum and compression ratio.
+/// Errors are thrown after the last valid byte.
 final class ZipEntryStream: ByteStream {
   private let entry: ZipEntry
   private let packed: FileStream
@@ -45,7 +45,7 @@ final class ZipEntryStream: ByteStream {
     } catch let failure as InflateStream.Failure {
       isOver = true
       switch failure {
-      // Where all packed bytes the archive promised are there, it is their content that is wrong.
+      // If all compressed bytes are present, their contents are damaged.
       case .truncated where entry.size == nil || packed.position < entry.packedSize:
         throw ZipError.truncated(entry: entry.name)
       case .truncated, .damaged: throw ZipError.damaged(entry: entry.name)
@@ -53,7 +53,7 @@ final class ZipEntryStream: ByteStream {
     }
   }
 
-  /// Examines the whole of what was read.
+  /// Verifies the size and checksum of the whole entry.
   private func finish() throws {
     if entry.method == ZipMethod.stored, packed.position < entry.packedSize || entry.size == nil {
       throw ZipError.truncated(entry: entry.name)

@@ -1,27 +1,28 @@
-/// Why a zip archive, or an entry of one, cannot be read. `entry` is the name of the entry.
+/// The error for a zip archive, or an entry of one, that cannot be read. `entry` is the name of the
+/// entry.
 public enum ZipError: Error, Hashable, Sendable {
-  /// The file does not begin as a zip archive does, and holds no directory of one.
+  /// The file does not begin like a zip archive, and has no directory of one.
   case notAnArchive
   /// The archive is one volume of several.
   case isVolume
-  /// The directory contradicts the file, or claims to be larger than any honest one.
+  /// The directory is inconsistent with the file, or larger than any genuine one.
   case badDirectory
-  /// The entry needs a password.
+  /// The entry is encrypted.
   case encrypted(entry: String)
-  /// The entry is packed by a method other than "stored" and "deflated"; the method's number in the
-  /// zip specification (APPNOTE 4.4.5).
+  /// The compression method is neither "stored" nor "deflated"; `method` is its number in the zip
+  /// specification (APPNOTE 4.4.5).
   case unknownMethod(entry: String, method: Int)
   /// The file ends before the entry does.
   case truncated(entry: String)
-  /// The entry's packed bytes are no deflate data, or lie where the archive holds something else.
+  /// The compressed data is not in deflate format, or overlaps other parts of the archive.
   case damaged(entry: String)
-  /// The entry's bytes are not those that were packed: their number or checksum is another.
+  /// The size or checksum of the entry is wrong.
   case badChecksum(entry: String)
-  /// The entry unpacks to more than `limit` times its size, as only an attack does.
+  /// The entry exceeds the maximum compression ratio `limit`, which only occurs in attacks.
   case bomb(entry: String, limit: Int)
 
-  /// Whether nothing of the entry may be used: it is an attack, or what was unpacked before may be
-  /// wrong already. Of an entry that is only cut off the beginning is as it was packed.
+  /// Whether none of the entry may be used, because it is an attack or its decompressed bytes may
+  /// be wrong. The beginning of a truncated entry is valid.
   var spoilsEntry: Bool {
     switch self {
     case .bomb, .damaged, .badChecksum: return true

@@ -1,4 +1,4 @@
-/// The header before the bytes of an entry (APPNOTE 4.3.7).
+/// The local header of an entry (APPNOTE 4.3.7).
 struct ZipHeader {
   static let signature: UInt32 = 0x0403_4b50
   static let length = 30
@@ -9,10 +9,10 @@ struct ZipHeader {
   let checksum: UInt32
   let packedSize: Int64
   let size: Int64
-  /// Where the packed bytes begin.
+  /// The offset of the compressed data.
   let dataOffset: Int64
 
-  /// The header at `offset`; nil where there is none.
+  /// Reads the header at `offset`; nil if there is none.
   init?(in file: any ByteFile, at offset: Int64) throws {
     guard offset >= 0, offset < file.size else { return nil }
     var fields = LittleEndian(try file.bytes(at: offset, count: Self.length))
@@ -37,8 +37,8 @@ struct ZipHeader {
   }
 }
 
-/// The sizes and the place of an entry. Those that do not fit 32 bits are all ones there and follow
-/// in an extra field of 64-bit numbers (APPNOTE 4.5.3).
+/// The sizes and the offset of an entry. Values that exceed 32 bits are all ones, and are in an
+/// extra field of 64-bit values (APPNOTE 4.5.3).
 struct ZipSizes {
   private static let wide: Int64 = 0xffff_ffff
   private static let wideField: UInt16 = 0x0001
@@ -53,7 +53,7 @@ struct ZipSizes {
     self.headerOffset = Int64(headerOffset)
   }
 
-  /// Takes the wide numbers from an entry's extra fields.
+  /// Reads the 64-bit values from an entry's extra fields.
   mutating func widen(_ extra: [UInt8]) {
     var fields = LittleEndian(extra)
     while fields.left >= 4 {
@@ -66,7 +66,7 @@ struct ZipSizes {
       var wide = LittleEndian(Array(fields.next(bytes: length)))
       for number in [\Self.size, \.packedSize, \.headerOffset]
       where self[keyPath: number] == Self.wide && wide.left >= 8 {
-        // A number that no file has is no number.
+        // Negative values are invalid.
         self[keyPath: number] = max(0, wide.next(Int64.self))
       }
     }

@@ -1,11 +1,13 @@
-/// Finds the entries of an archive whose directory is missing, because a copy or a download broke
-/// off: one after the other, by the header before each.
+/// The recovery of entries by their local headers, for an archive whose directory is missing
+/// because a copy or download was aborted.
 enum ZipRecovery {
   private static let descriptorSignature: [UInt8] = [0x50, 0x4b, 7, 8]
-  /// With a signature or without, with 32-bit sizes or 64-bit ones (APPNOTE 4.3.9).
+  /// The lengths of descriptors: with or without a signature, and with 32-bit or 64-bit sizes
+  /// (APPNOTE 4.3.9).
   private static let descriptorLengths: [Int64] = [16, 24, 12, 20]
 
-  /// The entries; the last may be cut off. Throws `ZipError.notAnArchive` where there is none.
+  /// Returns the entries; the last may be truncated. Throws `ZipError.notAnArchive` if there is
+  /// none.
   static func entries(of file: any ByteFile) throws -> [ZipEntry] {
     var entries: [ZipEntry] = []
     var offset: Int64 = 0
@@ -23,7 +25,7 @@ enum ZipRecovery {
     return entries
   }
 
-  /// Where the next header is; nil where this entry is the last that can be found.
+  /// Returns the offset of the next header; nil if no further entry can be found.
   private static func end(
     of entry: inout ZipEntry, _ header: ZipHeader, in file: any ByteFile
   ) throws -> Int64? {
@@ -37,7 +39,7 @@ enum ZipRecovery {
       }
       return header.dataOffset + entry.packedSize
     }
-    // The sizes follow the bytes: only unpacking them tells where they end.
+    // The sizes follow the data, whose end is only found by decompressing it.
     entry.size = nil
     entry.checksum = nil
     entry.packedSize = rest
@@ -48,7 +50,7 @@ enum ZipRecovery {
     return try descriptor(of: &entry, size: size, header.dataOffset + unpacked.position, in: file)
   }
 
-  /// How many bytes a stream has; nil where it breaks off or grows beyond all measure.
+  /// Returns the length of a stream in bytes; nil if it is truncated or too long.
   private static func length(of stream: InflateStream) throws -> Int64? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { buffer.deallocate() }
@@ -66,8 +68,8 @@ enum ZipRecovery {
     }
   }
 
-  /// Reads the descriptor at `offset`, in the one of its four forms after which another header or
-  /// the directory follows, and says where it ends.
+  /// Reads the descriptor at `offset` in one of its four forms, the one that is followed by a
+  /// header or the directory, and returns its end; nil if there is none.
   private static func descriptor(
     of entry: inout ZipEntry, size: Int64, _ offset: Int64, in file: any ByteFile
   ) throws -> Int64? {

@@ -1,13 +1,13 @@
 import CZlib
 
-/// Writes a zip archive front to back, as Apple does: deflated, the sizes after the bytes, and
-/// 64-bit sizes where an entry could need them.
+/// A sequential writer of zip archives in the form of Apple's: deflated, with sizes after the data,
+/// in 64 bits if an entry could need them.
 public final class ZipWriter {
-  /// Flag bit 3, the sizes follow, and bit 11, the name is UTF-8.
+  /// Flag bit 3 (sizes follow the data) and bit 11 (the name is in UTF-8).
   private static let flags: UInt16 = 0x0808
   /// ZIP64 needs version 4.5 of the specification.
   private static let version: UInt16 = 45
-  /// 1980-01-01, the first day that zip knows.
+  /// 1980-01-01, the earliest date in zip archives.
   private static let date: UInt16 = 0x0021
   private static let outputSize = 1 << 16
 
@@ -19,12 +19,12 @@ public final class ZipWriter {
   private var size: Int64 = 0
   private var checksum: UInt = 0
 
-  /// A writer that hands the archive's bytes to `write`, piece by piece.
+  /// Creates a writer that passes the archive's bytes to `write` in pieces.
   public init(write: @escaping ([UInt8]) throws -> Void) {
     self.write = write
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    // 6 is zlib's own default. Memory that is missing shows at the first bytes.
+    // Level 6 is zlib's default. A lack of memory is detected with the first bytes.
     _ = shim_deflate_init_raw(stream, 6)
   }
 
@@ -33,7 +33,7 @@ public final class ZipWriter {
     stream.deallocate()
   }
 
-  /// Begins the entry `name`. Throws what the sink throws.
+  /// Begins the entry `name`. Throws what `write` throws.
   public func begin(_ name: String) throws {
     entry = ZipEntry(
       name: name, packedSize: 0, size: nil, checksum: nil, method: ZipMethod.deflated,
@@ -52,14 +52,14 @@ public final class ZipWriter {
     try put(header.bytes)
   }
 
-  /// Adds bytes to the entry. Throws what the sink throws.
+  /// Adds bytes to the entry. Throws what `write` throws.
   public func add(_ bytes: [UInt8]) throws {
     size += Int64(bytes.count)
     checksum = crc32_z(checksum, bytes, bytes.count)
     try deflate(bytes, Z_NO_FLUSH)
   }
 
-  /// Ends the entry. Throws what the sink throws.
+  /// Ends the entry. Throws what `write` throws.
   public func end() throws {
     guard var entry else { return }
     try deflate([], Z_FINISH)
@@ -74,7 +74,7 @@ public final class ZipWriter {
     self.entry = nil
   }
 
-  /// Writes the directory. Throws what the sink throws.
+  /// Writes the directory. Throws what `write` throws.
   public func finish() throws {
     let start = position
     for entry in finished { try put(directoryEntry(entry)) }
@@ -138,7 +138,7 @@ public final class ZipWriter {
   }
 }
 
-/// Puts numbers in little-endian order.
+/// A builder of little-endian integers.
 private struct ByteBuilder {
   var bytes: [UInt8] = []
 

@@ -4,15 +4,15 @@ import Services
 import Store
 import Widgets
 
-/// The form for a bonus: money on top of the hours of a pay period.
+/// The form for a bonus.
 struct BonusForm: FormModel {
-  /// The bonus that is changed; nil for a new one.
+  /// The edited bonus; nil for a new one.
   let bonus: StoredBonus?
-  /// The identity that a new one gets.
+  /// The id of a new bonus.
   let newID = RecordID.new()
-  /// The day that is proposed for a new one.
+  /// The initial day of a new bonus.
   let day: CivilDay
-  /// Knows the currency of a day.
+  /// The pay data, which has the currency of each day.
   let pay: PayContext
 
   func title(_ environment: AppEnvironment) -> String {
@@ -39,7 +39,7 @@ struct BonusForm: FormModel {
     ]
   }
 
-  /// Reads the fields; nil while something is wrong.
+  /// Reads the fields; nil while one is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts
     let amount = layer.form.value("amount"), name = layer.form.value("name")

@@ -5,15 +5,15 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// The rows of a history, each made when it is drawn, and what those that are seen come to.
+/// The rows of a history, created when they are drawn, and the sums of the visible ones.
 struct HistoryRows: RowSource {
   private let history: HoursHistory
   private let seen: [PayStatement]
   private let seenIndices: Range<Int>
   private let environment: AppEnvironment
   private let width: Int
-  /// The labels of what is seen; each has its own glyph, because colour is never the only
-  /// difference.
+  /// The labels of the visible rows. Each has its own glyph, so that colour is never the only
+  /// distinction.
   private let labels: [String]
   private let longest: Int64
 
@@ -81,7 +81,7 @@ struct HistoryRows: RowSource {
     part.worked.payCents.map { environment.format.money(cents: $0, currency: part.currency) } ?? ""
   }
 
-  /// What stands above the columns.
+  /// The heading of the columns.
   var heading: Row {
     let texts = environment.texts
     return Row([
@@ -93,8 +93,8 @@ struct HistoryRows: RowSource {
 
   // MARK: Bars
 
-  /// The hours one label after the other; the widths are cut where the sum so far is, so that the
-  /// whole bar is as long as the sum.
+  /// Returns the hours of each label as a bar. Segments end at the rounded running sum, so that the
+  /// whole bar matches the total.
   private func bar(_ part: PayStatement) -> [Span] {
     var sum: Int64 = 0
     var drawn = 0
@@ -109,7 +109,7 @@ struct HistoryRows: RowSource {
 
   private func glyph(_ place: Int) -> Character { Self.glyphs[place % Self.glyphs.count] }
 
-  /// What the glyphs stand for.
+  /// The legend of the glyphs.
   var legend: [Span] {
     let format = environment.format
     var spans = labels.enumerated().flatMap { place, label in
@@ -130,7 +130,7 @@ struct HistoryRows: RowSource {
 
   // MARK: Sums
 
-  /// The sum of the parts that are seen, and the average of those that are over.
+  /// The sum of the visible parts, and the average of the completed ones.
   var sums: [Row] {
     let texts = environment.texts
     let over = seen.filter { $0.days.upperBound <= environment.today }

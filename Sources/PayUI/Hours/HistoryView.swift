@@ -4,7 +4,7 @@ import Services
 import Terminal
 import Widgets
 
-/// Draws pay periods, months or years in a row: a table, and beside each its bar.
+/// Draws a series of pay periods, months or years as a table with bars.
 enum HistoryView {
   static func draw(
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
@@ -49,7 +49,7 @@ enum HistoryView {
     }
   }
 
-  /// The part under the cursor by label, and how it differs from the one before.
+  /// Draws the part under the cursor by label, and its differences from the previous one.
   private static func drawDetail(
     _ history: HoursHistory, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
@@ -80,12 +80,12 @@ enum HistoryView {
   }
 }
 
-/// How a label differs from what it came to before.
+/// The change of a label from the previous part.
 struct HistoryChange {
   let label: String
   let text: String
 
-  /// Every label that differs, and the pay.
+  /// Returns the labels that changed, and the pay.
   static func all(
     from before: PayStatement, to now: PayStatement, _ format: Format
   ) -> [HistoryChange] {
@@ -110,12 +110,12 @@ struct HistoryChange {
 }
 
 extension Format {
-  /// `+3:15`, `−0:30`, `=`.
+  /// Formats a change: `+3:15`, `−0:30`, `=`.
   func change(minutes: Int64) -> String {
     minutes == 0 ? "=" : (minutes > 0 ? "+" : "") + hours(minutes: minutes)
   }
 
-  /// `9–22 Nov`, `November 2026`, `2026`.
+  /// Returns the name of a part: `9–22 Nov`, `November 2026`, `2026`.
   func name(of part: PayStatement, today: CivilDay) -> String {
     switch part.kind {
     case .month: monthAndYear(part.days.lowerBound)

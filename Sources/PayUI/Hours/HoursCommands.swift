@@ -61,7 +61,7 @@ enum HoursCommands {
     state.hours.lockablePeriod == nil ? Message("why.only_period") : nil
   }
 
-  /// Asks whether the period is to be closed or opened, and says what that means.
+  /// Asks whether to close or reopen the pay period, and explains the effect.
   @Sendable private static func lock(
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
@@ -83,7 +83,7 @@ enum HoursCommands {
 }
 
 extension AppState {
-  /// Asks for a file with the pay period on the screen.
+  /// Opens the export form for the displayed pay period.
   fileprivate mutating func openExport(_ environment: AppEnvironment) -> [Effect] {
     guard let days = hours.exported else { return [] }
     let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
@@ -92,8 +92,7 @@ extension AppState {
 }
 
 extension HoursViewModel {
-  /// The days that a file from here is about: those of the pay period shown, or of what is under
-  /// the cursor of a history.
+  /// The days to export: those of the displayed pay period, or of the part under the cursor.
   fileprivate var exported: Range<CivilDay>? {
     view == .period ? statement?.days : history.selected?.days
   }

@@ -3,10 +3,10 @@ import Services
 import Store
 import Widgets
 
-/// Pay periods, months or years, the latest first. Only those that are seen, and a page around
-/// them, are added up.
+/// A history of pay periods, months or years, latest first. Only the visible parts and a page
+/// around them are computed.
 struct HoursHistory: Equatable, Sendable {
-  /// By what it is parted.
+  /// The length of the parts.
   enum Grouping: String, CaseIterable {
     case period, month, year
 
@@ -19,31 +19,31 @@ struct HoursHistory: Equatable, Sendable {
     }
   }
 
-  /// By what it is parted.
+  /// The length of the parts.
   var grouping = Grouping.period
   /// The cursor.
   var list = ListState()
-  /// The day it was read on.
+  /// The day of the last read.
   private(set) var today = CivilDay(number: 0)
-  /// The rows that were seen when it was read.
+  /// The number of visible rows at the last read.
   private(set) var page = 1
-  /// The parts there are.
+  /// The days of all parts.
   private(set) var days: [Range<CivilDay>] = []
-  /// What some of them come to, by their positions.
+  /// The computed parts by index.
   private var read: [Int: PayStatement] = [:]
-  /// How far the payslips of some were checked, by their positions.
+  /// The results of payslip checks by index.
   private var slips: [Int: PayslipCheck.Outcome] = [:]
 
   /// The part under the cursor.
   var selected: PayStatement? { read[list.selection] }
 
-  /// What a part comes to; nil where it was not read.
+  /// Returns a part; nil if it is not computed.
   func part(_ index: Int) -> PayStatement? { read[index] }
 
-  /// How far the payslip of a pay period was checked.
+  /// Returns the result of a pay period's payslip check.
   func slip(_ index: Int) -> PayslipCheck.Outcome { slips[index] ?? .none }
 
-  /// Whether everything that is seen of so many rows, and the part before them, has been read.
+  /// Returns whether all of `page` visible rows, and the part before them, are computed.
   func isRead(_ page: Int) -> Bool {
     let seen = list.visible(count: days.count, height: page)
     return (seen.lowerBound..<min(days.count, seen.upperBound + 1)).allSatisfy { read[$0] != nil }
@@ -55,7 +55,7 @@ struct HoursHistory: Equatable, Sendable {
     list = ListState()
   }
 
-  /// Reads what is seen of `page` rows. Throws `StoreError` and `RulesetFileError`.
+  /// Computes the visible parts of `page` rows. Throws `StoreError` and `RulesetFileError`.
   mutating func read(_ payroll: Payroll, _ repository: SlipRepository, page: Int) throws {
     self.page = max(1, page)
     today = payroll.environment.today
@@ -71,7 +71,7 @@ struct HoursHistory: Equatable, Sendable {
     var parts = history.parts.makeIterator()
     var next = parts.next()
     for index in (first..<end).reversed() {
-      // A period that begins before the first shift was told as it is, whatever part of it is read.
+      // A period that begins before the first shift is shown whole, however little of it was read.
       while let part = next, part.days.upperBound <= days[index].lowerBound { next = parts.next() }
       guard let part = next, part.days == days[index] else { continue }
       read[index] = part
@@ -86,7 +86,7 @@ struct HoursHistory: Equatable, Sendable {
 }
 
 extension SlipRepository {
-  /// How far the payslip of a pay period was checked. Throws `StoreError`.
+  /// Returns the result of a pay period's payslip check. Throws `StoreError`.
   func outcome(of statement: PayStatement?) throws -> PayslipCheck.Outcome {
     guard let statement else { return .none }
     return PayslipCheck(statement, try slip(start: statement.days.lowerBound)).outcome
@@ -94,8 +94,8 @@ extension SlipRepository {
 }
 
 extension Payroll {
-  /// The pay periods, months or years from the first shift to today, ascending and whole. Throws
-  /// `StoreError` and `RulesetFileError`.
+  /// Returns the whole pay periods, months or years from the first shift to today, ascending.
+  /// Throws `StoreError` and `RulesetFileError`.
   func parts(by grouping: PayGrouping) throws -> [Range<CivilDay>] {
     guard let extent = try extent(), extent.lowerBound <= environment.today else { return [] }
     let first = extent.lowerBound, today = environment.today

@@ -3,13 +3,13 @@ import Services
 import Terminal
 import Widgets
 
-/// Where the parts of the Hours stand.
+/// The layout of the Hours.
 struct HoursLayout: Equatable {
-  /// From this width on the hours of each day are drawn as well.
+  /// The width from which the hours of each day are drawn.
   static let wider = 170
-  /// Below this height only what matters most is said.
+  /// The height below which only the most important figures are shown.
   static let short = 14
-  /// From this height on columns are named.
+  /// The height from which columns have headings.
   static let tall = 18
 
   /// The period, its totals and its pay.
@@ -18,12 +18,12 @@ struct HoursLayout: Equatable {
   let rates: Rect
   /// The period's shifts.
   let shifts: Rect
-  /// The shift under the cursor; empty where there is no room.
+  /// The details of the shift under the cursor; empty if there is no room.
   let detail: Rect
-  /// The hours by day; empty where there is no room.
+  /// The hours by day; empty if there is no room.
   let chart: Rect
 
-  /// The arrangement in `body` with so many lines of totals and rates.
+  /// Computes the layout in `body` for that many lines of totals and rates.
   init(body: Rect, totals lines: Int, rates count: Int) {
     var rest = body
     if body.width >= HoursLayout.wider {
@@ -47,14 +47,14 @@ struct HoursLayout: Equatable {
     shifts = rest
   }
 
-  /// The columns that the totals have in `body`.
+  /// Returns the width of the totals in `body`.
   static func mainWidth(_ body: Rect) -> Int {
     HoursLayout(body: body, totals: 1, rates: 1).totals.width
   }
 }
 
 extension HoursViewModel {
-  /// The rows of the list that are seen at once.
+  /// Returns the number of visible rows of the list.
   func page(in body: Rect) -> Int {
     guard view == .period else { return HistoryLayout(body: body).parts.height }
     let layout = HoursLayout(
@@ -63,19 +63,19 @@ extension HoursViewModel {
   }
 }
 
-/// Where the parts of a history stand.
+/// The layout of a history.
 struct HistoryLayout: Equatable {
-  /// What is shown, and the other ways to show it.
+  /// The heading with the available views.
   let heading: Rect
-  /// The names of the columns.
+  /// The headings of the columns.
   let columns: Rect
   /// The parts.
   let parts: Rect
-  /// What those that are seen come to.
+  /// The sums of the visible parts.
   let sums: Rect
-  /// What the glyphs of the bars stand for.
+  /// The legend of the bars' glyphs.
   let legend: Rect
-  /// The part under the cursor; empty where there is no room.
+  /// The details of the part under the cursor; empty if there is no room.
   let detail: Rect
 
   init(body: Rect) {

@@ -38,7 +38,7 @@ extension HoursViewModel: ScreenSurface {
 
   package func page(in layout: AppLayout) -> Int { page(in: layout.body) }
 
-  /// The shift under the cursor, or all of the pay period that is shown.
+  /// Returns the shifts of the displayed pay period, or the one under the cursor.
   package func shiftsWithSteps(_ state: AppState) -> [Shift] {
     view == .period ? shifts.map(\.shift) : [selectedShift].compactMap { $0 }
   }
@@ -53,7 +53,7 @@ extension HoursViewModel: ScreenSurface {
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    // As many rows as there may be: its lists leave room for what is above them.
+    // An upper bound of the visible rows: the lists are lower than the body.
     let page = max(1, state.layout.body.height)
     try reload(from: store, profile: state.profile, page: page, environment)
   }

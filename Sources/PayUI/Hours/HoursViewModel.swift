@@ -4,18 +4,18 @@ import Services
 import Store
 import Widgets
 
-/// The hours of one pay period shift by shift, or of many in a row.
+/// The hours of one pay period shift by shift, or a history of many.
 package struct HoursViewModel: Equatable, Sendable {
-  /// What is shown.
+  /// The views.
   package enum View: String, CaseIterable, Sendable { case period, history }
 
   /// A line of the period's list.
   enum Row: Equatable {
     case shift(Int)
-    /// A stretch of a shift that is open.
+    /// A stretch of an expanded shift.
     case line(shift: Int, line: Int)
 
-    /// The shift that it is about.
+    /// The index of the shift.
     var shift: Int {
       switch self {
       case .shift(let shift), .line(let shift, _): shift
@@ -23,19 +23,19 @@ package struct HoursViewModel: Equatable, Sendable {
     }
   }
 
-  /// What is shown.
+  /// The current view.
   package internal(set) var view = View.period
-  /// A day of the period shown, nil for the present one.
+  /// A day of the displayed period; nil for the current one.
   var day: CivilDay?
-  /// The period.
+  /// The displayed period.
   package internal(set) var statement: PayStatement?
-  /// How far its payslip was checked.
+  /// The result of its payslip check.
   var slip = PayslipCheck.Outcome.none
-  /// The shifts whose stretches are shown.
+  /// The expanded shifts.
   var open: Set<RecordID> = []
   /// The cursor over the rows.
   package var list = ListState()
-  /// What came before.
+  /// The history.
   var history = HoursHistory()
 
   /// The rows of the period.
@@ -49,19 +49,19 @@ package struct HoursViewModel: Equatable, Sendable {
   /// The shifts of the period.
   var shifts: [PaidShift] { statement?.shifts ?? [] }
 
-  /// The shift the cursor is on, and what it is paid.
+  /// The shift under the cursor with its pay.
   var selected: PaidShift? {
     let rows = rows
     guard view == .period, rows.indices.contains(list.selection) else { return nil }
     return shifts[rows[list.selection].shift]
   }
 
-  /// The shift the cursor is on.
+  /// The shift under the cursor.
   package var selectedShift: Shift? { selected?.shift }
 
   package init() {}
 
-  /// The pay period that can be closed or opened: the one shown, or under the cursor of a history.
+  /// The pay period to close or reopen: the displayed one, or the one under the cursor.
   var lockablePeriod: PayStatement? {
     switch view {
     case .period: return statement
@@ -71,25 +71,25 @@ package struct HoursViewModel: Equatable, Sendable {
 }
 
 extension HoursViewModel {
-  /// What happens on the Hours.
+  /// An event that the Hours handle.
   enum Event: Equatable, Sendable {
     case navigate(Navigation, page: Int)
-    /// To the period before.
+    /// The previous period.
     case previous
-    /// To the period after.
+    /// The next period.
     case next
-    /// To the present period.
+    /// The current period.
     case current
-    /// The cursor's shift shows its stretches, or hides them; of a history a period is opened.
+    /// Expands or collapses the shift under the cursor; in a history opens the period.
     case toggle
-    /// All shifts show their stretches, or none does.
+    /// Expands or collapses all shifts.
     case toggleAll
     case show(View)
-    /// The next way to part a history.
+    /// Selects the next length of the history's parts.
     case regroup
   }
 
-  /// Takes `event`.
+  /// Handles `event`.
   mutating func update(_ event: Event) -> [Effect] {
     switch event {
     case .navigate(let step, let page): return navigate(step, page)
@@ -125,7 +125,7 @@ extension HoursViewModel {
     return history.isRead(page) ? [] : [.readScreen]
   }
 
-  /// Shows the period with another day; of a history the cursor goes there.
+  /// Shows the period of another day; in a history moves the cursor.
   private mutating func turn(
     _ step: Navigation, _ day: (PayStatement) -> CivilDay?
   ) -> [Effect] {
@@ -141,7 +141,7 @@ extension HoursViewModel {
     select(id)
   }
 
-  /// Puts the cursor on a shift.
+  /// Moves the cursor to a shift.
   mutating func select(_ id: RecordID?) {
     let rows = rows
     let place = rows.firstIndex { row in
@@ -151,7 +151,7 @@ extension HoursViewModel {
     list.select(place ?? list.selection, count: rows.count)
   }
 
-  /// Opens the period with the last day of the part under the cursor, today at most.
+  /// Opens the period of the last day of the part under the cursor, at most today.
   private mutating func openPart() -> [Effect] {
     guard let part = history.selected else { return [] }
     day = min(part.lastDay, history.today)
@@ -160,7 +160,7 @@ extension HoursViewModel {
     return [.readScreen]
   }
 
-  /// Reads what is shown; `page` is the most rows that are seen at once. Throws `StoreError` and
+  /// Reads what is shown; `page` is the maximum number of visible rows. Throws `StoreError` and
   /// `RulesetFileError`.
   mutating func reload(
     from store: Store, profile: UserProfile, page: Int, _ environment: AppEnvironment
@@ -168,7 +168,7 @@ extension HoursViewModel {
     let payroll = try Payroll(store: store, profile: profile, environment: environment.base)
     let cursor = selectedShift?.id
     let wasOnLine = cursor != nil && !isOnShift
-    // A day in the past stays the same period; the present one goes on with the clock.
+    // A past day keeps its period; the current period advances with the clock.
     statement = try payroll.statement(of: payroll.period(containing: day ?? environment.today))
     slip = try store.slips.outcome(of: statement)
     if !wasOnLine { select(cursor) }

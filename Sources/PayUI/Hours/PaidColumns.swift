@@ -1,17 +1,17 @@
 import AppCore
 
-/// The figures that stand beside a paid shift, by the room there is.
+/// The widths of the columns beside a paid shift, depending on the available room.
 package struct PaidColumns: Equatable {
   let isNarrow: Bool
-  /// How wide each column is; zero where it has no room.
+  /// The width of each column; 0 if it does not fit.
   package let worked: Int
   package let steps: Int
   package let paid: Int
   package let factor: Int
   package let pay: Int
 
-  /// Those in so many columns of the screen; steps only where some are known. Names keep half of
-  /// the row, so that none drives the figures away.
+  /// Creates the columns for a width of the screen, with steps only if some are known. Names keep
+  /// half of the row, so that none displaces the figures.
   package init(width: Int, hasSteps: Bool) {
     isNarrow = width < AppLayout.narrow
     let row = width - 2
@@ -29,7 +29,7 @@ package struct PaidColumns: Equatable {
     pay = found[4]
   }
 
-  /// Worked, steps, paid, factor and pay: the most wanted first.
+  /// The widths of worked, steps, paid, factor and pay, in order of preference.
   private static let all = [
     [12, 9, 9, 12, 12], [11, 9, 8, 11, 11], [0, 7, 7, 11, 11], [12, 0, 9, 12, 12],
     [0, 0, 9, 12, 12], [0, 0, 7, 11, 11], [0, 0, 9, 12, 0],

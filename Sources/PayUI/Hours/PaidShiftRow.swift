@@ -5,7 +5,7 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// The rows of a pay period: its shifts, and the stretches of those that are open.
+/// The rows of a pay period: its shifts, and the stretches of expanded ones.
 struct PaidRows: RowSource {
   let model: HoursViewModel
   let walked: WalkedShifts
@@ -40,9 +40,9 @@ struct PaidRows: RowSource {
   }
 }
 
-/// A shift and a stretch of it, as one line each.
+/// The row of a shift or of one of its stretches.
 enum PaidShiftRow {
-  /// What stands above the columns.
+  /// Returns the heading of the columns.
   static func heading(_ texts: Texts, _ columns: PaidColumns) -> Row {
     let text =
       column(texts("hours.worked"), columns.worked) + column(texts("hours.steps"), columns.steps)
@@ -51,7 +51,7 @@ enum PaidShiftRow {
     return Row([], trailing: [Span(text, .muted)], isHeading: true)
   }
 
-  /// With what of it is paid and how; those ahead in a quieter colour.
+  /// Returns the row of a shift with its paid time and rates; future ones are muted.
   static func shift(
     _ paid: PaidShift, _ walked: ShiftSteps?, _ currency: String, isOpen: Bool,
     _ environment: AppEnvironment, _ columns: PaidColumns
@@ -92,7 +92,7 @@ enum PaidShiftRow {
     ].filter { !$0.text.isEmpty }
   }
 
-  /// `1.3 / 1.6`, each once.
+  /// Returns the multipliers without duplicates: `1.3 / 1.6`.
   private static func factors(_ paid: PaidShift, _ format: Format) -> String {
     var factors: [String] = []
     for line in paid.lines where line.rate.isPaid {
@@ -104,14 +104,15 @@ enum PaidShiftRow {
     return "\(factors[0]) … \(factors[factors.count - 1])"
   }
 
-  /// As planned or as worked; of one ahead each stretch is rounded by itself.
+  /// Returns the pay as worked, or as planned; stretches of a future shift are rounded
+  /// individually.
   static func pay(of paid: PaidShift) -> Int64? {
     guard paid.isAhead else { return paid.worked.payCents }
     let pays = paid.lines.filter(\.rate.isPaid).map(\.payCents)
     return pays.contains(nil) ? nil : pays.reduce(0) { $0 + ($1 ?? 0) }
   }
 
-  /// From when until when, how it is paid, and why.
+  /// Returns the row of a stretch with its times, rate and reasons.
   static func line(
     _ line: PaidLine, of paid: PaidShift, _ currency: String, _ environment: AppEnvironment,
     _ columns: PaidColumns

@@ -5,7 +5,7 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// Draws one shift in full, with how each stretch of it is paid and why.
+/// Draws the details of a shift, with the rate and the reasons of each stretch.
 enum PaidShiftView {
   static func draw(
     _ paid: PaidShift, _ walked: ShiftSteps?, _ currency: String, _ environment: AppEnvironment,
@@ -13,7 +13,7 @@ enum PaidShiftView {
   ) {
     let lines = rows(paid, currency, environment, width: rect.width)
     var rest = rect
-    // What it is paid comes first where not all fits; a shift in full takes so many lines.
+    // If not everything fits, the pay takes precedence over the shift's details.
     let notes = DisplayText.wrap(paid.shift.notes, to: max(1, rect.width)).count
     let room = max(rect.height - lines.count - 2, min(rect.height, 12))
     let height = min(room, (walked == nil ? 12 : 14) + notes)

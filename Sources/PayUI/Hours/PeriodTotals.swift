@@ -5,9 +5,9 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// What a pay period comes to, in a few lines.
+/// The totals of a pay period in a few lines.
 enum PeriodTotals {
-  /// The lines for `body`, the heading first.
+  /// Draws the heading and the lines.
   static func draw(
     _ statement: PayStatement, _ slip: PayslipCheck.Outcome, _ environment: AppEnvironment,
     _ lines: [[Span]], in rect: Rect, into frame: inout Frame
@@ -27,10 +27,10 @@ enum PeriodTotals {
     for (y, line) in lines.enumerated() { frame.spans(line, in: rect.row(y + 1)) }
   }
 
-  /// The most lines there can be, heading included.
+  /// Returns the maximum number of lines, including the heading.
   static func most(in body: Rect) -> Int { body.height < HoursLayout.short ? 3 : 5 }
 
-  /// What it comes to, in lines of `body`.
+  /// Returns the totals as lines that fit `body`.
   static func lines(
     _ statement: PayStatement, _ environment: AppEnvironment, in body: Rect
   ) -> [[Span]] {
@@ -74,7 +74,7 @@ enum PeriodTotals {
     return parts
   }
 
-  /// The pay, and what it comes to when all planned shifts are worked.
+  /// Returns the pay, and the forecast if all planned shifts are worked.
   private static func pay(
     _ statement: PayStatement, _ environment: AppEnvironment
   ) -> [[Span]] {
@@ -95,7 +95,7 @@ enum PeriodTotals {
     return known + [[Span(texts("hours.forecast", ["amount": money(forecast)]), .muted)]]
   }
 
-  /// Pieces one after the other in lines of `width` columns, none of them cut apart.
+  /// Arranges pieces in lines of `width` columns without breaking one.
   private static func flow(_ pieces: [[Span]], width: Int) -> [[Span]] {
     var lines: [[Span]] = []
     for piece in pieces {
@@ -111,6 +111,6 @@ enum PeriodTotals {
 }
 
 extension [Span] {
-  /// The columns of all pieces.
+  /// The total width in columns.
   var columnCount: Int { reduce(0) { $0 + DisplayText.width($1.text) } }
 }

@@ -5,7 +5,7 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// Hours by label and multiplier, as numbers and as bars.
+/// Draws the hours by label and multiplier, as numbers and bars.
 enum RateTotals {
   private static let labelColumns = 20
   private static let factorColumns = 8
@@ -24,7 +24,7 @@ enum RateTotals {
     if rect.height > sum.byRate.count {
       frame.spans(heading(environment.texts, rect.width), in: rest.takeTop(1))
     }
-    // Below an hour a full bar would say more than there is.
+    // Full-width bars would exaggerate less than an hour.
     let longest = max(3600, sum.byRate.map(\.seconds).max() ?? 0)
     for (index, rate) in sum.byRate.enumerated() where !rest.isEmpty {
       let place = rest.takeTop(1)
@@ -69,7 +69,7 @@ enum RateTotals {
     ]
   }
 
-  /// Whether there is room for the pay beside the hours.
+  /// Returns whether the pay fits beside the hours.
   private static func isWide(_ width: Int) -> Bool { width >= 44 }
 
   private static func labels(_ width: Int) -> Int {

@@ -3,7 +3,7 @@ import Services
 import Terminal
 
 extension Format {
-  /// Hours as payslips print them: `12:30`; what is no whole minute as `12.33` or to the second.
+  /// Formats hours as payslips do: `12:30`; fractions of a minute as `12.33` or rounded.
   func slipHours(_ seconds: Int64) -> String {
     if seconds % 60 == 0 { return hours(minutes: seconds / 60) }
     let size = abs(seconds), sign = seconds < 0 ? "−" : ""
@@ -12,7 +12,7 @@ extension Format {
     return sign + decimal("\(size / 3600).\(hundredths)")
   }
 
-  /// `4:00`, `93.80 €`, or both.
+  /// Formats the figures of a line: `4:00`, `93.80 €`, or both.
   func slip(_ figures: Payslip.Figures, _ currency: String) -> String {
     [
       figures.seconds.map { hours(seconds: $0) },
@@ -20,7 +20,7 @@ extension Format {
     ].compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// What a line of a payslip is called; with the currency also how its hours are paid.
+  /// Returns the name of a payslip line; with the currency also the rate of its hours.
   package func slipLabel(_ line: Payslip.Line, _ currency: String?) -> String {
     switch line {
     case .rate(let label, let multiplier, let amount):
@@ -33,7 +33,7 @@ extension Format {
     }
   }
 
-  /// Whether a payslip is right, in a word with a sign; nil where nothing was typed.
+  /// Returns the result of a check as a word with a sign; nil if nothing was entered.
   func slipMark(_ outcome: PayslipCheck.Outcome) -> Span? {
     switch outcome {
     case .none: return nil
@@ -44,7 +44,7 @@ extension Format {
     }
   }
 
-  /// `The payslip has 4:00 less.`
+  /// Describes a difference: `The payslip has 4:00 less.`
   func slipDifference(_ row: PayslipCheck.Row, _ currency: String) -> String {
     func part(_ value: Int64?, _ text: (Int64) -> String) -> String? {
       guard let value, value != 0 else { return nil }
@@ -59,7 +59,7 @@ extension Format {
 
   // MARK: Reasons
 
-  /// Returns a sentence about what could account for a difference.
+  /// Describes a possible reason for a difference.
   package func sentence(
     _ reason: PayslipReason, _ statement: PayStatement, _ environment: Environment
   ) -> String {
@@ -68,7 +68,7 @@ extension Format {
   }
 }
 
-/// Describes what could account for a difference between a payslip and a statement.
+/// Describes the possible reasons for a difference between a payslip and a statement.
 private struct PayslipReasonWords {
   let format: Format
   let statement: PayStatement

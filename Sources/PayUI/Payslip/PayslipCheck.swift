@@ -1,63 +1,63 @@
 import Domain
 import Services
 
-/// A payslip beside what the rules make of the same pay period.
+/// A comparison of a payslip with the statement that the rules give for its pay period.
 package struct PayslipCheck: Equatable, Sendable {
-  /// A line of both.
+  /// A line of the comparison.
   package struct Row: Equatable, Sendable {
-    /// What it is about.
+    /// The line.
     let line: Payslip.Line
-    /// What the rules make of it; money is nil where no base rate is known.
+    /// The figures by the rules; money is nil without a base rate.
     let here: Payslip.Figures
-    /// What the payslip says.
+    /// The figures on the payslip.
     let slip: Payslip.Figures
 
-    /// Seconds that the payslip has more; 0 where both show the same minutes, nil where it says
-    /// nothing.
+    /// The excess of the payslip in seconds; 0 if both show the same minutes, nil if it has no
+    /// hours.
     var seconds: Int64? {
       guard let here = here.seconds, let slip = slip.seconds else { return nil }
       return abs(slip - here) < 60 ? 0 : slip - here
     }
 
-    /// Minor units that the payslip has more; nil where it or the rules say nothing.
+    /// The excess of the payslip in minor units; nil if either side has no amount.
     var cents: Int64? {
       guard let here = here.cents, let slip = slip.cents else { return nil }
       return slip - here
     }
 
-    /// Whether anything was typed.
+    /// Whether anything was entered.
     var isTyped: Bool { !slip.isEmpty }
 
-    /// Whether anything that was typed has something to stand beside.
+    /// Whether anything entered can be compared.
     var isCompared: Bool { seconds != nil || cents != nil }
 
-    /// How many of its figures differ.
+    /// The number of figures that differ.
     var differences: Int { [seconds, cents].filter { ($0 ?? 0) != 0 }.count }
   }
 
-  /// How far the payslip was checked, and with what outcome.
+  /// The result of a payslip check.
   package enum Outcome: Equatable, Sendable {
-    /// Nothing was typed.
+    /// Nothing was entered.
     case none
-    /// What was typed is right, but that is not all.
+    /// Everything entered is correct, but some is missing.
     case begun
-    /// All is as it should be.
+    /// Everything is correct.
     case agrees
-    /// So many figures differ.
+    /// The number of figures that differ.
     case differs(Int)
   }
 
-  /// The lines; those of the rules first, those that only the payslip has behind them.
+  /// The lines: those of the rules, then those only on the payslip.
   let rows: [Row]
-  /// All of it: what the payslip says in sum where its sum was not typed.
+  /// The total; that of the payslip's lines if its total was not entered.
   let total: Row
-  /// The sum as the payslip prints it, where that was typed.
+  /// The total as entered.
   private let typedTotal: Payslip.Figures
 
-  /// Whether the sum was typed and not added up.
+  /// Whether the total was entered rather than added up.
   var hasTypedTotal: Bool { !typedTotal.isEmpty }
 
-  /// What `slip` says beside `statement`.
+  /// Compares `slip` with `statement`.
   package init(_ statement: PayStatement, _ slip: Payslip) {
     let worked = statement.worked
     var rows = worked.byRate.map { rate in
@@ -88,7 +88,7 @@ package struct PayslipCheck: Equatable, Sendable {
         cents: typed.cents ?? Self.sum(rows, \.cents)))
   }
 
-  /// What the payslip's lines come to, once there is a figure for each of the rules' lines.
+  /// Returns the sum of the payslip's lines once every line of the rules has a figure.
   private static func sum(
     _ rows: [Row], _ figure: (Payslip.Figures) -> Int64?
   ) -> Int64? {
@@ -97,13 +97,13 @@ package struct PayslipCheck: Equatable, Sendable {
     return rows.reduce(0) { $0 + (figure($1.slip) ?? 0) }
   }
 
-  /// All lines, the sum at the end.
+  /// All lines, the total last.
   var allRows: [Row] { rows + [total] }
 
-  /// The row of a line.
+  /// Returns the row of a line.
   package func row(of line: Payslip.Line) -> Row? { allRows.first { $0.line == line } }
 
-  /// How much more the payslip's own sum is than its lines; nil where that cannot be told.
+  /// The excess of the entered total over the sum of the lines; nil if unknown.
   var excess: Payslip.Figures {
     Payslip.Figures(
       seconds: typedTotal.seconds == nil ? nil : excess(\.seconds, 60),
@@ -115,7 +115,7 @@ package struct PayslipCheck: Equatable, Sendable {
     return abs(total - sum) < least ? 0 : total - sum
   }
 
-  /// How far it was checked.
+  /// The result of the check.
   package var outcome: Outcome {
     let typed = rows.filter(\.isTyped)
     guard !typed.isEmpty || hasTypedTotal else { return .none }

@@ -33,10 +33,10 @@ extension PayslipLayer {
 }
 
 extension AppState {
-  /// The payslip that is being typed.
+  /// The payslip being entered.
   package var slip: PayslipLayer? { top(PayslipLayer.self) }
 
-  /// Opens the payslip of the pay period on the screen.
+  /// Opens the payslip of the displayed pay period.
   mutating func openPayslip() -> [Effect] {
     guard let days = hours.lockablePeriod?.days else { return [] }
     open(PayslipLayer(days))

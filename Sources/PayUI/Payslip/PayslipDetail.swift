@@ -5,17 +5,17 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// What there is to say of the line of a payslip under the cursor: how it differs, what could
-/// account for that, and the stretches that the rules made it of.
+/// The details of the payslip line under the cursor: its difference, the possible reasons, and the
+/// stretches from which the rules computed it.
 struct PayslipDetail {
   let row: PayslipCheck.Row
   let reasons: [PayslipReason]
-  /// The stretches, those that account for a difference first.
+  /// The stretches, those that explain a difference first.
   let stretches: [PayslipReason.Stretch]
   private let statement: PayStatement
   private let environment: AppEnvironment
 
-  /// Nil where there is nothing to say yet.
+  /// Creates the details; nil if there are none yet.
   init?(_ layer: PayslipLayer, _ environment: AppEnvironment) {
     guard let statement = layer.statement, let check = layer.check(environment),
       case .line(let line) = layer.cell.row, let row = check.row(of: line)
@@ -35,7 +35,7 @@ struct PayslipDetail {
 
   // MARK: Sentences
 
-  /// What is under the cursor, with both sides.
+  /// Returns the name of the line with its figures on both sides.
   func heading(width: Int) -> Heading {
     let texts = environment.texts
     let here = environment.format.slip(row.here, statement.currency)
@@ -45,7 +45,7 @@ struct PayslipDetail {
         ? [] : [Span("\(texts("slip.here")) \(here)", .muted)])
   }
 
-  /// The difference and what could account for it, wrapped to `width`.
+  /// Returns the difference and its possible reasons, wrapped to `width`.
   func sentences(width: Int) -> [[Span]] {
     let format = environment.format
     var lines: [[Span]] = []
@@ -65,7 +65,7 @@ struct PayslipDetail {
     return lines
   }
 
-  /// A stretch as a line: when, how long, how paid and why.
+  /// Returns the row of a stretch with its time, length, rate and reasons.
   func line(_ stretch: PayslipReason.Stretch, width: Int) -> Row {
     let format = environment.format
     let paid = statement.shifts[stretch.shift], line = paid.lines[stretch.line]

@@ -1,19 +1,19 @@
 import Domain
 import Services
 
-/// Looks for what could account for the differences of a line, among the stretches of its shifts.
+/// Searches the stretches of a line's shifts for possible reasons of its differences.
 package struct PayslipExplanation {
-  /// So many reasons are enough.
+  /// The maximum number of reasons.
   private static let most = 4
 
   private let statement: PayStatement
   private let check: PayslipCheck
   private let row: PayslipCheck.Row
   private let environment: Environment
-  /// The stretches that the line is made of, shift by shift.
+  /// The stretches of the line, shift by shift.
   let stretches: [PayslipReason.Stretch]
 
-  /// The explanation of `row` of `check`.
+  /// Creates the explanation of `row` of `check`.
   package init(
     of row: PayslipCheck.Row, in check: PayslipCheck, _ statement: PayStatement,
     _ environment: Environment
@@ -25,8 +25,8 @@ package struct PayslipExplanation {
     stretches = Self.stretches(of: row.line, in: statement)
   }
 
-  /// The paid stretches that a line is made of; of the sum, and of one that only the payslip has,
-  /// all.
+  /// Returns the paid stretches of a line; all of them for the total and for a line only on the
+  /// payslip.
   static func stretches(of line: Payslip.Line, in statement: PayStatement) -> [PayslipReason
     .Stretch]
   {
@@ -40,10 +40,10 @@ package struct PayslipExplanation {
     }
   }
 
-  /// What could account for the differences, the likeliest first.
+  /// Returns the possible reasons for the differences, most likely first.
   package func reasons() -> [PayslipReason] {
     var reasons = row.line == .total ? sumReasons() : []
-    // Lines that differ explain their sum, and are explained themselves.
+    // Lines that differ explain the total, and have explanations of their own.
     if case .lines? = reasons.first { return reasons }
     if let seconds = row.seconds, seconds != 0 { reasons += hourReasons(seconds) }
     if let cents = row.cents, cents != 0 { reasons += moneyReasons(cents) }
@@ -63,7 +63,8 @@ package struct PayslipExplanation {
     return [.lines(lines)]
   }
 
-  /// Whether the lines differ by as much as the sum does, to less than `unit` each.
+  /// Returns whether the differences of the lines add up to that of the total, within `unit` per
+  /// line.
   private func isSum(_ figure: (PayslipCheck.Row) -> Int64?, _ unit: Int64) -> Bool {
     guard let difference = figure(row), difference != 0 else { return true }
     let sum = check.rows.reduce(0) { $0 + (figure($1) ?? 0) }
@@ -80,7 +81,7 @@ package struct PayslipExplanation {
     return reasons
   }
 
-  /// Another line that differs by as much the other way round.
+  /// Returns another line with the opposite difference.
   private func other(
     with difference: Int64, _ figure: (PayslipCheck.Row) -> Int64?
   ) -> Payslip.Line? {
@@ -96,7 +97,7 @@ package struct PayslipExplanation {
     statement.shifts[stretch.shift].lines[stretch.line].seconds
   }
 
-  /// What the shifts have of the line, each with what of it.
+  /// The time of each shift in the line.
   private var shares: [(shift: Int, seconds: Int64)] {
     let shifts = stretches.map(\.shift).uniqued
     return shifts.map { shift in
@@ -115,7 +116,7 @@ package struct PayslipExplanation {
     return reasons + breaks(missing, once: PayslipReason.breakTwice, all: PayslipReason.breaksTwice)
   }
 
-  /// Two shifts that have as much of the line together.
+  /// Returns two shifts whose time in the line adds up to the missing one.
   private func pair(
     of shares: [(shift: Int, seconds: Int64)], with missing: Int64
   ) -> PayslipReason? {
@@ -135,7 +136,7 @@ package struct PayslipExplanation {
     return reasons.isEmpty ? same.map(PayslipReason.twice) : reasons
   }
 
-  /// The unpaid breaks of the line's shifts: of one of them, or of several alike or all.
+  /// Returns reasons for a difference equal to the unpaid breaks of one, several or all shifts.
   private func breaks(
     _ difference: Int64, once: (Int) -> PayslipReason, all: (Int) -> PayslipReason
   ) -> [PayslipReason] {
@@ -149,7 +150,7 @@ package struct PayslipExplanation {
     return unpaid.count > 1 && isSame(sum, difference) ? [all(unpaid.count)] : []
   }
 
-  /// Planned shifts that were not worked, with what they would have added to the line.
+  /// The planned shifts that were not worked, with the time they would have added to the line.
   private var notWorked: [(shift: Int, seconds: Int64)] {
     statement.shifts.enumerated().compactMap { place, paid in
       guard paid.isAhead else { return nil }
@@ -162,7 +163,7 @@ package struct PayslipExplanation {
 
   // MARK: Other times
 
-  /// Whether the payslip goes by other starts and ends than the rules.
+  /// Returns reasons for a difference if the payslip uses other starts and ends than the rules.
   private func timeReasons(_ difference: Int64) -> [PayslipReason] {
     var reasons: [PayslipReason] = []
     let planned = change { Interval(start: $0.scheduledStart, end: $0.scheduledEnd) }
@@ -180,7 +181,7 @@ package struct PayslipExplanation {
     return reasons
   }
 
-  /// What the line would have more if its shifts began and ended otherwise.
+  /// Returns the change of the line if its shifts had other times.
   private func change(_ times: (Shift) -> Interval) -> Int64 {
     stretches.reduce(0) { sum, stretch in
       let paid = statement.shifts[stretch.shift]
@@ -193,7 +194,7 @@ package struct PayslipExplanation {
     }
   }
 
-  /// The start and the end at the nearest of some minutes, by the clocks at the workplace.
+  /// Returns the start and end rounded to a unit by the shift's local time.
   private func punched(_ shift: Shift, _ unit: Int64) -> Interval {
     let zone = environment.zone(of: shift)
     func nearest(_ instant: Instant) -> Instant {
@@ -203,7 +204,7 @@ package struct PayslipExplanation {
     return Interval(start: nearest(shift.start), end: nearest(shift.end))
   }
 
-  /// The shifts over a clock change, with how much longer clocks make them.
+  /// The shifts across a clock change, with the apparent additional seconds.
   private var clockChanges: [(Int, Int64)] {
     stretches.map(\.shift).uniqued.compactMap { place in
       let shift = statement.shifts[place].shift
@@ -228,7 +229,7 @@ package struct PayslipExplanation {
     return reasons + paid.map(cents < 0 ? PayslipReason.lacks : PayslipReason.twice)
   }
 
-  /// How the money hangs together with the hours.
+  /// The reason for a difference in money that follows from the hours or the hourly rate.
   private var rateReason: PayslipReason? {
     guard let here = row.here.seconds, let slip = row.slip.seconds, here > 0, slip > 0,
       let pay = row.here.cents, let paid = row.slip.cents
@@ -245,7 +246,7 @@ package struct PayslipExplanation {
 }
 
 extension Payslip.Line {
-  /// Whether hours paid so belong to the line.
+  /// Returns whether hours with that rate belong to the line.
   func holds(_ rate: PayRate) -> Bool {
     switch self {
     case .rate(let label, let multiplier, let amountPerHour):

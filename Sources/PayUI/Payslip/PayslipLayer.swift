@@ -6,27 +6,27 @@ import Terminal
 import Widgets
 
 extension Scope {
-  /// While a payslip is typed.
+  /// While a payslip is being entered.
   static let slip = Scope("slip", rank: 220)
 }
 
-/// The payslip of a pay period as it is typed beside what the rules make of the same work.
+/// The payslip of a pay period, entered beside the figures of the rules.
 package struct PayslipLayer: Surface {
   package static let placement = Placement.cover
   package static let stacks: [[Scope]] = [[.slip, .field, .always]]
   package static let plainTwins = [PlainTwin("slip", rank: 20, over: .hours, command: "hours.slip")]
 
-  /// What can be typed of a line.
+  /// The editable columns.
   package enum Column: Int, CaseIterable { case label, hours, pay }
 
   /// A line of the table.
   package enum Row: Hashable {
     case line(Payslip.Line)
-    /// Where one that only the payslip has is begun.
+    /// The row for adding a line that only the payslip has.
     case new
   }
 
-  /// Where something is typed.
+  /// An editable cell.
   package struct Cell: Hashable {
     package var row: Row
     package var column: Column
@@ -34,27 +34,27 @@ package struct PayslipLayer: Surface {
 
   /// The days of the pay period.
   let days: Range<CivilDay>
-  /// What the rules make of it; nil before it was read.
+  /// The statement by the rules; nil before it is read.
   private(set) var statement: PayStatement?
-  /// The payslip as far as it is kept.
+  /// The saved payslip.
   private(set) var slip: Payslip
-  /// Where something is typed.
+  /// The focused cell.
   package private(set) var cell = Cell(row: .new, column: .label)
-  /// What is typed there.
+  /// The text in the focused cell.
   package private(set) var input = TextFieldState()
-  /// Why what is typed cannot be taken, once that was tried.
+  /// The reason why the text is invalid, after an attempt to save it.
   package private(set) var problem: Message?
-  /// How many of the stretches that are listed were passed over.
+  /// The scroll offset of the listed stretches.
   private(set) var passed = 0
 
-  /// The payslip of the pay period of `days`, still to be read.
+  /// Creates the payslip of the pay period `days`, to be read.
   init(_ days: Range<CivilDay>) {
     self.days = days
     slip = Payslip(start: days.lowerBound)
   }
 
-  /// Reads both sides; the payslip unless changes of it are under way. Throws `StoreError` and
-  /// `RulesetFileError`.
+  /// Reads both sides; the payslip only if no changes of it are in progress. Throws `StoreError`
+  /// and `RulesetFileError`.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
@@ -70,9 +70,9 @@ package struct PayslipLayer: Surface {
     }
   }
 
-  // MARK: What is there
+  // MARK: Contents
 
-  /// Both sides, with what is being typed as far as it can be read.
+  /// Compares both sides, including the text being entered if it is valid.
   func check(_ environment: AppEnvironment) -> PayslipCheck? {
     guard let statement else { return nil }
     var slip = slip
@@ -84,18 +84,18 @@ package struct PayslipLayer: Surface {
     return PayslipCheck(statement, slip)
   }
 
-  /// The lines of the table.
+  /// The rows of the table.
   package var rows: [Row] {
     guard let statement else { return [] }
     return PayslipCheck(statement, slip).rows.map { .line($0.line) } + [.new, .line(.total)]
   }
 
-  /// All places where something can be typed, line by line.
+  /// All editable cells, row by row.
   var cells: [Cell] {
     rows.flatMap { row in row.columns.map { Cell(row: row, column: $0) } }
   }
 
-  /// What a place holds, as it is typed.
+  /// Returns the editable text of a cell.
   func text(of cell: Cell, _ environment: AppEnvironment) -> String {
     guard case .line(let line) = cell.row else { return "" }
     let figures = slip[line] ?? Payslip.Figures()
@@ -111,7 +111,7 @@ package struct PayslipLayer: Surface {
 
   private var currency: String { statement?.currency ?? "" }
 
-  /// The figures of a line with what is typed; nil where that cannot be read.
+  /// Returns the figures of a line with the text being entered; nil if it is invalid.
   private func typed(_ line: Payslip.Line) -> Payslip.Figures? {
     var figures = slip[line] ?? Payslip.Figures()
     let text = input.text.filter { !$0.isWhitespace }
@@ -129,8 +129,8 @@ package struct PayslipLayer: Surface {
 
   // MARK: Typing
 
-  /// Types into the focused place. At its edges, and where nothing was typed yet, the keys that go
-  /// through a text lead to the place beside it; `=` takes what the rules make of it.
+  /// Types into the focused cell. At the edges of the text, or if it is unedited, cursor keys move
+  /// to the adjacent cell. `=` copies the figure of the rules.
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
@@ -157,7 +157,7 @@ package struct PayslipLayer: Surface {
     input = TextFieldState(text ?? "")
   }
 
-  /// Keeps what was typed in the focused place; nil where it cannot be read, and says why.
+  /// Saves the text of the focused cell; nil if it is invalid, which sets the problem.
   mutating func keep(_ environment: AppEnvironment) -> [Effect]? {
     guard input.text != text(of: cell, environment), let statement else { return [] }
     if cell.column == .label { return keepLabel(statement.days, environment) }
@@ -176,7 +176,7 @@ package struct PayslipLayer: Surface {
     return [.perform(.pay(.notePayslip(note)))]
   }
 
-  /// A line without a name goes.
+  /// Saves the name of a line; a line without one is removed.
   private mutating func keepLabel(
     _ days: Range<CivilDay>, _ environment: AppEnvironment
   ) -> [Effect]? {
@@ -214,14 +214,14 @@ package struct PayslipLayer: Surface {
     problem = nil
   }
 
-  /// To the place so many on; what was typed is kept, and where it cannot be read the cursor stays.
+  /// Moves the focus by `steps` cells after saving the text; stays if it is invalid.
   mutating func go(_ steps: Int, _ environment: AppEnvironment) -> [Effect] {
     move(environment) { cells, place in
       cells.isEmpty ? nil : cells[min(max(0, place + steps), cells.count - 1)]
     }
   }
 
-  /// To the line so many on, in the same column where it has that.
+  /// Moves the focus by `steps` rows, in the same column if possible.
   mutating func goLine(_ steps: Int, _ environment: AppEnvironment) -> [Effect] {
     let column = cell.column
     return move(environment) { cells, place in
@@ -234,7 +234,7 @@ package struct PayslipLayer: Surface {
     }
   }
 
-  /// To a place that was clicked.
+  /// Moves the focus to a clicked cell.
   mutating func go(to place: Int, _ environment: AppEnvironment) -> [Effect] {
     let all = cells
     guard all.indices.contains(place) else { return [] }
@@ -251,25 +251,25 @@ package struct PayslipLayer: Surface {
     return effects
   }
 
-  /// Passes over so many more of the stretches that are listed.
+  /// Scrolls the listed stretches by that many lines.
   mutating func pass(_ lines: Int) {
     guard let statement, case .line(let line) = cell.row else { return }
     let count = PayslipExplanation.stretches(of: line, in: statement).count
     passed = min(max(0, passed + lines), max(0, count - 1))
   }
 
-  /// Goes through the stretches with the wheel; what is below the payslip stays.
+  /// Scrolls the listed stretches with the wheel, rather than the screen below.
   package mutating func navigate(_ step: Navigation, page: Int) {
     if step == .up || step == .down { pass(step == .up ? -1 : 1) }
   }
 
-  /// Passes over a page of them.
+  /// Scrolls the listed stretches by a page.
   mutating func passPage(_ sign: Int, in layout: AppLayout) {
     let page = PayslipLayout(body: layout.body, rows: rows.count).detail.height / 2
     pass(sign * max(1, page))
   }
 
-  /// Closes the payslip. What cannot be read is put back first, so that nothing vanishes unseen.
+  /// Closes the payslip. Invalid text is reported first and discarded on the second attempt.
   mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     let wasShown = problem != nil
     guard let effects = keep(environment) else {
@@ -288,7 +288,7 @@ package struct PayslipLayer: Surface {
     PayslipView(self, context.environment, isFocused: context.isOnTop)?.draw(in: rect, into: &frame)
   }
 
-  /// Puts back what was there before; false where nothing was typed.
+  /// Restores the text of the focused cell; false if it is unedited.
   mutating func putBack(_ environment: AppEnvironment) -> Bool {
     guard input.text != text(of: cell, environment) else { return false }
     focus(cell, environment)
@@ -297,7 +297,7 @@ package struct PayslipLayer: Surface {
 }
 
 extension PayslipLayer.Row {
-  /// What can be typed of it.
+  /// The editable columns of the row.
   var columns: [PayslipLayer.Column] {
     switch self {
     case .new: [.label]
@@ -309,7 +309,7 @@ extension PayslipLayer.Row {
 }
 
 extension Payslip.Line {
-  /// Whether only the payslip has it.
+  /// Whether only the payslip has the line.
   var isOther: Bool {
     if case .other = self { return true }
     return false

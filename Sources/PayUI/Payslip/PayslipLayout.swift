@@ -2,21 +2,21 @@ import Domain
 import Terminal
 import Widgets
 
-/// Where the parts of a payslip stand.
+/// The layout of a payslip.
 struct PayslipLayout: Equatable {
-  /// From this width on the line under the cursor is explained beside the table.
+  /// The width from which the details of the line are beside the table.
   static let beside = 150
 
-  /// The pay period, and how far its payslip was checked.
+  /// The pay period, and the result of the check.
   let heading: Rect
-  /// The names of the columns.
+  /// The headings of the columns.
   let columns: Rect
-  /// The lines, and the sum below them.
+  /// The lines, and the total below them.
   let lines: Rect
-  /// What there is to say of the line under the cursor.
+  /// The details of the line under the cursor.
   let detail: Rect
 
-  /// The arrangement in `body` of a payslip of so many lines, the sum counted.
+  /// Computes the layout in `body` for that many lines, including the total.
   init(body: Rect, rows: Int) {
     var rest = body
     heading = rest.takeTop(1)
@@ -29,7 +29,7 @@ struct PayslipLayout: Equatable {
       lines = rest.takeTop(rows)
     } else {
       columns = rest.takeTop(isShort ? 1 : 2)
-      // At least four lines are left to say something in.
+      // Leave at least four lines for the details.
       lines = rest.takeTop(min(rows, max(2, rest.height - (isShort ? 4 : 7))))
       if !isShort { _ = rest.takeTop(1) }
       detail = rest
@@ -37,9 +37,9 @@ struct PayslipLayout: Equatable {
   }
 }
 
-/// The columns of a payslip's table in so much room.
+/// The columns of a payslip's table for a width.
 struct PayslipColumns: Equatable {
-  /// Below this width the figures of the rules are told below the table only.
+  /// The width below which the figures of the rules are only shown below the table.
   private static let wide = 70
 
   let label: Int
@@ -51,7 +51,7 @@ struct PayslipColumns: Equatable {
   let moreHours: Int
   let morePay: Int
 
-  /// The blanks before a place to type in.
+  /// The spaces before an editable cell.
   static let gap = 1
 
   init(width: Int) {

@@ -1,57 +1,57 @@
 import Domain
 
-/// What could account for a difference between a payslip and the rules.
+/// A possible reason for a difference between a payslip and the rules.
 package enum PayslipReason: Hashable, Sendable {
-  /// A stretch of a shift, by their positions in the statement.
+  /// A stretch of a shift, by their indices in the statement.
   package struct Stretch: Hashable, Sendable {
-    /// The shift.
+    /// The index of the shift.
     let shift: Int
-    /// Its stretch.
+    /// The index of the stretch.
     let line: Int
   }
 
-  /// The payslip has nothing of it at all.
+  /// The payslip lacks the line entirely.
   case none
-  /// Another line of the payslip differs by as much the other way round.
+  /// Another line of the payslip has the opposite difference.
   case elsewhere(Payslip.Line)
-  /// The payslip lacks just this stretch.
+  /// The payslip lacks exactly this stretch.
   case lacks(Stretch)
-  /// The payslip lacks just what some shifts have of it.
+  /// The payslip lacks exactly the time of these shifts.
   case lacksShifts([Int])
-  /// The payslip has just this stretch twice.
+  /// The payslip counts exactly this stretch twice.
   case twice(Stretch)
-  /// The rules call just this stretch otherwise.
+  /// The rules label exactly this stretch differently.
   case called(Stretch)
-  /// The payslip takes off just the break of this shift once more.
+  /// The payslip deducts the break of this shift twice.
   case breakTwice(Int)
-  /// The payslip pays just the break of this shift.
+  /// The payslip pays the break of this shift.
   case breakPaid(Int)
-  /// The payslip takes off so many shifts' breaks once more.
+  /// The payslip deducts the breaks of that many shifts twice.
   case breaksTwice(Int)
-  /// The payslip pays the breaks of so many shifts.
+  /// The payslip pays the breaks of that many shifts.
   case breaksPaid(Int)
-  /// This shift was planned and was not marked as worked.
+  /// This shift was planned but not marked as worked.
   case notWorked(Int)
-  /// The payslip pays the times that were planned.
+  /// The payslip pays the planned times.
   case asPlanned
-  /// The payslip rounds the times to so many minutes.
+  /// The payslip rounds the times to that many minutes.
   case roundedTimes(minutes: Int)
-  /// The payslip counts this shift as clocks show it, not as long as it was.
+  /// The payslip counts this shift by the wall clock instead of its true length.
   case clockChange(Int)
-  /// The money follows from the hours.
+  /// The difference in money follows from that in hours.
   case follows
-  /// The hours are the same; the payslip pays so many minor units for one and the rules so many.
+  /// The hours are equal, but the hourly rates in minor units differ.
   case hourly(slip: Int64, here: Int64)
-  /// Nothing was found.
+  /// No reason was found.
   case nothing
-  /// As much as rounding can make.
+  /// The difference is within rounding.
   case rounding
-  /// The payslip's lines come to so much less than its sum.
+  /// The payslip's total exceeds the sum of its lines by these figures.
   case sum(Payslip.Figures)
-  /// The lines that differ account for it.
+  /// The differences of these lines explain it.
   case lines([Payslip.Line])
 
-  /// The stretch or the shifts that it names.
+  /// Returns whether the reason names a stretch or its shift.
   func names(shift: Int, line: Int) -> Bool {
     switch self {
     case .lacks(let stretch), .twice(let stretch), .called(let stretch):

@@ -1,13 +1,13 @@
 import Domain
 import Services
 
-/// Hours and amounts as payslips print them.
+/// Parses hours and amounts as payslips print them.
 package enum PayslipText {
-  /// No line of a payslip has more hours, up or down.
+  /// The maximum hours of a line, positive or negative.
   static let mostHours: Int64 = 9_999
 
-  /// Seconds of `12:30`, `12.5`, `12,5`, `12h30`, `12 h 30 m`, `12` (hours) and `-4:00`; nil for
-  /// anything else.
+  /// Parses `12:30`, `12.5`, `12,5`, `12h30`, `12 h 30 m`, `12` (hours) and `-4:00` as seconds; nil
+  /// for anything else.
   package static func seconds(_ text: String) -> Int64? {
     var rest = text.filter { !$0.isWhitespace }.lowercased()[...]
     let isNegative = consumeSign(&rest)
@@ -17,9 +17,10 @@ package enum PayslipText {
     return isNegative ? -seconds : seconds
   }
 
-  /// Minor units of `1,273.34`, `1.273,34`, `1 273`, `1’273.34`, `-12.50` and the like, also with
-  /// the currency's sign; nil for anything else or more decimals than the currency has. A single
-  /// point or comma is decimal where that many digits can follow it, else it parts thousands.
+  /// Parses `1,273.34`, `1.273,34`, `1 273`, `1’273.34`, `-12.50` and the like as minor units, with
+  /// or without the currency's symbol; nil for anything else or more decimals than the currency
+  /// has. A single point or comma is decimal if that many digits may follow it, otherwise it
+  /// separates thousands.
   package static func cents(_ text: String, _ currency: String) -> Int64? {
     let symbol = Currency.symbol(currency).text
     let plain = text.replacing(symbol, with: "").replacing(currency, with: "")
@@ -40,7 +41,7 @@ package enum PayslipText {
 
   // MARK: Hours
 
-  /// Hours and minutes, parted by a colon or a unit.
+  /// Parses hours and minutes separated by a colon or a unit.
   private static func clock(_ text: Substring) -> Int64? {
     let mark: Character = text.contains(":") ? ":" : "h"
     let parts = text.split(separator: mark, omittingEmptySubsequences: false)
@@ -59,7 +60,7 @@ package enum PayslipText {
     return hours * 3600 + minutes * 60
   }
 
-  /// Hours with up to four decimals, to the second.
+  /// Parses hours with up to four decimals, to the second.
   private static func decimal(_ text: Substring) -> Int64? {
     let text = text.hasSuffix("h") ? text.dropLast() : text
     guard let parts = parts(text, decimals: 4), parts.whole.count <= 4,
@@ -77,7 +78,7 @@ package enum PayslipText {
 
   // MARK: Decimals
 
-  /// The digits before and behind the decimal mark, thousands parted or not.
+  /// Returns the digits before and after the decimal separator, ignoring thousands separators.
   private static func parts(
     _ text: Substring, decimals: Int
   ) -> (whole: String, fraction: String)? {
@@ -98,7 +99,7 @@ package enum PayslipText {
     return (digits, isDecimal ? String(behind) : "")
   }
 
-  /// The digits of a whole number whose thousands may be parted by one kind of mark.
+  /// Returns the digits of an integer with optional thousands separators of one kind.
   private static func thousands(_ text: Substring) -> String? {
     let groups = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard Set(text.filter { !$0.isNumber }).count <= 1, let first = groups.first,
@@ -110,7 +111,7 @@ package enum PayslipText {
 }
 
 extension String {
-  /// With noughts behind it.
+  /// Returns the digits padded with trailing zeros.
   fileprivate func padded(to count: Int) -> String {
     self + String(repeating: "0", count: max(0, count - self.count))
   }

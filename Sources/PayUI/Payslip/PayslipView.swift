@@ -5,7 +5,7 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// Draws a payslip beside what the rules make of the same pay period.
+/// Draws a payslip beside the figures of the rules.
 struct PayslipView {
   private let layer: PayslipLayer
   private let environment: AppEnvironment
@@ -14,7 +14,7 @@ struct PayslipView {
   private let isFocused: Bool
   private let cells: [PayslipLayer.Cell]
 
-  /// Nil before it was read.
+  /// Creates the view; nil before the statement is read.
   init?(_ layer: PayslipLayer, _ environment: AppEnvironment, isFocused: Bool) {
     guard let statement = layer.statement, let check = layer.check(environment) else { return nil }
     self.layer = layer
@@ -47,7 +47,7 @@ struct PayslipView {
         trailing: state.map { [$0] } ?? []), in: rect)
   }
 
-  // MARK: The table
+  // MARK: Table
 
   private func drawColumns(_ columns: PayslipColumns, in rect: Rect, into frame: inout Frame) {
     let texts = environment.texts
@@ -76,7 +76,7 @@ struct PayslipView {
     _ rows: [PayslipLayer.Row], _ columns: PayslipColumns, in rect: Rect, into frame: inout Frame
   ) {
     let cursor = rows.firstIndex(of: layer.cell.row) ?? 0
-    // The sum keeps the last line.
+    // The total stays on the last line.
     let room = max(1, rect.height - 1)
     let first = max(0, min(cursor - room + 1, rows.count - 1 - room))
     let shown = Array(rows.dropLast().dropFirst(cursor < rows.count - 1 ? first : 0).prefix(room))
@@ -150,7 +150,7 @@ struct PayslipView {
     environment.format.amount(cents: cents, currency: statement.currency)
   }
 
-  /// A sign before the line: colour is never the only difference.
+  /// Draws a sign before the line, so that colour is never the only distinction.
   private func drawMark(_ row: PayslipCheck.Row, in rect: Rect, into frame: inout Frame) {
     guard row.isTyped else { return }
     frame.text(
@@ -169,7 +169,7 @@ struct PayslipView {
     into frame: inout Frame
   ) {
     let cell = PayslipLayer.Cell(row: row, column: column)
-    // A line of money alone has no place for hours.
+    // A line of money alone has no cell for hours.
     guard let place = cells.firstIndex(of: cell) else { return }
     frame.addHit(rect, HitTarget("slip.cell", place))
     guard cell == layer.cell, isFocused else {
@@ -188,7 +188,7 @@ struct PayslipView {
         placeholder: row == .new ? environment.texts("slip.new") : ""), in: rect)
   }
 
-  // MARK: The line under the cursor
+  // MARK: Details
 
   private func drawDetail(in rect: Rect, into frame: inout Frame) {
     var rest = rect

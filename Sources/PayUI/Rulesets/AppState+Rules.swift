@@ -5,19 +5,19 @@ import Store
 import Widgets
 
 extension AppState {
-  /// A day of the pay period that the Hours show, else of the present one.
+  /// Returns a day of the pay period shown in the Hours, otherwise today.
   func displayedPeriodDay(_ environment: AppEnvironment) -> CivilDay {
     let shown = screen == .hours && hours.view == .period ? hours.day : nil
     return shown ?? environment.today
   }
 
-  /// Opens the list of rules of pay.
+  /// Opens the list of pay rules.
   mutating func openRulesets(_ environment: AppEnvironment) -> [Effect] {
     open(RulesetList(day: displayedPeriodDay(environment)))
     return [.readLayer]
   }
 
-  /// Asks from which day rules are to hold.
+  /// Asks from which day rules apply.
   mutating func ask(
     whenToUse ruleset: PayRuleset, _ preview: PayPreview?, _ environment: AppEnvironment
   ) -> [Effect] {
@@ -28,7 +28,7 @@ extension AppState {
 
   // MARK: The editor
 
-  /// Opens the form of a part of the rules that are being changed.
+  /// Opens the form for a part of the edited rules.
   mutating func open(
     _ part: RulesetPart, of editor: RulesetEditor, _ environment: AppEnvironment
   ) -> [Effect] {
@@ -41,7 +41,7 @@ extension AppState {
     return []
   }
 
-  /// Changes the part under the cursor, or says why it cannot be.
+  /// Changes the part under the cursor, or shows why it cannot.
   mutating func change(
     _ editor: inout RulesetEditor, _ environment: AppEnvironment,
     _ edit: (RulesetPart, PayRuleset) -> PayRuleset?
@@ -52,7 +52,7 @@ extension AppState {
     return [.bell]
   }
 
-  /// Changes a part of the rules that are being edited; false where none are.
+  /// Changes a part of the edited rules; false if no editor is open.
   mutating func keep(_ draft: PayRuleset, at part: RulesetPart) -> Bool {
     guard self[RulesetEditor.self] != nil else { return false }
     self[RulesetEditor.self]?.apply(draft, at: part.kept(in: draft))
@@ -61,7 +61,7 @@ extension AppState {
 }
 
 extension RulesetPart {
-  /// Where the cursor goes once the part was told: an added one is the last of its kind.
+  /// Returns the part for the cursor after saving: an added one is the last of its kind.
   fileprivate func kept(in ruleset: PayRuleset) -> RulesetPart {
     switch self {
     case .addRate: .rate(ruleset.rates.count - 1)

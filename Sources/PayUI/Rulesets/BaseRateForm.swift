@@ -6,20 +6,20 @@ import Widgets
 
 /// The form for a dated base rate.
 struct BaseRateForm: PayFormModel {
-  /// The rate that is changed; nil for a new one.
+  /// The edited rate; nil for a new one.
   let rate: StoredBaseRate?
   /// All rates.
   let rates: [StoredBaseRate]
-  /// ISO 4217 code of the amounts.
+  /// The ISO 4217 code of the amounts.
   let currency: String
-  /// The day that is proposed for a new one.
+  /// The initial day of a new rate.
   let day: CivilDay
-  /// The identity that a new one gets.
+  /// The id of a new rate.
   private let newID = RecordID.new()
   private(set) var proposal: PayPreview.ProposedChange?
   var preview: PayPreview?
 
-  /// The form for changing `rate`, or for a new one.
+  /// Creates the form for `rate`, or for a new one.
   init(
     _ rate: StoredBaseRate?, among rates: [StoredBaseRate], currency: String,
     proposing day: CivilDay
@@ -34,7 +34,7 @@ struct BaseRateForm: PayFormModel {
     environment.texts(rate == nil ? "base_rate.add" : "base_rate.change")
   }
 
-  /// The fields; the first rate has always held.
+  /// Returns the fields; the first rate has always applied.
   func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
     let from = rate == nil ? (rates.isEmpty ? nil : day) : rate?.effectiveFrom
@@ -53,7 +53,7 @@ struct BaseRateForm: PayFormModel {
     form.stepped(field, by: amount, currency, format)
   }
 
-  /// Reads the fields; nil while something is wrong.
+  /// Reads the fields; nil while one is invalid.
   mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     proposal = nil
     let day = layer.optionalDay("from", environment)
@@ -80,9 +80,9 @@ struct BaseRateForm: PayFormModel {
   }
 }
 
-/// Base rates in words.
+/// Describes base rates.
 enum BaseRateText {
-  /// `+0.70 €  +3.8 %`; empty where both are alike.
+  /// Formats a raise: `+0.70 €  +3.8 %`; empty if both are equal.
   static func raise(
     from before: HourlyAmount, to after: HourlyAmount, _ currency: String, _ format: Format
   ) -> String {
@@ -97,6 +97,6 @@ enum BaseRateText {
 }
 
 extension StoredBaseRate {
-  /// The day from which it holds, where always is before all others.
+  /// The day from which it applies; always sorts before all others.
   var begin: CivilDay { effectiveFrom ?? CivilDay(number: .min) }
 }

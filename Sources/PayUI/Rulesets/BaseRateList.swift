@@ -31,14 +31,14 @@ struct BaseRateList: ListSurface {
   private var periodStart: CivilDay
   /// The rates, ascending.
   package private(set) var items: [StoredBaseRate] = []
-  /// ISO 4217 code of the amounts.
+  /// The ISO 4217 code of the amounts.
   private var currency = ""
-  /// Closed pay periods, which keep the rates they have.
+  /// The number of closed pay periods, which keep their rates.
   private var closed = 0
   /// The cursor.
   package var list = ListState()
 
-  /// The list for the period that holds `day`.
+  /// Creates the list for the period that contains `day`.
   init(day: CivilDay) {
     self.day = day
     periodStart = day
@@ -130,7 +130,7 @@ struct BaseRateList: ListSurface {
 }
 
 extension AppState {
-  /// Opens the list of base rates for the pay period that holds `day`.
+  /// Opens the list of base rates for the pay period that contains `day`.
   mutating func openBaseRates(_ day: CivilDay) -> [Effect] {
     open(BaseRateList(day: day))
     return [.readLayer]

@@ -26,16 +26,16 @@ struct BonusList: ListSurface {
   let day: CivilDay
   /// The days of that period.
   private var period: Range<CivilDay>
-  /// The bonuses, by the day in whose period each is paid.
+  /// The bonuses by the day in whose period they are paid.
   package private(set) var items: [StoredBonus] = []
-  /// ISO 4217 codes of their amounts, in the same order.
+  /// The ISO 4217 codes of their amounts, in the same order.
   private var currencies: [String] = []
-  /// Bonuses that are not counted because their day is paid in another currency.
+  /// The bonuses excluded because their day is paid in another currency.
   private var leftOut: Set<RecordID> = []
   /// The cursor.
   package var list = ListState()
 
-  /// The list for the period that holds `day`.
+  /// Creates the list for the period that contains `day`.
   init(day: CivilDay) {
     self.day = day
     period = day..<day
@@ -58,8 +58,8 @@ struct BonusList: ListSurface {
 
   // MARK: Changing
 
-  /// Returns the form for a bonus, or for a new one: paid today, or on the day of the period next
-  /// to it.
+  /// Returns the form for a bonus, or for a new one that is paid today or on the nearest day of the
+  /// period.
   private func form(
     for bonus: StoredBonus?, _ pay: PayContext, _ environment: AppEnvironment
   ) -> FormLayer {
@@ -129,7 +129,7 @@ struct BonusList: ListSurface {
     ])
   }
 
-  /// An amount of the list, in its own currency.
+  /// Formats the amount of an item in its own currency.
   private func amount(_ place: Int, _ format: Format) -> String {
     format.money(cents: items[place].cents, currency: currencies[place])
   }

@@ -4,7 +4,7 @@ import Services
 extension Format {
   // MARK: Parts of rules
 
-  /// What a part of rules is called.
+  /// Returns the name of a part of the rules.
   package func name(of part: RulesetPart, in ruleset: PayRuleset) -> String {
     switch part {
     case .rate(let index): return rateLabel(ruleset.rates[index].label)
@@ -20,7 +20,7 @@ extension Format {
     }
   }
 
-  /// What a part says.
+  /// Describes the value of a part.
   package func value(of part: RulesetPart, in ruleset: PayRuleset) -> String {
     switch part {
     case .name: return ruleset.title
@@ -62,7 +62,7 @@ extension Format {
     }
   }
 
-  /// `1,000.00 € a week for 40 h a week, from 1 Jan 2026`: the last of the salaries.
+  /// Describes the last salary: `1,000.00 € a week for 40 h a week, from 1 Jan 2026`.
   private func salaryText(_ ruleset: PayRuleset) -> String {
     guard let salary = ruleset.salaries.last else { return texts("rules.no_salary") }
     return texts(
@@ -75,10 +75,10 @@ extension Format {
       ])
   }
 
-  /// `× 1.3`.
+  /// Formats a multiplier: `× 1.3`.
   func times(_ multiplier: Multiplier) -> String { "× \(self.multiplier(multiplier))" }
 
-  /// `Over 8 h a day`.
+  /// Formats the limit of an overtime tier: `Over 8 h a day`.
   private func over(_ minutes: Int, _ unit: RulesetPart.Unit) -> String {
     let length = minutesText(minutes)
     switch unit {
@@ -98,7 +98,7 @@ extension Format {
 
   // MARK: Premiums
 
-  /// `× 1.3   Mon–Fri, holidays 20:00–06:00`.
+  /// Describes a premium: `× 1.3   Mon–Fri, holidays 20:00–06:00`.
   private func premiumText(_ window: PremiumWindow, _ currency: String?) -> String {
     let pay: String
     switch window.pay {
@@ -109,7 +109,7 @@ extension Format {
     return "\(pay)  \(open(window))"
   }
 
-  /// When a window is open: `Mon–Fri, holidays 20:00–06:00`.
+  /// Describes when a premium applies: `Mon–Fri, holidays 20:00–06:00`.
   func open(_ window: PremiumWindow) -> String {
     var on = weekdays(window.weekdays)
     if window.onHolidays { on += (on.isEmpty ? "" : ", ") + texts("rules.holidays") }
@@ -124,7 +124,7 @@ extension Format {
     return "\(on) \(range(local(clock.from), local(clock.to)))"
   }
 
-  /// `Mon–Fri, Sun`, from Monday on; empty for none.
+  /// Lists weekdays from Monday on: `Mon–Fri, Sun`; empty for none.
   package func weekdays(_ weekdays: Set<Weekday>) -> String {
     let week: [Weekday] = [
       .monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday,
@@ -140,7 +140,7 @@ extension Format {
     return parts.joined(separator: ", ")
   }
 
-  /// `12-24`, `2026-12-24`: as documents and forms write it.
+  /// Formats a date as in documents and forms: `12-24`, `2026-12-24`.
   package func date(_ date: CalendarDate) -> String {
     switch date {
     case .once(let day): return ISOText.format(day)
@@ -149,7 +149,7 @@ extension Format {
     }
   }
 
-  // MARK: The rest
+  // MARK: Other parts
 
   private func overtimeText(_ rules: OvertimeRules?) -> String {
     guard let rules else { return texts("rules.overtime.none") }

@@ -5,17 +5,17 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// Draws what would become of a pay period: now, then and the difference.
+/// Draws a pay preview: the current figures, the new ones and the differences.
 struct PayPreviewView {
   private let text: PayPreviewText
   private let environment: AppEnvironment
 
-  /// From this width on labels stand beside the totals where both do not fit one below the other.
+  /// The width from which labels are beside the totals if they do not fit below.
   private static let wide = 76
   private static let gap = 3
-  /// A table is not stretched beyond this.
+  /// The maximum width of a table.
   private static let widest = 64
-  /// Up to this height there is no table.
+  /// The height up to which there is no table.
   private static let short = 3
 
   init(_ preview: PayPreview, _ environment: AppEnvironment) {
@@ -23,10 +23,10 @@ struct PayPreviewView {
     self.environment = environment
   }
 
-  /// The days that are compared.
+  /// The compared days.
   var period: String { text.period }
 
-  /// The lines it takes one below the other in so many columns.
+  /// Returns the height of all parts one below the other.
   func height(width: Int) -> Int {
     let notes = notes(width: width).count
     return 1 + text.totals.count + 2 + text.labels.count + (notes == 0 ? 0 : notes + 1)
@@ -35,7 +35,7 @@ struct PayPreviewView {
   func draw(in rect: Rect, into frame: inout Frame) {
     guard rect.height > Self.short else { return drawShort(in: rect, into: &frame) }
     let width = rect.width, isSplit = width >= Self.wide && height(width: width) > rect.height
-    // What is to be known stands right below the figures.
+    // The notes follow immediately below the figures.
     var rest = rect
     rest.height = min(rest.height, height(width: width))
     let notes = notes(width: width)
@@ -56,7 +56,7 @@ struct PayPreviewView {
     rest.width = min(rest.width, Self.widest)
     let totals = text.totals
     let isShort = rest.height < totals.count + 1
-    // What it pays comes last, and matters most.
+    // The pay is the last of the totals and the most important.
     let shown = isShort ? Array(totals.suffix(max(1, rest.height - 1))) : totals
     table(text.period, shown, in: rest.takeTop(shown.count + 1), into: &frame)
     _ = rest.takeTop(1)
@@ -64,7 +64,7 @@ struct PayPreviewView {
     table(environment.texts("hours.label"), text.labels, in: rest, into: &frame)
   }
 
-  /// What matters most: that nothing changes, or what is paid.
+  /// Draws the most important fact: that nothing changes, or the pay.
   private func drawShort(in rect: Rect, into frame: inout Frame) {
     let isSame = text.preview.isSame || text.preview.isLocked
     let lines =
@@ -104,7 +104,7 @@ struct PayPreviewView {
     let change = widest(\.change, 6)
     let factor = widest(\.factor, 0)
     let rest = width - 2 * (value + 2) - factor
-    // Where all does not fit, the difference goes: it follows from the two.
+    // If not all columns fit, drop the difference, which follows from the other two.
     let hasChange = rest - change - 2 >= 9
     let name = max(4, rest - (hasChange ? change + 2 : 0) - (factor > 0 ? 1 : 0))
     return Columns(name: name, factor: factor, value: value, change: hasChange ? change : 0)

@@ -3,11 +3,11 @@ import Domain
 import Services
 import Store
 
-/// Pay in the list of settings.
+/// The section of Settings about pay.
 struct PayRows: SettingsSection {
   package var id: String { "pay" }
   package var rank: Int { 30 }
-  /// The settings, in the order shown; the last three are no fields of the profile's form.
+  /// The settings in order; the last three are not fields of the profile's form.
   package var ids: [String] {
     [
       "period", "anchor", "target", "break", "rate", "currency", "ruleset", "base_rates", "bonuses",
@@ -15,7 +15,7 @@ struct PayRows: SettingsSection {
   }
   package var openedByCommand: Set<String> { ["ruleset", "base_rates", "bonuses"] }
 
-  /// The name of the rules in force; empty where none were chosen.
+  /// The name of the rules in force; empty if none were chosen.
   private var ruleset = ""
   private var bonusCount = 0
 
@@ -45,7 +45,7 @@ struct PayRows: SettingsSection {
     }
   }
 
-  /// Opens the profile's form, or the list or the form that the setting is about.
+  /// Opens the profile's form, or the list or form of the setting.
   package func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {

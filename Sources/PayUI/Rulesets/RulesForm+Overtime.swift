@@ -3,11 +3,11 @@ import Domain
 import Services
 import Widgets
 
-/// How overtime is counted.
+/// The method of counting overtime.
 enum OvertimeSystem: Int, CaseIterable {
   case none, week, police, fire, eighty
 
-  /// The one of rules.
+  /// Returns the method of overtime rules.
   init(_ rules: OvertimeRules?) {
     switch rules?.period {
     case nil: self = .none
@@ -29,7 +29,7 @@ enum OvertimeSystem: Int, CaseIterable {
     }
   }
 
-  /// The fields that it has.
+  /// The fields of the method.
   fileprivate var fields: [String] {
     switch self {
     case .none: []
@@ -41,7 +41,7 @@ enum OvertimeSystem: Int, CaseIterable {
 }
 
 extension RulesForm {
-  /// What is paid for overtime where nothing was said yet.
+  /// The default overtime rate.
   private static let usual = Rate(label: "Overtime", multiplier: Multiplier(tenThousandths: 15_000))
   private static let usualTier = OvertimeTier(afterMinutes: 40 * 60, rate: usual)
 
@@ -60,9 +60,9 @@ extension RulesForm {
     }
   }
 
-  // MARK: How it is counted
+  // MARK: Method
 
-  /// The system, and what belongs to it.
+  /// Returns the fields of the method and its parameters.
   func overtimeFields(_ system: OvertimeSystem, _ maker: FieldMaker) -> [Field] {
     let rules = ruleset.overtime, texts = maker.environment.texts
     let choice = maker.choice("system", OvertimeSystem.allCases, system) {
@@ -108,7 +108,7 @@ extension RulesForm {
       startMinute: starts % 1440, daily: system == .eighty ? nil : ruleset.overtime?.daily)
   }
 
-  /// Shows the fields of the chosen system; what was typed into those that stay, stays.
+  /// Shows the fields of the chosen method and keeps the text of those that remain.
   private func arrange(
     _ system: OvertimeSystem, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) {
@@ -142,20 +142,20 @@ extension RulesForm {
     }
   }
 
-  // MARK: Beyond so many hours
+  // MARK: Tiers
 
   private var tier: (unit: RulesetPart.Unit, tier: OvertimeTier)? {
     guard case .tier(let unit, let index) = part else { return nil }
     return (unit, ruleset.tiers(unit)[index])
   }
 
-  /// The units that hours can be counted in beside what is counted over longer.
+  /// The units available for tiers besides the method's own period.
   private var units: [RulesetPart.Unit] {
     guard case .week? = ruleset.overtime?.period else { return [.day] }
     return RulesetPart.Unit.allCases
   }
 
-  /// After how many hours, of what, and what is paid.
+  /// Returns the fields of a tier: its limit, unit and rate.
   func tierFields(_ maker: FieldMaker) -> [Field] {
     let unit = tier?.unit ?? (ruleset.tiers(.day).isEmpty ? .day : units[0])
     let last = ruleset.tiers(unit).last
@@ -196,7 +196,7 @@ extension RulesForm {
 
   // MARK: Breaks
 
-  /// After how many hours, and how much.
+  /// Returns the fields of a break step: its limit and its length.
   func breakFields(_ maker: FieldMaker) -> [Field] {
     var step = BreakStep(afterMinutes: 360, unpaidMinutes: 30)
     if case .breakStep(let index) = part {

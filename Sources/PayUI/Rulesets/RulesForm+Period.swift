@@ -6,7 +6,7 @@ import Widgets
 extension RulesForm {
   // MARK: Rounding
 
-  /// To which unit, and in which direction.
+  /// Returns the fields for rounding punches: unit and direction.
   func punchFields(_ maker: FieldMaker) -> [Field] {
     let punches = ruleset.rounding.punches, texts = maker.environment.texts
     let units = PunchRounding.units.map { "\($0) \(texts("unit.minute"))" }
@@ -34,7 +34,7 @@ extension RulesForm {
       end: directions[form.choice("end")])
   }
 
-  /// To which unit the paid time of a shift is rounded, and in which direction.
+  /// Returns the fields for rounding the paid time of a shift: unit and direction.
   func durationFields(_ maker: FieldMaker) -> [Field] {
     let rule = ruleset.rounding.durations, texts = maker.environment.texts
     let units = PunchRounding.units.map { "\($0) \(texts("unit.minute"))" }
@@ -58,7 +58,8 @@ extension RulesForm {
 
   // MARK: Pay period
 
-  /// How often, from which day, how many hours, and what becomes of a shift in two periods.
+  /// Returns the fields of the pay period: type, anchor, target hours, and the attribution of
+  /// shifts that span two periods.
   func periodFields(_ maker: FieldMaker) -> [Field] {
     let rules = ruleset.payPeriod, texts = maker.environment.texts
     let types = PayPeriodType.allCases.map { texts("period.\($0.rawValue)") }
@@ -85,7 +86,7 @@ extension RulesForm {
       PayPeriodRules.Attribution.allCases[layer.form.choice("attribution")]
   }
 
-  /// The present period, `16–29 Nov`; empty where type or anchor are the settings'.
+  /// Formats the current period, `16–29 Nov`; empty if type or anchor come from the settings.
   private func present(_ rules: PayPeriodRules, _ environment: AppEnvironment) -> String {
     guard let type = rules.type, let anchor = rules.anchor else { return "" }
     let period = PayPeriod.containing(environment.today, type: type, anchor: anchor)
@@ -95,7 +96,7 @@ extension RulesForm {
 
   // MARK: Public holidays
 
-  /// Where, and what becomes of those on a weekend.
+  /// Returns the fields of public holidays: region, and the rule for holidays on weekends.
   func holidayFields(_ maker: FieldMaker) -> [Field] {
     let rules = ruleset.holidays, texts = maker.environment.texts
     let regions = HolidayRegion.allCases.map { texts("region.\($0.rawValue)") }

@@ -11,7 +11,7 @@ extension RulesForm {
       label: "", pay: .multiplier(start), clock: .init(from: 20 * 60, to: 6 * 60))
   }
 
-  /// When a window is open, and what it pays.
+  /// Returns the fields of a premium: when it applies, and what it pays.
   func premiumFields(_ maker: FieldMaker) -> [Field] {
     let window = window, texts = maker.environment.texts, format = maker.environment.format
     let isAmount: Bool
@@ -112,14 +112,14 @@ extension RulesForm {
     let from = layer.minuteOfDay("from", environment), to = layer.minuteOfDay("to", environment)
     if from == nil && to == nil { return nil }
     let start = from ?? 0, end = to ?? 1440
-    // The whole day, which documents write without times.
+    // The whole day, which documents store without times.
     if start % 1440 == 0, end == 1440 { return nil }
     return PremiumWindow.Clock(from: start % 1440, to: end == 0 ? 1440 : end)
   }
 }
 
 extension CalendarDate {
-  /// Reads `2026-12-24`, `24.12.2026`, and for every year `12-24` or `24.12.`; nil for anything
+  /// Parses `2026-12-24`, `24.12.2026`, and for every year `12-24` or `24.12.`; nil for anything
   /// else.
   package init?(written text: String) {
     if let day = ISOText.day(text) {
@@ -138,18 +138,18 @@ extension CalendarDate {
     }
     guard parts.count == 2 else { return nil }
     let (month, day) = isDotted ? (parts[1], parts[0]) : (parts[0], parts[1])
-    // 2024 had every day that a year can have.
+    // 2024 is a leap year, so every possible day exists in it.
     guard CivilDay(year: 2024, month: month, day: day) != nil else { return nil }
     self = .yearly(month: month, day: day)
   }
 }
 
-/// Weekdays as people list them: `Mon–Fri, Sun`.
+/// Parses weekdays as people list them: `Mon–Fri, Sun`.
 package enum WeekdayText {
-  /// A word that is no weekday.
+  /// A word that is not a weekday.
   package struct Unknown: Error, Equatable { let word: String }
 
-  /// The weekdays of a list of names and ranges, in English or German; none for an empty text.
+  /// Parses a list of weekdays and ranges, in English or German; empty for an empty text.
   package static func weekdays(_ text: String) -> Result<Set<Weekday>, Unknown> {
     let words = text.replacing(" - ", with: "–").replacing(" – ", with: "–")
       .split { $0 == "," || $0 == " " || $0 == ";" }

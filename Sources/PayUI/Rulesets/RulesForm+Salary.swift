@@ -4,7 +4,7 @@ import Services
 import Widgets
 
 extension RulesForm {
-  /// The last salary: how much, for how long, for which hours, and from when.
+  /// Returns the fields of the last salary: amount, period, hours, and first day.
   func salaryFields(_ maker: FieldMaker) -> [Field] {
     let salary = ruleset.salaries.last
     let amount = salary.map { maker.environment.format.decimal(MoneyText.plain($0.cents, money)) }
@@ -20,7 +20,7 @@ extension RulesForm {
     ]
   }
 
-  /// Reads it: an empty amount takes it away, a later day leaves the one before as it was.
+  /// Reads the salary: an empty amount removes it, a later day keeps the previous one.
   func readSalary(
     _ draft: inout PayRuleset, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) {

@@ -3,15 +3,15 @@ import Domain
 import Services
 import Widgets
 
-/// The form for a part of rules of pay.
+/// The form for a part of pay rules.
 package struct RulesForm: PayFormModel {
-  /// What is changed.
+  /// The edited part.
   let part: RulesetPart
-  /// The rules as they are.
+  /// The rules before the change.
   let ruleset: PayRuleset
-  /// ISO 4217 code of the money where the rules name none.
+  /// The ISO 4217 code to use if the rules name none.
   let currency: String
-  /// The rules as the fields say; nil while something is wrong.
+  /// The rules with the change; nil while a field is invalid.
   private(set) var draft: PayRuleset?
   package var preview: PayPreview?
 
@@ -24,7 +24,7 @@ package struct RulesForm: PayFormModel {
   /// The currency of amounts.
   var money: String { ruleset.currency ?? currency }
 
-  /// The form, with the keyboard on the field of the part.
+  /// Returns the form with the focus on the field of the part.
   package func layer(_ environment: AppEnvironment) -> FormLayer {
     let focus = part == .source ? "source" : part == .currency ? "currency" : nil
     return FormLayer(self, focus: focus, environment)
@@ -89,7 +89,7 @@ package struct RulesForm: PayFormModel {
     return nil
   }
 
-  /// Changes the part in the rules that are being edited below.
+  /// Applies the change to the editor below.
   package func save(_: FormLayer, _ state: inout AppState, _: AppEnvironment) -> [Effect]? {
     guard let draft, state.keep(draft, at: part) else { return nil }
     state.layers.removeLast()
@@ -122,7 +122,7 @@ package struct RulesForm: PayFormModel {
     return check(draft, &layer, environment) ? draft : nil
   }
 
-  /// Marks the field at which something is wrong with the rules as a whole.
+  /// Marks the field at which the rules as a whole are invalid.
   private func check(
     _ draft: PayRuleset, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> Bool {
@@ -139,7 +139,7 @@ package struct RulesForm: PayFormModel {
     return false
   }
 
-  /// The fields of members of the document that go by another name.
+  /// The fields of document members that have another name.
   private static let fields: [String: String] = [
     "amountPerHour": "value", "multiplier": "value", "afterMinutes": "after",
     "unpaidMinutes": "unpaid", "targetMinutes": "target", "unitMinutes": "unit",
@@ -177,7 +177,7 @@ package struct RulesForm: PayFormModel {
     return ruleset.rates[index]
   }
 
-  /// A label and a multiplier.
+  /// Returns the fields of a rate: label and multiplier.
   func rateFields(_ rate: Rate?, _ maker: FieldMaker) -> [Field] {
     [
       maker.text("label", rate?.label ?? ""),
@@ -186,7 +186,7 @@ package struct RulesForm: PayFormModel {
     ]
   }
 
-  /// What the two say; nil while the multiplier is none.
+  /// Reads a rate; nil while its multiplier is invalid.
   func readRate(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Rate? {
     let label = layer.form.trimmed("label")
     guard let multiplier = readMultiplier("multiplier", &layer, environment) else { return nil }
@@ -200,7 +200,7 @@ package struct RulesForm: PayFormModel {
     if case .rate(let index) = part { draft.rates[index] = rate } else { draft.rates.append(rate) }
   }
 
-  /// The multiplier in a field; a wrong one is marked.
+  /// Reads a multiplier; marks an invalid one.
   func readMultiplier(
     _ id: String, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> Multiplier? {
@@ -217,7 +217,7 @@ package struct RulesForm: PayFormModel {
     return multiplier
   }
 
-  /// `+ 30 %`.
+  /// Formats a multiplier as a surcharge: `+ 30 %`.
   private func surcharge(_ multiplier: Multiplier, _ environment: AppEnvironment) -> String {
     let more = Multiplier(tenThousandths: abs(multiplier.tenThousandths - 10_000) * 100)
     guard more.tenThousandths > 0 else { return "" }
@@ -230,7 +230,7 @@ package struct RulesForm: PayFormModel {
 }
 
 extension FormLayer {
-  /// The rules that a form about a part of them describes; nil while something is wrong.
+  /// The rules described by the form; nil while a field is invalid.
   package var draft: PayRuleset? { isRight ? model(RulesForm.self)?.draft : nil }
 }
 
@@ -243,12 +243,12 @@ extension RulesetProblem {
 }
 
 extension Format {
-  /// What is wrong, said of a place that a person knows.
+  /// Describes a problem at a place that the user knows.
   func sentence(_ problem: RulesetProblem, at place: String) -> String {
     sentence(RulesetProblem(place, problem.reason))
   }
 
-  /// The part of the rules that a problem is about: `“Night”`.
+  /// Returns the name of the part that a problem concerns: `“Night”`.
   func place(of problem: RulesetProblem, in ruleset: PayRuleset) -> String {
     func index(of list: String) -> Int? {
       guard let range = problem.path.firstRange(of: "\(list)[") else { return nil }

@@ -2,24 +2,24 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// A page over the screen: a list, and beside or below it what would become of the pay period.
+/// The layout of a page with a list and a pay preview beside or below it.
 struct RulesPage {
-  /// From this width on both stand side by side.
+  /// The width from which both are side by side.
   static let wide = 100
-  /// Below this height only what matters most is said.
+  /// The height below which only the most important facts are shown.
   private static let short = 14
   private static let listColumns = 60
 
-  /// What the page is called.
+  /// The title.
   let heading: Rect
   /// The list.
   let list: Rect
-  /// What would become of the period; empty where there is no room.
+  /// The preview; empty if there is no room.
   let preview: Rect
-  /// Whether both stand side by side.
+  /// Whether both are side by side.
   let isWide: Bool
 
-  /// The arrangement of `count` rows in `body`, with an outlook of so many lines.
+  /// Computes the layout of `count` rows in `body`, with that many lines of preview.
   init(body: Rect, rows count: Int, preview lines: Int) {
     var rest = body
     heading = rest.takeTop(1)
@@ -39,7 +39,7 @@ struct RulesPage {
     list = rest
   }
 
-  /// Clears the page and names it; beside a short outlook stands which period it is about.
+  /// Clears the page and draws its title; beside a short preview, also the period.
   func begin(
     _ title: String, _ note: String, _ preview: PayPreviewView?, in body: Rect,
     into frame: inout Frame

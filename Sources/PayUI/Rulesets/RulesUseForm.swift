@@ -4,14 +4,14 @@ import Services
 import Terminal
 import Widgets
 
-/// The form that asks from which day rules of pay hold.
+/// The form that asks from which day pay rules apply.
 struct RulesUseForm: PayFormModel {
   /// The rules.
   let ruleset: PayRuleset
-  /// Whether they may always have held, because none were chosen before.
+  /// Whether they may apply always, because none were chosen before.
   let mayBeAlways: Bool
 
-  /// The day that the form proposes.
+  /// The initial day.
   let day: CivilDay
   private(set) var proposal: PayPreview.ProposedChange?
   var preview: PayPreview?
@@ -37,7 +37,7 @@ struct RulesUseForm: PayFormModel {
     ]
   }
 
-  /// Reads the day; nil while it is wrong.
+  /// Reads the day; nil while it is invalid.
   mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let isEmpty = layer.form.trimmed("from").isEmpty
     let day = layer.optionalDay("from", environment)
@@ -53,7 +53,7 @@ struct RulesUseForm: PayFormModel {
     return proposal.map { _ in .pay(.useRuleset(ruleset, from: day)) }
   }
 
-  /// Says when the rules really begin, and which others they replace.
+  /// Describes when the rules take effect, and which others they replace.
   func remarks(_ preview: PayPreview, _ environment: AppEnvironment) -> [FormLayer.Remark] {
     let texts = environment.texts, format = environment.format
     var remarks: [FormLayer.Remark] = []

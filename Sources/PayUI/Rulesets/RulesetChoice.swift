@@ -3,30 +3,30 @@ import Interchange
 import Services
 import Store
 
-/// Rules that can be chosen: the program's, and those that are kept.
+/// Pay rules to choose from: bundled or stored.
 package struct RulesetChoice: Equatable, Sendable {
-  /// Where they come from.
+  /// The origin of the rules.
   package enum Origin: Equatable, Sendable {
-    /// They hold from a day on, nil for always, until another's day.
+    /// In force from a day on, nil for always, until the next ones.
     case inUse(from: CivilDay?, until: CivilDay?)
-    /// The person's own, not in use.
+    /// Custom rules that are not in use.
     case own
-    /// They come with the program.
+    /// Bundled with the program.
     case ready
   }
 
   package let ruleset: PayRuleset
   package let origin: Origin
-  /// The record they are kept in; nil for the program's.
+  /// The id of their record; nil for bundled ones.
   package let id: RecordID?
 
-  /// Whether they hold on `day`.
+  /// Returns whether they are in force on `day`.
   func holds(on day: CivilDay) -> Bool {
     guard case .inUse(let from, let until) = origin else { return false }
     return from.map { $0 <= day } ?? true && until.map { day < $0 } ?? true
   }
 
-  /// Those in use by their days, the person's own by name, and the program's. Throws `StoreError`
+  /// Returns those in use by day, custom ones by name, and the bundled ones. Throws `StoreError`
   /// and `RulesetFileError`.
   static func all(in store: Store) throws -> [RulesetChoice] {
     let stored = try store.pay.rulesets()

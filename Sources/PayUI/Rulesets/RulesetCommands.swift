@@ -102,7 +102,7 @@ extension RulesetEditor {
     },
   ]
 
-  /// Asks what is to become of changes.
+  /// Closes the editor, asking what to do with unsaved changes.
   @Sendable private static func leave(
     _ editor: inout RulesetEditor, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {

@@ -7,54 +7,53 @@ import TerminalText
 import Widgets
 
 extension Scope {
-  /// Rules of pay that are being changed.
+  /// Pay rules that are being edited.
   static let ruleset = Scope("ruleset", rank: 350)
 }
 
-/// Rules of pay that are being changed, and their effect on the pay period.
+/// An editor for pay rules that previews the effect on the pay period.
 package struct RulesetEditor: ListSurface {
   package static let stacks: [[Scope]] = [[.ruleset, .list, .always]]
 
   /// A day of the displayed pay period.
   let day: CivilDay
   package var displayedPeriodDay: CivilDay? { day }
-  /// The rules as they were.
+  /// The rules before editing.
   package let original: PayRuleset
-  /// The rules as they are to be; always such as can be used.
+  /// The edited rules, which are always valid.
   package private(set) var draft: PayRuleset
   /// The cursor over the parts.
   package var list = ListState()
-  /// The effect on the period.
+  /// The preview of the period.
   package var preview: PayPreview?
-  /// The drafts before each change.
+  /// The drafts before each change, for undo.
   private var past: [PayRuleset] = []
 
-  /// The editor of a copy of `ruleset`, for the period that holds `day`.
+  /// Creates the editor of a copy of `ruleset`, for the period that contains `day`.
   package init(_ ruleset: PayRuleset, day: CivilDay) {
     self.day = day
     original = ruleset
     draft = ruleset
   }
 
-  /// What can be changed, top to bottom.
+  /// The editable parts, top to bottom.
   package var items: [RulesetPart] { RulesetPart.sections(of: draft).flatMap(\.parts) }
 
-  /// What the cursor is on.
+  /// The part under the cursor.
   package var selected: RulesetPart? { list.selected(of: items) }
 
   /// Whether anything was changed.
   package var isChanged: Bool { draft != original }
 
-  /// Whether a change can be taken back.
+  /// Whether a change can be undone.
   package var canStepBack: Bool { !past.isEmpty }
 
-  /// Forgets the effect on the period, which has to be worked out again.
+  /// Discards the preview, which must be computed again.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) { preview = nil }
 
-  /// Works out the effect of the draft on the period. Throws `StoreError` and
-  /// `RulesetFileError`.
+  /// Computes the preview of the draft. Throws `StoreError` and `RulesetFileError`.
   package mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
@@ -62,7 +61,7 @@ package struct RulesetEditor: ListSurface {
     preview = try state.preview(of: proposal, known: preview, on: day, from: store, environment)
   }
 
-  /// Closes once its rules are kept or used.
+  /// Closes once the rules are saved or in use.
   package mutating func conclude(
     _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment
   ) {
@@ -81,7 +80,7 @@ package struct RulesetEditor: ListSurface {
     list.select(part.flatMap(parts.firstIndex) ?? list.selection, count: parts.count)
   }
 
-  /// Takes a change of the part under the cursor; nil where it was taken, else why it cannot be.
+  /// Applies a change of the part under the cursor. Returns the problem if the result is invalid.
   package mutating func change(_ edit: (RulesetPart, PayRuleset) -> PayRuleset?) -> RulesetProblem?
   {
     guard let part = selected, let changed = edit(part, draft) else { return nil }
@@ -90,7 +89,7 @@ package struct RulesetEditor: ListSurface {
     return nil
   }
 
-  /// Takes the last change back.
+  /// Undoes the last change.
   package mutating func stepBack() {
     guard let before = past.popLast() else { return }
     draft = before
@@ -99,14 +98,14 @@ package struct RulesetEditor: ListSurface {
 
   // MARK: Rows
 
-  /// A line of the list: a heading, a part by its place, or a blank.
+  /// A line of the list: a blank, a heading, or the index of a part.
   enum Line: Equatable {
     case blank
     case heading(String)
     case part(Int)
   }
 
-  /// The lines of the list, with headings and blanks above them where there is room.
+  /// Returns the lines of the list, optionally with headings and blank lines.
   func lines(headings: Bool, blanks: Bool) -> [Line] {
     var lines: [Line] = []
     var place = 0
@@ -127,9 +126,9 @@ package struct RulesetEditor: ListSurface {
   }
 }
 
-/// Draws rules of pay that are being changed, and their effect on the pay period.
+/// Draws the editor and the pay preview.
 enum RulesetEditorView {
-  /// The columns of the names of parts.
+  /// The width of the parts' names in columns.
   private static let nameColumns = 28
 
   static func draw(
@@ -145,7 +144,7 @@ enum RulesetEditorView {
     let cursor = lines.firstIndex(of: .part(layer.list.selection)) ?? 0
     var list = ListState(selection: cursor)
     list.reconcile(count: lines.count, height: page.list.height)
-    // The heading of the first part is seen with it.
+    // Keep the first heading visible above the first part.
     if cursor <= 1 { list.offset = 0 }
     frame.draw(
       List(
@@ -156,7 +155,7 @@ enum RulesetEditorView {
       in: page.isWide ? page.preview : page.preview.inset(1, 0), into: &frame)
   }
 
-  /// The place of the part on a row of the list; nil for a heading.
+  /// Returns the index of the part on a row of the list; nil for a heading.
   static func place(ofRow row: Int, _ layer: RulesetEditor, in body: Rect) -> Int? {
     let lines = lines(of: layer, in: body)
     guard lines.indices.contains(row), case .part(let place) = lines[row] else { return nil }
@@ -200,7 +199,7 @@ enum RulesetEditorView {
     ])
   }
 
-  /// Whether its name is the person's word, not the program's.
+  /// Returns whether its name was chosen by the user.
   private static func isOwn(_ part: RulesetPart) -> Bool {
     switch part {
     case .rate, .premium: true

@@ -7,11 +7,11 @@ import TerminalText
 import Widgets
 
 extension Scope {
-  /// The list of rules of pay.
+  /// The list of pay rules.
   static let rulesets = Scope("rulesets", rank: 340)
 }
 
-/// The rules of pay to choose from, and their effect on the pay period.
+/// The list of pay rules to choose from, with a preview of the pay period.
 package struct RulesetList: ListSurface {
   package static let stacks: [[Scope]] = [[.rulesets, .revising, .list, .always]]
   package static let plainTwins = [
@@ -21,32 +21,32 @@ package struct RulesetList: ListSurface {
   /// A day of the displayed pay period.
   let day: CivilDay
   package var displayedPeriodDay: CivilDay? { day }
-  /// What can be chosen.
+  /// The rules to choose from.
   package private(set) var items: [RulesetChoice] = []
   /// The cursor.
   package var list = ListState()
-  /// The effect of the rules under the cursor on the period.
+  /// The preview with the rules under the cursor.
   package private(set) var preview: PayPreview?
 
-  /// What the cursor is on.
+  /// The rules under the cursor.
   package var selected: RulesetChoice? { list.selected(of: items) }
 
-  /// The rules that the cursor is to go to once they are read.
+  /// The rules to move the cursor to after the next reading.
   private var wanted: RulesetChoice?
 
-  /// The list for the period that holds `day`, with the cursor on some rules, or on those that
-  /// apply then.
+  /// Creates the list for the period that contains `day`, with the cursor on `wanted`, else on the
+  /// rules in force.
   init(day: CivilDay, on wanted: RulesetChoice? = nil) {
     self.day = day
     self.wanted = wanted
   }
 
-  /// Whether any rules were chosen before.
+  /// Whether any rules have been chosen.
   var hasRules: Bool {
     items.contains { if case .inUse = $0.origin { true } else { false } }
   }
 
-  /// Reads what can be chosen; the cursor stays with its rules. Throws `StoreError` and
+  /// Reads the rules; the cursor stays on the same ones. Throws `StoreError` and
   /// `RulesetFileError`.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
@@ -63,8 +63,8 @@ package struct RulesetList: ListSurface {
     list.select(place ?? list.selection, count: items.count)
   }
 
-  /// Works out the effect of the rules under the cursor on the period. Throws `StoreError`
-  /// and `RulesetFileError`.
+  /// Computes the preview with the rules under the cursor. Throws `StoreError` and
+  /// `RulesetFileError`.
   package mutating func catchUp(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
@@ -108,7 +108,7 @@ package struct RulesetList: ListSurface {
       ], trailing: [Span(status, isNow ? Style(.accent) : .muted)])
   }
 
-  /// `since 9 Nov 2026`, `until 8 Nov 2026`, `your own`, `ready, 1 Apr 2025`.
+  /// Returns the status: `since 9 Nov 2026`, `until 8 Nov 2026`, `your own`, `ready, 1 Apr 2025`.
   private func status(
     _ choice: RulesetChoice, _ environment: AppEnvironment
   ) -> String {
@@ -127,7 +127,7 @@ package struct RulesetList: ListSurface {
     }
   }
 
-  /// The full name, the source of the rules, and since when they apply.
+  /// Draws the full name, the source, and the date since which the rules apply.
   private func drawSource(
     _ ruleset: PayRuleset, _ environment: AppEnvironment, in rest: inout Rect,
     into frame: inout Frame

@@ -1,8 +1,8 @@
 import Domain
 
-/// Something that can be changed in rules of pay: a line of the editor.
+/// An editable part of pay rules: a line of the editor.
 package enum RulesetPart: Hashable, Sendable {
-  /// What the hours beyond a limit are counted in.
+  /// The unit in which a tier's hours are counted.
   package enum Unit: Int, CaseIterable, Sendable { case week, day, seventhDay }
 
   case name, source, currency
@@ -20,11 +20,11 @@ package enum RulesetPart: Hashable, Sendable {
   case punches, durations, rateRounding
   case period, attribution
   case holidays
-  /// Public holidays that the document adds or takes away.
+  /// Public holidays that the document adds or removes.
   case holidayDates
   /// Base rates in the document.
   case baseRates
-  /// Fixed pay.
+  /// A fixed salary.
   case salary
 
   /// A heading and the parts below it.
@@ -33,7 +33,7 @@ package enum RulesetPart: Hashable, Sendable {
     package let parts: [RulesetPart]
   }
 
-  /// All that is in `ruleset`, in the order of the document.
+  /// Returns all parts of `ruleset`, in the order of the document.
   package static func sections(of ruleset: PayRuleset) -> [Section] {
     var holidays: [RulesetPart] = [.holidays]
     if !ruleset.holidays.added.isEmpty || !ruleset.holidays.removed.isEmpty {
@@ -69,7 +69,7 @@ package enum RulesetPart: Hashable, Sendable {
     return tiers + [.addTier]
   }
 
-  /// What is added where the cursor is on this part; nil where nothing can be.
+  /// The part that is added when the cursor is on this one; nil if none can be.
   var addition: RulesetPart? {
     switch self {
     case .rate, .addRate: .addRate
@@ -80,14 +80,14 @@ package enum RulesetPart: Hashable, Sendable {
     }
   }
 
-  /// Whether it is kept as it stands in the document, for want of a field.
+  /// Whether it is shown but not editable, because there is no form for it.
   package var isFixed: Bool { self == .holidayDates || self == .baseRates }
 }
 
-// MARK: - Taking away and stepping
+// MARK: - Removing and stepping
 
 extension RulesetPart {
-  /// The rules without this part; nil where it cannot go.
+  /// Returns the rules without this part; nil if it cannot be removed.
   package func removed(from ruleset: PayRuleset) -> PayRuleset? {
     var changed = ruleset
     switch self {
@@ -110,8 +110,8 @@ extension RulesetPart {
     return changed
   }
 
-  /// The rules with this part one step further: a multiplier by 0.05, an amount by 0.10, a break by
-  /// five minutes, a choice by one; nil where it has no steps.
+  /// Returns the rules with this part stepped: a multiplier by 0.05, an amount by 0.10, a break by
+  /// five minutes, a choice by one; nil if it has no steps.
   package func stepped(by steps: Int, in ruleset: PayRuleset) -> PayRuleset? {
     var changed = ruleset
     switch self {
@@ -144,7 +144,7 @@ extension Rate {
 }
 
 extension Multiplier {
-  /// To the next twentieth in that direction.
+  /// Returns the multiplier stepped to the next multiples of 0.05.
   func stepped(by steps: Int) -> Multiplier {
     let unit = 500
     let floor = tenThousandths / unit
@@ -164,7 +164,7 @@ extension PremiumWindow.Pay {
 }
 
 extension HourlyAmount {
-  /// Moves by `steps` of ten minor units, to no less than `least` minor units.
+  /// Returns the amount moved by `steps` of ten minor units, but not below `least` minor units.
   func stepped(by steps: Int, least: Int64) -> HourlyAmount {
     let cents = cents + Int64(10 * steps)
     return cents < least ? HourlyAmount(least) : HourlyAmount(cents, fraction: fraction)
@@ -172,7 +172,7 @@ extension HourlyAmount {
 }
 
 extension CaseIterable where Self: Equatable {
-  /// So many cases on, round and round.
+  /// Returns the case that many steps further, wrapping around.
   fileprivate func stepped(by steps: Int) -> Self {
     let all = Array(Self.allCases), count = all.count
     let place = all.firstIndex(of: self) ?? 0
@@ -181,7 +181,7 @@ extension CaseIterable where Self: Equatable {
 }
 
 extension PayRuleset {
-  /// What is paid beyond so many hours of a week, a day or a week's seventh day.
+  /// Returns the overtime tiers of a week, a day, or the seventh day of a week.
   func tiers(_ unit: RulesetPart.Unit) -> [OvertimeTier] {
     switch (unit, overtime?.period) {
     case (.week, .week(_, let tiers, _)?): tiers
@@ -191,7 +191,7 @@ extension PayRuleset {
     }
   }
 
-  /// Replaces those.
+  /// Replaces the overtime tiers of a unit.
   mutating func setTiers(_ tiers: [OvertimeTier], _ unit: RulesetPart.Unit) {
     guard var rules = overtime else { return }
     switch (unit, rules.period) {

@@ -4,7 +4,7 @@ import Services
 import Terminal
 import Widgets
 
-/// Draws the pair that is on, and the pairs that are worn out, in one line.
+/// Draws the pair being worn and the worn-out pairs, in one line.
 enum CurrentShoesView {
   static func draw(
     _ shoes: CurrentShoes, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame

@@ -1,7 +1,7 @@
 import AppCore
 import Services
 
-/// The Dashboard's own commands; most of what it does are the commands for shifts.
+/// The Dashboard's own commands; most of its commands are those for shifts.
 enum DashboardCommands {
   static let all: [Command] = [
     Command("dashboard.finish", in: .home, keys: "f", disabled: notForgotten) {

@@ -1,27 +1,26 @@
 import Terminal
 
-/// Where the parts of the Dashboard stand.
+/// The layout of the Dashboard.
 struct DashboardLayout: Equatable {
-  /// From this width on the days and the pay period stand side by side.
+  /// The width from which the days and the pay period are side by side.
   static let wide = 104
-  /// From this width on the hours of each day stand beside them.
+  /// The width from which the hours of each day are shown beside them.
   static let wider = 160
-  /// Below this height blank lines and the period's lines give way to the days.
+  /// The height below which blank lines and the period's lines are dropped in favour of the days.
   static let short = 16
 
-  /// The shift in progress, or that there is none.
+  /// The shift in progress, or the next one.
   let shift: Rect
-  /// The line of the shoes; empty where they are not known or there is no room.
+  /// The line of the shoes; empty if there are none or no room for it.
   let shoes: Rect
   /// The hours of the pay period.
   let period: Rect
   /// The days ahead.
   let days: Rect
-  /// The hours by day; empty where there is no room.
+  /// The hours by day; empty if there is no room.
   let chart: Rect
 
-  /// The arrangement in `body` where the period has `rates` lines, the days ahead `dayRows`, and
-  /// there are shoes to be told of.
+  /// Computes the layout in `body` for a period with `rates` lines and `dayRows` days ahead.
   init(body: Rect, rates: Int, dayRows: Int, hasShoes: Bool = false) {
     var rest = body
     let isShort = body.height < DashboardLayout.short
@@ -47,7 +46,7 @@ struct DashboardLayout: Equatable {
     chart = columns == 3 ? row : DashboardLayout.chart(below: rest)
   }
 
-  /// A chart needs a week to say anything.
+  /// Returns the area of the chart; empty if it is too low for a week.
   private static func chart(below rest: Rect) -> Rect {
     var rest = rest
     _ = rest.takeTop(1)

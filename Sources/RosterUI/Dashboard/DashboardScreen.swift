@@ -34,7 +34,7 @@ extension DashboardViewModel: ScreenSurface {
 
   package func page(in layout: AppLayout) -> Int { 7 }
 
-  /// The shift in progress, or else the last, and the one under the cursor.
+  /// Returns the running shift, or else the last one, and the one under the cursor.
   package func shiftsWithSteps(_ state: AppState) -> [Shift] {
     [state.current.running ?? state.current.last, selectedShift].compactMap { $0 }
   }

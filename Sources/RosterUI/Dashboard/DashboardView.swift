@@ -65,7 +65,7 @@ enum DashboardView {
     let zone = environment.zone(of: next)
     let start = zone.local(at: next.scheduledStart)
     let away = format.relative(seconds: next.scheduledStart - environment.now)
-    // One that should have begun is what a start now would begin.
+    // A shift that should have started is the one that starting now would begin.
     let isDue = next.scheduledStart <= environment.now
     let title = texts(isDue ? "dashboard.due" : "dashboard.next")
     let line = indented(rect.row(1)), head = Span(title + "  ", Style(isDue ? .warning : .muted))
@@ -73,7 +73,7 @@ enum DashboardView {
       Span("  \(format.day(start.day))  \(format.range(of: next, in: environment.base))"),
       Span("  \(away)", Style(isDue ? .warning : .accent)),
     ]
-    // A name is cut before its time is.
+    // The name is truncated before the time.
     let room = max(8, line.width - ([head] + when).reduce(0) { $0 + DisplayText.width($1.text) })
     let name = DisplayText.truncate(format.title(next), to: room)
     frame.spans([head, Span(name, Style(next.role(in: zone), .bold))] + when, in: line)
@@ -87,7 +87,7 @@ enum DashboardView {
     }
   }
 
-  /// What was walked on the last shift.
+  /// Draws the steps of the last shift.
   private static func drawLast(
     _ model: DashboardViewModel, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
     into frame: inout Frame

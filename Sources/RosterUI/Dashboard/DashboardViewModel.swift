@@ -4,13 +4,13 @@ import Services
 import Store
 import Widgets
 
-/// What the Dashboard shows beside the shift in progress: the days ahead and the pay period.
+/// The Dashboard's content besides the shift in progress: the days ahead and the pay period.
 package struct DashboardViewModel: Equatable, Sendable {
-  /// The coming seven days from today on, a row a shift, and a row a day without.
+  /// The next seven days: a row for each shift and for each day without one.
   package private(set) var rows: [DayRow] = []
-  /// The pay period of today.
+  /// The current pay period.
   package private(set) var statement: PayStatement?
-  /// Whether the store holds any shift at all.
+  /// Whether the store has no shifts at all.
   private(set) var isEmpty = true
   /// The cursor over `rows`.
   package var list = ListState()
@@ -19,16 +19,16 @@ package struct DashboardViewModel: Equatable, Sendable {
   package struct DayRow: Equatable, Sendable {
     /// The day.
     package let day: CivilDay
-    /// A shift that begins on it; nil for a day off.
+    /// The shift that starts on the day; nil for a day off.
     let shift: Shift?
   }
 
-  /// The row the cursor is on.
+  /// The row under the cursor.
   var selectedRow: DayRow? {
     list.selected(of: rows)
   }
 
-  /// The shift the cursor is on.
+  /// The shift under the cursor.
   package var selectedShift: Shift? { selectedRow?.shift }
 
   package init() {}

@@ -2,9 +2,9 @@ import AppCore
 import Domain
 import Services
 
-/// The question that is asked when a shift runs on past its planned end; no answer is assumed.
+/// The question asked when a running shift is past its planned end. No answer is preselected.
 enum OverrunQuestion {
-  /// The answers for `shift`.
+  /// Returns the possible answers for `shift`.
   static func menu(for shift: Shift, _ environment: AppEnvironment) -> MenuLayer {
     let texts = environment.texts, format = environment.format
     let zone = environment.zone(of: shift)

@@ -5,7 +5,7 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// Draws the shift in progress: the one thing on the Dashboard that moves.
+/// Draws the shift in progress, the only moving part of the Dashboard.
 enum RunningShiftView {
   static func draw(
     _ shift: Shift, _ state: AppState, _ environment: AppEnvironment, in rect: Rect,
@@ -67,7 +67,7 @@ enum RunningShiftView {
       ], in: left)
   }
 
-  /// When it ends, or how far it has run over.
+  /// Returns when the shift ends, or how far it has run over.
   private static func ending(
     _ shift: Shift, _ clock: ShiftClock, _ environment: AppEnvironment
   ) -> String {

@@ -3,10 +3,10 @@ import Domain
 import Services
 import Store
 
-/// Opening, leaving and ending the setup.
+/// Opening, leaving and finishing the setup.
 extension AppState {
-  /// Shows the setup where `store` has neither a profile nor a shift, or where it was left midway;
-  /// one whose answers cannot be read begins anew. Throws `StoreError`.
+  /// Opens the setup if `store` has neither a profile nor a shift, or if it was left midway.
+  /// Unreadable answers are discarded. Throws `StoreError`.
   mutating func offerSetup(from store: Store, _ environment: AppEnvironment) throws {
     var isWaiting = false
     if case .left = profile.setup { isWaiting = true }
@@ -19,25 +19,25 @@ extension AppState {
 }
 
 extension SetupLayer {
-  /// Goes on to the next step.
+  /// Advances to the next step.
   mutating func goOn(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     step == .done ? end(&state) : next(environment)
   }
 
-  /// Goes back to the step before; from the first the setup is left.
+  /// Returns to the previous step, or leaves the setup from the first.
   mutating func goBack(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     if step == .done { return end(&state) }
     guard let previous else { return leave(&state) }
     return open(previous, environment)
   }
 
-  /// Closes the setup and keeps what was answered.
+  /// Closes the setup and saves the answers so far.
   func leave(_ state: inout AppState) -> [Effect] {
     state.close(SetupLayer.self)
     return isUnfinished ? [.perform(leaving)] : []
   }
 
-  /// Closes the setup for good; what was answered is kept.
+  /// Ends the setup for good and saves the answers.
   func skip(_ state: inout AppState) -> [Effect] {
     state.close(SetupLayer.self)
     return [.perform(finishing(nil))]
@@ -50,12 +50,12 @@ extension SetupLayer {
 
   private var isUnfinished: Bool { purpose == .firstRun && step != .done }
 
-  /// Keeps what was answered because the program has to end at once.
+  /// Saves the answers because the program must quit immediately.
   package func hangUp(_ environment: AppEnvironment) -> [Effect] {
     isUnfinished ? [.perform(leaving)] : []
   }
 
-  /// The store has kept what was set up, or refused to.
+  /// Shows the last step, or closes the setup, once its results are saved.
   package mutating func conclude(
     _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment
   ) {

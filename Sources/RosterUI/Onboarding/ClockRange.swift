@@ -1,17 +1,17 @@
 import Domain
 import Services
 
-/// From when to when a kind of shift lasts, on the clock on the wall.
+/// The wall-clock times of a kind of shift.
 package struct ClockRange: Hashable, Sendable {
-  /// Minutes from midnight to the start.
+  /// The start in minutes after midnight.
   var start: Int
-  /// The length in minutes; up to 24 hours and more where it was said so.
+  /// The length in minutes; 24 hours or more only if entered explicitly.
   package var minutes: Int
 
   private static let day = 1440
 
-  /// What was typed: `7-15`, `19:00–07:00`, `7pm-7am`, `07:00 24h`. Equal times are refused: a
-  /// whole day has to be said. Throws `UserFacingError`.
+  /// Parses `7-15`, `19:00–07:00`, `7pm-7am` or `07:00 24h`. Equal times are rejected, because a
+  /// whole day must be explicit. Throws `UserFacingError`.
   package init(_ text: String, _ texts: Texts) throws {
     let plain = String(text.lowercased().map { "–—−".contains($0) ? "-" : $0 })
     let parts = plain.split(separator: "-", omittingEmptySubsequences: false).map { part in
@@ -33,20 +33,20 @@ package struct ClockRange: Hashable, Sendable {
     minutes = length
   }
 
-  /// From `start` on, for so many minutes.
+  /// Creates a range from `start` with a length in minutes.
   package init(start: Int, minutes: Int) {
     self.start = start
     self.minutes = minutes
   }
 
-  /// The text that is read back: `07:00–15:00`, `07:00 24h`.
+  /// The parsable form: `07:00–15:00`, `07:00 24h`.
   package var text: String {
     guard minutes >= Self.day else { return "\(clock(start))–\(clock(start + minutes))" }
     let rest = minutes % 60
     return "\(clock(start)) \(minutes / 60)h" + (rest == 0 ? "" : "\(rest)m")
   }
 
-  /// As a person reads it.
+  /// Returns the localized form.
   func text(_ format: Format) -> String {
     let from = LocalDateTime(day: CivilDay(number: 0), secondOfDay: start * 60)
     let to = LocalDateTime(floatingSeconds: from.floatingSeconds + Int64(minutes) * 60)
@@ -59,7 +59,7 @@ package struct ClockRange: Hashable, Sendable {
     LocalDateTime(day: CivilDay(number: 0), secondOfDay: minute % Self.day * 60).clockText
   }
 
-  /// `7`, `07`, `7:30`, `7.30`, `730`, `7pm`: minutes from midnight, at most 1,440.
+  /// Parses `7`, `07`, `7:30`, `7.30`, `730` or `7pm` as minutes after midnight, at most 1,440.
   private static func clock(_ text: String) -> Int? {
     var digits = Substring(text)
     var half: Int?

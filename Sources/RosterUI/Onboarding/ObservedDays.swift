@@ -1,18 +1,18 @@
 import Domain
 
-/// What a person says they worked on some days, from which their rotation is found.
+/// The duties that a user worked on some days, from which their rotation is inferred.
 package struct ObservedDays: Equatable, Sendable {
-  /// What was worked on a day. The raw values are the letters in which it is kept.
+  /// The duty of a day. The raw values are the letters in which it is stored.
   package enum Duty: Character, CaseIterable {
     case day = "D"
     case late = "L"
     case night = "N"
-    /// 24 hours or more.
+    /// A shift of 24 hours or more.
     case duty = "X"
     case off = "-"
     case unknown = "?"
 
-    /// What a shift of a preset is seen as.
+    /// Returns the duty that a preset's kind of shift appears as.
     package init(_ kind: RotationPreset.Kind) {
       switch kind.nameKey {
       case "night", "long_night": self = .night
@@ -23,20 +23,20 @@ package struct ObservedDays: Equatable, Sendable {
     }
   }
 
-  /// How many days are asked for.
+  /// The number of days asked for.
   package static let count = 14
 
-  /// The first of them.
+  /// The first day.
   package var first: CivilDay
-  /// What was told of each.
+  /// The recorded duty of each day.
   package var duties = [Duty](repeating: .unknown, count: ObservedDays.count)
-  /// The day that is told next.
+  /// The index of the next day to record.
   package var cursor = 0
 
-  /// Two weeks from `first` on of which nothing is told yet.
+  /// Creates two weeks from `first` with nothing recorded.
   package init(first: CivilDay) { self.first = first }
 
-  /// Whether anything is told.
+  /// Whether nothing is recorded.
   var isEmpty: Bool { duties.allSatisfy { $0 == .unknown } }
 
   /// Records the duty of the day under the cursor, and moves to the next day.
@@ -45,7 +45,7 @@ package struct ObservedDays: Equatable, Sendable {
     move(1)
   }
 
-  /// Removes the duty that was recorded last.
+  /// Removes the last recorded duty.
   package mutating func takeBack() {
     if duties[cursor] == .unknown { move(-1) }
     duties[cursor] = .unknown
@@ -55,13 +55,13 @@ package struct ObservedDays: Equatable, Sendable {
   mutating func move(_ days: Int) { cursor = min(max(0, cursor + days), duties.count - 1) }
 }
 
-/// A rotation, and where in its cycle one would have to be, for days as they were told.
+/// A rotation and its phase, matched with recorded days.
 package struct PatternMatch: Equatable, Sendable {
   /// The rotation.
   package let preset: RotationPreset
-  /// The day of the cycle, from 0, on which the first of the days falls.
+  /// The index in the cycle of the first recorded day.
   package let phase: Int
-  /// How far the days are from it; 0 where all of them fit.
+  /// The distance from the recorded days; 0 for an exact match.
   package let distance: Int
 
   package init(preset: RotationPreset, phase: Int, distance: Int) {
@@ -70,7 +70,7 @@ package struct PatternMatch: Equatable, Sendable {
     self.distance = distance
   }
 
-  /// The rotation so turned, with shifts from `first` on.
+  /// Returns the rotation at that phase, with shifts from `first` on.
   package func draft(_ days: ObservedDays, first: CivilDay) -> RotationDraft {
     var draft = RotationDraft(preset, first: first)
     draft.begin(on: days.first.adding(days: -phase))
@@ -79,9 +79,9 @@ package struct PatternMatch: Equatable, Sendable {
 }
 
 extension PatternDiscovery {
-  /// The rotations among `presets` that come nearest to what was told, at most `limit`: those that
-  /// fit wholly first, of these the shortest cycle, then the order of the list. Each one at all
-  /// phases that come as near, and each once where nothing was told.
+  /// Returns at most `limit` rotations of `presets` closest to the recorded days: exact matches
+  /// first, then by length of the cycle and order of the list. Each appears at all phases that fit
+  /// equally well, or once if nothing is recorded.
   package static func matches(
     _ days: ObservedDays, among presets: [RotationPreset], limit: Int = 40
   ) -> [PatternMatch] {
@@ -96,7 +96,7 @@ extension PatternDiscovery {
     let sorted = ranked.enumerated().sorted { a, b in
       (a.element.rank + [a.offset]).lexicographicallyPrecedes(b.element.rank + [b.offset])
     }
-    // Two rotations that plan the same shifts under two names would be one choice too many.
+    // Offer rotations that plan the same shifts under different names only once.
     var seen: Set<[String]> = []
     var found: [PatternMatch] = []
     for match in sorted.map(\.element.match) where found.count < limit {
@@ -105,7 +105,7 @@ extension PatternDiscovery {
     return found
   }
 
-  /// A cycle of weekdays stands on its weekday, any other begins with the days.
+  /// Returns the default phase: a weekday cycle starts on its weekday, any other with the days.
   private static func usualPhase(_ preset: RotationPreset, _ days: ObservedDays) -> Int {
     preset.firstWeekday.map { days.first - days.first.startOfWeek($0) } ?? 0
   }
@@ -126,7 +126,8 @@ extension PatternDiscovery {
     }
   }
 
-  /// Work and no work is the greatest difference; a duty of 24 hours is a day shift to many.
+  /// Returns the distance of two duties. Work versus no work is the greatest; many people regard a
+  /// 24-hour duty as a day shift.
   private static func distance(_ told: ObservedDays.Duty, _ planned: ObservedDays.Duty) -> Int {
     if told == planned { return 0 }
     if told == .off || planned == .off { return 6 }
@@ -139,9 +140,9 @@ extension PatternDiscovery {
 }
 
 extension RotationPreset {
-  /// The days of the cycle from `phase` on, each with its times: equal where two plan the same.
+  /// Returns the days of the cycle from `phase` on with their times, for comparing two plans.
   fileprivate func turned(to phase: Int) -> [String] {
-    // The shortest stretch that repeats stands for the cycle.
+    // The shortest repeating period represents the cycle.
     let days = cycle.indices.map { index -> String in
       let code = cycle[(index + phase) % cycle.count]
       guard let kind = kinds.first(where: { $0.code == code }) else { return "" }

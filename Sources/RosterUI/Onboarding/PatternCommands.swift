@@ -31,7 +31,7 @@ extension PatternList {
     },
     .onItem(Self.self, "pattern.archive", in: .patterns, keys: "z", hint: 4) {
       pattern, _, state, environment in
-      // Archiving ends it, and of one that has not begun nothing would be left.
+      // Archiving ends the pattern, which would delete one that has not started.
       if !pattern.isArchived, pattern.effectiveFrom >= environment.today {
         state.show(environment.texts("why.pattern_ahead", ["name": pattern.name]), .info)
         return []

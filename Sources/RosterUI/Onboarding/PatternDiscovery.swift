@@ -1,10 +1,10 @@
 import Domain
 
-/// Makes rotations of what a person tells about how they work.
+/// Creates rotations from a user's answers about how they work.
 package enum PatternDiscovery {
-  /// Some days on, some days off.
+  /// A rotation of days on and days off.
   package struct OnOff: Equatable {
-    /// Which shifts the days on have.
+    /// The kind of shifts on days on.
     package enum Work: Int, CaseIterable {
       case days, nights, alternating
     }
@@ -14,7 +14,7 @@ package enum PatternDiscovery {
     var work: Work
     var days: ClockRange
     var nights: ClockRange
-    /// A first day on: of the day shifts where both are worked.
+    /// The first day on; if both shifts are worked, that of the day shifts.
     var begins: CivilDay
 
     package init(
@@ -30,10 +30,10 @@ package enum PatternDiscovery {
     }
   }
 
-  /// The most days on or off that make sense.
+  /// The plausible number of consecutive days on or off.
   static let daysInARow = 1...60
 
-  /// The rotation of so many days on and off, called `name`. Throws `PatternError`.
+  /// Creates the rotation of days on and off, called `name`. Throws `PatternError`.
   package static func rotation(
     _ answer: OnOff, name: String, first: CivilDay
   ) throws(PatternError) -> RotationDraft {
@@ -55,7 +55,7 @@ package enum PatternDiscovery {
     return draft
   }
 
-  /// A rotation of one's own.
+  /// Creates a custom rotation.
   static func own(
     _ cycle: String, _ kinds: [RotationPreset.Kind], name: String
   ) throws(PatternError) -> RotationPreset {
@@ -63,12 +63,12 @@ package enum PatternDiscovery {
       id: ownID, names: [name], cycle: cycle, kinds: kinds, teamOffsets: [], source: "")
   }
 
-  /// The id of presets that are none of the program's.
+  /// The id of custom presets.
   static let ownID = "own"
 
   // MARK: Kinds of shift
 
-  /// The letter of the shift from when to when, added to `kinds` where it is new.
+  /// Returns the letter of a shift with those times, which is added to `kinds` if it is new.
   package static func code(
     of range: ClockRange, among kinds: inout [RotationPreset.Kind]
   ) -> Character {
@@ -85,7 +85,8 @@ package enum PatternDiscovery {
     return code
   }
 
-  /// By the hour it begins, as the early, late and night shifts of a ward; a whole day is a duty.
+  /// Returns the default letter and name by starting hour: early, late or night; a whole day is a
+  /// duty.
   private static func usual(_ range: ClockRange) -> (Character, String) {
     guard range.minutes < 1440 else { return ("X", "duty") }
     switch range.start / 60 {
@@ -97,24 +98,24 @@ package enum PatternDiscovery {
 }
 
 extension PatternDiscovery {
-  /// Days of the week, some of them in every second week only.
+  /// A rotation of weekdays, some of them every second week only.
   package struct Weekly: Equatable {
-    /// How often a weekday is worked.
+    /// The frequency of work on a weekday.
     package enum WeekFrequency: Int, CaseIterable {
       case never, everyWeek
-      /// In the week that was asked in and every second one from there.
+      /// Every second week, starting with the reference week.
       case thisWeek
-      /// In the week after that one, and every second one from there.
+      /// Every second week, starting with the week after the reference week.
       case nextWeek
     }
 
-    /// How often each weekday is worked; never where it is missing.
+    /// The frequency of each weekday; never if it is missing.
     var days: [Weekday: WeekFrequency]
-    /// The times of the days of every week.
+    /// The times of the days worked every week.
     var hours: ClockRange
-    /// The times of the days of every second week.
+    /// The times of the days worked every second week.
     package var secondHours: ClockRange
-    /// The first day of the week that was asked in.
+    /// The first day of the reference week.
     var week: CivilDay
 
     package init(
@@ -128,12 +129,12 @@ extension PatternDiscovery {
       self.week = week
     }
 
-    /// Whether some days are worked in every second week only.
+    /// Whether some days are worked every second week only.
     var alternates: Bool { days.values.contains { $0 == .thisWeek || $0 == .nextWeek } }
   }
 
-  /// The rotation of the days of the week, called `name`: of one week, or of two where some days
-  /// come every second week. Throws `PatternError`.
+  /// Creates the rotation of weekdays, called `name`, over one week, or over two if some days are
+  /// worked every second week. Throws `PatternError`.
   package static func rotation(
     _ answer: Weekly, name: String, first: CivilDay
   ) throws(PatternError) -> RotationDraft {

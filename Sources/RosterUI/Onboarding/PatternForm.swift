@@ -5,11 +5,11 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// The form for how a pattern is called and shown.
+/// The form for a pattern's name, code, notes and colour.
 struct PatternDetailsForm: FormModel {
   let pattern: ShiftPattern
 
-  /// The columns of a day's code.
+  /// The width of a code in columns.
   private static let codeWidth = 2
 
   var names: Set<String> { ["name", "code"] }
@@ -28,7 +28,7 @@ struct PatternDetailsForm: FormModel {
     ]
   }
 
-  /// Reads the fields; nil while something is wrong.
+  /// Reads the fields; nil while one is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var changed = pattern
     changed.name = layer.form.value("name")
@@ -68,7 +68,7 @@ struct PatternEndForm: FormModel {
     ]
   }
 
-  /// Reads the day; nil while it is wrong.
+  /// Reads the day; nil while it is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     guard let day = layer.day("end", environment) else { return nil }
     if day <= pattern.effectiveFrom {

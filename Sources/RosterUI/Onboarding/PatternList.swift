@@ -10,14 +10,14 @@ extension Scope {
   static let patterns = Scope("patterns", rank: 330)
 }
 
-/// The patterns there are, to be changed, ended or archived.
+/// The list of patterns, in which they are edited, ended and archived.
 struct PatternList: ListSurface {
   package static let stacks: [[Scope]] = [[.patterns, .revising, .list, .always]]
   package static let plainTwins = [
     PlainTwin("patterns", rank: 60, over: .schedule, command: "pattern.open")
   ]
 
-  /// The version of each pattern that holds last, by name; archived ones at the end.
+  /// The latest version of each pattern by name; archived ones last.
   package private(set) var items: [ShiftPattern] = []
   /// The cursor.
   package var list = ListState()
@@ -27,8 +27,8 @@ struct PatternList: ListSurface {
   /// The list with the cursor on a rotation, or on the first.
   init(on rotation: RecordID? = nil) { wanted = rotation }
 
-  /// Reads the patterns. A list that opens empty is replaced by the setup of a first pattern; one
-  /// that becomes empty closes. Throws `StoreError`.
+  /// Reads the patterns. A list that is empty at first is replaced by the setup of a first pattern;
+  /// one that becomes empty closes. Throws `StoreError`.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
@@ -42,7 +42,7 @@ struct PatternList: ListSurface {
     if isFirst { state.open(state.newRotation(environment)) }
   }
 
-  /// Returns the patterns of a store as they are listed. Throws `StoreError`.
+  /// Returns the patterns of a store in the order of the list. Throws `StoreError`.
   static func patterns(in store: Store) throws -> [ShiftPattern] {
     let versions = Dictionary(grouping: try store.patterns.patterns(), by: \.seriesID)
     return versions.values.compactMap { versions in
@@ -51,7 +51,7 @@ struct PatternList: ListSurface {
     .sorted { ($0.isArchived ? 1 : 0, $0.name, $0.id) < ($1.isArchived ? 1 : 0, $1.name, $1.id) }
   }
 
-  /// Archiving an archived pattern brings it back.
+  /// Returns the command's label; archiving an archived pattern unarchives it.
   package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
     let texts = context.environment.texts
     guard command.id == "pattern.archive", selected?.isArchived ?? false else {
@@ -104,7 +104,7 @@ struct PatternList: ListSurface {
 }
 
 extension AppState {
-  /// The setup of one more rotation.
+  /// Returns the setup of another rotation.
   func newRotation(_ environment: AppEnvironment) -> SetupLayer {
     SetupLayer(.add, profile: profile, today: environment.today)
   }

@@ -4,25 +4,25 @@ import Services
 import Terminal
 import Widgets
 
-/// A month of a rotation, as the grid shows it.
+/// A month of a rotation as shown in the grid.
 struct PatternMonth {
-  /// The weeks that hold the month.
+  /// The weeks of the month.
   let weeks: [MonthGrid.Week]
-  /// The work of the shifts that begin in each of them, in minutes.
+  /// The working minutes of the shifts that start in each week.
   let minutes: [Int]
   /// The short names of the weekdays.
   let weekdays: [String]
 
-  /// What else is to be seen.
+  /// Additional markings.
   struct Marks {
     var firstWeekday = Weekday.monday
     var holidays: [Holiday] = []
-    /// Days about which there is something to say.
+    /// The days with warnings.
     var warned: Set<CivilDay> = []
   }
 
-  /// The month that begins on `month`. What the pattern would have been before its first day is
-  /// there too, quietly, so that it can be told apart from others.
+  /// Creates the month that begins on `month`. Days before the pattern's start are included but
+  /// muted, so that it can be compared with others.
   init(_ pattern: ShiftPattern, month: CivilDay, _ marks: Marks, _ environment: AppEnvironment) {
     let first = month.startOfWeek(marks.firstWeekday)
     let count = (month.adding(months: 1) - first + 6) / 7
@@ -48,13 +48,13 @@ struct PatternMonth {
     weekdays = (0..<7).map { environment.format.weekday(first.adding(days: $0).weekday) }
   }
 
-  /// A week that begins on another day than Monday has the number of its Thursday.
+  /// Returns the number of the ISO week, which is that of its Thursday.
   private static func isoWeek(_ start: CivilDay) -> String {
     let thursday = (0..<7).map { start.adding(days: $0) }.first { $0.weekday == .thursday }
     return thursday.map { String($0.isoWeek.week) } ?? ""
   }
 
-  /// What makes the days of the month.
+  /// The data from which the days of the month are created.
   private struct Days {
     let month: CivilDay
     let valid: CivilDay
@@ -81,7 +81,7 @@ struct PatternMonth {
         runsOn: end.day > start.day && end.secondOfDay > 0 || end.day - start.day > 1)
     }
 
-    /// The shift of one of the days before that reaches into this one.
+    /// Returns the continuation of a shift from a previous day into this one.
     private func continuation(on day: CivilDay) -> MonthGrid.Continuation? {
       let midnight = LocalDateTime(day: day, secondOfDay: 0)
       let before = [1, 2].flatMap { byDay[day.adding(days: -$0)] ?? [] }
@@ -98,7 +98,7 @@ struct PatternMonth {
     }
   }
 
-  /// The colour of a shift by the hour it begins, as everywhere.
+  /// Returns the colour role of a shift by its starting hour.
   static func role(_ hour: Int) -> Role {
     switch hour {
     case 4..<12: .day
@@ -108,15 +108,15 @@ struct PatternMonth {
   }
 }
 
-/// Draws a month of a rotation below its name, the hours of each week beside it.
+/// Draws a month of a rotation below its title, with the hours of each week beside it.
 struct PatternMonthView {
   let title: [Span]
   let month: PatternMonth
-  /// What a click on a day does.
+  /// The command of a click on a day.
   var command = ""
   let format: Format
 
-  /// From this width on the hours of the weeks stand at the right.
+  /// The width from which the hours of the weeks are shown on the right.
   private static let measured = 60
   private static let hoursWidth = 8
 

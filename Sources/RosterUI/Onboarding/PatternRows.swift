@@ -2,7 +2,7 @@ import AppCore
 import Services
 import Store
 
-/// The patterns in the list of settings.
+/// The patterns in Settings.
 struct PatternRows: SettingsSection {
   package var id: String { "patterns" }
   package var rank: Int { 20 }
@@ -11,7 +11,7 @@ struct PatternRows: SettingsSection {
 
   /// The names of the patterns in use.
   private var names: [String] = []
-  /// How many patterns are archived.
+  /// The number of archived patterns.
   private var archived = 0
 
   package mutating func read(

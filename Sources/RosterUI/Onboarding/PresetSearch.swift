@@ -3,18 +3,18 @@ import Domain
 import Services
 import Widgets
 
-/// A rotation of the program's, found by typing.
+/// A search for a bundled rotation.
 package struct PresetSearch: Equatable, Sendable {
-  /// What was typed.
+  /// The entered text.
   var query = TextFieldState.search()
-  /// The presets that fit, the best first.
+  /// The matching presets, best first.
   package private(set) var matches = Rotations.known
-  /// Whether these only come near to what was typed: nothing has all of its letters.
+  /// Whether the matches are only similar, because none contains all typed letters.
   private(set) var isGuess = false
   /// The cursor.
   var list = ListState()
 
-  /// How many names are offered where none fits.
+  /// The number of similar names offered without a match.
   private static let guesses = 5
 
   /// The preset under the cursor.
@@ -28,7 +28,7 @@ package struct PresetSearch: Equatable, Sendable {
     refresh()
   }
 
-  /// Finds the presets by their names and ids.
+  /// Finds the presets by name and id.
   mutating func refresh() {
     list = ListState()
     isGuess = false

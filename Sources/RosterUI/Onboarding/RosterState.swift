@@ -2,8 +2,8 @@ import AppCore
 import Services
 import Store
 
-/// What the roster does without being asked: it offers the setup of an empty store, and shows what
-/// an import of shifts would bring.
+/// The background work of the roster: offers the setup of an empty store, and previews an import of
+/// shifts.
 struct RosterState: FeatureState {
   package init() {}
 

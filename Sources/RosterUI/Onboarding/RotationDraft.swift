@@ -2,67 +2,67 @@ import AppCore
 import Domain
 import Services
 
-/// A rotation as a person has told it so far: not yet a pattern, so that it can still be turned.
+/// A rotation as described so far. It is not a pattern yet, so that it can still be shifted.
 package struct RotationDraft: Equatable, Sendable {
-  /// The cycle: a preset that the program carries, or one made of what was told.
+  /// The cycle: a bundled preset, or a custom one.
   package var preset: RotationPreset
-  /// The name it is given; empty for the preset's.
+  /// The user's name for it; empty for the preset's.
   var name = ""
   /// The first day with shifts.
   package var first: CivilDay
-  /// The first day without shifts again, nil for an open end.
+  /// The first day without shifts; nil for an open end.
   var until: CivilDay?
-  /// A day on which team A, or whoever there is, begins the cycle.
+  /// A day on which team A begins the cycle.
   var anchor: CivilDay
-  /// The team, nil where it was not asked for.
+  /// The team; nil if it was not asked for.
   package var team: Int?
-  /// How many days the rotation was turned towards earlier days.
+  /// The number of days by which the rotation was shifted earlier.
   var turnedDays = 0
-  /// The cycle runs backwards.
+  /// Whether the cycle runs backwards.
   var isReversed = false
-  /// Kinds of shift with times of one's own.
+  /// The kinds of shift with custom times.
   var kinds: [RotationPreset.Kind] = []
-  /// The unpaid minutes of kinds of shift that have their own.
+  /// The unpaid break minutes of kinds of shift with their own.
   var breaks: [Character: Int] = [:]
 
-  /// A rotation that begins its cycle on its first day.
+  /// Creates a rotation whose cycle starts on its first day.
   package init(_ preset: RotationPreset, first: CivilDay) {
     self.preset = preset
     self.first = first
     anchor = first
   }
 
-  /// The kinds of shift with their times.
+  /// The kinds of shift with their effective times.
   var kindsInForce: [RotationPreset.Kind] {
     preset.kinds.map { kind in kinds.first { $0.code == kind.code } ?? kind }
   }
 
-  /// What it is called: as it was named, or as the preset is and the team.
+  /// The title: the custom name, or that of the preset with the team.
   package var title: String {
     guard name.isEmpty else { return name }
     let own = preset.names.first ?? preset.id
     return team.map { "\(own) \(RotationPreset.teamName($0))" } ?? own
   }
 
-  // MARK: Turning
+  // MARK: Shifting
 
-  /// Every shift a day earlier, or later where `days` is negative.
+  /// Shifts the rotation that many days earlier; a negative number shifts it later.
   package mutating func turn(_ days: Int) {
     let count = preset.cycle.count
     turnedDays = ((turnedDays + days) % count + count) % count
   }
 
-  /// The next team, or the one before; as if it were team A where none was told.
+  /// Selects the next or previous team, starting from team A if none was chosen.
   package mutating func turnTeam(_ step: Int) {
     let count = preset.teamOffsets.count
     guard count > 0 else { return }
     team = (((team ?? 0) + step) % count + count) % count
   }
 
-  /// The days are worked from the last of the cycle to the first.
+  /// Reverses the order of the cycle.
   mutating func reverse() { isReversed.toggle() }
 
-  /// The cycle begins on `day`, whatever weekday the preset would have.
+  /// Starts the cycle on `day`, regardless of the preset's weekday.
   package mutating func begin(on day: CivilDay) {
     anchor = preset.firstWeekday.map { day.startOfWeek($0) } ?? day
     turnedDays = 0
@@ -71,7 +71,7 @@ package struct RotationDraft: Equatable, Sendable {
 
   // MARK: Pattern
 
-  /// The pattern that it would be. Throws `PatternError`.
+  /// Returns the pattern of the rotation. Throws `PatternError`.
   package func pattern(
     id: RecordID, color: PatternColor = .series(0), _ environment: AppEnvironment
   ) throws(PatternError) -> ShiftPattern {
@@ -95,8 +95,8 @@ package struct RotationDraft: Equatable, Sendable {
     return pattern
   }
 
-  /// The rotation that `pattern` is, to be changed from `first` on; nil where a day of it has
-  /// several shifts, which no letter stands for.
+  /// Converts `pattern` into a draft that can be changed from `first` on; nil if a day of it has
+  /// several shifts, which a cycle of letters cannot represent.
   package init?(_ pattern: ShiftPattern, first: CivilDay) {
     let slots = (0..<pattern.schedule.cycleDays).map {
       pattern.schedule.slots(on: pattern.effectiveFrom.adding(days: $0))
@@ -130,7 +130,7 @@ package struct RotationDraft: Equatable, Sendable {
 }
 
 extension PatternSchedule {
-  /// The same with each shift as `change` makes it.
+  /// Returns the schedule with `change` applied to each slot.
   package func mapSlots(_ change: (RotationSlot) -> RotationSlot) -> PatternSchedule {
     switch self {
     case .weekly(let mask, let slot): .weekly(daysOfWeekMask: mask, slot: change(slot))
@@ -139,7 +139,7 @@ extension PatternSchedule {
     }
   }
 
-  /// A cycle of one week with one kind of shift as what it is: days of the week.
+  /// The schedule as weekdays, if it is a cycle of one week with one kind of shift.
   var simplified: PatternSchedule {
     guard case .cycling(let start, let days) = self, days.count == 7,
       let slot = days.lazy.flatMap(\.slots).first,

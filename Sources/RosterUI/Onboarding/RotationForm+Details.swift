@@ -3,7 +3,7 @@ import Domain
 import Services
 import Widgets
 
-/// What a rotation is made of, one by one: for whoever knows the day or the times.
+/// The details of a rotation, for people who know its days or times.
 extension RotationForm {
   static func detailFields(_ draft: RotationDraft, _ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
@@ -68,7 +68,7 @@ extension RotationForm {
 }
 
 extension RotationDraft {
-  /// The latest day up to the first one with shifts on which the cycle begins, for team A.
+  /// The latest day on which team A's cycle begins, up to the first day with shifts.
   package var cycleBegin: CivilDay {
     let begin = preset.firstWeekday.map { anchor.startOfWeek($0) } ?? anchor
     let count = preset.cycle.count

@@ -5,22 +5,21 @@ import Widgets
 
 /// The forms in which the setup asks for a rotation.
 struct RotationForm: FormModel {
-  /// What is asked for.
+  /// The question.
   enum Question: Equatable, Sendable {
-    /// From which day on.
+    /// The first day of a change.
     case day(CivilDay)
-    /// So many days on, so many off, with shifts from `first` on.
+    /// The number of days on and off, with shifts from `first` on.
     case onOff(first: CivilDay)
-    /// The days of a week, which begins on a weekday, with shifts from `first` on.
+    /// The days of a week starting on `firstWeekday`, with shifts from `first` on.
     case weekly(first: CivilDay, firstWeekday: Weekday)
-    /// Name, days and times of a rotation that is known.
+    /// The name, days and times of a known rotation.
     case details(RotationDraft)
   }
 
-  /// What is asked for.
+  /// The question of the form.
   let question: Question
-  /// The rotation that the fields describe; nil while something is wrong, or where no rotation is
-  /// asked for.
+  /// The rotation described by the fields; nil while one is invalid, or if none is asked for.
   private(set) var draft: RotationDraft?
 
   init(_ question: Question) { self.question = question }
@@ -67,7 +66,7 @@ struct RotationForm: FormModel {
 }
 
 extension FormLayer {
-  /// The rotation that a form describes; nil while something is wrong, or in another form.
+  /// The rotation described by a form; nil while a field is invalid, or in another form.
   var rotation: RotationDraft? { isRight ? model(RotationForm.self)?.draft : nil }
 }
 
@@ -89,7 +88,7 @@ extension RotationForm {
     Field(id: id, label: label, kind: .text, text: range.text)
   }
 
-  /// The times typed into a field; nil where they are none.
+  /// Reads a range of times; nil if it is invalid.
   static func readRange(
     _ id: String, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> ClockRange? {
@@ -118,7 +117,7 @@ extension RotationForm {
 // MARK: - Days on, days off
 
 extension RotationForm {
-  /// Twelve hours by day, and by night: what rotations of days on and off are mostly made of.
+  /// Twelve hours by day and by night, as in most rotations of days on and off.
   private static let usualDays = ClockRange(start: 7 * 60, minutes: 12 * 60)
   private static let usualNights = ClockRange(start: 19 * 60, minutes: 12 * 60)
 
@@ -155,7 +154,7 @@ extension RotationForm {
     return try? PatternDiscovery.rotation(answer, name: name + kind, first: first)
   }
 
-  /// A field of times is there only while it means something; it stands before the last field.
+  /// Shows a field of times while it is relevant, before the last field.
   private static func show(
     _ id: String, _ usual: ClockRange, where isShown: Bool, _ layer: inout FormLayer,
     _ environment: AppEnvironment
@@ -229,7 +228,7 @@ extension RotationForm {
     }
   }
 
-  /// The times of every second week are the usual ones until told.
+  /// Shows the times of every second week, initially those of every week.
   private static func showSecondHours(
     _ isShown: Bool, like hours: ClockRange, _ layer: inout FormLayer,
     _ environment: AppEnvironment
@@ -242,7 +241,7 @@ extension RotationForm {
     }
   }
 
-  /// `Mon–Fri, every second Sat`.
+  /// Returns a name such as `Mon–Fri, every second Sat`.
   private static func name(
     of answer: PatternDiscovery.Weekly, _ weekdays: [Weekday], _ environment: AppEnvironment
   ) -> String {
@@ -256,7 +255,7 @@ extension RotationForm {
     return always.isEmpty ? second : "\(always), \(second)"
   }
 
-  /// Three days and more in a row are told by the first and the last.
+  /// Lists weekdays; three or more consecutive ones as a range.
   private static func list(
     _ isChosen: [Bool], _ weekdays: [Weekday], _ format: Format
   ) -> String {

@@ -2,35 +2,35 @@ import AppCore
 import Domain
 import Services
 
-/// What a rotation would bring in its first year: shown before anything is saved.
+/// A preview of a rotation's first year before it is saved.
 package struct RotationPreview: Equatable, Sendable {
-  /// The days that are looked at.
+  /// The number of previewed days.
   static let days = 366
 
-  /// The pattern as it would be kept.
+  /// The pattern that would be saved.
   package let pattern: ShiftPattern
-  /// Hours, rest and runs.
+  /// The hours, rest and runs.
   let figures: RosterFigures
-  /// The hours of an average week, in minutes.
+  /// The average weekly hours, in minutes.
   let averageMinutesPerWeek: Int
-  /// After how many days it starts over.
+  /// The length of the cycle in days.
   let cycleDays: Int
-  /// Conflicts, clock changes and broken rules as sentences, by day.
+  /// The conflicts, clock changes and rule violations by day.
   let remarks: [Remark]
-  /// How many of the remarks say that two shifts are at the same time.
+  /// The number of remarks about overlapping shifts.
   let overlapCount: Int
-  /// The public holidays on which a shift begins.
+  /// The public holidays on which a shift starts.
   let holidays: [Holiday]
 
   /// A sentence about a day.
   struct Remark: Equatable, Sendable {
     let day: CivilDay
     let text: String
-    /// Whether it is more than a fact.
+    /// Whether it is a warning rather than a fact.
     let isWarning: Bool
   }
 
-  /// Previews `pattern` beside the shifts that exist.
+  /// Previews `pattern` together with the existing shifts.
   init(
     _ pattern: ShiftPattern, _ existingData: SetupLayer.ExistingData, rules: RestRules,
     _ environment: AppEnvironment

@@ -6,7 +6,7 @@ extension SetupLayer {
   package static let commands: [Command] =
     opening + steps + welcome + ways + search + days + confirm
 
-  // MARK: Opening it
+  // MARK: Opening
 
   private static let opening: [Command] = [
     Command("setup.open", in: .global, keys: "g w") { state, environment, _ in
@@ -20,7 +20,7 @@ extension SetupLayer {
     },
   ]
 
-  // MARK: From step to step
+  // MARK: Steps
 
   private static let steps: [Command] = [
     .on(Self.self, "setup.next", in: .setupNext, keys: "Enter", hint: 0, run: goOn),
@@ -57,7 +57,7 @@ extension SetupLayer {
     },
   ]
 
-  // MARK: Telling a rotation
+  // MARK: Ways to describe a rotation
 
   private static let ways: [Command] =
     (1...5).map { number in
@@ -116,7 +116,7 @@ extension SetupLayer {
     }
   }
 
-  // MARK: Looking at it
+  // MARK: Confirmation
 
   private static let confirm: [Command] =
     [

@@ -8,7 +8,7 @@ import Widgets
 extension SetupLayer {
   // MARK: Typing and choosing
 
-  /// Types into the field that has the keyboard.
+  /// Types into the focused field.
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
@@ -31,7 +31,7 @@ extension SetupLayer {
     listen()
   }
 
-  /// Moves through what the step lists.
+  /// Moves through the step's list.
   package mutating func navigate(_ step: Navigation, page: Int) {
     switch self.step {
     case .way:
@@ -49,28 +49,28 @@ extension SetupLayer {
     listen()
   }
 
-  /// The language after this one, or before: the system's, then each there is.
+  /// Selects the next or previous language; the first is the system's.
   mutating func turnLanguage(_ step: Int) {
     let all: [String?] = [nil] + Texts.Language.allCases.map(\.rawValue)
     let place = all.firstIndex(of: profile.language) ?? 0
     profile.language = all[(place + step + all.count) % all.count]
   }
 
-  /// Says everything in another language that was told in one already.
+  /// Switches everything entered so far to another language.
   package mutating func relocalize(_ environment: AppEnvironment) {
     for step in forms.keys { forms[step]?.relocalize(environment) }
     listen()
     if step == .confirm { look(environment) }
   }
 
-  // MARK: Days as they were worked
+  // MARK: Days worked
 
-  /// The rotation under the cursor among those that fit.
+  /// The matching rotation under the cursor.
   var selectedMatch: PatternMatch? {
     matches.indices.contains(matchList.selection) ? matches[matchList.selection] : nil
   }
 
-  /// Changes the recorded days, and finds the rotations that fit them.
+  /// Changes the recorded days and finds the matching rotations.
   mutating func record(_ change: (inout ObservedDays) -> Void) {
     change(&days)
     findMatches()
@@ -83,9 +83,9 @@ extension SetupLayer {
     matches = found
   }
 
-  // MARK: Turning what was found
+  // MARK: Shifting the rotation
 
-  /// Turns the rotation that is looked at.
+  /// Shifts the previewed rotation.
   mutating func turn(_ environment: AppEnvironment, _ change: (inout RotationDraft) -> Void) {
     guard var turned = draft else { return }
     change(&turned)
@@ -93,12 +93,12 @@ extension SetupLayer {
     look(environment)
   }
 
-  /// Shows a month later, or earlier.
+  /// Shows a later or earlier month.
   mutating func showMonth(_ step: Int) {
     monthsAhead = min(max(Self.months.lowerBound, monthsAhead + step), Self.months.upperBound)
   }
 
-  /// Works out what the rotation would bring.
+  /// Previews the rotation.
   mutating func look(_ environment: AppEnvironment) {
     let pattern = draft.flatMap { try? $0.pattern(id: Self.previewID, environment) }
     let rules = profile.restRules
@@ -107,7 +107,7 @@ extension SetupLayer {
 
   // MARK: The store
 
-  /// Reads what stands already in the year that is looked at. Throws `StoreError`.
+  /// Reads the records in the previewed year. Throws `StoreError`.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {

@@ -4,10 +4,10 @@ import Interchange
 import Services
 import Widgets
 
-/// A setup that was left midway is kept in the profile: the person as told so far in its columns,
-/// and the rest as one line of JSON.
+/// Saves a setup that is left midway in the profile: the personal answers in its columns, the rest
+/// as a line of JSON.
 extension SetupLayer {
-  /// What is kept besides the profile.
+  /// The saved state besides the profile.
   package var keptText: String {
     var object: JSONObject = [
       "step": .string(step.rawValue), "origin": .string(origin.rawValue),
@@ -25,7 +25,7 @@ extension SetupLayer {
     return JSONValue.object(object).text()
   }
 
-  /// The setup of `profile`, gone on with where it was left.
+  /// Returns the setup of `profile`, resumed where it was left.
   package static func resumed(
     _ profile: UserProfile, pay: PayContext, storePath: String, _ environment: AppEnvironment
   ) -> SetupLayer {
@@ -85,14 +85,14 @@ extension SetupLayer {
 }
 
 extension SetupStep {
-  /// Whether the setup of that purpose has this step.
+  /// Returns whether the setup with that purpose includes this step.
   fileprivate func isPart(of purpose: SetupLayer.Purpose) -> Bool {
     SetupStep.counted(for: purpose).contains(counted) && self != .done
   }
 }
 
 extension ObservedDays {
-  /// The days that letters stand for; nil for others, or too many or few.
+  /// Parses the letters of the days; nil if they are invalid.
   fileprivate static func duties(_ text: String) -> [Duty]? {
     let duties = text.compactMap { Duty(rawValue: $0) }
     return duties.count == count && text.count == count ? duties : nil
@@ -100,7 +100,7 @@ extension ObservedDays {
 }
 
 extension FormLayer {
-  /// What stands in the fields: texts, and the numbers of what was chosen.
+  /// The values of the fields: texts and indices of choices.
   fileprivate var kept: JSONObject {
     var object = JSONObject()
     for field in form.fields {
@@ -109,7 +109,7 @@ extension FormLayer {
     return object
   }
 
-  /// Fills in the fields; some come only once others are filled in.
+  /// Restores the fields; some exist only after others are filled in.
   fileprivate mutating func restore(
     _ kept: JSONValue, _ environment: AppEnvironment
   ) throws(JSONShapeError) {
@@ -134,7 +134,7 @@ extension FormLayer {
 }
 
 extension Field {
-  /// How many choices there are; nil where something is typed.
+  /// The number of choices; nil for a text field.
   fileprivate var choices: Int? {
     switch kind {
     case .choice(let options): options.count
@@ -165,7 +165,8 @@ extension RotationDraft {
     return object
   }
 
-  /// The rotation that was kept, nil where there was none; one that makes no pattern is damaged.
+  /// Restores a rotation; nil if none was saved. Throws `JSONShapeError` for one that is not a
+  /// valid pattern.
   fileprivate init?(
     kept value: JSONValue?, _ environment: AppEnvironment
   ) throws(JSONShapeError) {
@@ -224,7 +225,7 @@ extension RotationPreset.Kind {
 }
 
 extension JSONFields {
-  /// The text `name` as what it stands for. Throws `JSONShapeError` where that is nothing.
+  /// Reads the member `name` as a choice. Throws `JSONShapeError` if it is unknown.
   fileprivate mutating func choice<Value>(
     _ name: String, _ read: (String) -> Value?
   ) throws(JSONShapeError) -> Value {

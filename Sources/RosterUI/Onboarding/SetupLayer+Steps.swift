@@ -6,7 +6,7 @@ import Widgets
 extension SetupLayer {
   // MARK: Entering a step
 
-  /// Shows `step`, with its form ready.
+  /// Shows `step` and prepares its form.
   mutating func open(_ step: SetupStep, _ environment: AppEnvironment) -> [Effect] {
     self.step = step
     switch step {
@@ -26,7 +26,7 @@ extension SetupLayer {
     return step == .confirm ? [.readLayer] : []
   }
 
-  /// The rate that was told stands in the field, though it is not kept yet.
+  /// Shows the form of pay with the hourly rate entered before, which is not saved yet.
   private mutating func openPay(_ environment: AppEnvironment) {
     let text = forms[.pay]?.form.value("rate")
     var form = FormLayer(ProfileForm(profile, .terms, pay), environment)
@@ -35,13 +35,13 @@ extension SetupLayer {
     forms[.pay] = form
   }
 
-  /// A form that was filled in before is shown again, unless it was about something else.
+  /// Reuses a form filled in before, unless its question has changed.
   private mutating func prepare(_ question: RotationForm.Question, _ environment: AppEnvironment) {
     guard forms[step]?.model(RotationForm.self)?.question != question else { return }
     forms[step] = FormLayer(RotationForm(question), environment)
   }
 
-  /// Takes over what the step's answers come to.
+  /// Applies the answers of the step.
   mutating func listen() {
     switch step {
     case .person, .pay:
@@ -61,9 +61,9 @@ extension SetupLayer {
     }
   }
 
-  // MARK: On and back
+  // MARK: Forward and back
 
-  /// Goes on to what follows from the step's answers, or says why not.
+  /// Advances to the step that follows from the answers, or shows why it cannot.
   mutating func next(_ environment: AppEnvironment) -> [Effect] {
     switch step {
     case .welcome: return open(.person, environment)
@@ -87,7 +87,7 @@ extension SetupLayer {
     }
   }
 
-  /// Does `body` where the form is right, else shows what is wrong.
+  /// Runs `body` if the form is valid, otherwise shows the problem.
   private mutating func submit(
     _ environment: AppEnvironment, _ body: (inout SetupLayer) -> [Effect]
   ) -> [Effect] {
@@ -102,7 +102,7 @@ extension SetupLayer {
     return body(&self)
   }
 
-  /// Tells the rotation in the way `index`.
+  /// Chooses the way at `index` to describe the rotation.
   mutating func choose(_ index: Int, _ environment: AppEnvironment) -> [Effect] {
     let offered = SetupWay.offered(for: purpose)
     guard offered.indices.contains(index) else { return [] }
@@ -138,7 +138,7 @@ extension SetupLayer {
     return open(step, environment)
   }
 
-  /// The step before; nil where this is the first.
+  /// The previous step; nil for the first.
   var previous: SetupStep? {
     switch step {
     case .welcome, .done: nil
@@ -180,14 +180,14 @@ extension SetupLayer {
     return [.perform(finishing(pattern))]
   }
 
-  /// The action that ends the setup and keeps what was answered.
+  /// Returns the action that completes the setup and saves the answers.
   func finishing(_ pattern: ShiftPattern?) -> Action {
     var profile = profile
     profile.showsHints = true
     return .settings(.finishSetup(profile, pattern, rate: rate))
   }
 
-  /// The setup is left; the next start goes on here.
+  /// The action that saves an unfinished setup, which the next start resumes.
   var leaving: Action {
     var told = profile
     told.setup = .left(keptText)

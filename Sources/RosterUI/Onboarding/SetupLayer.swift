@@ -4,74 +4,74 @@ import Services
 import Terminal
 import Widgets
 
-/// The setup: step by step to a roster, above everything else. It sets up a whole store, or one
-/// rotation.
+/// The setup: leads step by step to a roster, covering everything else. It sets up a whole store or
+/// one rotation.
 package struct SetupLayer: Surface {
   package static let order = CommandOrder.last
   package static let stacks: [[Scope]] = SetupStep.allCases.map(\.scopes)
 
-  /// What is set up.
+  /// The subject of the setup.
   package enum Purpose: Equatable, Sendable {
-    /// Person, pay and rotation, for an empty store.
+    /// A new store: person, pay and rotation.
     case firstRun
-    /// One more rotation.
+    /// An additional rotation.
     case add
-    /// Another rotation in the place of one.
+    /// A replacement of an existing rotation.
     case change(ShiftPattern)
   }
 
-  /// What is set up.
+  /// The subject.
   package let purpose: Purpose
-  /// The step that is shown.
+  /// The current step.
   package internal(set) var step: SetupStep
-  /// The person as told so far.
+  /// The profile with the answers so far.
   package internal(set) var profile: UserProfile
-  /// What is known of their pay.
+  /// The pay data.
   let pay: PayContext
-  /// The pay for one hour, where it was told.
+  /// The hourly rate, if it was entered.
   var rate: RateEntry?
-  /// Where everything is stored.
+  /// The path of the store.
   package var storePath: String
-  /// The first day with shifts; days are told in relation to it.
+  /// The first day with shifts, to which relative days refer.
   var first: CivilDay
   /// The forms filled in so far.
   var forms: [SetupStep: FormLayer] = [:]
-  /// The cursor over the ways to tell a rotation.
+  /// The cursor over the ways to describe a rotation.
   package var ways = ListState()
-  /// The preset that is searched by name.
+  /// The search for a preset.
   package var search = PresetSearch()
-  /// The days that were recorded.
+  /// The recorded days.
   package var days: ObservedDays
-  /// The rotations that fit them, and the cursor over these.
+  /// The matching rotations, and the cursor over them.
   package var matches: [PatternMatch] = []
   package var matchList = ListState()
-  /// The rotation that the answers come to so far.
+  /// The rotation described so far.
   package var draft: RotationDraft?
   /// The step in which the rotation was described.
   var origin = SetupStep.preset
-  /// How many months the one that is shown lies after the first.
+  /// The displayed month, counted from the first.
   var monthsAhead = 0
   /// The preview of the rotation.
   package var preview: RotationPreview?
-  /// What the store holds already, as far as the preview reaches.
+  /// The existing records in the preview's range.
   var existingData = ExistingData()
-  /// Whether the store is being asked to keep what was set up.
+  /// Whether the results are being saved.
   var isSaving = false
 
-  /// The shifts, holidays and patterns that the store holds already.
+  /// The existing shifts, holidays and patterns.
   struct ExistingData: Equatable, Sendable {
-    /// The days that were read.
+    /// The days read.
     var days = CivilDay(number: 0)..<CivilDay(number: 0)
     var shifts: [Shift] = []
     var holidays: [Holiday] = []
-    /// How many patterns there are.
+    /// The number of patterns.
     var patternCount = 0
   }
 
-  /// The identity of a pattern that is only looked at.
+  /// The id of a pattern that is only previewed.
   package static let previewID = RecordID("preview")
 
-  /// The setup at its first step.
+  /// Creates a setup at its first step.
   init(
     _ purpose: Purpose, profile: UserProfile, pay: PayContext? = nil, storePath: String = "",
     today: CivilDay
@@ -85,13 +85,13 @@ package struct SetupLayer: Surface {
     step = SetupStep.counted(for: purpose)[0]
   }
 
-  // MARK: What is shown
+  // MARK: Display
 
   package var scopes: [Scope] { step.scopes }
 
   package var person: UserProfile? { purpose == .firstRun ? profile : nil }
 
-  /// A field without steps leaves nothing for the keys that step.
+  /// Returns the command's label; a field without steps has none for the step keys.
   package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
     if command.id == "form.increase", let form, !form.stepsByKey { return nil }
     return context.state.label(of: command, context.environment.texts)
@@ -102,26 +102,27 @@ package struct SetupLayer: Surface {
       .draw(in: context.layout, into: &frame)
   }
 
-  /// The step's number among those that are counted, and how many there are.
+  /// The number of the current step, and the number of steps.
   var progress: (number: Int, count: Int) {
     let all = SetupStep.counted(for: purpose)
     return ((all.firstIndex(of: step.counted) ?? 0) + 1, all.count)
   }
 
-  /// The form of the step, nil where it has none.
+  /// The form of the step; nil if it has none.
   package var form: FormLayer? { step.isForm ? forms[step] : nil }
 
-  /// The first day of the month that is shown: the first month with more than a few days of shifts.
+  /// The first day of the displayed month: initially the first month with more than a few days of
+  /// shifts.
   var month: CivilDay {
     let first = draft?.first ?? first
     let start = first.day > 15 ? first.adding(months: 1) : first
     return start.adding(days: 1 - start.day).adding(months: monthsAhead)
   }
 
-  /// The months that can be looked at.
+  /// The months that can be shown.
   static let months = 0...11
 
-  /// The series that gives way to what is set up.
+  /// The pattern being replaced.
   var replaced: ShiftPattern? {
     if case .change(let pattern) = purpose { return pattern }
     return nil
@@ -129,7 +130,7 @@ package struct SetupLayer: Surface {
 }
 
 extension AppState {
-  /// The setup that is on top or below a form or the help.
+  /// The setup, which may be below a form or the help.
   package var setup: SetupLayer? {
     self[SetupLayer.self]
   }

@@ -1,36 +1,36 @@
 import Terminal
 
-/// Where the parts of the setup stand.
+/// The layout of the setup.
 struct SetupLayout: Equatable {
-  /// From this width on a picture stands beside a form.
+  /// The width from which a picture is shown beside a form.
   static let wide = 100
-  /// From this width on a picture stands beside a list.
+  /// The width from which a picture is shown beside a list.
   static let paired = 76
-  /// The rows that a month needs at least, with its name and the weekdays.
+  /// The minimum height of a month with its title and weekdays.
   static let monthRows = 7
-  /// From this height of the body on, a step says what it is about.
+  /// The height of the body from which a step shows its explanation.
   static let talkative = 14
 
   /// The name of the step.
   let title: Rect
-  /// What it is about; empty where there is no room.
+  /// The explanation; empty if there is no room.
   let text: Rect
-  /// The questions, or what was found.
+  /// The questions or results.
   let main: Rect
-  /// What comes of it; empty where there is no room.
+  /// The picture of the result; empty if there is no room.
   let picture: Rect
 
-  /// What stands in the middle of a step.
+  /// The main content of a step.
   enum Content: Equatable {
-    /// Questions that want so many rows.
+    /// Questions with that many rows.
     case form(rows: Int)
-    /// A list beside its picture.
+    /// A list beside a picture.
     case list
-    /// A picture above all.
+    /// A picture only.
     case picture
   }
 
-  /// The parts in `body`, with `lines` lines of words below the name.
+  /// Computes the layout in `body`, with `lines` lines of explanation.
   init(body: Rect, lines: Int, _ content: Content) {
     var rest = body
     let isTalkative = body.height >= SetupLayout.talkative
@@ -70,7 +70,8 @@ struct SetupLayout: Equatable {
     return (main, rest)
   }
 
-  /// The facts stand below the month, or beside it where there is room; one line at least.
+  /// Returns the areas of the facts and the month: side by side if there is room, otherwise with
+  /// the facts below.
   private static func preview(_ area: Rect) -> (Rect, Rect) {
     var rest = area
     if area.width >= wide {

@@ -4,7 +4,7 @@ extension Scope {
   /// The setup, at any step.
   static let setup = Scope("setup", rank: 460)
   static let setupWelcome = Scope("setup_welcome", rank: 470)
-  /// The steps after which another follows.
+  /// The steps followed by another.
   static let setupNext = Scope("setup_next", rank: 480)
   static let setupWays = Scope("setup_ways", rank: 490)
   static let setupSearch = Scope("setup_search", rank: 500)
@@ -13,21 +13,20 @@ extension Scope {
   static let setupDone = Scope("setup_done", rank: 530)
 }
 
-/// A step of the setup. The raw values are the names in texts and in what is kept of one left
-/// midway.
+/// A step of the setup. The raw values are names in texts and in the saved state.
 package enum SetupStep: String, CaseIterable, Sendable {
   case welcome, person, pay
-  /// From which day on a pattern is to change.
+  /// The first day of a pattern's change.
   case day
-  /// In which of the following ways the rotation is told.
+  /// The choice of a way to describe the rotation.
   case way
   case onOff = "on_off"
   case weekly, preset
-  /// What was worked on some days.
+  /// The recording of days worked.
   case days
   case confirm, details, done
 
-  /// The steps that are counted, one of them for all ways to tell a rotation.
+  /// Returns the steps that are counted; all ways to describe a rotation count as one.
   static func counted(for purpose: SetupLayer.Purpose) -> [SetupStep] {
     switch purpose {
     case .firstRun: [.welcome, .person, .pay, .way, .confirm, .done]
@@ -36,7 +35,7 @@ package enum SetupStep: String, CaseIterable, Sendable {
     }
   }
 
-  /// The counted step that this one is a part of.
+  /// The counted step that includes this one.
   var counted: SetupStep {
     switch self {
     case .onOff, .weekly, .preset, .days: .way
@@ -45,7 +44,7 @@ package enum SetupStep: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is answered in fields.
+  /// Whether the step has a form.
   var isForm: Bool {
     switch self {
     case .person, .pay, .day, .onOff, .weekly, .details: true
@@ -53,7 +52,7 @@ package enum SetupStep: String, CaseIterable, Sendable {
     }
   }
 
-  /// The scopes in force, the innermost first.
+  /// The active scopes, innermost first.
   var scopes: [Scope] {
     switch self {
     case .welcome: [.setupWelcome, .setup, .always]
@@ -68,16 +67,16 @@ package enum SetupStep: String, CaseIterable, Sendable {
   }
 }
 
-/// A way to tell a rotation. The raw values are the names in texts.
+/// A way to describe a rotation. The raw values are names in texts.
 package enum SetupWay: String, CaseIterable, Sendable {
-  /// The one that is there, to be turned or given other times.
+  /// The existing rotation, shifted or with other times.
   case keep
   case onOff = "on_off"
   case weekly, preset, days
   /// No rotation at all.
   case none
 
-  /// The ways that are offered, in the order of their numbers.
+  /// Returns the offered ways, in the order of their numbers.
   static func offered(for purpose: SetupLayer.Purpose) -> [SetupWay] {
     let ways: [SetupWay] = [.onOff, .weekly, .preset, .days]
     switch purpose {

@@ -5,7 +5,7 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// The step in which the rotation is looked at before it is kept.
+/// The step in which the rotation is reviewed before it is saved.
 extension SetupView {
   func drawConfirm(in body: Rect, into frame: inout Frame) {
     guard let draft = layer.draft, let preview = layer.preview else { return }
@@ -21,7 +21,7 @@ extension SetupView {
     drawRemarks(preview, in: layout.main, into: &frame)
   }
 
-  /// Cycle, hours, direction and days of validity.
+  /// Returns the cycle, hours, direction and validity of the rotation.
   private func facts(_ draft: RotationDraft, _ preview: RotationPreview) -> [String] {
     var facts = [
       texts("setup.confirm.cycle", ["n": String(preview.cycleDays)]),
@@ -41,7 +41,7 @@ extension SetupView {
     day.year == environment.today.year ? format.day(day) : format.dayWithYear(day)
   }
 
-  /// `D Day shift 07:00–19:00   N Night shift 19:00–07:00`.
+  /// Returns the legend: `D Day shift 07:00–19:00   N Night shift 19:00–07:00`.
   private func kinds(_ draft: RotationDraft) -> String {
     draft.kindsInForce.map { kind in
       let range = ClockRange(start: kind.startMinuteOfDay, minutes: kind.durationMinutes)
@@ -63,7 +63,7 @@ extension SetupView {
     ).draw(in: rect, into: &frame)
   }
 
-  // MARK: What to look twice at
+  // MARK: Remarks
 
   private func drawRemarks(_ preview: RotationPreview, in rect: Rect, into frame: inout Frame) {
     guard !rect.isEmpty else { return }
@@ -84,7 +84,7 @@ extension SetupView {
     [Span(texts("setup.confirm.more", ["n": String(count)]), .muted)]
   }
 
-  /// Least rest, longest run, holidays.
+  /// Returns the shortest rest, the longest run and the holidays.
   private func figures(_ preview: RotationPreview) -> [[Span]] {
     func fact(_ key: String, _ value: String) -> [Span] {
       [Span(texts(key) + " ", .muted), Span(value)]
@@ -102,14 +102,15 @@ extension SetupView {
     return facts
   }
 
-  /// Conflicts and broken rules first, then nights over a clock change, then the next holidays.
+  /// Returns conflicts and rule violations first, then nights across clock changes and the next
+  /// holidays.
   private func sentences(_ preview: RotationPreview, width: Int) -> [[Span]] {
     let warnings = preview.remarks.filter(\.isWarning) + preview.remarks.filter { !$0.isWarning }
     var lines = warnings.flatMap { remark in
       wrapped(
         remark.text, Style(remark.isWarning ? .warning : .text), mark: remark.isWarning, width)
     }
-    // One after the other they fill the screen and more, so that nobody sees how many there are.
+    // Listed one by one they would exceed the screen and hide their number.
     if preview.overlapCount > 1 {
       let text = texts("setup.confirm.overlaps", ["n": String(preview.overlapCount)])
       lines = wrapped(text, Style(.warning), mark: true, width) + lines

@@ -4,7 +4,7 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// The steps in which a rotation is found.
+/// The steps in which a rotation is described.
 extension SetupView {
   func drawWays(in body: Rect, into frame: inout Frame) {
     let layout = layout(body, .form(rows: 5), into: &frame)
@@ -24,7 +24,7 @@ extension SetupView {
     drawMonth(of: example(of: selected), in: layout.picture, into: &frame)
   }
 
-  /// What a way could lead to.
+  /// Returns an example of a way's result.
   private func example(of way: SetupWay) -> RotationDraft? {
     let id: String
     switch way {
@@ -71,7 +71,7 @@ extension SetupView {
     drawMonth(of: layer.draft, in: layout.picture, into: &frame)
   }
 
-  // MARK: By what was worked
+  // MARK: By days worked
 
   func drawDays(in body: Rect, into frame: inout Frame) {
     var rest = body
@@ -92,7 +92,7 @@ extension SetupView {
     drawGallery(in: gallery, into: &frame)
   }
 
-  /// Two weeks, a row each, in which every day shows its number and what was told.
+  /// Draws two weeks, a row each, with the number and the recorded duty of each day.
   private func drawStrip(in rect: Rect, into frame: inout Frame) {
     let width = min(9, rect.width / 7)
     for (index, duty) in layer.days.duties.enumerated() {
@@ -147,7 +147,7 @@ extension SetupView {
       ["day": String(match.phase + 1), "count": String(match.preset.cycle.count)])
   }
 
-  /// The months of the rotations from the cursor on, as many as there is room for.
+  /// Draws the months of as many rotations as fit, starting at the cursor.
   private func drawGallery(in rect: Rect, into frame: inout Frame) {
     guard rect.height >= SetupLayout.monthRows, rect.width >= 30 else { return }
     let columns = max(1, rect.width / 46), rows = max(1, rect.height / 15)
@@ -159,7 +159,7 @@ extension SetupView {
       let tile = Rect(
         rect.x + place % columns * size.width, rect.y + place / columns * size.height,
         size.width - (columns > 1 ? 3 : 0), size.height - (rows > 1 ? 1 : 0))
-      // All days are looked at alike, also those before the first that would be kept.
+      // Show all days, including those before the first that would be saved.
       let draft = match.draft(layer.days, first: month.adding(days: -7))
       drawMonth(of: draft, month, in: tile, into: &frame)
       frame.addHit(tile, HitTarget("setup.pick_match", first + place))

@@ -9,7 +9,7 @@ import Widgets
 struct SetupView {
   let layer: SetupLayer
   let environment: AppEnvironment
-  /// Whether it has the keyboard.
+  /// Whether it has the focus.
   let focused: Bool
 
   var texts: Texts { environment.texts }
@@ -58,7 +58,7 @@ struct SetupView {
     }
   }
 
-  /// The parts of a step, with its name and what it is about written.
+  /// Returns the layout of a step after drawing its title and explanation.
   func layout(
     _ body: Rect, _ content: SetupLayout.Content, into frame: inout Frame
   ) -> SetupLayout {
@@ -70,7 +70,7 @@ struct SetupView {
     return layout
   }
 
-  /// The key that runs a command, as a person reads it.
+  /// Returns the label of the key that runs a command.
   func key(_ id: String) -> String { environment.key(id) }
 
   // MARK: First and last
@@ -88,7 +88,7 @@ struct SetupView {
     if !isTalkative { drawFacts(&rest, into: &frame) }
   }
 
-  /// Where everything is stored, who can read it, and in which language it is said.
+  /// Draws where the data is stored, who can read it, and the language.
   private func drawFacts(_ rest: inout Rect, into frame: inout Frame) {
     let facts = [
       (texts("setup.welcome.stored"), layer.storePath),
@@ -116,7 +116,7 @@ struct SetupView {
     }
   }
 
-  /// Keys, each with what it leads to in a sentence.
+  /// Draws keys with sentences about what they do.
   private func drawKeys(
     _ lines: [(command: String, text: String)], _ rest: inout Rect, into frame: inout Frame
   ) {
@@ -171,7 +171,7 @@ struct SetupView {
     }
   }
 
-  /// A month of a rotation, where there is one and room for it; the first one unless told.
+  /// Draws a month of a rotation if there is room; by default the first.
   func drawMonth(
     of draft: RotationDraft?, _ start: CivilDay? = nil, in rect: Rect, into frame: inout Frame
   ) {
@@ -190,7 +190,7 @@ struct SetupView {
     ).draw(in: rect, into: &frame)
   }
 
-  /// The next public holidays of the region, and how a time is written.
+  /// Draws the region's next public holidays and a sample of the time format.
   private func drawPerson(in rect: Rect, into frame: inout Frame) {
     guard let region = layer.profile.holidayRegion, rect.width > 24 else { return }
     let today = environment.today
@@ -201,7 +201,7 @@ struct SetupView {
       holidays.map { (format.dayWithYear($0.day), format.holiday($0)) }, in: rect, into: &frame)
   }
 
-  /// The pay periods to come.
+  /// Draws the coming pay periods.
   private func drawPay(in rect: Rect, into frame: inout Frame) {
     guard rect.width > 24 else { return }
     let profile = layer.profile

@@ -5,9 +5,9 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// A day in full as lines: its shifts, and below each what is to be said about it.
+/// The details of a day as lines: its shifts, each followed by its remarks.
 struct DayModel {
-  /// A line, and the shift of the day that it begins.
+  /// A line, and the index of the shift that it starts.
   struct Line {
     let row: Row
     var shift: Int?
@@ -16,8 +16,8 @@ struct DayModel {
   /// The lines.
   let lines: [Line]
 
-  /// The day under the cursor in so many columns. Where the selected shift is told in full below
-  /// (`isBrief`), notes are left to that.
+  /// Creates the details of the day under the cursor. `isBrief` omits notes, because the selected
+  /// shift's details are shown below.
   init(
     _ model: ScheduleViewModel, _ walked: WalkedShifts, _ environment: AppEnvironment, width: Int,
     isBrief: Bool
@@ -39,10 +39,10 @@ struct DayModel {
     self.lines = lines
   }
 
-  /// The line of a shift, nil where the day has no such.
+  /// Returns the line of a shift; nil if the day has no such shift.
   func line(of shift: Int) -> Int? { lines.firstIndex { $0.shift == shift } }
 
-  /// The shifts of the day before that end on this one.
+  /// Returns the shifts of earlier days that end on this one.
   private static func continuations(
     _ model: ScheduleViewModel, _ environment: AppEnvironment
   ) -> [Row] {
@@ -80,7 +80,7 @@ struct DayModel {
     return Row(spans, trailing: trailing)
   }
 
-  /// Where it stands and comes from, what is worth a second look, and its note.
+  /// Returns the status, origin, warnings and note of a shift.
   private static func remarks(
     _ entry: RosteredShift, _ walked: WalkedShifts, _ model: ScheduleViewModel,
     _ environment: AppEnvironment, width: Int, isBrief: Bool
@@ -112,7 +112,7 @@ struct DayModel {
 }
 
 extension Format {
-  /// What is worth a second look about a shift, briefly, because the shift stands above.
+  /// Describes a warning briefly, because it is shown below its shift.
   func reason(
     _ warning: RosterWarning, about entry: RosteredShift, in model: ScheduleViewModel
   ) -> String {

@@ -4,7 +4,7 @@ import Services
 import Terminal
 import Widgets
 
-/// Draws the day under the cursor in full.
+/// Draws the details of the day under the cursor.
 enum DayView {
   static func draw(
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
@@ -14,7 +14,7 @@ enum DayView {
     drawTitle(model, environment, in: rest.takeTop(rest.height > 1 ? 1 : 0), into: &frame)
     let isBeside = rect.height >= besideHeight
     let day = DayModel(model, state.walked, environment, width: rect.width, isBrief: isBeside)
-    // The shift in full has to fit below.
+    // The shift's details must fit below.
     let height = isBeside ? min(day.lines.count, max(4, rest.height - 12)) : rest.height
     draw(day, model, in: rest.takeTop(height), into: &frame)
     guard isBeside, let shift = model.selectedShift else { return }
@@ -25,7 +25,7 @@ enum DayView {
       into: &frame)
   }
 
-  /// The lines, scrolled to the selected shift, which stands out by a bar.
+  /// Draws the lines, scrolled to the selected shift, which a bar marks.
   private static func draw(
     _ day: DayModel, _ model: ScheduleViewModel, in rect: Rect, into frame: inout Frame
   ) {
@@ -41,7 +41,7 @@ enum DayView {
     }
   }
 
-  /// From this height on there is room for everything about the selected shift.
+  /// The height from which the details of the selected shift are shown.
   private static let besideHeight = 20
 
   private static func drawTitle(
@@ -62,7 +62,7 @@ enum DayView {
     frame.draw(Row(spans, trailing: chosen(model, environment) + place), in: rect)
   }
 
-  /// How many days are chosen, where several are.
+  /// Returns the number of selected days, if there are several.
   private static func chosen(
     _ model: ScheduleViewModel, _ environment: AppEnvironment
   ) -> [Span] {

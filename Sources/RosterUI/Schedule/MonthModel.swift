@@ -4,14 +4,14 @@ import Services
 import Terminal
 import Widgets
 
-/// The days of a month's grid: whole weeks.
+/// The days of a month's grid, in whole weeks.
 package struct MonthDays: Equatable {
   /// The first day shown.
   package let first: CivilDay
   /// The number of weeks.
   package let weeks: Int
 
-  /// The weeks that hold a day of the month of `day`, where weeks begin on `firstWeekday`.
+  /// Creates the weeks that contain the month of `day`.
   package init(of day: CivilDay, firstWeekday: Weekday) {
     let start = day.startOfMonth
     first = start.startOfWeek(firstWeekday)
@@ -21,24 +21,24 @@ package struct MonthDays: Equatable {
   var days: Range<CivilDay> { first..<first.adding(days: weeks * 7) }
 }
 
-/// A month as its grid shows it: shifts and days in, cells out.
+/// Converts the shifts of a month to the cells of its grid.
 package struct MonthModel {
   /// The weeks.
   package let weeks: [MonthGrid.Week]
 
-  /// The month that `model` shows.
+  /// Creates the grid of the month that `model` shows.
   package init(_ model: ScheduleViewModel, _ environment: AppEnvironment) {
     let grid = model.monthDays
     let days = MonthModel.days(model, grid.days, environment)
     weeks = (0..<grid.weeks).map { week in
       let first = grid.first.adding(days: week * 7)
-      // A week is counted in the year of its Thursday, also where it begins on a Sunday.
+      // A week belongs to the year of its Thursday, even if it starts on a Sunday.
       let number = first.adding(days: 3).isoWeek.week
       return MonthGrid.Week(label: String(number), days: Array(days[week * 7..<week * 7 + 7]))
     }
   }
 
-  /// The names of the weekdays above the days.
+  /// Returns the names of the weekdays above the grid.
   static func weekdays(from first: CivilDay, _ format: Format) -> [String] {
     (0..<7).map { format.weekday(first.adding(days: $0).weekday) }
   }
@@ -80,7 +80,7 @@ package struct MonthModel {
     let format = environment.format, shift = entry.shift
     let zone = environment.zone(of: shift)
     let start = zone.local(at: shift.start)
-    // The hour is the roster's: who came at 18:50 worked the night that begins at 19.
+    // Show the rostered hour: a shift clocked in at 18:50 is the night that begins at 19.
     return MonthGrid.Entry(
       code: ShiftAppearance.code(of: shift, environment),
       hour: format.hour(entry.day == shift.localStart.day ? shift.localStart : start),

@@ -3,7 +3,7 @@ import Domain
 import Services
 
 extension PatternEditing {
-  /// Asks which shifts of the pattern `action` is meant for; nil where it can be but the one.
+  /// Returns a menu that asks for the scope of `action`; nil if only one is possible.
   package func menu(for action: Action) -> MenuLayer? {
     let scopes = scopes(for: action)
     guard scopes.count > 1 else { return nil }

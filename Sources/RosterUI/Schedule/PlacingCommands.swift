@@ -3,7 +3,7 @@ import Domain
 import Services
 import Store
 
-/// Beginning to put shifts elsewhere.
+/// The commands that start moving shifts.
 enum PlacingCommands: CommandSource {
   package static let order = CommandOrder.onScreens
 
@@ -38,7 +38,7 @@ extension PlacingLayer {
 
   // MARK: Steps
 
-  /// How far a key leads: days, and minutes.
+  /// The distance of a step in days and minutes.
   private typealias Step = @Sendable (Task, ScheduleViewModel.View) -> (Int, Int)
 
   private static let steps: [Command] = [
@@ -70,7 +70,8 @@ extension PlacingLayer {
     }
   }
 
-  /// A week in a month, a quarter of an hour along the hours of a week, a day in a list.
+  /// Returns the distance of a vertical step: a week in the month, a quarter of an hour in the
+  /// week, a day in the list.
   private static func vertical(
     _ task: Task, _ view: ScheduleViewModel.View, _ sign: Int
   ) -> (Int, Int) {
@@ -100,10 +101,10 @@ extension PlacingLayer {
     },
   ]
 
-  // MARK: What keys do
+  // MARK: Actions
 
-  /// Moves the ghosts to where `change` leads; nil where the shifts cannot be there: then it says
-  /// so and they stay.
+  /// Applies `change` and moves the ghosts. If the shifts cannot be there, shows why, leaves them
+  /// in place and returns nil.
   fileprivate mutating func update(
     _ state: inout AppState, _ environment: AppEnvironment, _ change: (inout PlacingLayer) -> Void
   ) -> [Effect]? {
@@ -116,7 +117,7 @@ extension PlacingLayer {
       state.show(UserFacingError(error, environment).text, .info)
       return nil
     } catch {
-      // Which of two days cannot be swapped is said once one is chosen.
+      // Whether two days can be swapped is reported once another day is chosen.
     }
     self = next
     let effects = state.schedule.update(.point(cursor(placed, environment)))
@@ -125,7 +126,7 @@ extension PlacingLayer {
     return effects
   }
 
-  /// Works out the ghosts from what was read meanwhile.
+  /// Updates the ghosts with the shifts read meanwhile.
   private func showGhosts(_ state: inout AppState, _ environment: AppEnvironment) {
     let placed = (try? placed(among: state.schedule.contents.entries, environment)) ?? []
     state.schedule.ghosts = ghosts(placed, patterns: state.schedule.patterns, environment)
@@ -140,8 +141,7 @@ extension PlacingLayer {
     showGhosts(&state, environment)
   }
 
-  /// Puts the shifts down where they are seen; of one that a pattern planned is asked what is
-  /// meant.
+  /// Drops the shifts at their new place; asks for the scope if a pattern planned the shift.
   private func drop(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     do {
       guard let action = try action(among: state.schedule.contents.entries, environment) else {
@@ -160,7 +160,7 @@ extension PlacingLayer {
     }
   }
 
-  /// Leaves the shifts where they were.
+  /// Leaves the shifts at their old place.
   private func leave(_ state: inout AppState) -> [Effect] {
     end(&state)
     state.selectsSavedShift = false
@@ -173,7 +173,7 @@ extension PlacingLayer {
     with effects: [Effect], _ state: inout AppState, _ environment: AppEnvironment
   ) { end(&state) }
 
-  /// Takes the ghosts away; the cursor stays, and goes to what comes of it.
+  /// Removes the ghosts. The cursor stays and will move to the saved shift.
   private func end(_ state: inout AppState) {
     state.close(PlacingLayer.self)
     state.schedule.ghosts = []
@@ -190,7 +190,7 @@ extension PlacingLayer.Task {
 }
 
 extension AppState {
-  /// Begins to put the shift under the cursor elsewhere, or all of its day.
+  /// Starts moving the shift under the cursor, or all shifts of its day.
   fileprivate mutating func place(
     _ task: PlacingLayer.Task, days: Int = 0, minutes: Int = 0, _ environment: AppEnvironment
   ) -> [Effect] {

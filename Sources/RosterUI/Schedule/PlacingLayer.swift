@@ -10,47 +10,47 @@ extension Scope {
   static let placing = Scope("placing", rank: 210)
 }
 
-/// Shifts that are being put elsewhere on the Schedule: they are seen where they would stand until
-/// they are put down or left.
+/// Shifts being moved on the Schedule, previewed at their new place until they are dropped or left.
 struct PlacingLayer: Surface {
   package static let placement = Placement.inline
   package static let stacks: [[Scope]] = [[.placing, .always]]
 
-  /// What is done with them.
+  /// The kind of change.
   enum Task: Equatable, Sendable {
     case move
     case duplicate
-    /// The end is put further out or in, or the start.
+    /// The end, or the start, is moved.
     case lengthen(atStart: Bool)
-    /// All shifts of a day change places with those of another.
+    /// All shifts of two days are swapped.
     case swap
   }
 
   /// The kind of change.
   var task: Task
-  /// One shift, or all of a day.
+  /// One shift, or all shifts of a day.
   let shifts: [Shift]
-  /// The day on which the cursor was.
+  /// The initial day of the cursor.
   let day: CivilDay
-  /// How far they were put, by the wall clock.
+  /// The distance in days.
   var days = 0
-  /// What is added to that, or to the length.
+  /// The distance in wall-clock minutes, or the change in length.
   var minutes = 0
-  /// What stands around where they would stand.
+  /// The shifts around the new place.
   var nearbyShifts: NearbyShifts?
 
   package var hasRows: Bool { false }
   package var leavesFocus: Bool { true }
 
-  /// The only shift, where it is not a whole day.
+  /// The moved shift; nil when days are swapped.
   var shift: Shift? { task == .swap ? nil : shifts.first }
 
-  /// The day that a whole day changes places with.
+  /// The day to swap with.
   private var otherDay: CivilDay { day.adding(days: days) }
 
-  // MARK: What comes of it
+  // MARK: Result
 
-  /// The shifts as they would be; `shown` are those on the screen. Throws as `ShiftEditing`.
+  /// Returns the shifts at their new place; `shown` are those on the screen. Throws like
+  /// `ShiftEditing`.
   func placed(
     among shown: [RosteredShift], _ environment: AppEnvironment
   ) throws -> [Shift] {
@@ -74,7 +74,7 @@ struct PlacingLayer: Surface {
     return try editing.swap(day, otherDay, among: shifts + others).saved
   }
 
-  /// What putting them down does; nil where they would stay as they are.
+  /// Returns the action of dropping the shifts; nil if nothing would change.
   func action(
     among shown: [RosteredShift], _ environment: AppEnvironment
   ) throws -> Action? {
@@ -90,21 +90,21 @@ struct PlacingLayer: Surface {
     }
   }
 
-  // MARK: What is seen
+  // MARK: Display
 
-  /// The day where the cursor is to be.
+  /// Returns the day for the cursor.
   func cursor(_ placed: [Shift], _ environment: AppEnvironment) -> CivilDay {
     guard task != .swap, let first = placed.first else { return otherDay }
     return environment.zone(of: first).local(at: first.start).day
   }
 
-  /// The shift under the cursor while they are placed: the first of them.
+  /// The id of the ghost under the cursor: the first.
   static let ghost = ghost(0)
 
   private static func ghost(_ index: Int) -> RecordID { RecordID("ghost-\(index)") }
 
-  /// The shifts as they would be, with what would be worth a second look about them. They are not
-  /// those that they come from, which are still seen where they stand.
+  /// Returns the shifts at their new place with warnings. They have ids of their own, because the
+  /// originals are still shown.
   func ghosts(
     _ placed: [Shift], patterns: [ShiftPattern], _ environment: AppEnvironment
   ) -> [RosteredShift] {
@@ -124,7 +124,7 @@ struct PlacingLayer: Surface {
     }
   }
 
-  /// Draws what is being done in the place of the heading.
+  /// Draws a description of the change in place of the heading.
   package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
     let environment = context.environment, ghosts = context.state.schedule.ghosts
     let format = environment.format, texts = environment.texts

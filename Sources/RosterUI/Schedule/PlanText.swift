@@ -2,23 +2,23 @@ import Domain
 import Services
 import Widgets
 
-/// What the fields of a form say of a shift's plan.
+/// The texts of a form's fields for the planned times of a shift.
 struct PlanText: Equatable {
   let day: String
   let start: String
   let end: String
 
-  /// What a form says of `shift` as it opens.
+  /// Returns the initial texts for `shift`.
   init(_ shift: Shift) {
     day = ISOText.format(shift.localStart.day)
     start = shift.localStart.clockText
     let time = shift.localEnd.clockText
-    // A time alone means the first such time after the start.
+    // A time without a day is the first such time after the start.
     end = PlanText.isWithinADay(shift) ? time : "\(ISOText.format(shift.localEnd.day)) \(time)"
   }
 
-  /// What a form for a new shift on `day` begins with: the times of `template`, else an early
-  /// shift.
+  /// Returns the initial texts for a new shift on `day`: the times of `template`, otherwise an
+  /// early shift.
   init(day: CivilDay, like template: Shift?) {
     self.day = ISOText.format(day)
     start = template?.localStart.clockText ?? "07:00"
@@ -31,14 +31,15 @@ struct PlanText: Equatable {
     end = PlanText.isWithinADay(template) ? template.localEnd.clockText : length
   }
 
-  /// What the fields say now.
+  /// Returns the current texts of a form.
   init(_ form: FormState) {
     day = form.value("day")
     start = form.value("start")
     end = form.value("end")
   }
 
-  /// By the wall clock, which over a clock change is not how long it takes.
+  /// Returns whether the shift is shorter than a day by the wall clock, which a clock change makes
+  /// differ from the elapsed time.
   private static func isWithinADay(_ shift: Shift) -> Bool {
     (1..<86_400).contains(shift.localEnd.floatingSeconds - shift.localStart.floatingSeconds)
   }

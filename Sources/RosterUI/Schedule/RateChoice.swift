@@ -5,7 +5,7 @@ import Services
 /// The rates that a form offers for a shift: those of the rules in force on its day, and the
 /// shift's own rate if the rules lack it.
 struct RateChoice {
-  /// The first is the ordinary one.
+  /// The rates, the regular one first.
   private let rates: [Rate]
 
   init(_ shift: Shift?, on day: CivilDay, _ pay: PayContext) {
@@ -20,7 +20,7 @@ struct RateChoice {
       multiplier: shift.rateMultiplier)
   }
 
-  /// What the field shows: `Overtime × 1.5`.
+  /// Returns the labels of the field: `Overtime × 1.5`.
   func labels(_ environment: AppEnvironment) -> [String] {
     rates.map { rate in
       let factor = environment.format.multiplier(rate.multiplier)
@@ -28,12 +28,12 @@ struct RateChoice {
     }
   }
 
-  /// The position of a shift's rate, of the ordinary one for a new shift.
+  /// Returns the index of a shift's rate; of the regular one for a new shift.
   func index(of shift: Shift?) -> Int {
     shift.flatMap { rates.firstIndex(of: Self.rate(of: $0, rates)) } ?? 0
   }
 
-  /// Gives `shift` the rate at a position, unless `original` has it already.
+  /// Sets the rate at an index on `shift`, unless `original` already has it.
   func read(_ index: Int, into shift: inout Shift, _ original: Shift?) {
     guard original == nil || index != self.index(of: original) else { return }
     shift.pay(at: rates.handRate(at: index))

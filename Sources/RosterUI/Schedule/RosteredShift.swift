@@ -2,28 +2,29 @@ import AppCore
 import Domain
 import Store
 
-/// A shift as the Schedule shows it, with what is worked out once, when it is read.
+/// A shift as shown on the Schedule, with values derived once when it is read.
 package struct RosteredShift: Equatable, Sendable, Identifiable {
   /// The shift.
   package let shift: Shift
-  /// The day it belongs to: the one on which it starts, as the clock at its place shows it.
+  /// The day on which it starts in its own zone.
   package let day: CivilDay
-  /// The last day that it reaches into; one that ends at midnight does not reach into the next.
+  /// The last day it overlaps; ending at midnight does not overlap the next day.
   let lastDay: CivilDay
-  /// The seconds that it counts in a sum, as of its reading: none where it was called off.
+  /// The seconds it adds to sums at the time of reading; 0 if it is cancelled.
   let seconds: Int64
   /// Whether it is night work.
   let isNight: Bool
-  /// The pattern it came from, as it is in force on its day.
+  /// The version of its pattern on its day.
   let pattern: ShiftPattern?
-  /// What is worth a second look about it.
+  /// Its warnings.
   package var warnings: [RosterWarning] = []
-  /// Whether it is being moved and only might stand there.
+  /// Whether it is a preview of a shift being moved.
   package var isGhost = false
 
   package var id: RecordID { shift.id }
 
-  /// By day, then in the order of the calendar: days of several zones are not in step.
+  /// Returns whether one precedes the other: by day, then by `ShiftKey`, because days of different
+  /// zones overlap.
   static func isOrdered(_ a: RosteredShift, _ b: RosteredShift) -> Bool {
     a.day == b.day ? ShiftKey(a.shift) < ShiftKey(b.shift) : a.day < b.day
   }
@@ -42,13 +43,13 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
     isNight = RosterEntry(.shift(shift.id), interval, in: zone).isNight
   }
 
-  /// From start to end; one that runs on past its plan ends now.
+  /// Returns the interval of a shift; one that is past its plan ends now.
   static func interval(of shift: Shift, now: Instant) -> Interval {
     let end = shift.status == .inProgress ? max(shift.end, now) : shift.end
     return Interval(start: shift.start, end: end)
   }
 
-  /// The warnings that stand at this shift: those of its day. The others name it too, but stand
-  /// where what is wrong begins.
+  /// Whether a warning is shown at this shift. Warnings also concern other shifts, but are shown
+  /// only where the problem begins.
   var startsWarning: Bool { warnings.contains { $0.day == day } }
 }

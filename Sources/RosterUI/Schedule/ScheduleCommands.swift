@@ -49,7 +49,7 @@ enum ScheduleCommands {
     },
   ]
 
-  /// A step that is taken as often as was asked for.
+  /// Creates a movement command that is repeated by its count.
   private static func move(
     _ id: String, _ keys: String, _ event: @escaping @Sendable (Int) -> ScheduleViewModel.Event
   ) -> Command {
@@ -101,7 +101,7 @@ enum ScheduleCommands {
     },
   ]
 
-  /// What a press on a day or a shift does; a drag from there chooses the days that it passes.
+  /// Creates the command of a click on a day or a shift; dragging from there selects days.
   private static func point(
     _ id: String,
     _ event:
@@ -118,7 +118,7 @@ enum ScheduleCommands {
       })
   }
 
-  /// The day of what a drag has reached.
+  /// Returns the day that a drag has reached.
   private static func day(
     at target: HitTarget, _ model: ScheduleViewModel, _ environment: AppEnvironment
   ) -> CivilDay? {
@@ -143,9 +143,9 @@ enum ScheduleCommands {
   ]
 }
 
-/// The shifts of the Schedule's list as something to filter.
+/// The filter of the Schedule's list.
 private struct ScheduleFilter: FilterSubject {
-  /// What was shown before.
+  /// The view before filtering.
   let view: ScheduleViewModel.View
   let day: CivilDay
 

@@ -5,7 +5,7 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// The line above the shifts: what is shown, the other ways to show it, and what it comes to.
+/// The heading above the shifts: the title, the other views, and the sums.
 enum ScheduleHeading {
   static func draw(
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
@@ -18,7 +18,7 @@ enum ScheduleHeading {
     let title = Span(title(model, environment), Style(.text, .bold))
     let sums = sums(model, environment)
     var rest = rect
-    // What it comes to gives way before what it is.
+    // The sums are dropped before the title is truncated.
     if [title].width + 2 + sums.width <= rest.width {
       frame.spans(sums, in: rest.takeRight(sums.width))
     }
@@ -54,8 +54,7 @@ enum ScheduleHeading {
     }
   }
 
-  /// The hours and nights of the shifts that begin in the month or week, and the pattern that they
-  /// come from.
+  /// Returns the hours and nights of the month or week, and the pattern of its shifts.
   private static func sums(_ model: ScheduleViewModel, _ environment: AppEnvironment) -> [Span] {
     guard let days = model.countedDays else { return [] }
     let texts = environment.texts
@@ -82,7 +81,7 @@ enum ScheduleHeading {
 }
 
 extension ScheduleViewModel {
-  /// The days whose sum is told above them: the month's or the week's.
+  /// The days whose sums are shown: the month's or the week's.
   fileprivate var countedDays: Range<CivilDay>? {
     switch view {
     case .month: return month..<month.adding(months: 1)
@@ -97,15 +96,15 @@ extension [Span] {
 }
 
 extension Format {
-  /// `Week 47 · 16–22 Nov 2026`.
+  /// Formats a week: `Week 47 · 16–22 Nov 2026`.
   func week(_ days: Range<CivilDay>) -> String {
     let last = days.upperBound.adding(days: -1)
-    // Counted in the year of its Thursday (ISO 8601), also where weeks begin on another day.
+    // A week belongs to the year of its Thursday (ISO 8601), even if weeks start on another day.
     let number = days.lowerBound.adding(days: 3).isoWeek.week
     let title = texts(
       "schedule.week_title",
       ["n": String(number), "days": self.days(days.lowerBound, last, year: last.year)])
-    // Days of two years have both beside them.
+    // A range that spans two years already includes both.
     return days.lowerBound.year == last.year ? "\(title) \(last.year)" : title
   }
 }

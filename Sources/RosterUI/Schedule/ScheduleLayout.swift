@@ -2,29 +2,29 @@ import AppCore
 import Terminal
 import Widgets
 
-/// Where the parts of the Schedule stand.
+/// The layout of the Schedule.
 package struct ScheduleLayout: Equatable {
-  /// What a grid needs above the day that stands below it.
+  /// The height requirements of a grid above the day's details.
   struct Grid {
-    /// The rows without which some of it is not seen.
+    /// The rows below which parts of it are hidden.
     let least: Int
-    /// The rows from which it can be read well.
+    /// The rows from which it is comfortable to read.
     let comfortable: Int
-    /// The rows that it uses of a height.
+    /// The number of rows that it uses of a height.
     let rows: @Sendable (Int) -> Int
 
-    /// A month of so many weeks.
+    /// Returns the grid of a month with that many weeks.
     static func month(weeks: Int) -> Grid {
       Grid(least: weeks + 1, comfortable: 2 * weeks + 1) { MonthGrid.rows(in: $0, weeks: weeks) }
     }
 
-    /// A week along so many hours.
+    /// Returns the grid of a week with that many hours.
     static func week(hours: Int) -> Grid {
       Grid(least: 7, comfortable: (hours + 1) / 2 + 1) { WeekGrid.rows(in: $0, hours: hours) }
     }
 
-    /// The rows that it gets of `height`: all it can use, as long as something is left for the day,
-    /// which is the first to give way.
+    /// Returns the rows it gets of `height`: all it can use while the day's details keep a minimum,
+    /// which shrinks first.
     fileprivate func share(of height: Int) -> Int {
       let amply = [max(4, height / 4), 4, 3].first { rows(height - $0) >= comfortable }
       let barely = [4, 2, 1].first { height - $0 >= least }
@@ -32,16 +32,16 @@ package struct ScheduleLayout: Equatable {
     }
   }
 
-  /// What is shown, and what it comes to; or the filter that is typed.
+  /// The heading, or the filter being typed.
   let heading: Rect
-  /// What is wrong with the filter; empty where nothing is.
+  /// The problem of the filter; empty if there is none.
   let problem: Rect
   /// The month, the week or the list.
   let shifts: Rect
-  /// The day under the cursor; empty where there is no room.
+  /// The details of the day under the cursor; empty if there is no room.
   let day: Rect
 
-  /// The parts in `body`; without a grid a list takes what there is.
+  /// Computes the layout in `body`; without a grid the list takes the remaining height.
   init(body: Rect, hasProblem: Bool = false, grid: Grid? = nil) {
     var rest = body
     heading = rest.takeTop(1)
@@ -60,10 +60,11 @@ package struct ScheduleLayout: Equatable {
     }
   }
 
-  /// No more than can be read easily; at 120 columns it leaves a month the room for names.
+  /// Returns the width of the day's details: no more than is comfortable to read, and at 120
+  /// columns little enough for names in the month.
   private static func dayWidth(_ width: Int) -> Int { min(56, max(34, width * 2 / 7)) }
 
-  /// The rows of the list.
+  /// Returns the number of rows of the list.
   package static func listRows(in body: Rect) -> Int {
     max(1, ScheduleLayout(body: body).shifts.height)
   }

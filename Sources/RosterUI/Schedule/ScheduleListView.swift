@@ -25,7 +25,7 @@ enum ScheduleListView {
     drawGroup(source, above: list.offset, in: rect.row(0), into: &frame)
   }
 
-  /// The name of the group stays above its shifts when its own row has gone.
+  /// Draws the group's name above its shifts after its own row has scrolled away.
   private static func drawGroup(
     _ source: ScheduleRows, above row: Int, in rect: Rect, into frame: inout Frame
   ) {
@@ -37,7 +37,7 @@ enum ScheduleListView {
   }
 }
 
-/// The rows of the list, each made when it is drawn.
+/// The rows of the list, created when they are drawn.
 private struct ScheduleRows: RowSource {
   let rows: [ScheduleViewModel.Row]
   let model: ScheduleViewModel

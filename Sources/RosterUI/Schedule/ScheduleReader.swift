@@ -3,22 +3,22 @@ import Domain
 import Services
 import Store
 
-/// Reads shifts as the Schedule shows them, and no more than that.
+/// Reads the shifts that the Schedule shows, and no more.
 struct ScheduleReader {
   let roster: Roster
   let profile: UserProfile
   let environment: AppEnvironment
-  /// What a list is narrowed to.
+  /// The filter of the list.
   var filter = ShiftFilter.none
 
-  /// Clocks of different zones are little more than a day apart.
+  /// The maximum difference of local dates in two zones, in days.
   private static let zoneDays = 1
   /// The days between the first and the last day of the longest shift.
   private static let daysOfShift = Int(Shift.longestSeconds / 86_400)
 
   // MARK: Days
 
-  /// Everything on some days. Throws `StoreError`.
+  /// Reads everything on some days. Throws `StoreError`.
   func contents(of days: Range<CivilDay>) throws -> ScheduleContents {
     ScheduleContents(
       days: days, entries: try entries(of: days),
@@ -26,9 +26,9 @@ struct ScheduleReader {
       closed: try roster.store.pay.lockedPeriods().map(\.days).filter { $0.overlaps(days) })
   }
 
-  /// The shifts that touch some days, by day. They are read once for the days themselves and for
-  /// the warnings about them, which depend on earlier days. A shift that began before the first
-  /// day has its warnings too.
+  /// Reads the shifts that overlap some days, by day. A single read serves the days and their
+  /// warnings, which depend on earlier days. A shift that began before the first day has its
+  /// warnings too.
   private func entries(of days: Range<CivilDay>) throws -> [RosteredShift] {
     let warned = days.lowerBound.adding(days: -Self.daysOfShift)..<days.upperBound
     let looked = Roster.daysLookedAt(for: warned, by: profile.restRules)
@@ -54,20 +54,20 @@ struct ScheduleReader {
     return entry
   }
 
-  /// Those that start on some days and that the filter admits.
+  /// Returns the shifts that start on some days and match the filter.
   private func admitted(on days: Range<CivilDay>) throws -> [RosteredShift] {
     try entries(of: days).filter {
       days.contains($0.day) && filter.admits($0, now: environment.now)
     }
   }
 
-  /// The shifts that start on some days and that the filter admits. Throws `StoreError`.
+  /// Returns the shifts that start on some days and match the filter. Throws `StoreError`.
   func shifts(on days: Range<CivilDay>) throws -> [Shift] { try admitted(on: days).map(\.shift) }
 
   // MARK: Lists
 
-  /// A list around a day: whole groups, and so many shifts on either side where there are as many.
-  /// Throws `StoreError`.
+  /// Reads the list around a day: whole groups, with at least `reach` shifts on either side if
+  /// there are that many. Throws `StoreError`.
   func list(
     around day: CivilDay, reach: Int, in limits: ClosedRange<CivilDay>,
     group: (CivilDay) -> Range<CivilDay>
@@ -98,7 +98,8 @@ struct ScheduleReader {
       hasAfter: days.upperBound <= limits.upperBound)
   }
 
-  /// Patterns without an end go on where the cursor has gone past what is looked at.
+  /// Returns the limits extended for a cursor that is beyond them, because open-ended patterns
+  /// continue.
   private static func limits(
     _ limits: ClosedRange<CivilDay>, around day: CivilDay
   ) -> ClosedRange<CivilDay> {
@@ -106,9 +107,10 @@ struct ScheduleReader {
     return min(limits.lowerBound, day)...last
   }
 
-  // MARK: Looking
+  // MARK: Searching
 
-  /// The shift that `seek` is for, or the last before the shifts end. Throws `StoreError`.
+  /// Returns the shift that `seek` refers to, or the last one before the limits. Throws
+  /// `StoreError`.
   func find(_ seek: ShiftSearch, in limits: ClosedRange<CivilDay>) throws -> RosteredShift? {
     let isForward = seek.count > 0
     var missing = abs(seek.count)

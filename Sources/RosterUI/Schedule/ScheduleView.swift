@@ -67,7 +67,7 @@ enum ScheduleView {
     drawDay(state, environment, in: layout.day, into: &frame)
   }
 
-  /// The day under the cursor; where there is no shift at all, how to come by some.
+  /// Draws the day under the cursor, or how to add shifts if there are none.
   private static func drawDay(
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {

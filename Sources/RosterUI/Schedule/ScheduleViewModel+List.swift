@@ -5,11 +5,11 @@ import Domain
 extension ScheduleViewModel {
   /// A row.
   package enum Row: Equatable {
-    /// The name of a group: its days, its work in seconds, and whether all of it was read.
+    /// The heading of a group: its days and its working time in seconds.
     case group(Range<CivilDay>, seconds: Int64)
-    /// A shift's place among the entries, and the work of its group up to its end.
+    /// The index of an entry, and the running sum of its group in seconds.
     case shift(Int, running: Int64)
-    /// The day under the cursor, where it has no shift.
+    /// The day under the cursor if it has no shift.
     case free(CivilDay)
 
     var isGroup: Bool {
@@ -18,7 +18,8 @@ extension ScheduleViewModel {
     }
   }
 
-  /// The shifts in groups, each below its name, and the day under the cursor where it has none.
+  /// The rows: groups of shifts below their headings, and the day under the cursor if it has no
+  /// shift.
   package var rows: [Row] {
     var found: [Row] = []
     var group: (row: Int, days: Range<CivilDay>, seconds: Int64)?
@@ -49,13 +50,12 @@ extension ScheduleViewModel {
     return found
   }
 
-  /// The day under the cursor, where it has no shift; a filter shows what it admits and nothing
-  /// else.
+  /// The day under the cursor if it has no shift; nil while filtering, which shows matches only.
   private var freeDay: CivilDay? {
     filter.isEmpty && !contents.entries.contains { $0.day == cursor } ? cursor : nil
   }
 
-  /// The row under the cursor.
+  /// Returns the index of the row under the cursor.
   func selectedRow(in rows: [Row]) -> Int? {
     let selected = self.selected
     return rows.firstIndex { row in
@@ -67,19 +67,19 @@ extension ScheduleViewModel {
     }
   }
 
-  /// The row under the cursor, nil where the list is not shown.
+  /// The index of the row under the cursor; nil if the list is not shown.
   var selectedRow: Int? { view == .list ? selectedRow(in: rows) : nil }
 
-  /// Keeps the cursor's row on the screen where the move from `row` takes it.
+  /// Scrolls by the distance that the cursor moved from `row`, within the screen.
   mutating func follow(from row: Int?) {
     guard let row, view == .list else { return }
     let rows = rows
     guard let now = selectedRow(in: rows) else { return }
-    // The row above is for the name of the group.
+    // The top row is reserved for the heading of the group.
     screenRow = min(max(1, screenRow + now - row), max(1, page - 1))
   }
 
-  /// Whether a screen of rows is known on either side of the cursor, or there are no more.
+  /// Whether a screenful of rows is loaded on either side of the cursor, or there are no more.
   var isDeepInside: Bool {
     guard contents.days.contains(cursor) else { return false }
     let entries = contents.entries
@@ -88,14 +88,14 @@ extension ScheduleViewModel {
     return (!contents.hasBefore || before > page) && (!contents.hasAfter || after > page)
   }
 
-  /// Puts the cursor on a row that was pointed at.
+  /// Moves the cursor to a clicked row.
   mutating func point(atRow row: Int) -> [Effect] {
     guard let day = day(ofRow: row) else { return [] }
     guard case .shift(let index, _) = self.rows[row] else { return update(.goTo(day)) }
     return update(.choose(contents.entries[index].id))
   }
 
-  /// The day of a row, nil for the name of a group.
+  /// Returns the day of a row; nil for the heading of a group.
   func day(ofRow row: Int) -> CivilDay? {
     let rows = rows
     guard rows.indices.contains(row) else { return nil }

@@ -4,12 +4,12 @@ import Services
 import Store
 
 extension ScheduleViewModel {
-  /// Reads what is shown, of which anything may have changed; the cursor goes along with a shift
-  /// that was moved. `page` is the number of the list's rows. Throws `StoreError`.
+  /// Reads what is shown, any of which may have changed; the cursor follows a moved shift. `page`
+  /// is the number of the list's rows. Throws `StoreError`.
   mutating func reload(
     from store: Store, profile: UserProfile, page: Int, _ environment: AppEnvironment
   ) throws {
-    // One that was just added is not known before it is read.
+    // A shift that was just added is not loaded yet.
     let followed = chosen == nil || selected?.id == chosen ? selected : nil
     let roster = try Roster(store: store, environment.base)
     patterns = roster.patterns
@@ -24,8 +24,8 @@ extension ScheduleViewModel {
       followed, ScheduleReader(roster: roster, profile: profile, environment: environment))
   }
 
-  /// Reads on where the cursor has left what is known; nothing else has changed.
-  /// Throws `StoreError`.
+  /// Loads more where the cursor has left the loaded range; nothing else has changed. Throws
+  /// `StoreError`.
   mutating func readOn(
     from store: Store, profile: UserProfile, page: Int, _ environment: AppEnvironment
   ) throws {
@@ -33,8 +33,8 @@ extension ScheduleViewModel {
     try read(ScheduleReader(roster: roster, profile: profile, environment: environment), page)
   }
 
-  /// Reads the shifts of the days that are chosen together, unless they are known: they may reach
-  /// beyond what is shown. Throws `StoreError`.
+  /// Reads the shifts of the selected days unless they are loaded; the selection may extend beyond
+  /// what is shown. Throws `StoreError`.
   mutating func readChoice(
     from store: Store, profile: UserProfile, _ environment: AppEnvironment
   ) throws {
@@ -72,7 +72,7 @@ extension ScheduleViewModel {
     screenRow = min(max(1, screenRow), max(1, page - 1))
   }
 
-  /// Puts the cursor on the next shift of the list, else on the last before.
+  /// Moves the cursor to the next shift of the list, or else to the last one before.
   private mutating func takeNearest() {
     guard selected == nil else { return }
     let entries = contents.entries
@@ -80,7 +80,7 @@ extension ScheduleViewModel {
     place(nearest.day, choosing: nearest.id)
   }
 
-  /// Goes where a shift has gone; a list goes on from one that is gone for good.
+  /// Moves the cursor to where a shift was moved; in a list, past one that was deleted.
   private mutating func follow(_ entry: RosteredShift, _ reader: ScheduleReader) throws {
     if let shift = try reader.roster.shift(entry.id) {
       let day = reader.environment.zone(of: shift).local(at: shift.start).day

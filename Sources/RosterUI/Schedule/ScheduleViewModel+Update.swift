@@ -3,33 +3,33 @@ import Domain
 import Store
 
 extension ScheduleViewModel {
-  /// What happens on the Schedule.
+  /// An event that the Schedule handles.
   package enum Event: Equatable, Sendable {
-    /// So many steps, on a screen of so many rows.
+    /// A number of steps on a screen with `page` rows.
     case navigate(Navigation, page: Int, times: Int)
-    /// So many days, months, years or shifts on.
+    /// A movement by days, months or shifts.
     case days(Int)
     case months(Int)
     case shifts(Int)
     case startOfWeek
     case endOfWeek
     case goTo(CivilDay)
-    /// A day, or a shift, was pointed at.
+    /// A click on a day or a shift.
     case point(CivilDay)
     case choose(RecordID)
-    /// A drag that began on the day under the cursor, or began a selection, reached a day.
+    /// A drag from the day under the cursor, or from the start of the selection, to a day.
     case drag(CivilDay)
-    /// Begin to choose days, or end it.
+    /// Starts or ends a selection of days.
     case mark
-    /// Leave what was begun last: a selection of days, then a filter.
+    /// Leaves the innermost mode: the selection, then the filter.
     case leave
     case show(View)
     case regroup
-    /// The filter was typed or changed; the nearest shift to a day is looked for.
+    /// A change of the filter; the cursor moves to the shift nearest to the day.
     case filter(String, near: CivilDay)
   }
 
-  /// Takes `event`.
+  /// Handles `event`.
   package mutating func update(_ event: Event) -> [Effect] {
     switch event {
     case .navigate(let step, let page, let times): return navigate(step, page, times)
@@ -62,13 +62,13 @@ extension ScheduleViewModel {
     }
   }
 
-  /// The days that can be reached.
+  /// The range of days that can be reached.
   private static let days =
     CivilDay.clamped(
       year: TimeParser.years.lowerBound, month: 1, day: 1)...CivilDay.clamped(
       year: TimeParser.years.upperBound, month: 12, day: 31)
 
-  /// Puts the cursor on a day, and the month with it unless that is to stay as it is.
+  /// Moves the cursor to a day, with its month unless `keepsMonth`, and loads what becomes visible.
   private mutating func go(
     to day: CivilDay, choosing id: RecordID? = nil, keepsMonth: Bool = false
   ) -> [Effect] {
@@ -78,7 +78,7 @@ extension ScheduleViewModel {
     return isRead ? [] : [.readOn]
   }
 
-  /// The same without reading on.
+  /// Moves the cursor like `go(to:)` without loading anything.
   mutating func place(_ day: CivilDay, choosing id: RecordID? = nil, keepsMonth: Bool = false) {
     place = min(max(day, Self.days.lowerBound), Self.days.upperBound)
     chosen = id
@@ -86,8 +86,8 @@ extension ScheduleViewModel {
     if !staysInView { month = cursor.startOfMonth }
   }
 
-  /// Whether what was read last is what the view shows now. A week is not taken from its month:
-  /// how long a run of shifts is said to be depends on the days that were read.
+  /// Whether the loaded contents are those of the current view. A week does not reuse its month:
+  /// the reported length of a run of shifts depends on the days that were read.
   private var isRead: Bool {
     switch view {
     case .month: return !contents.isList && contents.days == monthDays.days
@@ -96,7 +96,7 @@ extension ScheduleViewModel {
     }
   }
 
-  /// Puts the cursor on a shift that was just added, which the next reading brings.
+  /// Moves the cursor to a shift that was just added and will be loaded by the next read.
   mutating func expect(_ shift: Shift, _ environment: AppEnvironment) {
     place(environment.zone(of: shift).local(at: shift.start).day, choosing: shift.id)
   }
@@ -121,11 +121,11 @@ extension ScheduleViewModel {
     }
   }
 
-  /// So many shifts on in the order of the calendar.
+  /// Moves by `count` shifts in chronological order.
   private mutating func step(_ count: Int) -> [Effect] {
     let entries = contents.entries.filter { contents.days.contains($0.day) }
     let selected = self.selected
-    // Between two shifts a step leads to the one next to the cursor's day.
+    // Between two shifts, a step leads to the adjacent one.
     let place =
       selected.flatMap { selected in entries.firstIndex { $0.id == selected.id } }
       ?? (entries.firstIndex { $0.day > cursor } ?? entries.count) - (count > 0 ? 1 : 0)
@@ -137,7 +137,7 @@ extension ScheduleViewModel {
       for: ShiftSearch(day: cursor, from: selected.map { ShiftKey($0.shift) }, count: count))
   }
 
-  /// To the first shift of all, or the last.
+  /// Moves to the first or the last shift of all.
   private mutating func lookForEnd(
     _ end: (ClosedRange<CivilDay>) -> (day: CivilDay, count: Int)
   ) -> [Effect] {
@@ -146,11 +146,11 @@ extension ScheduleViewModel {
     return look(for: ShiftSearch(day: day, from: nil, count: count))
   }
 
-  /// Has the next reading find a shift that is too far away to be known.
+  /// Makes the next read find a shift outside the loaded range.
   private mutating func look(for seek: ShiftSearch) -> [Effect] {
     guard extent != nil, seek.count != 0 else { return [] }
     self.seek = seek
-    // At an end of the list the name of its group is seen too.
+    // At an end of the list, keep the heading of its group visible.
     screenRow = (seek.from == nil) == (seek.count > 0) ? 1 : page - 1
     return [.readOn]
   }
@@ -161,7 +161,7 @@ extension ScheduleViewModel {
     guard view != self.view else { return [] }
     self.view = view
     month = cursor.startOfMonth
-    // What is past stands above.
+    // Leaves room for past shifts above.
     screenRow = page / 3
     return isRead ? [] : [.readOn]
   }
@@ -174,7 +174,7 @@ extension ScheduleViewModel {
     return filter.isEmpty ? [] : setFilter("", near: cursor)
   }
 
-  /// A filter that cannot be read leaves the list as it is.
+  /// Sets the filter; an invalid one leaves the list unchanged.
   private mutating func setFilter(_ text: String, near day: CivilDay) -> [Effect] {
     guard text != filter.text || filterProblem != nil else { return [] }
     do {

@@ -2,55 +2,55 @@ import Domain
 import Services
 import Store
 
-/// The Schedule: a month, a week or a list of shifts, all over one day and one of its shifts.
+/// The Schedule: a month, a week or a list of shifts with a cursor on a day and one of its shifts.
 ///
-/// Only what is shown is held, and read again where the cursor leaves it.
+/// Only what is shown is loaded, and reloaded when the cursor leaves it.
 package struct ScheduleViewModel: Equatable, Sendable {
-  /// The ways in which the shifts are shown.
+  /// The views of the shifts.
   package enum View: String, CaseIterable, Sendable { case month, week, list }
 
-  /// By what the list is parted.
+  /// The grouping of the list.
   enum Grouping: String, CaseIterable, Sendable { case week, period, month }
 
-  /// How they are shown.
+  /// The current view.
   package internal(set) var view = View.month
-  /// By what the list is parted.
+  /// The current grouping of the list.
   var grouping = Grouping.week
-  /// What the list is narrowed to.
+  /// The filter of the list.
   package internal(set) var filter = ShiftFilter.none
-  /// What is wrong with the filter as it is typed; `filter` is the last that could be used.
+  /// The problem of the filter being typed; `filter` is the last valid one.
   var filterProblem: Message?
 
-  /// The day under the cursor, nil before anything was read.
+  /// The day under the cursor; nil before the first read.
   var place: CivilDay?
   /// The shift under the cursor; nil for the first of the day.
   var chosen: RecordID?
-  /// Where the selection of days began, nil while there is none.
+  /// The day on which the selection began; nil without one.
   package internal(set) var anchor: CivilDay?
-  /// A shift to be looked for by the next reading, which is too far away to be known.
+  /// The shift outside the loaded range that the next read must find.
   var seek: ShiftSearch?
   /// The first day of the month shown.
   var month = CivilDay(number: 0)
-  /// The row of the list's rows on the screen that the cursor is on, kept while moving.
+  /// The cursor's row on the screen, kept while moving.
   var screenRow = 0
-  /// The rows of the list that are seen at once.
+  /// The number of visible rows of the list.
   var page = 1
 
-  /// The day it was read on.
+  /// The day of the last read.
   var today = CivilDay(number: 0)
-  /// Where weeks and pay periods of the person begin.
+  /// The boundaries of the user's weeks and pay periods.
   var grouper = ShiftGrouping()
-  /// What was read.
+  /// The loaded contents.
   package var contents = ScheduleContents()
   /// All versions of all patterns.
   var patterns: [ShiftPattern] = []
-  /// Where the shifts begin and end; nil where there are none.
+  /// The days from the first to the last shift; nil without shifts.
   var extent: ClosedRange<CivilDay>?
-  /// The shifts of the days that are chosen together; nil where they are still to be read.
+  /// The shifts of the selected days; nil until they are read.
   var choice: ScheduleChoice?
-  /// Shifts that were copied or cut.
+  /// The copied or cut shifts.
   var clipboard: ShiftClipboard?
-  /// Shifts that are being moved, drawn where they would stand.
+  /// The previews of shifts being moved.
   package var ghosts: [RosteredShift] = []
 
   // MARK: Under the cursor
@@ -61,10 +61,10 @@ package struct ScheduleViewModel: Equatable, Sendable {
   /// The shifts of the day under the cursor.
   var dayShifts: [RosteredShift] { shown.filter { $0.day == cursor } }
 
-  /// Which of the day's shifts the cursor is on, 0 where there are none.
+  /// The index of the selected shift among the day's; 0 if there are none.
   package var shiftIndex: Int { dayShifts.firstIndex { $0.id == chosen } ?? 0 }
 
-  /// The shift under the cursor, and what is known of it.
+  /// The shift under the cursor with its derived values.
   package var selected: RosteredShift? {
     let shifts = dayShifts
     return shifts.first { $0.id == chosen } ?? shifts.first
@@ -73,18 +73,18 @@ package struct ScheduleViewModel: Equatable, Sendable {
   /// The shift under the cursor.
   package var selectedShift: Shift? { selected?.shift }
 
-  /// The days that are chosen: from where the selection began to the cursor, or the cursor's alone.
+  /// The selected days: from the start of the selection to the cursor, or only the cursor's day.
   package var selectedDays: ClosedRange<CivilDay> {
     let other = anchor ?? cursor
     return min(cursor, other)...max(cursor, other)
   }
 
-  /// Whether a day is one of several chosen together.
+  /// Returns whether a day is part of a selection.
   func isChosen(_ day: CivilDay) -> Bool { anchor != nil && selectedDays.contains(day) }
 
-  // MARK: Shown
+  // MARK: Display
 
-  /// The shifts that are shown, and those that would be.
+  /// The loaded shifts, and the previews of those being moved.
   var shown: [RosteredShift] {
     guard !ghosts.isEmpty else { return contents.entries }
     return (contents.entries + ghosts).sorted(by: RosteredShift.isOrdered)
@@ -99,47 +99,47 @@ package struct ScheduleViewModel: Equatable, Sendable {
     return first..<first.adding(days: 7)
   }
 
-  /// Whether a day lies in a closed pay period.
+  /// Returns whether a day is in a closed pay period.
   func isClosed(_ day: CivilDay) -> Bool { contents.closed.contains { $0.contains(day) } }
 
-  /// The public holiday on a day.
+  /// Returns the public holiday on a day.
   func holiday(on day: CivilDay) -> Holiday? { contents.holidays.first { $0.day == day } }
 
-  /// Whether there is no shift at all, recorded or planned.
+  /// Whether there are no shifts at all, recorded or planned.
   var isEmpty: Bool { extent == nil }
 
   package init() {}
 }
 
-/// The shifts of days that are chosen together.
+/// The shifts of the selected days.
 struct ScheduleChoice: Equatable, Sendable {
   let days: ClosedRange<CivilDay>
   let shifts: [Shift]
 }
 
-/// What the Schedule has read.
+/// The contents loaded by the Schedule.
 package struct ScheduleContents: Equatable, Sendable {
-  /// The days that were read.
+  /// The loaded days.
   var days = CivilDay(number: 0)..<CivilDay(number: 0)
-  /// The shifts that touch those days; of a list those that its filter admits.
+  /// The shifts that overlap those days; in a list, those that match its filter.
   package var entries: [RosteredShift] = []
   /// The public holidays of those days.
   var holidays: [Holiday] = []
-  /// The pay periods that are closed.
+  /// The closed pay periods.
   var closed: [Range<CivilDay>] = []
-  /// Whether it was read for the list.
+  /// Whether they were loaded for the list.
   var isList = false
-  /// Whether a list has shifts before these.
+  /// Whether the list has earlier shifts.
   package var hasBefore = false
-  /// Whether a list has shifts after these.
+  /// Whether the list has later shifts.
   package var hasAfter = false
 }
 
-/// A shift to be looked for: the one so many after a place in the order of the calendar, or before.
+/// A search for the shift at a distance from another, in chronological order.
 struct ShiftSearch: Equatable, Sendable {
   let day: CivilDay
-  /// The shift to count from; nil for all of the day.
+  /// The shift to count from; nil to include all of the day.
   let from: ShiftKey?
-  /// So many shifts on; negative towards the past.
+  /// The number of shifts to move by; negative towards the past.
   let count: Int
 }

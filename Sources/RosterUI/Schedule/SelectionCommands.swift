@@ -2,7 +2,7 @@ import AppCore
 import Domain
 import Services
 
-/// What is done with several shifts, those of the chosen days, or with the one under the cursor.
+/// The commands for the shifts of the selected days, or for the one under the cursor.
 enum SelectionCommands: CommandSource {
   package static let order = CommandOrder.onScreens
 
@@ -54,21 +54,20 @@ enum SelectionCommands: CommandSource {
 }
 
 extension AppState {
-  /// Whether several days are chosen.
+  /// Whether several days are selected.
   var choosesDays: Bool { screen == .schedule && schedule.anchor != nil }
 
-  /// The shifts that a command is meant for: those of the chosen days, else the one under the
-  /// cursor.
+  /// The shifts that a command applies to: those of the selected days, or the one under the cursor.
   var chosenShifts: [Shift] {
     choosesDays ? schedule.choice?.shifts ?? [] : selectedShift.map { [$0] } ?? []
   }
 
-  /// All shifts of the chosen days, or of the one under the cursor.
+  /// All shifts of the selected days, or of the day under the cursor.
   fileprivate var shiftsOfDays: [Shift] {
     choosesDays ? schedule.choice?.shifts ?? [] : schedule.dayShifts.map(\.shift)
   }
 
-  /// Changes several shifts, which ends the choice of days; or says why not.
+  /// Changes several shifts and ends the selection, or shows why it cannot.
   mutating func apply(
     _ environment: AppEnvironment, _ change: (ShiftEditing) throws -> ShiftBatch
   ) -> [Effect] {
@@ -82,7 +81,7 @@ extension AppState {
     }
   }
 
-  /// Keeps the shifts of the chosen days to be pasted, which ends the choice.
+  /// Copies the shifts of the selected days and ends the selection.
   mutating func copyDays(_ environment: AppEnvironment) -> [Effect] {
     do {
       let clipboard = try ShiftClipboard(
@@ -101,7 +100,7 @@ extension AppState {
     }
   }
 
-  /// Asks which shifts of its pattern a change of `shift` is meant for; nil where it is the one.
+  /// Returns a menu that asks for the scope of a change of `shift`; nil if only one is possible.
   func patternMenu(
     for action: Action, of shift: Shift, _ environment: AppEnvironment
   ) -> MenuLayer? {

@@ -3,13 +3,13 @@ import Domain
 import Services
 import Terminal
 
-/// The colour and the letter of a shift in a grid.
+/// The colour and letter of a shift in a grid.
 struct ShiftAppearance {
-  /// Whether patterns are told apart by their colours.
+  /// Whether patterns are distinguished by colour.
   let usesPatternColors: Bool
 
-  /// One rotation that nobody gave a colour says more when its early, late and night shifts have
-  /// theirs, as those added by hand do.
+  /// Creates the appearance. For a single pattern without a custom colour, colours by early, late
+  /// and night shift say more, as for manually added shifts.
   init(_ patterns: [ShiftPattern]) {
     let series = Set(patterns.map(\.seriesID))
     usesPatternColors = series.count > 1 || patterns.contains { $0.color != .series(0) }
@@ -22,7 +22,7 @@ struct ShiftAppearance {
     return Role(pattern.color)
   }
 
-  /// Its own code, else the first letter of its name, else one for the time of day.
+  /// Returns its own code, otherwise the first letter of its name or of the time of day.
   static func code(of shift: Shift, _ environment: AppEnvironment) -> String {
     if !shift.code.isEmpty { return shift.code }
     let name = shift.name.isEmpty ? word(for: shift, environment) : shift.name

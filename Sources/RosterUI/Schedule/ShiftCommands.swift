@@ -2,7 +2,7 @@ import AppCore
 import Domain
 import Services
 
-/// What can be done with shifts on every screen that shows them.
+/// The commands for shifts on every screen that shows them.
 enum ShiftCommands: CommandSource {
   package static let order = CommandOrder.first
 
@@ -50,7 +50,7 @@ enum ShiftCommands: CommandSource {
     },
   ]
 
-  /// Starts or ends a shift now; one that has run on long past its end is asked about.
+  /// Starts or ends a shift now; asks first about one that is long past its end.
   @Sendable private static func toggle(
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
@@ -94,7 +94,7 @@ enum ShiftCommands: CommandSource {
     return []
   }
 
-  /// Asks before the shifts of several days are deleted.
+  /// Asks for confirmation before deleting the shifts of several days.
   private static func deleteChosen(
     _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {

@@ -1,9 +1,9 @@
 import Domain
 import Services
 
-/// Reading a filter.
+/// Parsing of filters.
 extension ShiftFilter {
-  /// Words with their quotes, which hold blanks together; a quote that is still open ends the text.
+  /// Splits the text into words. Quotes keep blanks together; an open quote extends to the end.
   static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -45,7 +45,8 @@ extension ShiftFilter {
     }
   }
 
-  /// A number alone is of hours: nobody looks for shifts of ten minutes.
+  /// Parses a duration in minutes. A bare number is hours, because nobody searches for shifts of
+  /// ten minutes.
   private static func minutes(_ text: Substring, of word: String) throws(Problem) -> Int {
     let isPlain = text.allSatisfy { $0.isNumber || $0 == "." || $0 == "," }
     guard let minutes = try? DurationText.minutes(text + (isPlain ? "h" : ""), allowsZero: true)
@@ -68,7 +69,7 @@ extension ShiftFilter {
 }
 
 extension ShiftFilter.Problem {
-  /// What is wrong, and what would be right.
+  /// The problem and a correct example.
   package var message: Message {
     switch self {
     case .length(let word): Message("schedule.filter.length", ["word": word])

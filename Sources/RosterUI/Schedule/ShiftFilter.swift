@@ -1,29 +1,29 @@
 import Domain
 
-/// What the Schedule's list is narrowed to. A shift has to satisfy every word.
+/// A filter for the Schedule's list. A shift must match every term.
 package struct ShiftFilter: Equatable, Sendable {
-  /// One word of it.
+  /// A term.
   package enum Term: Equatable, Sendable {
-    /// In the name, the note, the code or the pattern's name; in lower case.
+    /// Text in the name, note, code or pattern's name, in lower case.
     case text(String)
     case length(Comparison, minutes: Int)
     case night
     case conflict
     case additional
-    /// In the rate's label; in lower case.
+    /// Text in the label of the rate, in lower case.
     case label(String)
     case status(ShiftStatus)
   }
 
   package enum Comparison: String, CaseIterable, Sendable {
-    // The longer signs first, because the shorter begin them.
+    // Longer operators come first, because the shorter ones are their prefixes.
     case atLeast = ">="
     case atMost = "<="
     case longer = ">"
     case shorter = "<"
   }
 
-  /// Why a filter cannot be used; it names the word.
+  /// The reason why a filter is invalid, with the offending word.
   package enum Problem: Error, Equatable {
     case length(String)
     case status(String)
@@ -31,11 +31,11 @@ package struct ShiftFilter: Equatable, Sendable {
     case unknownField(String)
   }
 
-  /// As it was typed.
+  /// The text as typed.
   package let text: String
   package let terms: [Term]
 
-  /// All shifts.
+  /// The filter that matches all shifts.
   static let none = ShiftFilter()
 
   private init() {
@@ -43,9 +43,9 @@ package struct ShiftFilter: Equatable, Sendable {
     terms = []
   }
 
-  /// Reads words separated by blanks: `>10h`, `<=8h`, `night`, `conflict`, `additional`,
-  /// `label:extra`, `status:planned`, and anything else as text; in quotes everything is text.
-  /// German words do as well.
+  /// Parses words separated by blanks: `>10h`, `<=8h`, `night`, `conflict`, `additional`,
+  /// `label:extra`, `status:planned`, and anything else as text; quoted words are always text.
+  /// German keywords are accepted too.
   package init(_ text: String) throws(Problem) {
     self.text = text
     var terms: [Term] = []
@@ -53,10 +53,10 @@ package struct ShiftFilter: Equatable, Sendable {
     self.terms = terms
   }
 
-  /// Whether it lets all shifts pass.
+  /// Whether it matches all shifts.
   package var isEmpty: Bool { terms.isEmpty }
 
-  /// Whether a shift satisfies every word.
+  /// Returns whether a shift matches every term.
   func admits(_ entry: RosteredShift, now: Instant) -> Bool {
     terms.allSatisfy { term in
       switch term {
@@ -91,7 +91,7 @@ extension ShiftFilter.Comparison {
 }
 
 extension String {
-  /// Whether `other` stands somewhere in it.
+  /// Returns whether it contains `other`.
   fileprivate func holds(_ other: String) -> Bool {
     var rest = utf8[...]
     let wanted = other.utf8

@@ -5,14 +5,14 @@ import Widgets
 
 /// The planned times of the form.
 extension ShiftForm {
-  /// Whether the planned times were not touched: then they stay to the second, whichever of two
-  /// equal times they are, and even where the zone's rules have changed since.
+  /// Returns whether the planned times are unedited. They are then kept to the second, including
+  /// the occurrence of a repeated time, even if the zone's rules have changed.
   func keepsPlan(_ form: FormState, in zone: Zone) -> Bool {
     guard let original, PlanText(original) == PlanText(form) else { return false }
     return form["repeated"].map { $0.index == pass(of: original, in: zone) } ?? true
   }
 
-  /// Which of two equal times `shift` means, 0 or 1.
+  /// Returns the occurrence of a repeated time that `shift` uses, 0 or 1.
   private func pass(of shift: Shift, in zone: Zone) -> Int {
     let isSecond = [shift.scheduledStart, shift.scheduledEnd].contains { instant in
       guard case .ambiguous(_, let second) = zone.resolve(zone.local(at: instant)) else {
@@ -23,7 +23,7 @@ extension ShiftForm {
     return isSecond ? 1 : 0
   }
 
-  /// Reads the planned times and says what they come to; nil while something is wrong.
+  /// Reads the planned times and describes their effect; nil while one is invalid.
   func times(_ layer: inout FormLayer, _ environment: AppEnvironment) -> ShiftTimes? {
     layer.form.set("end", note: "")
     let day: CivilDay
@@ -57,7 +57,7 @@ extension ShiftForm {
     return try read(start, form.value("end"), repeated, environment)
   }
 
-  /// The end may be a time or a length.
+  /// Parses the times; the end may be a time or a duration.
   private func read(
     _ start: String, _ end: String, _ repeated: RepeatedHour, _ environment: AppEnvironment
   ) throws(ShiftTimesError) -> ShiftTimes {
@@ -68,8 +68,8 @@ extension ShiftForm {
     return try ShiftTimes(start: start, duration: length, in: context, repeated: repeated)
   }
 
-  /// `text` where it is a length, such as `12h` or `7 h 30 m`: a number with a unit, which neither
-  /// `7pm` nor `thursday 07:00` is.
+  /// Returns `text` if it is a duration such as `12h` or `7 h 30 m`: a number with a unit, unlike
+  /// `7pm` or `thursday 07:00`.
   private static func length(_ text: String) -> String? {
     let text = text.compactLength.lowercased()
     guard text.first?.isNumber == true, text.contains("h") || text.hasSuffix("m"),
@@ -83,16 +83,16 @@ extension ShiftForm {
   ) {
     switch error {
     case .start(.unreadable):
-      // What was read has the day before the time; what was typed has not.
+      // The parsed text includes the day, the typed one does not.
       layer.fail("start", TimeTextError.unreadable(layer.form.value("start")), environment)
     case .start: layer.fail("start", error, environment)
     default: layer.fail("end", error, environment)
     }
   }
 
-  // MARK: What follows from the times
+  // MARK: Effects of the times
 
-  /// Says beside the end how long it is, and below what a clock change does to it.
+  /// Shows the duration beside the end, and the effect of a clock change below.
   private func explain(
     _ times: ShiftTimes, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) {
@@ -110,7 +110,7 @@ extension ShiftForm {
     offerRepeatedHour(times, &layer, environment)
   }
 
-  /// Asks which of two is meant where the clock shows the time twice.
+  /// Asks which occurrence of a repeated time is meant.
   private func offerRepeatedHour(
     _ times: ShiftTimes, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) {

@@ -4,20 +4,20 @@ import Services
 import Store
 import Widgets
 
-/// The form in which a shift is added or edited.
+/// The form for adding or editing a shift.
 struct ShiftForm: FormModel {
-  /// The shift that is edited, nil for a new one.
+  /// The edited shift; nil for a new one.
   let original: Shift?
   private let day: CivilDay
   private let template: Shift?
   private let pay: PayContext
-  /// The shift that saving would leave; nil while something is wrong.
+  /// The shift that saving would store; nil while a field is invalid.
   private var planned: Shift?
   /// The shifts around its day.
   private var nearbyShifts: NearbyShifts?
 
-  /// The form for a new shift on `day` with the times of `template`, the selected shift
-  /// last.
+  /// Creates the form for a new shift on `day` with the times of `template`, the last selected
+  /// shift.
   init(day: CivilDay, template: Shift?, _ pay: PayContext) {
     original = nil
     self.day = day
@@ -25,7 +25,7 @@ struct ShiftForm: FormModel {
     self.pay = pay
   }
 
-  /// The form for changing `original`.
+  /// Creates the form for editing `original`.
   init(_ original: Shift, _ pay: PayContext) {
     self.original = original
     day = original.localStart.day
@@ -63,7 +63,7 @@ struct ShiftForm: FormModel {
     ] + workedFields(environment)
   }
 
-  /// The times as worked, as far as there are any.
+  /// Returns the fields of the worked times, if there are any.
   private func workedFields(_ environment: AppEnvironment) -> [Field] {
     guard let original, let start = original.actualStart else { return [] }
     let zone = environment.zone(of: original), texts = environment.texts
@@ -76,7 +76,7 @@ struct ShiftForm: FormModel {
 
   // MARK: Review
 
-  /// Reads the fields; nil while something is wrong.
+  /// Reads the fields; nil while one is invalid.
   mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     planned = read(&layer, environment)
     return planned.map { original == nil ? .shift(.add($0)) : .shift(.save($0)) }
@@ -124,7 +124,7 @@ struct ShiftForm: FormModel {
     return choice
   }
 
-  /// Asks of a plan that lies in the past whether it was worked: taken for granted of a new shift.
+  /// Asks whether a past plan was worked, which is the default for a new shift.
   private func offerWorked(
     _ times: ShiftTimes, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) {
@@ -169,7 +169,7 @@ struct ShiftForm: FormModel {
 }
 
 extension ShiftForm {
-  /// Says what the shift would come up against, which forbids nothing.
+  /// Returns the warnings about the shift; they do not prevent saving.
   func consequences(_: FormLayer, _ environment: AppEnvironment) -> [FormLayer.Remark] {
     guard let nearbyShifts, let planned, nearbyShifts.days.contains(planned.localStart.day) else {
       return []
@@ -179,7 +179,7 @@ extension ShiftForm {
     }
   }
 
-  /// Reads the shifts around the day, once for each few days. Throws `StoreError`.
+  /// Reads the shifts around the day unless they are loaded. Throws `StoreError`.
   mutating func catchUp(
     _ layer: FormLayer, from store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> Bool {
@@ -190,7 +190,7 @@ extension ShiftForm {
     return nearbyShifts != known
   }
 
-  /// Saves the shift; one of a pattern asks first which of its shifts are meant.
+  /// Saves the shift; for a shift of a pattern asks for the scope first.
   func save(
     _ layer: FormLayer, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? {
@@ -200,15 +200,15 @@ extension ShiftForm {
       state.open(menu)
       return []
     }
-    // The cursor goes to a new shift.
+    // The cursor moves to a new shift.
     if original == nil { state.selectsSavedShift = true }
     return state.send(layer)
   }
 }
 
 extension FormLayer {
-  /// Gives `shift` the break typed by hand; false if it is wrong, which is marked. Where nothing is
-  /// typed the rules decide how much is unpaid, and a note beside the field shows it.
+  /// Reads the break entered by hand into `shift`; false if it is invalid, which is marked. For an
+  /// empty field the rules determine the break, and a note shows it.
   mutating func readBreak(
     of shift: inout Shift, _ pay: PayContext, _ environment: AppEnvironment
   ) -> Bool {

@@ -1,12 +1,12 @@
 import Domain
 
-/// How a list of shifts is parted: by week, pay period or month.
+/// Groups shifts by week, pay period or month.
 struct ShiftGrouping: Equatable, Sendable {
-  /// The day that begins a week.
+  /// The first day of the week.
   var firstWeekday = Weekday.monday
-  /// How long a pay period is.
+  /// The length of a pay period.
   var periodType = PayPeriodType.biweekly
-  /// The first day of some pay period.
+  /// The first day of any pay period.
   var periodAnchor = CivilDay(number: 0)
 
   init() {}
@@ -17,7 +17,7 @@ struct ShiftGrouping: Equatable, Sendable {
     periodAnchor = profile.payPeriodAnchor
   }
 
-  /// The days of the group that holds `day`.
+  /// Returns the days of the group that contains `day`.
   func group(of day: CivilDay, by kind: ScheduleViewModel.Grouping) -> Range<CivilDay> {
     switch kind {
     case .week:

@@ -7,8 +7,8 @@ import Widgets
 
 /// A shift as one line of a list.
 enum ShiftRow {
-  /// With its length, what its group comes to up to its end, and where it stands, as the Schedule's
-  /// list shows it.
+  /// Returns the row of the Schedule's list, with the length, the running sum of the group, and the
+  /// status.
   static func planned(
     _ entry: RosteredShift, role: Role, running: Int64, isChosen: Bool, isFirstOfDay: Bool,
     _ environment: AppEnvironment, width: Int
@@ -33,7 +33,7 @@ enum ShiftRow {
       day + spans(shift, role: role, sign: [sign], environment), trailing: trailing)
   }
 
-  /// A day without a shift.
+  /// Returns the row of a day without a shift.
   static func free(
     _ day: CivilDay, isChosen: Bool, _ environment: AppEnvironment, width: Int
   ) -> Row {
@@ -41,20 +41,20 @@ enum ShiftRow {
     return Row(dayColumn(day, isChosen: isChosen, .text, environment, width) + [Span(off, .muted)])
   }
 
-  /// The sum of a group, in the column of the running sums, or of the lengths where it is narrow.
+  /// Formats the sum of a group for the column of running sums, or of lengths if it is narrow.
   static func groupSum(_ sum: String, width: Int) -> String {
     width < AppLayout.narrow
       ? column(sum, to: 6) : column(sum, to: 16) + String(repeating: " ", count: statusColumns)
   }
 
-  /// The columns in which the list says where a shift stands.
+  /// The width of the status column.
   private static let statusColumns = 13
 
   private static func column(_ text: String, to width: Int = 9) -> String {
     DisplayText.pad(text, to: width, align: .right)
   }
 
-  /// The day; a bar before it where it is one of several that were chosen.
+  /// Returns the day, with a bar if it is part of a selection.
   private static func dayColumn(
     _ day: CivilDay, isChosen: Bool, _ style: Style, _ environment: AppEnvironment, _ width: Int
   ) -> [Span] {
@@ -68,7 +68,7 @@ enum ShiftRow {
     ]
   }
 
-  /// Times, mark, name and note; a sign goes before the name, where it is never cut off.
+  /// Returns times, mark, name and note; a sign precedes the name, where it is never truncated.
   private static func spans(
     _ shift: Shift, role: Role? = nil, sign: [Span] = [], _ environment: AppEnvironment
   ) -> [Span] {

@@ -3,9 +3,9 @@ import Domain
 import Services
 import Widgets
 
-/// The form in which a shift is started at another time than now.
+/// The form for starting a shift at a time other than now.
 struct StartForm: FormModel {
-  /// The moment that the form begins with.
+  /// The initial moment.
   let proposed: Instant
 
   var verb: String? { "start" }
@@ -19,7 +19,7 @@ struct StartForm: FormModel {
     ]
   }
 
-  /// Reads the fields; nil while something is wrong.
+  /// Reads the fields; nil while one is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     guard let instant = layer.moment("at", shownFor: proposed, environment) else { return nil }
     let notes = layer.form.value("notes")
@@ -27,14 +27,14 @@ struct StartForm: FormModel {
   }
 }
 
-/// The form in which a shift is ended at another time than now.
+/// The form for ending a shift at a time other than now.
 struct StopForm: FormModel {
   private let shift: Shift
   private let pay: PayContext
-  /// The moment that the form begins with.
+  /// The initial moment.
   private let proposed: Instant
 
-  /// The form for the end of `shift`.
+  /// Creates the form for ending `shift`.
   init(_ shift: Shift, _ pay: PayContext, _ environment: AppEnvironment) {
     self.shift = shift
     self.pay = pay
@@ -58,11 +58,11 @@ struct StopForm: FormModel {
     ]
   }
 
-  /// Reads the fields and shows how long the shift would have been; nil while something is wrong.
+  /// Reads the fields and shows the resulting length; nil while one is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let typed = layer.moment("at", shownFor: proposed, after: shift.actualStart, environment)
     guard var instant = typed, let start = shift.actualStart else { return nil }
-    // A minute that was typed may have begun before the shift did.
+    // A typed minute may begin before the shift did.
     if instant < start, start - instant < 60 { instant = start }
     do throws(ActionError) {
       try shift.checkEnd(at: instant, from: start)

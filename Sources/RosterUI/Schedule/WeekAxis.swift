@@ -1,15 +1,15 @@
 import Domain
 
-/// The time scale beside a week: the minutes of a day, with those that a clock change repeats drawn
-/// twice. Every day has its true length on it.
+/// The time axis of a week in minutes, on which minutes repeated by a clock change appear twice, so
+/// that every day has its true length.
 package struct WeekAxis: Equatable {
-  /// A day along the axis.
+  /// A day on the axis.
   package struct Day: Equatable {
-    /// From its first moment to the first of the next day.
+    /// The interval from its first moment to that of the next day.
     package let interval: Interval
-    /// The minutes of the axis that it does not have.
+    /// The minutes of the axis that the day lacks.
     package let gaps: [Range<Int>]
-    /// What the clock shows as it begins, in minutes: more than 0 where the clock skips midnight.
+    /// The wall-clock minute at which the day begins; above 0 if the clock skips midnight.
     fileprivate let firstMinute: Int
     /// The clock changes of the day.
     fileprivate let changes: [Change]
@@ -17,19 +17,19 @@ package struct WeekAxis: Equatable {
 
   /// A change of the clock.
   fileprivate struct Change: Equatable {
-    /// Minutes after the start of the day.
+    /// The minutes elapsed since the start of the day.
     let elapsed: Int
-    /// How far the clock is put forward, or back.
+    /// The minutes by which the clock moves; negative for back.
     let minutes: Int
   }
 
   /// The days.
   package let days: [Day]
-  /// The minutes of the axis that stand for the repeated ones, none in most weeks. They are whole
-  /// hours, so that the axis is, also where a clock is put back by half an hour.
+  /// The minutes of the axis for repeated time; empty in most weeks. They are rounded up to whole
+  /// hours, even if a clock moves by half an hour.
   package let repeated: Range<Int>
 
-  /// The axis of `days` at a place.
+  /// Creates the axis of `days` in a zone.
   package init(_ days: [CivilDay], in zone: Zone) {
     let intervals = days.map {
       Interval(start: zone.startOfDay($0), end: zone.startOfDay($0.adding(days: 1)))
@@ -46,10 +46,10 @@ package struct WeekAxis: Equatable {
     }
   }
 
-  /// The length of the axis.
+  /// The length of the axis in minutes.
   package var minutes: Int { 1440 + repeated.count }
 
-  /// The hours of the axis: what the clock shows, and whether it shows it for the second time.
+  /// The hours of the axis: the hour on the clock, and whether it is repeated.
   package var hours: [(hour: Int, isRepeated: Bool)] {
     (0..<minutes / 60).map { index in
       let isLater = index * 60 >= repeated.lowerBound
@@ -58,12 +58,12 @@ package struct WeekAxis: Equatable {
     }
   }
 
-  /// Where a moment of day `index` stands.
+  /// Returns the position of a moment on day `index`.
   package func minute(of instant: Instant, on index: Int) -> Int {
     let day = days[index]
     let elapsed = Int((instant - day.interval.start) / 60)
     if let back = day.changes.first(where: { $0.minutes < 0 }) {
-      // The repeated minutes are this day's own.
+      // Only this day uses the repeated minutes.
       let slack = repeated.count + back.minutes
       return elapsed + (elapsed >= back.elapsed - back.minutes ? slack : 0)
     }
@@ -73,11 +73,11 @@ package struct WeekAxis: Equatable {
     return wall + (wall >= repeated.lowerBound ? repeated.count : 0)
   }
 
-  /// The minutes of the axis that `interval` takes on day `index`; nil where it does not touch it.
+  /// Returns the range of `interval` on day `index`; nil if they do not overlap.
   package func minutes(of interval: Interval, on index: Int) -> Range<Int>? {
     guard let part = interval.intersection(days[index].interval) else { return nil }
     let first = minute(of: part.start, on: index)
-    // From the last second, so that a shift that ends as the clock changes ends before the gap.
+    // Based on the last second, so that a shift that ends at the clock change ends before the gap.
     let end = minute(of: part.end - 1, on: index) + 1
     return first..<max(first, end)
   }
@@ -91,7 +91,7 @@ package struct WeekAxis: Equatable {
     }.filter { $0.minutes != 0 }
   }
 
-  /// The repeated minutes stand behind those that they repeat.
+  /// Returns the range of repeated minutes, which follows the minutes that it repeats.
   private static func repeated(by back: Change?) -> Range<Int> {
     guard let back else { return 1440..<1440 }
     let place = (back.elapsed + 59) / 60 * 60

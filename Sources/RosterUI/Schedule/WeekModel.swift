@@ -4,17 +4,17 @@ import Services
 import Terminal
 import Widgets
 
-/// A week as its grid shows it: shifts and days in, columns of blocks out.
+/// Converts the shifts of a week to the columns and blocks of its grid.
 package struct WeekModel {
-  /// The hours beside the days.
+  /// The hours of the axis.
   let hours: [WeekGrid.Hour]
   /// The days.
   package let columns: [WeekGrid.Column]
-  /// The shift of each block, in the order in which the grid counts them.
+  /// The shift of each block, in the order of the grid.
   let blocks: [RecordID]
   private let first: CivilDay
 
-  /// The week that `model` shows.
+  /// Creates the grid of the week that `model` shows.
   package init(_ model: ScheduleViewModel, _ environment: AppEnvironment) {
     let first = model.weekDays.lowerBound
     self.first = first
@@ -46,7 +46,7 @@ package struct WeekModel {
     self.blocks = blocks
   }
 
-  /// The day of a block, nil where there is no such.
+  /// Returns the day of a block; nil if there is no such block.
   func day(ofBlock number: Int) -> CivilDay? {
     var rest = number
     for (index, column) in columns.enumerated() {

@@ -4,16 +4,16 @@ import Interchange
 import Services
 import Widgets
 
-/// The form that says what becomes of all events of a title.
+/// The form for how all events with a title are imported.
 struct ImportTitleForm: FormModel {
   /// The title.
   private let eventTitle: String
-  /// What becomes of them, as the fields say.
+  /// The mapping that the fields describe.
   private var use: EventTitleMapping
-  /// Whether some of them are of whole days, which have no hours.
+  /// Whether some of them are all-day events, which need hours.
   private let areWholeDays: Bool
 
-  /// The form about the title of an item.
+  /// Creates the form for the title of an item.
   init(_ item: ShiftPlan.Item, _ list: ShiftImportLayer) {
     eventTitle = item.title
     use = list.titles[item.title]
@@ -61,7 +61,7 @@ struct ImportTitleForm: FormModel {
     return fields
   }
 
-  /// Says what follows, and what is wrong with the hours.
+  /// Describes the effect, and marks invalid hours.
   mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     if areWholeDays {
       layer.remark(environment.texts("import.title.whole_days"))
@@ -75,14 +75,14 @@ struct ImportTitleForm: FormModel {
     return nil
   }
 
-  /// Keeps it in the import below.
+  /// Applies the mapping to the import below.
   func save(_: FormLayer, _ state: inout AppState, _: AppEnvironment) -> [Effect]? {
     state.layers.removeLast()
     state[ShiftImportLayer.self]?.say(use, of: eventTitle)
     return [.readLayer]
   }
 
-  /// What the fields say; nil where one of two hours is missing or no time of day.
+  /// Returns the mapping; nil if an hour is missing or invalid.
   private func use(of layer: FormLayer) -> EventTitleMapping? {
     var use = EventTitleMapping()
     let name = layer.form.value("name")

@@ -14,28 +14,28 @@ extension Scope {
 package struct ShiftImportLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.shiftImport, .list, .always]]
 
-  /// The place of an item that stays the same when titles are told otherwise.
+  /// The identity of an item, which is stable when mappings change.
   struct Key: Hashable, Sendable {
     let line: Int
     let number: Int
   }
 
-  /// What the file tells.
+  /// The imported file.
   let file: ShiftFile
   private let rates: [Rate]
-  /// What is said about titles.
+  /// The mappings of titles.
   private(set) var titles = EventTitleMap()
   /// Whether the import restores deleted shifts.
   private(set) var bringsBack = false
   /// The plan for the shifts.
   private(set) var plan: ShiftPlan
-  /// The items that are left out one by one.
+  /// The individually excluded items.
   private var left: Set<Key> = []
   private var keys: [Key]
   /// The cursor.
   package var list = ListState()
 
-  /// The import that `preview` shows.
+  /// Creates the layer of an import.
   init(_ preview: ShiftImportPreview) {
     file = preview.file
     rates = preview.rates
@@ -68,28 +68,28 @@ package struct ShiftImportLayer: ListSurface {
     ShiftImportView.draw(self, context, in: area, into: &frame)
   }
 
-  // MARK: Choosing
+  // MARK: Selection
 
-  /// Whether an item was left out by itself.
+  /// Returns whether an item is individually excluded.
   func isLeft(_ index: Int) -> Bool { left.contains(keys[index]) }
 
-  /// Whether an item would be written.
+  /// Returns whether an item would be written.
   func isWritten(_ index: Int) -> Bool { plan.items[index].isWritten && !isLeft(index) }
 
-  /// Leaves the item under the cursor out, or takes it in again.
+  /// Excludes the item under the cursor, or includes it again.
   mutating func toggle() {
     guard let selected, selected.isWritten else { return }
     let key = keys[list.selection]
     if left.remove(key) == nil { left.insert(key) }
   }
 
-  /// Brings deleted shifts back, or leaves them out again.
+  /// Toggles the restoring of deleted shifts.
   mutating func toggleDeleted() { bringsBack.toggle() }
 
-  /// Says what becomes of all events of a title.
+  /// Sets the mapping of all events with a title.
   mutating func say(_ use: EventTitleMapping, of title: String) { titles[title] = use }
 
-  /// How many would be added, updated and left out by themselves.
+  /// The numbers of added, updated and individually excluded items.
   var counts: (added: Int, updated: Int, left: Int) {
     var counts = (0, 0, 0)
     for (index, item) in plan.items.enumerated() where item.isWritten {
@@ -104,7 +104,7 @@ package struct ShiftImportLayer: ListSurface {
     return counts
   }
 
-  /// The change that writes what is left; nil where that is nothing.
+  /// The batch that writes the included items; nil if there are none.
   var change: ShiftBatch? {
     let written = plan.items.indices.filter(isWritten).compactMap { plan.items[$0].shift }
     return written.isEmpty ? nil : ShiftBatch(.bring, saved: written)

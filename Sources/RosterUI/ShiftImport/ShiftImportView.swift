@@ -6,7 +6,7 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// Draws what an import of shifts would come to.
+/// Draws the preview of an import of shifts.
 enum ShiftImportView {
   static func draw(
     _ layer: ShiftImportLayer, _ context: SurfaceContext, in area: Rect, into frame: inout Frame
@@ -44,7 +44,8 @@ enum ShiftImportView {
     return texts("import.deleted", ["counts": summary, "n": String(deleted)])
   }
 
-  /// Draws what the row under the cursor has no room for: why it is skipped, or its former times.
+  /// Draws what does not fit into the row under the cursor: why it is skipped, or its previous
+  /// times.
   private static func drawExplanation(
     _ layer: ShiftImportLayer, _ environment: AppEnvironment, in area: Rect,
     into frame: inout Frame
@@ -106,7 +107,8 @@ enum ShiftImportView {
     ])
   }
 
-  /// A sign for what would become of an item, and the words: colour is never the only difference.
+  /// Returns the sign, word and style for an item's result, so that colour is never the only
+  /// distinction.
   private static func disposition(
     of item: ShiftPlan.Item, isLeft: Bool, _ texts: Texts
   ) -> (mark: String, what: String, style: Style) {

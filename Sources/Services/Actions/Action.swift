@@ -2,18 +2,18 @@ import Domain
 import Interchange
 import Store
 
-/// A change of the store that a person can ask for, from the screen or the command line, or a file
+/// A change to the store that can be requested from the screen or the command line, or a file
 /// written from it. Each subject declares its own.
 package protocol StoreAction: Equatable, Sendable {
-  /// Carries it out, wholly or not at all. `progress` is called by what takes long and stops it by
-  /// answering false. Throws `ActionError`, `HealthImportError` or `StoreError`.
+  /// Performs the action, all or nothing. Long-running actions call `progress` and stop when it
+  /// returns false. Throws `ActionError`, `HealthImportError` or `StoreError`.
   func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult
   /// The part of closed pay periods that it can affect; nil for an action that changes no shifts,
   /// holidays or money, or that reports its effect itself.
   func closedReach(with services: StoreServices) throws -> ClosedReach?
-  /// The file that it reads or writes for long; nil where nothing takes long.
+  /// The file that a long-running action reads or writes; nil for a short one.
   var task: LongRunningTask? { get }
   /// The file that it writes, and the action that replaces an existing one; nil for an action that
   /// writes no file or may replace it already.
@@ -21,17 +21,17 @@ package protocol StoreAction: Equatable, Sendable {
 }
 
 extension StoreAction {
-  /// Nothing that is closed is within reach.
+  /// Returns nil by default: closed pay periods are unaffected.
   package func closedReach(with services: StoreServices) throws -> ClosedReach? { nil }
-  /// Nothing takes long.
+  /// Nil by default: the action is short.
   package var task: LongRunningTask? { nil }
-  /// No file is in the way.
+  /// Nil by default: the action replaces no file.
   package var replacing: (path: String, action: Action)? { nil }
 
   fileprivate func equals(_ other: any StoreAction) -> Bool { (other as? Self) == self }
 }
 
-/// Any action, compared by value.
+/// A type-erased action, compared by value.
 package struct Action: Equatable, Sendable {
   /// The action.
   package let base: any StoreAction
@@ -53,24 +53,24 @@ extension ResultPayload {
 
 /// The result of an action.
 package struct ActionResult: Equatable, Sendable {
-  /// Any payload, compared by value.
+  /// A type-erased payload, compared by value.
   private struct Payload: Equatable, Sendable {
     let base: any ResultPayload
 
     static func == (one: Payload, other: Payload) -> Bool { one.base.equals(other.base) }
   }
 
-  /// The message for the person; nil if nothing happened.
+  /// The message for the user; nil if nothing happened.
   package var message: Message?
-  /// The title of `lines`; nil for an import.
+  /// The title of `lines`; nil for the default title of an import report.
   package var title: String?
-  /// Longer explanations, a sentence or two each; empty if the message says it all.
+  /// Longer explanations of a sentence or two each; empty if the message suffices.
   package var lines: [String]
   /// Further notes about the change, a sentence each.
   package var notes: [Message] = []
   /// The changes that were undone or redone, in that order.
   package var labels: [WriteLabel]
-  /// The closed pay periods whose figures it would change, and does not.
+  /// The closed pay periods whose figures the change would have altered; they were kept.
   package var kept: [ClosedDifference] = []
   /// Whether it can be undone.
   package var canUndo: Bool
@@ -93,7 +93,7 @@ package struct ActionResult: Equatable, Sendable {
     content?.base as? Value
   }
 
-  /// The same result with a further note, if there is one.
+  /// Returns the same result with a further note, if there is one.
   func noting(_ note: Message?) -> ActionResult {
     var result = self
     if let note { result.notes.append(note) }

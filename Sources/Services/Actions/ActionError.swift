@@ -1,72 +1,73 @@
 import Domain
 import Store
 
-/// Why a change of the store was refused; nothing was changed.
+/// The reason why a change to the store was refused; nothing was changed.
 package enum ActionError: Error, Equatable, Sendable {
-  /// A shift is in progress already.
+  /// A shift is already in progress.
   case running(Shift)
   case notRunning
-  /// The moment is in the future; only what has happened can be recorded as such.
+  /// The moment is in the future; only past events can be recorded.
   case inFuture(Instant)
-  /// It would end before it started.
+  /// The shift would end before it starts.
   case endsBeforeStart(Shift, at: Instant)
-  /// It would be longer than 48 hours.
+  /// The shift would be longer than 48 hours.
   case tooLong(Shift, at: Instant)
   case noShift(RecordID)
   case noPattern(RecordID)
-  /// The pattern ends before that day already.
+  /// The pattern already ends before that day.
   case patternOver(ShiftPattern, on: CivilDay)
-  /// The shift has begun or is over, so what was asked no longer fits.
+  /// The shift has started or is over, so the requested change no longer applies.
   case notPlanned(Shift)
-  /// The shift was changed after the editing began.
+  /// The shift was changed after editing began.
   case changedMeanwhile(Shift)
-  /// The pattern was changed after the editing began.
+  /// The pattern was changed after editing began.
   case patternChangedMeanwhile(ShiftPattern)
-  /// The settings were changed after the editing began.
+  /// The settings were changed after editing began.
   case settingsChangedMeanwhile
   /// The break is longer than the shift.
   case breakTooLong(minutes: Int)
-  /// The person stopped it.
+  /// The user cancelled the action.
   case stopped
-  /// Closed pay periods, rules or bonuses do not allow it.
+  /// Closed pay periods, pay rules or bonuses prevent the change.
   case pay(PayRefusal)
-  /// A file that the person named cannot be written or read.
+  /// A file cannot be written or read.
   case file(FileRefusal)
 }
 
-/// Why a change of what is paid was refused.
+/// The reason why a change to pay was refused.
 package enum PayRefusal: Equatable, Sendable {
-  /// The shift starts in a closed pay period, which has these days.
+  /// The shift starts in a closed pay period with these days.
   case locked(Range<CivilDay>)
-  /// Rules cannot begin in a closed pay period, which has these days; on `first` they can.
+  /// Pay rules cannot start in a closed pay period with these days; `first` is the earliest day on
+  /// which they can.
   case rulesLocked(Range<CivilDay>, first: CivilDay)
   case noBonus(RecordID)
-  /// The pay period that holds the day is open.
+  /// The pay period of that day is open.
   case notLocked(CivilDay)
-  /// The currency of the base rates has another number of decimals than that of the rules.
+  /// The base rates' currency has a different number of decimals from the rules' currency.
   case otherCurrency(rates: String, rules: String)
 }
 
-/// Why a file that the person named is not written or read.
+/// The reason why a file was not written or read.
 package enum FileRefusal: Equatable, Sendable {
-  /// There is a file of that name.
+  /// A file with that name exists.
   case exists(String)
-  /// There is a folder of that name.
+  /// A folder with that name exists.
   case isFolder(String)
-  /// The machine refuses to write the file.
+  /// The system refused to write the file.
   case cannotWrite(String, reason: String)
-  /// The machine refuses to read the file.
+  /// The system refused to read the file.
   case cannotRead(String, reason: String)
-  /// A backup was to be made in a file that is about to be deleted.
+  /// The backup would be written to a file that is about to be deleted.
   case backupWouldGo(String)
-  /// The backup's schema is not the one of its version: it may hold code that somebody put there.
+  /// The backup's schema differs from that of its version, so it may contain injected SQL.
   case foreignBackup(SchemaDifference)
   /// The file is encrypted, and no passphrase was given.
   case passphraseNeeded(String)
 }
 
 extension ActionError: UserFacing {
-  /// Why the change was refused.
+  /// Describes why the change was refused.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts, format = environment.format
     func moment(_ instant: Instant) -> String { environment.dayAndTime(at: instant) }
@@ -110,7 +111,7 @@ extension ActionError: UserFacing {
 }
 
 extension PayRefusal: UserFacing {
-  /// Why the change was refused.
+  /// Describes why the change was refused.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts, format = environment.format
     switch self {
@@ -135,7 +136,7 @@ extension PayRefusal: UserFacing {
 }
 
 extension FileRefusal: UserFacing {
-  /// Why the file is left alone.
+  /// Describes why the file was not written or read.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {

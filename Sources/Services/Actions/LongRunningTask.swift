@@ -1,19 +1,19 @@
 import Interchange
 
-/// A task that may take long, with its file.
+/// A task that may take long, with the path of its file.
 package enum LongRunningTask: Equatable, Sendable {
   case importing(String)
   case exporting(String)
   case backingUp(String)
 
-  /// The file as the person named it.
+  /// The path as the user typed it.
   package var path: String {
     switch self {
     case .importing(let path), .exporting(let path), .backingUp(let path): path
     }
   }
 
-  /// The end of the catalogue's key for its title.
+  /// The suffix of the text key of its title.
   package var word: String {
     switch self {
     case .importing: "import"
@@ -23,18 +23,18 @@ package enum LongRunningTask: Equatable, Sendable {
   }
 }
 
-/// How far a task has come, and how fast.
+/// The progress of a task and its speed.
 package struct TaskProgress: Equatable, Sendable {
   /// The task.
   package var task: LongRunningTask
-  /// Bytes that are done.
+  /// The number of bytes processed.
   package var bytes: Int64
-  /// All bytes; 0 if their number is unknown.
+  /// The total number of bytes; 0 if unknown.
   package var total: Int64
-  /// Milliseconds since the beginning.
+  /// The elapsed time in milliseconds.
   package var milliseconds: Int64
 
-  /// So much of so much, so many milliseconds after the beginning.
+  /// Creates the progress of `task` after so many milliseconds.
   package init(_ task: LongRunningTask, _ progress: ByteProgress, after milliseconds: Int64) {
     self.task = task
     bytes = progress.bytes
@@ -42,9 +42,9 @@ package struct TaskProgress: Equatable, Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// Bytes a second since the beginning.
+  /// The average speed in bytes a second.
   package var rate: Int64 { bytes * 1000 / max(1, milliseconds) }
 
-  /// The part that is done, in thousandths.
+  /// The completed part in thousandths.
   package var permille: Int { total > 0 ? Int(bytes * 1000 / total) : 0 }
 }

@@ -2,40 +2,39 @@ import Domain
 import Interchange
 import Store
 
-/// Everything that the program can do with a store, without a screen: one service for each subject.
+/// Everything that the program can do with a store without a screen, one service per subject.
 package struct StoreServices {
   package let store: Store
   package let environment: Environment
   let files: FileOutput
 
-  /// Services that write to `store`, and files to `files`.
+  /// Creates services that change `store` and write files through `files`.
   package init(store: Store, environment: Environment, files: FileOutput = .machine) {
     self.store = store
     self.environment = environment
     self.files = files
   }
 
-  /// Carries out `action`, wholly or not at all, as one step that undo takes back. `progress` is
-  /// called by what takes long and stops it by answering false. Throws `ActionError`,
-  /// `HealthImportError` or `StoreError`.
+  /// Performs `action`, all or nothing, as one undoable step. Long-running actions call `progress`
+  /// and stop when it returns false. Throws `ActionError`, `HealthImportError` or `StoreError`.
   package func perform(
     _ action: Action, progress: (ByteProgress) -> Bool = { _ in true }
   ) throws -> ActionResult {
     try closedPeriods.reporting(action) { try action.base.perform(with: self, progress) }
   }
 
-  /// The profile; a fresh one where none is stored. Throws `StoreError`.
+  /// Returns the stored profile, or a new one. Throws `StoreError`.
   func profile() throws -> UserProfile {
     try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: environment.now)
   }
 
-  /// The shifts, planned ones too. Throws `StoreError`.
+  /// Returns the roster, including planned shifts. Throws `StoreError`.
   func roster() throws -> Roster { try Roster(store: store, environment) }
 
-  /// The pay of the shifts, by the rules in force. Throws `RulesetFileError` and `StoreError`.
+  /// Returns the payroll under the rules in force. Throws `RulesetFileError` and `StoreError`.
   package func payroll() throws -> Payroll { try payroll(by: store.pay.rulesets()) }
 
-  /// The pay of the shifts, by `rulesets`.
+  /// Returns the payroll under `rulesets`. Throws `RulesetFileError` and `StoreError`.
   func payroll(by rulesets: [StoredRuleset]) throws -> Payroll {
     try Payroll(
       store: store, profile: profile(), environment: environment, rulesets: rulesets,
@@ -43,10 +42,9 @@ package struct StoreServices {
   }
 }
 
-/// The actions of one subject. Each checks a request, and writes it as one step that undo takes
-/// back.
+/// The actions of one subject. Each validates a request and writes it as one undoable step.
 package protocol Service {
-  /// The services of all subjects, for what another one has to do with it.
+  /// The services of all subjects, which an action may need.
   var services: StoreServices { get }
 }
 
@@ -60,6 +58,6 @@ extension Service {
 }
 
 extension WriteLabel {
-  /// What was done, in words: `Start Night, Sat 21 Nov 19:00`.
+  /// Describes the change: `Start Night, Sat 21 Nov 19:00`.
   package func text(_ texts: Texts) -> String { texts("label.\(key)", ["shift": detail]) }
 }

@@ -2,39 +2,39 @@ import Domain
 import Interchange
 import Store
 
-/// An import, an export, a backup or an examination of the store.
+/// An import, export or backup, or a check of the store.
 package enum ArchiveAction: StoreAction {
-  /// Imports the file at a path, which may begin with `~`: steps at once, shifts as a preview.
+  /// Imports the file at a path, which may begin with `~`: steps directly, shifts as a preview.
   case importFile(String)
-  /// Writes a file.
+  /// Exports a file.
   case export(FileExport)
-  /// Writes the history, or a part of it, to a file.
+  /// Exports the history, or a part of it.
   case exportHistory(HistoryExport)
-  /// Backs the store up into a file.
+  /// Backs up the store to a file.
   case backUp(BackupJob)
-  /// Previews a backup; changes nothing.
+  /// Previews a backup without changing anything.
   case lookAtBackup(BackupSource)
   /// Restores a backup.
   case restore(BackupSource, RestoreMode)
-  /// Makes the backup of the day, unless it is there.
+  /// Makes the daily backup unless it exists.
   case keepDaily
-  /// Saves how the store is backed up by itself.
+  /// Saves the settings of automatic backups.
   case saveBackups(BackupSettings)
-  /// Reports what is stored where, or what helps to find a fault.
+  /// Reports what is stored where, or collects diagnostics.
   case inspect(Examination)
-  /// Checks whether the store is sound.
+  /// Checks the store for damage.
   case examine
-  /// Backs up where a file is named, before everything is deleted.
+  /// Makes the requested backup before everything is deleted.
   case prepareDeletion(Deletion, backup: String?)
 }
 
 extension Action {
-  /// A file that is read or written, or an examination of the store.
+  /// Wraps an archive action.
   package static func archive(_ action: ArchiveAction) -> Action { Action(action) }
 }
 
 extension ArchiveAction {
-  /// Carries it out.
+  /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -58,7 +58,7 @@ extension ArchiveAction {
     }
   }
 
-  /// Imports, exports and backups of all sizes.
+  /// The import, export or backup; nil for everything else.
   package var task: LongRunningTask? {
     switch self {
     case .importFile(let path): .importing(path)
@@ -69,7 +69,7 @@ extension ArchiveAction {
     }
   }
 
-  /// The file in the way of an export or a backup.
+  /// The existing file that an export or a backup would overwrite.
   package var replacing: (path: String, action: Action)? {
     switch self {
     case .export(var job) where !job.replaces:

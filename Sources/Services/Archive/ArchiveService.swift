@@ -3,7 +3,7 @@ import Interchange
 import Platform
 import Store
 
-/// Backs the store up, restores backups, and merges other stores into it.
+/// Backs up the store, restores backups, and merges other stores into it.
 package struct ArchiveService: Service {
   package let services: StoreServices
 }
@@ -13,17 +13,17 @@ extension StoreServices {
   package var archive: ArchiveService { ArchiveService(services: self) }
 }
 
-/// Records of other stores.
+/// Merging of other stores' records.
 extension ArchiveService {
-  /// Ends a write that is rolled back, with its outcome.
+  /// Rolls back a dry run and carries its outcome.
   private struct Rehearsal: Error {
     let count: RecordMergeCount
   }
 
-  /// Brings the records of a file of `FullExport` along, all of them as one step that undo
-  /// takes back; of two with one identity the one changed last counts. Closed pay periods that
-  /// would come to something else by it are in `kept`. `isDryRun` writes nothing. Throws
-  /// `FullExport.Failure`, `RulesetFileError` and `StoreError`.
+  /// Imports the records of a `FullExport` file as one undoable step. Of two records with the same
+  /// identity, the one changed last wins. `kept` lists the closed pay periods that the import would
+  /// have altered. `isDryRun` writes nothing. Throws `FullExport.Failure`, `RulesetFileError` and
+  /// `StoreError`.
   package func importEverything(
     _ stream: any ByteStream, named file: String, isDryRun: Bool
   ) throws -> (count: RecordMergeCount, kept: [ClosedDifference]) {
@@ -43,7 +43,7 @@ extension ArchiveService {
     }
   }
 
-  /// Imports the records of a file of `FullExport` by its path.
+  /// Imports the records of the `FullExport` file at a path.
   func importEverything(_ typed: String) throws -> ActionResult {
     let path = files.expanded(typed)
     let name = Files.name(of: path)
@@ -61,8 +61,8 @@ extension ArchiveService {
       canUndo: count.changesAnything)
   }
 
-  /// Merges the records of another store; a preview may also count what closed pay periods would
-  /// keep out. Throws `RulesetFileError` and `StoreError`.
+  /// Merges the records of another store. A preview may set `respectsClosed` to false to count the
+  /// records that closed pay periods would keep out. Throws `RulesetFileError` and `StoreError`.
   package func merge(
     _ other: Store, named file: String, isDryRun: Bool, respectsClosed: Bool = true
   ) throws -> RecordMergeCount {
@@ -76,8 +76,8 @@ extension ArchiveService {
     }
   }
 
-  /// Puts the records of another store in the place of those here, as one step that undo takes
-  /// back; `isDryRun` writes nothing. Throws `RulesetFileError` and `StoreError`.
+  /// Replaces all records by those of another store, as one undoable step; `isDryRun` writes
+  /// nothing. Throws `RulesetFileError` and `StoreError`.
   package func replace(
     by other: Store, named file: String, isDryRun: Bool = false
   ) throws -> RecordMergeCount {
@@ -119,7 +119,7 @@ extension ArchiveService {
     do { return try body() } catch let rehearsal as Rehearsal { return rehearsal.count }
   }
 
-  /// Makes sure that all rules of pay can be read.
+  /// Checks that all pay rules can be read. Throws `RulesetFileError` and `StoreError`.
   private func checkRulesets(_ transaction: WriteTransaction) throws {
     let texts =
       try transaction.pay.rulesets().map(\.rulesJSON)
@@ -134,10 +134,10 @@ extension ArchiveService {
 
 /// Backups.
 extension ArchiveService {
-  /// Restores a backup that was found whole. Into a store in which nothing was ever written it goes
-  /// as it is; else it is one step that undo takes back. A program for reminders comes along only
-  /// where it is the present one already: a file must not bring something that runs by itself.
-  /// Throws `RulesetFileError` and `StoreError`, and nothing has changed then.
+  /// Restores a validated backup, all or nothing. An untouched store becomes the backup, history
+  /// included; otherwise the restore is one undoable step. The backup's reminder command is dropped
+  /// unless it is already the configured one, because a file must not introduce a program that runs
+  /// automatically. Throws `RulesetFileError` and `StoreError`.
   package func restore(
     _ backup: UnpackedBackup, named file: String, _ mode: RestoreMode
   ) throws -> RestoreOutcome {
@@ -158,7 +158,7 @@ extension ArchiveService {
       isFresh: false, count: count, leavesCommandOut: leavesOut, kept: kept)
   }
 
-  /// Previews a backup and what restoring it would change. Throws as `open` does, and
+  /// Previews a backup and the changes that restoring it would make. Throws as `open` does, and
   /// `StoreError`.
   func look(at source: BackupSource) throws -> RestorePreview {
     let backup = try open(source)
@@ -171,7 +171,7 @@ extension ArchiveService {
       leavesCommandOut: try leavesCommandOut(backup.store))
   }
 
-  /// Restores a backup by its path.
+  /// Restores the backup at a path.
   func restore(_ source: BackupSource, _ mode: RestoreMode) throws -> ActionResult {
     let outcome = try restore(try open(source), named: source.name, mode)
     let key = outcome.isFresh ? "fresh" : mode.rawValue
@@ -184,7 +184,7 @@ extension ArchiveService {
     return result
   }
 
-  /// Unpacks a backup beside the store. Throws `ActionError`, `EncryptionError`, `BackupError` and
+  /// Unpacks a backup next to the store. Throws `ActionError`, `EncryptionError`, `BackupError` and
   /// `StoreError`.
   func open(_ source: BackupSource) throws -> UnpackedBackup {
     do {
@@ -195,14 +195,14 @@ extension ArchiveService {
     }
   }
 
-  /// Whether another store names a program for reminders that is not the present one, and so stays
-  /// behind. Throws `StoreError`.
+  /// Returns whether another store has a reminder command that differs from the configured one and
+  /// is therefore dropped. Throws `StoreError`.
   package func leavesCommandOut(_ other: Store) throws -> Bool {
     let theirs = try other.reminders.settings().command
     return try !theirs.isEmpty && theirs != store.reminders.settings().command
   }
 
-  /// Removes what belongs to the machine on which the backup was made.
+  /// Removes the settings that belong to the machine on which the backup was made.
   private func leaveMachineOut(of other: Store) throws {
     var reminders = try other.reminders.settings(), backups = try other.backups.settings()
     if !reminders.command.isEmpty || !backups.folder.isEmpty {
@@ -214,11 +214,11 @@ extension ArchiveService {
         if backups.updatedAt != nil { try transaction.save(backups) }
       }
     }
-    // Undo is not to bring it along either.
+    // Undo must not bring them back.
     try other.forgetMachine()
   }
 
-  /// Backs the store up into a file; replaces an existing one only if `job` allows it.
+  /// Backs up the store to a file; overwrites an existing one only if `job` allows it.
   func backUp(
     _ job: BackupJob, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -239,10 +239,10 @@ extension ArchiveService {
 }
 
 extension RecordMergeCount {
-  /// Whether anything is otherwise than before.
+  /// Whether anything was changed.
   package var changesAnything: Bool { added + updated + samples > 0 }
 
-  /// Returns the outcome of an import in sentences, of a rehearsal too.
+  /// Describes the outcome of an import or of a dry run.
   package func lines(about file: String, isRehearsal: Bool, _ texts: Texts) -> [String] {
     let line = texts(
       isRehearsal ? "cli.import.all_would" : "cli.import.all_done",

@@ -3,11 +3,11 @@ import Interchange
 import Platform
 import Store
 
-/// Backups of whole stores: made, looked at, and taken back.
+/// Creates backups of whole stores.
 package enum Backup {
-  /// Writes a package of `store`, piece by piece. The copy that it is made of lies beside the store
-  /// meanwhile. `progress` is called often, and stops it by answering false. Throws
-  /// `ActionError.stopped`, `StoreError`, `SystemError`, and what `write` throws.
+  /// Writes a package of `store` in chunks, from a temporary copy next to the store. `progress` is
+  /// called often and cancels by returning false. Throws `ActionError.stopped`, `StoreError`,
+  /// `SystemError`, and what `write` throws.
   package static func write(
     _ store: Store, _ environment: Environment,
     progress: (ByteProgress) -> Bool = { _ in true },
@@ -20,7 +20,7 @@ package enum Backup {
     do {
       try store.copy(to: path)
     } catch StoreError.diskFull, StoreError.cannotOpen, StoreError.readOnly {
-      // The backup may go to another disk, and its copy then needs no room on this one.
+      // The backup may go to another disk; then its copy must not need space on this one.
       path = "\(System.variable("TMPDIR") ?? "/tmp")/shiftpro\(mark)"
       do {
         try store.copy(to: path)
@@ -34,7 +34,7 @@ package enum Backup {
     return manifest
   }
 
-  /// What there is to say about a store. Throws `StoreError`.
+  /// Returns the manifest of a store. Throws `StoreError`.
   static func manifest(
     of store: Store, _ environment: Environment
   ) throws -> BackupManifest {
@@ -45,15 +45,15 @@ package enum Backup {
   }
 }
 
-/// A backup that was unpacked and found whole: a store of its own, gone with the last reference.
+/// An unpacked and validated backup: a store of its own that is deleted with its last reference.
 package final class UnpackedBackup {
-  /// What it says about itself.
+  /// The manifest of the backup.
   package let manifest: BackupManifest
-  /// The store in it, brought up to date.
+  /// The unpacked store, migrated to the current schema.
   package let store: Store
   private let path: String
 
-  /// Unpacks a package beside the store at `place`. Throws `BackupError`, `StoreError` and
+  /// Unpacks a package next to the store at `place`. Throws `BackupError`, `StoreError` and
   /// `SystemError`.
   package init(_ package: BackupPackage, beside place: String) throws {
     manifest = package.manifest
@@ -81,7 +81,7 @@ package final class UnpackedBackup {
     }
   }
 
-  /// The error with what a person knows in the place of the unpacked file's name.
+  /// Returns the error with the unpacked file's name replaced by what the user knows.
   private static func translated(_ error: any Error, _ place: String) -> any Error {
     switch error {
     case StoreError.foreignSchema(_, let difference): ActionError.file(.foreignBackup(difference))
@@ -94,7 +94,7 @@ package final class UnpackedBackup {
 
   deinit { Self.remove(path) }
 
-  /// Also what bringing it up to date left beside it.
+  /// Removes the unpacked store and everything that its migration left beside it.
   private static func remove(_ path: String) {
     let folder = Files.folder(of: path), name = Files.name(of: path)
     Store.remove(path)
@@ -105,7 +105,7 @@ package final class UnpackedBackup {
 }
 
 extension Finding {
-  /// Whether a store can be used all the same.
+  /// Whether the store is still usable.
   fileprivate var isHarmless: Bool {
     switch self {
     case .damaged, .unusable, .missing: return false
@@ -114,24 +114,24 @@ extension Finding {
   }
 }
 
-/// A backup in a file.
+/// A backup file with its passphrase.
 package struct BackupSource: Equatable, Sendable {
-  /// The file as the person named it; `~/` is their home.
+  /// The path as typed; `~/` is the home folder.
   package var path: String
-  /// What it was encrypted with, nil where it was not.
+  /// The passphrase; nil for an unencrypted backup.
   var passphrase: Passphrase?
 
-  /// The backup in the file at `path`.
+  /// Creates the source of the backup at `path`.
   package init(_ path: String, _ passphrase: Passphrase? = nil) {
     self.path = path
     self.passphrase = passphrase
   }
 
-  /// The name of the file.
+  /// The file's name.
   package var name: String { Files.name(of: path) }
 
-  /// Opens the package in `file`, which an encrypted one is decrypted from into a file without a
-  /// name. Throws `ActionError.file.passphraseNeeded`, `EncryptionError`, `BackupError` and
+  /// Opens the package in `file`; an encrypted one is decrypted to an unlinked temporary file.
+  /// Throws `ActionError.file.passphraseNeeded`, `EncryptionError`, `BackupError` and
   /// `SystemError`.
   package func package(_ file: any ByteFile) throws -> BackupPackage {
     guard try file.isEncrypted() else { return try BackupPackage(file) }
@@ -143,7 +143,7 @@ package struct BackupSource: Equatable, Sendable {
 }
 
 extension ByteFile {
-  /// Whether it is an encrypted one, by what it begins with. Throws `SystemError`.
+  /// Returns whether the file is encrypted, by its header. Throws `SystemError`.
   package func isEncrypted() throws -> Bool {
     var head = [UInt8](repeating: 0, count: 8)
     let count = try head.withUnsafeMutableBytes { try read(at: 0, into: $0) }

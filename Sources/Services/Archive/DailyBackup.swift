@@ -3,29 +3,29 @@ import Interchange
 import Platform
 import Store
 
-/// The backups of a store that are made by themselves: one a day in a folder of their own, of which
-/// those of the last 7 days, 4 weeks and 12 months stay.
+/// The automatic daily backups of a store in a folder of their own. Those of the last 7 days, 4
+/// weeks and 12 months are kept.
 package struct DailyBackup: Equatable, Sendable {
-  /// One of them.
+  /// A daily backup.
   package struct File: Equatable, Sendable {
-    /// The day it was made on.
+    /// The day of the backup.
     package var day: CivilDay
-    /// Where it is.
+    /// The path.
     package var path: String
-    /// How many bytes it has.
+    /// The size in bytes.
     package var size: Int64
   }
 
-  /// A backup that was made.
+  /// The result of a backup.
   package struct BackupResult: Equatable, Sendable {
     /// The file.
     package var path: String
-    /// What it says about itself.
+    /// Its manifest.
     package var manifest: BackupManifest
-    /// The names of older backups that were removed.
+    /// The names of the older backups that were removed.
     package var removed: [String]
 
-    /// The backup in the file at `path`.
+    /// Creates the result of a backup to the file at `path`.
     package init(path: String, manifest: BackupManifest, removed: [String]) {
       self.path = path
       self.manifest = manifest
@@ -33,12 +33,12 @@ package struct DailyBackup: Equatable, Sendable {
     }
   }
 
-  /// The folder that they are in.
+  /// The folder of the backups.
   package let folder: String
-  /// What their names begin with.
+  /// The prefix of their names.
   private let name: String
 
-  /// Those of the store at `path`.
+  /// Creates the daily backups of the store at `path`.
   package init(ofStore path: String, _ settings: BackupSettings, _ files: FileOutput = .machine) {
     let file = path.split(separator: "/").last ?? "shiftpro"
     name = file.hasSuffix(".sqlite") ? String(file.dropLast(7)) : String(file)
@@ -47,23 +47,23 @@ package struct DailyBackup: Equatable, Sendable {
       ? Files.folder(of: path) + "/backups" : files.expanded(settings.folder)
   }
 
-  /// Those of `store`, as its settings say. Throws `StoreError`.
+  /// Creates the daily backups of `store` with its settings. Throws `StoreError`.
   package init(of store: Store, _ files: FileOutput = .machine) throws {
     self.init(ofStore: store.path, try store.backups.settings(), files)
   }
 
-  /// Whether the store at `path` is only there for a while: it is in the folder for what is.
+  /// Returns whether the store at `path` is in the folder for temporary files.
   package static func isTemporary(_ path: String, variable: (String) -> String?) -> Bool {
     let folder = Files.absolute(variable("TMPDIR") ?? "/tmp")
     return Files.absolute(path).hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 
-  /// The file of a day.
+  /// Returns the path of a day's backup.
   package func path(of day: CivilDay) -> String {
     "\(folder)/\(BackupRotation.file(named: name, of: day))"
   }
 
-  /// Those there are, the newest first; none where the folder cannot be read.
+  /// Returns the existing backups, newest first; none if the folder cannot be read.
   package func files() -> [File] {
     let names = (try? Files.names(in: folder)) ?? []
     return names.compactMap { file in
@@ -74,7 +74,7 @@ package struct DailyBackup: Equatable, Sendable {
     }.sorted { $0.day > $1.day }
   }
 
-  /// Makes the folder where there is none. Throws `ActionError.file.cannotWrite`.
+  /// Creates the folder if it is missing. Throws `ActionError.file.cannotWrite`.
   package func createFolder() throws(ActionError) {
     do {
       try Files.createFolder(folder, mode: 0o700)
@@ -83,8 +83,8 @@ package struct DailyBackup: Equatable, Sendable {
     }
   }
 
-  /// Makes that of the day unless there is one, or another program is at it; nil then, or where
-  /// there is nothing yet to back up. Throws `ActionError.file.cannotWrite` and `StoreError`.
+  /// Makes today's backup. Returns nil if it exists, if another program is making it, or if there
+  /// is nothing to back up yet. Throws `ActionError.file.cannotWrite` and `StoreError`.
   package func make(of store: Store, _ environment: Environment) throws -> BackupResult? {
     guard try !store.isUntouched() else { return nil }
     try createFolder()
@@ -107,7 +107,7 @@ package struct DailyBackup: Equatable, Sendable {
     }
   }
 
-  /// Removes those that are no longer worth keeping, and returns their names. Throws `SystemError`.
+  /// Removes the backups that are no longer kept and returns their names. Throws `SystemError`.
   package func rotate() throws -> [String] {
     let files = files()
     let kept = BackupRotation.kept(of: Set(files.map(\.day)))
@@ -116,7 +116,7 @@ package struct DailyBackup: Equatable, Sendable {
     return old.map { String($0.dropFirst(folder.count + 1)) }
   }
 
-  /// Removes what programs left that were killed.
+  /// Removes the temporary files of killed programs.
   private func clearLeftovers() {
     for file in (try? Files.names(in: folder)) ?? []
     where file.hasPrefix("\(name)-") && file.hasSuffix(".tmp") {

@@ -2,39 +2,38 @@ import Domain
 import Interchange
 import Store
 
-/// Everything that a store holds but its history, as JSON (`format` `shiftpro`, `version` 1): a
-/// list for each table, deleted records too, and the samples of steps. The same store gives the
-/// same bytes.
+/// An export of everything in a store except its history, as JSON (`format` `shiftpro`, `version`
+/// 1): a list for each table, including deleted records, and the step samples. The output is
+/// deterministic.
 package enum FullExport {
-  /// What the file calls its form.
+  /// The value of the member `format`.
   static let format = "shiftpro"
   static let version = 1
   private static let samples = "step_sample"
-  /// Files of this version of the tables on are taken in. Later steps of the schema only added
-  /// tables, and columns that have a default: it stands in such a record, as it does in an older
-  /// store.
+  /// The oldest schema version that can be imported. Later versions only added tables and columns
+  /// with defaults, which older records take.
   static let oldestSchema = 8
 
-  /// Why a file is not taken in.
+  /// The reason why a file was rejected.
   enum Failure: Error, Equatable {
-    /// The file is JSON, but not of this form.
+    /// The file is JSON of another format.
     case otherFormat
-    /// A newer program wrote it.
+    /// A newer program wrote the file.
     case newer
-    /// A program wrote it whose tables had other columns.
+    /// An older program with other columns wrote the file.
     case older
-    /// A value is not as it has to be.
+    /// A value is invalid.
     case shape(JSONShapeError)
-    /// The file is no JSON.
+    /// The file is not JSON.
     case syntax(JSONSyntaxError)
-    /// It holds a record with a longer name or note than may be.
+    /// A record has a name or note that exceeds the maximum length.
     case tooLong(TextTooLong, record: String)
-    /// It holds a record that the rule of that name forbids: its place in the file, or its table
-    /// and identity.
+    /// A record violates the rule with that name. It is identified by its place in the file, or by
+    /// table and id.
     case rule(String, record: String)
   }
 
-  /// Whether a file that begins with `head` is most likely one of these.
+  /// Returns whether a file that begins with `head` is probably such an export.
   package static func fits(_ head: some Collection<UInt8>) -> Bool {
     let text = String(decoding: head.prefix(200).filter { $0 > 0x20 }, as: UTF8.self)
     return text.drop { $0 == "\u{feff}" }.hasPrefix("{\"format\":\"\(format)\"")
@@ -42,7 +41,7 @@ package enum FullExport {
 
   // MARK: Writing
 
-  /// Writes what `store` holds, piece by piece. Throws `StoreError`, and what `write` throws.
+  /// Writes the contents of `store` in chunks. Throws `StoreError`, and what `write` throws.
   package static func write(
     _ store: Store, to write: @escaping (String) throws -> Void
   ) throws {
@@ -74,8 +73,7 @@ package enum FullExport {
 
   // MARK: Reading
 
-  /// Brings the records of a file into `merge`. Throws `Failure`, `StoreError`, and what the stream
-  /// throws.
+  /// Merges the records of a file. Throws `Failure`, `StoreError`, and what the stream throws.
   static func read(_ stream: any ByteStream, into merge: RecordMerge) throws {
     merge.limitsTexts = true
     do {
@@ -119,10 +117,10 @@ package enum FullExport {
       })
   }
 
-  /// The members before the lists.
+  /// The members that precede the lists.
   private struct Head {
     private var known: Set<String> = []
-    /// Whether the tables have had more columns since.
+    /// Whether columns were added after the file was written.
     private(set) var isOlder = false
 
     var isComplete: Bool { known.count == 3 }

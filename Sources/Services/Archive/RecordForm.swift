@@ -2,10 +2,11 @@ import Domain
 import Interchange
 import Store
 
-/// A record of the store as JSON, and back: the members are the table's columns, moments are ISO
-/// 8601 in UTC, choices words, yes and no are true and false, rules of pay stand as they are.
+/// Converts records of the store to and from JSON. The members are the table's columns; moments are
+/// ISO 8601 in UTC, enumerations are words, flags are Booleans, and pay rules are embedded
+/// unchanged.
 enum RecordForm {
-  /// The record as an object.
+  /// Returns the record as an object.
   static func json(_ record: TableRecord) -> JSONValue {
     var object = JSONObject()
     for (column, value) in zip(record.table.columns, record.values) {
@@ -14,8 +15,8 @@ enum RecordForm {
     return .object(object)
   }
 
-  /// Reads the object back. `absent` returns the value for a missing column, or nil if the column
-  /// is required. Throws `JSONShapeError` and `StoreError`.
+  /// Parses the object. `absent` returns the value for a missing column, or nil if the column is
+  /// required. Throws `JSONShapeError` and `StoreError`.
   static func record(
     _ value: JSONValue, in table: RecordTable, at path: JSONPath,
     absent: (String) throws -> Value? = { _ in nil }
@@ -90,8 +91,8 @@ enum RecordForm {
 }
 
 extension TableSample {
-  /// The sample as an object; kinds are words, `level` is 0 for some hours, 1 for a span without
-  /// hours, 2 for a date.
+  /// The sample as an object. Kinds are words; `level` is 0 for hours, 1 for a span without hours,
+  /// 2 for a date.
   var json: JSONValue {
     var object = JSONObject()
     for (column, value) in zip(Self.columns, values) {
@@ -105,7 +106,7 @@ extension TableSample {
     return .object(object)
   }
 
-  /// Reads the object back. Throws `JSONShapeError` and `StoreError`.
+  /// Parses the object. Throws `JSONShapeError` and `StoreError`.
   init(_ value: JSONValue, at path: JSONPath) throws {
     var fields = try JSONFields(value, at: path)
     var values: [Int64] = []

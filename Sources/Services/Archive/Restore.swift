@@ -3,39 +3,39 @@ import Interchange
 import Platform
 import Store
 
-/// How a backup is restored into a store that is not empty.
+/// The ways to restore a backup into a non-empty store.
 package enum RestoreMode: String, CaseIterable, Sendable {
-  /// Everything is replaced by what is in the backup.
+  /// The backup replaces everything.
   case replace
-  /// Of two records with one identity the one changed last counts.
+  /// Of two records with the same identity, the one changed last wins.
   case merge
 }
 
 /// The outcome of a restore.
 package struct RestoreOutcome: Equatable, Sendable {
-  /// Whether the store had nothing in it: it is the backup now, history included.
+  /// Whether the store was empty and has become the backup, history included.
   var isFresh: Bool
-  /// The numbers of records that changed; nil where the store is the backup itself now.
+  /// The number of changed records; nil if the store has become the backup.
   package var count: RecordMergeCount?
-  /// Whether the backup names a program for reminders that was not taken along.
+  /// Whether the backup's reminder command was dropped.
   package var leavesCommandOut: Bool
-  /// The closed pay periods that it would have changed, and did not.
+  /// The closed pay periods that the restore would have altered; they were kept.
   package var kept: [ClosedDifference] = []
 }
 
-/// A backup compared with the store, before it is restored.
+/// A comparison of a backup with the store before it is restored.
 package struct RestorePreview: ResultPayload {
   /// The file.
   package var source: BackupSource
   /// Its manifest.
   package var manifest: BackupManifest
-  /// What it holds.
+  /// The contents of the backup.
   package var there: StoreContents
-  /// What is in the store now.
+  /// The contents of the store.
   package var here: StoreContents
-  /// The outcome of a merge.
+  /// The changes that a merge would make.
   package var merge: RecordMergeCount
-  /// Whether it names a program for reminders that stays behind.
+  /// Whether the backup's reminder command would be dropped.
   package var leavesCommandOut: Bool
 }
 
@@ -44,13 +44,13 @@ extension ActionResult {
   package var preview: RestorePreview? { payload() }
 }
 
-/// A backup that is to be made.
+/// A request for a backup.
 package struct BackupJob: Equatable, Sendable {
-  /// The file as the person named it; `~/` is their home.
+  /// The path as typed; `~/` is the home folder.
   var path: String
-  /// What it is encrypted with, nil for a plain one.
+  /// The passphrase; nil for an unencrypted backup.
   var passphrase: Passphrase?
-  /// Whether a file that is there gives way.
+  /// Whether an existing file may be overwritten.
   var replaces = false
 
   package init(path: String, passphrase: Passphrase? = nil, replaces: Bool = false) {

@@ -1,20 +1,20 @@
 import Domain
 import Store
 
-/// How much a store holds, for a person who compares two.
+/// Key figures of a store's contents, for comparing two of them.
 package struct StoreContents: Equatable, Sendable {
-  /// Shifts that are recorded.
+  /// The number of recorded shifts.
   package var shifts: Int
-  /// Patterns, each once whatever became of it.
+  /// The number of patterns; the versions of one count once.
   package var patterns: Int
-  /// Pairs of shoes.
+  /// The number of pairs of shoes.
   package var shoes: Int
-  /// Samples of steps and distances.
+  /// The number of step and distance samples.
   package var samples: Int
-  /// The days on which the first and the last shift start, nil where there are none.
+  /// The starting days of the first and the last shift; nil without shifts.
   package var days: ClosedRange<CivilDay>?
 
-  /// Counts what `store` holds. Throws `StoreError`.
+  /// Counts the contents of `store`. Throws `StoreError`.
   package init(of store: Store, _ environment: Environment) throws {
     shifts = try store.shifts.count()
     patterns = try store.countPatterns()

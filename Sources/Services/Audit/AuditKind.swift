@@ -2,20 +2,20 @@ import Domain
 import Store
 
 extension RecordSubject {
-  /// The tables whose records are about it.
+  /// The tables whose records belong to the subject.
   var tables: Set<RecordTable> { Set(RecordTable.all.filter { $0.subject == self }) }
 }
 
-/// Which entries of the audit trail a person wants to see.
+/// A filter for entries of the audit trail.
 package struct AuditFilter: Equatable, Sendable {
-  /// What they are about; nil for all.
+  /// The subject; nil for all.
   package var kind: RecordSubject?
-  /// The days on which they were made.
+  /// The days on which the changes were made.
   package var days: DayWindow
-  /// What stands in them; empty for all.
+  /// The text they contain; empty for all.
   package var text: String
 
-  /// All entries unless told.
+  /// Creates a filter; by default it matches all entries.
   package init(
     kind: RecordSubject? = nil, days: DayWindow = DayWindow(first: nil, last: nil),
     text: String = ""
@@ -25,11 +25,10 @@ package struct AuditFilter: Equatable, Sendable {
     self.text = text
   }
 
-  /// Whether entries are left out.
+  /// Whether the filter excludes any entries.
   package var isNarrow: Bool { self != AuditFilter() }
 
-  /// The filter as the store understands it: what is searched for may stand in the words of a label
-  /// too.
+  /// Returns the filter for the store. The text is also searched in the translated labels.
   package func stored(_ environment: Environment) -> HistoryFilter {
     var filter = HistoryFilter()
     filter.tables = kind?.tables
@@ -40,7 +39,7 @@ package struct AuditFilter: Equatable, Sendable {
 }
 
 extension HistoryFilter {
-  /// Searches for `text`, in the words of the labels and in the one for what was undone too.
+  /// Searches for `text`, also in the translated labels and in the word for undone changes.
   package mutating func search(_ text: String, _ texts: Texts) {
     self.text = text
     let wanted = text.lowercased()

@@ -1,14 +1,14 @@
 import Domain
 import Store
 
-/// Writes entries of the history for programs, the newest first, a page of them in memory at a
-/// time.
+/// Writes history entries in machine-readable form, newest first, with one page at a time in
+/// memory.
 package struct AuditRecords {
-  /// In which form.
+  /// The output format.
   package enum Form: String, CaseIterable, Sendable {
-    /// A line for each field that changed.
+    /// One line per changed field.
     case csv
-    /// The entries with the records before and after them.
+    /// The entries with their records before and after the change.
     case json
   }
 
@@ -21,15 +21,15 @@ package struct AuditRecords {
   private let filter: HistoryFilter
   private let texts: Texts
 
-  /// The entries of `store` that fit; none where there is no store yet.
+  /// Creates a writer of the matching entries of `store`; without a store there are none.
   package init(_ store: Store?, _ filter: HistoryFilter, _ texts: Texts) {
     self.store = store
     self.filter = filter
     self.texts = texts
   }
 
-  /// Hands over the bytes, piece by piece, of at most `limit` entries; JSON in plain ASCII where
-  /// asked. Throws `StoreError` and what `write` does.
+  /// Writes at most `limit` entries in chunks; `ascii` escapes all other characters in JSON. Throws
+  /// `StoreError`, and what `write` throws.
   package func write(
     as form: Form, limit: Int = .max, ascii: Bool = false,
     to write: @escaping ([UInt8]) throws -> Void
@@ -115,7 +115,7 @@ package struct AuditRecords {
     }
   }
 
-  /// The fields that differ, each with what it held before and after.
+  /// Returns the fields that differ, each with its value before and after.
   private static func fields(of change: RecordChange) -> [(String, JSON, JSON)] {
     func members(_ record: String?) -> [(key: String, value: JSON)] {
       guard case .members(let members) = StoredRecord.json(record, of: change.table) else {

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// The changes of records in words.
+/// Describes changes of records.
 package struct AuditWords {
   package let environment: Environment
   /// The currency of amounts.
@@ -15,7 +15,7 @@ package struct AuditWords {
   private var texts: Texts { environment.texts }
   private var format: Format { environment.format }
 
-  /// A field of a record before and after a change; nil where the record was not there.
+  /// A field of a record before and after a change; nil if the record did not exist.
   package struct Field: Equatable {
     package let name: String
     package let before: String?
@@ -44,12 +44,12 @@ package struct AuditWords {
     }
   }
 
-  /// What a table holds one of, such as `shift`.
+  /// Returns the name of a table's records, such as `shift`.
   package func name(of table: RecordTable) -> String {
     word("audit.table.\(table.name)", else: table.name)
   }
 
-  /// The fields that differ, those that say nothing to a person left out.
+  /// Returns the fields that differ, without those that mean nothing to a user.
   package func fields(of change: RecordChange) -> [Field] {
     let before = change.before.map(StoredRecord.members) ?? []
     let after = change.after.map(StoredRecord.members) ?? []
@@ -65,7 +65,7 @@ package struct AuditWords {
     }
   }
 
-  /// The change of an entry in a line: what became of its record, or of how many.
+  /// Summarizes an entry in a line: the change of its record, or the number of changed records.
   package func summary(of changes: [RecordChange], count: Int) -> String {
     guard count == 1, let change = changes.first else {
       return count == 0 ? "" : texts("audit.records", ["n": String(count)])
@@ -75,15 +75,15 @@ package struct AuditWords {
     return fields(of: change).map(line).joined(separator: "; ")
   }
 
-  /// `planned start: 19:00 → 20:00`.
+  /// Formats a changed field: `planned start: 19:00 → 20:00`.
   func line(_ field: Field) -> String {
     "\(field.name): \(shown(field.before)) → \(shown(field.after))"
   }
 
-  /// A value that is not there as a dash.
+  /// Returns the value, or a dash if there is none.
   package func shown(_ value: String?) -> String { value.flatMap { $0.isEmpty ? nil : $0 } ?? "–" }
 
-  /// Columns that repeat another, or count for the program alone.
+  /// Columns that repeat another or are internal.
   private static let hidden: Set<String> = [
     "id", "created_at", "updated_at", "deleted_at", "local_start", "local_end", "series_id",
     "schema_version",

@@ -2,21 +2,21 @@ import Domain
 import Interchange
 import Store
 
-/// A step back or forth in the history of changes.
+/// An undo or redo.
 package enum HistoryAction: StoreAction {
-  /// Undoes the last changes, so many of them.
+  /// Undoes that many of the last changes.
   case undo(Int)
-  /// Makes undone changes again, so many of them.
+  /// Redoes that many undone changes.
   case redo(Int)
 }
 
 extension Action {
-  /// A step in the history.
+  /// Wraps an undo or redo.
   package static func history(_ action: HistoryAction) -> Action { Action(action) }
 }
 
 extension HistoryAction {
-  /// Carries it out.
+  /// Performs the undo or redo.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -26,7 +26,7 @@ extension HistoryAction {
     }
   }
 
-  /// As far as the changes themselves reached.
+  /// Returns the reach of the changes that are undone or redone.
   package func closedReach(with services: StoreServices) throws -> ClosedReach? {
     switch self {
     case .undo(let count): try services.closedPeriods.reach(of: count, services.store.nextUndone())

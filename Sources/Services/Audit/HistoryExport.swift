@@ -3,15 +3,15 @@ import Interchange
 import Platform
 import Store
 
-/// A file with entries of the history that is to be written from the screen.
+/// A request to export history entries to a file.
 package struct HistoryExport: Equatable, Sendable {
-  /// Which entries.
+  /// The entries to export.
   var filter: HistoryFilter
-  /// In which form.
+  /// The output format.
   var form: AuditRecords.Form
-  /// The file as the person named it; `~/` is their home.
+  /// The path as typed; `~/` is the home folder.
   var path: String
-  /// Whether it may replace an existing file.
+  /// Whether an existing file may be overwritten.
   var replaces = false
 
   package init(filter: HistoryFilter, form: AuditRecords.Form, path: String, replaces: Bool = false)

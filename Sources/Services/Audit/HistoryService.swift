@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Undoes changes, and makes them again.
+/// Undoes and redoes changes.
 struct HistoryService: Service {
   package let services: StoreServices
 }

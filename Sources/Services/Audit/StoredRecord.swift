@@ -1,10 +1,10 @@
 import Domain
 import Store
 
-/// A record as the change history keeps it: a flat JSON object of a table's columns, which hold
-/// moments as seconds since 1970 and choices as numbers.
+/// A record in the format of the change history: a flat JSON object of a table's columns, with
+/// moments as seconds since 1970 and enumerations as numbers.
 package enum StoredRecord {
-  /// The record in the forms that all results share; null for none.
+  /// Returns the record in the format of all other results; null for none.
   package static func json(_ stored: String?, of table: RecordTable) -> JSON {
     guard let stored else { return .null }
     return .members(
@@ -13,7 +13,7 @@ package enum StoredRecord {
       })
   }
 
-  /// The columns and values of a record as they are stored.
+  /// Returns the columns and values of a record as stored.
   static func members(_ stored: String) -> [(key: String, value: JSON)] {
     var scanner = FlatObjectScanner(stored)
     return scanner.members()
@@ -32,13 +32,13 @@ package enum StoredRecord {
   }
 }
 
-/// Reads the objects that SQLite's `json_object` writes: no blanks, no nesting.
+/// Parses the output of SQLite's `json_object`, which has no whitespace and no nesting here.
 private struct FlatObjectScanner {
   private var rest: Substring.UTF8View
 
   init(_ text: String) { rest = Substring(text).utf8 }
 
-  /// The members in order, as far as they can be read.
+  /// Returns the members in order, up to the first that cannot be parsed.
   mutating func members() -> [(key: String, value: JSON)] {
     var members: [(key: String, value: JSON)] = []
     guard consume("{") else { return [] }
@@ -77,7 +77,7 @@ private struct FlatObjectScanner {
     return nil
   }
 
-  /// SQLite escapes quotes, backslashes and control characters, nothing else.
+  /// Parses an escape sequence. SQLite escapes only quotes, backslashes and control characters.
   private mutating func escape() -> [UInt8] {
     guard let byte = rest.popFirst() else { return [] }
     switch byte {

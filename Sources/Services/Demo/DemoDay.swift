@@ -1,9 +1,8 @@
 import Domain
 
-/// A day of the made-up person: when they work, go for a walk and sleep, and when their devices
-/// count.
+/// A day of the demo person: when they work, walk and sleep, and when their devices count steps.
 struct DemoDay {
-  /// How likely any step is taken within ten minutes, and how many then are.
+  /// The probability of walking within ten minutes, and the number of steps taken then.
   struct Pace: Equatable {
     let percent: Int
     let steps: ClosedRange<Int>
@@ -15,21 +14,21 @@ struct DemoDay {
   }
 
   private static let asleep = Pace(percent: 1, steps: 8...30)
-  /// How long they are on their way to work and home.
+  /// The length of the commute in each direction, in seconds.
   private static let commute: Int64 = 35 * 60
 
-  /// The moments of the day.
+  /// The interval of the day.
   let interval: Interval
   private let duties: [Duty]
   private let walk: Interval?
   private let absences: [DemoDevice: [Interval]]
 
-  /// The day as `roster` has it.
+  /// Creates the day from `roster`.
   init(_ day: CivilDay, _ roster: DemoRoster) {
     let zone = roster.environment.zone
     let start = zone.startOfDay(day)
     interval = Interval(start: start, end: zone.startOfDay(day.adding(days: 1)))
-    // A night that began the day before goes on into the morning.
+    // A night shift that began on the previous day continues into the morning.
     let duties = [day.adding(days: -1), day].compactMap { roster.shift(on: $0) }.compactMap {
       shift in
       DemoDay.worked(shift, now: roster.environment.now).map {
@@ -56,7 +55,7 @@ struct DemoDay {
     ]
   }
 
-  /// When a shift was worked, as far as it was.
+  /// Returns the time worked so far; nil if the shift was not worked.
   static func worked(_ shift: Shift, now: Instant) -> Interval? {
     switch shift.status {
     case .completed: return shift.actual
@@ -65,12 +64,12 @@ struct DemoDay {
     }
   }
 
-  /// Whether a device is on the body at a moment.
+  /// Returns whether a device is being worn at a moment.
   func counts(_ device: DemoDevice, at instant: Instant) -> Bool {
     !(absences[device] ?? []).contains { $0.contains(instant) }
   }
 
-  /// How much is walked at a moment.
+  /// Returns the walking pace at a moment.
   func pace(at instant: Instant) -> Pace {
     let minute = (instant - interval.start) / 60
     if let duty = duties.first(where: { $0.time.contains(instant) }) {
@@ -99,11 +98,11 @@ struct DemoDay {
   }
 }
 
-/// What counts the made-up person's steps.
+/// A device that counts the demo person's steps.
 package enum DemoDevice: Int, CaseIterable {
   case phone, watch
 
-  /// As exports name it.
+  /// The source as exports name it.
   package var source: SampleSource {
     switch self {
     case .phone: SampleSource(name: "Maren’s iPhone", model: "iPhone14,5", kind: .phone)
@@ -111,12 +110,13 @@ package enum DemoDevice: Int, CaseIterable {
     }
   }
 
-  /// How many seconds after the first step its samples begin, at most: no two devices are in step.
+  /// The maximum lag of its samples after the first step, in seconds, because devices are never in
+  /// sync.
   var longestLag: Int { self == .phone ? 25 : 5 }
 
-  /// Of a hundred steps it counts so many.
+  /// The share of steps that it counts, in percent.
   var percent: ClosedRange<Int> { self == .phone ? 92...101 : 97...103 }
 
-  /// How far it takes a step to be, in millimetres.
+  /// The assumed stride length, in millimetres.
   var stride: ClosedRange<Int> { self == .phone ? 660...740 : 680...760 }
 }

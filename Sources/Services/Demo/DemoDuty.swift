@@ -1,6 +1,6 @@
 import Domain
 
-/// What a day of the roster can ask for: when the wall clock says it begins and ends.
+/// A duty of the roster, with its wall-clock times.
 enum DemoDuty {
   case day, night, early
   /// The two halves of a split duty.
@@ -16,7 +16,7 @@ enum DemoDuty {
     }
   }
 
-  /// The wall-clock times on `day`, the night's end on the next.
+  /// Returns the wall-clock times on `day`; a night ends on the next day.
   func local(on day: CivilDay) -> (start: LocalDateTime, end: LocalDateTime) {
     func time(_ hour: Int, _ minute: Int = 0) -> LocalDateTime {
       LocalDateTime(day: day, hour: hour, minute: minute)
@@ -30,7 +30,7 @@ enum DemoDuty {
     }
   }
 
-  /// As a kind of shift of a pattern.
+  /// The duty as a slot of a pattern.
   var slot: RotationSlot {
     let (start, end) = local(on: CivilDay(number: 0))
     return RotationSlot(
@@ -39,8 +39,8 @@ enum DemoDuty {
       breakMinutes: breakMinutes)
   }
 
-  /// Unpaid minutes: 45 in more than nine hours of work (ArbZG § 4); an early shift goes by the
-  /// usual break.
+  /// The unpaid break in minutes: 45 for more than nine hours of work (ArbZG § 4); nil uses the
+  /// default break.
   var breakMinutes: Int? {
     switch self {
     case .day, .night: return 45

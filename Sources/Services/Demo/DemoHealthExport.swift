@@ -1,29 +1,28 @@
 import Domain
 import Interchange
 
-/// Writes what the made-up person walked as an export of Apple Health, of any size and in little
-/// memory, so that anybody can try an import.
+/// Writes the demo person's steps as an Apple Health export of any size in constant memory, so that
+/// anyone can try an import.
 ///
-/// The days of steps are those of a demo of the same seed. As in real exports most records are
-/// something else: heart rates fill it up.
+/// The steps are those of a demo with the same seed. Heart rates fill the rest, because most
+/// records of real exports are not steps.
 package struct DemoHealthExport {
-  /// A day with a watch and a phone comes to so many bytes, in real exports and here.
+  /// The size of a day's data from a watch and a phone in real exports.
   private static let bytesPerDay: Int64 = 320_000
-  /// Watches that count steps are hardly older.
+  /// Watches that count steps are hardly older than 20 years.
   private static let mostDays = 365 * 20
   private static let heartRate = "HKQuantityTypeIdentifierHeartRate"
-  /// No record of a heart rate is shorter.
+  /// The minimum length of a heart-rate record.
   private static let shortestRecord: Int64 = 300
 
-  /// How many bytes the XML is to have, at least.
+  /// The minimum size of the XML in bytes.
   package let bytes: Int64
-  /// How many days have steps, today included.
+  /// The number of days with steps, including today.
   package let days: Int
   private let walks: DemoWalks
   private let environment: Environment
 
-  /// An export of so many megabytes, or as many as `years` come to; of so many years, or as many as
-  /// come to the megabytes.
+  /// Creates an export of that many megabytes or years; the one that is nil follows from the other.
   package init(megabytes: Int?, years: Int?, seed: UInt64, _ environment: Environment) {
     let asked = megabytes.map { Int64($0) * 1_000_000 }
     days =
@@ -34,13 +33,13 @@ package struct DemoHealthExport {
     self.environment = environment
   }
 
-  /// Writes the export piece by piece, as XML or as the archive with it. `progress` receives the
-  /// bytes of XML so far. Throws what `write` throws.
+  /// Writes the export in chunks, as XML or as an archive. `progress` receives the bytes of XML
+  /// written so far. Throws what `write` throws.
   package func write(
     isArchive: Bool, progress: (Int64) -> Void, to write: @escaping ([UInt8]) throws -> Void
   ) throws {
     let now = environment.now
-    // Every date gets the offset that is in force now: so does Apple.
+    // Apple formats every date with the current offset.
     let offset = environment.zone.offset(at: now)
     if isArchive {
       try AppleHealthWriter.writeArchive(exportedAt: now, offset: offset, write: write) {
@@ -53,7 +52,7 @@ package struct DemoHealthExport {
     }
   }
 
-  /// By type, then by source, then by day.
+  /// Adds the samples by type, source and day.
   private func add(to writer: inout AppleHealthWriter, _ progress: (Int64) -> Void) throws {
     for kind in SampleKind.allCases {
       for device in DemoDevice.allCases {
@@ -69,7 +68,7 @@ package struct DemoHealthExport {
     try fill(&writer, progress)
   }
 
-  /// Heart rates all over the time, as many as there is room for.
+  /// Fills the export with heart rates up to the requested size.
   private func fill(_ writer: inout AppleHealthWriter, _ progress: (Int64) -> Void) throws {
     let start = environment.zone.startOfDay(environment.today.adding(days: 1 - days))
     let time = max(1, environment.now - start)

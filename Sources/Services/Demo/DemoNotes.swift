@@ -1,7 +1,7 @@
-/// What the made-up person wrote down. Names, umlauts, wide characters and emoji of several scalars
-/// are what real notes hold, and what bends a careless screen.
+/// The demo person's notes. Real notes contain names, umlauts, wide characters and multi-scalar
+/// emoji, which break careless layouts.
 enum DemoNotes {
-  /// What may be noted of a shift, by whether it is a night.
+  /// Returns the possible notes for a day or a night shift.
   static func notes(isNight: Bool) -> [String] { any + (isNight ? night : day) }
 
   private static let any = [

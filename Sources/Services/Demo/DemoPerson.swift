@@ -1,17 +1,17 @@
 import Domain
 import Store
 
-/// A believable person who works shifts, made up: a nurse on a rotation with nights.
+/// A realistic demo person: a nurse on a rotation with nights.
 ///
-/// Everything follows from the seed, the moment and the zone. A day of the roster is the same
-/// whenever it is looked at, so that tomorrow's demo goes on where today's stopped.
+/// Everything is derived from the seed, the moment and the zone. A day of the roster never changes,
+/// so tomorrow's demo continues today's.
 package enum DemoPerson {
-  /// Fills a fresh store in one change, and returns the number of recorded shifts.
+  /// Fills a new store in one change and returns the number of recorded shifts.
   ///
-  /// They reach back `years` years, about every second day with one; a pattern plans on. With
-  /// `shifts` there are exactly so many instead: the latest ones, and where the years have fewer,
-  /// older ones, two a day. None is older than the year 1900. On the last `walkedDays` days steps
-  /// were counted, and of the later ones it is known in which shoes. Throws `StoreError`.
+  /// Shifts reach back `years` years, with one on about every second day, and a pattern plans
+  /// ahead. With `shifts` exactly that many are recorded: the latest, then older ones at two a day
+  /// if the years do not suffice. None is older than the year 1900. Steps cover the last
+  /// `walkedDays` days, and the more recent of those have known shoes. Throws `StoreError`.
   package static func fill(
     _ store: Store, years: Int, seed: UInt64, shifts count: Int? = nil, walkedDays: Int = 0,
     _ environment: Environment
@@ -35,7 +35,7 @@ package enum DemoPerson {
     return shifts.count
   }
 
-  /// 38.5 hours a week, as German hospitals agree on (TVöD-K § 6), paid every two weeks.
+  /// 38.5 hours a week, as in German hospitals (TVöD-K § 6), paid every two weeks.
   private static func profile(
     using generator: inout SplitMix64, _ environment: Environment
   ) -> UserProfile {

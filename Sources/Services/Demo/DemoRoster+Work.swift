@@ -1,10 +1,10 @@
 import Domain
 
-/// What became of a planned shift, as far as the present moment knows.
+/// The outcomes of planned shifts up to the present moment.
 extension DemoRoster {
-  /// Begins, ends, or calls off `shift`, and leaves a note now and then.
+  /// Starts, ends or cancels `shift`, and sometimes adds a note.
   func happen(to shift: inout Shift, using generator: inout SplitMix64) {
-    // All numbers are drawn before the clock is looked at: it must not change the other days.
+    // Draw all numbers before checking the clock, so that it does not affect other days.
     let isCancelled = generator.chance(percent: 2)
     let start = shift.scheduledStart + minutes(generator.number(in: -12...6))
     let usualEnd = generator.number(in: -4...9)

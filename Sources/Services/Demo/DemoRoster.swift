@@ -1,6 +1,6 @@
 import Domain
 
-/// The made-up person's roster: which day has which duty.
+/// The demo person's roster, which assigns duties to days.
 package struct DemoRoster {
   let seed: UInt64
   package let environment: Environment
@@ -12,14 +12,14 @@ package struct DemoRoster {
     today = environment.today
   }
 
-  /// The rotating 2-2-3 from a Monday on, the Sunday of its days an early: two weeks of days, two
-  /// of nights. `-` is off.
+  /// The rotating 2-2-3 from a Monday, with an early shift on the Sunday of the day weeks: two
+  /// weeks of days, two of nights. `-` is off.
   private static let rotation = Array("DD--DDE--DD---NN--NNN--NN---".utf8)
-  /// Monday 2025-12-29: nights fall on the change to winter time of 2021 to 2026.
+  /// Monday 2025-12-29, so that nights fall on the change to winter time in 2021 to 2026.
   private static let anchor = CivilDay(number: 20_451)
   private static let oldest = CivilDay.clamped(year: 1900, month: 1, day: 1)
 
-  /// The shifts in their order; see `DemoPerson.fill`.
+  /// Returns the shifts in order; see `DemoPerson.fill`.
   package func shifts(years: Int, count: Int?) -> [Shift] {
     let first = max(today.adding(months: -12 * min(max(0, years), 200)), Self.oldest)
     let wanted = max(0, count ?? .max)
@@ -33,7 +33,7 @@ package struct DemoRoster {
     return latestFirst.prefix(wanted).reversed()
   }
 
-  /// The rotation as a pattern that plans what lies ahead of today.
+  /// Returns the rotation as a pattern that plans from today on.
   func pattern(using generator: inout SplitMix64) -> ShiftPattern {
     let days = Self.rotation.indices.map { index -> RotationDay in
       Self.duty(on: Self.anchor.adding(days: index)).map { RotationDay([$0.slot]) } ?? .off
@@ -45,12 +45,12 @@ package struct DemoRoster {
       createdAt: environment.now, updatedAt: environment.now)
   }
 
-  /// The rostered shift of a day, or now and then an additional one on a day off.
+  /// Returns the rostered shift of a day, or sometimes an extra one on a day off.
   package func shift(on day: CivilDay) -> Shift? {
     var generator = SplitMix64(seed: seed, stream: day.number)
     if isOnLeave(day) { return nil }
     if let duty = Self.duty(on: day) { return shift(duty, on: day, using: &generator) }
-    // Nobody comes again on the day that a night ends on.
+    // No extra shift on the day on which a night ends.
     guard Self.duty(on: day.adding(days: -1)) != .night, generator.chance(percent: 12) else {
       return nil
     }
@@ -67,7 +67,8 @@ package struct DemoRoster {
     }
   }
 
-  /// Five weeks a year, none of them around today: a demo shows work.
+  /// Returns whether the day is in one of five weeks of leave a year, none of them around today, so
+  /// that the demo shows work.
   private func isOnLeave(_ day: CivilDay) -> Bool {
     guard abs(day - today) > 14 else { return false }
     let (year, week) = day.isoWeek
@@ -78,13 +79,14 @@ package struct DemoRoster {
     return week == spring || (summer...summer + 2).contains(week) || week == autumn
   }
 
-  /// Two shifts a day for the years before the rotation, so that any number finds room.
+  /// Returns two shifts a day for the years before the rotation, so that any number of them fits.
   private func split(on day: CivilDay) -> [Shift] {
     var generator = SplitMix64(seed: seed, stream: day.number)
     return [DemoDuty.morning, .evening].compactMap { shift($0, on: day, using: &generator) }
   }
 
-  /// The shift of a duty on a day; nil where the zone's clocks skip its start or its end.
+  /// Returns the shift of a duty on a day; nil if its start or end does not exist because of a
+  /// clock change.
   private func shift(
     _ duty: DemoDuty, on day: CivilDay, isAdditional: Bool = false,
     using generator: inout SplitMix64
@@ -108,7 +110,7 @@ package struct DemoRoster {
     return shift
   }
 
-  /// The rate of a day; nil for the ordinary one.
+  /// Returns the rate of a day; nil for the regular one.
   private static func rate(on day: CivilDay, isAdditional: Bool) -> Rate? {
     let holidays = [(1, 1), (5, 1), (10, 3), (12, 25), (12, 26)]
     let (_, month, dayOfMonth) = day.components

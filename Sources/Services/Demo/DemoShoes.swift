@@ -1,18 +1,18 @@
 import Domain
 import Store
 
-/// The pairs of the made-up person, and when which was worn: on shifts as it happened, before that
-/// and on days off as it was remembered, and now and then not at all.
+/// The demo person's shoes and when each pair was worn: on recent shifts recorded live, earlier and
+/// on days off attributed afterwards, and sometimes not at all.
 struct DemoShoes {
   private enum Pair: Int, CaseIterable {
     case work, oldWork, clogs, trainers, boots
   }
 
-  /// So many days ago the work shoes were new and the old ones were put away.
+  /// The number of days since the new work shoes replaced the old ones.
   private static let change = 31
-  /// So many days back sessions were recorded; before that shoes were remembered afterwards.
+  /// The number of past days with live sessions; earlier wear was attributed afterwards.
   private static let recorded = 45
-  /// So far back is anything known of shoes.
+  /// The number of past days with known shoes.
   static let longest = 200
 
   private(set) var shoes: [Shoe] = []
@@ -21,7 +21,7 @@ struct DemoShoes {
   private let roster: DemoRoster
   private let now: Instant
 
-  /// The pairs as they were worn on the last `days` days.
+  /// Creates the shoes as worn on the last `days` days.
   init(_ roster: DemoRoster, days: Int) {
     self.roster = roster
     now = roster.environment.now
@@ -90,7 +90,7 @@ struct DemoShoes {
       guard isChanged, !isRunning, shift.localStart.day != shift.localEnd.day,
         daysAgo <= Self.recorded
       else { return }
-      // In the second half of a night the clogs, as told in the morning.
+      // The clogs in the second half of a night, attributed the next morning.
       let middle = Instant(seconds: (worked.start.seconds + worked.end.seconds) / 7200 * 3600)
       let rest = Interval(start: middle, end: end)
       attributions.append(attribution(ids.removeLast(), .clogs, rest))
@@ -115,7 +115,7 @@ struct DemoShoes {
     Attribution(id: id, interval: time, shoe: shoes[pair.rawValue].id, createdAt: now)
   }
 
-  /// Writes everything. Throws `StoreError`.
+  /// Saves the shoes and their wear. Throws `StoreError`.
   func save(in transaction: WriteTransaction) throws {
     for shoe in shoes { try transaction.save(shoe) }
     for session in sessions { try transaction.save(session) }

@@ -2,24 +2,24 @@ import Domain
 import Interchange
 import Store
 
-/// What the made-up person walked, as a phone and a watch counted it: each has gaps, and what both
-/// counted is there twice.
+/// The demo person's walks as counted by a phone and a watch. Both have gaps, and what both counted
+/// appears twice.
 package struct DemoWalks {
-  /// One walk at most begins in so many seconds.
+  /// The length in seconds of a slot in which at most one walk begins.
   private static let slot: Int64 = 600
-  /// So many seconds after a round ten minutes they begin: many samples reach into the next hour.
+  /// The offset of walks within a slot in seconds, so that many samples cross the full hour.
   private static let phase: Int64 = 340
-  /// How long a walk takes.
+  /// The duration of a walk in seconds.
   private static let length = 300...570
 
-  /// Steps and the way, of one device over the same time.
+  /// The steps and the distance that one device counted over the same time.
   package struct Sample: Equatable {
     package let span: Interval
     package let steps: Int64
-    /// Millimetres.
+    /// The distance in millimetres.
     package let distance: Int64
 
-    /// As a sample of the source of that number.
+    /// Returns the sample for the source with that number.
     func sample(_ kind: SampleKind, source: Int) -> StepSample {
       StepSample(
         source: source, kind: kind, time: .span(span), value: kind == .steps ? steps : distance)
@@ -32,7 +32,7 @@ package struct DemoWalks {
     self.roster = roster
   }
 
-  /// What a device counted on a day, up to the present; samples of one device never overlap.
+  /// Returns the samples of a device on a day, up to the present; they never overlap.
   package func samples(on day: CivilDay, of device: DemoDevice) -> [Sample] {
     let plan = DemoDay(day, roster)
     var generator = SplitMix64(seed: roster.seed ^ 0x7374_6570_73, stream: day.number)
@@ -40,7 +40,7 @@ package struct DemoWalks {
     let first = (plan.interval.start.seconds + Self.slot - 1) / Self.slot * Self.slot
     for second in stride(from: first, to: plan.interval.end.seconds, by: Int(Self.slot)) {
       let start = Instant(seconds: second)
-      // All numbers of both devices are drawn: what happens must not depend on who looks.
+      // Draw the numbers of both devices, so that the walks do not depend on which is requested.
       let roll = generator.number(in: 0...99)
       let amount = generator.number(in: 0...9999)
       let length = generator.number(in: Self.length)
@@ -70,7 +70,7 @@ package struct DemoWalks {
 }
 
 extension DemoWalks {
-  /// Takes in what was counted on some days, as an import of theirs would. Throws `StoreError`.
+  /// Saves the samples of some days as an import would. Throws `StoreError`.
   func save(_ days: ClosedRange<CivilDay>, in transaction: WriteTransaction) throws {
     let importer = try transaction.importSteps()
     for number in days.lowerBound.number...days.upperBound.number {

@@ -1,7 +1,7 @@
 import Interchange
 
 extension BackupError: UserFacing {
-  /// Why a file is not taken as a backup.
+  /// Describes why a backup was rejected.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
@@ -13,7 +13,7 @@ extension BackupError: UserFacing {
 }
 
 extension EncryptionError: UserFacing {
-  /// Why a file was not encrypted or decrypted.
+  /// Describes why a file was not encrypted or decrypted.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
@@ -39,7 +39,7 @@ extension EncryptionError: UserFacing {
 }
 
 extension FullExport.Failure: UserFacing {
-  /// Why a file of everything was not taken in.
+  /// Describes why a full export was rejected.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {

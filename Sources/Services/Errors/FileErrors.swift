@@ -2,7 +2,7 @@ import Domain
 import Interchange
 
 extension ShiftFileError: UserFacing {
-  /// Why a file of shifts cannot be read at all.
+  /// Describes why a file of shifts cannot be read.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
@@ -22,7 +22,7 @@ extension ShiftFileError: UserFacing {
 }
 
 extension ShiftDrafts.Reason: UserFacing {
-  /// Why an entry of a calendar or of timewarrior's data is no shift.
+  /// Describes why an entry of a calendar or of Timewarrior's data is not a shift.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
@@ -57,7 +57,7 @@ extension ShiftDrafts.Reason: UserFacing {
 }
 
 extension CSVError: UserFacing {
-  /// Why a file is no table of values.
+  /// Describes why a file is not a table.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
@@ -79,7 +79,7 @@ extension CSVError: UserFacing {
 }
 
 extension ShiftColumnsError: UserFacing {
-  /// Why a table is none of shifts.
+  /// Describes why a table does not contain shifts.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
@@ -93,7 +93,7 @@ extension ShiftColumnsError: UserFacing {
 }
 
 extension ShiftListError: UserFacing {
-  /// Why a file is no list of shifts in JSON.
+  /// Describes why a file is not a JSON list of shifts.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
@@ -107,7 +107,7 @@ extension ShiftListError: UserFacing {
 }
 
 extension HolidayFileError: UserFacing {
-  /// Why a file of public holidays cannot be read.
+  /// Describes why a file of public holidays cannot be read.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
@@ -144,7 +144,7 @@ extension HolidayFileError.LineProblem {
 }
 
 extension ICalendarError: UserFacing {
-  /// Why an iCalendar file cannot be read.
+  /// Describes why an iCalendar file cannot be read.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {

@@ -2,7 +2,7 @@ import Domain
 import Interchange
 
 extension PatternError: UserFacing {
-  /// Why a pattern or a preset cannot be used.
+  /// Describes why a pattern or a preset is invalid.
   package func message(_ environment: Environment) -> UserFacingError {
     let format = environment.format
     let texts = format.texts
@@ -52,7 +52,7 @@ extension SlotProblem {
 }
 
 extension RotationFileError: UserFacing {
-  /// Why rotations cannot be read.
+  /// Describes why rotations cannot be read.
   package func message(_ environment: Environment) -> UserFacingError {
     let format = environment.format
     let texts = format.texts
@@ -85,7 +85,8 @@ extension JSONShapeError {
 }
 
 extension PatternFileError: UserFacing {
-  /// Why a file of a pattern cannot be read; the place in it is named as `$.cycle.start`.
+  /// Describes why a pattern file cannot be read, with the path of the invalid value, such as
+  /// `$.cycle.start`.
   package func message(_ environment: Environment) -> UserFacingError {
     switch self {
     case .syntax(let error): return error.inPatternFile(environment.texts)

@@ -2,7 +2,7 @@ import Domain
 import Interchange
 
 extension Format {
-  /// All that is wrong in rules of pay, a sentence each that names the place.
+  /// Returns all problems of pay rules, a sentence each that names the path.
   package func sentences(_ error: RulesetFileError) -> [String] {
     switch error {
     case .syntax(let error):
@@ -20,7 +20,7 @@ extension Format {
     }
   }
 
-  /// Something wrong in rules of pay.
+  /// Describes a problem of pay rules.
   package func sentence(_ problem: RulesetProblem) -> String {
     let path = problem.path
     func say(_ key: String, _ arguments: [String: String] = [:]) -> String {
@@ -69,7 +69,7 @@ extension Format {
 }
 
 extension RulesetFileError: UserFacing {
-  /// Why rules of pay cannot be read: the first thing that is wrong, and how much there is besides.
+  /// Describes why pay rules cannot be read: the first problem, and the number of others.
   package func message(_ environment: Environment) -> UserFacingError {
     let format = environment.format
     let sentences = format.sentences(self)

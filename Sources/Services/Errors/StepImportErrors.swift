@@ -2,7 +2,7 @@ import Domain
 import Interchange
 
 extension ImportPlace {
-  /// `export.xml, line 12`.
+  /// Formats the position: `export.xml, line 12`.
   func text(_ texts: Texts) -> String {
     switch position {
     case .byte(let byte): texts("import.place.byte", ["file": file, "n": String(byte)])
@@ -13,7 +13,7 @@ extension ImportPlace {
 }
 
 extension SkipReason {
-  /// Why a part of an export was left out, as the end of a sentence.
+  /// Describes why a part of an export was skipped, as the end of a sentence.
   func text(_ texts: Texts) -> String {
     if case .archive(let error) = self { return error.text(texts) }
     return texts("import.skipped.\(code)")
@@ -21,7 +21,7 @@ extension SkipReason {
 }
 
 extension ZipError {
-  /// What is wrong with an archive, as the end of a sentence.
+  /// Describes what is wrong with an archive, as the end of a sentence.
   fileprivate func text(_ texts: Texts) -> String {
     switch self {
     case .notAnArchive: texts("zip.not_an_archive")
@@ -74,7 +74,7 @@ extension SampleDoubt {
 }
 
 extension HealthImportError: UserFacing {
-  /// Why an export of steps cannot be read.
+  /// Describes why an export of steps cannot be read.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {

@@ -1,7 +1,7 @@
 import Store
 
 extension Texts {
-  /// What a table, index, trigger or view is called.
+  /// Returns the word for a table, index, trigger or view.
   func schemaType(_ object: SchemaDifference) -> String {
     let known = ["table", "index", "trigger", "view"]
     return self("store.schema.\(known.contains(object.type) ? object.type : "object")")
@@ -9,7 +9,7 @@ extension Texts {
 }
 
 extension StoreError: UserFacing {
-  /// Describes what the store refused: the file is always named, and that nothing was changed.
+  /// Describes the store's error, always with the file and the fact that nothing was changed.
   package func message(_ environment: Environment) -> UserFacingError {
     UserFacingError(code, environment.texts, arguments(environment.texts))
   }

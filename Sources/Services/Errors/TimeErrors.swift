@@ -2,12 +2,13 @@ import Domain
 import Interchange
 
 extension Environment {
-  /// `2026-10-25T01:30+01:00`: the form in which one of two equal clock times can be typed.
+  /// Formats a moment with its offset, the unambiguous input for a repeated clock time:
+  /// `2026-10-25T01:30+01:00`.
   package func withOffset(_ instant: Instant) -> String { ISOText.format(instant, in: zone) }
 }
 
 extension ShiftTimesError: UserFacing {
-  /// Why the times of a shift cannot be used.
+  /// Describes why the times of a shift are invalid.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts, format = environment.format
     func moment(_ local: LocalDateTime) -> String {
@@ -28,7 +29,7 @@ extension ShiftTimesError: UserFacing {
 }
 
 extension TimeTextError: UserFacing {
-  /// Why a time cannot be read or used.
+  /// Describes why a time cannot be read or used.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
@@ -51,7 +52,7 @@ extension TimeTextError: UserFacing {
 }
 
 extension DurationTextError: UserFacing {
-  /// Why a length cannot be read.
+  /// Describes why a duration cannot be read.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
@@ -64,7 +65,7 @@ extension DurationTextError: UserFacing {
 }
 
 extension ZoneError: UserFacing {
-  /// Why a zone cannot be used.
+  /// Describes why a zone cannot be used.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {

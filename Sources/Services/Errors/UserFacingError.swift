@@ -3,22 +3,22 @@ import Interchange
 import Platform
 import Store
 
-/// An error that says what it means to a person.
+/// An error that can describe itself to a user.
 package protocol UserFacing {
-  /// What it means, in the person's language.
+  /// Describes the error in the user's language.
   func message(_ environment: Environment) -> UserFacingError
 }
 
-/// Why something could not be done, as a person reads it: what happened, and the way out.
+/// An error as a user reads it: what happened, and how to resolve it.
 package struct UserFacingError: Equatable, Sendable {
   /// A stable name for scripts, such as `shift_running`.
   package let code: String
   /// A sentence that says what happened, and to which file or record.
   package let message: String
-  /// What to do next; empty where the message says it.
+  /// The next step; empty if the message already includes it.
   package let hint: String
 
-  /// A complaint in words that are ready to be read.
+  /// Creates an error from finished sentences.
   package init(code: String, message: String, hint: String = "") {
     self.code = code
     self.message = message
@@ -28,14 +28,14 @@ package struct UserFacingError: Equatable, Sendable {
   /// Message and hint in one line.
   package var text: String { hint.isEmpty ? message : "\(message) \(hint)" }
 
-  /// What `error` means, in the person's language; what an unknown one says of itself.
+  /// Describes `error` in the user's language; an unknown error by its own description.
   package init(_ error: any Error, _ environment: Environment) {
     self =
       (error as? any UserFacing)?.message(environment)
       ?? UserFacingError(code: "failed", message: "\(error)")
   }
 
-  /// Arguments of a sentence, cut to what a person reads; lists and paths may be longer.
+  /// Truncates the arguments of a sentence to a readable length, except lists and paths.
   package static func cut(_ arguments: [String: String]) -> [String: String] {
     let long: Set = [
       "candidates", "choices", "codes", "commands", "file", "headings", "known", "path", "reason",
@@ -49,7 +49,8 @@ package struct UserFacingError: Equatable, Sendable {
       })
   }
 
-  /// The sentence `error.<code>` and, where the catalogue has it, the way out `error.<code>.hint`.
+  /// Creates the error with the text `error.<code>` and, if there is one, the hint
+  /// `error.<code>.hint`.
   package init(_ code: String, _ texts: Texts, _ arguments: [String: String] = [:]) {
     let key = "error.\(code)", arguments = Self.cut(arguments)
     self.init(
@@ -59,12 +60,12 @@ package struct UserFacingError: Equatable, Sendable {
 }
 
 extension UserFacingError: Error, UserFacing {
-  /// Itself.
+  /// Returns itself.
   package func message(_ environment: Environment) -> UserFacingError { self }
 }
 
 extension TextTooLong: UserFacing {
-  /// Why a name or a note is not kept.
+  /// Describes why a name or a note was rejected.
   package func message(_ environment: Environment) -> UserFacingError {
     let format = environment.format
     return UserFacingError(
@@ -74,14 +75,14 @@ extension TextTooLong: UserFacing {
 }
 
 extension DestinationIsDatabase: UserFacing {
-  /// Why a file is not written.
+  /// Describes why a file was not written.
   package func message(_ environment: Environment) -> UserFacingError {
     UserFacingError("is_database", environment.texts, ["path": path])
   }
 }
 
 extension PDFError: UserFacing {
-  /// Why a PDF was not written.
+  /// Describes why a PDF was not written.
   package func message(_ environment: Environment) -> UserFacingError {
     switch self {
     case .library(let code):

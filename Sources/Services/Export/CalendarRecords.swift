@@ -1,7 +1,7 @@
 import Domain
 import Interchange
 
-/// Writes shifts as a calendar that other programs read.
+/// Writes shifts as an iCalendar file.
 enum CalendarRecords {
   static func write(
     _ window: DayWindow, _ roster: Roster?, alarmMinutes: Int?, _ environment: Environment,
@@ -20,8 +20,7 @@ enum CalendarRecords {
     try calendar.finish()
   }
 
-  /// The pattern it came from, how it is paid where that is not the usual way, and whether it came
-  /// on top of the roster; none twice.
+  /// Returns the pattern, the rate label and the word for an additional shift, without duplicates.
   private static func categories(
     of shift: Shift, _ pattern: ShiftPattern?, _ texts: Texts
   ) -> [String] {

@@ -1,25 +1,25 @@
 import Domain
 
-/// Days from one to another, both included.
+/// A range of days, both ends included, either of which may be open.
 package struct DayWindow: Equatable, Sendable {
-  /// The first day, nil for no limit.
+  /// The first day; nil for no limit.
   package let first: CivilDay?
-  /// The last day, nil for no limit.
+  /// The last day; nil for no limit.
   package let last: CivilDay?
 
-  /// The days from `first` to `last`.
+  /// Creates the range from `first` to `last`.
   package init(first: CivilDay?, last: CivilDay?) {
     self.first = first
     self.last = last
   }
 
-  /// The moments of the days at a place.
+  /// Returns the interval of the days in a zone.
   package func interval(in zone: Zone) -> Interval {
     Interval(
       start: first.map(zone.startOfDay) ?? DayWindow.limit(.min),
       end: last.map { zone.startOfDay($0.adding(days: 1)) } ?? DayWindow.limit(.max))
   }
 
-  /// Far outside all years that shifts may lie in, yet safe to add to.
+  /// Returns a moment far outside the years of any shift that is still safe to add to.
   private static func limit(_ end: Int64) -> Instant { Instant(seconds: end >> 8) }
 }

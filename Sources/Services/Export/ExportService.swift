@@ -2,7 +2,7 @@ import Interchange
 import Platform
 import Store
 
-/// Writes files that are exported.
+/// Writes exported files.
 package struct ExportService: Service {
   package let services: StoreServices
 }
@@ -13,7 +13,7 @@ extension StoreServices {
 }
 
 extension ExportService {
-  /// Writes a file; replaces an existing one only if `job` allows it.
+  /// Exports a file; overwrites an existing one only if `job` allows it.
   func export(
     _ job: FileExport, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -33,7 +33,7 @@ extension ExportService {
         ]), canUndo: false)
   }
 
-  /// Writes a file with entries of the history; replaces an existing one only if `job` allows it.
+  /// Exports history entries to a file; overwrites an existing one only if `job` allows it.
   func export(
     _ job: HistoryExport, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -43,9 +43,9 @@ extension ExportService {
     return ActionResult(Message("done.audit.export", ["file": job.path]), canUndo: false)
   }
 
-  /// Writes a file whole or not at all, encrypted where there is a passphrase; `progress` is called
-  /// with the bytes that `body` has written, and may stop it. Throws `ActionError`,
-  /// `EncryptionError`, and what `body` throws.
+  /// Writes a file atomically, encrypted if there is a passphrase. `progress` receives the bytes
+  /// that `body` has written and may cancel. Throws `ActionError`, `EncryptionError`, and what
+  /// `body` throws.
   package func writeFile(
     _ typed: String, _ passphrase: Passphrase?, replaces: Bool,
     _ progress: (ByteProgress) -> Bool = { _ in true },
@@ -86,7 +86,7 @@ extension ExportService {
 }
 
 extension Format {
-  /// The days of a window: `1–30 Nov 2026`, or that there is no limit.
+  /// Formats a range of days: `1–30 Nov 2026`, or that it has no limits.
   package func window(_ window: DayWindow) -> String {
     switch (window.first, window.last) {
     case (let first?, let last?): period(first..<max(first, last).adding(days: 1))

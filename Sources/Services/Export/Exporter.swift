@@ -4,25 +4,24 @@ import Store
 import Terminal
 import TerminalText
 
-/// Writes shifts, hours, steps or shoes down for other programs and for people: one way in for the
-/// command and the screens, one case for each form.
+/// Exports shifts, hours, steps or shoes in all formats, for the command line and the screens.
 package struct Exporter {
-  /// What is written.
+  /// The exported data.
   package enum Subject: String, CaseIterable, Sendable {
     case shifts
-    /// Each stretch of a shift that is paid in one way.
+    /// Each stretch of a shift with a single rate.
     case hours
-    /// What pay periods come to.
+    /// The totals of pay periods.
     case periods
-    /// What was walked, by the hour.
+    /// The steps by hour.
     case steps
-    /// What was walked, by the day.
+    /// The steps by day.
     case days
     case shoes
-    /// Everything that the store holds, of all time.
+    /// Everything in the store, of all time.
     case all
 
-    /// In which forms.
+    /// The available formats.
     package var forms: [Form] {
       switch self {
       case .shifts: return Form.allCases
@@ -33,7 +32,7 @@ package struct Exporter {
     }
   }
 
-  /// In which form.
+  /// A file format.
   package enum Form: String, CaseIterable, Sendable {
     /// A table for spreadsheets.
     case csv
@@ -41,26 +40,26 @@ package struct Exporter {
     case json
     /// Pages of plain text.
     case text
-    /// Pages to print or mail.
+    /// Printable pages.
     case pdf
     /// A calendar.
     case ics
 
-    /// How the names of its files end.
+    /// The suffix of file names.
     package var suffix: String { self == .text ? "txt" : rawValue }
   }
 
-  /// What a reader of the file should know.
+  /// A note for the reader of the file.
   package enum Notice: String, Sendable {
-    /// No typeface was found that could be embedded, and its lack cost characters.
+    /// No embeddable typeface was found, so characters are missing.
     case noTypeface = "export.no_typeface"
-    /// The typeface lacks characters that were asked for.
+    /// The typeface lacks some of the characters.
     case replaced = "export.replaced"
-    /// Cells that a spreadsheet would run as formulas have an apostrophe in front.
+    /// Cells that a spreadsheet would run as formulas are prefixed with an apostrophe.
     case guarded = "export.guarded"
   }
 
-  /// There is no such form of a subject.
+  /// The subject has no such format.
   struct NoSuchForm: Error {
     let subject: Subject
     let form: Form
@@ -74,9 +73,9 @@ package struct Exporter {
   private let isASCII: Bool
   private let typefaces: [PDFTypeface]
 
-  /// Writes what is in `store`; nothing where there is none yet. Pages of text are plain ASCII
-  /// where asked; those of a PDF are set in the first of `typefaces` that can be embedded;
-  /// calendars ring so long before a shift.
+  /// Creates an exporter of `store`; without a store, exports are empty. `alarmMinutes` is the lead
+  /// time of calendar alarms, `isASCII` limits text pages to ASCII, and PDFs use the first
+  /// embeddable one of `typefaces`.
   package init(
     store: Store?, profile: UserProfile, environment: Environment,
     table: TableStyle = TableStyle(), alarmMinutes: Int? = nil, isASCII: Bool = false,
@@ -91,10 +90,9 @@ package struct Exporter {
     self.typefaces = typefaces
   }
 
-  /// Hands over the file of `subject` on the days of `window`, piece by piece, and returns what
-  /// there is to say about it. Hours are those that were worked; shifts are the planned ones too;
-  /// everything knows no days. Throws `StoreError`, `RulesetFileError`, `PDFError` and what `write`
-  /// does.
+  /// Writes the file of `subject` for the days of `window` in chunks and returns the notes about
+  /// it. Hours are those worked, shifts include planned ones, and `all` ignores the window. Throws
+  /// `StoreError`, `RulesetFileError`, `PDFError`, and what `write` throws.
   package func write(
     _ subject: Subject, as form: Form, of window: DayWindow,
     to write: @escaping ([UInt8]) throws -> Void
@@ -164,7 +162,7 @@ package struct Exporter {
     }
     var isFirst = true
     try payroll().forEachPrintedPeriod(in: window) { period, statement in
-      // A printer begins a new sheet at a form feed.
+      // A printer starts a new sheet at a form feed.
       if !isFirst { try write([0x0C]) }
       isFirst = false
       try put(HoursPage(statement, period, profile, environment).lines)
@@ -184,7 +182,7 @@ package struct Exporter {
     return try sheets.finish(nothing: "hours.nothing_before", write)
   }
 
-  /// Names and notes may hold anything; a printer must not take it for a command.
+  /// Returns the line without control characters, which a printer could take for commands.
   private func printable(_ line: String) -> String {
     let line = line.harmless()
     return isASCII ? AsciiFallback.text(line) : line
@@ -206,7 +204,7 @@ package struct Exporter {
 }
 
 extension Exporter.NoSuchForm: UserFacing {
-  /// Why a subject is not written in a form.
+  /// Describes why a subject is not available in a format.
   func message(_ environment: Environment) -> UserFacingError {
     UserFacingError(
       "export_form", environment.texts, ["what": subject.rawValue, "format": form.rawValue])

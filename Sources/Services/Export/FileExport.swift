@@ -3,19 +3,19 @@ import Interchange
 import Platform
 import Store
 
-/// A file with shifts or hours that is to be written from a screen.
+/// A request to export a file from a screen.
 package struct FileExport: Equatable, Sendable {
-  /// What is written.
+  /// The exported data.
   var subject: Exporter.Subject
-  /// In which form.
+  /// The format.
   var form: Exporter.Form
-  /// The days it is about.
+  /// The exported days.
   var window: DayWindow
-  /// The file as the person named it; `~/` is their home.
+  /// The path as typed; `~/` is the home folder.
   var path: String
-  /// What it is encrypted with, nil for a plain one.
+  /// The passphrase; nil for an unencrypted file.
   var passphrase: Passphrase?
-  /// Whether a file that is there gives way.
+  /// Whether an existing file may be overwritten.
   package var replaces = false
 
   package init(
@@ -31,20 +31,20 @@ package struct FileExport: Equatable, Sendable {
   }
 }
 
-/// Where files are written to.
+/// The destination of written files.
 package struct FileOutput: Sendable {
-  /// Takes the bytes of a file, piece by piece.
+  /// Appends bytes to a file.
   package typealias Writer = ([UInt8]) throws -> Void
 
-  /// The person's home, nil where there is none.
+  /// The home folder; nil if there is none.
   let home: String?
-  /// Whether there is a file.
+  /// Returns whether a file exists.
   let exists: @Sendable (String) -> Bool
-  /// Writes a whole file, or none. Throws `DestinationIsDatabase`, `SystemError` and what its body
+  /// Writes a file atomically. Throws `DestinationIsDatabase`, `SystemError`, and what the body
   /// throws.
   let create: @Sendable (String, (@escaping Writer) throws -> Void) throws -> Void
 
-  /// The machine's own files.
+  /// The file system of the machine.
   package static let machine = FileOutput(
     home: System.variable("HOME"), exists: Files.exists, create: machineCreate)
 
@@ -54,12 +54,12 @@ package struct FileOutput: Sendable {
     try OutputFile.replace(path) { file in try body(file.append) }
   }
 
-  /// The same files for a person whose home is elsewhere.
+  /// Returns the same destination with another home folder.
   package func at(home: String?) -> FileOutput {
     FileOutput(home: home, exists: exists, create: create)
   }
 
-  /// The files below one folder alone, which is the home too: nothing else can be written.
+  /// Returns a destination that is limited to one folder, which is also the home folder.
   package static func below(_ folder: String) -> FileOutput {
     FileOutput(home: folder, exists: Files.exists) { path, body in
       guard path.hasPrefix(folder + "/"), !path.contains("..") else {
@@ -69,7 +69,7 @@ package struct FileOutput: Sendable {
     }
   }
 
-  /// The path with the home in the place of `~`.
+  /// Returns the path with `~` expanded to the home folder.
   package func expanded(_ path: String) -> String {
     guard let home, path == "~" || path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()

@@ -2,8 +2,8 @@ import Domain
 import Terminal
 import TerminalText
 
-/// The hours of a pay period as a page for a person to print or mail: every shift with its
-/// stretches and their reasons, what they come to, and by which rules. At most 80 columns wide.
+/// The hours of a pay period as a text page of at most 80 columns: every shift with its stretches
+/// and their reasons, the totals, and the rules.
 struct HoursPage {
   private static let width = 80
 
@@ -12,7 +12,7 @@ struct HoursPage {
   private let profile: UserProfile
   private let environment: Environment
 
-  /// The page for `statement`, which lies in `period`.
+  /// Creates the page of `statement`, which is part of `period`.
   init(
     _ statement: PayStatement, _ period: PayPeriod, _ profile: UserProfile,
     _ environment: Environment
@@ -44,7 +44,7 @@ struct HoursPage {
     ] + (rates.isEmpty ? [] : ["\(texts("page.rate")): \(rates)"])
   }
 
-  /// The base rates in force, each once.
+  /// The base rates in force, without duplicates.
   private var rates: String {
     let rates = statement.shifts.filter { !$0.isAhead }.flatMap(\.lines)
       .map(\.rate).filter(\.isPaid).compactMap { rate in
@@ -72,7 +72,7 @@ struct HoursPage {
         + right(texts("hours.pay"), 15))
   }
 
-  /// The shift, and below it its zone where that is not the person's.
+  /// Formats the shift, with its zone on a second line if it is not the user's.
   private func shift(_ paid: PaidShift) -> [String] {
     let shift = paid.shift
     let day = environment.zone(of: shift).local(at: shift.start).day
@@ -86,7 +86,7 @@ struct HoursPage {
       + (format.foreignZone(of: shift, in: environment).map { ["    \($0)"] } ?? [])
   }
 
-  /// When, how long and how a stretch is paid, then why; what has no room goes on below.
+  /// Formats the time, length, factor and reasons of a stretch; reasons that do not fit wrap.
   private func line(_ line: PaidLine, of paid: PaidShift) -> [String] {
     let times = DisplayText.pad(format.times(of: line, in: paid, environment), to: 13)
     let factor =
@@ -127,7 +127,7 @@ struct HoursPage {
     fill(label, right(factor, 20) + right(hours, 10) + right(pay, 16))
   }
 
-  /// `worked 74:10 · paid 69:40 · …`, what is nothing left out.
+  /// The totals that are not zero: `worked 74:10 · paid 69:40 · …`.
   private var amounts: [String] {
     let sum = statement.worked
     let amounts = [
@@ -148,7 +148,7 @@ struct HoursPage {
 
   // MARK: Columns
 
-  /// Text at both ends of a line; the left one gives way.
+  /// Aligns texts at both ends of a line; the left one is truncated.
   private func fill(_ left: String, _ right: String) -> String {
     guard !right.isEmpty else { return DisplayText.truncate(left, to: Self.width) }
     let room = max(0, Self.width - DisplayText.width(right) - 1)

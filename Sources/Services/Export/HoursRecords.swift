@@ -1,6 +1,6 @@
 import Domain
 
-/// Hours as records: a line for each stretch of a shift that is paid in one way.
+/// Writes hours as records, one for each stretch of a shift with a single rate.
 enum HoursRecords {
   static let columns = [
     "period_start", "period_end", "locked", "shift_id", "name", "start", "end", "minutes", "label",
@@ -42,7 +42,7 @@ enum HoursRecords {
   }
 }
 
-/// What pay periods come to, as records.
+/// Writes the totals of pay periods as records.
 enum PeriodRecords {
   static let columns = [
     "start", "end", "type", "locked", "ruleset", "worked_minutes", "paid_minutes",
@@ -76,8 +76,8 @@ enum PeriodRecords {
 }
 
 extension Payroll {
-  /// Visits the pay periods to print. Empty periods are left out, so that no empty page is printed,
-  /// except one that was asked for alone.
+  /// Visits the pay periods to print. Skips empty ones, which would print empty pages, unless the
+  /// window selects a single period.
   func forEachPrintedPeriod(
     in window: DayWindow, _ body: (PayPeriod, PayStatement) throws -> Void
   ) throws {
@@ -91,9 +91,9 @@ extension Payroll {
     }
   }
 
-  /// Hands over what was worked on some days pay period by pay period, so that no more than one is
-  /// in memory; those that begin after today are left out. Throws `StoreError`, `RulesetFileError`
-  /// and what `body` does.
+  /// Visits the hours worked in a window by pay period, so that only one is in memory; skips
+  /// periods that begin after today. Throws `StoreError`, `RulesetFileError`, and what `body`
+  /// throws.
   func forEachPeriod(
     in window: DayWindow, _ body: (PayPeriod, PayStatement) throws -> Void
   ) throws {

@@ -2,35 +2,35 @@ import Domain
 import Terminal
 import TerminalText
 
-/// A value of JSON (RFC 8259) whose keys keep their order.
+/// A JSON value (RFC 8259) whose objects keep their order.
 package indirect enum JSON {
   case null
   case bool(Bool)
   case integer(Int64)
-  /// A number that is written out already, such as `1.35`.
+  /// A formatted number, such as `1.35`.
   case number(String)
   case string(String)
   case array([JSON])
   case object(KeyValuePairs<String, JSON>)
-  /// An object whose keys are not known before.
+  /// An object whose keys are determined at run time.
   case members([(key: String, value: JSON)])
 
-  /// A text, or null.
+  /// Creates a string, or null.
   package init(_ text: String?) { self = text.map(JSON.string) ?? .null }
-  /// A whole number, or null.
+  /// Creates an integer, or null.
   package init(_ integer: Int64?) { self = integer.map(JSON.integer) ?? .null }
-  /// A moment in UTC, or null.
+  /// Creates a moment in UTC, or null.
   package init(_ instant: Instant?) { self.init(instant.map { ISOText.format($0) }) }
-  /// A local day.
+  /// Creates a local day.
   package init(_ day: CivilDay) { self = .string(ISOText.format(day)) }
-  /// What the clock shows.
+  /// Creates a local date and time.
   package init(_ local: LocalDateTime) { self = .string(ISOText.format(local)) }
-  /// A decimal number.
+  /// Creates a decimal number.
   package init(_ multiplier: Multiplier) { self = .number(multiplier.description) }
-  /// Metres, exact to the millimetre.
+  /// Creates a number of metres, exact to the millimetre.
   package init(millimetres: Int64) { self = .number(JSON.metres(millimetres)) }
 
-  /// `12.5` for 12,500 millimetres.
+  /// Formats millimetres as metres: `12.5` for 12,500.
   static func metres(_ millimetres: Int64) -> String {
     let metres = "\(millimetres / 1000)"
     guard millimetres % 1000 != 0 else { return metres }
@@ -39,10 +39,10 @@ package indirect enum JSON {
     return "\(metres).\(fraction)"
   }
 
-  /// Whole minutes of so many seconds.
+  /// Creates a number of whole minutes from seconds.
   package init(minutesOf seconds: Int64) { self = .integer(HoursCalculator.minutes(seconds)) }
 
-  /// An object with one more member; any other value is as it is.
+  /// Returns the object with one more member; any other value is unchanged.
   package func adding(_ key: String, _ value: JSON) -> JSON {
     switch self {
     case .object(let pairs): .members(pairs.map { ($0.key, $0.value) } + [(key, value)])
@@ -51,7 +51,7 @@ package indirect enum JSON {
     }
   }
 
-  /// The value on one line; with `ascii` every other character is escaped.
+  /// Returns the value on one line; `ascii` escapes all other characters.
   package func text(ascii: Bool = false) -> String {
     var bytes = ByteBuffer()
     append(to: &bytes, ascii)
@@ -107,13 +107,13 @@ package indirect enum JSON {
     bytes.append(ascii: "\"")
   }
 
-  /// Adds a text in its quotes.
+  /// Appends a quoted string.
   static func append(_ text: String, to bytes: inout ByteBuffer) {
     var text = text
     text.withUTF8 { append($0, to: &bytes) }
   }
 
-  /// The same for a text by its bytes in UTF-8.
+  /// Appends a quoted string given as UTF-8 bytes.
   static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout ByteBuffer) {
     bytes.append(ascii: "\"")
     if text.contains(where: needsEscape) {
@@ -126,14 +126,14 @@ package indirect enum JSON {
     bytes.append(ascii: "\"")
   }
 
-  /// Whether a character that begins with that byte may need to be escaped: 0xC2 leads the controls
-  /// from U+0080 on, 0xE2 those that turn the direction.
+  /// Returns whether a character with that lead byte may need escaping: 0xC2 leads the controls
+  /// from U+0080 on, 0xE2 the bidirectional controls.
   private static func needsEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
       || byte == 0xC2 || byte == 0xE2
   }
 
-  /// Writes a character of a text; what a terminal could take for a command is escaped as well.
+  /// Appends a character of a string; escapes those that a terminal could interpret as commands.
   private static func append(_ scalar: Unicode.Scalar, to bytes: inout ByteBuffer) {
     if scalar.isControl || scalar.turnsDirection, scalar.value > 0x7E {
       append(escaped: UInt16(truncatingIfNeeded: scalar.value), to: &bytes)
@@ -144,7 +144,7 @@ package indirect enum JSON {
     }
   }
 
-  /// Writes a byte of a text, escaped where RFC 8259 asks for it.
+  /// Appends a byte of a string, escaped as RFC 8259 requires.
   private static func append(_ byte: UInt8, to bytes: inout ByteBuffer) {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -158,7 +158,7 @@ package indirect enum JSON {
     }
   }
 
-  /// A character as it may stand in a string of JSON in ASCII.
+  /// Returns a character of a JSON string in ASCII.
   package static func ascii(_ scalar: Unicode.Scalar) -> String {
     guard !scalar.isASCII || scalar.value == 0x7F else { return String(scalar) }
     var bytes = ByteBuffer()

@@ -1,38 +1,38 @@
 import Domain
 import Interchange
 
-/// Writes values from the first column to the last, record after record: as lines of a table, where
-/// what is missing is empty, or as the objects of a list.
+/// Formats values column by column, record by record: as lines of a table, with empty cells for
+/// missing values, or as objects of a list.
 ///
-/// Bytes go straight into what is written next: an export has tens of thousands of records.
+/// Appends bytes directly to the output buffer, because an export has tens of thousands of records.
 package struct Records: ~Copyable {
   private let isJSON: Bool
   private let hasDecimalComma: Bool
   private let csv: CSVText
   private let separator: UInt8
   private let formulas: FormulaNote?
-  /// What stands before the value of each column, in a list.
+  /// The text before the value of each column in a list.
   private let heads: [[UInt8]]
-  /// What stands before what clocks showed then, in a list.
+  /// The text before the local time of each column in a list.
   private let localHeads: [[UInt8]]
   fileprivate var text = ByteBuffer(capacity: 1 << 18)
   private var iso = ISOWriter()
   private var column = 0
 
-  /// No records yet.
+  /// Creates an empty buffer.
   package init(_ columns: [String], isJSON: Bool, table: TableStyle) {
     self.isJSON = isJSON
     hasDecimalComma = table.hasDecimalComma
     csv = table.text
     separator = csv.separator
     formulas = isJSON ? nil : table.formulas
-    // The comma before the first record is for the writer of the list to take away.
+    // The writer of the list removes the comma before the first record.
     heads =
       !isJSON ? [] : columns.enumerated().map { Array("\($0 == 0 ? ",\n{" : ",")\"\($1)\":".utf8) }
     localHeads = !isJSON ? [] : columns.map { Array(",\"local_\($0)\":".utf8) }
   }
 
-  /// The records so far.
+  /// The formatted records.
   package var bytes: [UInt8] { text.bytes }
 
   // MARK: Values
@@ -51,7 +51,7 @@ package struct Records: ~Copyable {
     if isJSON { text.append(literal: "null") }
   }
 
-  /// A text, or nothing.
+  /// Appends a text, or nothing.
   package mutating func put(_ value: String?) {
     guard let value else { return putNothing() }
     next()
@@ -63,34 +63,34 @@ package struct Records: ~Copyable {
     csv.append(isFormula(value.utf8) ? "'\(value)" : value, to: &text)
   }
 
-  /// Whether a cell needs an apostrophe in front, which is noted.
+  /// Returns whether a cell needs an apostrophe prefix, and records that it does.
   private func isFormula(_ value: some Collection<UInt8>) -> Bool {
     guard let formulas, CSVText.isFormula(value) else { return false }
     formulas.set()
     return true
   }
 
-  /// A text by its bytes; an empty one is nothing.
+  /// Appends a text given as UTF-8 bytes; an empty one is nothing.
   package mutating func put(utf8 value: UnsafeBufferPointer<UInt8>) {
     guard !value.isEmpty else { return putNothing() }
     next()
     if isFormula(value) { return append(String(decoding: value, as: UTF8.self)) }
     guard !text.append(plain: value, isQuoted: isJSON) else { return }
-    // What a damaged store may hold is made whole text.
+    // A damaged store may contain invalid UTF-8, which is repaired.
     guard value.isUTF8 else {
       return append(String(decoding: value, as: UTF8.self))
     }
     if isJSON { JSON.append(value, to: &text) } else { csv.append(value, to: &text) }
   }
 
-  /// Several texts: a list, or one text of all of them.
+  /// Appends several texts: as a list, or joined into one cell.
   mutating func put(_ values: [String]) {
     guard isJSON else { return put(values.joined(separator: "; ")) }
     next()
     text.append(JSON.array(values.map(JSON.string)).text())
   }
 
-  /// A text of which is known that nothing in it means anything in a table or a list.
+  /// Appends a text that is known to need no escaping.
   mutating func put(plain value: String) {
     next()
     quote()
@@ -98,14 +98,14 @@ package struct Records: ~Copyable {
     quote()
   }
 
-  /// A whole number, or nothing.
+  /// Appends an integer, or nothing.
   mutating func put(_ integer: Int64?) {
     guard let integer else { return putNothing() }
     next()
     text.append(integer)
   }
 
-  /// A number that is written out already, such as `1.35`.
+  /// Appends a formatted number, such as `1.35`.
   mutating func put(number: String) {
     next()
     guard !isJSON, hasDecimalComma else { return text.append(number) }
@@ -114,7 +114,7 @@ package struct Records: ~Copyable {
     }
   }
 
-  /// Whole minutes of so many seconds.
+  /// Appends whole minutes, given as seconds.
   mutating func put(minutesOf seconds: Int64) { put(HoursCalculator.minutes(seconds)) }
 
   mutating func put(_ flag: Bool) {
@@ -122,7 +122,7 @@ package struct Records: ~Copyable {
     text.append(literal: flag ? "true" : "false")
   }
 
-  /// A day, or nothing.
+  /// Appends a day, or nothing.
   mutating func put(_ day: CivilDay?) {
     guard let day else { return putNothing() }
     next()
@@ -131,13 +131,12 @@ package struct Records: ~Copyable {
     quote()
   }
 
-  /// A moment as clocks in a zone show it; in a list the moment itself, and what they show beside
-  /// it.
+  /// Appends a moment in local time; in a list, the moment in UTC followed by the local time.
   mutating func put(_ moment: Instant, in zone: Zone) {
     put(moment, shownAs: zone.local(at: moment))
   }
 
-  /// The same where it is known what the clocks show.
+  /// Appends a moment whose local time is already known.
   mutating func put(_ moment: Instant, shownAs local: LocalDateTime) {
     next()
     guard isJSON else { return iso.append(moment, shownAs: local, to: &text) }
@@ -159,7 +158,7 @@ package struct Records: ~Copyable {
   }
 }
 
-/// Writes a list or a table of records.
+/// Writes a list or a table of records in chunks.
 struct RecordWriter: ~Copyable {
   private static let pieceSize = 1 << 15
 
@@ -167,12 +166,12 @@ struct RecordWriter: ~Copyable {
   private let write: ([UInt8]) throws -> Void
   private let end: [UInt8]
   private var isFirst = true
-  /// What is not written yet.
+  /// The records that are not written yet.
   var records: Records
-  /// Makes no records of the same columns and form.
+  /// Creates an empty buffer with the same columns and format.
   let none: @Sendable () -> Records
 
-  /// Begins a list; a table has the names of its columns even without records. Throws what `write`
+  /// Starts a list, or a table, whose header is written even without records. Throws what `write`
   /// throws.
   init(
     _ list: String, _ columns: [String], isJSON: Bool, table: TableStyle,
@@ -197,7 +196,7 @@ struct RecordWriter: ~Copyable {
     if records.text.count >= Self.pieceSize { try flush() }
   }
 
-  /// Writes records that were made elsewhere, after those so far. Throws what `write` throws.
+  /// Writes records formatted elsewhere, after those so far. Throws what `write` throws.
   mutating func add(_ bytes: [UInt8]) throws {
     try flush()
     try put(bytes)
@@ -222,8 +221,8 @@ struct RecordWriter: ~Copyable {
 }
 
 extension ByteBuffer {
-  /// Adds a text where it is but letters, digits and such signs of ASCII as mean nothing in any
-  /// table or list, and returns whether it is; eight bytes are looked at at a time.
+  /// Appends a text if it consists of ASCII characters that need no escaping in any format, and
+  /// returns whether it does. Checks eight bytes at a time.
   fileprivate mutating func append(
     plain text: UnsafeBufferPointer<UInt8>, isQuoted: Bool
   ) -> Bool {
@@ -241,7 +240,7 @@ extension ByteBuffer {
         }
         doubts = all.doubts
       } else {
-        // The last eight reach back to some that were taken before.
+        // The last eight bytes may overlap those before.
         let last = count &- 8
         var place = 0
         while true {
@@ -277,18 +276,18 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-  /// A sign of ASCII eight times.
+  /// Returns an ASCII character repeated in all eight bytes.
   fileprivate static func eight(_ sign: Unicode.Scalar) -> UInt64 {
     0x0101_0101_0101_0101 * UInt64(UInt8(ascii: sign))
   }
 
-  /// Has the highest bit of a byte set where there is a byte of 0 ("Determine if a word has a zero
-  /// byte" in Anderson's Bit Twiddling Hacks).
+  /// A word whose bytes have the highest bit set where this one has a zero byte ("Determine if a
+  /// word has a zero byte" in Anderson's Bit Twiddling Hacks).
   private var zeros: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self }
 
-  /// Is 0 where all eight bytes mean nothing in any table or list.
+  /// Is 0 if none of the eight bytes needs escaping in any format.
   fileprivate var doubts: UInt64 {
-    // Below `-` are the controls, blanks, quotation marks and commas.
+    // Controls, spaces, quotation marks and commas are below `-`.
     let below = (self &- Self.eight("-")) & ~self
     let signs =
       (self ^ Self.eight(";")).zeros | (self ^ Self.eight("\\")).zeros

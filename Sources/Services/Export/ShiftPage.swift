@@ -2,7 +2,7 @@ import Domain
 import Terminal
 import TerminalText
 
-/// Shifts as a list for a person to print or mail, at most 80 columns wide.
+/// A list of shifts as a text page of at most 80 columns.
 struct ShiftPage {
   private static let width = 80
   private static let dayColumns = 17
@@ -11,7 +11,7 @@ struct ShiftPage {
   /// The lines of the page.
   let lines: [String]
 
-  /// The shifts of some days, planned ones too. Throws `StoreError`.
+  /// Creates the page of the shifts in a window, including planned ones. Throws `StoreError`.
   init(
     _ window: DayWindow, _ roster: Roster?, _ profile: UserProfile, _ environment: Environment
   ) throws {

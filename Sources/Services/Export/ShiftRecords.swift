@@ -2,7 +2,7 @@ import Domain
 import Platform
 import Store
 
-/// Shifts as records that `import` reads back: those that are planned too, cancelled ones named so.
+/// Writes shifts as records that `import` reads back, including planned and cancelled ones.
 enum ShiftRecords {
   static let columns = [
     "start", "end", "zone", "name", "status", "break_minutes", "label", "multiplier",

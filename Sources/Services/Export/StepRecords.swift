@@ -1,6 +1,6 @@
 import Domain
 
-/// What was walked, hour by hour: a record for each pair that it was walked in.
+/// Writes steps by hour, one record for each pair of shoes.
 enum StepRecords {
   static let columns = [
     "start", "shoe", "steps", "distance_m", "distance_is_estimate", "sources",
@@ -31,7 +31,7 @@ enum StepRecords {
   }
 }
 
-/// What was walked, day by day, as records.
+/// Writes steps by day as records.
 enum DayRecords {
   static let columns = [
     "date", "steps", "distance_m", "distance_is_estimate", "day_level_steps",
@@ -56,7 +56,7 @@ enum DayRecords {
   }
 }
 
-/// The pairs as records, with what was walked in them.
+/// Writes shoes as records, with the steps walked in them.
 enum ShoeRecords {
   static let columns = [
     "name", "brand", "model", "purchase_date", "price_cents", "currency", "default", "retired",
@@ -91,7 +91,7 @@ enum ShoeRecords {
 }
 
 extension Records {
-  /// Metres of so many millimetres, or nothing.
+  /// Appends metres, given as millimetres, or nothing.
   fileprivate mutating func put(metres millimetres: Int64?) {
     guard let millimetres else { return put(nil as String?) }
     put(number: JSON.metres(millimetres))
@@ -99,7 +99,7 @@ extension Records {
 }
 
 extension StepAttribution {
-  /// The days with steps that lie in `window`; nil where there are none. Throws `StoreError`.
+  /// Returns the days with steps in `window`; nil if there are none. Throws `StoreError`.
   func days(in window: DayWindow) throws -> ClosedRange<CivilDay>? {
     guard let days = try days() else { return nil }
     let first = max(days.lowerBound, window.first ?? days.lowerBound)

@@ -1,9 +1,9 @@
 import Interchange
 import Synchronization
 
-/// How a table of values is written.
+/// The format of exported tables.
 package struct TableStyle: Sendable {
-  /// What stands between two values.
+  /// The separator between values.
   package enum Delimiter: String, CaseIterable, Sendable {
     case comma, semicolon, tab
 
@@ -17,31 +17,31 @@ package struct TableStyle: Sendable {
   }
 
   private let delimiter: Delimiter
-  /// Whether the file begins with a byte order mark, by which spreadsheets know UTF-8.
+  /// Whether the file begins with a byte order mark, by which spreadsheets recognize UTF-8.
   private let hasMark: Bool
-  /// Notes the cells that have an apostrophe in front, so that no spreadsheet takes them for a
-  /// formula; nil where cells are written as they are.
+  /// Records the cells that are prefixed with an apostrophe so that no spreadsheet runs them as
+  /// formulas; nil to write cells unchanged.
   let formulas: FormulaNote?
 
-  /// A way to write tables; the usual one unless told.
+  /// Creates a table format.
   package init(delimiter: Delimiter = .comma, hasMark: Bool = false, isRaw: Bool = false) {
     self.delimiter = delimiter
     self.hasMark = hasMark
     formulas = isRaw ? nil : FormulaNote()
   }
 
-  /// What comes before the first record.
+  /// The bytes before the first record.
   var head: [UInt8] { hasMark ? Array("\u{feff}".utf8) : [] }
 
-  /// How values stand in a line.
+  /// The quoting rules of a line.
   var text: CSVText { CSVText(separator: delimiter.sign) }
 
-  /// Whether numbers have a comma for their point: spreadsheets that part values by semicolons do
-  /// so because a comma stands in their numbers.
+  /// Whether numbers have a decimal comma. Locales that separate values by semicolons do so because
+  /// of their decimal comma.
   var hasDecimalComma: Bool { delimiter == .semicolon }
 }
 
-/// Whether any cell of a table begins like a formula; several threads write a table.
+/// Whether any cell of a table was prefixed; several threads write one table.
 final class FormulaNote: Sendable {
   private let flag = Atomic(false)
 

@@ -1,13 +1,13 @@
 import Platform
 
-/// The lines `key = text` of a language, read where they lie in the program.
+/// The texts of a language, `key = text` per line, read in place from the binary.
 ///
-/// Every start of the program needs a few dozen of four thousand texts. So only the places of their
-/// lines are noted, in a table by the hash of their keys, and a text is made when it is asked for:
-/// making them all took four of the fifteen milliseconds that a status line may take.
+/// A start of the program uses a few dozen of four thousand texts. So only the offsets of the lines
+/// are indexed, by the hash of their keys, and texts are created on demand: creating them all took
+/// four of the fifteen milliseconds of a status line.
 package struct Catalogue: Sendable {
   private let text: StaticString
-  /// The places of lines, counted from 1, at the hash of their keys or in the next free slot.
+  /// The offsets of lines plus 1, at the hash of their keys or in the next free slot.
   private let slots: [UInt32]
 
   package init(_ text: StaticString) {
@@ -15,7 +15,7 @@ package struct Catalogue: Sendable {
     slots = text.withUTF8Buffer(Catalogue.slots)
   }
 
-  /// The text of a key, nil where there is none.
+  /// The text of a key; nil if there is none.
   package subscript(key: String) -> String? {
     var key = key
     return text.withUTF8Buffer { bytes in key.withUTF8 { line(of: $0, in: bytes)?.text } }
@@ -41,7 +41,7 @@ package struct Catalogue: Sendable {
       }
       start = Line.end(bytes, from: start) + 1
     }
-    // Twice as many as lines, and a power of two: few keys meet in one slot.
+    // A power of two of at least twice the number of lines keeps collisions rare.
     let size = 1 << (Int.bitWidth - (2 * places.count).leadingZeroBitCount)
     var slots = [UInt32](repeating: 0, count: size)
     for place in places {
@@ -65,7 +65,7 @@ package struct Catalogue: Sendable {
     return nil
   }
 
-  /// FNV-1a, 64 bits wide.
+  /// Returns the 64-bit FNV-1a hash.
   private static func hash(_ key: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     let hash = key.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return Int(truncatingIfNeeded: hash ^ hash >> 32)
@@ -79,7 +79,7 @@ private struct Line {
   let key: Bytes
   private let value: Bytes
 
-  /// The line that begins at `start`; nil for one without a sign between key and text.
+  /// Parses the line at `start`; nil if it has no equals sign.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     let line = bytes[start..<Line.end(bytes, from: start)]
     guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { return nil }
@@ -87,7 +87,7 @@ private struct Line {
     value = Line.trimmed(line[equals...].dropFirst())
   }
 
-  /// Where the line that holds `start` ends.
+  /// Returns the end of the line that contains `start`.
   static func end(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = bytes.baseAddress,
       let found = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
@@ -103,7 +103,7 @@ private struct Line {
     return bytes[first...last]
   }
 
-  /// The text; `\n` in it begins a new line.
+  /// The text; `\n` in it is a line break.
   var text: String {
     guard value.contains(UInt8(ascii: "\\")) else { return String(decoding: value, as: UTF8.self) }
     var out: [UInt8] = [], isEscaped = false

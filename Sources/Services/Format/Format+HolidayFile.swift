@@ -2,7 +2,7 @@ import Domain
 import Interchange
 
 extension Format {
-  /// Why an entry of a calendar was passed over, as the end of a sentence.
+  /// Describes why a calendar entry was skipped, as the end of a sentence.
   package func reason(_ reason: HolidayFile.Reason) -> String {
     switch reason {
     case .damagedLine: texts("holiday_skipped.damaged_line")

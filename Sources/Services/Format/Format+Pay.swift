@@ -1,10 +1,10 @@
 import Domain
 
 extension Format {
-  /// `7:39`, for columns.
+  /// Formats seconds for columns: `7:39`.
   package func hours(seconds: Int64) -> String { hours(minutes: HoursCalculator.minutes(seconds)) }
 
-  /// The time of a paid line as clocks at the workplace show it.
+  /// Formats the times of a paid line in the zone of the shift.
   package func times(
     of line: PaidLine, in paid: PaidShift, _ environment: Environment
   ) -> String {
@@ -12,12 +12,13 @@ extension Format {
     return range(zone.local(at: line.interval.start), zone.local(at: line.interval.end))
   }
 
-  /// The days of a pay period: `5–18 Oct 2026`.
+  /// Formats the days of a pay period: `5–18 Oct 2026`.
   package func period(_ days: Range<CivilDay>) -> String {
     self.days(days.lowerBound, days.upperBound.adding(days: -1), year: 0)
   }
 
-  /// Pay for one hour with the decimals it has, at most four more than its currency: `12.345 €`.
+  /// Formats an hourly amount with the decimals it has, at most four more than its currency:
+  /// `12.345 €`.
   package func hourly(_ amount: HourlyAmount, currency: String) -> String {
     let amount = amount.shown
     guard amount.fraction > 0 else { return money(cents: amount.cents, currency: currency) }
@@ -26,12 +27,12 @@ extension Format {
       ? symbol.text + text : "\(text) \(symbol.text)"
   }
 
-  /// What hours are called: the word of the language for plain ones, else as payslips call them.
+  /// Returns the name of a rate: translated for regular hours, otherwise the label of the payslip.
   package func rateLabel(_ label: String) -> String {
     label == Rate.defaults[0].label ? texts("rate.regular") : label
   }
 
-  /// `× 1.6`, `× 1.0 + 2.50 €/h`.
+  /// Formats a rate: `× 1.6`, `× 1.0 + 2.50 €/h`.
   package func factor(
     _ multiplier: Factor, plus amountPerHour: HourlyAmount, currency: String
   ) -> String {
@@ -40,8 +41,7 @@ extension Format {
     return "\(factor) + \(hourly(amountPerHour, currency: currency))/\(texts("unit.hour"))"
   }
 
-  /// Why a stretch is paid as it is, in a few words: `Saturday night, overtime beyond 40 h in 7
-  /// days`.
+  /// Describes why a stretch has its rate: `Saturday night, overtime beyond 40 h in 7 days`.
   package func why(_ line: PaidLine) -> String {
     line.rate.reasons.map { reason($0, line.ruleset) }.joined(separator: ", ")
   }
@@ -65,7 +65,7 @@ extension Format {
     }
   }
 
-  /// `Night 20:00–06:00`.
+  /// Formats a premium window: `Night 20:00–06:00`.
   private func premium(_ window: PremiumWindow) -> String {
     guard let clock = window.clock else { return window.label }
     func local(_ minute: Int) -> LocalDateTime {

@@ -1,22 +1,22 @@
 import Domain
 
 extension Format {
-  /// The name of a kind of shift for its key: `Night` for `night`.
+  /// Returns the name of a kind of shift: `Night` for `night`.
   package func kind(_ key: String) -> String { texts("kind.\(key)") }
 
-  /// The name of a public holiday.
+  /// Returns the name of a public holiday.
   package func holiday(_ holiday: Holiday) -> String {
     holiday.name.isEmpty ? texts("holiday.\(holiday.key)") : holiday.name
   }
 
-  /// Name and day, as `name(of:in:)` tells those of a stored shift.
+  /// Returns the name and start of a planned shift, in the form of `name(of:in:)`.
   package func name(of shift: Occurrence) -> String {
     let start = shift.times.localStart
     let name = shift.slot.name.isEmpty ? texts("shift.unnamed") : shift.slot.name
     return "\(name), \(day(start.day)) \(time(start))"
   }
 
-  /// A warning as a sentence; `name` tells what a shift that it is about is called.
+  /// Describes a warning; `name` returns the name of a shift that it mentions.
   package func sentence(
     _ warning: RosterWarning, name: (RosterSubject) -> String
   ) -> String {

@@ -1,19 +1,20 @@
 import Domain
 
 extension Format {
-  /// The shift's name, or the word for one without.
+  /// Returns the shift's name, or the word for an unnamed one.
   package func title(_ shift: Shift) -> String {
     shift.name.isEmpty ? texts("shift.unnamed") : shift.name
   }
 
-  /// Name and day, as an undo list or a question names a shift: `Night, Sat 21 Nov 19:00`.
+  /// Returns the name and start of a shift, as used in undo lists and questions: `Night, Sat 21 Nov
+  /// 19:00`.
   package func name(of shift: Shift, in environment: Environment) -> String {
     let local = environment.zone(of: shift).local(at: shift.start)
     return "\(title(shift)), \(day(local.day)) \(time(local))"
   }
 
-  /// The hours it is on the calendar, as the clock at its place shows them: `19:00–07:00`; an open
-  /// end for one that is running.
+  /// Formats the times of a shift in its own zone: `19:00–07:00`, with an open end if it is
+  /// running.
   package func range(of shift: Shift, in environment: Environment) -> String {
     let zone = environment.zone(of: shift)
     let start = zone.local(at: shift.start)
@@ -21,23 +22,23 @@ extension Format {
     return range(start, zone.local(at: shift.end))
   }
 
-  /// The same with the zone after it where that is not the person's: paper has no other place for
+  /// Formats the times followed by the zone if it is not the user's; paper has no other place for
   /// it.
   func rangeAndZone(of shift: Shift, in environment: Environment) -> String {
     let range = range(of: shift, in: environment)
     return foreignZone(of: shift, in: environment).map { "\(range) \($0)" } ?? range
   }
 
-  /// The name of the shift's zone; nil where it is the person's.
+  /// Returns the name of the shift's zone; nil if it is the user's.
   func foreignZone(of shift: Shift, in environment: Environment) -> String? {
     let zone = environment.zone(of: shift).identifier
     return zone == environment.zone.identifier ? nil : zone
   }
 
-  /// Where it stands, in a word.
+  /// Returns the word for a status.
   package func status(_ status: ShiftStatus) -> String { texts("status.\(status.rawValue)") }
 
-  /// A sign of one column for where it stands: colour is never the only difference.
+  /// Returns a one-column sign for a status, so that colour is never the only distinction.
   package func mark(_ status: ShiftStatus) -> String {
     switch status {
     case .scheduled: return "○"
@@ -49,7 +50,7 @@ extension Format {
 }
 
 extension ShiftStatus {
-  /// The word that scripts know it by.
+  /// The identifier for scripts.
   package var word: String {
     switch self {
     case .scheduled: return "scheduled"
@@ -61,16 +62,16 @@ extension ShiftStatus {
 }
 
 extension Format {
-  /// The hour alone, as briefly as it can be said: `19`, or `7p`.
+  /// Formats an hour as briefly as possible: `19`, or `7p`.
   package func hour(_ hour: Int) -> String {
     guard clock == .twelveHour else { return hour < 10 ? "0\(hour)" : String(hour) }
     return "\((hour + 11) % 12 + 1)\(hour % 24 < 12 ? "a" : "p")"
   }
 
-  /// The hour of a time, as briefly as it can be said.
+  /// Formats the hour of a time as briefly as possible.
   package func hour(_ local: LocalDateTime) -> String { hour(local.hour) }
 
-  /// `168 h`, `7 h 30 m`: a sum of work, to the minute.
+  /// Formats a sum of working time, to the minute: `168 h`, `7 h 30 m`.
   package func sum(seconds: Int64) -> String {
     duration(seconds: HoursCalculator.minutes(seconds) * 60)
   }

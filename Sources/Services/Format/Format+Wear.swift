@@ -1,7 +1,7 @@
 import Domain
 
 extension Format {
-  /// `3.4 km`, below a kilometre `640 m`; `~3.4 km` for an estimate.
+  /// Formats a distance: `3.4 km`, below a kilometre `640 m`; `~3.4 km` for an estimate.
   package func distance(_ millimetres: Int64, isEstimate: Bool = false) -> String {
     let mark = isEstimate ? "~" : ""
     guard millimetres >= 999_500 else { return "\(mark)\((millimetres + 500) / 1000) m" }
@@ -9,13 +9,13 @@ extension Format {
     return "\(mark)\(number(tenths / 10))\(decimal(".\(tenths % 10)")) km"
   }
 
-  /// `800 km`, `12.5 km`: a length that was typed, without a fraction where it has none.
+  /// Formats a typed distance, without decimals if it has none: `800 km`, `12.5 km`.
   package func limit(_ millimetres: Int64) -> String {
     guard millimetres > 0, millimetres % 1_000_000 == 0 else { return distance(millimetres) }
     return number(millimetres / 1_000_000) + " km"
   }
 
-  /// As `distance`, from a thousand kilometres on in whole ones.
+  /// Formats a distance like `distance`, but from a thousand kilometres without decimals.
   package func shortDistance(_ millimetres: Int64, isEstimate: Bool) -> String {
     guard millimetres >= 1_000_000_000 else {
       return distance(millimetres, isEstimate: isEstimate)
@@ -23,21 +23,21 @@ extension Format {
     return (isEstimate ? "~" : "") + number((millimetres + 500_000) / 1_000_000) + " km"
   }
 
-  /// `21 Nov 2025`.
+  /// Formats a date: `21 Nov 2025`.
   package func shortDate(_ day: CivilDay) -> String { days(day, day, year: 0) }
 
-  /// `19.4 MB`.
+  /// Formats a size: `19.4 MB`.
   package func megabytes(_ bytes: Int64) -> String {
     let tenths = (bytes + 50_000) / 100_000
     return "\(number(tenths / 10))\(decimal(".\(tenths % 10)")) MB"
   }
 
-  /// `4,812 steps`.
+  /// Formats a step count: `4,812 steps`.
   package func steps(_ count: Int64) -> String {
     texts(count == 1 ? "unit.step" : "unit.steps", ["n": number(count)])
   }
 
-  /// `on since Sat 21 Nov 07:00`, `Sat 21 Nov 07:00–18:30`.
+  /// Formats a wear session: `on since Sat 21 Nov 07:00`, `Sat 21 Nov 07:00–18:30`.
   package func times(of session: ShoeSession, in zone: Zone) -> String {
     if let end = session.end {
       return times(of: Interval(start: session.start, end: end), in: zone)
@@ -46,7 +46,7 @@ extension Format {
     return texts("cli.shoe.on_since", ["time": "\(day(start.day)) \(time(start))"])
   }
 
-  /// `Sat 21 Nov 07:00–18:30`, `Sat 21 Nov 19:00 – Sun 22 Nov 07:00`.
+  /// Formats an interval: `Sat 21 Nov 07:00–18:30`, `Sat 21 Nov 19:00 – Sun 22 Nov 07:00`.
   package func times(of interval: Interval, in zone: Zone) -> String {
     let start = zone.local(at: interval.start), end = zone.local(at: interval.end)
     let from = "\(day(start.day)) \(time(start))"
@@ -54,10 +54,10 @@ extension Format {
       ? "\(from)–\(time(end))" : "\(from) – \(day(end.day)) \(time(end))"
   }
 
-  /// What is wrong with samples that are left out, as the end of a sentence.
+  /// Describes why samples are excluded, as the end of a sentence.
   package func doubt(_ doubt: SampleDoubt) -> String { texts("doubt.\(doubt.rawValue)") }
 
-  /// What kind of source it is.
+  /// Returns the name of a kind of source.
   package func kind(_ kind: SampleSource.Kind) -> String {
     switch kind {
     case .manual: texts("source.manual")
@@ -69,8 +69,8 @@ extension Format {
 }
 
 extension Format {
-  /// `Sat 21 Nov 07:00–18:30`, `Sat 21 Nov 19:00 – Sun 22 Nov 07:00`, `Sat 21 Nov 07:00–…`; with
-  /// the year where it is another one.
+  /// Formats an interval that may not be over: `Sat 21 Nov 07:00–18:30`, `Sat 21 Nov 19:00 – Sun 22
+  /// Nov 07:00`, `Sat 21 Nov 07:00–…`; with the year if it is not this one.
   package func times(of interval: Interval, in environment: Environment) -> String {
     let start = environment.zone.local(at: interval.start)
     let from = "\(dayOfAnyYear(start.day, environment)) \(time(start))"
@@ -82,19 +82,19 @@ extension Format {
     return "\(from)–\(time(end))"
   }
 
-  /// A day, with its year where it is not this one.
+  /// Formats a day, with the year if it is not this one.
   func dayOfAnyYear(_ day: CivilDay, _ environment: Environment) -> String {
     day.year == environment.today.year ? self.day(day) : dayWithYear(day)
   }
 
-  /// Whether the usual pair goes on by itself, and from which day on.
+  /// Describes whether the default pair starts automatically, and since which day.
   package func autoStart(since start: Instant?, in zone: Zone) -> String {
     guard let start else { return texts("settings.auto_start_off") }
     return texts("settings.auto_start_since", ["day": dayWithYear(zone.local(at: start).day)])
   }
 
-  /// When something began, as short as it can be said: `18:55`, `yesterday 18:55`,
-  /// `Sat 21 Nov 18:55`.
+  /// Formats the start of something as briefly as possible: `18:55`, `yesterday 18:55`, `Sat 21 Nov
+  /// 18:55`.
   package func since(_ instant: Instant, in environment: Environment) -> String {
     let local = environment.zone.local(at: instant), today = environment.today
     if local.day == today { return time(local) }
@@ -102,7 +102,7 @@ extension Format {
     return "\(dayOfAnyYear(local.day, environment)) \(time(local))"
   }
 
-  /// A day, or the word for it: `today`, `yesterday`, `Sat 21 Nov`.
+  /// Formats a day, in words if possible: `today`, `yesterday`, `Sat 21 Nov`.
   package func dayInWords(_ day: CivilDay, _ environment: Environment) -> String {
     if day == environment.today { return texts("day.today") }
     if day == environment.today.adding(days: -1) { return texts("day.yesterday") }

@@ -1,13 +1,13 @@
 import Domain
 
-/// How numbers, days, times and money are written for one person.
+/// Formats numbers, dates, times and money for one user.
 package struct Format: Sendable {
-  /// The words.
+  /// The texts.
   package let texts: Texts
   /// 24- or 12-hour times.
   package let clock: ClockStyle
 
-  /// The way of writing of a language and a clock.
+  /// Creates the formats of a language and a clock.
   package init(texts: Texts, clock: ClockStyle) {
     self.texts = texts
     self.clock = clock
@@ -17,46 +17,46 @@ package struct Format: Sendable {
 
   // MARK: Times
 
-  /// `19:00`, or `7:00 pm`.
+  /// Formats a time: `19:00`, or `7:00 pm`.
   package func time(_ local: LocalDateTime) -> String {
     let minute = twoDigits(local.minute)
     guard clock == .twelveHour else { return "\(twoDigits(local.hour)):\(minute)" }
     return "\((local.hour + 11) % 12 + 1):\(minute) \(local.hour < 12 ? "am" : "pm")"
   }
 
-  /// `19:00`, or `7:00 pm`, as a clock in `zone` shows it.
+  /// Formats a moment as the time in `zone`: `19:00`, or `7:00 pm`.
   package func time(_ instant: Instant, in zone: Zone) -> String { time(zone.local(at: instant)) }
 
-  /// `19:00–07:00`.
+  /// Formats a range of times: `19:00–07:00`.
   package func range(_ start: LocalDateTime, _ end: LocalDateTime) -> String {
     "\(time(start))–\(time(end))"
   }
 
   // MARK: Days
 
-  /// `Sat 21 Nov`, in German `Sa 21. Nov`.
+  /// Formats a day: `Sat 21 Nov`, in German `Sa 21. Nov`.
   package func day(_ day: CivilDay) -> String {
     let dot = isGerman ? "." : ""
     return "\(weekday(day.weekday)) \(day.day)\(dot) \(month(day.month))"
   }
 
-  /// `21 Nov`, in German `21. Nov`.
+  /// Formats a day without its weekday: `21 Nov`, in German `21. Nov`.
   package func dayOfMonth(_ day: CivilDay) -> String {
     "\(day.day)\(isGerman ? "." : "") \(month(day.month))"
   }
 
-  /// `Sat 21`.
+  /// Formats a day without its month: `Sat 21`.
   package func shortDay(_ day: CivilDay) -> String { "\(weekday(day.weekday)) \(day.day)" }
 
-  /// `Sat 21 Nov 2026`.
+  /// Formats a day with its year: `Sat 21 Nov 2026`.
   package func dayWithYear(_ day: CivilDay) -> String { "\(self.day(day)) \(day.year)" }
 
-  /// `November 2026`.
+  /// Formats a month: `November 2026`.
   package func monthAndYear(_ day: CivilDay) -> String {
     "\(texts("month.long.\(day.month)")) \(day.year)"
   }
 
-  /// `16–29 Nov`, `26 Oct – 8 Nov`; with the year where it is not `year`.
+  /// Formats a range of days: `16–29 Nov`, `26 Oct – 8 Nov`; with the year if it is not `year`.
   package func days(_ first: CivilDay, _ last: CivilDay, year: Int) -> String {
     let dot = isGerman ? "." : ""
     let isHere = first.year == year && last.year == year
@@ -67,14 +67,14 @@ package struct Format: Sendable {
     return first.month == last.month ? "\(start)–\(end)" : "\(start) \(month(first.month)) – \(end)"
   }
 
-  /// `Sat`.
+  /// Returns the short name of a weekday: `Sat`.
   package func weekday(_ weekday: Weekday) -> String { texts("weekday.short.\(weekday.rawValue)") }
 
   private func month(_ month: Int) -> String { texts("month.short.\(month)") }
 
   // MARK: Amounts
 
-  /// `7 h 39 m`, `39 m`, `12 h`, for prose. Seconds are cut off.
+  /// Formats a duration for prose, truncated to minutes: `7 h 39 m`, `39 m`, `12 h`.
   package func duration(seconds: Int64) -> String {
     let minutes = abs(seconds) / 60
     let sign = seconds <= -60 ? "−" : ""
@@ -84,18 +84,18 @@ package struct Format: Sendable {
     return "\(sign)\(minutes / 60) \(hourUnit) \(minutes % 60) \(minuteUnit)"
   }
 
-  /// `7:39`, for columns.
+  /// Formats minutes for columns: `7:39`.
   package func hours(minutes: Int64) -> String {
     "\(minutes < 0 ? "−" : "")\(abs(minutes) / 60):\(twoDigits(Int(abs(minutes) % 60)))"
   }
 
-  /// `7:39:12`, for a clock that runs.
+  /// Formats a running clock: `7:39:12`.
   package func stopwatch(seconds: Int64) -> String {
     let value = max(0, seconds)
     return "\(value / 3600):\(twoDigits(Int(value / 60 % 60))):\(twoDigits(Int(value % 60)))"
   }
 
-  /// `in 4 h 19 m`, `in 3 days`, `12 m ago`.
+  /// Formats a relative time: `in 4 h 19 m`, `in 3 days`, `12 m ago`.
   package func relative(seconds: Int64) -> String {
     let size = abs(seconds)
     let amount =
@@ -105,7 +105,7 @@ package struct Format: Sendable {
     return texts(seconds > 0 ? "relative.future" : "relative.past", ["amount": amount])
   }
 
-  /// `1,184`.
+  /// Formats an integer: `1,184`.
   package func number(_ value: Int64) -> String {
     var digits = String(value.magnitude)
     var groups: [String] = []
@@ -117,16 +117,17 @@ package struct Format: Sendable {
     return (value < 0 ? "−" : "") + groups.joined(separator: isGerman ? "." : ",")
   }
 
-  /// `1.3`, in German `1,3`.
+  /// Formats a multiplier: `1.3`, in German `1,3`.
   package func multiplier(_ value: Multiplier) -> String { decimal(value.description) }
 
-  /// A number that was written with a point, as the language writes it.
+  /// Replaces the decimal point with the language's separator.
   package func decimal(_ plain: String) -> String { isGerman ? plain.replacingDot() : plain }
 
-  /// `64 %`.
+  /// Formats thousandths as a percentage: `64 %`.
   package func percent(permille: Int) -> String { "\(permille / 10) %" }
 
-  /// `1,184.20 €`, `$1,184.20`, in German `1.184,20 €`; `cents` are the currency's minor units.
+  /// Formats money: `1,184.20 €`, `$1,184.20`, in German `1.184,20 €`; `cents` are the currency's
+  /// minor units.
   package func money(cents: Int64, currency: String) -> String {
     let amount = amount(cents.magnitude, currency)
     let sign = cents < 0 ? "−" : ""
@@ -135,7 +136,7 @@ package struct Format: Sendable {
       ? "\(sign)\(symbol.text)\(amount)" : "\(sign)\(amount) \(symbol.text)"
   }
 
-  /// `1,184.20`, in German `1.184,20`: the same without the currency's sign.
+  /// Formats money without the currency's symbol: `1,184.20`, in German `1.184,20`.
   package func amount(cents: Int64, currency: String) -> String {
     (cents < 0 ? "−" : "") + amount(cents.magnitude, currency)
   }
@@ -156,7 +157,7 @@ extension String {
 }
 
 extension Currency {
-  /// The sign, and whether English writes it before the amount.
+  /// Returns the symbol of a currency, and whether English puts it before the amount.
   package static func symbol(_ code: String) -> (text: String, isPrefix: Bool) {
     switch code {
     case "EUR": return ("€", false)
@@ -170,7 +171,7 @@ extension Currency {
 }
 
 extension LocalDateTime {
-  /// `19:00`, as forms show and read it in every language.
+  /// The time as forms display and parse it in every language: `19:00`.
   package var clockText: String {
     "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }

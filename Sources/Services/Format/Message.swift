@@ -1,16 +1,16 @@
-/// A sentence for a person, not yet in a language.
+/// A sentence for a user that is not translated yet.
 package struct Message: Equatable, Sendable {
-  /// Its key in the catalogues.
+  /// Its text key.
   package let key: String
-  /// What fills its gaps.
+  /// The values of its placeholders.
   let arguments: [String: String]
 
-  /// The sentence `key` about `arguments`.
+  /// Creates the sentence `key` with `arguments`.
   package init(_ key: String, _ arguments: [String: String] = [:]) {
     self.key = key
     self.arguments = arguments
   }
 
-  /// The sentence in a language.
+  /// Returns the sentence in a language.
   package func text(_ texts: Texts) -> String { texts(key, arguments) }
 }

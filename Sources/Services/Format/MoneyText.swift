@@ -1,14 +1,14 @@
 import Domain
 
-/// Amounts of money as people type them.
+/// Parses and formats typed amounts of money.
 package enum MoneyText {
-  /// `18.5`, `18,50` or `18` in minor units; nil for anything else or more decimals than the
-  /// currency has.
+  /// Parses `18.5`, `18,50` or `18` as minor units; nil for anything else, or more decimals than
+  /// the currency has.
   package static func cents(_ text: String, _ currency: String) -> Int64? {
     units(text, digits: Currency.minorDigits(currency))
   }
 
-  /// The same for an hour, with up to `PayRuleset.fineDecimals` more decimals than the currency
+  /// Parses an hourly amount, with up to `PayRuleset.fineDecimals` more decimals than the currency
   /// has.
   package static func hourly(_ text: String, _ currency: String) -> HourlyAmount? {
     let digits = Currency.minorDigits(currency) + PayRuleset.fineDecimals
@@ -30,12 +30,12 @@ package enum MoneyText {
     return Int64("\(whole)\(padded)")
   }
 
-  /// An amount as it is typed in that currency: `18.50`.
+  /// Returns an example of a typed amount in a currency: `18.50`.
   package static func example(_ currency: String) -> String {
     plain(Currency.minorDigits(currency) == 3 ? Int64(18_500) : 1850, currency)
   }
 
-  /// The same for an hour with the decimals it has, as `hourly` reads it.
+  /// Formats an hourly amount with the decimals it has, as `hourly` parses it.
   package static func plain(_ amount: HourlyAmount, _ currency: String) -> String {
     guard amount.fraction > 0 else { return plain(amount.cents, currency) }
     let digits = amount.decimalCents.drop { $0 != "." }.dropFirst()
@@ -43,7 +43,7 @@ package enum MoneyText {
     return plain(amount.cents, currency) + point + digits
   }
 
-  /// Minor units as a plain decimal that `cents` reads.
+  /// Formats minor units as a plain decimal that `cents` parses.
   package static func plain(_ cents: Int64, _ currency: String) -> String {
     let digits = Currency.minorDigits(currency)
     guard digits > 0 else { return String(cents) }

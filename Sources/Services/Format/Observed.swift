@@ -1,10 +1,10 @@
-/// Holds a model and tells its observers when it really changed.
+/// Holds a value and notifies its observers of changes.
 ///
-/// A model that is assigned an equal value tells nobody, so an idle program draws nothing.
+/// Assigning an equal value notifies nobody, so an idle program draws nothing.
 package final class Observed<Model: Equatable> {
   private var observers: [(Model) -> Void] = []
 
-  /// The model.
+  /// The value.
   package var value: Model {
     didSet {
       guard value != oldValue else { return }
@@ -12,7 +12,7 @@ package final class Observed<Model: Equatable> {
     }
   }
 
-  /// Holds `value`.
+  /// Creates a holder of `value`.
   package init(_ value: Model) { self.value = value }
 
   /// Calls `observer` with each new value from now on.

@@ -1,6 +1,6 @@
 import Domain
 
 extension RecordID {
-  /// The beginning that lists show, and that nearly always says enough.
+  /// The prefix that lists show, which is almost always unique.
   package var short: String { String(text.prefix(8)) }
 }

@@ -1,9 +1,9 @@
 import Bundled
 
-/// The words a person reads, in one language.
+/// The texts of the interface in one language.
 ///
-/// A catalogue is a file of lines `key = text`. In a text, `{name}` stands for an argument and
-/// `{name#one shift|{name} shifts}` for a choice by number: the first form for 1, else the second.
+/// A catalogue is a file of lines `key = text`. `{name}` is replaced by an argument, and `{name#one
+/// shift|{name} shifts}` selects the first form for 1 and the second otherwise.
 package struct Texts: Sendable {
   /// A language with a catalogue.
   package enum Language: String, CaseIterable, Sendable {
@@ -28,22 +28,23 @@ package struct Texts: Sendable {
   package let language: Language
   private let catalogue: Catalogue
 
-  /// The catalogue of `language`.
+  /// Loads the catalogue of `language`.
   package init(_ language: Language) {
     self.language = language
     catalogue = Catalogue(Bundled.literal("Texts/\(language.rawValue).txt") ?? "")
   }
 
-  /// All keys, for the tests that hold the catalogues complete.
+  /// All keys, for the tests that check the catalogues for completeness.
   package var keys: [String] { catalogue.keys.sorted() }
 
-  /// The text of `key` with its arguments filled in; the key itself, marked, where it is missing.
+  /// Returns the text of `key` with its arguments filled in; the key itself in brackets if it is
+  /// missing.
   package func callAsFunction(_ key: String, _ arguments: [String: String] = [:]) -> String {
     guard let text = catalogue[key] else { return "⟦\(key)⟧" }
     return text.contains("{") ? fill(Substring(text), arguments) : text
   }
 
-  /// Whether the catalogue has `key`.
+  /// Returns whether the catalogue has `key`.
   package func has(_ key: String) -> Bool { catalogue[key] != nil }
 
   private func fill(_ text: Substring, _ arguments: [String: String]) -> String {

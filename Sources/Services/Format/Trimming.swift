@@ -1,8 +1,8 @@
 extension String {
-  /// The text without blanks at its ends.
+  /// The text without leading and trailing blanks.
   package var trimmed: String { String(trimmingBlanks) }
 
-  /// The part of the text without blanks at its ends.
+  /// The part of the text without leading and trailing blanks.
   package var trimmingBlanks: Substring {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
@@ -12,7 +12,7 @@ extension String {
 }
 
 extension Array where Element: Hashable {
-  /// The elements in order, each once.
+  /// The elements in order, without duplicates.
   package var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

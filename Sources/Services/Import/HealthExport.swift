@@ -3,10 +3,10 @@ import Interchange
 import Platform
 import Store
 
-/// Reads the exports of steps that people have, be they files or databases.
+/// Reads exports of steps, from files or databases.
 package enum HealthExport {
-  /// As `HealthImport.read`, for Gadgetbridge and Health Connect too. Throws `HealthImportError`,
-  /// `StoreError`, and whatever `sink` throws.
+  /// Reads an export like `HealthImport.read`, and also Gadgetbridge and Health Connect databases.
+  /// Throws `HealthImportError`, `StoreError`, and what `sink` throws.
   package static func read(
     _ path: String, _ options: HealthImportOptions, taker: SampleTaker = SampleTaker(),
     progress: (ByteProgress) -> Bool = { _ in true },
@@ -52,7 +52,7 @@ package enum HealthExport {
 }
 
 extension ImportReport {
-  /// What came of a database, in the words of all other exports.
+  /// Creates the report of a database.
   init(_ found: ForeignReport, file: String) {
     self.init()
     formats = [found.program == .gadgetbridge ? .gadgetbridge : .healthConnect]

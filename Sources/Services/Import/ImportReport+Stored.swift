@@ -2,7 +2,7 @@ import Domain
 import Interchange
 
 extension ImportReport {
-  /// The report as text to keep; nil where something of it cannot be kept.
+  /// The report as text for the store; nil if a part of it cannot be stored.
   var stored: String? {
     guard notes.allSatisfy({ $0.stored != nil }) else { return nil }
     if skipped.contains(where: { if case .archive = $0.reason { true } else { false } }) {
@@ -28,7 +28,7 @@ extension ImportReport {
     ]).text()
   }
 
-  /// The report that was kept; nil where it is of another version of the program.
+  /// Parses a stored report; nil if another version of the program wrote it.
   init?(stored text: String) {
     guard case .object(let object)? = try? JSONParser.value(Array(text.utf8)),
       let samples = object["samples"]?.whole
@@ -88,7 +88,7 @@ extension ImportSkip {
 }
 
 extension SkipReason {
-  /// Those that say all by themselves.
+  /// The reasons without associated values.
   fileprivate static let plain: [SkipReason] = [
     .badTime, .badValue, .unknownUnit, .malformed, .tooLong, .truncated, .badChecksum,
     .tooManySources, .skippedTime, .unreadableFile, .duplicate, .activity, .otherQuantity,
@@ -97,7 +97,7 @@ extension SkipReason {
 }
 
 extension ImportNote {
-  /// The note as words; nil for one of an archive that is damaged.
+  /// The note as stored words; nil for that of a damaged archive.
   fileprivate var stored: [String]? {
     switch self {
     case .recoveredArchive: nil

@@ -14,10 +14,10 @@ extension StoreServices {
 }
 
 extension ImportService {
-  /// The most bytes that are read to see what a file is.
+  /// The number of bytes read to detect a file's format.
   private static let headBytes = 8192
 
-  /// Imports the file at a path: steps and whole stores at once, shifts as a preview.
+  /// Imports the file at a path: steps and whole stores directly, shifts as a preview.
   func importFile(
     _ typed: String, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -49,14 +49,14 @@ extension ImportService {
 
   // MARK: Steps
 
-  /// Ends a write that is rolled back, with its outcome.
+  /// Rolls back a dry run and carries its outcome.
   private struct Rehearsal: Error {
     let outcome: StepImportOutcome
   }
 
-  /// Imports the steps of the export at `path`, all of them or none, as one step that undo takes
-  /// back. `isDryRun` writes nothing and returns what would change. `progress` is called often
-  /// and stops the import by answering false.
+  /// Imports the steps of the export at `path`, all or none, as one undoable step. `isDryRun`
+  /// writes nothing and returns what would change. `progress` is called often and cancels the
+  /// import by returning false.
   ///
   /// Throws `HealthImportError` and `StoreError`.
   package func importSteps(
@@ -66,7 +66,7 @@ extension ImportService {
     let file = Files.name(of: options.name ?? path)
     let identity = FileIdentity(path, most: HealthImport.mostFiles)
     do {
-      // What to remember of the file once its samples are in.
+      // The report to remember once the samples are in.
       var memory: (report: String, imports: ImportsInForce)?
       let outcome = try store.write(WriteLabel("steps.import", detail: file), now: now) {
         transaction in
@@ -98,10 +98,10 @@ extension ImportService {
         if isDryRun { throw Rehearsal(outcome: outcome) }
         return outcome
       }.value
-      // A long export makes many days stale; counted now, the next start need not do it.
+      // A long export invalidates many days; counting them now speeds up the next start.
       if outcome.count.added > 0 { _ = try? ShoeUsageCache.walked(in: store, environment) }
       if let identity, let memory {
-        // Without it the file is read once more, which does no harm.
+        // If this fails, the file is read again next time, which is harmless.
         try? store.rememberFile(
           identity.text, options: key(of: options), report: memory.report, imports: memory.imports,
           now: now)
@@ -112,8 +112,8 @@ extension ImportService {
     }
   }
 
-  /// The report of the earlier import of a file, folder or database that has not changed since; nil
-  /// for any other.
+  /// Returns the report of an earlier import of a file, folder or database that has not changed
+  /// since; otherwise nil. Throws `StoreError`.
   private func knownReport(
     _ identity: FileIdentity?, _ options: HealthImportOptions, _ transaction: WriteTransaction
   ) throws -> ImportReport? {
@@ -122,7 +122,7 @@ extension ImportService {
       .flatMap(ImportReport.init(stored:))
   }
 
-  /// The name of a file may say that it is of steps.
+  /// Includes the file name, because it may identify the file as an export of steps.
   private func key(of options: HealthImportOptions) -> String {
     "\(options.key) \(Files.name(of: options.name ?? ""))"
   }
@@ -140,11 +140,11 @@ extension ImportService {
     }
   }
 
-  /// Clocks of file systems may stand still for two seconds: a file that was changed just now may
-  /// be changed once more and look the same.
+  /// The age in seconds below which a changed file is not trusted: file systems with a resolution
+  /// of two seconds may give another change the same time.
   private static let settling: Int64 = 2
 
-  /// The report to remember for a file or folder that was imported whole and had `identity` before
+  /// Returns the report to remember for a fully imported file or folder that had `identity` before
   /// reading; nil if it may have changed since.
   private func stored(
     _ report: ImportReport, of path: String, _ identity: FileIdentity?
@@ -155,7 +155,7 @@ extension ImportService {
     return report.stored
   }
 
-  /// Imports the steps of the export at a path, and reports them in sentences.
+  /// Imports the steps of the export at a path and describes the result.
   func importSteps(
     _ typed: String, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {

@@ -2,22 +2,22 @@ import Domain
 import Interchange
 import Store
 
-/// The outcome of an import of steps, or of its rehearsal.
+/// The outcome of an import of steps, or of a dry run.
 package struct StepImportOutcome: Equatable, Sendable {
-  /// The report of the reader.
+  /// The reader's report.
   package var report: ImportReport
-  /// The numbers of samples that were added, replaced and known.
+  /// The numbers of added, replaced and known samples.
   package var count: StepImportCount
-  /// Sessions that end elsewhere by the steps that came, as they were and as they are.
+  /// The sessions whose end changed because of the imported steps.
   package var sessions: [SessionCorrection]
-  /// Sessions of the usual pair that the steps that came began.
+  /// The sessions of the default pair started by the imported steps.
   package var started: [ShoeSession] = []
 }
 
-/// A session that nobody ended, before and after steps came.
+/// An automatically ended session before and after more steps were imported.
 package struct SessionCorrection: Equatable, Sendable {
-  /// As it was.
+  /// The session before.
   var before: ShoeSession
-  /// As it is.
+  /// The session after.
   package var after: ShoeSession
 }

@@ -2,14 +2,15 @@ import Domain
 import Interchange
 import Store
 
-/// What became of one export, in words: read, added, unchanged, and what was left out and why.
+/// Describes the outcome of an import of steps: the samples read, added and unchanged, and those
+/// skipped with the reasons.
 package struct StepImportReport {
   private let path: String
   private let outcome: StepImportOutcome
   private let shoes: [Shoe]
   private let environment: Environment
 
-  /// The report on the export at `path`; `shoes` are all pairs.
+  /// Creates the report on the export at `path`; `shoes` are all pairs.
   package init(
     _ path: String, _ outcome: StepImportOutcome, _ shoes: [Shoe], _ environment: Environment
   ) {
@@ -19,33 +20,33 @@ package struct StepImportReport {
     self.environment = environment
   }
 
-  /// Samples that count from now on.
+  /// The number of samples that now count.
   package var added: Int { outcome.count.added - doubted.reduce(0) { $0 + $1.count } }
 
-  /// Samples that are left out until the person believes them.
+  /// The number of implausible samples by reason, which are excluded until the user accepts them.
   package var doubted: [(doubt: SampleDoubt, count: Int)] {
     SampleDoubt.allCases.compactMap { doubt in
       outcome.count.doubted[doubt].map { (doubt, $0) }
     }
   }
 
-  /// Samples that were found, whatever became of them.
+  /// The number of samples found, including skipped ones.
   package var read: Int {
     outcome.report.samples + outcome.report.skipped.reduce(0) { $0 + $1.count }
   }
 
-  /// The days from the first to the last with any; nil where there are none.
+  /// The days from the first to the last sample; nil without samples.
   package var days: ClosedRange<CivilDay>? {
     var days = outcome.report.days.map { [$0.lowerBound, $0.upperBound] } ?? []
     if let from = outcome.report.from, let to = outcome.report.to {
-      // What ends at midnight is of the day before.
+      // An interval that ends at midnight belongs to the day before.
       days += [from, max(from, to - 1)].map { environment.zone.local(at: $0).day }
     }
     guard let first = days.min(), let last = days.max() else { return nil }
     return first...last
   }
 
-  /// What was taken in, from when and whom, and what changed by it.
+  /// Sentences on what was imported, from when and which source, and what changed.
   package var lines: [String] {
     let format = environment.format
     func number(_ count: Int) -> String { format.number(Int64(count)) }
@@ -66,7 +67,7 @@ package struct StepImportReport {
     return lines + outcome.report.notes.map(note) + outcome.sessions.map(correction) + started
   }
 
-  /// That the usual pair went on by itself.
+  /// A sentence that the default pair was started automatically.
   private var started: [String] {
     guard let first = outcome.started.first else { return [] }
     let name = shoes.first { $0.id == first.shoe }?.name ?? ""
@@ -76,7 +77,7 @@ package struct StepImportReport {
     ]
   }
 
-  /// What was left out and why.
+  /// Sentences on what was skipped and why.
   package var remarks: [String] {
     let texts = environment.texts
     var remarks = outcome.report.skipped.filter { $0.count > 0 }.map { skip in

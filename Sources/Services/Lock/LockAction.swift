@@ -2,21 +2,21 @@ import Domain
 import Interchange
 import Store
 
-/// A change of the lock of the screen.
+/// An unlocking, or a change of the screen lock.
 package enum LockAction: StoreAction {
-  /// Tries to open the lock.
+  /// Tries to unlock the screen.
   case unlock(Passphrase)
   /// Sets, changes or removes the lock.
   case change(LockChange)
 }
 
 extension Action {
-  /// A change of the lock.
+  /// Wraps a lock action.
   package static func lock(_ action: LockAction) -> Action { Action(action) }
 }
 
 extension LockAction {
-  /// Carries it out.
+  /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {

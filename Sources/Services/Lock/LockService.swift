@@ -1,37 +1,37 @@
 import Interchange
 import Store
 
-/// Why the lock was neither opened nor changed.
+/// The reason why the lock was neither opened nor changed.
 package enum LockError: Error, Equatable, Sendable {
-  /// The passphrase is another one; so many seconds have to pass before the next try.
+  /// The passphrase is wrong; the next attempt is allowed after that many seconds.
   case wrong(waitSeconds: Int64)
-  /// The next try is allowed only after so many seconds.
+  /// The next attempt is allowed only after that many seconds.
   case tooSoon(seconds: Int64)
-  /// There is a lock, and its passphrase was not given.
+  /// A lock is set, and its passphrase was not given.
   case passphraseNeeded
-  /// There is no lock yet, and no passphrase for one was given.
+  /// No lock is set, and no passphrase for one was given.
   case noPassphrase
-  /// The stored verifier of the passphrase cannot be read.
+  /// The stored verifier of the passphrase is unreadable.
   case damaged
 }
 
 /// A change of the lock.
 package struct LockChange: Equatable, Sendable {
-  /// The minutes without a key after which a new lock closes.
+  /// The default minutes of inactivity before the screen locks.
   package static let usualIdleMinutes = 10
 
-  /// The passphrase of the lock that there is; nil where there is none.
+  /// The current passphrase; nil if no lock is set.
   var current: Passphrase?
-  /// Another one; nil leaves it.
+  /// The new passphrase; nil keeps the current one.
   package var passphrase: Passphrase?
-  /// After how many minutes without a key the screen locks itself, nil for never.
+  /// The minutes of inactivity before the screen locks; nil for never.
   package var idleMinutes: Int?
-  /// Whether `shiftpro status` shows as much as without a lock.
+  /// Whether `shiftpro status` shows the same as without a lock.
   package var showsStatus: Bool
-  /// Whether the lock goes.
+  /// Whether the lock is removed.
   package var isTakenAway: Bool
 
-  /// A change of the lock whose passphrase is `current`.
+  /// Creates a change of the lock with the passphrase `current`.
   package init(
     current: Passphrase?, passphrase: Passphrase? = nil, idleMinutes: Int? = nil,
     showsStatus: Bool = false, isTakenAway: Bool = false
@@ -44,15 +44,15 @@ package struct LockChange: Equatable, Sendable {
   }
 }
 
-/// The passphrase was right: the lock of the screen opens.
+/// The payload of a successful unlocking.
 struct LockOpened: ResultPayload {}
 
 extension ActionResult {
-  /// Whether the lock is open now.
+  /// Whether the action unlocked the screen.
   package var opensLock: Bool { payload(as: LockOpened.self) != nil }
 }
 
-/// Keeps the lock of the screen, of which nothing reaches the history.
+/// Manages the screen lock, none of which is recorded in the history.
 package struct LockService: Service {
   package let services: StoreServices
 }
@@ -63,8 +63,7 @@ extension StoreServices {
 }
 
 extension LockService {
-  /// Checks that `passphrase` is the one of the lock. Throws `LockError`, `EncryptionError` and
-  /// `StoreError`.
+  /// Verifies the passphrase of the lock. Throws `LockError`, `EncryptionError` and `StoreError`.
   package func prove(_ passphrase: Passphrase) throws {
     guard let lock = try store.lock() else { return }
     guard try store.beginLockTry() else {
@@ -103,7 +102,7 @@ extension LockService {
 }
 
 extension LockError: UserFacing {
-  /// Why the lock stays as it is.
+  /// Describes why the lock was neither opened nor changed.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     func length(_ seconds: Int64) -> String {

@@ -1,9 +1,9 @@
 import Domain
 import Store
 
-/// The reports of changes that closed pay periods would show if they were open.
+/// Reports on changes that would alter closed pay periods if they were open.
 extension ClosedPeriodService {
-  /// Stores the results of periods that were closed without them, before anything changes. Throws
+  /// Stores the results of periods that were closed without one, before anything changes. Throws
   /// `StoreError` and `RulesetFileError`.
   func complete() throws {
     let missing = try store.pay.lockedPeriods().filter { !$0.hasResult }
@@ -13,7 +13,8 @@ extension ClosedPeriodService {
       missing.map { ($0, try payroll.closedResult(of: $0.days).text) })
   }
 
-  /// Stores the results of closed periods that were imported without them.
+  /// Stores the results of closed periods that were imported without one. Throws `StoreError` and
+  /// `RulesetFileError`.
   func complete(in transaction: WriteTransaction) throws {
     let missing = try transaction.pay.lockedPeriods().filter { !$0.hasResult }
     guard !missing.isEmpty else { return }
@@ -23,7 +24,7 @@ extension ClosedPeriodService {
     }
   }
 
-  /// Makes a change, and adds to its result the closed periods that it would have changed.
+  /// Performs a change and adds to its result the closed periods that it would have altered.
   func reporting(
     _ action: Action, _ change: () throws -> ActionResult
   ) throws -> ActionResult {
@@ -35,9 +36,9 @@ extension ClosedPeriodService {
     return result
   }
 
-  /// Makes a change, and compares the results that closed periods within its reach would have
-  /// before and after: a difference that was there before was reported then. A report that fails
-  /// neither stops the change nor denies it: a backup replaces a damaged store too.
+  /// Performs a change and compares the hypothetical results of the closed periods within its reach
+  /// before and after. Earlier differences were reported earlier. A failing report neither stops
+  /// nor fails the change, because restoring a backup must also work on a damaged store.
   func reporting<Value>(
     _ reach: ClosedReach, _ change: () throws -> Value
   ) throws -> (value: Value, kept: [ClosedDifference]) {
@@ -49,7 +50,8 @@ extension ClosedPeriodService {
     return (value, (try? differences(from: before, reach)) ?? [])
   }
 
-  /// The results that closed periods within reach would have now, and all closed periods.
+  /// Returns the present hypothetical results of the closed periods within reach, and the ids of
+  /// all closed periods.
   private func results(
     within reach: ClosedReach
   ) throws -> (sums: [RecordID: PaySummary], known: Set<RecordID>) {
@@ -81,7 +83,7 @@ extension ClosedPeriodService {
     return kept
   }
 
-  /// How far changes reach that are undone or redone, the first of which is `entry`.
+  /// Returns the reach of the changes to undo or redo, the first of which is `entry`.
   func reach(of count: Int, _ entry: HistoryEntry.ID?) throws -> ClosedReach {
     guard count == 1, let entry else { return .everything }
     let changes = try store.changes(of: entry), tables = Set(changes.map(\.table))
@@ -93,15 +95,15 @@ extension ClosedPeriodService {
   }
 }
 
-/// What a change may alter in closed periods, were they open.
+/// The closed periods that a change could alter if they were open.
 package enum ClosedReach {
-  /// Those whose rules look at open days beside them.
+  /// Those whose rules depend on adjacent open days.
   case neighbours
-  /// Those with public holidays on some days.
+  /// Those with public holidays on certain days.
   case holidays([Range<CivilDay>])
-  /// Those whose public holidays follow the region of the profile.
+  /// Those whose public holidays follow the profile's region.
   case region
-  /// Those that holidays or their neighbours alter, and those that come along.
+  /// Those that holidays or adjacent days alter, and those that are merged.
   case merge
   /// All closed periods.
   case everything
@@ -119,7 +121,7 @@ extension Payroll {
     }
   }
 
-  /// The closed periods that public holidays pay better.
+  /// Returns the closed periods that pay a premium on public holidays and satisfy a condition.
   private func paysHolidays(
     _ isMeant: (LockedPeriod, PayRuleset) -> Bool
   ) throws -> [LockedPeriod] {
@@ -139,7 +141,7 @@ extension Payroll {
 }
 
 extension ClosedDifference {
-  /// The sentence about it; nil where the period would come to the same.
+  /// Returns a sentence about the difference; nil if there is none.
   package func message(_ format: Format) -> Message? {
     guard let texts = format.difference(kept, currency, wouldBe, currency) else { return nil }
     return Message(

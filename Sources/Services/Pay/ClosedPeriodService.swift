@@ -13,8 +13,7 @@ extension StoreServices {
 }
 
 extension ClosedPeriodService {
-  /// Refuses to touch shifts of which any part is paid in a closed pay period: as they are, and as
-  /// they are to be.
+  /// Rejects shifts of which any part, before or after the change, is paid in a closed pay period.
   func checkOpen(_ shifts: [Shift], in transaction: WriteTransaction) throws {
     guard try !transaction.pay.lockedPeriods().isEmpty else { return }
     let roster = try roster(), payroll = try payroll()
@@ -30,7 +29,7 @@ extension ClosedPeriodService {
     }
   }
 
-  /// Refuses days of which one lies in a closed pay period.
+  /// Rejects a range of days that includes a closed one.
   func checkOpen(_ days: ClosedRange<CivilDay>) throws {
     try check(days, store.pay.lockedPeriods())
   }
@@ -49,7 +48,7 @@ extension ClosedPeriodService {
     environment.zone(of: shift).local(at: shift.start).day
   }
 
-  /// Whether a record of another store leaves what lies in closed pay periods as it is.
+  /// Returns whether a record of another store leaves closed pay periods unchanged.
   func isOpen(
     _ before: TableRecord?, _ after: TableRecord, _ locked: [LockedPeriod]
   ) throws -> Bool {
@@ -61,7 +60,7 @@ extension ClosedPeriodService {
     }
   }
 
-  /// Refuses a record of another store that changes something in a closed pay period.
+  /// Rejects a record of another store that changes a closed pay period.
   private func checkOpen(
     _ before: TableRecord?, _ after: TableRecord, _ locked: [LockedPeriod]
   ) throws {
@@ -70,7 +69,7 @@ extension ClosedPeriodService {
     for record in [old, new].compactMap({ $0 }) { try check(record, locked) }
   }
 
-  /// Refuses a shift or a bonus with days in a closed pay period, unless it was deleted.
+  /// Rejects a shift or a bonus with days in a closed pay period, unless it is deleted.
   private func check(_ record: PaidRecord, _ locked: [LockedPeriod]) throws {
     if let shift = record.shift { try check(shift, payroll()) }
     if let days = record.bonusDays { try check(days, locked) }
@@ -78,7 +77,7 @@ extension ClosedPeriodService {
 
   // MARK: Patterns
 
-  /// Makes a change of patterns, and refuses it where other shifts would be planned in a closed pay
+  /// Performs a change of patterns, and rejects it if it alters the shifts planned in a closed pay
   /// period.
   func keepingPlans(_ change: () throws -> Void) throws {
     let locked = try store.pay.lockedPeriods()
@@ -92,7 +91,7 @@ extension ClosedPeriodService {
     for (id, shift) in after where before[id] == nil { try check(day(of: shift), locked) }
   }
 
-  /// The shifts in closed pay periods that are only planned by patterns.
+  /// Returns the shifts in closed pay periods that exist only as plans of patterns.
   private func planned(_ locked: [LockedPeriod]) throws -> [RecordID: Shift] {
     guard let first = locked.map(\.days.lowerBound).min(),
       let end = locked.map(\.days.upperBound).max()
@@ -129,7 +128,7 @@ extension ClosedPeriodService {
     if touchesPatterns { try keepingPlans(move) } else { try move() }
   }
 
-  /// The days of holidays that came or went.
+  /// Returns the days of added or removed holidays.
   func days(ofHolidays changes: [RecordChange]) -> [Range<CivilDay>] {
     changes.flatMap { change in
       let ends = PaidRecord.ends(of: change)

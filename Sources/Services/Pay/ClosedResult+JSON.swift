@@ -1,9 +1,9 @@
 import Domain
 import Interchange
 
-/// The document of a closed pay period: moments in seconds since 1970, days in days since then,
-/// multipliers in trillionths, money in minor units. A line is a list of its start, end, day, the
-/// position of its rate, and its pay.
+/// The JSON document of a closed pay period: moments in seconds since 1970, days since 1970,
+/// multipliers in trillionths, and money in minor units. A line is an array of its start, end, day,
+/// the index of its rate, and its pay.
 extension ClosedResult {
   static let version = 1
 
@@ -34,7 +34,7 @@ extension ClosedResult {
     ])
   }
 
-  /// Reads the document back. Throws `JSONSyntaxError` and `JSONShapeError`.
+  /// Parses the document. Throws `JSONSyntaxError` and `JSONShapeError`.
   init(text: String) throws {
     var fields = try JSONFields(JSONValue(parsing: text))
     let version = try fields.int("version")
@@ -95,7 +95,7 @@ extension JSONValue {
 }
 
 extension HourlyAmount {
-  /// The number `member` of an object, in minor units with the decimals it has.
+  /// Parses the number `member` of an object as minor units with decimals.
   fileprivate init(
     _ fields: inout JSONFields, _ member: String, at path: JSONPath
   ) throws(JSONShapeError) {
@@ -133,7 +133,7 @@ extension PayRate {
 }
 
 extension PayReason {
-  /// A word and its numbers.
+  /// The reason as an array of a word and its numbers.
   fileprivate var json: JSONValue {
     func list(_ word: String, _ numbers: Int...) -> JSONValue {
       .array([.string(word)] + numbers.map { .int($0) })
@@ -197,7 +197,7 @@ extension PaySummary {
     ])
   }
 
-  /// Totals as they stand in the document. Throws `JSONShapeError`.
+  /// Parses totals. Throws `JSONShapeError`.
   init(_ value: JSONValue, at path: JSONPath) throws(JSONShapeError) {
     self.init()
     var fields = try JSONFields(value, at: path)

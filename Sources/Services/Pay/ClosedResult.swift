@@ -1,19 +1,19 @@
 import Domain
 import Store
 
-/// The result of a pay period at its closing. Every view shows it from then on.
+/// The result of a pay period at its closing, which all views show from then on.
 struct ClosedResult: Equatable {
   /// The paid parts of one shift.
   struct Work: Equatable {
     let shift: RecordID
-    /// As they were, in case the record is gone.
+    /// The name at closing, in case the record is deleted.
     let name: String
     let zone: String
     let isAdditional: Bool
     let lines: [Line]
   }
 
-  /// A stretch that is paid in one way; `rate` is a position in `rates`.
+  /// A stretch with a single rate; `rate` is an index of `rates`.
   struct Line: Equatable {
     let interval: Interval
     let day: CivilDay
@@ -21,29 +21,29 @@ struct ClosedResult: Equatable {
     let payCents: Int64?
   }
 
-  /// Money on top of the hours.
+  /// A bonus paid in the period.
   struct Bonus: Equatable {
     let day: CivilDay
     let name: String
     let cents: Int64
   }
 
-  /// ISO 4217 code of the money in it.
+  /// The ISO 4217 code of the amounts.
   let currency: String
   let totals: PaySummary
   let bonuses: [Bonus]
-  /// The public holidays in it, by whatever source.
+  /// The public holidays of the period, from any source.
   let holidays: [CivilDay]
   let rates: [PayRate]
   let work: [Work]
 }
 
 extension ClosedResult {
-  /// Takes the result from the statement of a whole pay period.
+  /// Creates the result from the statement of a whole pay period.
   init(_ statement: PayStatement, bonuses: [Bonus], holidays: [CivilDay]) {
     var rates: [PayRate] = []
     func position(_ rate: PayRate) -> Int {
-      // Leaves out what only the engine needs, so that invisible differences do not count.
+      // Drop what only the engine needs, so that invisible differences do not count.
       let plain = PayRate(
         label: rate.label, multiplier: rate.multiplier, amountPerHour: rate.amountPerHour,
         baseRateCents: rate.baseRateCents, baseRateFraction: rate.baseRateFraction,
@@ -66,7 +66,7 @@ extension ClosedResult {
       holidays: holidays, rates: rates, work: work)
   }
 
-  /// What some of the period's days came to; of its salary their share.
+  /// Returns the totals of some of the period's days, with a proportional share of the salary.
   func summary(of days: Range<CivilDay>, in period: Range<CivilDay>) -> PaySummary {
     var sum = PaySummary(
       of: work.lazy.flatMap { work in
@@ -79,7 +79,7 @@ extension ClosedResult {
     return sum
   }
 
-  /// The running sum of the salary by days, rounded half up.
+  /// Returns the salary up to `day`, in proportion to the days and rounded half up.
   private func salary(until day: CivilDay, in period: Range<CivilDay>) -> Int64 {
     let all = Int128(period.upperBound - period.lowerBound)
     let cents = Int128(totals.salaryCents) * Int128(day - period.lowerBound)
@@ -92,7 +92,7 @@ extension ClosedResult {
       payCents: line.payCents)
   }
 
-  /// The lines of a shift on some days, as they are shown.
+  /// Returns the displayed lines of a shift on some days.
   func lines(of work: Work, on days: Range<CivilDay>, by ruleset: PayRuleset) -> [PaidLine] {
     work.lines.filter { days.contains($0.day) }.map {
       PaidLine(
@@ -103,7 +103,7 @@ extension ClosedResult {
 }
 
 extension ClosedResult.Work {
-  /// The shift as far as it was written down, where its record is gone.
+  /// Returns a shift reconstructed from the result, for one whose record is deleted.
   func placeholder(_ environment: Environment) -> Shift {
     let start = lines.first?.interval.start ?? environment.now
     let end = lines.last?.interval.end ?? start

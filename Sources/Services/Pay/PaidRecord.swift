@@ -2,20 +2,20 @@ import Domain
 import Interchange
 import Store
 
-/// A record by its columns, from the history or from another store, as far as pay depends on it.
+/// The pay-related parts of a record from the history or from another store.
 struct PaidRecord {
   private let table: RecordTable
   /// The values that are not null.
   private let columns: [String: Value]
 
-  /// A record of another store.
+  /// Creates a record of another store.
   init(_ record: TableRecord) {
     table = record.table
     let named = zip(record.table.columns, record.values).filter { $1 != .null }
     columns = Dictionary(named.map { ($0.name, $1) }, uniquingKeysWith: { $1 })
   }
 
-  /// A record as the history holds it; nil where there is none.
+  /// Parses a record of the history; nil if there is none.
   private init?(_ text: String?, of table: RecordTable) {
     guard let text, case .object(let record)? = try? JSONValue(parsing: text) else { return nil }
     self.table = table
@@ -31,13 +31,13 @@ struct PaidRecord {
     self.columns = columns
   }
 
-  /// The record before and after a change of the history.
+  /// Returns the record before and after a change of the history.
   static func ends(of change: RecordChange) -> (before: PaidRecord?, after: PaidRecord?) {
     (PaidRecord(change.before, of: change.table), PaidRecord(change.after, of: change.table))
   }
 
-  /// Whether it is the same as it was before. A bonus of an older program that gets the currency in
-  /// which it was paid all along is.
+  /// Returns whether it pays the same as before. Adding the currency to a bonus of an older program
+  /// changes nothing if the bonus was paid in it all along.
   func isPaid(as before: PaidRecord) -> Bool {
     var old = before.columns
     old["updated_at"] = columns["updated_at"]
@@ -45,7 +45,7 @@ struct PaidRecord {
     return old == columns
   }
 
-  /// The shift, with its times alone; nil for other records and for a deleted one.
+  /// The shift with its times only; nil for other or deleted records.
   var shift: PayShift? {
     guard table == .shift, !isDeleted, let zone = text("zone"),
       let start = number("actual_start") ?? number("scheduled_start")
@@ -56,13 +56,13 @@ struct PaidRecord {
     return PayShift(id: RecordID(text("id") ?? ""), interval: interval, zone: zone)
   }
 
-  /// The days in which a bonus was earned; nil for other records and for a deleted one.
+  /// The days on which a bonus was earned; nil for other or deleted records.
   var bonusDays: ClosedRange<CivilDay>? {
     guard table == .bonus, !isDeleted, let last = day("day") else { return nil }
     return min(day("earned_from") ?? last, last)...last
   }
 
-  /// The day of a public holiday; nil for other records and for a deleted one.
+  /// The day of a public holiday; nil for other or deleted records.
   var holiday: CivilDay? { table == .holiday && !isDeleted ? day("day") : nil }
 
   private var isDeleted: Bool { columns["deleted_at"] != nil }

@@ -2,38 +2,38 @@ import Domain
 import Interchange
 import Store
 
-/// A change of pay: rules, rates, bonuses, payslips and closed pay periods.
+/// A change of pay rules, rates, bonuses, payslips or closed pay periods.
 package enum PayAction: StoreAction {
-  /// Closes the pay period that holds a day: its shifts, rules and base rate stay as they are.
+  /// Closes the pay period of a day, which freezes its shifts, rules and base rate.
   case lockPeriod(CivilDay)
-  /// Opens the closed pay period that holds a day.
+  /// Reopens the closed pay period of a day.
   case unlockPeriod(CivilDay)
-  /// Adds rules of pay, which are not in force yet.
+  /// Adds pay rules that are not in force yet.
   case addRuleset(PayRuleset)
-  /// Puts a copy of rules in force from a day on; without one always where none were chosen before,
-  /// else from the present pay period on.
+  /// Puts a copy of rules in force from a day on. Without a day they apply always if no rules were
+  /// chosen before, otherwise from the current pay period on.
   case useRuleset(PayRuleset, from: CivilDay?)
-  /// Removes rules of pay; if they are in force, the ones before are again.
+  /// Removes pay rules; if they are in force, the previous ones apply again.
   case removeRuleset(RecordID)
-  /// Sets the pay for one hour from a day on.
+  /// Sets the hourly rate from a day on.
   case setBaseRate(RateEntry)
-  /// Adds a dated base rate, or changes the one with its identity.
+  /// Adds a dated base rate, or replaces the one with its id.
   case saveBaseRate(StoredBaseRate)
   case removeBaseRate(RecordID)
-  /// Adds a bonus, or changes the one with its identity.
+  /// Adds a bonus, or replaces the one with its id.
   case saveBonus(StoredBonus)
   case removeBonus(RecordID)
-  /// Notes the figures of a payslip.
+  /// Saves the figures of a payslip.
   case notePayslip(PayslipNote)
 }
 
 extension Action {
-  /// A change of pay.
+  /// Wraps a pay action.
   package static func pay(_ action: PayAction) -> Action { Action(action) }
 }
 
 extension PayAction {
-  /// Carries it out.
+  /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -52,7 +52,7 @@ extension PayAction {
     }
   }
 
-  /// Closed periods whose rules look at the shifts beside them.
+  /// Returns the closed periods whose rules depend on adjacent shifts.
   package func closedReach(with services: StoreServices) throws -> ClosedReach? {
     switch self {
     case .lockPeriod, .unlockPeriod, .notePayslip: nil

@@ -2,24 +2,25 @@ import Domain
 import Interchange
 import Store
 
-/// What screens and forms know of pay besides the shifts.
+/// The pay data that screens and forms need besides the shifts.
 package struct PayContext: Equatable, Sendable {
-  /// The first day of the present pay period, or of the next one that is not closed.
+  /// The first day of the current pay period, or of the next one that is open.
   package let firstOpenDay: CivilDay
-  /// Pay for one hour, by the day from which it holds, ascending.
+  /// The hourly rates by the day from which they apply, ascending.
   package let baseRates: [BaseRate]
-  /// The rules by the days on which they hold; closed pay periods first.
+  /// The rules by the days on which they apply; closed pay periods first.
   private let rules: [DatedRules]
-  /// ISO 4217 code of amounts: what the rules that hold today say, else the profile.
+  /// The ISO 4217 code of amounts: that of the rules in force today, otherwise the profile's.
   package let currency: String
-  /// ISO 4217 code where the rules name none.
+  /// The ISO 4217 code to use if the rules name none.
   private let homeCurrency: String
 
-  /// Rules that hold on some days.
+  /// Rules that apply on certain days.
   struct DatedRules: Equatable {
     let days: Range<CivilDay>
     let ruleset: PayRuleset
-    /// The same as the person chose them; nil where nobody did, or the days are closed.
+    /// The rules as chosen, before the profile completed them; nil if none were, or the days are
+    /// closed.
     var chosen: PayRuleset?
     /// Whether the days are a closed pay period.
     var isClosed = false
@@ -28,7 +29,7 @@ package struct PayContext: Equatable, Sendable {
       CivilDay.clamped(year: 1, month: 1, day: 1)..<CivilDay.clamped(year: 9999, month: 12, day: 31)
   }
 
-  /// Where only the profile is known.
+  /// Creates a context from the profile alone.
   package init(_ profile: UserProfile, today: CivilDay) {
     let terms = PayTerms(PayTerms.usual, profile, [])
     self.init(
@@ -48,39 +49,38 @@ package struct PayContext: Equatable, Sendable {
     self.rules = rules
   }
 
-  /// Pay for one hour on a day; nil where it is not known.
+  /// Returns the hourly rate on a day; nil if it is unknown.
   package func baseRate(on day: CivilDay) -> HourlyAmount? {
     baseRates.last { $0.from <= day }?.amount
   }
 
-  /// ISO 4217 code of the currency in which a day is paid.
+  /// Returns the ISO 4217 code of the currency in which a day is paid.
   package func currency(on day: CivilDay) -> String {
     rules.first { $0.days.contains(day) }?.ruleset.currency ?? homeCurrency
   }
 
-  /// The rates that a shift which starts on a day can be given by hand; the first is the ordinary
-  /// one.
+  /// Returns the rates that can be set manually on a shift starting on a day, the regular one
+  /// first.
   package func handRates(on day: CivilDay) -> [Rate] {
     rules.first { $0.days.contains(day) }?.ruleset.rates ?? PayTerms.usual.rates
   }
 
-  /// The rules that were chosen for a day, as if its pay period were open; nil where none were.
+  /// Returns the rules chosen for a day regardless of closed pay periods; nil if none were.
   package func chosenRules(on day: CivilDay) -> PayRuleset? {
     rules.last { $0.days.contains(day) }?.chosen
   }
 
-  /// The closed pay period that holds a day; nil where it is open.
+  /// Returns the days of the closed pay period around a day; nil if it is open.
   package func closedDays(around day: CivilDay) -> Range<CivilDay>? {
     rules.first { $0.isClosed && $0.days.contains(day) }?.days
   }
 
-  /// How much of a shift is paid: of what was worked, so far where it is running, else of what is
-  /// planned.
+  /// Returns the paid time of a shift: of the time worked so far, otherwise of the planned time.
   package func time(of shift: Shift, _ environment: Environment) -> PaidTime {
     time(of: PayShift(listed: shift, ordinary: "", now: environment.now), environment)
   }
 
-  /// How much of it is unpaid once it ends, as planned where it has not ended.
+  /// Returns the unpaid minutes of a shift once it ends, assuming the planned end if it has not.
   package func unpaidMinutes(of shift: Shift, _ environment: Environment) -> Int {
     let end = shift.status == .inProgress ? max(environment.now, shift.end) : shift.end
     let whole = PayShift(shift, Interval(start: shift.start, end: end), "")
@@ -96,7 +96,7 @@ package struct PayContext: Equatable, Sendable {
 }
 
 extension Payroll {
-  /// What screens and forms need to know. Throws `RulesetFileError`.
+  /// Returns the context. Throws `RulesetFileError`.
   package func context() throws -> PayContext {
     PayContext(
       firstOpenDay: try firstOpenDay(), baseRates: eras.last?.terms.baseRates ?? [],
@@ -104,7 +104,7 @@ extension Payroll {
       homeCurrency: profile.currency)
   }
 
-  /// The first day of the present pay period, or of the next one that is not closed. Throws
+  /// Returns the first day of the current pay period, or of the next one that is open. Throws
   /// `RulesetFileError`.
   func firstOpenDay() throws -> CivilDay {
     var day = try period(containing: environment.today).start
@@ -112,7 +112,8 @@ extension Payroll {
     return day
   }
 
-  /// Ten years of closed periods mostly keep the same document.
+  /// Returns the rules of the closed periods. Parses each document once, because ten years of
+  /// closed periods mostly share one.
   private func closedRules() throws -> [PayContext.DatedRules] {
     var known: [String: PayRuleset] = [:]
     return try locked.map { closed in

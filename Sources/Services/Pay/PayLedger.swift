@@ -1,20 +1,20 @@
 import Domain
 import Store
 
-/// What a shift is paid among the others, as lists tell it: of what was worked, so far where it is
-/// running, else of what is planned.
+/// The pay of a shift in the context of the others: of the time worked so far, otherwise of the
+/// planned time.
 package struct ShiftPay: Equatable, Sendable {
-  /// Breaks that are not paid.
+  /// The unpaid breaks.
   package var unpaidSeconds: Int64 = 0
-  /// Elapsed seconds less unpaid breaks, not multiplied.
+  /// The elapsed seconds without unpaid breaks, unweighted.
   package var paidSeconds: Int64 = 0
-  /// The part of them that is paid better than a plain hour.
+  /// The part of them that is paid at more than the regular rate.
   package var premiumSeconds: Int64 = 0
 }
 
-/// What shifts are paid, looked up one after the other, the earlier first.
+/// Looks up the pay of shifts in chronological order.
 ///
-/// A few weeks are worked out at once, so that a list of any length needs little memory.
+/// Computes a few weeks at a time, so that a list of any length needs little memory.
 package struct PayLedger {
   private let payroll: Payroll
   private let roster: Roster?
@@ -22,7 +22,7 @@ package struct PayLedger {
   private var days: Range<CivilDay>
   private var known: [RecordID: ShiftPay] = [:]
 
-  /// A ledger that is read so many days at a time.
+  /// Creates a ledger that reads `length` days at a time. Throws `StoreError`.
   package init(_ payroll: Payroll, days length: Int = 1) throws {
     self.payroll = payroll
     self.length = length
@@ -30,7 +30,8 @@ package struct PayLedger {
     days = payroll.environment.today..<payroll.environment.today
   }
 
-  /// What a shift is paid; a cancelled one is not. Throws `StoreError` and `RulesetFileError`.
+  /// Returns the pay of a shift; a cancelled one has none. Throws `StoreError` and
+  /// `RulesetFileError`.
   package mutating func pay(of shift: Shift) throws -> ShiftPay {
     guard shift.status != .cancelled else { return ShiftPay() }
     let day = payroll.environment.zone(of: shift).local(at: shift.start).day
@@ -38,7 +39,7 @@ package struct PayLedger {
     return try known[shift.id] ?? alone(shift, on: day)
   }
 
-  /// One that the store does not have, such as a deleted one.
+  /// Returns the pay of a shift that is not in the store, such as a deleted one.
   private func alone(_ shift: Shift, on day: CivilDay) throws -> ShiftPay {
     let terms = try payroll.terms(on: day), days = day..<day.adding(days: 3)
     let pay = PayShift(
@@ -70,7 +71,7 @@ package struct PayLedger {
 }
 
 extension Payroll {
-  /// What closed periods on and next to some days paid of each shift.
+  /// Returns the pay of each shift in the closed periods on and next to some days.
   fileprivate func closedWork(
     near days: Range<CivilDay>
   ) throws -> [RecordID: [(line: ClosedResult.Line, rate: PayRate)]] {
@@ -87,13 +88,14 @@ extension Payroll {
 }
 
 extension ShiftPay {
-  /// The pay of a shift by today's rules, except for its parts in closed periods, which stay.
+  /// Creates the pay of a shift under today's rules, except for its parts in closed periods, which
+  /// are fixed.
   fileprivate init(
     _ report: PayReport, _ position: Int, _ closed: [(line: ClosedResult.Line, rate: PayRate)]
   ) {
     for (line, rate) in closed { add(line.interval.seconds, rate) }
     for line in report.lines(ofShift: position) {
-      // The engine cuts lines where stored ones begin and end.
+      // The engine splits lines where stored ones begin and end.
       let isStored = closed.contains { $0.line.interval.contains(line.interval.start) }
       if !isStored { add(line.seconds, report.rate(of: line)) }
     }

@@ -1,39 +1,39 @@
 import Domain
 import Store
 
-/// The pay of a period as it is, and as it would be by other rules, rates or settings.
+/// The pay of a period under the current and under proposed rules, rates or settings.
 package struct PayPreview: Equatable, Sendable {
-  /// A change of rules, rates or settings that is not saved.
+  /// An unsaved change of rules, rates or settings.
   package enum ProposedChange: Equatable, Sendable {
     case rules(PayRuleset, from: Start)
-    /// The dated base rates, all of them.
+    /// All dated base rates.
     case rates([StoredBaseRate])
-    /// Other settings of pay.
+    /// Other pay settings.
     case settings(UserProfile, rate: RateEntry?)
 
-    /// Whether it changes settings, which hold for the past too.
+    /// Whether it changes settings, which also apply to the past.
     var isOfSettings: Bool { if case .settings = self { true } else { false } }
   }
 
-  /// The day from which proposed rules hold.
+  /// The day from which proposed rules apply.
   package enum Start: Equatable, Sendable {
-    /// From the displayed period on.
+    /// The first day of the displayed period.
     case shown
     case always
     case day(CivilDay)
   }
 
-  /// The pay of open days before those that are compared, where it would change too.
+  /// The pay of earlier open days that would change too.
   package struct PriorPeriods: Equatable, Sendable {
     package let days: Range<CivilDay>
     package let before: PaySummary
     package let after: PaySummary
-    /// ISO 4217 codes of the money in them.
+    /// The ISO 4217 codes of the amounts.
     package let currency: String
     package let newCurrency: String
   }
 
-  /// Hours that are called and paid alike, now and then.
+  /// The hours with the same label and rate, before and after the change.
   package struct Line: Equatable, Sendable {
     package let label: String
     package let multiplier: Factor
@@ -42,44 +42,45 @@ package struct PayPreview: Equatable, Sendable {
     package var after: Int64 = 0
   }
 
-  /// The change that was applied.
+  /// The proposed change.
   package let proposal: ProposedChange
-  /// The days that are compared.
+  /// The compared days.
   package let days: Range<CivilDay>
-  /// What they come to, if what is planned is worked.
+  /// Their current pay, assuming that planned shifts are worked.
   package let before: PaySummary
-  /// What they would come to.
+  /// Their pay after the change.
   package let after: PaySummary
-  /// ISO 4217 code of the money that is paid now.
+  /// The current ISO 4217 currency code.
   package let currency: String
-  /// ISO 4217 code of the money that would be.
+  /// The ISO 4217 currency code after the change.
   package let newCurrency: String
-  /// What a plain hour is called now.
+  /// The current label of the regular rate.
   let ordinary: String
-  /// What it would be called.
+  /// The label of the regular rate after the change.
   let newOrdinary: String
-  /// Whether the days are closed, so that nothing becomes of them.
+  /// Whether the days are closed, so that nothing would change.
   package let isLocked: Bool
-  /// The first day on which the rules would hold; nil for always.
+  /// The first day on which the rules would apply; nil for always.
   package let begin: CivilDay?
-  /// How many closed periods keep what they have although they lie later.
+  /// The number of later closed periods that would stay unchanged.
   package let closedLater: Int
-  /// The rules that were to hold later and would give way.
+  /// The rules scheduled for later that would be replaced.
   package let overtaken: [StoredRuleset]
-  /// The pay period in which the rules would begin to hold, where that would be another one.
+  /// The pay period in which the rules would take effect, if it is another one.
   package let newPeriod: PayPeriod?
-  /// The first day from there on that is not closed.
+  /// The first open day from then on.
   package let firstOpen: CivilDay
-  /// What was before, for settings: rules and rates are told from a day on.
+  /// The effect on earlier days, for settings; rules and rates apply from a day on.
   package let earlier: PriorPeriods?
 
-  /// Whether settings would cut pay periods otherwise, so that the days compared are no period.
+  /// Whether new settings would change the boundaries of pay periods, so that the compared days are
+  /// not a whole period.
   package var isCutAnew: Bool { proposal.isOfSettings && newPeriod != nil }
 
-  /// Whether nothing becomes different.
+  /// Whether nothing would change.
   package var isSame: Bool { before == after && currency == newCurrency }
 
-  /// By label and rate, in the order of the rates.
+  /// The hours by label and rate, in the order of the rates.
   package var lines: [Line] {
     var lines: [Line] = []
     func add(_ rate: PaySummary.RateLine, _ label: String, _ side: WritableKeyPath<Line, Int64>) {
@@ -94,7 +95,7 @@ package struct PayPreview: Equatable, Sendable {
       lines[place ?? lines.count - 1][keyPath: side] += rate.seconds
     }
     for rate in before.byRate {
-      // A plain hour stays one, whatever it is called.
+      // The regular rate counts as the same even if its label changes.
       let isPlain = rate.label == ordinary && rate.multiplier == .one && rate.amountPerHour == 0
       add(rate, isPlain ? newOrdinary : rate.label, \.before)
     }
@@ -106,8 +107,8 @@ package struct PayPreview: Equatable, Sendable {
 }
 
 extension PayPreview {
-  /// Applies `proposal` on the pay period that holds `day`; rules that begin to hold later, on the
-  /// period in which they do. Throws `StoreError` and `RulesetFileError`.
+  /// Previews `proposal` on the pay period that contains `day`, or on the period in which proposed
+  /// rules take effect later. Throws `StoreError` and `RulesetFileError`.
   package init(
     _ proposal: ProposedChange, day: CivilDay, store: Store, profile: UserProfile,
     _ environment: Environment
@@ -168,10 +169,10 @@ extension PayPreview {
 }
 
 extension PayPreview.PriorPeriods {
-  /// Nobody waits for the pay of a lifetime while they type.
+  /// Recomputing more days would take noticeable time on every keystroke.
   private static let mostDays = 366
 
-  /// The days before `end` from the first that is open; nil where they stay as they are.
+  /// Compares the days before `end` from the first open one; nil if they stay unchanged.
   fileprivate init?(before end: CivilDay, _ current: Payroll, _ tried: Payroll) throws {
     let year = end.adding(days: -Self.mostDays)..<end
     guard let first = try current.runs(year).first(where: { !$0.isLocked }) else { return nil }

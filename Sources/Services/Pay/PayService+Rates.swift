@@ -1,27 +1,27 @@
 import Domain
 import Store
 
-/// The pay for one hour as a person enters it.
+/// An hourly rate as entered.
 package struct RateEntry: Equatable, Sendable {
-  /// The pay for an hour; nil to remove all rates.
+  /// The hourly rate; nil removes all rates.
   var amount: HourlyAmount?
-  /// The first day on which it holds; nil for always where there was no rate before, else for the
-  /// present pay period on.
+  /// The first day on which it applies. Nil means always if there was no rate before, otherwise
+  /// from the current pay period on.
   var from: CivilDay?
 
-  /// Pay for one hour from a day on.
+  /// Creates an hourly rate that applies from a day on.
   package init(amount: HourlyAmount?, from: CivilDay? = nil) {
     self.amount = amount
     self.from = from
   }
 
-  /// The same in whole minor units.
+  /// Creates an hourly rate in whole minor units.
   package init(_ cents: Int64?, from: CivilDay? = nil) {
     self.init(amount: cents.map { HourlyAmount($0) }, from: from)
   }
 }
 
-/// Pay for one hour, and money on top of the hours.
+/// Base rates and bonuses.
 extension PayService {
   func setBaseRate(_ rate: RateEntry) throws -> ActionResult {
     let change = try rateChange(rate)
@@ -31,7 +31,7 @@ extension PayService {
       salary(on: rate.from))
   }
 
-  /// Adds a dated rate, or changes the one with its identity.
+  /// Adds a dated rate, or replaces the one with its id.
   func save(_ rate: StoredBaseRate) throws -> ActionResult {
     let known = try store.pay.baseRates()
     for day in [known.first { $0.id == rate.id }?.effectiveFrom, rate.effectiveFrom] {
@@ -41,7 +41,7 @@ extension PayService {
       salary(on: rate.effectiveFrom))
   }
 
-  /// Removes a dated rate: the one before it holds on.
+  /// Removes a dated rate, so that the previous one continues to apply.
   func remove(baseRate id: RecordID) throws -> ActionResult {
     guard let rate = try store.pay.baseRates().first(where: { $0.id == id }) else {
       return ActionResult(nil)
@@ -50,13 +50,13 @@ extension PayService {
     return try write("rate.remove", rate) { try $0.delete(baseRate: id) }
   }
 
-  /// An amount in what is paid on that day, or today.
+  /// Formats an amount in the currency of that day, or of today.
   private func hourly(_ amount: HourlyAmount, on day: CivilDay?) throws -> String {
     let currency = try payroll().currency(on: day ?? environment.today)
     return environment.format.hourly(amount, currency: currency)
   }
 
-  /// A note that a salary overrides the base rate on a day, today without one.
+  /// Returns a note if a salary overrides the base rate on a day, by default today.
   private func salary(on day: CivilDay?) throws -> Message? {
     let rules = try payroll().terms(on: day ?? environment.today).ruleset
     guard !rules.salaries.isEmpty else { return nil }
@@ -73,8 +73,8 @@ extension PayService {
 
   // MARK: Bonuses
 
-  /// Adds a bonus, or changes the one with its identity. It keeps its currency, whatever the rules
-  /// of its day pay in later.
+  /// Adds a bonus, or replaces the one with its id. It keeps its currency even if the rules of its
+  /// day change theirs later.
   func save(_ bonus: StoredBonus) throws -> ActionResult {
     var bonus = bonus
     bonus.currency = try bonus.currency ?? payroll().currency(on: bonus.day)
@@ -107,8 +107,7 @@ extension PayService {
     return ActionResult(Message("done.\(key)", ["shift": name]))
   }
 
-  /// Gives bonuses of older programs the currency in which they have been paid so far, before it
-  /// may become another one.
+  /// Fixes the currency of bonuses saved by older programs before the rules can change it.
   func keepBonusCurrencies(in transaction: WriteTransaction) throws {
     let open = try transaction.pay.bonuses().filter { $0.currency == nil }
     guard !open.isEmpty else { return }
@@ -119,14 +118,14 @@ extension PayService {
     }
   }
 
-  /// The bonuses that rules in another currency leave out of the sums; none where the rules cannot
-  /// be read.
+  /// Returns the bonuses excluded from totals because the rules have another currency; none if the
+  /// rules are unreadable.
   func bonusesLeftOut() -> [StoredBonus] {
     guard let payroll = try? payroll() else { return [] }
     return (try? payroll.bonuses.filter(payroll.leavesOut)) ?? []
   }
 
-  /// A note about bonuses left out now that were not left out before.
+  /// Returns a note about bonuses that are newly excluded.
   func note(leavingOut before: [StoredBonus]) -> Message? {
     let known = Set(before.map(\.id))
     let count = bonusesLeftOut().count { !known.contains($0.id) }
@@ -135,7 +134,7 @@ extension PayService {
 
   // MARK: Base rates
 
-  /// Returns the dated rates after another one was entered: earlier pay periods keep their rates.
+  /// Returns the dated rates after adding a new one; earlier pay periods keep their rates.
   func rateChange(_ rate: RateEntry) throws -> RateChange {
     let old = try store.pay.baseRates()
     guard let amount = rate.amount else { return RateChange(rates: [], dropped: old) }
@@ -152,7 +151,7 @@ extension PayService {
 }
 
 extension [BaseRate] {
-  /// The one that holds on a day, nil for the first that always has.
+  /// Returns the rate in force on a day; nil for one that has always applied.
   fileprivate func inForce(on day: CivilDay?) -> HourlyAmount? {
     day.flatMap { day in last { $0.from <= day }?.amount }
   }

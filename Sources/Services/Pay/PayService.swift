@@ -2,7 +2,7 @@ import Domain
 import Interchange
 import Store
 
-/// Closes pay periods, and keeps rules of pay, base rates, bonuses and payslips.
+/// Closes pay periods, and manages pay rules, base rates, bonuses and payslips.
 struct PayService: Service {
   package let services: StoreServices
 }
@@ -62,7 +62,7 @@ extension PayService {
 
   // MARK: Rules
 
-  /// Adds rules, which replace those of the same name that are not in use.
+  /// Adds rules, replacing those with the same name that are not in use.
   func add(_ ruleset: PayRuleset) throws -> ActionResult {
     let name = ruleset.title
     let kept = try store.pay.rulesets().first { !$0.isActive && $0.name == name }
@@ -72,9 +72,9 @@ extension PayService {
     return try write("ruleset.add", name) { try $0.save(stored) }
   }
 
-  /// Puts a copy of the rules in force from a day on; without one always where none were chosen
-  /// before, else from the present pay period on. What was to hold later gives way, what held
-  /// before stays.
+  /// Puts a copy of the rules in force from a day on. Without a day they apply always if no rules
+  /// were chosen before, otherwise from the current pay period on. Rules scheduled for later are
+  /// replaced, earlier ones are kept.
   func use(_ ruleset: PayRuleset, from day: CivilDay?) throws -> ActionResult {
     let name = ruleset.title
     let stored = try store.pay.rulesets()
@@ -96,7 +96,7 @@ extension PayService {
     return result.noting(note(leavingOut: leftOut))
   }
 
-  /// Refuses a day in a closed period with the first day on which the rules could begin instead.
+  /// Rejects a day in a closed period; the error has the first day on which the rules could begin.
   private func checkRulesCanBegin(
     _ ruleset: PayRuleset, on day: CivilDay, among stored: [StoredRuleset]
   ) throws {
@@ -109,8 +109,8 @@ extension PayService {
     throw ActionError.pay(.rulesLocked(closed.days, first: first))
   }
 
-  /// Base rates are kept in minor units: under rules that divide their currency otherwise, 18.50
-  /// would become 1,850.
+  /// Rejects rules whose currency has other minor units than the stored base rates, which would
+  /// turn 18.50 into 1,850.
   private func checkCurrency(of ruleset: PayRuleset, from day: CivilDay?) throws {
     let rates = try payroll().currency(on: day ?? environment.today)
     guard let rules = ruleset.currency, ruleset.baseRates.isEmpty,
@@ -120,7 +120,7 @@ extension PayService {
     throw ActionError.pay(.otherCurrency(rates: rates, rules: rules))
   }
 
-  /// Removes rules; if they are in force, the ones before are again.
+  /// Removes rules; if they are in force, the previous ones apply again.
   func remove(ruleset id: RecordID) throws -> ActionResult {
     guard let stored = try store.pay.rulesets().first(where: { $0.id == id }) else {
       return ActionResult(nil)
@@ -141,8 +141,8 @@ extension PayService {
 
   // MARK: Payslips
 
-  /// Stores lines of a payslip, without a message. A closed pay period may get them too, as its
-  /// payslip comes later.
+  /// Saves lines of a payslip without a message. Closed pay periods are accepted, because a payslip
+  /// arrives later.
   func note(_ note: PayslipNote) throws -> ActionResult {
     let name = environment.format.period(note.start..<note.last.adding(days: 1))
     try store.write(WriteLabel("payslip.note", detail: name), now: now) { transaction in

@@ -1,21 +1,21 @@
 import Domain
 import Store
 
-/// Adds up what some days are paid, run by run, and keeps the lines of every shift.
+/// Adds up the pay of some days, run by run, and collects the lines of every shift.
 struct PaySheet {
-  /// What is added up.
+  /// The running totals.
   struct Sums {
     private(set) var worked = PaySummary()
     private(set) var forecast: PaySummary?
-    /// ISO 4217 code of what is paid; nil as long as nothing is.
+    /// The ISO 4217 code of the amounts; nil while there are none.
     private(set) var currency: String?
     private var isEmpty = true
-    /// Whether there was any base rate: without one no pay is known, not even that of no hours.
+    /// Whether there was any base rate. Without one no pay is known, not even that of zero hours.
     private var hasRates = false
-    /// Whether it is in several currencies: euros and dollars are no sum.
+    /// Whether several currencies occur, so that there is no total.
     private(set) var isMixed = false
 
-    /// Adds what was worked, and what it comes to if all goes as planned, by the same rules.
+    /// Adds the worked totals and the forecast, computed under the same rules.
     mutating func add(_ sum: PaySummary, forecast other: PaySummary? = nil, by terms: PayTerms) {
       worked = isEmpty ? sum : worked + sum
       forecast = isEmpty ? other : other.flatMap { other in forecast.map { $0 + other } }
@@ -30,7 +30,7 @@ struct PaySheet {
       }
     }
 
-    /// What is known of it in the end.
+    /// The final totals, without the amounts that are unknown.
     var settled: (worked: PaySummary, forecast: PaySummary?) {
       if isMixed { return (worked.withoutMoney, forecast?.withoutMoney) }
       guard !hasRates else { return (worked, forecast) }
@@ -47,8 +47,8 @@ struct PaySheet {
 
   init(_ environment: Environment) { self.environment = environment }
 
-  /// Adds the work of `days`, which lie in `periods`, the whole pay periods. The shifts around them
-  /// are there for overtime alone.
+  /// Adds the work of `days`, a part of the whole pay periods `periods`. `roster` also contains the
+  /// surrounding shifts, which only affect overtime.
   mutating func add(
     _ roster: [Shift], _ engine: PayRulesEngine, _ days: Range<CivilDay>,
     in periods: [Range<CivilDay>], by terms: PayTerms
@@ -68,7 +68,8 @@ struct PaySheet {
       let settled = isAhead ? ahead : worked
       let all = settled.lines(of: position), lines = all.filter { days.contains($0.day) }
       let day = environment.zone(of: shift).local(at: shift.start).day
-      // A shift is listed where it is paid; one without lines on the day of its start.
+      // A shift is listed on the days on which it is paid; one without lines on the day of its
+      // start.
       guard !lines.isEmpty || all.isEmpty && days.contains(day) else { continue }
       let paid = settled.paid(lines)
       append(
@@ -78,7 +79,7 @@ struct PaySheet {
     }
   }
 
-  /// Adds days of a closed pay period from its stored result. `roster` has its shifts, and
+  /// Adds days of a closed pay period from its stored result. `roster` contains its shifts, and
   /// `planned` returns the lines of a shift that was not worked.
   mutating func add(
     _ result: ClosedResult, _ totals: PaySummary, _ roster: [Shift], _ days: Range<CivilDay>,
@@ -105,7 +106,7 @@ struct PaySheet {
     for paid in listed.sorted(by: { ShiftKey($0.shift) < ShiftKey($1.shift) }) { append(paid) }
   }
 
-  /// Adds a shift; one that goes on where other rules begin to hold is one shift.
+  /// Appends a shift, merging the parts of one that continues under other rules.
   private mutating func append(_ paid: PaidShift) {
     guard let place = shifts.suffix(8).lastIndex(where: { $0.shift.id == paid.shift.id }),
       shifts[place].currency == paid.currency
@@ -115,10 +116,10 @@ struct PaySheet {
       worked: shifts[place].worked + paid.worked, currency: paid.currency)
   }
 
-  /// The lines of those shifts that count.
+  /// The lines of the shifts that count.
   private struct ReportIndex {
     let report: PayReport
-    /// The position among those that count, by the position in the roster.
+    /// The index among the shifts that count, by the index in the roster.
     private let positions: [Int?]
     private let payCents: [Int64?]
 
@@ -136,7 +137,7 @@ struct PaySheet {
       payCents = report.payCents(in: periods)
     }
 
-    /// The positions of a shift's lines in the report, and their days.
+    /// Returns the indices and days of a shift's lines in the report.
     func lines(of position: Int) -> [(position: Int, day: CivilDay)] {
       guard let place = positions[position] else { return [] }
       let lines = report.lines(ofShift: place)

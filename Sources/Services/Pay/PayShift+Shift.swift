@@ -1,9 +1,9 @@
 import Domain
 import Store
 
-/// Shifts as far as pay is concerned. `ordinary` is what the rules call an hour without anything.
+/// Conversions of shifts for the pay engine. `ordinary` is the label of the regular rate.
 extension PayShift {
-  /// What was worked of a shift, so far where it is running; nil where nothing was.
+  /// Creates the part of a shift worked so far; nil if nothing was worked.
   init?(worked shift: Shift, ordinary: String, now: Instant) {
     switch shift.status {
     case .completed: self.init(shift, shift.actual ?? shift.scheduled, ordinary)
@@ -13,8 +13,8 @@ extension PayShift {
     }
   }
 
-  /// The same, if the running shift ends as planned and those ahead are worked as planned; a shift
-  /// whose time has passed without work is not.
+  /// Creates the forecast of a shift, assuming that running and future shifts follow their plan;
+  /// nil for a past shift that was not worked.
   init?(forecast shift: Shift, ordinary: String, now: Instant) {
     switch shift.status {
     case .completed: self.init(worked: shift, ordinary: ordinary, now: now)
@@ -28,14 +28,14 @@ extension PayShift {
     }
   }
 
-  /// A shift as lists tell it: what was worked of it, else what is or was planned.
+  /// Creates a shift as lists show it: the part worked, otherwise the plan.
   init(listed shift: Shift, ordinary: String, now: Instant) {
     self =
       PayShift(worked: shift, ordinary: ordinary, now: now)
       ?? PayShift(shift, shift.scheduled, ordinary)
   }
 
-  /// What was worked, read for many shifts at once.
+  /// Creates the part worked from a bulk read.
   init(_ shift: WorkedShift, ordinary: String, now: Instant) {
     let isOrdinary =
       shift.rateMultiplier == .one && (shift.rateLabel.isEmpty || shift.rateLabel == ordinary)
@@ -50,8 +50,7 @@ extension PayShift {
           multiplier: shift.rateMultiplier), isAdditional: shift.isAdditionalShift)
   }
 
-  /// The break that is written at a shift is the person's word, whatever the rules say; so is a
-  /// rate other than the ordinary one.
+  /// Creates the shift over `interval`. A break or rate entered by hand overrides the rules.
   package init(_ shift: Shift, _ interval: Interval, _ ordinary: String) {
     let label = shift.rateLabel ?? ""
     let isOrdinary = shift.rateMultiplier == .one && (label.isEmpty || label == ordinary)
@@ -65,7 +64,7 @@ extension PayShift {
 }
 
 extension UnpaidTime {
-  /// A break that was told by hand, or what the rules say.
+  /// Creates a break entered by hand, or one determined by the rules.
   init(breakMinutes: Int?) {
     self = breakMinutes.map { .byHand(seconds: Int64(max(0, $0)) * 60) } ?? .byRule
   }

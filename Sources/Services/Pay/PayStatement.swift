@@ -1,15 +1,15 @@
 import Domain
 
-/// What the work of some days is paid: of a pay period, a month, a year or any others.
+/// The pay of some days: of a pay period, a month, a year or any range.
 package struct PayStatement: Equatable, Sendable {
-  /// What kind of days they are.
+  /// The kind of days.
   package enum Kind: Equatable, Sendable {
     case period(PayPeriodType)
     case month
     case year
     case range
 
-    /// The word that scripts know it by.
+    /// The identifier for scripts.
     package var word: String {
       switch self {
       case .period(let type): return type.word
@@ -22,48 +22,47 @@ package struct PayStatement: Equatable, Sendable {
 
   /// The days.
   package let days: Range<CivilDay>
-  /// What kind of days they are.
+  /// The kind of days.
   package let kind: Kind
-  /// Whether all of them lie in closed pay periods.
+  /// Whether all of them are in closed pay periods.
   package let isLocked: Bool
-  /// The rules, where several held the last ones.
+  /// The rules; of several, those of the last days.
   package let ruleset: PayRuleset
-  /// ISO 4217 code of the money in it.
+  /// The ISO 4217 code of the amounts.
   package let currency: String
-  /// Whether it was paid in several currencies: then hours are all that is known of it.
+  /// Whether several currencies were paid, so that only the hours are known.
   package let isMixed: Bool
-  /// Contract minutes, for a pay period.
+  /// The contract minutes of a pay period.
   package let targetMinutes: Int?
-  /// What was worked, the running shift so far.
+  /// The pay of the time worked, including the running shift so far.
   package let worked: PaySummary
-  /// What it comes to if the running shift ends as planned and those ahead are worked as planned;
-  /// nil where it was not asked for.
+  /// The pay if running and future shifts follow their plan; nil if it was not requested.
   package let forecast: PaySummary?
-  /// The shifts, where they were asked for, by their starts; cancelled ones are left out.
+  /// The shifts by start without cancelled ones, if they were requested.
   package let shifts: [PaidShift]
 
-  /// What is still to be paid if all goes as planned, in seconds.
+  /// The seconds still to be paid if all goes as planned.
   package var plannedSeconds: Int64 {
     max(0, (forecast?.paidSeconds ?? 0) - worked.paidSeconds)
   }
 
-  /// The last of the days.
+  /// The last day.
   package var lastDay: CivilDay { days.upperBound.adding(days: -1) }
 }
 
-/// A shift and what it is paid.
+/// A shift and its pay.
 package struct PaidShift: Equatable, Sendable {
   /// The shift.
   package let shift: Shift
-  /// The stretches in which it is paid in one way, without a gap: as worked, or as planned where it
-  /// lies ahead. None where it was planned and not worked.
+  /// The consecutive stretches with a single rate: as worked, or as planned for a future shift.
+  /// Empty for a past shift that was not worked.
   package let lines: [PaidLine]
-  /// What was worked of it: nothing where it lies ahead.
+  /// The pay of the time worked; zero for a future shift.
   package let worked: PaySummary
-  /// ISO 4217 code of the money in it.
+  /// The ISO 4217 code of the amounts.
   package let currency: String
 
-  /// How much of it is paid: as worked, or as planned where it lies ahead.
+  /// The paid time: as worked, or as planned for a future shift.
   package var time: PaidTime {
     lines.reduce(into: PaidTime()) { time, line in
       time.workedSeconds += line.seconds
@@ -71,48 +70,48 @@ package struct PaidShift: Equatable, Sendable {
     }
   }
 
-  /// Whether the lines tell what is planned.
+  /// Whether the lines are planned rather than worked.
   package var isAhead: Bool { shift.status == .scheduled }
 }
 
-/// A stretch of a shift that is paid in one way for one reason.
+/// A stretch of a shift with a single rate for a single set of reasons.
 package struct PaidLine: Equatable, Sendable {
-  /// From when until when.
+  /// The interval.
   package let interval: Interval
   /// The day whose pay period it belongs to.
   let day: CivilDay
-  /// How it is paid, and why (`Format.why`).
+  /// The rate, and the reasons for it (`Format.why`).
   package let rate: PayRate
-  /// Worked on top of the roster.
+  /// Whether the shift was additional to the roster.
   let isAdditional: Bool
-  /// The rules that decided.
+  /// The rules that determined the rate.
   let ruleset: PayRuleset
-  /// Pay in minor units: the difference of the pay period's running sum, so that lines add up to
-  /// it; nil where a base rate is missing.
+  /// The pay in minor units. It is the difference of the pay period's running total, so that lines
+  /// add up to it; nil if a base rate is missing.
   package let payCents: Int64?
 
-  /// Elapsed seconds.
+  /// The elapsed seconds.
   package var seconds: Int64 { interval.seconds }
 
-  /// The line as it is added up.
+  /// The line in the form that totals use.
   var settled: SettledLine {
     SettledLine(seconds: seconds, rate: rate, isAdditional: isAdditional, payCents: payCents)
   }
 }
 
-/// What the work of many days is paid, cut into parts.
+/// The pay of many days, divided into parts.
 package struct PayHistory: Equatable, Sendable {
-  /// The parts, ascending; those at the edges may be incomplete.
+  /// The parts, ascending; the first and the last may be incomplete.
   package let parts: [PayStatement]
-  /// All days together. Money is the sum of the pay periods, each rounded once.
+  /// The total of all days. Money is the sum of the pay periods, each rounded once.
   package let total: PayStatement
 }
 
-/// How a history is cut.
+/// The division of a history.
 package enum PayGrouping: Sendable {
   case period
   case month
   case year
-  /// Not at all.
+  /// A single part.
   case whole
 }

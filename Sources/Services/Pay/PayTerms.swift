@@ -2,22 +2,22 @@ import Domain
 import Interchange
 import Store
 
-/// Rules of pay with all that the person adds to them.
+/// Pay rules completed by the user's profile.
 package struct PayTerms {
-  /// The rules.
+  /// The completed rules.
   var ruleset: PayRuleset
-  /// The same as they were chosen, open where they leave something to the profile.
+  /// The rules as chosen, with the values that they leave to the profile still open.
   let chosen: PayRuleset
-  /// Pay for one hour by day, ascending.
+  /// The hourly rates by day, ascending.
   var baseRates: [BaseRate]
-  /// ISO 4217 code.
+  /// The ISO 4217 currency code.
   var currency: String
-  /// Where pay periods begin.
+  /// The boundaries of pay periods.
   package var schedule: PaySchedule
-  /// Contract minutes in one period.
+  /// The contract minutes of a period.
   var targetMinutes: Int
 
-  /// The rules for a person; what they leave open is the profile's.
+  /// Completes the rules with the profile's values.
   init(_ ruleset: PayRuleset, _ profile: UserProfile, _ baseRates: [BaseRate]) {
     self.ruleset = ruleset
     chosen = ruleset
@@ -26,7 +26,7 @@ package struct PayTerms {
         usual: profile.defaultBreakMinutes, placement: ruleset.breaks.placement)
     }
     self.baseRates = baseRates.isEmpty ? ruleset.baseRates : baseRates
-    // The pay of an hour follows from the salary.
+    // The hourly rate is derived from the salary.
     if !ruleset.salaries.isEmpty { self.baseRates = ruleset.salaries.map(\.baseRate) }
     currency = ruleset.currency ?? profile.currency
     schedule = PaySchedule(
@@ -35,7 +35,7 @@ package struct PayTerms {
     targetMinutes = ruleset.payPeriod.targetMinutes ?? profile.regularMinutesPerPay
   }
 
-  /// Contract minutes for some days of one pay period, in proportion to their number.
+  /// Returns the contract minutes for some days of one pay period, in proportion to their number.
   func targetMinutes(on days: Range<CivilDay>) -> Int {
     let whole = schedule.period(containing: days.lowerBound)
     let length = whole.end - whole.start, part = min(length, days.upperBound - days.lowerBound)
@@ -43,7 +43,7 @@ package struct PayTerms {
     return (2 * targetMinutes * part + length) / (2 * length)
   }
 
-  /// The rules by which everyone starts: the pay period and the usual break are the profile's.
+  /// The rules that everyone starts with; pay period and default break come from the profile.
   static let usual: PayRuleset = {
     var ruleset = PayRuleset.standard
     ruleset.payPeriod = PayPeriodRules()
@@ -51,7 +51,8 @@ package struct PayTerms {
     return ruleset
   }()
 
-  /// The rules for a closed period, so complete that nothing else decides.
+  /// Returns the rules of a closed period with every value filled in, so that nothing else affects
+  /// it.
   func frozen(for days: Range<CivilDay>, home: HolidayRegion?, holidays: [Holiday]) -> PayRuleset {
     var frozen = ruleset
     frozen.name = ruleset.title
@@ -68,8 +69,8 @@ package struct PayTerms {
     return frozen
   }
 
-  /// Those that hold in the period; the first as if it had always held, so that the documents of
-  /// periods under the same rate are the same.
+  /// Returns the rates of a period. The first starts in 1900, so that periods with the same rate
+  /// have equal documents.
   private func frozenRates(_ days: Range<CivilDay>) -> [BaseRate] {
     let first = baseRates.last { $0.from <= days.lowerBound }
     let later = baseRates.filter { days.lowerBound < $0.from && $0.from < days.upperBound }
@@ -80,8 +81,7 @@ package struct PayTerms {
 }
 
 extension BreakRules {
-  /// The usual break of a profile, unpaid in each shift that is longer: in a shorter one it would
-  /// leave nothing.
+  /// Creates the break of a profile, unpaid in each shift that is longer than the break.
   fileprivate init(usual minutes: Int, placement: Placement) {
     let step = BreakStep(afterMinutes: minutes, unpaidMinutes: minutes)
     self.init(steps: minutes > 0 ? [step] : [], placement: placement)

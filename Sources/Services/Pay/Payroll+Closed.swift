@@ -18,8 +18,8 @@ extension Payroll {
       holidays: try holidays(terms, days).filter(days.contains).sorted())
   }
 
-  /// The first closed pay period in which any part of a shift is paid or, as it is, would be paid:
-  /// a part of a night that is split where the period begins, or a punch that is rounded over
+  /// Returns the first closed pay period in which any part of a shift is or would be paid. It may
+  /// affect an adjacent period if a night is split at its start or a punch is rounded over
   /// midnight. Throws `StoreError` and `RulesetFileError`.
   func closedPeriod(touchedBy shift: PayShift) throws -> LockedPeriod? {
     let zone = environment.zone(named: shift.zone)
@@ -34,7 +34,7 @@ extension Payroll {
     return nil
   }
 
-  /// Whether any part of a shift is paid on some days, by their rules.
+  /// Returns whether any part of a shift is paid on some days under their rules.
   func touches(_ shift: Shift, _ days: Range<CivilDay>, by terms: PayTerms) throws -> Bool {
     let end = shift.status == .inProgress ? max(environment.now, shift.start) : shift.end
     let interval = Interval(start: shift.start, end: max(end, shift.start))
@@ -55,12 +55,13 @@ extension Payroll {
 }
 
 extension Payroll {
-  /// What a closed period would come to if it were open.
+  /// Returns the statement of a closed period as if it were open.
   func wouldBe(_ period: LockedPeriod) throws -> PayStatement {
     try ignoringResult(of: period.id).statement(of: period.days)
   }
 
-  /// The closed periods that a change of open days may reach: those whose rules look beyond them.
+  /// Returns the closed periods that changes of open days can affect: those whose rules depend on
+  /// days outside them.
   func exposedPeriods() throws -> [LockedPeriod] {
     try locked.filter { period in
       guard period.hasResult else { return false }
@@ -74,7 +75,7 @@ extension Payroll {
     }
   }
 
-  /// Whether any of the days is open.
+  /// Returns whether any of the days is open.
   private func isOpen(_ days: Range<CivilDay>) throws -> Bool {
     var day = days.lowerBound
     while day < days.upperBound {
@@ -85,21 +86,21 @@ extension Payroll {
   }
 }
 
-/// The difference between a closed period's stored result and the one that today's records give.
+/// The difference between a closed period's stored result and one computed from today's records.
 package struct ClosedDifference: Equatable, Sendable {
   /// The period.
   package let days: Range<CivilDay>
   /// The stored result, which stays in force.
   package let kept: PaySummary
-  /// The result if the period were open.
+  /// The result as if the period were open.
   package let wouldBe: PaySummary
-  /// ISO 4217 code of the money.
+  /// The ISO 4217 code of the amounts.
   package let currency: String
 }
 
 extension Format {
-  /// The pay of two statements of the same days if it differs, or the paid hours if the pay is
-  /// unknown.
+  /// Returns the pay of two statements of the same days if it differs, or the paid hours if the pay
+  /// is unknown.
   func difference(_ before: PayStatement, _ after: PayStatement) -> (was: String, now: String)? {
     difference(before.worked, before.currency, after.worked, after.currency)
   }

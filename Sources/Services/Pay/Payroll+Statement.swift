@@ -2,19 +2,19 @@ import Domain
 import Store
 
 extension Payroll {
-  /// What is worked and planned in a pay period, shift by shift. Throws `StoreError` and
+  /// Returns the pay of the worked and planned shifts of a pay period. Throws `StoreError` and
   /// `RulesetFileError`.
   package func statement(of period: PayPeriod) throws -> PayStatement {
     try statement(of: period.start..<period.end, kind: .period(period.type))
   }
 
-  /// The same with the shifts at hand.
+  /// Returns the statement of a pay period from a roster that is already loaded.
   package func statement(of period: PayPeriod, in roster: Roster) throws -> PayStatement {
     try statement(
       of: period.start..<period.end, kind: .period(period.type), in: roster)
   }
 
-  /// The same of any days.
+  /// Returns the statement of any range of days.
   package func statement(
     of days: Range<CivilDay>, kind: PayStatement.Kind = .range
   ) throws -> PayStatement {
@@ -42,7 +42,7 @@ extension Payroll {
       isLocked: runs.allSatisfy(\.isLocked) && !runs.isEmpty, sheet: sheet)
   }
 
-  /// Adds what a closed pay period came to on some days, as it was kept.
+  /// Adds the stored result of a closed pay period for some days.
   private func add(
     _ closed: LockedPeriod, _ run: Run, _ days: Range<CivilDay>, _ roster: Roster?,
     to sheet: inout PaySheet
@@ -66,8 +66,8 @@ extension Payroll {
     }
   }
 
-  /// What was worked on the days from `from` up to but not including `until`, in parts and all
-  /// together. Throws `StoreError` and `RulesetFileError`.
+  /// Returns the pay of the days in `from..<until`, divided into parts and in total. Throws
+  /// `StoreError` and `RulesetFileError`.
   package func history(
     from: CivilDay, until: CivilDay, by grouping: PayGrouping
   ) throws -> PayHistory {
@@ -95,8 +95,8 @@ extension Payroll {
       parts: parts.map { $0.statement(terms) }, total: total.statement(terms))
   }
 
-  /// Adds what a closed pay period came to, as it was kept. Its lines are read only where a part
-  /// begins or ends in it.
+  /// Adds the stored result of a closed pay period. Reads its lines only if a part begins or ends
+  /// in it.
   private func add(
     _ closed: LockedPeriod, _ run: Run, to parts: inout [Part], _ total: inout Part
   ) throws {
@@ -113,7 +113,7 @@ extension Payroll {
     for place in inside { parts[place].add(sum(parts[place]), run) }
   }
 
-  /// A part of a history as it is added up.
+  /// A part of a history with its running totals.
   private struct Part {
     let days: Range<CivilDay>
     let kind: PayStatement.Kind
@@ -155,14 +155,14 @@ extension Payroll {
     }
   }
 
-  /// The pay periods that some days lie in: what a part of one is paid takes all of it.
+  /// Returns the days extended to whole pay periods, on which the pay of each part depends.
   private func whole(_ days: Range<CivilDay>) throws -> Range<CivilDay> {
     guard !days.isEmpty else { return days }
     let last = try period(containing: days.upperBound.adding(days: -1))
     return try period(containing: days.lowerBound).start..<last.end
   }
 
-  /// The pay periods of a run that is made of whole ones.
+  /// Returns the pay periods of a run that consists of whole ones.
   private func periods(of run: Run) -> [Range<CivilDay>] {
     var periods: [Range<CivilDay>] = []
     var day = run.days.lowerBound
@@ -187,13 +187,13 @@ extension Payroll {
     return parts
   }
 
-  /// The lines of what was worked in a run. What is only planned has no records to be read.
+  /// Returns the lines of the time worked in a run. Plans have no records and are not read.
   private func report(_ run: Run) throws -> PayReport {
     let reading = try reading(run)
     let ordinary = run.terms.ruleset.ordinaryLabel
     let engine = try engine(run.terms, reading, run.handover)
     var shifts: [PayShift] = []
-    // Closed days nearby know shifts by their identities.
+    // Adjacent closed days identify shifts by their ids.
     try store?.shifts.forEachWorked(
       startingIn: interval(reading), withIDs: engine.settled != nil
     ) { shift in
@@ -202,8 +202,8 @@ extension Payroll {
     return engine.report(on: shifts)
   }
 
-  /// The days with anything to pay: where shifts begin and end, and bonuses are paid; nil where
-  /// there are none. Throws `StoreError`.
+  /// Returns the days from the first to the last shift or bonus; nil if there are none. Throws
+  /// `StoreError`.
   package func extent() throws -> ClosedRange<CivilDay>? {
     guard let store else { return nil }
     let shifts = try Roster(store: store, environment).extent()
@@ -216,7 +216,7 @@ extension Payroll {
 }
 
 extension PayStatement {
-  /// What was added up on a sheet.
+  /// Creates the statement of a sheet.
   init(days: Range<CivilDay>, kind: Kind, terms: PayTerms, isLocked: Bool, sheet: PaySheet) {
     self.init(
       days: days, kind: kind, terms: terms, isLocked: isLocked, sums: sheet.sums,

@@ -2,16 +2,16 @@ import Domain
 import Interchange
 import Store
 
-/// What a person is paid, by the rules that held when they worked.
+/// Computes pay under the rules in force on the days worked.
 ///
-/// Rules begin to hold with the first pay period that starts on their day or later, so that none is
-/// paid by two. A closed period keeps its own. Without chosen rules all is plain but for the usual
-/// break and the rates given by hand. A break given by hand counts whatever the rules say; they say
-/// only which part of the shift it is.
+/// Rules take effect with the first pay period that starts on or after their day, so that no period
+/// is paid under two. A closed period keeps its own. Without chosen rules everything is regular
+/// except the default break and manually set rates. A manual break always counts; the rules only
+/// place it within the shift.
 package struct Payroll {
-  /// Rules in force from a day on.
+  /// The rules in force from a day on.
   struct Era {
-    /// The first day, nil for always.
+    /// The first day; nil for always.
     let begin: CivilDay?
     let terms: PayTerms
   }
@@ -19,27 +19,28 @@ package struct Payroll {
   let store: Store?
   let profile: UserProfile
   package let environment: Environment
-  /// Ascending; the first has always held.
+  /// The eras, ascending; the first has always applied.
   let eras: [Era]
   private(set) var locked: [LockedPeriod]
-  /// Money on top of the hours, by day.
+  /// The bonuses by day.
   package let bonuses: [StoredBonus]
   private let closedTerms = ClosedTerms()
 
-  /// The rules of closed periods by their documents: ten years of them mostly keep the same one.
+  /// The rules of closed periods by their documents, cached because ten years of periods mostly
+  /// share one.
   private final class ClosedTerms {
     var known: [String: PayTerms] = [:]
   }
 
-  /// The pay of the person in `store`; of nothing where there is none yet. Throws `StoreError` and
-  /// `RulesetFileError`.
+  /// Creates the payroll of the user in `store`, which is empty without one. Throws `StoreError`
+  /// and `RulesetFileError`.
   package init(store: Store?, profile: UserProfile, environment: Environment) throws {
     try self.init(
       store: store, profile: profile, environment: environment,
       rulesets: store?.pay.rulesets() ?? [], baseRates: store?.pay.baseRates() ?? [])
   }
 
-  /// The pay of the person in `store` if other rules and base rates were kept there. Throws
+  /// Creates the payroll of the user in `store` with other rules and base rates. Throws
   /// `StoreError` and `RulesetFileError`.
   init(
     store: Store?, profile: UserProfile, environment: Environment, rulesets: [StoredRuleset],
@@ -60,10 +61,10 @@ package struct Payroll {
     self.eras = eras
   }
 
-  /// The first day of a pay period on `day` or later.
+  /// Returns the first day of a pay period on or after `day`.
   private static func begin(_ day: CivilDay, after eras: [Era]) -> CivilDay {
     let before = eras.last { $0.begin.map { $0 <= day } ?? true }
-    // Where rules begin, a period does, whenever theirs would.
+    // A change of rules starts a period, even if their schedule would not.
     guard let before, before.begin != day else { return day }
     let period = before.terms.schedule.period(containing: day)
     return period.start < day ? period.end : day
@@ -71,8 +72,8 @@ package struct Payroll {
 
   // MARK: Periods
 
-  /// The pay period that holds `day`, cut where a closed one or other rules begin: no day is in
-  /// two. Throws `RulesetFileError`.
+  /// Returns the pay period that contains `day`, cut at closed periods and changes of rules, so
+  /// that no day is in two periods. Throws `RulesetFileError`.
   package func period(containing day: CivilDay) throws -> PayPeriod {
     let whole = try terms(on: day).schedule.period(containing: day)
     let cuts =
@@ -83,21 +84,21 @@ package struct Payroll {
     return whole.cut(to: start..<end)
   }
 
-  /// The ISO 4217 code of what is paid on `day`. Throws `RulesetFileError`.
+  /// Returns the ISO 4217 currency code of `day`. Throws `RulesetFileError`.
   package func currency(on day: CivilDay) throws -> String { try terms(on: day).currency }
 
-  /// The rules that hold on `day`. Throws `RulesetFileError`.
+  /// Returns the rules in force on `day`. Throws `RulesetFileError`.
   package func ruleset(on day: CivilDay) throws -> PayRuleset { try terms(on: day).ruleset }
 
-  /// The first day of the rules that begin to hold last; nil where they have always held.
+  /// The first day of the latest rules; nil if they have always applied.
   var lastBegin: CivilDay? { eras.last?.begin }
 
-  /// The closed pay periods with days from `day` on.
+  /// Returns the closed pay periods with days from `day` on.
   package func lockedPeriods(from day: CivilDay?) -> [LockedPeriod] {
     locked.filter { period in day.map { $0 < period.days.upperBound } ?? true }
   }
 
-  /// The closed pay period that holds `day`, nil where it is open.
+  /// Returns the closed pay period that contains `day`; nil if it is open.
   package func lockedPeriod(containing day: CivilDay) -> LockedPeriod? {
     locked.first { $0.days.contains(day) }
   }
@@ -120,21 +121,21 @@ package struct Payroll {
 
   // MARK: Runs
 
-  /// Days that are paid by the same rules.
+  /// A range of days under the same rules.
   package struct Run {
     package var days: Range<CivilDay>
     package let terms: PayTerms
     let isLocked: Bool
-    /// Where its rules take over from others.
+    /// The transition from the previous rules.
     let handover: PayRulesEngine.Handover?
-    /// The closed period whose stored result it is; nil where it has to be worked out.
+    /// The closed period whose stored result applies; nil if the run is computed.
     var stored: LockedPeriod?
   }
 
-  /// Cuts `days` where other rules begin to hold.
+  /// Splits `days` at changes of rules.
   package func runs(_ days: Range<CivilDay>) throws -> [Run] {
     var runs: [Run] = []
-    // Ten years of closed periods mostly keep the same document.
+    // Ten years of closed periods mostly share one document.
     var document: String?
     var day = days.lowerBound
     while day < days.upperBound {
@@ -156,7 +157,7 @@ package struct Payroll {
     return runs
   }
 
-  /// Returns days of a closed period.
+  /// Returns a run of days in a closed period.
   private func lockedRun(_ days: Range<CivilDay>, of closed: LockedPeriod) throws -> Run {
     let terms = try terms(of: closed)
     guard !closed.hasResult else {
@@ -166,7 +167,7 @@ package struct Payroll {
       days: days, terms: terms, isLocked: true, handover: try handover(on: closed.days.lowerBound))
   }
 
-  /// Returns the open days from `start` on until a closed period or other rules begin.
+  /// Returns the run of open days from `start` to the next closed period or change of rules.
   private func openRun(_ start: CivilDay, until end: CivilDay) throws -> Run {
     let cuts = locked.map(\.days.lowerBound) + eras.compactMap(\.begin)
     let next = cuts.filter { $0 > start }.min() ?? end
@@ -177,8 +178,8 @@ package struct Payroll {
       handover: try begins.compactMap { $0 }.max().flatMap(handover))
   }
 
-  /// How the rules that hold from `day` on take over: those before cut shifts where their own pay
-  /// periods end, if they do, and otherwise keep them whole.
+  /// Returns the transition to the rules in force from `day` on. The previous rules split shifts at
+  /// the end of their pay periods or keep them whole, as their own attribution requires.
   func handover(on day: CivilDay) throws -> PayRulesEngine.Handover {
     let before = try terms(on: day.adding(days: -1))
     let isSplit =
@@ -187,15 +188,15 @@ package struct Payroll {
     return PayRulesEngine.Handover(on: day, isSplit: isSplit)
   }
 
-  /// The moments of some days where the person is.
+  /// Returns the interval of some days in the user's zone.
   func interval(_ days: Range<CivilDay>) -> Interval {
     Interval(
       start: environment.zone.startOfDay(days.lowerBound),
       end: environment.zone.startOfDay(days.upperBound))
   }
 
-  /// The days whose shifts have to be read so that those of a run are paid right: overtime on a
-  /// bonus is shared out over all days on which it was earned. Throws `RulesetFileError`.
+  /// Returns the days whose shifts must be read to pay those of a run correctly: overtime on a
+  /// bonus is distributed over all days on which it was earned. Throws `RulesetFileError`.
   func reading(_ run: Run) throws -> Range<CivilDay> {
     var days = run.terms.ruleset.days(neededFor: run.days)
     guard run.terms.ruleset.overtime != nil else { return days }
@@ -206,7 +207,7 @@ package struct Payroll {
     return days
   }
 
-  /// The bonuses that were earned or are paid on some days. Throws `RulesetFileError`.
+  /// Returns the bonuses earned or paid on some days. Throws `RulesetFileError`.
   private func bonuses(on days: Range<CivilDay>) throws -> [PayBonus] {
     try bonuses.filter { try !leavesOut($0) }.map { bonus in
       var earned = (bonus.earnedFrom ?? bonus.day)...bonus.day
@@ -220,13 +221,14 @@ package struct Payroll {
     }.filter { days.contains($0.day) || days.overlaps($0.days) }
   }
 
-  /// Whether a bonus counts in no sum, as the rules of its day pay in another currency. Throws
-  /// `RulesetFileError`.
+  /// Returns whether a bonus is excluded from totals because the rules of its day have another
+  /// currency. Throws `RulesetFileError`.
   package func leavesOut(_ bonus: StoredBonus) throws -> Bool {
     try bonus.currency.map { try $0 != currency(on: bonus.day) } ?? false
   }
 
-  /// The engine for a run whose shifts lie on `days`. Throws `StoreError` and `RulesetFileError`.
+  /// Returns the engine for a run whose shifts are on `days`. Throws `StoreError` and
+  /// `RulesetFileError`.
   func engine(
     _ terms: PayTerms, _ days: Range<CivilDay>, _ handover: PayRulesEngine.Handover? = nil
   ) throws -> PayRulesEngine {
@@ -241,7 +243,8 @@ package struct Payroll {
       settled: try settledDays(around: days), zone: { environment.zone(named: $0) })
   }
 
-  /// The public holidays on some days, by the rules and by the person. Throws `StoreError`.
+  /// Returns the public holidays on some days, from the rules and from the user. Throws
+  /// `StoreError`.
   func holidays(_ terms: PayTerms, _ days: Range<CivilDay>) throws -> Set<CivilDay> {
     let own = try store?.holidays.holidays(from: days.lowerBound, until: days.upperBound)
     return terms.ruleset.holidays.days(in: days, home: profile.holidayRegion)
@@ -250,7 +253,7 @@ package struct Payroll {
 
   // MARK: Closed periods
 
-  /// The same as if what a closed period came to had not been kept.
+  /// Returns the payroll without the stored result of a closed period.
   func ignoringResult(of period: RecordID) -> Payroll {
     var other = self
     for place in locked.indices where locked[place].id == period {
@@ -259,7 +262,7 @@ package struct Payroll {
     return other
   }
 
-  /// What a closed period came to. Throws `StoreError`.
+  /// Returns the stored result of a closed period. Throws `StoreError`.
   func result(of period: LockedPeriod) throws -> ClosedResult {
     guard let text = try store?.pay.result(of: period.id),
       let result = try? ClosedResult(text: text)
@@ -267,7 +270,7 @@ package struct Payroll {
     return result
   }
 
-  /// The same without its lines.
+  /// Returns the stored totals of a closed period. Throws `StoreError`.
   func totals(of period: LockedPeriod) throws -> PaySummary {
     guard let text = try store?.pay.result(of: period.id, member: "totals"),
       let value = try? JSONValue(parsing: text), let sum = try? PaySummary(value, at: JSONPath())
@@ -279,7 +282,7 @@ package struct Payroll {
     .damagedRecord(path: store?.path ?? "", table: .payPeriod, id: period.id)
   }
 
-  /// The closed days on and next to the given ones with their pay; nil if there are none.
+  /// Returns the closed days on and next to the given ones with their pay; nil if there are none.
   private func settledDays(around days: Range<CivilDay>) throws -> SettledDays? {
     let near = locked.filter { $0.hasResult && $0.days.overlaps(days) }
     guard !near.isEmpty else { return nil }

@@ -1,18 +1,18 @@
 import Domain
 import Store
 
-/// The lines of a payslip that were entered at once.
+/// The lines of a payslip that are saved together.
 package struct PayslipNote: Equatable, Sendable {
   /// The first day of the pay period.
   var start: CivilDay
   /// Its last day, for the history.
   var last: CivilDay
-  /// The lines that are removed.
+  /// The removed lines.
   package var removed: [Payslip.Line]
-  /// The lines that are added or changed.
+  /// The added or changed lines.
   package var saved: [Payslip.Entry]
 
-  /// The lines of the payslip of the pay period of `days`.
+  /// Creates a change of the payslip for the pay period of `days`.
   package init(
     _ days: Range<CivilDay>, removed: [Payslip.Line] = [], saved: [Payslip.Entry] = []
   ) {

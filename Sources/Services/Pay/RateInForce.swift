@@ -2,21 +2,21 @@ import Domain
 import Interchange
 import Store
 
-/// Pay for one hour as it holds from a day on.
+/// An hourly rate and the day from which it applies.
 package struct RateInForce: Equatable, Sendable {
   /// The first day; nil for always.
   package let from: CivilDay?
-  /// What an hour is paid.
+  /// The hourly rate.
   package let amount: HourlyAmount
-  /// ISO 4217 code.
+  /// The ISO 4217 currency code.
   package let currency: String
-  /// The rules whose own rate it is; nil for one that the person set.
+  /// The rules that define the rate; nil for one that the user set.
   package let ruleset: PayRuleset?
 }
 
 extension Payroll {
-  /// The base rates that hold outside closed periods, ascending: those the person set, and without
-  /// any those of the rules, each in the currency of its days.
+  /// Returns the base rates in force outside closed periods, ascending: those the user set,
+  /// otherwise those of the rules, each in the currency of its days.
   package func ratesInForce() -> [RateInForce] {
     let changes = eras.flatMap { era in
       era.terms.baseRates.map(\.from) + [era.begin].compactMap { $0 }
@@ -35,7 +35,7 @@ extension Payroll {
     return found
   }
 
-  /// The days on which the chosen rules really begin, in their order: with a pay period; nil for
+  /// The days on which the chosen rules take effect, which are starts of pay periods; nil for
   /// always.
   package var rulesBegins: [CivilDay?] { eras.dropFirst().map(\.begin) }
 

@@ -2,19 +2,19 @@ import Domain
 import Interchange
 import Store
 
-/// What becomes of the rules that are kept once a copy of some holds from a day on.
+/// The effect on the stored rules of putting a copy of some in force from a day on.
 struct RulesetChange {
-  /// Those that give way.
+  /// The rules that are deleted.
   private(set) var dropped: [StoredRuleset] = []
-  /// Those that are new, or are put aside.
+  /// The rules that are added or deactivated.
   private(set) var saved: [StoredRuleset] = []
-  /// Those that were to hold later, and hold no more.
+  /// The rules scheduled for later that no longer apply.
   private(set) var overtaken: [StoredRuleset] = []
-  /// All of them afterwards, those that hold by their days.
+  /// All rules afterwards, those in force by their days.
   let result: [StoredRuleset]
 
-  /// The change that lets `ruleset` hold from `day` on, nil for always. What a person wrote and no
-  /// longer holds anywhere is put aside, not forgotten. Throws `RulesetFileError`.
+  /// Computes the change that puts `ruleset` in force from `day` on, nil for always. Custom rules
+  /// that no longer apply anywhere are deactivated rather than deleted. Throws `RulesetFileError`.
   init(_ ruleset: PayRuleset, from day: CivilDay?, among stored: [StoredRuleset]) throws {
     let used = StoredRuleset(
       name: ruleset.name, rulesJSON: RulesetFile.text(ruleset), effectiveFrom: day, isActive: true)
@@ -42,12 +42,12 @@ struct RulesetChange {
 }
 
 extension StoredRuleset {
-  /// The day from which it holds, where always is before all others.
+  /// The day from which it applies; always sorts before all others.
   package var begin: CivilDay { effectiveFrom ?? CivilDay(number: .min) }
 }
 
 extension PayRuleset {
-  /// The same rules by another name; a document of version 2 has to have one.
+  /// Returns the same rules with another name, which documents of version 2 require.
   package func named(_ name: String) -> PayRuleset {
     var ruleset = self
     ruleset.name = name

@@ -2,10 +2,9 @@ import Bundled
 import Domain
 import Interchange
 
-/// The pay rulesets that the program carries.
+/// The pay rulesets bundled with the program.
 package enum Rulesets {
-  /// All of them by the names of their files, the one that everyone starts with first. Throws
-  /// `RulesetFileError`.
+  /// Returns all of them with their file names, the default one first. Throws `RulesetFileError`.
   package static func all() throws(RulesetFileError) -> [(id: String, ruleset: PayRuleset)] {
     var rulesets: [(id: String, ruleset: PayRuleset)] = []
     for path in Bundled.paths.sorted() where path.hasPrefix("Rulesets/") && path != schemaPath {

@@ -1,38 +1,38 @@
 import Platform
 import Store
 
-/// A deletion of the whole store.
+/// A request to delete the whole store.
 package struct Deletion: ResultPayload {
   /// Whether the copies beside the store are deleted.
   package var removesCopies = true
   /// Whether the daily backups are deleted.
   package var removesBackups = false
-  /// Where the daily backups are made, where that is known.
+  /// The folder of the daily backups, if it is known.
   package var backupFolder: String?
-  /// Whether nothing but a store can be at the path, so that a file which no longer looks like one
-  /// goes too.
+  /// Whether only a store can be at the path, so that even an unrecognizable file is deleted.
   package var isOwnPlace = false
-  /// The backup that was made before, nil where there was none.
+  /// The path of the backup made before; nil if there was none.
   package var backup: String?
 
-  /// A deletion of the store and, by default, of its copies.
+  /// Creates a deletion of the store and, by default, its copies.
   package init(removesCopies: Bool = true, removesBackups: Bool = false) {
     self.removesCopies = removesCopies
     self.removesBackups = removesBackups
   }
 
-  /// What lies around the store at `path`.
+  /// Returns the files that belong to the store at `path`.
   package func footprint(of path: String) -> StoreFootprint {
     StoreFootprint(path: path, backupFolder: backupFolder)
   }
 
-  /// The files that go besides the store itself.
+  /// Returns the files that are deleted besides the store.
   package func files(of footprint: StoreFootprint) -> [String] {
     (removesCopies ? footprint.copies : []) + (removesBackups ? footprint.backups : [])
       + (footprint.path == footprint.file ? [] : [footprint.path])
   }
 
-  /// Refuses a last backup in a file that would go too. Throws `ActionError.file.backupWouldGo`.
+  /// Rejects a last backup to a file that would be deleted too. Throws
+  /// `ActionError.file.backupWouldGo`.
   package func refuse(backup: String, of footprint: StoreFootprint) throws(ActionError) {
     let its = footprint.includes(backup)
     guard !its.store, !(its.copy && removesCopies), !(its.backup && removesBackups) else {
@@ -40,22 +40,22 @@ package struct Deletion: ResultPayload {
     }
   }
 
-  /// Refuses a file that never was a store. Throws `StoreError`.
+  /// Rejects a file that was never a store. Throws `StoreError`.
   package func refuseForeign(_ footprint: StoreFootprint) throws {
     if !isOwnPlace { try Store.refuseForeign(footprint.file) }
   }
 
-  /// Removes the store at `path`, what goes with it, and the timer of its reminders; the next start
-  /// is the first one. Throws `StoreError`, where another program has the store open or the file
-  /// never was a store, and nothing is removed then.
+  /// Deletes the store at `path` with its files and the timer of its reminders, so that the next
+  /// start is a first start. Throws `StoreError` and deletes nothing if another program has the
+  /// store open or the file was never a store.
   package func perform(at path: String, timer: ReminderTimer?) throws {
     let footprint = footprint(of: path)
     try Store.delete(footprint.file, and: files(of: footprint), isOwnPlace: isOwnPlace)
-    // A timer that cannot be reached finds no store, and tells nothing.
+    // A timer that cannot be removed finds no store and does nothing.
     _ = try? timer?.remove()
   }
 
-  /// The message once it is done.
+  /// The message after the deletion.
   package var done: Message {
     guard let backup else { return Message("done.delete_all") }
     return Message("done.delete_all.backup", ["file": backup])
@@ -63,6 +63,6 @@ package struct Deletion: ResultPayload {
 }
 
 extension ActionResult {
-  /// The files to delete now.
+  /// The deletion to perform.
   package var deletion: Deletion? { payload() }
 }

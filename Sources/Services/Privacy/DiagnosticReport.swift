@@ -3,19 +3,19 @@ import Interchange
 import Platform
 import Store
 
-/// What helps to find a fault: versions, surroundings, counts and times, and nothing that a person
-/// typed. Its words are those of scripts and the same in every language.
+/// Diagnostics for a bug report: versions, environment, counts and timings, but no personal input.
+/// Its words are the same in every language.
 package struct DiagnosticReport {
-  /// Something that is so.
+  /// A named value.
   package typealias Fact = (name: String, value: String)
-  /// Some facts under a name.
+  /// A named group of facts.
   typealias Section = (name: String, facts: [Fact])
 
-  /// The facts, in order.
+  /// The sections, in order.
   let sections: [Section]
 
-  /// Examines the store at `path`, which need not be there or be sound. `variable` gives
-  /// environment variables, `libraries` more versions, `screen` is the extent of the screen.
+  /// Examines the store at `path`, which may be missing or damaged. `variable` returns environment
+  /// variables, `libraries` are further versions, and `screen` is the size of the screen.
   package init(
     path: String, _ environment: Environment, screen: (columns: Int, rows: Int)? = nil,
     libraries: [Fact] = [],
@@ -66,8 +66,8 @@ package struct DiagnosticReport {
     return facts
   }
 
-  /// A value of a kind that names no person: names of terminals, locales and zones. A path could
-  /// hold the name of a home.
+  /// Returns a value that cannot identify a user, such as the name of a terminal, locale or zone.
+  /// A path might contain a user name.
   private static func plain(_ text: String) -> String {
     let isPlain =
       text.utf8.count <= 40 && !text.hasPrefix("/") && !text.hasPrefix(":")
@@ -100,8 +100,8 @@ package struct DiagnosticReport {
     return counts.sorted { $0.key < $1.key }.map { ($0.key, String($0.value)) }
   }
 
-  /// The form of the file, its rows, and how long usual questions take. What a damaged store cannot
-  /// answer is said to have failed; the rest is answered.
+  /// Describes the file's format, its row counts, and the duration of typical queries. Queries that
+  /// fail on a damaged store are reported as failed.
   private static func store(_ path: String, _ environment: Environment) -> [Section] {
     guard Files.exists(path) else { return [] }
     var times: [Fact] = []

@@ -1,19 +1,19 @@
 import Domain
 import Store
 
-/// Turns what the doctor found and did into words.
+/// Describes the doctor's findings and repairs.
 package struct DoctorWords {
-  /// The words of one language.
+  /// The texts of the language.
   package let texts: Texts
 
-  /// The words of that language.
+  /// Creates descriptions in a language.
   package init(texts: Texts) { self.texts = texts }
 
-  /// A sentence and its stable name for scripts.
+  /// A sentence and its stable identifier.
   package struct Sentence {
-    /// A stable name for scripts.
+    /// The stable identifier for scripts.
     package let code: String
-    /// What a person reads.
+    /// The sentence.
     package let text: String
   }
 
@@ -21,7 +21,7 @@ package struct DoctorWords {
     Sentence(code: code, text: texts("cli.doctor.\(code)", arguments))
   }
 
-  /// Describes what is wrong.
+  /// Describes a finding.
   package func sentence(_ finding: Finding) -> Sentence {
     guard case .unusable(let error) = finding else {
       return sentence(code(of: finding), arguments(of: finding))
@@ -98,7 +98,7 @@ package struct DoctorWords {
     ["type": texts.schemaType(difference), "name": difference.name]
   }
 
-  /// What was set right.
+  /// Describes a repair.
   package func sentence(_ repair: Repair) -> Sentence {
     switch repair {
     case .permissionsNarrowed(let path): return sentence("permissions_narrowed", ["path": path])

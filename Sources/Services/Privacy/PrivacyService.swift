@@ -1,15 +1,15 @@
 import Domain
 import Store
 
-/// A page about the store or the program.
+/// A report about the store or the program.
 package enum Examination: Equatable, Sendable {
-  /// What is stored where.
+  /// The stored data and its locations.
   case storage(ReminderTimer.Kind?)
-  /// What helps to find a fault, on a screen of so many columns and rows.
+  /// Diagnostics, with the size of the screen.
   case report(columns: Int, rows: Int)
 }
 
-/// Reports what is stored, and prepares to delete it.
+/// Reports what is stored, and prepares its deletion.
 struct PrivacyService: Service {
   package let services: StoreServices
 }
@@ -20,7 +20,7 @@ extension StoreServices {
 }
 
 extension PrivacyService {
-  /// Returns a page to read. Throws `StoreError`.
+  /// Returns a report. Throws `StoreError`.
   func inspect(_ examination: Examination) throws -> ActionResult {
     let page: TextPage
     switch examination {
@@ -35,7 +35,7 @@ extension PrivacyService {
     return ActionResult(nil, payload: page, canUndo: false)
   }
 
-  /// Reports the faults of the store, a sentence each. Nothing is changed.
+  /// Describes the faults of the store without changing anything.
   func examine() -> ActionResult {
     let zones = environment.zones, texts = environment.texts
     let findings = Doctor(path: store.path).check { name, instant in
@@ -52,7 +52,7 @@ extension PrivacyService {
       nil, title: texts("settings.about_doctor"), lines: lines, canUndo: false)
   }
 
-  /// Makes a last backup if a file is named, and returns the deletion to carry out.
+  /// Makes the requested last backup and returns the deletion to perform.
   func prepare(_ deletion: Deletion, backup: String?) throws -> ActionResult {
     var deletion = deletion
     if let backup {

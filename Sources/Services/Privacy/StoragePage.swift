@@ -2,7 +2,7 @@ import Domain
 import Platform
 import Store
 
-/// What is stored where, in plain words.
+/// A description of what is stored where.
 struct StoragePage {
   private let store: Store
   private let timer: ReminderTimer.Kind?
@@ -12,7 +12,7 @@ struct StoragePage {
   private let samples: Int
   private let entries: Int
 
-  /// Looks at the files and counts what is in the store. Throws `StoreError`.
+  /// Examines the files and counts the records. Throws `StoreError`.
   init(_ store: Store, timer: ReminderTimer.Kind?, _ environment: Environment) throws {
     self.store = store
     self.timer = timer
@@ -23,7 +23,7 @@ struct StoragePage {
       uniqueKeysWithValues: RecordSubject.allCases.map { kind in
         (kind, kind.tables.reduce(0) { $0 + ($1.isPart ? 0 : rows[$1.name] ?? 0) })
       })
-    // A pattern that was changed from a day on is still one.
+    // The versions of a pattern count as one.
     counts[.patterns] = Set(try store.patterns.patterns().map(\.seriesID)).count
     self.counts = counts
     samples = rows["step_sample"] ?? 0

@@ -2,27 +2,27 @@ import Interchange
 import Platform
 import Store
 
-/// The files of a store on the disk: the store itself, its copies and its backups.
+/// The files of a store on disk: the store itself, its copies and its backups.
 package struct StoreFootprint: Equatable, Sendable {
-  /// The store as the person named it.
+  /// The path as the user typed it.
   let path: String
-  /// The store's file: where `path` is a link, the one that it leads to.
+  /// The store's file, after resolving a link.
   package let file: String
-  /// Copies of the store beside it: as it was before a newer form and before a restore, what was
-  /// saved from a damaged one, and what a program that was killed left.
+  /// The copies beside the store: from before migrations and restores, recovered from damage, and
+  /// left behind by killed programs.
   package let copies: [String]
   /// The daily backups.
   package let backups: [String]
-  /// Where the daily backups are made, where that is known.
+  /// The folder of the daily backups, if it is known.
   package let backupFolder: String?
   private let backupFolders: [String]
 
-  /// The folder of the daily backups, beside the store.
+  /// The name of the default backup folder beside the store.
   private static let usualFolder = "backups"
   private static let marks = [".before-", ".recovered", ".backup-", ".restore-"]
 
-  /// Finds the files of the store at `path`; `backupFolder` is the folder of its daily backups,
-  /// where that is known.
+  /// Finds the files of the store at `path`; `backupFolder` is the folder of its daily backups, if
+  /// it is known.
   package init(path: String, backupFolder: String? = nil) {
     self.path = path
     self.backupFolder = backupFolder
@@ -56,7 +56,8 @@ package struct StoreFootprint: Equatable, Sendable {
     return BackupRotation.day(of: file, named: stem) != nil
   }
 
-  /// Whether `path` names the store, a journal, a copy or a daily backup, be it there or not.
+  /// Returns whether `path` is the store or its journal, a copy, or a daily backup, even if no such
+  /// file exists.
   func includes(_ path: String) -> (store: Bool, copy: Bool, backup: Bool) {
     let place = Files.resolved(path)
     let folder = Files.folder(of: place), name = Files.name(of: place)
@@ -71,15 +72,15 @@ package struct StoreFootprint: Equatable, Sendable {
     )
   }
 
-  /// The bytes of the store with its journals.
+  /// The size of the store with its journals in bytes.
   var bytes: Int64 { Store.bytes(at: file) }
 
-  /// Whether nobody else may read or write the file.
+  /// Returns whether only the owner may read or write the file.
   package static func isPrivate(_ path: String) -> Bool {
     Files.permissions(path).map { $0 & 0o077 == 0 } ?? true
   }
 
-  /// The bytes of some files.
+  /// Returns the total size of some files in bytes.
   static func bytes(of files: [String]) -> Int64 {
     files.reduce(0) { $0 + (Files.size($1) ?? 0) }
   }

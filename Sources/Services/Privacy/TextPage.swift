@@ -1,6 +1,6 @@
-/// Text to be read, which may be longer than a screen.
+/// A text to read, which may be longer than a screen.
 package struct TextPage: ResultPayload {
-  /// A line, or a paragraph that is wrapped.
+  /// A line, or a paragraph that wraps.
   package struct Line: Equatable, Sendable {
     package var text: String
     package var isHeading = false
@@ -15,11 +15,10 @@ package struct TextPage: ResultPayload {
   package let title: String
   /// The lines.
   package var text: [Line]
-  /// The catalogue's key of a first paragraph that names the key by which the page is copied; nil
-  /// for a page without one.
+  /// The text key of a first paragraph that names the copy key; nil for a page without one.
   package let about: String?
 
-  /// A page of lines.
+  /// Creates a page of lines.
   package init(title: String, text: [Line], about: String? = nil) {
     self.title = title
     self.text = text
@@ -28,6 +27,6 @@ package struct TextPage: ResultPayload {
 }
 
 extension ActionResult {
-  /// A page to read.
+  /// The page to show.
   package var page: TextPage? { payload() }
 }

@@ -4,21 +4,21 @@ import Store
 
 /// A change of reminders.
 package enum ReminderAction: StoreAction {
-  /// Saves how a person wants to be reminded.
+  /// Saves the reminder settings.
   case save(ReminderSettings)
-  /// Shows on the screen what is due.
+  /// Shows the due reminders on the screen.
   case remind(withShoes: Bool)
-  /// Installs the timer of the reminders, or removes it.
+  /// Installs or removes the reminder timer.
   case setTimer(ReminderTimer, isInstalled: Bool)
 }
 
 extension Action {
-  /// A change of reminders.
+  /// Wraps a reminder action.
   package static func reminder(_ action: ReminderAction) -> Action { Action(action) }
 }
 
 extension ReminderAction {
-  /// Carries it out.
+  /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {

@@ -1,23 +1,23 @@
 import Domain
 import Store
 
-/// The reminders of a store as they stand. Every function throws `StoreError`.
+/// The current reminders of a store. Every function throws `StoreError`.
 package struct ReminderBook {
-  /// What the person wants to be reminded of.
+  /// The reminder settings.
   package let settings: ReminderSettings
   private let store: Store
   private let environment: Environment
   private var rules: ReminderRules { ReminderRules(settings) }
 
-  /// The reminders of `store`.
+  /// Reads the reminders of `store`.
   package init(store: Store, _ environment: Environment) throws {
     self.store = store
     self.environment = environment
     settings = try store.reminders.settings()
   }
 
-  /// What is to be told there now and was not. Shoes are looked at where `withShoes` says so: all
-  /// that was ever walked is added up for them.
+  /// Returns the reminders due at an outlet and not delivered there yet. `withShoes` includes
+  /// worn-out shoes, which requires adding up all steps.
   package func due(for outlet: ReminderOutlet, withShoes: Bool = true) throws -> [Reminder] {
     let roster = try Roster(store: store, environment)
     let facts = try facts(roster.shifts(touching: rules.reach(around: environment.now)), withShoes)
@@ -25,7 +25,7 @@ package struct ReminderBook {
       at: environment.now, among: facts, sent: store.reminders.sent(to: outlet))
   }
 
-  /// The next one that is still to come, nil where none is known.
+  /// Returns the next future reminder; nil if there is none.
   package func next() throws -> Reminder? {
     let roster = try Roster(store: store, environment)
     let reach = rules.reach(around: environment.now)
@@ -40,7 +40,7 @@ package struct ReminderBook {
 
   private func facts(_ shifts: [Shift], _ withShoes: Bool) throws -> ReminderFacts {
     var shifts = shifts
-    // One that was forgotten runs for longer than any other is looked back for.
+    // A forgotten running shift may have started before the searched interval.
     if let running = try store.shifts.running(), !shifts.contains(where: { $0.id == running.id }) {
       shifts.append(running)
     }

@@ -2,17 +2,17 @@ import Domain
 import Platform
 import TerminalText
 
-/// Reaches a person outside of the program.
+/// Notifies a user outside the program.
 package struct ReminderDelivery {
-  /// Writes to the terminal at hand.
+  /// Writes to the terminal.
   package typealias Writer = ([UInt8]) -> Void
 
   private let settings: ReminderSettings
   private let variable: (String) -> String?
   private let terminal: Writer?
 
-  /// Delivery by the channel of `settings`. `variable` gives environment variables; `terminal` is
-  /// nil where there is none, as in a timer.
+  /// Creates a delivery through the channel of `settings`. `variable` returns environment
+  /// variables; `terminal` is nil if there is none, as in a timer.
   package init(
     _ settings: ReminderSettings, variable: @escaping (String) -> String?, terminal: Writer?
   ) {
@@ -21,7 +21,7 @@ package struct ReminderDelivery {
     self.terminal = terminal
   }
 
-  /// Tells the person. Throws `ReminderError`.
+  /// Delivers a reminder. Throws `ReminderError`.
   package func deliver(_ words: ReminderWords) throws(ReminderError) {
     switch settings.channel {
     case .auto:
@@ -41,13 +41,14 @@ package struct ReminderDelivery {
 
   private func notifyDesktop(_ words: ReminderWords) throws(ReminderError) {
     guard let tool = Tool("notify-send", in: variable("PATH")) else { throw .noDesktop }
-    // The server reads the text as markup (Desktop Notifications Specification 1.2).
+    // The server parses the text as markup (Desktop Notifications Specification 1.2).
     let body = words.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;")
     try run(tool, ["--app-name=ShiftPro", "--", words.title, body], busVariables)
   }
 
-  /// cron starts programs without the address of the person's bus; systemd's is always the same.
+  /// The session bus's address for programs started by cron, which lack the variable; systemd's is
+  /// always the same.
   private var busVariables: [String: String] {
     guard variable("DBUS_SESSION_BUS_ADDRESS") == nil else { return [:] }
     let socket = (variable("XDG_RUNTIME_DIR") ?? "/run/user/\(getuid())") + "/bus"
@@ -94,8 +95,8 @@ package struct ReminderDelivery {
 }
 
 extension ReminderWords {
-  /// A word of a command with `{title}` and `{text}` filled in, in one pass: what a name holds is
-  /// never filled in itself.
+  /// Returns a command argument with `{title}` and `{text}` filled in, in a single pass, so that
+  /// placeholders in a name are not expanded.
   package func filled(_ template: String) -> String {
     var out = "", rest = template[...]
     while let open = rest.firstIndex(of: "{") {

@@ -1,27 +1,27 @@
 import Domain
 
-/// Why a person could not be reached, or a timer not be installed.
+/// The reason why a reminder was not delivered or a timer not installed.
 package enum ReminderError: Error, Equatable, Sendable {
-  /// There is no `notify-send`.
+  /// `notify-send` is missing.
   case noDesktop
-  /// There is neither a desktop nor a terminal.
+  /// Neither a desktop nor a terminal is available.
   case noWay
-  /// The channel needs a terminal, and there is none.
+  /// The channel requires a terminal, and there is none.
   case noTerminal(ReminderChannel)
-  /// A program is not to be found.
+  /// A program was not found.
   case noProgram(String)
-  /// A program could not be started, or ended with a status other than 0.
+  /// A program could not be started, or exited with a non-zero status.
   case failed(program: String, reason: String)
-  /// The line that names a program of the person's own cannot be read.
+  /// The command line of the user's own program is invalid.
   case command(ArgumentLine.Problem)
-  /// A word of the command that would remind holds a line end or another control character.
+  /// A word of the timer's command contains a line break or another control character.
   case controlCharacter(String)
-  /// There is neither systemd for users nor cron.
+  /// Neither systemd user units nor cron are available.
   case noTimer
 }
 
 extension ReminderError: UserFacing {
-  /// Why a person could not be reached.
+  /// Describes why a reminder was not delivered or a timer not installed.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {

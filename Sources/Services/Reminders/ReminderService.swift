@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Claims reminders that are due, and keeps their settings and timer.
+/// Claims due reminders, and manages their settings and timer.
 struct ReminderService: Service {
   package let services: StoreServices
 }
@@ -20,8 +20,7 @@ extension ReminderService {
     return ActionResult(Message("done.reminders.save"))
   }
 
-  /// Claims the reminders that are due on the screen, so that only one of several programs shows
-  /// them.
+  /// Claims the reminders due on the screen, so that only one of several programs shows them.
   func remind(withShoes: Bool) throws -> ActionResult {
     let book = try ReminderBook(store: store, environment)
     var reminders = try book.due(for: .screen, withShoes: withShoes)
@@ -46,10 +45,10 @@ extension ReminderService {
 }
 
 extension ReminderSettings {
-  /// The days without a backup after which a reminder may be set.
+  /// The allowed number of days without a backup before a reminder.
   package static let backupDayLimits = 1...365
 
-  /// Checks the program that shows reminders, where one does.
+  /// Validates the command that shows reminders, if one is used. Throws `ReminderError`.
   package func validate() throws(ReminderError) {
     guard channel == .command else { return }
     do throws(ArgumentLine.Problem) {
@@ -62,9 +61,9 @@ extension ReminderSettings {
 
 /// The reminders to show on the screen.
 package struct DueReminders: ResultPayload {
-  /// In order of time.
+  /// The reminders by time.
   package var reminders: [Reminder]
-  /// The channel beside the screen.
+  /// The channel used in addition to the screen.
   package var channel: ReminderChannel
 }
 

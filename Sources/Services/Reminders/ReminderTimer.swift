@@ -1,18 +1,18 @@
 import Platform
 import TerminalText
 
-/// The timer that has reminders of a store told while the program is closed: a unit of systemd for
-/// this user or, where there is none, a line of cron.
+/// The timer that delivers a store's reminders while the program is closed: a systemd user unit, or
+/// a cron entry where systemd is missing.
 package struct ReminderTimer: Equatable, Sendable {
-  /// What runs it.
+  /// The scheduler that runs the timer.
   package enum Kind: String, Sendable {
     case systemd, cron
   }
 
-  /// How often it looks, in minutes.
+  /// The interval in minutes.
   static let minutes = 5
 
-  /// The folder of the person's own units.
+  /// The folder of the user's units.
   let unitFolder: String
   private let storePath: String
   private let dataFolder: String?
@@ -20,8 +20,8 @@ package struct ReminderTimer: Equatable, Sendable {
   private let locale: String?
   private let searchPath: String?
 
-  /// The timer for the store at `storePath` that runs `executable`; nil without a home. Units lie
-  /// in `XDG_CONFIG_HOME` (systemd.unit(5)).
+  /// Creates the timer that runs `executable` for the store at `storePath`; nil without a home
+  /// folder. Units are stored in `XDG_CONFIG_HOME` (systemd.unit(5)).
   package init?(
     storePath: String, dataFolder: String?, executable: String,
     variable: (String) -> String?
@@ -45,13 +45,14 @@ package struct ReminderTimer: Equatable, Sendable {
     searchPath = other.searchPath
   }
 
-  /// The timer for another store.
+  /// Returns the timer of another store.
   package func of(storePath: String) -> ReminderTimer { ReminderTimer(self, storePath: storePath) }
 
-  /// A timer has its own environment and folder: everything is told.
+  /// The command with all paths explicit, because a timer has an environment and a folder of its
+  /// own.
   private var command: [String] { [executable, "--store", storePath, "remind", "--quiet"] }
 
-  /// What the units are called: `shiftpro-remind`, and another for each other store.
+  /// The name of the units: `shiftpro-remind`, with a suffix for other stores.
   var name: String { Self.name(storePath, dataFolder) }
 
   private static func name(_ storePath: String, _ dataFolder: String?) -> String {
@@ -62,21 +63,21 @@ package struct ReminderTimer: Equatable, Sendable {
     return profile == "shiftpro" ? usual : "\(usual)-\(profile)"
   }
 
-  /// FNV-1a over 32 bits: the same name for the same file, always.
+  /// Returns the 32-bit FNV-1a hash, which gives the same file the same name forever.
   private static func fingerprint(_ text: String) -> String {
     let hash = text.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }
 
-  // MARK: What is written
+  // MARK: Generated files
 
-  /// The file of the service.
+  /// The path of the service unit.
   package var servicePath: String { "\(unitFolder)/\(name).service" }
-  /// The file of the timer.
+  /// The path of the timer unit.
   package var timerPath: String { "\(unitFolder)/\(name).timer" }
 
-  /// What the service's file says.
+  /// The contents of the service unit.
   package var service: String {
     let variables = locale.map { "Environment=\(Self.systemdWord("LANG=\($0)"))\n" } ?? ""
     return """
@@ -90,7 +91,7 @@ package struct ReminderTimer: Equatable, Sendable {
       """
   }
 
-  /// What the timer's file says.
+  /// The contents of the timer unit.
   package var timer: String {
     """
     [Unit]
@@ -106,15 +107,15 @@ package struct ReminderTimer: Equatable, Sendable {
     """
   }
 
-  /// The line of cron.
+  /// The cron entry.
   package var cronLine: String {
     let words = (locale.map { ["LANG=" + Self.shellWord($0)] } ?? []) + command.map(Self.shellWord)
-    // cron takes a percent sign for the end of the line (crontab(5)).
+    // cron ends the command at a percent sign (crontab(5)).
     let line = words.joined(separator: " ").replacing("%", with: "\\%")
     return "*/\(Self.minutes) * * * * \(line) # \(name)"
   }
 
-  /// A word as systemd reads it: quoted, with its own signs escaped (systemd.syntax(7)).
+  /// Returns a word quoted and escaped for systemd (systemd.syntax(7)).
   private static func systemdWord(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       .replacing("%", with: "%%").replacing("$", with: "$$").replacing("\n", with: "\\n")
@@ -127,25 +128,23 @@ package struct ReminderTimer: Equatable, Sendable {
 
   // MARK: Installing
 
-  /// What runs the timer now, nil where none is installed.
+  /// Returns the scheduler of the installed timer; nil if none is installed.
   package func installed() -> Kind? {
     if Files.exists(timerPath) { return .systemd }
     return cronLines()?.contains(where: isOwn) == true ? .cron : nil
   }
 
-  /// What would run the timer here, nil where nothing can.
+  /// Returns the scheduler that can run the timer here; nil if there is none.
   package func possible() -> Kind? {
-    // Where no manager of the user runs, as over some ways of logging in, systemctl cannot reach
-    // it.
+    // Some kinds of login have no user manager, so that systemctl cannot reach it.
     if let systemctl, succeeds(systemctl, ["--user", "show-environment"]) { return .systemd }
     return crontab == nil ? nil : .cron
   }
 
-  /// Installs the timer and starts it; one that is there is replaced. Throws `ReminderError` and
+  /// Installs and starts the timer, replacing an existing one. Throws `ReminderError` and
   /// `SystemError`.
   package func install() throws -> Kind {
-    // A line end would begin another entry (crontab(5)), and no path of that kind is worth the
-    // risk.
+    // A line break would begin another entry (crontab(5)), and no such path is worth the risk.
     let words = command + (locale.map { [$0] } ?? [])
     if let word = words.first(where: { $0.unicodeScalars.contains(where: \.isControl) }) {
       throw ReminderError.controlCharacter(word)
@@ -160,7 +159,7 @@ package struct ReminderTimer: Equatable, Sendable {
     return kind
   }
 
-  /// Takes the timer away, whoever runs it; false where none was there. Throws `ReminderError` and
+  /// Removes the timer from all schedulers; false if there was none. Throws `ReminderError` and
   /// `SystemError`.
   package func remove() throws -> Bool {
     var isFound = false
@@ -207,8 +206,8 @@ package struct ReminderTimer: Equatable, Sendable {
 
   private func isOwn(_ line: String) -> Bool { line.hasSuffix(" # \(name)") }
 
-  /// The table without our entries, also one that earlier versions wrote over several lines,
-  /// because a line end stands in the path of the store.
+  /// Returns the table without the program's entries, including those that earlier versions split
+  /// over several lines because the store's path contained a line break.
   private func withoutOwn(_ lines: [String]) -> [String] {
     let parts = cronLine.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var left: [String] = [], rest = lines[...]
@@ -223,11 +222,11 @@ package struct ReminderTimer: Equatable, Sendable {
     return left
   }
 
-  /// The lines of the person's table; nil without cron, or where it does not say them: a table that
-  /// was not read must not be replaced.
+  /// Returns the lines of the user's table; nil without cron or if the table is unreadable,
+  /// because then it must not be replaced.
   private func cronLines() -> [String]? {
     guard let crontab, let ending = try? crontab.run(["-l"]) else { return nil }
-    // POSIX has no other way to say that there is no table yet.
+    // POSIX has no other way to report that there is no table yet.
     if ending.status == 1, ending.output.isEmpty { return [] }
     guard ending.status == 0 else { return nil }
     var lines = String(decoding: ending.output, as: UTF8.self)

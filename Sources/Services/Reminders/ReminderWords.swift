@@ -1,13 +1,13 @@
 import Domain
 
-/// A reminder as a person reads it.
+/// The text of a reminder.
 package struct ReminderWords: Equatable, Sendable {
-  /// What it is, in a few words.
+  /// The title, a few words.
   package let title: String
-  /// What there is to know or to do.
+  /// The details, or what to do.
   package let text: String
 
-  /// `reminder` in the person's language.
+  /// Describes `reminder` in the user's language.
   package init(_ reminder: Reminder, _ environment: Environment) {
     let texts = environment.texts, format = environment.format
     switch reminder.subject {
@@ -41,11 +41,11 @@ package struct ReminderWords: Equatable, Sendable {
     self.text = text
   }
 
-  /// What is said of any reminder while the store is locked: that there is one.
+  /// Returns the text for any reminder while the store is locked, which reveals nothing.
   package static func neutral(_ texts: Texts) -> ReminderWords {
     ReminderWords(title: texts("app.name"), text: texts("reminder.locked"))
   }
 
-  /// Both in one line.
+  /// Title and text in one line.
   package var line: String { "\(title) · \(text)" }
 }

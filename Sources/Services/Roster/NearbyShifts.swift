@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// The shifts around some days, against which forms check the shift that is being edited.
+/// The shifts around some days, used to check a shift that is being edited for warnings.
 package struct NearbyShifts: Equatable, Sendable {
   /// The days for which warnings are complete.
   package let days: Range<CivilDay>
@@ -9,12 +9,12 @@ package struct NearbyShifts: Equatable, Sendable {
   let rules: RestRules
   let dismissed: Set<Dismissal>
 
-  /// Days on either side for which one reading does.
+  /// The number of days on either side that one read covers.
   private static let span = 2
-  /// Days after a shift in which others may come up against it.
+  /// The number of following days whose shifts may conflict with a shift.
   private static let reach = 8
 
-  /// Reads the shifts around `day`, from as far back as the rules look. Throws `StoreError`.
+  /// Reads the shifts around `day`, as far back as the rules require. Throws `StoreError`.
   init(around day: CivilDay, in roster: Roster, of profile: UserProfile) throws {
     days = day.adding(days: -Self.span)..<day.adding(days: Self.span + 1)
     rules = profile.restRules
@@ -36,7 +36,7 @@ package struct NearbyShifts: Equatable, Sendable {
     return try NearbyShifts(around: day, in: Roster(store: store, environment), of: profile)
   }
 
-  /// Returns the warnings about `shift`, which replaces the one with its identity, as sentences.
+  /// Describes the warnings about `shift`, which replaces the one with its id.
   package func sentences(about shift: Shift, _ environment: Environment) -> [String] {
     let all = all(replacing: [shift.id], by: [shift])
     let warnings = warnings(replacing: [shift.id], by: [shift], environment).filter {
@@ -45,7 +45,7 @@ package struct NearbyShifts: Equatable, Sendable {
     return warnings.map { environment.sentence($0, among: all) }
   }
 
-  /// Returns the warnings if `others` replaced the shifts with those identities.
+  /// Returns the warnings after replacing the shifts with the ids `gone` by `others`.
   package func warnings(
     replacing gone: Set<RecordID>, by others: [Shift], _ environment: Environment
   ) -> [RosterWarning] {
@@ -63,7 +63,7 @@ package struct NearbyShifts: Equatable, Sendable {
 }
 
 extension Environment {
-  /// A warning as a sentence that names the shifts it is about.
+  /// Describes a warning with the names of its shifts.
   func sentence(_ warning: RosterWarning, among shifts: [Shift]) -> String {
     format.sentence(warning) { subject in
       guard case .shift(let id) = subject, let shift = shifts.first(where: { $0.id == id }) else {

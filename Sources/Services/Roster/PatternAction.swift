@@ -4,32 +4,32 @@ import Store
 
 /// A change of patterns.
 package enum PatternAction: StoreAction {
-  /// Adds a pattern, or replaces one.
+  /// Adds or replaces a pattern.
   case save(ShiftPattern)
-  /// Puts another version in the place of a pattern from a day on; earlier days stay as they are.
+  /// Replaces a pattern by another version from a day on; earlier days are unchanged.
   case change(series: RecordID, from: CivilDay, to: ShiftPattern)
-  /// Changes a pattern by one of its shifts.
+  /// Changes a pattern through one of its shifts.
   case revise(PatternRevision)
-  /// Ends a pattern: its first day without shifts.
+  /// Ends a pattern on its first day without shifts.
   case stop(series: RecordID, on: CivilDay)
-  /// Archives a pattern, which also ends it today, or takes it out of the archive.
+  /// Archives a pattern, which also ends it today, or unarchives it.
   case setArchived(series: RecordID, Bool)
 }
 
 extension Action {
-  /// A change of patterns.
+  /// Wraps a pattern action.
   package static func pattern(_ action: PatternAction) -> Action { Action(action) }
 }
 
 extension ShiftPattern: ResultPayload {}
 
 extension ActionResult {
-  /// The pattern that was changed.
+  /// The changed pattern.
   package var pattern: ShiftPattern? { payload() }
 }
 
 extension PatternAction {
-  /// Carries it out.
+  /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -44,25 +44,25 @@ extension PatternAction {
     }
   }
 
-  /// Closed periods whose rules look at the shifts beside them.
+  /// Returns the closed periods whose rules depend on adjacent shifts.
   package func closedReach(with services: StoreServices) throws -> ClosedReach? { .neighbours }
 }
 
-/// A change of a pattern that begins at one of its shifts.
+/// A change of a pattern made through one of its shifts.
 package struct PatternRevision: Equatable, Sendable {
-  /// The versions of the pattern as they were seen.
+  /// The versions of the pattern when editing began.
   var seen: [ShiftPattern]
-  /// The first day that is replanned.
+  /// The first day to be replanned.
   var from: CivilDay
-  /// The versions that replace them, each from its own day on; none where the pattern ends.
+  /// The versions that replace them, each from its own day on; empty if the pattern ends.
   var versions: [ShiftPattern]
-  /// The shift at which it began.
+  /// The shift through which the change was made.
   var shift: RecordID
-  /// That shift afterwards; nil if it is removed. A shift on another day of the pattern has another
-  /// identity.
+  /// That shift after the change; nil if it is removed. It has another id on another day of the
+  /// pattern.
   package var becomes: Shift?
 
-  /// A change of the pattern whose versions are `seen`.
+  /// Creates a change of the pattern with the versions `seen`.
   package init(
     seen: [ShiftPattern], from: CivilDay, versions: [ShiftPattern], shift: RecordID,
     becomes: Shift?

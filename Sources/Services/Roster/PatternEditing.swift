@@ -1,22 +1,22 @@
 import Domain
 
-/// How much of a pattern a change of one of its shifts is meant for.
+/// The part of a pattern that a change of one of its shifts applies to.
 package enum PatternScope: Equatable, Sendable {
-  /// That shift alone.
+  /// That shift only.
   case this
-  /// It and all that follow.
+  /// That shift and all following ones.
   case following
-  /// All from today on: what has been is never rewritten.
+  /// All shifts from today on; the past is never rewritten.
   case whole
 }
 
-/// Changes a pattern by one of its shifts: its kind of shift gets other times or another name
-/// wherever it is in the pattern, or the pattern is put on other days, or ends.
+/// Changes a pattern through one of its shifts: its kind of shift gets other times or another name
+/// throughout, or the pattern moves to other days or ends.
 ///
-/// Other shifts of the pattern that were touched before stay as they are. A cycle is turned as a
-/// whole; of a weekly pattern one day of the week is exchanged for another.
+/// Shifts of the pattern that were edited before are unchanged. A cycle is rotated as a whole; a
+/// weekly pattern exchanges one weekday for another.
 package struct PatternEditing {
-  /// The shift.
+  /// The edited shift.
   let shift: Shift
   package let environment: Environment
   /// The pattern's name.
@@ -24,11 +24,11 @@ package struct PatternEditing {
   /// The versions of the pattern.
   private let versions: [ShiftPattern]
   private let origin: OccurrenceID
-  /// The kind of shift that it is by the pattern.
+  /// The kind of the shift in the pattern.
   private let kind: RotationSlot
   private let cycleDays: Int
 
-  /// Nil for a shift that no pattern plans, or does so no more. `patterns` are the roster's.
+  /// Creates an editor; nil if no pattern plans the shift any more. `patterns` are the roster's.
   package init?(_ shift: Shift, among patterns: [ShiftPattern], _ environment: Environment) {
     guard let origin = shift.origin else { return nil }
     versions = patterns.filter { $0.seriesID == origin.patternID }
@@ -43,13 +43,13 @@ package struct PatternEditing {
     cycleDays = version.schedule.cycleDays
   }
 
-  /// The first day that a change meant for `scope` reaches.
+  /// Returns the first day affected by a change of `scope`.
   package func start(of scope: PatternScope) -> CivilDay {
     guard scope == .whole, let first = versions.first else { return origin.day }
     return max(environment.today, first.effectiveFrom)
   }
 
-  /// What `action`, a change of the shift, can be meant for; the first is the most usual.
+  /// Returns the possible scopes of `action`, a change of the shift, most likely first.
   package func scopes(for action: Action) -> [PatternScope] {
     switch action.base as? ShiftAction {
     case .delete: break
@@ -62,7 +62,7 @@ package struct PatternEditing {
     return start(of: .whole) < origin.day ? [.this, .following, .whole] : [.this, .following]
   }
 
-  /// `action`, a change of the shift, as it is meant for `scope`.
+  /// Returns `action`, a change of the shift, applied to `scope`.
   package func action(_ action: Action, for scope: PatternScope) -> Action {
     guard scopes(for: action).contains(scope), scope != .this else { return action }
     guard let change = change(by: action) else {
@@ -76,16 +76,16 @@ package struct PatternEditing {
 
   // MARK: Changes
 
-  /// What becomes of the shift, and with it of its kind.
+  /// The change of the shift and its kind.
   private struct Change {
     var shift: Shift
     var kind: RotationSlot
     var days: Int
-    /// Whether it says nothing that a pattern could hold.
+    /// Whether nothing changes that a pattern could represent.
     var isNone = false
   }
 
-  /// Nil where the shift is deleted.
+  /// Returns the change made by `action`; nil if it deletes the shift.
   private func change(by action: Action) -> Change? {
     var edited = shift
     switch action.base as? ShiftAction {
@@ -99,9 +99,10 @@ package struct PatternEditing {
     return change
   }
 
-  /// Only what differs from the shift as it was: the rest of it may have been an exception before.
+  /// Returns the kind with the values that differ from the shift before, which may have been an
+  /// exception in others already.
   private func kind(changedBy edited: Shift, days: Int) -> RotationSlot {
-    // On the day it comes to, clocks may skip its hours: that is no other plan.
+    // A clock change may skip its hours on the new day; that does not alter the plan.
     let shift = (try? ShiftEditing(environment).relocated(shift, days: days)) ?? shift
     var kind = kind
     if edited.code != shift.code { kind.code = edited.code }
@@ -120,7 +121,7 @@ package struct PatternEditing {
     let isInForce = versions.contains { $0.plans(on: start) }
     var from = start
     if change.days < 0, isInForce {
-      // The shifts that are moved ahead take the place of those that lay there.
+      // The shifts that move earlier replace those planned there.
       from = start.adding(days: change.days)
       if scope == .whole { from = max(from, environment.today) }
     }
@@ -140,14 +141,14 @@ package struct PatternEditing {
     guard version.effectiveFrom <= start else { return next }
     if version.effectiveFrom < start { next.id = .new() }
     next.effectiveFrom = from
-    // All shifts of a cycle come later, and nothing comes in their place.
+    // All shifts of a cycle move later, and nothing replaces them.
     if change.days > 0, case .cycling = version.schedule {
       next.effectiveFrom = start.adding(days: change.days)
     }
     return next.effectiveUntil.map { $0 > next.effectiveFrom } ?? true ? next : nil
   }
 
-  /// The shift with the identity that its day in the pattern gives it.
+  /// Returns the shift with the id of its new day in the pattern.
   private func becoming(_ change: Change) -> Shift {
     guard change.days != 0 else { return change.shift }
     var shift = change.shift
@@ -167,14 +168,14 @@ extension ShiftPattern {
 }
 
 extension Shift {
-  /// The planned length as the wall clock shows it.
+  /// The planned duration in wall-clock minutes.
   fileprivate var wallMinutes: Int {
     Int((localEnd.floatingSeconds - localStart.floatingSeconds) / 60)
   }
 }
 
 extension PatternSchedule {
-  /// The schedule with another kind of shift wherever `kind` is.
+  /// Returns the schedule with every `kind` replaced.
   fileprivate func replacing(_ kind: RotationSlot, by other: RotationSlot) -> PatternSchedule {
     switch self {
     case .weekly(let mask, let slot):
@@ -185,7 +186,8 @@ extension PatternSchedule {
     }
   }
 
-  /// A cycle so many days later; of a week only the shifts on `weekday` are put on another day.
+  /// Returns the cycle rotated by that many days; of a weekly schedule only the shifts on `weekday`
+  /// move.
   fileprivate func turned(by days: Int, at weekday: Weekday) -> PatternSchedule {
     switch self {
     case .weekly(let mask, let slot):

@@ -20,7 +20,7 @@ extension PatternService {
     }
   }
 
-  /// Replaces the versions that hold from `day` on; the one before ends there.
+  /// Replaces the versions in force from `day` on; the previous one ends there.
   func change(
     _ series: RecordID, from day: CivilDay, to pattern: ShiftPattern
   ) throws -> ActionResult {
@@ -60,7 +60,7 @@ extension PatternService {
     }
   }
 
-  /// Versions that have not begun by `day` are deleted, the one in force ends.
+  /// Deletes the versions that begin on or after `day` and ends the one in force.
   func end(
     _ versions: [ShiftPattern], on day: CivilDay, in transaction: WriteTransaction
   ) throws {
@@ -74,8 +74,8 @@ extension PatternService {
     }
   }
 
-  /// Returns the pattern as it is stored, if it is valid. Where a kind of shift has no break of its
-  /// own, the rules say how much is unpaid.
+  /// Validates the pattern and returns it ready for storing. A kind of shift without a break of its
+  /// own follows the pay rules.
   func ready(_ pattern: ShiftPattern) throws -> ShiftPattern {
     var pattern = pattern
     try pattern.check()
@@ -103,7 +103,7 @@ extension PatternService {
     return ActionResult(Message("done.\(key)", ["shift": pattern.name]), payload: pattern)
   }
 
-  // MARK: Changes that begin at a shift
+  // MARK: Changes through a shift
 
   func revise(_ change: PatternRevision) throws -> ActionResult {
     let old = try services.shifts.existing(change.shift)
@@ -134,7 +134,7 @@ extension PatternService {
     return ActionResult(message, payload: shift)
   }
 
-  /// Stores the shift that replaces `old` unless the patterns alone plan it, and returns it.
+  /// Stores the shift that replaces `old`, unless the patterns plan exactly that, and returns it.
   private func storeReplacement(
     _ old: Shift, _ wanted: Shift?, in transaction: WriteTransaction
   ) throws -> Shift? {
@@ -146,7 +146,7 @@ extension PatternService {
     if wanted.id != old.id {
       try release(old, roster, in: transaction)
       if try transaction.shifts.shift(wanted.id) != nil {
-        // Its new place is taken by a shift that somebody touched.
+        // The new place is taken by a shift that was edited.
         wanted.id = .new()
         wanted.origin = nil
       }
@@ -157,7 +157,7 @@ extension PatternService {
     return wanted
   }
 
-  /// Replaces the record of a shift of the pattern by the one that is planned in its place now.
+  /// Replaces the record of a pattern's shift by the one that is now planned in its place.
   private func release(
     _ old: Shift, _ roster: Roster, in transaction: WriteTransaction
   ) throws {
@@ -171,7 +171,7 @@ extension PatternService {
 }
 
 extension Shift {
-  /// Whether both are the same but for when they were made and changed.
+  /// Returns whether both are equal except for the times of their creation and last change.
   package func says(_ other: Shift) -> Bool {
     var other = other
     other.createdAt = createdAt

@@ -2,17 +2,17 @@ import Domain
 import Platform
 import Store
 
-/// The shifts of long times, worked on by all cores.
+/// Reading of long intervals on all cores.
 extension Roster {
-  /// The shifts of a stretch of time.
+  /// The shifts of a part of the interval.
   package struct Stretch {
     fileprivate let roster: Roster
     fileprivate let interval: Interval
-    /// The planned ones among them.
+    /// The planned shifts in it.
     fileprivate let planned: ArraySlice<Shift>
 
-    /// Hands over the shifts, one at a time: the stored ones as they lie in the store, the planned
-    /// ones whole. Throws `StoreError` and what the bodies do.
+    /// Calls a body with each shift in order: stored ones as raw rows, planned ones as values.
+    /// Throws `StoreError`, and what the bodies throw.
     package func forEachShift(
       stored: (StoredShift) throws -> Void, planned body: (Shift) throws -> Void
     ) throws {
@@ -25,10 +25,9 @@ extension Roster {
     }
   }
 
-  /// Long enough to be worth a query, short enough that nobody works more shifts than fit in
-  /// memory.
+  /// Long enough to be worth a query, short enough to bound the memory of each worker.
   private static let stretchSeconds: Int64 = 128 * 86_400
-  /// What is shorter is done before another connection is open.
+  /// Shorter intervals are read before another connection is open.
   private static let fewestStretches = 8
   private static let mostHelpers = 3
 
@@ -49,7 +48,7 @@ extension Roster {
         stretches.count, with: self,
         helpers: isWorthHelp ? min(Parallel.cores - 1, Self.mostHelpers) : 0,
         lend: { work in
-          // Where a program wrote meanwhile, or the store cannot be opened once more, one reader
+          // If another program wrote meanwhile, or the store cannot be opened again, use one reader
           // less.
           let other = try? Store(path: path)
           try? other?.snapshot {
@@ -64,7 +63,7 @@ extension Roster {
     }
   }
 
-  /// The times between the first and the last shift, each as long as the others, and what is
+  /// Returns intervals of equal length between the first and the last shift, with the shifts
   /// planned in them.
   private func stretches(
     of interval: Interval, _ planned: [Shift]

@@ -1,17 +1,17 @@
 import Domain
 import Store
 
-/// What is worth a second look in a roster, and the public holidays in it.
+/// Warnings and public holidays of a roster.
 extension Roster {
-  /// The days before a window that are looked at too, so that a run or an average that began there
-  /// is counted whole.
+  /// Returns the number of days to read before a window, so that a run or an average that began
+  /// there is counted in full.
   package static func daysLookedBack(by rules: RestRules) -> Int {
     let weeks = max(rules.averageWeek?.weeks ?? 0, rules.nightAverage?.weeks ?? 0)
     return max(35, 7 * weeks + 2)
   }
 
-  /// The public holidays on the days from `from` up to but not including `until`, by day: those of
-  /// the person's region, and those brought along. Throws `StoreError`.
+  /// Returns the public holidays in `from..<until` by day: those of the user's region, and added
+  /// ones. Throws `StoreError`.
   package func holidays(
     from: CivilDay, until: CivilDay, of profile: UserProfile
   ) throws -> [Holiday] {
@@ -23,10 +23,9 @@ extension Roster {
     return (region + own).sorted { ($0.day, $0.key, $0.name) < ($1.day, $1.key, $1.name) }
   }
 
-  /// Everything about the days from `from` up to but not including `until` that the person's rules
-  /// would not have and, unless told, that was not dismissed, by day. What lies on later days does
-  /// not matter: a changed rota leaves what is told of the days before it alone. Throws
-  /// `StoreError`.
+  /// Returns the violations of the user's rest rules in `from..<until` by day, by default without
+  /// dismissed ones. Shifts on later days have no influence, so that a changed rota does not alter
+  /// earlier warnings. Throws `StoreError`.
   package func warnings(
     from: CivilDay, until: CivilDay, of profile: UserProfile, includingDismissed: Bool = false
   ) throws -> [RosterWarning] {
@@ -39,15 +38,14 @@ extension Roster {
     return includingDismissed ? all : try undismissed(all)
   }
 
-  /// The days whose shifts are looked at for warnings about `days`.
+  /// Returns the days whose shifts are needed for warnings about `days`.
   package static func daysLookedAt(
     for days: Range<CivilDay>, by rules: RestRules
   ) -> Range<CivilDay> {
     days.lowerBound.adding(days: -daysLookedBack(by: rules))..<days.upperBound.adding(days: 2)
   }
 
-  /// Everything about `days` that the rules would not have, where the shifts of `daysLookedAt` are
-  /// at hand in the order of their starts.
+  /// Returns the violations of the rules on `days`, given the shifts of `daysLookedAt` by start.
   package func warnings(
     among shifts: [Shift], on days: Range<CivilDay>, by rules: RestRules
   ) -> [RosterWarning] {
@@ -56,7 +54,7 @@ extension Roster {
     return rules.warnings(entries).filter { days.lowerBound <= $0.day }
   }
 
-  /// Those of `warnings` that were not dismissed. Throws `StoreError`.
+  /// Returns the `warnings` that were not dismissed. Throws `StoreError`.
   package func undismissed(_ warnings: [RosterWarning]) throws -> [RosterWarning] {
     guard !warnings.isEmpty else { return [] }
     let dismissed = try store.dismissals.dismissals()
@@ -65,16 +63,17 @@ extension Roster {
 }
 
 extension RosterWarning {
-  /// What dismissing it is kept under: the shift at which it is told; nil where it is about none.
+  /// The key under which the warning is dismissed: the shift to which it is attached; nil if there
+  /// is none.
   package var dismissal: Dismissal? { dismissals.first }
 
-  /// Those of `dismissed` that it is dismissed by.
+  /// Returns the entries of `dismissed` that dismiss the warning.
   package func dismissals(among dismissed: Set<Dismissal>) -> [Dismissal] {
     dismissals.filter(dismissed.contains)
   }
 
-  /// What it may be dismissed under. Of two shifts it is told at the later one; of a run or a
-  /// stretch at the first that is too much, which is another one for each window looked at.
+  /// The keys that may dismiss the warning. Of two shifts it is attached to the later one; of a run
+  /// or a period to the first that exceeds the limit, which depends on the window read.
   private var dismissals: [Dismissal] {
     let told: [RosterSubject]
     switch concern {
@@ -91,7 +90,7 @@ extension RosterWarning {
     }
   }
 
-  /// Whether it is about that shift.
+  /// Returns whether the warning concerns that shift.
   package func isAbout(_ shift: RecordID) -> Bool {
     subjects.contains { subject in
       switch subject {

@@ -1,32 +1,32 @@
 import Domain
 import Store
 
-/// The shifts of a person: those that are recorded, and those that patterns plan.
+/// The shifts of a user, both recorded and planned by patterns.
 ///
-/// A pattern's shifts are worked out for what is asked, never stored before they are touched. A
-/// record, even a deleted one, stands in the place of the planned shift whose identity it has.
-/// Lists are in the order of `ShiftKey`. Every function throws `StoreError`.
+/// A pattern's shifts are computed on demand and stored only once they are edited. A record, even a
+/// deleted one, replaces the planned shift with its id. Lists are in the order of `ShiftKey`. Every
+/// function throws `StoreError`.
 package struct Roster {
   package let store: Store
   let environment: Environment
-  /// All versions of all patterns, by the day from which they plan shifts; one ends, at the latest,
-  /// where the next of the same pattern begins.
+  /// All versions of all patterns by the day from which they plan shifts; each ends at the latest
+  /// where the next version of its pattern begins.
   package let patterns: [ShiftPattern]
   private let sources: [Source]
 
-  /// A pattern with what its shifts need, worked out once.
+  /// A pattern with data derived once for all its shifts.
   private struct Source {
     let pattern: ShiftPattern
     let zone: Zone
     let fingerprint: UInt64
   }
 
-  /// The roster in `store`.
+  /// Reads the roster in `store`.
   package init(store: Store, _ environment: Environment) throws {
     self.init(store: store, patterns: try store.patterns.patterns(), environment)
   }
 
-  /// The roster in `store`, whose patterns are at hand.
+  /// Creates the roster in `store` from patterns that are already loaded.
   package init(store: Store, patterns: [ShiftPattern], _ environment: Environment) {
     self.store = store
     self.environment = environment
@@ -39,7 +39,8 @@ package struct Roster {
     }
   }
 
-  /// Lets every version give way to the next one of its pattern, so that no shift is planned twice.
+  /// Ends every version where the next one of its pattern begins, so that no shift is planned
+  /// twice.
   private static func inForce(_ patterns: [ShiftPattern]) -> [ShiftPattern] {
     var next: [RecordID: CivilDay] = [:]
     var kept: [ShiftPattern] = []
@@ -54,7 +55,7 @@ package struct Roster {
     return kept.reversed()
   }
 
-  /// The pattern that a shift came from, as it is in force on the shift's day.
+  /// Returns the version of the pattern that planned a shift.
   package func pattern(of shift: Shift) -> ShiftPattern? {
     shift.origin.flatMap { origin in
       let versions = patterns.filter { $0.seriesID == origin.patternID }
@@ -64,11 +65,11 @@ package struct Roster {
 
   // MARK: Planned shifts
 
-  /// How far ahead patterns without an end are looked at where no end is asked for: a year from
-  /// today.
+  /// The last day for which open-ended patterns are expanded by default: a year from today.
   var horizon: CivilDay { environment.today.adding(days: 366) }
 
-  /// What its pattern plans there, touched or not; nil where it plans no shift.
+  /// Returns the shift that its pattern plans, whether or not it was edited; nil if none is
+  /// planned.
   func plan(_ origin: OccurrenceID) -> Shift? {
     for source in sources where source.pattern.seriesID == origin.patternID {
       let found = PatternExpansion.occurrences(
@@ -80,8 +81,7 @@ package struct Roster {
     return nil
   }
 
-  /// The untouched shifts that patterns plan on the days from `from` up to but not including
-  /// `until`.
+  /// Returns the unedited shifts that patterns plan in `from..<until`.
   func planned(from: CivilDay, until: CivilDay) throws -> [Shift] {
     guard from < until, !sources.isEmpty else { return [] }
     let fixed = try store.shifts.fixed(from: from, until: until)
@@ -99,8 +99,8 @@ package struct Roster {
     return shifts.sorted { ShiftKey($0) < ShiftKey($1) }
   }
 
-  /// Those whose start lies in `interval`. Where that has no end, patterns without one are followed
-  /// as far as the horizon.
+  /// Returns the planned shifts that start in `interval`. If it is unbounded, open-ended patterns
+  /// are expanded up to the horizon.
   func planned(startingIn interval: Interval) throws -> [Shift] {
     guard let first = patterns.map(\.effectiveFrom).min() else { return [] }
     // Zones differ by little more than a day.
@@ -111,7 +111,7 @@ package struct Roster {
     }
   }
 
-  /// The years 1 and 9999: what lies outside stands for the ends of time.
+  /// The years 1 and 9999; moments outside are treated as unbounded.
   private static let earliest = Instant(seconds: -62_135_596_800)
   private static let latest = Instant(seconds: 253_370_764_800)
 
@@ -121,15 +121,15 @@ package struct Roster {
 
   // MARK: All shifts
 
-  /// The shift with that identity, nil where there is none.
+  /// Returns the shift with that id; nil if there is none.
   package func shift(_ id: RecordID) throws -> Shift? {
     if let stored = try store.shifts.shift(id) { return stored }
     guard let origin = OccurrenceID(id, among: patterns.map(\.seriesID)) else { return nil }
     return try planned(from: origin.day, until: origin.day.adding(days: 1)).first { $0.id == id }
   }
 
-  /// At most `limit` shifts whose identity begins with `prefix`: recorded ones, and planned ones up
-  /// to a year away from today.
+  /// Returns at most `limit` shifts whose id begins with `prefix`, with planned ones up to a year
+  /// from today.
   package func shifts(matchingPrefix prefix: String, limit: Int = 20) throws -> [Shift] {
     var found = try store.shifts.shifts(matchingPrefix: prefix, limit: limit)
     if let whole = try shift(RecordID(prefix)) { return [whole] }
@@ -140,7 +140,7 @@ package struct Roster {
     return found.sorted { ShiftKey($0) < ShiftKey($1) }
   }
 
-  /// The shifts that share a moment with `interval`.
+  /// Returns the shifts that overlap `interval`.
   package func shifts(touching interval: Interval) throws -> [Shift] {
     let reach = Interval(start: interval.start - Shift.longestSeconds, end: interval.end)
     let planned = try planned(startingIn: reach).filter { $0.end > interval.start }
@@ -148,14 +148,14 @@ package struct Roster {
     return planned.isEmpty ? stored : (stored + planned).sorted { ShiftKey($0) < ShiftKey($1) }
   }
 
-  /// The shifts whose start lies in `interval`.
+  /// Returns the shifts that start in `interval`.
   package func shifts(startingIn interval: Interval) throws -> [Shift] {
     var shifts: [Shift] = []
     try forEachShift(startingIn: interval) { shifts.append($0) }
     return shifts
   }
 
-  /// Hands over the shifts whose start lies in `interval`, one at a time.
+  /// Calls `body` with each shift that starts in `interval`.
   package func forEachShift(startingIn interval: Interval, _ body: (Shift) throws -> Void) throws {
     var planned = try planned(startingIn: interval)[...]
     try store.shifts.forEachShift(startingIn: interval) { stored in
@@ -165,19 +165,18 @@ package struct Roster {
     try planned.forEach(body)
   }
 
-  /// Hands over the shifts that share a moment with `interval`, one at a time. One that began and
-  /// has no end yet reaches to the end of time.
+  /// Calls `body` with each shift that overlaps `interval`; a running one is unbounded.
   package func forEachShift(touching interval: Interval, _ body: (Shift) throws -> Void) throws {
     let reach = Interval(start: interval.start - Shift.longestSeconds, end: interval.end)
-    // Only a forgotten shift runs for longer than any may last.
+    // Only a forgotten shift runs longer than the maximum.
     if let running = try store.shifts.running(), running.start < reach.start { try body(running) }
     try forEachShift(startingIn: reach) { shift in
       if shift.end > interval.start || shift.status == .inProgress { try body(shift) }
     }
   }
 
-  /// The first shift still scheduled whose planned start is `instant` or later; of patterns within
-  /// the next four years.
+  /// Returns the first scheduled shift that starts at or after `instant`; patterns are searched for
+  /// four years.
   package func nextScheduled(after instant: Instant) throws -> Shift? {
     let stored = try store.shifts.nextScheduled(after: instant)
     guard !sources.isEmpty else { return stored }
@@ -194,8 +193,7 @@ package struct Roster {
     return stored
   }
 
-  /// Where the shifts begin and end: the earliest start, and the latest within the horizon; nil
-  /// where there are none.
+  /// Returns the days from the earliest start to the latest within the horizon; nil without shifts.
   package func extent() throws -> ClosedRange<CivilDay>? {
     var days: [CivilDay] = []
     for shift in [try store.shifts.first(), try store.shifts.last()].compactMap({ $0 }) {
@@ -209,13 +207,13 @@ package struct Roster {
     return first...last
   }
 
-  /// Whether there is any shift, recorded or planned.
+  /// Returns whether there are neither recorded nor planned shifts.
   package func isEmpty() throws -> Bool { try patterns.isEmpty && store.shifts.first() == nil }
 }
 
 extension ArraySlice<Shift> {
-  /// Hands over those that come before a stored shift; its key is only asked for where the starts
-  /// do not tell.
+  /// Calls `body` with those that precede a stored shift and removes them. The key is evaluated
+  /// only to break ties.
   mutating func release(
     before start: Instant, _ key: @autoclosure () -> ShiftKey, _ body: (Shift) throws -> Void
   ) rethrows {

@@ -2,13 +2,13 @@ import Bundled
 import Domain
 import Interchange
 
-/// The rotations that the program carries.
+/// The rotations bundled with the program.
 package enum Rotations {
-  /// All presets, in the order of their file. Throws `RotationFileError`.
+  /// Returns all presets in the order of their file. Throws `RotationFileError`.
   package static func presets() throws(RotationFileError) -> [RotationPreset] {
     try RotationFile.presets(Bundled.text("Rotations/rotations.json") ?? "")
   }
 
-  /// The same, read once; tests hold the file readable.
+  /// The presets, read once; tests ensure that the file is readable.
   package static let known = (try? presets()) ?? []
 }

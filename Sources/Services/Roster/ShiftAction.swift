@@ -4,40 +4,40 @@ import Store
 
 /// A change of shifts.
 package enum ShiftAction: StoreAction {
-  /// Begins a shift at a moment: the planned one `shift`, or where that is nil the one planned
-  /// around then, or where there is none an unplanned one.
+  /// Starts a shift: the planned one with the id `shift`, by default the one planned around then,
+  /// or else an unplanned one.
   case start(at: Instant, shift: RecordID?, note: String?, rate: ManualRate? = nil)
-  /// Ends the running shift at a moment. A break entered by hand stays unless another is given, or
-  /// the rules say how much is unpaid.
+  /// Ends the running shift. A break entered by hand is kept unless another one is given, or the
+  /// rules determine it.
   case stop(at: Instant, breakMinutes: Int?, note: String?, isBreakByRule: Bool = false)
   case add(Shift)
-  /// Replaces a shift by an edited one.
+  /// Replaces a shift with an edited one.
   case save(Shift)
-  /// Moves a shift to another planned time.
+  /// Reschedules a shift.
   case move(RecordID, ShiftTimes)
   case delete(RecordID)
-  /// Several changes of shifts as one step.
+  /// Applies several changes in one step.
   case batch(ShiftBatch)
-  /// Calls a planned shift off, or plans it again.
+  /// Cancels or reinstates a planned shift.
   case setCancelled(RecordID, Bool)
-  /// Dismisses a warning, or shows it again.
+  /// Dismisses a warning, or restores it.
   case setDismissed(Dismissal, Bool)
 }
 
 extension Action {
-  /// A change of shifts.
+  /// Wraps a shift action.
   package static func shift(_ action: ShiftAction) -> Action { Action(action) }
 }
 
 extension Shift: ResultPayload {}
 
 extension ActionResult {
-  /// The shift that was changed.
+  /// The changed shift.
   package var shift: Shift? { payload() }
 }
 
 extension ShiftAction {
-  /// Carries it out.
+  /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -58,13 +58,13 @@ extension ShiftAction {
     }
   }
 
-  /// Closed periods whose rules look at the shifts beside them.
+  /// Returns the closed periods whose rules depend on adjacent shifts.
   package func closedReach(with services: StoreServices) throws -> ClosedReach? { .neighbours }
 }
 
-/// Several changes of shifts that are made, and taken back, as one.
+/// Several changes of shifts, applied and undone as one.
 package struct ShiftBatch: Equatable, Sendable {
-  /// The kind of change; the raw values name it in the history.
+  /// The kind of change; the raw values are its labels in the history.
   package enum Kind: String, CaseIterable, Sendable {
     case cut = "shifts.cut"
     case paste = "shifts.paste"
@@ -77,18 +77,18 @@ package struct ShiftBatch: Equatable, Sendable {
     case reinstate = "shifts.reinstate"
     case bring = "shifts.import"
 
-    /// Whether it brings in shifts that were not there; else it changes those that are.
+    /// Whether it adds shifts; otherwise it changes existing ones.
     var addsShifts: Bool { [.paste, .duplicate, .bring].contains(self) }
   }
 
   /// The kind of change.
   package var kind: Kind
-  /// Shifts that are added, or take the place of the ones with their identity.
+  /// The shifts to add, or to replace those with their ids.
   package var saved: [Shift]
-  /// Shifts that are deleted.
+  /// The ids of the shifts to delete.
   var deleted: [RecordID]
 
-  /// A change of several shifts.
+  /// Creates a batch of changes.
   package init(_ kind: Kind, saved: [Shift] = [], deleted: [RecordID] = []) {
     self.kind = kind
     self.saved = saved

@@ -1,23 +1,23 @@
 import Domain
 
-/// Shifts that were copied or cut from some days, to be put on others.
+/// Shifts copied or cut from some days, to be pasted on others.
 package struct ShiftClipboard: Equatable, Sendable {
-  /// A shift and the days from the first one chosen to the one its plan starts on.
+  /// A shift and its offset in days from the first selected one.
   private struct Item: Equatable, Sendable {
     let offset: Int
     let shift: Shift
   }
 
-  /// How many days were chosen.
+  /// The number of selected days.
   package let days: Int
-  /// Whether the shifts were taken away: then they come back with all that was worked.
+  /// Whether the shifts were cut; pasting them once restores the worked times too.
   package private(set) var isCut: Bool
   private let items: [Item]
 
-  /// How many shifts there are.
+  /// The number of shifts.
   package var count: Int { items.count }
 
-  /// The shifts on some days, as plans: those called off are left out. Throws
+  /// Copies the shifts on some days as plans, without cancelled ones. Throws
   /// `ShiftEditingError.noShifts`.
   package init(
     copying shifts: [Shift], on days: ClosedRange<CivilDay>, _ environment: Environment
@@ -37,8 +37,8 @@ package struct ShiftClipboard: Equatable, Sendable {
     guard !items.isEmpty else { throw ShiftEditingError.noShifts }
   }
 
-  /// Takes the shifts on some days away, and keeps them. Throws `ShiftEditingError.noShifts`, and
-  /// `ActionError.notPlanned` where one of them runs.
+  /// Cuts the shifts on some days. Throws `ShiftEditingError.noShifts`, and
+  /// `ActionError.notPlanned` if one of them is running.
   package static func cut(
     _ shifts: [Shift], on days: ClosedRange<CivilDay>, _ environment: Environment
   ) throws -> (clipboard: ShiftClipboard, change: ShiftBatch) {
@@ -48,8 +48,8 @@ package struct ShiftClipboard: Equatable, Sendable {
     return (clipboard, change)
   }
 
-  /// Puts the shifts on the days from the first of `range` on, and over again until all of its days
-  /// are filled. What was cut comes back once: the clipboard holds copies from then on. Throws
+  /// Pastes the shifts from the first day of `range` on, repeated until all of its days are filled.
+  /// Cut shifts are restored once; after that the clipboard holds copies. Throws
   /// `ShiftTimesError.tooLong` and `TimeTextError.outOfRange`.
   package mutating func paste(
     on range: ClosedRange<CivilDay>, _ environment: Environment
@@ -60,7 +60,7 @@ package struct ShiftClipboard: Equatable, Sendable {
       let isFirst = first == range.lowerBound.number
       for item in items {
         let day = CivilDay(number: first + item.offset)
-        // The first time nothing is left out, be there one day for it or many.
+        // The first repetition is complete even if the range is shorter.
         guard isFirst || day <= range.upperBound else { continue }
         let isBack = isCut && isFirst
         pasted.append(

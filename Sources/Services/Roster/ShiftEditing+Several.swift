@@ -1,15 +1,15 @@
 import Domain
 
-/// Why a change of several shifts was refused.
+/// The reason why a change of several shifts was refused.
 package enum ShiftEditingError: Error, Equatable, Sendable {
-  /// There is no shift among those chosen.
+  /// None of the selected days has a shift.
   case noShifts
-  /// None of the shifts chosen is planned and over.
+  /// None of the selected shifts is planned and over.
   case noneIsOver
 }
 
 extension ShiftEditingError: UserFacing {
-  /// Why no shifts can be changed.
+  /// Describes why no shifts were changed.
   package func message(_ environment: Environment) -> UserFacingError {
     switch self {
     case .noShifts: UserFacingError("no_shifts_there", environment.texts)
@@ -18,10 +18,10 @@ extension ShiftEditingError: UserFacing {
   }
 }
 
-/// Changes of several shifts, each one step. They throw `ShiftEditingError`, and
-/// `ActionError.notPlanned` where a shift that runs is in the way.
+/// Changes of several shifts, one undoable step each. They throw `ShiftEditingError`, and
+/// `ActionError.notPlanned` if a running shift is affected.
 extension ShiftEditing {
-  /// Marks shifts as worked on top of the roster; where all of them are, no longer.
+  /// Marks shifts as additional to the roster; if all of them are, clears the mark.
   package func markAdditional(_ shifts: [Shift]) throws -> ShiftBatch {
     let chosen = try some(shifts)
     let isAdditional = chosen.contains { !$0.isAdditionalShift }
@@ -30,7 +30,7 @@ extension ShiftEditing {
       .additional, saved: changed.map { changing($0, \.isAdditionalShift, isAdditional) })
   }
 
-  /// Takes those of the shifts that are planned and over as worked exactly so.
+  /// Marks the planned shifts that are over as worked exactly as planned.
   package func takeAsWorked(_ shifts: [Shift]) throws -> ShiftBatch {
     let over = try some(shifts).filter {
       $0.status == .scheduled && $0.scheduledEnd <= environment.now
@@ -44,8 +44,7 @@ extension ShiftEditing {
     return ShiftBatch(.worked, saved: worked)
   }
 
-  /// Calls shifts off; where all of them are, plans them again. What was worked before a shift was
-  /// called off counts again then.
+  /// Cancels shifts; if all of them are cancelled, reinstates them with the times already worked.
   package func cancel(_ shifts: [Shift]) throws -> ShiftBatch {
     let chosen = try idle(shifts)
     let standing = chosen.filter { $0.status != .cancelled }
@@ -61,8 +60,8 @@ extension ShiftEditing {
     ShiftBatch(.delete, deleted: try idle(shifts).map(\.id))
   }
 
-  /// Lets the shifts on two days change places, each at its time of day. Those that a pattern
-  /// planned stay where they are put from then on.
+  /// Swaps the shifts of two days, each keeping its time of day. Shifts planned by a pattern become
+  /// fixed.
   package func swap(_ a: CivilDay, _ b: CivilDay, among shifts: [Shift]) throws -> ShiftBatch {
     let distance = b - a
     let chosen = distance == 0 ? [] : shifts.filter { [a, b].contains(day(of: $0)) }
@@ -85,7 +84,7 @@ extension ShiftEditing {
     return shifts
   }
 
-  /// The shifts, of which there are some, and none runs.
+  /// Returns the shifts after checking that there are some and none is running.
   private func idle(_ shifts: [Shift]) throws -> [Shift] {
     if let running = shifts.first(where: { $0.status == .inProgress }) {
       throw ActionError.notPlanned(running)

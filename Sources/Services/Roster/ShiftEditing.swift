@@ -1,23 +1,22 @@
 import Domain
 
-/// What a person can do to a shift on the calendar: what would become of it, as values to be shown
-/// before anything is saved.
+/// Computes edits of shifts on the calendar as values, to be shown before anything is saved.
 ///
-/// Conflicts are no errors: warnings tell of them.
+/// Conflicts are not errors; they are reported as warnings.
 package struct ShiftEditing {
   let environment: Environment
 
-  /// Editing in the world as it is now.
+  /// Creates an editor for the current environment.
   package init(_ environment: Environment) { self.environment = environment }
 
   // MARK: Times
 
-  /// The shift so many days and minutes of the wall clock later. What was agreed is what the clock
-  /// shows, so that a night from 19:00 to 07:00 stays one over a clock change; a time that clocks
-  /// skip is put forward. Worked times move along, but nothing has been worked ahead of now.
+  /// Returns the shift moved by days and wall-clock minutes. Keeps the wall-clock times, so that a
+  /// night from 19:00 to 07:00 is the same across a clock change; a skipped time moves forward.
+  /// Worked times move along, but never beyond now.
   ///
-  /// Throws `ActionError.notPlanned` for a shift that runs or is cancelled,
-  /// `ShiftTimesError.tooLong` and `TimeTextError.outOfRange`.
+  /// Throws `ActionError.notPlanned` for a running or cancelled shift, `ShiftTimesError.tooLong`
+  /// and `TimeTextError.outOfRange`.
   package func moved(_ shift: Shift, days: Int = 0, minutes: Int = 0) throws -> Shift {
     guard shift.status == .scheduled || shift.status == .completed else {
       throw ActionError.notPlanned(shift)
@@ -25,7 +24,7 @@ package struct ShiftEditing {
     return try relocated(shift, days: days, minutes: minutes)
   }
 
-  /// The action that moves a shift so. Throws as `moved`.
+  /// Returns the action that moves a shift. Throws like `moved`.
   package func move(_ shift: Shift, days: Int = 0, minutes: Int = 0) throws -> Action {
     let moved = try moved(shift, days: days, minutes: minutes)
     let zone = environment.zone(of: shift)
@@ -34,9 +33,9 @@ package struct ShiftEditing {
         shift.id, try ShiftTimes(start: moved.scheduledStart, end: moved.scheduledEnd, zone: zone)))
   }
 
-  /// The shift with its end, or its start, so many minutes further out; a negative number shortens
-  /// it. Where worked times differ from the plan it is they that change, because they are what is
-  /// seen.
+  /// Returns the shift with its end, or its start, moved outward by minutes; a negative number
+  /// shortens it. If the worked times differ from the plan they change instead, because they are
+  /// the ones shown.
   ///
   /// Throws `ActionError` and `ShiftTimesError`.
   package func lengthened(_ shift: Shift, minutes: Int, atStart: Bool = false) throws -> Shift {
@@ -64,8 +63,8 @@ package struct ShiftEditing {
     return changed
   }
 
-  /// A shift of its own with the plan of `shift`, on another day at the same time of day. Where
-  /// that lies in the past it is taken as worked as planned, as a new shift is in its form.
+  /// Returns a new shift with the plan of `shift` on another day. In the past it counts as worked
+  /// as planned, like a shift added in a form.
   ///
   /// Throws `ShiftTimesError.tooLong` and `TimeTextError.outOfRange`.
   package func duplicated(_ shift: Shift, to day: CivilDay) throws -> Shift {
@@ -82,7 +81,7 @@ package struct ShiftEditing {
     return copy
   }
 
-  /// A shift that was taken away, on another day with all that was worked.
+  /// Returns a cut shift on another day with its worked times.
   func broughtBack(_ shift: Shift, on day: CivilDay) throws -> Shift {
     var back = try relocated(shift, days: day - shift.localStart.day)
     back.id = .new()
@@ -92,7 +91,7 @@ package struct ShiftEditing {
     return back
   }
 
-  /// The shift at another place of the calendar, whatever its status.
+  /// Returns the shift at another time, regardless of its status.
   func relocated(_ shift: Shift, days: Int, minutes: Int = 0) throws -> Shift {
     var moved = shift
     moved.move(to: try times(of: shift, days: days, minutes: minutes), now: environment.now)
@@ -116,15 +115,14 @@ package struct ShiftEditing {
     return try ShiftTimes(start: start, end: end, zone: zone)
   }
 
-  /// The day on which a shift stands on the calendar.
+  /// Returns the calendar day of a shift.
   func day(of shift: Shift) -> CivilDay {
     environment.zone(of: shift).local(at: shift.start).day
   }
 }
 
 extension Shift {
-  /// Takes new planned times, and what was worked moves along; ahead of `now` nothing has been
-  /// worked yet.
+  /// Reschedules the shift and moves the worked times along; nothing is worked after `now`.
   mutating func move(to times: ShiftTimes, now: Instant) {
     let distance = times.scheduledStart - scheduledStart
     let wasAsPlanned = actual == scheduled
@@ -140,7 +138,7 @@ extension Shift {
 }
 
 extension Shift {
-  /// Sets the planned times; a shift that was worked exactly as planned stays so.
+  /// Sets the planned times; a shift worked exactly as planned stays so.
   package mutating func plan(_ times: ShiftTimes) {
     let wasAsPlanned = actual == scheduled
     defer { if wasAsPlanned { markWorked() } }

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Starts, ends, plans and changes shifts.
+/// Starts, ends, plans and edits shifts.
 package struct ShiftService: Service {
   package let services: StoreServices
 }
@@ -12,9 +12,9 @@ extension StoreServices {
 }
 
 extension ShiftService {
-  /// How far ahead of its planned start a shift may be started and still count as that shift.
+  /// The seconds before its start from which starting work counts as a planned shift.
   private static let earlySeconds: Int64 = 3 * 3600
-  /// How long an unplanned shift lasts unless another end is entered.
+  /// The default duration of an unplanned shift, in seconds.
   private static let unplannedSeconds: Int64 = 8 * 3600
 
   // MARK: Working
@@ -43,7 +43,7 @@ extension ShiftService {
       Message("done.shift.start_retired", ["shift": name, "shoe": retired.name]), payload: shift)
   }
 
-  /// The planned shift that someone who starts work at `instant` most likely means.
+  /// Returns the planned shift that starting work at `instant` most likely refers to.
   package func planned(around instant: Instant) throws -> Shift? {
     let window = Interval(start: instant, end: instant + Self.earlySeconds)
     return try roster().shifts(touching: window)
@@ -74,7 +74,7 @@ extension ShiftService {
       shift.breakMinutes = breakMinutes
       try shift.checkBreak()
     } else {
-      // A shift that ended early has no longer a break than it lasted.
+      // A shift that ended early cannot have a longer break than it lasted.
       let longest = Int((instant - start) / 60)
       shift.breakMinutes = isByRule ? nil : shift.breakMinutes.map { min($0, longest) }
     }
@@ -89,12 +89,12 @@ extension ShiftService {
     return try write(shift, key: "shift.add")
   }
 
-  /// Replaces the shift, unless another program changed it since the editing began.
+  /// Replaces the shift unless another program changed it after editing began.
   func save(_ shift: Shift) throws -> ActionResult {
     try shift.checkBreak()
     let before = try existing(shift.id)
     guard before.updatedAt == shift.updatedAt else { throw ActionError.changedMeanwhile(shift) }
-    // A planned shift that is saved as it is stays its pattern's.
+    // A planned shift saved without changes remains part of its pattern.
     guard before != shift else {
       return ActionResult(message("done.shift.edit", shift), payload: shift, canUndo: false)
     }
@@ -108,7 +108,7 @@ extension ShiftService {
     }
     let worked = shift
     shift.move(to: times, now: now)
-    // The times that were worked would be lost with a move into what is to come.
+    // Moving the shift into the future would lose its worked times.
     guard shift.status == worked.status || worked.actual == worked.scheduled else {
       throw ActionError.notPlanned(worked)
     }
@@ -128,12 +128,12 @@ extension ShiftService {
     var shift = try existing(id)
     let possible: [ShiftStatus] = isCancelled ? [.scheduled, .completed] : [.cancelled]
     guard possible.contains(shift.status) else { throw ActionError.notPlanned(shift) }
-    // What was worked before it was called off counts again when it is reinstated.
+    // Time worked before the cancellation counts again after reinstating.
     shift.status = isCancelled ? .cancelled : shift.actual == nil ? .scheduled : .completed
     return try write(shift, key: isCancelled ? "shift.cancel" : "shift.reinstate")
   }
 
-  /// Deletes a shift. One that a pattern plans leaves a deleted record, so that it is not planned
+  /// Deletes a shift. One planned by a pattern leaves a deleted record, so that it is not planned
   /// again.
   func delete(_ shift: Shift, in transaction: WriteTransaction) throws {
     if try transaction.shifts.shift(shift.id) == nil { try transaction.save(shift) }
@@ -200,7 +200,7 @@ extension ShiftService {
     return ActionResult(message("done.\(key)", shift), payload: shift)
   }
 
-  // MARK: Words
+  // MARK: Texts
 
   func label(_ key: String, _ shift: Shift) -> WriteLabel {
     WriteLabel(key, detail: environment.format.name(of: shift, in: environment))
@@ -212,7 +212,7 @@ extension ShiftService {
 }
 
 extension Shift {
-  /// Marks it as worked exactly as planned.
+  /// Marks the shift as worked exactly as planned.
   package mutating func markWorked() {
     status = .completed
     actualStart = scheduledStart

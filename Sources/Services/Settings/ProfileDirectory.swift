@@ -1,24 +1,25 @@
 import Platform
 
-/// The stores of several persons or jobs: files beside each other in one folder.
+/// The stores of several persons or jobs: files in one folder.
 package struct ProfileDirectory: Equatable, Sendable {
-  /// The name of the store that is opened unless another is named.
+  /// The name of the default store.
   package static let usual = "shiftpro"
 
   private static let ending = ".sqlite"
 
   /// The folder.
   package let folder: String
-  /// The store that is open, which may lie elsewhere.
+  /// The path of the open store, which may be elsewhere.
   package let path: String
 
-  /// The stores in `folder`, of which the one at `path` is open.
+  /// Creates the directory of the stores in `folder`; the one at `path` is open.
   package init(folder: String, path: String) {
     self.folder = folder
     self.path = path
   }
 
-  /// A name of letters, digits, `-` and `_` stays a file name on every system.
+  /// Returns whether the text consists of letters, digits, `-` and `_`, which are valid in file
+  /// names on every system.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 64
       && text.unicodeScalars.allSatisfy {
@@ -27,7 +28,7 @@ package struct ProfileDirectory: Equatable, Sendable {
       }
   }
 
-  /// The names of the stores that are there, the usual one first.
+  /// The names of the existing stores, the default one first.
   package var names: [String] {
     let files = (try? Files.tree(folder)) ?? []
     let others = files.filter { $0.hasSuffix(Self.ending) }
@@ -36,10 +37,10 @@ package struct ProfileDirectory: Equatable, Sendable {
     return [Self.usual] + others
   }
 
-  /// The file of the store of that name.
+  /// Returns the path of the store with that name.
   package func path(of name: String) -> String { "\(folder)/\(name)\(Self.ending)" }
 
-  /// What the open store is called where it is not the usual one.
+  /// The name of the open store; nil for the default one.
   package var current: String? {
     guard path != self.path(of: Self.usual) else { return nil }
     let file = Files.name(of: path)

@@ -1,8 +1,8 @@
 import Domain
 
-/// The profile of a person who has set nothing.
+/// Default profiles.
 package enum Profiles {
-  /// A profile with the documented defaults, in `zone`.
+  /// Returns a profile with the documented defaults, in `zone`.
   package static func fresh(zone: Zone, now: Instant) -> UserProfile {
     UserProfile(
       id: .new(), timeZoneIdentifier: zone.identifier, createdAt: now, updatedAt: now)

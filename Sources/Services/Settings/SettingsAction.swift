@@ -2,27 +2,27 @@ import Domain
 import Interchange
 import Store
 
-/// A change of the profile and the public holidays.
+/// A change of the profile or the public holidays.
 package enum SettingsAction: StoreAction {
-  /// Saves the settings, and the pay for one hour where that was entered anew.
+  /// Saves the settings, and the hourly rate if it was changed.
   case saveProfile(UserProfile, rate: RateEntry? = nil)
-  /// Ends the first-run setup with its results.
+  /// Completes the first-run setup.
   case finishSetup(UserProfile, ShiftPattern?, rate: RateEntry? = nil)
-  /// Shows the hints for the first actions, or hides them.
+  /// Shows or hides the first-use hints.
   case setHints(Bool)
-  /// Adds public holidays to those there are.
+  /// Adds public holidays.
   case addHolidays([Holiday])
-  /// Removes all public holidays that the person added.
+  /// Removes all public holidays added by the user.
   case clearHolidays
 }
 
 extension Action {
-  /// A change of settings.
+  /// Wraps a settings action.
   package static func settings(_ action: SettingsAction) -> Action { Action(action) }
 }
 
 extension SettingsAction {
-  /// Carries it out.
+  /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -36,7 +36,7 @@ extension SettingsAction {
     }
   }
 
-  /// Closed periods with the holidays that come or go, or with those of the region.
+  /// Returns the closed periods affected by added or removed holidays, or by another region.
   package func closedReach(with services: StoreServices) throws -> ClosedReach? {
     switch self {
     case .setHints: return nil

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Saves the profile, ends the setup, and keeps the public holidays.
+/// Saves the profile, completes the setup, and manages public holidays.
 struct SettingsService: Service {
   package let services: StoreServices
 }
@@ -29,7 +29,7 @@ extension SettingsService {
       .noting(services.pay.note(leavingOut: leftOut))
   }
 
-  /// Refuses settings that another program changed while these were edited.
+  /// Rejects settings that another program changed after editing began.
   func checkCurrent(_ profile: UserProfile) throws {
     guard let stored = try store.profiles.profile() else { return }
     guard (stored.id, stored.updatedAt) == (profile.id, profile.updatedAt) else {

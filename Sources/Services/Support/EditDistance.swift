@@ -1,11 +1,10 @@
-/// How unlike two words are.
+/// Measures how different two words are.
 package enum EditDistance {
-  /// The letters of each word that are compared: the time grows with the product of both lengths.
+  /// The number of compared characters; the time grows with the product of both lengths.
   private static let compared = 100
 
-  /// The least number of letters to insert, drop, replace or swap with their neighbour.
-  /// Optimal string alignment, a row of the table at a time. What follows a hundred letters does
-  /// not count.
+  /// Returns the minimum number of insertions, deletions, substitutions and transpositions of
+  /// adjacent characters (optimal string alignment). Only the first hundred characters count.
   package static func between(_ a: String, _ b: String) -> Int {
     let a = Array(a.prefix(compared).lowercased()), b = Array(b.prefix(compared).lowercased())
     var before: [Int] = []
@@ -25,7 +24,8 @@ package enum EditDistance {
     return last[b.count]
   }
 
-  /// The word most like `word`; of several the first that begins with it, else the first.
+  /// Returns the word most similar to `word`; of several the first with that prefix, else the
+  /// first.
   package static func nearest(to word: String, among words: [String]) -> String? {
     let word = String(word.prefix(compared))
     return words.enumerated().map { (rank: rank($0, word), word: $0.element) }

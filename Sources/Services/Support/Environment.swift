@@ -1,20 +1,20 @@
 import Domain
 import Interchange
 
-/// The moment, place and language that a result depends on. Nothing else of the world is read.
+/// The moment, place and language that a result depends on; nothing else is read from the outside.
 package struct Environment: Sendable {
-  /// The moment.
+  /// The current moment.
   package var now: Instant
-  /// The person's zone.
+  /// The user's zone.
   package var zone: Zone
   /// All zones.
   package var zones: ZoneDatabase
   /// The language and the formats of numbers, dates and times.
   package var format: Format
-  /// The paper that the person prints on.
+  /// The paper size of printed documents.
   package var paper: PDFPaper
 
-  /// The world at `now`.
+  /// Creates the environment at `now`.
   package init(
     now: Instant, zone: Zone, zones: ZoneDatabase, format: Format, paper: PDFPaper = .a4
   ) {
@@ -25,24 +25,24 @@ package struct Environment: Sendable {
     self.paper = paper
   }
 
-  /// The words.
+  /// The texts.
   package var texts: Texts { format.texts }
 
-  /// Today's date where the person is.
+  /// Today's date in the user's zone.
   package var today: CivilDay { zone.local(at: now).day }
 
-  /// The moment and zone that relative times are read by.
+  /// The moment and zone that relative times are resolved against.
   package var timeContext: TimeContext { TimeContext(now: now, zone: zone) }
 
-  /// The same for times of what has happened.
+  /// The context for times in the past.
   package var pastContext: TimeContext { TimeContext(now: now, zone: zone, weekdays: .latest) }
 
-  /// The zone of a shift; the person's own where this machine does not know it.
+  /// Returns the zone of a shift, or the current zone if this machine does not know it.
   package func zone(of shift: Shift) -> Zone {
     zone(named: shift.zone)
   }
 
-  /// The zone of that name; the person's own where this machine does not know it.
+  /// Returns the zone with that name, or the current zone if this machine does not know it.
   package func zone(named name: String) -> Zone {
     name == zone.identifier ? zone : (try? zones.zone(name)) ?? zone
   }

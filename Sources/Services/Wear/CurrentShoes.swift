@@ -1,42 +1,42 @@
 import Domain
 import Store
 
-/// The shoes as the Dashboard shows them: the pair that is on, and the pairs that are worn out.
+/// The shoes shown on the Dashboard: the pair being worn, and the worn-out pairs.
 package struct CurrentShoes: Equatable, Sendable {
-  /// A pair that has to be replaced, or will have to be soon.
+  /// A pair that must be replaced now or soon.
   package struct Alert: Equatable, Sendable {
     /// The pair.
     package var shoe: Shoe
-    /// How much of what it lasts for is used up, in thousandths.
+    /// The used part of its lifetime, in thousandths.
     package var permille: Int
   }
 
   /// All pairs.
   package private(set) var shoes: [Shoe] = []
-  /// The session that is open.
+  /// The open session.
   package private(set) var session: ShoeSession?
-  /// What is worn out, the most used first; as far as it was counted.
+  /// The worn-out pairs, most used first, as far as steps are counted.
   package private(set) var alerts: [Alert] = []
-  /// Whether what was walked in the pairs with a limit is still being counted.
+  /// Whether the steps of pairs with a limit are still being counted.
   package private(set) var isCounting = false
 
   package init() {}
 
-  /// The pair that is on.
+  /// The pair being worn.
   package var worn: Shoe? { session.flatMap { session in shoes.first { $0.id == session.shoe } } }
-  /// The pair that is worn unless another one is.
+  /// The default pair.
   package var usual: Shoe? { shoes.usual }
-  /// The pairs that were not put away.
+  /// The pairs that are not retired.
   package var inUse: [Shoe] { shoes.inUse }
 
-  /// Those of them that last for so much.
+  /// The pairs in use with a limit.
   private var limited: [Shoe] {
     inUse.filter { $0.distanceLimit != nil || $0.stepLimit != nil }
   }
-  /// Whether anything has to be counted to know what is worn out.
+  /// Whether steps must be counted to find worn-out pairs.
   package var needsCounting: Bool { !limited.isEmpty }
 
-  /// Ends counting because steps cannot be read.
+  /// Stops counting because steps cannot be read.
   package mutating func giveUp() { isCounting = false }
 
   private mutating func clearAlerts() {
@@ -44,16 +44,15 @@ package struct CurrentShoes: Equatable, Sendable {
     isCounting = false
   }
 
-  /// Reads what is on. Throws `StoreError`.
+  /// Reads the pairs and the open session. Throws `StoreError`.
   package mutating func read(from store: Store) throws {
     shoes = try store.shoes.shoes()
     session = try store.wear.openSession()
     if limited.isEmpty { clearAlerts() }
   }
 
-  /// Reads from `usage` which pairs are worn out, and continues to count where days are missing. A
-  /// store whose pairs have no limit is never counted, and the first picture waits for a few days
-  /// at most. Throws `StoreError`.
+  /// Reads the worn-out pairs from `usage` and counts missing days. Nothing is counted if no pair
+  /// has a limit, and the first frame waits for a few days at most. Throws `StoreError`.
   package mutating func review(_ usage: inout ShoeUsageCache, isFirst: Bool) throws {
     let limited = limited
     guard !limited.isEmpty, !usage.isUnreadable else { return clearAlerts() }

@@ -1,7 +1,7 @@
-/// Lengths as people type them.
+/// Parses typed distances.
 package enum DistanceText {
-  /// `800`, `12.5km`, `500 mi` or `750 m` in millimetres, kilometres where no unit is named; nil
-  /// for anything else and for more than anybody walks.
+  /// Parses `800`, `12.5km`, `500 mi` or `750 m` as millimetres, with kilometres as the default
+  /// unit; nil for anything else and for implausibly large values.
   package static func millimetres(_ text: String) -> Int64? {
     let text = text.lowercased().filter { $0 != " " }
     let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "," }

@@ -1,17 +1,17 @@
 import Domain
 
-/// What is wrong with a pair of shoes that is to be kept.
+/// The reason why a pair of shoes is invalid.
 package enum ShoeFlaw: Error, Equatable {
   /// It has neither a brand nor a model.
   case noName
-  /// Another pair in use has its name.
+  /// Another pair in use has the same name.
   case nameTaken(String)
-  /// Its picture is longer than a character.
+  /// Its emoji is longer than one character.
   case longEmoji(String)
 }
 
 extension ShoeFlaw: UserFacing {
-  /// Why the pair cannot be kept so.
+  /// Describes why the pair is invalid.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
@@ -23,10 +23,10 @@ extension ShoeFlaw: UserFacing {
 }
 
 extension Shoe {
-  /// The steps that a limit may have; more are a slip of the finger.
+  /// The allowed step limits; larger numbers are typing errors.
   package static let stepLimits: ClosedRange<Int> = 1...100_000_000
 
-  /// A new pair beside `shoes`: in another colour than the last one, and the usual pair if there is
+  /// Returns a new pair to add to `shoes`: in the next colour, and the default one if there is
   /// none.
   package static func draft(among shoes: [Shoe], at now: Instant) -> Shoe {
     Shoe(
@@ -34,8 +34,8 @@ extension Shoe {
       isDefault: shoes.usual == nil, createdAt: now, updatedAt: now)
   }
 
-  /// What is wrong with it beside `shoes`. A retired pair frees its name; an emoji that the pair
-  /// had before is not checked, since an import may bring a longer one.
+  /// Returns the reasons why the pair is invalid among `shoes`. Retired pairs do not reserve their
+  /// names. An unchanged emoji is not checked, since an import may bring a longer one.
   package func flaws(among shoes: [Shoe]) -> [ShoeFlaw] {
     var flaws: [ShoeFlaw] = []
     if name.isEmpty {
@@ -53,8 +53,8 @@ extension Shoe {
 }
 
 extension [Shoe] {
-  /// The pairs that were not put away.
+  /// The pairs that are not retired.
   var inUse: [Shoe] { filter { !$0.isArchived } }
-  /// The pair that is worn unless another one is.
+  /// The default pair.
   package var usual: Shoe? { first { $0.isDefault && !$0.isArchived } }
 }

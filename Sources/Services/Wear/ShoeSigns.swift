@@ -1,25 +1,24 @@
 import Domain
 
-/// The letter and the colour by which each pair is known wherever there is no room for its name.
+/// The letter and colour that represent each pair where its name does not fit.
 package struct ShoeSigns: Equatable, Sendable {
-  /// What stands for a pair.
+  /// The sign of a pair.
   package struct Sign: Hashable, Sendable {
-    /// A small letter or a digit, no other pair's; capitals are left to whoever shows more and
-    /// less.
+    /// A unique lowercase letter or digit; capitals are left for distinctions of degree.
     package var letter: Character
-    /// The color of the pair; nil for a pair that is not in the list.
+    /// The colour of the pair; nil for an unknown pair.
     package var color: PatternColor?
   }
 
-  /// Where the letters are used up.
+  /// The sign of all pairs once the letters are used up.
   package static let last: Character = "*"
-  /// `a` is nobody's: in the journal it stands for the usual pair.
+  /// Without `a`, which means the default pair in the journal.
   private static let letters = Array("bcdefghijklmnopqrstuvwxyz")
   private static let spare = letters + Array("0123456789")
   private let signs: [RecordID: Sign]
 
-  /// The signs of all pairs, in the order in which they were added: a letter of the model, then of
-  /// the brand, else the first that is free. A pair that is added later changes no other's letter.
+  /// Assigns the signs in the order in which pairs were added: a letter of the model, then of the
+  /// brand, else the first free one. Pairs added later do not change earlier signs.
   package init(_ shoes: [Shoe]) {
     var taken: Set<Character> = []
     var signs: [RecordID: Sign] = [:]
@@ -32,6 +31,6 @@ package struct ShoeSigns: Equatable, Sendable {
     self.signs = signs
   }
 
-  /// The sign of a pair, nil where there is no such pair.
+  /// The sign of a pair; nil if there is no such pair.
   package subscript(_ shoe: RecordID?) -> Sign? { shoe.flatMap { signs[$0] } }
 }

@@ -3,7 +3,7 @@ import Store
 
 /// Sums over the days of the cache.
 extension ShoeUsageCache {
-  /// All that was ever walked in each pair. Throws `StoreError`.
+  /// Returns the total of each pair. Throws `StoreError`.
   package static func walked(
     in store: Store, _ environment: Environment
   ) throws -> [RecordID: WearSum] {
@@ -13,27 +13,27 @@ extension ShoeUsageCache {
     return usage.walked()
   }
 
-  /// How long a pair was worn, as far as the clock has come.
+  /// The time a pair was worn up to now.
   package struct WearTime: Equatable, Sendable {
-    /// Seconds in it.
+    /// The seconds.
     package var seconds: Int64 = 0
-    /// Days with a moment in it.
+    /// The number of days on which it was worn.
     package var days = 0
-    /// The last moment in it; the present one where it is on.
+    /// The last moment it was worn; the present one if it is being worn.
     package var last: Instant?
-    /// The first moment in it.
+    /// The first moment it was worn.
     var first: Instant?
   }
 
-  /// A week or a month in a pair.
+  /// A week or a month of a pair.
   package struct Span: Equatable, Sendable {
     /// Its first day.
     package var start: CivilDay
-    /// What was walked in it.
+    /// The steps and distance.
     package var walked: WearSum
   }
 
-  /// How long each pair was worn up to `now`.
+  /// Returns the time each pair was worn up to `now`.
   package func wornTimes(now: Instant) -> [RecordID: WearTime] {
     guard let zones = attribution?.zones else { return [:] }
     var times: [RecordID: WearTime] = [:]
@@ -52,7 +52,7 @@ extension ShoeUsageCache {
     return times
   }
 
-  /// What was walked in a pair by weeks or months, the latest first, at most `limit` of them.
+  /// Returns the steps of a pair by week or month, latest first, at most `limit` of them.
   package func spans(
     of shoe: RecordID, by grouping: WearGrouping, firstWeekday: Weekday, limit: Int
   ) -> [Span] {
@@ -71,11 +71,11 @@ extension ShoeUsageCache {
   }
 }
 
-/// By what a chart of steps is parted.
+/// The interval of a step chart.
 package enum WearGrouping: String, CaseIterable, Sendable {
   case week, month
 
-  /// The first day of the part that a day lies in.
+  /// Returns the first day of the week or month that contains a day.
   func start(of day: CivilDay, firstWeekday: Weekday) -> CivilDay {
     switch self {
     case .week: day.startOfWeek(firstWeekday)

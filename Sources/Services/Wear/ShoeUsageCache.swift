@@ -1,47 +1,48 @@
 import Domain
 import Store
 
-/// Daily sums of each pair, computed from the samples once and stored: a start adds up one column,
-/// a change recomputes the days that it affects, and a key costs nothing.
+/// The daily sums of each pair, computed from the samples once and stored. Starting the program
+/// adds up one column, a change recomputes the affected days, and key presses cost nothing.
 package struct ShoeUsageCache {
-  /// Raise it whenever days are computed differently: sums of other editions are not used.
+  /// The version of the computation. Raise it when the rules change, so that older sums are
+  /// discarded.
   private static let rulesEdition = 1
-  /// Days that are computed at a time: some ten milliseconds.
+  /// The number of days computed at a time, which takes some ten milliseconds.
   static let daysAtOnce = 128
-  /// So many days may be worked out before the first picture: a few milliseconds.
+  /// The number of days that may be computed before the first frame, a few milliseconds.
   private static let daysAtStart = 32
 
   /// All pairs.
   package private(set) var shoes: [Shoe] = []
-  /// All sessions, in order of time; see `readDetails`.
+  /// All sessions by time; see `readDetails`.
   package private(set) var sessions: [ShoeSession] = []
-  /// All attributions, in order of time; see `readDetails`.
+  /// All attributions by time; see `readDetails`.
   package private(set) var attributions: [Attribution] = []
-  /// Which pair was worn when; see `readDetails`.
+  /// The pair worn at each time; see `readDetails`.
   private(set) var worn = WornTimeline(sessions: [], attributions: [])
   package private(set) var attribution: StepAttribution?
   /// Whether the store may have changed since it was read.
   package var isStale = true
-  /// Whether steps could not be read: nothing is worked out until the store has changed.
+  /// Whether steps were unreadable; nothing is computed until the store changes.
   package private(set) var isUnreadable = false
-  /// Grows with everything that is read or worked out.
+  /// A counter that changes with every read and computation.
   package private(set) var edition = 0
 
   private var basis: WearSumBasis?
   private var state: WearSumState?
-  /// The days without a sum yet.
+  /// The days without sums yet.
   private var missing = DaySpans([])
   /// Sums that are computed but not stored yet.
   private var counted: [CivilDay: [RecordID: WearSum]] = [:]
-  /// The stored sums of each day, once they are read.
+  /// The stored sums of each day; nil until they are read.
   private var stored: [CivilDay: [RecordID: WearSum]]?
   private var shifts = IntervalSet([])
   private var knowsTimes = false
 
-  /// An empty cache.
+  /// Creates an empty cache.
   package init() {}
 
-  /// The total of each pair, as far as it is counted.
+  /// Returns the total of each pair, as far as it is counted.
   package func walked() -> [RecordID: WearSum] {
     var sums = state?.totals ?? [:]
     for day in counted.values {
@@ -53,7 +54,7 @@ package struct ShoeUsageCache {
   /// The sums of each day by pair; see `readDetails`.
   var days: [CivilDay: [RecordID: WearSum]] { (stored ?? [:]).merging(counted) { $1 } }
 
-  /// Whether so few days are left to compute that the first picture can wait for them.
+  /// Whether few enough days remain for the first frame to wait for them.
   var isNearlyCounted: Bool { missing.count <= Self.daysAtStart }
 
   // MARK: Reading
@@ -72,7 +73,7 @@ package struct ShoeUsageCache {
     shoes = attribution.shoes
     let state = try store.snapshot { try store.wearSums.state(for: basis) }
     guard basis != self.basis || state.generation != self.state?.generation else { return }
-    // Where the samples cannot be read, nothing of this is known.
+    // If the samples are unreadable, leave the state unchanged.
     let missing =
       state.stale.isEmpty ? state.stale : state.stale.clamped(to: try attribution.days())
     self.basis = basis
@@ -82,7 +83,7 @@ package struct ShoeUsageCache {
     stored = nil
   }
 
-  /// Reads what the sums of single days, sessions and times worn need. Throws `StoreError`.
+  /// Reads what the sums of single days, sessions and worn times require. Throws `StoreError`.
   package mutating func readDetails() throws {
     guard let store = attribution?.store else { return }
     try readTimes(store)
@@ -96,12 +97,12 @@ package struct ShoeUsageCache {
     sessions = try store.wear.sessions()
     attributions = try store.wear.attributions()
     worn = WornTimeline(sessions: sessions, attributions: attributions)
-    // Before the first pair nobody asks what was walked at work.
+    // Steps at work matter only from the first worn pair on.
     let start = worn.stretches.first.map { $0.interval.start - Shift.longestSeconds }
     shifts = IntervalSet(try start.map(store.shifts.worked) ?? [])
   }
 
-  /// Ends counting because steps cannot be read.
+  /// Stops counting because steps cannot be read.
   package mutating func giveUp() {
     isUnreadable = true
     edition += 1
@@ -109,8 +110,8 @@ package struct ShoeUsageCache {
 
   // MARK: Counting
 
-  /// Works out some of the days that are not known, the latest first, and keeps the sums in the
-  /// store once there are all. Whether all days are known now. Throws `StoreError`.
+  /// Computes some of the missing days, latest first, and stores the sums once all are known.
+  /// Returns whether all days are known. Throws `StoreError`.
   package mutating func count() throws -> Bool {
     guard let attribution, !missing.isEmpty else { return true }
     try readTimes(attribution.store)
@@ -142,11 +143,11 @@ package struct ShoeUsageCache {
     worn.stretches(in: zones.interval(of: day)).isEmpty
   }
 
-  /// Stores the computed sums and reads the state again. A failed write only costs time.
+  /// Stores the computed sums and rereads the state. A failed write only costs time.
   private mutating func keep(_ store: Store) throws {
     guard let basis, let state, store.keep(counted, of: state, for: basis) else { return }
     let new = try store.snapshot { try store.wearSums.state(for: basis) }
-    // Another program may have been quicker; its change is noticed like any other.
+    // Another program may have been faster; its change is noticed like any other.
     guard new.generation == state.generation.map({ $0 + 1 }) ?? 1 else { return }
     if stored != nil { stored = days }
     counted = [:]

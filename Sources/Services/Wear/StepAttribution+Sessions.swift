@@ -2,9 +2,8 @@ import Domain
 import Store
 
 extension StepAttribution {
-  /// The steps of each of some sessions that were walked in its pair: not those of time that was
-  /// given to another pair, or to none, afterwards. `sessions` must be in order of time. Throws
-  /// `StoreError`.
+  /// Returns the steps walked in the pair of each session, without time attributed to another pair,
+  /// or to none, afterwards. `sessions` must be sorted by time. Throws `StoreError`.
   package func steps(during sessions: [ShoeSession]) throws -> [RecordID: Int64] {
     guard let first = sessions.first, let known = try days() else { return [:] }
     let start = zones.local(at: first.start).day

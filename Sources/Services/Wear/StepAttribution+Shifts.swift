@@ -1,24 +1,24 @@
 import Domain
 import Store
 
-/// What was walked during a shift.
+/// The steps during a shift.
 package struct ShiftSteps: Equatable, Sendable {
   /// The shift.
   package let shift: Shift
-  /// What was walked in each pair, and in none; those without a step are left out.
+  /// The share of each pair, and of none; shares without steps are omitted.
   package private(set) var shares: [WornShare] = []
-  /// Whether any of the distance is steps times a stride.
+  /// Whether any of the distance is estimated from steps and stride.
   package private(set) var isDistanceEstimated = false
 
-  /// All steps.
+  /// The total number of steps.
   package var steps: Int64 { shares.reduce(0) { $0 + $1.steps } }
-  /// All millimetres.
+  /// The total distance in millimetres.
   package var distance: Int64 { shares.reduce(0) { $0 + $1.distance } }
 
   init(_ shift: Shift) { self.shift = shift }
 
-  /// The time that was worked, up to `now` where it still is; the planned time where that is all
-  /// that is known.
+  /// Returns the interval worked, up to `now` for a running shift; the planned interval if nothing
+  /// else is known.
   func interval(now: Instant) -> Interval {
     let isRunning = shift.status == .inProgress
     return Interval(start: shift.start, end: isRunning ? max(now, shift.start) : shift.end)
@@ -38,7 +38,7 @@ package struct ShiftSteps: Equatable, Sendable {
 }
 
 extension StepAttribution {
-  /// What was walked during each of some shifts, which must be in order. Throws `StoreError`.
+  /// Returns the steps during each shift; `shifts` must be sorted. Throws `StoreError`.
   package func steps(during shifts: [Shift], now: Instant) throws -> [ShiftSteps] {
     var results = shifts.map(ShiftSteps.init)
     let intervals = results.map { $0.interval(now: now) }
@@ -51,7 +51,7 @@ extension StepAttribution {
     try forEachPart(of: days, cuts: cuts) { steps, worn in
       for hour in steps.hours {
         let time = hour.hour.interval
-        // No shift that began so long ago is still going on.
+        // No shift that began so long ago can still be running.
         while next < intervals.count,
           intervals[next].start + Shift.longestSeconds < time.start,
           intervals[next].end <= time.start

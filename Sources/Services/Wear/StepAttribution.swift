@@ -3,19 +3,19 @@ import Store
 
 /// Attributes steps to shoes, computed from the samples on each use.
 package struct StepAttribution {
-  /// Days that are merged at a time: what is read at once stays small whatever the range.
+  /// The number of days merged at a time, which bounds the memory for any range.
   private static let daysAtOnce = 64
 
-  /// All pairs, also those put away.
+  /// All pairs, including retired ones.
   package let shoes: [Shoe]
-  /// The sources, the most trusted first.
+  /// The sources, most trusted first.
   package let sources: [StepSource]
-  /// Where hours and days begin.
+  /// The zones that determine hours and days.
   package let zones: ZoneTimeline
   package let store: Store
   package let merge: StepMerge
 
-  /// Reads shoes, sources and zones of a store. Throws `StoreError`.
+  /// Reads the shoes, sources and zones of a store. Throws `StoreError`.
   package init(store: Store, _ environment: Environment) throws {
     self.store = store
     shoes = try store.shoes.shoes()
@@ -30,19 +30,19 @@ package struct StepAttribution {
       stride: try store.stepSources.settings().stride)
   }
 
-  /// The pair with that identity.
+  /// Returns the pair with that id.
   package func shoe(_ id: RecordID?) -> Shoe? { shoes.first { $0.id == id } }
 
-  /// The days from the first to the last with any steps; nil where there are none.
-  /// Throws `StoreError`.
+  /// Returns the days from the first to the last with steps; nil without steps. Throws
+  /// `StoreError`.
   package func days() throws -> ClosedRange<CivilDay>? {
     guard let extent = try store.steps.extent() else { return nil }
     return zones.local(at: extent.start).day...zones.local(at: extent.end).day
   }
 
-  /// Hands over what was walked on some days and in which shoes, a few weeks at a time and in
-  /// order. Hours are divided where shoes were changed, and at `cuts`. Throws `StoreError` and what
-  /// `body` throws.
+  /// Calls `body` with the steps on some days and the shoes worn, a few weeks at a time and in
+  /// order. Hours are split at changes of shoes and at `cuts`. Throws `StoreError`, and what `body`
+  /// throws.
   package func forEachPart(
     of days: ClosedRange<CivilDay>, cuts: [Instant] = [],
     _ body: (MergedSteps, WornTimeline) throws -> Void
@@ -64,8 +64,8 @@ package struct StepAttribution {
     }
   }
 
-  /// What was walked in each pair on some days, in the order of `shoes`, and last what was walked
-  /// in none. Throws `StoreError`.
+  /// Returns the share of each pair on some days in the order of `shoes`, and last that of no pair.
+  /// Throws `StoreError`.
   package func shares(on days: ClosedRange<CivilDay>) throws -> [WornShare] {
     var totals: [RecordID?: WornShare] = [:]
     func add(_ share: WornShare) {

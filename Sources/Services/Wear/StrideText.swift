@@ -1,9 +1,10 @@
-/// Strides as people type them.
+/// Parses and formats stride lengths.
 package enum StrideText {
-  /// Nobody's steps are shorter or longer, in millimetres.
+  /// The plausible stride lengths, in millimetres.
   private static let strides: ClosedRange<Int64> = 100...3000
 
-  /// `70`, `68.5 cm` or `68,5cm` in millimetres; nil for anything else and for nobody's stride.
+  /// Parses `70`, `68.5 cm` or `68,5cm` as millimetres; nil for anything else and for implausible
+  /// values.
   package static func millimetres(_ text: String) -> Int64? {
     let text = text.trimmed.lowercased()
     let number = text.hasSuffix("cm") ? String(text.dropLast(2)).trimmed : text
@@ -15,7 +16,7 @@ package enum StrideText {
     return strides.contains(stride) ? stride : nil
   }
 
-  /// `70 cm`, `68.5 cm`.
+  /// Formats a stride length: `70 cm`, `68.5 cm`.
   package static func text(_ millimetres: Int64, _ format: Format) -> String {
     let rest = millimetres % 10
     return "\(millimetres / 10)" + (rest == 0 ? "" : format.decimal(".\(rest)")) + " cm"

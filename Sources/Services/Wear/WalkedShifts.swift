@@ -1,15 +1,15 @@
 import Domain
 import Store
 
-/// What was walked during the shifts that are shown in full, kept until the store changes.
+/// The steps during the shifts shown in detail, cached until the store changes.
 package struct WalkedShifts: Equatable, Sendable {
   package init() {}
-  /// Nobody looks at more before something changes; then it begins anew.
+  /// The maximum number of cached shifts; beyond it the cache is emptied.
   private static let most = 64
 
   private var known: [RecordID: ShiftSteps] = [:]
 
-  /// What was walked during a shift; nil where nothing was, or nothing is known.
+  /// Returns the steps during a shift; nil if there are none or they are unknown.
   package func steps(during shift: Shift?) -> ShiftSteps? {
     guard let shift, let walked = known[shift.id], walked.shift == shift,
       walked.steps > 0 || walked.distance > 0
@@ -17,7 +17,7 @@ package struct WalkedShifts: Equatable, Sendable {
     return walked
   }
 
-  /// Reads what is not known yet. Throws `StoreError`.
+  /// Reads the steps that are not cached. Throws `StoreError`.
   package mutating func read(
     _ shifts: [Shift], from store: Store, _ environment: Environment
   ) throws {
@@ -34,8 +34,7 @@ package struct WalkedShifts: Equatable, Sendable {
     }
   }
 
-  /// Shifts in order, parted where so many days lie between that reading them costs more than
-  /// asking again.
+  /// Sorts the shifts and splits them at gaps that cost more to read than another query.
   private static func runs(_ shifts: [Shift]) -> [[Shift]] {
     shifts.sorted { ShiftKey($0) < ShiftKey($1) }.reduce(into: []) { runs, shift in
       if let last = runs.last?.last, shift.start - last.end < 7 * 86_400 {
@@ -46,12 +45,12 @@ package struct WalkedShifts: Equatable, Sendable {
     }
   }
 
-  /// Something has changed.
+  /// Empties the cache after a change.
   package mutating func forget() { known = [:] }
 }
 
 extension Format {
-  /// `11,204 steps · 7.9 km`.
+  /// Formats the steps of a shift: `11,204 steps · 7.9 km`.
   package func walked(_ walked: ShiftSteps) -> String {
     let way = distance(walked.distance, isEstimate: walked.isDistanceEstimated)
     return walked.distance > 0 ? "\(steps(walked.steps)) · \(way)" : steps(walked.steps)

@@ -2,50 +2,49 @@ import Domain
 import Interchange
 import Store
 
-/// A change of shoes, or of what was walked in them.
+/// A change of shoes, sessions, attributions or step sources.
 package enum WearAction: StoreAction {
-  /// Adds a pair, or replaces one. The default pair takes that place from another.
+  /// Adds or replaces a pair. A default pair replaces the previous default.
   case saveShoe(Shoe)
-  /// Puts a pair away for good, or takes it out again. Its history stays.
+  /// Retires a pair, or returns it to use. Its history is kept.
   case setRetired(RecordID, Bool)
   /// Deletes a pair with its sessions.
   case deleteShoe(RecordID)
-  /// Puts a pair on at a moment: the one that is worn is taken off then.
+  /// Starts a session of a pair, which ends that of the pair being worn.
   case putOn(RecordID, at: Instant)
-  /// Takes the pair off that is worn.
+  /// Ends the session of the pair being worn.
   case takeOff(at: Instant)
-  /// Adds a session afterwards, or gives one other times.
+  /// Adds a past session, or changes the times of one.
   case saveSession(ShoeSession)
-  /// Forgets a session.
+  /// Deletes a session.
   case deleteSession(RecordID)
-  /// Takes the pair off, afterwards, in which there were no steps for long.
+  /// Ends a session in which there were no steps for long, at its last step.
   case closeIdleSession
-  /// Gives time to a pair, or with nil to none; with `freeOnly` only time that no pair has.
+  /// Attributes time to a pair, or with nil to none; `freeOnly` skips time that a pair already has.
   case attribute(IntervalSet, to: RecordID?, freeOnly: Bool)
-  /// The same with those hours of the time that have steps, and whole days whose steps have no
-  /// hours.
+  /// Attributes the hours with steps in that time, and the whole days whose steps have no hours.
   case attributeWalked(IntervalSet, to: RecordID, freeOnly: Bool)
-  /// Gives stretches of time, which do not overlap, to pairs.
+  /// Attributes non-overlapping stretches of time to pairs.
   case wear([WornTimeline.Stretch])
-  /// Puts the sources in this order of trust, all others behind them.
+  /// Sets the order of trust of the sources; all others follow.
   case orderSources([Int])
-  /// Counts samples of a source that were doubted, wherever they begin in the interval.
+  /// Accepts implausible samples of a source that begin in the interval.
   case acceptSamples(of: Int, in: Interval)
-  /// Leaves samples of a source out again that were doubted and counted all the same.
+  /// Excludes accepted samples of a source again.
   case rejectSamples(of: Int)
-  /// Changes how steps are counted, and which pair is put on for work.
+  /// Saves the settings of step counting and work shoes.
   case saveSettings(WearSettings)
-  /// Has the person be in a zone from a day on; nil where they stayed where they were.
+  /// Sets the user's zone from a day on; nil removes that change of zone.
   case setStay(from: CivilDay, in: String?)
 }
 
 extension Action {
-  /// A change of shoes.
+  /// Wraps a wear action.
   package static func wear(_ action: WearAction) -> Action { Action(action) }
 }
 
 extension WearAction {
-  /// Carries it out.
+  /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -77,11 +76,11 @@ extension WearAction {
 package struct WearOutcome: ResultPayload {
   /// The pair.
   package var shoe: Shoe?
-  /// The change of the sessions.
+  /// The changes of the sessions.
   package var sessions: SessionChange?
-  /// The change of attributed time.
+  /// The change of the attributions.
   package var attribution: AttributionOutcome?
-  /// The time that attributions lost to a pair that was put on.
+  /// The attributed time replaced by the session of a pair that was put on.
   package var lost: [LostAttribution] = []
 }
 
@@ -90,34 +89,34 @@ extension ActionResult {
   package var wear: WearOutcome? { payload() }
 }
 
-/// Time that had been given to a pair, or to none, and no longer is.
+/// A past attribution that a new session replaced, wholly or in part.
 package struct LostAttribution: Equatable, Sendable {
-  /// The attribution as it was.
+  /// The attribution before.
   package var before: Attribution
-  /// The time it lost.
+  /// The replaced interval.
   package var interval: Interval
 
-  /// Whether nothing is left of it.
+  /// Whether the attribution was replaced entirely.
   package var isWhole: Bool { interval == before.interval }
 }
 
-/// The outcome of an attribution, or of its rehearsal.
+/// The outcome of an attribution, or of a dry run.
 package struct AttributionOutcome: Equatable, Sendable {
-  /// The time that gets another pair, or none.
+  /// The time that is attributed to another pair, or to none.
   package var time: IntervalSet
-  /// The time that others lose, in the order of the pairs.
+  /// The time taken from other pairs, in the order of the pairs.
   package var replaced: [WornTime]
   /// The seconds of it that no pair had.
   package var freeSeconds: Int64
-  /// What was walked in that time.
+  /// The steps in that time.
   package var share: WornShare
 }
 
-/// Seconds in a pair.
+/// The time in a pair.
 package struct WornTime: Equatable, Sendable {
   /// The pair.
   package var shoe: RecordID
-  /// How long.
+  /// The seconds.
   package var seconds: Int64
 
   package init(shoe: RecordID, seconds: Int64) {
@@ -126,24 +125,24 @@ package struct WornTime: Equatable, Sendable {
   }
 }
 
-/// Why a change of shoes was refused; nothing was changed.
+/// The reason why a change of shoes was refused; nothing was changed.
 package enum WearError: Error, Equatable, Sendable {
   case noShoe(RecordID)
-  /// The pair was put away.
+  /// The pair is retired.
   case retired(Shoe)
-  /// The pair was changed after the editing began.
+  /// The pair was changed after editing began.
   case changedMeanwhile(Shoe)
   case noSession(RecordID)
-  /// The session was changed after the editing began.
+  /// The session was changed after editing began.
   case sessionChangedMeanwhile(Shoe)
-  /// It cannot be put on or taken off then.
+  /// The pair cannot be put on or taken off at that time.
   case session(SessionError)
-  /// There are no steps in the time.
+  /// There are no steps in that time.
   case nothingWalked
 }
 
 extension WearError: UserFacing {
-  /// Why shoes cannot be changed so.
+  /// Describes why shoes were not changed.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     func moment(_ instant: Instant) -> String {
@@ -175,8 +174,8 @@ extension WearError: UserFacing {
 }
 
 extension WearSettings {
-  /// Lets steps in no pair put the usual pair on from `now` on, or not any more; what was chosen
-  /// before stays.
+  /// Enables or disables starting the default pair automatically for unattributed steps from `now`
+  /// on; an earlier start is kept.
   package mutating func autoStarts(_ isWanted: Bool, from now: Instant) {
     autoStartSince = isWanted ? autoStartSince ?? now : nil
   }

@@ -1,11 +1,11 @@
 import Domain
 import Store
 
-/// Attribution of time to pairs, and how steps are counted.
+/// Attribution of time to pairs, and step sources.
 extension WearService {
   // MARK: Attribution
 
-  /// Returns what giving `time` to a pair, or to none, would change; writes nothing. Throws
+  /// Returns the effect of attributing `time` to a pair, or to none, without writing. Throws
   /// `WearError` and `StoreError`.
   package func outcome(
     attributing time: IntervalSet, to shoe: RecordID?, freeOnly: Bool
@@ -26,7 +26,7 @@ extension WearService {
       outcome.add(part.shoe, part.seconds)
     }
     if shoe != nil, outcome.replaced.isEmpty, outcome.freeSeconds == 0 {
-      // The pair has all of it already.
+      // The pair already has all of it.
       return AttributionOutcome(time: IntervalSet([]), shoe: shoe)
     }
     outcome.share = try walked(in: time, by: shoe)
@@ -49,7 +49,7 @@ extension WearService {
         share.steps += part.steps
         share.distance += part.distance
       }
-      // What is known of a day as a whole goes with the whole day.
+      // Steps known only by day belong to whole days.
       for day in steps.days {
         let whole = attribution.zones.interval(of: day.day)
         guard time.intervals.contains(where: { $0.start <= whole.start && whole.end <= $0.end })
@@ -77,7 +77,7 @@ extension WearService {
       var ledger = old
       if shoe == nil {
         ledger.clear(outcome.time, newID: RecordID.new)
-        // A session stays: its time is given to nobody.
+        // The session is kept; its time is attributed to no pair.
         let sessions = try transaction.wear.sessions(reaching: span)
         ledger.assign(
           outcome.time.intersection(IntervalSet(sessions.map(\.interval))), to: nil, at: now,
@@ -90,8 +90,8 @@ extension WearService {
     return done(key, detail, WearOutcome(attribution: outcome))
   }
 
-  /// Gives the hours with steps of some time to a pair, and the whole days whose steps have no
-  /// hours. Throws `WearError.nothingWalked` where there are none.
+  /// Attributes the hours with steps in some time to a pair, and the whole days whose steps have no
+  /// hours. Throws `WearError.nothingWalked` if there are none.
   func attributeWalked(
     _ time: IntervalSet, to shoe: RecordID, freeOnly: Bool
   ) throws -> ActionResult {
@@ -100,8 +100,8 @@ extension WearService {
     return try attribute(walked, to: shoe, freeOnly: freeOnly)
   }
 
-  /// The hours of some time that have steps, as far as they lie in it, and the days that lie in it
-  /// wholly and have steps as a whole.
+  /// Returns the hours with steps, clipped to `time`, and the days entirely within it that have
+  /// day-level steps.
   private func walkedPart(of time: IntervalSet) throws -> IntervalSet {
     guard let span = time.span else { return IntervalSet([]) }
     let attribution = try StepAttribution(store: store, environment)
@@ -116,7 +116,7 @@ extension WearService {
     return IntervalSet(walked).intersection(time)
   }
 
-  /// Gives stretches of time to pairs, as one step.
+  /// Attributes stretches of time to pairs, as one step.
   func wear(_ stretches: [WornTimeline.Stretch]) throws -> ActionResult {
     let time = IntervalSet(stretches.map(\.interval))
     guard let span = time.span else { return ActionResult(nil, canUndo: false) }

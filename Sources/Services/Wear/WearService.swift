@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Keeps shoes, when they were on, and the steps that count for them.
+/// Manages shoes, their sessions, and the steps attributed to them.
 package struct WearService: Service {
   package let services: StoreServices
 }
@@ -56,7 +56,7 @@ extension WearService {
       Message(key, ["shift": shoe.name]), payload: WearOutcome(shoe: shoe, sessions: change))
   }
 
-  /// The result for a pair that already has these values.
+  /// Returns the result for a pair that already has these values.
   private func unchanged(_ shoe: Shoe, _ key: String) -> ActionResult {
     ActionResult(
       Message(key, ["shift": shoe.name]), payload: WearOutcome(shoe: shoe), canUndo: false)
@@ -102,7 +102,7 @@ extension WearService {
     }
     let written = try store.write(WriteLabel("shoe.start", detail: shoe.name), now: now) {
       transaction in
-      // What was attributed for later gives way to what is worn now.
+      // What is worn now replaces attributions of later time.
       let old = AttributionLedger(try transaction.wear.attributions(touching: after))
       var ledger = old
       ledger.clear(IntervalSet([after]), newID: RecordID.new)
@@ -133,7 +133,7 @@ extension WearService {
     do { return try body() } catch let error as SessionError { throw WearError.session(error) }
   }
 
-  /// Beyond all sessions, safe to add to.
+  /// A moment after all sessions that is safe to add to.
   static let endOfTime = Instant(seconds: 1 << 58)
 
   func save(_ session: ShoeSession) throws -> ActionResult {
@@ -147,7 +147,7 @@ extension WearService {
         session, among: try store.wear.sessions(reaching: session.interval), now: now,
         newID: RecordID.new)
     }
-    // Of the time that it had already nothing new was said.
+    // Only the time that the session newly covers overrides attributions.
     let told = IntervalSet([session.interval]).subtracting(
       IntervalSet((stored?.interval).map { [$0] } ?? []))
     let key = stored == nil ? "session.add" : "session.edit"
@@ -172,9 +172,9 @@ extension WearService {
     return done("session.delete", shoe.name, WearOutcome(shoe: shoe))
   }
 
-  // MARK: Sessions that were left open
+  // MARK: Open sessions
 
-  /// Ends the open session if there were no steps for long; else writes nothing and returns no
+  /// Ends the open session if there were no steps for long; otherwise writes nothing and returns no
   /// message.
   func closeIdleSession() throws -> ActionResult {
     let open = try store.wear.openSession().map { [$0] } ?? []
@@ -193,8 +193,8 @@ extension WearService {
       Message("done.session.settle", ["shift": shoe.name, "time": time]), payload: outcome)
   }
 
-  /// Returns the sessions of the usual pair that steps from `start` on begin, if the person wants
-  /// that.
+  /// Returns the sessions of the default pair that steps from `start` on start, if the user
+  /// enabled that.
   func autoStarted(from start: Instant?, _ transaction: WriteTransaction) throws -> [ShoeSession] {
     let settings = try transaction.stepSources.settings()
     guard let start, let since = settings.autoStartSince,
@@ -206,8 +206,8 @@ extension WearService {
       worn: try transaction.wear.worn(around: time).worn, now: now, newID: RecordID.new)
   }
 
-  /// Returns the sessions that the rule of inactivity ends, or ends elsewhere now that more steps
-  /// are known.
+  /// Returns the sessions that the inactivity rule ends, or ends elsewhere because more steps are
+  /// known.
   func corrections(
     of sessions: [ShoeSession], _ wear: ShoeWearRepository, _ steps: StepRepository,
     _ sources: StepSourceRepository
@@ -224,16 +224,16 @@ extension WearService {
 
   // MARK: Shoes for work
 
-  /// A change of shoes that goes with a shift.
+  /// A change of shoes caused by a shift.
   struct WorkShoes {
-    /// The pair that is on then, nil for none.
+    /// The pair worn afterwards; nil for none.
     let shoe: Shoe?
-    /// The change of the sessions.
+    /// The changes of the sessions.
     let change: SessionChange
   }
 
-  /// Puts the work shoes on when a shift starts; nil where they are on already, were put away, or
-  /// something was put on after that moment.
+  /// Puts the work shoes on when a shift starts; nil if they are being worn or retired, or another
+  /// pair was put on later.
   func workShoesOn(at instant: Instant) throws -> WorkShoes? {
     guard let id = try store.stepSources.settings().workShoe,
       let shoe = try store.shoes.shoes().first(where: { $0.id == id && !$0.isArchived })
@@ -241,14 +241,14 @@ extension WearService {
     return try autoStart(shoe, at: instant)
   }
 
-  /// The pair that would be put on for work, where it was put away.
+  /// Returns the work shoes if they are retired.
   func retiredWorkShoe() throws -> Shoe? {
     guard let id = try store.stepSources.settings().workShoe else { return nil }
     return try store.shoes.shoes().first { $0.id == id && $0.isArchived }
   }
 
-  /// Takes the work shoes off when a shift ends, for the usual pair where there is another one; nil
-  /// where they are not on.
+  /// Takes the work shoes off when a shift ends, and puts the default pair on if it is another one;
+  /// nil if they are not being worn.
   func workShoesOff(at instant: Instant) throws -> WorkShoes? {
     guard let id = try store.stepSources.settings().workShoe,
       let open = try store.wear.openSession(), open.shoe == id, open.start <= instant
@@ -277,9 +277,9 @@ extension WearService {
 }
 
 extension WriteTransaction {
-  /// Saves the sessions that putting on or taking off changes.
+  /// Saves the sessions changed by putting shoes on or off.
   func save(_ change: SessionChange) throws {
-    // The open session first gives way to the next.
+    // The open session must end before the next one begins.
     for session in change.dropped { try delete(session: session.id) }
     for session in change.trimmed { try save(session) }
     try save(change.session)

@@ -3,7 +3,7 @@ import Platform
 import Services
 import Store
 
-/// The program itself in the list of settings.
+/// The section of Settings about the program.
 struct AboutRows: SettingsSection {
   package var id: String { "about" }
   package var rank: Int { 110 }
@@ -11,7 +11,7 @@ struct AboutRows: SettingsSection {
     ["about_version", "about_store", "about_schema", "about_licences", "about_doctor"]
   }
 
-  /// The size of the files of the store.
+  /// The size of the store's files in bytes.
   private var storeBytes: Int64 = 0
 
   package mutating func read(
@@ -33,7 +33,7 @@ struct AboutRows: SettingsSection {
     }
   }
 
-  /// Copies what it says, shows the licences, or examines the store.
+  /// Copies the value, shows the licences, or examines the store.
   package func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
@@ -54,14 +54,14 @@ struct AboutRows: SettingsSection {
   }
 }
 
-/// The licence of a library that the program is made with.
+/// The licence of a library used by the program.
 struct Licence {
   let library: String
   let name: String
-  /// The part of the program that needs it, by its key below `licence.`.
+  /// The text key below `licence.` of the part that uses it.
   let use: String
 
-  /// All of them.
+  /// All licences.
   static let all = [
     Licence(library: "Swift", name: "Apache 2.0, Runtime Library Exception", use: "swift"),
     Licence(library: "ncurses", name: "MIT-X11", use: "ncurses"),

@@ -84,7 +84,7 @@ extension AuditLayer {
     audit.filter.isNarrow ? nil : Message("why.all_entries")
   }
 
-  /// Shows the next or the previous entry in full.
+  /// Shows the details of the next or previous entry.
   private mutating func turn(_ step: Int) -> [Effect] {
     list.move(by: step, count: count)
     lineList = ListState()

@@ -6,7 +6,7 @@ import Services
 import Store
 import Widgets
 
-/// The form for writing a file with entries of the history.
+/// The form for exporting history entries.
 struct AuditExportForm: FormModel {
   let filter: HistoryFilter
 
@@ -26,12 +26,12 @@ struct AuditExportForm: FormModel {
     ]
   }
 
-  /// `~/shiftpro-history-2026-11-21.csv`.
+  /// Returns the suggested name: `~/shiftpro-history-2026-11-21.csv`.
   private static func name(_ form: AuditRecords.Form, _ environment: AppEnvironment) -> String {
     "~/shiftpro-history-\(ISOText.format(environment.today)).\(form.rawValue)"
   }
 
-  /// Reads the fields; nil while there is no file. A name of one's own stays.
+  /// Reads the fields; nil without a file name. Keeps a name that the user typed.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let form = AuditRecords.Form.allCases[layer.form.choice("form")]
     let names = AuditRecords.Form.allCases.map { Self.name($0, environment) }

@@ -4,9 +4,9 @@ import Services
 import Store
 import Widgets
 
-/// The form that says which entries of the audit trail are shown.
+/// The form for the filter of the audit trail.
 struct AuditFilterForm: FormModel {
-  /// Which entries, as the fields say.
+  /// The filter described by the fields.
   var filter: AuditFilter
 
   var verb: String? { "show" }
@@ -44,7 +44,7 @@ struct AuditFilterForm: FormModel {
     return nil
   }
 
-  /// Narrows the audit trail below.
+  /// Applies the filter to the audit trail below.
   func save(_: FormLayer, _ state: inout AppState, _: AppEnvironment) -> [Effect]? {
     state.layers.removeLast()
     state.audit?.filter = filter

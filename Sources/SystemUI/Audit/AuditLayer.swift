@@ -10,12 +10,12 @@ extension Scope {
   static let audit = Scope("audit", rank: 110)
   static let auditList = Scope("audit_list", rank: 120)
   static let auditDetail = Scope("audit_detail", rank: 130)
-  /// While entries are searched for.
+  /// While entries are searched.
   static let auditSearch = Scope("audit_search", rank: 140)
 }
 
-/// The audit trail over the whole screen: every change that was ever written, the newest first, or
-/// one with all that it changed. Only the entries around the cursor are in memory.
+/// A page with the audit trail: all changes, newest first, or the details of one. Only the entries
+/// around the cursor are in memory.
 package struct AuditLayer: Surface {
   package static let placement = Placement.page
   package static let stacks: [[Scope]] =
@@ -25,37 +25,37 @@ package struct AuditLayer: Surface {
     PlainTwin("audit", rank: 80, over: .settings, command: "audit.open")
   ]
 
-  /// What is shown.
+  /// The pages.
   package enum Page: Equatable, Sendable { case list, detail }
 
-  /// An entry, the first records that it changed, and how many those are in all.
+  /// An entry, the first records that it changed, and their total number.
   package struct Row: Equatable, Sendable {
     package var entry: HistoryEntry
     var changes: [RecordChange]
     var count: Int
   }
 
-  /// What is shown.
+  /// The current page.
   package var page = Page.list
-  /// Which entries are wanted.
+  /// The filter.
   package var filter = AuditFilter()
-  /// What is searched for while it is typed; nil while nothing is.
+  /// The search being typed; nil without one.
   var query: TextFieldState?
-  /// How many entries fit.
+  /// The number of matching entries.
   package var count = 0
-  /// How many there are at all.
+  /// The total number of entries.
   var total = 0
   /// The entries around the cursor.
   package var rows: [Row] = []
-  /// The place of the first of them among all that fit.
+  /// The index of the first of them among the matching ones.
   var first = 0
   /// The cursor over the entries.
   package var list = ListState()
-  /// The lines about the entry that is shown in full.
+  /// The lines of the displayed entry.
   var lines: [AuditLine] = []
-  /// The cursor over them.
+  /// The cursor over the lines.
   var lineList = ListState()
-  /// What was read, and how the history was then.
+  /// The edition of the history and the filter of the last read.
   private var known: Read?
 
   private struct Read: Equatable {
@@ -63,27 +63,27 @@ package struct AuditLayer: Surface {
     var filter: AuditFilter
   }
 
-  /// How many entries are read at once, and how many are kept.
+  /// The number of entries read at once, and the maximum kept.
   private static let chunk = 100
   private static let most = 600
-  /// How many records of an entry are shown in full.
+  /// The maximum number of records shown of an entry.
   private static let mostChanges = 100
 
   /// The entry under the cursor.
   package var selected: Row? { row(at: list.selection) }
 
-  /// The entry at a place among all that fit; nil where it was not read.
+  /// Returns the entry at an index among the matching ones; nil if it is not loaded.
   package func row(at place: Int) -> Row? {
     rows.indices.contains(place - first) ? rows[place - first] : nil
   }
 
-  /// The scopes in force.
+  /// The active scopes.
   package var scopes: [Scope] {
     if query != nil { return [.auditSearch, .field, .always] }
     return [page == .list ? .auditList : .auditDetail, .audit, .list, .global, .always]
   }
 
-  /// Moves through what is shown.
+  /// Moves through the list.
   package mutating func navigate(_ step: Navigation, page rows: Int) {
     switch page {
     case .list: list.navigate(step, count: count, page: rows)
@@ -91,7 +91,7 @@ package struct AuditLayer: Surface {
     }
   }
 
-  /// Types into the search; the list follows at once.
+  /// Types into the search, which filters at once.
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
@@ -101,10 +101,10 @@ package struct AuditLayer: Surface {
     return [.readLayer]
   }
 
-  /// The rows of the table.
+  /// Returns the number of rows of the table.
   package func page(in layout: AppLayout) -> Int { AuditLayout(body: layout.body).rows }
 
-  /// Draws the list, or the entry in full.
+  /// Draws the list, or the details of the entry.
   package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
     AuditView.draw(
       self, context.state, context.environment, focused: context.isOnTop, in: rect, into: &frame)
@@ -112,7 +112,7 @@ package struct AuditLayer: Surface {
 
   // MARK: Reading
 
-  /// Reads the entries that the rows around the cursor show. Throws `StoreError`.
+  /// Reads the entries around the cursor. Throws `StoreError`.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
@@ -131,7 +131,7 @@ package struct AuditLayer: Surface {
     }
   }
 
-  /// Counts anew, and goes back to the entry under the cursor where it is still there.
+  /// Counts the entries again and restores the cursor's entry if it still exists.
   private mutating func begin(
     _ filter: HistoryFilter, from store: Store, keepingPlace: Bool
   ) throws {
@@ -143,13 +143,13 @@ package struct AuditLayer: Surface {
       list.select(keepingPlace ? list.selection : 0, count: count)
       return
     }
-    // What was written meanwhile stands above it.
+    // Entries written meanwhile are above it.
     first = try store.historyCount(filter, after: entry)
     list.select(first, count: count)
     rows = try load(store.history(filter, limit: Self.chunk, before: entry + 1), from: store)
   }
 
-  /// Reads on in either way until the rows around the cursor are known.
+  /// Loads more in either direction until the rows around the cursor are loaded.
   private mutating func cover(page: Int, _ filter: HistoryFilter, from store: Store) throws {
     list.reconcile(count: count, height: max(1, page))
     let wanted = list.visible(count: count, height: max(1, page))
@@ -178,7 +178,7 @@ package struct AuditLayer: Surface {
 
   private func load(_ entries: [HistoryEntry], from store: Store) throws -> [Row] {
     try entries.map { entry in
-      // A line says what became of one record; of more it says how many.
+      // The summary describes a single record, but only counts several.
       let (changes, count) = try store.changes(of: entry.id, limit: 2)
       return Row(entry: entry, changes: Array(changes.prefix(1)), count: count)
     }
@@ -199,27 +199,27 @@ package struct AuditLayer: Surface {
   }
 }
 
-/// A line about an entry: a record, or one of its fields.
+/// A line of an entry: a record, or one of its fields.
 struct AuditLine: Equatable, Sendable {
-  /// The record and what became of it, or the field.
+  /// The record and its change, or the field.
   var name: String
-  /// What the field held.
+  /// The value before.
   var before = ""
-  /// What it holds then.
+  /// The value after.
   var after = ""
-  /// Whether it is about the record as a whole.
+  /// Whether the line is about a whole record.
   var isRecord = false
-  /// Whether it is what a field holds then, on a line of its own.
+  /// Whether the line shows only the value after.
   var isAfter = false
 
-  /// The field on a line, and below it what it held and what it holds then.
+  /// The field with its values on separate lines below.
   var stacked: [AuditLine] {
     guard !isRecord else { return [self] }
     return [AuditLine(name: name), AuditLine(name: "", before: before)]
       + [AuditLine(name: "", after: after, isAfter: true)]
   }
 
-  /// The lines about some records of `count`.
+  /// Returns the lines of the first records of `count`.
   static func lines(
     of changes: [RecordChange], count: Int, _ words: AuditWords
   ) -> [AuditLine] {
@@ -241,13 +241,13 @@ struct AuditLine: Equatable, Sendable {
 }
 
 extension AppState {
-  /// The audit trail, where it is shown; forms and questions may stand above it.
+  /// The audit trail, if it is open; forms and dialogs may be above it.
   package var audit: AuditLayer? {
     get { self[AuditLayer.self] }
     set { self[AuditLayer.self] = newValue }
   }
 
-  /// Shows the audit trail in the place of the screen.
+  /// Opens the audit trail in place of the screen.
   mutating func openAudit() -> [Effect] {
     layers.removeAll(where: \.isPage)
     open(AuditLayer())

@@ -5,14 +5,14 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// Where the parts of the audit trail stand.
+/// The layout of the audit trail.
 struct AuditLayout: Equatable {
-  /// What it is, and how many entries.
+  /// The title, and the number of entries.
   let heading: Rect
   /// The table.
   let table: Rect
 
-  /// The arrangement in the body of the screen.
+  /// Computes the layout in the body of the screen.
   init(body: Rect) {
     var rest = body
     heading = rest.takeTop(1)
@@ -20,14 +20,14 @@ struct AuditLayout: Equatable {
     table = rest
   }
 
-  /// Whether there is no room for whole dates, and for what was before beside what is after.
+  /// Whether it is too narrow for full dates, and for both values side by side.
   var isNarrow: Bool { table.width < 60 }
 
-  /// The rows of the table.
+  /// The number of rows of the table.
   var rows: Int { max(1, Table.rows(in: table.height)) }
 }
 
-/// Draws the audit trail: the list, or an entry with all that it changed.
+/// Draws the audit trail: the list, or the details of an entry.
 enum AuditView {
   static func draw(
     _ layer: AuditLayer, _ state: AppState, _ environment: AppEnvironment, focused: Bool,
@@ -86,7 +86,7 @@ enum AuditView {
         trailing: [Span((narrow + [number]).joined(separator: " · "), .muted)]), in: line)
   }
 
-  /// What the list is narrowed by: `Shifts · 1 Nov 2026 – 21 Nov 2026 · "night"`.
+  /// Describes the filter: `Shifts · 1 Nov 2026 – 21 Nov 2026 · "night"`.
   private static func filter(_ filter: AuditFilter, _ environment: AppEnvironment) -> String {
     let texts = environment.texts, format = environment.format
     var parts = filter.kind.map { [texts("audit.kind.\($0.rawValue)")] } ?? []

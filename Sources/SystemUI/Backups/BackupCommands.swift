@@ -1,6 +1,6 @@
 import AppCore
 
-/// Files and backups, from every screen.
+/// The commands for files and backups on every screen.
 enum BackupCommands: CommandSource {
   package static let order = CommandOrder.files
 

@@ -3,7 +3,7 @@ import Domain
 import Services
 import Widgets
 
-/// The form for a backup of the store in a file.
+/// The form for backing up the store to a file.
 struct BackupForm: FormModel {
   var verb: String? { "back_up" }
 
@@ -18,7 +18,7 @@ struct BackupForm: FormModel {
     ]
   }
 
-  /// Reads the fields; nil while something is wrong.
+  /// Reads the fields; nil while one is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     layer.remark(environment.texts("backups.form.note"))
     let path = layer.readFileName(environment)
@@ -28,7 +28,7 @@ struct BackupForm: FormModel {
   }
 }
 
-/// The form about automatic backups.
+/// The form for automatic backups.
 struct AutomaticBackupForm: FormModel {
   let backups: BackupStatus
 
@@ -48,7 +48,7 @@ struct AutomaticBackupForm: FormModel {
     ]
   }
 
-  /// Reads the fields; nil while something is wrong.
+  /// Reads the fields; nil while one is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts, format = environment.format
     var settings = backups.settings

@@ -3,7 +3,7 @@ import Domain
 import Services
 import Store
 
-/// Export and import in the list of settings: files, and backups.
+/// The section of Settings about exports, imports and backups.
 struct BackupRows: SettingsSection {
   package var id: String { "exchange" }
   package var rank: Int { 100 }
@@ -33,7 +33,7 @@ struct BackupRows: SettingsSection {
     }
   }
 
-  /// Opens what a setting is changed in, or what it does.
+  /// Opens the form of the setting, or runs it.
   package func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
@@ -50,7 +50,7 @@ struct BackupRows: SettingsSection {
 }
 
 extension Format {
-  /// A moment with its year: `Sat 21 Nov 2026, 13:02`.
+  /// Formats a moment with its year: `Sat 21 Nov 2026, 13:02`.
   package func moment(_ instant: Instant, in zone: Zone) -> String {
     let local = zone.local(at: instant)
     return "\(dayWithYear(local.day)), \(time(local))"

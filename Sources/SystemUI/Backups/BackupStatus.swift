@@ -3,24 +3,23 @@ import Domain
 import Services
 import Store
 
-/// How the store is backed up, as the screens know it.
+/// The state of the store's backups.
 package struct BackupStatus: FeatureState {
-  /// Whether this program makes the backup of the day: not of a store that is only there for a
-  /// while.
+  /// Whether this program makes daily backups; false for a temporary store.
   package var isKept = false
-  /// How the person wants it.
+  /// The backup settings.
   var settings = BackupSettings()
-  /// When the store was last backed up in any way, nil for never.
+  /// The moment of the last backup of any kind; nil if there was none.
   var last: Instant?
-  /// Where those that are made by themselves are.
+  /// The folder of the automatic backups.
   package var folder = ""
-  /// Those there are, the newest first; read for the Settings.
+  /// The automatic backups, newest first, read for Settings.
   var files: [DailyBackup.File] = []
-  /// The day whose backup is made, or was tried to make.
+  /// The day of the last attempted daily backup.
   private var day: CivilDay?
-  /// When one that failed is tried again.
+  /// The moment of the next attempt after a failure.
   private var retry: Instant?
-  /// The day on which a failure was told.
+  /// The day on which a failure was reported.
   private var told: CivilDay?
 
   package init() {}
@@ -34,7 +33,7 @@ package struct BackupStatus: FeatureState {
     isKept = options.keepsBackups
   }
 
-  /// Reads what does not need a look at the folder. Throws `StoreError`.
+  /// Reads everything except the folder. Throws `StoreError`.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
@@ -42,14 +41,14 @@ package struct BackupStatus: FeatureState {
     last = try store.backups.last()
   }
 
-  /// Looks into the folder. Throws `StoreError`.
+  /// Reads the folder of backups. Throws `StoreError`.
   mutating func readFiles(of store: Store) throws {
     let daily = try DailyBackup(of: store)
     folder = daily.folder
     files = daily.files()
   }
 
-  /// Makes the backup of the day where it is due and nothing else is under way.
+  /// Makes the daily backup if it is due and the program is idle.
   package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     guard state.pending == 0, state.layers.isEmpty, isKept, settings.isAutomatic else { return [] }
     if day == environment.today {
@@ -60,7 +59,7 @@ package struct BackupStatus: FeatureState {
     return [.performAside(.archive(.keepDaily))]
   }
 
-  /// Shows the backup of the day, or has it tried again later; a failure is told once a day.
+  /// Shows the new daily backup, or schedules another attempt; a failure is reported once a day.
   package mutating func finishAside(
     _ action: Action, _ complaint: UserFacingError?, _ state: inout AppState,
     _ environment: AppEnvironment
@@ -75,7 +74,7 @@ package struct BackupStatus: FeatureState {
     return []
   }
 
-  /// Shows a backup beside the store.
+  /// Shows the preview of a backup.
   package mutating func receive(
     _ result: ActionResult, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? {
@@ -83,7 +82,7 @@ package struct BackupStatus: FeatureState {
     return nil
   }
 
-  /// Asks for the passphrase of a backup that cannot be read without.
+  /// Asks for the passphrase of an encrypted backup.
   package mutating func refuse(
     _ complaint: UserFacingError, _ action: Action, _ state: inout AppState,
     _ environment: AppEnvironment
@@ -96,7 +95,7 @@ package struct BackupStatus: FeatureState {
     return nil
   }
 
-  /// The day of the next one, nil where none is made.
+  /// Returns the day of the next automatic backup; nil if there is none.
   func next(_ environment: AppEnvironment) -> CivilDay? {
     guard isKept, settings.isAutomatic else { return nil }
     let isDone = files.first.map { $0.day >= environment.today } ?? false
@@ -105,7 +104,7 @@ package struct BackupStatus: FeatureState {
 }
 
 extension AppState {
-  /// How the store is backed up.
+  /// The state of the backups.
   package var backups: BackupStatus {
     get { self[BackupStatus.self] }
     set { self[BackupStatus.self] = newValue }

@@ -6,9 +6,9 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// The form that asks for the file of a backup.
+/// The form that asks for a backup file.
 struct BackupFileForm: FileFormModel {
-  /// The file, where only its passphrase is missing; else empty.
+  /// The path if only the passphrase is missing, otherwise empty.
   let path: String
   var folder: FolderNames?
 
@@ -28,7 +28,7 @@ struct BackupFileForm: FileFormModel {
     ]
   }
 
-  /// Says what the name may go on with; nil while there is none.
+  /// Lists the completions of the typed name; nil without a name.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let path = offerNames("restore.about", &layer, environment)
     let passphrase = PassphraseFields.known(&layer, environment)
@@ -37,9 +37,9 @@ struct BackupFileForm: FileFormModel {
   }
 }
 
-/// The form that shows a backup beside the store and asks how it is to be restored.
+/// The form that compares a backup with the store and asks how to restore it.
 struct RestoreForm: FormModel {
-  /// What there is to compare.
+  /// The preview.
   let preview: RestorePreview
 
   var verb: String? { "restore" }
@@ -58,7 +58,7 @@ struct RestoreForm: FormModel {
     ]
   }
 
-  /// Compares, and says what the choice would come to.
+  /// Compares both, and describes the effect of the choice.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let mode = RestoreMode.allCases[layer.form.choice("how")]
     layer.remark(made(environment))
@@ -74,7 +74,7 @@ struct RestoreForm: FormModel {
     return .archive(.restore(preview.source, mode))
   }
 
-  /// Restores; asks once more before everything is replaced.
+  /// Restores the backup; asks for confirmation before replacing everything.
   func save(
     _ layer: FormLayer, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? {
@@ -98,7 +98,7 @@ struct RestoreForm: FormModel {
   private static let columns = (label: 18, value: 17)
   private static let narrowColumns = (label: 14, value: 9)
 
-  /// What is in the backup, and beside it what is here, in so many columns.
+  /// Returns a table of the contents of the backup and of the store.
   func figures(_: FormLayer, _ environment: AppEnvironment, width: Int) -> [[Span]] {
     let texts = environment.texts, format = environment.format
     let isNarrow = width < 2 + Self.columns.label + 2 * Self.columns.value
@@ -131,7 +131,7 @@ struct RestoreForm: FormModel {
     ]
   }
 
-  /// Asks once more before everything is replaced.
+  /// Returns a confirmation; nil unless everything would be replaced.
   private func question(_ action: Action, _ environment: AppEnvironment) -> DialogLayer? {
     guard case .restore(_, .replace) = action.base as? ArchiveAction else { return nil }
     let texts = environment.texts
@@ -151,7 +151,7 @@ struct RestoreForm: FormModel {
 }
 
 extension AppState {
-  /// Lists the backups that were made by themselves; any other file can be named.
+  /// Lists the automatic backups; any other file can be named too.
   mutating func chooseBackup(_ environment: AppEnvironment) -> [Effect] {
     let texts = environment.texts, format = environment.format
     guard !backups.files.isEmpty else { return openBackupFile("", environment) }
@@ -167,14 +167,14 @@ extension AppState {
     return []
   }
 
-  /// Asks for the file of a backup.
+  /// Opens the form for a backup file.
   mutating func openBackupFile(_ path: String, _ environment: AppEnvironment) -> [Effect] {
     open(BackupFileForm(path), focus: path.isEmpty ? nil : "passphrase", environment)
   }
 }
 
 extension Format {
-  /// A size of a file: `1.2 MB`.
+  /// Formats the size of a file: `1.2 MB`.
   func size(_ bytes: Int64) -> String {
     let tenths = max(1, (bytes + 50_000) / 100_000)
     return decimal("\(tenths / 10).\(tenths % 10)") + " MB"

@@ -1,6 +1,6 @@
 import AppCore
 
-/// Taking in exports on the screen.
+/// The commands that import files.
 enum ImportCommands: CommandSource {
   package static let order = CommandOrder.files
 

@@ -2,7 +2,7 @@ import AppCore
 import Services
 import Widgets
 
-/// The form that asks for the export to import.
+/// The form that asks for the file to import.
 struct ImportForm: FileFormModel {
   var folder: FolderNames?
 
@@ -18,12 +18,12 @@ struct ImportForm: FileFormModel {
     ]
   }
 
-  /// Says what the name may go on with; nil for the action while there is none.
+  /// Lists the completions of the typed name; nil without a name.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     offerNames("import.kinds", &layer, environment).map { .archive(.importFile($0)) }
   }
 
-  /// Imports the file, and shows at once how far that has come.
+  /// Imports the file and shows its progress at once.
   func save(_ layer: FormLayer, _ state: inout AppState, _: AppEnvironment) -> [Effect]? {
     guard let action = layer.action else { return nil }
     let effects = state.send(layer)

@@ -6,21 +6,21 @@ import TerminalText
 import Widgets
 
 extension Scope {
-  /// While keys for a command are waited for.
+  /// While keys for a command are captured.
   static let keyCapture = Scope("key_capture", rank: 320)
 }
 
-/// Waits for the keys that are to run a command.
+/// Captures the keys for a command.
 package struct KeyCaptureLayer: Surface {
   package static let stacks: [[Scope]] = [[.keyCapture, .always]]
 
-  /// The command.
+  /// The command's id.
   let id: String
-  /// Whether they come beside the keys it has; else they take the place of the one that is shown.
+  /// Whether the keys are added; otherwise they replace the displayed ones.
   let isMore: Bool
-  /// What was pressed so far.
+  /// The presses so far.
   package var presses: [KeyPress] = []
-  /// Why that cannot be taken.
+  /// The reason why they were rejected.
   var problem: String?
 
   init(_ id: String, isMore: Bool) {
@@ -28,7 +28,7 @@ package struct KeyCaptureLayer: Surface {
     self.isMore = isMore
   }
 
-  /// All keys of the command once those that were pressed are taken.
+  /// Returns all keys of the command after adding the captured ones.
   func keys(of command: Command) -> [KeySequence] {
     let pressed = KeySequence(presses)
     let others = isMore ? command.keys : Array(command.keys.dropFirst())
@@ -63,7 +63,7 @@ package struct KeyCaptureLayer: Surface {
     }
   }
 
-  /// Whom the keys belong to now.
+  /// Describes the commands that have the keys now.
   private func owners(_ environment: AppEnvironment, _ width: Int) -> [String] {
     guard !presses.isEmpty, let command = environment.commands[id] else { return [] }
     let owners = environment.commands.owners(of: KeySequence(presses), beside: command)
@@ -74,7 +74,7 @@ package struct KeyCaptureLayer: Surface {
     return DisplayText.wrap("! " + sentence + names, to: width)
   }
 
-  /// `u runs Undo`, or `g begins 24 commands`.
+  /// Returns a sentence such as `u runs Undo`, or `g begins 24 commands`.
   private static func sentence(
     _ owners: [Command], have keys: KeySequence, _ environment: AppEnvironment
   ) -> String {
@@ -93,8 +93,8 @@ package struct KeyCaptureLayer: Surface {
 }
 
 extension KeyCaptureLayer {
-  /// Takes a key. Esc, and what suspends or redraws, do what they always do; Enter and Backspace do
-  /// once something was pressed, and are keys before.
+  /// Captures a key. Esc, and the keys that suspend or redraw, keep their meaning. Enter and
+  /// Backspace are captured as the first press and have their meaning after that.
   package mutating func press(
     _ press: KeyPress, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? {
@@ -111,13 +111,13 @@ extension KeyCaptureLayer {
     return []
   }
 
-  /// Takes back the last press.
+  /// Removes the last press.
   mutating func forgetPress() -> [Effect] {
     if presses.popLast() != nil { problem = nil }
     return []
   }
 
-  /// Gives the command what was pressed; where that runs others, asks who is to have it.
+  /// Binds the captured keys to the command; asks first if they run others.
   mutating func giveKeys(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     guard !presses.isEmpty, let command = environment.commands[id] else { return [] }
     let keys = keys(of: command)

@@ -3,7 +3,7 @@ import Platform
 import Services
 import Widgets
 
-/// The form that asks for a file of keys to write or to import.
+/// The form that asks for a key file to export or import.
 struct KeyFileForm: FormModel {
   /// Whether the file is imported.
   let isImport: Bool
@@ -23,7 +23,7 @@ struct KeyFileForm: FormModel {
     ]
   }
 
-  /// Reads the field; nil while there is no file.
+  /// Reads the field; nil without a file name.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts
     layer.remark(texts(isImport ? "settings.keys_import.about" : "settings.keys_export.about"))

@@ -104,13 +104,13 @@ extension KeyCaptureLayer {
 }
 
 extension AppState {
-  /// Shows every command with its keys.
+  /// Opens the list of keys.
   mutating func openKeys(_ environment: AppEnvironment) -> [Effect] {
     open(KeysLayer(environment))
     return []
   }
 
-  /// Asks before all commands have the program's keys again.
+  /// Asks for confirmation before resetting the keys of all commands.
   mutating func askToResetKeys(_ environment: AppEnvironment) -> [Effect] {
     let texts = environment.texts
     let count = texts("settings.keys_own_count", ["n": String(keys.own.count)])

@@ -9,23 +9,23 @@ extension Scope {
   static let keys = Scope("keys", rank: 310)
 }
 
-/// Every command by the place where it works, with its keys, to be given others.
+/// The list of all commands by scope with their keys, in which they are rebound.
 package struct KeysLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.keys, .revising, .list, .always]]
   package static let plainTwins = [
     PlainTwin("keys", rank: 90, over: .settings, command: "keys.open")
   ]
 
-  /// What the commands are filtered by; empty for nothing.
+  /// The filter; empty for none.
   var filter = ""
-  /// The ids of the commands that the filter admits, in the order shown.
+  /// The ids of the matching commands, in the order shown.
   package var shown: [String] = []
-  /// The ids of the commands whose keys stay as they are.
+  /// The ids of the commands that cannot be rebound.
   let fixed: Set<String>
   /// The cursor.
   package var list = ListState()
 
-  /// All commands that have keys.
+  /// Creates the list of all commands that have keys.
   init(_ environment: AppEnvironment) {
     fixed = Set(environment.commands.commands.filter { !$0.hasOwnKeys }.map(\.id))
     show("", environment)
@@ -33,17 +33,17 @@ package struct KeysLayer: ListSurface {
 
   package var items: [String] { shown }
 
-  /// The command under the cursor; nil where the filter admits none.
+  /// The command under the cursor; nil if none matches.
   package var selected: String? {
     list.selected(of: shown)
   }
 
-  /// Draws the list in the place of the screen.
+  /// Draws the list in place of the screen.
   package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     KeysView.draw(self, context, in: context.layout.body, into: &frame)
   }
 
-  /// Shows the commands whose place, name, id or keys hold `text`.
+  /// Shows the commands whose scope, title, id or keys contain `text`.
   mutating func show(_ text: String, _ environment: AppEnvironment) {
     let kept = selected
     filter = text
@@ -64,11 +64,11 @@ extension Command {
 }
 
 extension AppState {
-  /// The list of keys, if it is shown.
+  /// The list of keys, if it is open.
   package var keyList: KeysLayer? { self[KeysLayer.self] }
 }
 
-/// The list of keys as something to filter.
+/// The filter of the list of keys.
 struct KeysFilter: FilterSubject {
   var placeholder: String { "keys.placeholder" }
 

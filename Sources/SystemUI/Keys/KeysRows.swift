@@ -1,7 +1,7 @@
 import AppCore
 import Services
 
-/// Keys in the list of settings.
+/// The section of Settings about keys.
 struct KeysRows: SettingsSection {
   package var id: String { "keys" }
   package var rank: Int { 80 }
@@ -19,7 +19,7 @@ struct KeysRows: SettingsSection {
     }
   }
 
-  /// Opens the list of keys, asks before all are reset, or asks for a file.
+  /// Opens the list of keys, the confirmation of a reset, or the form for a file.
   package func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {

@@ -4,7 +4,7 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// Draws the list of keys in the place of the screen.
+/// Draws the list of keys in place of the screen.
 enum KeysView {
   private static let keyColumns = 18
 
@@ -33,7 +33,7 @@ enum KeysView {
     }
   }
 
-  /// The place of the command on a row; nil for a heading.
+  /// Returns the index of the command on a row; nil for a heading.
   static func place(
     ofRow row: Int, _ layer: KeysLayer, _ environment: AppEnvironment
   ) -> Int? {
@@ -73,7 +73,7 @@ enum KeysView {
     return (rows, cursor)
   }
 
-  /// The keys, the name, and a mark where the keys are the person's own or stay as they are.
+  /// Returns the row of a command: keys, title, and a mark if the keys are custom or fixed.
   private static func row(_ command: Command, _ environment: AppEnvironment) -> Row {
     let texts = environment.texts
     let isOwn = command.isOwn

@@ -1,7 +1,7 @@
 import AppCore
 import Services
 
-/// Locking, and what works while it is locked.
+/// The commands that lock the screen and work while it is locked.
 extension LockScreen {
   package static let commands: [Command] = [
     Command("lock.now", in: .global, keys: "g l", disabled: noLock) { state, _, _ in

@@ -5,9 +5,9 @@ import Services
 import Store
 import Widgets
 
-/// The form in which the lock is set, changed and taken away.
+/// The form for setting, changing and removing the lock.
 struct LockForm: FormModel {
-  /// The lock that there is, nil for a first one.
+  /// The current lock; nil for none.
   let lock: AppLock?
 
   func title(_ environment: AppEnvironment) -> String { environment.texts("settings.lock") }
@@ -32,7 +32,7 @@ struct LockForm: FormModel {
     return fields
   }
 
-  /// Reads the fields; nil while something is wrong.
+  /// Reads the fields; nil while one is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts
     layer.remark(texts("lock.remark"))

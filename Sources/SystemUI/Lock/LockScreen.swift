@@ -6,27 +6,27 @@ import TerminalText
 import Widgets
 
 extension Scope {
-  /// While nothing is shown until the passphrase was typed.
+  /// While the screen is locked.
   static let lock = Scope("lock", rank: 100)
 }
 
-/// The locked screen, which shows nothing of the person's and takes a passphrase.
+/// The locked screen, which reveals nothing personal and asks for the passphrase.
 package struct LockScreen: Surface {
   package static let stacks: [[Scope]] = [[.lock, .field, .always]]
 
-  /// What was typed so far.
+  /// The text entered so far.
   package var field = TextFieldState(isSecret: true)
-  /// Whether what was typed is being looked at.
+  /// Whether the passphrase is being verified.
   var isChecking = false
-  /// What became of the last try.
+  /// The result of the last attempt.
   var message = ""
 
-  /// A locked screen that says `message`.
+  /// Creates a locked screen that shows `message`.
   init(message: String = "") { self.message = message }
 
   package var takesSecret: Bool { true }
 
-  /// Types into the field, unless what was typed is being looked at.
+  /// Types into the field, unless the passphrase is being verified.
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
@@ -34,7 +34,7 @@ package struct LockScreen: Surface {
     return []
   }
 
-  /// Tries what was typed.
+  /// Tries the typed passphrase.
   mutating func tryPassphrase(_ environment: AppEnvironment) -> [Effect] {
     guard !isChecking, let typed = field.secret, let passphrase = try? Passphrase(typed)
     else { return [] }

@@ -3,11 +3,11 @@ import Domain
 import Services
 import Store
 
-/// The lock of the store, and since when nobody did anything.
+/// The lock of the store, and the inactivity of the user.
 struct LockState: FeatureState {
-  /// The lock of the store, nil where there is none.
+  /// The lock of the store; nil for none.
   var lock: AppLock?
-  /// When the person was last seen to do something.
+  /// The moment of the last input.
   private var lastSeen = Instant(seconds: 0)
 
   package init() {}
@@ -20,7 +20,7 @@ struct LockState: FeatureState {
     if options.asksPassphrase, lock != nil { _ = state.shut(LockScreen()) }
   }
 
-  /// Reads the lock. One that was taken away elsewhere shuts nobody out.
+  /// Reads the lock; unlocks the screen if another program removed it. Throws `StoreError`.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
@@ -34,7 +34,7 @@ struct LockState: FeatureState {
     return effects
   }
 
-  /// Locks where nobody did anything for as long as the person said.
+  /// Locks the screen after the configured inactivity.
   package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     guard !state.isLocked, let minutes = lock?.idleMinutes,
       environment.now - lastSeen >= Int64(minutes) * 60
@@ -42,7 +42,7 @@ struct LockState: FeatureState {
     return state.shut(LockScreen())
   }
 
-  /// Opens: the passphrase was right.
+  /// Unlocks the screen after a correct passphrase.
   package mutating func receive(
     _ result: ActionResult, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? {
@@ -52,7 +52,7 @@ struct LockState: FeatureState {
     return [.reload]
   }
 
-  /// Says why it stays locked, and takes another try.
+  /// Shows why the screen stays locked, and allows another attempt.
   package mutating func refuse(
     _ complaint: UserFacingError, _ action: Action, _ state: inout AppState,
     _ environment: AppEnvironment
@@ -67,7 +67,7 @@ extension AppState {
   /// The lock.
   var lock: LockState { self[LockState.self] }
 
-  /// Shows everything again.
+  /// Unlocks the screen.
   fileprivate mutating func openLock() {
     if gate?.base is LockScreen { gate = nil }
   }

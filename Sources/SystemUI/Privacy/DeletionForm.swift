@@ -5,9 +5,9 @@ import Services
 import Store
 import Widgets
 
-/// The form that deletes everything once a word was typed.
+/// The form that deletes everything after a confirmation word is typed.
 struct DeletionForm: FormModel {
-  /// The files of the store and those around it.
+  /// The files of the store.
   let footprint: StoreFootprint
 
   var verb: String? { "delete" }
@@ -37,7 +37,7 @@ struct DeletionForm: FormModel {
     ]
   }
 
-  /// Reads the fields; nil until the word is there.
+  /// Reads the fields; nil until the word is typed.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts, word = texts("delete_all.word")
     layer.remark(texts("delete_all.about", ["word": word]), isWarning: true)

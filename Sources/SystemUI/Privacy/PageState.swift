@@ -1,7 +1,7 @@
 import AppCore
 import Services
 
-/// Shows the pages that were asked for, and deletes everything once that was confirmed.
+/// Opens requested pages, and deletes everything after confirmation.
 struct PageState: FeatureState {
   package init() {}
 

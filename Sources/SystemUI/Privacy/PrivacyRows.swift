@@ -3,14 +3,14 @@ import Domain
 import Services
 import Store
 
-/// Privacy and data in the list of settings.
+/// The section of Settings about privacy and data.
 struct PrivacyRows: SettingsSection {
   package var id: String { "privacy" }
   package var rank: Int { 90 }
   package var ids: [String] { ["stored", "audit", "lock", "report", "delete_all"] }
   package var openedByCommand: Set<String> { ["audit"] }
 
-  /// How many entries the history has.
+  /// The number of history entries.
   private var entries = 0
 
   package mutating func read(
@@ -37,7 +37,7 @@ struct PrivacyRows: SettingsSection {
     }
   }
 
-  /// Opens what a setting is about.
+  /// Opens the page or form of the setting.
   package func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
@@ -53,7 +53,7 @@ struct PrivacyRows: SettingsSection {
       let folder = state.backups.folder
       let footprint = StoreFootprint(
         path: state.storePath, backupFolder: folder.isEmpty ? nil : folder)
-      // What is typed first is the word that the form asks for.
+      // The confirmation word is typed first.
       state.open(DeletionForm(footprint: footprint), focus: "word", environment)
     default: break
     }

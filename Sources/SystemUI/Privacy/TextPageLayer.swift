@@ -10,22 +10,22 @@ extension Scope {
   static let textPage = Scope("text_page", rank: 150)
 }
 
-/// Text to be read, which may be longer than the screen.
+/// A text to read, which may be longer than the screen.
 struct TextPageLayer: Surface {
   package static let stacks: [[Scope]] = [[.textPage, .list, .always]]
 
   typealias Line = TextPage.Line
 
-  /// What it is about.
+  /// The title.
   let title: String
-  /// The text as it was written.
+  /// The text before wrapping.
   let text: [Line]
-  /// The text in lines that have room.
+  /// The text wrapped to the width of the page.
   private(set) var lines: [Line] = []
-  /// Its selection is the first line that is seen.
+  /// The scroll position; its selection is the first visible line.
   var list = ListState()
 
-  /// A page, wrapped where it is shown.
+  /// Creates a page that is wrapped when it is shown.
   init(_ page: TextPage, _ environment: AppEnvironment) {
     title = page.title
     let about = page.about.map {
@@ -37,10 +37,10 @@ struct TextPageLayer: Surface {
     text = (about ?? []) + page.text
   }
 
-  /// All of it as one text.
+  /// The whole text.
   var plain: String { text.map { $0.text + "\n" }.joined() }
 
-  /// Wraps the text for the room of a screen.
+  /// Wraps the text to the width of the screen.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) {
@@ -51,12 +51,12 @@ struct TextPageLayer: Surface {
     }
   }
 
-  /// Moves the first line that is seen.
+  /// Scrolls the text.
   package mutating func navigate(_ step: Navigation, page: Int) {
     list.navigate(step, count: max(1, lines.count - page + 1), page: page)
   }
 
-  /// The lines that are seen at once.
+  /// Returns the number of visible lines.
   package func page(in layout: AppLayout) -> Int { TextPageView.rows(self, in: layout.body) }
 
   /// Draws the page in a box.
@@ -65,14 +65,14 @@ struct TextPageLayer: Surface {
   }
 }
 
-/// Draws text to be read.
+/// Draws a text page.
 enum TextPageView {
   private static let widest = 92
 
-  /// The columns of its lines.
+  /// Returns the width of its lines in columns.
   static func width(in body: Rect) -> Int { max(1, min(widest, body.width - 6)) }
 
-  /// How many lines are seen at once.
+  /// Returns the number of visible lines.
   static func rows(_ layer: TextPageLayer, in body: Rect) -> Int {
     max(1, min(layer.lines.count, body.height - 2))
   }

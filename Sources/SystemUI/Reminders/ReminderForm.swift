@@ -3,7 +3,7 @@ import Domain
 import Services
 import Widgets
 
-/// The form of the Settings about reminders.
+/// The form for reminders.
 struct ReminderForm: FormModel {
   let settings: ReminderSettings
 
@@ -38,7 +38,7 @@ struct ReminderForm: FormModel {
     ]
   }
 
-  /// Reads the fields; nil while something is wrong.
+  /// Reads the fields; nil while one is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var changed = settings
     changed.leadMinutes = length("remind_before", &layer, environment, allowsZero: true)
@@ -60,7 +60,7 @@ struct ReminderForm: FormModel {
     return layer.isRight ? .reminder(.save(changed)) : nil
   }
 
-  /// A length of minutes where nothing else is said; nil for an empty field.
+  /// Reads a duration, with minutes as the default unit; nil for an empty field.
   private func length(
     _ id: String, _ layer: inout FormLayer, _ environment: AppEnvironment, allowsZero: Bool
   ) -> Int? {

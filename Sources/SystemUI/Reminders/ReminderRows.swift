@@ -4,11 +4,11 @@ import Services
 import Store
 import Widgets
 
-/// The reminders in the list of settings.
+/// The section of Settings about reminders.
 struct ReminderRows: SettingsSection {
   package var id: String { "reminders" }
   package var rank: Int { 60 }
-  /// The settings, in the order shown; `remind_timer` is no field of the form.
+  /// The settings in order; `remind_timer` is not a field of the form.
   package var ids: [String] {
     [
       "remind_before", "remind_end", "remind_shoes", "remind_backup", "remind_sleep", "remind_by",
@@ -47,7 +47,7 @@ struct ReminderRows: SettingsSection {
     }
   }
 
-  /// Opens the form, or installs the timer or takes it away.
+  /// Opens the form, or installs or removes the timer.
   package func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
@@ -57,7 +57,7 @@ struct ReminderRows: SettingsSection {
 }
 
 extension AppState {
-  /// Installs the timer, or takes it away.
+  /// Installs or removes the timer.
   mutating func toggleTimer(_ environment: AppEnvironment) -> [Effect] {
     guard let timer = reminders.timer else {
       show(environment.texts("settings.no_timer"), .info)

@@ -5,15 +5,15 @@ import Store
 import Terminal
 import TerminalText
 
-/// What the person wants to be reminded of, and the telling of what is due.
+/// The reminder settings, and the delivery of due reminders on the screen.
 package struct ReminderState: FeatureState {
-  /// Whether reminders are told on the screen.
+  /// Whether reminders are shown on the screen.
   package var isTelling = false
-  /// What the person wants to be reminded of.
+  /// The reminder settings.
   package internal(set) var settings = ReminderSettings()
-  /// The timer that tells reminders while the program is closed.
+  /// The timer that delivers reminders while the program is closed.
   var timer: ReminderTimer?
-  /// What runs that timer, nil where it is not installed.
+  /// The scheduler of that timer; nil if it is not installed.
   var timerKind: ReminderTimer.Kind?
 
   package init() {}
@@ -34,15 +34,16 @@ package struct ReminderState: FeatureState {
     settings = try store.reminders.settings()
   }
 
-  /// Asks for the reminders that are due, in each new minute; hidden ones are shown once the screen
-  /// is open again. Shoes, for which all steps are added up, are checked once an hour.
+  /// Requests the due reminders every minute; while the screen is locked they wait. Shoes, which
+  /// require adding up all steps, are checked once an hour.
   package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     let now = environment.now.seconds, last = state.now.seconds
     guard isTelling, now / 60 != last / 60, !state.isLocked else { return [] }
     return [.perform(.reminder(.remind(withShoes: now / 3600 != last / 3600)))]
   }
 
-  /// Tells what is due: a message that stays long enough to be seen, the bell, the window's title.
+  /// Shows the due reminders: a message that stays long enough to be noticed, the bell, and the
+  /// window's title.
   package mutating func receive(
     _ result: ActionResult, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? {
@@ -62,7 +63,7 @@ package struct ReminderState: FeatureState {
     return effects
   }
 
-  /// Says nothing: nobody asked, and the next minute asks again.
+  /// Ignores the failure: the next minute tries again.
   package mutating func refuse(
     _ complaint: UserFacingError, _ action: Action, _ state: inout AppState,
     _ environment: AppEnvironment

@@ -3,7 +3,7 @@ import Domain
 import Services
 
 extension App {
-  /// Whether pictures are ASCII alone; nil where the terminal's locale decides.
+  /// Whether frames are limited to ASCII; nil if the terminal's locale decides.
   package var isASCII: Bool? {
     switch state.value.profile.glyphs {
     case .automatic: nil

@@ -3,7 +3,7 @@ import Domain
 import Services
 import Terminal
 
-/// How the program shows itself, in the list of settings.
+/// The section of Settings about the program's appearance.
 struct AppearanceRows: SettingsSection {
   package var id: String { "appearance" }
   package var rank: Int { 70 }
@@ -11,7 +11,7 @@ struct AppearanceRows: SettingsSection {
     ["theme", "language", "clock", "first_weekday", "glyphs"] + Self.switches.map(\.key)
   }
 
-  /// The settings that are on or off.
+  /// The settings that are switches.
   private static let switches:
     KeyValuePairs<String, WritableKeyPath<UserProfile, Bool> & Sendable> = [
       "accessible": \.isAccessible
@@ -26,7 +26,7 @@ struct AppearanceRows: SettingsSection {
     return texts("glyphs.\(profile.glyphs.rawValue)")
   }
 
-  /// Lists what can be chosen, or turns on what is off and off what is on.
+  /// Opens a menu of the choices, or toggles a switch.
   package func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {

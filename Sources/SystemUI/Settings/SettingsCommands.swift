@@ -17,7 +17,7 @@ enum SettingsCommands {
       state.settings.update(.turn(-1))
     },
     Command("settings.filter", in: .settings, keys: "/", hint: 2) { state, environment, _ in
-      // A new search begins with everything.
+      // A new search starts with all settings.
       let effects = state.filterSettings("", environment)
       state.open(FilterLayer(SettingsFilter(), text: state.settings.filter))
       return effects

@@ -1,26 +1,26 @@
 import Terminal
 
-/// Where the parts of the Settings stand.
+/// The layout of Settings.
 struct SettingsLayout: Equatable {
-  /// From this width on the sections stand beside the page: a terminal of 80 columns has it.
+  /// The width from which the sections are beside the page, which a terminal of 80 columns has.
   static let wide = 76
   private static let fewestSectionColumns = 23
   private static let gap = 2
-  /// Below this height blank lines and the explanation give way.
+  /// The height below which blank lines and the explanation are dropped.
   static let short = 14
   private static let aboutRows = 3
 
-  /// The filter; empty where nothing is filtered.
+  /// The filter; empty without one.
   let filter: Rect
-  /// The sections; empty where there is no room.
+  /// The sections; empty if there is no room.
   let sections: Rect
   /// The settings.
   let page: Rect
-  /// What explains the setting under the cursor; empty where there is no room.
+  /// The explanation of the setting under the cursor; empty if there is no room.
   let about: Rect
 
-  /// The arrangement in `body`, where the longest name of a section has so many columns; `explains`
-  /// leaves room for what explains a setting.
+  /// Computes the layout in `body`; `names` is the width of the longest section name, and
+  /// `explains` reserves room for the explanation.
   init(body: Rect, names: Int, isFiltered: Bool, isFlat: Bool, explains: Bool) {
     var rest = body
     if body.height >= Self.short { _ = rest.takeTop(1) }

@@ -26,7 +26,7 @@ enum SettingsView {
     drawAbout(selected, environment.texts, in: layout.about.padded, into: &frame)
   }
 
-  /// The place of the setting on a row of the list; nil for a heading.
+  /// Returns the index of the setting on a row of the list; nil for a heading.
   static func place(ofRow row: Int, _ state: AppState, _ environment: AppEnvironment) -> Int? {
     let layout = layout(state, environment, in: AppLayout(size: state.size).body)
     let rows = rows(state, environment, layout).rows
@@ -46,7 +46,8 @@ enum SettingsView {
       isFlat: state.isPrinted || state.isAccessible, explains: !state.isPrinted)
   }
 
-  /// While the filter is typed, the setting under the cursor is the one that Enter goes to.
+  /// Returns whether the list has the focus; while a filter is typed, its cursor only marks the
+  /// setting that Enter selects.
   private static func isFocused(_ state: AppState) -> Bool { state.layers.isEmpty }
 
   // MARK: Parts
@@ -62,7 +63,7 @@ enum SettingsView {
     frame.spans([Span(" / ", Style(.key)), Span(state.settings.filter)], in: rect)
   }
 
-  /// The sections; one of which nothing is shown is quiet.
+  /// Draws the sections; those without visible settings are muted.
   private static func drawSections(
     _ state: AppState, _ texts: Texts, in rect: Rect, into frame: inout Frame
   ) {
@@ -91,8 +92,8 @@ enum SettingsView {
 
   // MARK: Rows
 
-  /// The settings with a heading before each section, and the cursor's place among them. Where
-  /// there are pages, only the section's that the cursor is in, unless the settings are filtered.
+  /// Returns the settings with a heading before each section, and the cursor's row. With pages,
+  /// only the cursor's section is included, unless the settings are filtered.
   private static func rows(
     _ state: AppState, _ environment: AppEnvironment, _ layout: SettingsLayout
   ) -> (rows: [(row: Row, place: Int?)], cursor: Int) {
@@ -115,7 +116,7 @@ enum SettingsView {
     return (rows, cursor)
   }
 
-  /// Longer labels are cut.
+  /// The maximum width of labels; longer ones are truncated.
   private static let mostLabelColumns = 26
 
   private static func row(

@@ -2,7 +2,7 @@ import AppCore
 import Services
 import Widgets
 
-/// The Settings: sections of what can be changed, gone through as one list.
+/// The Settings: sections of settings with a single cursor through all of them.
 package struct SettingsViewModel: Equatable, Sendable {
   /// A setting and the section it belongs to.
   package struct Item: Equatable, Sendable {
@@ -10,16 +10,16 @@ package struct SettingsViewModel: Equatable, Sendable {
     package let id: String
   }
 
-  /// The sections, with what they have read.
+  /// The sections with their values.
   package var sections: SettingsSections
-  /// What the settings are filtered by; empty for nothing.
+  /// The filter; empty for none.
   var filter = ""
-  /// The settings that the filter admits.
+  /// The settings that match the filter.
   package internal(set) var shown: [Item]
-  /// The cursor in what is shown.
+  /// The cursor over them.
   var list = ListState()
 
-  /// The Settings of those sections.
+  /// Creates Settings with those sections.
   package init(_ sections: [any SettingsSection]) {
     self.sections = SettingsSections(sections)
     shown = []
@@ -31,27 +31,27 @@ package struct SettingsViewModel: Equatable, Sendable {
     sections.all.flatMap { section in section.ids.map { Item(section: section.id, id: $0) } }
   }
 
-  /// What happens on the Settings.
+  /// An event that Settings handle.
   enum Event: Equatable, Sendable {
-    /// To the first setting of another section: the next, or the previous.
+    /// A movement to the first setting of the next or previous section.
     case turn(Int)
-    /// To the first setting of that section.
+    /// A movement to the first setting of that section.
     case section(String)
-    /// The filter was typed or changed, and admits these.
+    /// A change of the filter, with the matching settings.
     case filter(String, [Item])
   }
 
-  /// The setting the cursor is on; nil where the filter admits none.
+  /// The setting under the cursor; nil if none matches.
   package var selected: Item? {
     list.selected(of: shown)
   }
 
-  /// The sections of which something is shown.
+  /// The sections with matching settings.
   var shownSections: [any SettingsSection] {
     sections.all.filter { section in shown.contains { $0.section == section.id } }
   }
 
-  /// Applies `event`.
+  /// Handles `event`.
   mutating func update(_ event: Event) -> [Effect] {
     switch event {
     case .turn(let step):
@@ -75,7 +75,7 @@ package struct SettingsViewModel: Equatable, Sendable {
 }
 
 extension AppState {
-  /// The settings whose name, section or value holds `text`, in any case.
+  /// Returns the settings whose name, section or value contains `text`, ignoring case.
   func settings(holding text: String, _ environment: AppEnvironment) -> [SettingsViewModel.Item] {
     let texts = environment.texts, wanted = text.lowercased()
     guard !wanted.isEmpty else { return settings.items }
@@ -86,13 +86,13 @@ extension AppState {
     }
   }
 
-  /// Filters the settings; without a text all are shown.
+  /// Filters the settings; an empty text shows all.
   mutating func filterSettings(_ text: String, _ environment: AppEnvironment) -> [Effect] {
     settings.update(.filter(text, settings(holding: text, environment)))
   }
 }
 
-/// The settings as something to filter.
+/// The filter of Settings.
 struct SettingsFilter: FilterSubject {
   var placeholder: String { "settings.filter.placeholder" }
 

@@ -1,8 +1,8 @@
 import TerminalText
 
 extension Canvas {
-  /// Writes `text` on one row from `point` to the right, clipped to `clip`; returns the columns it
-  /// takes, seen or not. A line break ends it.
+  /// Writes `text` on one row from `point` to the right, clipped to `clip`. Returns its width in
+  /// columns, including clipped ones. A line break ends it.
   @discardableResult
   public mutating func put(
     _ text: String, at point: Point, _ style: Style = .text, in clip: Rect
@@ -43,7 +43,7 @@ extension Canvas {
     }
   }
 
-  /// Changes the style of what stands in a rectangle; both halves of a wide glyph change together.
+  /// Changes the style of the cells in a rectangle; both halves of a wide glyph change together.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }

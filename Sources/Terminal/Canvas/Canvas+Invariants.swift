@@ -1,8 +1,8 @@
 import TerminalText
 
 extension Canvas {
-  /// Every breach of what must always hold, empty where all is well: the cell count matches the
-  /// size, wide glyphs have both halves in one row and one style, nothing unprintable is shown.
+  /// Returns all violated invariants: the cell count matches the size, both halves of a wide glyph
+  /// are in one row and style, and no character is unprintable.
   public func brokenInvariants() -> [String] {
     var broken: [String] = []
     if cells.count != size.width * size.height { broken.append("\(cells.count) cells for \(size)") }
@@ -28,7 +28,7 @@ extension Canvas {
     return broken
   }
 
-  /// Whether a terminal may get the character as it is.
+  /// Returns whether a character can be sent to a terminal unchanged.
   private func isDrawn(_ character: Character, columns: Int) -> Bool {
     Glyph.glyphs(for: character) == [Glyph(character, columns: columns)]
   }

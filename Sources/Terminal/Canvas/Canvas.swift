@@ -1,38 +1,38 @@
 import TerminalText
 
-/// A grid of cells that clips every write: nothing outside it can be touched or read.
+/// A grid of cells that clips every write to its bounds.
 public struct Canvas: Equatable, Sendable {
-  /// Its extent.
+  /// The size in cells.
   public let size: Size
   package var cells: [Cell]
 
-  /// A canvas full of blanks.
+  /// Creates a blank canvas.
   public init(_ size: Size) {
     self.size = size
     cells = Array(repeating: Cell(), count: size.width * size.height)
   }
 
-  /// All of it.
+  /// The rectangle of all cells.
   public var bounds: Rect { Rect(size) }
 
-  /// The cell at `point`, nil outside.
+  /// Returns the cell at `point`; nil if it is outside.
   public func cell(at point: Point) -> Cell? {
     bounds.contains(point) ? cells[point.y * size.width + point.x] : nil
   }
 
-  /// The cells of a row, none outside.
+  /// Returns the cells of a row; empty if it is outside.
   public func row(_ y: Int) -> ArraySlice<Cell> {
     guard y >= 0 && y < size.height else { return [] }
     return cells[y * size.width..<(y + 1) * size.width]
   }
 
-  /// The characters of a row, wide ones counted once.
+  /// Returns the characters of a row, with wide ones counted once.
   public func text(row y: Int) -> String {
     String(row(y).filter { $0.part != .wideTail }.map(\.character))
   }
 
-  /// Writes one glyph at `point` where both its columns lie inside `clip`; a wide glyph with only
-  /// one column of room becomes a blank.
+  /// Writes one glyph at `point` if all its columns are inside `clip`; a wide glyph with room for
+  /// one column only becomes a blank.
   mutating func set(_ glyph: Glyph, _ style: Style, at point: Point, in clip: Rect) {
     let clip = clip.intersection(bounds)
     guard clip.contains(point) else { return }
@@ -51,7 +51,7 @@ public struct Canvas: Equatable, Sendable {
     cells[index + 1] = Cell(" ", style, part: .wideTail)
   }
 
-  /// Writes a plain character that is known to be one column wide.
+  /// Writes a character that is known to be one column wide.
   mutating func setNarrow(_ character: Character, _ style: Style, index: Int, row: Int) {
     if cells[index].part != .narrow { detach(index, row: row) }
     cells[index] = Cell(character, style)

@@ -1,6 +1,6 @@
-/// The runs of cells in which one canvas differs from the one on the screen.
+/// The runs of cells in which a canvas differs from the one on the screen.
 public struct CanvasDiff: Equatable, Sendable {
-  /// Neighbouring cells of one row that are to be written.
+  /// Adjacent cells of one row to be written.
   public struct Run: Equatable, Sendable {
     /// The row.
     public let y: Int
@@ -16,8 +16,7 @@ public struct CanvasDiff: Equatable, Sendable {
   /// The runs, top to bottom and left to right.
   public let runs: [Run]
 
-  /// What must be written to turn `old` into `new`; all of `new` where the sizes differ or there is
-  /// nothing old.
+  /// Creates the difference from `old` to `new`: all of `new` if the sizes differ or `old` is nil.
   public init(from old: Canvas?, to new: Canvas) {
     let width = new.size.width
     guard let old, old.size == new.size else {
@@ -33,7 +32,7 @@ public struct CanvasDiff: Equatable, Sendable {
           x += 1
           continue
         }
-        // A terminal moves by glyphs: a changed right half is written with its left one.
+        // Terminals write whole glyphs, so a changed right half is written with its left one.
         let start = new.cells[base + x].part == .wideTail && x > 0 ? x - 1 : x
         while x < width,
           new.cells[base + x] != old.cells[base + x] || new.cells[base + x].part == .wideTail

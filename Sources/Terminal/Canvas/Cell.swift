@@ -1,22 +1,22 @@
 /// One cell of a canvas.
 public struct Cell: Hashable, Sendable {
-  /// What a cell is part of.
+  /// The part of a glyph that a cell shows.
   public enum Part: UInt8, Hashable, Sendable {
     case narrow
-    /// The left half of a wide glyph: it carries the character.
+    /// The left half of a wide glyph, which has the character.
     case wideHead
-    /// The right half of a wide glyph: it carries nothing.
+    /// The right half of a wide glyph, which has no character.
     case wideTail
   }
 
-  /// What is shown; a blank in the right half of a wide glyph.
+  /// The character; a blank in the right half of a wide glyph.
   public var character: Character
-  /// How it looks.
+  /// The style.
   public var style: Style
-  /// Which half it is.
+  /// The part of the glyph.
   public var part: Part
 
-  /// A cell of its own.
+  /// Creates a cell, one column wide by default.
   public init(_ character: Character = " ", _ style: Style = .text, part: Part = .narrow) {
     self.character = character
     self.style = style

@@ -1,51 +1,51 @@
 import TerminalText
 
-/// What a click on some cells does: a command and the number it is given.
+/// The command that a click runs, and its argument.
 public struct HitTarget: Hashable, Sendable {
   /// The id of a registered command.
   public let command: String
-  /// Which row, tab or button was meant; 0 where there is only one.
+  /// The index of the row, tab or button; 0 if there is only one.
   public let argument: Int
 
-  /// The command `command` for item `argument`.
+  /// Creates a target that runs `command` for item `argument`.
   public init(_ command: String, _ argument: Int = 0) {
     self.command = command
     self.argument = argument
   }
 }
 
-/// A picture in the making: cells, the real cursor, and what can be clicked.
+/// A frame being drawn: cells, the terminal's cursor, and hit regions.
 public struct Frame: Equatable, Sendable {
   /// A clickable rectangle.
   public struct HitRegion: Hashable, Sendable {
-    /// Where it is.
+    /// The rectangle.
     public let rect: Rect
-    /// What it does.
+    /// The target of a click.
     public let target: HitTarget
   }
 
   /// The cells.
   public var canvas: Canvas
-  /// Where the terminal's cursor stands; nil hides it.
+  /// The position of the terminal's cursor; nil hides it.
   public var cursor: Point?
-  /// Whether it is made to be read aloud or enlarged: numbers stand in the place of shades.
+  /// Whether the frame is drawn for screen readers and magnifiers, with numbers instead of shades.
   public let isSpoken: Bool
-  /// Whether it is shown without colour: then signs say what colours would.
+  /// Whether the frame is drawn without colour, with signs instead.
   public let isColorless: Bool
-  /// What can be clicked; the last drawn lies on top.
+  /// The hit regions; later ones are on top.
   public private(set) var hits: [HitRegion] = []
 
-  /// An empty picture.
+  /// Creates an empty frame.
   public init(_ size: Size, isSpoken: Bool = false, isColorless: Bool = false) {
     canvas = Canvas(size)
     self.isSpoken = isSpoken
     self.isColorless = isColorless
   }
 
-  /// All of it.
+  /// The rectangle of all cells.
   public var bounds: Rect { canvas.bounds }
 
-  /// Writes `text` on the top row of `rect`, cut with `…` where it is too long.
+  /// Writes `text` on the top row of `rect`, truncated with `…` if it is too long.
   public mutating func text(
     _ text: String, in rect: Rect, _ style: Style = .text, align: Alignment = .left
   ) {
@@ -55,8 +55,8 @@ public struct Frame: Equatable, Sendable {
     canvas.put(cut, at: Point(rect.x + align.offset(room), rect.y), style, in: rect)
   }
 
-  /// Writes pieces of different styles one after the other on the top row of `rect`; returns the
-  /// columns used. The last that fits is cut with `…`.
+  /// Writes spans one after the other on the top row of `rect` and returns the columns used. The
+  /// last one that fits is truncated with `…`.
   @discardableResult
   public mutating func spans(_ spans: [Span], in rect: Rect) -> Int {
     var rest = rect
@@ -67,36 +67,36 @@ public struct Frame: Equatable, Sendable {
     return rect.width - rest.width
   }
 
-  /// Makes the cells of `rect` clickable.
+  /// Adds a hit region.
   public mutating func addHit(_ rect: Rect, _ target: HitTarget) {
     let visible = rect.intersection(bounds)
     if !visible.isEmpty { hits.append(HitRegion(rect: visible, target: target)) }
   }
 
-  /// Forgets what can be clicked below a layer that takes all input.
+  /// Removes all hit regions, below a layer that takes all input.
   public mutating func clearHits() { hits = [] }
 
-  /// Forgets what can be clicked on the cells of `rect`, which something else covers now.
+  /// Removes the hit regions from the cells of `rect`, which are covered now.
   public mutating func clearHits(in rect: Rect) {
     hits = hits.flatMap { region in
       region.rect.subtracting(rect).map { HitRegion(rect: $0, target: region.target) }
     }
   }
 
-  /// What a click at `point` does: the topmost region there.
+  /// Returns the target of the topmost hit region at `point`; nil if there is none.
   public func hit(at point: Point) -> HitTarget? {
     hits.last { $0.rect.contains(point) }?.target
   }
 }
 
-/// A piece of text in one style.
+/// Text in one style.
 public struct Span: Equatable, Sendable {
   /// The text.
   public var text: String
-  /// Its look.
+  /// The style.
   public var style: Style
 
-  /// A piece of text.
+  /// Creates a span.
   public init(_ text: String, _ style: Style = .text) {
     self.text = text
     self.style = style

@@ -1,7 +1,7 @@
 import TerminalText
 
 extension AsciiFallback {
-  /// The canvas with every character replaced by ASCII; a wide glyph becomes `??`.
+  /// Returns the canvas with every character replaced by ASCII; a wide glyph becomes `??`.
   public static func convert(_ canvas: Canvas) -> Canvas {
     var canvas = canvas
     for index in canvas.cells.indices {
@@ -17,9 +17,9 @@ extension AsciiFallback {
   }
 }
 
-/// Pictures for those who have the screen read aloud or enlarged: words and numbers, no drawings.
+/// Conversion of frames for screen readers and magnifiers: words and numbers, without drawings.
 public enum ScreenReaderGlyphs {
-  /// The canvas without frames, rules and bars, and with signs that are said in ASCII.
+  /// Returns the canvas without frames, rules and bars, and with symbols replaced by ASCII.
   public static func convert(_ canvas: Canvas) -> Canvas {
     var canvas = canvas
     for index in canvas.cells.indices where canvas.cells[index].part == .narrow {
@@ -29,11 +29,11 @@ public enum ScreenReaderGlyphs {
     return canvas
   }
 
-  /// What stands for a character: itself, where it is a letter or a mark of punctuation.
+  /// Returns the replacement of a character; letters and punctuation are unchanged.
   static func sign(for character: Character) -> Character {
     guard let scalar = character.unicodeScalars.first else { return character }
     switch scalar.value {
-    // A night that runs on, and an hour that the clock leaves out.
+    // A shift that continues on the next day, and an hour skipped by a clock change.
     case 0x2574, 0x2576: return "-"
     case 0x2571: return "/"
     // Box drawing and block elements.

@@ -1,52 +1,52 @@
-/// A cell's place: columns from the left, rows from the top, both from 0.
+/// The position of a cell: columns from the left and rows from the top, both from 0.
 public struct Point: Hashable, Sendable {
   /// The column.
   public var x: Int
   /// The row.
   public var y: Int
 
-  /// The place at column `x`, row `y`.
+  /// Creates the position at column `x`, row `y`.
   public init(_ x: Int, _ y: Int) {
     self.x = x
     self.y = y
   }
 }
 
-/// An extent in cells, never negative.
+/// A size in cells, never negative.
 public struct Size: Hashable, Sendable {
-  /// Columns.
+  /// The number of columns.
   public var width: Int
-  /// Rows.
+  /// The number of rows.
   public var height: Int
 
-  /// An extent; negative numbers become 0.
+  /// Creates a size; negative values become 0.
   public init(_ width: Int, _ height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
   }
 
-  /// The largest screen that is drawn. No real window has more, and each cell takes memory: half a
-  /// million of them about 60 MB, ncurses' own included.
+  /// The maximum size of a screen. No real window is larger, and each cell takes memory: half a
+  /// million of them take about 60 MB, including those of ncurses.
   public static let largestScreen = Size(1000, 500)
 
-  /// As much of it as a screen may have.
+  /// The size, limited to `largestScreen`.
   public var asScreen: Size {
     Size(min(width, Size.largestScreen.width), min(height, Size.largestScreen.height))
   }
 }
 
-/// A rectangle of cells, possibly empty, never negative.
+/// A rectangle of cells, possibly empty, never with a negative size.
 public struct Rect: Hashable, Sendable {
   /// The left column.
   public var x: Int
   /// The top row.
   public var y: Int
-  /// Columns.
+  /// The number of columns.
   public var width: Int
-  /// Rows.
+  /// The number of rows.
   public var height: Int
 
-  /// A rectangle; a negative extent becomes 0.
+  /// Creates a rectangle; negative sizes become 0.
   public init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
     self.x = x
     self.y = y
@@ -54,30 +54,30 @@ public struct Rect: Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// The rectangle of that size at the origin.
+  /// Creates the rectangle of a size at the origin.
   public init(_ size: Size) { self.init(0, 0, size.width, size.height) }
 
   /// The column after the last.
   public var right: Int { x + width }
   /// The row after the last.
   public var bottom: Int { y + height }
-  /// Whether it holds no cell.
+  /// Whether the rectangle has no cells.
   public var isEmpty: Bool { width == 0 || height == 0 }
-  /// Its extent.
+  /// The size.
   public var size: Size { Size(width, height) }
 
-  /// Whether the cell at `point` lies inside.
+  /// Returns whether the cell at `point` is inside.
   public func contains(_ point: Point) -> Bool {
     x <= point.x && point.x < right && y <= point.y && point.y < bottom
   }
 
-  /// The shared cells; an empty rectangle where there are none.
+  /// Returns the intersection; an empty rectangle if there is none.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x), top = max(y, other.y)
     return Rect(left, top, min(right, other.right) - left, min(bottom, other.bottom) - top)
   }
 
-  /// What is left of it without the cells of `other`: up to four rectangles.
+  /// Returns the rectangle without the cells of `other`, as up to four rectangles.
   func subtracting(_ other: Rect) -> [Rect] {
     let hole = intersection(other)
     guard !hole.isEmpty else { return isEmpty ? [] : [self] }
@@ -89,12 +89,12 @@ public struct Rect: Hashable, Sendable {
     return parts.filter { !$0.isEmpty }
   }
 
-  /// The rectangle without a margin of `dx` columns and `dy` rows on each side.
+  /// Returns the rectangle without a margin of `dx` columns and `dy` rows on each side.
   public func inset(_ dx: Int, _ dy: Int) -> Rect {
     Rect(x + dx, y + dy, width - 2 * dx, height - 2 * dy)
   }
 
-  /// The row `index` rows below the top, empty where there is none.
+  /// Returns the row `index` rows below the top; empty if there is none.
   public func row(_ index: Int) -> Rect {
     index >= 0 && index < height ? Rect(x, y + index, width, 1) : Rect(x, y, 0, 0)
   }
@@ -127,7 +127,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(right - taken, y, taken, height)
   }
 
-  /// A rectangle of at most `size` in the middle of this one.
+  /// Returns a rectangle of at most `size` in the center of this one.
   public func centered(_ size: Size) -> Rect {
     let w = min(size.width, width), h = min(size.height, height)
     return Rect(x + (width - w) / 2, y + (height - h) / 2, w, h)

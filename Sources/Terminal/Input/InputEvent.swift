@@ -1,43 +1,43 @@
 import Platform
 
-/// What a mouse did, in cells.
+/// A mouse event, in cells.
 public struct MouseEvent: Hashable, Sendable {
-  /// The kinds of things a mouse does.
+  /// The kind of mouse event.
   public enum Action: Hashable, Sendable {
     case press, drag, release
     case wheelUp, wheelDown
   }
 
-  /// What it did.
+  /// The kind of event.
   public var action: Action
-  /// Where.
+  /// The cell.
   public var point: Point
 
-  /// A mouse did `action` at `point`.
+  /// Creates the event `action` at `point`.
   public init(_ action: Action, at point: Point) {
     self.action = action
     self.point = point
   }
 }
 
-/// Something that came in from the terminal.
+/// An input event from the terminal.
 public enum InputEvent: Hashable, Sendable {
   case key(KeyPress)
-  /// Text pasted as a whole, which may be a passphrase; line breaks in it submit nothing.
+  /// Pasted text, which may be a passphrase; its line breaks do not submit anything.
   case paste(SecretBytes)
   case mouse(MouseEvent)
-  /// The terminal's window gained or lost the keyboard.
+  /// The terminal's window gained or lost the focus.
   case focus(Bool)
   case resize(Size)
-  /// The program was stopped and is in the foreground again.
+  /// The program was continued after it was suspended.
   case resumed
-  /// The terminal went away or the program was told to end: save and leave.
+  /// The terminal disappeared, or the program got a signal to terminate; it saves and exits.
   case hangup
 }
 
-/// Typed keys may spell a passphrase: no array that held them leaves them behind in freed memory.
+/// Key presses may spell a passphrase, so arrays that held them do not leave them in freed memory.
 extension [InputEvent] {
-  /// Appends an event; an array that becomes too small is overwritten before it is freed.
+  /// Appends an event. An array that is too small is overwritten before it is freed.
   package mutating func appendErasing(_ event: InputEvent) {
     if count == capacity {
       var larger: [InputEvent] = []
@@ -49,13 +49,12 @@ extension [InputEvent] {
     append(event)
   }
 
-  /// Removes all events and overwrites what they held. The array must be the only reference to
-  /// them.
+  /// Removes all events and overwrites their memory. The array must be the only reference to them.
   public mutating func erase() {
     removeAll(keepingCapacity: true)
     let bytes = capacity * MemoryLayout<InputEvent>.stride
     withUnsafeMutableBufferPointer { buffer in
-      // Nothing is initialized in this room any more.
+      // All elements are removed, so the memory holds no initialized values.
       wipe(UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: bytes))
     }
   }

@@ -1,5 +1,5 @@
 extension KeyPress {
-  /// Reads the notation of bindings and tests: `a`, `C-r`, `M-x`, `S-Up`, `Enter`, `F5`, `Space`.
+  /// Parses the notation of bindings and tests: `a`, `C-r`, `M-x`, `S-Up`, `Enter`, `F5`, `Space`.
   public init?(notation: String) {
     var rest = Substring(notation)
     var modifiers: Modifiers = []
@@ -19,12 +19,12 @@ extension KeyPress {
     }
   }
 
-  /// The notation that `init(notation:)` reads.
+  /// The notation that `init(notation:)` parses.
   public var notation: String {
     prefix(control: "C-", alt: "M-", shift: "S-") + name
   }
 
-  /// What a person reads: `Ctrl-R`, `Shift-Up`, `Enter`.
+  /// The readable form: `Ctrl-R`, `Shift-Up`, `Enter`.
   public var label: String {
     let isLetter = name.count == 1 && modifiers.contains(.control)
     return prefix(control: "Ctrl-", alt: "Alt-", shift: "Shift-")
@@ -53,15 +53,15 @@ extension KeyPress {
   ]
 }
 
-/// One or more key presses that together mean something, such as `g g`.
+/// One or more key presses that form a binding, such as `g g`.
 public struct KeySequence: Hashable, Sendable {
   /// The presses in order.
   public var presses: [KeyPress]
 
-  /// The presses in order.
+  /// Creates a sequence.
   public init(_ presses: [KeyPress]) { self.presses = presses }
 
-  /// Reads presses separated by blanks; nil where one cannot be read or there are none.
+  /// Parses presses separated by blanks; nil if one is invalid or there are none.
   public init?(notation: String) {
     let parts = notation.split(separator: " ").map { KeyPress(notation: String($0)) }
     let presses = parts.compactMap { $0 }
@@ -69,10 +69,10 @@ public struct KeySequence: Hashable, Sendable {
     self.init(presses)
   }
 
-  /// The notation that `init(notation:)` reads.
+  /// The notation that `init(notation:)` parses.
   public var notation: String { presses.map(\.notation).joined(separator: " ") }
 
-  /// What a person reads; single letters of a chord stand together (`gg`).
+  /// The readable form; single letters are joined (`gg`).
   public var label: String {
     let single = presses.allSatisfy { $0.typed.map { $0 != " " } ?? false }
     return presses.map(\.label).joined(separator: single ? "" : " ")

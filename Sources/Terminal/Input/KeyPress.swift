@@ -1,6 +1,6 @@
-/// A key of the keyboard, as far as a terminal can tell keys apart.
+/// A key of the keyboard that a terminal can distinguish.
 public enum Key: Hashable, Sendable {
-  /// A key that types something.
+  /// A key that types a character.
   case character(Character)
   case enter, tab, escape, backspace, delete, insert
   case up, down, left, right, home, end, pageUp, pageDown
@@ -8,13 +8,13 @@ public enum Key: Hashable, Sendable {
   case function(Int)
 }
 
-/// Keys held down with another.
+/// Modifier keys.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   /// The stored bits.
   public let rawValue: UInt8
-  /// A set from its stored bits.
+  /// Creates a set from its stored bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// Shift; never set for a character, whose case already says it.
+  /// Shift; never set for a character, whose case includes it.
   public static let shift = Modifiers(rawValue: 1)
   /// Ctrl.
   public static let control = Modifiers(rawValue: 2)
@@ -26,10 +26,10 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 public struct KeyPress: Hashable, Sendable {
   /// The key.
   public var key: Key
-  /// What is held with it.
+  /// The modifiers held with it.
   public var modifiers: Modifiers
 
-  /// A press of `key`.
+  /// Creates a press of `key`.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers

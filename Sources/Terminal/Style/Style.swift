@@ -1,9 +1,9 @@
-/// What a piece of the screen means. Views name roles; only a theme knows colours.
+/// The meaning of a part of the screen. Views name roles; only themes know colours.
 public enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case text
-  /// Units, hints, what is past: present but quiet.
+  /// Units, hints and past entries: visible but unobtrusive.
   case muted
-  /// The one colour that leads the eye.
+  /// The one colour that draws attention.
   case accent
   case title
   case key
@@ -22,56 +22,56 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
   case series5
   case series6
 
-  /// The colour of the chart series `index`, round and round.
+  /// Returns the colour of the chart series `index`; the colours repeat.
   public static func series(_ index: Int) -> Role {
     let all: [Role] = [.series1, .series2, .series3, .series4, .series5, .series6]
     return all[((index % all.count) + all.count) % all.count]
   }
 }
 
-/// What a piece of the screen stands on.
+/// The background of a part of the screen.
 public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
   case plain
-  /// The focused row or cell: sets both colours, so that it shows in every theme.
+  /// The focused row or cell. It sets both colours, so that it is visible in every theme.
   case selection
-  /// A dialog, menu or popup above the screen.
+  /// A dialog, menu or popup over the screen.
   case raised
-  /// A field that can be typed into.
+  /// A text field.
   case field
-  /// The field that is being typed into.
+  /// The focused text field.
   case activeField
-  /// One of several things chosen together, the focused one among them.
+  /// An entry of a multiple selection.
   case chosen
-  /// The chosen tab.
+  /// The active tab.
   case activeTab
 }
 
-/// Emphasis that works without colour.
+/// Kinds of emphasis that do not need colour.
 public struct Traits: OptionSet, Hashable, Sendable {
   /// The stored bits.
   public let rawValue: UInt8
-  /// A set from its stored bits.
+  /// Creates a set from its stored bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// Heavier strokes.
+  /// Bold text.
   public static let bold = Traits(rawValue: 1)
-  /// A line below.
+  /// Underlined text.
   public static let underline = Traits(rawValue: 2)
-  /// Colours exchanged.
+  /// Exchanged foreground and background.
   public static let reverse = Traits(rawValue: 4)
-  /// Lighter strokes.
+  /// Dim text.
   public static let dim = Traits(rawValue: 8)
 }
 
-/// How a cell looks: its meaning, what it stands on, and its emphasis.
+/// The style of a cell: its role, background and emphasis.
 public struct Style: Hashable, Sendable {
-  /// Its meaning.
+  /// The role.
   public var role: Role
-  /// What it stands on.
+  /// The background.
   public var ground: Ground
-  /// Its emphasis.
+  /// The emphasis.
   public var traits: Traits
 
-  /// A style of that meaning.
+  /// Creates a style.
   public init(_ role: Role = .text, on ground: Ground = .plain, _ traits: Traits = []) {
     self.role = role
     self.ground = ground
@@ -80,12 +80,12 @@ public struct Style: Hashable, Sendable {
 
   /// Ordinary text.
   public static let text = Style()
-  /// Quiet text.
+  /// Muted text.
   public static let muted = Style(.muted)
 
-  /// The same style on another ground.
+  /// Returns the style on another background.
   public func on(_ ground: Ground) -> Style { Style(role, on: ground, traits) }
 
-  /// The same style with more emphasis.
+  /// Returns the style with additional emphasis.
   public func with(_ more: Traits) -> Style { Style(role, on: ground, traits.union(more)) }
 }

@@ -1,17 +1,17 @@
 extension Theme {
-  /// The themes that come with the program; the first is the default.
+  /// The built-in themes; the first is the default.
   public static let builtin: [Theme] = [.terminal, .light, .highContrast, .mono]
 
-  /// The built-in theme of that name.
+  /// Returns the built-in theme of that name; nil if there is none.
   public static func named(_ name: String) -> Theme? { builtin.first { $0.name == name } }
 
-  /// Follows the terminal's own colours; made for dark grounds and fair on light ones.
+  /// Uses the terminal's own colours; designed for dark backgrounds, and usable on light ones.
   public static let terminal = Theme(
     name: "terminal", usesColor: true,
     roles: { role in
       switch role {
       case .text: return Appearance()
-      // ANSI 8 is nearly invisible in popular palettes, so quiet text is dimmed instead there.
+      // ANSI 8 is nearly invisible in popular palettes, so muted text is dimmed instead.
       case .muted: return Appearance(color: Color(nil, 245))
       case .accent: return Appearance(color: Color(14, 80))
       case .title: return Appearance(color: Color(14, 80), traits: .bold)
@@ -43,7 +43,7 @@ extension Theme {
       }
     })
 
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   public static let light = Theme(
     name: "light", usesColor: true,
     roles: { role in
@@ -75,7 +75,7 @@ extension Theme {
       }
     })
 
-  /// The strongest contrast: few colours, much weight.
+  /// The strongest contrast: few colours, more bold text.
   public static let highContrast = Theme(
     name: "high-contrast", usesColor: true,
     roles: { role in
@@ -102,7 +102,7 @@ extension Theme {
       }
     })
 
-  /// No colour at all: weight, underline and reversal.
+  /// No colour: bold, underlined and reversed text instead.
   public static let mono = Theme(
     name: "mono", usesColor: false,
     roles: { role in

@@ -1,38 +1,38 @@
-/// A colour for terminals of 8 or 16 colours and for those of 256.
+/// A colour, for terminals with 8 or 16 colours and for those with 256.
 public struct Color: Hashable, Sendable {
-  /// The ANSI number, 0…15; nil for the terminal's own text, dimmed.
+  /// The ANSI number, 0…15; nil for the terminal's default colour, dimmed.
   public let basic: UInt8?
   /// The xterm number, 0…255.
   public let extended: UInt8
 
-  /// A colour that is `basic` where there are few and `extended` where there are 256.
+  /// Creates a colour that is `basic` in 8 or 16 colours and `extended` in 256.
   public init(_ basic: UInt8?, _ extended: UInt8) {
     self.basic = basic
     self.extended = extended
   }
 }
 
-/// How many colours a terminal has.
+/// The number of colours of a terminal.
 public enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
   case mono = 1
   case ansi8 = 8
   case ansi16 = 16
   case xterm256 = 256
 
-  /// Fewer is smaller.
+  /// Returns whether `a` has fewer colours.
   public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A style resolved for a terminal: colour numbers, nil for the terminal's own, and emphasis.
+/// A style resolved for a terminal: colour numbers, nil for the terminal's default, and emphasis.
 public struct Paint: Hashable, Sendable {
-  /// The text's colour number, nil for the terminal's own.
+  /// The colour number of the text; nil for the terminal's default.
   public var foreground: UInt8?
-  /// The ground's colour number, nil for the terminal's own.
+  /// The colour number of the background; nil for the terminal's default.
   public var background: UInt8?
   /// The emphasis.
   public var traits: Traits
 
-  /// A resolved look.
+  /// Creates a resolved style.
   public init(foreground: UInt8? = nil, background: UInt8? = nil, traits: Traits = []) {
     self.foreground = foreground
     self.background = background
@@ -40,15 +40,15 @@ public struct Paint: Hashable, Sendable {
   }
 }
 
-/// A named choice of colours and emphasis for every role and ground.
+/// A named set of colours and emphasis for every role and background.
 public struct Theme: Sendable {
-  /// What a role or ground asks for.
+  /// The appearance of a role or background.
   package struct Appearance: Sendable {
     var color: Color?
-    /// The colour of all text on a ground, whatever its role.
+    /// The colour of all text on a background, regardless of its role.
     var ink: Color?
-    /// The colour of text on a ground whose role brings none: a ground with a colour needs it,
-    /// because the terminal's own text may be as dark as the ground.
+    /// The colour of text on a background if its role has none. A background with a colour needs
+    /// it, because the terminal's default text colour may be as dark as the background.
     var text: Color?
     var traits: Traits = []
 
@@ -60,7 +60,7 @@ public struct Theme: Sendable {
     }
   }
 
-  /// The name by which settings know it.
+  /// The name used in settings.
   public let name: String
   let usesColor: Bool
   let roles: @Sendable (Role) -> Appearance
@@ -76,15 +76,15 @@ public struct Theme: Sendable {
     self.grounds = grounds
   }
 
-  /// The look of `style` on a terminal with `depth` colours.
+  /// Returns the colours and emphasis of `style` on a terminal with `depth` colours.
   ///
-  /// A ground that brings its own ink (a selection) overrides the role's colour, because a bar
-  /// whose text keeps eleven colours is unreadable in half of all palettes.
+  /// A background with its own `ink`, such as the selection, overrides the role's colour, because a
+  /// bar with text in eleven colours is illegible in many palettes.
   public func paint(_ style: Style, depth: ColorDepth) -> Paint {
     let role = roles(style.role), ground = grounds(style.ground)
     var paint = Paint(traits: style.traits.union(role.traits).union(ground.traits))
     if depth < .xterm256, let color = role.color, color.basic == nil { paint.traits.insert(.dim) }
-    // Dim text on a bar is as good as gone.
+    // Dim text on a bar is nearly invisible.
     let isBar = [.selection, .activeTab, .chosen].contains(style.ground)
     if isBar { paint.traits.remove(.dim) }
     guard usesColor, depth > .mono else {

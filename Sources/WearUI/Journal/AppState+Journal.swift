@@ -4,14 +4,14 @@ import Services
 import Widgets
 
 extension AppState {
-  /// Asks for the pair that the chosen hours are given to.
+  /// Asks for the pair to which the selected hours are attributed.
   mutating func chooseShoe(freeOnly: Bool, _ environment: AppEnvironment) -> [Effect] {
     let title = environment.texts(freeOnly ? "journal.choose_free" : "journal.choose")
     open(ShoeChoiceLayer(journal, freeOnly: freeOnly, title: title))
     return []
   }
 
-  /// Changes the chosen hours, which ends the choice.
+  /// Changes the selected hours and ends the selection.
   mutating func change(_ kind: JournalChange.Kind) -> [Effect] {
     let extent = journal.selection.extent
     let action = journal.action(kind, extent)
@@ -19,7 +19,7 @@ extension AppState {
     return journal.update(.leave) + [.perform(.wear(action))]
   }
 
-  /// Makes the last change again: of the chosen hours, else of as many from the cursor on.
+  /// Repeats the last change on the selected hours, or on as many from the cursor on.
   mutating func repeatChange() -> [Effect] {
     guard let last = journal.change else { return [] }
     if journal.selection.isChoosing { return change(last.kind) }
@@ -27,7 +27,7 @@ extension AppState {
     return [.perform(.wear(journal.action(last.kind, extent)))]
   }
 
-  /// Keeps what the chosen hours have, or the day under the cursor.
+  /// Copies the attribution of the selected hours, or of the day under the cursor.
   mutating func copyHours(_ environment: AppEnvironment) -> [Effect] {
     let cursor = journal.selection.cursor
     let extent =
@@ -50,7 +50,7 @@ extension AppState {
 }
 
 extension JournalViewModel {
-  /// What a change of some hours asks of the store.
+  /// Returns the action of a change of some hours.
   func action(_ kind: JournalChange.Kind, _ extent: HourExtent) -> WearAction {
     switch kind {
     case .attribute(let shoe, let freeOnly, let takesAll):

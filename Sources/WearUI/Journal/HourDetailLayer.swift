@@ -7,17 +7,17 @@ import TerminalText
 import Widgets
 
 extension Scope {
-  /// An hour in full.
+  /// The details of an hour.
   static let hourDetail = Scope("hour_detail", rank: 300)
 }
 
-/// An hour in full: who had it, which samples lie in it, and which of them count.
+/// The details of an hour: its pair, its samples, and which of them count.
 struct HourDetailLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.hourDetail, .list, .always]]
 
   /// The hour.
   let place: HourPlace
-  /// The samples, nil before they were read.
+  /// The samples; nil before they are read.
   private(set) var accounts: [SampleAccount]?
   /// The cursor.
   package var list = ListState()
@@ -39,7 +39,7 @@ struct HourDetailLayer: ListSurface {
     accounts = attribution.merge.accounts(of: samples, in: interval) + whole(samples, model)
   }
 
-  /// What is known of the day as a whole, and which of it counts.
+  /// Returns the day-level samples, and which of them count.
   private func whole(_ samples: [StepSample], _ model: JournalViewModel) -> [SampleAccount] {
     let day = CivilDay(number: place.day), sums = model.pages[day]?.sums
     return samples.filter { sample in

@@ -27,7 +27,7 @@ enum JournalCommands {
     },
   ]
 
-  /// Choosing as other programs do it.
+  /// The commands that select with Shift, as in other programs.
   private static let extending: [Command] = [
     send("extend_left", "S-Left") { .hours(-$0, extending: true) },
     send("extend_right", "S-Right") { .hours($0, extending: true) },
@@ -45,7 +45,7 @@ enum JournalCommands {
     send("previous_walked_day", "(  {") { .look(.previousWalkedDay, count: $0) },
   ]
 
-  /// A step that is taken as often as was asked for.
+  /// Creates a command that is repeated by its count.
   private static func send(
     _ id: String, _ keys: String, hint: Int? = nil,
     disabled: @escaping Command.Disabled = { _ in nil },
@@ -57,7 +57,7 @@ enum JournalCommands {
     }
   }
 
-  // MARK: Choosing
+  // MARK: Selecting
 
   private static let choosing: [Command] = [
     send("stream", "v", hint: 2) { _ in .mark(.stream) }, send("days", "V") { _ in .mark(.days) },
@@ -150,7 +150,7 @@ enum JournalCommands {
     },
   ]
 
-  /// What a press on an hour, a day or an hour of the clock does, and a drag from there.
+  /// Creates the command of a click on an hour, a day or a column, and of a drag from there.
   private static func point(
     _ id: String, _ shape: HourExtent.Shape,
     _ place: @escaping @Sendable (JournalGrid, Int) -> HourPlace?
@@ -194,7 +194,7 @@ extension ShoeChoiceLayer {
 }
 
 extension HourDetailLayer {
-  /// The commands of an hour in full.
+  /// The commands of an hour's details.
   static let commands: [Command] = [
     .close("hour_detail.close", in: .hourDetail, keys: "Esc  q  Enter  C-c", hint: 0)
   ]

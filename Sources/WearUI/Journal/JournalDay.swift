@@ -2,53 +2,53 @@ import Domain
 import Services
 import Widgets
 
-/// An hour as the Journal knows it.
+/// An hour of the Journal.
 package struct JournalHour: Equatable, Sendable {
-  /// Its moments, and what the clock shows.
+  /// Its interval and local time.
   package let hour: CivilHour
-  /// Where it stands in the grid.
+  /// Its position in the grid.
   let place: HourPlace
-  /// Steps.
+  /// The number of steps.
   var steps: Int64 = 0
-  /// Millimetres.
+  /// The distance in millimetres.
   var distance: Int64 = 0
-  /// Whether any of the distance is steps times a stride.
+  /// Whether any of the distance is estimated from steps and stride.
   var isDistanceEstimated = false
-  /// The numbers of the sources that counted, the most trusted first.
+  /// The numbers of the counted sources, most trusted first.
   var sources: [Int] = []
-  /// Who has them, in the order in which the pairs were worn; nobody is nil.
+  /// The shares of pairs, in the order in which they were worn; nil for no pair.
   var shares: [WornShare] = []
-  /// How long each pair was worn.
+  /// The time each pair was worn.
   package var worn: [WornTime] = []
-  /// Whether any of it was worked.
+  /// Whether a shift overlaps it.
   var isOnShift = false
 
-  /// Steps that nobody has.
+  /// The steps not attributed to a pair.
   var freeSteps: Int64 { shares.reduce(0) { $0 + ($1.shoe == nil ? $1.steps : 0) } }
 }
 
-/// A day as the Journal knows it.
+/// A day of the Journal.
 package struct JournalDay: Equatable, Sendable {
   /// The day.
   let day: CivilDay
-  /// Its hours, 23 or 25 of them where clocks are changed.
+  /// Its hours; 23 or 25 of them on days of clock changes.
   package var hours: [JournalHour]
-  /// The sums of the day, nil where there is nothing.
+  /// The sums of the day; nil if there are none.
   var sums: MergedDay?
-  /// Who has what is known of the day as a whole, nil where nothing is.
+  /// The share of day-level steps; nil if there are none.
   var whole: WornShare?
-  /// When which pair was worn.
+  /// The times at which pairs were worn.
   var stretches: [WornTimeline.Stretch] = []
 
-  /// Whether steps of the day as a whole are nobody's.
+  /// Whether day-level steps are not attributed to a pair.
   var isWholeFree: Bool { whole.map { $0.shoe == nil && $0.steps > 0 } ?? false }
 }
 
-/// The weeks that were read: as many as are looked at, and a few that were.
+/// The cached weeks: those shown, and some shown before.
 package struct JournalPages: Equatable, Sendable {
   private var weeks: [Int: [JournalDay]] = [:]
 
-  /// The weeks that are kept at most: more than a year.
+  /// The maximum number of cached weeks, more than a year.
   static let most = 60
 
   private static func week(of day: CivilDay) -> Int {
@@ -65,20 +65,20 @@ package struct JournalPages: Equatable, Sendable {
     return first..<first.adding(days: 7)
   }
 
-  /// What is known of a day.
+  /// The cached day.
   package subscript(day: CivilDay) -> JournalDay? {
     weeks[Self.week(of: day)]?[Self.modulo(day.number, 7)]
   }
 
-  /// Whether some days are all known.
+  /// Returns whether all of some days are cached.
   func covers(_ days: ClosedRange<CivilDay>) -> Bool { missing(from: days).isEmpty }
 
-  /// Whether so many days can be kept at once.
+  /// Returns whether that many days can be cached at once.
   static func holds(_ days: ClosedRange<CivilDay>) -> Bool {
     days.upperBound - days.lowerBound < (most - 10) * 7
   }
 
-  /// The weeks to be read for some days, as few stretches as there can be.
+  /// Returns the weeks to read for some days, merged into as few ranges as possible.
   func missing(from days: ClosedRange<CivilDay>) -> [Range<CivilDay>] {
     var stretches: [Range<CivilDay>] = []
     for week in Self.week(of: days.lowerBound)...Self.week(of: days.upperBound)
@@ -93,14 +93,14 @@ package struct JournalPages: Equatable, Sendable {
     return stretches
   }
 
-  /// Keeps whole weeks.
+  /// Caches whole weeks.
   mutating func keep(_ days: [JournalDay]) {
     for start in stride(from: 0, to: days.count - 6, by: 7) {
       weeks[Self.week(of: days[start].day)] = Array(days[start..<start + 7])
     }
   }
 
-  /// Forgets the weeks farthest from a day that are too many.
+  /// Drops the excess weeks that are farthest from a day.
   mutating func forget(farFrom day: CivilDay) {
     guard weeks.count > Self.most else { return }
     let here = Self.week(of: day)

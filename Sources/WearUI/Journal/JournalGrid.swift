@@ -4,15 +4,15 @@ import Services
 import Terminal
 import Widgets
 
-/// The days on the screen as the grid shows them.
+/// The visible days as shown in the grid.
 struct JournalGrid {
   private let model: JournalViewModel
   /// The days.
   let days: [JournalDay]
-  /// The hours of the clock that any of them has, by their places, and what the clock shows then.
+  /// The columns that any of the days has, with their hours on the clock.
   let axis: [(column: Int, hour: Int)]
 
-  /// The grid of what `model` shows.
+  /// Creates the grid of the days that `model` shows.
   init(_ model: JournalViewModel) {
     self.model = model
     let visible = model.visible
@@ -27,27 +27,27 @@ struct JournalGrid {
 
   // MARK: Pointing
 
-  /// The hour of a cell, counted through all columns of all days.
+  /// Returns the hour of a cell, counted through all columns of all days.
   func place(ofCell number: Int) -> HourPlace? {
     let day = number / axis.count
     guard days.indices.contains(day) else { return nil }
     return HourPlace(day: days[day].day.number, column: axis[number % axis.count].column)
   }
 
-  /// A day, by its row.
+  /// Returns the cursor's hour on the day of a row.
   func place(ofDay row: Int) -> HourPlace? {
     guard days.indices.contains(row) else { return nil }
     return HourPlace(day: days[row].day.number, column: model.selection.cursor.column)
   }
 
-  /// The place along the clock of a column.
+  /// Returns the position of a column on the axis.
   func column(_ number: Int) -> Int? {
     axis.indices.contains(number) ? axis[number].column : nil
   }
 
   // MARK: Values
 
-  /// The widget.
+  /// Returns the widget.
   func widget(_ environment: AppEnvironment, focused: Bool) -> HourGrid {
     HourGrid(
       columns: axis.map {
@@ -87,7 +87,7 @@ struct JournalGrid {
 }
 
 extension Format {
-  /// `812`, `1.2k`, `12k`: at most four columns.
+  /// Formats a number in at most four columns: `812`, `1.2k`, `12k`.
   func brief(_ count: Int64) -> String {
     if count < 1000 { return String(count) }
     let hundreds = (count + 50) / 100

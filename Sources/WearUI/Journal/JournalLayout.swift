@@ -1,23 +1,23 @@
 import Terminal
 
-/// Where the parts of the Journal stand.
+/// The layout of the Journal.
 struct JournalLayout: Equatable {
-  /// The days on the screen, and the pairs.
+  /// The visible days, and the pairs.
   let heading: Rect
-  /// The hours' names and the days.
+  /// The hours' headings and the days.
   let grid: Rect
-  /// What the chosen hours come to, and who has them.
+  /// The sums of the selected hours, and their division by pair.
   let sum: Rect
   let split: Rect
-  /// The same as bars; empty where there is no room.
+  /// The division as bars; empty if there is no room.
   let bars: Rect
 
-  /// From this height on the split is drawn as bars too.
+  /// The height from which bars are drawn.
   private static let tall = 30
-  /// From this height on the sums have a line of their own, and a blank one above.
+  /// The height from which the sums have a line of their own with a blank one above.
   private static let roomy = 12
 
-  /// The parts in `body`.
+  /// Computes the layout in `body`.
   init(body: Rect) {
     var rest = body
     heading = rest.takeTop(1)
@@ -29,6 +29,6 @@ struct JournalLayout: Equatable {
     grid = rest
   }
 
-  /// The days that fit.
+  /// Returns the number of days that fit.
   static func rows(in body: Rect) -> Int { max(1, JournalLayout(body: body).grid.height - 1) }
 }

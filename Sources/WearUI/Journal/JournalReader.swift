@@ -4,7 +4,7 @@ import Services
 import Store
 import Widgets
 
-/// Reads hours and days as the Journal shows them, and no more of them. Every function throws
+/// Reads the hours and days that the Journal shows, and no more. Every function throws
 /// `StoreError`.
 struct JournalReader {
   let attribution: StepAttribution
@@ -21,7 +21,7 @@ struct JournalReader {
 
   // MARK: Days
 
-  /// Everything on some days.
+  /// Returns everything on some days.
   func days(_ range: Range<CivilDay>) throws -> [JournalDay] {
     let interval = Interval(
       start: zones.startOfDay(range.lowerBound), end: zones.startOfDay(range.upperBound))
@@ -64,7 +64,7 @@ struct JournalReader {
     let hours = zones.hours(of: day)
     let columns = HourPlace.columns(ofHours: hours.map(\.local.hour))
     let whole = zones.interval(of: day)
-    // A pair that is on has not been worn yet in the hours to come.
+    // A pair being worn has not been worn yet in future hours.
     let past = Interval(
       start: whole.start, end: max(whole.start, min(whole.end, environment.now)))
     return JournalDay(
@@ -87,8 +87,8 @@ struct JournalReader {
       })
   }
 
-  /// The fewest steps of an hour for each shade but the first: quartiles of the hours with steps
-  /// in the eight weeks up to the last of `days`.
+  /// Returns the minimum steps of an hour for each shade but the first: quartiles of the hours with
+  /// steps in the eight weeks up to the last of `days`.
   func levels(_ days: ClosedRange<CivilDay>) throws -> [Int64] {
     let first = max(days.lowerBound, days.upperBound.adding(days: -55))
     var steps: [Int64] = []
@@ -100,9 +100,9 @@ struct JournalReader {
     return (1..<HourGrid.levels).map { steps[steps.count * $0 / HourGrid.levels] }
   }
 
-  // MARK: Looking
+  // MARK: Searching
 
-  /// The hour that is looked for, nil where there is none.
+  /// Returns the hour that `seek` refers to; nil if there is none.
   func find(_ seek: JournalSearch, in limits: ClosedRange<CivilDay>) throws -> HourPlace? {
     var found: HourPlace?
     var from = seek.from
@@ -123,7 +123,7 @@ struct JournalReader {
       let other = day.adding(days: seek.isForward ? chunk : -chunk)
       let first = max(min(day, other), limits.lowerBound)
       let last = min(max(day, other), limits.upperBound)
-      // A day more on either side tells where a run begins and ends.
+      // One more day on either side is needed to find where runs begin and end.
       let known = try days(first.adding(days: -1)..<last.adding(days: 2))
       let places = seek.kind.places(in: known).filter {
         (first.number...last.number).contains($0.day)
@@ -139,16 +139,16 @@ struct JournalReader {
 
 /// A search that begins at an hour.
 struct JournalSearch: Equatable, Sendable {
-  /// What.
+  /// The kind of hour.
   enum Kind: Equatable, Sendable {
-    /// An hour with steps that nobody has, or the start of a day that has such as a whole.
+    /// An hour with unattributed steps, or the start of a day with such day-level steps.
     case free
-    /// The first hour of a run of hours with steps, or the last.
+    /// The first or the last hour of a run of hours with steps.
     case runStart, runEnd
-    /// That hour of a day with steps.
+    /// The hour at a column of a day with steps.
     case walkedDay(column: Int)
 
-    /// Its hours on some days that follow each other, in order.
+    /// Returns its hours on consecutive days, in order.
     func places(in days: [JournalDay]) -> [HourPlace] {
       if case .walkedDay(let column) = self {
         return days.filter { ($0.sums?.totalSteps ?? 0) > 0 }.compactMap { day in
@@ -178,7 +178,7 @@ struct JournalSearch: Equatable, Sendable {
 }
 
 extension JournalHour {
-  /// Takes in what was walked.
+  /// Sets the steps of the hour.
   fileprivate mutating func fill(with merged: MergedHour, _ worn: WornTimeline) {
     steps = merged.steps
     distance = merged.distance
@@ -189,7 +189,7 @@ extension JournalHour {
 }
 
 extension IntervalSet {
-  /// Whether any of it lies in `interval`.
+  /// Returns whether any of it overlaps `interval`.
   func overlaps(_ interval: Interval) -> Bool {
     var low = 0
     var high = intervals.count

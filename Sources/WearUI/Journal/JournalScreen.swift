@@ -31,7 +31,7 @@ extension JournalViewModel: ScreenSurface {
   package static let jump: String? = "journal.jump"
 
   package var selectedDay: CivilDay? { cursor }
-  /// While hours are selected, a digit repeats the next key.
+  /// Whether digits repeat the next key, as they do while hours are selected.
   package var countsByDigits: Bool { selection.isChoosing }
 
   package func page(in layout: AppLayout) -> Int { JournalLayout.rows(in: layout.body) }

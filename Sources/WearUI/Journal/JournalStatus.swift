@@ -5,17 +5,17 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// What the chosen hours come to, in words: those of a choice, or the one under the cursor.
+/// Describes the selected hours, or the one under the cursor.
 struct JournalStatus {
   let model: JournalViewModel
   let environment: AppEnvironment
-  /// The columns there are for it.
+  /// The available columns.
   var width = 80
 
   private var texts: Texts { environment.texts }
   private var format: Format { environment.format }
 
-  /// When, how many hours, how many steps, how far.
+  /// The time, the number of hours, the steps and the distance.
   var sum: [Span] {
     var spans = [Span(title, Style(.text, .bold))]
     func add(_ text: String, _ style: Style = .text) {
@@ -41,7 +41,7 @@ struct JournalStatus {
     return spans + [all].compactMap { $0 }
   }
 
-  /// Says that hours without steps are meant too.
+  /// A note that the selection includes hours without steps.
   private var all: Span? {
     guard model.takesAll, model.selection.isChoosing else { return nil }
     return Span("  " + texts("journal.all_hours"), Style(.accent, .bold))
@@ -52,16 +52,16 @@ struct JournalStatus {
     return texts("unit.days_long", ["n": String(days.upperBound - days.lowerBound + 1)])
   }
 
-  /// The sources that counted in the hour under the cursor.
+  /// The counted sources of the hour under the cursor.
   private var sources: String {
     (model.hour?.sources ?? []).compactMap { number in
       model.sources.first { $0.number == number }?.source.name
     }.joined(separator: ", ")
   }
 
-  // MARK: When
+  // MARK: Time
 
-  /// `Fri 20 Nov 22:00 – Sat 21 Nov 06:00`, `16–20 Nov`, `16–20 Nov, 08:00–10:00`.
+  /// The time: `Fri 20 Nov 22:00 – Sat 21 Nov 06:00`, `16–20 Nov`, `16–20 Nov, 08:00–10:00`.
   private var title: String {
     let extent = model.selection.extent, days = model.chosenDays
     let range =
@@ -94,7 +94,7 @@ struct JournalStatus {
     isNarrow ? format.shortDay(day) : format.day(day)
   }
 
-  /// Says that the clock shows the hour under the cursor for the second time.
+  /// A note that the hour under the cursor is the second occurrence of a repeated one.
   private var again: String {
     let isRepeated = model.selection.cursor.column % HourPlace.columnsPerHour > 0
     return isRepeated ? " " + texts("journal.again") : ""
@@ -102,20 +102,20 @@ struct JournalStatus {
 
   private func clock(_ instant: Instant) -> String { format.time(model.zones.local(at: instant)) }
 
-  // MARK: Who
+  // MARK: Pairs
 
-  /// Who has them.
+  /// The division of the steps by pair.
   var split: [Span] {
     guard !model.shoes.isEmpty else { return [Span(texts("journal.no_shoes"), .muted)] }
     guard let sum = model.sum else { return [] }
     guard !sum.parts.isEmpty else { return worn }
-    // Where there is no room for all, names go first, then the time; letters tell the pairs.
+    // If not everything fits, drop the names first, then the times; letters still identify pairs.
     let ways = [(true, true), (false, true), (false, false)].lazy.map { parts(of: sum, $0, $1) }
     return ways.first { $0.reduce(0) { $0 + DisplayText.width($1.text) } <= width + 2 }
       ?? letters(of: sum)
   }
 
-  /// Of many pairs only their letters and steps.
+  /// Returns only letters and steps, for many pairs.
   private func letters(of sum: JournalSum) -> [Span] {
     sum.parts.flatMap { part -> [Span] in
       let mark = model.marks.mark(of: part.shoe)
@@ -140,7 +140,7 @@ struct JournalStatus {
     }
   }
 
-  /// The pair that was worn in an hour without steps.
+  /// The pair worn in an hour without steps.
   private var worn: [Span] {
     guard !model.selection.isChoosing, let worn = model.hour?.worn, !worn.isEmpty else {
       return []
@@ -157,7 +157,7 @@ struct JournalStatus {
 
   // MARK: Bars
 
-  /// A bar for each pair, the longer the more steps.
+  /// Draws a bar for each pair, in proportion to its steps.
   func drawBars(in rect: Rect, into frame: inout Frame) {
     guard !rect.isEmpty else { return }
     let extent = model.selection.isChoosing ? model.selection.extent : dayExtent

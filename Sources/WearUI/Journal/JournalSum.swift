@@ -2,34 +2,34 @@ import Domain
 import Services
 import Widgets
 
-/// What some hours come to.
+/// The sums of some hours.
 package struct JournalSum: Equatable, Sendable {
-  /// What one pair has of them, or nobody.
+  /// The share of one pair, or of none.
   struct Part: Equatable, Sendable {
-    /// The pair, nil for nobody.
+    /// The pair; nil for none.
     let shoe: RecordID?
-    /// How long it was worn in hours with steps; how long nobody is known to have had them.
+    /// The seconds it was worn in hours with steps; for none, the unattributed seconds.
     var seconds: Int64 = 0
     var steps: Int64 = 0
-    /// Millimetres.
+    /// The distance in millimetres.
     var distance: Int64 = 0
   }
 
-  /// How many hours there are, and how many of them have steps.
+  /// The number of hours, and of those with steps.
   private(set) var hours = 0
   private(set) var walkedHours = 0
-  /// True elapsed seconds of all hours.
+  /// The elapsed seconds of all hours.
   private(set) var seconds: Int64 = 0
   package private(set) var steps: Int64 = 0
-  /// Millimetres.
+  /// The distance in millimetres.
   private(set) var distance: Int64 = 0
   private(set) var isDistanceEstimated = false
-  /// Steps of whole days, without hours.
+  /// Day-level steps, which have no hours.
   private(set) var wholeSteps: Int64 = 0
-  /// By pair, most steps first, and last what nobody has.
+  /// The shares by steps, descending, with that of no pair last.
   private(set) var parts: [Part] = []
 
-  /// The hours of `extent` on days that are known.
+  /// Adds up the hours of `extent` on the given days.
   init(_ extent: HourExtent, on days: [JournalDay]) {
     var found: [RecordID?: Part] = [:]
     func add(_ share: WornShare) {

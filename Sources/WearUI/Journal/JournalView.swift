@@ -26,7 +26,7 @@ enum JournalView {
     status.drawBars(in: layout.bars, into: &frame)
   }
 
-  /// The days on the screen; the pairs that are seen there, as far as there is room for them.
+  /// Draws the visible days, and the pairs that occur in them as far as they fit.
   private static func drawHeading(
     _ model: JournalViewModel, _ grid: JournalGrid, _ environment: AppEnvironment, in rect: Rect,
     into frame: inout Frame

@@ -5,8 +5,8 @@ import Store
 import Widgets
 
 extension JournalViewModel {
-  /// Reads what is shown, of which anything may have changed; `rows` days fit on the screen.
-  /// Throws `StoreError`.
+  /// Reads what is shown, any of which may have changed; `rows` days fit on the screen. Throws
+  /// `StoreError`.
   mutating func reload(
     from store: Store, rows: Int, _ environment: AppEnvironment
   ) throws {
@@ -26,7 +26,7 @@ extension JournalViewModel {
     _ = try read(reader)
   }
 
-  /// The present hour, or the last day with steps where those are long ago.
+  /// Moves the cursor to the current hour, or to the last day with steps if that was long ago.
   private mutating func place(_ environment: AppEnvironment) {
     isPlaced = true
     let last = known?.upperBound ?? today
@@ -39,7 +39,7 @@ extension JournalViewModel {
     top = limits.upperBound.adding(days: 1 - rows)
   }
 
-  /// The place of the hour that holds a moment.
+  /// Returns the position of the hour that contains a moment.
   static func place(at instant: Instant, _ zones: ZoneTimeline) -> HourPlace {
     let day = zones.local(at: instant).day
     let hours = zones.hours(of: day)
@@ -48,8 +48,8 @@ extension JournalViewModel {
     return HourPlace(day: day.number, column: index.map { columns[$0] } ?? 0)
   }
 
-  /// Reads on where the cursor or the choice has left what is known; says so where nothing was
-  /// found. Throws `StoreError`.
+  /// Loads more where the cursor or the selection has left the loaded range. Returns a message if a
+  /// search found nothing. Throws `StoreError`.
   mutating func readOn(
     from store: Store, _ environment: AppEnvironment
   ) throws -> Message? {
@@ -77,6 +77,6 @@ extension JournalViewModel {
 }
 
 extension Range<CivilDay> {
-  /// The same days, the last of them named.
+  /// The same days as a closed range.
   fileprivate var closed: ClosedRange<CivilDay> { lowerBound...upperBound.adding(days: -1) }
 }

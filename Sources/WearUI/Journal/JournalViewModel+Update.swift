@@ -3,13 +3,13 @@ import Domain
 import Widgets
 
 extension JournalViewModel {
-  /// What happens on the Journal.
+  /// An event that the Journal handles.
   enum Event: Equatable, Sendable {
-    /// So many hours or days on; `extending` begins to choose.
+    /// A movement by hours or days; `extending` starts a selection.
     case hours(Int, extending: Bool)
     case days(Int, extending: Bool)
     case months(Int)
-    /// So many screens on, in whole weeks.
+    /// A movement by screens, in whole weeks.
     case pages(Int)
     case startOfDay
     case endOfDay
@@ -17,7 +17,7 @@ extension JournalViewModel {
     case firstDay
     case lastDay
     case goTo(CivilDay)
-    /// To the present hour.
+    /// A movement to the current hour.
     case now(HourPlace)
     case look(JournalSearchTarget, count: Int)
     case mark(HourExtent.Shape)
@@ -25,22 +25,22 @@ extension JournalViewModel {
     case swapEnds
     case swapCorners
     case reselect
-    /// Chooses hours as a whole.
+    /// Selects a range of hours.
     case choose(HourExtent)
     case takeAll
-    /// Something was pointed at, or a drag reached it.
+    /// A click, or a drag that reached an hour.
     case point(HourPlace)
     case drag(HourPlace, HourExtent.Shape)
   }
 
-  /// What a search finds.
+  /// The target of a search.
   enum JournalSearchTarget: Equatable, Sendable {
     case nextFree, previousFree
     case nextRun, previousRun, endOfRun
     case nextWalkedDay, previousWalkedDay
   }
 
-  /// Takes `event`.
+  /// Handles `event`.
   mutating func update(_ event: Event) -> [Effect] {
     let days = hourDays
     switch event {
@@ -79,7 +79,7 @@ extension JournalViewModel {
     return updateSum()
   }
 
-  /// Takes so many steps of those that every screen knows.
+  /// Moves by a number of the steps common to all screens.
   mutating func navigate(_ step: Navigation, _ times: Int) -> [Effect] {
     switch step {
     case .up: return update(.days(-times, extending: false))
@@ -102,7 +102,7 @@ extension JournalViewModel {
     selection.move(days: day.number - cursor.number, on: days)
   }
 
-  /// Moves the screen as far as the cursor asks for it.
+  /// Scrolls as far as the cursor requires.
   mutating func follow() {
     let last = limits.upperBound.adding(days: 1 - rows)
     top = max(limits.lowerBound, min(top, last))
@@ -110,14 +110,14 @@ extension JournalViewModel {
     if top.adding(days: rows - 1) < cursor { top = cursor.adding(days: 1 - rows) }
   }
 
-  /// Adds up the selection, or asks to read the days that are missing.
+  /// Adds up the selection, or requests the days that are missing.
   private mutating func updateSum() -> [Effect] {
     guard isRead else { return [.readOn] }
     addUp()
     return []
   }
 
-  /// Adds up what is chosen.
+  /// Adds up the selection.
   mutating func addUp() {
     let days = chosenDays
     guard JournalPages.holds(days) else {
@@ -131,7 +131,7 @@ extension JournalViewModel {
       })
   }
 
-  /// The run of hours with steps around the cursor, through midnight as far as it is known.
+  /// The run of hours with steps around the cursor, across midnight as far as days are loaded.
   var run: HourExtent? {
     func isWalked(_ place: HourPlace) -> Bool {
       pages[CivilDay(number: place.day)]?.hours.contains { $0.place == place && $0.steps > 0 }

@@ -2,46 +2,46 @@ import Domain
 import Store
 import Widgets
 
-/// The Journal: days and their hours, what was walked in each and in which shoes.
+/// The Journal: the steps of each hour of a day, and the shoes in which they were walked.
 ///
-/// Only the weeks that are shown are held, and a few around them.
+/// Only the visible weeks and a few around them are loaded.
 package struct JournalViewModel: Equatable, Sendable {
-  /// The hour under the cursor, and those chosen with it.
+  /// The cursor and the selected hours.
   package internal(set) var selection = HourSelection(at: HourPlace(day: 0, column: 0))
-  /// Whether the cursor was put anywhere yet.
+  /// Whether the cursor has an initial position.
   var isPlaced = false
   /// The first day on the screen.
   var top = CivilDay(number: 0)
-  /// The days that fit on the screen.
+  /// The number of days that fit on the screen.
   var rows = 1
-  /// The day it was read on.
+  /// The day of the last read.
   var today = CivilDay(number: 0)
-  /// Whether a choice means hours without steps too.
+  /// Whether a selection includes hours without steps.
   var takesAll = false
-  /// The search that the next reading performs.
+  /// The search that the next read performs.
   var seek: JournalSearch?
-  /// The change that is made again by one key.
+  /// The change that the repeat key repeats.
   var change: JournalChange?
-  /// What was copied.
+  /// The copied attribution.
   var clipboard: WornPattern?
 
-  /// Where hours and days begin.
+  /// The zones that determine hours and days.
   var zones = ZoneTimeline(home: .utc)
   /// All pairs.
   package internal(set) var shoes: [Shoe] = []
-  /// Their letters and colours.
+  /// The letters and colours of the pairs.
   var marks = ShoeMarks()
   /// The sources of the samples.
   var sources: [StepSource] = []
-  /// The days with steps, nil where there are none.
+  /// The days with steps; nil if there are none.
   var known: ClosedRange<CivilDay>?
-  /// The days that can be reached.
+  /// The range of days that can be reached.
   var limits = CivilDay(number: 0)...CivilDay(number: 0)
-  /// How many steps the darker shades need.
+  /// The minimum steps of the darker shades.
   var levels: [Int64] = []
-  /// What was read.
+  /// The loaded days.
   package var pages = JournalPages()
-  /// What the chosen hours come to; nil where they are too many to be added up at every key.
+  /// The sums of the selected hours; nil if they are too many to add up on every key press.
   package var sum: JournalSum?
 
   // MARK: Under the cursor
@@ -65,41 +65,40 @@ package struct JournalViewModel: Equatable, Sendable {
     }
   }
 
-  // MARK: Shown
+  // MARK: Display
 
   /// The days on the screen.
   var visible: ClosedRange<CivilDay> {
     top...max(top, min(top.adding(days: rows - 1), limits.upperBound))
   }
 
-  /// The days of the choice.
+  /// The days of the selection.
   var chosenDays: ClosedRange<CivilDay> {
     let days = selection.extent.days
     return CivilDay(number: days.lowerBound)...CivilDay(number: days.upperBound)
   }
 
-  /// The days that have to be known: those on the screen and those chosen, unless they are too
-  /// many.
+  /// The days that must be loaded: the visible and the selected ones, unless those are too many.
   var needed: [ClosedRange<CivilDay>] {
     JournalPages.holds(chosenDays) ? [visible, chosenDays] : [visible]
   }
 
-  /// Whether something is still to be read.
+  /// Whether everything needed is loaded.
   var isRead: Bool { seek == nil && needed.allSatisfy(pages.covers) }
 
   package init() {}
 
-  /// The pair with that identity.
+  /// Returns the pair with that id.
   func shoe(_ id: RecordID?) -> Shoe? { id.flatMap { id in shoes.first { $0.id == id } } }
 
-  /// The darkness of so many steps in an hour.
+  /// Returns the shade for that many steps in an hour.
   func level(_ steps: Int64) -> Int {
     steps > 0 ? 1 + levels.count { $0 <= steps } : 0
   }
 
   // MARK: Time
 
-  /// The moments of an hour.
+  /// Returns the interval of an hour.
   func interval(of place: HourPlace) -> Interval {
     let hours = zones.hours(of: CivilDay(number: place.day))
     let columns = HourPlace.columns(ofHours: hours.map(\.local.hour))
@@ -109,7 +108,7 @@ package struct JournalViewModel: Equatable, Sendable {
     return hours[index].interval
   }
 
-  /// The time of chosen hours.
+  /// Returns the time of selected hours.
   func time(of extent: HourExtent) -> IntervalSet {
     let days = extent.days
     switch extent.shape {
@@ -127,9 +126,9 @@ package struct JournalViewModel: Equatable, Sendable {
   }
 }
 
-/// A change that can be made again somewhere else.
+/// A change that can be repeated elsewhere.
 struct JournalChange: Equatable, Sendable {
-  /// What is done.
+  /// The kind of change.
   enum Kind: Equatable, Sendable {
     case attribute(RecordID, freeOnly: Bool, takesAll: Bool)
     case clear
@@ -137,6 +136,6 @@ struct JournalChange: Equatable, Sendable {
   }
 
   let kind: Kind
-  /// The hours it was done to.
+  /// The hours that it was applied to.
   let extent: HourExtent
 }

@@ -9,29 +9,29 @@ extension Scope {
   static let shoeChoice = Scope("shoe_choice", rank: 290)
 }
 
-/// The pairs to choose one from: by its letter, or by typing its name.
+/// A choice of a pair, by its letter or by typing its name.
 struct ShoeChoiceLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.shoeChoice, .field, .always]]
 
-  /// A pair that fits what was typed.
+  /// A pair that matches the query.
   struct Match: Equatable, Sendable {
     let shoe: Shoe
-    /// The characters of its name that were typed.
+    /// The indices of the matched characters in its name.
     let matched: [Int]
   }
 
-  /// What was typed.
+  /// The entered text.
   var query = TextFieldState.search()
   /// The cursor.
   package var list = ListState()
-  /// Whether only the time is meant that nobody has.
+  /// Whether only unattributed time is affected.
   let freeOnly: Bool
-  /// The pairs, the usual one first and those put away last.
+  /// The pairs: the default one first, retired ones last.
   let shoes: [Shoe]
   let marks: ShoeMarks
-  /// Those that fit, the best first.
+  /// The matching pairs, best first.
   private(set) var matches: [Match] = []
-  /// What it is about.
+  /// The title.
   let title: String
 
   package var items: [Match] { matches }
@@ -47,7 +47,7 @@ struct ShoeChoiceLayer: ListSurface {
     refresh()
   }
 
-  /// Finds the pairs whose names have what was typed.
+  /// Finds the pairs whose names match the query.
   mutating func refresh() {
     let found = shoes.enumerated().compactMap { place, shoe in
       FuzzyMatch.score(query.text, shoe.name).map {
@@ -58,21 +58,21 @@ struct ShoeChoiceLayer: ListSurface {
     list = ListState()
   }
 
-  /// The pair that the first letter typed chooses at once, nil where it begins a name.
+  /// Returns the pair that a first letter selects; nil if the letter begins a query.
   func choice(of text: String) -> Shoe? {
     guard query.text.isEmpty, text.count == 1, let letter = text.first else { return nil }
     if letter == ShoeMarks.usual { return shoes.usual }
     return shoes.first { marks.letter(of: $0.id) == letter }
   }
 
-  /// Gives the chosen hours to a pair, which ends the question.
+  /// Attributes the selected hours to a pair and closes the choice.
   func attribute(to shoe: Shoe, _ state: inout AppState) -> [Effect] {
     state.close(ShoeChoiceLayer.self)
     return state.change(
       .attribute(shoe.id, freeOnly: freeOnly, takesAll: state.journal.takesAll))
   }
 
-  /// Searches by name; a first letter that is a pair's own chooses it at once.
+  /// Searches by name; a first letter that belongs to a pair selects it at once.
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {

@@ -4,23 +4,22 @@ import Services
 import Terminal
 import Widgets
 
-/// The letter and the colour by which each pair is known in a grid; `a` is nobody's, because with
-/// it the usual pair is chosen.
+/// The letter and colour of each pair in a grid; `a` is reserved for selecting the default pair.
 struct ShoeMarks: Equatable, Sendable {
-  /// Chooses the usual pair.
+  /// The letter that selects the default pair.
   static let usual: Character = "a"
 
   private let signs: ShoeSigns
 
-  /// The marks of `shoes`, the oldest first.
+  /// Creates the marks of `shoes`, which are sorted by age.
   init(_ shoes: [Shoe] = []) { signs = ShoeSigns(shoes) }
 
-  /// The letter of a pair, nil where there are more pairs than letters.
+  /// Returns the letter of a pair; nil if there are more pairs than letters.
   func letter(of shoe: RecordID) -> Character? {
     signs[shoe].flatMap { $0.letter == ShoeSigns.last ? nil : $0.letter }
   }
 
-  /// The mark of a pair, or of nobody.
+  /// Returns the mark of a pair, or of none.
   func mark(of shoe: RecordID?) -> HourGrid.Mark {
     guard let shoe else { return HourGrid.Mark("?", Style(.warning), shade: .muted) }
     guard let sign = signs[shoe] else { return HourGrid.Mark("*", Style(.text)) }

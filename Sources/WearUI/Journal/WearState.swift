@@ -2,12 +2,12 @@ import AppCore
 import Domain
 import Services
 
-/// What is done for shoes without being asked, and said about their changes.
+/// The background work for shoes, and sentences about their changes.
 struct WearState: FeatureState {
-  /// When it was last checked whether the pair that is on is still in use.
+  /// The moment of the last check for an idle session.
   private var settledAt = Instant(seconds: 0)
 
-  /// The seconds between such checks.
+  /// The interval between such checks in seconds.
   private static let settlingSeconds: Int64 = 600
 
   package init() {}
@@ -29,7 +29,7 @@ struct WearState: FeatureState {
     return nil
   }
 
-  /// What an attribution replaced, and what was free.
+  /// Returns which attributions were replaced, and how much time was unattributed.
   package func sentence(
     about result: ActionResult, _ state: AppState, _ environment: AppEnvironment
   ) -> String? {

@@ -1,22 +1,22 @@
 import Domain
 import Widgets
 
-/// Which pairs were worn at which times of some days, to be repeated on others.
+/// The pairs worn at times of some days, to be repeated on others.
 struct WornPattern: Equatable, Sendable {
-  /// A stretch of time of a day, in seconds of the clock.
+  /// A stretch of a day, in wall-clock seconds.
   struct Part: Equatable, Sendable {
-    /// Which of the days, from 0.
+    /// The index of the day.
     let day: Int
     var clock: Range<Int>
     let shoe: RecordID
   }
 
-  /// How many days it has.
+  /// The number of days.
   let days: Int
-  /// In order of time.
+  /// The stretches by time.
   private(set) var parts: [Part] = []
 
-  /// What the chosen hours of some days have.
+  /// Copies the attribution of the selected hours of some days.
   init(copying days: [JournalDay], _ extent: HourExtent) {
     self.days = days.count
     for (number, day) in days.enumerated() {
@@ -35,13 +35,13 @@ struct WornPattern: Equatable, Sendable {
     {
       parts[parts.count - 1].clock = last.clock.lowerBound..<clock.upperBound
     } else if !parts.contains(where: { $0.day == day && $0.clock.overlaps(clock) }) {
-      // Of an hour that the clock shows twice the first is copied.
+      // Of a repeated hour the first occurrence is copied.
       parts.append(Part(day: day, clock: clock, shoe: shoe))
     }
   }
 
-  /// Where it comes to lie on some days, repeated as often as they ask for. Both hours that a clock
-  /// shows twice get the same; what a clock skips is left out.
+  /// Returns the stretches on some days, repeated to fill them. Both occurrences of a repeated hour
+  /// get the same; skipped times are omitted.
   func stretches(on days: ClosedRange<CivilDay>, _ zones: ZoneTimeline) -> [WornTimeline.Stretch] {
     let count = max(self.days, days.upperBound - days.lowerBound + 1)
     return (0..<count).flatMap { offset -> [WornTimeline.Stretch] in
@@ -58,7 +58,7 @@ struct WornPattern: Equatable, Sendable {
 }
 
 extension JournalHour {
-  /// What the clock shows during a part of the hour, in seconds of the day.
+  /// Returns the wall-clock seconds of a part of the hour.
   fileprivate func clock(_ part: Interval) -> Range<Int> {
     let start = hour.local.secondOfDay + Int(part.start - hour.interval.start)
     return start..<start + Int(part.seconds)
@@ -66,7 +66,7 @@ extension JournalHour {
 }
 
 extension CivilHour {
-  /// The moments at which the clock shows certain times, nil where it does not in this hour.
+  /// Returns the interval of wall-clock times; nil if this hour does not include them.
   fileprivate func interval(ofClock clock: Range<Int>) -> Interval? {
     let shown = local.secondOfDay..<local.secondOfDay + Int(interval.seconds)
     let part = shown.clamped(to: clock)

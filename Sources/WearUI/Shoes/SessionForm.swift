@@ -3,18 +3,18 @@ import Domain
 import Services
 import Widgets
 
-/// The form for a time in a pair that is entered afterwards or corrected.
+/// The form for adding or correcting a past session.
 struct SessionForm: FormModel {
   /// Whether the session is new.
   private let isNew: Bool
-  /// The session as it is, or as a new one begins.
+  /// The session, or the initial values of a new one.
   let session: ShoeSession
-  /// The pairs it can be in.
+  /// The selectable pairs.
   let shoes: [Shoe]
-  /// What it may come up against.
+  /// The sessions that it may overlap.
   let sessions: [ShoeSession]
 
-  /// The form for a session that exists.
+  /// Creates the form for an existing session.
   init(_ session: ShoeSession, _ shoes: [Shoe], _ sessions: [ShoeSession]) {
     isNew = false
     self.session = session
@@ -22,12 +22,12 @@ struct SessionForm: FormModel {
     self.sessions = sessions
   }
 
-  /// The form for an hour in a pair, the last one before what is on.
+  /// Creates the form for a new session: the last hour before the open one.
   init(
     in shoe: Shoe, _ shoes: [Shoe], _ sessions: [ShoeSession], _ environment: AppEnvironment
   ) {
     let now = environment.now
-    // What is on now was entered already.
+    // The open session is already recorded.
     let open = sessions.last { $0.end == nil }?.start ?? now
     let end = Instant(seconds: open.seconds - open.seconds % 60)
     isNew = true
@@ -59,7 +59,7 @@ struct SessionForm: FormModel {
 
   // MARK: Review
 
-  /// Reads the fields, and says what gives way; nil while something is wrong.
+  /// Reads the fields and shows which sessions would be shortened; nil while a field is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     layer.form.set("end", note: "")
     var changed = session
@@ -88,10 +88,10 @@ struct SessionForm: FormModel {
 }
 
 extension FormLayer {
-  /// How many sessions are named.
+  /// The maximum number of sessions named.
   private static let mostNamed = 3
 
-  /// Says which sessions give way to another.
+  /// Warns about the sessions that a change shortens or removes.
   mutating func warnAbout(
     _ change: SessionChange, _ shoes: [Shoe], _ environment: AppEnvironment
   ) {

@@ -120,7 +120,7 @@ extension ShoesLayer {
     return shoes.selected?.shoe.isArchived == true ? Message("why.pair_away") : nil
   }
 
-  /// Asks before a pair goes with all that is known of it, and names the harmless way.
+  /// Asks before deleting a pair with its history, and suggests retiring it instead.
   @Sendable private static func delete(
     _ shoes: inout ShoesLayer, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
@@ -192,21 +192,21 @@ extension ShoesLayer {
 }
 
 extension AppState {
-  /// Shows the pairs of shoes, and goes to one of them.
+  /// Shows the pairs of shoes with the cursor on one of them.
   mutating func openShoes(_ shoe: RecordID?) -> [Effect] {
     layers.removeAll(where: \.isPage)
     open(ShoesLayer(on: shoe ?? currentShoes.session?.shoe))
     return [.readLayer]
   }
 
-  /// The form for a new pair.
+  /// Opens the form for a new pair.
   fileprivate mutating func addShoe(_ environment: AppEnvironment) -> [Effect] {
     let shoes = currentShoes.shoes
     return open(ShoeForm(among: shoes, currency: profile.currency, environment), environment)
   }
 
-  /// Takes off what is on, or puts the usual pair on; asks where there is none, and begins with the
-  /// first pair where there is none at all.
+  /// Takes off the pair being worn, or puts on the default one; without a default asks for the
+  /// pair, and without any pair opens the form for the first.
   fileprivate mutating func toggleShoes(_ environment: AppEnvironment) -> [Effect] {
     let shoes = currentShoes
     if shoes.session != nil { return [.perform(.wear(.takeOff(at: environment.now)))] }

@@ -5,9 +5,9 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// Draws one pair: how far it is worn out, what it came to, its weeks and its times.
+/// Draws one pair: its wear, statistics, weeks and times.
 enum ShoeDetailView {
-  /// How many figures there are of a pair.
+  /// Returns the number of figures of a pair.
   static func figureCount(_ pair: ShoeFigures?) -> Int {
     (pair?.shoe.initialDistance ?? 0) > 0 ? 10 : 9
   }
@@ -57,7 +57,7 @@ enum ShoeDetailView {
       frame.text(environment.texts("shoes.counting"), in: line, .muted)
       return
     }
-    // The limit that is nearer is the one that counts.
+    // The limit that is nearer determines the wear.
     let byDistance = pair.shoe.distanceLimit.map {
       Int((walked.distance + pair.shoe.initialDistance) * 1000 / max(1, $0)) == permille
     }
@@ -98,7 +98,7 @@ enum ShoeDetailView {
     }
   }
 
-  /// What is known of the pair, the most asked for first.
+  /// Returns the statistics of the pair, most important first.
   private static func figures(
     _ pair: ShoeFigures, _ currency: String, _ environment: AppEnvironment
   ) -> [(key: String, text: String)] {
@@ -135,7 +135,7 @@ enum ShoeDetailView {
 
   // MARK: Chart
 
-  /// The weeks or months of a pair, with a name where that is not clear.
+  /// Draws the weeks or months of a pair, with its name unless that is obvious.
   static func drawChart(
     _ pair: ShoeFigures, _ layer: ShoesLayer, _ environment: AppEnvironment, title: String = "",
     in rect: Rect, into frame: inout Frame
@@ -196,7 +196,7 @@ enum ShoeDetailView {
   }
 }
 
-/// The times in a pair, each row made when it is drawn.
+/// The times of a pair, created when they are drawn.
 private struct ShoeTimeRows: RowSource {
   let layer: ShoesLayer
   let environment: AppEnvironment

@@ -6,16 +6,16 @@ import Widgets
 
 /// The form for a pair of shoes.
 struct ShoeForm: FormModel {
-  /// The pair as it is; nil for a new one.
+  /// The existing pair; nil for a new one.
   private let known: ShoeFigures?
-  /// The pair that the fields change.
+  /// The pair before the change.
   private let shoe: Shoe
   /// All pairs.
   private let shoes: [Shoe]
   private let currency: String
 
-  /// The form for a new pair, which differs in colour from the last one and is the usual one where
-  /// there is no other.
+  /// Creates the form for a new pair with the next colour, which is the default if there is no
+  /// other.
   init(among shoes: [Shoe], currency: String, _ environment: AppEnvironment) {
     known = nil
     shoe = .draft(among: shoes, at: environment.now)
@@ -23,7 +23,7 @@ struct ShoeForm: FormModel {
     self.currency = currency
   }
 
-  /// The form for a pair that exists.
+  /// Creates the form for an existing pair.
   init(_ pair: ShoeFigures, among shoes: [Shoe], currency: String) {
     known = pair
     shoe = pair.shoe
@@ -63,7 +63,7 @@ struct ShoeForm: FormModel {
     ]
   }
 
-  /// A length that is read as the very same one.
+  /// Formats a distance so that it parses as the same one.
   private func text(_ millimetres: Int64, _ format: Format) -> String {
     guard millimetres % 1000 == 0 else { return "\(millimetres / 1000) m" }
     let metres = String(millimetres / 1000 % 1000 + 1000).dropFirst()
@@ -74,7 +74,7 @@ struct ShoeForm: FormModel {
 
   // MARK: Review
 
-  /// Reads the fields; nil while something is wrong.
+  /// Reads the fields; nil while one is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var changed = shoe
     readName(&changed, &layer, environment)
@@ -141,7 +141,7 @@ struct ShoeForm: FormModel {
     return distance
   }
 
-  /// Says how far the pair is worn out by the limits that are typed.
+  /// Shows the wear of the pair under the entered limits.
   private func remarkUse(of shoe: Shoe, _ layer: inout FormLayer, _ format: Format) {
     guard let walked = known?.walked,
       let permille = shoe.usedPermille(steps: walked.steps, distance: walked.distance)

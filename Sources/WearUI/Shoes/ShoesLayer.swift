@@ -12,7 +12,7 @@ extension Scope {
   static let shoeDetail = Scope("shoe_detail", rank: 410)
 }
 
-/// The pairs of shoes, over the whole screen: all of them, or one with all that is known of it.
+/// A page with all pairs of shoes, or with the details of one.
 package struct ShoesLayer: Surface {
   package static let placement = Placement.page
   package static let countsSteps = true
@@ -21,17 +21,17 @@ package struct ShoesLayer: Surface {
   }
   package static let plainTwins = [PlainTwin("shoes", rank: 70, command: "shoes.open")]
 
-  /// What is shown.
+  /// The pages.
   enum Page: Equatable, Sendable { case list, detail }
 
-  /// A time in the pair that is shown.
+  /// A time in the displayed pair.
   package enum Time: Equatable, Sendable {
-    /// Recorded while it went on, or told afterwards.
+    /// A session, recorded live or afterwards.
     case session(ShoeSession)
-    /// Given to the pair in the journal.
+    /// An attribution made in the Journal.
     case given(Attribution)
 
-    /// Its moments.
+    /// Its interval.
     var interval: Interval {
       switch self {
       case .session(let session): session.interval
@@ -47,31 +47,31 @@ package struct ShoesLayer: Surface {
     }
   }
 
-  /// What is shown.
+  /// The current page.
   var page = Page.list
-  /// The pairs with what they came to, those in use first.
+  /// The pairs with their statistics, those in use first.
   package internal(set) var pairs: [ShoeFigures] = []
   /// Whether the steps are still being counted.
   package internal(set) var isCounting = true
   /// The cursor over the pairs.
   var list = ListState()
-  /// By what the chart is parted.
+  /// The interval of the chart.
   var grouping = WearGrouping.week
-  /// The weeks or months of the pair under the cursor, the latest first.
+  /// The weeks or months of the pair under the cursor, latest first.
   package internal(set) var spans: [ShoeUsageCache.Span] = []
-  /// The times in the pair under the cursor, the latest first.
+  /// The times in the pair under the cursor, latest first.
   package internal(set) var times: [Time] = []
-  /// What was walked in those that are seen.
+  /// The steps of the visible times.
   var steps: [RecordID: Int64] = [:]
   /// The cursor over the times.
   var timeList = ListState()
-  /// All sessions of all pairs: what a new one comes up against.
+  /// All sessions of all pairs, which a new one may overlap.
   var sessions: [ShoeSession] = []
-  /// The pair that starting a shift puts on.
+  /// The pair that is put on when a shift starts.
   var workShoe: RecordID?
-  /// What was read of the book, and for which pair.
+  /// The values read from the cache, and their pair.
   private var read: Read?
-  /// The pair that the cursor is to go to once it is read.
+  /// The pair to which the cursor moves once it is read.
   var wanted: RecordID?
 
   /// The page with the cursor on a pair, or on the first.
@@ -96,7 +96,7 @@ package struct ShoesLayer: Surface {
 
   package var scopes: [Scope] { Self.stacks[page == .list ? 0 : 1] }
 
-  /// The rows that are seen at once of what is moved through.
+  /// Returns the number of visible rows of the list.
   package func page(in layout: AppLayout) -> Int { ShoesLayout.page(of: self, in: layout.body) }
 
   package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
@@ -104,7 +104,7 @@ package struct ShoesLayer: Surface {
       self, context.state, context.environment, focused: context.isOnTop, in: rect, into: &frame)
   }
 
-  /// Moves through what is shown.
+  /// Moves through the list.
   package mutating func navigate(_ step: Navigation, page rows: Int) {
     switch page {
     case .list:
@@ -123,12 +123,12 @@ package struct ShoesLayer: Surface {
     var isCounting: Bool
   }
 
-  /// How many weeks or months are kept: as many as the largest screen has rows.
+  /// The maximum number of weeks or months, as many as the largest screen has rows.
   private static let mostSpans = 60
-  /// How many times are counted around the cursor.
+  /// The number of times around the cursor whose steps are counted.
   private static let timesAtOnce = 40
 
-  /// Takes from the book what is shown. Throws `StoreError`.
+  /// Reads what is shown from the cache. Throws `StoreError`.
   mutating func read(
     _ usage: inout ShoeUsageCache, firstWeekday: Weekday, _ environment: AppEnvironment
   ) throws {
@@ -184,7 +184,7 @@ package struct ShoesLayer: Surface {
     timeList.select(timeList.selection, count: times.count)
   }
 
-  /// Counts the times around the cursor that were not counted yet.
+  /// Counts the steps of the times around the cursor. Throws `StoreError`.
   private mutating func readSteps(_ usage: ShoeUsageCache) throws {
     guard page == .detail, let attribution = usage.attribution, let shoe = selected?.shoe.id else {
       return
@@ -198,7 +198,7 @@ package struct ShoesLayer: Surface {
 }
 
 extension StepAttribution {
-  /// The steps of some time that were walked in a pair. Throws `StoreError`.
+  /// Returns the steps walked in a pair during an interval. Throws `StoreError`.
   func steps(in time: Interval, of shoe: RecordID) throws -> Int64 {
     var steps: Int64 = 0
     let days = zones.local(at: time.start).day...zones.local(at: time.end).day

@@ -1,26 +1,26 @@
 import Services
 import Terminal
 
-/// Where the parts of the list of shoes stand.
+/// The layout of the list of shoes.
 struct ShoesLayout: Equatable {
-  /// From this width on the pair under the cursor is shown beside the list.
+  /// The width from which the pair under the cursor is shown beside the list.
   static let wide = 118
-  /// Below this height blank lines and the chart give way.
+  /// The height below which blank lines and the chart are dropped.
   static let short = 14
 
-  /// What the list is about.
+  /// The heading.
   let heading: Rect
   /// The pairs.
   let table: Rect
-  /// The pair under the cursor; empty where there is no room.
+  /// The pair under the cursor; empty if there is no room.
   let detail: Rect
-  /// Its weeks or months below the pairs, where these leave room.
+  /// Its weeks or months below the pairs, if there is room.
   let chart: Rect
 
-  /// The least lines in which a chart says anything.
+  /// The minimum height of a chart.
   private static let chartRows = 6
 
-  /// The arrangement of so many rows in `body`.
+  /// Computes the layout of that many rows in `body`.
   init(body: Rect, rows: Int) {
     var rest = body
     if body.height >= Self.short { _ = rest.takeTop(1) }
@@ -43,7 +43,7 @@ struct ShoesLayout: Equatable {
     table = rest
   }
 
-  /// The rows that are seen at once of what is moved through.
+  /// Returns the number of visible rows of the list.
   static func page(of layer: ShoesLayer, in body: Rect) -> Int {
     switch layer.page {
     case .list: max(1, ShoesLayout(body: body, rows: layer.pairs.count + 1).table.height - 2)
@@ -57,24 +57,24 @@ struct ShoesLayout: Equatable {
   }
 }
 
-/// Where the parts of one pair stand.
+/// The layout of one pair.
 struct ShoeDetailLayout: Equatable {
-  /// From this width on the chart stands beside the times.
+  /// The width from which the chart is beside the times.
   static let wide = 96
-  /// The least width of a column of figures.
+  /// The minimum width of a column of figures.
   private static let figureWidth = 26
 
-  /// Its name and whether it is on.
+  /// Its name, and whether it is being worn.
   let title: Rect
-  /// How far it is worn out; empty where it has no limit.
+  /// The wear gauge; empty without a limit.
   let gauge: Rect
-  /// What it came to.
+  /// The statistics.
   let figures: Rect
-  /// Columns in which the figures stand.
+  /// The number of columns of the statistics.
   let columns: Int
-  /// Its weeks or months; empty where there is no room.
+  /// Its weeks or months; empty if there is no room.
   let chart: Rect
-  /// When it was on.
+  /// The times at which it was worn.
   let times: Rect
 
   init(body: Rect, _ pair: ShoeFigures?, spans: Int, isPage: Bool) {

@@ -61,7 +61,7 @@ enum ShoesView {
   }
 }
 
-/// The table of pairs, those that were put away below the others.
+/// The table of pairs, with retired ones at the end.
 struct ShoeTable {
   let layer: ShoesLayer
   let environment: AppEnvironment
@@ -83,13 +83,13 @@ struct ShoeTable {
   private var inUse: Int { layer.pairs.filter { !$0.shoe.isArchived }.count }
   private var hasRetired: Bool { inUse < layer.pairs.count }
 
-  /// The pair on a row of the table; nil for a heading.
+  /// Returns the index of the pair on a row of the table; nil for a heading.
   func pair(onRow row: Int) -> Int? {
     guard hasRetired, row >= inUse else { return row }
     return row == inUse ? nil : row - 1
   }
 
-  /// The rows of the table, the group's name among them.
+  /// The number of rows, including the heading of retired pairs.
   var count: Int { layer.pairs.count + (hasRetired ? 1 : 0) }
 
   func draw(focused: Bool, in rect: Rect, into frame: inout Frame) {
@@ -126,7 +126,7 @@ struct ShoeTable {
     ])
   }
 
-  /// The used share as a bar and a number; `!` marks what has to be replaced.
+  /// Returns the used part as a bar and a number; `!` marks a pair that must be replaced.
   private func used(_ pair: ShoeFigures) -> [Span] {
     guard let permille = pair.usedPermille else {
       let isLimited = pair.shoe.distanceLimit != nil || pair.shoe.stepLimit != nil
@@ -144,9 +144,9 @@ struct ShoeTable {
   }
 }
 
-/// How a pair is said in a few words.
+/// Short descriptions of a pair.
 enum ShoeText {
-  /// The colour of how far a pair is worn out.
+  /// Returns the style for the wear of a pair.
   static func style(of pair: ShoeFigures) -> Style {
     guard !pair.shoe.isArchived else { return .muted }
     switch pair.alert {
@@ -156,7 +156,7 @@ enum ShoeText {
     }
   }
 
-  /// Picture and name, and what the pair is for.
+  /// Returns emoji, name and purpose of the pair.
   static func name(
     _ pair: ShoeFigures, workShoe: RecordID?, style: Style, _ texts: Texts
   ) -> [Span] {
@@ -168,7 +168,7 @@ enum ShoeText {
     return [Span(emoji + pair.shoe.name, style), Span(mark, .muted)]
   }
 
-  /// Since when it is on, or when it was on last.
+  /// Returns since when it is being worn, or when it was last worn.
   static func state(_ pair: ShoeFigures, _ environment: AppEnvironment) -> Span {
     let format = environment.format
     if let since = pair.wornSince {

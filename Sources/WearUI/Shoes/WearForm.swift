@@ -3,19 +3,18 @@ import Domain
 import Services
 import Widgets
 
-/// The form in which a pair is put on, or the one that is on is taken off, at another time than
-/// now.
+/// The form for putting on or taking off a pair at a time other than now.
 struct WearForm: FormModel {
-  /// The pair that the form begins with; nil or the one that is on for taking that off.
+  /// The initial pair; nil, or the pair being worn, to take it off.
   private let shoe: RecordID?
-  /// What is on, and what can be put on.
+  /// The pair being worn, and those that can be put on.
   private let shoes: CurrentShoes
-  /// What it may come up against.
+  /// The sessions that it may overlap.
   private let sessions: [ShoeSession]
-  /// The moment that the form begins with.
+  /// The initial moment.
   private let proposed: Instant
 
-  /// The form, which begins with a pair, or with taking off the one that is on.
+  /// Creates the form for putting on a pair, or for taking off the one being worn.
   init(
     _ shoe: RecordID?, _ shoes: CurrentShoes, _ sessions: [ShoeSession],
     _ environment: AppEnvironment
@@ -44,7 +43,7 @@ struct WearForm: FormModel {
     ]
   }
 
-  /// Reads the fields, and says what gives way; nil while something is wrong.
+  /// Reads the fields and shows which sessions would be shortened; nil while a field is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let pairs = pairs
     let choice = layer.form.choice("shoe")

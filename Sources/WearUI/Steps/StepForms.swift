@@ -4,13 +4,13 @@ import Services
 import Store
 import Widgets
 
-/// The form for how steps are counted, and which pair is put on for work.
+/// The form for step counting and work shoes.
 struct StepSettingsForm: FormModel {
   let settings: WearSettings
-  /// The pairs that can be put on.
+  /// The selectable pairs.
   let shoes: [Shoe]
 
-  /// The form for `settings` where there are the pairs `all`.
+  /// Creates the form for `settings`; `all` are the existing pairs.
   init(_ settings: WearSettings, _ all: [Shoe]) {
     self.settings = settings
     shoes = all.filter { !$0.isArchived || $0.id == settings.workShoe }
@@ -37,7 +37,7 @@ struct StepSettingsForm: FormModel {
     ]
   }
 
-  /// Reads the fields; nil while something is wrong.
+  /// Reads the fields; nil while one is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var changed = settings
     let texts = environment.texts
@@ -63,9 +63,9 @@ struct StepSettingsForm: FormModel {
   }
 }
 
-/// The form for the days from which on the person was in another zone.
+/// The form for a stay in another zone.
 struct StayForm: FormModel {
-  /// The stay that is changed, nil for a new one.
+  /// The edited stay; nil for a new one.
   let stay: TravelZone?
 
   func title(_ environment: AppEnvironment) -> String {
@@ -86,7 +86,7 @@ struct StayForm: FormModel {
     ]
   }
 
-  /// Reads the fields; nil while something is wrong.
+  /// Reads the fields; nil while one is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let from = stay?.from ?? layer.day("from", in: environment.pastContext, environment)
     guard let zone = layer.zone(layer.form.value("zone").trimmed, environment), let from else {

@@ -16,7 +16,7 @@ extension StepListLayer {
       guard let doubt = list.doubt else { return [] }
       let source = doubt.samples.source, interval = doubt.samples.interval
       guard !doubt.isBelieved else { return [.perform(.wear(.rejectSamples(of: source)))] }
-      // Half-open: the last sample may have no length.
+      // The interval is half-open, and the last sample may have no length.
       let whole = Interval(start: interval.start, end: interval.end + 1)
       return [.perform(.wear(.acceptSamples(of: source, in: whole)))]
     },

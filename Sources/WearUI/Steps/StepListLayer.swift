@@ -5,23 +5,23 @@ import Terminal
 import Widgets
 
 extension Scope {
-  /// A list of the settings about steps.
+  /// A list of step settings.
   static let stepList = Scope("step_list", rank: 420)
   static let stepSources = Scope("step_sources", rank: 430)
   static let stepDoubts = Scope("step_doubts", rank: 440)
   static let zoneStays = Scope("zone_stays", rank: 450)
 }
 
-/// A list of the settings about steps: the sources in their order, the samples that are doubted, or
-/// the stays in other zones.
+/// A list of step settings: the sources in order, the implausible samples, or the stays in other
+/// zones.
 struct StepListLayer: ListSurface {
   package static let stacks: [[Scope]] = Kind.allCases.map(scopes)
 
-  /// What is listed.
+  /// The kind of list.
   enum Kind: String, CaseIterable, Sendable {
     case sources, doubts, stays
 
-    /// Where its keys mean something.
+    /// The scope of its keys.
     var scope: Scope {
       switch self {
       case .sources: .stepSources
@@ -31,28 +31,28 @@ struct StepListLayer: ListSurface {
     }
   }
 
-  /// Samples that are doubted.
+  /// A group of implausible samples.
   struct Doubt: Equatable, Sendable {
     var samples: DoubtedSamples
-    /// Whether they are counted all the same.
+    /// Whether they are accepted.
     var isBelieved: Bool
   }
 
-  /// What is listed.
+  /// The kind of list.
   let kind: Kind
-  /// The sources, the most trusted first.
+  /// The sources, most trusted first.
   var sources: [StepSource] = []
-  /// The samples that are doubted, those left out first.
+  /// The implausible samples, excluded ones first.
   var doubts: [Doubt] = []
-  /// The days from which on the person was elsewhere, in order.
+  /// The stays in other zones, in order.
   var stays: [TravelZone] = []
   /// The cursor.
   package var list = ListState()
 
-  /// The list before it was read.
+  /// Creates the list before it is read.
   init(_ kind: Kind) { self.kind = kind }
 
-  /// The scopes in force, the innermost first.
+  /// The active scopes, innermost first.
   package var scopes: [Scope] { Self.scopes(kind) }
 
   private static func scopes(_ kind: Kind) -> [Scope] {
@@ -101,8 +101,8 @@ struct StepListLayer: ListSurface {
     StepListView.draw(self, context, in: area, into: &frame)
   }
 
-  /// Moves the source under the cursor by so many places; the numbers in their new order, nil where
-  /// it cannot go there.
+  /// Moves the source under the cursor by `step` places. Returns the numbers in their new order, or
+  /// nil if it cannot move.
   mutating func moveSource(by step: Int) -> [Int]? {
     let from = list.selection, to = from + step
     guard kind == .sources, sources.indices.contains(from), sources.indices.contains(to) else {

@@ -6,7 +6,7 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// Draws a list of the settings about steps.
+/// Draws a list of step settings.
 enum StepListView {
   static func draw(
     _ layer: StepListLayer, _ context: SurfaceContext, in area: Rect, into frame: inout Frame

@@ -3,7 +3,7 @@ import Domain
 import Services
 import Store
 
-/// Shoes and steps in the list of settings.
+/// The section of Settings about shoes and steps.
 struct StepRows: SettingsSection {
   package var id: String { "steps" }
   package var rank: Int { 40 }
@@ -15,15 +15,15 @@ struct StepRows: SettingsSection {
   }
   package var openedByCommand: Set<String> { ["shoe_pairs"] }
 
-  /// How steps are counted.
+  /// The settings of step counting.
   private var settings = WearSettings()
   /// All pairs.
   private var shoes: [Shoe] = []
-  /// The sources, the most trusted first.
+  /// The sources, most trusted first.
   private var sources: [StepSource] = []
-  /// How many samples are left out.
+  /// The number of excluded samples.
   private var doubted = 0
-  /// The days from which on the person was elsewhere.
+  /// The stays in other zones.
   private var stays: [TravelZone] = []
 
   package mutating func read(
@@ -62,7 +62,7 @@ struct StepRows: SettingsSection {
     }
   }
 
-  /// Opens the pairs of shoes, or the list or the form that the setting is changed in.
+  /// Opens the pairs of shoes, or the list or form of the setting.
   package func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {

@@ -39,7 +39,7 @@ enum AddCommand {
       return try ShiftTimes(start: start, duration: duration, in: context)
     case (_?, _?): throw CommandError.usage("conflict", ["first": "END", "second": "--duration"])
     case (nil, nil):
-      // What is wrong with the start is worth more than that the end is missing.
+      // An error in the start is more useful than a missing end.
       _ = try TimeParser.time(start, in: context)
       throw CommandError.usage("missing_end", ["start": start])
     }

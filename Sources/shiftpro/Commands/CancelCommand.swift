@@ -1,6 +1,6 @@
 import Services
 
-/// Calls a planned shift off.
+/// Cancels a planned shift, or reinstates it.
 enum CancelCommand {
   static let spec = CommandSpec(
     name: "cancel", group: .roster, operands: [OperandSpec("ID", .shift)],

@@ -1,7 +1,7 @@
 import Platform
 import Services
 
-/// Writes the completions of a shell, or installs them and the manual page for this person.
+/// Prints the completions of a shell, or installs them and the manual page for the user.
 enum CompletionCommand {
   static let spec = CommandSpec(
     name: "completion", group: .help,
@@ -41,7 +41,7 @@ enum CompletionCommand {
     return word
   }
 
-  /// What is written for a shell, or else the manual page.
+  /// Returns the completions of a shell, or the manual page.
   private static func text(_ name: String, _ session: Session) -> String {
     let texts = session.soundTexts
     let completion = Completion(table: .standard, texts: texts)
@@ -62,7 +62,7 @@ enum CompletionCommand {
     return places
   }
 
-  /// The shell that is named, else all that are there, and the manual page with them.
+  /// Installs the completions of a shell, or of all shells found together with the manual page.
   private static func install(_ shell: String?, _ session: Session) throws -> ExitStatus {
     let places = try places(session)
     let names = shell.map { [$0] } ?? places.shells + ["man"]

@@ -1,14 +1,14 @@
 import Domain
 import Services
 
-/// The days that `--from` and `--to` name.
+/// The options `--from` and `--to`.
 extension DayWindow {
   static let options = [
     OptionSpec("from", "DATE", .date), OptionSpec("to", "DATE", .date),
   ]
 
-  /// Reads the two options; nil where neither is given. A weekday is the latest one for `--from`
-  /// and the coming one for `--to`. Throws `CommandError` and `TimeTextError`.
+  /// Reads the two options; nil if neither is given. A weekday is the last one for `--from` and the
+  /// next one for `--to`. Throws `CommandError` and `TimeTextError`.
   init?(_ call: Invocation, _ environment: Environment) throws {
     guard call.has("from") || call.has("to") else { return nil }
     let first = try call.value("from").map {

@@ -2,7 +2,7 @@ import Platform
 import Services
 import Store
 
-/// Deletes the store and what programs put beside it.
+/// Deletes the store and the files beside it.
 enum DeleteEverythingCommand {
   static let spec = CommandSpec(
     name: "delete-everything", group: .upkeep,
@@ -48,7 +48,7 @@ enum DeleteEverythingCommand {
       removesCopies: !call.has("keep-copies"), removesBackups: call.has("with-backups"))
     let own = try? StoreLocation.folder(session.processEnvironment)
     deletion.isOwnPlace = Files.folder(of: Files.absolute(path)) == own
-    // A store that cannot be opened cannot tell.
+    // A store that cannot be opened cannot name its backup folder.
     let store = try? session.existingStore()
     deletion.backupFolder = store.flatMap { try? DailyBackup(of: $0, session.files).folder }
     return deletion

@@ -3,7 +3,7 @@ import Platform
 import Services
 import Store
 
-/// Fills a fresh store with a believable person, or writes the health export of one.
+/// Fills a new store with a realistic person, or writes their health export.
 enum DemoCommand {
   static let spec = CommandSpec(
     name: "demo", group: .upkeep,
@@ -17,12 +17,11 @@ enum DemoCommand {
     ],
     worksLocked: true, run: run)
 
-  /// How many years unless told.
+  /// The default number of years.
   private static let usualYears = 2
   private static let usualSeed = 1
   private static let usualMegabytes = 20
-  /// On how many days steps were counted in a store that is there to be looked at: it must be there
-  /// at once.
+  /// The number of days with steps in a store that is only shown, which must open at once.
   private static let shownDays = 75
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -51,8 +50,7 @@ enum DemoCommand {
     return .done
   }
 
-  /// Fills a store to be looked at; undo does not take that back. Throws `CommandError` and
-  /// `StoreError`.
+  /// Fills a store for showing, without undo. Throws `CommandError` and `StoreError`.
   static func fill(_ store: Store, _ session: Session) throws {
     _ = try fill(store, years: usualYears, walkedDays: shownDays, session)
     try store.settle()

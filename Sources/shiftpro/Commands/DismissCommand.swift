@@ -2,7 +2,7 @@ import Domain
 import Services
 import Store
 
-/// Dismisses warnings about a shift, or has them shown again.
+/// Dismisses warnings about a shift, or restores them.
 enum DismissCommand {
   static let spec = CommandSpec(
     name: "dismiss", group: .roster,
@@ -12,15 +12,15 @@ enum DismissCommand {
     options: [OptionSpec(flag: "restore")],
     examples: ["dismiss 4f3a", "dismiss 4f3a short_rest", "dismiss 4f3a --restore"], run: run)
 
-  /// What a roster is warned of.
+  /// The codes of warnings.
   private static let codes = [
     "overlap", "short_rest", "days_in_a_row", "seven_days", "average_week", "nights_in_a_row",
     "night_average",
   ]
-  /// How many days before a shift a warning may stand that is about it too: an average is taken
-  /// over half a year.
+  /// The maximum days by which a warning may precede its shift: averages span half a year.
   private static let daysBefore = 200
-  /// The rest after a shift is told at the next one, which may be as far away.
+  /// The maximum days by which a warning may follow its shift: short rest is reported at the next
+  /// shift.
   private static let daysAfter = 10
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -45,7 +45,7 @@ enum DismissCommand {
     return .done
   }
 
-  /// What the warnings about a shift are dismissed by, or can be.
+  /// Returns the keys under which warnings about a shift are dismissed, or can be.
   private static func dismissals(
     about shift: Shift, isDismissed: Bool, _ session: Session
   ) throws -> Set<Dismissal> {
@@ -78,7 +78,7 @@ enum DismissCommand {
           "n": String(codes.count), "codes": codes.joined(separator: ", "),
           "shift": environment.format.name(of: shift, in: environment),
         ]),
-      // Each is a change of its own.
+      // Each code is dismissed in a change of its own.
       environment.texts("cli.dismiss.undo", ["n": String(codes.count)]),
     ])
   }

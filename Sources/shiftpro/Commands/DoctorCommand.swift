@@ -2,7 +2,7 @@ import Services
 import Store
 import TerminalCurses
 
-/// Examines the store and says what it found.
+/// Examines the store and reports the findings.
 enum DoctorCommand {
   static let spec = CommandSpec(
     name: "doctor", group: .upkeep, operands: [OperandSpec("FILE", .file, isRequired: false)],
@@ -27,7 +27,7 @@ enum DoctorCommand {
     if call.has("repair"), !report.findings.isEmpty {
       try repair(doctor, &report, check)
     }
-    // Only now: to read the person's language the store is opened, which makes files of its own.
+    // Load the texts last: reading the user's language opens the store, which creates files.
     let words = DoctorWords(texts: session.soundTexts)
     if session.options.isJSON {
       try session.console.json(report.json(words))
@@ -37,7 +37,7 @@ enum DoctorCommand {
     return report.findings.isEmpty ? .done : .failed
   }
 
-  /// Writes what helps to find a fault, and nothing that a person typed.
+  /// Writes diagnostics without any personal input.
   private static func report(
     _ path: String, _ call: Invocation, _ session: Session
   ) throws -> ExitStatus {
@@ -65,7 +65,7 @@ enum DoctorCommand {
 }
 
 extension Finding {
-  /// Whether pages of the file are broken, so that only copying what is readable helps.
+  /// Whether pages of the file are broken, so that only a recovery helps.
   fileprivate var isDamage: Bool {
     switch self {
     case .damaged, .unusable(.corrupt), .schema: return true
@@ -74,10 +74,10 @@ extension Finding {
   }
 }
 
-/// What an examination came to.
+/// The result of an examination.
 struct DoctorReport {
   let path: String
-  /// What is wrong, after the repairs.
+  /// The remaining findings after repairs.
   var findings: [Finding]
   var repairs: [Repair] = []
   var recovery: Recovery?

@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// Changes a shift.
+/// Edits a shift.
 enum EditCommand {
   static let spec = CommandSpec(
     name: "edit", group: .roster, operands: [OperandSpec("ID", .shift)],
@@ -41,8 +41,7 @@ enum EditCommand {
 
   // MARK: Planned times
 
-  /// The new planned times, nil where none of them is to change. An end that is not mentioned
-  /// stays.
+  /// Returns the new planned times; nil if none of them changes. An end that is not given is kept.
   private static func times(
     _ call: Invocation, of shift: Shift, _ environment: Environment
   ) throws -> ShiftTimes? {
@@ -51,7 +50,7 @@ enum EditCommand {
       try call.value("start").map {
         try ShiftMoment.read($0, near: shift.localStart.day, environment)
       } ?? shift.scheduledStart
-    // With its offset even a time that the clock shows twice is a single one.
+    // The offset makes even a repeated time unambiguous.
     let text = environment.withOffset(start)
     let context = environment.timeContext
     if let end = call.value("end") { return try ShiftTimes(start: text, end: end, in: context) }
@@ -61,7 +60,7 @@ enum EditCommand {
     return try ShiftTimes(start: start, end: shift.scheduledEnd, zone: environment.zone)
   }
 
-  // MARK: Real times
+  // MARK: Actual times
 
   private static func setActual(
     _ call: Invocation, _ shift: inout Shift, _ environment: Environment
@@ -84,7 +83,7 @@ enum EditCommand {
     shift.status = .completed
   }
 
-  /// A time of day alone is the first such time after the real start.
+  /// Reads the actual end; a time of day is the first such time after the actual start.
   private static func actualEnd(
     _ text: String, _ shift: Shift, _ environment: Environment
   ) throws -> Instant {
@@ -97,7 +96,7 @@ enum EditCommand {
 }
 
 extension Session {
-  /// The world at the place of `shift`, unless a zone was asked for.
+  /// Returns the environment with the zone of `shift`, unless a zone was requested.
   func environment(of shift: Shift) throws -> Environment {
     var environment = try environment()
     if options.zone == nil { environment.zone = environment.zone(of: shift) }

@@ -20,7 +20,7 @@ enum HelpCommand {
     return try write(page.lines(ofFamily: name), session)
   }
 
-  /// What `--help` does: the page of the command it stands by.
+  /// Prints the page of the command given with `--help`.
   static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let page = page(session)
     if let command = call.command { return try write(page.lines(of: command), session) }

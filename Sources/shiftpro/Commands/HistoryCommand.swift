@@ -2,7 +2,7 @@ import Domain
 import Services
 import Store
 
-/// Shows what was written, the newest first.
+/// Lists changes, newest first.
 enum HistoryCommand {
   static let spec = CommandSpec(
     name: "history", group: .history,
@@ -18,7 +18,7 @@ enum HistoryCommand {
 
   private static let tables = RecordTable.all.map(\.name)
   private static let forms = AuditRecords.Form.allCases.map(\.rawValue)
-  /// How many entries people see unless told.
+  /// The default number of entries in text output.
   private static let usualLimit = 20
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {

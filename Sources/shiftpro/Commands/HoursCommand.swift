@@ -4,7 +4,7 @@ import Store
 
 /// Counts hours and pay.
 enum HoursCommand {
-  /// What the hours are counted for.
+  /// The grouping of the report.
   enum Grouping: String, CaseIterable {
     case period, month, label, shift
   }
@@ -41,7 +41,7 @@ enum HoursCommand {
     return .done
   }
 
-  /// Says which bonuses are in no sum.
+  /// Reports the bonuses that are excluded from totals.
   private static func noteBonuses(
     on days: Range<CivilDay>, _ payroll: Payroll, _ session: Session
   ) throws {
@@ -58,7 +58,7 @@ enum HoursCommand {
     }
   }
 
-  /// The days asked for: those of a pay period unless others are named.
+  /// Returns the requested days; by default those of a pay period.
   static func days(
     _ call: Invocation, _ payroll: Payroll, _ environment: Environment
   ) throws -> Range<CivilDay> {

@@ -2,7 +2,7 @@ import Domain
 import Services
 
 extension HoursReport {
-  /// The report for programs.
+  /// Returns the report as JSON.
   func json(_ format: Format) -> JSON {
     var members: [(key: String, value: JSON)] = [
       ("currency", .string(total.currency)), ("ruleset", .string(total.ruleset.title)),

@@ -2,7 +2,7 @@ import Domain
 import Services
 
 extension HoursReport {
-  /// The report for people.
+  /// Returns the report as text.
   func lines(_ environment: Environment) -> [String] {
     switch grouping {
     case .label: return [title(environment)] + rateLines(environment)
@@ -43,7 +43,7 @@ extension HoursReport {
     names.map { texts("cli.column.\($0)") }
   }
 
-  /// Overtime has a column only where there is any.
+  /// Whether overtime has a column, which requires some.
   private var hasOvertime: Bool { total.worked.overtimeSeconds > 0 }
 
   private var amountNames: [String] {
@@ -93,7 +93,7 @@ extension HoursReport {
       [head(["rate", "multiplier", "paid", "pay"], texts)] + rows)
   }
 
-  /// Money beside that of the hours.
+  /// Returns the pay besides that of the hours.
   private func extras(_ environment: Environment) -> [(name: String, amount: String)] {
     [("salary", total.worked.salaryCents), ("bonus", total.worked.bonusCents)]
       .filter { $0.1 > 0 }
@@ -126,7 +126,7 @@ extension HoursReport {
       + table.suffix(sums.count)
   }
 
-  /// Below a shift that was worked: each stretch, how it is paid, and why.
+  /// Returns the stretches of a worked shift, with their rates and reasons.
   private func reasons(of paid: PaidShift, _ environment: Environment) -> [String] {
     guard !paid.isAhead else { return [] }
     let format = environment.format, zone = environment.zone(of: paid.shift)

@@ -1,14 +1,14 @@
 import Domain
 import Services
 
-/// The hours of some days, cut into periods.
+/// A report of the hours of some days, divided into periods.
 struct HoursReport {
   let grouping: HoursCommand.Grouping
   let history: PayHistory
-  /// Shift by shift, where that was asked for.
+  /// The shifts, if they were requested.
   let shifts: [PaidShift]
 
-  /// Reads and counts what was worked on `days`. Throws `StoreError` and `RulesetFileError`.
+  /// Computes the hours worked on `days`. Throws `StoreError` and `RulesetFileError`.
   init(_ days: Range<CivilDay>, grouping: HoursCommand.Grouping, _ payroll: Payroll) throws {
     self.grouping = grouping
     history = try payroll.history(

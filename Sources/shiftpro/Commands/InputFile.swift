@@ -1,14 +1,14 @@
 import Platform
 
-/// A file that a command line names; `-` is standard input.
+/// A file named on the command line; `-` is standard input.
 enum InputFile {
   static let standardInput = "-"
 
-  /// The most that is taken from a pipe before it is looked at.
+  /// The maximum size accepted from a pipe in bytes.
   private static let longestPipe = 1 << 30
 
-  /// The bytes of the file, of one that is too long no more than it takes to see that. Where they
-  /// were put away the person has another name for it. Throws `CommandError`.
+  /// Reads the file, up to one byte beyond `limit`. `name` is the user's name for a temporary
+  /// copy. Throws `CommandError`.
   static func read(
     _ path: String, limit: Int, called name: String? = nil, _ session: Session
   ) throws(CommandError) -> [UInt8] {
@@ -21,15 +21,14 @@ enum InputFile {
     }
   }
 
-  /// Whether what stands at `path` can be read but once: standard input, a pipe or a device.
+  /// Returns whether `path` can be read only once: standard input, a pipe or a device.
   static func isPipe(_ path: String) -> Bool {
     path == standardInput
       || Files.exists(path) && !Files.isFolder(path) && !Files.isRegular(path)
   }
 
-  /// Calls `body` with the place of a file that can be read again and again: what a pipe hands over
-  /// is for so long in a file that nobody else may read. Throws `CommandError`, and what `body`
-  /// throws.
+  /// Calls `body` with the path of a file that can be read repeatedly; the contents of a pipe are
+  /// kept in a private temporary file meanwhile. Throws `CommandError`, and what `body` throws.
   static func withFile<Result>(
     _ path: String, _ session: Session, _ body: (String) throws -> Result
   ) throws -> Result {

@@ -29,7 +29,7 @@ enum ListCommand {
     return .done
   }
 
-  /// From the week before this one to the end of the fourth week after it.
+  /// Returns the default window, from the previous week to the fourth week ahead.
   private static func usualWindow(
     _ profile: UserProfile, _ environment: Environment
   ) -> DayWindow {
@@ -47,7 +47,7 @@ enum ListCommand {
     let console = session.console
     var notes = notes
     var ledger = try PayLedger(session.payroll(), days: 56)
-    // A record that cannot be read is found before the first word, not in the middle of the list.
+    // Unreadable records are found before the first output, not in the middle of the list.
     try each { notes?.note($0) }
     try console.raw("{\"shifts\":[")
     var isFirst = true
@@ -62,7 +62,7 @@ enum ListCommand {
     try console.raw("]}\n")
   }
 
-  /// Goes through the shifts twice, so that the columns fit and none has to be kept.
+  /// Iterates over the shifts twice, so that the columns fit without keeping them in memory.
   private static func writeTable(
     _ console: Console, _ environment: Environment, _ notes: ListNotes?, _ each: Each
   ) throws {

@@ -1,10 +1,10 @@
 import Domain
 import Services
 
-/// What is worth saying about the shifts of a list: warnings at the shift at which each is told,
-/// and public holidays.
+/// The remarks of a list: warnings, each at the shift to which it is attached, and public holidays.
 struct ListNotes {
-  /// Zones differ by more than a day, and a shift reaches two days into a list that begins later.
+  /// The margin in days: zones differ by more than one, and a shift may extend two days into the
+  /// list.
   private static let margin = 3
 
   private var words: RosterWords
@@ -13,8 +13,8 @@ struct ListNotes {
   private var named: Set<RecordID> = []
   private let environment: Environment
 
-  /// Reads what there is to say about a window with an end; nil for one without: it would be a
-  /// matter of a year that nobody asked for. Throws `StoreError`.
+  /// Reads the remarks of a window with an end; nil for an open-ended one, which would take a
+  /// year's computation that nobody asked for. Throws `StoreError`.
   init?(
     _ roster: Roster?, _ window: DayWindow, of profile: UserProfile,
     _ environment: Environment
@@ -36,12 +36,12 @@ struct ListNotes {
       grouping: try roster.holidays(from: from, until: until, of: profile), by: \.day)
   }
 
-  /// Notes what a shift is called that a warning may name.
+  /// Remembers the name of a shift that a warning mentions.
   mutating func note(_ shift: Shift) {
     if named.contains(shift.id) { words.note(shift) }
   }
 
-  /// The warnings at a shift for programs. Throws `StoreError`.
+  /// Returns the warnings of a shift as JSON. Throws `StoreError`.
   func json(_ shift: Shift) throws -> JSON {
     .array(
       try (warnings[shift.id] ?? []).map { warning in
@@ -51,7 +51,7 @@ struct ListNotes {
       })
   }
 
-  /// The lines below a shift for people. Throws `StoreError`.
+  /// Returns the lines below a shift. Throws `StoreError`.
   func lines(_ shift: Shift) throws -> [String] {
     let day = environment.zone(of: shift).local(at: shift.start).day
     let names = (holidays[day] ?? []).map { "  * \(environment.format.holiday($0))" }

@@ -3,7 +3,7 @@ import Interchange
 import Services
 import Store
 
-/// Sets the lock of the screen, takes it away, and says whether there is one.
+/// Sets or removes the screen lock, and shows whether there is one.
 enum LockCommand {
   static let set = CommandSpec(
     name: "lock set", group: .upkeep,
@@ -34,7 +34,7 @@ enum LockCommand {
     if let word = call.value("status") {
       change.showsStatus = try Choice.read(word, of: "status", statuses) == "shown"
     }
-    // How a lock behaves is changed without another passphrase.
+    // Changing the behaviour of a lock needs no new passphrase.
     let isAboutHow = call.has("idle") || call.has("status")
     if lock == nil || !isAboutHow || call.has(PassphraseSource.option.name) {
       change.passphrase = try PassphraseSource.new(call, session)

@@ -1,6 +1,6 @@
 import Services
 
-/// Writes the manual page.
+/// Prints the manual page.
 enum ManCommand {
   static let spec = CommandSpec(
     name: "man", group: .help, examples: ["man | man -l -"], worksLocked: true, run: run)

@@ -23,8 +23,8 @@ enum MoveCommand {
     return .done
   }
 
-  /// What was agreed is what the clock shows: a night from 19:00 to 07:00 stays one, even where the
-  /// clocks change in it.
+  /// Returns the new times by the wall clock: a night from 19:00 to 07:00 stays one across a clock
+  /// change.
   private static func times(
     of shift: Shift, from text: String, _ environment: Environment
   ) throws -> ShiftTimes {

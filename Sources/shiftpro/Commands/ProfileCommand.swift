@@ -1,7 +1,7 @@
 import Platform
 import Services
 
-/// The stores of several persons or jobs.
+/// Lists the stores of several persons or jobs.
 enum ProfileCommand {
   static let list = CommandSpec(
     name: "profile list", group: .upkeep, examples: ["profile list", "profile list --json"],

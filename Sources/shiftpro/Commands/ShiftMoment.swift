@@ -1,10 +1,10 @@
 import Domain
 import Services
 
-/// A moment that is given for a shift.
+/// Parses moments given for a shift.
 enum ShiftMoment {
-  /// The moment `text` means, in whole minutes; a time of day alone belongs to `day`, not to today.
-  /// Throws `TimeTextError`.
+  /// Parses a moment in whole minutes; a time of day belongs to `day`, not to today. Throws
+  /// `TimeTextError`.
   static func read(
     _ text: String, near day: CivilDay, _ environment: Environment
   ) throws(TimeTextError) -> Instant {
@@ -15,7 +15,7 @@ enum ShiftMoment {
     return instant - Int64(environment.zone.local(at: instant).second)
   }
 
-  /// Whether `text` is a time of day and nothing else: then it makes sense behind a date.
+  /// Returns whether `text` is only a time of day, so that a date can precede it.
   static func isClockTime(_ text: String, _ environment: Environment) -> Bool {
     let dated = "\(ISOText.format(environment.today)) \(text)"
     do throws(TimeTextError) {

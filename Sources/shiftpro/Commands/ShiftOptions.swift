@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// The options that say what a shift is, for `add`, `edit` and `start`.
+/// The options that describe a shift, for `add`, `edit` and `start`.
 enum ShiftOptions {
   static let specs =
     [
@@ -13,16 +13,16 @@ enum ShiftOptions {
       OptionSpec(flag: "worked"),
     ]
 
-  /// How it is paid.
+  /// The options of the rate.
   static let rateSpecs = [
     OptionSpec("label", "LABEL", .rate),
     OptionSpec("multiplier", "FACTOR", .text),
   ]
 
-  /// A break that is the rules' to say.
+  /// The value for a break determined by the rules.
   private static let byRule = "rules"
 
-  /// Gives `shift`, whose times are set, what the options say. Throws `CommandError`,
+  /// Applies the options to `shift`, whose times are set. Throws `CommandError`,
   /// `DurationTextError`, `StoreError` and `RulesetFileError`.
   static func apply(
     _ call: Invocation, to shift: inout Shift, _ session: Session, _ environment: Environment
@@ -39,8 +39,8 @@ enum ShiftOptions {
     if call.has("worked") { try markWorked(&shift, environment) }
   }
 
-  /// The rate that the options give to a shift on `day`, by the rules that hold there: a label of
-  /// theirs brings its multiplier along, any other needs one. Nil where they give none. Throws
+  /// Returns the rate given by the options for a shift on `day`: a label of the rules in force
+  /// there implies its multiplier, any other needs one. Nil if none is given. Throws
   /// `CommandError`, `StoreError` and `RulesetFileError`.
   static func rate(
     _ call: Invocation, on day: CivilDay, _ session: Session

@@ -1,9 +1,9 @@
 import Domain
 import Services
 
-/// Tells what became of a shift, and how to take it back.
+/// Reports a change of a shift, and how to undo it.
 enum ShiftReport {
-  /// Writes what `result` says of its shift. Throws `OutputError`.
+  /// Prints the shift of `result`. Throws `OutputError`.
   static func print(
     _ result: ActionResult, _ session: Session,
     detail: (Shift, Environment) throws -> String
@@ -25,7 +25,7 @@ enum ShiftReport {
     ])
   }
 
-  /// `19:00–07:00 · 12 h · id 4f3a2b1c`.
+  /// Formats times, length and id: `19:00–07:00 · 12 h · id 4f3a2b1c`.
   static func times(_ shift: Shift, _ environment: Environment) -> String {
     let format = environment.format
     let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
@@ -34,7 +34,7 @@ enum ShiftReport {
       .joined(separator: " · ")
   }
 
-  /// That the clocks change in a shift, which makes it longer or shorter than they tell.
+  /// Returns a remark if a clock change makes the shift longer or shorter than the clock shows.
   private static func remark(_ shift: Shift, _ environment: Environment) -> String {
     let seconds = shift.scheduled.seconds
     let shown = shift.localEnd.floatingSeconds - shift.localStart.floatingSeconds

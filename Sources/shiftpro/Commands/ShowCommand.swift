@@ -4,7 +4,7 @@ import Services
 import Terminal
 import TerminalText
 
-/// Prints a screen as plain text: its twin for pipes and screen readers.
+/// Prints the plain twin of a screen, for pipes and screen readers.
 enum ShowCommand {
   static let spec = CommandSpec(
     name: "show", group: .view,
@@ -32,7 +32,7 @@ enum ShowCommand {
     if let command = twin.command { app.run(command: command) }
     while app.state.value.isCounting { app.count() }
     try write(AppView.screen(app.state.value, app.environment, in: size), session.console)
-    // What could be read is printed, and what could not is reported.
+    // Print what was read, and report what was not.
     if let failure = app.failure { throw failure }
     return .done
   }
@@ -62,11 +62,12 @@ enum ShowCommand {
   }
 
   private static func write(_ canvas: Canvas, _ console: Console) throws {
-    // Converted before it is text, because a wide sign takes two columns and its stand-in one.
+    // Convert cells rather than text, because a wide character takes two columns and its stand-in
+    // one.
     let canvas = console.isASCII ? AsciiFallback.convert(canvas) : canvas
     var lines = (0..<canvas.size.height).map { canvas.text(row: $0).withoutTrailingBlanks }
     while lines.last?.isEmpty == true { lines.removeLast() }
-    // What floats stands in the middle of the room.
+    // Floating layers are centred, so blank lines precede them.
     lines = Array(lines.drop(while: \.isEmpty))
     for line in lines { try console.line(line) }
   }

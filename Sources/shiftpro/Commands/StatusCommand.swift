@@ -2,7 +2,7 @@ import Domain
 import Services
 import Store
 
-/// One line for a status bar.
+/// Prints one line for a status bar.
 enum StatusCommand {
   static let spec = CommandSpec(
     name: "status", group: .work,
@@ -28,7 +28,7 @@ enum StatusCommand {
     return .done
   }
 
-  /// What a status bar may know of a store that is locked.
+  /// Prints what a status bar may show of a locked store.
   private static func printLocked(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     if session.options.isJSON {
       let names = [

@@ -1,9 +1,9 @@
 import Domain
 import Services
 
-/// Where a person stands, in the pieces that a template may name.
+/// The current status in the fields that a template may name.
 struct StatusText {
-  /// All of it: `on shift 7:41 of 12:00 · ends 07:00`, `off · next Sat 19:00`.
+  /// The full line: `on shift 7:41 of 12:00 · ends 07:00`, `off · next Sat 19:00`.
   let line: String
   private let fields: [String: String]
 
@@ -31,13 +31,14 @@ struct StatusText {
     fields = pieces.merging(more) { _, new in new }
   }
 
-  /// What may be said while the store is locked.
+  /// Creates the status of a locked store.
   init(locked texts: Texts) {
     line = texts("cli.status.locked")
     fields = ["state": line, "line": line, "class": "locked"]
   }
 
-  /// The template with its fields filled in. Other braces stay, because status bars use them too.
+  /// Returns the template with its fields filled in. Other braces are kept, because status bars use
+  /// them too.
   func filled(_ template: String) -> String {
     var out = ""
     var rest = template[...]
@@ -58,7 +59,7 @@ struct StatusText {
     "state", "name", "elapsed", "remaining", "ends", "next", "line", "class",
   ]
 
-  /// `Sat 19:00` within the next six days, else with the date.
+  /// Formats a start: `Sat 19:00` within the next six days, otherwise with the date.
   private static func moment(of shift: Shift, _ environment: Environment) -> String {
     let format = environment.format
     let local = environment.zone(of: shift).local(at: shift.scheduledStart)

@@ -25,7 +25,7 @@ enum StopCommand {
     return .done
   }
 
-  /// `worked 12 h 10 m · break 30 m · paid 11 h 40 m`.
+  /// Formats the amounts: `worked 12 h 10 m · break 30 m · paid 11 h 40 m`.
   private static func worked(
     _ shift: Shift, _ pay: ShiftPay, _ environment: Environment
   ) -> String {

@@ -2,7 +2,7 @@ import Domain
 import Services
 import Store
 
-/// Takes changes back, or makes them again.
+/// Undoes or redoes changes.
 enum UndoCommand {
   static let undo = CommandSpec(
     name: "undo", group: .history, operands: [OperandSpec("N", .text, isRequired: false)],

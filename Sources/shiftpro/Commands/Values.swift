@@ -3,12 +3,12 @@ import Services
 import Store
 
 extension Invocation {
-  /// An option's whole number. Throws `CommandError`.
+  /// Reads an option as an integer. Throws `CommandError`.
   func number(_ option: String, in range: ClosedRange<Int>) throws -> Int? {
     try value(option).map { try Invocation.number($0, of: "--\(option)", in: range) }
   }
 
-  /// An operand's whole number. Throws `CommandError`.
+  /// Reads an operand as an integer. Throws `CommandError`.
   func number(operand index: Int, in range: ClosedRange<Int>) throws -> Int? {
     guard operands.indices.contains(index) else { return nil }
     let placeholder = command?.operands[index].placeholder ?? ""
@@ -29,12 +29,13 @@ extension Invocation {
     return number
   }
 
-  /// An option's moment of the past; a weekday is the latest one. Throws `TimeTextError`.
+  /// Reads an option as a past moment; a weekday is the last one. Throws `TimeTextError`.
   func pastTime(_ option: String, _ environment: Environment) throws -> Instant? {
     try value(option).map { try TimeParser.time($0, in: environment.pastContext).instant }
   }
 
-  /// An option's colour: a number of the theme from 1 on, or `#1f77b4`. Throws `CommandError`.
+  /// Reads an option as a colour: a number of the theme from 1 on, or `#1f77b4`. Throws
+  /// `CommandError`.
   func color(_ option: String) throws -> PatternColor? {
     guard let text = value(option) else { return nil }
     let number = Int(text).flatMap { PatternColor("series \($0 - 1)") }
@@ -44,7 +45,7 @@ extension Invocation {
     return color
   }
 
-  /// Two options that exclude each other. Throws `CommandError` where both are given.
+  /// Rejects two mutually exclusive options. Throws `CommandError` if both are given.
   func exclude(_ first: String, _ second: String) throws {
     guard has(first), has(second) else { return }
     throw CommandError.usage("conflict", ["first": "--\(first)", "second": "--\(second)"])
@@ -52,7 +53,7 @@ extension Invocation {
 }
 
 extension Session {
-  /// The shift whose id begins with `text`, as only one does. Throws `CommandError`.
+  /// Returns the shift whose id uniquely begins with `text`. Throws `CommandError`.
   func shift(_ text: String) throws -> Shift {
     let found = try roster()?.shifts(matchingPrefix: text, limit: 6) ?? []
     if let whole = found.first(where: { $0.id == RecordID(text) }) { return whole }

@@ -1,7 +1,7 @@
 extension Completion {
-  /// The completions for bash, from 3.2 on.
+  /// The completion script for bash 3.2 and later.
   ///
-  /// bash hands over `--lang=de` as three words, so that the sign between them is passed over.
+  /// bash splits `--lang=de` into three words, so the equals sign is skipped.
   var bash: String {
     """
     # bash completion for shiftpro
@@ -71,7 +71,7 @@ extension Completion {
     }.joined(separator: "\n")
   }
 
-  /// A name of two words is one pattern.
+  /// Returns the pattern of a command's name; two words must be quoted.
   private func label(_ command: CommandSpec) -> String {
     command.secondWord == nil ? command.name : "'\(command.name)'"
   }

@@ -1,5 +1,5 @@
 extension Completion {
-  /// The completions for fish.
+  /// The completion script for fish.
   var fish: String {
     let names = table.firstWords.joined(separator: " ")
     let start = """
@@ -22,7 +22,7 @@ extension Completion {
     return start + (commands + families.flatMap(fish) + globals + own).joined()
   }
 
-  /// The words of a family, as long as none of them is there.
+  /// Returns the second words of a family, offered until one of them is present.
   private func fish(_ family: (word: String, commands: [CommandSpec])) -> [String] {
     let words = family.commands.compactMap(\.secondWord).joined(separator: " ")
     let first =
@@ -36,7 +36,8 @@ extension Completion {
       }
   }
 
-  /// Whether the command line is one of `command`. A second word may be a command of its own too.
+  /// Returns the condition that the command line is one of `command`. The second word may also be a
+  /// command of its own.
   private func condition(_ command: CommandSpec) -> String {
     if let second = command.secondWord {
       return "__fish_seen_subcommand_from \(command.firstWord)"
@@ -71,7 +72,7 @@ extension Completion {
     }
   }
 
-  /// fish evaluates the list of words once more.
+  /// Escapes a word for the list, which fish evaluates again.
   private func escaped(_ word: String) -> String {
     String(word.flatMap { " ()".contains($0) ? ["\\", $0] : [$0] })
   }

@@ -1,5 +1,5 @@
 extension Completion {
-  /// The completions for zsh.
+  /// The completion script for zsh.
   var zsh: String {
     """
     #compdef shiftpro
@@ -35,12 +35,12 @@ extension Completion {
   }
 
   private var zshCommands: [String] {
-    // A word that is a command and a family takes the arguments of both.
+    // A word that is both a command and a family accepts the arguments of both.
     table.commands.filter { $0.secondWord == nil && table.family($0.name).isEmpty }
       .map(zshArguments) + families.map(zshFamily)
   }
 
-  /// The words of a family are told apart just as the first words are.
+  /// Returns the case of a family, which selects by the second word.
   private func zshFamily(_ family: (word: String, commands: [CommandSpec])) -> String {
     let own = (table[family.word]?.options ?? []).map { zsh($0) + " " }.joined()
     let descriptions = family.commands.map { zshDescription($0, $0.secondWord ?? "") }
@@ -97,7 +97,7 @@ extension Completion {
     }
   }
 
-  /// A blank or bracket within the list of words would end one.
+  /// Escapes blanks and brackets, which would end a word of the list.
   private func escaped(_ word: String) -> String {
     String(word.flatMap { " ()".contains($0) ? ["\\", $0] : [$0] })
   }

@@ -1,15 +1,15 @@
 import Platform
 
-/// Where a person's own completions and manual page lie.
+/// The install locations of a user's completions and manual page.
 struct CompletionPlaces {
-  /// A file that is installed.
+  /// A file to install.
   struct Place {
     /// `bash`, `zsh`, `fish` or `man`.
     let name: String
     let path: String
-    /// What has to be said to the shell once, as a line for its own file; nil where nothing has.
+    /// The line that the shell's startup file needs; nil if it needs none.
     let line: String?
-    /// The file that the line belongs into.
+    /// The startup file for that line.
     let startupFile: String
   }
 
@@ -18,10 +18,10 @@ struct CompletionPlaces {
   private let config: String
   private let variable: (String) -> String?
 
-  /// The places of the person in whose home we are; nil without one.
+  /// Creates the locations of the current user; nil without a home folder.
   init?(variable: @escaping (String) -> String?) {
     guard let home = variable("HOME") else { return nil }
-    // XDG Base Directory Specification 0.8: a relative folder is to be ignored.
+    // XDG Base Directory Specification 0.8: relative paths are ignored.
     func folder(_ name: String, or usual: String) -> String {
       variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(usual)"
     }
@@ -31,7 +31,7 @@ struct CompletionPlaces {
     config = folder("XDG_CONFIG_HOME", or: ".config")
   }
 
-  /// Where each of these looks.
+  /// Returns the location for a shell or for man.
   func place(of name: String) -> Place {
     switch name {
     case "bash":
@@ -39,7 +39,7 @@ struct CompletionPlaces {
       return Place(
         name: name, path: "\(folder)/completions/shiftpro", line: nil, startupFile: "")
     case "zsh":
-      // zsh has no folder of the person's own by itself.
+      // zsh has no default folder for a user's completions.
       let folder = "\(data)/zsh/site-functions", startup = (variable("ZDOTDIR") ?? home) + "/.zshrc"
       return Place(
         name: name, path: "\(folder)/_shiftpro",
@@ -56,12 +56,13 @@ struct CompletionPlaces {
     }
   }
 
-  /// The shells that are there.
+  /// The installed shells.
   var shells: [String] {
     ["bash", "zsh", "fish"].filter { Tool($0, in: variable("PATH")) != nil }
   }
 
-  /// man looks beside the folders of the path: at `share/man` for `bin` (manpath(5)).
+  /// Returns whether man searches a folder: for `bin` in the path it searches `share/man`
+  /// (manpath(5)).
   private func isOnManualPath(_ folder: String) -> Bool {
     let folders = (variable("PATH") ?? "").split(separator: ":")
     let known = (variable("MANPATH") ?? "").split(separator: ":").contains { $0 == folder }

@@ -2,7 +2,7 @@ import Services
 import Terminal
 import TerminalText
 
-/// What `help` prints, from the table of commands.
+/// The output of `help`, generated from the table of commands.
 struct HelpPage {
   private static let width = 80
   private let table: CommandTable
@@ -31,7 +31,7 @@ struct HelpPage {
     return lines + [""] + paragraph(texts("cli.help.more"))
   }
 
-  /// The page of one command.
+  /// Returns the page of one command.
   func lines(of command: CommandSpec) -> [String] {
     var lines = paragraph("shiftpro \(command.name) – \(command.summary(texts))")
     lines += ["", "\(texts("cli.help.usage")) \(command.synopsis(texts))"]
@@ -44,7 +44,7 @@ struct HelpPage {
     return lines + [""] + paragraph(texts("cli.help.see_globals"))
   }
 
-  /// The commands that begin with `word`.
+  /// Returns the page of the commands that begin with `word`.
   func lines(ofFamily word: String) -> [String] {
     let commands = table.family(word)
     let column = (commands.map(\.name.count).max() ?? 0) + 4
@@ -61,7 +61,8 @@ struct HelpPage {
     return zip(labels, options).flatMap { entry($0, $1.description(texts), column: column) }
   }
 
-  /// A term and, from `column` on, what it means; on a line of its own where it is too long.
+  /// Returns a term with its description from `column` on, or on the next line if the term is too
+  /// long.
   private func entry(_ term: String, _ text: String, column: Int) -> [String] {
     let body = DisplayText.wrap(text, to: HelpPage.width - column)
     let margin = String(repeating: " ", count: column)

@@ -1,8 +1,8 @@
 import Services
 
-/// What a document of rules of pay may say.
+/// The documentation of pay rule documents.
 extension ManPage {
-  /// The section about it: every key, and a document as an example.
+  /// The section with every key and an example document.
   var rulesets: String {
     section(
       "rulesets",
@@ -10,7 +10,7 @@ extension ManPage {
         + Self.rulesetExample)
   }
 
-  /// A ward whose nights, Sundays and holidays are paid better, with overtime by the week.
+  /// A ward with premiums for nights, Sundays and holidays, and weekly overtime.
   private static var rulesetExample: String {
     let document = """
       {

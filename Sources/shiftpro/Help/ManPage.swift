@@ -1,6 +1,6 @@
 import Services
 
-/// The manual page in roff with the man macros, from the table of commands.
+/// The manual page in roff with the man macros, generated from the table of commands.
 struct ManPage {
   private let table: CommandTable
   let texts: Texts

@@ -1,6 +1,6 @@
-/// Text in roff (groff_man(7)).
+/// Formats text as roff (groff_man(7)).
 package enum Roff {
-  /// `text` with the signs that roff would take for its own escaped.
+  /// Returns `text` with roff's special characters escaped.
   package static func escape(_ text: String) -> String {
     var out = ""
     for character in text {
@@ -18,16 +18,16 @@ package enum Roff {
     return out
   }
 
-  /// A line of text; one that begins like a request is kept from being one.
+  /// Returns a line of text, protected from being parsed as a request.
   package static func line(_ text: String) -> String {
     let escaped = escape(text)
     return (escaped.hasPrefix(".") ? "\\&" : "") + escaped + "\n"
   }
 
-  /// A paragraph.
+  /// Returns a paragraph.
   static func paragraph(_ text: String) -> String { ".PP\n" + line(text) }
 
-  /// A paragraph for each line of `text`.
+  /// Returns a paragraph for each line of `text`.
   static func paragraphs(_ text: String) -> String {
     text.split(separator: "\n").map { paragraph(String($0)) }.joined()
   }

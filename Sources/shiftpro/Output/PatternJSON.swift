@@ -2,8 +2,7 @@ import Domain
 import Services
 
 extension JSON {
-  /// A version of a pattern as lists show it. The identity is that of the pattern, whichever
-  /// version.
+  /// Creates the JSON of a pattern's version; the id is that of the pattern.
   init(_ pattern: ShiftPattern) {
     let isWeekly = pattern.schedule.kind == .weekly
     self = .object([

@@ -2,11 +2,10 @@ import Domain
 import Services
 
 extension JSON {
-  /// A rotation preset as a list shows it. A team is told by how many days it is ahead of the
-  /// first.
+  /// Creates the JSON of a rotation preset for lists. Teams are given by their offset in days.
   init(_ preset: RotationPreset) { self = .members(JSON.members(of: preset)) }
 
-  /// A rotation preset with all that is known of it; its kinds are as in a file of rotations.
+  /// Creates the JSON of a rotation preset with all details; kinds are as in a rotation file.
   init(wholly preset: RotationPreset) {
     let kinds = preset.kinds.map { kind in
       let start = LocalDateTime(day: CivilDay(number: 0), secondOfDay: kind.startMinuteOfDay * 60)

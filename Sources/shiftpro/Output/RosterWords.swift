@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// Warnings about a roster in words.
+/// Describes warnings about a roster.
 struct RosterWords {
   private let roster: Roster
   private let environment: Environment
@@ -12,12 +12,12 @@ struct RosterWords {
     self.environment = environment
   }
 
-  /// Notes what a shift is called, so that it need not be looked up.
+  /// Remembers the name of a shift, so that it need not be looked up.
   mutating func note(_ shift: Shift) { names[shift.id] = name(shift) }
 
-  /// A warning as a sentence. Throws `StoreError`.
+  /// Describes a warning. Throws `StoreError`.
   func sentence(_ warning: RosterWarning) throws -> String {
-    // No sentence names more than two.
+    // No sentence names more than two shifts.
     var found: [RecordID: String] = [:]
     for id in warning.subjects.prefix(2).map(\.recordID) {
       found[id] = try names[id] ?? roster.shift(id).map(name) ?? id.text
@@ -25,7 +25,7 @@ struct RosterWords {
     return environment.format.sentence(warning) { found[$0.recordID] ?? $0.recordID.text }
   }
 
-  /// A warning for programs. Throws `StoreError`.
+  /// Returns a warning as JSON. Throws `StoreError`.
   func json(_ warning: RosterWarning) throws -> JSON {
     .object([
       "code": .string(warning.concern.code), "date": JSON(warning.day),
@@ -39,7 +39,7 @@ struct RosterWords {
 }
 
 extension RosterSubject {
-  /// The identity of the shift, recorded or not.
+  /// The id of the shift, recorded or planned.
   var recordID: RecordID {
     switch self {
     case .shift(let id): id

@@ -2,9 +2,9 @@ import Domain
 import Services
 
 extension JSON {
-  /// A shift as every command shows it. Minutes are those of the actual interval, of the time so
-  /// far while it runs, else of the planned one; a cancelled shift is not paid. A list adds what is
-  /// worth a second look in it.
+  /// Creates the JSON of a shift. Minutes are those of the actual interval, of the time so far
+  /// while it is running, else of the planned interval; a cancelled shift is not paid. Lists add
+  /// `warnings`.
   init(
     _ shift: Shift, pattern: String? = nil, _ pay: ShiftPay, now: Instant, warnings: JSON? = nil
   ) {

@@ -1,30 +1,30 @@
 import Platform
 
-/// Somewhere text can be written to.
+/// A destination of text.
 package protocol TextSink: AnyObject {
-  /// Writes all of `text`, at the latest with the next `flush`. Throws `OutputError`.
+  /// Writes all of `text`, possibly only with the next `flush`. Throws `OutputError`.
   func write(_ text: String) throws
-  /// The same for bytes that need not be text.
+  /// Writes bytes that need not be text. Throws `OutputError`.
   func write(bytes: [UInt8]) throws
-  /// Hands on what is still held back. Throws `OutputError`.
+  /// Flushes buffered output. Throws `OutputError`.
   func flush() throws
 }
 
-/// Why a result could not be written.
+/// The reason why a result could not be written.
 package enum OutputError: Error {
-  /// Nobody reads any more, as when `head` has seen enough.
+  /// The reader has gone, such as `head` after its last line.
   case closed
-  /// The disk is full, or the like.
+  /// Writing failed, for example because the disk is full.
   case failed(SystemError)
 }
 
-/// Writes to a file descriptor in large pieces.
+/// Writes to a file descriptor with buffering.
 final class DescriptorSink: TextSink {
   private static let pieceSize = 32_768
   private let descriptor: Int32
   private var pending: [UInt8] = []
 
-  /// Writes to `descriptor`: 1 is standard output, 2 standard error.
+  /// Creates a sink for `descriptor`: 1 is standard output, 2 standard error.
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   func write(_ text: String) throws {
@@ -55,7 +55,8 @@ final class DescriptorSink: TextSink {
     }
   }
 
-  /// Another program may have set the terminal that both share to never wait.
+  /// Waits until the descriptor is writable. Another program may have set the shared terminal to
+  /// non-blocking mode.
   private func waitForRoom() {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     poll(&request, 1, -1)

@@ -1,32 +1,32 @@
 import Terminal
 import TerminalText
 
-/// Rows of cells set in columns for people to read.
+/// A text table with aligned columns.
 struct TextTable {
-  /// How a column is set.
+  /// The format of a column.
   struct Column {
     var alignment: Alignment = .left
-    /// Longer cells are cut.
+    /// The maximum width; longer cells are truncated.
     var limit = 60
   }
 
   private let columns: [Column]
   private var widths: [Int]
 
-  /// A table without rows yet.
+  /// Creates an empty table.
   init(_ columns: [Column]) {
     self.columns = columns
     widths = columns.map { _ in 0 }
   }
 
-  /// Makes room for a row that is going to be written.
+  /// Widens the columns to fit a row that will be written.
   mutating func fit(_ row: [String]) {
     for (index, cell) in row.enumerated() {
       widths[index] = max(widths[index], min(DisplayText.width(cell), columns[index].limit))
     }
   }
 
-  /// A row in line with the others, without blanks at its end.
+  /// Returns an aligned row without trailing blanks.
   func line(_ row: [String]) -> String {
     let cells = row.enumerated().map { index, cell in
       DisplayText.pad(cell, to: widths[index], align: columns[index].alignment)
@@ -34,7 +34,7 @@ struct TextTable {
     return cells.joined(separator: "  ").withoutTrailingBlanks
   }
 
-  /// All of a short table, a line for each row.
+  /// Returns all rows of a short table, aligned.
   static func lines(_ columns: [Column], _ rows: [[String]]) -> [String] {
     var table = TextTable(columns)
     for row in rows { table.fit(row) }
@@ -43,7 +43,7 @@ struct TextTable {
 }
 
 extension String {
-  /// Without blanks at the end.
+  /// The text without trailing blanks.
   var withoutTrailingBlanks: String {
     guard let last = lastIndex(where: { $0 != " " }) else { return "" }
     return String(self[...last])

@@ -1,26 +1,26 @@
 import Services
 
-/// A command line, understood as far as the table tells.
+/// A parsed command line.
 package struct Invocation: Sendable {
-  /// The command, nil for the full-screen program.
+  /// The command; nil for the full-screen program.
   package var command: CommandSpec?
-  /// The first word of a command of two words, as long as the second is missing.
+  /// The first word of a two-word command whose second word is missing.
   var family: String?
   package var operands: [String] = []
-  /// The options given, without dashes; those that take no value have an empty one.
+  /// The given options without dashes; the value of a flag is empty.
   package var values: [String: String] = [:]
-  /// All values of the options that may be given several times, in order.
+  /// All values of repeatable options, in order.
   var lists: [String: [String]] = [:]
 
-  /// The value of an option, nil where it was not given.
+  /// Returns the value of an option; nil if it was not given.
   func value(_ option: String) -> String? { values[option] }
 
-  /// Whether an option was given.
+  /// Returns whether an option was given.
   func has(_ option: String) -> Bool { values[option] != nil }
 }
 
-/// Reads a command line: options anywhere, `--opt value` and `--opt=value`, `--` before words that
-/// only look like options. The last of several equal options counts, unless it is one of several.
+/// Parses a command line: options anywhere, `--opt value` and `--opt=value`, `--` before words that
+/// only look like options. The last occurrence of an option counts, unless it is repeatable.
 package struct ArgumentParser {
   private let table: CommandTable
   private var rest: ArraySlice<String>
@@ -31,7 +31,7 @@ package struct ArgumentParser {
     self.table = table
   }
 
-  /// What `arguments`, without the program's name, ask for. Throws `CommandError`.
+  /// Parses `arguments`, without the program's name. Throws `CommandError`.
   package static func parse(
     _ arguments: [String], table: CommandTable = .standard
   ) throws(CommandError) -> Invocation {
@@ -56,7 +56,8 @@ package struct ArgumentParser {
     }
   }
 
-  /// A dash and a digit begin a time such as `-15m`; a dash alone is a stream.
+  /// Returns whether a word is an option. A dash and a digit begin a time such as `-15m`; a single
+  /// dash is a stream.
   private static func isOption(_ word: String) -> Bool {
     guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
     return !("0"..."9").contains(second)
@@ -78,7 +79,7 @@ package struct ArgumentParser {
     invocation.operands.append(word)
   }
 
-  /// The words of a name may stand apart, with options between them.
+  /// Reads a word of the command's name; options may separate its two words.
   private mutating func read(name word: String) throws(CommandError) {
     let name = invocation.family.map { "\($0) \(word)" } ?? word
     if let command = table[name] {
@@ -133,13 +134,13 @@ package struct ArgumentParser {
     invocation.values[option.name] = before.map { "\($0),\(value)" } ?? value
   }
 
-  /// Whether `word` is an option where a value is expected: then the value was forgotten.
+  /// Returns whether `word` is an option in place of a missing value.
   private func isKnownOption(_ word: String) -> Bool {
     let name = word.dropFirst(2).prefix { $0 != "=" }
     return word == "--" || word.hasPrefix("--") && options.contains { $0.name == name }
   }
 
-  /// The options that are known at this point.
+  /// The options accepted at this point.
   private var options: [OptionSpec] { (invocation.command?.options ?? []) + table.globals }
 
   private func unknown(option word: String) -> CommandError {

@@ -1,15 +1,15 @@
 import Services
 
-/// A value that has to be one of a few words.
+/// Validates values with a fixed set of words.
 enum Choice {
-  /// An option's `text` if it is among `words`. Throws `CommandError`.
+  /// Returns the `text` of an option if it is one of `words`. Throws `CommandError`.
   static func read(
     _ text: String, of option: String, _ words: [String]
   ) throws(CommandError) -> String {
     try read(text, as: "--\(option)", words)
   }
 
-  /// `text` if it is among `words`; what it stands for is named as help does. Throws
+  /// Returns `text` if it is one of `words`; `name` is its placeholder in help. Throws
   /// `CommandError`.
   static func read(
     _ text: String, as name: String, _ words: [String]

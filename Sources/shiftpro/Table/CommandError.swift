@@ -1,17 +1,17 @@
-/// Why a command line cannot be carried out: a sentence of the catalogues below `cli.error.`.
+/// An error in a command line or its execution, with a text below `cli.error.`.
 package struct CommandError: Error, Equatable {
   /// A stable name for scripts.
   package let code: String
-  /// What fills the sentence's gaps.
+  /// The values of the text's placeholders.
   package let arguments: [String: String]
   package let status: ExitStatus
 
-  /// The command line is wrong.
+  /// Returns an error for an invalid command line.
   static func usage(_ code: String, _ arguments: [String: String] = [:]) -> CommandError {
     CommandError(code: code, arguments: arguments, status: .wrongUsage)
   }
 
-  /// The command line is right, and yet it cannot be done.
+  /// Returns an error for a valid command line that cannot be executed.
   static func refusal(_ code: String, _ arguments: [String: String] = [:]) -> CommandError {
     CommandError(code: code, arguments: arguments, status: .failed)
   }

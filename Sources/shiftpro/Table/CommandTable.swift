@@ -1,11 +1,11 @@
 import Services
 
-/// All commands and the options they share.
+/// All commands and their global options.
 package struct CommandTable: Sendable {
   package let commands: [CommandSpec]
   package let globals: [OptionSpec]
 
-  /// The program's own.
+  /// The table of the program.
   package static let standard = CommandTable(
     commands: [
       StartCommand.spec, StopCommand.spec, StatusCommand.spec,
@@ -40,24 +40,24 @@ package struct CommandTable: Sendable {
   /// The command called `name`.
   subscript(name: String) -> CommandSpec? { commands.first { $0.name == name } }
 
-  /// What may stand first on a command line: the first words of the names, each once.
+  /// The first words of all commands, without duplicates.
   var firstWords: [String] {
     commands.map(\.firstWord).reduce(into: []) { words, word in
       if !words.contains(word) { words.append(word) }
     }
   }
 
-  /// The commands whose names begin with `word` and go on, such as `pattern show` with `pattern`.
+  /// Returns the two-word commands that begin with `word`, such as `pattern show` for `pattern`.
   func family(_ word: String) -> [CommandSpec] {
     commands.filter { $0.firstWord == word && $0.secondWord != nil }
   }
 
-  /// The commands of a group.
+  /// Returns the commands of a group.
   package func commands(in group: CommandGroup) -> [CommandSpec] {
     commands.filter { $0.group == group }
   }
 
-  /// The command whose name is most like `word`.
+  /// Returns the command whose name is most similar to `word`.
   func nearestCommand(to word: String) -> String {
     EditDistance.nearest(to: word, among: commands.map(\.name)) ?? "help"
   }

@@ -2,12 +2,12 @@ import AppCore
 import Domain
 import Services
 
-/// An error in words, with the exit status it leads to.
+/// A described error with its exit status.
 struct Failure: Error {
   let complaint: UserFacingError
   let status: ExitStatus
 
-  /// What `error` means to the person in `environment`.
+  /// Describes `error` in `environment`.
   init(_ error: any Error, _ environment: Environment) {
     switch error {
     case let failure as Failure: self = failure
@@ -20,8 +20,8 @@ struct Failure: Error {
     }
   }
 
-  /// A time, length or key that cannot even be read is a wrong command line; one that cannot be
-  /// used because of the clock or the shift is a failure.
+  /// Returns whether an error is an invalid command line: an unparsable time, duration or key is
+  /// one, a value that the clock or the shift rules out is not.
   private static func isMistyped(_ error: any Error) -> Bool {
     switch error {
     case TimeTextError.unreadable, TimeTextError.unreadableDay, TimeTextError.outOfRange,
@@ -36,7 +36,7 @@ struct Failure: Error {
 }
 
 extension UserFacingError {
-  /// What scripts read of it.
+  /// The error as JSON.
   var json: JSON {
     .object([
       "code": .string(code), "message": .string(message), "hint": JSON(hint.isEmpty ? nil : hint),

@@ -1,10 +1,10 @@
-/// A word that a command takes by its place.
+/// A positional operand of a command.
 package struct OperandSpec: Sendable {
-  /// What stands for it in help.
+  /// Its placeholder in help.
   let placeholder: String
   let kind: ValueKind
   let isRequired: Bool
-  /// Whether more of them may follow; for the last one only.
+  /// Whether it may be repeated; only for the last operand.
   let isRepeated: Bool
 
   init(
@@ -16,7 +16,7 @@ package struct OperandSpec: Sendable {
     self.isRepeated = isRepeated
   }
 
-  /// As help shows it: `END`, `[END]`, `FILE…`.
+  /// Its form in help: `END`, `[END]`, `FILE…`.
   package var label: String {
     isRequired ? placeholder + (isRepeated ? "…" : "") : "[\(placeholder)]"
   }

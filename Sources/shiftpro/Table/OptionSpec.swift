@@ -1,20 +1,20 @@
 import Services
 
-/// An option of a command, or of all.
+/// An option of a command, or a global one.
 package struct OptionSpec: Sendable {
-  /// The long name without its dashes.
+  /// The long name without dashes.
   package let name: String
-  /// The letter for one dash.
+  /// The short form.
   package let letter: Character?
-  /// What stands for the value in help; nil where the option takes none.
+  /// The placeholder of its value in help; nil for a flag.
   let placeholder: String?
   let kind: ValueKind
-  /// Where the catalogues say what it does, below `cli.option.`.
+  /// The suffix of its text key below `cli.option.`.
   package let about: String
-  /// Whether it may be given several times: then its values are joined by commas.
+  /// Whether it may be repeated; its values are then joined by commas.
   let isRepeatable: Bool
 
-  /// An option that takes a value.
+  /// Creates an option that takes a value.
   init(
     _ name: String, _ placeholder: String, _ kind: ValueKind, letter: Character? = nil,
     about: String? = nil, isRepeatable: Bool = false
@@ -27,7 +27,7 @@ package struct OptionSpec: Sendable {
     self.letter = letter
   }
 
-  /// An option that is given or not.
+  /// Creates a flag.
   init(flag name: String, letter: Character? = nil, about: String? = nil) {
     self.name = name
     self.letter = letter
@@ -37,17 +37,17 @@ package struct OptionSpec: Sendable {
     isRepeatable = false
   }
 
-  /// Whether a value follows.
+  /// Whether it takes a value.
   var takesValue: Bool { placeholder != nil }
 
-  /// As it is typed: `--store`.
+  /// Its long form: `--store`.
   package var word: String { "--\(name)" }
 
-  /// As help shows it: `-q, --quiet`, `--store FILE`.
+  /// Its form in help: `-q, --quiet`, `--store FILE`.
   package var label: String {
     (letter.map { "-\($0), " } ?? "") + word + (placeholder.map { " \($0)" } ?? "")
   }
 
-  /// What it does.
+  /// Returns its description.
   func description(_ texts: Texts) -> String { texts("cli.option.\(about)") }
 }

@@ -1,41 +1,41 @@
 import App
 import AppCore
 
-/// What an operand or an option's value is, for completion.
+/// The kind of an operand or an option's value, for completion.
 enum ValueKind: Sendable {
   case file
-  /// A moment, as `TimeParser` reads it.
+  /// A moment, as parsed by `TimeParser`.
   case time
-  /// A day, as `TimeParser` reads it.
+  /// A day, as parsed by `TimeParser`.
   case date
-  /// The beginning of a shift's id.
+  /// A prefix of a shift's id.
   case shift
-  /// The id of a rotation, or the name of a pattern of the person's own.
+  /// The id of a rotation, or the name of a stored pattern.
   case rotation
-  /// The name of a pattern of the person's own.
+  /// The name of a stored pattern.
   case pattern
   /// The name of a pair of shoes.
   case shoe
-  /// The id of rules of pay.
+  /// The id of pay rules.
   case ruleset
-  /// The name of a person or job.
+  /// The name of a profile.
   case profile
-  /// The beginning of a bonus's id.
+  /// A prefix of a bonus's id.
   case bonus
-  /// The label of a rate that a shift can be given by hand.
+  /// The label of a rate that can be set on a shift.
   case rate
   /// The id of a command of the screen.
   case screenCommand
-  /// The name of a command.
+  /// The name of a command-line command.
   case command
   /// A zone of the IANA database.
   case zone
-  /// One of a few words.
+  /// One of a fixed set of words.
   case choice([String])
-  /// Anything else: texts, numbers, lengths.
+  /// Anything else: texts, numbers, durations.
   case text
 
-  /// Words worth offering; the rest is up to the person.
+  /// The words offered as completions; others may be valid too.
   var words: [String] {
     switch self {
     case .time: return ["now", "yesterday", "today", "-15m", "-1h"]
@@ -48,7 +48,7 @@ enum ValueKind: Sendable {
     }
   }
 
-  /// The commands that print those there are, a line each, when they are told to be quiet.
+  /// The commands that list the existing names, one per line with `--quiet`.
   var listings: [String] {
     switch self {
     case .shift: return ["list"]

@@ -2,24 +2,24 @@
 public struct Holiday: Hashable, Sendable {
   /// The day.
   public var day: CivilDay
-  /// Its name's key in the catalogue of texts, such as `easter_monday`; empty for one with a name.
+  /// The key of its name in the text catalogue, such as `easter_monday`; empty if it has a `name`.
   public var key: String
-  /// Its name as a file told it; empty for one that the program knows.
+  /// The name from an imported file; empty for a built-in holiday.
   public var name = ""
-  /// Kept in a part of the region only.
+  /// Whether it is observed only in parts of the region.
   public var isPartial = false
-  /// A working day given free because the holiday itself falls on a weekend.
+  /// Whether this is the substitute day of a holiday that falls on a weekend.
   public var isSubstitute = false
-  /// The working day given free instead, for a holiday on a weekend where there is one.
+  /// The substitute day of a holiday that falls on a weekend; nil if there is none.
   public var substitute: CivilDay?
 
-  /// A holiday on a day.
+  /// Creates a built-in holiday.
   public init(day: CivilDay, key: String) {
     self.day = day
     self.key = key
   }
 
-  /// A holiday of one's own on a day.
+  /// Creates a custom holiday.
   public init(day: CivilDay, name: String) {
     self.day = day
     self.name = name

@@ -1,17 +1,17 @@
-/// Public holidays, computed from the laws in force in 2026 and the years from which they hold.
+/// Public holidays, calculated from the laws in force in 2026 and the years from which they apply.
 ///
-/// Years before 1995 are computed as if these laws had held. Days given free once by proclamation
-/// are known as far as they lie behind.
+/// Years before 1995 are calculated as if these laws had applied. One-off holidays by proclamation
+/// are included up to 2026.
 public enum HolidayCalendar {
-  /// The holidays of a year, by day. One on a weekend that is kept on a working day instead is
-  /// there twice: on its own day, with `substitute` set, and on the other, as `isSubstitute`.
+  /// Returns the holidays of a year, by day. A weekend holiday with a substitute day is included
+  /// twice: on its own day, with `substitute` set, and on the other, as `isSubstitute`.
   public static func holidays(in year: Int, region: HolidayRegion) -> [Holiday] {
     var found = region.rules.compactMap { $0.holiday(in: year) }
     switch region {
     case .england, .wales, .scotland, .northernIreland:
       found = withNextWorkingDays(found)
     case .unitedStates:
-      // The next New Year's Day may be observed on this year's last day.
+      // The next New Year's Day may be observed on the last day of this year.
       let next = region.rules.compactMap { $0.holiday(in: year + 1) }
       found = withNearestWorkingDays(found + next).filter { $0.day.year == year }
     default:
@@ -20,7 +20,7 @@ public enum HolidayCalendar {
     return found.sorted { ($0.day, $0.key) < ($1.day, $1.key) }
   }
 
-  /// The holidays on the days from `from` up to but not including `until`.
+  /// Returns the holidays from `from` up to but not including `until`.
   public static func holidays(
     from: CivilDay, until: CivilDay, region: HolidayRegion
   ) -> [Holiday] {
@@ -29,7 +29,8 @@ public enum HolidayCalendar {
       .filter { from <= $0.day && $0.day < until }
   }
 
-  /// Easter Sunday, by the rule of 1876 (Butcher; Meeus, Astronomical Algorithms, chapter 8).
+  /// Returns Easter Sunday, by the algorithm of 1876 (Butcher; Meeus, Astronomical Algorithms,
+  /// chapter 8).
   public static func easterSunday(in year: Int) -> CivilDay {
     let a = modulo(year, 19)
     let b = year / 100
@@ -45,7 +46,8 @@ public enum HolidayCalendar {
 
   // MARK: - Weekends
 
-  /// British bank holidays on a weekend are kept on the next working day that is none itself.
+  /// Adds substitutes of British bank holidays on weekends: the next working day that is not a bank
+  /// holiday.
   private static func withNextWorkingDays(_ holidays: [Holiday]) -> [Holiday] {
     var all = holidays.sorted { $0.day < $1.day }
     var taken = Set(all.map(\.day))
@@ -59,8 +61,8 @@ public enum HolidayCalendar {
     return all
   }
 
-  /// American federal holidays on a Saturday are observed the day before, on a Sunday the day after
-  /// (5 U.S.C. 6103 (b), Executive Order 11582).
+  /// Adds the observed days of American federal holidays: the day before a Saturday, the day after
+  /// a Sunday (5 U.S.C. 6103 (b), Executive Order 11582).
   private static func withNearestWorkingDays(_ holidays: [Holiday]) -> [Holiday] {
     var all = holidays
     for index in all.indices where all[index].day.isWeekend {
@@ -79,6 +81,6 @@ public enum HolidayCalendar {
 }
 
 extension CivilDay {
-  /// Saturday or Sunday.
+  /// Whether the day is a Saturday or Sunday.
   fileprivate var isWeekend: Bool { weekday == .saturday || weekday == .sunday }
 }

@@ -1,5 +1,5 @@
-/// The regions whose public holidays are known, by their code of ISO 3166-2 (the country's of
-/// ISO 3166-1 where it has one set).
+/// The regions with built-in public holidays, by their ISO 3166-2 code (the ISO 3166-1 code of a
+/// country with uniform holidays).
 public enum HolidayRegion: String, CaseIterable, Hashable, Sendable {
   case badenWuerttemberg = "DE-BW"
   case bavaria = "DE-BY"

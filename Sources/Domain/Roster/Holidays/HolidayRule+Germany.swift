@@ -1,5 +1,5 @@
 extension HolidayRule {
-  /// The holiday laws of the German states.
+  /// Returns the holidays of a German state.
   static func germany(_ state: HolidayRegion) -> [HolidayRule] {
     nationwide + days.filter { $0.states.contains(state) }.map(\.rule)
   }
@@ -38,7 +38,7 @@ extension HolidayRule {
       [.brandenburg, .mecklenburgVorpommern, .saxony, .saxonyAnhalt, .thuringia]
     ),
     (reformation.since(2018), [.bremen, .hamburg, .lowerSaxony, .schleswigHolstein]),
-    // The Reformation's 500th year was kept everywhere.
+    // The 500th anniversary of the Reformation was a nationwide holiday.
     (
       reformation.only(2017),
       [

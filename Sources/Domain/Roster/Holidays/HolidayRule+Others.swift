@@ -1,5 +1,5 @@
 extension HolidayRule {
-  /// Federal holidays, 5 U.S.C. 6103 (a).
+  /// The federal holidays of the United States, 5 U.S.C. 6103 (a).
   static let unitedStates = [
     HolidayRule(1, 1, "new_year"), HolidayRule(.nth(3, .monday, month: 1), "martin_luther_king"),
     HolidayRule(.nth(3, .monday, month: 2), "washingtons_birthday"),
@@ -12,7 +12,8 @@ extension HolidayRule {
     HolidayRule(12, 25, "christmas"),
   ]
 
-  /// Feiertagsruhegesetz 1957; Good Friday is a private holiday since 2019 and not among them.
+  /// The holidays of Austria (Feiertagsruhegesetz 1957), without Good Friday, which has been an
+  /// individual holiday since 2019.
   static let austria = [
     HolidayRule(1, 1, "new_year"), HolidayRule(1, 6, "epiphany"),
     HolidayRule(.easter(1), "easter_monday"), HolidayRule(5, 1, "labour_day"),
@@ -23,8 +24,8 @@ extension HolidayRule {
     HolidayRule(12, 26, "second_christmas_day"),
   ]
 
-  /// The cantons make the law: only 1 August is federal, and all keep three more days. Those that
-  /// most of the cantons keep are there as kept in parts.
+  /// The holidays of Switzerland, set by the cantons: only 1 August is federal, and three more are
+  /// observed everywhere. Those of most cantons are included as observed in parts.
   static let switzerland = [
     HolidayRule(1, 1, "new_year"), HolidayRule(1, 2, "berchtolds_day").inParts,
     HolidayRule(.easter(-2), "good_friday").inParts,

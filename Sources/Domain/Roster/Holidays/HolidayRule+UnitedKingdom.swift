@@ -1,13 +1,14 @@
 extension HolidayRule {
-  /// Banking and Financial Dealings Act 1971 and its proclamations.
+  /// The bank holidays of England and Wales (Banking and Financial Dealings Act 1971 and its
+  /// proclamations).
   static let englandAndWales =
     bankHolidays + [
       HolidayRule(.easter(1), "easter_monday"),
       HolidayRule(.last(.monday, month: 8), "summer_bank_holiday"),
     ]
 
-  /// In Scotland Easter Monday is none, and summer's is the first Monday of August; Saint Andrew's
-  /// day since the act of 2007.
+  /// The bank holidays of Scotland: without Easter Monday, with the summer one on the first Monday
+  /// of August, and with Saint Andrew's Day since the act of 2007.
   static let scotland =
     bankHolidays + [
       HolidayRule(1, 2, "second_january"),
@@ -16,7 +17,7 @@ extension HolidayRule {
       HolidayRule(6, 15, "world_cup_holiday").only(2026),
     ]
 
-  /// Northern Ireland has two days of its own.
+  /// The bank holidays of Northern Ireland: those of England and Wales and two more.
   static let northernIreland =
     englandAndWales + [
       HolidayRule(3, 17, "st_patricks_day"), HolidayRule(7, 12, "battle_of_the_boyne"),
@@ -30,7 +31,7 @@ extension HolidayRule {
     HolidayRule(6, 4, "spring_bank_holiday").only(2012),
     HolidayRule(6, 2, "spring_bank_holiday").only(2022),
     HolidayRule(12, 25, "christmas"), HolidayRule(12, 26, "boxing_day"),
-    // Given free once.
+    // One-off holidays.
     HolidayRule(4, 29, "royal_wedding").only(2011),
     HolidayRule(6, 5, "jubilee").only(2012), HolidayRule(6, 3, "jubilee").only(2022),
     HolidayRule(9, 19, "state_funeral").only(2022), HolidayRule(5, 8, "coronation").only(2023),

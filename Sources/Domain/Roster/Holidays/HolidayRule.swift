@@ -1,23 +1,23 @@
-/// The rule by which a public holiday falls on a day of each year.
+/// The rule for the date of a public holiday in each year.
 struct HolidayRule: Equatable, Sendable {
-  /// How its day is found.
+  /// The rule for the day.
   enum Day: Equatable, Sendable {
-    /// A day of the calendar.
+    /// A fixed date.
     case fixed(month: Int, day: Int)
-    /// So many days after Easter Sunday.
+    /// A number of days after Easter Sunday.
     case easter(Int)
-    /// The first, second … such weekday of a month.
+    /// The n-th such weekday of a month.
     case nth(Int, Weekday, month: Int)
     /// The last such weekday of a month.
     case last(Weekday, month: Int)
-    /// The last such weekday before a day of the calendar.
+    /// The last such weekday before a date.
     case before(month: Int, day: Int, Weekday)
   }
 
   let day: Day
   let key: String
   var years = 0...9999
-  /// Years in which it was moved by law.
+  /// The years in which a law moved it.
   var except: [Int] = []
   var isPartial = false
 
@@ -30,35 +30,35 @@ struct HolidayRule: Equatable, Sendable {
     self.init(.fixed(month: month, day: day), key)
   }
 
-  /// The same from a year on.
+  /// Returns the rule limited to the years from `year` on.
   func since(_ year: Int) -> HolidayRule {
     var rule = self
     rule.years = year...9999
     return rule
   }
 
-  /// The same in one year.
+  /// Returns the rule limited to one year.
   func only(_ year: Int) -> HolidayRule {
     var rule = self
     rule.years = year...year
     return rule
   }
 
-  /// The same except in some years.
+  /// Returns the rule except in some years.
   func not(in years: Int...) -> HolidayRule {
     var rule = self
     rule.except = years
     return rule
   }
 
-  /// The same, kept in a part of the region.
+  /// The rule marked as observed only in parts of the region.
   var inParts: HolidayRule {
     var rule = self
     rule.isPartial = true
     return rule
   }
 
-  /// The holiday of a year, nil where it was not kept.
+  /// Returns the holiday of a year; nil if it was not observed.
   func holiday(in year: Int) -> Holiday? {
     guard years.contains(year), !except.contains(year) else { return nil }
     var holiday = Holiday(day: day(in: year), key: key)

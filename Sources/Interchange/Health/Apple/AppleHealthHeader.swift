@@ -1,4 +1,4 @@
-/// How an export begins: Apple's document type, as iOS 14 writes it, and the root element.
+/// The beginning of an export: Apple's document type, as written by iOS 14, and the root element.
 enum AppleHealthHeader {
   static let text = """
     <?xml version="1.0" encoding="UTF-8"?>

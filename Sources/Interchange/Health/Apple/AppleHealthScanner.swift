@@ -1,24 +1,24 @@
 import Domain
 
-/// Finds the steps and distances in the XML of Apple Health.
+/// A scanner for steps and distances in Apple Health's XML.
 ///
-/// This is no XML parser. Every export since iOS 16 has a document type declaration that no
-/// conforming parser accepts, and Foundation's crashes on all of them, so everything before
-/// `<HealthData` is passed over. After that it goes from one `<` to the next, which by the rules of
-/// XML is never part of an attribute, and looks closer only at the few elements that matter.
+/// It is not an XML parser. Every export since iOS 16 has a document type declaration that
+/// conforming parsers reject, and on which Foundation's crashes, so everything before `<HealthData`
+/// is skipped. From there it searches for `<`, which XML does not allow in attributes, and examines
+/// only the few relevant elements.
 package struct AppleHealthScanner: ChunkScanner {
   private let collector: SampleCollector
   private var sources: AppleSources
   private var clock = AppleTime()
-  /// How many bytes came before the present piece.
+  /// The number of bytes before the current piece.
   private var base: Int64 = 0
   private var isInsideData = false
   private var sawEnd = false
-  /// What ends a comment or a CDATA section that is not over yet.
+  /// The end of an open comment or CDATA section.
   private var awaited: StaticString?
-  /// Correlations repeat records that stand at the top level too.
+  /// Correlations repeat records that also occur at the top level.
   private var isInCorrelation = false
-  /// A record whose children are not all read. Where the file ends before they are, it is left out.
+  /// A record whose children have not all been read. It is dropped if the file ends first.
   private var open: AppleRecord?
   /// Whether the file ends after this element, or within it.
   private var isLastElement = false
@@ -30,7 +30,7 @@ package struct AppleHealthScanner: ChunkScanner {
 
   package var place: ImportPlace.Position { .byte(base) }
 
-  /// Whether a file that begins with `bytes` is such an export.
+  /// Returns whether a file that begins with `bytes` is such an export.
   static func recognises(_ bytes: Bytes) -> Bool {
     bytes.first("<!DOCTYPE HealthData") != nil || bytes.first("<HealthData") != nil
   }
@@ -69,11 +69,12 @@ package struct AppleHealthScanner: ChunkScanner {
     if !sawEnd { try collector.skip(.truncated, at: .byte(base)) }
   }
 
-  /// Looks at the element, or the end of one, that stands from `start` to before `end`.
+  /// Processes the element, or end tag, from `start` up to `end`.
   @inline(__always)
   private mutating func element(_ bytes: Bytes, _ start: Int, _ end: Int) throws {
     guard end - start >= 3 else { return }
-    // Most of a file: records of other types, their attributes in the usual order.
+    // Most of a file consists of records of other types, with their attributes in the standard
+    // order.
     let letter = bytes[start + 1]
     if letter == UInt8(ascii: "R"), awaited == nil, isInsideData, open == nil,
       bytes.has("Record type=\"HK", at: start + 1), !Self.mayMatter(bytes, start + 16)
@@ -83,7 +84,7 @@ package struct AppleHealthScanner: ChunkScanner {
     try look(Bytes(rebasing: bytes[start..<end]), letter, at: base + Int64(start))
   }
 
-  /// Whether a type that goes on like this may be one of the two that count.
+  /// Returns whether a type with these bytes may be one of the two relevant ones.
   @inline(__always)
   private static func mayMatter(_ bytes: Bytes, _ start: Int) -> Bool {
     bytes.has("QuantityTypeIdentifierStepC", at: start)
@@ -112,7 +113,7 @@ package struct AppleHealthScanner: ChunkScanner {
   }
 
   private mutating func comment(_ element: Bytes) {
-    // A declaration that is broken may well have a comment that never ends.
+    // An invalid declaration may contain a comment that never ends.
     guard isInsideData else { return }
     if element.has("<!--") { awaited = "-->" } else if element.has("<![CDATA[") { awaited = "]]>" }
     if let end = awaited, element.first(end) != nil { awaited = nil }
@@ -129,7 +130,7 @@ package struct AppleHealthScanner: ChunkScanner {
     if open?.isOpen == false { try emit() }
   }
 
-  /// Notes when the open record was typed in by the person.
+  /// Records whether the open record was entered by the user.
   private mutating func metadata(_ element: Bytes) {
     var tag = XMLTag(element, nameLength: 14)
     var isMark = false
@@ -153,7 +154,7 @@ package struct AppleHealthScanner: ChunkScanner {
     }
   }
 
-  /// Hands over the record that is now complete.
+  /// Passes the completed record to the collector.
   private mutating func emit() throws {
     guard var record = open else { return }
     open = nil
@@ -166,7 +167,7 @@ package struct AppleHealthScanner: ChunkScanner {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a tag of this name, `<` before it, stands here.
+  /// Returns whether a tag of this name is here, with `<` before it.
   fileprivate func isTag(_ name: StaticString) -> Bool {
     let length = name.utf8CodeUnitCount
     guard has(name) else { return false }

@@ -1,15 +1,14 @@
 import Domain
 
-/// Writes an export as Apple Health does, for trying out an import without one's own data.
+/// A writer of exports in the format of Apple Health, to try an import without personal data.
 ///
-/// Every date carries the offset that is in force when the export is made, whatever the clocks
-/// showed then. Apple groups records by type, and within a type by source; so they should be handed
-/// over.
+/// All dates have the UTC offset of the time of the export, regardless of the local time then.
+/// Apple groups records by type, then by source, so they should be added in that order.
 public struct AppleHealthWriter {
-  /// The file inside Apple's archive.
+  /// The path of the file in Apple's archive.
   public static let entryName = "apple_health_export/export.xml"
 
-  /// Pieces are handed over when they are so long.
+  /// The size in bytes at which a piece is written.
   private static let pieceLength = 1 << 16
 
   private let write: ([UInt8]) throws -> Void
@@ -17,11 +16,11 @@ public struct AppleHealthWriter {
   private let offsetText: [UInt8]
   private var piece: [UInt8] = []
   private var handedOver: Int64 = 0
-  /// What Apple prints of a device's address in memory, another in every record.
+  /// The memory address of a device in Apple's output, different in every record.
   private var pointer: UInt64 = 0x2_82e3_a260
 
-  /// Begins an export made at `now`, where clocks are `offset` seconds ahead of UTC. Throws what
-  /// `write` throws, which takes the file piece by piece.
+  /// Starts an export made at `now`, with a UTC offset of `offset` seconds. Throws what `write`
+  /// throws, which receives the file in pieces.
   public init(
     exportedAt now: Instant, offset: Int, write: @escaping ([UInt8]) throws -> Void
   ) throws {
@@ -44,11 +43,11 @@ public struct AppleHealthWriter {
     try handOver(if: Self.pieceLength)
   }
 
-  /// How many bytes the export has so far.
+  /// The current length of the export in bytes.
   public var length: Int64 { handedOver + Int64(piece.count) }
 
-  /// Adds a sample of a source. One without hours becomes a moment at the end of its day, as Garmin
-  /// Connect writes it. Throws what `write` throws.
+  /// Adds a sample of a source. One without hours becomes a single time at the end of its day, as
+  /// in Garmin Connect's data. Throws what `write` throws.
   public mutating func add(_ sample: StepSample, from source: SampleSource) throws {
     let span: Interval
     switch sample.time {
@@ -67,7 +66,7 @@ public struct AppleHealthWriter {
     }
   }
 
-  /// Adds a record of any type, such as a heart rate, which real exports hold far more of than
+  /// Adds a record of any type, such as a heart rate; real exports have far more of these than
   /// steps. Throws what `write` throws.
   public mutating func addRecord(
     _ type: String, _ value: String, _ unit: String, _ span: Interval, _ source: SampleSource
@@ -123,7 +122,7 @@ public struct AppleHealthWriter {
     }
   }
 
-  /// Apps of others have no device; Apple's own print a description of one.
+  /// Adds the device; third-party apps have none, and Apple's contain a printed description of one.
   private mutating func addDevice(of source: SampleSource) {
     guard let model = source.model, source.kind == .watch || source.kind == .phone else { return }
     let name = source.kind == .watch ? "Apple Watch" : "iPhone"
@@ -135,7 +134,7 @@ public struct AppleHealthWriter {
     add(", software:17.5.1&gt;\"")
   }
 
-  /// `2019-06-17 21:07:11 -0400`.
+  /// Adds a time: `2019-06-17 21:07:11 -0400`.
   private mutating func add(_ instant: Instant) {
     let local = LocalDateTime(floatingSeconds: instant.seconds + Int64(offset))
     let (year, month, day) = local.day.components
@@ -164,7 +163,7 @@ public struct AppleHealthWriter {
     return Array((offset < 0 ? " -" : " +").utf8) + digits.map { UInt8(ascii: "0") + UInt8($0) }
   }
 
-  /// Millimetres as kilometres, without zeros at the end.
+  /// Formats millimetres as kilometres, without trailing zeros.
   private static func kilometres(_ millimetres: Int64) -> String {
     var digits = String(millimetres % 1_000_000)
     digits = String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
@@ -174,13 +173,13 @@ public struct AppleHealthWriter {
 }
 
 extension AppleHealthWriter {
-  /// Adds samples in Apple's order: by kind, then by source, then by time. `sources` are those that
-  /// `StepSample.source` counts. Throws what `write` throws.
+  /// Adds samples in Apple's order: by kind, then by source, then by time. `StepSample.source` is
+  /// an index into `sources`. Throws what `write` throws.
   public mutating func add(_ samples: [StepSample], sources: [SampleSource]) throws {
     for kind in SampleKind.allCases {
       for number in sources.indices {
         let block = samples.filter { $0.kind == kind && $0.source == number }
-        // Apps of others come newest first.
+        // Records of third-party apps are in reverse order.
         let isNewestFirst = sources[number].kind == .thirdParty
         for sample in isNewestFirst ? block.reversed() : block {
           try add(sample, from: sources[number])
@@ -189,7 +188,7 @@ extension AppleHealthWriter {
     }
   }
 
-  /// A whole export of samples as Apple packs it. Throws what `write` throws.
+  /// Writes a complete export of samples in Apple's archive format. Throws what `write` throws.
   public static func writeArchive(
     _ samples: [StepSample], sources: [SampleSource], exportedAt now: Instant, offset: Int,
     write: @escaping ([UInt8]) throws -> Void
@@ -199,8 +198,8 @@ extension AppleHealthWriter {
     }
   }
 
-  /// A whole export as Apple packs it; `body` adds what is in it. Throws what `write` and `body`
-  /// throw.
+  /// Writes a complete export in Apple's archive format; `body` adds its records. Throws what
+  /// `write` and `body` throw.
   public static func writeArchive(
     exportedAt now: Instant, offset: Int, write: @escaping ([UInt8]) throws -> Void,
     _ body: (inout AppleHealthWriter) throws -> Void

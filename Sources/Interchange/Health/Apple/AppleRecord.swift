@@ -1,8 +1,8 @@
 import Domain
 
-/// A record of steps or a distance, as its start tag has it.
+/// A record of steps or a distance, from its start tag.
 struct AppleRecord {
-  /// The attributes that matter, raw; empty where they are missing.
+  /// The raw relevant attributes; empty if missing.
   fileprivate struct Attributes {
     var type, unit, value, sourceName, device, startDate, endDate: Bytes
     init(_ none: Bytes) {
@@ -11,16 +11,16 @@ struct AppleRecord {
     }
   }
 
-  /// The sample; its source is an identity of `AppleSources`.
+  /// The sample; its source is an id of `AppleSources`.
   var sample: StepSample
-  /// Whether the person typed it in.
+  /// Whether the user entered it.
   var isTyped = false
-  /// Where the record begins in the file.
+  /// The offset of the record in the file.
   let offset: Int64
-  /// Whether children may follow.
+  /// Whether child elements may follow.
   let isOpen: Bool
 
-  /// Reads a tag and the text after it; nil where it is of another type. Throws `SkipReason`.
+  /// Parses a tag and the text after it; nil if it has another type. Throws `SkipReason`.
   static func read(
     _ bytes: Bytes, at offset: Int64, _ clock: inout AppleTime, _ sources: inout AppleSources
   ) throws(SkipReason) -> AppleRecord? {
@@ -40,7 +40,7 @@ struct AppleRecord {
     return AppleRecord(sample: sample, offset: offset, isOpen: !tag.isSelfClosing)
   }
 
-  /// What is counted by records of a type; nil for all that do not matter here.
+  /// Returns the quantity of a record type; nil for irrelevant types.
   static func kind(of type: Bytes) -> SampleKind? {
     guard type.has("HKQuantityTypeIdentifier") else { return nil }
     let name = type.part(24, type.count)

@@ -1,9 +1,10 @@
 import Domain
 
-/// Tells the sources of Apple's records apart.
+/// The distinct sources of Apple's records.
 ///
-/// The text of `device` holds a pointer that is another one in every record: only its model and its
-/// hardware count. The same few sources follow one another, so the last ones are compared as bytes.
+/// The text of `device` contains a pointer that differs in every record, so only its model and
+/// hardware are compared. Consecutive records have few sources, so the last ones are compared as
+/// bytes.
 struct AppleSources {
   private struct Recent {
     let name: [UInt8]
@@ -16,13 +17,12 @@ struct AppleSources {
   private let collector: SampleCollector
   private var recent: [Recent] = []
   private var identities: [SampleSource: Int] = [:]
-  /// By identity: the numbers of the source, and of what was typed in on it, once either has
-  /// samples.
+  /// The source numbers by id, of recorded and of manually entered samples, once there are any.
   private var numbers: [(source: SampleSource, counted: Int?, typed: Int?)] = []
 
   init(_ collector: SampleCollector) { self.collector = collector }
 
-  /// What stands for the source with a raw name and device; nil where there are too many.
+  /// Returns the id of the source with a raw name and device; nil if there are too many.
   mutating func identity(name: Bytes, device: Bytes) -> Int? {
     let hardware = Self.field(", hardware:", of: device)
     if let index = recent.firstIndex(where: {
@@ -47,8 +47,8 @@ struct AppleSources {
     return numbers.count - 1
   }
 
-  /// The number of a source; nil where there are too many. What the person typed in is one of its
-  /// own.
+  /// Returns the number of a source; nil if there are too many. Manual entries have a source of
+  /// their own.
   mutating func number(_ identity: Int, isTyped: Bool) -> Int? {
     if let number = isTyped ? numbers[identity].typed : numbers[identity].counted { return number }
     var source = numbers[identity].source
@@ -74,8 +74,8 @@ struct AppleSources {
     return .thirdParty
   }
 
-  /// The value after a label within `<<HKDevice: …>, name:…, model:iPhone, hardware:iPhone10,4,
-  /// …>`, in which values hold commas but none with a blank after it.
+  /// Returns the value after a label within `<<HKDevice: …>, name:…, model:iPhone,
+  /// hardware:iPhone10,4, …>`, whose values may contain commas, but no comma followed by a blank.
   private static func field(_ label: StaticString, of device: Bytes) -> Bytes {
     guard let found = device.first(label) else { return device.part(0, 0) }
     let start = found + label.utf8CodeUnitCount

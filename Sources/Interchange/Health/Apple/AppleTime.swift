@@ -1,17 +1,17 @@
 import Domain
 
-/// Reads times as Apple's export writes them: `2019-06-17 21:07:11 -0400`.
+/// A parser of times in Apple's export: `2019-06-17 21:07:11 -0400`.
 ///
-/// The offset is the one in force when the export was made, the same for every date in the file
-/// whatever the clocks showed then. So the moment is right, and the hour as written is not.
+/// The offset is that of the time of the export for all dates, regardless of the local time then.
+/// The instant is therefore correct, but the written hour is not.
 struct AppleTime {
   static let length = 25
 
-  /// The day read last: the next one is nearly always the same.
+  /// The last day, which is nearly always that of the next time.
   private var lastDay: (UInt64, UInt16) = (0, 0)
   private var lastDaySeconds: Int64 = 0
 
-  /// The moment; nil where it is written otherwise or does not exist.
+  /// Parses an instant; nil if the format is wrong or the time does not exist.
   mutating func instant(_ bytes: Bytes) -> Instant? {
     guard bytes.count == Self.length, bytes[10] == 0x20, bytes[13] == 0x3a, bytes[16] == 0x3a,
       bytes[19] == 0x20, let day = daySeconds(bytes)
@@ -47,7 +47,7 @@ struct AppleTime {
     return lastDaySeconds
   }
 
-  /// The number of two digits, negative where they are none.
+  /// Returns the number of two digits; negative if they are invalid.
   private static func two(_ bytes: Bytes, _ at: Int) -> Int {
     let tens = bytes[at] &- 0x30
     let ones = bytes[at + 1] &- 0x30

@@ -1,20 +1,20 @@
-/// A start tag of an XML element, read attribute by attribute.
+/// A start tag of an XML element, parsed attribute by attribute.
 struct XMLTag {
   private let bytes: Bytes
   private var position: Int
-  /// Whether the tag closes its element by itself. Known once all attributes are read.
+  /// Whether the element is self-closing. Valid once all attributes are read.
   private(set) var isSelfClosing = false
-  /// Whether the tag ended as tags do. Known once all attributes are read.
+  /// Whether the tag is complete. Valid once all attributes are read.
   private(set) var isWhole = false
 
-  /// A tag, `<` and its name so many bytes long, and what follows up to the next `<`.
+  /// Creates a tag, with the length of `<` and its name, and the text up to the next `<`.
   init(_ bytes: Bytes, nameLength: Int) {
     self.bytes = bytes
     position = nameLength
   }
 
-  /// The name and the raw value of the next attribute; nil after the last and where the markup is
-  /// broken, which `isWhole` tells apart.
+  /// Returns the name and raw value of the next attribute; nil after the last one and for invalid
+  /// markup, which `isWhole` distinguishes.
   mutating func next() -> (name: Bytes, value: Bytes)? {
     while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
     let start = position
@@ -39,7 +39,7 @@ struct XMLTag {
     return (name, value)
   }
 
-  /// Whether the tag closes its element by itself; passes over the attributes that are left.
+  /// Skips the remaining attributes and returns whether the element is self-closing.
   mutating func closesItself() -> Bool {
     while next() != nil {}
     return isSelfClosing
@@ -47,7 +47,7 @@ struct XMLTag {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The text of an attribute, its entities replaced. Those that are unknown stay as they are.
+  /// The text of an attribute with its entities replaced; unknown ones are kept.
   var xmlText: String {
     guard var ampersand = first(UInt8(ascii: "&")) else { return text }
     var decoded: [UInt8] = []

@@ -1,11 +1,12 @@
 import Domain
 
-/// Reads the days of Oura's export: `{"daily_activity":[{"day":"2024-03-01","steps":8123,…},…]}`,
-/// older ones with `activity` and `summary_date`, and `dailyactivity.csv` of the archive of one's
-/// own data, with semicolons and a column for each member of the API. `day` is a day by the
-/// person's clock; the start of the day and of its classes of movement does not matter for steps.
-/// The walking distance is computed from all movement. (Oura API v2, DailyActivity;
-/// mbalesni/heavy-sleeper names the tables in the archive's `App Data`.)
+/// A reader of the days in Oura's exports:
+/// `{"daily_activity":[{"day":"2024-03-01","steps":8123,…},…]}`, older ones with `activity` and
+/// `summary_date`, and `dailyactivity.csv` of the personal data archive, with semicolons and a
+/// column for each member of the API. `day` is a local day; the start of the day and of its
+/// activity classes is irrelevant for steps. The walking distance is computed from all movement.
+/// (Oura API v2, DailyActivity; mbalesni/heavy-sleeper names the tables in the archive's `App
+/// Data`.)
 struct OuraImport: FormatImport {
   let input: FormatInput
 
@@ -31,7 +32,7 @@ struct OuraImport: FormatImport {
   private func read(_ file: HealthFile) throws {
     let (collector, days) = (collector, days)
     var scanner = JSONElements(collector) { element, position in
-      // Nights and workouts stand beside the days.
+      // Nights and workouts are in the same files.
       guard let steps = element.value("\"steps\"") else { return }
       let day = element.value("\"day\"") ?? element.value("\"summary_date\"")
       guard let day = day.flatMap({ ISOText.day($0.text) }) else {

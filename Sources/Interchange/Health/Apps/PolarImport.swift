@@ -1,8 +1,8 @@
 import Domain
 
-/// Reads Polar Flow's files of daily activity: `activity-2024-03-01-….json` with the steps of each
-/// minute by the local clock, or only with those of the day. (Members as Lasulux/polar-parser reads
-/// them: `date`, `summary.stepCount` and `samples.steps` with `localTime` and `value`.)
+/// A reader of Polar Flow's files of daily activity: `activity-2024-03-01-….json` with the steps of
+/// each minute in local time, or of the day only. (Members according to Lasulux/polar-parser:
+/// `date`, `summary.stepCount` and `samples.steps` with `localTime` and `value`.)
 struct PolarImport: FormatImport {
   let input: FormatInput
 
@@ -38,7 +38,7 @@ struct PolarImport: FormatImport {
     }
   }
 
-  /// `{"localTime": "07:12:00", "value": 34}`.
+  /// Adds an entry: `{"localTime": "07:12:00", "value": 34}`.
   private func add(
     _ entry: JSONValue, of day: CivilDay, _ source: Int, _ times: inout LocalTimes
   ) throws {
@@ -52,7 +52,7 @@ struct PolarImport: FormatImport {
     }
     let start: Instant
     do throws(SkipReason) {
-      // Minutes without steps are there too, so that those of a repeated hour can be told apart.
+      // Minutes without steps are included, so that those of a repeated hour can be distinguished.
       start = try times.instant(local, source: source)
     } catch {
       return try collector.skip(error, at: .whole)

@@ -1,8 +1,8 @@
 import Domain
 
-/// Reads Withings' export of steps and distances, in metres: tables whose rows have a list of
-/// lengths in seconds and one of numbers, and tables of sums of days, which count where there is
-/// nothing finer.
+/// A reader of Withings' exports of steps and distances in metres: tables whose rows have a list of
+/// durations in seconds and a list of values, and tables of daily sums, used for days without finer
+/// data.
 struct WithingsImport: FormatImport {
   let input: FormatInput
 

@@ -1,13 +1,12 @@
 import Domain
 
-/// Reads the export of Zepp, Zepp Life and Mi Fit, a folder of CSV files.
+/// A reader of exports of Zepp, Zepp Life and Mi Fit, a folder of CSV files.
 ///
-/// It holds the same steps up to three times: by the minute, by the stretch of walking, and by the
-/// day. Minutes count where there are any, then stretches, which alone have distances, then days.
-/// Times are those of the local clock, distances metres; the day of a sum may be seconds since
-/// 1970, at UTC. (Columns as MVFofanov/mifit_analyzer reads them:
-/// `date,start,stop,distance,calories,steps` and `date,steps,distance,runDistance,calories`; of the
-/// minutes no public reader was found.)
+/// The same steps occur up to three times: by minute, by walk, and by day. Minutes take precedence,
+/// then walks, which alone have distances, then days. Times are local, distances in metres; the day
+/// of a sum may be in seconds since 1970, in UTC. (Columns according to MVFofanov/mifit_analyzer:
+/// `date,start,stop,distance,calories,steps` and `date,steps,distance,runDistance,calories`; no
+/// public reader of the minutes was found.)
 struct ZeppImport: FormatImport {
   let input: FormatInput
 
@@ -16,7 +15,7 @@ struct ZeppImport: FormatImport {
   /// Reads the files of an export. Throws what reading one throws.
   func read(_ files: [(file: HealthFile, kind: HealthFileKind)]) throws {
     for kind in [HealthFileKind.zeppMinutes, .zeppStages, .zeppDays] {
-      // The days of files that are as fine must not hide one another.
+      // Days of files with the same resolution must not exclude each other.
       let finer = DaySets(zone: reading.options.zone)
       finer.formUnion(days)
       for (file, found) in files where found == kind { try read(file, kind, besides: finer) }

@@ -1,35 +1,35 @@
 import Domain
 
-/// Turns what a counter showed in the course of a day into samples, beside those that earlier
-/// imports made of it.
+/// The conversion of a daily counter's readings to samples, in addition to those of earlier
+/// imports.
 ///
-/// Each stored sample ends at a moment at which the counter was known: it showed the sum of the
-/// samples until then. So files of a day may be imported in any order: what is counted before a
-/// stored sample is taken from it, and the sum of the day stays what the counter shows at its end.
+/// Each stored sample ends at an instant with a known reading: the counter showed the sum of the
+/// samples until then. Files of a day can therefore be imported in any order: samples before a
+/// stored one are subtracted from it, and the sum of the day remains the last reading.
 struct DayCounter {
-  /// Steps or a distance, and when they were counted.
+  /// Steps or a distance, and their interval.
   typealias Part = (span: Interval, value: Int64)
-  /// What the counter showed at a moment.
+  /// The value of the counter at an instant.
   typealias Reading = (time: Instant, total: Int64)
 
-  /// Counts are written every quarter of an hour, or when the activity changes.
+  /// The interval in seconds at which counts are written, unless the activity changes.
   private static let longestStep: Int64 = 15 * 60
   private static let shortestStep: Int64 = 60
-  /// The most steps a minute that a person keeps up: a higher count was walked in a longer time.
+  /// The maximum sustained steps per minute; a higher count belongs to a longer time.
   private static let fastest: Int64 = 200
 
   private let kind: SampleKind
-  /// When the counter began.
+  /// The start of the counter.
   private let midnight: Instant
   private var parts: [Part] = []
-  /// What the counter showed at `last`.
+  /// The value of the counter at `last`.
   private var counted: Int64 = 0
   private var last: Instant?
-  /// Whether the latest part is new, so that it may still grow.
+  /// Whether the last part is new, so that it may still grow.
   private var mayGrow = false
 
-  /// Turns `readings`, in order, into samples beside those of earlier imports: new samples, and
-  /// stored ones that have other values now or were read again.
+  /// Converts sorted `readings` to samples, given those of earlier imports. Returns new samples,
+  /// and stored ones that have new values or were read again.
   static func parts(
     _ kind: SampleKind, since midnight: Instant, stored: [Part], _ readings: [Reading]
   ) -> [Part] {
@@ -39,7 +39,7 @@ struct DayCounter {
     for known in stored.sorted(by: { $0.span.end < $1.span.end }) {
       sum += known.value
       let earlier = rest.prefix { $0.time <= known.span.start }
-      // Nothing would be left of the stored sample, and it cannot be taken away.
+      // The stored sample would become empty, but it cannot be deleted.
       for reading in earlier where reading.total < sum { counter.add(reading) }
       rest = rest.dropFirst(earlier.count).drop { $0.time < known.span.end }
       let isRead = rest.first?.time == known.span.end
@@ -55,7 +55,7 @@ struct DayCounter {
     self.midnight = midnight
   }
 
-  /// Goes on to the end of a stored sample, when the counter shows `total`.
+  /// Advances to the end of a stored sample, at which the counter shows `total`.
   private mutating func pass(_ known: Part, _ total: Int64, isRead: Bool) {
     let value = total - counted
     if value > 0, isRead || value != known.value { parts.append((known.span, value)) }
@@ -81,8 +81,8 @@ struct DayCounter {
     last = reading.time
   }
 
-  /// The time in which something was counted: since the count before, a quarter of an hour at most.
-  /// Of the first of a day nobody knows: it is as long as the steps take.
+  /// Returns the interval of a count: since the count before, but at most a quarter of an hour. For
+  /// the first count of a day, it is estimated from the steps.
   private func span(of value: Int64, to end: Instant) -> Interval {
     if let last { return Interval(start: max(last, end - Self.longestStep), end: end) }
     let needed = kind == .steps ? value * 60 / Self.fastest : 0

@@ -1,21 +1,21 @@
 import Domain
 
-/// The messages of a FIT file, Garmin's binary format, that are about all-day steps (FIT protocol
-/// and profile 21): who made the file, and what was counted by when.
+/// The messages of a FIT file, Garmin's binary format, that concern all-day steps (FIT protocol and
+/// profile 21): the device, and the counts by time.
 package struct FITFile {
-  /// Seconds from 1970-01-01 to 1989-12-31, where FIT begins to count.
+  /// The FIT epoch, 1989-12-31, in seconds since 1970.
   static let epoch: Int64 = 631_065_600
 
-  /// What was counted since local midnight by one moment, in one kind of activity.
+  /// The count since local midnight at an instant, for one activity.
   struct Count: Hashable {
     var time: Instant
     var activity: UInt8
     var steps: Int64?
-    /// In millimetres.
+    /// The distance in millimetres.
     var distance: Int64?
   }
 
-  /// The kinds of files (`file_id.type`) that matter.
+  /// The relevant kinds of files (`file_id.type`).
   enum Kind: UInt8 {
     case activity = 4
     case monitoringA = 15
@@ -24,32 +24,32 @@ package struct FITFile {
   }
 
   private(set) var kind: Kind?
-  /// The serial number of the device; nil where the file does not say.
+  /// The serial number of the device; nil if the file does not have it.
   private(set) var serialNumber: UInt32?
-  /// The number of the product; nil where the file does not say.
+  /// The product number; nil if the file does not have it.
   private(set) var product: UInt16?
   private(set) var counts: [Count] = []
-  /// How far local time is ahead of UTC, in seconds.
+  /// The local offset from UTC in seconds.
   private(set) var offset: Int64?
-  /// Why the file could not be read to its end.
+  /// The reason why the file could not be read to its end.
   package private(set) var damage: SkipReason?
 
   private var definitions: [UInt8: FITDefinition] = [:]
-  /// The last full time, from which short ones go on, in seconds since FIT's epoch.
+  /// The last full timestamp, which short ones continue, in seconds since the FIT epoch.
   private var lastTime: UInt32 = 0
 
-  /// Whether a file that begins with `bytes` is one.
+  /// Returns whether a file that begins with `bytes` is a FIT file.
   static func recognises(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.dropFirst(8).starts(with: Array(".FIT".utf8))
   }
 
-  /// Reads what is whole of a file; several may be chained.
+  /// Reads the intact part of a file, which may be several chained ones.
   package init(_ bytes: [UInt8]) {
     var position = 0
     while position < bytes.count, damage == nil { position = readFile(bytes, from: position) }
   }
 
-  /// Reads one file of a chain and says where it ends.
+  /// Reads one file of a chain and returns its end.
   private mutating func readFile(_ bytes: [UInt8], from start: Int) -> Int {
     var header = LittleEndian(bytes, at: start)
     let headerLength = Int(header.next(UInt8.self))
@@ -82,7 +82,7 @@ package struct FITFile {
     while reader.position < end {
       let header: UInt8 = reader.next()
       if header & 0x80 != 0 {
-        // A data message with five bits of time.
+        // A data message with a timestamp of five bits.
         advance(by: header & 0x1f)
         guard readMessage(header >> 5 & 0x3, &reader, to: end, hasTime: true) else { return }
       } else if header & 0x40 != 0 {
@@ -101,7 +101,7 @@ package struct FITFile {
     lastTime = lastTime &+ step
   }
 
-  /// Reads a data message; false where the file goes wrong.
+  /// Reads a data message; returns false if it is invalid.
   private mutating func readMessage(
     _ number: UInt8, _ reader: inout LittleEndian, to end: Int, hasTime: Bool
   ) -> Bool {
@@ -130,15 +130,15 @@ package struct FITFile {
 
   private mutating func readCount(_ message: FITMessage) {
     if let short = message[26] {
-      // Sixteen bits of time go on from the last full one.
+      // A timestamp of 16 bits continues the last full one.
       let step = (UInt32(truncatingIfNeeded: short) &- (lastTime & 0xffff)) & 0xffff
       lastTime = lastTime &+ step
     }
-    // Of walking and running the cycles are the steps, whatever scale the profile gives them.
+    // For walking and running, cycles are steps, regardless of their scale in the profile.
     let activity = message[5] ?? message[24].map { $0 & 0x1f }
     guard let activity, activity == 1 || activity == 6, lastTime > 0 else { return }
     let steps = message[3] ?? message[9]
-    // In hundredths of a metre.
+    // The field is in hundredths of a metre.
     let distance = (message[2] ?? message[8]).map { $0 * 10 }
     guard steps != nil || distance != nil else { return }
     counts.append(

@@ -1,4 +1,4 @@
-/// How the messages of one local number are laid out.
+/// The layout of the messages of one local number.
 struct FITDefinition {
   struct Field {
     let number: UInt8
@@ -9,10 +9,10 @@ struct FITDefinition {
   let number: UInt16
   let isBigEndian: Bool
   let fields: [Field]
-  /// How many bytes a message has, what developers added included.
+  /// The size of a message in bytes, including developer fields.
   let length: Int
 
-  /// Reads a definition message; nil where it is none.
+  /// Reads a definition message; nil if it is invalid.
   init?(_ reader: inout LittleEndian, hasDeveloperFields: Bool) {
     guard reader.left >= 5 else { return nil }
     reader.position += 1
@@ -38,9 +38,9 @@ struct FITDefinition {
   }
 }
 
-/// A data message: its whole numbers by the number of their field.
+/// A data message: its integers by field number.
 struct FITMessage {
-  /// The messages of the profile that are read.
+  /// The messages of the profile that are used.
   static let fileID: UInt16 = 0
   static let monitoring: UInt16 = 55
   static let monitoringInfo: UInt16 = 103
@@ -63,10 +63,11 @@ struct FITMessage {
     reader.position = end
   }
 
-  /// The number in a field; of an array the first. Nil where it is missing or marked as invalid.
+  /// The value of a field, the first of an array; nil if it is missing or invalid.
   subscript(field: UInt8) -> Int64? { values.first { $0.field == field }?.value }
 
-  /// All bits set mean that there is no value; for types with a `z`, no bit set.
+  /// Reads a value; nil if it is invalid, which is marked by all bits set, or for types with a `z`
+  /// by no bit set.
   private static func value(
     _ field: FITDefinition.Field, _ reader: inout LittleEndian, isBigEndian: Bool
   ) -> Int64? {
@@ -92,7 +93,8 @@ struct FITMessage {
 }
 
 extension FITFile {
-  /// The checksum of the FIT protocol: CRC-16 with the polynomial 0xA001, nibble by nibble.
+  /// Returns the checksum of the FIT protocol: CRC-16 with the polynomial 0xA001, one nibble at a
+  /// time.
   static func checksum(_ bytes: some Sequence<UInt8>) -> UInt16 {
     let table: [UInt16] = [
       0x0000, 0xcc01, 0xd801, 0x1400, 0xf001, 0x3c00, 0x2800, 0xe401, 0xa001, 0x6c00, 0x7800,

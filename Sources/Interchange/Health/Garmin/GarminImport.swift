@@ -1,12 +1,13 @@
 import Domain
 
-/// Reads what Garmin's devices count all day: FIT files of monitoring, from the device or from the
-/// archive of one's own data, and the daily sums that lie beside them there.
+/// A reader of Garmin's all-day steps: FIT monitoring files from the device or the personal data
+/// archive, and the daily sums in that archive.
 struct GarminImport: FormatImport {
   let input: FormatInput
 
   private static let app = "Garmin"
-  /// A file covers a day at most, and takes some tens of thousands of bytes.
+  /// The maximum size of a file in bytes; a file covers at most a day, and has some tens of
+  /// thousands of bytes.
   private static let longestFile = 16 << 20
 
   /// Reads the files of an export. Throws what reading one throws.
@@ -18,7 +19,7 @@ struct GarminImport: FormatImport {
     for (file, kind) in files where kind == .garminDays { try readDays(file) }
   }
 
-  /// What counters belong to: they begin anew at local midnight.
+  /// The key of a counter, which restarts at local midnight.
   private struct Key: Hashable, Comparable {
     let source: Int
     let day: CivilDay
@@ -44,7 +45,7 @@ struct GarminImport: FormatImport {
     }
     for count in content.counts {
       let offset = content.offset ?? Int64(reading.options.zone.offset(at: count.time))
-      // What is counted at midnight is the day that ends.
+      // A count at midnight belongs to the day that ends.
       let local = LocalDateTime(floatingSeconds: count.time.seconds + offset - 1)
       let midnight = Instant(seconds: Int64(local.day.number) * 86_400 - offset)
       let key = Key(source: number, day: local.day, midnight: midnight)
@@ -52,9 +53,9 @@ struct GarminImport: FormatImport {
     }
   }
 
-  /// Turns the counters of a day into samples. Walking and running have counters of their own,
-  /// whose sum is the counter of the day. A file begins by repeating the last of the file before,
-  /// and the sums of the day repeat them all: neither adds anything.
+  /// Converts the counters of a day to samples. Walking and running have separate counters, whose
+  /// sum is that of the day. A file begins with the last counts of the file before, and daily sums
+  /// repeat all counts; neither adds anything.
   private func add(_ counts: [FITFile.Count], _ key: Key) throws {
     let sorted = counts.sorted { $0.time < $1.time }
     for kind in SampleKind.allCases {
@@ -74,7 +75,7 @@ struct GarminImport: FormatImport {
     }
   }
 
-  /// The day of a counter from its midnight to the next, as far as that is known.
+  /// Returns the interval of a counter's day, up to the last known time.
   private func day(of key: Key, until latest: Instant) -> Interval {
     let zone = reading.options.zone
     let end =
@@ -83,7 +84,7 @@ struct GarminImport: FormatImport {
     return Interval(start: key.midnight, end: max(end, latest))
   }
 
-  /// What the counter of the day showed at each moment.
+  /// Returns the values of the day's counter at each time.
   private static func readings(
     of values: [(time: Instant, activity: UInt8, value: Int64)]
   ) -> [DayCounter.Reading] {
@@ -99,7 +100,8 @@ struct GarminImport: FormatImport {
     return readings
   }
 
-  /// `UDSFile_2021-01-01_2021-04-11.json`: sums of days, which count where there is nothing finer.
+  /// Reads a file of daily sums, such as `UDSFile_2021-01-01_2021-04-11.json`, used for days
+  /// without finer data.
   private func readDays(_ file: HealthFile) throws {
     let (collector, days) = (collector, days)
     var scanner = JSONElements(collector) { element, position in

@@ -1,14 +1,14 @@
 import Platform
 
-/// A stretch of bytes that are looked at where they lie.
+/// Bytes that are examined in place, without a copy.
 package typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The part from `start` up to but not including `end`, both within.
+  /// Returns the bytes from `start` up to but not including `end`, both in range.
   func part(_ start: Int, _ end: Int) -> Bytes { Bytes(rebasing: self[start..<end]) }
 
-  /// The first place of `byte` from `start` on. The C library's search is many times faster than a
-  /// loop: it decides how fast an export is read.
+  /// Returns the first index of `byte` from `start` on; nil if there is none. The C library's
+  /// search is many times faster than a loop, and determines the speed of an import.
   @inline(__always)
   func first(_ byte: UInt8, from start: Int = 0) -> Int? {
     guard start < count, let base = baseAddress,
@@ -17,18 +17,18 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(base).distance(to: found)
   }
 
-  /// Whether `text` stands at `start`.
+  /// Returns whether `text` is at `start`.
   @inline(__always)
   func has(_ text: StaticString, at start: Int = 0) -> Bool {
     guard start + text.utf8CodeUnitCount <= count, let base = baseAddress else { return false }
     return memcmp(base + start, text.utf8Start, text.utf8CodeUnitCount) == 0
   }
 
-  /// Whether these bytes are `text` and nothing else.
+  /// Returns whether the bytes equal `text`.
   @inline(__always)
   func equals(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && has(text) }
 
-  /// The first place of `text` from `start` on.
+  /// Returns the first index of `text` from `start` on; nil if there is none.
   func first(_ text: StaticString, from start: Int = 0) -> Int? {
     var from = start
     while let found = first(text.utf8Start.pointee, from: from) {
@@ -38,7 +38,7 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// Without blanks and control characters before and after.
+  /// The bytes without surrounding blanks and control characters.
   var trimmed: Bytes {
     var start = 0
     var end = count
@@ -47,6 +47,6 @@ extension UnsafeBufferPointer<UInt8> {
     return part(start, end)
   }
 
-  /// As text; bytes that are no UTF-8 become replacement characters.
+  /// The text; invalid UTF-8 becomes replacement characters.
   var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -1,24 +1,25 @@
-/// Takes the bytes of a file apart, piece by piece.
+/// A scanner that receives the bytes of a file in pieces.
 package protocol ChunkScanner {
-  /// Takes what is whole from the beginning of `bytes` and says how many bytes that were; the rest
-  /// comes again with more behind it. `isLast` says that nothing follows.
+  /// Processes the complete elements at the beginning of `bytes` and returns their length; the rest
+  /// is passed again, followed by more. `isLast` marks the end of the file.
   mutating func scan(_ bytes: Bytes, isLast: Bool) throws -> Int
 
-  /// `bytes` are longer than anything honest and still not whole; they do not come again.
+  /// Drops bytes that are incomplete although they are longer than any genuine element; they are
+  /// not passed again.
   mutating func drop(_ bytes: Bytes) throws
 
-  /// Where the next piece begins, for the report.
+  /// The position of the next piece, for the report.
   var place: ImportPlace.Position { get }
 }
 
-/// Hands a stream to a scanner in pieces that fit a fixed buffer, so that memory does not grow with
-/// the file, nor with a line of it.
+/// A reader that passes a stream to a scanner in pieces of limited size, so that memory does not
+/// grow with the file or its lines.
 package struct ChunkReader {
-  /// Fits the second-level cache, and any honest element or row many times.
+  /// The default buffer size in bytes, which fits the second-level cache and many elements or rows.
   static let defaultCapacity = 1 << 18
 
   var capacity = ChunkReader.defaultCapacity
-  /// Called with the bytes of the file that are used up; throws to stop.
+  /// Called with the number of bytes read so far; throws to abort.
   var progress: (Int64) throws -> Void = { _ in }
 
   package init(
@@ -29,9 +30,8 @@ package struct ChunkReader {
     self.progress = progress
   }
 
-  /// Reads `stream` to its end. An archive that is cut off ends it early, with a note in the
-  /// report. Throws what the scanner throws, `ZipError` where nothing may be used, and
-  /// `SystemError`.
+  /// Reads `stream` to its end. A truncated archive ends early, which is reported. Throws what the
+  /// scanner throws, `ZipError` if none of the contents may be used, and `SystemError`.
   package func read(
     _ stream: any ByteStream, _ scanner: inout some ChunkScanner, _ collector: SampleCollector
   ) throws {
@@ -56,7 +56,7 @@ package struct ChunkReader {
     }
   }
 
-  /// Moves what is left to the front and says how much that is.
+  /// Moves the rest to the front of the buffer and returns its length.
   private func keep(
     _ rest: Bytes, in buffer: UnsafeMutableBufferPointer<UInt8>, _ scanner: inout some ChunkScanner
   ) throws -> Int {

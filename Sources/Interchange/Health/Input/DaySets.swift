@@ -1,30 +1,30 @@
 import Domain
 
-/// The days for which there are samples, of each kind.
+/// The days with samples of each quantity.
 final class DaySets {
   private var days: [SampleKind: Set<CivilDay>] = [:]
   private let zone: Zone
 
-  /// No days; those of samples with hours are taken in `zone`.
+  /// Creates an empty set; samples with hours belong to their day in `zone`.
   init(zone: Zone = .utc) { self.zone = zone }
 
-  /// How many days there are.
+  /// The number of days.
   var count: Int { days.values.reduce(into: Set<CivilDay>()) { $0.formUnion($1) }.count }
 
-  /// Notes the day of a sample.
+  /// Adds the day of a sample.
   func insert(_ sample: StepSample) { days[sample.kind, default: []].insert(day(of: sample)) }
 
-  /// Notes a day for every kind.
+  /// Adds a day for every quantity.
   func insert(_ day: CivilDay) {
     for kind in SampleKind.allCases { days[kind, default: []].insert(day) }
   }
 
-  /// Notes the days of others.
+  /// Adds the days of another set.
   func formUnion(_ others: DaySets) {
     days.merge(others.days) { $0.union($1) }
   }
 
-  /// Whether there are samples of the same kind on the same day.
+  /// Returns whether the set has the sample's day for its quantity.
   func contains(_ sample: StepSample) -> Bool {
     days[sample.kind]?.contains(day(of: sample)) ?? false
   }

@@ -1,13 +1,13 @@
-/// A decimal number as it is written, without the error that a binary fraction brings.
+/// A parsed decimal number, without the rounding error of binary fractions.
 package struct DecimalText {
-  /// The digits, without the point.
+  /// The digits without the decimal point.
   private var digits: Int64 = 0
-  /// How many of them stand behind the point; negative for zeros that are left out before it.
+  /// The number of digits after the decimal point; negative for omitted trailing zeros.
   private var scale = 0
   private var isNegative = false
 
-  /// Reads `1234`, `-0.5`, `.5` or `1.5e-3`. With another `point`, such as a comma, that one
-  /// divides whole from fraction; every `group` between the digits is passed over.
+  /// Parses `1234`, `-0.5`, `.5` or `1.5e-3`. `point` is the decimal separator; each `group`
+  /// between the digits is skipped.
   package init?(_ bytes: Bytes, point: UInt8 = UInt8(ascii: "."), group: UInt8? = nil) {
     var at = 0
     if at < bytes.count, bytes[at] == UInt8(ascii: "-") || bytes[at] == UInt8(ascii: "+") {
@@ -36,7 +36,7 @@ package struct DecimalText {
 
   private mutating func append(_ digit: UInt8, isFraction: Bool) {
     guard digits < 100_000_000_000_000 else {
-      // One more than fits: its place counts, its value does not.
+      // Digits that exceed the range count for the scale only.
       if !isFraction { scale -= 1 }
       return
     }
@@ -44,7 +44,7 @@ package struct DecimalText {
     if isFraction { scale += 1 }
   }
 
-  /// The number after `e`, within the range that counts.
+  /// Returns the exponent after `e`, limited to the relevant range.
   private static func exponent(_ bytes: Bytes) -> Int? {
     guard bytes.count >= 2, bytes.count <= 5, bytes[0] | 0x20 == UInt8(ascii: "e") else {
       return nil
@@ -52,8 +52,8 @@ package struct DecimalText {
     return Int(bytes.part(1, bytes.count).text)
   }
 
-  /// The number times `factor / divisor`, rounded to the nearest, halves away from zero; nil where
-  /// it is beyond all measure.
+  /// Returns the number times `factor / divisor`, rounded to the nearest integer, halves away from
+  /// zero; nil if it is too large.
   package func times(_ factor: Int64, over divisor: Int64 = 1) -> Int64? {
     guard digits != 0 else { return 0 }
     guard (-12...30).contains(scale) else { return scale < 0 ? nil : 0 }
@@ -76,7 +76,7 @@ enum LengthUnit {
     ("mm", 1_000), ("ft", 304_800), ("yd", 914_400), ("in", 25_400),
   ]
 
-  /// How many micrometres a unit of this name has.
+  /// Returns the micrometres in a unit; nil if it is unknown.
   static func micrometres(_ name: Bytes) -> Int64? {
     units.first { name.equals($0.0) }?.1
   }

@@ -1,19 +1,18 @@
-/// What the importer of one kind of export works with.
+/// The input of one format's importer.
 struct FormatInput {
-  /// What all importers of this import share.
+  /// The state shared by all importers.
   let reading: HealthReading
-  /// The days that were read from finer files, which coarser files must not repeat: those of this
-  /// kind of export alone.
+  /// The days already read from finer files of this format, which coarser files must not repeat.
   let days: DaySets
 
-  /// Input of a kind of export of which nothing was read.
+  /// Creates the input of a format of which nothing has been read.
   init(_ reading: HealthReading) {
     self.reading = reading
     days = DaySets(zone: reading.options.zone)
   }
 }
 
-/// An importer of one kind of export.
+/// An importer of one format.
 protocol FormatImport {
   var input: FormatInput { get }
 }

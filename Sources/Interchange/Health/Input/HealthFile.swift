@@ -1,27 +1,27 @@
 import Platform
 
-/// A file of an export, wherever it lies.
+/// A file of an export, on disk or in an archive.
 struct HealthFile {
-  /// The path within the folder or archive, or the file's own name.
+  /// The path within the folder or archive, or the file name.
   let name: String
-  /// How many bytes reading it uses up.
+  /// The number of bytes that reading it takes.
   let size: Int64
-  /// Where it lies on disk; nil for one in an archive.
+  /// The path on disk; nil for a file in an archive.
   var path: String?
   /// Opens it. Throws `SystemError` and `ZipError`.
   let open: () throws -> any ByteStream
 
-  /// The name without folders, in lower case.
+  /// The name without its folder, in lower case.
   var baseName: String { (name.split(separator: "/").last.map(String.init) ?? name).lowercased() }
 
-  /// The first bytes, enough to tell what it is. Throws `SystemError` and `ZipError`.
+  /// Reads the first bytes, enough to detect its format. Throws `SystemError` and `ZipError`.
   func head() throws -> [UInt8] { try open().bytes(upTo: 4096) }
 }
 
-/// What a person named: a file, an archive, or a folder.
+/// The input named by the user: a file, an archive, or a folder.
 struct HealthFiles {
   var files: [HealthFile]
-  /// Whether there may be files that do not matter among them.
+  /// Whether it may include irrelevant files.
   var isCollection: Bool
   /// Whether an archive was opened without its directory.
   var isRecovered = false
@@ -34,7 +34,7 @@ struct HealthFiles {
     }
   }
 
-  /// What lies at `path`; a single file may be called otherwise. Throws `SystemError`,
+  /// Lists the files at `path`; `name` replaces the name of a single file. Throws `SystemError`,
   /// `ZipError` and `HealthImportError.tooManyFiles`.
   static func at(_ path: String, named name: String? = nil) throws -> HealthFiles {
     guard !Files.isFolder(path) else {
@@ -63,8 +63,8 @@ struct HealthFiles {
     return HealthFiles(files: files, isCollection: true, isRecovered: archive.isRecovered)
   }
 
-  /// Puts the files of Garmin's inner archives, `UploadedFiles_0-_Part1.zip`, in their place.
-  /// Throws `SystemError` and `ZipError`.
+  /// Replaces Garmin's inner archives, `UploadedFiles_0-_Part1.zip`, by their files. Throws
+  /// `SystemError` and `ZipError`.
   mutating func openInnerArchives() throws {
     files = try files.flatMap { file -> [HealthFile] in
       guard file.baseName.hasPrefix("uploadedfiles"), file.baseName.hasSuffix(".zip") else {

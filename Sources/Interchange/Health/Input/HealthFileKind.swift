@@ -1,6 +1,6 @@
 import Domain
 
-/// What a file of an export is.
+/// The kind of a file in an export.
 enum HealthFileKind: Hashable {
   case appleXML
   case fitbitCSV
@@ -13,17 +13,17 @@ enum HealthFileKind: Hashable {
   case samsungDaily
   case fit
   case garminDays
-  /// Zepp's minutes, its stretches of walking, and its sums of days.
+  /// Zepp's minutes, walks, and daily sums.
   case zeppMinutes, zeppStages, zeppDays
-  /// Withings' lists of what was counted from a moment on, and its sums of days.
+  /// Withings' lists of values from a start time on, and its daily sums.
   case withingsLists(SampleKind), withingsDays(SampleKind)
   case polarDay
-  /// Oura's days as JSON, and as a table.
+  /// Oura's days as JSON and as a table.
   case ouraDays, ouraTable
   /// Any other table.
   case table
 
-  /// The kind of export it belongs to.
+  /// The format it belongs to.
   var format: HealthFormat {
     switch self {
     case .appleXML: return .appleHealth
@@ -39,9 +39,9 @@ enum HealthFileKind: Hashable {
     }
   }
 
-  /// The kind of a file; nil for one that does not matter. The name tells most, since apps
-  /// translate only folders and the names of Apple's files; what it does not tell, the first bytes
-  /// do. Throws `SystemError`, `ZipError` and `HealthImportError.database`.
+  /// Returns the kind of a file; nil for an irrelevant one. It is detected by the name, since apps
+  /// translate only folders and the names of Apple's files, or else by the first bytes. Throws
+  /// `SystemError`, `ZipError` and `HealthImportError.database`.
   static func of(
     _ file: HealthFile, inCollection: Bool, isSteps: Bool = false
   ) throws -> HealthFileKind? {
@@ -80,13 +80,14 @@ enum HealthFileKind: Hashable {
     return nil
   }
 
-  /// Whether a date follows a word, and then the name's ending.
+  /// Returns whether the name is a word, a date and an extension.
   private static func isDated(_ name: String, after word: String) -> Bool {
     guard name.hasPrefix(word), let dot = name.lastIndex(of: ".") else { return false }
     return ISOText.day(name[..<dot].dropFirst(word.utf8.count)) != nil
   }
 
-  /// `ACTIVITY_MINUTE_1614556800000.csv`.
+  /// Returns the kind of a Zepp table, such as `ACTIVITY_MINUTE_1614556800000.csv`; nil for another
+  /// file.
   private static func zeppTable(_ name: String) -> HealthFileKind? {
     if name.hasPrefix("activity_minute") { return .zeppMinutes }
     if name.hasPrefix("activity_stage") { return .zeppStages }
@@ -129,7 +130,7 @@ enum HealthFileKind: Hashable {
       return head.first("step_count.delta") != nil ? .googleData(.steps) : nil
     }
     if head.first("\"dateTime\"") != nil {
-      // Each of Fitbit's subjects looks the same: only the name tells.
+      // All subjects of Fitbit have the same form, so that only the name distinguishes them.
       if name.hasPrefix("distance") { return .fitbitJSON(.distance) }
       return TableColumn.namesSteps(file: name) ? .fitbitJSON(.steps) : nil
     }

@@ -1,15 +1,15 @@
-/// Finds the objects in the array that a JSON file is, or in an array that is a member of it, one
-/// after the other, so that memory does not grow with the file.
+/// A scanner for the objects of a JSON array, at the top level or in a member, so that memory does
+/// not grow with the file.
 struct JSONElements: ChunkScanner {
   private let collector: SampleCollector
   private let emit: (JSONElement, ImportPlace.Position) throws -> Void
-  /// The brackets that are open outside the elements.
+  /// The open brackets outside of the elements.
   private var open: [UInt8] = []
   private var isInString = false
   private var isEscaped = false
   private var base: Int64 = 0
 
-  /// A record array lies this deep at most.
+  /// The maximum depth of an array of records.
   private static let deepest = 2
   private static let mostOpen = 64
 
@@ -59,7 +59,7 @@ struct JSONElements: ChunkScanner {
       && open.count <= Self.deepest
   }
 
-  /// Keeps track of what lies around the elements.
+  /// Tracks the structure outside of the elements.
   private mutating func passOver(_ byte: UInt8) {
     if isInString {
       if !isEscaped && (byte == UInt8(ascii: "\"") || byte == 0x0a) { isInString = false }
@@ -70,7 +70,7 @@ struct JSONElements: ChunkScanner {
     case UInt8(ascii: "\""): isInString = true
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       if open.count < Self.mostOpen { open.append(byte) }
-    // What closes something else is left from an element that is broken.
+    // Other closing brackets are left over from a damaged element.
     case UInt8(ascii: "}"): if open.last == UInt8(ascii: "{") { open.removeLast() }
     case UInt8(ascii: "]"): if open.last == UInt8(ascii: "[") { open.removeLast() }
     default: break
@@ -83,8 +83,8 @@ struct JSONElements: ChunkScanner {
     case missing
   }
 
-  /// Where the object that begins at `start` ends. No string goes over a line: where one does, its
-  /// quote is missing.
+  /// Returns the end of the object that begins at `start`. A string that spans lines is missing its
+  /// quote.
   private static func end(of bytes: Bytes, from start: Int) -> End {
     var depth = 0
     var position = start
@@ -108,14 +108,14 @@ struct JSONElements: ChunkScanner {
   }
 }
 
-/// An object of a JSON array, its members looked up by name wherever in it they stand.
+/// An object of a JSON array, whose members are looked up by name at any depth.
 struct JSONElement {
   private let bytes: Bytes
 
   init(_ bytes: Bytes) { self.bytes = bytes }
 
-  /// The value of a member: a number's digits, or what stands between a text's quotes, as it is
-  /// written there. `name` comes with its quotes.
+  /// Returns the value of a member: a number's digits, or the raw text between quotes; nil if it is
+  /// missing. `name` includes its quotes.
   func value(_ name: StaticString) -> Bytes? {
     var from = 0
     while let found = bytes.first(name, from: from) {

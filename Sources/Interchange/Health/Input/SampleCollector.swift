@@ -1,30 +1,30 @@
 import Domain
 
-/// What the taker of samples threw; told apart from what reading throws.
+/// An error of the sink, wrapped to distinguish it from reading errors.
 struct SinkFailure: Error {
   let error: any Error
 }
 
-/// What else the taker of samples is told and asked.
+/// Callbacks of the receiver of samples.
 public struct SampleTaker {
   /// Called before the first sample of each file.
   public var beginFile: () throws -> Void = {}
-  /// What earlier imports have of a source and kind that ends within an interval, its start not
-  /// included: counters of a day go on from there.
+  /// The samples of earlier imports for a source and quantity that end within an interval,
+  /// excluding its start; daily counters continue them.
   public var stored:
     (SampleSource, SampleKind, Interval) throws -> [(span: Interval, value: Int64)] =
       { _, _, _ in [] }
 
-  /// One that remembers nothing.
+  /// Creates callbacks without stored samples.
   public init() {}
 }
 
-/// Takes the samples from a reader, hands them over, and keeps the report.
+/// The collector that passes samples from the readers to the sink, and keeps the report.
 package final class SampleCollector {
-  /// Nobody has more; a damaged file could otherwise fill the memory with names.
+  /// The maximum number of sources, so that a damaged file cannot fill the memory with names.
   static let mostSources = 4096
   static let mostSteps: Int64 = 1_000_000_000
-  /// A million kilometres.
+  /// The maximum distance in millimetres: a million kilometres.
   static let mostDistance: Int64 = 1_000_000_000_000
 
   package private(set) var report = ImportReport()
@@ -32,7 +32,7 @@ package final class SampleCollector {
   private let sink: (StepSample, SampleSource) throws -> Void
   private var numbers: [SampleSource: Int] = [:]
   private var skips: [SkipReason: Int] = [:]
-  /// The file that is being read, as the folder or archive names it.
+  /// The path of the current file in the folder or archive.
   var file = "" {
     didSet { if file != oldValue { isNewFile = true } }
   }
@@ -48,8 +48,8 @@ package final class SampleCollector {
     self.sink = sink
   }
 
-  /// What earlier imports have of a source and kind that ends within `interval`. Throws what the
-  /// taker of samples throws.
+  /// Returns the samples of earlier imports for a source and quantity that end within `interval`.
+  /// Throws what the receiver throws.
   func stored(
     _ source: Int, _ kind: SampleKind, _ interval: Interval
   ) throws -> [(span: Interval, value: Int64)] {
@@ -60,7 +60,7 @@ package final class SampleCollector {
     }
   }
 
-  /// The number of a source; nil where there are too many.
+  /// Returns the number of a source; nil if there are too many.
   func number(of source: SampleSource) -> Int? {
     if let number = numbers[source] { return number }
     guard report.sources.count < Self.mostSources else { return nil }
@@ -69,10 +69,10 @@ package final class SampleCollector {
     return report.sources.count - 1
   }
 
-  /// Remembers that it is a table of ours.
+  /// Records that the file is a table written by ShiftPro.
   func foundOurs() { report.isOurs = true }
 
-  /// Hands over a sample, unless it counts nothing. Throws what the sink throws.
+  /// Passes a sample to the sink unless its value is 0. Throws what the sink throws.
   func add(_ sample: StepSample, at position: @autoclosure () -> ImportPlace.Position) throws {
     let most = sample.kind == .steps ? Self.mostSteps : Self.mostDistance
     guard sample.value > 0 else {
@@ -96,8 +96,8 @@ package final class SampleCollector {
     } catch { throw SinkFailure(error: error) }
   }
 
-  /// Hands over a sample, unless `days` have its day: then it is left out as a duplicate. Throws
-  /// what the sink throws.
+  /// Passes a sample to the sink, or reports it as a duplicate if `days` has its day. Throws what
+  /// the sink throws.
   func add(
     _ sample: StepSample, unlessIn days: DaySets, at position: ImportPlace.Position
   ) throws {
@@ -105,8 +105,7 @@ package final class SampleCollector {
     try add(sample, at: position)
   }
 
-  /// Notes that something was left out. Throws `HealthImportError.damaged` where that is not
-  /// allowed.
+  /// Reports a skipped part. Throws `HealthImportError.damaged` in strict reading.
   func skip(_ reason: SkipReason, at position: ImportPlace.Position, count: Int = 1) throws {
     let place = ImportPlace(file: file, position: position)
     if isStrict && reason.isDamage { throw HealthImportError.damaged(place, reason) }
@@ -118,12 +117,12 @@ package final class SampleCollector {
     }
   }
 
-  /// Notes a choice once.
+  /// Reports a decision once.
   func note(_ note: ImportNote) {
     if !report.notes.contains(note) { report.notes.append(note) }
   }
 
-  /// Notes that there was an export of a kind.
+  /// Reports a detected format.
   func found(_ format: HealthFormat) {
     if !report.formats.contains(format) { report.formats.append(format) }
   }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads Samsung Health's own export, a folder of CSV files.
+/// A reader of Samsung Health's exports, a folder of CSV files.
 struct SamsungHealthImport: FormatImport {
   let input: FormatInput
 
@@ -12,7 +12,7 @@ struct SamsungHealthImport: FormatImport {
     for (file, kind) in files where kind == .samsungDaily { try readDays(file) }
   }
 
-  /// Rows of minutes; every device is a source of its own.
+  /// Reads rows of minutes; every device is a source of its own.
   private func readSteps(_ file: HealthFile) throws {
     let (collector, days) = (collector, days)
     var settings = TableSettings(
@@ -26,8 +26,9 @@ struct SamsungHealthImport: FormatImport {
     try reading.scan(file, &scanner)
   }
 
-  /// Whether the times in a file are local or at UTC. Importers differ, and so do exports: people
-  /// sleep at night, so the reading that has fewer steps between two and five is the right one.
+  /// Detects whether the times in a file are local or in UTC, since exports and other importers
+  /// differ. People sleep at night, so the reading with fewer steps between two and five is
+  /// correct.
   private func meaning(of file: HealthFile) throws -> TableSettings.OffsetMeaning {
     let quiet = SampleCollector(isStrict: false) { _, _ in }
     quiet.file = file.name
@@ -44,7 +45,7 @@ struct SamsungHealthImport: FormatImport {
     return areLocal ? .localTime : .utc
   }
 
-  /// Sums of days; they count where there are no minutes.
+  /// Reads daily sums, used for days without minutes.
   private func readDays(_ file: HealthFile) throws {
     let (collector, days) = (collector, days)
     let all = SampleSource(name: Self.app, kind: .thirdParty)
@@ -61,7 +62,7 @@ struct SamsungHealthImport: FormatImport {
   }
 }
 
-/// Counts the steps of the night by both readings of Samsung's times.
+/// A counter of the steps at night for both readings of Samsung's times.
 private final class SamsungTimes {
   private let zone: Zone
   private var total: Int64 = 0
@@ -82,7 +83,7 @@ private final class SamsungTimes {
 
   private static func isNight(_ time: LocalDateTime) -> Bool { (2..<5).contains(time.hour) }
 
-  /// Whether the times are local rather than at UTC; nil where nothing tells.
+  /// Whether the times are local instead of UTC; nil if there are no steps.
   var areLocal: Bool? { total == 0 ? nil : nightIfLocal <= nightIfUTC }
 
   func note(areLocal: Bool) -> ImportNote {

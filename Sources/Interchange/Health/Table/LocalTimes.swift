@@ -1,6 +1,6 @@
 import Domain
 
-/// Turns wall-clock times, row after row, into moments.
+/// The conversion of local times to instants, row by row.
 struct LocalTimes {
   /// The last row of a source.
   private struct Last {
@@ -9,15 +9,15 @@ struct LocalTimes {
   }
 
   let zone: Zone
-  /// How many times the clock shows twice.
+  /// The number of local times that occur twice.
   private(set) var repeated = 0
   private(set) var wasUsed = false
   private var last: [Int: Last] = [:]
 
   init(zone: Zone) { self.zone = zone }
 
-  /// The moment when clocks show `local`. Of two it is the one that goes on from the last row of
-  /// the same source, so that an hour that is logged twice is two hours. Throws
+  /// Returns the instant of a local time. Of two instants, it is the one that continues the last
+  /// row of the same source, so that an hour recorded twice is two hours. Throws
   /// `SkipReason.skippedTime`.
   mutating func instant(_ local: LocalDateTime, source: Int) throws(SkipReason) -> Instant {
     wasUsed = true
@@ -40,8 +40,8 @@ struct LocalTimes {
     return chosen
   }
 
-  /// The end of a span whose beginning is known: the first moment after it at which clocks show
-  /// `local`; one that the clock skips is when it does.
+  /// Returns the end of a span with a known start: the first instant after it with this local time;
+  /// for a skipped time, that of the clock change.
   func end(_ local: LocalDateTime, after start: Instant) -> Instant {
     switch zone.resolve(local) {
     case .unique(let instant): return instant

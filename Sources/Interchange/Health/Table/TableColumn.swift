@@ -1,28 +1,28 @@
 import Domain
 
-/// What a column of a table holds.
+/// The meaning of a table column.
 enum TableColumn: Hashable {
-  /// When counting began, and when it ended.
+  /// The start and end of a count.
   case start, end
-  /// The one moment of a row.
+  /// The only time of a row.
   case time
   /// The day, and the hour of the day, 0…23.
   case date, hour
   case steps, distance
-  /// A number of something: of what, another column, its own unit or the name of the file says.
+  /// A value whose quantity is in another column, in its unit or in the file name.
   case value
-  /// What `value` counts, and its unit.
+  /// The quantity of `value`, and its unit.
   case type, unit
-  /// How long something was counted, in seconds, where a row holds lists.
+  /// The duration of a count in seconds, in rows with lists.
   case duration
-  /// Who counted.
+  /// The source.
   case source
-  /// How far local time is ahead of UTC.
+  /// The local offset from UTC.
   case offset
-  /// Samsung: -2 stands for all devices together.
+  /// Samsung's device type; -2 is the sum of all devices.
   case sourceType
 
-  /// What headings are called in the languages of the apps, reduced to letters and digits.
+  /// The names of headings in the languages of the apps, reduced to letters and digits.
   private static let names: [(column: TableColumn, names: [String])] = [
     (
       .start,
@@ -119,15 +119,14 @@ enum TableColumn: Hashable {
     ("km", 1_000_000_000), ("mi", 1_609_344_000), ("cm", 10_000), ("m", 1_000_000),
   ]
 
-  /// Letters and digits of a text in lower case.
+  /// Returns the letters and digits of a text in lower case.
   private static func plain(_ text: some StringProtocol) -> String {
     String(text.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// What a heading says: the column, and the unit of a length in micrometres; nil where it is not
-  /// known.
+  /// Returns the column of a heading, and its unit of length in micrometres; nil if it is unknown.
   static func of(_ heading: String) -> (column: TableColumn, micrometres: Int64?)? {
-    // Samsung puts the name of its data type before every heading.
+    // Samsung prefixes every heading with the name of its data type.
     let name =
       heading.hasPrefix("com.samsung") ? heading.split(separator: ".").last ?? "" : heading[...]
     if heading.hasPrefix("com.samsung"), heading.contains("step_count"), name == "count" {
@@ -143,7 +142,7 @@ enum TableColumn: Hashable {
     return bracketed(name)
   }
 
-  /// `Step Count (count)`, `Value [km]`.
+  /// Parses headings such as `Step Count (count)` and `Value [km]`.
   private static func bracketed(
     _ heading: Substring
   ) -> (column: TableColumn, micrometres: Int64?)? {
@@ -158,8 +157,8 @@ enum TableColumn: Hashable {
     }
   }
 
-  /// What a type of records counts, such as `HKQuantityTypeIdentifierStepCount`; nil for anything
-  /// but steps and distances on foot.
+  /// Returns the quantity of a record type, such as `HKQuantityTypeIdentifierStepCount`; nil for
+  /// anything but steps and distances on foot.
   static func kind(ofType type: String) -> SampleKind? {
     var name = plain(type)
     for prefix in ["hkquantitytypeidentifier", "comgoogle"] where name.hasPrefix(prefix) {
@@ -175,10 +174,10 @@ enum TableColumn: Hashable {
     }
   }
 
-  /// Whether a unit, a heading or a part of a file's name says steps.
+  /// Returns whether a unit, a heading or a part of a file name means steps.
   static func namesSteps(_ word: String) -> Bool { meanings[plain(word)] == .steps }
 
-  /// Whether the name of a file says that it holds steps: `aggregates_steps.csv`.
+  /// Returns whether the name of a file indicates steps: `aggregates_steps.csv`.
   static func namesSteps(file name: String) -> Bool {
     let stem = name.split(separator: "/").last ?? ""
     let words = stem.split { !$0.isLetter }
@@ -191,13 +190,13 @@ enum TableColumn: Hashable {
     }
   }
 
-  /// Whether a unit is that of things that are counted one by one.
+  /// Returns whether a unit is that of a plain count.
   static func isCount(_ unit: String) -> Bool {
     ["", "count", "counts", "anzahl"].contains(plain(unit)) && !unit.contains("/")
       || namesSteps(unit)
   }
 
-  /// The length that a unit of this name has; nil where it is none.
+  /// Returns the length of a unit in micrometres; nil if it is unknown.
   static func micrometres(unit: String) -> Int64? {
     let name = unit.lowercased().filter { $0 != " " }
     return units.first { $0.suffix == name }?.micrometres

@@ -1,8 +1,8 @@
-/// Parts a table into lines, and a line into fields (RFC 4180, except that a line always ends a
-/// row: no export of steps has a field of several lines, and a quote that is missing costs one
-/// row).
+/// Functions that split a table into lines and lines into fields (RFC 4180, except that a line
+/// always ends a row: no export of steps has fields of several lines, and a missing quote damages
+/// one row only).
 enum TableLines {
-  /// The lines at the beginning of `bytes` that hold anything, without a byte order mark.
+  /// Returns the first non-empty lines of `bytes`, without a byte order mark.
   static func first(_ most: Int, of bytes: Bytes) -> [Bytes] {
     var lines: [Bytes] = []
     var position = bytes.has("\u{feff}") ? 3 : 0
@@ -15,15 +15,15 @@ enum TableLines {
     return lines
   }
 
-  /// The fields of a line.
+  /// Returns the fields of a line.
   static func fields(of line: Bytes, delimiter: UInt8) -> [Bytes] {
     var fields: [Bytes] = []
     split(line, delimiter: delimiter, into: &fields)
     return fields
   }
 
-  /// Puts the fields of a line into an array that is used again and again. Quotes around a field
-  /// are taken off; doubled ones inside stay, no number and no time has any.
+  /// Splits a line into a reused array of fields. Surrounding quotes are removed; doubled ones
+  /// inside are kept, since no number or time has any.
   static func split(_ line: Bytes, delimiter: UInt8, into fields: inout [Bytes]) {
     fields.removeAll(keepingCapacity: true)
     var position = 0
@@ -53,18 +53,18 @@ enum TableLines {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Without a carriage return at the end.
+  /// The line without a carriage return at its end.
   var withoutReturn: Bytes { last == 0x0d ? part(0, count - 1) : self }
 }
 
-/// Numbers as spreadsheets and apps write them.
+/// Parsing of numbers in the formats of spreadsheets and apps.
 enum TableNumber {
-  /// A number of steps: `1234`, `1,234`, `1.234`, `1 234`, `1234.0`, `1.234,0`.
+  /// Parses a number of steps: `1234`, `1,234`, `1.234`, `1 234`, `1234.0`, `1.234,0`.
   static func steps(_ text: Bytes) -> Int64? {
     guard let separator = text.first(where: { !isDigit($0) && $0 != UInt8(ascii: "-") }) else {
       return DecimalText(text)?.times(1)
     }
-    // A blank may be a no-break space of two bytes or three.
+    // The separator may be a no-break space of two or three bytes.
     if separator == 0x20 || separator >= 0x80 {
       return digits(text).withUnsafeBufferPointer { DecimalText($0)?.times(1) }
     }
@@ -78,7 +78,7 @@ enum TableNumber {
     return DecimalText(text, point: separator)?.times(1)
   }
 
-  /// A length in millimetres: of two separators the last divides the fraction.
+  /// Parses a length to millimetres; the last of two separators is the decimal one.
   static func distance(_ text: Bytes, micrometres: Int64) -> Int64? {
     let comma = text.last(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") })
     guard comma == UInt8(ascii: ",") else {
@@ -94,7 +94,7 @@ enum TableNumber {
     text.filter { isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// Whether three digits follow every separator, and one to three stand before the first.
+  /// Returns whether three digits follow every separator, and one to three precede the first.
   private static func isGrouped(_ text: Bytes, by separator: UInt8) -> Bool {
     let groups = text.split(separator: separator, omittingEmptySubsequences: false)
     return (1...3).contains(groups[0].filter(isDigit).count)

@@ -1,38 +1,38 @@
 import Domain
 
-/// What a reader knows about a table beforehand.
+/// The settings of a table that its reader knows in advance.
 struct TableSettings {
-  /// Who counted, where no column says.
+  /// The source of rows without a column for it.
   var source: SampleSource
-  /// The day of all rows, where only the name of the file says.
+  /// The day of all rows, if only the file name has it.
   var day: CivilDay?
-  /// The length of a row that has a single time, where its app always has the same.
+  /// The duration in seconds of a row with a single time, if the app always uses the same.
   var interval: Int64?
-  /// What times without an offset of their own mean.
+  /// The meaning of times without an offset of their own.
   var offsetMeans: OffsetMeaning = .localTime
-  /// Whether rows without hours are wanted.
+  /// Whether rows without hours are used.
   var wantsDays = true
-  /// Whether each row is the sum of the day in its column of days, whatever else it has.
+  /// Whether each row is the sum of its day, regardless of its other columns.
   var hasDaysOnly = false
-  /// What numbers without a name of their own are, distances in metres; nil where the table says.
+  /// The quantity of unnamed values, with distances in metres; nil if the table has it.
   var valuesAre: SampleKind?
-  /// What sources of this name are; nil to tell by the name.
+  /// The source for a name; nil to derive it from the name.
   var sourceOf: ((String) -> SampleSource)?
 
-  /// What times without an offset of their own mean.
+  /// The meaning of times without an offset of their own.
   enum OffsetMeaning {
-    /// They are local, and a column of offsets leads to UTC.
+    /// They are local; a column has their offset.
     case localTime
-    /// They are at UTC already.
+    /// They are in UTC.
     case utc
   }
 }
 
-/// Reads a table of steps row by row.
+/// A scanner that reads a table of steps row by row.
 struct TableScanner: ChunkScanner {
   private let collector: SampleCollector
   private let settings: TableSettings
-  /// Whether the person says that the numbers are steps.
+  /// Whether the user stated that the values are steps.
   private let isSteps: Bool
   private let emit: (StepSample, ImportPlace.Position) throws -> Void
   private var shape: TableShape?
@@ -40,13 +40,13 @@ struct TableScanner: ChunkScanner {
   private var line = 0
   private var isSkippingLine = false
   private var fields: [Bytes] = []
-  /// What the present row counts.
+  /// The samples of the current row.
   private var samples: [StepSample] = []
-  /// What the pairs of the present hour come to so far, where the table tells pairs.
+  /// The sums of the pairs in the current hour, if the table has rows for pairs.
   private var pairs: [StepSample] = []
   private var lastSource: (text: [UInt8], number: Int)?
 
-  /// A scanner that hands its samples to `emit`.
+  /// Creates a scanner that passes its samples to `emit`.
   init(
     _ reading: HealthReading, _ settings: TableSettings,
     emit: @escaping (StepSample, ImportPlace.Position) throws -> Void
@@ -87,7 +87,7 @@ struct TableScanner: ChunkScanner {
     isSkippingLine = true
   }
 
-  /// Where the first row begins.
+  /// Returns the start of the first row.
   private mutating func skipHeadings(_ lines: Int, _ bytes: Bytes) -> Int {
     var position = bytes.has("\u{feff}") ? 3 : 0
     var left = lines
@@ -119,8 +119,8 @@ struct TableScanner: ChunkScanner {
     for sample in samples { try emit(sample, .line(self.line)) }
   }
 
-  /// Adds what was walked in a pair to what was walked in the others in the same hour: their rows
-  /// stand together.
+  /// Adds the steps in a pair to those of the other pairs in the same hour, whose rows are
+  /// adjacent.
   private mutating func addPair() throws {
     guard let first = samples.first else { return }
     if pairs.first?.time != first.time { try emitPairs() }
@@ -138,7 +138,7 @@ struct TableScanner: ChunkScanner {
     pairs = []
   }
 
-  /// Reads the fields of a row into `samples`.
+  /// Parses the fields of a row into `samples`.
   private mutating func read(_ shape: TableShape) throws(SkipReason) {
     samples.removeAll(keepingCapacity: true)
     if let list = shape.field(.value, of: fields), list.first == UInt8(ascii: "[") {
@@ -157,8 +157,8 @@ struct TableScanner: ChunkScanner {
     }
   }
 
-  /// What a row counts; nil where the field is empty: there is no data. Of numbers of something the
-  /// type and the unit say what they are.
+  /// Returns the values of a row; nil for an empty field. For unnamed values, the type and unit
+  /// determine the quantity.
   private func amounts(
     _ shape: TableShape
   ) throws(SkipReason) -> (steps: Int64?, distance: Int64?) {
@@ -180,7 +180,7 @@ struct TableScanner: ChunkScanner {
     }
   }
 
-  /// What the number of a row counts.
+  /// Returns the quantity of a row's value.
   private func kind(
     _ shape: TableShape, unit: String?, isLength: Bool
   ) throws(SkipReason) -> SampleKind {
@@ -212,7 +212,8 @@ struct TableScanner: ChunkScanner {
     return value
   }
 
-  /// Samsung's daily rows exist for every device and once for all of them.
+  /// Returns whether a row is used: Samsung has daily rows for every device and for all of them
+  /// together.
   private func isWanted(_ shape: TableShape) throws(SkipReason) -> Bool {
     guard let type = shape.field(.sourceType, of: fields) else { return true }
     return type.equals("-2")
@@ -232,8 +233,8 @@ struct TableScanner: ChunkScanner {
 }
 
 extension TableScanner {
-  /// Reads a row that has a beginning, a list of lengths in seconds, one after the other, and a
-  /// list of what was counted in each.
+  /// Reads a row with a start, a list of consecutive durations in seconds, and a list of the values
+  /// in each.
   private mutating func readLists(_ list: Bytes, _ shape: TableShape) throws(SkipReason) {
     guard let lengths = shape.field(.duration, of: fields), let source = source(shape) else {
       throw .badValue
@@ -254,7 +255,7 @@ extension TableScanner {
     }
   }
 
-  /// The items of `[60,60]`.
+  /// Returns the elements of a list such as `[60,60]`.
   private static func items(_ list: Bytes) -> [Bytes] {
     guard list.first == UInt8(ascii: "["), list.last == UInt8(ascii: "]"), list.count > 2 else {
       return []
@@ -262,7 +263,7 @@ extension TableScanner {
     return TableLines.fields(of: list.part(1, list.count - 1), delimiter: UInt8(ascii: ","))
   }
 
-  /// When a row counted.
+  /// Returns the time of a row.
   private mutating func time(_ shape: TableShape, _ source: Int) throws(SkipReason)
     -> StepSample.Time
   {
@@ -296,7 +297,7 @@ extension TableScanner {
     return try span(start, end, source)
   }
 
-  /// How far the times of a row are ahead of UTC; nil where nothing says.
+  /// Returns the offset from UTC of a row's times in seconds; nil if it is unknown.
   private func offset(_ shape: TableShape) throws(SkipReason) -> Int? {
     guard settings.offsetMeans == .localTime else { return 0 }
     guard let text = shape.field(.offset, of: fields), !text.isEmpty else { return nil }
@@ -305,7 +306,7 @@ extension TableScanner {
     return offset
   }
 
-  /// `7`, or `07:00`.
+  /// Parses `7` or `07:00`.
   private func hour(_ text: Bytes) -> Int? {
     if let hour = Int(text.text) { return (0...23).contains(hour) ? hour : nil }
     return TableTime(text, order: .monthFirst)?.second.map { $0 / 3600 }
@@ -341,7 +342,7 @@ extension TableScanner {
 }
 
 extension SampleSource.Kind {
-  /// What a source is, as its name tells.
+  /// Returns the kind of a source by its name.
   static func named(_ name: String) -> SampleSource.Kind {
     let name = name.lowercased()
     let watches = [

@@ -1,32 +1,32 @@
 import Domain
 
-/// How a table is laid out: what its first lines tell.
+/// The layout of a table, detected from its first lines.
 struct TableShape {
-  /// Between the fields of a row.
+  /// The delimiter of fields.
   var delimiter: UInt8
-  /// Which field holds what.
+  /// The index of each column.
   var columns: [TableColumn: Int]
-  /// How many micrometres the unit of distances has.
+  /// The unit of distances in micrometres.
   var micrometres: Int64 = 1_000_000
-  /// How many lines stand before the first row.
+  /// The number of lines before the first row.
   var headingLines = 0
   var order: DateOrder = .monthFirst
-  /// Whether nothing in the table tells which order it is.
+  /// Whether the order of dates could not be determined.
   var isOrderGuessed = false
-  /// The seconds from one row to the next, the length of a row that has a single time.
+  /// The interval between rows in seconds, which is the duration of a row with a single time.
   var interval: Int64 = 0
-  /// Whether a number of something means steps where no column of the row says what it counts.
+  /// Whether unnamed values are steps unless another column has their quantity.
   var valuesAreSteps = false
-  /// Whether it is our own, in which an hour has a row for each pair of shoes that it was walked
-  /// in.
+  /// Whether it is a table written by ShiftPro, with a row for each hour and pair of shoes.
   var tellsPairs = false
 
-  /// The most lines before the rows: Samsung's data type, the headings, and a line of units.
+  /// The maximum number of lines before the rows: Samsung's data type, the headings, and a line of
+  /// units.
   private static let mostHeadingLines = 4
   private static let mostSampled = 2000
 
-  /// Finds out how the table that begins with `bytes` is laid out. `isSteps` tells that its numbers
-  /// are steps, as the name of the file may do. Throws `HealthImportError.unknownColumns`.
+  /// Detects the layout of the table that begins with `bytes`. `isSteps` means that its values are
+  /// steps, as the name of the file may indicate. Throws `HealthImportError.unknownColumns`.
   init(_ bytes: Bytes, file: String, isSteps: Bool = false) throws(HealthImportError) {
     let lines = TableLines.first(Self.mostSampled, of: bytes)
     delimiter = Self.delimiter(of: lines)
@@ -43,14 +43,14 @@ struct TableShape {
     findInterval(rows)
   }
 
-  /// The field of a row that holds `column`; nil where it has none.
+  /// Returns the field of a column in a row; nil if there is none.
   func field(_ column: TableColumn, of row: [Bytes]) -> Bytes? {
     guard let index = columns[column], index < row.count else { return nil }
     return row[index]
   }
 
-  /// The delimiter that parts a line most often; a comma only where neither of the others is there,
-  /// since it may belong to the numbers.
+  /// Returns the most frequent delimiter of a line; a comma only if there is no other, since it may
+  /// be part of numbers.
   private static func delimiter(of lines: [Bytes]) -> UInt8 {
     for line in lines.prefix(mostHeadingLines) {
       let candidates = [UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: ",")]
@@ -75,7 +75,7 @@ struct TableShape {
         if column == .distance, let unit { micrometres = unit }
       }
       guard isEnough(found) else { continue }
-      // Beside a column of distances no row says what the other number is.
+      // Next to a column of distances, no row has the quantity of the other value.
       if valuesAreSteps, found[.steps] == nil, found[.distance] != nil, found[.type] == nil {
         found[.steps] = found[.value]
       }
@@ -90,7 +90,8 @@ struct TableShape {
 
   private static let pairHeadings: Set = ["shoe", "distance_is_estimate"]
 
-  /// A number of something is enough where the file says that it is steps, or each row what it is.
+  /// Returns whether the columns suffice; an unnamed value is enough if the file is about steps, or
+  /// if each row has its quantity.
   private func isEnough(_ columns: [TableColumn: Int]) -> Bool {
     guard columns[.start] != nil || columns[.time] != nil || columns[.date] != nil else {
       return false
@@ -100,7 +101,7 @@ struct TableShape {
       && (valuesAreSteps || columns[.type] != nil || columns[.unit] != nil)
   }
 
-  /// A line of units between headings and rows.
+  /// Reads a line of units between headings and rows.
   private mutating func readUnits(_ line: Bytes) {
     let row = TableLines.fields(of: line, delimiter: delimiter)
     let amounts = [.steps, .distance].compactMap { field($0, of: row) }
@@ -117,8 +118,8 @@ struct TableShape {
     }
   }
 
-  /// A table without headings, where the name of the file says that it is of steps: start, end and
-  /// steps; day, hour and steps; or time and steps.
+  /// Guesses the columns of a table without headings whose file name indicates steps: start, end
+  /// and steps; day, hour and steps; or time and steps.
   private mutating func guessColumns(_ lines: [Bytes]) -> Bool {
     guard valuesAreSteps, let first = lines.first else { return false }
     let row = TableLines.fields(of: first, delimiter: delimiter)
@@ -135,7 +136,7 @@ struct TableShape {
     return field(.steps, of: row).flatMap { TableNumber.steps($0) } != nil
   }
 
-  /// Where the first number of a date is too large for a month, days come first.
+  /// Detects the order of dates: if the first number is too large for a month, days come first.
   private mutating func findOrder(_ rows: [[Bytes]]) {
     var hasSlashes = false
     var isMonthFirst = false
@@ -153,8 +154,8 @@ struct TableShape {
     isOrderGuessed = hasSlashes && order == .monthFirst && !isMonthFirst
   }
 
-  /// The shortest time from one row to the next of which nearly all others are multiples: rows that
-  /// count nothing are often left out.
+  /// Detects the interval: the shortest one of which nearly all others are multiples, because rows
+  /// without steps are often omitted.
   private mutating func findInterval(_ rows: [[Bytes]]) {
     guard columns[.end] == nil, columns[.hour] == nil else { return }
     if tellsPairs { return interval = 3600 }
@@ -167,7 +168,7 @@ struct TableShape {
     interval = shortest
   }
 
-  /// When a row counted, in seconds since 1970 as if the place were at UTC.
+  /// Returns the time of a row in seconds of local time.
   private func floatingTime(_ row: [Bytes]) -> Int64? {
     guard let text = field(.start, of: row) ?? field(.time, of: row),
       let time = TableTime(text, order: order), let second = time.second

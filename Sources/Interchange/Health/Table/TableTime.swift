@@ -1,21 +1,21 @@
 import Domain
 
-/// A time as a table has it: parts may be missing, and be told by another column.
+/// A time in a table; missing parts may be in other columns.
 struct TableTime: Equatable {
   /// The calendar day.
   var day: CivilDay?
-  /// Seconds since midnight; 86,400 is the midnight that ends the day.
+  /// Seconds after midnight; 86,400 is the midnight at the end of the day.
   var second: Int?
-  /// Seconds east of UTC.
+  /// The offset in seconds east of UTC.
   var offset: Int?
 
-  /// The moment, where all parts are there.
+  /// The instant, if all parts are known.
   var instant: Instant? {
     guard let day, let second, let offset else { return nil }
     return Instant(seconds: Int64(day.number) * 86_400 + Int64(second - offset))
   }
 
-  /// The wall-clock time, where day and time are there.
+  /// The local time, if day and time are known.
   var local: LocalDateTime? {
     guard let day, let second else { return nil }
     return LocalDateTime(floatingSeconds: Int64(day.number) * 86_400 + Int64(second))
@@ -27,15 +27,15 @@ struct TableTime: Equatable {
     self.offset = offset
   }
 
-  /// A moment at UTC.
+  /// Creates a time in UTC.
   init(_ instant: Instant) {
     let local = LocalDateTime(floatingSeconds: instant.seconds)
     self.init(day: local.day, second: local.secondOfDay, offset: 0)
   }
 
-  /// Reads `2024-03-01T07:15:00.000+05:30`, `2024-03-01 07:15`, `1.3.2024 07:15`, `3/1/24 7:15 PM`,
-  /// `07:15:00.000+05:30`, `2024-03-01`, and seconds, milliseconds, microseconds or nanoseconds
-  /// since 1970; nil for anything else.
+  /// Parses `2024-03-01T07:15:00.000+05:30`, `2024-03-01 07:15`, `1.3.2024 07:15`, `3/1/24 7:15
+  /// PM`, `07:15:00.000+05:30`, `2024-03-01`, and seconds, milliseconds, microseconds or
+  /// nanoseconds since 1970; nil for anything else.
   init?(_ bytes: Bytes, order: DateOrder) {
     var reader = TableTimeReader(bytes.trimmed)
     guard let time = reader.time(order: order) else { return nil }
@@ -43,13 +43,13 @@ struct TableTime: Equatable {
   }
 }
 
-/// Whether `3/4/2024` is in March or in April.
+/// The order of month and day in dates such as `3/4/2024`.
 enum DateOrder {
   case monthFirst
   case dayFirst
 }
 
-/// Reads the forms of a time from front to back.
+/// A parser for the forms of a time.
 struct TableTimeReader {
   private let bytes: Bytes
   private var position = 0
@@ -74,7 +74,7 @@ struct TableTimeReader {
     return isAtEnd ? time : nil
   }
 
-  /// `UTC+0100`, `+01:00`, `-0500` or `Z`, to the end.
+  /// Parses `UTC+0100`, `+01:00`, `-0500` or `Z` up to the end.
   mutating func wholeOffset() -> Int? {
     let offset = offset()
     return isAtEnd ? offset : nil
@@ -90,7 +90,7 @@ struct TableTimeReader {
   }
 
   private mutating func skipSpace() {
-    // A no-break space, as narrow as some languages like it, stands before AM and PM.
+    // Some languages use a (narrow) no-break space before AM and PM.
     while true {
       if bytes.has("\u{a0}", at: position) {
         position += 2
@@ -110,7 +110,7 @@ struct TableTimeReader {
     if next | 0x20 == UInt8(ascii: "t") { position += 1 }
   }
 
-  /// Digits, at most as many as fit an integer; nil where there are none.
+  /// Parses digits that fit an integer; nil if there are none.
   private mutating func number(_ digits: ClosedRange<Int> = 1...18) -> Int64? {
     var value: Int64 = 0
     var end = position
@@ -124,7 +124,7 @@ struct TableTimeReader {
     return value
   }
 
-  /// Since 1970: nine or ten digits are seconds, thirteen milliseconds, and so on.
+  /// Parses a time since 1970: nine or ten digits are seconds, thirteen milliseconds, and so on.
   private mutating func epoch() -> Int64? {
     let digits = bytes.prefix { (0x30...0x39).contains($0) }.count
     let fraction = bytes.dropFirst(digits)
@@ -169,7 +169,7 @@ struct TableTimeReader {
       position = start
       return nil
     }
-    // Twenty-four is this century's: no step counter is older.
+    // Two-digit years are of this century, because no step counter is older.
     let year = Int(third < 100 ? third + 2000 : third)
     let isDayFirst = separator == UInt8(ascii: ".") || order == .dayFirst
     let found =
@@ -181,14 +181,13 @@ struct TableTimeReader {
     return found
   }
 
-  /// The months in English, and where German begins otherwise.
+  /// The English months, and German ones that begin differently.
   private static let months: [[StaticString]] = [
     ["jan"], ["feb"], ["mar", "mär", "mrz"], ["apr"], ["may", "mai"], ["jun"], ["jul"], ["aug"],
     ["sep"], ["oct", "okt"], ["nov"], ["dec", "dez"],
   ]
 
-  /// The month, 1…12, whose name or the first letters of it follow; nil, and nothing read,
-  /// otherwise.
+  /// Parses the month, 1…12, by its name or first letters; nil without reading otherwise.
   private mutating func monthName() -> Int? {
     var end = position
     while end < bytes.count, bytes[end] | 0x20 >= UInt8(ascii: "a"), bytes[end] >= 0x41 { end += 1 }
@@ -226,7 +225,7 @@ struct TableTimeReader {
     return minute < 60 && second < 60 && total <= 86_400 ? Int(total) : nil
   }
 
-  /// Whether `PM` follows, or `AM`; nil for neither.
+  /// Parses `AM` or `PM` and returns whether it is `PM`; nil for neither.
   private mutating func half() -> Bool? {
     let start = position
     skipSpace()

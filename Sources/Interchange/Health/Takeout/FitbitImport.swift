@@ -1,15 +1,15 @@
 import Domain
 
-/// Reads Fitbit's files out of Google Takeout.
+/// A reader of Fitbit's files from Google Takeout.
 ///
-/// An export holds the same steps twice: in JSON files of an older generation, by the minute at
-/// UTC, and in CSV files of a newer one, which also tell the tracker from the phone. On a day that
-/// the newer has, the older is left out.
+/// An export has the same steps twice: in older JSON files, by minute in UTC, and in newer CSV
+/// files, which also distinguish tracker and phone. The older files are skipped for days in the
+/// newer ones.
 struct FitbitImport: FormatImport {
   let input: FormatInput
-  /// The days, at UTC, that CSV files have, for steps and for distances.
+  /// The days, in UTC, with steps and with distances in CSV files.
   private let newer = DaySets()
-  /// The days of which the JSON files have what CSV files have too.
+  /// The days of JSON files that are replaced by CSV files.
   private let replaced = DaySets()
 
   private static let minute: Int64 = 60
@@ -48,7 +48,8 @@ struct FitbitImport: FormatImport {
     try reading.scan(file, &scanner)
   }
 
-  /// `{"dateTime" : "01/10/26 14:50:00", "value" : "100"}`: at UTC, distances in centimetres.
+  /// Parses `{"dateTime" : "01/10/26 14:50:00", "value" : "100"}`: in UTC, with distances in
+  /// centimetres.
   private static func sample(
     _ element: JSONElement, _ kind: SampleKind, _ collector: SampleCollector,
     _ position: ImportPlace.Position
@@ -71,6 +72,6 @@ struct FitbitImport: FormatImport {
       value: value)
   }
 
-  /// Who counted, where the file does not say.
+  /// The source if the file does not have it.
   private static let source = SampleSource(name: "Fitbit", kind: .watch)
 }

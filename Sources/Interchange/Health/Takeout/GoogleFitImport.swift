@@ -1,11 +1,10 @@
 import Domain
 
-/// Reads Google Fit's files out of Google Takeout.
+/// A reader of Google Fit's files from Google Takeout.
 ///
-/// An export holds the same steps up to three times: a CSV file of quarter hours for each day, one
-/// of daily sums, and JSON files of everything that every source counted. The quarter hours are
-/// what Google merged from all sources; a day that has them is taken from there and from nowhere
-/// else.
+/// An export has the same steps up to three times: a CSV file of quarter hours for each day, one of
+/// daily sums, and JSON files of the data of all sources. The quarter hours are merged from all
+/// sources by Google, and take precedence for days that have them.
 struct GoogleFitImport: FormatImport {
   let input: FormatInput
 
@@ -22,7 +21,7 @@ struct GoogleFitImport: FormatImport {
     for (file, kind) in files where kind == .googleSummary { try readSummary(file) }
   }
 
-  /// Of the files of all data the one that Google merged is taken, where it is there.
+  /// Reads the merged file among those of all data, if it exists.
   private func readData(_ files: [HealthFile], _ kind: SampleKind) throws {
     let merged = ["_merge_", "estimated_steps"].first { name in
       files.contains { $0.baseName.contains(name) }
@@ -37,7 +36,7 @@ struct GoogleFitImport: FormatImport {
     }
   }
 
-  /// `2024-03-01.csv`: rows of quarter hours, the last of which ends at 00:00.
+  /// Reads a file such as `2024-03-01.csv`: rows of quarter hours, the last of which ends at 00:00.
   private func readDay(_ file: HealthFile, _ day: CivilDay) throws {
     let (collector, days) = (collector, days)
     let settings = TableSettings(source: Self.source, day: day, wantsDays: false)
@@ -56,10 +55,10 @@ struct GoogleFitImport: FormatImport {
     try reading.scan(file, &scanner)
   }
 
-  /// A JSON file of all data: nanoseconds since 1970, steps or metres.
+  /// Reads a JSON file of all data, with nanoseconds since 1970, and steps or metres.
   private func readData(_ file: HealthFile, _ kind: SampleKind) throws {
     let (collector, days) = (collector, days)
-    // Days with quarter hours are known by now; those added below must not hide one another.
+    // Only days with quarter hours are excluded; those added below must not exclude each other.
     let earlier = DaySets(zone: reading.options.zone)
     earlier.formUnion(days)
     var scanner = JSONElements(collector) { element, position in
@@ -102,8 +101,8 @@ struct GoogleFitImport: FormatImport {
     return Instant(seconds: value / 1_000_000_000)
   }
 
-  /// The device within `raw:com.google.step_count.cumulative:Google:Pixel 4:8a2f:…`, in which the
-  /// package of an app may stand before the maker.
+  /// Returns the device within `raw:com.google.step_count.cumulative:Google:Pixel 4:8a2f:…`, in
+  /// which an app's package may precede the manufacturer.
   private static func source(of origin: String) -> SampleSource {
     let parts = origin.split(separator: ":").dropFirst(2).drop { $0.contains(".") }
     guard parts.count >= 2 else { return source }

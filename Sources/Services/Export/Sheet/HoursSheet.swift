@@ -1,15 +1,15 @@
 import Domain
 import Interchange
 
-/// The hours of a pay period on printed pages: what they come to, the weeks, and every shift with
-/// its stretches and their reasons.
+/// The hours of a pay period on printed pages: the totals, the weeks, and every shift with its
+/// stretches and their reasons.
 package struct HoursSheet {
   private let statement: PayStatement
   private let period: PayPeriod
   private let profile: UserProfile
   private let environment: Environment
 
-  /// The pages for `statement`, which lies in `period`.
+  /// Creates the pages of `statement`, which is part of `period`.
   package init(
     _ statement: PayStatement, _ period: PayPeriod, _ profile: UserProfile,
     _ environment: Environment
@@ -23,7 +23,7 @@ package struct HoursSheet {
   private var format: Format { environment.format }
   private var texts: Texts { environment.texts }
 
-  /// Puts the period on pages of its own.
+  /// Lays out the period on pages of its own.
   package func lay(into layout: inout SheetLayout) {
     layout.title(texts("page.hours"), format.period(statement.days), profile)
     layout.facts(facts)
@@ -51,14 +51,14 @@ package struct HoursSheet {
       (texts("page.rules"), statement.ruleset.title),
     ]
     if !rates.isEmpty { facts.append((texts("page.rate"), rates)) }
-    // What is still to come changes the figures; what is over does not, nor does its file.
+    // Only a current or future period can still change, so a past one needs no date.
     if statement.lastDay >= environment.today {
       facts.append((texts("page.as_of"), format.dayWithYear(environment.today)))
     }
     return facts
   }
 
-  /// The base rates in force, each once.
+  /// The base rates in force, without duplicates.
   private var rates: String {
     let rates = worked.flatMap(\.lines).map(\.rate).filter(\.isPaid).compactMap { rate in
       rate.baseRateCents.map {
@@ -157,7 +157,7 @@ package struct HoursSheet {
     return isPlain ? [head] : [head] + paidLines.map { detail($0, of: paid) }
   }
 
-  /// When, how long and why a stretch of a shift is paid as it is.
+  /// Returns the row with the time, factor, reasons, length and pay of a stretch.
   private func detail(_ line: PaidLine, of paid: PaidShift) -> SheetTable.Row {
     SheetTable.Row(
       [

@@ -1,16 +1,15 @@
 import Domain
 import Interchange
 
-/// Some days as weeks, each with its shifts: filled where they were worked, with an edge where they
-/// are planned.
+/// A calendar of weeks with their shifts: filled if worked, outlined if planned.
 struct RosterGrid {
   private static let headHeight: PDFPoints = 14
   private static let numberHeight: PDFPoints = 11
   private static let shiftHeight: PDFPoints = 20
-  /// The line of a zone below the times.
+  /// The height of the zone's line below the times.
   private static let zoneHeight: PDFPoints = 7
   private static let pad: PDFPoints = 3
-  /// A day with more shifts says how many more.
+  /// The maximum number of shifts shown on a day; the others are only counted.
   private static let most = 2
 
   private let days: Range<CivilDay>
@@ -36,7 +35,7 @@ struct RosterGrid {
     return stride(from: first.number, to: days.upperBound.number, by: 7).map(CivilDay.init(number:))
   }
 
-  /// Puts the weeks on the pages of `layout`, none cut apart.
+  /// Lays out the weeks on the pages of `layout`, without splitting one.
   func lay(into layout: inout SheetLayout) {
     let column = layout.width / 7
     layout.need(Self.headHeight + height(weeks.first))
@@ -60,7 +59,7 @@ struct RosterGrid {
       + Self.pad
   }
 
-  /// How much room a shift of the week takes: more where one of them says its zone.
+  /// Returns the height of a shift in the week, which is larger if any of them shows its zone.
   private func shiftHeight(_ week: CivilDay?) -> PDFPoints {
     let days = week.map { week in (0..<7).map { week.adding(days: $0) } } ?? []
     let saysZone = days.contains { day in
@@ -140,12 +139,12 @@ struct RosterGrid {
     layout.text(
       title, in: x + 4.5, width: room, baseline: top + 7.8, PDFFont(7, bold: !isOff), color)
     let times = environment.format.range(of: shift, in: environment)
-    // Twelve hours take more room than twenty-four.
+    // 12-hour times are wider than 24-hour ones.
     let size = min(6.5, 6.5 * room / max(1, layout.width(of: times, SheetStyle.tiny)))
     layout.text(
       times, in: x + 4.5, width: room, baseline: top + 15, PDFFont(size), color)
     if let zone = environment.format.foreignZone(of: shift, in: environment) {
-      // Where the name has no room its end, the city, says more than its beginning.
+      // If the name does not fit, its last part, the city, says more than its first.
       let font = PDFFont(6), city = zone.split(separator: "/").last.map(String.init) ?? zone
       layout.text(
         layout.width(of: zone, font) <= room ? zone : city, in: x + 4.5, width: room,

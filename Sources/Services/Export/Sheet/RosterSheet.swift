@@ -1,14 +1,14 @@
 import Domain
 import Interchange
 
-/// The shifts of a month on printed pages: the month as a calendar, and as a list.
+/// The shifts of a month on printed pages: a calendar and a list.
 package struct RosterSheet {
   private let days: Range<CivilDay>
   private let shifts: [Shift]
   private let profile: UserProfile
   private let environment: Environment
 
-  /// The pages for the shifts on the days of one month.
+  /// Creates the pages of the shifts in a month.
   package init(
     _ days: Range<CivilDay>, _ shifts: [Shift], _ profile: UserProfile,
     _ environment: Environment
@@ -22,7 +22,7 @@ package struct RosterSheet {
   private var format: Format { environment.format }
   private var texts: Texts { environment.texts }
 
-  /// Puts the month on pages of its own.
+  /// Lays out the month on pages of its own.
   package func lay(into layout: inout SheetLayout) {
     layout.title(texts("page.roster"), format.monthAndYear(days.lowerBound), profile)
     layout.figures(figures)

@@ -1,16 +1,16 @@
 import Interchange
 import TerminalText
 
-/// Puts what is to be printed on pages, from the top down. What it gives is where everything
-/// stands, not yet a file.
+/// Lays out printed content on pages from the top down. The result is positioned marks, not yet a
+/// file.
 package struct SheetLayout {
-  /// How wide a text is in a font.
+  /// Returns the width of a text in a font.
   package typealias Measure = (String, PDFFont) -> PDFPoints
 
-  /// Where a text stands between two sides.
+  /// The alignment of a text between two edges.
   package enum Alignment { case left, center, right }
 
-  /// What stands at the top of a page that goes on with what another began.
+  /// The running head of continuation pages.
   package struct Head: Equatable {
     var left = ""
     var right = ""
@@ -27,7 +27,7 @@ package struct SheetLayout {
   private var pages: [PDFPage] = []
   private var marks: [PDFMark] = []
   private var isOpen = false
-  /// Where the next thing goes, from the upper edge down.
+  /// The position of the next element, from the upper edge.
   private(set) var y: PDFPoints = SheetStyle.margin
 
   package init(paper: PDFPaper, measure: @escaping Measure) {
@@ -43,15 +43,15 @@ package struct SheetLayout {
   private var top: PDFPoints { SheetStyle.margin }
   private var bottom: PDFPoints { paper.height - SheetStyle.margin - 14 }
 
-  /// What is left of the page.
+  /// The remaining height of the page.
   var room: PDFPoints { bottom - y }
 
-  /// What a page that goes on has room for.
+  /// The height available on a continuation page.
   var fullRoom: PDFPoints { bottom - top - SheetStyle.headHeight }
 
   // MARK: Pages
 
-  /// Begins a page for something new; pages that go on with it have `head` at their top.
+  /// Begins a page for a new subject, whose continuation pages show `head`.
   package mutating func begin(_ head: Head) {
     endPage()
     self.head = head
@@ -59,7 +59,7 @@ package struct SheetLayout {
     y = top
   }
 
-  /// Goes on with another page.
+  /// Continues on a new page.
   mutating func breakPage() {
     endPage()
     isOpen = true
@@ -78,27 +78,27 @@ package struct SheetLayout {
     isOpen = false
   }
 
-  /// The pages since the last call, of which the last one is complete too.
+  /// Returns the pages since the last call, and completes the last one.
   package mutating func takePages() -> [PDFPage] {
     endPage()
     defer { pages = [] }
     return pages
   }
 
-  /// Goes on with another page where this one has no room for so much.
+  /// Continues on a new page if less than that height remains.
   mutating func need(_ height: PDFPoints) {
     if room < height { breakPage() }
   }
 
-  /// Leaves so much free.
+  /// Moves down by that height.
   mutating func advance(_ height: PDFPoints) { y += height }
 
   // MARK: Marks
 
   func width(of text: String, _ font: PDFFont) -> PDFPoints { measure(text, font) }
 
-  /// Writes a line of text between two sides, its base line so far below `y`; what has no room is
-  /// cut off with a sign that it was.
+  /// Draws a line of text between two edges with its baseline that far below `y`; text that does
+  /// not fit is truncated with an ellipsis.
   mutating func text(
     _ text: String, in x: PDFPoints, width: PDFPoints, baseline: PDFPoints, _ font: PDFFont,
     _ color: PDFColor = SheetStyle.ink, _ alignment: Alignment = .left
@@ -115,7 +115,7 @@ package struct SheetLayout {
     marks.append(.text(shown, x: x + shift, y: y + baseline, font, color))
   }
 
-  /// Fills a rectangle, its upper side so far below `y`.
+  /// Fills a rectangle whose upper edge is that far below `y`.
   mutating func box(
     _ x: PDFPoints, _ offset: PDFPoints, width: PDFPoints, height: PDFPoints, _ color: PDFColor
   ) {
@@ -123,16 +123,16 @@ package struct SheetLayout {
     marks.append(.box(PDFRect(x: x, y: y + offset, width: width, height: height), color))
   }
 
-  /// Draws a thin line from side to side, so far below `y`.
+  /// Draws a hairline across the page, that far below `y`.
   mutating func rule(at offset: PDFPoints, _ color: PDFColor = SheetStyle.hairline) {
     box(left, offset, width: width, height: SheetStyle.hair, color)
   }
 
   // MARK: Text
 
-  /// `text` cut so that it has room.
+  /// Returns `text` truncated to a width.
   package func truncated(_ text: String, to width: PDFPoints, _ font: PDFFont) -> String {
-    // A note may have lines and go on for pages.
+    // A note may contain line breaks and be pages long.
     let characters = text.prefix(400).map { $0.isNewline ? " " : $0 }
     guard characters.count < text.count || measure(String(characters), font) > width + 0.01 else {
       return String(characters)
@@ -148,7 +148,7 @@ package struct SheetLayout {
     return fits == 0 ? "" : shown(fits)
   }
 
-  /// `text` in lines that have room, broken at blanks; a longer word is cut when it is drawn.
+  /// Returns `text` wrapped at blanks to a width; longer words are truncated when drawn.
   package func wrapped(_ text: String, to width: PDFPoints, _ font: PDFFont) -> [String] {
     var lines: [String] = []
     for word in text.split(whereSeparator: \.isWhitespace) {

@@ -1,9 +1,9 @@
 import Domain
 import Interchange
 
-/// The parts that all printed pages have in common.
+/// The elements common to all printed pages.
 extension SheetLayout {
-  /// Begins with what it is, which days it is about, and whose it is.
+  /// Draws the title with the kind of page, its days, and the user.
   mutating func title(_ kind: String, _ days: String, _ profile: UserProfile) {
     begin(Head(left: "\(kind) · \(days)", right: profile.name))
     text(
@@ -19,12 +19,12 @@ extension SheetLayout {
     advance(54)
   }
 
-  /// Says what is to be known of the whole, a name above each value; names of rules are long.
+  /// Draws facts about the whole, each value below its name; names of pay rules may be long.
   mutating func facts(_ facts: [(name: String, value: String)]) {
     labelled(facts, [0.24, 0.36, 0.2, 0.2], SheetStyle.body, valueBaseline: 19, height: 30)
   }
 
-  /// The numbers that matter, large.
+  /// Draws the key figures in large type.
   mutating func figures(_ figures: [(name: String, value: String)]) {
     let count = max(4, figures.count)
     labelled(
@@ -46,7 +46,7 @@ extension SheetLayout {
     advance(height)
   }
 
-  /// A heading that stays with what comes below it.
+  /// Draws a heading that stays on the same page as the content below it.
   mutating func heading(_ title: String, with height: PDFPoints = 60) {
     need(height + 26)
     advance(12)
@@ -54,7 +54,7 @@ extension SheetLayout {
     advance(19)
   }
 
-  /// Small print in as many lines as it takes.
+  /// Draws small print, wrapped to the width of the page.
   mutating func note(_ note: String) {
     for line in wrapped(note, to: width, SheetStyle.small) {
       need(10.5)
@@ -63,7 +63,7 @@ extension SheetLayout {
     }
   }
 
-  /// What stands at the foot of a page: who made it, and which page of how many it is.
+  /// Returns the footer of a page with its number and the page count.
   package func foot(_ number: Int, of count: Int, _ texts: Texts) -> [PDFMark] {
     let place = texts("page.number", ["n": String(number), "count": String(count)])
     let y = paper.height - SheetStyle.margin + 6
@@ -77,6 +77,6 @@ extension SheetLayout {
 }
 
 extension String {
-  /// With a capital at its beginning, as the head of a column has it.
+  /// The text with its first letter capitalized, for column heads.
   var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,6 +1,6 @@
 import Interchange
 
-/// How printed pages look: one accent, and greys that a printer without colours keeps apart.
+/// The style of printed pages: one accent colour, and greys that a monochrome printer can separate.
 package enum SheetStyle {
   static let ink = PDFColor(gray: 0.11)
   static let muted = PDFColor(gray: 0.42)
@@ -11,8 +11,8 @@ package enum SheetStyle {
   static let edge = PDFColor(red: 0.55, green: 0.71, blue: 0.79)
   static let paper = PDFColor(gray: 1)
 
-  /// The bars of rates, the plain one first: each lighter than the one before, and none as light as
-  /// what lies behind it.
+  /// Returns the colour of a rate's bar. Each is lighter than the one before, and all are darker
+  /// than the background.
   static func series(_ index: Int) -> PDFColor {
     let shades = [
       accent, PDFColor(red: 0.33, green: 0.55, blue: 0.66),

@@ -1,13 +1,13 @@
 import Interchange
 import TerminalText
 
-/// A table on printed pages: its head comes again on every page that it goes on to.
+/// A table on printed pages; its header is repeated on every page.
 package struct SheetTable {
-  /// How wide a column is.
+  /// The width of a column.
   package enum Width: Equatable {
-    /// As wide as its widest value.
+    /// The width of its widest value.
     case fit
-    /// Its share of what the others leave.
+    /// A share of the width that the other columns leave.
     case share(Double)
   }
 
@@ -27,11 +27,11 @@ package struct SheetTable {
 
   package enum Cell {
     case text(String)
-    /// So much of the column's width, from 0 to 1.
+    /// A bar that fills a share of the column's width, from 0 to 1.
     case bar(Double, PDFColor)
   }
 
-  /// What a row is: all are read alike but for their weight.
+  /// The kind of a row, which determines its weight.
   package enum Kind { case plain, detail, total }
 
   package struct Row {
@@ -44,7 +44,7 @@ package struct SheetTable {
     }
   }
 
-  /// Rows that stay on one page, where they have room on any.
+  /// Rows that are kept on one page if they fit.
   package typealias Group = [Row]
 
   private static let gap: PDFPoints = 10
@@ -58,14 +58,14 @@ package struct SheetTable {
     self.groups = groups
   }
 
-  /// Puts the table on the pages of `layout`.
+  /// Lays out the table on the pages of `layout`.
   package func lay(into layout: inout SheetLayout) {
     let places = places(in: layout)
     func height(_ group: Group) -> PDFPoints {
       group.reduce(0) { $0 + lines($1, places, layout).height }
     }
     let most = layout.fullRoom - Self.headHeight
-    // Of a group that no page has room for, the head is followed by the first row at least.
+    // For a group that no page can hold, keep the header with at least the first row.
     let first = groups.first.map { height($0) <= most ? height($0) : height(Array($0.prefix(1))) }
     layout.need(Self.headHeight + (first ?? 0))
     head(places, into: &layout)
@@ -122,7 +122,7 @@ package struct SheetTable {
     layout.advance(Self.headHeight)
   }
 
-  /// The lines of a row's cells: in columns that share the room text goes on below.
+  /// Returns the lines of a row's cells; text in flexible columns wraps.
   private func lines(
     _ row: Row, _ places: [Place], _ layout: SheetLayout
   ) -> (cells: [[String]], height: PDFPoints) {

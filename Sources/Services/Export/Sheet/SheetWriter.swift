@@ -1,14 +1,14 @@
 import Domain
 import Interchange
 
-/// Writes shifts or hours as a PDF: a pay period or a month at a time is put on pages and drawn.
+/// Writes shifts or hours as a PDF, laying out one pay period or month at a time.
 struct SheetWriter {
   private let profile: UserProfile
   private let environment: Environment
   private let document: PDFDocument
   private var layout: SheetLayout
 
-  /// An empty document. Throws `PDFError`.
+  /// Creates an empty document. Throws `PDFError`.
   init(
     _ subject: Exporter.Subject, _ profile: UserProfile, _ environment: Environment,
     _ typefaces: [PDFTypeface]
@@ -61,8 +61,8 @@ struct SheetWriter {
     for page in layout.takePages() { try document.add(page) }
   }
 
-  /// Hands over the file, of one page that says so where there was nothing to draw; returns what a
-  /// reader of it should know. Throws `PDFError` and what `write` throws.
+  /// Writes the file and returns the notes about it. An empty document gets a page with the text
+  /// `nothing`. Throws `PDFError`, and what `write` throws.
   mutating func finish(
     nothing: String, _ write: ([UInt8]) throws -> Void
   ) throws -> [Exporter.Notice] {

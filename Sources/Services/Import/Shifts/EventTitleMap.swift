@@ -1,16 +1,16 @@
 import Domain
 
-/// How the events of a title are imported.
+/// The treatment of events with a certain title.
 package struct EventTitleMapping: Equatable, Sendable {
-  /// Hours of a day, which events of whole days do not have.
+  /// The hours assigned to all-day events.
   package struct Hours: Equatable, Sendable {
-    /// Minutes from midnight to the start.
+    /// The start in minutes after midnight.
     package let start: Int
-    /// Minutes on the wall clock from start to end.
+    /// The duration in wall-clock minutes.
     package let minutes: Int
 
-    /// The hours in `07:00-15:00`; an end that is not after the start is one of the next day. Nil
-    /// for another text.
+    /// Parses `07:00-15:00`; an end that is not after the start is on the next day. Nil for other
+    /// text.
     package init?(_ text: String) {
       let sides = text.split(whereSeparator: { "-–".contains($0) })
       let minutes = sides.compactMap { Self.minute(String($0)) }
@@ -18,13 +18,13 @@ package struct EventTitleMapping: Equatable, Sendable {
       self.init(from: minutes[0], to: minutes[1])
     }
 
-    /// The hours from one minute of a day to another, of the next day where it is not later.
+    /// Creates hours from one minute of the day to another, on the next day if it is not later.
     package init(from start: Int, to end: Int) {
       self.start = start
       minutes = end > start ? end - start : end + 1440 - start
     }
 
-    /// The minute of the day in `07:00`.
+    /// Parses `07:00` as a minute of the day.
     package static func minute(_ text: String) -> Int? {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.utf8.count) }),
@@ -35,24 +35,24 @@ package struct EventTitleMapping: Equatable, Sendable {
     }
   }
 
-  /// Whether they are left out.
+  /// Whether they are skipped.
   package var isLeftOut = false
-  /// What they are called instead.
+  /// The name that replaces the title.
   package var name: String?
-  /// The hours of those of whole days.
+  /// The hours of all-day events.
   package var hours: Hours?
 
-  /// Events that come as they are.
+  /// Creates a mapping that imports events unchanged.
   package init() {}
 }
 
-/// How the person wants events imported, by their titles in any case; tags count as titles too.
+/// The mappings of events by title or tag, ignoring case.
 package struct EventTitleMap: Equatable, Sendable {
   private var uses: [String: EventTitleMapping] = [:]
-  /// The only titles that come, nil for all.
+  /// The titles to which the import is limited; nil for all.
   private var only: Set<String>?
 
-  /// Everything comes as it is.
+  /// Creates a map that imports everything unchanged.
   package init() {}
 
   /// The mapping of a title.
@@ -61,13 +61,12 @@ package struct EventTitleMap: Equatable, Sendable {
     set { uses[title.lowercased()] = newValue }
   }
 
-  /// Lets nothing come but this title, and others of which that was said.
+  /// Limits the import to this title and others that were required.
   package mutating func require(_ title: String) {
     only = (only ?? []).union([title.lowercased()])
   }
 
-  /// The titles of which something was said although nothing in a file has them, in the order of
-  /// the alphabet.
+  /// Returns the mapped titles that do not occur in the file, sorted.
   func unknown(in file: ShiftFile) -> [String] {
     var titles = Set(uses.keys).union(only ?? [])
     guard !titles.isEmpty else { return [] }
@@ -78,7 +77,7 @@ package struct EventTitleMap: Equatable, Sendable {
     return titles.sorted()
   }
 
-  /// What becomes of an event with a title and tags: the first of what was said about any counts.
+  /// Returns the mapping of an event with a title and tags; of several, the first value wins.
   func use(of title: String, tags: [String]) -> EventTitleMapping {
     let words = ([title] + tags).map { $0.lowercased() }
     var use = EventTitleMapping()

@@ -2,12 +2,12 @@ import Domain
 import Interchange
 
 extension IncomingShift {
-  /// What a draft can be told from: the person's rates, and the kinds of shifts that they know.
+  /// The rates and kinds of shifts that an imported draft may name.
   struct ImportContext {
     let rates: [Rate]
     let kinds: [RotationSlot]
 
-    /// The kind of shift with that name or code.
+    /// Returns the kind of shift with that name or code.
     func kind(_ name: String) -> RotationSlot? {
       let wanted = name.lowercased()
       guard !wanted.isEmpty else { return nil }
@@ -15,15 +15,15 @@ extension IncomingShift {
         ?? kinds.first { $0.code.lowercased() == wanted }
     }
 
-    /// The rate that is one of those words.
+    /// Returns the rate whose label is one of those words.
     func rate(among words: [String]) -> Rate? {
       let wanted = Set(words.map { $0.lowercased() })
       return rates.first { wanted.contains($0.label.lowercased()) }
     }
   }
 
-  /// The shifts of a draft, several of one that lasts whole days. Throws `UserFacingError` and what
-  /// times throw.
+  /// Returns the shifts of a draft; an all-day one may yield several. Throws `UserFacingError`, and
+  /// what invalid times throw.
   static func shifts(
     of draft: ShiftDraft, _ use: EventTitleMapping, _ known: ImportContext,
     _ environment: Environment

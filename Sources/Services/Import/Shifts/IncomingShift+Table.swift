@@ -2,8 +2,8 @@ import Domain
 import Interchange
 
 extension IncomingShift {
-  /// Reads a line of a table. `known` are the rates that a label may name. Throws
-  /// `UserFacingError` and what times, zones and lengths throw.
+  /// Parses a record of a table; `known` are the rates that a label may name. Throws
+  /// `UserFacingError`, and what invalid times, zones and durations throw.
   init(
     _ record: CSVTable.Record, _ columns: ShiftColumns, known: [Rate],
     _ environment: Environment
@@ -23,7 +23,7 @@ extension IncomingShift {
     isAdditional = try value(.additional).map { try Self.flag($0, texts) }
     if let id = value(.id).map({ RecordID($0) }), id.isUUID {
       identity = .listed(id)
-      // An empty field of a table of ours says that there is nothing.
+      // In the program's own tables an empty field means that there is no value.
       if columns.has(.name) { name = columns.wholeValue(.name, of: record) ?? "" }
       if columns.has(.notes) { notes = columns.wholeValue(.notes, of: record) ?? "" }
       if columns.has(.additional) { isAdditional = isAdditional ?? false }
@@ -66,7 +66,7 @@ extension IncomingShift {
       throw UserFacingError("row_no_start", environment.texts)
     }
     let start = value(.date).map { "\($0) \(clock)" } ?? clock
-    // A table tells of days, never of today.
+    // Tables have dates, so relative times are rejected.
     guard start.first?.isNumber == true, start.prefix(10).contains(where: { "-./".contains($0) })
     else { throw TimeTextError.unreadable(start) }
     if let end = value(.end) { return try ShiftTimes(start: start, end: end, in: context) }
@@ -79,7 +79,8 @@ extension IncomingShift {
     throw UserFacingError("row_no_end", environment.texts)
   }
 
-  /// A label alone has to be known, as it brings its multiplier along.
+  /// Returns the rate of a label and a multiplier. A label alone must be known, because it implies
+  /// the multiplier.
   private static func rate(
     _ label: String?, _ multiplier: String?, _ known: [Rate], _ texts: Texts
   ) throws -> Rate? {

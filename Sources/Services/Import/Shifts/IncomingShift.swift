@@ -1,31 +1,32 @@
 import Domain
 
-/// A shift as a file tells it; what the file says nothing about is nil.
+/// A shift read from a file; values that the file lacks are nil.
 package struct IncomingShift: Equatable, Sendable {
-  /// What decides which shift it is.
+  /// The way in which the shift is matched with existing ones.
   enum Identity: Equatable, Sendable {
-    /// Its start and end.
+    /// By its start and end.
     case times
-    /// One of our own tables lists it, which a person may have changed; else its start and end.
+    /// By the id in one of the program's own tables, which may have been edited; otherwise by its
+    /// start and end.
     case listed(RecordID)
-    /// What another program knows it by.
+    /// By the id of another program.
     case foreign(RecordID)
-    /// It is one of our own, changed last at that moment.
+    /// By its own id, last changed at that moment.
     case own(RecordID, changedAt: Instant?)
   }
 
-  /// The line of the file, 0 where it has none.
+  /// The line in the file; 0 if it has none.
   var line: Int
-  /// What the file calls it.
+  /// Its title in the file.
   var title: String
   var identity = Identity.times
   var times: ShiftTimes
-  /// What was worked, where the file tells that.
+  /// The time worked, if the file has it.
   var actual: Interval?
   var breakMinutes: Int?
-  /// Whether the rules of pay are to say the break.
+  /// Whether the break is determined by the pay rules.
   var hasBreakByRule = false
-  /// Whether the zone is told too.
+  /// Whether the file specifies the zone.
   var tellsZone = false
   var name: String?
   var code: String?
@@ -41,7 +42,7 @@ package struct IncomingShift: Equatable, Sendable {
     self.times = times
   }
 
-  /// Checks the lengths of its texts and of its break. Throws `TextTooLong` and `ActionError`.
+  /// Validates the lengths of its texts and its break. Throws `TextTooLong` and `ActionError`.
   func checkLengths() throws {
     for text in [name, code, rate?.label].compactMap({ $0 }) {
       if let problem = TextTooLong(text) { throw problem }
@@ -52,7 +53,7 @@ package struct IncomingShift: Equatable, Sendable {
     }
   }
 
-  /// The identity that the file gives it; nil where it gives none.
+  /// The id given by the file; nil if it has none.
   var id: RecordID? {
     switch identity {
     case .times: nil
@@ -60,10 +61,10 @@ package struct IncomingShift: Equatable, Sendable {
     }
   }
 
-  /// Where it is.
+  /// The scheduled interval.
   var place: Interval { Interval(start: times.scheduledStart, end: times.scheduledEnd) }
 
-  /// Whether a file of ours tells it by its identity.
+  /// Whether a file of this program identifies the shift by its id.
   var isOurs: Bool {
     switch identity {
     case .own, .listed: true
@@ -71,7 +72,7 @@ package struct IncomingShift: Equatable, Sendable {
     }
   }
 
-  /// A new shift as the file tells it: worked where it is over, unless it says otherwise.
+  /// Returns a new shift with the values of the file, worked if it is over and has no other status.
   func shift(_ environment: Environment) -> Shift {
     let now = environment.now
     var shift = Shift(
@@ -82,8 +83,8 @@ package struct IncomingShift: Equatable, Sendable {
     return shift
   }
 
-  /// Gives a shift what the file says about it. One that is there is not taken as worked only
-  /// because its time is over: that was said of it, or is still to be said.
+  /// Applies the values of the file to a shift. An existing shift is not marked as worked just
+  /// because it is over: the user decides that.
   func apply(to shift: inout Shift, _ environment: Environment, isNew: Bool = false) {
     if let breakMinutes { shift.breakMinutes = breakMinutes }
     if hasBreakByRule { shift.breakMinutes = nil }
@@ -110,10 +111,10 @@ package struct IncomingShift: Equatable, Sendable {
       shift.status = .scheduled
       shift.actualStart = nil
       shift.actualEnd = nil
-      // What was worked becomes the plan.
+      // The worked times become the scheduled ones.
       move(&shift)
     case .completed?, .inProgress?, nil:
-      // An event that is no longer called off takes place again.
+      // An event that is no longer cancelled takes place again.
       if shift.status == .cancelled, id != nil {
         shift.status = shift.actual == nil ? .scheduled : .completed
       }
@@ -121,7 +122,7 @@ package struct IncomingShift: Equatable, Sendable {
     }
   }
 
-  /// Puts it where the file says; what was worked as planned moves along.
+  /// Moves the shift to the times of the file, including worked times that equal the schedule.
   private func move(_ shift: inout Shift) {
     guard
       shift.scheduled != Interval(start: times.scheduledStart, end: times.scheduledEnd)
@@ -139,7 +140,7 @@ package struct IncomingShift: Equatable, Sendable {
     shift.zone = times.zone
   }
 
-  /// Puts what is real of it where the table says: what was worked, or else the plan.
+  /// Moves the actual times to those of the table: the worked ones, otherwise the scheduled ones.
   private func moveReal(_ shift: inout Shift, _ environment: Environment) {
     if place != Interval(start: shift.start, end: shift.end) {
       guard let actual = shift.actual, actual != shift.scheduled else { return move(&shift) }

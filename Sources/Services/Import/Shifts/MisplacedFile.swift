@@ -2,15 +2,15 @@ import Interchange
 import Platform
 import Store
 
-/// The error that a file of the program's own is not imported but restored.
+/// The error for one of the program's own files that must be restored rather than imported.
 package struct MisplacedFile: Error {
-  /// What the file is; the raw values are the codes of the errors.
+  /// The kind of file; the raw values are error codes.
   package enum Kind: String {
     case encrypted = "import_encrypted"
     case store = "import_store"
     case backup = "import_backup"
 
-    /// The kind of the file at `path`, which begins with `head`; nil for any other file.
+    /// Detects the kind of the file at `path`, which begins with `head`; nil for any other file.
     package init?(_ path: String, _ head: [UInt8]) {
       if Decryptor.isEncrypted(head) {
         self = .encrypted

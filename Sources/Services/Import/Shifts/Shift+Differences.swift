@@ -1,9 +1,9 @@
 import Domain
 
 extension Shift {
-  /// What an import may change, by the name of its column.
+  /// A field that an import may change, by the name of its column.
   package enum Field: String, CaseIterable, Sendable {
-    /// When it is or was.
+    /// The start and end.
     case times
     case name, status
     case breakMinutes = "break_minutes"
@@ -13,7 +13,7 @@ extension Shift {
     case notes, zone
   }
 
-  /// In what `other` is otherwise.
+  /// Returns the fields in which `other` differs.
   package func differences(from other: Shift) -> [Field] {
     Field.allCases.filter { field in
       switch field {

@@ -1,18 +1,18 @@
 import Domain
 import Interchange
 
-/// The shifts that a file tells, before they are compared with those that are there.
+/// The shifts in a file before they are compared with the stored ones.
 package struct ShiftFile: Equatable, Sendable {
-  /// What kind of file it is; the raw values are what scripts know it by.
+  /// The kind of file; the raw values are identifiers for scripts.
   package enum Kind: String, CaseIterable, Sendable {
-    /// A table, or our own list in JSON.
+    /// A table, or the program's own JSON list.
     case shifts
-    /// Events of another program, or of our own.
+    /// A calendar of any program.
     case calendar
-    /// What timewarrior tracked.
+    /// Intervals tracked by Timewarrior.
     case timewarrior
 
-    /// The most bytes that are read of such a file.
+    /// The maximum size of such a file in bytes.
     package var maximumBytes: Int {
       switch self {
       case .shifts: CSVTable.maximumBytes
@@ -21,7 +21,7 @@ package struct ShiftFile: Equatable, Sendable {
       }
     }
 
-    /// The kind of a file that begins so, where that is sure.
+    /// Detects the kind of a file by its first bytes; nil if it is uncertain.
     package init?(head: [UInt8]) {
       if CalendarFile.fits(head) {
         self = .calendar
@@ -36,16 +36,16 @@ package struct ShiftFile: Equatable, Sendable {
     }
   }
 
-  /// What the headings of a table say about it.
+  /// The contents of a table according to its headings.
   package enum Table: Equatable, Sendable {
     /// Shifts, or their hours and pay.
     case shifts
-    /// Shifts that lack an end, or no readable table.
+    /// Shifts without an end, or an unreadable table.
     case incomplete
-    /// Steps, or anything else; the headings.
+    /// Steps or anything else, with the headings.
     case unknown([String])
 
-    /// What the first line of a file says.
+    /// Detects the contents from the first line of a file.
     package init(head: [UInt8]) {
       let line = head.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       guard let names = (try? CSVTable(Array(line)))?.records.first?.values else {
@@ -66,12 +66,12 @@ package struct ShiftFile: Equatable, Sendable {
     }
   }
 
-  /// A shift that it tells.
+  /// A shift in the file.
   package enum Entry: Equatable, Sendable {
     case row(IncomingShift)
     case draft(ShiftDraft)
 
-    /// What a person may say something about.
+    /// The title that mappings refer to.
     package var title: String {
       switch self {
       case .row(let row): row.title
@@ -92,30 +92,30 @@ package struct ShiftFile: Equatable, Sendable {
     }
   }
 
-  /// An entry that is no shift.
+  /// An entry that is not a shift.
   struct Skipped: Equatable, Sendable {
     let line: Int
     let title: String
     let complaint: UserFacingError
   }
 
-  /// What kind of file it is.
+  /// The kind of file.
   package let kind: Kind
-  /// What it is called.
+  /// The path.
   package let path: String
   /// The shifts, in the order of the file.
   package private(set) var entries: [Entry] = []
-  /// What cannot be a shift.
+  /// The entries that are not shifts.
   private(set) var skipped: [Skipped] = []
-  /// A table with more lines that are no shifts is refused.
+  /// The number of skipped records beyond which a table is rejected.
   private static let mostSkipped = 10_000
-  /// What else a person ought to know.
+  /// Further notes for the user.
   package private(set) var remarks: [String] = []
 
-  /// Reads a file. What repeats is told for `days`, the rest of a calendar about for `window`;
-  /// `rates` are those that a label may name.
-  /// `progress` is asked now and then whether to go on. Throws `CSVError`, `ShiftColumnsError`,
-  /// `ShiftListError` and `ShiftFileError`.
+  /// Reads a file. Recurring events are expanded over `days`, other calendar events are limited to
+  /// `window`, and labels may name one of `rates`. `progress` is called now and then and cancels by
+  /// returning false. Throws `CSVError`, `ShiftColumnsError`, `ShiftListError` and
+  /// `ShiftFileError`.
   package init(
     _ bytes: [UInt8], as kind: Kind, from path: String, repeating days: ClosedRange<CivilDay>,
     window: DayWindow? = nil, rates: [Rate], _ environment: Environment,
@@ -198,8 +198,8 @@ package struct ShiftFile: Equatable, Sendable {
 }
 
 extension Rate {
-  /// The rates that a file may name: those of the rules in force, and those everyone has. Throws
-  /// `StoreError` and `RulesetFileError`.
+  /// Returns the rates that a file may name: those of the rules in force, and the default ones.
+  /// Throws `StoreError` and `RulesetFileError`.
   package static func known(to payroll: Payroll) throws -> [Rate] {
     let own = try payroll.ruleset(on: payroll.environment.today).rates
     return own + Rate.defaults.filter { rate in !own.contains { $0.label == rate.label } }
@@ -207,7 +207,7 @@ extension Rate {
 }
 
 extension Environment {
-  /// The days for which a file tells what repeats: those asked for, and where nothing is asked a
+  /// Returns the days over which recurring events are expanded: those of `window`, by default a
   /// year on both sides of today.
   package func repeatingDays(in window: DayWindow?) -> ClosedRange<CivilDay> {
     let before = today.adding(days: -366), after = today.adding(days: 366)

@@ -1,22 +1,22 @@
 import Domain
 import Store
 
-/// Compares the shifts of a file with those that are there, one after the other.
+/// Compares the shifts of a file with the stored ones, one by one.
 ///
-/// A shift that an import brought, and nobody changed since, follows its file; what a person
-/// changed or deleted stays as they left it.
+/// An imported shift that nobody changed since follows its file; one that a user changed or
+/// deleted is left alone.
 struct ShiftImportComparison {
-  /// The error code of a shift that was deleted.
+  /// The error code of a deleted shift.
   static let deletedCode = "event_deleted"
 
   private let roster: Roster
   private let environment: Environment
   private let locked: [LockedPeriod]
-  /// The shifts by their start and end; one that is called off only where no other is there.
+  /// The existing shifts by start and end; a cancelled one only if there is no other.
   private var there: [Interval: Shift] = [:]
-  /// The lines of the shifts of the file so far, and of all that it tells by their identities.
+  /// The lines of the file's shifts by start and end: those evaluated so far, and all with an id.
   private var seen: [Interval: Int] = [:]
-  /// The identities that lines of a table told so far: another line with one of them is a copy.
+  /// The ids that table lines have used so far; another line with one of them is a copy.
   private var listed: Set<RecordID> = []
   private let bringsBack: Bool
   private var deleted: Set<RecordID>?
@@ -24,8 +24,7 @@ struct ShiftImportComparison {
   private var deletedTimes: Set<Interval> = []
   private var writers: [RecordID: String]?
 
-  /// Compares with the shifts of `roster`; `again` brings those back that were deleted. Throws
-  /// `StoreError`.
+  /// Compares with the shifts of `roster`; `again` restores deleted ones. Throws `StoreError`.
   init(
     _ incoming: [ImportCandidate], _ roster: Roster, again: Bool, _ environment: Environment
   ) throws {
@@ -113,13 +112,14 @@ struct ShiftImportComparison {
         return (new, nil, skip("event_cancelled"))
       }
       if row.status == .inProgress { return (new, nil, skip("event_running")) }
-      // Another program keeps it under another identity.
+      // Another program stores it under another id.
       let isThere = there[place].map { row.status == .cancelled || $0.status != .cancelled }
       return (new, nil, isThere == true ? .same : .add)
     }
   }
 
-  /// A planned shift that was deleted and that a table of ours brings back, as its pattern has it.
+  /// Returns the planned shift that was deleted and that one of the program's own tables restores,
+  /// as its pattern plans it.
   private func again(_ row: IncomingShift) -> Shift? {
     guard case .listed(let id) = row.identity,
       let origin = OccurrenceID(id, among: roster.patterns.map(\.seriesID)),
@@ -158,7 +158,7 @@ struct ShiftImportComparison {
     return known.contains(id)
   }
 
-  /// What changed a shift last.
+  /// Returns the label of the last change to a shift. Throws `StoreError`.
   private mutating func writer(of id: RecordID) throws -> String? {
     let known = try writers ?? roster.store.lastLabels(of: .shift)
     writers = known

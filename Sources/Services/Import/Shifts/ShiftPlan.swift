@@ -2,22 +2,22 @@ import Domain
 import Interchange
 import Store
 
-/// What the import of a file of shifts would write, shift by shift.
+/// The changes that an import of shifts would make, shift by shift.
 package struct ShiftPlan: Equatable, Sendable {
-  /// What the import would do with a shift.
+  /// The effect of the import on a shift.
   package enum Disposition: Equatable, Sendable {
-    /// It is new.
+    /// The shift is new.
     case add
-    /// It is there, and the file says otherwise.
+    /// The shift exists and differs.
     case update
-    /// It is there as the file tells it.
+    /// The shift exists and is equal.
     case same
-    /// The person said that it does not come.
+    /// The user excluded it.
     case leftOut
-    /// It cannot come, or must not.
+    /// The shift cannot be imported.
     case skip(UserFacingError)
 
-    /// The word that scripts know it by.
+    /// The identifier for scripts.
     package var word: String {
       switch self {
       case .add: "add"
@@ -28,39 +28,38 @@ package struct ShiftPlan: Equatable, Sendable {
     }
   }
 
-  /// A shift of the file, or an entry that is none.
+  /// A shift of the file, or an entry that is not one.
   package struct Item: Equatable, Sendable {
-    /// The line of the file, 0 where it has none.
+    /// The line in the file; 0 if it has none.
     package let line: Int
-    /// What the file calls it.
+    /// Its title in the file.
     package let title: String
-    /// What decides what becomes of it besides the title.
+    /// Its tags, which mappings may refer to.
     let tags: [String]
-    /// As it would be stored; nil for an entry that is no shift.
+    /// The shift to store; nil for an entry that is not one.
     package let shift: Shift?
-    /// As it is stored, where it is.
+    /// The stored shift, if there is one.
     package let before: Shift?
-    /// What the import would do with it.
+    /// The effect of the import.
     package let disposition: Disposition
 
-    /// Whether it would be written.
+    /// Whether it is written.
     package var isWritten: Bool { disposition == .add || disposition == .update }
 
-    /// Whether it does not come because it was deleted.
+    /// Whether it is skipped because it was deleted.
     package var isDeleted: Bool {
       guard case .skip(let complaint) = disposition else { return false }
       return complaint.code == ShiftImportComparison.deletedCode
     }
   }
 
-  /// The shifts by line; repetitions of an event in their order.
+  /// The items by line; occurrences of a recurring event in order.
   package private(set) var items: [Item] = []
-  /// Titles of which something was said although nothing in the file is called so.
+  /// The mapped titles that do not occur in the file.
   package let unknownTitles: [String]
 
-  /// What the shifts of `file` would come to in `store`, by what is said about titles; only those
-  /// on the days of `window`, where there is one. `again` brings deleted shifts back. Throws
-  /// `StoreError` and `ShiftFileError`.
+  /// Plans the import of `file` into `store` with the mappings of `titles`, limited to the days of
+  /// `window`. `again` restores deleted shifts. Throws `StoreError` and `ShiftFileError`.
   package init(
     _ file: ShiftFile, _ titles: EventTitleMap = EventTitleMap(), window: DayWindow? = nil,
     again: Bool = false, rates: [Rate], in store: Store, _ environment: Environment
@@ -78,7 +77,7 @@ package struct ShiftPlan: Equatable, Sendable {
     for entry in file.entries {
       let found = ImportCandidate.of(entry, titles, known, environment)
       incoming += found.filter { $0.isOn(window, environment) }
-      // An event of whole days is a shift on each of them.
+      // An all-day event yields a shift on each of its days.
       guard file.kind != .calendar || incoming.count <= CalendarFile.maximumShifts else {
         throw ShiftFileError.tooManyShifts(limit: CalendarFile.maximumShifts)
       }
@@ -91,35 +90,35 @@ package struct ShiftPlan: Equatable, Sendable {
     .map(\.element)
   }
 
-  /// Those that would be written.
+  /// The shifts that would be written.
   var written: [Shift] { items.filter(\.isWritten).compactMap(\.shift) }
 
-  /// The number of shifts with that disposition.
+  /// Returns the number of shifts with that disposition.
   package func count(_ disposition: Disposition) -> Int {
     items.count { $0.disposition == disposition }
   }
 
-  /// How many do not come.
+  /// The number of items that are skipped or excluded.
   package var skippedCount: Int { items.count - count(.add) - count(.update) - count(.same) }
 
-  /// How many do not come because they were deleted.
+  /// The number of items skipped because they were deleted.
   package var deletedCount: Int { items.count(where: \.isDeleted) }
 
-  /// The days on which the shifts start; nil where there are none.
+  /// The starting days of the first and the last shift; nil without shifts.
   package var days: ClosedRange<CivilDay>? {
     let days = items.compactMap(\.shift?.localStart.day)
     guard let first = days.min(), let last = days.max() else { return nil }
     return first...last
   }
 
-  /// The change that writes them, as one step; nil where there is nothing to write.
+  /// The batch that writes them in one step; nil if there is nothing to write.
   package var change: ShiftBatch? {
     let written = written
     return written.isEmpty ? nil : ShiftBatch(.bring, saved: written)
   }
 }
 
-/// A shift that a file offers, or the reason why its entry is none.
+/// A shift offered by a file, or the reason why its entry is not one.
 struct ImportCandidate {
   let line: Int
   let title: String
@@ -127,7 +126,7 @@ struct ImportCandidate {
   let isLeftOut: Bool
   let shift: Result<IncomingShift, UserFacingError>
 
-  /// The shifts of an entry of a file.
+  /// Returns the shifts of an entry of a file.
   static func of(
     _ entry: ShiftFile.Entry, _ titles: EventTitleMap, _ known: IncomingShift.ImportContext,
     _ environment: Environment
@@ -152,7 +151,7 @@ struct ImportCandidate {
     }
   }
 
-  /// Whether it starts on the days of a window; what has no day counts as on all.
+  /// Returns whether it starts within a window; true if its start is unknown.
   func isOn(_ window: DayWindow?, _ environment: Environment) -> Bool {
     guard let window, case .success(let shift) = shift else { return true }
     return window.interval(in: environment.zone).contains(shift.times.scheduledStart)
@@ -160,7 +159,7 @@ struct ImportCandidate {
 }
 
 extension PatternSchedule {
-  /// The shifts that it plans, each kind once.
+  /// The kinds of shifts that it plans, without duplicates.
   var kinds: [RotationSlot] {
     switch self {
     case .weekly(_, let slot): [slot]
@@ -169,7 +168,7 @@ extension PatternSchedule {
   }
 }
 
-/// A file with shifts and the plan for them, before anything is written.
+/// A file with shifts and their import plan, before anything is written.
 package struct ShiftImportPreview: ResultPayload {
   /// The file.
   package let file: ShiftFile

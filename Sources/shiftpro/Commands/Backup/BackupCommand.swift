@@ -4,7 +4,7 @@ import Platform
 import Services
 import Store
 
-/// Puts the whole store into one file.
+/// Backs up the whole store to one file.
 enum BackupCommand {
   static let spec = CommandSpec(
     name: "backup", group: .upkeep, operands: [OperandSpec("FILE", .file, isRequired: false)],
@@ -14,7 +14,7 @@ enum BackupCommand {
     ], worksLocked: true, run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    // A timer has nobody to ask, and what it keeps stays in the person's own folder.
+    // A timer cannot ask for the passphrase, and its backup stays in the user's own folder.
     if call.has("auto") { return try keep(call, session) }
     try session.unlock()
     guard let store = try session.existingStore() else {
@@ -37,7 +37,7 @@ enum BackupCommand {
     return .done
   }
 
-  /// What a timer runs: makes the backup of the day unless it is there.
+  /// Makes the daily backup unless it exists, as timers do.
   private static func keep(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     guard call.operands.isEmpty else {
       throw CommandError.usage("conflict", ["first": "--auto", "second": "FILE"])
@@ -76,11 +76,11 @@ enum BackupCommand {
 }
 
 extension Session {
-  /// Where this person's files are.
+  /// The user's files.
   var files: FileOutput { FileOutput.machine.at(home: processEnvironment.variable("HOME")) }
 
-  /// Makes the backup of the day unless it is there, was switched off, or the store is only there
-  /// for a while; nil then. Throws `ActionError`, `CommandError` and `StoreError`.
+  /// Makes the daily backup. Returns nil if it exists or is disabled, or if the store is temporary.
+  /// Throws `ActionError`, `CommandError` and `StoreError`.
   func keepBackup() throws -> DailyBackup.BackupResult? {
     let path = try storePath()
     guard !isTemporary, !DailyBackup.isTemporary(path, variable: processEnvironment.variable),
@@ -91,7 +91,7 @@ extension Session {
 }
 
 extension BackupManifest {
-  /// What scripts may know of it.
+  /// The members of the manifest in JSON results.
   var members: [(key: String, value: JSON)] {
     [
       ("created_at", JSON(createdAt)), ("program", .string(program)), ("device", JSON(device)),

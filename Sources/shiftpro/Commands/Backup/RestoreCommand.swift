@@ -5,7 +5,7 @@ import Services
 import Store
 import SystemUI
 
-/// Takes a backup back: into a fresh store, into one that gives way, or by what was changed last.
+/// Restores a backup: into a new store, replacing an existing one, or merging by last change.
 enum RestoreCommand {
   static let spec = CommandSpec(
     name: "restore", group: .upkeep, operands: [OperandSpec("FILE", .file)],
@@ -58,7 +58,7 @@ enum RestoreCommand {
     return .done
   }
 
-  /// Where a rehearsal unpacks: what looks only leaves nothing beside the store.
+  /// Returns the path where a dry run unpacks, so that it leaves nothing beside the store.
   private static func scratch(_ session: Session) -> String {
     StoreLocation.temporary(session.processEnvironment)
   }
@@ -72,20 +72,20 @@ enum RestoreCommand {
   }
 }
 
-/// What a restore came to, or would come to.
+/// The result of a restore, or of a dry run.
 struct RestoreReport {
   let path: String
   let backup: BackupManifest
-  /// What is in the backup.
+  /// The contents of the backup.
   let there: StoreContents
   let isRehearsal: Bool
-  /// Into what kind of store; nil where that is still to be chosen.
+  /// The kind of restore; nil if it is still to be chosen.
   var mode: String?
-  /// What was in the store before, nil for nothing.
+  /// The previous contents of the store; nil for an empty one.
   var here: StoreContents?
-  /// What became of the records, or what a merge would come to.
+  /// The changed records, or those that a merge would change.
   var count: RecordMergeCount?
-  /// Whether a program for reminders stays behind.
+  /// Whether the backup's reminder command was dropped.
   var leavesCommandOut = false
 
   init(path: String, backup: BackupManifest, there: StoreContents, isRehearsal: Bool) {
@@ -95,7 +95,7 @@ struct RestoreReport {
     self.isRehearsal = isRehearsal
   }
 
-  /// Writes it. Throws `OutputError`.
+  /// Prints the report. Throws `OutputError`.
   func print(_ session: Session) throws {
     if session.options.isJSON { return try session.console.json(json) }
     let environment = try session.environment()

@@ -2,7 +2,7 @@ import Interchange
 import Platform
 import Services
 
-/// Gives the plain file back that was encrypted.
+/// Decrypts a file.
 enum DecryptCommand {
   static let spec = CommandSpec(
     name: "decrypt", group: .upkeep, operands: [OperandSpec("FILE", .file)],
@@ -20,8 +20,8 @@ enum DecryptCommand {
     let decryptor = try EncryptedInput.decryptor(file, path, call, session)
     let output = ExportTarget.name(call.value("output") ?? InputFile.standardInput)
     guard output != InputFile.standardInput else {
-      // What was written to a pipe cannot be taken back: the end is looked at before the beginning
-      // is handed on.
+      // Output to a pipe cannot be revoked, so the whole file is verified before any of it is
+      // written.
       try decryptor.verify()
       try decryptor.forEachPiece { try session.console.raw(bytes: $0) }
       return .done
@@ -35,9 +35,9 @@ enum DecryptCommand {
   }
 }
 
-/// A file that may be encrypted, and is read at any place.
+/// A possibly encrypted file with random access.
 enum EncryptedInput {
-  /// Opens the file; what a pipe hands over is kept as it is in a file without a name. Throws
+  /// Opens the file; the contents of a pipe are kept in an unlinked temporary file. Throws
   /// `CommandError`.
   static func open(_ path: String, _ session: Session) throws -> any ByteFile {
     do {

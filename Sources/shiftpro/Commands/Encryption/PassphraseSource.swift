@@ -2,17 +2,17 @@ import Interchange
 import Platform
 import Services
 
-/// Where a passphrase comes from: a file descriptor, a file that a variable names, or the person.
-/// Never the command line, which every user of the machine may read.
+/// The source of a passphrase: a file descriptor, a file named by a variable, or a prompt, but
+/// never the command line, which every user of the machine can read.
 enum PassphraseSource {
   static let option = OptionSpec("passphrase-fd", "N", .text)
-  /// The options of commands that write.
+  /// The options of commands that write files.
   static let options = [OptionSpec(flag: "encrypt"), option]
-  /// Names the file whose first line is the passphrase.
+  /// The variable with the path of a file whose first line is the passphrase.
   static let variable = "SHIFTPRO_PASSPHRASE_FILE"
 
-  /// The passphrase for something new where `--encrypt` asks for one; a person types it twice.
-  /// Throws `CommandError` and `EncryptionError`.
+  /// Returns the passphrase for a new file if `--encrypt` is given; a prompt asks twice. Throws
+  /// `CommandError` and `EncryptionError`.
   static func chosen(_ call: Invocation, _ session: Session) throws -> Passphrase? {
     guard call.has("encrypt") else {
       guard !call.has(option.name) else {
@@ -24,12 +24,12 @@ enum PassphraseSource {
     return try read(call, session, isNew: true)
   }
 
-  /// The passphrase of something that is there. Throws `CommandError` and `EncryptionError`.
+  /// Returns the passphrase of an existing file. Throws `CommandError` and `EncryptionError`.
   static func known(_ call: Invocation, _ session: Session) throws -> Passphrase {
     try read(call, session, isNew: false)
   }
 
-  /// The passphrase of the lock: from the file that the variable names, or the person. Throws
+  /// Returns the passphrase of the lock, from the file named by the variable or a prompt. Throws
   /// `CommandError` and `EncryptionError`.
   static func ofLock(_ session: Session) throws -> Passphrase {
     if let path = session.processEnvironment.variable(variable) {
@@ -46,7 +46,7 @@ enum PassphraseSource {
     }
   }
 
-  /// Another passphrase for the lock; a person types it twice. Throws `CommandError` and
+  /// Returns a new passphrase for the lock; a prompt asks twice. Throws `CommandError` and
   /// `EncryptionError`.
   static func new(_ call: Invocation, _ session: Session) throws -> Passphrase {
     try read(call, session, isNew: true)
@@ -55,7 +55,7 @@ enum PassphraseSource {
   private static func read(
     _ call: Invocation, _ session: Session, isNew: Bool
   ) throws -> Passphrase {
-    // A line end and one byte more than may be, so that what is too long shows.
+    // One byte more than allowed and a line break, so that a longer passphrase is detected.
     let limit = Passphrase.longest + 2
     if let number = try call.number("passphrase-fd", in: 0...1023) {
       return try line("/dev/fd/\(number)") {

@@ -2,7 +2,7 @@ import Domain
 import Platform
 import Services
 
-/// Writes shifts, hours, steps or shoes down for other programs or to print.
+/// Exports shifts, hours, steps or shoes.
 enum ExportCommand {
   static let spec = CommandSpec(
     name: "export", group: .upkeep,
@@ -60,7 +60,7 @@ enum ExportCommand {
     return Word(rawValue: try Choice.read(text, of: option, words.map(\.rawValue))) ?? usual
   }
 
-  /// The days asked for: those told, those of a pay period, or all.
+  /// Returns the requested days: a window, a pay period, or all.
   private static func window(_ call: Invocation, _ session: Session) throws -> DayWindow {
     try call.exclude("period", "from")
     try call.exclude("period", "to")

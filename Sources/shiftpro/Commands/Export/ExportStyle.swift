@@ -1,10 +1,10 @@
 import Services
 
-/// The options of `export` that belong to one format alone.
+/// The options of `export` that apply to a single format.
 struct ExportStyle {
-  /// How tables are written.
+  /// The format of tables.
   let table: TableStyle
-  /// How long before a shift a calendar rings, nil for never.
+  /// The lead time of calendar alarms in minutes; nil for none.
   let alarmMinutes: Int?
 
   static let options = [
@@ -14,7 +14,7 @@ struct ExportStyle {
     OptionSpec("alarm", "MINUTES", .text),
   ]
 
-  /// Reads the options. Throws `CommandError`, also where one is not for `format`.
+  /// Reads the options. Throws `CommandError`, also if one does not apply to `format`.
   init(_ call: Invocation, _ format: Exporter.Form) throws {
     for (option, its) in [
       ("delimiter", "csv"), ("bom", "csv"), ("raw-cells", "csv"), ("alarm", "ics"),
@@ -29,7 +29,7 @@ struct ExportStyle {
     table = TableStyle(
       delimiter: delimiter.flatMap(TableStyle.Delimiter.init) ?? .comma, hasMark: call.has("bom"),
       isRaw: call.has("raw-cells"))
-    // Four weeks.
+    // At most four weeks.
     alarmMinutes = try call.number("alarm", in: 0...40_320)
   }
 }

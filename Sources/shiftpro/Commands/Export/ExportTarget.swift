@@ -2,16 +2,16 @@ import Interchange
 import Platform
 import Services
 
-/// Where a command writes a file to: standard output, or a file that appears when it is complete.
-/// Either is encrypted where the person asks for it.
+/// The destination of a command's output: standard output, or a file that is written atomically,
+/// both optionally encrypted.
 struct ExportTarget {
-  /// The file, `-` for standard output.
+  /// The path; `-` for standard output.
   let path: String
   private let session: Session
   private let passphrase: Passphrase?
 
-  /// Takes the options and asks for a passphrase where one is needed. What is `packed` is no more
-  /// for a terminal than what is encrypted. Throws `CommandError` and `EncryptionError`.
+  /// Reads the options and asks for a passphrase if needed. Binary output (`packed` or encrypted)
+  /// is not written to a terminal. Throws `CommandError` and `EncryptionError`.
   init(
     _ path: String, packed: Bool = false, _ call: Invocation, _ session: Session
   ) throws {
@@ -24,23 +24,23 @@ struct ExportTarget {
     passphrase = try PassphraseSource.chosen(call, session)
   }
 
-  /// The same for what is never encrypted.
+  /// Creates a destination that is never encrypted.
   init(plain path: String, _ session: Session) {
     self.path = Self.name(path)
     self.session = session
     passphrase = nil
   }
 
-  /// The path, `-` where it is another name of standard output: what is told beside a file must not
-  /// get in between.
+  /// Returns the path, or `-` for other names of standard output, so that remarks about a file do
+  /// not mix with the output.
   static func name(_ path: String) -> String {
     ["/dev/stdout", "/dev/fd/1"].contains(path) ? InputFile.standardInput : path
   }
 
   var isFile: Bool { path != InputFile.standardInput }
 
-  /// Lets `body` write bytes, and returns how many there are in the end. Throws what it throws,
-  /// `CommandError` and `DestinationIsDatabase`.
+  /// Lets `body` write bytes and returns their number. Throws `CommandError`,
+  /// `DestinationIsDatabase`, and what `body` throws.
   @discardableResult
   func write(_ body: (@escaping FileOutput.Writer) throws -> Void) throws -> Int64 {
     let line = ProgressLine(session, file: path)

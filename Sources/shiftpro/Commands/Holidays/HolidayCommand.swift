@@ -3,7 +3,7 @@ import Interchange
 import Services
 import Store
 
-/// Public holidays: those of a region, and those that the person brings along.
+/// Manages public holidays: those of a region, and added ones.
 enum HolidayCommand {
   static let list = CommandSpec(
     name: "holiday list", group: .roster, options: DayWindow.options,
@@ -21,7 +21,7 @@ enum HolidayCommand {
   static let clear = CommandSpec(
     name: "holiday clear", group: .roster, examples: ["holiday clear"], run: runClear)
 
-  // MARK: Looking
+  // MARK: Listing
 
   private static func runList(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), profile = try session.profile()
@@ -49,7 +49,7 @@ enum HolidayCommand {
     return .done
   }
 
-  /// This year, or a year from --from on, or up to --to.
+  /// Returns the current year, or a year from --from on, or up to --to.
   private static func days(
     _ call: Invocation, _ environment: Environment
   ) throws -> ClosedRange<CivilDay> {

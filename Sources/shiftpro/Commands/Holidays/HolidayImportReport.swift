@@ -2,15 +2,15 @@ import Domain
 import Interchange
 import Services
 
-/// What became of a file of public holidays.
+/// The result of importing public holidays.
 struct HolidayImportReport {
-  /// How many of those that were skipped are told one by one.
+  /// The maximum number of skipped entries listed.
   private static let mostTold = 10
   let path: String
   let contents: HolidayFile.Contents
   let added: Int
 
-  /// Writes it. Throws `OutputError`.
+  /// Prints the report. Throws `OutputError`.
   func print(_ session: Session) throws {
     let environment = try session.environment()
     if session.options.isJSON { return try session.console.json(json(environment.format)) }
@@ -24,7 +24,7 @@ struct HolidayImportReport {
     remark(session, environment.format)
   }
 
-  /// What was passed over and why: not a result, and worth knowing even for the quiet.
+  /// Reports skipped entries and the reasons, even with `--quiet`, because they are not a result.
   private func remark(_ session: Session, _ format: Format) {
     guard !contents.skipped.isEmpty else { return }
     let count = String(contents.skipped.count)

@@ -3,14 +3,14 @@ import Store
 
 /// The result of importing a full export.
 struct FullImportReport {
-  /// The kind of such files in JSON.
+  /// The value of `kind` in JSON.
   static let kind = "all"
 
   let path: String
   let count: RecordMergeCount
   let isRehearsal: Bool
 
-  /// Prints the result for people. Throws `OutputError`.
+  /// Prints the result as text. Throws `OutputError`.
   func print(_ session: Session) throws {
     guard !session.options.isJSON else { return }
     let texts = try session.environment().texts

@@ -4,7 +4,7 @@ import Platform
 import Services
 import Store
 
-/// Brings records along from files whose kinds are seen from what is in them.
+/// Imports files, detecting their kinds from their contents.
 enum ImportCommand {
   static let spec = CommandSpec(
     name: "import", group: .upkeep,
@@ -27,7 +27,7 @@ enum ImportCommand {
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let run = try ImportRun(call, session)
-    // A name that is mistyped must not leave an empty store behind, or half of several files.
+    // A mistyped name must not create an empty store, or import only some of several files.
     for path in call.operands where path != InputFile.standardInput && !Files.exists(path) {
       throw HealthImportError.unreadable(SystemError(path: path, code: ENOENT))
     }
@@ -40,8 +40,8 @@ enum ImportCommand {
     return outcomes.map(\.status).first { $0 != .done } ?? .done
   }
 
-  /// Takes a file in. One of several that cannot be read is told beside the others, some of which
-  /// have come already. Throws why the only one did not come, and `OutputError`.
+  /// Imports a file. The failure of one of several is part of the results, because others may
+  /// already be imported. Throws the error of a single file, and `OutputError`.
   private static func importFile(
     _ path: String, isOnly: Bool, _ run: ImportRun, _ session: Session
   ) throws -> ImportOutcome {

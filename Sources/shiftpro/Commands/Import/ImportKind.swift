@@ -2,23 +2,22 @@ import Interchange
 import Platform
 import Services
 
-/// What a file to import holds.
+/// The contents of a file to import.
 enum ImportKind: Equatable {
   case shifts(ShiftFile.Kind)
-  /// Steps; nil where the kind of export is still to be found out.
+  /// Steps; nil if the format is still to be detected.
   case steps(HealthFormat?)
-  /// What `export --what all` writes.
+  /// The output of `export --what all`.
   case everything
 
   private static let all: [ImportKind] =
     ShiftFile.Kind.allCases.map(ImportKind.shifts) + [.everything]
     + HealthFormat.allCases.map { .steps($0) }
 
-  /// The word for `--as` that marks a table without a steps column as one of steps.
+  /// The value of `--as` that marks a table without a steps column as one of steps.
   static let stepsWord = "steps"
 
-  /// The words of `--as`: the kinds, and the forms that `export` knows, in which the content
-  /// decides.
+  /// The values of `--as`: the kinds, and the formats of `export`, whose contents decide.
   static let words =
     all.map(\.name) + [
       stepsWord, Exporter.Form.ics.rawValue, Exporter.Form.json.rawValue,
@@ -32,11 +31,11 @@ enum ImportKind: Equatable {
     }
   }
 
-  /// So many bytes tell what a file is.
+  /// The number of bytes read to detect a file's kind.
   private static let headBytes = 8192
 
-  /// The kind of the file at `place`, which the person calls `path`; one of `words` where it was
-  /// given. Throws `CommandError` and `HealthImportError`.
+  /// Detects the kind of the file at `place`, which the user knows as `path`; `word` is the value
+  /// of `--as`. Throws `CommandError` and `HealthImportError`.
   init(of place: String, named path: String, as word: String?, _ session: Session) throws {
     let head =
       Files.isFolder(place)
@@ -56,8 +55,8 @@ enum ImportKind: Equatable {
     }
   }
 
-  /// Decides by the beginning of a file: the first line of a table of shifts names their times,
-  /// that of a table of steps names steps too. Throws `HealthImportError`.
+  /// Detects the kind from the beginning of a file: the heading of a shift table names times, that
+  /// of a step table names steps too. Throws `HealthImportError`.
   private static func found(
     in place: String, _ head: [UInt8], _ path: String
   ) throws -> ImportKind {
@@ -69,8 +68,8 @@ enum ImportKind: Equatable {
     return .shifts(.shifts)
   }
 
-  /// Says what a file is that holds neither shifts nor steps; returns where it is a table of shifts
-  /// that lacks something, or JSON. Throws `CommandError`.
+  /// Rejects a file that contains neither shifts nor steps by naming its kind; returns for JSON and
+  /// incomplete tables of shifts. Throws `CommandError`.
   private static func refuseUnknown(_ head: [UInt8], _ path: String) throws {
     let text = String(decoding: head.prefix(2048), as: UTF8.self).lowercased()
     for (mark, kind) in [("<gpx", "GPX"), ("<trainingcenterdatabase", "TCX"), ("<kml", "KML")]

@@ -4,7 +4,7 @@ import Platform
 import Services
 import Store
 
-/// Takes files in, one after the other.
+/// Imports files one by one.
 struct ImportRun {
   private let session: Session
   private let call: Invocation
@@ -12,7 +12,7 @@ struct ImportRun {
   private let word: String?
   private let isRehearsal: Bool
 
-  /// What a command line asks for. Throws `CommandError` and `TimeTextError`.
+  /// Reads the options. Throws `CommandError` and `TimeTextError`.
   init(_ call: Invocation, _ session: Session) throws {
     self.call = call
     self.session = session
@@ -88,7 +88,8 @@ struct ImportRun {
     }
   }
 
-  /// What is said of a file of no known kind: our own stores and their backups have other ways in.
+  /// Returns the error for a file of unknown kind; the program's own stores and backups have other
+  /// commands.
   private static func wayOut(of place: String) -> String {
     let head = (try? Files.read(place, limit: FileHeader.size)) ?? []
     return switch MisplacedFile.Kind(place, head) {
@@ -99,15 +100,15 @@ struct ImportRun {
   }
 }
 
-/// What became of a file.
+/// The result of a file.
 enum ImportOutcome {
   case shifts(ShiftImportReport)
   case steps(StepImportAnswer)
   case everything(FullImportReport)
-  /// Nothing of it came, while others did or may have.
+  /// Nothing was imported from this file, but others may have been.
   case failed(path: String, Failure)
 
-  /// What scripts read.
+  /// Returns the result as JSON.
   func json(_ texts: Texts) -> JSON {
     switch self {
     case .shifts(let report): return report.json(texts)
@@ -118,13 +119,13 @@ enum ImportOutcome {
     }
   }
 
-  /// Why nothing at all could be read.
+  /// The reason why nothing was read.
   var failure: Failure? {
     if case .failed(_, let failure) = self { return failure }
     return nil
   }
 
-  /// Whether anything could be taken from it.
+  /// The exit status for this file.
   var status: ExitStatus {
     switch self {
     case .shifts(let report): return report.isFailure ? .failed : .done
@@ -134,7 +135,7 @@ enum ImportOutcome {
     }
   }
 
-  /// Says it to people; the quiet too learn what did not come. Throws `OutputError`.
+  /// Prints the result as text; failures even with `--quiet`. Throws `OutputError`.
   func print(_ session: Session) throws {
     switch self {
     case .shifts(let report): try report.print(session)

@@ -2,10 +2,9 @@ import Domain
 import Interchange
 import Platform
 
-/// One line on the terminal that tells how far an import or an export has come; nothing where
-/// nobody sees it.
+/// A line with the progress of an import or export; hidden if no terminal shows it.
 final class ProgressLine {
-  /// How long a line stays: a person cannot read faster.
+  /// The minimum time between updates; faster ones are unreadable.
   private static let milliseconds: Int64 = 100
   private let session: Session
   private let file: String
@@ -20,10 +19,10 @@ final class ProgressLine {
     isShown = session.processEnvironment.showsProgress && !session.options.isQuiet
   }
 
-  /// Shows how far it has come; never stops it.
+  /// Shows the progress; always returns true, so that the task continues.
   func show(_ progress: ByteProgress) -> Bool {
     let now = System.monotonicMilliseconds()
-    // What is written is written at once, more often than not.
+    // Most output is written at once and needs no progress.
     let before = last ?? (progress.total > 0 ? now - Self.milliseconds : start)
     guard isShown, now - before >= Self.milliseconds else { return true }
     last = now
@@ -37,7 +36,7 @@ final class ProgressLine {
     return true
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   func end() {
     if isDrawn { draw("") }
     isDrawn = false

@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// What is said on the command line about the shifts of a file.
+/// The options for importing shifts.
 struct ShiftImportOptions {
   let window: DayWindow?
   let titles: EventTitleMap
@@ -16,7 +16,7 @@ struct ShiftImportOptions {
       OptionSpec("times", "TITLE=FROM-TO", .text, about: "import_times", isRepeatable: true),
     ]
 
-  /// The options of `call`. Throws `CommandError` and `TimeTextError`.
+  /// Reads the options of `call`. Throws `CommandError` and `TimeTextError`.
   init(_ call: Invocation, _ session: Session) throws {
     window = try DayWindow(call, session.environment())
     again = call.has("again")
@@ -37,13 +37,13 @@ struct ShiftImportOptions {
     self.titles = titles
   }
 
-  /// Refuses the options for a file without shifts. Throws `CommandError`.
+  /// Rejects the options for a file without shifts. Throws `CommandError`.
   static func refuse(in call: Invocation, for path: String) throws {
     guard let option = specs.first(where: { call.has($0.name) }) else { return }
     throw CommandError.usage("import_no_shifts", ["option": option.word, "path": path])
   }
 
-  /// What stands on both sides of the last equals sign.
+  /// Splits an option's value at its last equals sign. Throws `CommandError`.
   private static func sides(_ text: String, of option: String) throws -> (String, String) {
     guard let place = text.lastIndex(of: "="), place != text.startIndex,
       text.index(after: place) != text.endIndex

@@ -3,20 +3,20 @@ import Services
 import Terminal
 import TerminalText
 
-/// What became of a file of shifts, or would.
+/// The result of importing shifts, or of a dry run.
 struct ShiftImportReport {
   let file: ShiftFile
   let plan: ShiftPlan
   let isRehearsal: Bool
 
-  /// The skipped lines that are named to people; `--json` names all.
+  /// The maximum number of skipped lines listed as text; `--json` lists all.
   private static let mostTold = 20
-  /// The columns of a title behind a skipped line.
+  /// The width of the title after a skipped line.
   private static let titleColumns = 60
 
-  /// Prints the report as text; a rehearsal lists each shift. Skipped lines are listed unless they
-  /// were skipped by request; with `--quiet` only the first, and only where nothing came. Deleted
-  /// shifts are counted. Throws `OutputError`.
+  /// Prints the report as text; a dry run lists each shift. Lists skipped lines unless they were
+  /// skipped on request; with `--quiet` only the first, and only if nothing was imported. Deleted
+  /// shifts are only counted. Throws `OutputError`.
   func print(_ session: Session) throws {
     let environment = try session.environment(), texts = environment.texts
     let most = session.options.isQuiet ? (isFailure ? 1 : 0) : Self.mostTold
@@ -70,7 +70,7 @@ struct ShiftImportReport {
         : item.line == 0 ? "cli.import.skipped_entry" : "cli.import.skipped_event", reason)
   }
 
-  /// `+ Mon 2 Mar 2026  07:00–15:00  Early`.
+  /// Returns the line of an item: `+ Mon 2 Mar 2026  07:00–15:00  Early`.
   private func line(of item: ShiftPlan.Item, _ environment: Environment) -> String {
     guard let shift = item.shift else { return "" }
     let new = words(shift, environment)
@@ -81,7 +81,7 @@ struct ShiftImportReport {
     return "~ \(([change] + details).joined(separator: "  · "))"
   }
 
-  /// What a field is called; nil where the line shows it already.
+  /// Returns the name of a changed field; nil if the line already shows it.
   private func words(on field: Shift.Field, _ texts: Texts) -> String? {
     switch field {
     case .times, .name: nil
@@ -96,7 +96,7 @@ struct ShiftImportReport {
       + "\(format.range(of: shift, in: environment))  \(format.title(shift))"
   }
 
-  /// Whether the file has no good shift.
+  /// Whether the file has no valid shift.
   var isFailure: Bool {
     !plan.items.isEmpty
       && plan.items.allSatisfy {

@@ -3,7 +3,7 @@ import Interchange
 import Services
 import Store
 
-/// Tells what became of one export.
+/// The result of importing one export of steps.
 struct StepImportAnswer {
   private let path: String
   private let outcome: StepImportOutcome
@@ -22,7 +22,7 @@ struct StepImportAnswer {
     self.environment = environment
   }
 
-  /// To people. What was left out is no result, and worth knowing even for the quiet.
+  /// Prints the result as text; skipped samples even with `--quiet`, because they are not a result.
   func print(_ session: Session) throws {
     guard !session.options.isJSON else { return }
     var lines = report.lines
@@ -35,10 +35,10 @@ struct StepImportAnswer {
     for remark in report.remarks { session.console.remark(remark) }
   }
 
-  /// Whether nothing came, since all of it had to be left out.
+  /// Whether nothing was imported because everything was skipped.
   var isFailure: Bool { outcome.report.samples == 0 && !outcome.report.skipped.isEmpty }
 
-  /// To programs.
+  /// The result as JSON.
   var json: JSON {
     var skipped: [(reason: String, count: Int)] = []
     for (reason, count) in outcome.report.skipped.map({ ($0.reason.code, $0.count) })

@@ -5,7 +5,7 @@ import Services
 import Store
 import Terminal
 
-/// The keys that run commands on the screen.
+/// Manages the key bindings of the screen.
 enum KeysCommand {
   static let list = CommandSpec(
     name: "keys", group: .upkeep, examples: ["keys", "keys --json"],
@@ -33,10 +33,10 @@ enum KeysCommand {
     name: "keys import", group: .upkeep, operands: [OperandSpec("FILE", .file)],
     examples: ["keys import my.keys", "keys import - < my.keys"], run: runImport)
 
-  /// The commands with the program's keys.
+  /// The commands with their default keys.
   private static let program = Features.standard.commands
 
-  // MARK: Looking
+  // MARK: Listing
 
   private static func print(_ session: Session) throws -> ExitStatus {
     let commands = try session.commands().byScope, texts = try session.environment().texts
@@ -117,7 +117,8 @@ enum KeysCommand {
 }
 
 extension Session {
-  /// The commands of the screen with the person's keys. Throws `CommandError` and `StoreError`.
+  /// Returns the commands of the screen with the user's keys. Throws `CommandError` and
+  /// `StoreError`.
   fileprivate func commands() throws -> CommandRegistry {
     let stored = try existingStore()?.keyBindings.bindings() ?? [:]
     return Features.standard.commands.with(KeyBindings(stored: stored))

@@ -1,6 +1,6 @@
 import Domain
 
-/// Times of one's own for a kind of shift: `D=06:00-18:00`, or with a length `X=07:00+24h`.
+/// Custom times for a kind of shift: `D=06:00-18:00`, or with a duration `X=07:00+24h`.
 struct KindTimes {
   let code: String
   let startMinuteOfDay: Int
@@ -8,8 +8,7 @@ struct KindTimes {
 
   static let option = OptionSpec("times", "C=FROM-TO", .text, isRepeatable: true)
 
-  /// Reads several, with commas or blanks between them. Throws `CommandError` and
-  /// `DurationTextError`.
+  /// Parses several, separated by commas or blanks. Throws `CommandError` and `DurationTextError`.
   static func read(_ text: String) throws -> [KindTimes] {
     let words = text.split { $0 == "," || $0.isWhitespace }
     guard !words.isEmpty else { throw CommandError.usage("bad_times", ["value": text]) }
@@ -35,9 +34,9 @@ struct KindTimes {
     }
   }
 
-  /// The minute of the day that a time names; `24:00` is the midnight that ends it.
+  /// Parses a time as a minute of the day; `24:00` is the midnight that ends it.
   private static func minuteOfDay(_ text: Substring) -> Int? {
-    // Any day does, as long as no clock is changed on it.
+    // Any day without a clock change will do.
     let context = TimeContext(now: Instant(seconds: 0), zone: .utc)
     guard text.contains(":") || text.last == "m",
       let time = try? TimeParser.time("1970-01-01 \(text)", in: context)
@@ -47,12 +46,12 @@ struct KindTimes {
 }
 
 extension ShiftPattern {
-  /// The letter or letters that a shift is shown with, `x` where nobody gave it any.
+  /// Returns the letters of a shift, `x` if it has none.
   func letter(of slot: RotationSlot) -> String {
     [slot.code, code].first { !$0.isEmpty } ?? "x"
   }
 
-  /// Every kind of shift, in the order in which they occur.
+  /// The kinds of shifts in the order of their occurrence.
   var kinds: [RotationSlot] {
     switch schedule {
     case .weekly(_, let slot): return [slot]
@@ -62,8 +61,8 @@ extension ShiftPattern {
     }
   }
 
-  /// The pattern with other times for some kinds of shift. Throws `CommandError` where it has no
-  /// such kind.
+  /// Returns the pattern with other times for some kinds of shifts. Throws `CommandError` if it has
+  /// no such kind.
   func with(_ times: [KindTimes]) throws(CommandError) -> ShiftPattern {
     var pattern = self
     for time in times {

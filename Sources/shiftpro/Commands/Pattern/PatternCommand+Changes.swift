@@ -107,7 +107,7 @@ extension PatternCommand {
     }
     (pattern.code, pattern.color, pattern.notes) = (before.code, before.color, before.notes)
     pattern.isArchived = false
-    // A name of one's own stays; that of a preset would be wrong for another one.
+    // Keep a custom name; the name of a preset would be wrong for another one.
     if try !Rotations.presets().contains(where: { $0.names.contains(stored.name) }) {
       pattern.name = stored.name
     }
@@ -118,7 +118,7 @@ extension PatternCommand {
     return .done
   }
 
-  /// Gives `pattern` the name, letters and colour that the options tell.
+  /// Sets the name, letters and colour given by the options.
   private static func name(_ pattern: inout ShiftPattern, _ call: Invocation) throws {
     if let name = call.value("name") {
       guard name.contains(where: { !$0.isWhitespace }) else {
@@ -172,7 +172,7 @@ extension PatternCommand {
 }
 
 extension ShiftPattern {
-  /// The same as a pattern of its own.
+  /// Returns the pattern as a new one of its own.
   fileprivate func asNew(at now: Instant) -> ShiftPattern {
     var pattern = self
     pattern.id = .new()
@@ -183,7 +183,7 @@ extension ShiftPattern {
 }
 
 extension Session {
-  /// The first colour of the theme that no pattern in use has.
+  /// Returns the first colour of the theme that no pattern in use has.
   fileprivate func nextColor() throws -> PatternColor {
     let used = Set(try storedPatterns().filter { !$0.latest.isArchived }.map(\.latest.color))
     return (0..<PatternColor.seriesCount).map(PatternColor.series).first { !used.contains($0) }

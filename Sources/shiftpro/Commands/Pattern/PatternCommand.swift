@@ -2,7 +2,7 @@ import Domain
 import Interchange
 import Services
 
-/// Rotations and patterns: those there are, one of them, and what it would bring.
+/// Lists, shows and previews rotations and patterns.
 enum PatternCommand {
   static let presets = CommandSpec(
     name: "pattern presets", group: .roster,
@@ -97,7 +97,7 @@ enum PatternCommand {
     return .done
   }
 
-  /// Writes a pattern as `pattern add` reads it.
+  /// Writes a pattern as a document that `pattern add` reads.
   private static func writeDocument(
     _ pattern: ShiftPattern, _ session: Session
   ) throws -> ExitStatus {
@@ -126,8 +126,8 @@ enum PatternCommand {
 }
 
 extension Session {
-  /// The shifts that stand where a preview looks, from as far back as its rules reach. Those of the
-  /// pattern itself would clash with what it plans anew.
+  /// Returns the existing shifts in the range of a preview, as far back as its rules require,
+  /// without those of the pattern itself, which would conflict with its new plan.
   fileprivate func shifts(around request: PreviewRequest) throws -> [Shift] {
     let rules = request.rules
     let weeks = max(rules.averageWeek?.weeks ?? 0, rules.nightAverage?.weeks ?? 0)
@@ -142,8 +142,8 @@ extension Session {
     return found
   }
 
-  /// The public holidays of a person, also where there is no store yet. Throws `CommandError` and
-  /// `StoreError`.
+  /// Returns the public holidays of a user, even if there is no store yet. Throws `CommandError`
+  /// and `StoreError`.
   func holidays(
     from: CivilDay, until: CivilDay, of profile: UserProfile
   ) throws -> [Holiday] {

@@ -1,9 +1,9 @@
 import Domain
 import Services
 
-/// A pattern as P and the options beside it make it, not yet saved.
+/// The unsaved pattern described by the operand P and its options.
 struct PatternPlan {
-  /// How a rotation is laid out.
+  /// The options that adapt a rotation.
   static let options = [
     OptionSpec("until", "DATE", .date),
     OptionSpec("team", "T", .text),
@@ -11,16 +11,16 @@ struct PatternPlan {
     OptionSpec(flag: "reverse"),
     KindTimes.option,
   ]
-  /// The most that a cycle may be turned by.
+  /// The maximum number of days by which a cycle may be shifted.
   static let mostDays = 3660
 
   private(set) var pattern: ShiftPattern
-  /// The team, counted from 0, nil where none was asked for.
+  /// The index of the team; nil if none was requested.
   private(set) var team: Int?
 
-  /// What `source` comes to. Its cycle begins on `start`; without one a pattern of the person's own
-  /// or of a file stays as it is. `zone` is the workplace's where neither the command line nor the
-  /// pattern names one. Throws `CommandError` and what reading files and times throws.
+  /// Creates the pattern of `source`. Its cycle begins on `start`; without one, a stored pattern or
+  /// one of a file keeps its own. `zone` is used if neither the command line nor the pattern names
+  /// one. Throws `CommandError`, and what reading files and times throws.
   init(
     _ source: PatternSource, _ call: Invocation, _ session: Session, start: CivilDay?,
     zone: String? = nil
@@ -55,8 +55,8 @@ struct PatternPlan {
       names: environment.format.kind)
   }
 
-  /// Begins the cycle on `start`. One of whole weeks keeps its days of the week: it has begun on
-  /// the weekday on which it always begins.
+  /// Starts the cycle on `start`. A cycle of whole weeks keeps its weekdays, so it starts on its
+  /// own weekday before that.
   private mutating func restart(on start: CivilDay?, _ turn: Int, _ call: Invocation) throws {
     if call.has("team") { throw CommandError.refusal("no_teams", ["preset": pattern.name]) }
     guard let start else { return }
@@ -75,7 +75,7 @@ struct PatternPlan {
     }
   }
 
-  /// What is the same for all: end, zone and times.
+  /// Applies the options common to all patterns: end, zone and times.
   private mutating func adapt(_ call: Invocation, _ session: Session) throws {
     if let until = try call.day("until", session.environment()) {
       guard pattern.effectiveFrom < until else {
@@ -92,7 +92,7 @@ struct PatternPlan {
 
   // MARK: Teams and starts
 
-  /// The team's place for its letter. Throws `CommandError`.
+  /// Returns the index of a team's letter. Throws `CommandError`.
   private static func team(
     _ text: String, of preset: RotationPreset
   ) throws(CommandError) -> Int {
@@ -110,19 +110,19 @@ struct PatternPlan {
     if ["turn", "reverse"].contains(where: call.has) { throw missingStart(call) }
   }
 
-  /// That the day on which the cycle begins has to be told.
+  /// Returns the error that the first day of the cycle is missing.
   static func missingStart(_ call: Invocation) -> CommandError {
     .usage("missing_start", ["command": call.command?.name ?? ""])
   }
 }
 
 extension Invocation {
-  /// An option's day; a weekday is the coming one. Throws `TimeTextError`.
+  /// Returns the day of an option; a weekday is the next one. Throws `TimeTextError`.
   func day(_ option: String, _ environment: Environment) throws -> CivilDay? {
     try value(option).map { try TimeParser.date($0, in: environment.timeContext) }
   }
 
-  /// The day of an option that has to be there. Throws `CommandError` and `TimeTextError`.
+  /// Returns the day of a required option. Throws `CommandError` and `TimeTextError`.
   func requiredDay(_ option: String, _ environment: Environment) throws -> CivilDay {
     guard let day = try day(option, environment) else {
       throw CommandError.usage(

@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// Tells what became of a pattern, and how to take it back.
+/// Reports a change of a pattern, and how to undo it.
 struct PatternReport {
   private static let firstShifts = 3
   private let session: Session
@@ -10,8 +10,8 @@ struct PatternReport {
 
   // MARK: Planned
 
-  /// What a pattern plans that was added or changed: its first shifts, and what needs a second look
-  /// in a month or a cycle. Throws `OutputError` and `StoreError`.
+  /// Prints the plan of an added or changed pattern: its first shifts, and the warnings of a month
+  /// or a cycle. Throws `OutputError` and `StoreError`.
   func printPlanned(_ result: ActionResult) throws {
     guard let pattern = result.pattern, let roster = try session.roster() else { return }
     let days = max(PreviewRequest.fewestDays, pattern.schedule.cycleDays)
@@ -37,7 +37,7 @@ struct PatternReport {
 
   private func texts() throws -> Texts { try session.environment().texts }
 
-  /// `DDNN---- · a cycle of 8 days · 42:00 in an average week`.
+  /// Returns a summary: `DDNN---- · a cycle of 8 days · 42:00 in an average week`.
   private func summary(_ pattern: ShiftPattern) throws -> String {
     let environment = try session.environment()
     let average = environment.format.hours(
@@ -71,7 +71,8 @@ struct PatternReport {
       ])
   }
 
-  /// `from Mon 5 Jan 2026 · first day without shifts Wed 1 Jul 2026 · id 4f3a2b1c · …`.
+  /// Returns the details: `from Mon 5 Jan 2026 · first day without shifts Wed 1 Jul 2026 · id
+  /// 4f3a2b1c · …`.
   private func hint(_ pattern: ShiftPattern) throws -> String {
     let environment = try session.environment(), texts = environment.texts
     func day(_ day: CivilDay) -> [String: String] {
@@ -87,7 +88,7 @@ struct PatternReport {
 
   // MARK: Ended
 
-  /// What is left of a pattern that was ended, put away or taken out again. Throws `OutputError`
+  /// Prints what remains of a pattern that was ended, archived or unarchived. Throws `OutputError`
   /// and `StoreError`.
   func printEnd(_ result: ActionResult, of series: RecordID) throws {
     let left = try session.storedPatterns().first { $0.id == series }?.latest
@@ -110,7 +111,7 @@ struct PatternReport {
     ])
   }
 
-  /// How many shifts of the pattern are recorded from a day on: those stay as they are.
+  /// Describes how many shifts of the pattern are recorded from a day on; they are kept.
   private func kept(_ series: RecordID, _ day: CivilDay) throws -> String {
     let environment = try session.environment()
     let window = DayWindow(first: day, last: nil)
@@ -125,7 +126,7 @@ struct PatternReport {
 }
 
 extension RosterWarning {
-  /// Whether it is about a shift that the pattern plans, in whichever version.
+  /// Returns whether the warning concerns a shift planned by any version of the pattern.
   fileprivate func isAbout(seriesOf pattern: ShiftPattern) -> Bool {
     subjects.contains { subject in
       switch subject {

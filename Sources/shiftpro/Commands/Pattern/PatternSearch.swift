@@ -1,17 +1,17 @@
 import Domain
 import Services
 
-/// Finds the preset or pattern that a word means.
+/// Finds the preset or pattern that a word refers to.
 struct PatternSearch {
   private static let nearestCount = 3
-  /// A shorter beginning of an id could be a slip in anything else.
+  /// The minimum length of an id's prefix; a shorter one could be a typing error.
   private static let leastOfAnID = 4
   let presets: [RotationPreset]
   let stored: [StoredPattern]
 
-  /// The preset whose id is `word`, else the pattern that is called so, else the preset that is,
-  /// else the pattern that once was or whose id begins so; capitals matter for the id of a preset
-  /// alone. Nil where there is none. Throws `CommandError` where there are several.
+  /// Returns the preset with that id, else the pattern with that name, else the preset with that
+  /// name, else the pattern with that former name or id prefix. Only ids of presets are
+  /// case-sensitive. Nil if there is none. Throws `CommandError` if it is ambiguous.
   func source(_ word: String) throws(CommandError) -> PatternSource? {
     if let preset = presets.first(where: { $0.id == word }) { return .preset(preset) }
     let wanted = word.lowercased()
@@ -50,8 +50,8 @@ struct PatternSearch {
 
   // MARK: Nearest
 
-  /// That `word` is neither preset nor pattern, with the nearest that are. What looks like a file
-  /// is taken for one that is missing.
+  /// Returns the error that `word` is neither a preset nor a pattern, with the nearest ones. A word
+  /// that looks like a path is reported as a missing file.
   func unknown(_ word: String) -> CommandError {
     guard !word.hasPrefix("/"), !word.hasPrefix("."), !word.hasSuffix(".json") else {
       return .refusal("no_file", ["path": word])
@@ -60,14 +60,14 @@ struct PatternSearch {
     return .refusal("unknown_preset", ["word": word, "nearest": nearest(to: word, among: names)])
   }
 
-  /// That `word` is no pattern of the person's own, with the nearest that are.
+  /// Returns the error that `word` is not a stored pattern, with the nearest ones.
   func unknownStored(_ word: String) -> CommandError {
     guard !stored.isEmpty else { return .refusal("no_patterns", ["word": word]) }
     let names = stored.map { ([$0.name], $0.name) }
     return .refusal("unknown_pattern", ["word": word, "nearest": nearest(to: word, among: names)])
   }
 
-  /// The nearest of some things that have several names each and one to tell.
+  /// Returns the nearest of things that have several names each, by the one to display.
   private func nearest(
     to word: String, among things: [(names: [String], told: String)]
   ) -> String {
@@ -75,7 +75,7 @@ struct PatternSearch {
     let ranked = things.enumerated().map { offset, thing in
       (told: thing.told, distance: Self.distance(wanted, thing.names), offset: offset)
     }
-    // The order given decides between equals: the sort need not be stable.
+    // The given order breaks ties, because the sort need not be stable.
     return ranked.sorted { ($0.distance, $0.offset) < ($1.distance, $1.offset) }
       .prefix(Self.nearestCount).map(\.told).joined(separator: ", ")
   }

@@ -3,16 +3,16 @@ import Interchange
 import Platform
 import Services
 
-/// What a P on a command line means.
+/// The meaning of an operand P.
 enum PatternSource {
   case preset(RotationPreset)
   case stored(StoredPattern)
-  /// What a file holds.
+  /// The contents of a file.
   case file([UInt8])
 }
 
 extension Session {
-  /// What `word` means: the id of a preset, a pattern of the person's own, the name of a preset, or
+  /// Returns the meaning of `word`: the id of a preset, a stored pattern, the name of a preset, or
   /// a file. Throws `CommandError`, `RotationFileError` and `StoreError`.
   func pattern(_ word: String) throws -> PatternSource {
     let search = PatternSearch(presets: try Rotations.presets(), stored: try storedPatterns())
@@ -23,19 +23,19 @@ extension Session {
     return .file(try patternFile(word))
   }
 
-  /// The bytes of a pattern's file. Throws `CommandError`.
+  /// Reads a pattern file. Throws `CommandError`.
   func patternFile(_ path: String) throws(CommandError) -> [UInt8] {
     try InputFile.read(path, limit: PatternFile.maximumBytes, self)
   }
 
-  /// The pattern of the person's own that `word` means. Throws `CommandError` and `StoreError`.
+  /// Returns the stored pattern that `word` refers to. Throws `CommandError` and `StoreError`.
   func storedPattern(_ word: String) throws -> StoredPattern {
     let search = PatternSearch(presets: [], stored: try storedPatterns())
     if case .stored(let pattern) = try search.source(word) { return pattern }
     throw search.unknownStored(word)
   }
 
-  /// The pattern in a file. `start` is its first day where it names none itself. Throws
+  /// Parses the pattern in a file; `start` is its first day unless it names one. Throws
   /// `PatternFileError`.
   func pattern(
     in bytes: [UInt8], zone: String? = nil, start: CivilDay? = nil

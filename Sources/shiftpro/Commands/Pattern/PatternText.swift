@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// Patterns for people.
+/// Formats patterns as text.
 struct PatternText {
   private let environment: Environment
   private var format: Format { environment.format }
@@ -11,7 +11,7 @@ struct PatternText {
 
   // MARK: Table
 
-  /// A line for each version of each pattern, below a head.
+  /// Returns a table with a row for each version of each pattern.
   func table(_ patterns: [StoredPattern], showsArchived: Bool) -> [String] {
     let head = ["name", "code", "cycle", "from", "until", "week_hours", "id"].map(label)
     let rows = patterns.flatMap { pattern in
@@ -32,7 +32,7 @@ struct PatternText {
 
   // MARK: One
 
-  /// All that is known of a version of a pattern.
+  /// Returns the details of a version of a pattern.
   func lines(_ pattern: ShiftPattern, id: RecordID? = nil) -> [String] {
     let length = texts("unit.days", ["n": String(pattern.schedule.cycleDays)])
     var rows = [[label("name"), pattern.name]]
@@ -68,7 +68,7 @@ struct PatternText {
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// `DDNN----`; for a week its days: `Mon–Fri`.
+  /// Returns the cycle: `DDNN----`, or the weekdays of a weekly pattern: `Mon–Fri`.
   func cycle(_ pattern: ShiftPattern) -> String {
     guard case .weekly(let mask, _) = pattern.schedule else { return pattern.letters }
     var runs: [[Weekday]] = []
@@ -86,7 +86,7 @@ struct PatternText {
     }.joined(separator: " ")
   }
 
-  /// As `--color` takes it.
+  /// Returns the colour as `--color` accepts it.
   private func color(_ color: PatternColor) -> String {
     if case .series(let index) = color { String(index + 1) } else { color.text }
   }
@@ -101,13 +101,13 @@ struct PatternText {
 }
 
 extension Weekday {
-  /// The days of a week as ISO 8601 counts them.
+  /// The weekdays in the order of ISO 8601.
   static let fromMonday = (0..<7).compactMap { Weekday(rawValue: ($0 + 1) % 7 + 1) }
 }
 
 extension ShiftPattern {
-  /// A letter for the shift that starts on each day of the cycle, `-` where none does; of a week
-  /// from Monday on. Where a day has more than one letter, with blanks between the days.
+  /// The letters of the cycle's days, `-` for a day off; of a week from Monday on. Blanks separate
+  /// the days if one has more than one letter.
   var letters: String {
     let days: [[RotationSlot]]
     switch schedule {

@@ -1,14 +1,14 @@
 import Domain
 import Services
 
-/// Rotation presets for people.
+/// Formats rotation presets as text.
 struct PresetText {
   private let format: Format
   private var texts: Texts { format.texts }
 
   init(_ format: Format) { self.format = format }
 
-  /// A line for each preset, below a head.
+  /// Returns a table with a row for each preset.
   func table(_ presets: [RotationPreset]) -> [String] {
     let head = ["id", "names", "cycle", "week_hours", "teams"].map { texts("cli.column.\($0)") }
     let rows = presets.map { preset in
@@ -23,7 +23,7 @@ struct PresetText {
       ], [head] + rows)
   }
 
-  /// All that is known of a preset.
+  /// Returns the details of a preset.
   func lines(_ preset: RotationPreset) -> [String] {
     var rows = [
       [label("id"), preset.id], [label("names"), names(preset)],
@@ -42,7 +42,7 @@ struct PresetText {
 
   private func label(_ column: String) -> String { texts("cli.column.\(column)") }
 
-  /// Names hold commas.
+  /// Returns the names, separated by semicolons because they contain commas.
   private func names(_ preset: RotationPreset) -> String {
     preset.names.joined(separator: "; ")
   }
@@ -51,7 +51,7 @@ struct PresetText {
     format.hours(minutes: Int64(preset.averageMinutesPerWeek))
   }
 
-  /// The cycle with a blank after every seven days, and its length.
+  /// Returns the cycle in groups of seven days, with its length.
   private func cycle(_ preset: RotationPreset) -> String {
     let weeks = stride(from: 0, to: preset.cycle.count, by: 7).map {
       String(preset.cycle[$0..<min($0 + 7, preset.cycle.count)])
@@ -68,7 +68,7 @@ struct PresetText {
     return "\(format.kind(kind.nameKey)), \(format.range(start, end)), \(length)"
   }
 
-  /// `A, B +7, C +14 days`, each how far it is ahead.
+  /// Returns the teams with their offsets: `A, B +7, C +14 days`.
   private func teams(_ preset: RotationPreset) -> String {
     preset.teamOffsets.enumerated().map { index, days in
       let name = RotationPreset.teamName(index)

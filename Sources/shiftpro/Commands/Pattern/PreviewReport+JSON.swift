@@ -2,7 +2,7 @@ import Domain
 import Services
 
 extension PreviewReport {
-  /// The report for programs.
+  /// The report as JSON.
   var json: JSON {
     .object([
       "pattern": .string(request.name),
@@ -24,7 +24,7 @@ extension PreviewReport {
 }
 
 extension JSON {
-  /// A shift that a pattern plans. Minutes are true elapsed time.
+  /// Creates the JSON of a planned shift; minutes are elapsed time.
   fileprivate init(_ shift: Occurrence) {
     self = .object([
       "code": .string(shift.slot.code), "name": .string(shift.slot.name),

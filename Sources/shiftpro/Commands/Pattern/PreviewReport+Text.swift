@@ -5,7 +5,7 @@ extension PreviewReport {
   private var format: Format { environment.format }
   private var texts: Texts { environment.texts }
 
-  /// The report for people: a line for each week, the kinds of shift, figures and warnings.
+  /// Returns the report as text: a line for each week, the kinds of shifts, figures and warnings.
   func lines(firstWeekday: Weekday) -> [String] {
     [title, cycle, ""] + weekLines(firstWeekday) + [""] + kindLines + ["", figures]
       + warningLines
@@ -49,13 +49,13 @@ extension PreviewReport {
     return TextTable.lines(columns, [head] + rows)
   }
 
-  /// A week that begins on another day than Monday has the number of its Thursday (ISO 8601 counts
-  /// a week to the year of its Thursday).
+  /// Returns the number of the ISO week, which is that of its Thursday.
   private func isoWeek(_ days: [CivilDay]) -> String {
     days.first { $0.weekday == .thursday }.map { String($0.isoWeek.week) } ?? ""
   }
 
-  /// The letters of a day's shifts; a dot on a day off, so that it is not taken for a day outside.
+  /// Returns the letters of a day's shifts; a dot for a day off, to distinguish it from days
+  /// outside.
   private func cell(_ shifts: [Occurrence]) -> String {
     shifts.isEmpty ? "·" : shifts.map(\.slot.code).joined(separator: "+")
   }

@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// What a rotation would bring, in words and for programs.
+/// A preview of a rotation, as text and JSON.
 struct PreviewReport {
   let request: PreviewRequest
   let preview: PatternPreview
@@ -9,7 +9,7 @@ struct PreviewReport {
   private let standing: [RecordID: Shift]
   private let planned: [OccurrenceID: Occurrence]
 
-  /// The report on `request` beside the shifts that stand and the public holidays.
+  /// Creates the report on `request` with the existing shifts and the public holidays.
   init(
     _ request: PreviewRequest, standing: [Shift], holidays: [Holiday],
     _ environment: Environment
@@ -25,7 +25,7 @@ struct PreviewReport {
     planned = Dictionary(preview.days.flatMap(\.shifts).map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// A warning as a sentence.
+  /// Describes a warning.
   func sentence(_ warning: RosterWarning) -> String {
     environment.format.sentence(warning) { subject in
       switch subject {

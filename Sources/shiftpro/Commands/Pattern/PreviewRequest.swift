@@ -1,17 +1,17 @@
 import Domain
 import Services
 
-/// What `pattern preview` is asked for.
+/// The request of `pattern preview`.
 struct PreviewRequest {
-  /// What programs know the pattern by: a preset's id, or the name.
+  /// The identifier in JSON: a preset's id, or the name.
   let name: String
-  /// The pattern of the person's own that it is, or would start anew.
+  /// The stored pattern that is previewed or restarted.
   let series: RecordID?
   let plan: PatternPlan
   let first: CivilDay
   let days: Int
   let rules: RestRules
-  /// The person, with the region whose holidays are told.
+  /// The profile with the region of the listed holidays.
   let profile: UserProfile
 
   static let options =
@@ -23,7 +23,7 @@ struct PreviewRequest {
       OptionSpec("holidays", "REGION", RegionName.kind),
     ]
 
-  /// A month at least, as a rotation is looked at.
+  /// The minimum length of a preview: four weeks.
   static let fewestDays = 28
 
   /// Reads operand and options. Throws `CommandError`, and what reading files and times throws.

@@ -1,13 +1,13 @@
 import Domain
 import Services
 
-/// A pattern of the person's own: its versions, of which each holds from a day on.
+/// A stored pattern with its versions, each of which applies from a day on.
 struct StoredPattern {
-  /// What all versions have in common.
+  /// The id shared by all versions.
   let id: RecordID
-  /// By the day from which they plan shifts.
+  /// The versions by the day from which they plan shifts.
   let versions: [ShiftPattern]
-  /// The last of them, after which the pattern is called.
+  /// The last version, which gives the pattern its name.
   let latest: ShiftPattern
 
   private init?(_ versions: [ShiftPattern]) {
@@ -17,7 +17,7 @@ struct StoredPattern {
     self.latest = latest
   }
 
-  /// All patterns of a roster, by the day from which they plan shifts.
+  /// Returns all patterns of a roster, by the day from which they plan shifts.
   static func all(_ roster: Roster?) -> [StoredPattern] {
     var order: [RecordID] = []
     var versions: [RecordID: [ShiftPattern]] = [:]
@@ -30,28 +30,27 @@ struct StoredPattern {
 
   var name: String { latest.name }
 
-  /// The version in force on `day`, else the next one, else the last.
+  /// Returns the version in force on `day`, else the next one, else the last.
   func version(on day: CivilDay) -> ShiftPattern {
     versions.first { $0.effectiveUntil.map { day < $0 } ?? true } ?? latest
   }
 
-  /// Whether no shifts are planned from `day` on.
+  /// Returns whether no shifts are planned from `day` on.
   func isOver(by day: CivilDay) -> Bool {
     versions.allSatisfy { $0.effectiveUntil.map { $0 <= day } ?? false }
   }
 
-  /// Whether it, or an earlier version of it, goes by a name, which has to be in lower case.
+  /// Returns whether it, or with `ever` any version of it, has that name, which must be lower case.
   func isCalled(_ name: String, ever: Bool = false) -> Bool {
     (ever ? versions : [latest]).contains { $0.name.lowercased() == name }
   }
 }
 
 extension Session {
-  /// The person's own patterns. Throws `CommandError` and `StoreError`.
+  /// Returns the stored patterns. Throws `CommandError` and `StoreError`.
   func storedPatterns() throws -> [StoredPattern] { StoredPattern.all(try roster()) }
 
-  /// Whether a pattern other than `pattern` is called `name`. Throws `CommandError`, also where it
-  /// is.
+  /// Rejects a name that a pattern other than `pattern` has. Throws `CommandError`.
   func refuseTaken(_ name: String, except pattern: RecordID? = nil) throws {
     let wanted = name.lowercased()
     let taken = try storedPatterns().first { $0.id != pattern && $0.isCalled(wanted) }

@@ -2,7 +2,7 @@ import Domain
 import Services
 import Store
 
-/// Money on top of the hours.
+/// Manages bonuses.
 enum BonusCommand {
   static let add = CommandSpec(
     name: "bonus add", group: .upkeep,
@@ -44,7 +44,7 @@ enum BonusCommand {
     return try finish(session.perform(.pay(.saveBonus(bonus))), session)
   }
 
-  /// An amount in the currency of the day on which it is paid.
+  /// Parses an amount in the currency of the day on which it is paid.
   private static func cents(
     _ text: String, on day: CivilDay, _ session: Session
   ) throws -> Int64 {
@@ -75,7 +75,7 @@ enum BonusCommand {
     return .done
   }
 
-  // MARK: Looking
+  // MARK: Listing
 
   private static func print(_ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), format = environment.format

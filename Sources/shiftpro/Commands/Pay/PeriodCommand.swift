@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// Closes pay periods and opens them again.
+/// Closes and reopens pay periods.
 enum PeriodCommand {
   static let lock = CommandSpec(
     name: "period lock", group: .upkeep, operands: [OperandSpec("DATE", .date)],

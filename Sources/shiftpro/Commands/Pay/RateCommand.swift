@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// Pay for one hour, by the day from which it holds.
+/// Manages dated hourly rates.
 enum RateCommand {
   static let set = CommandSpec(
     name: "rate set", group: .upkeep, operands: [OperandSpec("AMOUNT", .text)],
@@ -68,7 +68,7 @@ enum RateCommand {
     ])
   }
 
-  // MARK: Rates by hand
+  // MARK: Manual rates
 
   private static func printLabels(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), format = environment.format

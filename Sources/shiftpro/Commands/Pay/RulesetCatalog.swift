@@ -3,14 +3,14 @@ import Interchange
 import Services
 import Store
 
-/// The rulesets that can be chosen: the program's and the person's own.
+/// The rulesets to choose from: bundled and custom ones.
 struct RulesetCatalog {
-  /// A ruleset and what it is known by.
+  /// A ruleset with its id.
   struct Entry {
     let id: String
     let ruleset: PayRuleset
     let isOwn: Bool
-    /// From when it holds, for one in use; nil for always.
+    /// The day from which a ruleset in use applies; nil for always.
     var from: CivilDay?
 
     var json: JSON {
@@ -27,7 +27,7 @@ struct RulesetCatalog {
   /// The rulesets in force outside closed periods, each from the day it takes effect, ascending.
   let inUse: [Entry]
 
-  /// Throws `RulesetFileError`, `StoreError` and `CommandError`.
+  /// Reads the rulesets. Throws `RulesetFileError`, `StoreError` and `CommandError`.
   init(_ session: Session) throws {
     let stored = try session.existingStore()?.pay.rulesets() ?? []
     let entries = try stored.map { stored in
@@ -48,8 +48,7 @@ struct RulesetCatalog {
       }
   }
 
-  /// The ruleset of an id or a name; one that was brought along before the program's. Throws
-  /// `CommandError`.
+  /// Returns the ruleset with that id or name; custom ones take precedence. Throws `CommandError`.
   func ruleset(_ word: String) throws(CommandError) -> PayRuleset {
     let wanted = word.lowercased()
     let found = (known.filter(\.isOwn) + known).first {

@@ -3,7 +3,7 @@ import Interchange
 import Services
 import Store
 
-/// The rules by which hours become pay.
+/// Manages pay rules.
 enum RulesetCommand {
   static let list = CommandSpec(
     name: "ruleset list", group: .upkeep, examples: ["ruleset list", "ruleset list --json"],
@@ -35,7 +35,7 @@ enum RulesetCommand {
       return .done
     })
 
-  // MARK: Looking
+  // MARK: Listing
 
   private static func runList(_: Invocation, _ session: Session) throws -> ExitStatus {
     let catalog = try RulesetCatalog(session)

@@ -2,7 +2,7 @@ import Domain
 import Services
 import Store
 
-/// What a person wants to be reminded of.
+/// The reminder settings.
 extension RemindCommand {
   static let show = CommandSpec(
     name: "remind show", group: .work, examples: ["remind show", "remind show --json"],
@@ -68,7 +68,7 @@ extension RemindCommand {
     try settings.validate()
   }
 
-  // MARK: Telling
+  // MARK: Printing
 
   private static func print(_ settings: ReminderSettings, _ session: Session) throws -> ExitStatus {
     let kind = try session.reminderTimer()?.installed()
@@ -117,7 +117,7 @@ extension RemindCommand {
 }
 
 extension Invocation {
-  /// An option that is `on` or `off`. Throws `CommandError`.
+  /// Reads an option that is `on` or `off`. Throws `CommandError`.
   fileprivate func flag(_ option: String) throws -> Bool? {
     try value(option).map { try Choice.read($0.lowercased(), of: option, ["on", "off"]) == "on" }
   }

@@ -3,7 +3,7 @@ import Platform
 import Services
 import Store
 
-/// Tells what is due and ends: what a timer runs.
+/// Delivers due reminders and exits, as timers do.
 enum RemindCommand {
   static let spec = CommandSpec(
     name: "remind", group: .work,
@@ -30,8 +30,8 @@ enum RemindCommand {
     return try print(told, book.next(), call, session)
   }
 
-  /// Makes the backup of the day: nothing else runs while the program is closed. That it fails is
-  /// told once a day and keeps no reminder back.
+  /// Makes the daily backup, since nothing else runs while the program is closed. A failure is
+  /// reported once a day and delays no reminder.
   private static func keepBackup(_ store: Store, _ session: Session) throws {
     do {
       _ = try session.keepBackup()
@@ -44,10 +44,10 @@ enum RemindCommand {
     }
   }
 
-  // MARK: Telling
+  // MARK: Delivery
 
-  /// Tells them all, while locked once that there are some; one that cannot be told is told at
-  /// another time. Throws `ReminderError`.
+  /// Delivers all reminders, or while the store is locked a single neutral one. A reminder that
+  /// cannot be delivered is tried again later. Throws `ReminderError`.
   private static func send(
     _ due: [Reminder], _ settings: ReminderSettings, _ store: Store, isLocked: Bool,
     _ session: Session
@@ -107,7 +107,7 @@ enum RemindCommand {
     ])
   }
 
-  // MARK: The timer
+  // MARK: Timer
 
   private static func install(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let timer = try session.requiredTimer()
@@ -118,13 +118,13 @@ enum RemindCommand {
       try session.console.raw(plan(timer, kind))
       return .done
     }
-    // The timer looks at a store that is there.
+    // The timer requires an existing store.
     _ = try session.store()
     let kind = try timer.install()
     return try print(kind, "cli.remind.installed", session)
   }
 
-  /// The files, or the line, that would be written.
+  /// Returns the files, or the line, that would be written.
   private static func plan(_ timer: ReminderTimer, _ kind: ReminderTimer.Kind) -> String {
     switch kind {
     case .systemd:
@@ -157,7 +157,7 @@ enum RemindCommand {
 }
 
 extension Session {
-  /// The timer of this store's reminders, nil without a home. Throws `CommandError`.
+  /// Returns the timer of this store's reminders; nil without a home folder. Throws `CommandError`.
   func reminderTimer() throws -> ReminderTimer? {
     guard let executable = processEnvironment.executable() else { return nil }
     return ReminderTimer(

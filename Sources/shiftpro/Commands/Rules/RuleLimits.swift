@@ -1,6 +1,6 @@
 import Domain
 
-/// The single limits of the rules of rest, as options tell them.
+/// The options for single limits of the rest rules.
 enum RuleLimits {
   static let options = [
     OptionSpec("rest", "LENGTH", .text, about: "rule_rest"),
@@ -17,7 +17,7 @@ enum RuleLimits {
   private static let minutesOfADay = 24 * 60
   private static let minutesOfAWeek = 7 * 24 * 60
 
-  /// Changes what the options name; `off` takes a limit away. Throws `CommandError` and
+  /// Changes the limits named by options; `off` removes one. Throws `CommandError` and
   /// `DurationTextError`.
   static func apply(_ call: Invocation, to rules: inout RestRules) throws {
     if let text = call.value("rest") { rules.leastRestMinutes = try length(text, "--rest") }

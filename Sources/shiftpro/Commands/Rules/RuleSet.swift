@@ -1,9 +1,9 @@
 import Domain
 
-/// Rules of rest by the name of whose they are.
+/// Presets of rest rules by name.
 enum RuleSet: String, CaseIterable {
   case eu, de, uk
-  /// Eleven hours of rest and nothing else.
+  /// Eleven hours of rest only.
   case rest
   case off
 
@@ -19,13 +19,13 @@ enum RuleSet: String, CaseIterable {
 
   static let kind = ValueKind.choice(allCases.map(\.rawValue))
 
-  /// The rules that `text` names. Throws `CommandError`.
+  /// Returns the preset that `text` names. Throws `CommandError`.
   static func read(_ text: String, as name: String) throws(CommandError) -> RuleSet? {
     RuleSet(
       rawValue: try Choice.read(text.lowercased(), as: name, allCases.map(\.rawValue)))
   }
 
-  /// The names of those that say the same as `rules`.
+  /// Returns the names of presets equal to `rules`.
   static func names(of rules: RestRules) -> [String] {
     allCases.filter { $0.rules == rules }.map(\.rawValue)
   }

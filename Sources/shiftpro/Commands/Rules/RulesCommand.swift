@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// The rules of rest that a roster is compared with.
+/// Manages the rest rules of the roster.
 enum RulesCommand {
   static let show = CommandSpec(
     name: "rules show", group: .roster, examples: ["rules show", "rules show --json"],
@@ -44,7 +44,7 @@ enum RulesCommand {
     return try print(profile.restRules, session)
   }
 
-  // MARK: Telling
+  // MARK: Printing
 
   private static func print(_ rules: RestRules, _ session: Session) throws -> ExitStatus {
     if session.options.isJSON {

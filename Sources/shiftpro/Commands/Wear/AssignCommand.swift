@@ -2,7 +2,7 @@ import Domain
 import Services
 import Store
 
-/// Gives time to a pair of shoes afterwards, or takes it away.
+/// Attributes time to a pair of shoes afterwards, or removes an attribution.
 enum AssignCommand {
   private static let times = [
     OptionSpec("from", "TIME", .time, about: "assign_from"),
@@ -34,7 +34,7 @@ enum AssignCommand {
     try run(time(call, session), nil, call, session)
   }
 
-  /// The time from --from to --to; a day alone is meant whole. Throws `CommandError` and
+  /// Reads the time from --from to --to; a day alone means all of it. Throws `CommandError` and
   /// `TimeTextError`.
   private static func time(_ call: Invocation, _ session: Session) throws -> Interval {
     let environment = try session.environment()

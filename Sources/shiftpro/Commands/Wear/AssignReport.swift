@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// What an attribution changed, or would change.
+/// The changes of an attribution, or of a dry run.
 struct AssignReport {
   private let outcome: AttributionOutcome
   private let shoe: Shoe?
@@ -22,7 +22,7 @@ struct AssignReport {
 
   private func name(_ id: RecordID) -> String { shoes.first { $0.id == id }?.name ?? "" }
 
-  /// `8 h · 4,812 steps · 3.4 km → Clifton`, and what others lose.
+  /// The report as text: `8 h · 4,812 steps · 3.4 km → Clifton`, and what other pairs lose.
   var lines: [String] {
     let format = environment.format, texts = environment.texts
     guard outcome.time.seconds > 0 else { return [texts("cli.assign.nothing")] }
@@ -46,7 +46,7 @@ struct AssignReport {
     ]
   }
 
-  /// The same for programs.
+  /// The report as JSON.
   var json: JSON {
     .object([
       "shoe": JSON(shoe?.name), "dry_run": .bool(isDryRun),

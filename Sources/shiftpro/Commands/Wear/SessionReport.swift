@@ -2,7 +2,7 @@ import Domain
 import Services
 import Store
 
-/// When shoes were put on and taken off.
+/// A list of sessions in shoes.
 struct SessionReport {
   private let session: Session
   private let environment: Environment
@@ -10,8 +10,8 @@ struct SessionReport {
   private let sessions: [ShoeSession]
   private let steps: [RecordID: Int64]
 
-  /// Reads the sessions of a pair, or of all, that touch the days asked for. Throws `CommandError`
-  /// and `StoreError`.
+  /// Reads the sessions of a pair, or of all, that overlap the requested days. Throws
+  /// `CommandError` and `StoreError`.
   init(_ call: Invocation, _ session: Session) throws {
     self.session = session
     environment = try session.environment()
@@ -33,7 +33,7 @@ struct SessionReport {
     steps = try attribution.steps(during: sessions)
   }
 
-  /// Writes them, the latest last. Throws where the output cannot be written.
+  /// Prints the sessions, latest last. Throws `OutputError`.
   func write() throws -> ExitStatus {
     if session.options.isJSON {
       try session.console.json(.object(["sessions": .array(sessions.map(json))]))

@@ -1,7 +1,7 @@
 import Domain
 import Services
 
-/// Pairs of shoes: what there is, and putting them on and off.
+/// Manages pairs of shoes, and puts them on and takes them off.
 enum ShoeCommand {
   static let list = CommandSpec(
     name: "shoe list", group: .steps, options: [OptionSpec(flag: "all", about: "shoe_all")],
@@ -49,7 +49,7 @@ enum ShoeCommand {
     examples: ["shoe sessions", "shoe sessions ghost --from -1w", "shoe sessions --json"],
     run: { try SessionReport($0, $1).write() })
 
-  // MARK: Looking
+  // MARK: Listing
 
   private static func runList(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let report = try ShoeReport(session, withRetired: call.has("all"))
@@ -148,7 +148,7 @@ enum ShoeCommand {
     return .done
   }
 
-  /// When a session began and ended, and what gave way to it.
+  /// Describes the start and end of a session, and the sessions that it shortened or removed.
   private static func times(_ outcome: WearOutcome?, _ session: Session) throws -> String {
     guard let outcome, let change = outcome.sessions else { return "" }
     let environment = try session.environment(), shoes = try session.shoes()

@@ -3,7 +3,7 @@ import Services
 
 /// The options that describe a pair of shoes.
 enum ShoeOptions {
-  /// What takes a value away again.
+  /// The value that clears an option.
   private static let none = "none"
 
   static let specs = [
@@ -17,7 +17,7 @@ enum ShoeOptions {
     OptionSpec("step-limit", "STEPS", .text, about: "shoe_step_limit"),
   ]
 
-  /// Gives `shoe` what the options say. Throws `CommandError` and `TimeTextError`.
+  /// Applies the options to `shoe`. Throws `CommandError` and `TimeTextError`.
   static func apply(_ call: Invocation, to shoe: inout Shoe, _ session: Session) throws {
     let environment = try session.environment()
     if let brand = call.value("brand") { shoe.brand = brand.trimmed }
@@ -70,7 +70,7 @@ enum ShoeOptions {
 }
 
 extension CommandError {
-  /// What the command line says about a pair that cannot be kept.
+  /// Creates the error of an invalid pair.
   fileprivate init(_ flaw: ShoeFlaw) {
     switch flaw {
     case .noName: self = .usage("shoe_without_name")

@@ -2,16 +2,16 @@ import Domain
 import Services
 import Store
 
-/// The pairs with what was walked in them.
+/// A list of pairs with the steps walked in them.
 struct ShoeReport {
-  /// The pairs that are shown.
+  /// The listed pairs.
   let shoes: [Shoe]
   private let walked: [RecordID: WearSum]
   private let open: ShoeSession?
   private let environment: Environment
   private let currency: String
 
-  /// Reads all that was ever walked. Throws `StoreError`.
+  /// Reads all steps. Throws `StoreError`.
   init(_ session: Session, withRetired: Bool) throws {
     environment = try session.environment()
     currency = try session.profile().currency
@@ -23,17 +23,17 @@ struct ShoeReport {
       return
     }
     shoes = try store.shoes.shoes().filter { withRetired || !$0.isArchived }
-    // The names alone, as completion asks for them, need no sums.
+    // Completion lists only names, which need no sums.
     let needsSums = session.options.isJSON || !session.options.isQuiet
     walked = needsSums ? try ShoeUsageCache.walked(in: store, environment) : [:]
   }
 
   private func share(_ shoe: Shoe) -> WearSum { walked[shoe.id] ?? WearSum() }
 
-  /// All that was walked in the pair, also before the record began.
+  /// Returns the distance of the pair, including that before recording began.
   private func distance(_ shoe: Shoe) -> Int64 { share(shoe).distance + shoe.initialDistance }
 
-  /// How much of what it lasts for is used up, in percent; nil without a limit.
+  /// Returns the used part of its lifetime in percent; nil without a limit.
   private func usedPercent(_ shoe: Shoe) -> Int? { usedPermille(shoe).map { $0 / 10 } }
 
   private func usedPermille(_ shoe: Shoe) -> Int? {
@@ -42,9 +42,9 @@ struct ShoeReport {
 
   private func alert(_ shoe: Shoe) -> WearAlert? { WearAlert(permille: usedPermille(shoe)) }
 
-  // MARK: For people
+  // MARK: Text
 
-  /// A line for each pair, worn-out ones marked.
+  /// The table of pairs, with worn-out ones marked.
   var lines: [String] {
     let texts = environment.texts
     guard !shoes.isEmpty else { return [texts("cli.shoe.none")] }
@@ -80,14 +80,14 @@ struct ShoeReport {
     return words.joined(separator: ", ")
   }
 
-  /// `on since Sat 21 Nov 07:00`, `Sat 21 Nov 07:00–18:30`.
+  /// Formats a session: `on since Sat 21 Nov 07:00`, `Sat 21 Nov 07:00–18:30`.
   static func times(of session: ShoeSession, _ environment: Environment) -> String {
     environment.format.times(of: session, in: environment.zone)
   }
 
-  // MARK: For programs
+  // MARK: JSON
 
-  /// The pairs for programs.
+  /// The pairs as JSON.
   var json: JSON {
     .object([
       "shoes": .array(
@@ -128,7 +128,7 @@ struct ShoeReport {
     ]
   }
 
-  /// The time that an attribution lost.
+  /// Returns a replaced attribution as JSON.
   private static func json(_ lost: LostAttribution) -> JSON {
     .object([
       "attribution": .string(lost.before.id.text), "shoe": JSON(lost.before.shoe?.text),

@@ -2,13 +2,13 @@ import Domain
 import Services
 import Store
 
-/// Finds the pair that a word means.
+/// Finds the pair that a word refers to.
 enum ShoeSearch {
-  /// A shorter beginning of an id could be a slip in anything else.
+  /// The minimum length of an id's prefix; a shorter one could be a typing error.
   private static let leastOfAnID = 4
 
-  /// The pair that is called `word`, else the only one whose name begins so, has a word that does,
-  /// or whose id begins so; capitals do not matter. Throws `CommandError`.
+  /// Returns the pair called `word`, else the only one whose name, a word of it, or id begins with
+  /// it, ignoring case. Throws `CommandError`.
   static func shoe(_ word: String, among shoes: [Shoe]) throws(CommandError) -> Shoe {
     let wanted = word.lowercased()
     func name(_ shoe: Shoe) -> String { shoe.name.lowercased() }
@@ -18,7 +18,7 @@ enum ShoeSearch {
     let known = shoes.filter { wanted.count >= leastOfAnID && $0.id.text.hasPrefix(wanted) }
     guard let found = [named, begun, inside, known].first(where: { !$0.isEmpty }), !wanted.isEmpty
     else { throw unknown(word, shoes) }
-    // Where a pair was put away and another bought of the same kind, the one in use is meant.
+    // If a retired pair was replaced by one of the same kind, the one in use is meant.
     let inUse = found.filter { !$0.isArchived }
     let candidates = inUse.isEmpty ? found : inUse
     guard candidates.count == 1 else {
@@ -36,9 +36,9 @@ enum ShoeSearch {
 }
 
 extension Session {
-  /// The pairs there are.
+  /// Returns all pairs.
   func shoes() throws -> [Shoe] { try existingStore()?.shoes.shoes() ?? [] }
 
-  /// The pair that `word` means. Throws `CommandError`.
+  /// Returns the pair that `word` refers to. Throws `CommandError`.
   func shoe(_ word: String) throws -> Shoe { try ShoeSearch.shoe(word, among: shoes()) }
 }

@@ -2,7 +2,7 @@ import Domain
 import Services
 import Store
 
-/// Which sources count steps, which of their samples are left out, and where the person was.
+/// Manages step sources, implausible samples, and stays in other zones.
 enum SourcesCommand {
   static let sources = CommandSpec(
     name: "steps sources", group: .steps,
@@ -73,7 +73,7 @@ enum SourcesCommand {
     ])
   }
 
-  /// The source of that number or name. Throws `CommandError`.
+  /// Returns the source with that number or name. Throws `CommandError`.
   private static func source(
     _ text: String, _ all: [StepSource]
   ) throws(CommandError) -> StepSource {
@@ -85,7 +85,7 @@ enum SourcesCommand {
     return source
   }
 
-  // MARK: Doubts
+  // MARK: Implausible samples
 
   private static func runDoubts(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
@@ -104,8 +104,7 @@ enum SourcesCommand {
     return .done
   }
 
-  /// Counts the doubted samples of `source` from now on. Throws `CommandError` where there are
-  /// none.
+  /// Accepts the implausible samples of `source`. Throws `CommandError` if there are none.
   private static func accept(_ source: StepSource, _ session: Session) throws {
     let doubts = try session.doubted().filter { $0.source == source.number }
     guard !doubts.isEmpty else {
@@ -188,7 +187,7 @@ extension Session {
 }
 
 extension Invocation {
-  /// The value of an option that has to be there. Throws `CommandError`.
+  /// Returns the value of a required option. Throws `CommandError`.
   func required(_ option: String) throws(CommandError) -> String {
     guard let value = value(option) else {
       throw .usage(

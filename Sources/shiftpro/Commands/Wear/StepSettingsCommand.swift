@@ -2,9 +2,9 @@ import Domain
 import Services
 import Store
 
-/// How steps are counted, and which pair is put on for work.
+/// Manages the settings of step counting and work shoes.
 enum StepSettingsCommand {
-  /// What leaves shoes alone.
+  /// The value for no work shoes.
   private static let none = "none"
 
   static let spec = CommandSpec(

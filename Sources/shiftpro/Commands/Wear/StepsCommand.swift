@@ -2,14 +2,14 @@ import Domain
 import Services
 import Store
 
-/// Shows what was walked, and in which shoes.
+/// Shows steps, and the shoes in which they were walked.
 enum StepsCommand {
-  /// What the steps are counted for.
+  /// The grouping of the report.
   enum Grouping: String, CaseIterable {
     case hour, day, shoe, shift
   }
 
-  /// The days that people are shown unless they ask for others.
+  /// The default number of days in text output.
   private static let usualDays = 28
 
   static let spec = CommandSpec(
@@ -46,7 +46,7 @@ enum StepsCommand {
     return try write(report, session)
   }
 
-  /// The days with steps that are asked for; nil where there are none.
+  /// Returns the requested days with steps; nil if there are none.
   private static func clamped(
     _ days: ClosedRange<CivilDay>, to window: DayWindow?
   ) -> ClosedRange<CivilDay>? {

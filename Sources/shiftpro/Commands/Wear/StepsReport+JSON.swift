@@ -2,7 +2,7 @@ import Domain
 import Services
 
 extension StepsReport {
-  /// The report for programs.
+  /// The report as JSON.
   var json: JSON {
     let zone = (key: "zone", value: JSON.string(environment.zone.identifier))
     switch grouping {

@@ -2,7 +2,7 @@ import Domain
 import Services
 
 extension StepsReport {
-  /// The report for people.
+  /// The report as text.
   var lines: [String] {
     let texts = environment.texts
     let rows: [[String]]
@@ -68,7 +68,7 @@ extension StepsReport {
     ]
   }
 
-  /// `Ghost 3,212 · free 400`; the name alone where one pair has it all.
+  /// Formats the shares of pairs: `Ghost 3,212 · free 400`, or only the name of a single one.
   private func pairs(_ shares: [WornShare]) -> String {
     let shares = shares.filter { $0.steps > 0 }
     if shares.count == 1 { return name(shares[0].shoe) ?? "" }

@@ -2,7 +2,7 @@ import Domain
 import Services
 import Store
 
-/// What was walked on some days, counted for hours, days, pairs or shifts.
+/// A report of the steps on some days, by hour, day, pair or shift.
 struct StepsReport {
   /// An hour with its pairs.
   struct Hour {
@@ -19,14 +19,14 @@ struct StepsReport {
   let grouping: StepsCommand.Grouping
   let environment: Environment
   let attribution: StepAttribution?
-  /// Whether there are earlier days that are not shown.
+  /// Whether earlier days were omitted.
   var isCut = false
   private(set) var hours: [Hour] = []
   private(set) var days: [Day] = []
   private(set) var shoes: [WornShare] = []
   private(set) var shifts: [ShiftSteps] = []
 
-  /// A report without anything yet.
+  /// Creates an empty report.
   init(
     _ grouping: StepsCommand.Grouping, _ environment: Environment,
     _ attribution: StepAttribution? = nil
@@ -36,7 +36,7 @@ struct StepsReport {
     self.attribution = attribution
   }
 
-  /// Counts what was walked on `days`. Throws `StoreError`.
+  /// Counts the steps on `days`. Throws `StoreError`.
   mutating func read(_ days: ClosedRange<CivilDay>, _ roster: Roster?) throws {
     guard let attribution else { return }
     switch grouping {
@@ -71,17 +71,17 @@ struct StepsReport {
     }
   }
 
-  /// The pair's name, nil for none.
+  /// Returns the pair's name; nil for none.
   func name(_ shoe: RecordID?) -> String? { attribution?.shoe(shoe)?.name }
 
-  /// The source's name.
+  /// Returns the source's name.
   func source(_ number: Int) -> String {
     attribution?.sources.first { $0.number == number }?.source.name ?? "\(number)"
   }
 }
 
 extension [WornShare] {
-  /// One share for each pair, in the order of their first appearance, none at the end.
+  /// One share for each pair, in the order of first appearance, with that of no pair last.
   fileprivate var joined: [WornShare] {
     var joined: [WornShare] = []
     for share in filter({ $0.shoe != nil }) + filter({ $0.shoe == nil }) {
