@@ -156,18 +156,42 @@ package final class App {
         requests.append(.openProfile(path))
       }
     case .run(let steps): run(steps, &next)
+    case .openSetting(let id): openSetting(id, &next)
     case .terminal(let request): requests.append(request)
     }
   }
 
-  /// Runs commands one after another, up to the first that cannot be run, which says why.
+  /// Runs commands one after another, up to the first that cannot run.
   private func run(_ steps: [HitTarget], _ next: inout AppState) {
-    for step in steps {
+    for (place, step) in steps.enumerated() {
+      let environment = reader.environment(of: next)
       guard let command = environment.commands[step.command], next.scopes.contains(command.scope)
       else { return }
-      let isRefused = command.disabled(next) != nil
-      finish(next.run(command, step.argument, reader.environment(of: next)), &next)
+      let isRefused = command.disabled(next) != nil, before = next
+      let effects = next.run(command, step.argument, environment)
+      if place > 0, place == steps.count - 1, effects.contains(where: \.isChange) {
+        next = before
+        next.show(
+          environment.texts(
+            "palette.press",
+            [
+              "key": environment.key(command.id), "title": command.title(environment.texts),
+            ]), .info)
+        return
+      }
+      finish(effects, &next)
       if isRefused { return }
+    }
+  }
+
+  private func openSetting(_ id: String, _ next: inout AppState) {
+    let environment = reader.environment(of: next)
+    guard var section = environment.features.settings.first(where: { $0.ids.contains(id) }) else {
+      return
+    }
+    reader.reportingErrors(&next) { _, next in
+      try section.read(from: store, &next, environment)
+      finish(section.open(id, &next, environment), &next)
     }
   }
 

@@ -119,7 +119,10 @@ import Testing
     let lines = try Self.lines(language)
     for pattern in refused {
       let regex = try Regex(pattern).ignoresCase()
-      let found = lines.filter { $0.text.firstMatch(of: regex) != nil }
+      // What people type may well be what no text says.
+      let found = lines.filter { key, text in
+        !key.hasSuffix(".also") && text.firstMatch(of: regex) != nil
+      }
       #expect(found.map(\.key) == [], "\(pattern)")
     }
   }

@@ -1,10 +1,12 @@
 import App
 import AppCore
 import AppTestSupport
+import Domain
 import Services
 import ServicesTestSupport
 import TestSupport
 import Testing
+import WearUI
 
 @Suite("What the palette finds") struct PaletteQueryTests {
   private static func queries(_ language: Texts.Language) -> [(query: String, id: String)] {
@@ -30,5 +32,86 @@ import Testing
       }
       robot.press("Esc")
     }
+  }
+
+  // MARK: Picks
+
+  @Test("a setting opens with the values of the store, from any screen")
+  func setting() throws {
+    let robot = try Robot(demo: DemoStore())
+    var settings = try robot.store.stepSources.settings()
+    settings.stride = 812
+    try robot.store.write("steps.settings", now: robot.clock.now) { try $0.save(settings) }
+    robot.press("1 :")
+    robot.paste("stride")
+    robot.press("Enter")
+    #expect(robot.screen.contains("81.2") || robot.screen.contains("0.812"), "\(robot.screen)")
+    let before = try robot.store.records()
+    robot.press("Enter")
+    #expect(try robot.store.records() == before)
+  }
+
+  @Test("a value of a setting is set at once, and undone")
+  func value() throws {
+    let robot = try Robot()
+    robot.press("4 :")
+    robot.paste("light theme")
+    robot.press("Enter")
+    #expect(robot.state.profile.theme == "light" && robot.state.screen.rawValue == "journal")
+    robot.press("u")
+    #expect(robot.state.profile.theme == "terminal")
+  }
+
+  @Test("a record replaces the page over the screen")
+  func record() throws {
+    let robot = try Robot(demo: DemoStore())
+    let name = try #require(try robot.store.shoes.shoes().last).name
+    robot.press("g a :")
+    robot.paste(name)
+    robot.press("Enter")
+    #expect(robot.state.layers.count == 1)
+    #expect(try #require(robot.state.top(ShoesLayer.self)?.selected).shoe.name == name)
+  }
+
+  @Test(
+    "a day that was typed comes first", arguments: ["sat", "monday", "today", "12 march", "+3d"])
+  func day(query: String) throws {
+    let robot = try Robot(demo: DemoStore())
+    robot.press("3 :")
+    robot.paste(query)
+    #expect(robot.state.top(PaletteLayer.self)?.matches.first?.id == "schedule.jump")
+  }
+
+  @Test("what would change something out of sight only leads there and names the key")
+  func outOfSight() throws {
+    let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
+    let before = try robot.store.records()
+    robot.press("5 :")
+    robot.paste("sick")
+    robot.press("Enter")
+    #expect(robot.state.screen.rawValue == "dashboard")
+    #expect(robot.state.toast?.text == "Press x here: Cancel or restore.", "\(robot.screen)")
+    #expect(try robot.store.records() == before)
+    robot.press("x")
+    #expect(try robot.store.records() != before)
+  }
+
+  @Test("what was picked last comes first before anything is typed")
+  func recent() throws {
+    let robot = try Robot(demo: DemoStore())
+    robot.press(":")
+    robot.paste("payslip")
+    robot.press("Enter Esc 1 :")
+    #expect(robot.state.top(PaletteLayer.self)?.matches.first?.id == "hours.slip")
+  }
+
+  @Test("the help finds keys of other screens and goes there")
+  func help() throws {
+    let robot = try Robot(demo: DemoStore())
+    robot.press("1 ?")
+    robot.paste("payslip")
+    #expect(robot.screen.contains("Hours"))
+    robot.press("Enter")
+    #expect(robot.state.screen.rawValue == "hours" && robot.state.layers.count == 1)
   }
 }

@@ -168,5 +168,5 @@ import Testing
       ("20:00", 1200), ("7", 420), ("06.30", 390), ("24:00", 1440), ("0:00", 0), ("24:01", nil),
       ("7:60", nil), ("", nil), ("1:2:3", nil), ("-1", nil), ("7:5x", nil),
     ])
-  func clock(text: String, minute: Int?) { #expect(ClockText.minute(text) == minute) }
+  func clock(text: String, minute: Int?) { #expect(TimeParser.minuteOfDay(text) == minute) }
 }

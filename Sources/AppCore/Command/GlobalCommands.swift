@@ -36,8 +36,8 @@ enum GlobalCommands: CommandSource {
       Command("revising.redo", in: .revising, keys: "C-r", isListed: false) { _, _, _ in
         [.perform(.history(.redo(1)))]
       },
-      Command("app.palette", in: .global, keys: ":") { state, environment, _ in
-        state.open(PaletteLayer(environment, state))
+      Command("app.palette", in: .global, keys: ":") { state, _, _ in
+        state.open(PaletteLayer())
         return [.readLayer]
       },
       Command("app.help", in: .always, keys: "?  F1") { state, environment, _ in

@@ -21,7 +21,7 @@ extension FormLayer {
   package mutating func minuteOfDay(_ id: String, _ environment: AppEnvironment) -> Int? {
     let text = form.trimmed(id)
     guard !text.isEmpty else { return nil }
-    if let minute = ClockText.minute(text) { return minute }
+    if let minute = TimeParser.minuteOfDay(text) { return minute }
     fail(id, UserFacingError("clock_unreadable", environment.texts, ["text": text]), environment)
     return nil
   }

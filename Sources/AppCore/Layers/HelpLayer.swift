@@ -37,7 +37,8 @@ package struct HelpLayer: ListSurface {
   init(_ environment: AppEnvironment, _ state: AppState) {
     let scopes = state.scopes, registry = environment.commands
     let entries = Dictionary(
-      uniqueKeysWithValues: PaletteEntry.commands(state, environment).map { ($0.id, $0) })
+      PaletteEntry.commands(state, environment).map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
     func listed(_ scope: Scope, isHere: Bool) -> [Entry] {
       registry.commands.filter { $0.scope == scope && !$0.keys.isEmpty }.compactMap { command in
         let entry = entries[command.id] ?? (isHere ? PaletteEntry(command, [], environment) : nil)

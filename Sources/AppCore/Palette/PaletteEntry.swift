@@ -76,7 +76,7 @@ extension PaletteEntry {
     }
     let elsewhere = environment.commands.commands.compactMap { command -> PaletteEntry? in
       guard command.isListed, !scopes.contains(command.scope),
-        let route = environment.features.route(to: command.scope)
+        let route = environment.features.route(to: command.scope, from: state.screen)
       else { return nil }
       var entry = PaletteEntry(command, route, environment)
       entry.isHere = false
@@ -96,16 +96,16 @@ extension PaletteEntry {
     keys = command.keys.flatMap { [$0.label, $0.notation] }
   }
 
-  /// The entries for the settings of `sections` and for the values that they can have.
-  static func settings(
-    _ sections: SettingsSections, _ state: AppState, _ environment: AppEnvironment
-  ) -> [PaletteEntry] {
+  /// The entries for the settings and for the values that they can have.
+  static func settings(_ state: AppState, _ environment: AppEnvironment) -> [PaletteEntry] {
     let texts = environment.texts
-    return sections.all.flatMap { section in
+    return environment.features.settings.flatMap { section in
       section.ids.filter { !section.openedByCommand.contains($0) }.flatMap { id -> [PaletteEntry] in
         let name = texts("settings.\(id)")
         var setting = PaletteEntry("setting:\(id)", .setting, title: name, pick: .setting(id))
-        setting.detail = section.value(of: id, state, environment) ?? ""
+        if !section.isReadFromStore {
+          setting.detail = section.value(of: id, state, environment) ?? ""
+        }
         setting.help = texts("settings.\(id).about")
         setting.synonyms = texts.synonyms("settings.\(id).also")
         return [setting]

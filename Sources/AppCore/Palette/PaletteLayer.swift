@@ -30,29 +30,32 @@ package struct PaletteLayer: ListSurface {
   package private(set) var matches: [Match] = []
   /// The cursor.
   package var list = ListState()
-  private var sections: SettingsSections
   private var candidates: [PaletteCandidate] = []
 
   package var items: [Match] { matches }
 
-  /// The palette before anything was typed.
-  init(_ environment: AppEnvironment, _ state: AppState) {
-    sections = SettingsSections(environment.features.settings)
-    collect([], state, environment)
-  }
+  /// Creates an empty palette, which the next reading fills.
+  init() {}
 
-  /// Reads the settings, and the records that can be found. Throws `StoreError`.
+  /// Collects the entries; the cursor stays on its entry. Throws `StoreError`; commands and settings
+  /// are found even then.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    try sections.read(from: store, &state, environment)
-    let records = try environment.features.paletteSources.flatMap {
-      try $0.entries(in: store, state, environment)
+    let before = (entry: selected?.id, isFirst: list.selection == 0)
+    defer {
+      let place = before.isFirst ? 0 : matches.firstIndex { $0.id == before.entry } ?? 0
+      list.select(place, count: matches.count)
     }
-    let selection = list
-    collect(records, state, environment)
-    list = selection
-    list.select(list.selection, count: matches.count)
+    do {
+      let records = try environment.features.paletteSources.flatMap {
+        try $0.entries(in: store, state, environment)
+      }
+      collect(records, state, environment)
+    } catch {
+      collect([], state, environment)
+      throw error
+    }
   }
 
   private mutating func collect(
@@ -60,9 +63,10 @@ package struct PaletteLayer: ListSurface {
   ) {
     var below = state
     below.layers.removeAll { !$0.isPage }
+    below.gate = nil
     let entries =
       PaletteEntry.commands(below, environment)
-      + PaletteEntry.settings(sections, below, environment) + records
+      + PaletteEntry.settings(below, environment) + records
     candidates = entries.map { PaletteCandidate($0) }
     refresh(environment, state)
   }
@@ -71,7 +75,7 @@ package struct PaletteLayer: ListSurface {
   mutating func refresh(_ environment: AppEnvironment, _ state: AppState) {
     let query = PaletteQuery(query.text)
     let found = query.isEmpty ? beforeTyping(state) : fitting(query, state)
-    let isCertain = found.first.map { $0.fit <= .titleBeginnings } ?? false
+    let isCertain = found.first.map { $0.fit <= .synonym } ?? false
     let days = dayJump(environment, state).map { [$0] } ?? []
     let matches = found.map(\.match)
     self.matches = isCertain ? matches.prefix(1) + days + matches.dropFirst() : days + matches
@@ -80,8 +84,8 @@ package struct PaletteLayer: ListSurface {
 
   private typealias Found = (fit: PaletteQuery.Fit, match: Match)
 
-  /// What was picked last, then what can be run here, then everything else that has a name of its
-  /// own.
+  /// The commands and settings: those picked last, then the commands that can run here, then the
+  /// others.
   private func beforeTyping(_ state: AppState) -> [Found] {
     func rank(_ entry: PaletteEntry) -> Int {
       if let recent = state.recentPicks.firstIndex(of: entry.id) { return recent }
@@ -140,8 +144,11 @@ package struct PaletteLayer: ListSurface {
       let day = DayJump.day(query.text, from: state.selectedDay ?? environment.today, environment)
     else { return nil }
     let title = environment.texts("palette.go_to", ["day": environment.format.dayWithYear(day)])
+    // A page over the screen would hide the day.
+    let isCovered = state.layers.contains(where: \.isPage)
+    let steps = isCovered ? [HitTarget("go.\(state.screen.rawValue)")] : []
     let entry = PaletteEntry(
-      jump, .record, title: title, pick: .run([HitTarget(jump, day.number)]))
+      jump, .record, title: title, pick: .run(steps + [HitTarget(jump, day.number)]))
     return Match(entry: entry, matched: [])
   }
 
@@ -153,22 +160,32 @@ package struct PaletteLayer: ListSurface {
     return []
   }
 
-  /// The palette hangs from the top, so that its first line does not move while the list shrinks.
+  /// Returns the box. It hangs from the top, so that its first line does not move while the list
+  /// shrinks.
+  private static func box(in area: Rect) -> Rect {
+    let width = min(area.width, max(60, min(96, area.width - 8)))
+    return Rect(area.x + (area.width - width) / 2, area.y + 1, width, min(area.height - 1, 20))
+  }
+
+  package func page(in layout: AppLayout) -> Int {
+    Palette.rows(in: Self.box(in: layout.aboveFooter).height)
+  }
+
   package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
-    let texts = context.environment.texts
+    let texts = context.environment.texts, commands = context.environment.commands
     let items = matches.map { match in
-      let entry = match.entry, reason = entry.refusal?.text(texts)
+      let entry = match.entry
+      let command = entry.isHere ? commands[entry.id] : nil
+      let reason = command?.disabled(context.state)?.text(texts)
       return PaletteItem(
         title: entry.title, subtitle: reason ?? entry.detail, about: entry.help,
         key: entry.keys.first ?? "", isEnabled: reason == nil, matched: match.matched)
     }
-    let width = min(area.width, max(60, min(96, area.width - 8)))
-    let place = Rect(
-      area.x + (area.width - width) / 2, area.y + 1, width, min(area.height - 1, 20))
     frame.draw(
       Palette(
         query: query, placeholder: texts("palette.placeholder"), items: items, state: list,
-        command: "palette.pick", empty: texts("palette.empty")), in: place)
+        command: "palette.pick", empty: texts("palette.empty")),
+      in: Self.box(in: area))
   }
 }
 
@@ -187,18 +204,18 @@ extension AppState {
       ([entry.id] + recentPicks.filter { $0 != entry.id }).prefix(Self.mostRecentPicks))
     switch entry.pick {
     case .run(let steps): return run(steps, environment)
-    case .setting(let id):
-      let section = environment.features.settings.first { $0.ids.contains(id) }
-      return section?.open(id, &self, environment) ?? []
+    case .setting(let id): return [.openSetting(id)]
     case .effects(let effects): return effects
     case .open(let surface):
+      if surface.isPage { layers.removeAll(where: \.isPage) }
       layers.append(surface)
       return [.readLayer]
     case .form(let model): return open(model.base, environment)
     }
   }
 
-  /// Runs commands one after another; the effects of each come before the next.
+  /// Runs commands one after another, with the effects of each before the next. The last of several
+  /// changes nothing: it would change something that was not on the screen.
   mutating func run(_ steps: [HitTarget], _ environment: AppEnvironment) -> [Effect] {
     guard let first = steps.first, let command = environment.commands[first.command] else {
       return []

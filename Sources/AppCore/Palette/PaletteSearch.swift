@@ -13,8 +13,8 @@ struct PaletteQuery {
     words = text.words
   }
 
-  /// Whether nothing was typed that could be found.
-  var isEmpty: Bool { typed.isEmpty }
+  /// Whether nothing was typed but blanks.
+  var isEmpty: Bool { typed.trimmed.isEmpty }
 
   /// How an entry fits, the best first.
   enum Fit: Int, Comparable {
@@ -27,7 +27,7 @@ struct PaletteQuery {
   /// How well a candidate fits, and which characters of its title were typed; nil if it does not.
   func fit(_ candidate: PaletteCandidate) -> (fit: Fit, matched: [Int])? {
     let entry = candidate.entry, title = candidate.title
-    if entry.isHere, entry.keys.contains(typed) { return (.key, []) }
+    if entry.keys.contains(typed) { return (entry.isHere ? .key : .words, []) }
     guard !words.isEmpty else { return nil }
     if title.equals(text) { return (.title, Array(0..<title.count)) }
     if candidate.synonyms.contains(where: { $0.equals(text) }) { return (.synonym, []) }
@@ -50,7 +50,7 @@ struct PaletteQuery {
     if let places = places(in: candidate.title, or: candidate.words + [candidate.help]) {
       return (.help, places)
     }
-    if candidate.entry.id.hasPrefix(typed) { return (.help, []) }
+    if candidate.entry.kind == .command, candidate.entry.id.hasPrefix(typed) { return (.help, []) }
     return initials(in: candidate.title)
   }
 
@@ -94,14 +94,14 @@ struct PaletteCandidate: Equatable, Sendable {
   let synonyms: [SearchText]
   /// The texts other than the title in which the words of a query may be.
   let words: [SearchText]
-  let help: SearchText
+  /// The help, in which only longer queries are searched.
+  var help: SearchText { SearchText(entry.help) }
 
   init(_ entry: PaletteEntry) {
     self.entry = entry
     title = SearchText(entry.title)
     synonyms = entry.synonyms.split(separator: ",").map { SearchText(String($0).trimmed) }
     words = synonyms + [SearchText(entry.detail)]
-    help = SearchText(entry.help)
   }
 
   /// Whether a query that fits so names the entry: a value of a setting is named by its own words

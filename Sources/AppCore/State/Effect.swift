@@ -27,9 +27,11 @@ package enum Effect: Equatable, Sendable {
   case addProfile
   /// Switch to the store at that path, if it can be opened.
   case openProfile(String)
-  /// Run commands one after another, each where the one before has led; one that cannot be run is
-  /// the last.
+  /// Run commands one after another, each where the one before has led. The first that cannot run
+  /// says why and is the last; if the last of several would change the store, its key is shown.
   case run([HitTarget])
+  /// Read a section of the Settings and open one of its settings.
+  case openSetting(String)
   /// Send a request to the terminal.
   case terminal(TerminalRequest)
 }
@@ -59,6 +61,11 @@ package enum TerminalRequest: Equatable, Sendable {
 }
 
 extension Effect {
+  /// Whether it changes the store.
+  var isChange: Bool {
+    if case .perform = self { true } else { false }
+  }
+
   package static let bell = terminal(.bell)
   static let ownTitle = terminal(.ownTitle)
   package static let suspend = terminal(.suspend)

@@ -107,7 +107,11 @@ package final class Features: Sendable {
 
   /// The commands that lead from anywhere to where `scope` is in force, one after another; nil if
   /// there is no such way.
-  package func route(to scope: Scope) -> [String]? { routes[scope] }
+  /// The open screen is kept if the scope is in force there.
+  package func route(to scope: Scope, from screen: Screen) -> [String]? {
+    let open = screens.first { $0.screen == screen }
+    return open?.ownScopes.contains(scope) == true ? ["go.\(screen.rawValue)"] : routes[scope]
+  }
 
   /// The ways to the screens, and to what one command opens from them.
   private static func routes(

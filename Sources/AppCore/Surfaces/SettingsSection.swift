@@ -14,6 +14,8 @@ package protocol SettingsSection: Equatable, Sendable {
   var rank: Int { get }
   /// Its settings, in the order shown.
   var ids: [String] { get }
+  /// Whether its values are only known once they were read from the store.
+  var isReadFromStore: Bool { get }
   /// The settings that only open what a command opens: the palette has the command.
   var openedByCommand: Set<String> { get }
 
@@ -34,6 +36,7 @@ package protocol SettingsSection: Equatable, Sendable {
 }
 
 extension SettingsSection {
+  package var isReadFromStore: Bool { false }
   package var openedByCommand: Set<String> { [] }
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment

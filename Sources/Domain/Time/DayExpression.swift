@@ -6,13 +6,74 @@ enum DayExpression: Equatable {
   /// A number of months from today.
   case months(Int)
   case weekday(Weekday)
+  /// The first such weekday after today.
+  case nextWeekday(Weekday)
+  /// A day of a month, in the nearest year in the direction of the context.
+  case yearless(month: Int, day: Int)
+
+  /// Parses lower-case words, such as `next friday`, `12 march`, `march 12th 2026`; nil for anything
+  /// that `TimeParser` does not list.
+  init?(words: some RandomAccessCollection<String>) {
+    let words = Array(words)
+    if words.count == 1 {
+      self.init(word: words[0])
+    } else if words.count == 2, Self.nextWords.contains(words[0]),
+      case .weekday(let weekday)? = Self.words[words[1]]
+    {
+      self = .nextWeekday(weekday)
+    } else if (2...3).contains(words.count), let named = Self.named(words) {
+      self = named
+    } else {
+      return nil
+    }
+  }
+
+  private static let nextWords: Set = ["next", "nächster", "nächsten", "nächste", "nächstes"]
+
+  /// Parses a day and the name of a month in either order, and a year after them.
+  private static func named(_ words: [String]) -> DayExpression? {
+    let pair = month(words[0]).map { ($0, words[1]) } ?? month(words[1]).map { ($0, words[0]) }
+    guard let (month, word) = pair, let day = dayOfMonth(word) else { return nil }
+    guard words.count == 3 else {
+      // In a leap year every day of a month exists that exists at all.
+      return CivilDay(year: 2000, month: month, day: day).map { _ in
+        .yearless(month: month, day: day)
+      }
+    }
+    guard words[2].utf8.count == 4, let year = Int(words[2]) else { return nil }
+    return CivilDay(year: year, month: month, day: day).map { .date($0) }
+  }
+
+  /// Parses `12`, `12.` or `12th`.
+  private static func dayOfMonth(_ word: String) -> Int? {
+    let digits = word.prefix { $0.isASCII && $0.isNumber }, rest = word.dropFirst(digits.count)
+    guard digits.count <= 2, ["", ".", ",", "st", "nd", "rd", "th"].contains(rest) else {
+      return nil
+    }
+    return Int(digits)
+  }
+
+  /// Parses the English or German name of a month, or at least three letters of it.
+  private static func month(_ word: String) -> Int? {
+    let name = word.last == "." ? word.dropLast() : word[...]
+    guard name.count >= 3 else { return nil }
+    return months.firstIndex { $0.contains { $0.hasPrefix(name) } }.map { $0 + 1 }
+  }
+
+  private static let months: [[String]] = [
+    ["january", "januar", "jänner"], ["february", "februar"], ["march", "märz", "maerz"],
+    ["april"], ["may", "mai"], ["june", "juni"], ["july", "juli"], ["august"], ["september"],
+    ["october", "oktober"], ["november"], ["december", "dezember"],
+  ]
 
   /// Parses one lower-case word; nil for anything that `TimeParser` does not list.
   init?(word: String) {
     if let known = Self.words[word] {
       self = known
-    } else if let day = ISOText.day(word) ?? Self.dottedDay(word) {
+    } else if let day = ISOText.day(word) {
       self = .date(day)
+    } else if let dotted = Self.dottedDay(word) {
+      self = dotted
     } else {
       var scanner = ByteScanner(word)
       guard let sign = scanner.sign(), let number = scanner.number(),
@@ -35,6 +96,9 @@ enum DayExpression: Equatable {
     case .date(let day): return day
     case .days(let count): return today.adding(days: count)
     case .months(let count): return today.adding(months: count)
+    case .nextWeekday(let weekday):
+      return today.adding(days: modulo(weekday.rawValue - today.weekday.rawValue - 1, 7) + 1)
+    case .yearless(let month, let day): return Self.day(day, month, from: today, weekdays)
     case .weekday(let weekday):
       switch weekdays {
       case .coming:
@@ -43,6 +107,16 @@ enum DayExpression: Equatable {
         return today.adding(days: -modulo(today.weekday.rawValue - weekday.rawValue, 7))
       }
     }
+  }
+
+  /// Returns the first such day from today on, or the last until today.
+  private static func day(
+    _ day: Int, _ month: Int, from today: CivilDay, _ weekdays: WeekdayMeaning
+  ) -> CivilDay {
+    // 29 February is up to eight years away.
+    let years = weekdays == .coming ? Array(0...8) : (0...8).map { -$0 }
+    let days = years.lazy.compactMap { CivilDay(year: today.year + $0, month: month, day: day) }
+    return days.first { weekdays == .coming ? today <= $0 : $0 <= today } ?? today
   }
 
   private static func relative(_ number: Int, unit: UInt8?) -> DayExpression? {
@@ -55,14 +129,19 @@ enum DayExpression: Equatable {
     }
   }
 
-  /// Parses a German date, such as `1.3.2026`.
-  private static func dottedDay(_ word: String) -> CivilDay? {
+  /// Parses a German date, such as `1.3.2026` or `1.3.`.
+  private static func dottedDay(_ word: String) -> DayExpression? {
     var scanner = ByteScanner(word)
     guard let day = scanner.number(digits: 1...2), scanner.consume("."),
-      let month = scanner.number(digits: 1...2), scanner.consume("."),
-      let year = scanner.number(digits: 4...4), scanner.isAtEnd
+      let month = scanner.number(digits: 1...2), scanner.consume(".")
     else { return nil }
-    return CivilDay(year: year, month: month, day: day)
+    if scanner.isAtEnd {
+      return CivilDay(year: 2000, month: month, day: day).map { _ in
+        .yearless(month: month, day: day)
+      }
+    }
+    guard let year = scanner.number(digits: 4...4), scanner.isAtEnd else { return nil }
+    return CivilDay(year: year, month: month, day: day).map { .date($0) }
   }
 
   /// English and German words, in full and as common abbreviations.

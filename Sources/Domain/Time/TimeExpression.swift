@@ -9,14 +9,14 @@ enum TimeExpression: Equatable {
 
   /// Parses a time; nil for anything that `TimeParser` does not list.
   init?(_ text: String) {
-    guard let words = TimeExpression.words(text), let first = words.first else { return nil }
+    guard let words = TimeExpression.words(text), let last = words.last else { return nil }
     if words.count == 1 {
-      guard let expression = Self.word(first) else { return nil }
+      guard let expression = Self.word(last) else { return nil }
       self = expression
       return
     }
-    guard words.count == 2, let day = DayExpression(word: first),
-      let (second, offset) = Self.clock(words[1]), offset == nil || day.isDate
+    guard let (second, offset) = Self.clock(last),
+      let day = DayExpression(words: words.dropLast()), offset == nil || day.isDate
     else { return nil }
     self = .dated(day, second: second, utcOffset: offset)
   }
@@ -36,13 +36,13 @@ enum TimeExpression: Equatable {
     return .dated(.date(day), second: second, utcOffset: offset)
   }
 
-  /// Returns the words in lower case, with `pm` and an offset joined to the word before; nil if the
-  /// text is longer than any time.
+  /// Returns the words in lower case, with `pm`, `uhr` and an offset joined to the word before; nil
+  /// if the text is longer than any time.
   static func words(_ text: String) -> [String]? {
     guard text.utf8.count <= 64 else { return nil }
     var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     if words.count > 1, let last = words.last,
-      ["am", "pm", "z"].contains(last) || last.hasPrefix("+") || last.hasPrefix("-")
+      ["am", "pm", "uhr", "z"].contains(last) || last.hasPrefix("+") || last.hasPrefix("-")
     {
       words.removeLast()
       words[words.count - 1] += last
@@ -50,8 +50,30 @@ enum TimeExpression: Equatable {
     return words
   }
 
-  /// Parses `19:00`, `19:00:30`, `7pm`, `7:30am`, and the UTC offset after it.
+  /// Parses a time of day as people write it: `7`, `19:00`, `7.30`, `0700`, `7h`, `7h30`, each with
+  /// or without `Uhr`. Returns the second of the day, up to 86,400.
+  private static func timeOfDay(_ text: some StringProtocol) -> Int? {
+    let text = text.hasSuffix("uhr") ? text.dropLast(3) : text[...]
+    let digits = text.prefix { $0.isASCII && $0.isNumber }, rest = text.dropFirst(digits.count)
+    let parts: (hour: Substring, minute: Substring)
+    switch (digits.count, rest.first) {
+    case (1...2, nil): parts = (Substring(digits), "0")
+    case (1...2, "h") where rest.count == 1: parts = (Substring(digits), "0")
+    case (1...2, ":"), (1...2, "."), (1...2, "h"):
+      parts = (Substring(digits), Substring(rest.dropFirst()))
+      guard parts.minute.count == 2 else { return nil }
+    case (3...4, nil): parts = (Substring(digits.dropLast(2)), Substring(digits.suffix(2)))
+    default: return nil
+    }
+    guard let hour = Int(parts.hour), let minute = UInt(parts.minute).map({ Int($0) }),
+      minute < 60, hour * 60 + minute <= 1440
+    else { return nil }
+    return (hour * 60 + minute) * 60
+  }
+
+  /// Parses `timeOfDay`, `19:00:30`, `7pm`, `7:30am`, and the UTC offset after it.
   private static func clock(_ text: some StringProtocol) -> (second: Int, utcOffset: Int?)? {
+    if let second = timeOfDay(text) { return (second, nil) }
     var scanner = ByteScanner(text)
     guard let second = scanner.clock(hourDigits: 1...2) else {
       scanner = ByteScanner(text)

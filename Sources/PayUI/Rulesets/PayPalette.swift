@@ -15,9 +15,13 @@ enum PayPalette: PaletteSource {
     in store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> [PaletteEntry] {
     let day = state.displayedPeriodDay(environment)
-    return try RulesetChoice.all(in: store).enumerated().map { place, choice in
+    var titles: Set<String> = []
+    return try RulesetChoice.all(in: store).compactMap { choice in
+      // Rules in use come first; those that they were copied from have the same title.
+      let title = choice.ruleset.title
+      guard titles.insert(title).inserted else { return nil }
       var entry = PaletteEntry(
-        "rules:\(place)", .record, title: choice.ruleset.title,
+        "rules:\(title)", .record, title: title,
         pick: .open(AnySurface(RulesetList(day: day, on: choice))))
       entry.detail = environment.texts("palette.rules")
       entry.help = environment.texts("palette.rules.about")
@@ -38,7 +42,7 @@ enum PayPalette: PaletteSource {
     return ExportForm.subjects.flatMap { subject in
       subject.forms.map { form in
         let name = "\(subject.rawValue)_\(form.rawValue)"
-        let window = subject == .hours ? days : DayWindow(first: nil, last: nil)
+        let window = [.hours, .periods].contains(subject) ? days : DayWindow(first: nil, last: nil)
         let export = ExportForm(window, of: subject, as: form, environment)
         var entry = PaletteEntry(
           "export:\(name)", .record,

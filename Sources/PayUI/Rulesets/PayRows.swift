@@ -8,6 +8,7 @@ struct PayRows: SettingsSection {
   package var id: String { "pay" }
   package var rank: Int { 30 }
   /// The settings in order; the last three are not fields of the profile's form.
+  package var isReadFromStore: Bool { true }
   package var ids: [String] {
     [
       "period", "anchor", "target", "break", "rate", "currency", "ruleset", "base_rates", "bonuses",

@@ -6,6 +6,7 @@ import Store
 struct PatternRows: SettingsSection {
   package var id: String { "patterns" }
   package var rank: Int { 20 }
+  package var isReadFromStore: Bool { true }
   package var ids: [String] { ["pattern_list", "pattern_new"] }
   package var openedByCommand: Set<String> { ["pattern_list"] }
 

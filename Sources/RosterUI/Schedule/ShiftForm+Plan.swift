@@ -25,7 +25,9 @@ extension ShiftForm {
 
   /// Reads the planned times and describes their effect; nil while one is invalid.
   func times(_ layer: inout FormLayer, _ environment: AppEnvironment) -> ShiftTimes? {
+    layer.form.set("start", note: "")
     layer.form.set("end", note: "")
+    if layer.form.focused?.id != "start" { splitRange(&layer.form) }
     let day: CivilDay
     do {
       day = try TimeParser.date(layer.form.value("day"), in: environment.timeContext)
@@ -52,9 +54,30 @@ extension ShiftForm {
       return try ShiftTimes(
         start: original.scheduledStart, end: original.scheduledEnd, zone: environment.zone)
     }
-    let start = "\(ISOText.format(day)) \(form.value("start"))"
+    let range = Self.range(form.value("start"))
+    let start = "\(ISOText.format(day)) \(range?.start ?? form.value("start"))"
     let repeated: RepeatedHour = form.choice("repeated") == 1 ? .second : .first
-    return try read(start, form.value("end"), repeated, environment)
+    return try read(start, range?.end ?? form.value("end"), repeated, environment)
+  }
+
+  /// Parses `7-15`, a start and an end, or `7+8`, a start and a length; nil for anything else.
+  private static func range(_ text: String) -> (start: String, end: String)? {
+    guard let sign = text.firstIndex(where: { "-–+".contains($0) }) else { return nil }
+    let start = String(text[..<sign]).trimmed
+    let end = String(text[text.index(after: sign)...]).trimmed
+    guard TimeParser.minuteOfDay(start) != nil else { return nil }
+    if text[sign] == "+" {
+      let length = end.allSatisfy(\.isNumber) ? end + "h" : end
+      return Self.length(length).map { (start, $0) }
+    }
+    return TimeParser.minuteOfDay(end).map { _ in (start, end) }
+  }
+
+  /// Moves the end of a range typed as the start to its own field.
+  private func splitRange(_ form: inout FormState) {
+    guard let (start, end) = Self.range(form.value("start")) else { return }
+    form.set("start", text: start)
+    form.set("end", text: end)
   }
 
   /// Parses the times; the end may be a time or a duration.
@@ -69,11 +92,11 @@ extension ShiftForm {
   }
 
   /// Returns `text` if it is a duration such as `12h` or `7 h 30 m`: a number with a unit, unlike
-  /// `7pm` or `thursday 07:00`.
+  /// `7pm`, `7 Uhr` or `thursday 07:00`.
   private static func length(_ text: String) -> String? {
     let text = text.compactLength.lowercased()
     guard text.first?.isNumber == true, text.contains("h") || text.hasSuffix("m"),
-      !text.hasSuffix("am"), !text.hasSuffix("pm")
+      !text.hasSuffix("am"), !text.hasSuffix("pm"), !text.hasSuffix("uhr")
     else { return nil }
     return text
   }
@@ -92,7 +115,8 @@ extension ShiftForm {
 
   // MARK: Effects of the times
 
-  /// Shows the duration beside the end, and the effect of a clock change below.
+  /// Shows how the times were understood, the duration beside the end, and the effect of a clock
+  /// change below.
   private func explain(
     _ times: ShiftTimes, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) {
@@ -100,7 +124,11 @@ extension ShiftForm {
     let seconds = times.scheduledEnd - times.scheduledStart
     let days = times.localEnd.day - times.localStart.day
     let next = days == 0 ? "" : texts("form.shift.next_day", ["n": String(days)]) + " · "
-    layer.form.set("end", note: next + format.duration(seconds: seconds))
+    layer.form.set(
+      "start", note: understood(times.localStart, as: layer.form.value("start"), format))
+    let end = understood(times.localEnd, as: layer.form.value("end"), format)
+    layer.form.set(
+      "end", note: (end.isEmpty ? "" : end + " · ") + next + format.duration(seconds: seconds))
     let shown = times.localEnd.floatingSeconds - times.localStart.floatingSeconds
     if shown != seconds {
       let key = shown < seconds ? "remark.clocks_back" : "remark.clocks_forward"
@@ -108,6 +136,12 @@ extension ShiftForm {
       layer.remark(texts(key, ["length": length]), isWarning: true)
     }
     offerRepeatedHour(times, &layer, environment)
+  }
+
+  /// Returns the time if it was typed in another way than it is shown; else an empty text.
+  private func understood(_ time: LocalDateTime, as text: String, _ format: Format) -> String {
+    let shown = format.time(time)
+    return [shown, ClockText.text(time.secondOfDay / 60)].contains(text.trimmed) ? "" : shown
   }
 
   /// Asks which occurrence of a repeated time is meant.

@@ -7,6 +7,7 @@ import Store
 struct BackupRows: SettingsSection {
   package var id: String { "exchange" }
   package var rank: Int { 100 }
+  package var isReadFromStore: Bool { true }
   package var ids: [String] { ["export_file", "import_file", "back_up", "restore", "auto_backup"] }
   package var openedByCommand: Set<String> { ["export_file", "import_file", "back_up", "restore"] }
 

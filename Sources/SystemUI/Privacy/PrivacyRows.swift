@@ -7,6 +7,7 @@ import Store
 struct PrivacyRows: SettingsSection {
   package var id: String { "privacy" }
   package var rank: Int { 90 }
+  package var isReadFromStore: Bool { true }
   package var ids: [String] { ["stored", "audit", "lock", "report", "delete_all"] }
   package var openedByCommand: Set<String> { ["audit"] }
 

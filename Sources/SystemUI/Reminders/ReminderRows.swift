@@ -9,6 +9,7 @@ struct ReminderRows: SettingsSection {
   package var id: String { "reminders" }
   package var rank: Int { 60 }
   /// The settings in order; `remind_timer` is not a field of the form.
+  package var isReadFromStore: Bool { true }
   package var ids: [String] {
     [
       "remind_before", "remind_end", "remind_shoes", "remind_backup", "remind_sleep", "remind_by",

@@ -7,6 +7,7 @@ import Store
 struct StepRows: SettingsSection {
   package var id: String { "steps" }
   package var rank: Int { 40 }
+  package var isReadFromStore: Bool { true }
   package var ids: [String] {
     [
       "shoe_pairs", "work_shoes", "auto_start", "sources", "stride", "inactivity", "doubts",
