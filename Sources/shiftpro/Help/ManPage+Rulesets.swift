@@ -7,29 +7,25 @@ extension ManPage {
     section(
       "rulesets",
       body: Roff.paragraphs(texts("cli.page.rulesets.text")) + pairs("rulesets", Self.rulesetKeys)
-        + Self.rulesetExample)
+        + example(Self.rulesetExample))
   }
 
   /// A ward with premiums for nights, Sundays and holidays, and weekly overtime.
-  private static var rulesetExample: String {
-    let document = """
-      {
-        "schemaVersion": 2, "name": "Ward 4", "currency": "EUR",
-        "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}],
-        "breaks": {"placement": "middle", "steps": [
-          {"afterMinutes": 360, "unpaidMinutes": 30},
-          {"afterMinutes": 540, "unpaidMinutes": 45}]},
-        "premiums": [
-          {"label": "Night", "multiplier": 1.25, "from": "20:00", "to": "06:00"},
-          {"label": "Sunday", "multiplier": 1.5, "days": ["sunday"], "holidays": true}],
-        "stacking": "sumOfPremiums",
-        "overtime": {"basis": "baseRate", "weekly": {"tiers": [
-          {"afterMinutes": 2400, "label": "Overtime", "multiplier": 1.25}]}}
-      }
-      """
-    let lines = document.split(separator: "\n").map { Roff.line(String($0)) }
-    return ".PP\n.nf\n.RS\n\(lines.joined()).RE\n.fi\n"
-  }
+  private static let rulesetExample = """
+    {
+      "schemaVersion": 2, "name": "Ward 4", "currency": "EUR",
+      "rateMultipliers": [{"label": "Plain", "multiplier": 1.0}],
+      "breaks": {"placement": "middle", "steps": [
+        {"afterMinutes": 360, "unpaidMinutes": 30},
+        {"afterMinutes": 540, "unpaidMinutes": 45}]},
+      "premiums": [
+        {"label": "Night", "multiplier": 1.25, "from": "20:00", "to": "06:00"},
+        {"label": "Sunday", "multiplier": 1.5, "days": ["sunday"], "holidays": true}],
+      "stacking": "sumOfPremiums",
+      "overtime": {"basis": "baseRate", "weekly": {"tiers": [
+        {"afterMinutes": 2400, "label": "Overtime", "multiplier": 1.25}]}}
+    }
+    """
 
   private static let rulesetKeys: [(key: String, term: String)] = [
     ("schemaVersion", "schemaVersion"),

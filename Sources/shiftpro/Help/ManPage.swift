@@ -17,13 +17,17 @@ struct ManPage {
     let title =
       ".\\\" -*- coding: UTF-8 -*-\n"
       + ".TH SHIFTPRO 1 \"\" \"ShiftPro \(version)\" \"\(Roff.escape(texts("cli.page.manual")))\"\n"
-    return title + opening + commands + section("options", body: options(table.globals))
-      + section("times") + section("json") + rulesets + section("everything")
-      + section("encryption")
-      + section("lock", body: Roff.paragraphs(texts("cli.lock set.description")))
-      + section("files", body: pairs("files", fileNames))
-      + section("environment", body: pairs("environment", variables)) + exitStatus + examples
-      + section("see_also", body: Roff.paragraph(texts("cli.page.see_also.text")))
+    let files = pairs("files", fileNames) + Roff.paragraphs(texts("cli.page.files.text"))
+    let parts = [
+      title, opening, screen, commands, section("options", body: options(table.globals)),
+      section("times"), section("json"), rotations, rulesets, section("everything"),
+      section("encryption"),
+      section("lock", body: Roff.paragraphs(texts("cli.lock set.description"))),
+      section("files", body: files),
+      section("environment", body: pairs("environment", variables)), exitStatus, examples,
+      section("see_also", body: Roff.paragraph(texts("cli.page.see_also.text"))),
+    ]
+    return parts.joined()
   }
 
   // MARK: Sections
@@ -35,6 +39,18 @@ struct ManPage {
         body: ".B shiftpro\n[\\fI\(Roff.escape(texts("cli.page.option")))\\fR ...]\n"
           + "[\\fI\(Roff.escape(texts("cli.page.command")))\\fR [\\fI...\\fR]]\n")
       + section("description")
+  }
+
+  /// The full screen: what works everywhere, then each tab and list.
+  private var screen: String {
+    let parts: [(key: String, term: String)] = [
+      ("dashboard", texts("screen.dashboard")), ("schedule", texts("screen.schedule")),
+      ("hours", texts("screen.hours")), ("journal", texts("screen.journal")),
+      ("shoes", texts("command.shoes.open.title")), ("settings", texts("screen.settings")),
+      ("keys", texts("settings.keys")),
+    ]
+    return section(
+      "screen", body: Roff.paragraphs(texts("cli.page.screen.text")) + pairs("screen", parts))
   }
 
   private var commands: String {
@@ -83,6 +99,12 @@ struct ManPage {
     terms.map { key, term in
       ".TP\n.B \(Roff.escape(term))\n" + Roff.line(texts("cli.page.\(name).\(key)"))
     }.joined()
+  }
+
+  /// Returns a document that is printed line by line.
+  func example(_ document: String) -> String {
+    let lines = document.split(separator: "\n").map { Roff.line(String($0)) }
+    return ".PP\n.nf\n.RS\n\(lines.joined()).RE\n.fi\n"
   }
 
   private var exitStatus: String {
