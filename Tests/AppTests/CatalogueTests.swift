@@ -78,7 +78,7 @@ import Testing
     // The same word in both, or a name.
     let alike: Set = [
       "app.name", "unit.hour", "theme.terminal", "settings.person", "detail.zone",
-      "settings.command_example", "reminder.start.text",
+      "settings.command_example", "reminder.start.text", "palette.choice",
     ]
     let german = Dictionary(uniqueKeysWithValues: try Self.lines(.german).map { ($0.key, $0.text) })
     let same = try Self.lines(.english).filter { key, text in

@@ -91,9 +91,11 @@ import WearUI
   func runnableFirst() throws {
     let robot = try Robot()
     robot.press(":")
-    let enabled = matches(robot).map {
-      Features.standard.commands[$0]?.disabled(robot.state) == nil
+    let found = try #require(robot.state.top(PaletteLayer.self)).matches.map(\.entry)
+    let enabled = found.filter { $0.kind == .command && $0.isHere }.map {
+      Features.standard.commands[$0.id]?.disabled(robot.state) == nil
     }
+    #expect(found.prefix(enabled.count).allSatisfy(\.isHere))
     #expect(enabled.contains(false))
     #expect(enabled == enabled.sorted { $0 && !$1 })
   }

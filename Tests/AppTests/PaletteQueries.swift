@@ -1,5 +1,6 @@
 extension PaletteQueryTests {
-  /// What people type, and the entry that they want: `query | entry` by language.
+  /// What people type, and the entry that they want: `query | entry`. Of several entries each is right
+  /// on the screen that it belongs to.
   static let english = """
     theme | setting:theme
     dark | setting:theme
@@ -60,7 +61,7 @@ extension PaletteQueryTests {
     add shift | shift.add
     delete shift | shift.delete
     remove shift | shift.delete
-    edit shift | shift.edit
+    edit shift | shift.edit hours.edit
     move shift | schedule.move
     reschedule | schedule.move
     copy shift | shift.copy
@@ -82,7 +83,7 @@ extension PaletteQueryTests {
     agenda | schedule.list
     week view | schedule.week
     month view | schedule.month
-    next month | schedule.next_month
+    next month | schedule.next_month journal.next_month
     last month | schedule.previous_month
     next shift | schedule.next_shift
     find a shift | schedule.filter
@@ -153,7 +154,7 @@ extension PaletteQueryTests {
     shortcuts | keys.open
     keyboard | keys.open
     default keys | setting:keys_reset
-    lock | lock.now
+    lock | lock.now hours.lock
     password | setting:lock
     audit | audit.open
     who changed | audit.open
@@ -241,7 +242,7 @@ extension PaletteQueryTests {
     dienstplan | go.schedule
     woche | schedule.week
     wochenansicht | schedule.week
-    monat | schedule.month
+    monat | schedule.month journal.whole_month
     monatsansicht | schedule.month
     zeitraum abschließen | hours.lock
     monatsabschluss | hours.lock
@@ -272,7 +273,7 @@ extension PaletteQueryTests {
     neuer dienst | shift.add
     neue schicht | shift.add
     dienst löschen | shift.delete
-    dienst ändern | shift.edit
+    dienst ändern | shift.edit hours.edit
     dienst verschieben | schedule.move
     tauschen | schedule.swap
     einstempeln | shift.toggle

@@ -92,8 +92,10 @@ extension HelpLayer {
   fileprivate func run(
     _ index: Int, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
+    let steps = steps(to: index)
+    guard !steps.isEmpty else { return [] }
     state.close(HelpLayer.self)
-    return state.run(steps(to: index), environment)
+    return state.run(steps, environment)
   }
 }
 

@@ -18,7 +18,7 @@ struct PaletteQuery {
 
   /// How an entry fits, the best first.
   enum Fit: Int, Comparable {
-    case key, title, synonym, titleStart, titlePrefix, titleWords, synonymStart, titleBeginnings
+    case key, title, synonym, titleStart, titleWords, titlePrefix, synonymStart, titleBeginnings
     case words, insideTitle, help, initials
 
     static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
@@ -31,11 +31,11 @@ struct PaletteQuery {
     guard !words.isEmpty else { return nil }
     if title.equals(text) { return (.title, Array(0..<title.count)) }
     if candidate.synonyms.contains(where: { $0.equals(text) }) { return (.synonym, []) }
-    if title.begins(with: text) {
-      return (title.hasWords([text]) ? .titleStart : .titlePrefix, Array(0..<text.count))
-    }
+    let start = Array(0..<text.count), isStart = title.begins(with: text)
+    if isStart, title.hasWords([text]) { return (.titleStart, start) }
     let ordered = placesInOrder(in: title)
     if let ordered, title.hasWords(words) { return (.titleWords, ordered) }
+    if isStart { return (.titlePrefix, start) }
     if candidate.synonyms.contains(where: { $0.begins(with: text) }) {
       return (.synonymStart, [])
     }

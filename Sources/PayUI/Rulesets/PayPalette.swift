@@ -41,20 +41,20 @@ enum PayPalette: PaletteSource {
     let days = DayWindow(first: period.start, last: period.end.adding(days: -1))
     return ExportForm.subjects.flatMap { subject in
       subject.forms.map { form in
-        let name = "\(subject.rawValue)_\(form.rawValue)"
+        let kind = subject.rawValue, format = form.rawValue
         let window = [.hours, .periods].contains(subject) ? days : DayWindow(first: nil, last: nil)
         let export = ExportForm(window, of: subject, as: form, environment)
         var entry = PaletteEntry(
-          "export:\(name)", .record,
+          "export:\(kind)_\(format)", .record,
           title: texts(
             "palette.export",
             [
-              "what": texts("palette.export.\(subject.rawValue)"),
-              "form": texts("palette.export.\(form.rawValue)"),
+              "what": texts("palette.export.\(kind)"),
+              "form": texts("palette.export.\(format)"),
             ]),
           pick: .form(AnyFormModel(export)))
         entry.help = texts("palette.export.about")
-        entry.synonyms = texts.synonyms("palette.export.\(name).also")
+        entry.synonyms = texts.synonyms("palette.export.\(kind)_\(format).also")
         return entry
       }
     }
