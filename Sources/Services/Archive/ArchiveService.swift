@@ -69,10 +69,7 @@ extension ArchiveService {
     try merge(
       "archive.restore", named: file, isDryRun: isDryRun, respectsClosed: respectsClosed
     ) { merge in
-      try other.snapshot {
-        for table in other.tables { try other.forEachRecord(in: table, merge.add) }
-        try other.forEachSample(merge.add)
-      }
+      try merge.add(other)
     }
   }
 
@@ -101,8 +98,7 @@ extension ArchiveService {
     return try rehearsing {
       try store.write(WriteLabel(key, detail: file), now: now) { transaction in
         let merge = try transaction.mergeRecords()
-        let locked = respectsClosed ? try transaction.pay.lockedPeriods() : []
-        if !locked.isEmpty { merge.mayTake = { try services.closedPeriods.isOpen($0, $1, locked) } }
+        if respectsClosed { merge.isOpen = services.closedPeriods.isOpen }
         try body(merge)
         try merge.finish()
         try checkRulesets(transaction)

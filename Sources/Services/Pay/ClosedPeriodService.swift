@@ -72,7 +72,7 @@ extension ClosedPeriodService {
 
   /// Refuses a shift or a bonus with days in a closed pay period, unless it was deleted.
   private func check(_ record: PaidRecord, _ locked: [LockedPeriod]) throws {
-    if let shift = record.shift { try check(shift, payroll()) }
+    if let shift = record.shift { try check(shift, payroll().closed(only: locked)) }
     if let days = record.bonusDays { try check(days, locked) }
   }
 

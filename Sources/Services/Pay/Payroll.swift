@@ -259,6 +259,13 @@ package struct Payroll {
     return other
   }
 
+  /// The same pay, where no periods but these are closed.
+  func closed(only periods: [LockedPeriod]) -> Payroll {
+    var payroll = self
+    payroll.locked = periods
+    return payroll
+  }
+
   /// What a closed period came to. Throws `StoreError`.
   func result(of period: LockedPeriod) throws -> ClosedResult {
     guard let text = try store?.pay.result(of: period.id),

@@ -1,7 +1,8 @@
 import Domain
 
 /// Puts the records of another store in the place of those here, each exactly as it is there, as
-/// one change that the history can take back. What is here and not there goes.
+/// one change that the history can take back. What is here and not there goes, and counts as never
+/// seen: it comes back where a store that has it is merged later.
 ///
 /// What belongs to this machine stays: see `OwnMachine`.
 struct RecordReplacement {
@@ -10,6 +11,7 @@ struct RecordReplacement {
   private let machine: OwnMachine
   private let numbers: StepNumbers?
   private(set) var count = RecordMergeCount()
+  private var changed: [RecordTable: Set<RecordID>] = [:]
 
   /// A replacement by what `other` holds. Throws `StoreError`.
   init(by other: Store, _ transaction: WriteTransaction) throws {
@@ -29,8 +31,31 @@ struct RecordReplacement {
     // What differed went, and came again.
     count.added -= count.updated
     if let numbers { count.samples = try numbers.copySamples(of: other, to: connection) }
+    for table in transaction.schema.tables { try takeStates(of: table) }
     try connection.staleSums(.all)
     try transaction.readAll()
+  }
+
+  /// Makes what is known of records besides the tables what it is there: they were changed when it
+  /// says so, and what it does not know was never here. So whatever is merged afterwards is merged
+  /// as into the other store.
+  private func takeStates(of table: RecordTable) throws {
+    let here = try TableKnowledge(table, connection)
+    let there = try TableKnowledge(table, other.connection)
+    guard there.stamps.values.allSatisfy(\.makeSense) else {
+      throw StoreError.constraint(rule: "record_stamp.hlc")
+    }
+    let ids = [here, there].map { Set($0.stamps.keys).union($0.asides.keys) }
+    for id in ids[0].union(ids[1]).union(changed[table] ?? []) {
+      var aside = there.asides[id]
+      if let record = aside?.record {
+        try record.checkRange()
+        aside?.record = adapted(record)
+      }
+      let isSame = here.stamps[id] == there.stamps[id] && here.asides[id] == aside
+      guard !isSame || changed[table]?.contains(id) ?? false else { continue }
+      try transaction.setState(there.stamps[id], aside, of: id, in: table)
+    }
   }
 
   private mutating func clear(_ table: RecordTable) throws {
@@ -50,6 +75,7 @@ struct RecordReplacement {
       }
     }
     for id in gone { try transaction.erase(id, from: table) }
+    changed[table, default: []].formUnion(gone)
   }
 
   private mutating func fill(_ table: RecordTable) throws {
@@ -59,6 +85,7 @@ struct RecordReplacement {
       try record.checkRange()
       guard try connection.integer(isThere, [Value(record.id)]) == 0 else { return }
       try transaction.insert(adapted(record))
+      changed[table, default: []].insert(record.id)
       inserted += 1
     }
     count.added += inserted

@@ -14,6 +14,13 @@ extension Store {
             AND coalesce(json_extract(before, '$.\(column)'), '')
               || coalesce(json_extract(after, '$.\(column)'), '') <> ''
           """, [.text(table.name)])
+        forgotten += try connection.run(
+          """
+          UPDATE set_aside SET record = json_set(record, '$.\(column)', '')
+          WHERE table_name = ?1 AND json_extract(record, '$.\(column)') <> ''
+          """, [.text(table.name)])
+        forgotten += try connection.run(
+          "DELETE FROM merged_state WHERE table_name = ?1", [.text(table.name)])
       }
       guard forgotten > 0 else { return .rollback(()) }
       try connection.run(

@@ -24,12 +24,12 @@ private struct StepImport {
 
   static let table = TableDescriptor("step_import", about: .steps, empty: StepImport()) { t in
     t.id()
-    t.column("batch", \.batch)
+    t.column("batch", \.batch, home: .store)
     t.column("file", \.file)
     t.column("format", \.format)
     t.column("samples", \.samples)
-    t.column("from_date", \.span.start)
-    t.column("to_date", \.span.end)
+    t.column("from_date", \.span.start, part: "time")
+    t.column("to_date", \.span.end, part: "time")
     t.times()
   }
 }

@@ -1,0 +1,297 @@
+import Domain
+
+/// Decides what a table shows of the records that a merge concerns, and makes it show that.
+///
+/// What each record says by itself decides alone, so that every store decides the same:
+/// - One that was undone away, or deleted, stays while records that are there use it.
+/// - Of several that are the same thing the one that was changed last is shown.
+/// - Of several that claim what there is once the last one has it; the others give it up.
+/// - In a closed pay period the records of the store that closed it hold.
+/// What is not shown as it says itself is set aside, and counts again with the next merge.
+struct MergeDecision {
+  /// A record that may have to change.
+  struct Candidate {
+    /// What is known of it now.
+    var known: KnownRecord
+    /// What was known of it here.
+    let own: KnownRecord?
+    /// What the table shows here, and there.
+    let shown: TableRecord?
+    let theirs: TableRecord?
+    /// What the table shall show.
+    var target: TableRecord?
+    /// The record that has its place.
+    var because: RecordID?
+    /// Whether a closed pay period keeps it as it is.
+    var isWithheld = false
+  }
+
+  let table: RecordTable
+  /// What was known here.
+  let knowledge: TableKnowledge
+  /// The records that the other store's table shows.
+  var theirs: Set<RecordID> = []
+  private let merge: RecordMerge
+  private let closed: (here: [LockedPeriod], there: [LockedPeriod])
+  private var candidates: [RecordID: Candidate] = [:]
+
+  init(
+    _ merge: RecordMerge, _ table: RecordTable, _ here: [LockedPeriod], _ there: [LockedPeriod]
+  ) throws {
+    self.merge = merge
+    self.table = table
+    closed = (here, there)
+    knowledge = try TableKnowledge(table, merge.transaction.connection)
+    for id in knowledge.asides.keys { try addOwn(id) }
+  }
+
+  private var connection: Connection { merge.transaction.connection }
+  private var ids: [RecordID] { candidates.keys.sorted() }
+
+  /// Whether any record was deleted or undone away that could be in use.
+  var hasGone: Bool {
+    candidates.values.contains { !$0.known.isLive && $0.known.record != nil }
+  }
+
+  /// Adds what the other store knows of a record.
+  mutating func add(
+    _ id: RecordID, _ shown: TableRecord?, theirs: TableRecord?, _ other: KnownRecord?
+  ) {
+    let own = KnownRecord(id, shown, knowledge, notAfter: merge.transaction.stamp)
+    guard var known = own ?? other else { return }
+    if own != nil, let other { known.join(other) }
+    if known.record?["source_number"] == .integer(-1), let theirs {
+      known.record?["source_number"] = theirs["source_number"]
+    }
+    candidates[id] = Candidate(known: known, own: own, shown: shown, theirs: theirs)
+  }
+
+  private mutating func addOwn(_ id: RecordID) throws {
+    guard candidates[id] == nil else { return }
+    add(id, try connection.record(id, in: table), theirs: nil, nil)
+  }
+
+  /// Decides, where `used` are in use, and does it. Throws `StoreError`.
+  mutating func run(keeping used: Set<RecordID>) throws {
+    try addRivals(used)
+    for id in ids {
+      let target = target(of: id, isUsed: used.contains(id))
+      candidates[id]?.target = target
+    }
+    decideTwins()
+    decideClaim()
+    try decideClosed()
+    try apply()
+  }
+
+  private func target(of id: RecordID, isUsed: Bool) -> TableRecord? {
+    guard let known = candidates[id]?.known, let record = known.record else { return nil }
+    guard !isUsed else { return record.kept }
+    return known.isErased ? nil : record
+  }
+
+  /// Adds the records here that may be the same as one that is to be shown, or claim the same.
+  private mutating func addRivals(_ used: Set<RecordID>) throws {
+    var claims = false
+    for (id, candidate) in candidates where candidate.known.isLive || used.contains(id) {
+      guard let record = candidate.known.record?.kept else { continue }
+      if let (condition, values) = record.twins {
+        let twins = try connection.all(
+          "SELECT id FROM \(table.name) WHERE deleted_at IS NULL\(condition)", values
+        ) { $0.id() }
+        for twin in twins { try addOwn(twin) }
+      }
+      claims = claims || table.claim?.isHeld(by: record) ?? false
+    }
+    guard claims, let claim = table.claim else { return }
+    let holders = try connection.all(
+      "SELECT id FROM \(table.name) WHERE deleted_at IS NULL AND \(claim.column) IS ?1",
+      [claim.value]
+    ) { $0.id() }
+    for holder in holders { try addOwn(holder) }
+  }
+
+  // MARK: What there is once
+
+  /// Of records that are the same thing the one that was changed last is shown.
+  private mutating func decideTwins() {
+    var groups: [String: [RecordID]] = [:]
+    for id in ids {
+      guard let target = candidates[id]?.target, target["deleted_at"] == .null,
+        let twins = target.twins
+      else { continue }
+      groups["\(twins.values)", default: []].append(id)
+    }
+    for group in groups.values where group.count > 1 {
+      let winner = group.max { rank($0) < rank($1) }
+      for id in group where id != winner {
+        candidates[id]?.target = nil
+        candidates[id]?.because = winner
+      }
+    }
+  }
+
+  private func rank(_ id: RecordID) -> (Int, String, RecordID) {
+    guard let known = candidates[id]?.known else { return (0, "", id) }
+    return (known.isErased ? 0 : 1, known.stamps.latest, id)
+  }
+
+  /// What only one record may have goes to the one that claimed it last.
+  private mutating func decideClaim() {
+    guard let claim = table.claim else { return }
+    let part = table.part(of: claim.column)
+    func rank(_ id: RecordID) -> (String, RecordID) {
+      (candidates[id]?.known.stamps.latest(of: part) ?? "", id)
+    }
+    let claiming = ids.filter { candidates[$0]?.target.map(claim.isHeld) ?? false }
+    guard let winner = claiming.max(by: { rank($0) < rank($1) }),
+      let record = candidates[winner]?.target
+    else { return }
+    for id in claiming where id != winner {
+      guard var loser = candidates[id]?.target else { continue }
+      claim.giveUp(&loser, record)
+      candidates[id]?.target = loser
+      candidates[id]?.because = winner
+    }
+  }
+
+  // MARK: Closed pay periods
+
+  /// Leaves closed pay periods as the store has them that closed them. What would change them is
+  /// counted, and set aside.
+  private mutating func decideClosed() throws {
+    guard let isOpen = merge.isOpen else { return }
+    let closed = closed
+    if !closed.there.isEmpty { try addClosed { try !isOpen(nil, $0, closed.there) } }
+    for id in ids {
+      guard let candidate = candidates[id] else { continue }
+      if !closed.here.isEmpty, candidate.shown != candidate.target,
+        let after = candidate.target ?? candidate.shown?.gone,
+        try !isOpen(candidate.shown, after, closed.here)
+      {
+        withhold(id, candidate.shown)
+        if theirs.contains(id), candidate.theirs != candidate.shown { merge.refuse() }
+      } else if !closed.there.isEmpty, candidate.theirs != candidate.target,
+        try [candidate.theirs, candidate.target, candidate.shown].contains(where: {
+          try $0.map { try !isOpen(nil, $0, closed.there) } ?? false
+        })
+      {
+        withhold(id, candidate.theirs)
+        merge.refuse()
+      }
+    }
+  }
+
+  private mutating func withhold(_ id: RecordID, _ record: TableRecord?) {
+    candidates[id]?.target = record
+    candidates[id]?.because = nil
+    candidates[id]?.isWithheld = true
+  }
+
+  /// Adds the records here that the other store does not show in periods that it closed.
+  private mutating func addClosed(_ isClosed: (TableRecord) throws -> Bool) throws {
+    let own = try connection.all("SELECT \(table.columnList) FROM \(table.name)") {
+      try TableRecord(table, &$0)
+    }
+    for record in own where !theirs.contains(record.id) && candidates[record.id] == nil {
+      if try isClosed(record) {
+        try addOwn(record.id)
+        candidates[record.id]?.target = record
+      }
+    }
+  }
+
+  // MARK: Showing it
+
+  /// Writes what differs: first what goes, then what others may have to make room for.
+  private mutating func apply() throws {
+    try inheritNumbers()
+    let replacing = Set(candidates.values.filter { $0.shown != nil }.compactMap(\.because))
+    for id in ids {
+      guard let candidate = candidates[id] else { continue }
+      count(candidate, isNew: table.claim != nil || !replacing.contains(id))
+      if candidate.shown != nil, candidate.target == nil {
+        try merge.transaction.erase(id, from: table)
+      }
+    }
+    var waiting = ids.filter { id in
+      candidates[id].map { $0.target != nil && $0.target != $0.shown } ?? false
+    }
+    var haveGone = false
+    while !waiting.isEmpty {
+      var refused: [(id: RecordID, rule: String)] = []
+      for id in waiting {
+        do {
+          try put(id)
+        } catch StoreError.constraint(let rule) {
+          refused.append((id, rule))
+        }
+      }
+      if refused.count == waiting.count {
+        guard !haveGone else {
+          throw StoreError.refusedRecord(table: table, id: refused[0].id, rule: refused[0].rule)
+        }
+        // Two may have to change places.
+        for id in waiting { try merge.transaction.erase(id, from: table) }
+        haveGone = true
+      }
+      waiting = refused.map(\.id)
+    }
+    for id in ids { try setState(of: id) }
+  }
+
+  private mutating func put(_ id: RecordID) throws {
+    guard var target = candidates[id]?.target else { return }
+    if candidates[id]?.shown == nil { try merge.placeNumber(of: &target) }
+    candidates[id]?.target = target
+    for column in table.columns where column.home == .store {
+      candidates[id]?.known.record?[column.name] = target[column.name]
+    }
+    try merge.transaction.put(target)
+  }
+
+  /// What takes the place of another record here takes over its number: samples refer to it.
+  private mutating func inheritNumbers() throws {
+    guard table == .stepSource else { return }
+    for id in ids {
+      guard let candidate = candidates[id], let winner = candidate.because,
+        let number = candidate.shown?["number"], candidates[winner]?.shown == nil
+      else { continue }
+      candidates[winner]?.target?["number"] = number
+    }
+  }
+
+  /// Keeps what is known of a record besides what its table shows.
+  private func setState(of id: RecordID) throws {
+    guard let candidate = candidates[id] else { return }
+    let known = candidate.known
+    var aside: SetAside?
+    if let record = known.record, known.isErased || candidate.target != record {
+      aside = SetAside(record: record, isErased: known.isErased, because: candidate.because)
+    }
+    guard
+      candidate.shown != candidate.target || candidate.own?.stamps != known.stamps
+        || knowledge.asides[id] != aside
+    else { return }
+    try merge.transaction.setState(known.stamps, aside, of: id, in: table)
+  }
+
+  private func count(_ candidate: Candidate, isNew: Bool) {
+    if candidate.shown == candidate.target {
+      if candidate.theirs != nil, !candidate.isWithheld { merge.keep() }
+    } else if candidate.shown == nil, isNew {
+      merge.countAdded()
+    } else if candidate.target != nil || candidate.because == nil {
+      merge.countUpdated()
+    }
+  }
+}
+
+extension TableRecord {
+  /// The record as one that is deleted.
+  fileprivate var gone: TableRecord {
+    var record = self
+    record["deleted_at"] = self["updated_at"]
+    return record
+  }
+}
