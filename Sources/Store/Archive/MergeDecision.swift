@@ -242,7 +242,10 @@ struct MergeDecision {
 
   private mutating func put(_ id: RecordID) throws {
     guard var target = candidates[id]?.target else { return }
-    if candidates[id]?.shown == nil { try merge.placeNumber(of: &target) }
+    if let candidate = candidates[id], candidate.shown == nil {
+      let isInherited = candidates.values.contains { $0.because == id && $0.shown != nil }
+      try merge.placeNumber(of: &target, isKnown: candidate.own?.record != nil || isInherited)
+    }
     candidates[id]?.target = target
     for column in table.columns where column.home == .store {
       candidates[id]?.known.record?[column.name] = target[column.name]

@@ -62,11 +62,14 @@ public final class RecordMerge {
   private var insert: Statement?
   /// The pay periods that were closed before.
   private let locked: [LockedPeriod]
+  /// The largest number of a source before.
+  private let largestSource: Int64
 
   init(_ transaction: WriteTransaction) throws {
     self.transaction = transaction
     machine = try OwnMachine(transaction.connection)
     locked = try transaction.pay.lockedPeriods()
+    largestSource = try transaction.connection.largestSource()
     // Samples that wait for a redo would keep the same ones out.
     try StepImporter.clearUndone(transaction.connection)
   }
@@ -143,8 +146,7 @@ public final class RecordMerge {
   public func add(_ sample: TableSample) throws {
     let statement =
       try insert
-      ?? Statement(
-        "INSERT OR IGNORE INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
+      ?? Statement(StepImporter.insertion, on: connection)
     insert = statement
     let v = sample.values
     guard let source = sources[v[3]], let batch = batches[v[6]] else {
@@ -275,25 +277,27 @@ public final class RecordMerge {
   }
 
   /// Gives an import or a source the number that it has here already, or else one that is free.
-  func placeNumber(of record: inout TableRecord) throws {
+  /// `isKnown` says that its own number is one that it had here before.
+  func placeNumber(of record: inout TableRecord, isKnown: Bool = false) throws {
     let table = record.table
     guard table == .stepImport || table == .stepSource else { return }
-    let column = Self.numbered(table)
+    let column = Self.numbered(table), wanted = try number(column, of: record)
     let known = try connection.first(
       "SELECT \(column) FROM \(table.name) WHERE id = ?1", [Value(record.id)]
     ) { $0.integer() }
     if let known { return record[column] = .integer(known) }
     let used = table == .stepImport ? ["step_import", "step_batch"] : ["step_source"]
-    let wanted = try number(column, of: record)
     let isTaken = try used.contains {
       try connection.integer(
         "SELECT EXISTS (SELECT 1 FROM \($0) WHERE \(column) = ?1)", [.integer(wanted)]) > 0
     }
-    guard isTaken || wanted < 1 else { return }
+    let isFree = isKnown || table == .stepImport || wanted > largestSource
+    guard isTaken || !isFree || wanted < 1 else { return }
     let largest = try used.map {
       try connection.integer("SELECT coalesce(max(\(column)), 0) FROM \($0)")
     }
-    record[column] = .integer((largest.max() ?? 0) + 1)
+    let floor = table == .stepSource ? largestSource : 0
+    record[column] = .integer(max(largest.max() ?? 0, floor) + 1)
   }
 }
 

@@ -149,7 +149,7 @@ private struct StepNumbers {
       ) { $0.text() }
     }
     guard try identities(other) != identities(connection) else { return nil }
-    sources = try connection.integer("SELECT max(number) FROM step_source")
+    sources = try connection.largestSource()
     batches = try connection.integer(
       "SELECT max(coalesce((SELECT max(batch) FROM step_batch), 0), "
         + "coalesce((SELECT max(batch) FROM step_import), 0))")

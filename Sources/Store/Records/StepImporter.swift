@@ -96,8 +96,7 @@ public final class StepImporter {
       sources[source.number] = source
       numbers[source.source] = source.number
     }
-    insert = try Statement(
-      "INSERT OR IGNORE INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
+    insert = try Statement(Self.insertion, on: connection)
     // Two levels and not a range of them: only so the key leads to one row.
     find = try Statement(
       """
@@ -111,6 +110,14 @@ public final class StepImporter {
       """, on: connection)
     batch = try connection.integer("SELECT coalesce(max(batch), 0) + 1 FROM step_batch")
   }
+
+  /// Inserts a sample unless it counts already. One whose import is no more comes along with this.
+  static let insertion = """
+    INSERT INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+    ON CONFLICT DO UPDATE SET batch = excluded.batch, doubt = excluded.doubt
+    WHERE batch <> excluded.batch AND NOT EXISTS (
+      SELECT 1 FROM step_import AS i WHERE i.batch = step_sample.batch)
+    """
 
   /// Removes the samples of imports that were undone: from now on those cannot be redone. Imports
   /// that gave way to a backup stay, because undo brings them back.
@@ -165,7 +172,7 @@ public final class StepImporter {
       count.empty += 1
       return
     }
-    waiting.append(Waiting(sample, number: number(of: source), file: file))
+    waiting.append(Waiting(sample, number: try number(of: source), file: file))
     if waiting.count >= Self.mostWaiting { try store() }
   }
 
@@ -252,15 +259,16 @@ public final class StepImporter {
     }
   }
 
-  private func number(of source: SampleSource) -> Int {
+  private func number(of source: SampleSource) throws -> Int {
     if let last, last.source == source { return last.number }
-    let number = numbers[source] ?? newNumber(of: source)
+    let number = try numbers[source] ?? newNumber(of: source)
     last = (source, number)
     return number
   }
 
-  private func newNumber(of source: SampleSource) -> Int {
-    let number = (sources.keys.max() ?? 0) + 1
+  private func newNumber(of source: SampleSource) throws -> Int {
+    let largest = Int(try transaction.connection.largestSource())
+    let number = max(largest, sources.keys.max() ?? 0) + 1
     numbers[source] = number
     sources[number] = StepSource(
       id: .new(), number: number, source: source, firstSeen: transaction.now,

@@ -120,6 +120,19 @@ public struct StepSourceRepository {
   }
 }
 
+extension Connection {
+  /// The largest number that a source has, or had before it was undone away where samples still
+  /// refer to it. Throws `StoreError`.
+  func largestSource() throws -> Int64 {
+    try integer(
+      """
+      SELECT max(
+        (SELECT coalesce(max(number), 0) FROM step_source),
+        (SELECT coalesce(max(source), 0) FROM step_sample))
+      """)
+  }
+}
+
 extension Store {
   /// The sources of steps.
   public var stepSources: StepSourceRepository { StepSourceRepository(connection: connection) }
