@@ -138,12 +138,18 @@ struct RandomPerson {
   /// Whether they also undo and replace all. Without, what they did only ever grows.
   let turnsBack: Bool
 
-  init(seed: UInt64, turnsBack: Bool = true) {
+  /// Whether they close pay periods.
+  let locks: Bool
+
+  init(seed: UInt64, turnsBack: Bool, locks: Bool) {
     dice = SplitMix64(seed: seed)
     self.turnsBack = turnsBack
+    self.locks = locks
   }
 
-  mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &dice)] }
+  mutating func pick<T>(_ values: [T]) -> T {
+    values[Int.random(in: 0..<values.count, using: &dice)]
+  }
   mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &dice) == 0 }
   mutating func id(_ letter: String, _ count: Int) -> RecordID {
     RecordID("\(letter)\(Int.random(in: 0..<count, using: &dice))")
@@ -154,7 +160,8 @@ struct RandomPerson {
   mutating func step(_ store: Store, at hour: Int64) throws {
     do {
       switch Int.random(in: 0..<16, using: &dice) {
-      case 0, 1 where turnsBack:
+      case 0,
+        1 where turnsBack:
         try store.undo(now: at(hour)) { _, move in try Closed.respect(store, move) }
       case 2 where turnsBack:
         try store.redo(now: at(hour)) { _, move in try Closed.respect(store, move) }
@@ -181,7 +188,7 @@ struct RandomPerson {
     case 12: try transaction.setKeys(pick([nil, "a", "b"]), of: pick(["x", "y"]))
     case 13, 14: try pattern(transaction)
     case 15: try bonus(transaction)
-    case 16, 17: try lock(transaction)
+    case 16, 17: if locks { try lock(transaction) }
     case 18, 19, 20: try walk(transaction)
     case 21: try slip(transaction)
     case 22: try ruleset(transaction)
@@ -242,9 +249,10 @@ struct RandomPerson {
     if !rates.isEmpty, chance(2) || free.isEmpty {
       var rate = pick(rates)
       if !free.isEmpty, chance(2) { rate.effectiveFrom = pick(free) }
-      rate.amount = StoredBaseRate(
-        id: rate.id, effectiveFrom: nil, cents: Int64.random(in: 1...9, using: &dice)
-      ).amount
+      rate.amount =
+        StoredBaseRate(
+          id: rate.id, effectiveFrom: nil, cents: Int64.random(in: 1...9, using: &dice)
+        ).amount
       return try transaction.save(rate)
     }
     try transaction.save(

@@ -6,7 +6,8 @@ import Domain
 /// - One that was undone away, or deleted, stays while records that are there use it.
 /// - Of several that are the same thing the one that was changed last is shown.
 /// - Of several that claim what there is once the last one has it; the others give it up.
-/// - In a closed pay period the records of the store that closed it hold.
+/// - In a closed pay period the records of the store that closed it hold. Of what was moved into one
+///   elsewhere that is shown which was changed last before.
 /// What is not shown as it says itself is set aside, and counts again with the next merge.
 struct MergeDecision {
   /// A record that may have to change.
@@ -22,8 +23,10 @@ struct MergeDecision {
     var target: TableRecord?
     /// The record that has its place.
     var because: RecordID?
-    /// Whether a closed pay period keeps it as it is.
-    var isWithheld = false
+    /// The latest change of what the table shows here, and there; empty for nothing.
+    let latest: (here: String, there: String)
+    /// The latest change of what is shown where a closed pay period keeps it from changing.
+    var withheld: String?
   }
 
   let table: RecordTable
@@ -55,7 +58,8 @@ struct MergeDecision {
 
   /// Adds what the other store knows of a record.
   mutating func add(
-    _ id: RecordID, _ shown: TableRecord?, theirs: TableRecord?, _ other: KnownRecord?
+    _ id: RecordID, _ shown: TableRecord?, theirs: TableRecord?, _ other: KnownRecord?,
+    _ latestThere: String? = nil
   ) {
     let own = KnownRecord(id, shown, knowledge, notAfter: merge.transaction.stamp)
     guard var known = own ?? other else { return }
@@ -63,7 +67,10 @@ struct MergeDecision {
     if known.record?["source_number"] == .integer(-1), let theirs {
       known.record?["source_number"] = theirs["source_number"]
     }
-    candidates[id] = Candidate(known: known, own: own, shown: shown, theirs: theirs)
+    let here = shown == nil ? "" : knowledge.asides[id]?.shown ?? own?.stamps.latest ?? ""
+    let there = theirs == nil ? "" : latestThere ?? other?.stamps.latest ?? ""
+    candidates[id] = Candidate(
+      known: known, own: own, shown: shown, theirs: theirs, latest: (here, there))
   }
 
   private mutating func addOwn(_ id: RecordID) throws {
@@ -162,30 +169,42 @@ struct MergeDecision {
   private mutating func decideClosed() throws {
     guard let isOpen = merge.isOpen else { return }
     let closed = closed
-    if !closed.there.isEmpty { try addClosed { try !isOpen(nil, $0, closed.there) } }
+    func isIn(_ periods: [LockedPeriod], _ record: TableRecord?) throws -> Bool {
+      guard !periods.isEmpty, let record else { return false }
+      return try !isOpen(nil, record, periods)
+    }
+    if !closed.there.isEmpty { try addClosed { try isIn(closed.there, $0) } }
     for id in ids {
       guard let candidate = candidates[id] else { continue }
-      if !closed.here.isEmpty, candidate.shown != candidate.target,
-        let after = candidate.target ?? candidate.shown?.gone,
-        try !isOpen(candidate.shown, after, closed.here)
+      let (shown, theirs) = (candidate.shown, candidate.theirs)
+      if shown != candidate.target, let after = candidate.target ?? shown?.gone,
+        try !closed.here.isEmpty && !isOpen(shown, after, closed.here)
       {
-        withhold(id, candidate.shown)
-        if theirs.contains(id), candidate.theirs != candidate.shown { merge.refuse() }
-      } else if !closed.there.isEmpty, candidate.theirs != candidate.target,
-        try [candidate.theirs, candidate.target, candidate.shown].contains(where: {
-          try $0.map { try !isOpen(nil, $0, closed.there) } ?? false
-        })
-      {
-        withhold(id, candidate.theirs)
+        let stays = try isIn(closed.here, shown) || isIn(closed.here + closed.there, theirs)
+        withhold(id, theirs: !stays && isShownLater(candidate))
+        if self.theirs.contains(id), theirs != shown { merge.refuse() }
+      } else if theirs != candidate.target {
+        let gives = try isIn(closed.there, theirs) || isIn(closed.there, shown)
+        guard try gives || isIn(closed.there, candidate.target) else { continue }
+        withhold(id, theirs: gives || isShownLater(candidate))
         merge.refuse()
       }
     }
   }
 
-  private mutating func withhold(_ id: RecordID, _ record: TableRecord?) {
-    candidates[id]?.target = record
+  /// Whether what the other store shows was changed after what is shown here.
+  private func isShownLater(_ candidate: Candidate) -> Bool {
+    let (here, there) = candidate.latest
+    guard here == there else { return here < there }
+    guard let shown = candidate.shown, let theirs = candidate.theirs else { return false }
+    return isLess(shown.values, theirs.values)
+  }
+
+  private mutating func withhold(_ id: RecordID, theirs: Bool) {
+    guard let candidate = candidates[id] else { return }
+    candidates[id]?.target = theirs ? candidate.theirs : candidate.shown
     candidates[id]?.because = nil
-    candidates[id]?.isWithheld = true
+    candidates[id]?.withheld = theirs ? candidate.latest.there : candidate.latest.here
   }
 
   /// Adds the records here that the other store does not show in periods that it closed.
@@ -270,7 +289,9 @@ struct MergeDecision {
     let known = candidate.known
     var aside: SetAside?
     if let record = known.record, known.isErased || candidate.target != record {
-      aside = SetAside(record: record, isErased: known.isErased, because: candidate.because)
+      aside = SetAside(
+        record: record, isErased: known.isErased, because: candidate.because,
+        shown: candidate.withheld)
     }
     guard
       candidate.shown != candidate.target || candidate.own?.stamps != known.stamps
@@ -281,7 +302,7 @@ struct MergeDecision {
 
   private func count(_ candidate: Candidate, isNew: Bool) {
     if candidate.shown == candidate.target {
-      if candidate.theirs != nil, !candidate.isWithheld { merge.keep() }
+      if candidate.theirs != nil, candidate.withheld == nil { merge.keep() }
     } else if candidate.shown == nil, isNew {
       merge.countAdded()
     } else if candidate.target != nil || candidate.because == nil {

@@ -103,7 +103,8 @@ struct StoreMerge {
         return merge.keep()
       }
       decision.add(
-        id, own, theirs: shown, KnownRecord(id, shown, theirs, notAfter: limit))
+        id, own, theirs: shown, KnownRecord(id, shown, theirs, notAfter: limit),
+        theirs.asides[id]?.shown)
     }
     for id in Set(there.stamps.keys).union(asides.keys) where !decision.theirs.contains(id) {
       let known = KnownRecord(id, nil, theirs, notAfter: limit)

@@ -94,10 +94,10 @@ struct ChangeStamping {
     try connection.run(
       """
       INSERT INTO set_aside
-      SELECT c.table_name, c.record_id, coalesce(c.after, c.before), 1, NULL FROM change AS c
+      SELECT c.table_name, c.record_id, coalesce(c.after, c.before), 1, NULL, NULL FROM change AS c
       WHERE \(Self.isOwn) AND c.table_name = ?2 AND (c.before IS NULL OR c.after IS NULL)
         AND c.record_id NOT IN (SELECT id FROM \(table.name))
-      ON CONFLICT DO UPDATE SET is_erased = 1, because = NULL
+      ON CONFLICT DO UPDATE SET is_erased = 1, because = NULL, shown = NULL
       """, [Value(group), .text(table.name)])
   }
 

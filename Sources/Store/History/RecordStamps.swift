@@ -66,6 +66,8 @@ struct SetAside: Equatable {
   var isErased: Bool
   /// The record that has its place, nil for none.
   var because: RecordID?
+  /// The latest change of what the table shows instead, where a closed pay period is why.
+  var shown: String?
 }
 
 /// What a store knows of the records of a table besides what the table shows.
@@ -85,13 +87,15 @@ struct TableKnowledge {
     stamps = parts.mapValues(RecordStamps.init)
     let columns = table.columns.map { ", json_extract(record, '$.\($0.name)')" }.joined()
     try connection.each(
-      "SELECT record_id, is_erased, because\(columns) FROM set_aside WHERE table_name = ?1",
+      "SELECT record_id, is_erased, because, shown\(columns) FROM set_aside WHERE table_name = ?1",
       [.text(table.name)]
     ) { row in
       let id = row.id(), isErased = row.flag(), because = row.optionalText()
+      let latest = row.optionalText()
       asides[id] = SetAside(
         record: try TableRecord(table, &row), isErased: isErased,
-        because: because.map(RecordID.init))
+        because: because.map(RecordID.init),
+        shown: latest)
     }
   }
 }
@@ -138,13 +142,16 @@ extension Connection {
         [.text(table.name), Value(id)])
       return
     }
-    let members = table.columns.enumerated().map { "'\($1.name)', ?\($0 + 5)" }
+    let members = table.columns.enumerated().map { "'\($1.name)', ?\($0 + 6)" }
     try run(
       """
       INSERT OR REPLACE INTO set_aside
-      VALUES (?1, ?2, json_object(\(members.joined(separator: ", "))), ?3, ?4)
+      VALUES (?1, ?2, json_object(\(members.joined(separator: ", "))), ?3, ?4, ?5)
       """,
-      [.text(table.name), Value(id), Value(aside.isErased), Value(aside.because)]
+      [
+        .text(table.name), Value(id), Value(aside.isErased), Value(aside.because),
+        Value(aside.shown),
+      ]
         + aside.record.values)
   }
 
@@ -158,7 +165,7 @@ extension Connection {
       SELECT json_object(
         'stamps', (SELECT json_group_object(part, hlc)
           FROM (SELECT part, hlc FROM record_stamp \(key) ORDER BY part)),
-        'aside', (SELECT json_array(record, is_erased, because) FROM set_aside \(key)))
+        'aside', (SELECT json_array(record, is_erased, because, shown) FROM set_aside \(key)))
       """, [.text(table.name), Value(id)]
     ) { $0.text() } ?? "{}"
   }
@@ -195,7 +202,8 @@ extension Connection {
       """
       INSERT INTO set_aside
       SELECT table_name, record_id, json_extract(\(side), '$.aside[0]'),
-        json_extract(\(side), '$.aside[1]'), json_extract(\(side), '$.aside[2]')
+        json_extract(\(side), '$.aside[1]'), json_extract(\(side), '$.aside[2]'),
+        json_extract(\(side), '$.aside[3]')
       FROM merged_state WHERE group_id = ?1 AND json_extract(\(side), '$.aside') IS NOT NULL
       """, [Value(group)])
   }

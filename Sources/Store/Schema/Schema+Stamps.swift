@@ -12,7 +12,8 @@ extension Schema {
   ///
   /// `set_aside` has what a record says by itself where the tables show something else: it was
   /// undone away (`is_erased`), another record has its place (`because`), or it would change a
-  /// closed pay period. The next merge decides anew from these. `record` is a JSON object like those
+  /// closed pay period (`shown` is the latest stamp of what the table shows instead, empty for
+  /// nothing). The next merge decides anew from these. `record` is a JSON object like those
   /// in `change`; a step that adds a column which cannot be NULL must fill it in there too.
   /// `merged_state` has the rows of both tables as a merge found and left them, for undo and redo.
   ///
@@ -40,6 +41,7 @@ extension Schema {
       record TEXT NOT NULL,
       is_erased INTEGER NOT NULL CONSTRAINT erased_is_yes_or_no CHECK (is_erased IN (0, 1)),
       because TEXT,
+      shown TEXT,
       PRIMARY KEY (table_name, record_id)
     ) STRICT, WITHOUT ROWID;
 
