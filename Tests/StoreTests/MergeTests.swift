@@ -6,22 +6,6 @@ import Testing
 
 /// What a merge must not lose, and what it decides where two stores differ, one by one.
 @Suite("What a merge keeps") struct MergeTests {
-  private func pair(_ fill: (Store) throws -> Void) throws -> (Fleet, Store, Store) {
-    let fleet = try Fleet(2, fill: fill)
-    return (fleet, fleet.stores[0], fleet.stores[1])
-  }
-
-  /// Merges both ways, and expects both to be equal.
-  private func exchange(_ a: Store, _ b: Store) throws {
-    try a.mergeAll(of: b, Closed.isOpen)
-    try b.mergeAll(of: a, Closed.isOpen)
-    #expect(try a.contents() == b.contents())
-  }
-
-  private func write(_ store: Store, _ body: (WriteTransaction) throws -> Void) throws {
-    try store.write("test", now: at(5), body)
-  }
-
   private func rate(_ id: String, _ day: Int?, _ cents: Int64) -> StoredBaseRate {
     StoredBaseRate(
       id: RecordID(id), effectiveFrom: day.map { CivilDay(number: $0) }, cents: cents)
@@ -107,59 +91,7 @@ import Testing
     try exchange(b, a)
   }
 
-  // MARK: Steps and shoes
-
-  private func walk(_ store: Store, _ hours: Range<Int64>, _ name: String) throws {
-    try write(store) { transaction in
-      let importer = try transaction.importSteps()
-      for hour in hours {
-        let span = Interval(start: at(hour), end: at(hour + 1))
-        try importer.add(
-          StepSample(source: 0, kind: .steps, time: .span(span), value: 100 + hour),
-          from: SampleSource(name: name, model: nil, kind: .watch))
-      }
-      try importer.finish(file: name, format: "csv")
-    }
-  }
-
-  private func steps(_ store: Store) throws -> [Int64] {
-    try store.steps.samples(touching: Interval(start: at(-20), end: at(200))).map(\.value).sorted()
-  }
-
-  @Test("samples of an import that was undone do not come back by way of another import")
-  func undoneImport() throws {
-    let (fleet, a, b) = try pair { try $0.save(shift("s")) }
-    try walk(a, 0..<3, "Watch")
-    try b.mergeAll(of: a)
-    fleet.tick(5)
-    try a.undo(now: at(6))
-    fleet.tick(5)
-    try walk(a, 10..<12, "Phone")
-    try walk(b, 20..<22, "Watch")
-    try exchange(a, b)
-    #expect(try steps(a) == [110, 111, 120, 121])
-    #expect(try steps(b) == [110, 111, 120, 121])
-    #expect(try a.stepSources.sources().map(\.source.name).sorted() == ["Phone", "Watch"])
-    for folder in fleet.folders {
-      #expect(Doctor(path: folder.path).check(localTime: utc).isEmpty)
-    }
-  }
-
-  @Test("the same export, imported again where a merge took its import away, counts again")
-  func importedAgain() throws {
-    let (fleet, a, b) = try pair { try walk($0, 5..<6, "Watch") }
-    try walk(a, 0..<3, "Watch")
-    try b.mergeAll(of: a)
-    fleet.tick(5)
-    try a.undo(now: at(6))
-    try b.mergeAll(of: a)
-    #expect(try steps(b) == [105])
-    fleet.tick(5)
-    try walk(b, 0..<3, "Watch")
-    #expect(try steps(b) == [100, 101, 102, 105])
-    try exchange(a, b)
-    #expect(try steps(a) == [100, 101, 102, 105])
-  }
+  // MARK: Shoes
 
   @Test(
     "a pair that was undone, or deleted, elsewhere stays while a session uses it",

@@ -3,6 +3,7 @@ import Platform
 import Store
 import Synchronization
 import TestSupport
+import Testing
 
 extension Store {
   /// Brings everything along that another store holds. `isOpen` as `RecordMerge` has it.
@@ -334,4 +335,22 @@ struct RandomPerson {
       pick([nil, PaySlip.Figures(cents: pick([1, 2, 3]))]),
       of: pick([PaySlip.Line.bonus, .salary, .total]), onSlipFrom: CivilDay(number: 20_750))
   }
+}
+
+/// Two stores with the same beginning.
+func pair(_ fill: (Store) throws -> Void) throws -> (Fleet, Store, Store) {
+  let fleet = try Fleet(2, fill: fill)
+  return (fleet, fleet.stores[0], fleet.stores[1])
+}
+
+/// Merges both ways, and expects both to be equal.
+func exchange(_ a: Store, _ b: Store) throws {
+  try a.mergeAll(of: b, Closed.isOpen)
+  try b.mergeAll(of: a, Closed.isOpen)
+  #expect(try a.contents() == b.contents())
+}
+
+/// One change of a store.
+func write(_ store: Store, _ body: (WriteTransaction) throws -> Void) throws {
+  try store.write("test", now: at(5), body)
 }

@@ -42,7 +42,8 @@ struct WholeMerge {
   private func take(_ id: RecordID) throws {
     let own = try whole(id, in: connection), theirs = try whole(id, in: other.connection)
     guard isLater(theirs, than: own) else {
-      return theirs.records.isEmpty ? () : merge.keep()
+      for _ in theirs.records { merge.keep() }
+      return
     }
     let kept = Set(theirs.records.map(\.id))
     for gone in own.records where !kept.contains(gone.id) {

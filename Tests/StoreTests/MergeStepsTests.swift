@@ -1,0 +1,58 @@
+import Domain
+import Store
+import TestSupport
+import Testing
+
+@Suite("Steps in stores that are merged") struct MergeStepsTests {
+  private func walk(_ store: Store, _ hours: Range<Int64>, _ name: String) throws {
+    try write(store) { transaction in
+      let importer = try transaction.importSteps()
+      for hour in hours {
+        let span = Interval(start: at(hour), end: at(hour + 1))
+        try importer.add(
+          StepSample(source: 0, kind: .steps, time: .span(span), value: 100 + hour),
+          from: SampleSource(name: name, model: nil, kind: .watch))
+      }
+      try importer.finish(file: name, format: "csv")
+    }
+  }
+
+  private func steps(_ store: Store) throws -> [Int64] {
+    try store.steps.samples(touching: Interval(start: at(-20), end: at(200))).map(\.value).sorted()
+  }
+
+  @Test("samples of an import that was undone do not come back by way of another import")
+  func undoneImport() throws {
+    let (fleet, a, b) = try pair { try $0.save(shift("s")) }
+    try walk(a, 0..<3, "Watch")
+    try b.mergeAll(of: a)
+    fleet.tick(5)
+    try a.undo(now: at(6))
+    fleet.tick(5)
+    try walk(a, 10..<12, "Phone")
+    try walk(b, 20..<22, "Watch")
+    try exchange(a, b)
+    #expect(try steps(a) == [110, 111, 120, 121])
+    #expect(try steps(b) == [110, 111, 120, 121])
+    #expect(try a.stepSources.sources().map(\.source.name).sorted() == ["Phone", "Watch"])
+    for folder in fleet.folders {
+      #expect(Doctor(path: folder.path).check(localTime: utc).isEmpty)
+    }
+  }
+
+  @Test("the same export, imported again where a merge took its import away, counts again")
+  func importedAgain() throws {
+    let (fleet, a, b) = try pair { try walk($0, 5..<6, "Watch") }
+    try walk(a, 0..<3, "Watch")
+    try b.mergeAll(of: a)
+    fleet.tick(5)
+    try a.undo(now: at(6))
+    try b.mergeAll(of: a)
+    #expect(try steps(b) == [105])
+    fleet.tick(5)
+    try walk(b, 0..<3, "Watch")
+    #expect(try steps(b) == [100, 101, 102, 105])
+    try exchange(a, b)
+    #expect(try steps(a) == [100, 101, 102, 105])
+  }
+}
