@@ -246,19 +246,6 @@ import Testing
     #expect(try a.pay.lockedPeriods().map(\.rulesJSON) == ["{\"b\":1}"])
   }
 
-  @Test("stamps that no clock gives are refused, with all that comes with them")
-  func damaged() throws {
-    let (fleet, a, b) = try pair { try $0.save(shift("s")) }
-    defer { withExtendedLifetime(fleet) {} }
-    try b.save(shift("t"))
-    let before = try a.contents()
-    for text in ["zzzz", "ffffffffffff-0000-x", ""] {
-      try b.connection.execute("UPDATE record_stamp SET hlc = '\(text)' WHERE record_id = 't'")
-      #expect(throws: StoreError.self) { try a.mergeAll(of: b) }
-      #expect(try a.contents() == before)
-    }
-  }
-
   // MARK: Replacing
 
   @Test("after an old backup took the place of everything a newer one brings back what is newer")

@@ -28,7 +28,10 @@ extension Store {
     for table in tables {
       try forEachRecord(in: table) { record in
         var record = record
-        for column in ["number", "batch", "source_number"] { record[column] = .null }
+        for column in ["number", "batch", "source_number", "command", "folder"] {
+          record[column] = .null
+        }
+        if table == .reminderSettings { record["channel"] = .null }
         lines.append("\(table.name) \(record.values)")
       }
     }
@@ -180,7 +183,13 @@ struct RandomPerson {
   }
 
   private mutating func write(_ transaction: WriteTransaction, _ store: Store) throws {
-    switch Int.random(in: 0..<26, using: &dice) {
+    switch Int.random(in: 0..<30, using: &dice) {
+    case 26: try remind(transaction)
+    case 27, 28: try begin(transaction, store)
+    case 29:
+      guard var session = try transaction.wear.openSession() else { return }
+      session.end = max(session.start + 60, at(Int64.random(in: 0...60, using: &dice)))
+      try transaction.save(session)
     case 0, 1, 2, 3: try transaction.save(shift())
     case 4: try transaction.delete(shift: id("s", 6))
     case 5, 6, 7: try wear(transaction, store)
@@ -196,8 +205,8 @@ struct RandomPerson {
     case 23:
       guard let source = try transaction.stepSources.sources().first else { return }
       let start = at(Int64.random(in: 0...9, using: &dice))
-      try transaction.believe(
-        source: source.number, in: Interval(start: start, end: start + 3600))
+      try transaction.acceptSamples(
+        of: source.number, in: Interval(start: start, end: start + 3600))
     case 24:
       var settings = try transaction.stepSources.settings()
       settings.stride = pick([700, 750, 800])
@@ -223,6 +232,24 @@ struct RandomPerson {
     made.name = pick(["Early", "Late"])
     made.breakMinutes = pick([nil, 0, 30])
     return made
+  }
+
+  /// Ends the shift in progress, or begins one.
+  private mutating func begin(_ transaction: WriteTransaction, _ store: Store) throws {
+    if var last = try transaction.shifts.running() {
+      last.status = .completed
+      last.actualEnd = (last.actualStart ?? last.scheduledStart) + 3600
+      return try transaction.save(last)
+    }
+    try transaction.save(running(id("s", 6).text, since: Int64.random(in: 0...100, using: &dice)))
+  }
+
+  private mutating func remind(_ transaction: WriteTransaction) throws {
+    let channel = pick([ReminderChannel.command, .bell, .auto])
+    try transaction.save(
+      ReminderSettings(
+        leadMinutes: pick([10, 20]), tellsEnd: chance(2), channel: channel,
+        command: channel == .command ? "play" : ""))
   }
 
   private mutating func wear(_ transaction: WriteTransaction, _ store: Store) throws {

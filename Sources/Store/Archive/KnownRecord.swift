@@ -26,11 +26,9 @@ struct KnownRecord: Equatable {
     isErased = aside?.isErased ?? (shown == nil)
     if let known = knowledge.stamps[id] {
       stamps = known
-    } else if case .integer(let changed)? = record?["updated_at"] {
-      // Saved from a damaged store, whose history is lost.
-      stamps = RecordStamps(changedAt: changed, notAfter: limit)
     } else {
-      stamps = RecordStamps([:])
+      // Saved from a damaged store, whose history is lost.
+      stamps = record.flatMap { RecordStamps(of: $0, notAfter: limit) } ?? RecordStamps([:])
     }
   }
 
@@ -69,6 +67,7 @@ struct KnownRecord: Equatable {
       RecordStamps.record: max(ownStamps.latest, theirStamps.latest),
       RecordStamps.first: min(ownStamps.first, theirStamps.first),
     ])
+    stamps.claimed = [ownStamps.claimed, theirStamps.claimed].compactMap { $0 }.max()
     for part in own.table.parts {
       let mine = ownStamps.latest(of: part), other = theirStamps.latest(of: part)
       let takes =

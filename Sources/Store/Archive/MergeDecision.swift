@@ -67,6 +67,7 @@ struct MergeDecision {
     if known.record?["source_number"] == .integer(-1), let theirs {
       known.record?["source_number"] = theirs["source_number"]
     }
+    known.record = known.record.map(merge.machine.settled)
     let here = shown == nil ? "" : knowledge.asides[id]?.shown ?? own?.stamps.latest ?? ""
     let there = theirs == nil ? "" : latestThere ?? other?.stamps.latest ?? ""
     candidates[id] = Candidate(
@@ -86,8 +87,7 @@ struct MergeDecision {
       candidates[id]?.target = target
     }
     decideTwins()
-    decideClaim()
-    try decideClosed()
+    try decideClaimsAndClosed()
     try apply()
   }
 
@@ -108,14 +108,40 @@ struct MergeDecision {
         ) { $0.id() }
         for twin in twins { try addOwn(twin) }
       }
-      claims = claims || table.claim?.isHeld(by: record) ?? false
+      claims = claims || claimStamp(of: record, candidate.known.stamps) != nil
     }
-    guard claims, let claim = table.claim else { return }
+    guard let claim = table.claim, claims else { return }
     let holders = try connection.all(
       "SELECT id FROM \(table.name) WHERE deleted_at IS NULL AND \(claim.column) IS ?1",
       [claim.value]
     ) { $0.id() }
     for holder in holders { try addOwn(holder) }
+    // Those that had it once, and began later than one that has it.
+    guard let earliest = earliestClaim() else { return }
+    let claimed = try connection.all(
+      "SELECT record_id FROM record_stamp WHERE table_name = ?1 AND part = ?2 AND hlc >= ?3",
+      [.text(table.name), .text(RecordStamps.claim), .text(earliest)]
+    ) { $0.id() }
+    for id in claimed { try addOwn(id) }
+  }
+
+  /// The first claim of those that have what there is once.
+  private func earliestClaim() -> String? {
+    candidates.values.compactMap { candidate -> String? in
+      guard let record = candidate.known.record?.kept, let claim = table.claim,
+        claim.isHeld(by: record)
+      else { return nil }
+      return claimStamp(of: record, candidate.known.stamps)
+    }.min()
+  }
+
+  /// When a record last claimed what there is once; nil for never.
+  private func claimStamp(of record: TableRecord, _ stamps: RecordStamps) -> String? {
+    guard let claim = table.claim, record["deleted_at"] == .null else { return nil }
+    if claim.isHeld(by: record) {
+      return max(stamps.claimed ?? "", stamps.latest(of: table.part(of: claim.column)))
+    }
+    return claim.hasHad(record) ? stamps.claimed : nil
   }
 
   // MARK: What there is once
@@ -143,19 +169,39 @@ struct MergeDecision {
     return (known.isErased ? 0 : 1, known.stamps.latest, id)
   }
 
-  /// What only one record may have goes to the one that claimed it last.
+  /// Decides who has what there is once, and what closed pay periods keep from changing. A record
+  /// that one of them withholds takes nothing from others, so it is decided again without it.
+  private mutating func decideClaimsAndClosed() throws {
+    guard table.claim != nil else { return try decideClosed() }
+    let free = candidates.mapValues { (target: $0.target, because: $0.because) }
+    var withheld = -1
+    while candidates.values.count(where: { $0.withheld != nil }) > withheld {
+      withheld = candidates.values.count { $0.withheld != nil }
+      for (id, undecided) in free where candidates[id]?.withheld == nil {
+        candidates[id]?.target = undecided.target
+        candidates[id]?.because = undecided.because
+      }
+      decideClaim()
+      try decideClosed()
+    }
+  }
+
+  /// What only one record may have goes to the one that claimed it last. Where that one has given
+  /// it up since, nobody has it: the others had to give it up before.
   private mutating func decideClaim() {
     guard let claim = table.claim else { return }
-    let part = table.part(of: claim.column)
-    func rank(_ id: RecordID) -> (String, RecordID) {
-      (candidates[id]?.known.stamps.latest(of: part) ?? "", id)
+    var claims: [(isFixed: Int, stamp: String, id: RecordID)] = []
+    for id in ids {
+      guard let candidate = candidates[id], let target = candidate.target,
+        let stamp = claimStamp(of: target, candidate.known.stamps)
+      else { continue }
+      let isFixed = candidate.withheld != nil && claim.isHeld(by: target)
+      claims.append((isFixed ? 1 : 0, stamp, id))
     }
-    let claiming = ids.filter { candidates[$0]?.target.map(claim.isHeld) ?? false }
-    guard let winner = claiming.max(by: { rank($0) < rank($1) }),
-      let record = candidates[winner]?.target
+    guard let winner = claims.max(by: { $0 < $1 })?.id, let record = candidates[winner]?.target
     else { return }
-    for id in claiming where id != winner {
-      guard var loser = candidates[id]?.target else { continue }
+    for (_, _, id) in claims where id != winner {
+      guard var loser = candidates[id]?.target, claim.isHeld(by: loser) else { continue }
       claim.giveUp(&loser, record)
       candidates[id]?.target = loser
       candidates[id]?.because = winner
@@ -175,7 +221,7 @@ struct MergeDecision {
     }
     if !closed.there.isEmpty { try addClosed { try isIn(closed.there, $0) } }
     for id in ids {
-      guard let candidate = candidates[id] else { continue }
+      guard let candidate = candidates[id], candidate.withheld == nil else { continue }
       let (shown, theirs) = (candidate.shown, candidate.theirs)
       if shown != candidate.target, let after = candidate.target ?? shown?.gone,
         try !closed.here.isEmpty && !isOpen(shown, after, closed.here)
@@ -225,7 +271,7 @@ struct MergeDecision {
   /// Writes what differs: first what goes, then what others may have to make room for.
   private mutating func apply() throws {
     try inheritNumbers()
-    let replacing = Set(candidates.values.filter { $0.shown != nil }.compactMap(\.because))
+    let replacing = self.replacing
     for id in ids {
       guard let candidate = candidates[id] else { continue }
       count(candidate, isNew: table.claim != nil || !replacing.contains(id))
@@ -259,10 +305,15 @@ struct MergeDecision {
     for id in ids { try setState(of: id) }
   }
 
+  /// The records that take the place of one that is shown here.
+  private var replacing: Set<RecordID> {
+    Set(candidates.values.filter { $0.shown != nil }.compactMap(\.because))
+  }
+
   private mutating func put(_ id: RecordID) throws {
     guard var target = candidates[id]?.target else { return }
     if let candidate = candidates[id], candidate.shown == nil {
-      let isInherited = candidates.values.contains { $0.because == id && $0.shown != nil }
+      let isInherited = table == .stepSource && replacing.contains(id)
       try merge.placeNumber(of: &target, isKnown: candidate.own?.record != nil || isInherited)
     }
     candidates[id]?.target = target

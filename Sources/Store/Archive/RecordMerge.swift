@@ -52,7 +52,7 @@ public final class RecordMerge {
   let transaction: WriteTransaction
   /// Whether names and notes beyond `TextLimit` are refused. A restored backup keeps its texts.
   public var limitsTexts = false
-  private let machine: OwnMachine
+  let machine: OwnMachine
   /// Records that another has to make room for: two shifts cannot both be in progress for a moment.
   private var waiting: [(record: TableRecord, rule: String)] = []
   /// How many records came without stamps.
@@ -70,8 +70,7 @@ public final class RecordMerge {
     machine = try OwnMachine(transaction.connection)
     locked = try transaction.pay.lockedPeriods()
     largestSource = try transaction.connection.largestSource()
-    // Samples that wait for a redo would keep the same ones out.
-    try StepImporter.clearUndone(transaction.connection)
+    transaction.clearsSamples = true
   }
 
   private var connection: Connection { transaction.connection }
@@ -93,7 +92,7 @@ public final class RecordMerge {
   /// last. Throws `StoreError`.
   public func add(_ other: Store) throws {
     try other.snapshot {
-      var merge = StoreMerge(self, other)
+      var merge = try StoreMerge(self, other)
       try merge.run()
     }
   }

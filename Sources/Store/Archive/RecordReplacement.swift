@@ -41,10 +41,7 @@ struct RecordReplacement {
   /// as into the other store.
   private func takeStates(of table: RecordTable) throws {
     let here = try TableKnowledge(table, connection)
-    let there = try TableKnowledge(table, other.connection)
-    guard there.stamps.values.allSatisfy(\.makeSense) else {
-      throw StoreError.constraint(rule: "record_stamp.hlc")
-    }
+    let there = try TableKnowledge(table, of: other.connection, by: transaction.stamp)
     let ids = [here, there].map { Set($0.stamps.keys).union($0.asides.keys) }
     for id in ids[0].union(ids[1]).union(changed[table] ?? []) {
       var aside = there.asides[id]
@@ -113,6 +110,19 @@ struct OwnMachine {
   func leavesOut(_ record: TableRecord) -> Bool {
     guard record.table == .reminderSettings else { return false }
     return record["command"] != command && record["command"] != .text("")
+  }
+
+  /// The joined record with the program of this machine: no other is merged, and without one
+  /// reminders are told in the usual way.
+  func settled(_ record: TableRecord) -> TableRecord {
+    guard record.table == .reminderSettings else { return record }
+    var record = record
+    record["command"] = command
+    let isProgram = record["channel"] == .text(ReminderChannel.command.rawValue)
+    if isProgram, command == .text("") {
+      record["channel"] = .text(ReminderChannel.auto.rawValue)
+    }
+    return record
   }
 
   /// The record with what is this machine's own. Where another program was to be run for reminders,

@@ -5,15 +5,24 @@ import Domain
 /// First each record is joined with the one of its identity there (`KnownRecord`); then it is
 /// decided, from all that is known alone, what the tables show (`MergeDecision`). So stores that
 /// have seen the same changes hold the same records, in whatever order they saw them.
+///
+/// A shift that a pattern plans becomes a record when it is first touched, with every value at once.
+/// Where two stores touch the same one first, each in another column, the later counts as a whole:
+/// what the plan had said is not in the store.
 struct StoreMerge {
   let merge: RecordMerge
   let other: Store
   /// The closed pay periods that were closed here, and those that the other store closed.
   private var closed: (here: [LockedPeriod], there: [LockedPeriod]) = ([], [])
 
-  init(_ merge: RecordMerge, _ other: Store) {
+  /// How reminders are told on this machine; nil where nobody ever chose.
+  private let channel: Value?
+
+  init(_ merge: RecordMerge, _ other: Store) throws {
     self.merge = merge
     self.other = other
+    let settings = try ReminderRepository(connection: merge.transaction.connection).settings()
+    channel = settings.updatedAt.map { _ in .text(settings.channel.rawValue) }
   }
 
   private var transaction: WriteTransaction { merge.transaction }
@@ -79,10 +88,7 @@ struct StoreMerge {
   /// Joins the records of a table that differ.
   private func gather(_ decision: inout MergeDecision) throws {
     let table = decision.table, limit = transaction.stamp
-    let there = try TableKnowledge(table, other.connection)
-    guard there.stamps.values.allSatisfy(\.makeSense) else {
-      throw StoreError.constraint(rule: "record_stamp.hlc")
-    }
+    let there = try TableKnowledge(table, of: other.connection, by: limit)
     let here = decision.knowledge
     var asides: [RecordID: SetAside] = [:]
     for (id, var aside) in there.asides {
@@ -114,7 +120,14 @@ struct StoreMerge {
 
   /// The record with what is this machine's and this store's own.
   private func adapted(_ record: TableRecord) throws -> TableRecord {
+    let isProgram = record["channel"] == .text(ReminderChannel.command.rawValue)
     var record = merge.adapted(record)
+    // A program runs on one machine: neither does the other take it over, nor turn it off.
+    if record.table == .reminderSettings, let own = channel,
+      isProgram || own == .text(ReminderChannel.command.rawValue)
+    {
+      record["channel"] = own
+    }
     if record.table == .stepBelief { merge.mapSource(of: &record) }
     return record
   }
@@ -130,6 +143,8 @@ struct StoreMerge {
           """
           SELECT shoe_id FROM shoe_session WHERE deleted_at IS NULL
           UNION SELECT shoe_id FROM attribution WHERE deleted_at IS NULL AND shoe_id IS NOT NULL
+          UNION SELECT work_shoe_id FROM wear_settings
+            WHERE deleted_at IS NULL AND work_shoe_id IS NOT NULL
           """
         ) { $0.id() })
     case .stepSource:

@@ -30,10 +30,7 @@ struct WholeMerge {
 
   /// Does it. Throws `StoreError`.
   func run() throws {
-    let there = try TableKnowledge(table, other.connection)
-    guard there.stamps.values.allSatisfy(\.makeSense) else {
-      throw StoreError.constraint(rule: "record_stamp.hlc")
-    }
+    let there = try TableKnowledge(table, of: other.connection, by: transaction.stamp)
     var ids = Set(there.stamps.keys)
     try other.forEachRecord(in: table) { ids.insert($0.id) }
     for id in ids.sorted() { try take(id) }
@@ -96,15 +93,22 @@ struct WholeMerge {
           [Value(id)]
         ) { try TableRecord(parts, &$0) }
     }
-    whole.latest = try connection.stamps(of: id, in: table)?.latest ?? ""
+    whole.latest = try stamps(of: id, in: table, connection)?.latest ?? ""
     for record in whole.records {
-      var stamps = try connection.stamps(of: record.id, in: record.table)
-      if stamps == nil, case .integer(let changed) = record["updated_at"] {
-        stamps = RecordStamps(changedAt: changed, notAfter: transaction.stamp)
-      }
+      let stamps =
+        try stamps(of: record.id, in: record.table, connection)
+        ?? RecordStamps(of: record, notAfter: transaction.stamp)
       whole.stamps.append(stamps)
       whole.latest = max(whole.latest, stamps?.latest ?? "")
     }
     return whole
+  }
+  /// The stamps of a record; those of the other store where they make sense.
+  private func stamps(
+    of id: RecordID, in table: RecordTable, _ connection: Connection
+  ) throws -> RecordStamps? {
+    let found = try connection.stamps(of: id, in: table)
+    guard connection === other.connection else { return found }
+    return found.flatMap { $0.makeSense(by: transaction.stamp) ? $0 : nil }
   }
 }

@@ -21,6 +21,8 @@ struct ChangeStamping {
   /// Does it. Of several records each has a stamp of its own, in the order of the changes. Throws
   /// `StoreError`.
   func run() throws {
+    let tables = try connection.tables(changedIn: group, of: schema)
+    for table in tables where !schema.mergesWhole(table) { try forgetStamps(in: table) }
     try stampFirst()
     try connection.run(
       """
@@ -36,8 +38,9 @@ struct ChangeStamping {
       SELECT c.table_name, c.record_id, '', \(Self.own) FROM change AS c WHERE \(Self.isOwn)
       """, values)
     try settle()
-    for table in try connection.tables(changedIn: group, of: schema) {
+    for table in tables {
       try stampOwners(of: table)
+      try stampClaims(of: table)
       if !schema.mergesWhole(table) { try setErasedAside(of: table) }
     }
   }
@@ -46,6 +49,37 @@ struct ChangeStamping {
     iif(c.id = (SELECT min(id) FROM change WHERE group_id = ?1), ?2,
       ?2 || printf('.%010d', c.id))
     """
+
+  /// Of a record that begins anew no older stamp says when its columns were changed, unless it is
+  /// known what it said then.
+  private func forgetStamps(in table: RecordTable) throws {
+    try connection.run(
+      """
+      DELETE FROM record_stamp WHERE table_name = ?2 AND record_id IN (
+        SELECT c.record_id FROM change AS c
+        WHERE \(Self.isOwn) AND c.table_name = ?2 AND (c.before IS NULL OR c.after IS NULL)
+          AND c.record_id IN (SELECT id FROM \(table.name))
+          AND NOT EXISTS (SELECT 1 FROM set_aside AS s
+            WHERE s.table_name = c.table_name AND s.record_id = c.record_id))
+      """, [Value(group), .text(table.name)])
+  }
+
+  /// Notes which records claim what only one may have.
+  private func stampClaims(of table: RecordTable) throws {
+    guard let claim = table.claim else { return }
+    let isChanged = (table.part(of: claim.column) + ["deleted_at"]).map {
+      "json_extract(c.before, '$.\($0)') IS NOT json_extract(c.after, '$.\($0)')"
+    }
+    try connection.run(
+      """
+      INSERT OR REPLACE INTO record_stamp
+      SELECT c.table_name, c.record_id, '\(RecordStamps.claim)', \(Self.own) FROM change AS c
+      WHERE \(Self.isOwn) AND c.table_name = '\(table.name)'
+        AND c.record_id IN (
+          SELECT id FROM \(table.name) WHERE deleted_at IS NULL AND \(claim.column) IS ?3)
+        AND (c.before IS NULL OR c.after IS NULL OR \(isChanged.joined(separator: " OR ")))
+      """, values + [claim.value])
+  }
 
   /// Columns that were not changed keep the stamp of the record's first change.
   private func stampFirst() throws {

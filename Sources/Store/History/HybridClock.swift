@@ -21,7 +21,10 @@ package struct HybridStamp: Hashable, Comparable, Sendable, CustomStringConverti
   /// Reads `description` back, nil for anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
+    // Letters in upper case, or a sign, would sort elsewhere.
+    let digits = Set("0123456789abcdef".utf8)
     guard parts.count == 3, parts[0].utf8.count == 12, parts[1].utf8.count == 4,
+      (parts[0].utf8 + Array(parts[1].utf8)).allSatisfy(digits.contains),
       let milliseconds = Int64(parts[0], radix: 16), let counter = Int(parts[1], radix: 16),
       milliseconds >= 0, counter >= 0
     else { return nil }

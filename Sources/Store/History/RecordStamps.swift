@@ -7,12 +7,28 @@ struct RecordStamps: Equatable {
   static let record = ""
   /// The part that stands for every column that was never changed: the record's first change.
   static let first = "*"
+  /// The part that says when the record last claimed what only one may have (`RecordClaim`); it
+  /// stays once the record has given that up.
+  static let claim = "!"
 
   /// By part.
   private(set) var parts: [String: String]
 
   /// Stamps by part.
   init(_ parts: [String: String]) { self.parts = parts }
+
+  /// The stamps of a record of another store that has none that make sense: those of its last
+  /// change, or of its creation where that was in the future. So it does not outrank what is changed
+  /// here, however often it is merged.
+  init?(of record: TableRecord, notAfter limit: HybridStamp) {
+    let times = ["updated_at", "created_at"].compactMap { column -> Int64? in
+      guard case .integer(let seconds) = record[column] else { return nil }
+      return seconds
+    }
+    guard !times.isEmpty else { return nil }
+    let past = times.first { $0 <= limit.milliseconds / 1000 }
+    self.init(changedAt: past ?? 0, notAfter: limit)
+  }
 
   /// The stamps of a record of which only the time of its last change is known, which may be no
   /// later than `limit`: a time to come would outrank every change until then. `place` is its place
@@ -31,6 +47,12 @@ struct RecordStamps: Equatable {
   /// The first change.
   var first: String { parts[Self.first] ?? latest }
 
+  /// When the record last claimed what only one may have; nil where that is not known.
+  var claimed: String? {
+    get { parts[Self.claim] }
+    set { parts[Self.claim] = newValue }
+  }
+
   /// Says when the record was changed last, and no more about its columns.
   mutating func setLatest(_ latest: String) {
     let first = first
@@ -47,16 +69,17 @@ struct RecordStamps: Equatable {
   /// The latest change of any of some columns.
   func latest(of columns: [String]) -> String { columns.map { self[$0] }.max() ?? "" }
 
-  /// Whether each is one that a clock could give. A damaged one would outrank every change.
-  var makeSense: Bool {
+  /// Whether each is one that the clock of another store could give by now. A damaged one, or one
+  /// of a year to come, would outrank every change.
+  func makeSense(by now: HybridStamp) -> Bool {
     parts[Self.record] != nil
       && parts.values.allSatisfy { text in
-        HybridStamp(text).map { $0.milliseconds <= Self.farthest } ?? false
+        HybridStamp(text).map { $0.milliseconds <= now.milliseconds + Self.mostAhead } ?? false
       }
   }
 
-  /// The end of the year 9999.
-  private static let farthest: Int64 = 253_402_300_799_999
+  /// A year in milliseconds: so far clocks go wrong, and stores with such ones are still merged.
+  private static let mostAhead: Int64 = 366 * 86_400_000
 }
 
 /// What a record says by itself where the tables show something else.
@@ -75,6 +98,12 @@ struct TableKnowledge {
   var stamps: [RecordID: RecordStamps] = [:]
   var asides: [RecordID: SetAside] = [:]
 
+  /// That of another store. Records have no stamps where those make no sense. Throws `StoreError`.
+  init(_ table: RecordTable, of other: Connection, by now: HybridStamp) throws {
+    try self.init(table, other)
+    stamps = stamps.filter { $0.value.makeSense(by: now) }
+  }
+
   /// That of the store of `connection`. Throws `StoreError`.
   init(_ table: RecordTable, _ connection: Connection) throws {
     var parts: [RecordID: [String: String]] = [:]
@@ -85,7 +114,17 @@ struct TableKnowledge {
       parts[id, default: [:]][part] = row.text()
     }
     stamps = parts.mapValues(RecordStamps.init)
-    let columns = table.columns.map { ", json_extract(record, '$.\($0.name)')" }.joined()
+    // An older program knew fewer columns.
+    let usual = try connection.all(
+      """
+      SELECT name, dflt_value FROM pragma_table_info(?1)
+      WHERE "notnull" = 1 AND dflt_value IS NOT NULL
+      """, [.text(table.name)]
+    ) { row in (row.text(), row.text()) }
+    let values = Dictionary(uniqueKeysWithValues: usual)
+    let columns = table.columns.map {
+      ", coalesce(json_extract(record, '$.\($0.name)'), \(values[$0.name] ?? "NULL"))"
+    }.joined()
     try connection.each(
       "SELECT record_id, is_erased, because, shown\(columns) FROM set_aside WHERE table_name = ?1",
       [.text(table.name)]
@@ -158,7 +197,7 @@ extension Connection {
   // MARK: Undo and redo of merges
 
   /// What is known of a record besides what its table shows, as JSON. Throws `StoreError`.
-  func state(of id: RecordID, in table: RecordTable) throws -> String {
+  func state(of id: RecordID, in table: String) throws -> String {
     let key = "WHERE table_name = ?1 AND record_id = ?2"
     return try first(
       """
@@ -166,7 +205,7 @@ extension Connection {
         'stamps', (SELECT json_group_object(part, hlc)
           FROM (SELECT part, hlc FROM record_stamp \(key) ORDER BY part)),
         'aside', (SELECT json_array(record, is_erased, because, shown) FROM set_aside \(key)))
-      """, [.text(table.name), Value(id)]
+      """, [.text(table), Value(id)]
     ) { $0.text() } ?? "{}"
   }
 
@@ -178,8 +217,21 @@ extension Connection {
       "INSERT INTO merged_state VALUES (?1, ?2, ?3, ?4, ?5)",
       [
         Value(group), .text(table.name), Value(id), .text(before),
-        .text(try state(of: id, in: table)),
+        .text(try state(of: id, in: table.name)),
       ])
+  }
+
+  /// Forgets the states of records that somebody has changed since the merge: what undo or redo does
+  /// to them is a change like any other. Throws `StoreError`.
+  func forgetMerge(_ group: Int64, unlessAt side: String) throws {
+    let records = try all(
+      "SELECT table_name, record_id, \(side) FROM merged_state WHERE group_id = ?1", [Value(group)]
+    ) { row in (table: row.text(), id: row.id(), state: row.text()) }
+    for record in records where try state(of: record.id, in: record.table) != record.state {
+      try run(
+        "DELETE FROM merged_state WHERE group_id = ?1 AND table_name = ?2 AND record_id = ?3",
+        [Value(group), .text(record.table), Value(record.id)])
+    }
   }
 
   /// Gives the records that a merge brought the states that they had before it, or after it.

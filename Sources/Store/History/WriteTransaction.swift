@@ -17,6 +17,8 @@ public final class WriteTransaction {
   private var merged: [RecordTable: [RecordID: String]] = [:]
   /// Whether there is something to keep although no record changes.
   var keepsQuietly = false
+  /// Whether samples of imports that can no longer be redone go with this write.
+  var clearsSamples = false
 
   init(
     _ label: WriteLabel, now: Instant, stamp: HybridStamp, device: String,
@@ -124,7 +126,7 @@ public final class WriteTransaction {
     _ stamps: RecordStamps?, _ aside: SetAside?, of id: RecordID, in table: RecordTable
   ) throws {
     if merged[table]?[id] == nil {
-      merged[table, default: [:]][id] = try connection.state(of: id, in: table)
+      merged[table, default: [:]][id] = try connection.state(of: id, in: table.name)
     }
     try connection.setStamps(stamps, of: id, in: table)
     try connection.setAside(aside, of: id, in: table)
@@ -163,6 +165,7 @@ public final class WriteTransaction {
     try connection.run(
       "UPDATE change_group SET state = 2, state_at = ?1, state_hlc = ?2 WHERE state = 1",
       [Value(now), Value(stamp.description)])
+    if clearsSamples { try StepImporter.clearUndone(connection) }
     let tables = try connection.tables(changedIn: group, of: schema)
     try connection.staleSums(changedIn: group, tables: tables)
     for (table, states) in merged {
@@ -193,7 +196,7 @@ public final class WriteTransaction {
     try connection.run("DELETE FROM change_group WHERE id = ?1", [Value(group)])
     for (table, states) in merged where !keepsQuietly {
       keepsQuietly = try states.contains {
-        try $0.value != connection.state(of: $0.key, in: table)
+        try $0.value != connection.state(of: $0.key, in: table.name)
       }
     }
   }

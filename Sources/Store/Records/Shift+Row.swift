@@ -3,9 +3,10 @@ import Domain
 extension Shift {
   static let table = TableDescriptor(
     "shift", about: .shifts,
-    claim: RecordClaim(column: "status", value: Value(ShiftStatus.inProgress.rawValue)) {
-      $0.endShift(before: $1)
-    },
+    claim: RecordClaim(
+      column: "status", value: Value(ShiftStatus.inProgress.rawValue),
+      hasHad: { $0["actual_start"] != .null }
+    ) { $0.endShift(before: $1) },
     empty: Shift(
       id: RecordID(""), scheduledStart: .epoch, scheduledEnd: .epoch,
       localStart: LocalDateTime(floatingSeconds: 0), localEnd: LocalDateTime(floatingSeconds: 0),

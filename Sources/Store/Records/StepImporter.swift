@@ -91,6 +91,7 @@ public final class StepImporter {
   init(_ transaction: WriteTransaction) throws {
     self.transaction = transaction
     let connection = transaction.connection
+    // A write that imports nothing is taken back, and this with it.
     try Self.clearUndone(connection)
     for source in try transaction.stepSources.sources() {
       sources[source.number] = source
@@ -111,16 +112,19 @@ public final class StepImporter {
     batch = try connection.integer("SELECT coalesce(max(batch), 0) + 1 FROM step_batch")
   }
 
-  /// Inserts a sample unless it counts already. One whose import is no more comes along with this.
+  /// Inserts a sample unless it counts already. That of an import that is no more stays beside it:
+  /// undo or redo may bring that import back.
   static let insertion = """
-    INSERT INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-    ON CONFLICT DO UPDATE SET batch = excluded.batch, doubt = excluded.doubt
-    WHERE batch <> excluded.batch AND NOT EXISTS (
-      SELECT 1 FROM step_import AS i WHERE i.batch = step_sample.batch)
+    INSERT INTO step_sample SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+    WHERE NOT EXISTS (
+      SELECT 1 FROM step_sample AS s WHERE s.kind = ?1 AND s.level = ?2 AND s.start_date = ?3
+        AND s.source = ?4 AND s.end_date = ?5 AND s.value = ?6
+        AND EXISTS (SELECT 1 FROM step_import AS i WHERE i.batch = s.batch))
+    ON CONFLICT DO NOTHING
     """
 
-  /// Removes the samples of imports that were undone: from now on those cannot be redone. Imports
-  /// that gave way to a backup stay, because undo brings them back.
+  /// Removes the samples of imports that were undone and cannot be redone. Imports that gave way to
+  /// a backup or a merge stay, because undo brings them back.
   static func clearUndone(_ connection: Connection) throws {
     let gone = "FROM step_batch WHERE batch NOT IN (SELECT batch FROM step_import)"
     guard try connection.first("SELECT batch \(gone)", [], { $0.integer() }) != nil else { return }

@@ -123,6 +123,8 @@ package struct RecordClaim: Sendable {
   let column: String
   /// has this value.
   let value: Value
+  /// Whether a record that does not have it now may have had it.
+  var hasHad: @Sendable (TableRecord) -> Bool = { _ in true }
   /// Makes a record give it up to another one.
   let giveUp: @Sendable (_ loser: inout TableRecord, _ winner: TableRecord) -> Void
 
