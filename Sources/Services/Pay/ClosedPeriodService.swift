@@ -49,30 +49,40 @@ extension ClosedPeriodService {
     environment.zone(of: shift).local(at: shift.start).day
   }
 
-  /// Whether a record of another store leaves what lies in closed pay periods as it is.
-  func isOpen(
-    _ before: TableRecord?, _ after: TableRecord, _ locked: [LockedPeriod]
-  ) throws -> Bool {
-    do {
-      try checkOpen(before, after, locked)
-      return true
-    } catch ActionError.pay(.locked) {
-      return false
+  /// Returns what tells whether a record of another store leaves what is in closed pay periods as
+  /// it is. The rules of pay are read once for the same periods: a merge asks for each record.
+  func openness() -> (TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool {
+    var known: (locked: [LockedPeriod], payroll: Payroll)?
+    return { before, after, locked in
+      do {
+        try checkOpen(before, after, locked) {
+          if let known, known.locked == locked { return known.payroll }
+          let payroll = try payroll().closed(only: locked)
+          known = (locked, payroll)
+          return payroll
+        }
+        return true
+      } catch ActionError.pay(.locked) {
+        return false
+      }
     }
   }
 
   /// Refuses a record of another store that changes something in a closed pay period.
   private func checkOpen(
-    _ before: TableRecord?, _ after: TableRecord, _ locked: [LockedPeriod]
+    _ before: TableRecord?, _ after: TableRecord, _ locked: [LockedPeriod],
+    _ payroll: () throws -> Payroll
   ) throws {
     let old = before.map { PaidRecord($0) }, new = PaidRecord(after)
     if let old, new.isPaid(as: old) { return }
-    for record in [old, new].compactMap({ $0 }) { try check(record, locked) }
+    for record in [old, new].compactMap({ $0 }) { try check(record, locked, payroll) }
   }
 
   /// Refuses a shift or a bonus with days in a closed pay period, unless it was deleted.
-  private func check(_ record: PaidRecord, _ locked: [LockedPeriod]) throws {
-    if let shift = record.shift { try check(shift, payroll().closed(only: locked)) }
+  private func check(
+    _ record: PaidRecord, _ locked: [LockedPeriod], _ payroll: () throws -> Payroll
+  ) throws {
+    if let shift = record.shift { try check(shift, payroll()) }
     if let days = record.bonusDays { try check(days, locked) }
   }
 
@@ -121,7 +131,9 @@ extension ClosedPeriodService {
         {
           continue
         }
-        for record in [ends.before, ends.after].compactMap({ $0 }) { try check(record, locked) }
+        for record in [ends.before, ends.after].compactMap({ $0 }) {
+          try check(record, locked) { try payroll().closed(only: locked) }
+        }
       case .shiftPattern, .rotationDay: touchesPatterns = true
       default: break
       }
