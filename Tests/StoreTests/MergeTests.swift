@@ -62,8 +62,8 @@ import Testing
     let slip = CivilDay(number: 20_750)
     let (fleet, a, b) = try pair { store in
       try write(store) {
-        try $0.note(PaySlip.Figures(cents: 1), of: .bonus, onSlipFrom: slip)
-        try $0.note(PaySlip.Figures(cents: 2), of: .total, onSlipFrom: slip)
+        try $0.note(Payslip.Figures(cents: 1), of: .bonus, onSlipFrom: slip)
+        try $0.note(Payslip.Figures(cents: 2), of: .total, onSlipFrom: slip)
       }
     }
     fleet.tick(5)

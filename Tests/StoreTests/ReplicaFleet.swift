@@ -359,8 +359,8 @@ struct RandomPerson {
 
   private mutating func slip(_ transaction: WriteTransaction) throws {
     try transaction.note(
-      pick([nil, PaySlip.Figures(cents: pick([1, 2, 3]))]),
-      of: pick([PaySlip.Line.bonus, .salary, .total]), onSlipFrom: CivilDay(number: 20_750))
+      pick([nil, Payslip.Figures(cents: pick([1, 2, 3]))]),
+      of: pick([Payslip.Line.bonus, .salary, .total]), onSlipFrom: CivilDay(number: 20_750))
   }
 }
 
