@@ -49,16 +49,18 @@ extension ClosedPeriodService {
     environment.zone(of: shift).local(at: shift.start).day
   }
 
-  /// Returns what tells whether a record of another store leaves what is in closed pay periods as
-  /// it is. The rules of pay are read once for the same periods: a merge asks for each record.
+  /// Returns a function that says whether a record of another store leaves closed pay periods as
+  /// they are. A merge calls it for each record, so the rules of pay are read once for the same
+  /// periods.
   func openness() -> (TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool {
-    var known: (locked: [LockedPeriod], payroll: Payroll)?
+    var payrolls: [[RecordID]: Payroll] = [:]
     return { before, after, locked in
       do {
         try checkOpen(before, after, locked) {
-          if let known, known.locked == locked { return known.payroll }
+          let periods = locked.map(\.id)
+          if let known = payrolls[periods] { return known }
           let payroll = try payroll().closed(only: locked)
-          known = (locked, payroll)
+          payrolls[periods] = payroll
           return payroll
         }
         return true

@@ -6,8 +6,8 @@ import Domain
 /// - One that was undone away, or deleted, stays while records that are there use it.
 /// - Of several that are the same thing the one that was changed last is shown.
 /// - Of several that claim what there is once the last one has it; the others give it up.
-/// - In a closed pay period the records of the store that closed it hold. Of what was moved into one
-///   elsewhere that is shown which was changed last before.
+/// - In a closed pay period the records of the store that closed it hold. What was moved into one
+///   elsewhere is not shown until the period is open.
 /// What is not shown as it says itself is set aside, and counts again with the next merge.
 struct MergeDecision {
   /// A record that may have to change.
@@ -35,15 +35,13 @@ struct MergeDecision {
   /// The records that the other store's table shows.
   var theirs: Set<RecordID> = []
   private let merge: RecordMerge
-  private let closed: (here: [LockedPeriod], there: [LockedPeriod])
+  private let closed: ClosedPeriods
   private var candidates: [RecordID: Candidate] = [:]
 
-  init(
-    _ merge: RecordMerge, _ table: RecordTable, _ here: [LockedPeriod], _ there: [LockedPeriod]
-  ) throws {
+  init(_ merge: RecordMerge, _ table: RecordTable, _ closed: ClosedPeriods) throws {
     self.merge = merge
     self.table = table
-    closed = (here, there)
+    self.closed = closed
     knowledge = try TableKnowledge(table, merge.transaction.connection)
     for id in knowledge.asides.keys { try addOwn(id) }
   }
@@ -210,56 +208,72 @@ struct MergeDecision {
 
   // MARK: Closed pay periods
 
-  /// Leaves closed pay periods as the store has them that closed them. What would change them is
+  /// Leaves closed pay periods as the stores have them that closed them. What would change them is
   /// counted, and set aside.
   private mutating func decideClosed() throws {
-    guard let isOpen = merge.isOpen else { return }
-    let closed = closed
-    func isIn(_ periods: [LockedPeriod], _ record: TableRecord?) throws -> Bool {
-      guard !periods.isEmpty, let record else { return false }
-      return try !isOpen(nil, record, periods)
-    }
-    if !closed.there.isEmpty { try addClosed { try isIn(closed.there, $0) } }
+    guard let isOpen = merge.isOpen, !closed.all.isEmpty else { return }
+    if !closed.there.isEmpty { try addClosed() }
     for id in ids {
       guard let candidate = candidates[id], candidate.withheld == nil else { continue }
-      let (shown, theirs) = (candidate.shown, candidate.theirs)
-      if shown != candidate.target, let after = candidate.target ?? shown?.gone,
-        try !closed.here.isEmpty && !isOpen(shown, after, closed.here)
-      {
-        let stays = try isIn(closed.here, shown) || isIn(closed.here + closed.there, theirs)
-        withhold(id, theirs: !stays && isShownLater(candidate))
-        if self.theirs.contains(id), theirs != shown { merge.refuse() }
-      } else if theirs != candidate.target {
-        let gives = try isIn(closed.there, theirs) || isIn(closed.there, shown)
-        guard try gives || isIn(closed.there, candidate.target) else { continue }
-        withhold(id, theirs: gives || isShownLater(candidate))
-        merge.refuse()
+      let target = candidate.target
+      if let held = try heldVersion(of: candidate) {
+        guard
+          try target != held.record && !isOpen(held.record, target ?? held.record.gone, closed.all)
+        else { continue }
+        withhold(id, showing: held.record, held.latest)
+      } else if let target, try isPaid(target, in: closed.all) {
+        withhold(id, showing: nil, "")
       }
     }
   }
 
-  /// Whether what the other store shows was changed after what is shown here.
-  private func isShownLater(_ candidate: Candidate) -> Bool {
-    let (here, there) = candidate.latest
-    guard here == there else { return here < there }
-    guard let shown = candidate.shown, let theirs = candidate.theirs else { return false }
-    return isLess(shown.values, theirs.values)
+  private func isPaid(_ record: TableRecord, in periods: [LockedPeriod]) throws -> Bool {
+    guard let isOpen = merge.isOpen, !periods.isEmpty else { return false }
+    return try !isOpen(nil, record, periods)
   }
 
-  private mutating func withhold(_ id: RecordID, theirs: Bool) {
+  /// Returns what a closed pay period holds of a record, and its latest change. Of two that hold it
+  /// the one counts that was closed last.
+  private func heldVersion(
+    of candidate: Candidate
+  ) throws -> (record: TableRecord, latest: String)? {
+    let here = try candidate.shown.flatMap { try isPaid($0, in: closed.here) ? $0 : nil }
+    let there = try candidate.theirs.flatMap { try isPaid($0, in: closed.there) ? $0 : nil }
+    guard let here, let there else {
+      return here.map { ($0, candidate.latest.here) } ?? there.map { ($0, candidate.latest.there) }
+    }
+    guard here != there else { return (here, max(candidate.latest.here, candidate.latest.there)) }
+    let own = try (closing(of: here, in: closed.here), candidate.latest.here)
+    let other = try (closing(of: there, in: closed.there), candidate.latest.there)
+    let isOther = own == other ? isLess(here.values, there.values) : own < other
+    return isOther ? (there, other.1) : (here, own.1)
+  }
+
+  /// Returns when the period was closed in which a record is paid.
+  private func closing(of record: TableRecord, in periods: [LockedPeriod]) throws -> String {
+    try periods.filter { try isPaid(record, in: [$0]) }
+      .map { "\(closed.stamps[$0.id] ?? "") \($0.id.text)" }.max() ?? ""
+  }
+
+  private mutating func withhold(_ id: RecordID, showing record: TableRecord?, _ latest: String) {
     guard let candidate = candidates[id] else { return }
-    candidates[id]?.target = theirs ? candidate.theirs : candidate.shown
+    let (shown, theirs) = (candidate.shown, candidate.theirs)
+    if shown.map({ $0 != record }) ?? false || theirs.map({ $0 != record && $0 != shown }) ?? false
+    {
+      merge.refuse()
+    }
+    candidates[id]?.target = record
     candidates[id]?.because = nil
-    candidates[id]?.withheld = theirs ? candidate.latest.there : candidate.latest.here
+    candidates[id]?.withheld = latest
   }
 
   /// Adds the records here that the other store does not show in periods that it closed.
-  private mutating func addClosed(_ isClosed: (TableRecord) throws -> Bool) throws {
+  private mutating func addClosed() throws {
     let own = try connection.all("SELECT \(table.columnList) FROM \(table.name)") {
       try TableRecord(table, &$0)
     }
     for record in own where !theirs.contains(record.id) && candidates[record.id] == nil {
-      if try isClosed(record) {
+      if try isPaid(record, in: closed.there) {
         try addOwn(record.id)
         candidates[record.id]?.target = record
       }

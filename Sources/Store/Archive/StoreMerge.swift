@@ -12,8 +12,7 @@ import Domain
 struct StoreMerge {
   let merge: RecordMerge
   let other: Store
-  /// The closed pay periods that were closed here, and those that the other store closed.
-  private var closed: (here: [LockedPeriod], there: [LockedPeriod]) = ([], [])
+  private var closed = ClosedPeriods()
 
   /// How reminders are told on this machine; nil where nobody ever chose.
   private let channel: Value?
@@ -31,9 +30,12 @@ struct StoreMerge {
 
   /// Does it. Throws `StoreError`.
   mutating func run() throws {
-    let before = try periods(of: connection)
+    let before = try ClosedPeriods.stamps(in: connection, by: transaction.stamp)
     try mergeRecords(of: .payPeriod)
-    if merge.isOpen != nil { closed = try holders(before) }
+    if merge.isOpen != nil {
+      let there = try ClosedPeriods.stamps(in: other.connection, by: transaction.stamp)
+      closed = try ClosedPeriods(here: before, there: there, transaction)
+    }
     let rest = other.tables.filter { $0 != .payPeriod && !Self.last.contains($0) }
     for table in rest + Self.last where table.owner == nil {
       if let parts = other.tables.first(where: { $0.owner?.table == table.name }) {
@@ -50,36 +52,10 @@ struct StoreMerge {
   /// refers to them.
   private static let last: [RecordTable] = [.shoe, .stepSource, .stepBelief]
 
-  // MARK: Closed pay periods
-
-  /// The closed pay periods and when that was last changed.
-  private func periods(of connection: Connection) throws -> [RecordID: String] {
-    let knowledge = try TableKnowledge(.payPeriod, connection)
-    let locked = try PayRepository(connection: connection).lockedPeriods()
-    return Dictionary(
-      uniqueKeysWithValues: locked.map { ($0.id, knowledge.stamps[$0.id]?.latest ?? "") })
-  }
-
-  /// Whose records hold in which closed period: those of the store that had closed it as it is now.
-  private func holders(
-    _ before: [RecordID: String]
-  ) throws -> (here: [LockedPeriod], there: [LockedPeriod]) {
-    let now = try periods(of: connection)
-    var closed: (here: [LockedPeriod], there: [LockedPeriod]) = ([], [])
-    for period in try transaction.pay.lockedPeriods() {
-      if before[period.id] == now[period.id] {
-        closed.here.append(period)
-      } else {
-        closed.there.append(period)
-      }
-    }
-    return closed
-  }
-
   // MARK: Records
 
   private func mergeRecords(of table: RecordTable) throws {
-    var decision = try MergeDecision(merge, table, closed.here, closed.there)
+    var decision = try MergeDecision(merge, table, closed)
     try gather(&decision)
     let used = decision.hasGone ? try usedRecords(of: table) : []
     try decision.run(keeping: used)
