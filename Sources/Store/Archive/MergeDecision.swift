@@ -6,6 +6,7 @@ import Domain
 /// - One that was undone away, or deleted, stays while records that are there use it.
 /// - Of several that are the same thing the one that was changed last is shown.
 /// - Of several that claim what there is once the last one has it; the others give it up.
+/// - A pay period is closed where the last change of its days closed it.
 /// - In a closed pay period the records of the store that closed it hold. What was moved into one
 ///   elsewhere is not shown until the period is open.
 /// What is not shown as it says itself is set aside, and counts again with the next merge.
@@ -85,6 +86,7 @@ struct MergeDecision {
       candidates[id]?.target = target
     }
     decideTwins()
+    if table == .payPeriod { decideOpened() }
     try decideClaimsAndClosed()
     try apply()
   }
@@ -105,6 +107,13 @@ struct MergeDecision {
           "SELECT id FROM \(table.name) WHERE deleted_at IS NULL\(condition)", values
         ) { $0.id() }
         for twin in twins { try addOwn(twin) }
+      }
+      if table == .payPeriod {
+        let same = try connection.all(
+          "SELECT id FROM pay_period WHERE deleted_at IS NULL AND start_date = ?1",
+          [record["start_date"]]
+        ) { $0.id() }
+        for period in same { try addOwn(period) }
       }
       claims = claims || claimStamp(of: record, candidate.known.stamps) != nil
     }
@@ -160,6 +169,26 @@ struct MergeDecision {
         candidates[id]?.because = winner
       }
     }
+  }
+
+  /// A pay period that was opened last is open, although another store closed the same days before.
+  private mutating func decideOpened() {
+    let shown = ids.filter { candidates[$0]?.known.isLive ?? false }
+    for group in Dictionary(grouping: shown, by: firstDay).values {
+      guard let winner = group.max(by: { rank($0) < rank($1) }), !isClosed(winner) else { continue }
+      for id in group where isClosed(id) {
+        candidates[id]?.target = nil
+        candidates[id]?.because = winner
+      }
+    }
+  }
+
+  private func firstDay(_ id: RecordID) -> String {
+    candidates[id]?.known.record.map { "\($0["start_date"])" } ?? ""
+  }
+
+  private func isClosed(_ id: RecordID) -> Bool {
+    candidates[id]?.known.record?["is_locked"] == .integer(1)
   }
 
   private func rank(_ id: RecordID) -> (Int, String, RecordID) {

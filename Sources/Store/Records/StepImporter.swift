@@ -73,6 +73,9 @@ public final class StepImporter {
   public private(set) var count = StepImportCount()
   private let transaction: WriteTransaction
   private let insert: Statement
+  private let append: Statement
+  /// The start of the last sample that was there before; a later one cannot be there twice.
+  private let newest: Int64
   private let find: Statement
   private let remove: Statement
   private let batch: Int64
@@ -98,6 +101,9 @@ public final class StepImporter {
       numbers[source.source] = source.number
     }
     insert = try Statement(Self.insertion, on: connection)
+    append = try Statement(
+      "INSERT OR IGNORE INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
+    newest = try Self.newest(connection)
     // Two levels and not a range of them: only so the key leads to one row.
     find = try Statement(
       """
@@ -122,6 +128,17 @@ public final class StepImporter {
         AND EXISTS (SELECT 1 FROM step_import AS i WHERE i.batch = s.batch))
     ON CONFLICT DO NOTHING
     """
+
+  /// Returns the start of the last sample of all. Each of the six seeks reads one row of the key.
+  private static func newest(_ connection: Connection) throws -> Int64 {
+    let start = try connection.first(
+      """
+      SELECT max((SELECT max(start_date) FROM step_sample WHERE kind = k.value AND level = l.value))
+      FROM json_each('[0, 1]') AS k, json_each('[0, 1, 2]') AS l
+      """
+    ) { $0.optionalInteger() }
+    return start.flatMap { $0 } ?? .min
+  }
 
   /// Removes the samples of imports that were undone and cannot be redone. Imports that gave way to
   /// a backup or a merge stay, because undo brings them back.
@@ -235,7 +252,7 @@ public final class StepImporter {
     }
     let doubt = SampleDoubt(next.sample, now: transaction.now)
     let level: Int64 = isDay == 1 ? 2 : next.sample.isDayLevel ? 1 : 0
-    let isNew = try insert.insert(
+    let isNew = try (start > newest ? append : insert).insert(
       Int64(kind), level, start, Int64(number), end, next.sample.value, batch,
       Int64(doubt?.rawValue ?? 0))
     guard isNew else {

@@ -6,9 +6,10 @@ extension Schema {
   ///
   /// `record_stamp` has the hybrid timestamp and the replica of the latest change of a record
   /// (`part` is empty), of its first one (`*`), where it was changed since, and of each column that
-  /// was changed since; and when it last claimed what only one may have, such as to run (`!`). A record that was undone away keeps them. What older programs wrote has the
-  /// name of its machine where the replica stands; records without a history have no stamps, and
-  /// count as changed at their `updated_at`.
+  /// was changed since; and when it last claimed what only one may have, such as to run (`!`). A
+  /// record that was undone away keeps them. What older programs wrote has the name of its machine
+  /// where the replica stands; records without a history have no stamps, and count as changed at
+  /// their `updated_at`.
   ///
   /// `set_aside` has what a record says by itself where the tables show something else: it was
   /// undone away (`is_erased`), another record has its place (`because`), or it would change a
@@ -60,8 +61,8 @@ extension Schema {
       PRIMARY KEY (group_id, table_name, record_id)
     ) STRICT, WITHOUT ROWID;
 
-    CREATE TABLE old_sample AS SELECT * FROM step_sample;
-    DROP TABLE step_sample;
+    DROP INDEX step_sample_doubted;
+    ALTER TABLE step_sample RENAME TO old_sample;
     CREATE TABLE step_sample (
       kind INTEGER NOT NULL,
       level INTEGER NOT NULL,
