@@ -230,22 +230,6 @@ import Testing
     #expect(try #require(try a.history(limit: 1).first?.stamp).hasPrefix("01a16b35080a"))
   }
 
-  @Test("closed periods that say something else at one moment become the same")
-  func equalStamps() throws {
-    let (fleet, a, b) = try pair { store in
-      try write(store) {
-        try $0.lock(
-          LockedPeriod(
-            id: RecordID("l"), days: CivilDay(number: 20_700)..<CivilDay(number: 20_702),
-            rulesJSON: "{\"a\":1}"), result: "{}")
-      }
-    }
-    defer { withExtendedLifetime(fleet) {} }
-    try b.connection.execute("UPDATE pay_period SET rules_json = '{\"b\":1}', result_json = NULL")
-    try exchange(a, b)
-    #expect(try a.pay.lockedPeriods().map(\.rulesJSON) == ["{\"b\":1}"])
-  }
-
   // MARK: Replacing
 
   @Test("after an old backup took the place of everything a newer one brings back what is newer")
@@ -270,50 +254,6 @@ import Testing
     try a.undo(2, now: at(7))
     #expect(try a.contents() == contents)
     withExtendedLifetime(folder) {}
-  }
-
-  // MARK: Closed pay periods
-
-  @Test(
-    "what differs in a period that was closed elsewhere gives way, and comes back once it is open")
-  func closed() throws {
-    let (fleet, a, b) = try pair { store in
-      try store.save(shift("s"), shift("gone", 20, 28), shift("free", 100, 108))
-    }
-    let first = CivilDay(number: 20_750)
-    func change(_ store: Store, _ id: String, _ start: Int64, _ name: String) throws {
-      try write(store) { transaction in
-        var edited = shift(id, start, start + 8)
-        edited.name = name
-        try transaction.save(edited)
-      }
-    }
-    fleet.tick(5)
-    try write(a) { try $0.delete(shift: RecordID("gone")) }
-    let period = LockedPeriod(
-      id: RecordID("l"), days: first..<first.adding(days: 2), rulesJSON: "{}")
-    try write(a) { try $0.lock(period, result: "{}") }
-    fleet.tick(5)
-    try change(b, "s", 7, "theirs")
-    try change(b, "extra", 30, "extra")
-    try change(b, "free", 100, "free")
-    let paid = try a.shifts.shift(RecordID("s"))
-    #expect(try a.mergeAll(of: b, Closed.isOpen).refused == 2)
-    #expect(try a.shifts.shift(RecordID("s")) == paid)
-    #expect(try a.shifts.shift(RecordID("free"))?.name == "free")
-    try exchange(a, b)
-    #expect(try b.shifts.shift(RecordID("extra")) == nil)
-    #expect(try b.shifts.shift(RecordID("s"))?.name == "Early")
-    // Nothing is lost.
-    fleet.tick(5)
-    try write(b) { try $0.unlock(period) }
-    try exchange(b, a)
-    #expect(try a.shifts.shift(RecordID("extra"))?.name == "extra")
-    #expect(try a.shifts.shift(RecordID("s"))?.name == "theirs")
-    #expect(try a.shifts.shift(RecordID("gone")) == nil)
-    for folder in fleet.folders {
-      #expect(Doctor(path: folder.path).check(localTime: utc).isEmpty)
-    }
   }
 
   // MARK: Older stores
