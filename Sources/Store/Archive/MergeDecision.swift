@@ -240,48 +240,21 @@ struct MergeDecision {
   /// Leaves closed pay periods as the stores have them that closed them. What would change them is
   /// counted, and set aside.
   private mutating func decideClosed() throws {
-    guard let isOpen = merge.isOpen, !closed.all.isEmpty else { return }
+    guard !closed.all.isEmpty else { return }
     if !closed.there.isEmpty { try addClosed() }
     for id in ids {
       guard let candidate = candidates[id], candidate.withheld == nil else { continue }
-      let target = candidate.target
-      if let held = try heldVersion(of: candidate) {
-        guard
-          try target != held.record && !isOpen(held.record, target ?? held.record.gone, closed.all)
-        else { continue }
+      let (target, latest) = (candidate.target, candidate.latest)
+      let held = try closed.heldVersion(
+        here: candidate.shown.map { ($0, latest.here) },
+        there: candidate.theirs.map { ($0, latest.there) })
+      if let held {
+        guard try target != held.record && closed.changes(held.record, to: target) else { continue }
         withhold(id, showing: held.record, held.latest)
-      } else if let target, try isPaid(target, in: closed.all) {
+      } else if let target, try closed.hold(target, in: closed.all) {
         withhold(id, showing: nil, "")
       }
     }
-  }
-
-  private func isPaid(_ record: TableRecord, in periods: [LockedPeriod]) throws -> Bool {
-    guard let isOpen = merge.isOpen, !periods.isEmpty else { return false }
-    return try !isOpen(nil, record, periods)
-  }
-
-  /// Returns what a closed pay period holds of a record, and its latest change. Of two that hold it
-  /// the one counts that was closed last.
-  private func heldVersion(
-    of candidate: Candidate
-  ) throws -> (record: TableRecord, latest: String)? {
-    let here = try candidate.shown.flatMap { try isPaid($0, in: closed.here) ? $0 : nil }
-    let there = try candidate.theirs.flatMap { try isPaid($0, in: closed.there) ? $0 : nil }
-    guard let here, let there else {
-      return here.map { ($0, candidate.latest.here) } ?? there.map { ($0, candidate.latest.there) }
-    }
-    guard here != there else { return (here, max(candidate.latest.here, candidate.latest.there)) }
-    let own = try (closing(of: here, in: closed.here), candidate.latest.here)
-    let other = try (closing(of: there, in: closed.there), candidate.latest.there)
-    let isOther = own == other ? isLess(here.values, there.values) : own < other
-    return isOther ? (there, other.1) : (here, own.1)
-  }
-
-  /// Returns when the period was closed in which a record is paid.
-  private func closing(of record: TableRecord, in periods: [LockedPeriod]) throws -> String {
-    try periods.filter { try isPaid(record, in: [$0]) }
-      .map { "\(closed.stamps[$0.id] ?? "") \($0.id.text)" }.max() ?? ""
   }
 
   private mutating func withhold(_ id: RecordID, showing record: TableRecord?, _ latest: String) {
@@ -302,7 +275,7 @@ struct MergeDecision {
       try TableRecord(table, &$0)
     }
     for record in own where !theirs.contains(record.id) && candidates[record.id] == nil {
-      if try isPaid(record, in: closed.there) {
+      if try closed.hold(record, in: closed.there) {
         try addOwn(record.id)
         candidates[record.id]?.target = record
       }
@@ -402,14 +375,5 @@ struct MergeDecision {
     } else if candidate.target != nil || candidate.because == nil {
       merge.countUpdated()
     }
-  }
-}
-
-extension TableRecord {
-  /// The record as one that is deleted.
-  fileprivate var gone: TableRecord {
-    var record = self
-    record["deleted_at"] = self["updated_at"]
-    return record
   }
 }

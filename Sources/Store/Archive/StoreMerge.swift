@@ -32,9 +32,9 @@ struct StoreMerge {
   mutating func run() throws {
     let before = try ClosedPeriods.stamps(in: connection, by: transaction.stamp)
     try mergeRecords(of: .payPeriod)
-    if merge.isOpen != nil {
+    if let isOpen = merge.isOpen {
       let there = try ClosedPeriods.stamps(in: other.connection, by: transaction.stamp)
-      closed = try ClosedPeriods(here: before, there: there, transaction)
+      closed = try ClosedPeriods(here: before, there: there, transaction, isOpen)
     }
     let rest = other.tables.filter { $0 != .payPeriod && !Self.last.contains($0) }
     for table in rest + Self.last where table.owner == nil {
