@@ -12,6 +12,8 @@ public final class Store {
   let schema: Schema
   let options: StoreOptions
   var clock: HybridClock
+  /// The name of this file among all stores, once it was read.
+  var knownReplica: String?
   /// The newest change that this store no longer takes back.
   var settledChange: Int64 = 0
   private var seenVersion: Int64 = 0
@@ -40,7 +42,7 @@ public final class Store {
     self.path = path
     self.schema = schema
     self.options = options
-    clock = HybridClock(device: options.device)
+    clock = HybridClock()
     seenVersion = try connection.integer("PRAGMA data_version")
   }
 

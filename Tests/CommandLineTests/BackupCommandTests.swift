@@ -239,24 +239,38 @@ struct BackupCommandTests {
     shells[1].must("backup", path)
     shells[0].must("restore", path, "--merge")
     let shoes = try shells[0].must("shoe", "list", "--json").list("shoes")
-    #expect(shoes.filter { $0.flag("is_default") }.compactMap { $0.text("name") } == ["Ghost 20"])
+    #expect(
+      shoes.filter { $0.flag("is_default") }.compactMap { $0.text("name") } == ["Ghost 30"],
+      "made the usual one last")
     #expect(shoes.count == 2)
     #expect(try shells[0].must("rate", "list", "--json").list("rates").count == 1)
     shells[0].must("doctor")
   }
 
-  @Test("two shifts in progress are not merged into one store, and that is said in words")
+  @Test("of two shifts in progress a merge lets the one run on that was begun last")
   func mergesRunning() throws {
     let shell = try Shell(), other = try Shell()
     for shell in [shell, other] { shell.must("start") }
-    let path = other.folder.folder + "/a.shiftpro", json = other.folder.folder + "/a.json"
+    let path = other.folder.folder + "/a.shiftpro"
     other.must("backup", path)
+    let last = try #require(try other.shifts().first?.text("id"))
+    shell.must("restore", path, "--merge")
+    let states = try shell.shifts().map { ($0.text("id") == last, $0.text("status")) }
+    #expect(states.filter { $0.0 }.map(\.1) == ["in_progress"])
+    #expect(states.filter { !$0.0 }.map(\.1) == ["completed"])
+    shell.must("undo")
+    #expect(try shell.shifts().map { $0.text("status") } == ["in_progress"])
+  }
+
+  @Test("a file with another shift in progress is not imported, and that is said in words")
+  func importsRunning() throws {
+    let shell = try Shell(), other = try Shell()
+    for shell in [shell, other] { shell.must("start") }
+    let json = other.folder.folder + "/a.json"
     other.must("export", "--what", "all", "--output", json)
     let before = try shell.state()
-    for way in [["restore", path, "--merge"], ["import", json]] {
-      let outcome = shell.run(way + ["--json"])
-      #expect(try outcome.errorCode() == "runs_twice", "\(outcome)")
-    }
+    let outcome = shell("import", json, "--json")
+    #expect(try outcome.errorCode() == "runs_twice", "\(outcome)")
     #expect(try shell.state() == before)
   }
 

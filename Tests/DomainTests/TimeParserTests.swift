@@ -87,7 +87,7 @@ struct TimeParserTests {
   @Test(
     "what is no time is unreadable",
     arguments: [
-      "", " ", "2026-03-01", "today", "monday", "-3w", "7", "19", "1900", "0700", "25:00", "24:01",
+      "", " ", "2026-03-01", "today", "monday", "-3w", "25:00", "24:01",
       "7:5", "7:60", "7:00:60", "13pm", "0am", "7:00 Z", "7:00+01:00", "today 7:00Z", "noon",
       "2026-02-29 7:00", "2026-13-01 7:00", "26-03-01 7:00", "2026-3-1 7:00", "31.4.2026 7:00",
       "1 9:00", "7:00 today", "today today 7:00", "today 7:00 8:00", "-", "+", "-15", "+h", "--1h",
@@ -105,7 +105,7 @@ struct TimeParserTests {
     "what is no date is unreadable",
     arguments: [
       "", "19:00", "now", "2026-02-29", "2026-03-01T19:00", "-3", "3w", "-w", "-3h", "-3w2d",
-      "tomorow", "2026-03", "1.3.", "today tomorrow", "0.3.2026", "1.13.2026",
+      "tomorow", "2026-03", "today tomorrow", "0.3.2026", "1.13.2026",
     ])
   func whatIsNoDateIsUnreadable(text: String) throws {
     #expect(throws: TimeTextError.unreadableDay(text)) {

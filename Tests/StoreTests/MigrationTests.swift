@@ -39,6 +39,10 @@ import Testing
     #expect(try store.pay.baseRates().map(\.rate) == [.always(3150)], "what the profile told")
     #expect(try store.pay.bonuses().map(\.cents) == (version < 8 ? [] : [4600]))
     #expect(try store.keyBindings.bindings() == (version < 9 ? [:] : ["shift.toggle": "F2"]))
+    let stamp = "SELECT substr(hlc, 1, 22) FROM record_stamp WHERE record_id = 's1' AND part = ''"
+    #expect(
+      try store.connection.all(stamp) { $0.text() }
+        == (version < 19 ? ["01a16c8c7c00-0000-ward"] : []), "that of its latest change")
     #expect(try store.undo(now: at(1)).value == [WriteLabel("shift.add", detail: "Night")])
     #expect(try store.shifts.count() == 0)
   }

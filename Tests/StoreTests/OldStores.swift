@@ -155,6 +155,8 @@ enum OldStores {
     """,
     // Fractions of base rates and of amounts on payslips, and currencies of bonuses: new columns.
     "",
+    // Stamps of records: tables that may be empty.
+    "",
   ]
 
   private static let first = """

@@ -137,4 +137,45 @@ struct RecordReplacementTests {
     #expect(try here.backups.settings().folder == "/mine")
     #expect(try !here.backups.settings().isAutomatic)
   }
+
+  @Test("a program for reminders stays in use where another machine has none, and the other way")
+  func programStays() throws {
+    let (fleet, a, b) = try pair { try $0.save(shift("s")) }
+    try command(a, .command, "play 'x'")
+    try command(b, .bell, "")
+    fleet.tick(5)
+    try b.mergeAll(of: a)
+    #expect(try b.reminders.settings().channel == .bell)
+    #expect(try b.reminders.settings().command == "")
+    fleet.tick(5)
+    try b.write("reminders.save", now: at(4)) {
+      var settings = ReminderSettings(tellsEnd: true, channel: .desktop, command: "")
+      settings.sleepMinutes = 400
+      try $0.save(settings)
+    }
+    try a.mergeAll(of: b)
+    #expect(try a.reminders.settings().channel == .command)
+    #expect(try a.reminders.settings().command == "play 'x'")
+    #expect(try a.reminders.settings().tellsEnd)
+    fleet.tick(5)
+    try a.write("reminders.save", now: at(5)) {
+      try $0.save(ReminderSettings(tellsEnd: true, channel: .bell, command: "play 'x'"))
+    }
+    try b.mergeAll(of: a)
+    #expect(try b.reminders.settings().channel == .bell)
+  }
+
+  @Test("a store that was moved to another machine leaves the program of the first one in use")
+  func moved() throws {
+    let (fleet, a, b) = try pair { try command($0, .command, "play 'x'") }
+    try b.forgetMachine()
+    #expect(try b.reminders.settings().channel == .auto)
+    #expect(try b.reminders.settings().command == "")
+    fleet.tick(5)
+    try b.save(shift("s"))
+    try a.mergeAll(of: b)
+    #expect(try a.reminders.settings().channel == .command)
+    try b.mergeAll(of: a)
+    #expect(try b.reminders.settings().channel == .auto)
+  }
 }

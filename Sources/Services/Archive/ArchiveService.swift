@@ -69,10 +69,7 @@ extension ArchiveService {
     try merge(
       "archive.restore", named: file, isDryRun: isDryRun, respectsClosed: respectsClosed
     ) { merge in
-      try other.snapshot {
-        for table in other.tables { try other.forEachRecord(in: table, merge.add) }
-        try other.forEachSample(merge.add)
-      }
+      try merge.add(other)
     }
   }
 
@@ -101,8 +98,7 @@ extension ArchiveService {
     return try rehearsing {
       try store.write(WriteLabel(key, detail: file), now: now) { transaction in
         let merge = try transaction.mergeRecords()
-        let locked = respectsClosed ? try transaction.pay.lockedPeriods() : []
-        if !locked.isEmpty { merge.mayTake = { try services.closedPeriods.isOpen($0, $1, locked) } }
+        if respectsClosed { merge.isOpen = services.closedPeriods.openness() }
         try body(merge)
         try merge.finish()
         try checkRulesets(transaction)
@@ -143,7 +139,7 @@ extension ArchiveService {
   ) throws -> RestoreOutcome {
     let leavesOut = try leavesCommandOut(backup.store)
     guard try !store.isUntouched() else {
-      try leaveMachineOut(of: backup.store)
+      try backup.store.forgetMachine()
       try store.replaceContents(byThoseOf: backup.store)
       return RestoreOutcome(isFresh: true, count: nil, leavesCommandOut: leavesOut)
     }
@@ -200,22 +196,6 @@ extension ArchiveService {
   package func leavesCommandOut(_ other: Store) throws -> Bool {
     let theirs = try other.reminders.settings().command
     return try !theirs.isEmpty && theirs != store.reminders.settings().command
-  }
-
-  /// Removes the settings that belong to the machine on which the backup was made.
-  private func leaveMachineOut(of other: Store) throws {
-    var reminders = try other.reminders.settings(), backups = try other.backups.settings()
-    if !reminders.command.isEmpty || !backups.folder.isEmpty {
-      if reminders.channel == .command { reminders.channel = .auto }
-      reminders.command = ""
-      backups.folder = ""
-      try other.write("archive.machine", now: now) { transaction in
-        if reminders.updatedAt != nil { try transaction.save(reminders) }
-        if backups.updatedAt != nil { try transaction.save(backups) }
-      }
-    }
-    // Undo must not bring them back.
-    try other.forgetMachine()
   }
 
   /// Backs up the store to a file; overwrites an existing one only if `job` allows it.

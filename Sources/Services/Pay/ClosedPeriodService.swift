@@ -48,29 +48,40 @@ extension ClosedPeriodService {
     environment.zone(of: shift).local(at: shift.start).day
   }
 
-  /// Returns whether a record of another store leaves closed pay periods unchanged.
-  func isOpen(
-    _ before: TableRecord?, _ after: TableRecord, _ locked: [LockedPeriod]
-  ) throws -> Bool {
-    do {
-      try checkOpen(before, after, locked)
-      return true
-    } catch ActionError.pay(.locked) {
-      return false
+  /// Returns a function that says whether a record of another store leaves closed pay periods
+  /// unchanged. A merge calls it for each record, so the pay rules are read once for the same periods.
+  func openness() -> (TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool {
+    var payrolls: [[RecordID]: Payroll] = [:]
+    return { before, after, locked in
+      do {
+        try checkOpen(before, after, locked) {
+          let periods = locked.map(\.id)
+          if let known = payrolls[periods] { return known }
+          let payroll = try payroll().closed(only: locked)
+          payrolls[periods] = payroll
+          return payroll
+        }
+        return true
+      } catch ActionError.pay(.locked) {
+        return false
+      }
     }
   }
 
   /// Rejects a record of another store that changes a closed pay period.
   private func checkOpen(
-    _ before: TableRecord?, _ after: TableRecord, _ locked: [LockedPeriod]
+    _ before: TableRecord?, _ after: TableRecord, _ locked: [LockedPeriod],
+    _ payroll: () throws -> Payroll
   ) throws {
     let old = before.map { PaidRecord($0) }, new = PaidRecord(after)
     if let old, new.isPaid(as: old) { return }
-    for record in [old, new].compactMap({ $0 }) { try check(record, locked) }
+    for record in [old, new].compactMap({ $0 }) { try check(record, locked, payroll) }
   }
 
   /// Rejects a shift or a bonus with days in a closed pay period, unless it is deleted.
-  private func check(_ record: PaidRecord, _ locked: [LockedPeriod]) throws {
+  private func check(
+    _ record: PaidRecord, _ locked: [LockedPeriod], _ payroll: () throws -> Payroll
+  ) throws {
     if let shift = record.shift { try check(shift, payroll()) }
     if let days = record.bonusDays { try check(days, locked) }
   }
@@ -120,7 +131,9 @@ extension ClosedPeriodService {
         {
           continue
         }
-        for record in [ends.before, ends.after].compactMap({ $0 }) { try check(record, locked) }
+        for record in [ends.before, ends.after].compactMap({ $0 }) {
+          try check(record, locked) { try payroll().closed(only: locked) }
+        }
       case .shiftPattern, .rotationDay: touchesPatterns = true
       default: break
       }

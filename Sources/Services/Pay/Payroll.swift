@@ -262,6 +262,13 @@ package struct Payroll {
     return other
   }
 
+  /// Returns the same pay with only `periods` closed.
+  func closed(only periods: [LockedPeriod]) -> Payroll {
+    var payroll = self
+    payroll.locked = periods
+    return payroll
+  }
+
   /// Returns the stored result of a closed period. Throws `StoreError`.
   func result(of period: LockedPeriod) throws -> ClosedResult {
     guard let text = try store?.pay.result(of: period.id),

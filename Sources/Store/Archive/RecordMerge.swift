@@ -36,32 +36,41 @@ public struct RecordMergeCount: Equatable, Sendable {
   public var isChange: Bool { added + updated + removed + samples > 0 }
 }
 
-/// Brings the records of another store into this one: of two with one identity the one that was
-/// changed last counts, a deletion like any other change. Valid inside `Store.write` only.
+/// Brings records of other stores into this one: those of a store as `StoreMerge` decides, and those
+/// of a file, which have no history, whole: of two with one identity the one that was changed last
+/// counts, a deletion like any other change. Valid inside `Store.write` only.
 ///
 /// Sources and imports of steps have numbers that mean something in their own store alone; here
 /// they get others where those are taken. Samples come after them.
 public final class RecordMerge {
   /// What came of it so far.
   public private(set) var count = RecordMergeCount()
-  /// Whether a record that is about to change may do so, as it is and as it comes; what may not
-  /// stays as it is and is counted.
-  public var mayTake: ((_ before: TableRecord?, _ after: TableRecord) throws -> Bool)?
-  private let transaction: WriteTransaction
+  /// Whether a change of a record, as it is and as it comes, leaves what is in some closed pay
+  /// periods as it is. What does not is counted. Nil where none matters.
+  public var isOpen:
+    ((_ before: TableRecord?, _ after: TableRecord, _ closed: [LockedPeriod]) throws -> Bool)?
+  let transaction: WriteTransaction
   /// Whether names and notes beyond `TextLimit` are refused. A restored backup keeps its texts.
   public var limitsTexts = false
-  private let machine: OwnMachine
+  let machine: OwnMachine
   /// Records that another has to make room for: two shifts cannot both be in progress for a moment.
   private var waiting: [(record: TableRecord, rule: String)] = []
+  /// How many records came without stamps.
+  private var place = 0
   private var sources: [Int64: Int64] = [:]
   private var batches: [Int64: Int64] = [:]
   private var insert: Statement?
+  /// The pay periods that were closed before.
+  private let locked: [LockedPeriod]
+  /// The largest number of a source before.
+  private let largestSource: Int64
 
   init(_ transaction: WriteTransaction) throws {
     self.transaction = transaction
     machine = try OwnMachine(transaction.connection)
-    // Samples that wait for a redo would keep the same ones out.
-    try StepImporter.clearUndone(transaction.connection)
+    locked = try transaction.pay.lockedPeriods()
+    largestSource = try transaction.connection.largestSource()
+    transaction.clearsSamples = true
   }
 
   private var connection: Connection { transaction.connection }
@@ -72,10 +81,20 @@ public final class RecordMerge {
   /// Brings a record along. Throws `StoreError`.
   public func add(_ record: TableRecord) throws {
     try record.checkRange()
-    if machine.leavesOut(record) { count.leavesCommandOut = true }
-    var record = machine.adapted(record)
-    try settle(&record)
+    var record = adapted(record)
+    try identify(&record)
+    if record.table == .shoe { try settle(shoe: &record) }
+    try number(&record)
     try take(record)
+  }
+
+  /// Brings the records and samples of another store along, each part of a record as it was changed
+  /// last. Throws `StoreError`.
+  public func add(_ other: Store) throws {
+    try other.snapshot {
+      var merge = try StoreMerge(self, other)
+      try merge.run()
+    }
   }
 
   private func take(_ record: TableRecord) throws {
@@ -89,7 +108,7 @@ public final class RecordMerge {
       count.kept += 1
       return
     }
-    guard try mayTake?(existing(record), record) ?? true else {
+    guard try locked.isEmpty || isOpen?(existing(record), record, locked) ?? true else {
       count.refused += 1
       return
     }
@@ -100,21 +119,33 @@ public final class RecordMerge {
       return waiting.append((record, rule))
     }
     if there == nil { count.added += 1 } else { count.updated += 1 }
+    try stamp(record, changedAt: changed)
+  }
+
+  /// Gives a record without stamps one of the time at which it was changed, unless the store knows
+  /// of a later change: this is one then.
+  private func stamp(_ record: TableRecord, changedAt seconds: Int64) throws {
+    let own = try connection.stamps(of: record.id, in: record.table)
+    let stamps = RecordStamps(changedAt: seconds, place: place, notAfter: transaction.stamp)
+    place += 1
+    guard own.map({ $0.latest < stamps.latest }) ?? true else { return }
+    try transaction.setState(stamps, nil, of: record.id, in: record.table)
   }
 
   private func existing(_ record: TableRecord) throws -> TableRecord? {
-    let table = record.table
-    return try connection.first(
-      "SELECT \(table.columnList) FROM \(table.name) WHERE id = ?1", [Value(record.id)]
-    ) { try TableRecord(table, &$0) }
+    try connection.record(record.id, in: record.table)
+  }
+
+  /// Brings a sample of a store along unless its import was undone. Throws `StoreError`.
+  func addStored(_ sample: TableSample) throws {
+    if isMapped(batch: sample.values[6]) { try add(sample) }
   }
 
   /// Brings a sample along unless it is there. Throws `StoreError`.
   public func add(_ sample: TableSample) throws {
     let statement =
       try insert
-      ?? Statement(
-        "INSERT OR IGNORE INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
+      ?? Statement(StepImporter.insertion, on: connection)
     insert = statement
     let v = sample.values
     guard let source = sources[v[3]], let batch = batches[v[6]] else {
@@ -144,7 +175,10 @@ public final class RecordMerge {
       try connection.run("INSERT OR IGNORE INTO step_batch (batch) VALUES (?1)", [.integer(batch)])
     }
     // Samples may have come to imports that were there.
-    if count.samples > 0 { try connection.staleSums(.all) }
+    if count.samples > 0 {
+      try connection.staleSums(.all)
+      transaction.keepsQuietly = true
+    }
     try transaction.readAll()
   }
 
@@ -160,26 +194,57 @@ public final class RecordMerge {
     return found.text == nil && !found.isNeeded ? .null : nil
   }
 
+  // MARK: Records with stamps
+
+  /// The record with what is this machine's own.
+  func adapted(_ record: TableRecord) -> TableRecord {
+    if machine.leavesOut(record) { count.leavesCommandOut = true }
+    return machine.adapted(record)
+  }
+
+  /// Counts a record that stays as it is.
+  func keep() { count.kept += 1 }
+
+  /// Counts a record that was not there.
+  func countAdded() { count.added += 1 }
+
+  /// Counts a record that changes.
+  func countUpdated() { count.updated += 1 }
+
+  /// Counts a record that may not change.
+  func refuse() { count.refused += 1 }
+
   // MARK: Numbers
 
-  /// Gives a record the place that it has in this store.
-  private func settle(_ record: inout TableRecord) throws {
-    try identify(&record)
+  /// Gives a record the numbers that it has in this store.
+  private func number(_ record: inout TableRecord) throws {
     switch record.table {
-    case .shoe: try settle(shoe: &record)
-    case .stepSource: try settle(source: &record)
-    case .stepImport:
-      let there = try number("batch", of: record)
-      let free = "SELECT max((SELECT coalesce(max(batch), 0) FROM step_import), \(Self.lastBatch))"
-      batches[there] = try place(&record, "batch", there, free: free)
-    case .stepBelief:
-      record["source_number"] = .integer(
-        sources[try number("source_number", of: record)] ?? -1)
+    case .stepSource, .stepImport:
+      let there = try number(Self.numbered(record.table), of: record)
+      try placeNumber(of: &record)
+      map(record.table, there, to: try number(Self.numbered(record.table), of: record))
+    case .stepBelief: mapSource(of: &record)
     default: break
     }
   }
 
-  private static let lastBatch = "(SELECT coalesce(max(batch), 0) FROM step_batch)"
+  private static func numbered(_ table: RecordTable) -> String {
+    table == .stepImport ? "batch" : "number"
+  }
+
+  /// Notes which number an import or a source of the other store has here.
+  func map(_ table: RecordTable, _ there: Int64, to here: Int64) {
+    if table == .stepImport { batches[there] = here } else { sources[there] = here }
+  }
+
+  /// Whether an import of the other store is here.
+  func isMapped(batch: Int64) -> Bool { batches[batch] != nil }
+
+  /// Gives a record that refers to a source the number that it has in this store.
+  func mapSource(of record: inout TableRecord) {
+    guard case .integer(let there) = record["source_number"] else { return }
+    record["source_number"] = .integer(sources[there] ?? -1)
+  }
 
   /// What there is once is the same record, although each store made its own.
   private func identify(_ record: inout TableRecord) throws {
@@ -203,13 +268,6 @@ public final class RecordMerge {
     if other != nil { record["is_default"] = .integer(0) }
   }
 
-  /// Gives a source a number that is free here, unless it is here already.
-  private func settle(source record: inout TableRecord) throws {
-    let there = try number("number", of: record)
-    sources[there] = try place(
-      &record, "number", there, free: "SELECT coalesce(max(number), 0) FROM step_source")
-  }
-
   private func number(_ column: String, of record: TableRecord) throws -> Int64 {
     guard case .integer(let number) = record[column] else {
       throw StoreError.constraint(rule: "\(record.table.name).\(column)")
@@ -217,25 +275,28 @@ public final class RecordMerge {
     return number
   }
 
-  /// The number that a record has here already, or may have.
-  private func place(
-    _ record: inout TableRecord, _ column: String, _ wanted: Int64, free: String
-  ) throws -> Int64 {
-    let table = record.table.name
-    var number = try connection.first(
-      "SELECT \(column) FROM \(table) WHERE id = ?1", [Value(record.id)]
+  /// Gives an import or a source the number that it has here already, or else one that is free.
+  /// `isKnown` says that its own number is one that it had here before.
+  func placeNumber(of record: inout TableRecord, isKnown: Bool = false) throws {
+    let table = record.table
+    guard table == .stepImport || table == .stepSource else { return }
+    let column = Self.numbered(table), wanted = try number(column, of: record)
+    let known = try connection.first(
+      "SELECT \(column) FROM \(table.name) WHERE id = ?1", [Value(record.id)]
     ) { $0.integer() }
-    if number == nil {
-      let isTaken = try connection.integer(
-        "SELECT EXISTS (SELECT 1 FROM \(table) WHERE \(column) = ?1)", [.integer(wanted)])
-      let isUsed =
-        column == "batch"
-        ? try connection.integer(
-          "SELECT EXISTS (SELECT 1 FROM step_batch WHERE batch = ?1)", [.integer(wanted)]) : 0
-      number = isTaken + isUsed > 0 ? try connection.integer(free) + 1 : wanted
+    if let known { return record[column] = .integer(known) }
+    let used = table == .stepImport ? ["step_import", "step_batch"] : ["step_source"]
+    let isTaken = try used.contains {
+      try connection.integer(
+        "SELECT EXISTS (SELECT 1 FROM \($0) WHERE \(column) = ?1)", [.integer(wanted)]) > 0
     }
-    record[column] = Value(number)
-    return number ?? wanted
+    let isFree = isKnown || table == .stepImport || wanted > largestSource
+    guard isTaken || !isFree || wanted < 1 else { return }
+    let largest = try used.map {
+      try connection.integer("SELECT coalesce(max(\(column)), 0) FROM \($0)")
+    }
+    let floor = table == .stepSource ? largestSource : 0
+    record[column] = .integer(max(largest.max() ?? 0, floor) + 1)
   }
 }
 

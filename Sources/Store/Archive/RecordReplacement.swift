@@ -1,7 +1,8 @@
 import Domain
 
 /// Puts the records of another store in the place of those here, each exactly as it is there, as
-/// one change that the history can take back. What is here and not there goes.
+/// one change that the history can take back. What is here and not there goes, and counts as never
+/// seen: it comes back where a store that has it is merged later.
 ///
 /// What belongs to this machine stays: see `OwnMachine`.
 struct RecordReplacement {
@@ -10,6 +11,7 @@ struct RecordReplacement {
   private let machine: OwnMachine
   private let numbers: StepNumbers?
   private(set) var count = RecordMergeCount()
+  private var changed: [RecordTable: Set<RecordID>] = [:]
 
   /// A replacement by what `other` holds. Throws `StoreError`.
   init(by other: Store, _ transaction: WriteTransaction) throws {
@@ -29,8 +31,28 @@ struct RecordReplacement {
     // What differed went, and came again.
     count.added -= count.updated
     if let numbers { count.samples = try numbers.copySamples(of: other, to: connection) }
+    for table in transaction.schema.tables { try takeStates(of: table) }
     try connection.staleSums(.all)
     try transaction.readAll()
+  }
+
+  /// Makes what is known of records besides the tables what it is there: they were changed when it
+  /// says so, and what it does not know was never here. So whatever is merged afterwards is merged
+  /// as into the other store.
+  private func takeStates(of table: RecordTable) throws {
+    let here = try TableKnowledge(table, connection)
+    let there = try TableKnowledge(table, of: other.connection, by: transaction.stamp)
+    let ids = [here, there].map { Set($0.stamps.keys).union($0.asides.keys) }
+    for id in ids[0].union(ids[1]).union(changed[table] ?? []) {
+      var aside = there.asides[id]
+      if let record = aside?.record {
+        try record.checkRange()
+        aside?.record = adapted(record)
+      }
+      let isSame = here.stamps[id] == there.stamps[id] && here.asides[id] == aside
+      guard !isSame || changed[table]?.contains(id) ?? false else { continue }
+      try transaction.setState(there.stamps[id], aside, of: id, in: table)
+    }
   }
 
   private mutating func clear(_ table: RecordTable) throws {
@@ -50,6 +72,7 @@ struct RecordReplacement {
       }
     }
     for id in gone { try transaction.erase(id, from: table) }
+    changed[table, default: []].formUnion(gone)
   }
 
   private mutating func fill(_ table: RecordTable) throws {
@@ -59,6 +82,7 @@ struct RecordReplacement {
       try record.checkRange()
       guard try connection.integer(isThere, [Value(record.id)]) == 0 else { return }
       try transaction.insert(adapted(record))
+      changed[table, default: []].insert(record.id)
       inserted += 1
     }
     count.added += inserted
@@ -86,6 +110,19 @@ struct OwnMachine {
   func leavesOut(_ record: TableRecord) -> Bool {
     guard record.table == .reminderSettings else { return false }
     return record["command"] != command && record["command"] != .text("")
+  }
+
+  /// The joined record with the program of this machine: no other is merged, and without one
+  /// reminders are told in the usual way.
+  func settled(_ record: TableRecord) -> TableRecord {
+    guard record.table == .reminderSettings else { return record }
+    var record = record
+    record["command"] = command
+    let isProgram = record["channel"] == .text(ReminderChannel.command.rawValue)
+    if isProgram, command == .text("") {
+      record["channel"] = .text(ReminderChannel.auto.rawValue)
+    }
+    return record
   }
 
   /// The record with what is this machine's own. Where another program was to be run for reminders,
@@ -122,7 +159,7 @@ private struct StepNumbers {
       ) { $0.text() }
     }
     guard try identities(other) != identities(connection) else { return nil }
-    sources = try connection.integer("SELECT max(number) FROM step_source")
+    sources = try connection.largestSource()
     batches = try connection.integer(
       "SELECT max(coalesce((SELECT max(batch) FROM step_batch), 0), "
         + "coalesce((SELECT max(batch) FROM step_import), 0))")

@@ -4,7 +4,7 @@ import Platform
 /// Whole copies of a store, made by SQLite itself while others read and write.
 extension Store {
   /// Writes a copy into a new file at `path`, for this person alone; it needs no journal beside it,
-  /// and has no lock. Throws `StoreError`.
+  /// and has no lock and no name among the stores. Throws `StoreError`.
   public func copy(to path: String) throws {
     try Files.remove(path)
     try StoreFile.create(path)
@@ -12,7 +12,8 @@ extension Store {
       let target = try Connection(path: path, busyTimeout: 0)
       try target.takePages(of: connection)
       try target.execute(
-        "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON; DELETE FROM app_lock")
+        "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON; DELETE FROM app_lock;"
+          + "DELETE FROM replica")
     } catch {
       Store.remove(path)
       throw error
@@ -28,7 +29,8 @@ extension Store {
     guard !connection.hasMoved else { throw StoreError.vanished(path: path) }
     try other.setLock(lock())
     try connection.takePages(of: other.connection)
-    clock = HybridClock(device: options.device)
+    clock = HybridClock()
+    knownReplica = nil
   }
 
   /// Removes the store at `path` and its journals.

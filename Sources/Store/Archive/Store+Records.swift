@@ -22,7 +22,7 @@ extension Store {
   /// Hands over the records of a table, deleted ones too, by their identities; pairs of shoes in
   /// the order in which they are listed, so that those of one second keep it.
   public func forEachRecord(in table: RecordTable, _ body: (TableRecord) throws -> Void) throws {
-    let order = table == .shoe ? "created_at, rowid" : "id"
+    let order = table == .shoe ? table.creationOrder : "id"
     try connection.each(
       "SELECT \(table.columnList) FROM \(table.name) ORDER BY \(order)"
     ) { try body(TableRecord(table, &$0)) }

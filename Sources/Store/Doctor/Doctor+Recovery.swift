@@ -28,7 +28,9 @@ extension Doctor {
         for table in RecordTable.all {
           try copy(table, from: damaged, to: store.connection, &recovery)
         }
-        try copySamples(from: damaged, to: store.connection)
+        try copyWhole(["step_batch", "step_sample"], from: damaged, to: store.connection)
+        try copyWhole(["record_stamp", "set_aside"], from: damaged, to: store.connection)
+        try forgetLost(store.connection)
         return .commit(())
       }
       return recovery
@@ -87,10 +89,12 @@ extension Doctor {
     }
   }
 
-  /// Copies samples and their batches up to the first damage: they have no row numbers to ask for
-  /// one by one, and can be imported again.
-  private func copySamples(from damaged: Connection, to sound: Connection) throws {
-    for table in ["step_batch", "step_sample"] {
+  /// Copies tables up to the first damage: they have no row numbers to ask for one by one. Samples
+  /// can be imported again, and records without stamps count as changed at their `updated_at`.
+  private func copyWhole(
+    _ tables: [String], from damaged: Connection, to sound: Connection
+  ) throws {
+    for table in tables {
       do {
         let columns = try sound.all(
           "SELECT name FROM pragma_table_info(?1)", [Value(table)]
@@ -103,6 +107,18 @@ extension Doctor {
       } catch StoreError.corrupt(damaged.path, _), StoreError.failed(damaged.path, _, _) {
         continue
       }
+    }
+  }
+
+  /// Forgets the stamps of records that could not be saved: a merge is to bring them back.
+  private func forgetLost(_ sound: Connection) throws {
+    for table in RecordTable.all {
+      try sound.run(
+        """
+        DELETE FROM record_stamp WHERE table_name = ?1
+          AND record_id NOT IN (SELECT id FROM \(table.name)
+            UNION SELECT record_id FROM set_aside WHERE table_name = ?1)
+        """, [.text(table.name)])
     }
   }
 

@@ -4,7 +4,20 @@ import Domain
 /// its last change left it, and each change the record as the one before left it.
 extension Doctor {
   static func values(_ connection: Connection) throws -> [Finding] {
-    try altered(connection) + alteredHistory(connection) + alteredSamples(connection)
+    try altered(connection) + alteredHistory(connection) + alteredStamps(connection)
+      + alteredSamples(connection)
+  }
+
+  /// Records whose stamps no clock could give, or of which no sense is left in what was set aside.
+  private static func alteredStamps(_ connection: Connection) throws -> [Finding] {
+    try connection.all(
+      """
+      SELECT table_name, record_id FROM record_stamp
+      WHERE hlc NOT GLOB '[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]*-????-*'
+      UNION SELECT table_name, record_id FROM set_aside WHERE NOT json_valid(record) ORDER BY 1, 2
+      """
+    ) { (table: RecordTable.all.named($0.text()), id: $0.id()) }
+    .compactMap { found in found.table.map { .alteredHistory(table: $0, id: found.id) } }
   }
 
   /// Records that are not as their last change left them. Columns that a later version added are

@@ -4,39 +4,44 @@
 package struct HybridStamp: Hashable, Comparable, Sendable, CustomStringConvertible {
   var milliseconds: Int64
   var counter: Int
-  var device: String
+  /// The name of the store that gave it.
+  var replica: String
 
-  /// Twelve and four hexadecimal digits, then the device: sorts as text as the stamps do.
-  package var description: String { "\(hex(milliseconds, 12))-\(hex(Int64(counter), 4))-\(device)" }
+  /// Twelve and four hexadecimal digits, then the replica: sorts as text as the stamps do.
+  package var description: String {
+    "\(hex(milliseconds, 12))-\(hex(Int64(counter), 4))-\(replica)"
+  }
 
-  package init(milliseconds: Int64, counter: Int, device: String) {
+  package init(milliseconds: Int64, counter: Int, replica: String) {
     self.milliseconds = milliseconds
     self.counter = counter
-    self.device = device
+    self.replica = replica
   }
 
   /// Reads `description` back, nil for anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
+    // Letters in upper case, or a sign, would sort elsewhere.
+    let digits = Set("0123456789abcdef".utf8)
     guard parts.count == 3, parts[0].utf8.count == 12, parts[1].utf8.count == 4,
+      (parts[0].utf8 + Array(parts[1].utf8)).allSatisfy(digits.contains),
       let milliseconds = Int64(parts[0], radix: 16), let counter = Int(parts[1], radix: 16),
       milliseconds >= 0, counter >= 0
     else { return nil }
-    self.init(milliseconds: milliseconds, counter: counter, device: String(parts[2]))
+    self.init(milliseconds: milliseconds, counter: counter, replica: String(parts[2]))
   }
 
   package static func < (a: HybridStamp, b: HybridStamp) -> Bool {
-    (a.milliseconds, a.counter, a.device) < (b.milliseconds, b.counter, b.device)
+    (a.milliseconds, a.counter, a.replica) < (b.milliseconds, b.counter, b.replica)
   }
 }
 
 /// Gives stamps that only ever grow, even while the wall clock goes back.
 package struct HybridClock {
-  let device: String
   private var milliseconds: Int64 = 0
   private var counter = 0
 
-  package init(device: String) { self.device = device }
+  package init() {}
 
   /// Makes every later stamp greater than `stamp`.
   package mutating func observe(_ stamp: HybridStamp) {
@@ -46,8 +51,8 @@ package struct HybridClock {
     }
   }
 
-  /// The next stamp.
-  package mutating func tick(wallMilliseconds: Int64) -> HybridStamp {
+  /// The next stamp of a store of that name.
+  package mutating func tick(wallMilliseconds: Int64, replica: String) -> HybridStamp {
     if wallMilliseconds > milliseconds {
       milliseconds = wallMilliseconds
       counter = 0
@@ -58,7 +63,7 @@ package struct HybridClock {
       milliseconds += 1
       counter = 0
     }
-    return HybridStamp(milliseconds: milliseconds, counter: counter, device: device)
+    return HybridStamp(milliseconds: milliseconds, counter: counter, replica: replica)
   }
 }
 

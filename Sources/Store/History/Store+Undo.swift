@@ -56,6 +56,9 @@ extension Store {
             Value(group), Value(direction.state.rawValue), Value(now), Value(stamp.description),
           ])
         labels.append(label)
+        try connection.forgetMerge(group, unlessAt: direction.from)
+        try ChangeStamping(connection: connection, schema: schema, group: group, stamp: stamp).run()
+        try connection.restateMerge(group, direction.to)
         let changed = try connection.tables(changedIn: group, of: schema)
         try connection.staleSums(changedIn: group, tables: changed)
         tables.formUnion(changed)

@@ -22,10 +22,12 @@ extension Store {
   ) throws -> Written<Value> {
     try connection.transaction {
       let transaction = WriteTransaction(
-        label, now: now, stamp: try beginWriting(), on: connection, schema)
+        label, now: now, stamp: try beginWriting(), device: options.device, on: connection,
+        schema)
       let value = try body(transaction)
       let written = Written(value: value, changedTables: try transaction.finish())
-      return written.changedTables.isEmpty ? .rollback(written) : .commit(written)
+      let isChange = !written.changedTables.isEmpty || transaction.keepsQuietly
+      return isChange ? .commit(written) : .rollback(written)
     }
   }
 
@@ -38,10 +40,11 @@ extension Store {
       """
       SELECT max(hlc) FROM change_group
       UNION ALL SELECT max(state_hlc) FROM change_group WHERE state_hlc IS NOT NULL
+      UNION ALL SELECT max(hlc) FROM record_stamp WHERE part = ''
       """
     ) { row in
       if let newest = HybridStamp(row.text()) { clock.observe(newest) }
     }
-    return clock.tick(wallMilliseconds: options.wallMilliseconds())
+    return clock.tick(wallMilliseconds: options.wallMilliseconds(), replica: try replica())
   }
 }

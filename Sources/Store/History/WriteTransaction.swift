@@ -7,20 +7,28 @@ public final class WriteTransaction {
   public let now: Instant
   let connection: Connection
   private let label: WriteLabel
-  private let stamp: HybridStamp
+  let stamp: HybridStamp
+  private let device: String
   private var group: Int64?
   private var touched: [RecordTable: Set<RecordID>] = [:]
   let schema: Schema
   private var statements: [RecordTable: WriteStatements] = [:]
+  /// What was known, before a merge, of the records that it concerns.
+  private var merged: [RecordTable: [RecordID: String]] = [:]
+  /// Whether there is something to keep although no record changes.
+  var keepsQuietly = false
+  /// Whether samples of imports that can no longer be redone go with this write.
+  var clearsSamples = false
 
   init(
-    _ label: WriteLabel, now: Instant, stamp: HybridStamp, on connection: Connection,
-    _ schema: Schema
+    _ label: WriteLabel, now: Instant, stamp: HybridStamp, device: String,
+    on connection: Connection, _ schema: Schema
   ) {
     self.schema = schema
     self.label = label
     self.now = now
     self.stamp = stamp
+    self.device = device
     self.connection = connection
   }
 
@@ -99,6 +107,31 @@ public final class WriteTransaction {
       "INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))", record.values)
   }
 
+  /// Makes a record exactly this one.
+  func put(_ record: TableRecord) throws {
+    let table = record.table, columns = table.columns.map(\.name)
+    try touch(record.id, in: table)
+    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    let assignments = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    try connection.run(
+      """
+      INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))
+      ON CONFLICT (id) DO UPDATE SET \(assignments)
+      """, record.values)
+  }
+
+  /// Makes these what is known of a record besides what its table shows, as it was found elsewhere:
+  /// this write does not count as a change of it.
+  func setState(
+    _ stamps: RecordStamps?, _ aside: SetAside?, of id: RecordID, in table: RecordTable
+  ) throws {
+    if merged[table]?[id] == nil {
+      merged[table, default: [:]][id] = try connection.state(of: id, in: table.name)
+    }
+    try connection.setStamps(stamps, of: id, in: table)
+    try connection.setAside(aside, of: id, in: table)
+  }
+
   /// Notes the record as it was before this write, once.
   private func touch(_ id: RecordID, in table: RecordTable) throws {
     guard touched[table, default: []].insert(id).inserted else { return }
@@ -110,7 +143,7 @@ public final class WriteTransaction {
     try connection.run(
       "INSERT INTO change_group (label, detail, at, device, hlc) VALUES (?1, ?2, ?3, ?4, ?5)",
       [
-        Value(label.key), Value(label.detail), Value(now), Value(stamp.device),
+        Value(label.key), Value(label.detail), Value(now), Value(device),
         Value(stamp.description),
       ])
     let opened = connection.lastInsertedRow
@@ -119,25 +152,53 @@ public final class WriteTransaction {
   }
 
   /// Notes the touched records as they are now, and returns the tables with a real change: a new
-  /// time of the last change alone is none. What was undone before can no longer be redone.
+  /// time of the last change alone is none, but where a merge brought it. What was undone before can
+  /// no longer be redone.
   func finish() throws -> Set<RecordTable> {
-    guard let group else { return [] }
-    for table in touched.keys { try connection.run(statements(of: table).complete, [Value(group)]) }
+    for table in touched.keys {
+      try connection.run(statements(of: table).complete, [Value(group)])
+    }
+    guard let group, try isRealChange(group) else {
+      try forgetGroup()
+      return []
+    }
+    try connection.run(
+      "UPDATE change_group SET state = 2, state_at = ?1, state_hlc = ?2 WHERE state = 1",
+      [Value(now), Value(stamp.description)])
+    if clearsSamples { try StepImporter.clearUndone(connection) }
+    let tables = try connection.tables(changedIn: group, of: schema)
+    try connection.staleSums(changedIn: group, tables: tables)
+    for (table, states) in merged {
+      for (id, before) in states {
+        try connection.note(before, of: id, in: table, mergedBy: group)
+      }
+    }
+    try ChangeStamping(connection: connection, schema: schema, group: group, stamp: stamp).run()
+    return tables
+  }
+
+  private func isRealChange(_ group: Int64) throws -> Bool {
     try connection.run(
       "DELETE FROM change WHERE group_id = ?1 AND before IS after", [Value(group)])
     let real = try connection.first(
       """
       SELECT 1 FROM change WHERE group_id = ?1
-        AND json_remove(before, '$.updated_at') IS NOT json_remove(after, '$.updated_at')
-      """, [Value(group)]
+        AND (?2 OR json_remove(before, '$.updated_at') IS NOT json_remove(after, '$.updated_at'))
+      """, [Value(group), Value(!merged.isEmpty)]
     ) { $0.integer() }
-    guard real != nil else { return [] }
-    try connection.run(
-      "UPDATE change_group SET state = 2, state_at = ?1, state_hlc = ?2 WHERE state = 1",
-      [Value(now), Value(stamp.description)])
-    let tables = try connection.tables(changedIn: group, of: schema)
-    try connection.staleSums(changedIn: group, tables: tables)
-    return tables
+    return real != nil
+  }
+
+  /// A write without a real change has no entry in the history. What a merge learned about records
+  /// that stay as they are is kept all the same.
+  private func forgetGroup() throws {
+    try connection.run("DELETE FROM change WHERE group_id = ?1", [Value(group)])
+    try connection.run("DELETE FROM change_group WHERE id = ?1", [Value(group)])
+    for (table, states) in merged where !keepsQuietly {
+      keepsQuietly = try states.contains {
+        try $0.value != connection.state(of: $0.key, in: table.name)
+      }
+    }
   }
 }
 

@@ -6,7 +6,7 @@ extension BackupSettings {
   ) { t in
     t.id()
     t.column("is_automatic", \.isAutomatic)
-    t.column("folder", \.folder, isMachine: true)
+    t.column("folder", \.folder, home: .machine)
     t.times(updated: \.changed)
   }
 

@@ -39,13 +39,13 @@ extension StoredBonus {
     empty: StoredBonus(id: RecordID(""), day: CivilDay(number: 0), name: "", cents: 0)
   ) { t in
     t.id(\.id)
-    t.column("day", \.day)
+    t.column("day", \.day, part: "days")
     t.column("name", \.name, typed: .optionalName)
-    t.column("cents", \.cents)
-    t.column("earned_from", \.earnedFrom)
+    t.column("cents", \.cents, part: "amount")
+    t.column("earned_from", \.earnedFrom, part: "days")
     t.column("in_regular_rate", \.countsInRegularRate)
     t.times()
-    t.column("currency", \.currency)
+    t.column("currency", \.currency, part: "amount")
   }
 }
 

@@ -20,8 +20,8 @@ extension Dismissal {
     empty: Dismissal(shiftID: RecordID(""), code: "")
   ) { t in
     t.id()
-    t.column("shift_id", \.shiftID)
-    t.column("code", \.code, typed: .optionalName)
+    t.column("shift_id", \.shiftID, part: "warning")
+    t.column("code", \.code, typed: .optionalName, part: "warning")
     t.times()
   }
 }

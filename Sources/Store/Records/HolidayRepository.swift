@@ -5,8 +5,8 @@ extension Holiday {
     "holiday", about: .holidays, empty: Holiday(day: CivilDay(number: 0), name: "")
   ) { t in
     t.id()
-    t.column("day", \.day)
-    t.column("name", \.name, typed: .optionalName)
+    t.column("day", \.day, part: "holiday")
+    t.column("name", \.name, typed: .optionalName, part: "holiday")
     t.times()
   }
 }

@@ -9,8 +9,8 @@ struct KeyBinding {
     "key_binding", about: .settings, identity: .same(["command"]), empty: KeyBinding()
   ) { t in
     t.id()
-    t.column("command", \.command)
-    t.column("keys", \.keys)
+    t.column("command", \.command, part: "keys")
+    t.column("keys", \.keys, part: "keys")
     t.times()
   }
 }

@@ -93,7 +93,8 @@ struct RotationDayRow: Identifiable {
   private var breakMinutes: Int?
 
   static let table = TableDescriptor(
-    "rotation_day", about: .patterns, isPart: true, empty: RotationDayRow()
+    "rotation_day", about: .patterns, isPart: true, owner: ("shift_pattern", "pattern_id"),
+    empty: RotationDayRow()
   ) { t in
     t.id(\.id)
     t.column("pattern_id", \.patternID)

@@ -92,14 +92,17 @@ private struct PeriodRow: Identifiable {
   var rules: String?
   var result: String?
 
-  static let table = TableDescriptor("pay_period", about: .pay, empty: PeriodRow()) { t in
+  static let table = TableDescriptor(
+    "pay_period", about: .pay, identity: .same(["start_date"], where: ("is_locked", .integer(1))),
+    empty: PeriodRow()
+  ) { t in
     t.id(\.id)
-    t.column("start_date", \.start)
-    t.column("end_date", \.last)
-    t.column("is_locked", \.isLocked)
-    t.column("rules_json", \.rules, .document)
+    t.column("start_date", \.start, part: "period")
+    t.column("end_date", \.last, part: "period")
+    t.column("is_locked", \.isLocked, part: "period")
+    t.column("rules_json", \.rules, .document, part: "period")
     t.times()
-    t.column("result_json", \.result, .document)
+    t.column("result_json", \.result, .document, part: "period")
   }
 }
 
@@ -111,10 +114,10 @@ extension StoredRuleset {
   ) { t in
     t.id(\.id)
     t.column("name", \.name, typed: .optionalName)
-    t.column("schema_version", \.schemaVersion)
-    t.column("rules_json", \.rulesJSON, .document)
-    t.column("effective_from", \.effectiveFrom)
-    t.column("is_active", \.isActive)
+    t.column("schema_version", \.schemaVersion, part: "rules")
+    t.column("rules_json", \.rulesJSON, .document, part: "rules")
+    t.column("effective_from", \.effectiveFrom, part: "use")
+    t.column("is_active", \.isActive, part: "use")
     t.times()
   }
 }
@@ -126,9 +129,9 @@ extension StoredBaseRate {
   ) { t in
     t.id(\.id)
     t.column("effective_from", \.effectiveFrom)
-    t.column("cents", \.amount.cents)
+    t.column("cents", \.amount.cents, part: "amount")
     t.times()
-    t.column("fraction", \.amount.fraction)
+    t.column("fraction", \.amount.fraction, part: "amount")
   }
 }
 

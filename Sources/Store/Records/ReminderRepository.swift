@@ -19,7 +19,7 @@ extension ReminderSettings {
     t.column("backup_days", \.backupDays)
     t.column("sleep_minutes", \.sleepMinutes)
     t.column("channel", \.channel)
-    t.column("command", \.command, isMachine: true)
+    t.column("command", \.command, home: .machine)
     t.times(updated: \.changed)
   }
 

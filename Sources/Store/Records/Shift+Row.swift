@@ -3,32 +3,36 @@ import Domain
 extension Shift {
   static let table = TableDescriptor(
     "shift", about: .shifts,
+    claim: RecordClaim(
+      column: "status", value: Value(ShiftStatus.inProgress.rawValue),
+      hasHad: { $0["actual_start"] != .null }
+    ) { $0.endShift(before: $1) },
     empty: Shift(
       id: RecordID(""), scheduledStart: .epoch, scheduledEnd: .epoch,
       localStart: LocalDateTime(floatingSeconds: 0), localEnd: LocalDateTime(floatingSeconds: 0),
       zone: "", createdAt: .epoch, updatedAt: .epoch)
   ) { t in
     t.id(\.id)
-    t.column("pattern_id", \.patternID)
+    t.column("pattern_id", \.patternID, part: "origin")
     t.column("name", \.name, typed: .optionalName)
-    t.column("status", \.status)
-    t.column("scheduled_start", \.scheduledStart)
-    t.column("scheduled_end", \.scheduledEnd)
-    t.column("local_start", \.localStart)
-    t.column("local_end", \.localEnd)
-    t.column("zone", \.zone)
-    t.column("actual_start", \.actualStart)
-    t.column("actual_end", \.actualEnd)
-    t.column("break_minutes", \.storedBreak)
+    t.column("status", \.status, part: "time")
+    t.column("scheduled_start", \.scheduledStart, part: "time")
+    t.column("scheduled_end", \.scheduledEnd, part: "time")
+    t.column("local_start", \.localStart, part: "time")
+    t.column("local_end", \.localEnd, part: "time")
+    t.column("zone", \.zone, part: "time")
+    t.column("actual_start", \.actualStart, part: "time")
+    t.column("actual_end", \.actualEnd, part: "time")
+    t.column("break_minutes", \.storedBreak, part: "break")
     t.column("is_additional_shift", \.isAdditionalShift)
     t.column("notes", \.notes, typed: .note)
-    t.column("rate_label", \.rateLabel, typed: .name)
-    t.column("rate_multiplier", \.rateMultiplier)
+    t.column("rate_label", \.rateLabel, typed: .name, part: "rate")
+    t.column("rate_multiplier", \.rateMultiplier, part: "rate")
     t.times(created: \.createdAt, updated: \.updatedAt)
     t.column("code", \.code, typed: .optionalName)
-    t.column("pattern_day", \.patternDay)
-    t.column("pattern_slot", \.patternSlot)
-    t.column("break_by_rule", \.isBreakByRule)
+    t.column("pattern_day", \.patternDay, part: "origin")
+    t.column("pattern_slot", \.patternSlot, part: "origin")
+    t.column("break_by_rule", \.isBreakByRule, part: "break")
   }
 
   /// The shift of a pattern that it is, in three columns: it is one where the first two are filled.
@@ -58,6 +62,17 @@ extension Shift {
   private var isBreakByRule: Bool {
     get { breakMinutes == nil }
     set { if newValue { breakMinutes = nil } }
+  }
+}
+
+extension TableRecord {
+  /// Ends a shift in progress where another one began.
+  fileprivate mutating func endShift(before other: TableRecord) {
+    guard case .integer(let start) = self["actual_start"],
+      case .integer(let next) = other["actual_start"]
+    else { return }
+    self["status"] = Value(ShiftStatus.completed.rawValue)
+    self["actual_end"] = .integer(min(max(start, next), start + Shift.longestSeconds))
   }
 }
 

@@ -3,12 +3,15 @@ import Domain
 extension Shoe {
   static let table = TableDescriptor(
     "shoe", about: .shoes,
+    claim: RecordClaim(column: "is_default", value: .integer(1)) { loser, _ in
+      loser["is_default"] = .integer(0)
+    },
     empty: Shoe(id: RecordID(""), createdAt: .epoch, updatedAt: .epoch)
   ) { t in
     t.id(\.id)
     t.column("emoji", \.emoji)
-    t.column("brand", \.brand, typed: .name)
-    t.column("model", \.model, typed: .name)
+    t.column("brand", \.brand, typed: .name, part: "name")
+    t.column("model", \.model, typed: .name, part: "name")
     t.column("color", \.color)
     t.column("purchase_date", \.purchaseDate)
     t.column("purchase_price_cents", \.purchasePriceCents)
@@ -32,7 +35,7 @@ public struct ShoeRepository {
 
   /// All pairs, also those put away, the oldest record first.
   public func shoes() throws -> [Shoe] {
-    try connection.records(Shoe.table, "ORDER BY created_at, rowid")
+    try connection.records(Shoe.table, "ORDER BY \(RecordTable.shoe.creationOrder)")
   }
 }
 

@@ -3,15 +3,19 @@ import Domain
 extension ShoeSession {
   static let table = TableDescriptor(
     "shoe_session", about: .shoes, isPart: true,
+    claim: RecordClaim(column: "end_date", value: .null) { loser, winner in
+      let starts = [loser["start_date"], winner["start_date"]]
+      loser["end_date"] = starts[0].isLess(than: starts[1]) ? starts[1] : starts[0]
+    },
     empty: ShoeSession(
       id: RecordID(""), shoe: RecordID(""), start: .epoch, createdAt: .epoch, updatedAt: .epoch)
   ) { t in
     t.id(\.id)
     t.column("shoe_id", \.shoe)
-    t.column("start_date", \.start)
-    t.column("end_date", \.end)
+    t.column("start_date", \.start, part: "time")
+    t.column("end_date", \.end, part: "time")
     t.column("auto_started", \.isAutoStarted)
-    t.column("auto_closed", \.isAutoClosed)
+    t.column("auto_closed", \.isAutoClosed, part: "time")
     t.times(created: \.createdAt, updated: \.updatedAt)
   }
 }
@@ -24,9 +28,9 @@ extension Attribution {
       createdAt: .epoch)
   ) { t in
     t.id(\.id)
-    t.column("shoe_id", \.shoe)
-    t.column("start_date", \.interval.start)
-    t.column("end_date", \.interval.end)
+    t.column("shoe_id", \.shoe, part: "time")
+    t.column("start_date", \.interval.start, part: "time")
+    t.column("end_date", \.interval.end, part: "time")
     t.times(created: \.createdAt)
   }
 }

@@ -21,15 +21,15 @@ private struct SlipRow: Identifiable {
     ]), empty: SlipRow()
   ) { t in
     t.id(\.id)
-    t.column("period_start", \.start)
-    t.column("kind", \.kind)
-    t.column("label", \.label, typed: .name)
-    t.column("multiplier_trillionths", \.trillionths)
-    t.column("amount_per_hour", \.amountPerHour.cents)
+    t.column("period_start", \.start, part: "line")
+    t.column("kind", \.kind, part: "line")
+    t.column("label", \.label, typed: .name, part: "line")
+    t.column("multiplier_trillionths", \.trillionths, part: "line")
+    t.column("amount_per_hour", \.amountPerHour.cents, part: "line")
     t.column("seconds", \.figures.seconds)
     t.column("cents", \.figures.cents)
     t.times()
-    t.column("amount_fraction", \.amountPerHour.fraction)
+    t.column("amount_fraction", \.amountPerHour.fraction, part: "line")
   }
 
   private init() {}
@@ -107,7 +107,8 @@ public struct SlipRepository {
     try connection.records(
       SlipRow.table,
       """
-      AND period_start >= ?1 AND period_start < ?2 ORDER BY period_start, created_at, rowid
+      AND period_start >= ?1 AND period_start < ?2
+      ORDER BY period_start, \(RecordTable.paySlip.creationOrder)
       """, [Value(from.storedText), Value(until.storedText)]
     ).map { ($0.id, $0.start, Payslip.Entry($0.line, $0.figures)) }
   }

@@ -24,12 +24,12 @@ private struct StepImport {
 
   static let table = TableDescriptor("step_import", about: .steps, empty: StepImport()) { t in
     t.id()
-    t.column("batch", \.batch)
+    t.column("batch", \.batch, home: .store)
     t.column("file", \.file)
     t.column("format", \.format)
     t.column("samples", \.samples)
-    t.column("from_date", \.span.start)
-    t.column("to_date", \.span.end)
+    t.column("from_date", \.span.start, part: "time")
+    t.column("to_date", \.span.end, part: "time")
     t.times()
   }
 }
@@ -73,6 +73,9 @@ public final class StepImporter {
   public private(set) var count = StepImportCount()
   private let transaction: WriteTransaction
   private let insert: Statement
+  private let append: Statement
+  /// The start of the last sample that was there before; a later one cannot be there twice.
+  private let newest: Int64
   private let find: Statement
   private let remove: Statement
   private let batch: Int64
@@ -91,13 +94,16 @@ public final class StepImporter {
   init(_ transaction: WriteTransaction) throws {
     self.transaction = transaction
     let connection = transaction.connection
+    // A write that imports nothing is taken back, and this with it.
     try Self.clearUndone(connection)
     for source in try transaction.stepSources.sources() {
       sources[source.number] = source
       numbers[source.source] = source.number
     }
-    insert = try Statement(
+    insert = try Statement(Self.insertion, on: connection)
+    append = try Statement(
       "INSERT OR IGNORE INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
+    newest = try Self.newest(connection)
     // Two levels and not a range of them: only so the key leads to one row.
     find = try Statement(
       """
@@ -112,8 +118,30 @@ public final class StepImporter {
     batch = try connection.integer("SELECT coalesce(max(batch), 0) + 1 FROM step_batch")
   }
 
-  /// Removes the samples of imports that were undone: from now on those cannot be redone. Imports
-  /// that gave way to a backup stay, because undo brings them back.
+  /// Inserts a sample unless it counts already. That of an import that is no more stays beside it:
+  /// undo or redo may bring that import back.
+  static let insertion = """
+    INSERT INTO step_sample SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+    WHERE NOT EXISTS (
+      SELECT 1 FROM step_sample AS s WHERE s.kind = ?1 AND s.level = ?2 AND s.start_date = ?3
+        AND s.source = ?4 AND s.end_date = ?5 AND s.value = ?6
+        AND EXISTS (SELECT 1 FROM step_import AS i WHERE i.batch = s.batch))
+    ON CONFLICT DO NOTHING
+    """
+
+  /// Returns the start of the last sample of all. Each of the six seeks reads one row of the key.
+  private static func newest(_ connection: Connection) throws -> Int64 {
+    let start = try connection.first(
+      """
+      SELECT max((SELECT max(start_date) FROM step_sample WHERE kind = k.value AND level = l.value))
+      FROM json_each('[0, 1]') AS k, json_each('[0, 1, 2]') AS l
+      """
+    ) { $0.optionalInteger() }
+    return start.flatMap { $0 } ?? .min
+  }
+
+  /// Removes the samples of imports that were undone and cannot be redone. Imports that gave way to
+  /// a backup or a merge stay, because undo brings them back.
   static func clearUndone(_ connection: Connection) throws {
     let gone = "FROM step_batch WHERE batch NOT IN (SELECT batch FROM step_import)"
     guard try connection.first("SELECT batch \(gone)", [], { $0.integer() }) != nil else { return }
@@ -165,7 +193,7 @@ public final class StepImporter {
       count.empty += 1
       return
     }
-    waiting.append(Waiting(sample, number: number(of: source), file: file))
+    waiting.append(Waiting(sample, number: try number(of: source), file: file))
     if waiting.count >= Self.mostWaiting { try store() }
   }
 
@@ -224,7 +252,7 @@ public final class StepImporter {
     }
     let doubt = SampleDoubt(next.sample, now: transaction.now)
     let level: Int64 = isDay == 1 ? 2 : next.sample.isDayLevel ? 1 : 0
-    let isNew = try insert.insert(
+    let isNew = try (start > newest ? append : insert).insert(
       Int64(kind), level, start, Int64(number), end, next.sample.value, batch,
       Int64(doubt?.rawValue ?? 0))
     guard isNew else {
@@ -252,15 +280,16 @@ public final class StepImporter {
     }
   }
 
-  private func number(of source: SampleSource) -> Int {
+  private func number(of source: SampleSource) throws -> Int {
     if let last, last.source == source { return last.number }
-    let number = numbers[source] ?? newNumber(of: source)
+    let number = try numbers[source] ?? newNumber(of: source)
     last = (source, number)
     return number
   }
 
-  private func newNumber(of source: SampleSource) -> Int {
-    let number = (sources.keys.max() ?? 0) + 1
+  private func newNumber(of source: SampleSource) throws -> Int {
+    let largest = Int(try transaction.connection.largestSource())
+    let number = max(largest, sources.keys.max() ?? 0) + 1
     numbers[source] = number
     sources[number] = StepSource(
       id: .new(), number: number, source: source, firstSeen: transaction.now,

@@ -21,9 +21,9 @@ private struct StepBelief {
     "step_belief", about: .steps, isPart: true, empty: StepBelief()
   ) { t in
     t.id()
-    t.column("source_number", \.source)
-    t.column("start_date", \.interval.start)
-    t.column("end_date", \.interval.end)
+    t.column("source_number", \.source, home: .store)
+    t.column("start_date", \.interval.start, part: "time")
+    t.column("end_date", \.interval.end, part: "time")
     t.times()
   }
 }

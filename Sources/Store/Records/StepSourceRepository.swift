@@ -54,10 +54,10 @@ extension StepSource {
       firstSeen: .epoch, createdAt: .epoch)
   ) { t in
     t.id(\.id)
-    t.column("number", \.number)
-    t.column("name", \.source.name, typed: .optionalName)
-    t.column("model", \.source.model, typed: .name)
-    t.column("kind", \.source.kind)
+    t.column("number", \.number, home: .store)
+    t.column("name", \.source.name, typed: .optionalName, part: "source")
+    t.column("model", \.source.model, typed: .name, part: "source")
+    t.column("kind", \.source.kind, part: "source")
     t.column("first_seen", \.firstSeen)
     t.column("place", \.place)
     t.times(created: \.createdAt)
@@ -83,8 +83,8 @@ extension TravelZone {
     empty: TravelZone(id: RecordID(""), from: CivilDay(number: 0), zone: "")
   ) { t in
     t.id(\.id)
-    t.column("from_day", \.from)
-    t.column("zone", \.zone)
+    t.column("from_day", \.from, part: "stay")
+    t.column("zone", \.zone, part: "stay")
     t.times()
   }
 }
@@ -117,6 +117,19 @@ public struct StepSourceRepository {
   /// The days from which on the person was in another zone, in order.
   public func stays() throws -> [TravelZone] {
     try connection.records(TravelZone.table, "ORDER BY from_day")
+  }
+}
+
+extension Connection {
+  /// The largest number that a source has, or had before it was undone away where samples still
+  /// refer to it. Throws `StoreError`.
+  func largestSource() throws -> Int64 {
+    try integer(
+      """
+      SELECT max(
+        (SELECT coalesce(max(number), 0) FROM step_source),
+        (SELECT coalesce(max(source), 0) FROM step_sample))
+      """)
   }
 }
 

@@ -28,7 +28,7 @@ extension LocalDateTime {
 
 extension CivilDay {
   /// `2026-10-24`.
-  var storedText: String {
+  package var storedText: String {
     let (year, month, day) = components
     return "\(twoDigits(year / 100))\(twoDigits(year % 100))-\(twoDigits(month))-\(twoDigits(day))"
   }

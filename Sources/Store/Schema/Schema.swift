@@ -52,6 +52,7 @@ public struct Schema: Sendable {
       Migration(name: "checksums", sql: checksumsSQL),
       Migration(name: "wear sums", sql: wearSumsSQL),
       Migration(name: "money", sql: moneySQL),
+      Migration(name: "stamps", sql: stampsSQL),
     ])
 
   private static let tables: [RecordTable] = [
@@ -63,6 +64,11 @@ public struct Schema: Sendable {
 
   /// The version of the tables' columns that this program knows.
   public static var currentVersion: Int { current.version }
+
+  /// Whether records of a table are merged as a whole, with those that are their parts.
+  func mergesWhole(_ table: RecordTable) -> Bool {
+    table.owner != nil || tables.contains { $0.owner?.table == table.name }
+  }
 
   /// Throws where a file's version is beyond this program.
   func refuseNewer(_ found: Int, path: String) throws {

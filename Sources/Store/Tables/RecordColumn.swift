@@ -37,19 +37,32 @@ public struct RecordColumn: Equatable, Sendable {
   public let kind: ColumnKind
   /// How the person types it; nil for what the program fills in.
   public let typed: TypedText?
-  /// Whether it belongs to this machine: no other store's value ever takes its place, and a store
-  /// that moves to another machine forgets it.
-  let isMachine: Bool
+  /// Where alone it means something; nil for everywhere.
+  let home: ColumnHome?
+  /// The columns of one part are merged together: they mean something only with one another.
+  let part: String
 
-  init(_ name: String, _ kind: ColumnKind, typed: TypedText? = nil, isMachine: Bool = false) {
+  init(
+    _ name: String, _ kind: ColumnKind, typed: TypedText? = nil, home: ColumnHome? = nil,
+    part: String? = nil
+  ) {
     self.name = name
     self.kind = kind
     self.typed = typed
-    self.isMachine = isMachine
+    self.home = home
+    self.part = part ?? name
   }
 
   /// Whether exports for people report an empty text as none.
   public var hidesEmpty: Bool { typed == .optionalName || typed == .note }
+}
+
+/// How far the value of a column means anything. No other store's value takes its place.
+package enum ColumnHome: Sendable {
+  /// On this machine: a store that moves to another one forgets it.
+  case machine
+  /// In this store, such as a number that other tables of it refer to.
+  case store
 }
 
 /// What a record is about, as the audit trail sorts its entries.

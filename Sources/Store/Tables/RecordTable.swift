@@ -9,8 +9,15 @@ public final class RecordTable: Sendable {
   public let columns: [RecordColumn]
   /// What its records are about.
   public let subject: RecordSubject
-  /// Whether its records are parts of others, such as the days of a pattern.
+  /// Whether its records belong to others and are not counted by themselves.
   public let isPart: Bool
+  /// The table whose records these are parts of, by which of their columns; a record and its parts
+  /// are merged as a whole.
+  let owner: (table: String, column: String)?
+  /// What only one of its records may have; nil for nothing.
+  let claim: RecordClaim?
+  /// The columns that are merged, those together that mean something only together.
+  let parts: [[String]]
   /// Which record of another store counts as the same.
   let identity: RecordIdentity
   /// Every column of the records that are not deleted; conditions follow with `AND`.
@@ -20,13 +27,23 @@ public final class RecordTable: Sendable {
 
   init(
     _ name: String, _ columns: [RecordColumn], subject: RecordSubject, isPart: Bool,
-    identity: RecordIdentity, canRead: @escaping @Sendable (inout ResultRow) -> Bool
+    owner: (table: String, column: String)?, identity: RecordIdentity, claim: RecordClaim?,
+    canRead: @escaping @Sendable (inout ResultRow) -> Bool
   ) {
     self.name = name
     self.columns = columns
     self.subject = subject
     self.isPart = isPart
+    self.owner = owner
+    self.claim = claim
     self.identity = identity
+    let merged = columns.filter { $0.home == nil && !(["id"] + Self.times).contains($0.name) }
+    parts = merged.reduce(into: [(part: String, columns: [String])]()) { parts, column in
+      guard let index = parts.firstIndex(where: { $0.part == column.part }) else {
+        return parts.append((column.part, [column.name]))
+      }
+      parts[index].columns.append(column.name)
+    }.map(\.columns)
     self.canRead = canRead
     select =
       "SELECT \(columns.map(\.name).joined(separator: ", ")) FROM \(name) WHERE deleted_at IS NULL"
@@ -37,7 +54,7 @@ public final class RecordTable: Sendable {
 
   /// The columns that belong to one machine, with this table.
   var machineColumns: [(table: RecordTable, column: String)] {
-    columns.filter(\.isMachine).map { (self, $0.name) }
+    columns.filter { $0.home == .machine }.map { (self, $0.name) }
   }
 
   /// The value of a column among those of a record; nil where there is no such column.
@@ -45,8 +62,19 @@ public final class RecordTable: Sendable {
     columns.firstIndex { $0.name == column }.map { values[$0] }
   }
 
+  /// The order in which records were made, the same in every store.
+  var creationOrder: String {
+    """
+    created_at, (SELECT min(hlc) FROM record_stamp
+      WHERE table_name = '\(name)' AND record_id = \(name).id), id
+    """
+  }
+
   /// The names of the columns, separated by commas.
   var columnList: String { columns.map(\.name).joined(separator: ", ") }
+
+  /// The columns that are merged together with one.
+  func part(of column: String) -> [String] { parts.first { $0.contains(column) } ?? [] }
 
   /// Reads every record that is not deleted. Throws `StoreError.damagedRecord`.
   func readAll(_ connection: Connection) throws {
@@ -87,6 +115,23 @@ package enum RecordIdentity: Sendable {
   /// The one that is not deleted and has the same values in these columns, where both meet
   /// `condition`.
   case same([String], where: (column: String, value: Value)? = nil)
+}
+
+/// What only one record of a table may have at a time, such as being the shift that runs.
+package struct RecordClaim: Sendable {
+  /// The record has it where this column,
+  let column: String
+  /// has this value.
+  let value: Value
+  /// Whether a record that does not have it now may have had it.
+  var hasHad: @Sendable (TableRecord) -> Bool = { _ in true }
+  /// Makes a record give it up to another one.
+  let giveUp: @Sendable (_ loser: inout TableRecord, _ winner: TableRecord) -> Void
+
+  /// Whether a record has it.
+  func isHeld(by record: TableRecord) -> Bool {
+    record[column] == value && record["deleted_at"] == .null
+  }
 }
 
 /// The SQL that writes the records of a table.

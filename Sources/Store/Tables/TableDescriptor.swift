@@ -22,7 +22,8 @@ package struct TableDescriptor<Record: Sendable>: Sendable {
   /// A table whose records are read into copies of `empty`.
   package init(
     _ name: String, about subject: RecordSubject, isPart: Bool = false,
-    identity: RecordIdentity = .id, empty: Record,
+    owner: (table: String, column: String)? = nil, identity: RecordIdentity = .id,
+    claim: RecordClaim? = nil, empty: Record,
     _ declare: (inout TableBuilder<Record>) -> Void
   ) {
     var builder = TableBuilder<Record>()
@@ -31,7 +32,8 @@ package struct TableDescriptor<Record: Sendable>: Sendable {
     self.empty = empty
     self.fields = fields
     untyped = RecordTable(
-      name, builder.columns, subject: subject, isPart: isPart, identity: identity
+      name, builder.columns, subject: subject, isPart: isPart, owner: owner, identity: identity,
+      claim: claim
     ) { row in Self.read(&row, fields, empty) != nil }
   }
 
@@ -90,13 +92,14 @@ package struct TableBuilder<Record: Sendable> {
         }, value: { _, id, _ in Value(id) }))
   }
 
-  /// A column that holds a property. `kind` is the type's unless it is given.
+  /// A column that holds a property. `kind` is the type's unless it is given. Columns of one `part`
+  /// are merged together.
   package mutating func column<V: ColumnValue>(
     _ name: String, _ path: Path<V>, _ kind: ColumnKind? = nil, typed: TypedText? = nil,
-    isMachine: Bool = false
+    home: ColumnHome? = nil, part: String? = nil
   ) {
     add(
-      RecordColumn(name, kind ?? V.columnKind, typed: typed, isMachine: isMachine),
+      RecordColumn(name, kind ?? V.columnKind, typed: typed, home: home, part: part),
       TableField(
         read: { row, record in
           guard let value = V.read(&row) else { return false }

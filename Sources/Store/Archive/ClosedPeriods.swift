@@ -1,0 +1,87 @@
+import Domain
+
+/// The pay periods that are closed after a merge, and whose records hold in them: those of each
+/// store that had closed them just so before.
+///
+/// A store changes nothing in a period while it is closed there. So what it shows in the period is
+/// what was paid when it was closed, or another store's that was.
+struct ClosedPeriods {
+  /// Those that were closed here before.
+  private(set) var here: [LockedPeriod] = []
+  /// Those that are closed in the other store.
+  private(set) var there: [LockedPeriod] = []
+  /// Those of either.
+  private(set) var all: [LockedPeriod] = []
+  /// The latest change of each.
+  private var stamps: [RecordID: String] = [:]
+  /// Whether a change leaves what is in some closed pay periods as it is (`RecordMerge.isOpen`).
+  private var isOpen: (TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool = {
+    _, _, _ in true
+  }
+
+  /// None.
+  init() {}
+
+  /// Compares what is closed after the pay periods were merged with what was closed before. Throws
+  /// `StoreError`.
+  init(
+    here before: [RecordID: String], there: [RecordID: String], _ transaction: WriteTransaction,
+    _ isOpen: @escaping (TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool
+  ) throws {
+    self.isOpen = isOpen
+    let stamps = try Self.stamps(in: transaction.connection, by: transaction.stamp)
+    let locked = try transaction.pay.lockedPeriods()
+    self.stamps = stamps
+    here = locked.filter { before[$0.id] == stamps[$0.id] }
+    self.there = locked.filter { there[$0.id] == stamps[$0.id] }
+    all = locked.filter { [before[$0.id], there[$0.id]].contains(stamps[$0.id]) }
+  }
+
+  /// Returns the latest change of each closed pay period of a store. Throws `StoreError`.
+  static func stamps(
+    in connection: Connection, by now: HybridStamp
+  ) throws -> [RecordID: String] {
+    let knowledge = try TableKnowledge(.payPeriod, of: connection, by: now)
+    let locked = try PayRepository(connection: connection).lockedPeriods()
+    return try Dictionary(
+      uniqueKeysWithValues: locked.map { period in
+        let shown = try connection.record(period.id, in: .payPeriod)
+        let known = KnownRecord(period.id, shown, knowledge, notAfter: now)
+        return (period.id, known?.stamps.latest ?? "")
+      })
+  }
+
+  /// Returns whether a record is paid in one of these periods.
+  func hold(_ record: TableRecord, in periods: [LockedPeriod]) throws -> Bool {
+    try !periods.isEmpty && !isOpen(nil, record, periods)
+  }
+
+  /// Returns whether it makes a difference in a closed period that a record becomes another one;
+  /// nil for none.
+  func changes(_ record: TableRecord, to other: TableRecord?) throws -> Bool {
+    var gone = record
+    gone["deleted_at"] = record["updated_at"]
+    return try !isOpen(record, other ?? gone, all)
+  }
+
+  /// Returns what a closed period holds of a record, of what is shown here and there, and its latest
+  /// change. Of two that hold it the one counts that was closed last.
+  func heldVersion(
+    here: (record: TableRecord, latest: String)?, there: (record: TableRecord, latest: String)?
+  ) throws -> (record: TableRecord, latest: String)? {
+    let own = try here.flatMap { try hold($0.record, in: self.here) ? $0 : nil }
+    let other = try there.flatMap { try hold($0.record, in: self.there) ? $0 : nil }
+    guard let own, let other else { return own ?? other }
+    guard own.record != other.record else { return own.latest < other.latest ? other : own }
+    let mine = try (closing(of: own.record, in: self.here), own.latest)
+    let theirs = try (closing(of: other.record, in: self.there), other.latest)
+    guard mine == theirs else { return mine < theirs ? other : own }
+    return isLess(own.record.values, other.record.values) ? other : own
+  }
+
+  /// Returns when the period was closed in which a record is paid.
+  private func closing(of record: TableRecord, in periods: [LockedPeriod]) throws -> String {
+    try periods.filter { try hold(record, in: [$0]) }
+      .map { "\(stamps[$0.id] ?? "") \($0.id.text)" }.max() ?? ""
+  }
+}

@@ -1,0 +1,379 @@
+import Domain
+
+/// Decides what a table shows of the records that a merge concerns, and makes it show that.
+///
+/// What each record says by itself decides alone, so that every store decides the same:
+/// - One that was undone away, or deleted, stays while records that are there use it.
+/// - Of several that are the same thing the one that was changed last is shown.
+/// - Of several that claim what there is once the last one has it; the others give it up.
+/// - A pay period is closed where the last change of its days closed it.
+/// - In a closed pay period the records of the store that closed it hold. What was moved into one
+///   elsewhere is not shown until the period is open.
+/// What is not shown as it says itself is set aside, and counts again with the next merge.
+struct MergeDecision {
+  /// A record that may have to change.
+  struct Candidate {
+    /// What is known of it now.
+    var known: KnownRecord
+    /// What was known of it here.
+    let own: KnownRecord?
+    /// What the table shows here, and there.
+    let shown: TableRecord?
+    let theirs: TableRecord?
+    /// What the table shall show.
+    var target: TableRecord?
+    /// The record that has its place.
+    var because: RecordID?
+    /// The latest change of what the table shows here, and there; empty for nothing.
+    let latest: (here: String, there: String)
+    /// The latest change of what is shown where a closed pay period keeps it from changing.
+    var withheld: String?
+  }
+
+  let table: RecordTable
+  /// What was known here.
+  let knowledge: TableKnowledge
+  /// The records that the other store's table shows.
+  var theirs: Set<RecordID> = []
+  private let merge: RecordMerge
+  private let closed: ClosedPeriods
+  private var candidates: [RecordID: Candidate] = [:]
+
+  init(_ merge: RecordMerge, _ table: RecordTable, _ closed: ClosedPeriods) throws {
+    self.merge = merge
+    self.table = table
+    self.closed = closed
+    knowledge = try TableKnowledge(table, merge.transaction.connection)
+    for id in knowledge.asides.keys { try addOwn(id) }
+  }
+
+  private var connection: Connection { merge.transaction.connection }
+  private var ids: [RecordID] { candidates.keys.sorted() }
+
+  /// Whether any record was deleted or undone away that could be in use.
+  var hasGone: Bool {
+    candidates.values.contains { !$0.known.isLive && $0.known.record != nil }
+  }
+
+  /// Adds what the other store knows of a record.
+  mutating func add(
+    _ id: RecordID, _ shown: TableRecord?, theirs: TableRecord?, _ other: KnownRecord?,
+    _ latestThere: String? = nil
+  ) {
+    let own = KnownRecord(id, shown, knowledge, notAfter: merge.transaction.stamp)
+    guard var known = own ?? other else { return }
+    if own != nil, let other { known.join(other) }
+    if known.record?["source_number"] == .integer(-1), let theirs {
+      known.record?["source_number"] = theirs["source_number"]
+    }
+    known.record = known.record.map(merge.machine.settled)
+    let here = shown == nil ? "" : knowledge.asides[id]?.shown ?? own?.stamps.latest ?? ""
+    let there = theirs == nil ? "" : latestThere ?? other?.stamps.latest ?? ""
+    candidates[id] = Candidate(
+      known: known, own: own, shown: shown, theirs: theirs, latest: (here, there))
+  }
+
+  private mutating func addOwn(_ id: RecordID) throws {
+    guard candidates[id] == nil else { return }
+    add(id, try connection.record(id, in: table), theirs: nil, nil)
+  }
+
+  /// Decides, where `used` are in use, and does it. Throws `StoreError`.
+  mutating func run(keeping used: Set<RecordID>) throws {
+    try addRivals(used)
+    for id in ids {
+      let target = target(of: id, isUsed: used.contains(id))
+      candidates[id]?.target = target
+    }
+    decideTwins()
+    if table == .payPeriod { decideOpened() }
+    try decideClaimsAndClosed()
+    try apply()
+  }
+
+  private func target(of id: RecordID, isUsed: Bool) -> TableRecord? {
+    guard let known = candidates[id]?.known, let record = known.record else { return nil }
+    guard !isUsed else { return record.kept }
+    return known.isErased ? nil : record
+  }
+
+  /// Adds the records here that may be the same as one that is to be shown, or claim the same.
+  private mutating func addRivals(_ used: Set<RecordID>) throws {
+    var claims = false
+    for (id, candidate) in candidates where candidate.known.isLive || used.contains(id) {
+      guard let record = candidate.known.record?.kept else { continue }
+      if let (condition, values) = record.twins {
+        let twins = try connection.all(
+          "SELECT id FROM \(table.name) WHERE deleted_at IS NULL\(condition)", values
+        ) { $0.id() }
+        for twin in twins { try addOwn(twin) }
+      }
+      if table == .payPeriod {
+        let same = try connection.all(
+          "SELECT id FROM pay_period WHERE deleted_at IS NULL AND start_date = ?1",
+          [record["start_date"]]
+        ) { $0.id() }
+        for period in same { try addOwn(period) }
+      }
+      claims = claims || claimStamp(of: record, candidate.known.stamps) != nil
+    }
+    guard let claim = table.claim, claims else { return }
+    let holders = try connection.all(
+      "SELECT id FROM \(table.name) WHERE deleted_at IS NULL AND \(claim.column) IS ?1",
+      [claim.value]
+    ) { $0.id() }
+    for holder in holders { try addOwn(holder) }
+    // Those that had it once, and began later than one that has it.
+    guard let earliest = earliestClaim() else { return }
+    let claimed = try connection.all(
+      "SELECT record_id FROM record_stamp WHERE table_name = ?1 AND part = ?2 AND hlc >= ?3",
+      [.text(table.name), .text(RecordStamps.claim), .text(earliest)]
+    ) { $0.id() }
+    for id in claimed { try addOwn(id) }
+  }
+
+  /// The first claim of those that have what there is once.
+  private func earliestClaim() -> String? {
+    candidates.values.compactMap { candidate -> String? in
+      guard let record = candidate.known.record?.kept, let claim = table.claim,
+        claim.isHeld(by: record)
+      else { return nil }
+      return claimStamp(of: record, candidate.known.stamps)
+    }.min()
+  }
+
+  /// When a record last claimed what there is once; nil for never.
+  private func claimStamp(of record: TableRecord, _ stamps: RecordStamps) -> String? {
+    guard let claim = table.claim, record["deleted_at"] == .null else { return nil }
+    if claim.isHeld(by: record) {
+      return max(stamps.claimed ?? "", stamps.latest(of: table.part(of: claim.column)))
+    }
+    return claim.hasHad(record) ? stamps.claimed : nil
+  }
+
+  // MARK: What there is once
+
+  /// Of records that are the same thing the one that was changed last is shown.
+  private mutating func decideTwins() {
+    var groups: [String: [RecordID]] = [:]
+    for id in ids {
+      guard let target = candidates[id]?.target, target["deleted_at"] == .null,
+        let twins = target.twins
+      else { continue }
+      groups["\(twins.values)", default: []].append(id)
+    }
+    for group in groups.values where group.count > 1 {
+      let winner = group.max { rank($0) < rank($1) }
+      for id in group where id != winner {
+        candidates[id]?.target = nil
+        candidates[id]?.because = winner
+      }
+    }
+  }
+
+  /// A pay period that was opened last is open, although another store closed the same days before.
+  private mutating func decideOpened() {
+    let shown = ids.filter { candidates[$0]?.known.isLive ?? false }
+    for group in Dictionary(grouping: shown, by: firstDay).values {
+      guard let winner = group.max(by: { rank($0) < rank($1) }), !isClosed(winner) else { continue }
+      for id in group where isClosed(id) {
+        candidates[id]?.target = nil
+        candidates[id]?.because = winner
+      }
+    }
+  }
+
+  private func firstDay(_ id: RecordID) -> String {
+    candidates[id]?.known.record.map { "\($0["start_date"])" } ?? ""
+  }
+
+  private func isClosed(_ id: RecordID) -> Bool {
+    candidates[id]?.known.record?["is_locked"] == .integer(1)
+  }
+
+  private func rank(_ id: RecordID) -> (Int, String, RecordID) {
+    guard let known = candidates[id]?.known else { return (0, "", id) }
+    return (known.isErased ? 0 : 1, known.stamps.latest, id)
+  }
+
+  /// Decides who has what there is once, and what closed pay periods keep from changing. A record
+  /// that one of them withholds takes nothing from others, so it is decided again without it.
+  private mutating func decideClaimsAndClosed() throws {
+    guard table.claim != nil else { return try decideClosed() }
+    let free = candidates.mapValues { (target: $0.target, because: $0.because) }
+    var withheld = -1
+    while candidates.values.count(where: { $0.withheld != nil }) > withheld {
+      withheld = candidates.values.count { $0.withheld != nil }
+      for (id, undecided) in free where candidates[id]?.withheld == nil {
+        candidates[id]?.target = undecided.target
+        candidates[id]?.because = undecided.because
+      }
+      decideClaim()
+      try decideClosed()
+    }
+  }
+
+  /// What only one record may have goes to the one that claimed it last. Where that one has given
+  /// it up since, nobody has it: the others had to give it up before.
+  private mutating func decideClaim() {
+    guard let claim = table.claim else { return }
+    var claims: [(isFixed: Int, stamp: String, id: RecordID)] = []
+    for id in ids {
+      guard let candidate = candidates[id], let target = candidate.target,
+        let stamp = claimStamp(of: target, candidate.known.stamps)
+      else { continue }
+      let isFixed = candidate.withheld != nil && claim.isHeld(by: target)
+      claims.append((isFixed ? 1 : 0, stamp, id))
+    }
+    guard let winner = claims.max(by: { $0 < $1 })?.id, let record = candidates[winner]?.target
+    else { return }
+    for (_, _, id) in claims where id != winner {
+      guard var loser = candidates[id]?.target, claim.isHeld(by: loser) else { continue }
+      claim.giveUp(&loser, record)
+      candidates[id]?.target = loser
+      candidates[id]?.because = winner
+    }
+  }
+
+  // MARK: Closed pay periods
+
+  /// Leaves closed pay periods as the stores have them that closed them. What would change them is
+  /// counted, and set aside.
+  private mutating func decideClosed() throws {
+    guard !closed.all.isEmpty else { return }
+    if !closed.there.isEmpty { try addClosed() }
+    for id in ids {
+      guard let candidate = candidates[id], candidate.withheld == nil else { continue }
+      let (target, latest) = (candidate.target, candidate.latest)
+      let held = try closed.heldVersion(
+        here: candidate.shown.map { ($0, latest.here) },
+        there: candidate.theirs.map { ($0, latest.there) })
+      if let held {
+        guard try target != held.record && closed.changes(held.record, to: target) else { continue }
+        withhold(id, showing: held.record, held.latest)
+      } else if let target, try closed.hold(target, in: closed.all) {
+        withhold(id, showing: nil, "")
+      }
+    }
+  }
+
+  private mutating func withhold(_ id: RecordID, showing record: TableRecord?, _ latest: String) {
+    guard let candidate = candidates[id] else { return }
+    let (shown, theirs) = (candidate.shown, candidate.theirs)
+    if shown.map({ $0 != record }) ?? false || theirs.map({ $0 != record && $0 != shown }) ?? false
+    {
+      merge.refuse()
+    }
+    candidates[id]?.target = record
+    candidates[id]?.because = nil
+    candidates[id]?.withheld = latest
+  }
+
+  /// Adds the records here that the other store does not show in periods that it closed.
+  private mutating func addClosed() throws {
+    let own = try connection.all("SELECT \(table.columnList) FROM \(table.name)") {
+      try TableRecord(table, &$0)
+    }
+    for record in own where !theirs.contains(record.id) && candidates[record.id] == nil {
+      if try closed.hold(record, in: closed.there) {
+        try addOwn(record.id)
+        candidates[record.id]?.target = record
+      }
+    }
+  }
+
+  // MARK: Showing it
+
+  /// Writes what differs: first what goes, then what others may have to make room for.
+  private mutating func apply() throws {
+    try inheritNumbers()
+    let replacing = self.replacing
+    for id in ids {
+      guard let candidate = candidates[id] else { continue }
+      count(candidate, isNew: table.claim != nil || !replacing.contains(id))
+      if candidate.shown != nil, candidate.target == nil {
+        try merge.transaction.erase(id, from: table)
+      }
+    }
+    var waiting = ids.filter { id in
+      candidates[id].map { $0.target != nil && $0.target != $0.shown } ?? false
+    }
+    var haveGone = false
+    while !waiting.isEmpty {
+      var refused: [(id: RecordID, rule: String)] = []
+      for id in waiting {
+        do {
+          try put(id)
+        } catch StoreError.constraint(let rule) {
+          refused.append((id, rule))
+        }
+      }
+      if refused.count == waiting.count {
+        guard !haveGone else {
+          throw StoreError.refusedRecord(table: table, id: refused[0].id, rule: refused[0].rule)
+        }
+        // Two may have to change places.
+        for id in waiting { try merge.transaction.erase(id, from: table) }
+        haveGone = true
+      }
+      waiting = refused.map(\.id)
+    }
+    for id in ids { try setState(of: id) }
+  }
+
+  /// The records that take the place of one that is shown here.
+  private var replacing: Set<RecordID> {
+    Set(candidates.values.filter { $0.shown != nil }.compactMap(\.because))
+  }
+
+  private mutating func put(_ id: RecordID) throws {
+    guard var target = candidates[id]?.target else { return }
+    if let candidate = candidates[id], candidate.shown == nil {
+      let isInherited = table == .stepSource && replacing.contains(id)
+      try merge.placeNumber(of: &target, isKnown: candidate.own?.record != nil || isInherited)
+    }
+    candidates[id]?.target = target
+    for column in table.columns where column.home == .store {
+      candidates[id]?.known.record?[column.name] = target[column.name]
+    }
+    try merge.transaction.put(target)
+  }
+
+  /// What takes the place of another record here takes over its number: samples refer to it.
+  private mutating func inheritNumbers() throws {
+    guard table == .stepSource else { return }
+    for id in ids {
+      guard let candidate = candidates[id], let winner = candidate.because,
+        let number = candidate.shown?["number"], candidates[winner]?.shown == nil
+      else { continue }
+      candidates[winner]?.target?["number"] = number
+    }
+  }
+
+  /// Keeps what is known of a record besides what its table shows.
+  private func setState(of id: RecordID) throws {
+    guard let candidate = candidates[id] else { return }
+    let known = candidate.known
+    var aside: SetAside?
+    if let record = known.record, known.isErased || candidate.target != record {
+      aside = SetAside(
+        record: record, isErased: known.isErased, because: candidate.because,
+        shown: candidate.withheld)
+    }
+    guard
+      candidate.shown != candidate.target || candidate.own?.stamps != known.stamps
+        || knowledge.asides[id] != aside
+    else { return }
+    try merge.transaction.setState(known.stamps, aside, of: id, in: table)
+  }
+
+  private func count(_ candidate: Candidate, isNew: Bool) {
+    if candidate.shown == candidate.target {
+      if candidate.theirs != nil, candidate.withheld == nil { merge.keep() }
+    } else if candidate.shown == nil, isNew {
+      merge.countAdded()
+    } else if candidate.target != nil || candidate.because == nil {
+      merge.countUpdated()
+    }
+  }
+}

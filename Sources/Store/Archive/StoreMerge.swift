@@ -1,0 +1,169 @@
+import Domain
+
+/// Brings the records of another store into this one, whose histories may have parted long ago.
+///
+/// First each record is joined with the one of its identity there (`KnownRecord`); then it is
+/// decided, from all that is known alone, what the tables show (`MergeDecision`). So stores that
+/// have seen the same changes hold the same records, in whatever order they saw them.
+///
+/// A shift that a pattern plans becomes a record when it is first touched, with every value at once.
+/// Where two stores touch the same one first, each in another column, the later counts as a whole:
+/// what the plan had said is not in the store.
+struct StoreMerge {
+  let merge: RecordMerge
+  let other: Store
+  private var closed = ClosedPeriods()
+
+  /// How reminders are told on this machine; nil where nobody ever chose.
+  private let channel: Value?
+
+  init(_ merge: RecordMerge, _ other: Store) throws {
+    self.merge = merge
+    self.other = other
+    let settings = try ReminderRepository(connection: merge.transaction.connection).settings()
+    channel = settings.updatedAt.map { _ in .text(settings.channel.rawValue) }
+  }
+
+  private var transaction: WriteTransaction { merge.transaction }
+  private var connection: Connection { transaction.connection }
+  private var schema: Schema { transaction.schema }
+
+  /// Does it. Throws `StoreError`.
+  mutating func run() throws {
+    let before = try ClosedPeriods.stamps(in: connection, by: transaction.stamp)
+    try mergeRecords(of: .payPeriod)
+    if let isOpen = merge.isOpen {
+      let there = try ClosedPeriods.stamps(in: other.connection, by: transaction.stamp)
+      closed = try ClosedPeriods(here: before, there: there, transaction, isOpen)
+    }
+    let rest = other.tables.filter { $0 != .payPeriod && !Self.last.contains($0) }
+    for table in rest + Self.last where table.owner == nil {
+      if let parts = other.tables.first(where: { $0.owner?.table == table.name }) {
+        try WholeMerge(merge, other, table, parts).run()
+      } else {
+        try mergeRecords(of: table)
+      }
+      if table == .stepImport || table == .stepSource { try mapNumbers(of: table) }
+    }
+    try other.forEachSample(merge.addStored)
+  }
+
+  /// The tables whose records stay while others use them come after those, and numbers before what
+  /// refers to them.
+  private static let last: [RecordTable] = [.shoe, .stepSource, .stepBelief]
+
+  // MARK: Records
+
+  private func mergeRecords(of table: RecordTable) throws {
+    var decision = try MergeDecision(merge, table, closed)
+    try gather(&decision)
+    let used = decision.hasGone ? try usedRecords(of: table) : []
+    try decision.run(keeping: used)
+  }
+
+  /// Joins the records of a table that differ.
+  private func gather(_ decision: inout MergeDecision) throws {
+    let table = decision.table, limit = transaction.stamp
+    let there = try TableKnowledge(table, of: other.connection, by: limit)
+    let here = decision.knowledge
+    var asides: [RecordID: SetAside] = [:]
+    for (id, var aside) in there.asides {
+      try aside.record.checkRange()
+      aside.record = try adapted(aside.record)
+      asides[id] = aside
+    }
+    var theirs = there
+    theirs.asides = asides
+    try other.forEachRecord(in: table) { record in
+      try record.checkRange()
+      let id = record.id, shown = try adapted(record)
+      let own = try connection.record(id, in: table)
+      decision.theirs.insert(id)
+      if let own, own.says(shown), here.stamps[id] == there.stamps[id], here.asides[id] == nil,
+        theirs.asides[id] == nil, own["source_number"] == shown["source_number"]
+      {
+        return merge.keep()
+      }
+      decision.add(
+        id, own, theirs: shown, KnownRecord(id, shown, theirs, notAfter: limit),
+        theirs.asides[id]?.shown)
+    }
+    for id in Set(there.stamps.keys).union(asides.keys) where !decision.theirs.contains(id) {
+      let known = KnownRecord(id, nil, theirs, notAfter: limit)
+      decision.add(id, try connection.record(id, in: table), theirs: nil, known)
+    }
+  }
+
+  /// The record with what is this machine's and this store's own.
+  private func adapted(_ record: TableRecord) throws -> TableRecord {
+    let isProgram = record["channel"] == .text(ReminderChannel.command.rawValue)
+    var record = merge.adapted(record)
+    // A program runs on one machine: neither does the other take it over, nor turn it off.
+    if record.table == .reminderSettings, let own = channel,
+      isProgram || own == .text(ReminderChannel.command.rawValue)
+    {
+      record["channel"] = own
+    }
+    if record.table == .stepBelief { merge.mapSource(of: &record) }
+    return record
+  }
+
+  // MARK: Records in use
+
+  /// The records of a table that others refer to, here or there.
+  private func usedRecords(of table: RecordTable) throws -> Set<RecordID> {
+    switch table {
+    case .shoe:
+      return Set(
+        try connection.all(
+          """
+          SELECT shoe_id FROM shoe_session WHERE deleted_at IS NULL
+          UNION SELECT shoe_id FROM attribution WHERE deleted_at IS NULL AND shoe_id IS NOT NULL
+          UNION SELECT work_shoe_id FROM wear_settings
+            WHERE deleted_at IS NULL AND work_shoe_id IS NOT NULL
+          """
+        ) { $0.id() })
+    case .stepSource:
+      return try usedSources(connection) { _ in true }
+        .union(usedSources(other.connection, merge.isMapped(batch:)))
+    default: return []
+    }
+  }
+
+  /// The sources of samples in some imports.
+  private func usedSources(
+    _ connection: Connection, _ isMeant: (Int64) -> Bool
+  ) throws -> Set<RecordID> {
+    let used = try connection.all(
+      """
+      SELECT DISTINCT source, batch FROM step_sample
+      WHERE batch IN (SELECT batch FROM step_import)
+      """
+    ) { row in (source: row.integer(), batch: row.integer()) }
+    let numbers = Set(used.filter { isMeant($0.batch) }.map(\.source))
+    return try Set(
+      connection.all("SELECT id, number FROM step_source") { row in (row.id(), row.integer()) }
+        .filter { numbers.contains($0.1) }.map(\.0))
+  }
+
+  /// Notes which numbers the imports and sources of the other store have here.
+  private func mapNumbers(of table: RecordTable) throws {
+    let column = table == .stepImport ? "batch" : "number"
+    let here = try TableKnowledge(table, connection)
+    let there = try TableKnowledge(table, other.connection)
+    func number(_ id: RecordID) throws -> Int64? {
+      try connection.first(
+        "SELECT \(column) FROM \(table.name) WHERE id = ?1", [Value(id)]
+      ) { $0.integer() }
+    }
+    func map(_ record: TableRecord) throws {
+      guard case .integer(let wanted) = record[column] else { return }
+      let instead = here.asides[record.id]?.because
+      if let found = try number(record.id) ?? instead.flatMap(number) {
+        merge.map(table, wanted, to: found)
+      }
+    }
+    for aside in there.asides.values { try map(aside.record) }
+    try other.forEachRecord(in: table, map)
+  }
+}

@@ -1,0 +1,180 @@
+import Domain
+
+/// Gives the records that a change of this store touched its stamp: a write, an undo or a redo.
+///
+/// Whoever changes a record has seen what the tables show: what was set aside behind it no longer
+/// counts. What a merge brought has its own stamps, and is left out.
+struct ChangeStamping {
+  let connection: Connection
+  let schema: Schema
+  let group: Int64
+  let stamp: HybridStamp
+
+  /// The records of the group that no merge brought.
+  private static let isOwn = """
+    c.group_id = ?1 AND NOT EXISTS (SELECT 1 FROM merged_state AS m WHERE m.group_id = ?1
+      AND m.table_name = c.table_name AND m.record_id = c.record_id)
+    """
+
+  private var values: [Value] { [Value(group), Value(stamp.description)] }
+
+  /// Does it. Of several records each has a stamp of its own, in the order of the changes. Throws
+  /// `StoreError`.
+  func run() throws {
+    let tables = try connection.tables(changedIn: group, of: schema)
+    for table in tables where !schema.mergesWhole(table) { try forgetStamps(in: table) }
+    try stampFirst()
+    try connection.run(
+      """
+      INSERT OR REPLACE INTO record_stamp
+      SELECT c.table_name, c.record_id, a.key, \(Self.own) FROM change AS c,
+        json_each(c.after) AS a
+      WHERE \(Self.isOwn) AND c.before IS NOT NULL AND c.after IS NOT NULL
+        AND \(Schema.isChangedColumn)
+      """, values)
+    try connection.run(
+      """
+      INSERT OR REPLACE INTO record_stamp
+      SELECT c.table_name, c.record_id, '', \(Self.own) FROM change AS c WHERE \(Self.isOwn)
+      """, values)
+    try settle()
+    for table in tables {
+      try stampOwners(of: table)
+      try stampClaims(of: table)
+      if !schema.mergesWhole(table) { try setErasedAside(of: table) }
+    }
+  }
+
+  private static let own = """
+    iif(c.id = (SELECT min(id) FROM change WHERE group_id = ?1), ?2,
+      ?2 || printf('.%010d', c.id))
+    """
+
+  /// Of a record that begins anew no older stamp says when its columns were changed, unless it is
+  /// known what it said then.
+  private func forgetStamps(in table: RecordTable) throws {
+    try connection.run(
+      """
+      DELETE FROM record_stamp WHERE table_name = ?2 AND record_id IN (
+        SELECT c.record_id FROM change AS c
+        WHERE \(Self.isOwn) AND c.table_name = ?2 AND (c.before IS NULL OR c.after IS NULL)
+          AND c.record_id IN (SELECT id FROM \(table.name))
+          AND NOT EXISTS (SELECT 1 FROM set_aside AS s
+            WHERE s.table_name = c.table_name AND s.record_id = c.record_id))
+      """, [Value(group), .text(table.name)])
+  }
+
+  /// Notes which records claim what only one may have.
+  private func stampClaims(of table: RecordTable) throws {
+    guard let claim = table.claim else { return }
+    let isChanged = (table.part(of: claim.column) + ["deleted_at"]).map {
+      "json_extract(c.before, '$.\($0)') IS NOT json_extract(c.after, '$.\($0)')"
+    }
+    try connection.run(
+      """
+      INSERT OR REPLACE INTO record_stamp
+      SELECT c.table_name, c.record_id, '\(RecordStamps.claim)', \(Self.own) FROM change AS c
+      WHERE \(Self.isOwn) AND c.table_name = '\(table.name)'
+        AND c.record_id IN (
+          SELECT id FROM \(table.name) WHERE deleted_at IS NULL AND \(claim.column) IS ?3)
+        AND (c.before IS NULL OR c.after IS NULL OR \(isChanged.joined(separator: " OR ")))
+      """, values + [claim.value])
+  }
+
+  /// Columns that were not changed keep the stamp of the record's first change.
+  private func stampFirst() throws {
+    try connection.run(
+      """
+      INSERT OR IGNORE INTO record_stamp
+      SELECT s.table_name, s.record_id, '*', s.hlc FROM change AS c JOIN record_stamp AS s
+        ON s.table_name = c.table_name AND s.record_id = c.record_id AND s.part = ''
+      WHERE \(Self.isOwn)
+      """, [Value(group)])
+    // Saved from a damaged store, whose history is lost.
+    try connection.run(
+      """
+      INSERT OR IGNORE INTO record_stamp
+      SELECT c.table_name, c.record_id, '*', min(?2, printf('%012x-0000-',
+        1000 * min(max(0, json_extract(c.before, '$.updated_at')), 1 << 37)))
+      FROM change AS c WHERE \(Self.isOwn) AND c.before IS NOT NULL AND c.after IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM record_stamp AS s WHERE s.table_name = c.table_name
+          AND s.record_id = c.record_id)
+      """, values)
+  }
+
+  /// A record changes with its parts.
+  private func stampOwners(of table: RecordTable) throws {
+    guard let owner = table.owner else { return }
+    let owners = """
+      SELECT json_extract(coalesce(c.after, c.before), '$.\(owner.column)')
+      FROM change AS c WHERE \(Self.isOwn) AND c.table_name = '\(table.name)'
+      """
+    try connection.run(
+      """
+      INSERT OR IGNORE INTO record_stamp
+      SELECT s.table_name, s.record_id, '*', s.hlc FROM record_stamp AS s
+      WHERE s.table_name = '\(owner.table)' AND s.part = '' AND s.hlc < ?2
+        AND s.record_id IN (\(owners))
+      """, values)
+    try connection.run(
+      """
+      UPDATE record_stamp SET hlc = ?2
+      WHERE table_name = '\(owner.table)' AND part = '' AND hlc < ?2 AND record_id IN (\(owners))
+      """, values)
+  }
+
+  /// Keeps what records said that are no more: another store may have changed them since.
+  private func setErasedAside(of table: RecordTable) throws {
+    try connection.run(
+      """
+      INSERT INTO set_aside
+      SELECT c.table_name, c.record_id, coalesce(c.after, c.before), 1, NULL, NULL FROM change AS c
+      WHERE \(Self.isOwn) AND c.table_name = ?2 AND (c.before IS NULL OR c.after IS NULL)
+        AND c.record_id NOT IN (SELECT id FROM \(table.name))
+      ON CONFLICT DO UPDATE SET is_erased = 1, because = NULL, shown = NULL
+      """, [Value(group), .text(table.name)])
+  }
+
+  // MARK: What was set aside
+
+  /// Makes what the tables show what the records say, of each record that was changed and of those
+  /// that gave way to it.
+  private func settle() throws {
+    let join = "FROM change AS c JOIN set_aside AS s ON s.table_name = c.table_name AND s"
+    var behind: [String: Set<RecordID>] = [:]
+    try connection.each(
+      """
+      SELECT s.table_name, s.record_id \(join).record_id = c.record_id WHERE \(Self.isOwn)
+      UNION SELECT s.table_name, s.record_id \(join).because = c.record_id WHERE \(Self.isOwn)
+      """, [Value(group)]
+    ) { row in
+      let table = row.text()
+      behind[table, default: []].insert(row.id())
+    }
+    for (name, ids) in behind {
+      guard let table = schema.tables.named(name) else { continue }
+      let asides = try TableKnowledge(table, connection).asides
+      for id in ids.sorted() {
+        if let aside = asides[id] { try settle(id, in: table, aside) }
+      }
+    }
+  }
+
+  private func settle(_ id: RecordID, in table: RecordTable, _ aside: SetAside) throws {
+    var stamps = try connection.stamps(of: id, in: table) ?? RecordStamps([:])
+    guard let shown = try connection.record(id, in: table) else {
+      // What has the same place was seen, and this was not.
+      guard aside.because != nil else { return }
+      stamps.setLatest(stamp.description)
+      try connection.setStamps(stamps, of: id, in: table)
+      let erased = SetAside(record: aside.record, isErased: true, because: nil)
+      return try connection.setAside(erased, of: id, in: table)
+    }
+    stamps.setLatest(max(stamps.latest, stamp.description))
+    for part in table.parts where part.contains(where: { shown[$0] != aside.record[$0] }) {
+      for column in part { stamps[column] = stamp.description }
+    }
+    try connection.setStamps(stamps, of: id, in: table)
+    try connection.setAside(nil, of: id, in: table)
+  }
+}

@@ -1,0 +1,262 @@
+import Domain
+
+/// When and where the parts of a record were last changed: stamps of hybrid clocks, which sort as
+/// text.
+struct RecordStamps: Equatable {
+  /// The part that stands for the record as a whole: its latest change.
+  static let record = ""
+  /// The part that stands for every column that was never changed: the record's first change.
+  static let first = "*"
+  /// The part that says when the record last claimed what only one may have (`RecordClaim`); it
+  /// stays once the record has given that up.
+  static let claim = "!"
+
+  /// By part.
+  private(set) var parts: [String: String]
+
+  /// Stamps by part.
+  init(_ parts: [String: String]) { self.parts = parts }
+
+  /// The stamps of a record of another store that has none that make sense: those of its last
+  /// change, or of its creation where that was in the future. So it does not outrank what is changed
+  /// here, however often it is merged.
+  init?(of record: TableRecord, notAfter limit: HybridStamp) {
+    let times = ["updated_at", "created_at"].compactMap { column -> Int64? in
+      guard case .integer(let seconds) = record[column] else { return nil }
+      return seconds
+    }
+    guard !times.isEmpty else { return nil }
+    let past = times.first { $0 <= limit.milliseconds / 1000 }
+    self.init(changedAt: past ?? 0, notAfter: limit)
+  }
+
+  /// The stamps of a record of which only the time of its last change is known, which may be no
+  /// later than `limit`: a time to come would outrank every change until then. `place` is its place
+  /// among those that come together.
+  init(changedAt seconds: Int64, place: Int = 0, notAfter limit: HybridStamp) {
+    let milliseconds = min(max(0, seconds), 1 << 40) * 1000
+    let stamp =
+      milliseconds < limit.milliseconds
+      ? HybridStamp(milliseconds: milliseconds, counter: min(place, 0xffff), replica: "") : limit
+    parts = [Self.record: stamp.description]
+  }
+
+  /// The latest change.
+  var latest: String { parts[Self.record] ?? "" }
+
+  /// The first change.
+  var first: String { parts[Self.first] ?? latest }
+
+  /// When the record last claimed what only one may have; nil where that is not known.
+  var claimed: String? {
+    get { parts[Self.claim] }
+    set { parts[Self.claim] = newValue }
+  }
+
+  /// Says when the record was changed last, and no more about its columns.
+  mutating func setLatest(_ latest: String) {
+    let first = first
+    parts[Self.record] = latest
+    parts[Self.first] = first == latest ? nil : first
+  }
+
+  /// The latest change of a column.
+  subscript(column: String) -> String {
+    get { parts[column] ?? first }
+    set { parts[column] = newValue == first ? nil : newValue }
+  }
+
+  /// The latest change of any of some columns.
+  func latest(of columns: [String]) -> String { columns.map { self[$0] }.max() ?? "" }
+
+  /// Whether each is one that the clock of another store could give by now. A damaged one, or one
+  /// of a year to come, would outrank every change.
+  func makeSense(by now: HybridStamp) -> Bool {
+    parts[Self.record] != nil
+      && parts.values.allSatisfy { text in
+        HybridStamp(text).map { $0.milliseconds <= now.milliseconds + Self.mostAhead } ?? false
+      }
+  }
+
+  /// A year in milliseconds: so far clocks go wrong, and stores with such ones are still merged.
+  private static let mostAhead: Int64 = 366 * 86_400_000
+}
+
+/// What a record says by itself where the tables show something else.
+struct SetAside: Equatable {
+  var record: TableRecord
+  /// Whether it was undone away.
+  var isErased: Bool
+  /// The record that has its place, nil for none.
+  var because: RecordID?
+  /// The latest change of what the table shows instead, where a closed pay period is why.
+  var shown: String?
+}
+
+/// What a store knows of the records of a table besides what the table shows.
+struct TableKnowledge {
+  var stamps: [RecordID: RecordStamps] = [:]
+  var asides: [RecordID: SetAside] = [:]
+
+  /// That of another store. Records have no stamps where those make no sense. Throws `StoreError`.
+  init(_ table: RecordTable, of other: Connection, by now: HybridStamp) throws {
+    try self.init(table, other)
+    stamps = stamps.filter { $0.value.makeSense(by: now) }
+  }
+
+  /// That of the store of `connection`. Throws `StoreError`.
+  init(_ table: RecordTable, _ connection: Connection) throws {
+    var parts: [RecordID: [String: String]] = [:]
+    try connection.each(
+      "SELECT record_id, part, hlc FROM record_stamp WHERE table_name = ?1", [.text(table.name)]
+    ) { row in
+      let id = row.id(), part = row.text()
+      parts[id, default: [:]][part] = row.text()
+    }
+    stamps = parts.mapValues(RecordStamps.init)
+    // An older program knew fewer columns.
+    let usual = try connection.all(
+      """
+      SELECT name, dflt_value FROM pragma_table_info(?1)
+      WHERE "notnull" = 1 AND dflt_value IS NOT NULL
+      """, [.text(table.name)]
+    ) { row in (row.text(), row.text()) }
+    let values = Dictionary(uniqueKeysWithValues: usual)
+    let columns = table.columns.map {
+      ", coalesce(json_extract(record, '$.\($0.name)'), \(values[$0.name] ?? "NULL"))"
+    }.joined()
+    try connection.each(
+      "SELECT record_id, is_erased, because, shown\(columns) FROM set_aside WHERE table_name = ?1",
+      [.text(table.name)]
+    ) { row in
+      let id = row.id(), isErased = row.flag(), because = row.optionalText()
+      let latest = row.optionalText()
+      asides[id] = SetAside(
+        record: try TableRecord(table, &row), isErased: isErased,
+        because: because.map(RecordID.init),
+        shown: latest)
+    }
+  }
+}
+
+extension Connection {
+  /// The stamps of a record, also of one that is no more; nil where there are none. Throws
+  /// `StoreError`.
+  func stamps(of id: RecordID, in table: RecordTable) throws -> RecordStamps? {
+    var parts: [String: String] = [:]
+    try each(
+      "SELECT part, hlc FROM record_stamp WHERE table_name = ?1 AND record_id = ?2",
+      [Value(table.name), Value(id)]
+    ) { row in
+      let part = row.text()
+      parts[part] = row.text()
+    }
+    return parts.isEmpty ? nil : RecordStamps(parts)
+  }
+
+  /// A record, a deleted one too; nil where there is none. Throws `StoreError`.
+  func record(_ id: RecordID, in table: RecordTable) throws -> TableRecord? {
+    try first("SELECT \(table.columnList) FROM \(table.name) WHERE id = ?1", [Value(id)]) {
+      try TableRecord(table, &$0)
+    }
+  }
+
+  /// Makes these the stamps of a record; nil for none. Throws `StoreError`.
+  func setStamps(_ stamps: RecordStamps?, of id: RecordID, in table: RecordTable) throws {
+    try run(
+      "DELETE FROM record_stamp WHERE table_name = ?1 AND record_id = ?2",
+      [.text(table.name), Value(id)])
+    for (part, hlc) in stamps?.parts ?? [:] {
+      try run(
+        "INSERT INTO record_stamp VALUES (?1, ?2, ?3, ?4)",
+        [.text(table.name), Value(id), .text(part), .text(hlc)])
+    }
+  }
+
+  /// Sets aside what a record says; nil for what the table shows. Throws `StoreError`.
+  func setAside(_ aside: SetAside?, of id: RecordID, in table: RecordTable) throws {
+    guard let aside else {
+      try run(
+        "DELETE FROM set_aside WHERE table_name = ?1 AND record_id = ?2",
+        [.text(table.name), Value(id)])
+      return
+    }
+    let members = table.columns.enumerated().map { "'\($1.name)', ?\($0 + 6)" }
+    try run(
+      """
+      INSERT OR REPLACE INTO set_aside
+      VALUES (?1, ?2, json_object(\(members.joined(separator: ", "))), ?3, ?4, ?5)
+      """,
+      [
+        .text(table.name), Value(id), Value(aside.isErased), Value(aside.because),
+        Value(aside.shown),
+      ]
+        + aside.record.values)
+  }
+
+  // MARK: Undo and redo of merges
+
+  /// What is known of a record besides what its table shows, as JSON. Throws `StoreError`.
+  func state(of id: RecordID, in table: String) throws -> String {
+    let key = "WHERE table_name = ?1 AND record_id = ?2"
+    return try first(
+      """
+      SELECT json_object(
+        'stamps', (SELECT json_group_object(part, hlc)
+          FROM (SELECT part, hlc FROM record_stamp \(key) ORDER BY part)),
+        'aside', (SELECT json_array(record, is_erased, because, shown) FROM set_aside \(key)))
+      """, [.text(table), Value(id)]
+    ) { $0.text() } ?? "{}"
+  }
+
+  /// Notes what a merge made of the state of a record. Throws `StoreError`.
+  func note(
+    _ before: String, of id: RecordID, in table: RecordTable, mergedBy group: Int64
+  ) throws {
+    try run(
+      "INSERT INTO merged_state VALUES (?1, ?2, ?3, ?4, ?5)",
+      [
+        Value(group), .text(table.name), Value(id), .text(before),
+        .text(try state(of: id, in: table.name)),
+      ])
+  }
+
+  /// Forgets the states of records that somebody has changed since the merge: what undo or redo does
+  /// to them is a change like any other. Throws `StoreError`.
+  func forgetMerge(_ group: Int64, unlessAt side: String) throws {
+    let records = try all(
+      "SELECT table_name, record_id, \(side) FROM merged_state WHERE group_id = ?1", [Value(group)]
+    ) { row in (table: row.text(), id: row.id(), state: row.text()) }
+    for record in records where try state(of: record.id, in: record.table) != record.state {
+      try run(
+        "DELETE FROM merged_state WHERE group_id = ?1 AND table_name = ?2 AND record_id = ?3",
+        [Value(group), .text(record.table), Value(record.id)])
+    }
+  }
+
+  /// Gives the records that a merge brought the states that they had before it, or after it.
+  /// Throws `StoreError`.
+  func restateMerge(_ group: Int64, _ side: String) throws {
+    for table in ["record_stamp", "set_aside"] {
+      try run(
+        """
+        DELETE FROM \(table) WHERE (table_name, record_id) IN (
+          SELECT table_name, record_id FROM merged_state WHERE group_id = ?1)
+        """, [Value(group)])
+    }
+    try run(
+      """
+      INSERT INTO record_stamp
+      SELECT m.table_name, m.record_id, e.key, e.value
+      FROM merged_state AS m, json_each(m.\(side), '$.stamps') AS e WHERE m.group_id = ?1
+      """, [Value(group)])
+    try run(
+      """
+      INSERT INTO set_aside
+      SELECT table_name, record_id, json_extract(\(side), '$.aside[0]'),
+        json_extract(\(side), '$.aside[1]'), json_extract(\(side), '$.aside[2]'),
+        json_extract(\(side), '$.aside[3]')
+      FROM merged_state WHERE group_id = ?1 AND json_extract(\(side), '$.aside') IS NOT NULL
+      """, [Value(group)])
+  }
+}

@@ -1,0 +1,383 @@
+import Domain
+import Platform
+import Store
+import Synchronization
+import TestSupport
+import Testing
+
+extension Store {
+  /// Brings everything along that another store holds. `isOpen` as `RecordMerge` has it.
+  @discardableResult
+  func mergeAll(
+    of other: Store,
+    _ isOpen: ((TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool)? = nil
+  ) throws -> RecordMergeCount {
+    try write("archive.restore", now: at(90)) { transaction in
+      let merge = try transaction.mergeRecords()
+      merge.isOpen = isOpen
+      try merge.add(other)
+      try merge.finish()
+      return merge.count
+    }.value
+  }
+
+  /// The contents of all records, without the numbers that mean something in one store alone, and
+  /// the samples that count.
+  func contents() throws -> [String] {
+    var lines: [String] = []
+    for table in tables {
+      try forEachRecord(in: table) { record in
+        var record = record
+        for column in ["number", "batch", "source_number", "command", "folder"] {
+          record[column] = .null
+        }
+        if table == .reminderSettings { record["channel"] = .null }
+        lines.append("\(table.name) \(record.values)")
+      }
+    }
+    lines += try connection.all(
+      """
+      SELECT DISTINCT 'sample ' || start_date || ' ' || value || ' ' || coalesce(s.name, '?')
+      FROM step_sample LEFT JOIN step_source AS s ON s.number = source
+      WHERE batch IN (SELECT batch FROM step_import)
+      """
+    ) { $0.text() }
+    return lines.sorted()
+  }
+}
+
+/// What the program does so that nothing in closed pay periods changes.
+enum Closed {
+  /// Whether a record is paid in one of these periods.
+  static func holds(_ record: TableRecord, _ periods: [LockedPeriod]) -> Bool {
+    guard record["deleted_at"] == .null else { return false }
+    let day: String
+    switch record.table {
+    case .shift:
+      guard case .text(let start) = record["local_start"] else { return false }
+      day = String(start.prefix(10))
+    case .bonus:
+      guard case .text(let text) = record["day"] else { return false }
+      day = text
+    default: return false
+    }
+    return periods.contains {
+      $0.days.lowerBound.storedText <= day && day < $0.days.upperBound.storedText
+    }
+  }
+
+  static func isOpen(
+    _ before: TableRecord?, _ after: TableRecord, _ closed: [LockedPeriod]
+  ) -> Bool {
+    before == after || ![before, after].contains { $0.map { holds($0, closed) } ?? false }
+  }
+
+  struct Refused: Error {}
+
+  /// Runs a change, and refuses it where it changes what is in a closed period.
+  static func respect(_ store: Store, _ change: () throws -> Void) throws {
+    let locked = try store.pay.lockedPeriods()
+    let before = try contents(store, locked)
+    try change()
+    guard try store.pay.lockedPeriods() == locked else { return }
+    guard try contents(store, locked) == before else { throw Refused() }
+  }
+
+  private static func contents(_ store: Store, _ locked: [LockedPeriod]) throws -> [TableRecord] {
+    var found: [TableRecord] = []
+    for table in [RecordTable.shift, .bonus] {
+      try store.forEachRecord(in: table) { if holds($0, locked) { found.append($0) } }
+    }
+    return found
+  }
+}
+
+/// Some stores with the same beginning, and a clock that stands still unless it is moved, so that
+/// many changes tie.
+final class Fleet {
+  let folders: [TemporaryStore]
+  let stores: [Store]
+  private let clock: Clock
+
+  final class Clock: Sendable {
+    private let value = Mutex<Int64>(1_792_800_000_000)
+    var now: Int64 { value.withLock { $0 } }
+    func move(by milliseconds: Int64) { value.withLock { $0 += milliseconds } }
+  }
+
+  init(_ count: Int, fill: (Store) throws -> Void) throws {
+    let clock = Clock()
+    self.clock = clock
+    let folders = try (0..<count).map { _ in try TemporaryStore() }
+    self.folders = folders
+    var stores: [Store] = []
+    for (index, folder) in folders.enumerated() {
+      if index > 0 { try stores[0].copy(to: folder.path) }
+      let store = try Self.open(folder, clock)
+      if index == 0 { try fill(store) }
+      stores.append(store)
+    }
+    self.stores = stores
+    for store in stores { try store.settle() }
+  }
+
+  private static func open(_ folder: TemporaryStore, _ clock: Clock) throws -> Store {
+    try folder.open(
+      options: StoreOptions(
+        device: "same", syncsCommits: false, wallMilliseconds: { clock.now }))
+  }
+
+  func tick(_ milliseconds: Int64) { clock.move(by: milliseconds) }
+
+  /// An empty store of the same time.
+  func fresh() throws -> (TemporaryStore, Store) {
+    let folder = try TemporaryStore()
+    return (folder, try Self.open(folder, clock))
+  }
+}
+
+/// Does by chance what people do.
+struct RandomPerson {
+  var dice: SplitMix64
+  /// Whether they also undo and replace all. Without, what they did only ever grows.
+  let turnsBack: Bool
+
+  /// Whether they close pay periods.
+  let locks: Bool
+
+  init(seed: UInt64, turnsBack: Bool, locks: Bool) {
+    dice = SplitMix64(seed: seed)
+    self.turnsBack = turnsBack
+    self.locks = locks
+  }
+
+  mutating func pick<T>(_ values: [T]) -> T {
+    values[Int.random(in: 0..<values.count, using: &dice)]
+  }
+  mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &dice) == 0 }
+  mutating func id(_ letter: String, _ count: Int) -> RecordID {
+    RecordID("\(letter)\(Int.random(in: 0..<count, using: &dice))")
+  }
+  mutating func day() -> CivilDay { CivilDay(number: 20_750 + Int.random(in: 0..<5, using: &dice)) }
+
+  /// One change, which may be refused.
+  mutating func step(_ store: Store, at hour: Int64) throws {
+    do {
+      switch Int.random(in: 0..<16, using: &dice) {
+      case 0,
+        1 where turnsBack:
+        try store.undo(now: at(hour)) { _, move in try Closed.respect(store, move) }
+      case 2 where turnsBack:
+        try store.redo(now: at(hour)) { _, move in try Closed.respect(store, move) }
+      default:
+        try store.write("step", now: at(hour)) { transaction in
+          try Closed.respect(store) { try write(transaction, store) }
+        }
+      }
+    } catch StoreError.shiftInProgress, StoreError.notFound, StoreError.nothingToUndo,
+      StoreError.nothingToRedo, StoreError.constraint, StoreError.undoConflict
+    {
+      // Refused, and nothing has changed.
+    } catch is Closed.Refused {
+    }
+  }
+
+  private mutating func write(_ transaction: WriteTransaction, _ store: Store) throws {
+    switch Int.random(in: 0..<30, using: &dice) {
+    case 26: try remind(transaction)
+    case 27, 28: try begin(transaction, store)
+    case 29:
+      guard var session = try transaction.wear.openSession() else { return }
+      session.end = max(session.start + 60, at(Int64.random(in: 0...60, using: &dice)))
+      try transaction.save(session)
+    case 0, 1, 2, 3: try transaction.save(shift())
+    case 4: try transaction.delete(shift: id("s", 6))
+    case 5, 6, 7: try wear(transaction, store)
+    case 8: try transaction.delete(shoe: id("r", 4))
+    case 9, 10, 11: try rate(transaction)
+    case 12: try transaction.setKeys(pick([nil, "a", "b"]), of: pick(["x", "y"]))
+    case 13, 14: try pattern(transaction)
+    case 15: try bonus(transaction)
+    case 16, 17: if locks { try lock(transaction) }
+    case 18, 19, 20: try walk(transaction)
+    case 21: try slip(transaction)
+    case 22: try ruleset(transaction)
+    case 23:
+      guard let source = try transaction.stepSources.sources().first else { return }
+      let start = at(Int64.random(in: 0...9, using: &dice))
+      try transaction.acceptSamples(
+        of: source.number, in: Interval(start: start, end: start + 3600))
+    case 24:
+      var settings = try transaction.stepSources.settings()
+      settings.stride = pick([700, 750, 800])
+      try transaction.save(settings)
+    default:
+      var edited =
+        try transaction.profiles.profile() ?? profile("p\(Int.random(in: 0..<3, using: &dice))")
+      edited.name = pick(["A", "B"])
+      edited.theme = pick(["light", "dark"])
+      edited.showsHints.toggle()
+      try transaction.save(edited)
+    }
+  }
+
+  private mutating func shift() -> Shift {
+    let start = Int64.random(in: 0...100, using: &dice)
+    let status = pick(ShiftStatus.allCases)
+    let began = status == .inProgress || status == .completed
+    var made = StoreTests.shift(
+      id("s", 6).text, start, start + 8, status,
+      actual: began ? (start, status == .completed ? start + 8 : nil) : nil)
+    made.notes = pick(["", "a", "b"])
+    made.name = pick(["Early", "Late"])
+    made.breakMinutes = pick([nil, 0, 30])
+    return made
+  }
+
+  /// Ends the shift in progress, or begins one.
+  private mutating func begin(_ transaction: WriteTransaction, _ store: Store) throws {
+    if var last = try transaction.shifts.running() {
+      last.status = .completed
+      last.actualEnd = (last.actualStart ?? last.scheduledStart) + 3600
+      return try transaction.save(last)
+    }
+    try transaction.save(running(id("s", 6).text, since: Int64.random(in: 0...100, using: &dice)))
+  }
+
+  private mutating func remind(_ transaction: WriteTransaction) throws {
+    let channel = pick([ReminderChannel.command, .bell, .auto])
+    try transaction.save(
+      ReminderSettings(
+        leadMinutes: pick([10, 20]), tellsEnd: chance(2), channel: channel,
+        command: channel == .command ? "play" : ""))
+  }
+
+  private mutating func wear(_ transaction: WriteTransaction, _ store: Store) throws {
+    let shoes = try store.shoes.shoes()
+    guard !shoes.isEmpty, chance(2) else {
+      var shoe = Shoe(id: id("r", 4), brand: "B", createdAt: at(0), updatedAt: at(0))
+      shoe.model = pick(["x", "y"])
+      shoe.isDefault = chance(2)
+      return try transaction.save(shoe)
+    }
+    let start = at(Int64.random(in: 0...50, using: &dice))
+    try transaction.save(
+      ShoeSession(
+        id: id("w", 5), shoe: pick(shoes).id, start: start, end: chance(2) ? start + 60 : nil,
+        createdAt: at(0), updatedAt: at(0)))
+  }
+
+  /// Adds, moves, changes or deletes a base rate.
+  private mutating func rate(_ transaction: WriteTransaction) throws {
+    let rates = try transaction.pay.baseRates()
+    let free: [CivilDay?] = [nil, CivilDay(number: 20_000), CivilDay(number: 20_001)].filter {
+      day in !rates.contains { $0.effectiveFrom == day }
+    }
+    if !rates.isEmpty, chance(4) { return try transaction.delete(baseRate: pick(rates).id) }
+    if !rates.isEmpty, chance(2) || free.isEmpty {
+      var rate = pick(rates)
+      if !free.isEmpty, chance(2) { rate.effectiveFrom = pick(free) }
+      rate.amount =
+        StoredBaseRate(
+          id: rate.id, effectiveFrom: nil, cents: Int64.random(in: 1...9, using: &dice)
+        ).amount
+      return try transaction.save(rate)
+    }
+    try transaction.save(
+      StoredBaseRate(
+        id: RecordID(using: &dice), effectiveFrom: pick(free),
+        cents: Int64.random(in: 1...9, using: &dice)))
+  }
+
+  private mutating func ruleset(_ transaction: WriteTransaction) throws {
+    let known = try transaction.pay.rulesets()
+    let isActive = chance(2)
+    guard !isActive || !known.contains(where: { $0.isActive && $0.effectiveFrom == nil }) else {
+      return try transaction.delete(ruleset: pick(known).id)
+    }
+    try transaction.save(
+      StoredRuleset(
+        id: chance(2) ? id("u", 3) : RecordID(using: &dice), name: pick(["A", "B"]),
+        rulesJSON: pick(["{\"a\":1}", "{\"b\":2}"]), isActive: isActive))
+  }
+
+  private mutating func pattern(_ transaction: WriteTransaction) throws {
+    let id = id("t", 3)
+    if chance(3), try transaction.patterns.patterns().contains(where: { $0.id == id }) {
+      return try transaction.delete(pattern: id)
+    }
+    let slot = RotationSlot(
+      code: pick(["E", "N"]), name: "", startMinuteOfDay: 420, durationMinutes: 480)
+    var days = [RotationDay([slot])]
+    for _ in 0..<Int.random(in: 1...4, using: &dice) {
+      days.append(chance(2) ? RotationDay([slot]) : RotationDay.off)
+    }
+    let schedule: PatternSchedule =
+      chance(2)
+      ? .weekly(daysOfWeekMask: Int.random(in: 1...127, using: &dice), slot: slot)
+      : .cycling(cycleStart: CivilDay(number: 20_000), days: days)
+    try transaction.save(
+      ShiftPattern(
+        id: id, name: pick(["A", "B"]), schedule: schedule,
+        effectiveFrom: CivilDay(number: 20_000), zone: "UTC", createdAt: at(0), updatedAt: at(0)))
+  }
+
+  private mutating func bonus(_ transaction: WriteTransaction) throws {
+    if chance(4) { return try transaction.delete(bonus: id("b", 4)) }
+    try transaction.save(
+      StoredBonus(
+        id: id("b", 4), day: day(), name: pick(["A", "B"]),
+        cents: Int64.random(in: 1...9, using: &dice)))
+  }
+
+  /// Closes a pay period, or opens a closed one.
+  private mutating func lock(_ transaction: WriteTransaction) throws {
+    let locked = try transaction.pay.lockedPeriods()
+    if !locked.isEmpty, chance(2) { return try transaction.unlock(pick(locked)) }
+    guard try transaction.shifts.running() == nil else { return }
+    let start = CivilDay(number: pick([20_750, 20_752]))
+    guard !locked.contains(where: { $0.days.lowerBound == start }) else { return }
+    try transaction.lock(
+      LockedPeriod(
+        id: chance(2) ? RecordID("l\(start.number)") : RecordID(using: &dice),
+        days: start..<start.adding(days: 2), rulesJSON: pick(["{\"a\":1}", "{\"b\":2}"])),
+      result: pick([nil, "{\"c\":3}"]))
+  }
+
+  /// Imports steps; several stores may import the same.
+  private mutating func walk(_ transaction: WriteTransaction) throws {
+    let importer = try transaction.importSteps()
+    let name = pick(["Watch", "Phone"])
+    for hour in 0..<6 as Range<Int64> where chance(3) {
+      let span = Interval(start: at(hour), end: at(hour + 1))
+      try importer.add(
+        StepSample(source: 0, kind: .steps, time: .span(span), value: 100 + hour),
+        from: SampleSource(name: name, model: nil, kind: .watch))
+    }
+    try importer.finish(file: name, format: "csv")
+  }
+
+  private mutating func slip(_ transaction: WriteTransaction) throws {
+    try transaction.note(
+      pick([nil, Payslip.Figures(cents: pick([1, 2, 3]))]),
+      of: pick([Payslip.Line.bonus, .salary, .total]), onSlipFrom: CivilDay(number: 20_750))
+  }
+}
+
+/// Two stores with the same beginning.
+func pair(_ fill: (Store) throws -> Void) throws -> (Fleet, Store, Store) {
+  let fleet = try Fleet(2, fill: fill)
+  return (fleet, fleet.stores[0], fleet.stores[1])
+}
+
+/// Merges both ways, and expects both to be equal.
+func exchange(_ a: Store, _ b: Store) throws {
+  try a.mergeAll(of: b, Closed.isOpen)
+  try b.mergeAll(of: a, Closed.isOpen)
+  #expect(try a.contents() == b.contents())
+}
+
+/// One change of a store.
+func write(_ store: Store, _ body: (WriteTransaction) throws -> Void) throws {
+  try store.write("test", now: at(5), body)
+}
