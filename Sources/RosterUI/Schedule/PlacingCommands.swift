@@ -8,14 +8,15 @@ enum PlacingCommands: CommandSource {
   package static let order = CommandOrder.onScreens
 
   package static let commands: [Command] = [
-    Command("schedule.move", in: .schedule, keys: "m", disabled: noShift) { state, environment, _ in
+    Command("schedule.move", in: .schedule, keys: "m", disabled: notMovable) {
+      state, environment, _ in
       state.place(.move, environment)
     },
-    Command("schedule.lengthen", in: .schedule, keys: "+", disabled: noShift) {
+    Command("schedule.lengthen", in: .schedule, keys: "+", disabled: notMovable) {
       state, environment, count in
       state.place(.lengthen(atStart: false), minutes: 15 * max(1, count), environment)
     },
-    Command("schedule.shorten", in: .schedule, keys: "-", disabled: noShift) {
+    Command("schedule.shorten", in: .schedule, keys: "-", disabled: notMovable) {
       state, environment, count in
       state.place(.lengthen(atStart: false), minutes: -15 * max(1, count), environment)
     },
@@ -27,6 +28,10 @@ enum PlacingCommands: CommandSource {
       state.place(.swap, environment)
     },
   ]
+
+  @Sendable private static func notMovable(_ state: AppState) -> Message? {
+    state.selectedShift?.status == .completed ? Message("why.worked") : noShift(state)
+  }
 
   @Sendable private static func noShift(_ state: AppState) -> Message? {
     state.selectedShift == nil ? Message("why.no_shift") : nil

@@ -28,7 +28,7 @@ enum ShiftCommands: CommandSource {
         ?? edit(&state, environment, number)
     },
     Command(
-      "shift.delete", in: .shifts, keys: "d  Del", hint: 6, disabled: noChosenShift, run: delete),
+      "shift.delete", in: .shifts, keys: "d  Del", hint: 6, disabled: notDeletable, run: delete),
     Command("shift.cancel", in: .shifts, keys: "x", disabled: notCancellable) {
       state, environment, _ in
       guard !state.choosesDays else {
@@ -128,8 +128,21 @@ enum ShiftCommands: CommandSource {
   }
 
   @Sendable private static func notCancellable(_ state: AppState) -> Message? {
-    guard !state.choosesDays else { return noChosenShift(state) }
+    guard !state.choosesDays else { return notDeletable(state) }
     guard let shift = state.selectedShift else { return Message("why.no_shift") }
-    return shift.status == .inProgress ? Message("why.in_progress") : nil
+    return shift.status == .inProgress ? Message("why.in_progress") : notDeletable(state)
+  }
+
+  @Sendable private static func notDeletable(_ state: AppState) -> Message? {
+    if let reason = noChosenShift(state) { return reason }
+    return state.chosenShifts.contains { isLocked($0, state.pay) } ? Message("why.locked") : nil
+  }
+
+  /// Returns whether a shift is certainly in a closed pay period. A worked start may be a day before
+  /// or after the planned one, so saving decides at the edges of a period.
+  private static func isLocked(_ shift: Shift, _ pay: PayContext) -> Bool {
+    guard let days = pay.closedDays(around: shift.localStart.day) else { return false }
+    return days.contains(shift.localStart.day.adding(days: -1))
+      && days.contains(shift.localStart.day.adding(days: 1))
   }
 }
