@@ -58,8 +58,8 @@ public struct Palette: Widget {
   private static func aboutRows(in height: Int) -> Int { height < 10 ? 0 : height < 14 ? 2 : 3 }
 
   /// Returns the rows for items in a box of `height` rows.
-  public static func rows(in height: Int) -> Int {
-    max(0, height - 4 - aboutRows(in: height - 2))
+  public static func rows(in height: Int, hasHelp: Bool = true) -> Int {
+    max(0, height - 4 - (hasHelp ? aboutRows(in: height - 2) : 0))
   }
 
   private enum Part {
@@ -80,7 +80,8 @@ public struct Palette: Widget {
   public func draw(in rect: Rect, into frame: inout Frame) {
     FloatingBox.draw(title: "", in: rect, into: &frame) { inside, frame in
       var area = inside
-      let about = area.takeBottom(Self.aboutRows(in: area.height))
+      let hasHelp = items.contains { !$0.about.isEmpty }
+      let about = area.takeBottom(hasHelp ? Self.aboutRows(in: area.height) : 0)
       let line = area.takeTop(1)
       _ = area.takeTop(1)
       drawAbout(in: about, into: &frame)

@@ -23,8 +23,7 @@ public struct TextField: Widget {
     switch part {
     case .text: return Style(.text, on: ground)
     case .selection: return Style(.text, on: ground, .reverse)
-    // The active field has one text colour for all roles, so the placeholder is dimmed there.
-    case .placeholder, .more: return Style(.muted, on: ground, focused ? .dim : [])
+    case .placeholder, .more: return Style(.muted, on: ground)
     }
   }
 

@@ -1,3 +1,4 @@
+import Services
 import Widgets
 
 extension FormLayer {
@@ -25,6 +26,12 @@ extension FormLayer {
     Command("form.decrease", in: .fields, keys: "PgDn", isListed: false) {
       state, environment, _ in state.stepForm(-1, environment)
     },
+    Command(
+      "form.list", in: .form, keys: "M-Down", isListed: false, hint: 4, disabled: noOptions
+    ) { state, _, _ in
+      if let list = OptionList(state.form?.form.focused) { state.open(list) }
+      return []
+    },
     Command("form.focus", in: .fields, isListed: false) { state, environment, index in
       state.withForm(environment) { layer in
         guard layer.form.fields.indices.contains(index) else { return }
@@ -32,6 +39,10 @@ extension FormLayer {
       }
     },
   ]
+
+  @Sendable private static func noOptions(_ state: AppState) -> Message? {
+    OptionList(state.form?.form.focused) == nil ? Message("why.no_options") : nil
+  }
 }
 
 extension AppState {
@@ -75,7 +86,7 @@ extension AppState {
 
   /// Changes the form on top, including one embedded in another surface.
   @discardableResult
-  fileprivate mutating func withForm(
+  mutating func withForm(
     _ environment: AppEnvironment, _ change: (inout FormLayer) -> Void
   ) -> [Effect] {
     changeTop { surface, _ in surface.changeForm(environment, change) }

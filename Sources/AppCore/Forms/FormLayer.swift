@@ -170,9 +170,13 @@ extension FormLayer: Surface {
   package var takesSecret: Bool { form.focused?.isSecret ?? false }
 
   package mutating func type(
-    _ typing: Typing, _: inout AppState, _ environment: AppEnvironment
+    _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    type(typing, environment)
+    if case .text(" ") = typing, let list = OptionList(form.focused) {
+      state.open(list)
+    } else {
+      type(typing, environment)
+    }
     return []
   }
 

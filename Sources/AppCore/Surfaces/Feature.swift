@@ -53,7 +53,8 @@ package struct Feature: Sendable {
 
   /// The parts that all features share.
   static let core = Feature(sources: [
-    ListCommands.self, GlobalCommands.self, FormLayer.self, LayerCommands.self, DialogLayer.self,
+    ListCommands.self, GlobalCommands.self, FormLayer.self, OptionList.self, LayerCommands.self,
+    DialogLayer.self,
     MenuLayer.self, PaletteLayer.self, HelpLayer.self, ProgressLayer.self, FilterLayer.self,
   ])
 }

@@ -38,7 +38,9 @@ extension Theme {
       case .selection: return Appearance(color: Color(6, 30), ink: Color(15, 231), traits: .bold)
       case .raised: return Appearance(color: Color(0, 235), text: Color(7, 252))
       case .field: return Appearance(color: Color(0, 237), text: Color(7, 252))
-      case .activeField, .chosen: return Appearance(color: Color(4, 24), ink: Color(15, 231))
+      case .activeField:
+        return Appearance(color: Color(4, 24), ink: Color(15, 231), mutedInk: Color(7, 153))
+      case .chosen: return Appearance(color: Color(4, 24), ink: Color(15, 231))
       case .activeTab: return Appearance(color: Color(6, 30), ink: Color(15, 231), traits: .bold)
       }
     })
@@ -71,7 +73,9 @@ extension Theme {
         return Appearance(color: Color(4, 25), ink: Color(15, 231), traits: .bold)
       case .raised: return Appearance(color: Color(7, 254))
       case .field: return Appearance(color: Color(7, 252))
-      case .activeField, .chosen: return Appearance(color: Color(6, 153), ink: Color(0, 16))
+      case .activeField:
+        return Appearance(color: Color(6, 153), ink: Color(0, 16), mutedInk: Color(nil, 60))
+      case .chosen: return Appearance(color: Color(6, 153), ink: Color(0, 16))
       }
     })
 
@@ -97,8 +101,10 @@ extension Theme {
       case .selection, .activeTab:
         return Appearance(color: Color(11, 226), ink: Color(0, 16), traits: .bold)
       case .field: return Appearance(color: Color(0, 16), traits: .underline)
-      case .activeField, .chosen:
-        return Appearance(color: Color(15, 231), ink: Color(0, 16), traits: .bold)
+      case .activeField:
+        return Appearance(
+          color: Color(15, 231), ink: Color(0, 16), mutedInk: Color(8, 240), traits: .bold)
+      case .chosen: return Appearance(color: Color(15, 231), ink: Color(0, 16), traits: .bold)
       }
     })
 

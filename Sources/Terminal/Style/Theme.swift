@@ -47,14 +47,20 @@ public struct Theme: Sendable {
     var color: Color?
     /// The colour of all text on a background, regardless of its role.
     var ink: Color?
+    /// The colour of muted text on a background with its own ink, such as a placeholder.
+    var mutedInk: Color?
     /// The colour of text on a background if its role has none. A background with a colour needs
     /// it, because the terminal's default text colour may be as dark as the background.
     var text: Color?
     var traits: Traits = []
 
-    package init(color: Color? = nil, ink: Color? = nil, text: Color? = nil, traits: Traits = []) {
+    package init(
+      color: Color? = nil, ink: Color? = nil, mutedInk: Color? = nil, text: Color? = nil,
+      traits: Traits = []
+    ) {
       self.color = color
       self.ink = ink
+      self.mutedInk = mutedInk
       self.text = text
       self.traits = traits
     }
@@ -93,8 +99,9 @@ public struct Theme: Sendable {
       return paint
     }
     paint.background = number(ground.color, depth)
+    let ink = style.role == .muted ? ground.mutedInk ?? ground.ink : ground.ink
     paint.foreground =
-      number(ground.ink, depth) ?? number(role.color, depth) ?? number(ground.text, depth)
+      number(ink, depth) ?? number(role.color, depth) ?? number(ground.text, depth)
     return paint
   }
 

@@ -1,0 +1,123 @@
+import Services
+import Terminal
+import Widgets
+
+extension Scope {
+  /// The options of a field.
+  static let options = Scope("options", rank: 195)
+}
+
+/// The options of a choice field, filtered by typing.
+struct OptionList: ListSurface {
+  static let stacks: [[Scope]] = [[.options, .field, .always]]
+  /// A field with fewer options shows them as well by stepping through them.
+  static let leastOptions = 4
+
+  /// An option that matches the query.
+  struct Match: Equatable, Sendable {
+    /// Its index in the field.
+    let index: Int
+    let name: String
+    /// The indices of the matched characters in its name.
+    let matched: [Int]
+  }
+
+  /// The id of the field.
+  private let field: String
+  private let title: String
+  private let names: [String]
+  /// The index of the present option.
+  private let current: Int
+  /// The entered text.
+  var query = TextFieldState.search()
+  /// The matching options, best first.
+  private(set) var items: [Match] = []
+  /// The cursor.
+  var list = ListState()
+
+  /// Creates the list for a field with the cursor on its present option; nil for a field with few
+  /// options or none.
+  init?(_ field: Field?) {
+    guard let field, case .choice(let names) = field.kind, names.count >= Self.leastOptions else {
+      return nil
+    }
+    self.field = field.id
+    title = field.label
+    self.names = names
+    current = field.index
+    refresh()
+    list.select(current, count: items.count)
+  }
+
+  /// Finds the options that match the query: first those with words that begin with it.
+  private mutating func refresh() {
+    let query = SearchText(query.text)
+    items = names.enumerated().compactMap { index, name in
+      guard !query.isEmpty else {
+        return (rank: (0, index), Match(index: index, name: name, matched: []))
+      }
+      let text = SearchText(name)
+      let begins = text.places(of: query)
+      guard let places = begins ?? text.placesInside(of: query) else { return nil }
+      let rank = places.lowerBound == 0 ? 0 : begins == nil ? 2 : 1
+      return (rank: (rank, index), Match(index: index, name: name, matched: Array(places)))
+    }
+    .sorted { $0.rank < $1.rank }.map(\.1)
+    list = ListState()
+  }
+
+  mutating func type(
+    _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    query.apply(typing)
+    refresh()
+    return []
+  }
+
+  private static func box(_ count: Int, in area: Rect) -> Rect {
+    let width = min(area.width, 56), height = min(area.height, max(5, min(20, count + 4)))
+    return Rect(area.x + (area.width - width) / 2, area.y + 1, width, height)
+  }
+
+  func page(in layout: AppLayout) -> Int {
+    Palette.rows(in: Self.box(names.count, in: layout.aboveFooter).height, hasHelp: false)
+  }
+
+  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    let texts = context.environment.texts
+    let found = items.map { option in
+      PaletteItem(
+        title: option.name,
+        subtitle: option.index == current ? texts("settings.current") : "", matched: option.matched)
+    }
+    frame.draw(
+      Palette(
+        query: query, placeholder: title, items: found, state: list, command: "options.pick",
+        empty: texts("options.empty")),
+      in: Self.box(names.count, in: area))
+  }
+
+  /// Closes the list and selects the option at `place` in the field.
+  fileprivate func choose(
+    _ place: Int, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    guard items.indices.contains(place) else { return [.bell] }
+    state.close(OptionList.self)
+    return state.withForm(environment) { layer in
+      layer.form[field]?.index = items[place].index
+      layer.review(environment)
+    }
+  }
+
+  static let commands: [Command] =
+    [
+      .on(Self.self, "options.choose", in: .options, keys: "Enter", hint: 0) {
+        options, state, environment in
+        options.choose(options.list.selection, &state, environment)
+      },
+      .on(Self.self, "options.pick", in: .options) { options, state, environment, index in
+        options.choose(index, &state, environment)
+      },
+      .close("options.close", in: .options, keys: "Esc  C-c", hint: 1),
+    ] + Command.searching("options", in: .options)
+}
