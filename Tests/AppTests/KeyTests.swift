@@ -260,7 +260,7 @@ import WearUI
   func cancelRunning() throws {
     let robot = try Robot([])
     robot.press("s x")
-    #expect(robot.screen.contains("A running shift can’t be cancelled. End it, or undo its start."))
+    #expect(robot.screen.contains("This shift is still running. End it, or undo its start."))
     #expect(try robot.store.shifts.running() != nil)
   }
 

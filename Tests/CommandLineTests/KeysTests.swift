@@ -55,7 +55,7 @@ struct KeysTests {
     "what cannot be is refused in a sentence",
     arguments: [
       (["keys", "set", "shift.togle", "x"], "shift.toggle"),
-      (["keys", "set", "app.help", "x"], "stay"),
+      (["keys", "set", "app.help", "x"], "The keys of Help (app.help) can’t be changed."),
       (["keys", "set", "shift.add", "Hello"], "Hello"),
       (["keys", "set", "app.quit", ""], "app.quit"),
       (["keys", "reset", "no.such"], "no.such"), (["keys", "import", "/no/such"], "/no/such"),

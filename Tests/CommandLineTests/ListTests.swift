@@ -81,7 +81,7 @@ struct ListTests {
     let id = try shell.add("2026-10-20 19:00", "07:00")
     #expect(
       shell("list").output.masking(id) == """
-        Tag         Zeiten           Stunden  Name    Stand      ID
+        Tag         Zeiten           Stunden  Name    Status     ID
         Di 20. Okt  7:00 pm–7:00 am    12:00  Dienst  ○ geplant  ID
 
         """)

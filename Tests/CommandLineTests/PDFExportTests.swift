@@ -73,10 +73,11 @@ import shiftpro
       #expect(file.components(separatedBy: "/Type /Page\n").count - 1 == 2, "\(more)")
       let page = shell.run(["export", "--as", "text", "--what", "hours"] + more).output
       #expect(page.components(separatedBy: "Hours and pay").count - 1 == 2, "\(page)")
-      #expect(!page.contains("Nothing worked"))
+      #expect(!page.contains("No hours worked in this period yet."))
     }
     let one = ["--what", "hours", "--from", "2026-06-10", "--to", "2026-06-11"]
-    #expect(shell.run(["export", "--as", "text"] + one).output.contains("Nothing worked"))
+    let page = shell.run(["export", "--as", "text"] + one).output
+    #expect(page.contains("No hours worked in this period yet."))
   }
 
   @Test("a month with a salary alone has a page")
@@ -118,7 +119,7 @@ import shiftpro
     #expect(shell.run(["export", "--as", "pdf"]).errors == "")
     try shell.add("2026-10-24 07:00", "2026-10-24 15:00", "--name", "Night 🌙")
     let outcome = shell.must("export", "--as", "pdf")
-    #expect(outcome.errors.contains("in the file.") && text(outcome).hasPrefix("%PDF-"))
+    #expect(outcome.errors.contains(" appear as ?.") && text(outcome).hasPrefix("%PDF-"))
   }
 
   @Test("not onto a terminal; encrypted it comes back as it was")

@@ -32,12 +32,12 @@ struct RosterWarningTests {
         Day        Times        Hours  Name      Status     ID
         Mon 2 Nov  07:00–19:00  12:00  Day       ○ planned  ID
         Mon 2 Nov  20:30–21:30   1:00  Training  ○ planned  ID
-          ! 1 h 30 m of rest between Day, Mon 2 Nov 07:00 and Training, Mon 2 Nov 20:30; \
-        there should be 11 h.
+          ! Only 1 h 30 m rest between Day, Mon 2 Nov 07:00 and Training, Mon 2 Nov 20:30; \
+        at least 11 h required.
         Tue 3 Nov  07:00–19:00  12:00  Day       ○ planned  ID
           * Founders’ Day
-          ! 9 h 30 m of rest between Training, Mon 2 Nov 20:30 and Day, Tue 3 Nov 07:00; \
-        there should be 11 h.
+          ! Only 9 h 30 m rest between Training, Mon 2 Nov 20:30 and Day, Tue 3 Nov 07:00; \
+        at least 11 h required.
 
         """)
     let shifts = try shell("list", "--from", "2026-11-03", "--to", "2026-11-03", "--json")

@@ -148,7 +148,7 @@ struct ShiftImportTests {
     for arguments in [["--dry-run"], []] {
       let outcome = shell.run(["import", path] + arguments)
       #expect(outcome.errors.contains("Line 3 was skipped"), "\(outcome.errors)")
-      #expect(outcome.errors.contains("closed"))
+      #expect(outcome.errors.contains("The pay period 2–15 Mar 2026 is locked."))
     }
     #expect(try shell.shifts().map { $0.text("local_start") } == ["2026-03-20T07:00"])
   }

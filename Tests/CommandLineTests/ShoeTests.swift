@@ -44,7 +44,7 @@ struct ShoeTests {
     #expect(
       masked == """
         Name      Steps  Distance     Used  Status                               ID
-        👟 Clogs      0  650.0 km   ! 81 %  usual pair                           ID
+        👟 Clogs      0  650.0 km   ! 81 %  default pair                         ID
         👟 Ghost      0  100.0 km  ! 100 %  on since Tue 20 Oct 10:00, worn out  ID
 
         """)

@@ -29,7 +29,7 @@ struct StepImportTests {
     let outcome = shell("import", path)
     #expect(
       outcome.output == """
-        \(path): read 6, added 6, unchanged 0
+        \(path): 6 of 6 records imported, 0 unchanged
         Sun 25 Oct 2026 – Sun 25 Oct 2026 · iPhone (phone), Anna’s Watch (watch)
         undo with: shiftpro undo
 

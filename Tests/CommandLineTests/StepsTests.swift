@@ -116,7 +116,7 @@ struct StepsTests {
     #expect(
       dry.output == """
         5 h · 0 steps · 0 m → Clifton
-        3 h from Pegasus, 2 h were free
+        3 h from Pegasus, 2 h were unassigned
         Nothing was changed (--dry-run).
 
         """)

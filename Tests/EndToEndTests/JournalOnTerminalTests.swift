@@ -32,7 +32,7 @@ struct JournalOnTerminalTests {
     try terminal.press("a")
     try terminal.wait(for: "Brooks Ghost")
     try terminal.press("a")
-    try terminal.wait(for: "8 h were nobody")
+    try terminal.wait(for: "8 h were unassigned.")
     #expect(try shoes().contains("5.6 km"))
     try terminal.press("u")
     try terminal.wait(for: "Undone")

@@ -55,7 +55,7 @@ import Testing
     #expect(try robot.store.pay.bonuses().first?.earnedFrom == day("2026-11-10"))
     #expect(robot.screen.contains("since 10 Nov"))
     robot.press("d y")
-    #expect(robot.screen.contains("No bonus yet"), "\(robot.screen)")
+    #expect(robot.screen.contains("No bonuses yet. Press a to add one."), "\(robot.screen)")
     robot.press("u")
     #expect(try told(robot) == ["2026-11-20 Thanks 5000"])
     robot.press("u u")

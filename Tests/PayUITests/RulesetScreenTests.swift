@@ -186,7 +186,7 @@ import Testing
     #expect(try inUse(robot) == [])
     #expect(try list(robot).selected?.id == nil)
     robot.press("d")
-    #expect(robot.screen.contains("These rules come with the program and can’t be removed."))
+    #expect(robot.screen.contains("These rules are built in. Only your own can be removed."))
     robot.press("Esc u")
     #expect(try inUse(robot) == ["NHS Agenda for Change, bands 4–9 always"])
   }

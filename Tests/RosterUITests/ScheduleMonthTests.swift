@@ -162,7 +162,7 @@ import Widgets
     #expect(robot.screen.contains("Office · \(hours) h · 1 night"))
     let second = try Robot(
       patterns: [pattern, rotation("kelly", from: "2026-11-02", until: "2026-11-03")])
-    #expect(second.screen.contains("2 patterns · "))
+    #expect(second.screen.contains("2 rotations · "))
   }
 
   @Test("a shift that is being moved is drawn where it would stand, without being read")

@@ -78,7 +78,7 @@ import WearUI
     #expect(robot.prose.contains("/steps"))
     robot.type(".")
     robot.press("Tab Enter")
-    #expect(robot.prose.contains("steps.csv: read 2"))
+    #expect(robot.prose.contains("steps.csv: 1 of 2 records imported, 0 unchanged"))
     robot.press("n")
     open("INN")
     robot.press("Tab")

@@ -32,7 +32,7 @@ import WearUI
     let robot = try Robot()
     robot.press("4")
     #expect(robot.screen.contains("gi"))
-    #expect(robot.screen.contains("your shoes"))
+    #expect(robot.screen.contains("add the shoes you wear"))
     robot.press("a v l d Enter y p .")
     #expect(robot.state.layers.isEmpty)
     #expect(try robot.store.wear.attributions(touching: everything).isEmpty)
@@ -43,7 +43,8 @@ import WearUI
     let robot = try Walker.robot(shoes: false)
     #expect(robot.prose.contains("No shoes yet"))
     robot.press("a")
-    #expect(robot.state.toast?.text.contains("no shoes yet") == true)
+    let toast = try #require(robot.state.toast?.text)
+    #expect(toast.contains("No shoes yet. Press S, then a, to add a pair."))
   }
 
   private let everything = Interval(
