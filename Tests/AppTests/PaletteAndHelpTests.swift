@@ -95,7 +95,8 @@ import WearUI
     let enabled = found.filter { $0.kind == .command && $0.isHere }.map {
       Features.standard.commands[$0.id]?.disabled(robot.state) == nil
     }
-    #expect(found.prefix(enabled.count).allSatisfy(\.isHere))
+    let areFirst = found.prefix(enabled.count).allSatisfy { $0.isHere }
+    #expect(areFirst)
     #expect(enabled.contains(false))
     #expect(enabled == enabled.sorted { $0 && !$1 })
   }
