@@ -78,8 +78,8 @@ public struct StatusBar: Widget {
   /// The part of the row that the fixed keys may have: one in so many columns.
   private static let fixedPart = 3
 
-  /// Creates a status bar. The `fixed` hints are always at the right, in a narrow bar only the last;
-  /// `message` replaces the others.
+  /// Creates a status bar. The `fixed` hints are always at the right, in a narrow bar only the
+  /// last; `message` replaces the others.
   public init(hints: [Hint], fixed: [Hint], message: String? = nil) {
     self.hints = hints
     self.fixed = fixed

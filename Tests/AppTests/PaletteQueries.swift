@@ -1,6 +1,6 @@
 extension PaletteQueryTests {
-  /// What people type, and the entry that they want: `query | entry`. Of several entries each is right
-  /// on the screen that it belongs to.
+  /// What people type, and the entry that they want: `query | entry`. Of several entries each is
+  /// right on the screen that it belongs to.
   static let english = """
     theme | setting:theme
     dark | setting:theme

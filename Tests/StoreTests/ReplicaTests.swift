@@ -43,8 +43,8 @@ import Testing
     var person = RandomPerson(seed: seed, turnsBack: seed % 4 != 0, locks: seed % 2 == 0)
     let fleet = try fleet(seed)
     try live(fleet, &person, hours: 50)
-    // Empty stores that get all of them, each in another order. Who sees a shift moved before seeing
-    // that its pay period is closed needs a second look at those who knew it.
+    // Empty stores that get all of them, each in another order. Who sees a shift moved before
+    // seeing that its pay period is closed needs a second look at those who knew it.
     var results: [[String]] = []
     for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0, 1]].map({ person.locks ? $0 + $0 : $0 }) {
       let (folder, store) = try fleet.fresh()

@@ -37,8 +37,8 @@ package struct PaletteLayer: ListSurface {
   /// Creates an empty palette, which the next reading fills.
   init() {}
 
-  /// Collects the entries; the cursor stays on its entry. Throws `StoreError`; commands and settings
-  /// are found even then.
+  /// Collects the entries; the cursor stays on its entry. Throws `StoreError`; commands and
+  /// settings are found even then.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {

@@ -11,8 +11,8 @@ enum DayExpression: Equatable {
   /// A day of a month, in the nearest year in the direction of the context.
   case yearless(month: Int, day: Int)
 
-  /// Parses lower-case words, such as `next friday`, `12 march`, `march 12th 2026`; nil for anything
-  /// that `TimeParser` does not list.
+  /// Parses lower-case words, such as `next friday`, `12 march`, `march 12th 2026`; nil for
+  /// anything that `TimeParser` does not list.
   init?(words: some RandomAccessCollection<String>) {
     let words = Array(words)
     if words.count == 1 {

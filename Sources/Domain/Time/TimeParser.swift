@@ -2,15 +2,15 @@
 ///
 /// A time is one of
 /// - `now`, and `-15m`, `+2h30m`, `-1h`: elapsed time from now;
-/// - `19:00`, `19:00:30`, `7`, `7.30`, `0700`, `7h`, `7 Uhr`, `7pm`, `7:30am`: today; `24:00` is the
-///   midnight that ends the day;
+/// - `19:00`, `19:00:30`, `7`, `7.30`, `0700`, `7h`, `7 Uhr`, `7pm`, `7:30am`: today; `24:00` is
+///   the midnight that ends the day;
 /// - a date and a time of day: `2026-03-01 19:00`, `2026-03-01T19:00`, `yesterday 19:00`,
 ///   `monday 7:00`, `-3w 7:00`; a calendar date may carry an offset, `+01:00` or `Z`.
 ///
 /// A date is one of `2026-03-01`, `1.3.2026`, `1.3.`, `1 march`, `march 1st 2026`, `today`,
-/// `yesterday`, `tomorrow`, `monday` … or its abbreviation (see `WeekdayMeaning`), `next monday`, and
-/// `-3w`, `+2d`, `-1m`, `+1y` from today, where `m` are months. Without a year it is the nearest such
-/// day in the direction that the context gives weekdays.
+/// `yesterday`, `tomorrow`, `monday` … or its abbreviation (see `WeekdayMeaning`), `next monday`,
+/// and `-3w`, `+2d`, `-1m`, `+1y` from today, where `m` are months. Without a year it is the
+/// nearest such day in the direction that the context gives weekdays.
 public enum TimeParser {
   /// The valid years. No shift is older or planned further ahead, so that others are typing errors.
   public static let years = 1900...2200

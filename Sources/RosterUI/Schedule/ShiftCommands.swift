@@ -138,8 +138,8 @@ enum ShiftCommands: CommandSource {
     return state.chosenShifts.contains { isLocked($0, state.pay) } ? Message("why.locked") : nil
   }
 
-  /// Returns whether a shift is certainly in a closed pay period. A worked start may be a day before
-  /// or after the planned one, so saving decides at the edges of a period.
+  /// Returns whether a shift is certainly in a closed pay period. A worked start may be a day
+  /// before or after the planned one, so saving decides at the edges of a period.
   private static func isLocked(_ shift: Shift, _ pay: PayContext) -> Bool {
     guard let days = pay.closedDays(around: shift.localStart.day) else { return false }
     return days.contains(shift.localStart.day.adding(days: -1))

@@ -64,8 +64,8 @@ struct ClosedPeriods {
     return try !isOpen(record, other ?? gone, all)
   }
 
-  /// Returns what a closed period holds of a record, of what is shown here and there, and its latest
-  /// change. Of two that hold it the one counts that was closed last.
+  /// Returns what a closed period holds of a record, of what is shown here and there, and its
+  /// latest change. Of two that hold it the one counts that was closed last.
   func heldVersion(
     here: (record: TableRecord, latest: String)?, there: (record: TableRecord, latest: String)?
   ) throws -> (record: TableRecord, latest: String)? {

@@ -36,9 +36,9 @@ public struct RecordMergeCount: Equatable, Sendable {
   public var isChange: Bool { added + updated + removed + samples > 0 }
 }
 
-/// Brings records of other stores into this one: those of a store as `StoreMerge` decides, and those
-/// of a file, which have no history, whole: of two with one identity the one that was changed last
-/// counts, a deletion like any other change. Valid inside `Store.write` only.
+/// Brings records of other stores into this one: those of a store as `StoreMerge` decides, and
+/// those of a file, which have no history, whole: of two with one identity the one that was changed
+/// last counts, a deletion like any other change. Valid inside `Store.write` only.
 ///
 /// Sources and imports of steps have numbers that mean something in their own store alone; here
 /// they get others where those are taken. Samples come after them.

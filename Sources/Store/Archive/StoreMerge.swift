@@ -6,9 +6,9 @@ import Domain
 /// decided, from all that is known alone, what the tables show (`MergeDecision`). So stores that
 /// have seen the same changes hold the same records, in whatever order they saw them.
 ///
-/// A shift that a pattern plans becomes a record when it is first touched, with every value at once.
-/// Where two stores touch the same one first, each in another column, the later counts as a whole:
-/// what the plan had said is not in the store.
+/// A shift that a pattern plans becomes a record when it is first touched, with every value at
+/// once. Where two stores touch the same one first, each in another column, the later counts as a
+/// whole: what the plan had said is not in the store.
 struct StoreMerge {
   let merge: RecordMerge
   let other: Store

@@ -18,8 +18,8 @@ struct RecordStamps: Equatable {
   init(_ parts: [String: String]) { self.parts = parts }
 
   /// The stamps of a record of another store that has none that make sense: those of its last
-  /// change, or of its creation where that was in the future. So it does not outrank what is changed
-  /// here, however often it is merged.
+  /// change, or of its creation where that was in the future. So it does not outrank what is
+  /// changed here, however often it is merged.
   init?(of record: TableRecord, notAfter limit: HybridStamp) {
     let times = ["updated_at", "created_at"].compactMap { column -> Int64? in
       guard case .integer(let seconds) = record[column] else { return nil }
@@ -221,8 +221,8 @@ extension Connection {
       ])
   }
 
-  /// Forgets the states of records that somebody has changed since the merge: what undo or redo does
-  /// to them is a change like any other. Throws `StoreError`.
+  /// Forgets the states of records that somebody has changed since the merge: what undo or redo
+  /// does to them is a change like any other. Throws `StoreError`.
   func forgetMerge(_ group: Int64, unlessAt side: String) throws {
     let records = try all(
       "SELECT table_name, record_id, \(side) FROM merged_state WHERE group_id = ?1", [Value(group)]

@@ -152,8 +152,8 @@ public final class WriteTransaction {
   }
 
   /// Notes the touched records as they are now, and returns the tables with a real change: a new
-  /// time of the last change alone is none, but where a merge brought it. What was undone before can
-  /// no longer be redone.
+  /// time of the last change alone is none, but where a merge brought it. What was undone before
+  /// can no longer be redone.
   func finish() throws -> Set<RecordTable> {
     for table in touched.keys {
       try connection.run(statements(of: table).complete, [Value(group)])
