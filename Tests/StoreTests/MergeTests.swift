@@ -280,4 +280,29 @@ import Testing
     #expect(stamps.contains("name 01a16c8c7d00-0000-d.0000000901~"))
     #expect(!stamps.contains { $0.hasPrefix("a.b") || $0.hasPrefix("x y") })
   }
+
+  @Test(
+    "what a merge or an import brought before there were stamps counts by when it was changed",
+    arguments: ["archive.restore", "archive.import", "archive.replace"])
+  func broughtBefore(label: String) throws {
+    let folder = try TemporaryStore()
+    try OldStores.make(18, at: folder.path)
+    let old = try Connection(path: folder.path, busyTimeout: 0)
+    try old.execute(
+      """
+      INSERT INTO change_group (id, label, detail, at, device, hlc, state) VALUES
+        (900, '\(label)', '', 1, 'ward.local', '01b16c8c7d00-0000-ward.local', 0),
+        (901, 'shift.edit', '', 1, 'ward.local', '01b16c8c7e00-0000-ward.local', 0);
+      INSERT INTO change (id, group_id, table_name, record_id, before, after) VALUES
+        (900, 900, 'shift', 's1', '{"name":"a"}', '{"name":"b"}'),
+        (901, 900, 'shift', 'gone', '{"name":"a"}', NULL),
+        (902, 900, 'shift', 'later', NULL, '{"name":"a"}'),
+        (903, 901, 'shift', 'later', '{"name":"a"}', '{"name":"b"}');
+      """)
+    let store = try folder.open()
+    let stamped = try store.connection.all(
+      "SELECT DISTINCT record_id FROM record_stamp WHERE table_name = 'shift'"
+    ) { $0.text() }
+    #expect(!stamped.contains("s1") && !stamped.contains("gone") && stamped.contains("later"))
+  }
 }

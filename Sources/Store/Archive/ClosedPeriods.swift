@@ -44,11 +44,11 @@ struct ClosedPeriods {
     let knowledge = try TableKnowledge(.payPeriod, of: connection, by: now)
     let locked = try PayRepository(connection: connection).lockedPeriods()
     return try Dictionary(
-      uniqueKeysWithValues: locked.map { period in
+      locked.map { period in
         let shown = try connection.record(period.id, in: .payPeriod)
         let known = KnownRecord(period.id, shown, knowledge, notAfter: now)
         return (period.id, known?.stamps.latest ?? "")
-      })
+      }, uniquingKeysWith: max)
   }
 
   /// Returns whether a record is paid in one of these periods.

@@ -28,7 +28,8 @@ extension Store {
           """
           UPDATE set_aside SET record = json_set(record, '$.\(column)', ''
             \(isReminders ? ", '$.channel', iif(\(member) = ?2, ?3, \(member))" : ""))
-          WHERE table_name = ?1 AND json_extract(record, '$.\(column)') <> ''
+          WHERE table_name = ?1 AND json_valid(record)
+            AND json_extract(record, '$.\(column)') <> ''
           """, [.text(table.name)] + (isReminders ? [program, usual] : []))
         forgotten += try connection.run(
           "DELETE FROM merged_state WHERE table_name = ?1", [.text(table.name)])

@@ -36,8 +36,10 @@ struct StoreMerge {
       let there = try ClosedPeriods.stamps(in: other.connection, by: transaction.stamp)
       closed = try ClosedPeriods(here: before, there: there, transaction, isOpen)
     }
-    let rest = other.tables.filter { $0 != .payPeriod && !Self.last.contains($0) }
-    for table in rest + Self.last where table.owner == nil {
+    let rest = other.tables.filter {
+      $0 != .payPeriod && !Self.terms.contains($0) && !Self.last.contains($0)
+    }
+    for table in Self.terms + rest + Self.last where table.owner == nil {
       if let parts = other.tables.first(where: { $0.owner?.table == table.name }) {
         try WholeMerge(merge, other, table, parts).run()
       } else {
@@ -48,6 +50,8 @@ struct StoreMerge {
     try other.forEachSample(merge.addStored)
   }
 
+  /// The tables that decide which pay period a shift at its edge is paid in: they come before it.
+  private static let terms: [RecordTable] = [.userProfile, .payRuleset, .baseRate]
   /// The tables whose records stay while others use them come after those, and numbers before what
   /// refers to them.
   private static let last: [RecordTable] = [.shoe, .stepSource, .stepBelief]

@@ -101,8 +101,12 @@ extension Doctor {
         ) { $0.text() }
         let marks = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
         try damaged.each("SELECT \(columns.joined(separator: ", ")) FROM \(table)") { row in
-          try sound.run(
-            "INSERT INTO \(table) VALUES (\(marks))", columns.map { _ in row.value() })
+          let values = columns.map { _ in row.value() }
+          do {
+            try sound.run("INSERT INTO \(table) VALUES (\(marks))", values)
+          } catch StoreError.constraint {
+            // A zeroed page reads as empty values, which no table takes.
+          }
         }
       } catch StoreError.corrupt(damaged.path, _), StoreError.failed(damaged.path, _, _) {
         continue

@@ -126,8 +126,10 @@ struct TableKnowledge {
       ", coalesce(json_extract(record, '$.\($0.name)'), \(values[$0.name] ?? "NULL"))"
     }.joined()
     try connection.each(
-      "SELECT record_id, is_erased, because, shown\(columns) FROM set_aside WHERE table_name = ?1",
-      [.text(table.name)]
+      """
+      SELECT record_id, is_erased, because, shown\(columns) FROM set_aside
+      WHERE table_name = ?1 AND json_valid(record)
+      """, [.text(table.name)]
     ) { row in
       let id = row.id(), isErased = row.flag(), because = row.optionalText()
       let latest = row.optionalText()

@@ -9,7 +9,8 @@ extension Schema {
   /// was changed since; and when it last claimed what only one may have, such as to run (`!`). A
   /// record that was undone away keeps them. What older programs wrote has the name of its machine
   /// where the replica stands; records without a history have no stamps, and count as changed at
-  /// their `updated_at`.
+  /// their `updated_at`. So do those that a merge or an import brought last: it says when they came,
+  /// not when they were changed. What it took away counts as never seen.
   ///
   /// `set_aside` has what a record says by itself where the tables show something else: it was
   /// undone away (`is_erased`), another record has its place (`because`), or it would change a
@@ -105,6 +106,12 @@ extension Schema {
           WHEN 'shoe' THEN json_extract(c.after, '$.is_default') = 1
           WHEN 'shoe_session' THEN json_extract(c.after, '$.end_date') IS NULL ELSE 0 END, 0)
       GROUP BY 1, 2;
+    DELETE FROM record_stamp WHERE (table_name, record_id) IN (
+      SELECT s.table_name, s.record_id FROM record_stamp AS s
+        JOIN change AS c ON c.id = CAST(substr(rtrim(s.hlc, '~'), -10) AS INTEGER)
+        JOIN change_group AS g ON g.id = c.group_id
+      WHERE s.part = '' AND g.state = 0
+        AND g.label IN ('archive.restore', 'archive.import', 'archive.replace'));
     """
 
   /// The stamp of an older change.
