@@ -189,10 +189,12 @@ package final class App {
     guard var section = environment.features.settings.first(where: { $0.ids.contains(id) }) else {
       return
     }
+    var isRead = false
     reader.reportingErrors(&next) { _, next in
       try section.read(from: store, &next, environment)
-      finish(section.open(id, &next, environment), &next)
+      isRead = true
     }
+    if isRead { finish(section.open(id, &next, environment), &next) }
   }
 
   // MARK: Picture

@@ -138,7 +138,7 @@ import Testing
     #expect(try stored(robot).isEmpty)
     let help = try list("app.help")
     help.press("Enter")
-    #expect(help.screen.contains("These keys can’t be changed"))
+    #expect(help.screen.contains("These keys are fixed"))
   }
 
   @Test("one more key, and one less")
