@@ -118,7 +118,8 @@ import WearUI
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
         "dialog.press", "form.focus", "go.tab", "help.pick", "journal.column", "journal.day",
         "journal.hour", "journal.jump", "keys.select", "list.select", "menu.pick",
-        "palette.pick", "ruleset.select", "schedule.block", "schedule.day", "schedule.jump",
+        "options.pick", "palette.pick", "ruleset.select", "schedule.block", "schedule.day",
+        "schedule.jump",
         "schedule.list",
         "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
         "settings.section", "settings.select", "setup.pick_date", "setup.pick_day",

@@ -67,6 +67,32 @@ import Testing
     #expect(shift.scheduledEnd - shift.scheduledStart == minutes * 60)
   }
 
+  @Test(
+    "times are read as people write them, and shown as they were understood",
+    arguments: [
+      ("7", "15", "07:00", "15:00 · 8 h"), ("0700", "3pm", "07:00", "15:00 · 8 h"),
+      ("7.30", "8h", "07:30", "15:30 · 8 h"),
+      ("19.30 Uhr", "7", "19:30", "07:00 · next day · 11 h 30 m"),
+    ])
+  func casual(from: String, to: String, start: String, end: String) throws {
+    let robot = try adding(day: "2026-11-23", from: from, to: to)
+    #expect(try robot.field("start").note == start)
+    #expect(try robot.field("end").note == end)
+  }
+
+  @Test(
+    "a range typed as the start fills the end too", arguments: ["7-15", "7+8", "7.00 – 15 Uhr"])
+  func range(typed: String) throws {
+    let robot = try adding(day: "2026-11-23", from: typed, to: "20:00")
+    try robot.fill("start", typed)
+    #expect(try robot.field("end").note.hasSuffix("8 h"))
+    robot.press("Tab")
+    #expect(try robot.field("start").note == "07:00" && robot.field("end").note.hasSuffix("8 h"))
+    let shift = try saved(robot)
+    #expect(try shift.scheduledStart == utc("2026-11-23T07:00:00Z"))
+    #expect(shift.scheduledEnd - shift.scheduledStart == 8 * 3600)
+  }
+
   @Test("an ordinary night has no remark")
   func noRemark() throws {
     #expect(try adding(day: "2026-11-21", from: "19:00", to: "07:00").form().remarks.isEmpty)

@@ -105,7 +105,7 @@ import Widgets
       ││  q        Quit                                 ││
       │╰────────────────────────────────────────────────╯│
       0: 0-1 border/raised; 2-7 title/raised; 8-49 border/raised
-      1: 0-0 border/raised; 1-1 text/raised; 2-2 text/activeField; 3-16 muted/activeField+dim; 17-47 text/activeField; 48-48 text/raised; 49-49 border/raised
+      1: 0-0 border/raised; 1-1 text/raised; 2-2 text/activeField; 3-16 muted/activeField; 17-47 text/activeField; 48-48 text/raised; 49-49 border/raised
       2: 0-0 border/raised; 1-48 text/raised; 49-49 border/raised
       3: 0-0 border/raised; 1-2 text/raised; 3-11 title/raised; 12-48 text/raised; 49-49 border/raised
       4: 0-0 border/raised; 1-2 text/raised; 3-11 key/raised; 12-48 text/raised; 49-49 border/raised

@@ -23,7 +23,7 @@ import Widgets
       Self.field("nightshift"),
       """
       │…ghtshift │
-      0: 0-0 muted/activeField+dim; 1-9 text/activeField
+      0: 0-0 muted/activeField; 1-9 text/activeField
       cursor 9,0
       """)
     expect(
@@ -37,7 +37,7 @@ import Widgets
       Self.field("the early nightshift", [.wordLeft]),
       """
       │…early ni…│
-      0: 0-0 muted/activeField+dim; 1-8 text/activeField; 9-9 muted/activeField+dim
+      0: 0-0 muted/activeField; 1-8 text/activeField; 9-9 muted/activeField
       cursor 7,0
       """)
   }
@@ -48,14 +48,14 @@ import Widgets
       Self.field("夜勤病棟夜"),
       """
       │…勤病棟夜 │
-      0: 0-0 muted/activeField+dim; 1-9 text/activeField
+      0: 0-0 muted/activeField; 1-9 text/activeField
       cursor 9,0
       """)
     expect(
       Self.field("夜勤病棟夜勤病棟", [.left, .left, .left, .left]),
       """
       │…勤病棟夜…│
-      0: 0-0 muted/activeField+dim; 1-8 text/activeField; 9-9 muted/activeField+dim
+      0: 0-0 muted/activeField; 1-8 text/activeField; 9-9 muted/activeField
       cursor 7,0
       """)
   }
@@ -66,7 +66,7 @@ import Widgets
       drawn(TextField(TextFieldState(), focused: true, placeholder: "19:00"), 8, 1),
       """
       │19:00   │
-      0: 0-4 muted/activeField+dim; 5-7 text/activeField
+      0: 0-4 muted/activeField; 5-7 text/activeField
       cursor 0,0
       """)
     expect(

@@ -14,11 +14,15 @@ extension FormLayer {
         if $0.complete(environment) { return }
         _ = $0.completeZone(environment)
         $0.form.next()
+        $0.review(environment)
       }
     },
     Command("form.previous", in: .fields, keys: "S-Tab  Up", isListed: false) {
       state, environment, _ in
-      state.withForm(environment) { $0.form.previous() }
+      state.withForm(environment) {
+        $0.form.previous()
+        $0.review(environment)
+      }
     },
     Command("form.increase", in: .fields, keys: "PgUp", isListed: false, hint: 3) {
       state, environment, _ in state.stepForm(1, environment)
@@ -36,6 +40,7 @@ extension FormLayer {
       state.withForm(environment) { layer in
         guard layer.form.fields.indices.contains(index) else { return }
         layer.form.focus(layer.form.fields[index].id)
+        layer.review(environment)
       }
     },
   ]
@@ -43,6 +48,20 @@ extension FormLayer {
   @Sendable private static func noOptions(_ state: AppState) -> Message? {
     OptionList(state.form?.form.focused) == nil ? Message("why.no_options") : nil
   }
+}
+
+extension OptionList {
+  static let commands: [Command] =
+    [
+      .on(Self.self, "options.choose", in: .options, keys: "Enter", hint: 0) {
+        options, state, environment in
+        options.choose(options.list.selection, &state, environment)
+      },
+      .on(Self.self, "options.pick", in: .options) { options, state, environment, index in
+        options.choose(index, &state, environment)
+      },
+      .close("options.close", in: .options, keys: "Esc  C-c", hint: 1),
+    ] + Command.searching("options", in: .options)
 }
 
 extension AppState {

@@ -98,7 +98,7 @@ struct OptionList: ListSurface {
   }
 
   /// Closes the list and selects the option at `place` in the field.
-  fileprivate func choose(
+  func choose(
     _ place: Int, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     guard items.indices.contains(place) else { return [.bell] }
@@ -108,16 +108,4 @@ struct OptionList: ListSurface {
       layer.review(environment)
     }
   }
-
-  static let commands: [Command] =
-    [
-      .on(Self.self, "options.choose", in: .options, keys: "Enter", hint: 0) {
-        options, state, environment in
-        options.choose(options.list.selection, &state, environment)
-      },
-      .on(Self.self, "options.pick", in: .options) { options, state, environment, index in
-        options.choose(index, &state, environment)
-      },
-      .close("options.close", in: .options, keys: "Esc  C-c", hint: 1),
-    ] + Command.searching("options", in: .options)
 }

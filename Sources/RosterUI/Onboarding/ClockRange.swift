@@ -17,7 +17,9 @@ package struct ClockRange: Hashable, Sendable {
     let parts = plain.split(separator: "-", omittingEmptySubsequences: false).map { part in
       part.split(separator: " ").joined()
     }
-    if parts.count == 2, let from = Self.clock(parts[0]), let to = Self.clock(parts[1]) {
+    if parts.count == 2, let from = TimeParser.minuteOfDay(parts[0]),
+      let to = TimeParser.minuteOfDay(parts[1])
+    {
       start = from % Self.day
       minutes = (to - start + Self.day - 1) % Self.day + 1
       guard minutes < Self.day || to == Self.day && start == 0 else {
@@ -26,7 +28,7 @@ package struct ClockRange: Hashable, Sendable {
       return
     }
     let words = plain.split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2, let from = Self.clock(words[0]),
+    guard words.count == 2, let from = TimeParser.minuteOfDay(words[0]),
       let length = try? DurationText.minutes(words[1]), length <= RotationSlot.longestMinutes
     else { throw UserFacingError("clock_range", texts, ["text": text]) }
     start = from % Self.day
@@ -55,32 +57,12 @@ package struct ClockRange: Hashable, Sendable {
       : format.range(from, to)
   }
 
-  private func clock(_ minute: Int) -> String {
-    LocalDateTime(day: CivilDay(number: 0), secondOfDay: minute % Self.day * 60).clockText
+  /// The start and the end as times of day; an end a day or more later as the length.
+  var ends: (start: String, end: String) {
+    (clock(start), minutes < Self.day ? clock(start + minutes) : "\(minutes)m")
   }
 
-  /// Parses `7`, `07`, `7:30`, `7.30`, `730` or `7pm` as minutes after midnight, at most 1,440.
-  private static func clock(_ text: String) -> Int? {
-    var digits = Substring(text)
-    var half: Int?
-    for (suffix, offset) in [("am", 0), ("pm", 720)] where digits.hasSuffix(suffix) {
-      digits = digits.dropLast(2)
-      half = offset
-    }
-    var parts = digits.split(omittingEmptySubsequences: false) { ":.".contains($0) }
-    if parts.count == 1, (3...4).contains(digits.utf8.count) {
-      parts = [digits.dropLast(2), digits.suffix(2)]
-    }
-    guard (1...2).contains(parts.count), (1...2).contains(parts[0].utf8.count),
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let hour = Int(parts[0])
-    else { return nil }
-    guard parts.count == 1 || parts[1].utf8.count == 2 else { return nil }
-    let minute = parts.count == 1 ? 0 : Int(parts[1]) ?? 60
-    guard minute < 60 else { return nil }
-    guard let half else {
-      return hour < 24 || hour == 24 && minute == 0 ? hour * 60 + minute : nil
-    }
-    return (1...12).contains(hour) ? hour % 12 * 60 + half + minute : nil
+  private func clock(_ minute: Int) -> String {
+    LocalDateTime(day: CivilDay(number: 0), secondOfDay: minute % Self.day * 60).clockText
   }
 }

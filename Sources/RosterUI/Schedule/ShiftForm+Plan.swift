@@ -27,7 +27,7 @@ extension ShiftForm {
   func times(_ layer: inout FormLayer, _ environment: AppEnvironment) -> ShiftTimes? {
     layer.form.set("start", note: "")
     layer.form.set("end", note: "")
-    if layer.form.focused?.id != "start" { splitRange(&layer.form) }
+    if layer.form.focused?.id != "start" { splitRange(&layer.form, environment.texts) }
     let day: CivilDay
     do {
       day = try TimeParser.date(layer.form.value("day"), in: environment.timeContext)
@@ -54,28 +54,24 @@ extension ShiftForm {
       return try ShiftTimes(
         start: original.scheduledStart, end: original.scheduledEnd, zone: environment.zone)
     }
-    let range = Self.range(form.value("start"))
+    let range = Self.range(form.value("start"), environment.texts)
     let start = "\(ISOText.format(day)) \(range?.start ?? form.value("start"))"
     let repeated: RepeatedHour = form.choice("repeated") == 1 ? .second : .first
     return try read(start, range?.end ?? form.value("end"), repeated, environment)
   }
 
   /// Parses `7-15`, a start and an end, or `7+8`, a start and a length; nil for anything else.
-  private static func range(_ text: String) -> (start: String, end: String)? {
-    guard let sign = text.firstIndex(where: { "-–+".contains($0) }) else { return nil }
-    let start = String(text[..<sign]).trimmed
-    let end = String(text[text.index(after: sign)...]).trimmed
-    guard TimeParser.minuteOfDay(start) != nil else { return nil }
-    if text[sign] == "+" {
-      let length = end.allSatisfy(\.isNumber) ? end + "h" : end
-      return Self.length(length).map { (start, $0) }
-    }
-    return TimeParser.minuteOfDay(end).map { _ in (start, end) }
+  private static func range(_ text: String, _ texts: Texts) -> (start: String, end: String)? {
+    let parts = text.split(separator: "+").map { String($0).trimmed }
+    guard parts.count == 2 else { return (try? ClockRange(text, texts))?.ends }
+    let length = parts[1].allSatisfy(\.isNumber) ? parts[1] + "h" : parts[1]
+    guard TimeParser.minuteOfDay(parts[0]) != nil else { return nil }
+    return Self.length(length).map { (parts[0], $0) }
   }
 
   /// Moves the end of a range typed as the start to its own field.
-  private func splitRange(_ form: inout FormState) {
-    guard let (start, end) = Self.range(form.value("start")) else { return }
+  private func splitRange(_ form: inout FormState, _ texts: Texts) {
+    guard let (start, end) = Self.range(form.value("start"), texts) else { return }
     form.set("start", text: start)
     form.set("end", text: end)
   }
@@ -141,7 +137,8 @@ extension ShiftForm {
   /// Returns the time if it was typed in another way than it is shown; else an empty text.
   private func understood(_ time: LocalDateTime, as text: String, _ format: Format) -> String {
     let shown = format.time(time)
-    return [shown, ClockText.text(time.secondOfDay / 60)].contains(text.trimmed) ? "" : shown
+    let written = [shown, ClockText.text(time.secondOfDay / 60)]
+    return written.contains(where: text.trimmed.hasSuffix) ? "" : shown
   }
 
   /// Asks which occurrence of a repeated time is meant.
