@@ -64,7 +64,7 @@ import WearUI
     let before = try robot.store.records()
     robot.press(":")
     robot.type("zzzz")
-    #expect(robot.screen.contains("No matching command."))
+    #expect(robot.screen.contains("Nothing found."))
     robot.press("Enter Down PgDn Up")
     #expect(robot.state.layers.count == 1)
     robot.press("C-u")

@@ -69,13 +69,16 @@ struct OptionList: ListSurface {
   mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
+    if query.text.isEmpty, case .text(" ") = typing {
+      return choose(list.selection, &state, environment)
+    }
     query.apply(typing)
     refresh()
     return []
   }
 
   private static func box(_ count: Int, in area: Rect) -> Rect {
-    let width = min(area.width, 56), height = min(area.height, max(5, min(20, count + 4)))
+    let width = min(area.width, 56), height = min(area.height - 1, max(5, min(20, count + 4)))
     return Rect(area.x + (area.width - width) / 2, area.y + 1, width, height)
   }
 

@@ -133,7 +133,8 @@ package struct PaletteLayer: ListSurface {
       entry.kind.rawValue,
       entry.isHere ? 0 : 1,
       entry.refusal == nil ? 0 : 1,
-      candidate.title.count,
+      // Values and records keep their own order.
+      entry.kind == .command || entry.kind == .setting ? candidate.title.count : 0,
     ]
   }
 

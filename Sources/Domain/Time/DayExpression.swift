@@ -8,7 +8,7 @@ enum DayExpression: Equatable {
   case weekday(Weekday)
   /// The first such weekday after today.
   case nextWeekday(Weekday)
-  /// A day of a month, in the nearest year in the direction of the context.
+  /// A day of a month, in the nearest year, or in the past.
   case yearless(month: Int, day: Int)
 
   /// Parses lower-case words, such as `next friday`, `12 march`, `march 12th 2026`; nil for
@@ -109,14 +109,16 @@ enum DayExpression: Equatable {
     }
   }
 
-  /// Returns the first such day from today on, or the last until today.
+  /// Returns the nearest such day, or the last until today.
   private static func day(
     _ day: Int, _ month: Int, from today: CivilDay, _ weekdays: WeekdayMeaning
   ) -> CivilDay {
     // 29 February is up to eight years away.
-    let years = weekdays == .coming ? Array(0...8) : (0...8).map { -$0 }
-    let days = years.lazy.compactMap { CivilDay(year: today.year + $0, month: month, day: day) }
-    return days.first { weekdays == .coming ? today <= $0 : $0 <= today } ?? today
+    let days = (-8...8).compactMap { CivilDay(year: today.year + $0, month: month, day: day) }
+    switch weekdays {
+    case .coming: return days.min { abs($0 - today) < abs($1 - today) } ?? today
+    case .latest: return days.last { $0 <= today } ?? today
+    }
   }
 
   private static func relative(_ number: Int, unit: UInt8?) -> DayExpression? {

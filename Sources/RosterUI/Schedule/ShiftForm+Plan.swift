@@ -65,8 +65,8 @@ extension ShiftForm {
     let parts = text.split(separator: "+").map { String($0).trimmed }
     guard parts.count == 2 else { return (try? ClockRange(text, texts))?.ends }
     let length = parts[1].allSatisfy(\.isNumber) ? parts[1] + "h" : parts[1]
-    guard TimeParser.minuteOfDay(parts[0]) != nil else { return nil }
-    return Self.length(length).map { (parts[0], $0) }
+    guard let start = TimeParser.minuteOfDay(parts[0]) else { return nil }
+    return Self.length(length).map { (ClockText.text(start), $0) }
   }
 
   /// Moves the end of a range typed as the start to its own field.

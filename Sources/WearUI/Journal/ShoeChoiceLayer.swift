@@ -97,7 +97,7 @@ struct ShoeChoiceLayer: ListSurface {
         matched: match.matched)
     }
     let width = min(area.width, 56)
-    let height = min(area.height, max(5, shoes.count + 4))
+    let height = min(area.height - 1, max(5, shoes.count + 4))
     frame.draw(
       Palette(
         query: query, placeholder: title, items: items, state: list, command: "shoe_choice.pick",
