@@ -56,7 +56,7 @@ import Widgets
     let robot = try robot()
     robot.press("a")
     try robot.focus("day")
-    #expect(footer(robot).contains("PgUp change value"))
+    #expect(footer(robot).contains("PgUp change  "))
     robot.press("Esc " + keys(toSetting: "name") + "Enter")
     #expect(!footer(robot).contains("PgUp"))
   }
