@@ -74,6 +74,8 @@ extension ShiftForm {
     guard let (start, end) = Self.range(form.value("start"), texts) else { return }
     form.set("start", text: start)
     form.set("end", text: end)
+    // What is typed next replaces the end, as in any field that gets the focus.
+    form.focus(form.focused?.id ?? "end")
   }
 
   /// Parses the times; the end may be a time or a duration.
