@@ -167,10 +167,8 @@ package final class App {
       let environment = reader.environment(of: next)
       guard let command = environment.commands[step.command], next.scopes.contains(command.scope)
       else { return }
-      let isRefused = command.disabled(next) != nil, before = next
-      let effects = next.run(command, step.argument, environment)
-      if place > 0, place == steps.count - 1, effects.contains(where: \.isChange) {
-        next = before
+      let isRefused = command.disabled(next) != nil, isLast = place == steps.count - 1
+      if place > 0, isLast, !isRefused, changesStore(command, step.argument, next) {
         next.show(
           environment.texts(
             "palette.press",
@@ -179,9 +177,16 @@ package final class App {
             ]), .info)
         return
       }
-      finish(effects, &next)
+      finish(next.run(command, step.argument, environment), &next)
       if isRefused { return }
     }
+  }
+
+  /// Returns whether a command would change the store at once. Commands only change the state and
+  /// return effects, so it is tried on a copy.
+  private func changesStore(_ command: Command, _ argument: Int, _ state: AppState) -> Bool {
+    var trial = state
+    return command.run(&trial, reader.environment(of: state), argument).contains(where: \.isChange)
   }
 
   private func openSetting(_ id: String, _ next: inout AppState) {

@@ -7,7 +7,7 @@ public struct PaletteItem: Equatable, Sendable {
   public var title: String
   /// A description, or the reason why the item is unavailable.
   public var subtitle: String
-  /// What it does, in full: shown below the list while it is selected.
+  /// The full description, shown below the list while the item is selected.
   public var about: String
   /// The key that runs it.
   public var key: String
@@ -56,6 +56,14 @@ public struct Palette: Widget {
   /// Returns the rows below the list for the help of the selected item, a blank one first; none in
   /// a low box.
   private static func aboutRows(in height: Int) -> Int { height < 10 ? 0 : height < 14 ? 2 : 3 }
+
+  /// Returns the place of a box in `area`, as large as `size` where there is room. The box hangs
+  /// from the top, so that its first line stays in place while the list shrinks.
+  public static func place(size: Size, in area: Rect) -> Rect {
+    let width = min(area.width, size.width)
+    return Rect(
+      area.x + (area.width - width) / 2, area.y + 1, width, min(area.height - 1, size.height))
+  }
 
   /// Returns the rows for items in a box of `height` rows.
   public static func rows(in height: Int, hasHelp: Bool = true) -> Int {

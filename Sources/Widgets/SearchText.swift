@@ -1,11 +1,11 @@
-/// A text as a search reads it: letters without case and accents, in words.
+/// A text prepared for searching: letters without case and accents, divided into words.
 public struct SearchText: Equatable, Sendable {
   /// A number for each character, the same for all forms of a letter.
   private let letters: [UInt32]
   /// Where the words begin.
   private let starts: [Int]
 
-  /// The text to be searched, or to be searched for.
+  /// Creates a text to search, or to search for.
   public init(_ text: String) {
     let characters = Array(text)
     letters = characters.map(FuzzyMatch.fold)
@@ -20,7 +20,7 @@ public struct SearchText: Equatable, Sendable {
 
   /// The number of characters.
   public var count: Int { letters.count }
-  /// Whether nothing is left to search for.
+  /// Whether the text has no words.
   public var isEmpty: Bool { starts.isEmpty }
 
   /// The words, each a text of its own.

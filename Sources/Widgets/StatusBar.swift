@@ -75,7 +75,7 @@ public struct StatusBar: Widget {
 
   /// The maximum number of hints; nobody reads more.
   static let most = 7
-  /// The part of the row that the fixed keys may have: one in so many columns.
+  /// The share of the row for the fixed keys: one column in this many.
   private static let fixedPart = 3
 
   /// Creates a status bar. The `fixed` hints are always at the right, in a narrow bar only the

@@ -12,7 +12,7 @@ package struct ExportForm: FormModel {
   /// The day in the suggested file name.
   private let day: CivilDay
 
-  /// What can be written, in the order in which it is offered.
+  /// The subjects that can be exported, in the order in which they are offered.
   package static let subjects: [Exporter.Subject] = [
     .hours, .shifts, .periods, .steps, .days, .shoes, .all,
   ]

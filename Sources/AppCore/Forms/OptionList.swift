@@ -78,8 +78,7 @@ struct OptionList: ListSurface {
   }
 
   private static func box(_ count: Int, in area: Rect) -> Rect {
-    let width = min(area.width, 56), height = min(area.height - 1, max(5, min(20, count + 4)))
-    return Rect(area.x + (area.width - width) / 2, area.y + 1, width, height)
+    Palette.place(size: Size(56, max(5, min(20, count + 4))), in: area)
   }
 
   func page(in layout: AppLayout) -> Int {

@@ -167,7 +167,7 @@ package struct PayPreviewText {
         .prefix(limit))
   }
 
-  /// Returns the same in columns, `paid   36:00 → 38:00   +2:00`. Omits the difference if it does
+  /// Returns changes in columns, `paid   36:00 → 38:00   +2:00`. Omits the difference if it does
   /// not fit into `width` columns.
   package func lines(limit: Int, width: Int) -> [[Span]] {
     let figures = changes(limit: limit)

@@ -2,15 +2,15 @@ import Services
 import Store
 import Terminal
 
-/// Something that the palette finds.
+/// An entry of the palette: a command, a setting, a value or a record.
 package struct PaletteEntry: Equatable, Sendable {
-  /// What picking an entry does.
+  /// The effect of picking an entry.
   package enum Pick: Equatable, Sendable {
-    /// Runs commands one after another, each where the one before has led.
+    /// Runs commands in order, each in the place to which the previous one has led.
     case run([HitTarget])
     /// Opens a setting.
     case setting(String)
-    /// Has effects.
+    /// Performs effects.
     case effects([Effect])
     /// Opens a surface.
     case open(AnySurface)
@@ -18,36 +18,36 @@ package struct PaletteEntry: Equatable, Sendable {
     case form(AnyFormModel)
   }
 
-  /// What an entry is; of two that fit equally well, the first kind is shown first.
+  /// The kind of an entry; of equally good matches, the earlier kind is shown first.
   package enum Kind: Int, Sendable {
     case command, setting, choice, record
   }
 
-  /// Its stable name: that of a command, or a word for its kind and its own name, such as
+  /// The stable id: that of the command, or a prefix for the kind and a name, such as
   /// `setting:theme`.
   package var id: String
-  /// What it is.
+  /// The kind.
   package var kind: Kind
-  /// What it is called.
+  /// The title.
   package var title: String
-  /// What is worth a word beside the title: the present value, or where a command works.
+  /// The detail beside the title: the present value, or where a command works.
   package var detail = ""
-  /// What it does, in full.
+  /// The full description.
   package var help = ""
-  /// Other words for it, separated by commas.
+  /// Synonyms of the title, separated by commas.
   package var synonyms = ""
-  /// The keys that do the same.
+  /// The keys of the command.
   package var keys: [String] = []
-  /// The characters at the end of the title that name it; of a value, those after the setting.
+  /// The number of characters at the end of a value's title that name it, after its setting.
   var nameCount = 0
   /// Whether it works where the palette was opened.
   package var isHere = true
-  /// Why it cannot be picked now, nil if it can.
-  package var refusal: Message?
-  /// What picking it does.
+  /// Whether it could be picked when the palette was opened.
+  package var isEnabled = true
+  /// The effect of picking the entry.
   package var pick: Pick
 
-  /// An entry of a kind.
+  /// Creates an entry.
   package init(_ id: String, _ kind: Kind, title: String, pick: Pick) {
     self.id = id
     self.kind = kind
@@ -56,22 +56,22 @@ package struct PaletteEntry: Equatable, Sendable {
   }
 }
 
-/// A part of the program that has the palette find its records by their names, or what else it
-/// knows beside commands and settings.
+/// A part of the program that contributes entries to the palette besides commands and settings,
+/// such as its records by name.
 package protocol PaletteSource: Sendable {
-  /// Returns what it has found in the store. Throws `StoreError`.
+  /// Returns the entries, read from the store. Throws `StoreError`.
   static func entries(
     in store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> [PaletteEntry]
 }
 
 extension PaletteEntry {
-  /// The entries for all commands, those that work here first.
+  /// Returns the entries of all commands, those that work here first.
   static func commands(_ state: AppState, _ environment: AppEnvironment) -> [PaletteEntry] {
     let scopes = state.scopes
     let here = environment.commands.listed(in: scopes).map { command in
       var entry = PaletteEntry(command, [], environment)
-      entry.refusal = command.disabled(state)
+      entry.isEnabled = command.disabled(state) == nil
       return entry
     }
     let elsewhere = environment.commands.commands.compactMap { command -> PaletteEntry? in
@@ -96,7 +96,7 @@ extension PaletteEntry {
     keys = command.keys.flatMap { [$0.label, $0.notation] }
   }
 
-  /// The entries for the settings and for the values that they can have.
+  /// Returns the entries of the settings and of their values.
   static func settings(_ state: AppState, _ environment: AppEnvironment) -> [PaletteEntry] {
     let texts = environment.texts
     return environment.features.settings.flatMap { section in
@@ -126,6 +126,6 @@ extension PaletteEntry {
 }
 
 extension Texts {
-  /// The other words for something, separated by commas; empty where the catalogue has none.
+  /// Returns the synonyms in the text `key`, separated by commas; empty if there is no such text.
   package func synonyms(_ key: String) -> String { has(key) ? self(key) : "" }
 }

@@ -9,24 +9,24 @@ extension Scope {
   static let palette = Scope("palette", rank: 270)
 }
 
-/// The list of everything that can be done, found by typing.
+/// A searchable list of everything that can be done.
 package struct PaletteLayer: ListSurface {
   package static let stacks: [[Scope]] = [[.palette, .field, .always]]
 
-  /// An entry that fits what was typed.
+  /// An entry that matches the query.
   package struct Match: Equatable, Sendable {
     /// The entry.
     package var entry: PaletteEntry
-    /// The characters of its title that were typed.
+    /// The indices of the matched characters in its title.
     var matched: [Int]
 
     /// The name of the entry.
     package var id: String { entry.id }
   }
 
-  /// What was typed.
+  /// The entered text.
   var query = TextFieldState.search()
-  /// The entries that fit, the best first.
+  /// The matching entries, best first.
   package private(set) var matches: [Match] = []
   /// The cursor.
   package var list = ListState()
@@ -71,7 +71,7 @@ package struct PaletteLayer: ListSurface {
     refresh(environment, state)
   }
 
-  /// Finds the entries that fit, the best first.
+  /// Finds the matching entries, best first.
   mutating func refresh(_ environment: AppEnvironment, _ state: AppState) {
     let query = PaletteQuery(query.text)
     let found = query.isEmpty ? beforeTyping(state) : fitting(query, state)
@@ -84,13 +84,13 @@ package struct PaletteLayer: ListSurface {
 
   private typealias Found = (fit: PaletteQuery.Fit, match: Match)
 
-  /// The commands and settings: those picked last, then the commands that can run here, then the
+  /// Returns the commands and settings: recent picks, then the commands that can run here, then the
   /// others.
   private func beforeTyping(_ state: AppState) -> [Found] {
     func rank(_ entry: PaletteEntry) -> Int {
       if let recent = state.recentPicks.firstIndex(of: entry.id) { return recent }
       if entry.kind != .command { return state.recentPicks.count + 3 }
-      return state.recentPicks.count + (!entry.isHere ? 2 : entry.refusal == nil ? 0 : 1)
+      return state.recentPicks.count + (!entry.isHere ? 2 : entry.isEnabled ? 0 : 1)
     }
     return candidates.enumerated()
       .filter { $0.element.entry.kind.rawValue <= PaletteEntry.Kind.setting.rawValue }
@@ -118,9 +118,9 @@ package struct PaletteLayer: ListSurface {
       .map { ($0.fit, $0.match) }
   }
 
-  /// The place of a candidate among those found: by its fit, then what was picked lately, what
-  /// works here, its kind, and the shorter title. A word for a single value is meant before the
-  /// same word for the setting.
+  /// Returns the sort key of a match: its fit, recent picks, its kind, whether it works here and
+  /// can run, and the length of its title. Among matches of a synonym, values precede all other
+  /// entries.
   private func rank(
     _ candidate: PaletteCandidate, _ fit: PaletteQuery.Fit, _ state: AppState
   ) -> [Int] {
@@ -132,13 +132,13 @@ package struct PaletteLayer: ListSurface {
       state.recentPicks.firstIndex(of: entry.id) ?? state.recentPicks.count,
       entry.kind.rawValue,
       entry.isHere ? 0 : 1,
-      entry.refusal == nil ? 0 : 1,
+      entry.isEnabled ? 0 : 1,
       // Values and records keep their own order.
       entry.kind == .command || entry.kind == .setting ? candidate.title.count : 0,
     ]
   }
 
-  /// The entry for the day that was typed, nil if none was.
+  /// Returns the entry that jumps to the typed day; nil if no day was typed.
   private func dayJump(_ environment: AppEnvironment, _ state: AppState) -> Match? {
     let screens = [Swift.type(of: state.openScreen)] + environment.features.screens
     guard let jump = screens.lazy.compactMap({ $0.jump }).first,
@@ -161,11 +161,8 @@ package struct PaletteLayer: ListSurface {
     return []
   }
 
-  /// Returns the box. It hangs from the top, so that its first line does not move while the list
-  /// shrinks.
   private static func box(in area: Rect) -> Rect {
-    let width = min(area.width, max(60, min(96, area.width - 8)))
-    return Rect(area.x + (area.width - width) / 2, area.y + 1, width, min(area.height - 1, 20))
+    Palette.place(size: Size(max(60, min(96, area.width - 8)), 20), in: area)
   }
 
   package func page(in layout: AppLayout) -> Int {
@@ -194,7 +191,7 @@ extension AppState {
   /// The number of picks that the palette remembers.
   private static let mostRecentPicks = 8
 
-  /// Closes the palette and does what the entry at `index` stands for.
+  /// Closes the palette and performs the entry at `index`.
   mutating func pick(_ index: Int, _ environment: AppEnvironment) -> [Effect] {
     guard let matches = top(PaletteLayer.self)?.matches, matches.indices.contains(index) else {
       return []
@@ -215,8 +212,8 @@ extension AppState {
     }
   }
 
-  /// Runs commands one after another, with the effects of each before the next. The last of several
-  /// changes nothing: it would change something that was not on the screen.
+  /// Runs a command, or several in order. Of several, the last never changes the store: the user has
+  /// not seen what it would change.
   mutating func run(_ steps: [HitTarget], _ environment: AppEnvironment) -> [Effect] {
     guard let first = steps.first, let command = environment.commands[first.command] else {
       return []

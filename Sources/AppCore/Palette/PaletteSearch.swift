@@ -1,12 +1,12 @@
 import Widgets
 
-/// What was typed to find an entry, and how well entries fit it.
+/// A query of the palette, which rates entries.
 struct PaletteQuery {
   private let typed: String
   private let text: SearchText
   private let words: [SearchText]
 
-  /// The query that was typed.
+  /// Creates the query of a typed text.
   init(_ typed: String) {
     self.typed = typed
     text = SearchText(typed.trimmed)
@@ -16,7 +16,7 @@ struct PaletteQuery {
   /// Whether nothing was typed but blanks.
   var isEmpty: Bool { typed.trimmed.isEmpty }
 
-  /// How an entry fits, the best first.
+  /// The kinds of matches, best first.
   enum Fit: Int, Comparable {
     case key, title, synonym, titleStart, titleWords, titlePrefix, synonymStart, titleBeginnings
     case words, insideTitle, help, initials
@@ -24,7 +24,7 @@ struct PaletteQuery {
     static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// How well a candidate fits, and which characters of its title were typed; nil if it does not.
+  /// Returns the kind of a candidate's match and the matched indices in its title; nil for none.
   func fit(_ candidate: PaletteCandidate) -> (fit: Fit, matched: [Int])? {
     let entry = candidate.entry, title = candidate.title
     if entry.keys.contains(typed) { return (entry.isHere ? .key : .words, []) }
@@ -44,7 +44,7 @@ struct PaletteQuery {
     return text.count < 3 ? initials(in: title) : distant(candidate)
   }
 
-  /// Fits that only longer queries have: shorter ones would find them everywhere.
+  /// Returns a weak match, sought for longer queries only: short ones would match everywhere.
   private func distant(_ candidate: PaletteCandidate) -> (fit: Fit, matched: [Int])? {
     if let places = candidate.title.placesInside(of: text) { return (.insideTitle, Array(places)) }
     if let places = places(in: candidate.title, or: candidate.words + [candidate.help]) {
@@ -59,7 +59,7 @@ struct PaletteQuery {
     return title.places(ofInitials: text).map { (.initials, $0) }
   }
 
-  /// The places of all words in a title that has words beginning with them in the same order.
+  /// Returns the matched indices in a title whose words begin with those of the query, in order.
   private func placesInOrder(in title: SearchText) -> [Int]? {
     var places: [Int] = []
     for word in words {
@@ -71,8 +71,8 @@ struct PaletteQuery {
     return places
   }
 
-  /// The places of the words that begin words of the title, where each of the others begins a word
-  /// of another text.
+  /// Returns the matched indices in a title; nil unless each word of the query begins a word of the
+  /// title or of `others`.
   private func places(in title: SearchText, or others: [SearchText]) -> [Int]? {
     var places: Set<Int> = []
     for word in words {
@@ -86,11 +86,11 @@ struct PaletteQuery {
   }
 }
 
-/// An entry with its texts as a search reads them.
+/// An entry with its texts prepared for searching.
 struct PaletteCandidate: Equatable, Sendable {
   let entry: PaletteEntry
   let title: SearchText
-  /// The other words for it.
+  /// The synonyms.
   let synonyms: [SearchText]
   /// The texts other than the title in which the words of a query may be.
   let words: [SearchText]
@@ -104,8 +104,8 @@ struct PaletteCandidate: Equatable, Sendable {
     words = synonyms + [SearchText(entry.detail)]
   }
 
-  /// Whether a query that fits so names the entry: a value of a setting is named by its own words
-  /// alone.
+  /// Returns whether a match names the entry: a value is named only by its own words, not by those
+  /// of its setting.
   func names(_ matched: [Int], for fit: PaletteQuery.Fit) -> Bool {
     guard entry.kind == .choice, fit != .synonym, fit != .synonymStart else { return true }
     return matched.last.map { title.count - entry.nameCount <= $0 } ?? false

@@ -36,7 +36,7 @@ package struct Feature: Sendable {
   var settings: [any SettingsSection] = []
   /// The states that it keeps regardless of the open screen.
   var states: [any FeatureState.Type] = []
-  /// What the palette finds of it beside commands and settings.
+  /// Its sources of palette entries other than commands and settings.
   var paletteSources: [any PaletteSource.Type] = []
 
   package init(
@@ -114,7 +114,7 @@ package final class Features: Sendable {
     return open?.ownScopes.contains(scope) == true ? ["go.\(screen.rawValue)"] : routes[scope]
   }
 
-  /// The ways to the screens, and to what one command opens from them.
+  /// Returns the commands that lead to the scopes of screens, and of the layers opened from them.
   private static func routes(
     _ screens: [any ScreenSurface.Type], _ sources: [any CommandSource.Type],
     _ commands: CommandRegistry

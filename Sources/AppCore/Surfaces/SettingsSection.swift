@@ -14,7 +14,7 @@ package protocol SettingsSection: Equatable, Sendable {
   var rank: Int { get }
   /// Its settings, in the order shown.
   var ids: [String] { get }
-  /// Whether its values are only known once they were read from the store.
+  /// Whether its values are known only after they are read from the store.
   var isReadFromStore: Bool { get }
   /// The settings that only open what a command opens: the palette has the command.
   var openedByCommand: Set<String> { get }

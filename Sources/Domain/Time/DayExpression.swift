@@ -35,13 +35,16 @@ enum DayExpression: Equatable {
     let pair = month(words[0]).map { ($0, words[1]) } ?? month(words[1]).map { ($0, words[0]) }
     guard let (month, word) = pair, let day = dayOfMonth(word) else { return nil }
     guard words.count == 3 else {
-      // In a leap year every day of a month exists that exists at all.
-      return CivilDay(year: 2000, month: month, day: day).map { _ in
-        .yearless(month: month, day: day)
-      }
+      return yearless(month, day)
     }
     guard words[2].utf8.count == 4, let year = Int(words[2]) else { return nil }
     return CivilDay(year: year, month: month, day: day).map { .date($0) }
+  }
+
+  /// Returns a day of a month without its year; nil for one that no year has.
+  private static func yearless(_ month: Int, _ day: Int) -> DayExpression? {
+    let inLeapYear = CivilDay(year: 2000, month: month, day: day)
+    return inLeapYear.map { .yearless(month: $0.month, day: $0.day) }
   }
 
   /// Parses `12`, `12.` or `12th`.
@@ -137,11 +140,7 @@ enum DayExpression: Equatable {
     guard let day = scanner.number(digits: 1...2), scanner.consume("."),
       let month = scanner.number(digits: 1...2), scanner.consume(".")
     else { return nil }
-    if scanner.isAtEnd {
-      return CivilDay(year: 2000, month: month, day: day).map { _ in
-        .yearless(month: month, day: day)
-      }
-    }
+    if scanner.isAtEnd { return yearless(month, day) }
     guard let year = scanner.number(digits: 4...4), scanner.isAtEnd else { return nil }
     return CivilDay(year: year, month: month, day: day).map { .date($0) }
   }

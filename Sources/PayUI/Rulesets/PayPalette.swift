@@ -3,7 +3,7 @@ import Domain
 import Services
 import Store
 
-/// What the palette finds of pay: the rules by their names, and the files that can be written.
+/// The palette entries of pay: the rules by name, and the exports.
 enum PayPalette: PaletteSource {
   static func entries(
     in store: Store, _ state: AppState, _ environment: AppEnvironment

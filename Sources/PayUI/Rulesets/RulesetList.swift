@@ -46,7 +46,7 @@ package struct RulesetList: ListSurface {
     items.contains { if case .inUse = $0.origin { true } else { false } }
   }
 
-  /// Reads the rules; the cursor stays on the same ones. Throws `StoreError` and
+  /// Reads the rules and keeps the cursor on its rules. Throws `StoreError` and
   /// `RulesetFileError`.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment

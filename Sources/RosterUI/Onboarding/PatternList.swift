@@ -21,10 +21,10 @@ struct PatternList: ListSurface {
   package private(set) var items: [ShiftPattern] = []
   /// The cursor.
   package var list = ListState()
-  /// The rotation that the cursor is to go to once it is read.
+  /// The rotation to move the cursor to after the next reading.
   private var wanted: RecordID?
 
-  /// The list with the cursor on a rotation, or on the first.
+  /// Creates the list with the cursor on a rotation, or on the first.
   init(on rotation: RecordID? = nil) { wanted = rotation }
 
   /// Reads the patterns. A list that is empty at first is replaced by the setup of a first pattern;

@@ -4,9 +4,9 @@ import Services
 import Store
 import Terminal
 
-/// What the palette finds of the roster: rotations, and the kinds of shifts that are planned.
+/// The palette entries of the roster: rotations, and the kinds of planned shifts.
 enum RosterPalette: PaletteSource {
-  /// How far ahead the next shift of a kind is looked for, in days.
+  /// The number of days ahead in which the next shift of a kind is searched.
   private static let daysAhead = 62
 
   static func entries(
@@ -28,7 +28,7 @@ enum RosterPalette: PaletteSource {
     }
   }
 
-  /// Each kind by its name, with the next shift of it.
+  /// Returns an entry for each kind of shift, which leads to the next shift of that kind.
   private static func kinds(
     in store: Store, _ environment: AppEnvironment
   ) throws -> [PaletteEntry] {

@@ -6,6 +6,13 @@ import Interchange
 package enum Rulesets {
   /// Returns all of them with their file names, the default one first. Throws `RulesetFileError`.
   package static func all() throws(RulesetFileError) -> [(id: String, ruleset: PayRuleset)] {
+    try bundled.get()
+  }
+
+  /// The parsed files. They are parts of the program, so they are parsed once.
+  private static let bundled = Result(catching: parse)
+
+  private static func parse() throws(RulesetFileError) -> [(id: String, ruleset: PayRuleset)] {
     var rulesets: [(id: String, ruleset: PayRuleset)] = []
     for path in Bundled.paths.sorted() where path.hasPrefix("Rulesets/") && path != schemaPath {
       let id = String(path.dropFirst("Rulesets/".count).dropLast(".json".count))

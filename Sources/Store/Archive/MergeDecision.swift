@@ -97,39 +97,35 @@ struct MergeDecision {
     return known.isErased ? nil : record
   }
 
+  /// Adds the records here whose ids a query finds.
+  private mutating func addOwn(_ query: String, _ values: [Value]) throws {
+    for id in try connection.all(query, values, { $0.id() }) { try addOwn(id) }
+  }
+
   /// Adds the records here that may be the same as one that is to be shown, or claim the same.
   private mutating func addRivals(_ used: Set<RecordID>) throws {
     var claims = false
     for (id, candidate) in candidates where candidate.known.isLive || used.contains(id) {
       guard let record = candidate.known.record?.kept else { continue }
       if let (condition, values) = record.twins {
-        let twins = try connection.all(
-          "SELECT id FROM \(table.name) WHERE deleted_at IS NULL\(condition)", values
-        ) { $0.id() }
-        for twin in twins { try addOwn(twin) }
+        try addOwn("SELECT id FROM \(table.name) WHERE deleted_at IS NULL\(condition)", values)
       }
       if table == .payPeriod {
-        let same = try connection.all(
+        try addOwn(
           "SELECT id FROM pay_period WHERE deleted_at IS NULL AND start_date = ?1",
-          [record["start_date"]]
-        ) { $0.id() }
-        for period in same { try addOwn(period) }
+          [record["start_date"]])
       }
       claims = claims || claimStamp(of: record, candidate.known.stamps) != nil
     }
     guard let claim = table.claim, claims else { return }
-    let holders = try connection.all(
+    try addOwn(
       "SELECT id FROM \(table.name) WHERE deleted_at IS NULL AND \(claim.column) IS ?1",
-      [claim.value]
-    ) { $0.id() }
-    for holder in holders { try addOwn(holder) }
+      [claim.value])
     // Those that had it once, and began later than one that has it.
     guard let earliest = earliestClaim() else { return }
-    let claimed = try connection.all(
+    try addOwn(
       "SELECT record_id FROM record_stamp WHERE table_name = ?1 AND part = ?2 AND hlc >= ?3",
-      [.text(table.name), .text(RecordStamps.claim), .text(earliest)]
-    ) { $0.id() }
-    for id in claimed { try addOwn(id) }
+      [.text(table.name), .text(RecordStamps.claim), .text(earliest)])
   }
 
   /// The first claim of those that have what there is once.

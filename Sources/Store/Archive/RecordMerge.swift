@@ -228,7 +228,7 @@ public final class RecordMerge {
     }
   }
 
-  private static func numbered(_ table: RecordTable) -> String {
+  static func numbered(_ table: RecordTable) -> String {
     table == .stepImport ? "batch" : "number"
   }
 

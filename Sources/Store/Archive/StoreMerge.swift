@@ -26,7 +26,6 @@ struct StoreMerge {
 
   private var transaction: WriteTransaction { merge.transaction }
   private var connection: Connection { transaction.connection }
-  private var schema: Schema { transaction.schema }
 
   /// Does it. Throws `StoreError`.
   mutating func run() throws {
@@ -68,32 +67,29 @@ struct StoreMerge {
   /// Joins the records of a table that differ.
   private func gather(_ decision: inout MergeDecision) throws {
     let table = decision.table, limit = transaction.stamp
-    let there = try TableKnowledge(table, of: other.connection, by: limit)
+    var there = try TableKnowledge(table, of: other.connection, by: limit)
     let here = decision.knowledge
-    var asides: [RecordID: SetAside] = [:]
     for (id, var aside) in there.asides {
       try aside.record.checkRange()
       aside.record = try adapted(aside.record)
-      asides[id] = aside
+      there.asides[id] = aside
     }
-    var theirs = there
-    theirs.asides = asides
     try other.forEachRecord(in: table) { record in
       try record.checkRange()
       let id = record.id, shown = try adapted(record)
       let own = try connection.record(id, in: table)
       decision.theirs.insert(id)
       if let own, own.says(shown), here.stamps[id] == there.stamps[id], here.asides[id] == nil,
-        theirs.asides[id] == nil, own["source_number"] == shown["source_number"]
+        there.asides[id] == nil, own["source_number"] == shown["source_number"]
       {
         return merge.keep()
       }
       decision.add(
-        id, own, theirs: shown, KnownRecord(id, shown, theirs, notAfter: limit),
-        theirs.asides[id]?.shown)
+        id, own, theirs: shown, KnownRecord(id, shown, there, notAfter: limit),
+        there.asides[id]?.shown)
     }
-    for id in Set(there.stamps.keys).union(asides.keys) where !decision.theirs.contains(id) {
-      let known = KnownRecord(id, nil, theirs, notAfter: limit)
+    for id in Set(there.stamps.keys).union(there.asides.keys) where !decision.theirs.contains(id) {
+      let known = KnownRecord(id, nil, there, notAfter: limit)
       decision.add(id, try connection.record(id, in: table), theirs: nil, known)
     }
   }
@@ -152,7 +148,7 @@ struct StoreMerge {
 
   /// Notes which numbers the imports and sources of the other store have here.
   private func mapNumbers(of table: RecordTable) throws {
-    let column = table == .stepImport ? "batch" : "number"
+    let column = RecordMerge.numbered(table)
     let here = try TableKnowledge(table, connection)
     let there = try TableKnowledge(table, other.connection)
     func number(_ id: RecordID) throws -> Int64? {

@@ -9,6 +9,8 @@ struct ChangeStamping {
   let schema: Schema
   let group: Int64
   let stamp: HybridStamp
+  /// The tables that the group changes.
+  let tables: Set<RecordTable>
 
   /// The records of the group that no merge brought.
   private static let isOwn = """
@@ -21,7 +23,6 @@ struct ChangeStamping {
   /// Does it. Of several records each has a stamp of its own, in the order of the changes. Throws
   /// `StoreError`.
   func run() throws {
-    let tables = try connection.tables(changedIn: group, of: schema)
     for table in tables where !schema.mergesWhole(table) { try forgetStamps(in: table) }
     try stampFirst()
     try connection.run(

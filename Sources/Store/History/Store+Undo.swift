@@ -57,9 +57,11 @@ extension Store {
           ])
         labels.append(label)
         try connection.forgetMerge(group, unlessAt: direction.from)
-        try ChangeStamping(connection: connection, schema: schema, group: group, stamp: stamp).run()
-        try connection.restateMerge(group, direction.to)
         let changed = try connection.tables(changedIn: group, of: schema)
+        try ChangeStamping(
+          connection: connection, schema: schema, group: group, stamp: stamp, tables: changed
+        ).run()
+        try connection.restateMerge(group, direction.to)
         try connection.staleSums(changedIn: group, tables: changed)
         tables.formUnion(changed)
       }

@@ -98,26 +98,19 @@ public final class WriteTransaction {
     try connection.run("DELETE FROM \(table.name) WHERE id = ?1", [Value(id)])
   }
 
-  /// Adds a record exactly as it is.
-  func insert(_ record: TableRecord) throws {
+  /// Adds a record exactly as it is; `clause` says what happens if it is there.
+  func insert(_ record: TableRecord, _ clause: String = "") throws {
     try touch(record.id, in: record.table)
     let table = record.table
     let places = table.columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     try connection.run(
-      "INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))", record.values)
+      "INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))\(clause)", record.values)
   }
 
   /// Makes a record exactly this one.
   func put(_ record: TableRecord) throws {
-    let table = record.table, columns = table.columns.map(\.name)
-    try touch(record.id, in: table)
-    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    let assignments = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-    try connection.run(
-      """
-      INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))
-      ON CONFLICT (id) DO UPDATE SET \(assignments)
-      """, record.values)
+    let assignments = record.table.columns.map { "\($0.name) = excluded.\($0.name)" }
+    try insert(record, " ON CONFLICT (id) DO UPDATE SET \(assignments.joined(separator: ", "))")
   }
 
   /// Makes these what is known of a record besides what its table shows, as it was found elsewhere:
@@ -173,7 +166,9 @@ public final class WriteTransaction {
         try connection.note(before, of: id, in: table, mergedBy: group)
       }
     }
-    try ChangeStamping(connection: connection, schema: schema, group: group, stamp: stamp).run()
+    try ChangeStamping(
+      connection: connection, schema: schema, group: group, stamp: stamp, tables: tables
+    ).run()
     return tables
   }
 

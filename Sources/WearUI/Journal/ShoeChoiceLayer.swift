@@ -96,12 +96,10 @@ struct ShoeChoiceLayer: ListSurface {
         key: match.shoe.isDefault ? "\(ShoeMarks.usual) \(letter)" : letter, isEnabled: true,
         matched: match.matched)
     }
-    let width = min(area.width, 56)
-    let height = min(area.height - 1, max(5, shoes.count + 4))
     frame.draw(
       Palette(
         query: query, placeholder: title, items: items, state: list, command: "shoe_choice.pick",
         empty: texts("journal.no_such_shoe")),
-      in: Rect(area.x + (area.width - width) / 2, area.y + 1, width, height))
+      in: Palette.place(size: Size(56, max(5, shoes.count + 4)), in: area))
   }
 }

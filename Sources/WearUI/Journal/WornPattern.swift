@@ -41,7 +41,7 @@ struct WornPattern: Equatable, Sendable {
   }
 
   /// Returns the stretches on some days, repeated to fill them. Both occurrences of a repeated hour
-  /// get the same; skipped times are omitted.
+  /// get the same stretches; skipped times are omitted.
   func stretches(on days: ClosedRange<CivilDay>, _ zones: ZoneTimeline) -> [WornTimeline.Stretch] {
     let count = max(self.days, days.upperBound - days.lowerBound + 1)
     return (0..<count).flatMap { offset -> [WornTimeline.Stretch] in

@@ -3,7 +3,7 @@ import Domain
 import Services
 import Store
 
-/// What the palette finds of shoes: the pairs by their names.
+/// The palette entries of shoes: the pairs by name.
 enum ShoePalette: PaletteSource {
   static func entries(
     in store: Store, _ state: AppState, _ environment: AppEnvironment

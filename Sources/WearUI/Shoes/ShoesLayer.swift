@@ -74,7 +74,7 @@ package struct ShoesLayer: Surface {
   /// The pair to which the cursor moves once it is read.
   var wanted: RecordID?
 
-  /// The page with the cursor on a pair, or on the first.
+  /// Creates the page with the cursor on a pair, or on the first.
   init(on shoe: RecordID? = nil) { wanted = shoe }
 
   /// The pair under the cursor.
