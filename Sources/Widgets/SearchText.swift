@@ -7,15 +7,26 @@ public struct SearchText: Equatable, Sendable {
 
   /// Creates a text to search, or to search for.
   public init(_ text: String) {
-    let characters = Array(text)
-    letters = characters.map(FuzzyMatch.fold)
-    starts = characters.indices.filter { index in
-      Self.isInWord(characters[index]) && (index == 0 || !Self.isInWord(characters[index - 1]))
+    var letters: [UInt32] = [], starts: [Int] = [], isInWord = false
+    letters.reserveCapacity(text.utf8.count)
+    for character in text {
+      let wasInWord = isInWord
+      isInWord = Self.isInWord(character)
+      if isInWord, !wasInWord { starts.append(letters.count) }
+      letters.append(FuzzyMatch.fold(character))
     }
+    self.letters = letters
+    self.starts = starts
   }
 
   private static func isInWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber
+    guard let ascii = character.asciiValue else { return character.isLetter || character.isNumber }
+    switch ascii {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return true
+    default: return false
+    }
   }
 
   /// The number of characters.

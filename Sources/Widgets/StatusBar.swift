@@ -66,14 +66,11 @@ public struct HintLine: Widget {
 
 /// The bottom row: at most seven hints, or a message, and always the key for help.
 public struct StatusBar: Widget {
-  /// A key that is useful now, and its effect.
-  public typealias Hint = Widgets.Hint
-
   let hints: [Hint]
   let fixed: [Hint]
   let message: String?
 
-  /// The maximum number of hints; nobody reads more.
+  /// The maximum number of hints.
   static let most = 7
   /// The share of the row for the fixed keys: one column in this many.
   private static let fixedPart = 3

@@ -46,7 +46,7 @@ extension FormLayer {
   ]
 
   @Sendable private static func noOptions(_ state: AppState) -> Message? {
-    OptionList(state.form?.form.focused) == nil ? Message("why.no_options") : nil
+    state.form?.form.focused.flatMap(OptionList.names) == nil ? Message("why.no_options") : nil
   }
 }
 

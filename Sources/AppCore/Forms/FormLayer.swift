@@ -97,9 +97,8 @@ package struct FormLayer: Equatable, Sendable {
   private mutating func stepTime(_ field: Field, by minutes: Int) {
     let parts = field.input.text.split(separator: ":").compactMap { Int($0) }
     guard parts.count == 2, (0..<24).contains(parts[0]), (0..<60).contains(parts[1]) else { return }
-    let total = ((parts[0] * 60 + parts[1] + minutes) % 1440 + 1440) % 1440
-    let time = LocalDateTime(day: CivilDay(number: 0), secondOfDay: total * 60)
-    form.set(field.id, text: time.clockText)
+    let minute = modulo(parts[0] * 60 + parts[1] + minutes, 1440)
+    form.set(field.id, text: ClockText.text(minute))
   }
 
   /// Validates the fields and derives the remarks and the action from them.

@@ -38,15 +38,19 @@ struct OptionList: ListSurface {
   /// Creates the list for a field with the cursor on its present option; nil for a field with few
   /// options or none.
   init?(_ field: Field?) {
-    guard let field, case .choice(let names) = field.kind, names.count >= Self.leastOptions else {
-      return nil
-    }
+    guard let field, let names = Self.names(of: field) else { return nil }
     self.field = field.id
     title = field.label
     self.names = names
     current = field.index
     refresh()
     list.select(current, count: items.count)
+  }
+
+  /// Returns the options of a choice field; nil for a field with few options or none.
+  static func names(of field: Field) -> [String]? {
+    guard case .choice(let names) = field.kind, names.count >= leastOptions else { return nil }
+    return names
   }
 
   /// Finds the options that match the query: first those with words that begin with it.

@@ -106,9 +106,8 @@ package final class Features: Sendable {
 
   // MARK: Ways
 
-  /// The commands that lead from anywhere to where `scope` is in force, one after another; nil if
-  /// there is no such way.
-  /// The open screen is kept if the scope is in force there.
+  /// Returns the commands that lead, one after another, to a place where `scope` is in force; nil
+  /// if none do. The open screen is kept if the scope is in force there.
   package func route(to scope: Scope, from screen: Screen) -> [String]? {
     let open = screens.first { $0.screen == screen }
     return open?.ownScopes.contains(scope) == true ? ["go.\(screen.rawValue)"] : routes[scope]

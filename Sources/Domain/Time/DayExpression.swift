@@ -34,17 +34,16 @@ enum DayExpression: Equatable {
   private static func named(_ words: [String]) -> DayExpression? {
     let pair = month(words[0]).map { ($0, words[1]) } ?? month(words[1]).map { ($0, words[0]) }
     guard let (month, word) = pair, let day = dayOfMonth(word) else { return nil }
-    guard words.count == 3 else {
-      return yearless(month, day)
-    }
+    guard words.count == 3 else { return date(day, month) }
     guard words[2].utf8.count == 4, let year = Int(words[2]) else { return nil }
-    return CivilDay(year: year, month: month, day: day).map { .date($0) }
+    return date(day, month, year)
   }
 
-  /// Returns a day of a month without its year; nil for one that no year has.
-  private static func yearless(_ month: Int, _ day: Int) -> DayExpression? {
-    let inLeapYear = CivilDay(year: 2000, month: month, day: day)
-    return inLeapYear.map { .yearless(month: $0.month, day: $0.day) }
+  /// Returns a date, or a day of a month without a year; nil for one that does not exist.
+  private static func date(_ day: Int, _ month: Int, _ year: Int? = nil) -> DayExpression? {
+    // A leap year has all days that a month can have.
+    guard let date = CivilDay(year: year ?? 2000, month: month, day: day) else { return nil }
+    return year == nil ? .yearless(month: month, day: day) : .date(date)
   }
 
   /// Parses `12`, `12.` or `12th`.
@@ -100,14 +99,12 @@ enum DayExpression: Equatable {
     case .days(let count): return today.adding(days: count)
     case .months(let count): return today.adding(months: count)
     case .nextWeekday(let weekday):
-      return today.adding(days: modulo(weekday.rawValue - today.weekday.rawValue - 1, 7) + 1)
+      return today.adding(days: 7).startOfWeek(weekday)
     case .yearless(let month, let day): return Self.day(day, month, from: today, weekdays)
     case .weekday(let weekday):
       switch weekdays {
-      case .coming:
-        return today.adding(days: modulo(weekday.rawValue - today.weekday.rawValue, 7))
-      case .latest:
-        return today.adding(days: -modulo(today.weekday.rawValue - weekday.rawValue, 7))
+      case .coming: return today.adding(days: 6).startOfWeek(weekday)
+      case .latest: return today.startOfWeek(weekday)
       }
     }
   }
@@ -140,9 +137,9 @@ enum DayExpression: Equatable {
     guard let day = scanner.number(digits: 1...2), scanner.consume("."),
       let month = scanner.number(digits: 1...2), scanner.consume(".")
     else { return nil }
-    if scanner.isAtEnd { return yearless(month, day) }
+    if scanner.isAtEnd { return date(day, month) }
     guard let year = scanner.number(digits: 4...4), scanner.isAtEnd else { return nil }
-    return CivilDay(year: year, month: month, day: day).map { .date($0) }
+    return date(day, month, year)
   }
 
   /// English and German words, in full and as common abbreviations.

@@ -1,5 +1,5 @@
 /// Returns the remainder of a division, which is never negative for a positive divisor.
-func modulo<Value: BinaryInteger>(_ value: Value, _ divisor: Value) -> Value {
+package func modulo<Value: BinaryInteger>(_ value: Value, _ divisor: Value) -> Value {
   let remainder = value % divisor
   return remainder < 0 ? remainder + divisor : remainder
 }

@@ -61,11 +61,13 @@ enum TimeExpression: Equatable {
     case (1...2, "h") where rest.count == 1: parts = (Substring(digits), "0")
     case (1...2, ":"), (1...2, "."), (1...2, "h"):
       parts = (Substring(digits), Substring(rest.dropFirst()))
-      guard parts.minute.count == 2 else { return nil }
+      guard parts.minute.count == 2, parts.minute.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+        return nil
+      }
     case (3...4, nil): parts = (Substring(digits.dropLast(2)), Substring(digits.suffix(2)))
     default: return nil
     }
-    guard let hour = Int(parts.hour), let minute = UInt(parts.minute).map({ Int($0) }),
+    guard let hour = Int(parts.hour), let minute = Int(parts.minute),
       minute < 60, hour * 60 + minute <= 1440
     else { return nil }
     return (hour * 60 + minute) * 60

@@ -1,3 +1,4 @@
+import AppCore
 import Domain
 import Services
 
@@ -43,9 +44,9 @@ package struct ClockRange: Hashable, Sendable {
 
   /// The parsable form: `07:00–15:00`, `07:00 24h`.
   package var text: String {
-    guard minutes >= Self.day else { return "\(clock(start))–\(clock(start + minutes))" }
+    guard minutes >= Self.day else { return "\(ClockText.text(start))–\(ClockText.text((start + minutes) % Self.day))" }
     let rest = minutes % 60
-    return "\(clock(start)) \(minutes / 60)h" + (rest == 0 ? "" : "\(rest)m")
+    return "\(ClockText.text(start)) \(minutes / 60)h" + (rest == 0 ? "" : "\(rest)m")
   }
 
   /// Returns the localized form.
@@ -59,10 +60,7 @@ package struct ClockRange: Hashable, Sendable {
 
   /// The start and the end as times of day; an end a day or more later as the length.
   var ends: (start: String, end: String) {
-    (clock(start), minutes < Self.day ? clock(start + minutes) : "\(minutes)m")
-  }
-
-  private func clock(_ minute: Int) -> String {
-    LocalDateTime(day: CivilDay(number: 0), secondOfDay: minute % Self.day * 60).clockText
+    let end = minutes < Self.day ? ClockText.text((start + minutes) % Self.day) : "\(minutes)m"
+    return (ClockText.text(start), end)
   }
 }

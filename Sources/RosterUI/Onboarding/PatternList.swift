@@ -33,7 +33,7 @@ struct PatternList: ListSurface {
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     let isFirst = items.isEmpty
-    items = try Self.patterns(in: store)
+    items = Self.latest(of: try store.patterns.patterns())
     let place = wanted.flatMap { wanted in items.firstIndex { $0.id == wanted } }
     wanted = nil
     list.select(place ?? list.selection, count: items.count)
@@ -42,9 +42,9 @@ struct PatternList: ListSurface {
     if isFirst { state.open(state.newRotation(environment)) }
   }
 
-  /// Returns the patterns of a store in the order of the list. Throws `StoreError`.
-  static func patterns(in store: Store) throws -> [ShiftPattern] {
-    let versions = Dictionary(grouping: try store.patterns.patterns(), by: \.seriesID)
+  /// Returns the latest version of each pattern in the order of the list.
+  static func latest(of patterns: [ShiftPattern]) -> [ShiftPattern] {
+    let versions = Dictionary(grouping: patterns, by: \.seriesID)
     return versions.values.compactMap { versions in
       versions.max { $0.effectiveFrom < $1.effectiveFrom }
     }

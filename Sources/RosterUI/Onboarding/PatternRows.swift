@@ -18,7 +18,7 @@ struct PatternRows: SettingsSection {
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    let all = try PatternList.patterns(in: store)
+    let all = PatternList.latest(of: try store.patterns.patterns())
     names = all.filter { !$0.isArchived }.map(\.name)
     archived = all.count - names.count
   }

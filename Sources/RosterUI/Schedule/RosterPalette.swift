@@ -12,13 +12,14 @@ enum RosterPalette: PaletteSource {
   static func entries(
     in store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> [PaletteEntry] {
-    try rotations(in: store, environment) + kinds(in: store, environment)
+    let patterns = try store.patterns.patterns()
+    return rotations(patterns, environment) + (try kinds(in: store, patterns, environment))
   }
 
   private static func rotations(
-    in store: Store, _ environment: AppEnvironment
-  ) throws -> [PaletteEntry] {
-    try PatternList.patterns(in: store).map { pattern in
+    _ patterns: [ShiftPattern], _ environment: AppEnvironment
+  ) -> [PaletteEntry] {
+    PatternList.latest(of: patterns).map { pattern in
       var entry = PaletteEntry(
         "rotation:\(pattern.seriesID)", .record, title: pattern.name,
         pick: .open(AnySurface(PatternList(on: pattern.id))))
@@ -30,13 +31,13 @@ enum RosterPalette: PaletteSource {
 
   /// Returns an entry for each kind of shift, which leads to the next shift of that kind.
   private static func kinds(
-    in store: Store, _ environment: AppEnvironment
+    in store: Store, _ patterns: [ShiftPattern], _ environment: AppEnvironment
   ) throws -> [PaletteEntry] {
     let format = environment.format
     let from = environment.now
     let window = Interval(start: from, end: from + Int64(daysAhead) * 86_400)
     var names: Set<String> = []
-    return try Roster(store: store, environment.base).shifts(startingIn: window)
+    return try Roster(store: store, patterns: patterns, environment.base).shifts(startingIn: window)
       .filter { $0.status == .scheduled }
       .compactMap { shift in
         let name = format.title(shift)

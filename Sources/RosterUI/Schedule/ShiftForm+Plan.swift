@@ -28,15 +28,7 @@ extension ShiftForm {
     layer.form.set("start", note: "")
     layer.form.set("end", note: "")
     if layer.form.focused?.id != "start" { splitRange(&layer.form, environment.texts) }
-    let day: CivilDay
-    do {
-      day = try TimeParser.date(layer.form.value("day"), in: environment.timeContext)
-      layer.form.set("day", note: environment.format.dayWithYear(day))
-    } catch {
-      layer.fail("day", error, environment)
-      layer.form.set("day", note: "")
-      return nil
-    }
+    guard let day = layer.day("day", environment) else { return nil }
     do {
       let times = try times(on: day, layer.form, environment)
       explain(times, &layer, environment)

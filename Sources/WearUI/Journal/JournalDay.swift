@@ -55,11 +55,6 @@ package struct JournalPages: Equatable, Sendable {
     (day.number - modulo(day.number, 7)) / 7
   }
 
-  private static func modulo(_ number: Int, _ divisor: Int) -> Int {
-    let rest = number % divisor
-    return rest < 0 ? rest + divisor : rest
-  }
-
   private static func days(of week: Int) -> Range<CivilDay> {
     let first = CivilDay(number: week * 7)
     return first..<first.adding(days: 7)
@@ -67,7 +62,7 @@ package struct JournalPages: Equatable, Sendable {
 
   /// The cached day.
   package subscript(day: CivilDay) -> JournalDay? {
-    weeks[Self.week(of: day)]?[Self.modulo(day.number, 7)]
+    weeks[Self.week(of: day)]?[modulo(day.number, 7)]
   }
 
   /// Returns whether all of some days are cached.
