@@ -44,6 +44,36 @@ import Testing
     #expect(try store.shifts.count() == 2)
   }
 
+  @Test("hiding a tip is no step: it is undone and redone with the step before it")
+  func asides() throws {
+    func hideTip(_ record: String) throws {
+      try store.save(shift(record), label: "profile.hints")
+    }
+    try write("a")
+    try hideTip("1")
+    try write("b")
+    try hideTip("2")
+    try hideTip("3")
+    #expect(try store.nextUndo() == "b")
+    #expect(try store.undo(now: at(1)).value == ["b"])
+    #expect(try store.history(limit: 9).map(\.state.rawValue) == [1, 1, 1, 0, 0])
+    try hideTip("4")
+    #expect(try store.nextRedo() == "b")
+    #expect(try store.redo(now: at(1)).value == ["b"])
+    #expect(try store.undo(9, now: at(1)).value == ["b", "a"])
+    #expect(throws: StoreError.nothingToUndo) { try store.undo(now: at(1)) }
+    #expect(try store.redo(2, now: at(1)).value == ["a", "b"])
+    #expect(throws: StoreError.nothingToRedo) { try store.redo(now: at(1)) }
+    #expect(try store.history(limit: 9).allSatisfy { $0.state == .inForce })
+  }
+
+  @Test("a tip hidden before any step leaves nothing to undo")
+  func lonelyAside() throws {
+    try write("profile.hints")
+    #expect(try store.nextUndo() == nil)
+    #expect(throws: StoreError.nothingToUndo) { try store.undo(now: at(1)) }
+  }
+
   @Test("what is settled stays, what comes after it is taken back")
   func settled() throws {
     try store.settle()

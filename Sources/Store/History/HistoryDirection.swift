@@ -9,12 +9,25 @@ enum HistoryDirection {
   var to: String { self == .undo ? "before" : "after" }
   /// The state of a change that was moved this way.
   var state: HistoryState { self == .undo ? .undone : .inForce }
-  /// The next change of that way: the newest in force, the oldest undone.
+  /// The query for the next step: the newest change in force, or the oldest undone one.
   var target: String {
     self == .undo
-      ? "SELECT max(id) FROM change_group WHERE state = 0"
-      : "SELECT min(id) FROM change_group WHERE state = 1"
+      ? "SELECT max(id) FROM change_group WHERE state = 0 AND \(Self.isStep)"
+      : "SELECT min(id) FROM change_group WHERE state = 1 AND \(Self.isStep)"
   }
+  /// The query for the changes that belong to the step `?1`, in order: itself and the later ones
+  /// that are no steps of their own.
+  var groups: String {
+    self == .undo
+      ? "SELECT id FROM change_group WHERE state = 0 AND id >= ?1 ORDER BY id DESC"
+      : """
+      SELECT id FROM change_group WHERE state = 1 AND id >= ?1 AND id < ifnull(
+        (SELECT min(id) FROM change_group WHERE state = 1 AND id > ?1 AND \(Self.isStep)), id + 1)
+      ORDER BY id
+      """
+  }
+  private static let isStep =
+    "label NOT IN (\(WriteLabel.asides.map { "'\($0)'" }.joined(separator: ", ")))"
   /// The records of a change, in the order in which to go through them.
   var order: String { self == .undo ? "DESC" : "ASC" }
   /// What to throw where there is no change to go to.

@@ -45,29 +45,40 @@ extension Store {
       let stamp = try beginWriting()
       var labels: [WriteLabel] = []
       var tables: Set<RecordTable> = []
-      while labels.count < count, let group = try target(direction) {
-        let label = try label(of: group)
-        let reversal = ChangeReversal(
-          connection: connection, schema: schema, direction: direction, group: group, label: label)
-        try around(group) { try reversal.apply() }
-        try connection.run(
-          "UPDATE change_group SET state = ?2, state_at = ?3, state_hlc = ?4 WHERE id = ?1",
-          [
-            Value(group), Value(direction.state.rawValue), Value(now), Value(stamp.description),
-          ])
-        labels.append(label)
-        try connection.forgetMerge(group, unlessAt: direction.from)
-        let changed = try connection.tables(changedIn: group, of: schema)
-        try ChangeStamping(
-          connection: connection, schema: schema, group: group, stamp: stamp, tables: changed
-        ).run()
-        try connection.restateMerge(group, direction.to)
-        try connection.staleSums(changedIn: group, tables: changed)
-        tables.formUnion(changed)
+      while labels.count < count, let step = try target(direction) {
+        labels.append(try label(of: step))
+        for group in try connection.all(
+          direction.groups, [Value(step)], { $0.integer() })
+        {
+          try around(group) {
+            tables.formUnion(try reverse(group, direction, stamp: stamp, now: now))
+          }
+        }
       }
       guard !labels.isEmpty else { throw direction.end }
       return .commit(Written(value: labels, changedTables: tables))
     }
+  }
+
+  /// Reverses or repeats one change and returns the tables that it concerns.
+  private func reverse(
+    _ group: Int64, _ direction: HistoryDirection, stamp: HybridStamp, now: Instant
+  ) throws -> Set<RecordTable> {
+    try ChangeReversal(
+      connection: connection, schema: schema, direction: direction, group: group,
+      label: try label(of: group)
+    ).apply()
+    try connection.run(
+      "UPDATE change_group SET state = ?2, state_at = ?3, state_hlc = ?4 WHERE id = ?1",
+      [Value(group), Value(direction.state.rawValue), Value(now), Value(stamp.description)])
+    try connection.forgetMerge(group, unlessAt: direction.from)
+    let changed = try connection.tables(changedIn: group, of: schema)
+    try ChangeStamping(
+      connection: connection, schema: schema, group: group, stamp: stamp, tables: changed
+    ).run()
+    try connection.restateMerge(group, direction.to)
+    try connection.staleSums(changedIn: group, tables: changed)
+    return changed
   }
 
   /// From now on nothing that has been written so far is taken back by way of this store: what is

@@ -5,6 +5,13 @@ public struct WriteLabel: Hashable, Sendable, ExpressibleByStringLiteral {
   /// What it was done to, such as the shift's name; empty where nothing needs saying.
   public var detail: String
 
+  /// The keys of changes that are not steps of the history: they are undone and redone with the
+  /// step before them, and leave what was undone to be redone.
+  static let asides = ["profile.hints"]
+
+  /// Whether it names a change that is not a step of the history.
+  var isAside: Bool { Self.asides.contains(key) }
+
   /// A label with its argument.
   public init(_ key: String, detail: String = "") {
     self.key = key

@@ -155,9 +155,11 @@ public final class WriteTransaction {
       try forgetGroup()
       return []
     }
-    try connection.run(
-      "UPDATE change_group SET state = 2, state_at = ?1, state_hlc = ?2 WHERE state = 1",
-      [Value(now), Value(stamp.description)])
+    if !label.isAside {
+      try connection.run(
+        "UPDATE change_group SET state = 2, state_at = ?1, state_hlc = ?2 WHERE state = 1",
+        [Value(now), Value(stamp.description)])
+    }
     if clearsSamples { try StepImporter.clearUndone(connection) }
     let tables = try connection.tables(changedIn: group, of: schema)
     try connection.staleSums(changedIn: group, tables: tables)
