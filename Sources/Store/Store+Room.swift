@@ -20,26 +20,28 @@ extension Store {
     inMemoryCopyOf path: String, options: StoreOptions, schema: Schema = .current
   ) throws {
     let files = Self.files(of: path)
-    guard let copy = try StoreFile.copy(path, schema: schema, options: options) else { return nil }
+    guard let copy = try StoreFile.inMemoryCopy(of: path, schema: schema, options: options) else {
+      return nil
+    }
     try self.init(path: path, options: options, schema: schema, connection: copy)
     copiedFiles = files
   }
 
   /// Opens the file again where there is room, or copies it again where another program changed it;
   /// whether there may be something new to read. Throws `StoreError`.
-  func leaveMemory() throws -> Bool {
+  func refreshInMemoryCopy() throws -> Bool {
     var impatient = options
     impatient.busyTimeoutMilliseconds = 0
     if isRoomLeft, let opened = try? Self.open(path, impatient, schema) {
       opened.setBusyTimeout(options.busyTimeoutMilliseconds)
-      return try take(opened)
+      return try replaceConnection(with: opened)
     }
     let files = Self.files(of: path)
     guard files != copiedFiles,
-      let copy = try? StoreFile.copy(path, schema: schema, options: impatient)
+      let copy = try? StoreFile.inMemoryCopy(of: path, schema: schema, options: impatient)
     else { return false }
     copiedFiles = files
-    return try take(copy)
+    return try replaceConnection(with: copy)
   }
 
   /// Identifies the file and its log, to detect changes by other programs; an empty log is none.

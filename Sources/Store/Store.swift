@@ -15,7 +15,7 @@ public final class Store {
   /// The name of this file among all stores, once it was read.
   var knownReplica: String?
   /// The newest change that this store no longer takes back.
-  var settledChange: Int64 = 0
+  var undoBarrier: Int64 = 0
   private var seenVersion: Int64 = 0
   /// The files as they were when they were copied into memory for want of room.
   var copiedFiles: [FileIdentity?] = []
@@ -31,7 +31,7 @@ public final class Store {
     try StoreFile.create(path)
     let files = Self.files(of: path)
     let connection = try StoreFile.open(path, schema: schema, options: options) {
-      try Self.makeReady($0, $1, schema)
+      try Self.prepare($0, $1, schema)
     }
     try self.init(path: path, options: options, schema: schema, connection: connection)
     copiedFiles = files
@@ -48,19 +48,19 @@ public final class Store {
 
   /// A connection to the file that can write. Throws `StoreError`.
   static func open(_ path: String, _ options: StoreOptions, _ schema: Schema) throws -> Connection {
-    try StoreFile.writable(path, schema: schema, options: options, checksSchema: true) {
-      try makeReady($0, $1, schema)
+    try StoreFile.openWritable(path, schema: schema, options: options, checksSchema: true) {
+      try prepare($0, $1, schema)
     }
   }
 
   /// Goes on with another connection to the same file; true. Throws `StoreError`.
-  func take(_ connection: Connection) throws -> Bool {
+  func replaceConnection(with connection: Connection) throws -> Bool {
     seenVersion = try connection.integer("PRAGMA data_version")
     self.connection = connection
     return true
   }
 
-  private static func makeReady(
+  private static func prepare(
     _ connection: Connection, _ header: FileHeader, _ schema: Schema
   ) throws {
     try Migrator(connection: connection, schema: schema).run()
@@ -80,7 +80,7 @@ public final class Store {
   /// Whether another program or thread has committed a change since the last call (or since
   /// opening).
   public func externalChange() throws -> Bool {
-    guard !isInMemory else { return try leaveMemory() }
+    guard !isInMemory else { return try refreshInMemoryCopy() }
     let version = try connection.integer("PRAGMA data_version")
     defer { seenVersion = version }
     return version != seenVersion

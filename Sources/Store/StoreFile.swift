@@ -42,15 +42,15 @@ package enum StoreFile {
   ) throws -> Connection {
     do {
       // In a function of its own: a connection that failed must be closed before the next is tried.
-      return try writable(
+      return try openWritable(
         path, schema: schema, options: options, checksSchema: checksSchema, ready: body)
     } catch let error as StoreError {
       switch error {
       case .readOnly, .diskFull, .cannotOpen:
         // A full disk may have room again at any time: its file must not count as unchanging.
         let isFull = if case .diskFull = error { true } else { false }
-        let full = isFull ? try copy(path, schema: schema, options: options) : nil
-        guard let readable = full ?? readable(path, schema: schema) else { throw error }
+        let full = isFull ? try inMemoryCopy(of: path, schema: schema, options: options) : nil
+        guard let readable = full ?? openReadOnly(path, schema: schema) else { throw error }
         if checksSchema { try schema.check(readable) }
         return readable
       default: throw error
@@ -58,7 +58,7 @@ package enum StoreFile {
     }
   }
 
-  static func writable(
+  static func openWritable(
     _ path: String, schema: Schema, options: StoreOptions, checksSchema: Bool,
     ready body: (Connection, FileHeader) throws -> Void
   ) throws -> Connection {
@@ -72,7 +72,7 @@ package enum StoreFile {
 
   /// A connection for reading alone, nil where even that cannot be, or the tables are of another
   /// version.
-  private static func readable(_ path: String, schema: Schema) -> Connection? {
+  private static func openReadOnly(_ path: String, schema: Schema) -> Connection? {
     guard let connection = try? Connection(foreign: path),
       let header = try? FileHeader(of: connection), header.isSQLite,
       header.applicationID == Schema.applicationID, Int(header.userVersion) == schema.version,
@@ -86,8 +86,8 @@ package enum StoreFile {
   ///
   /// The shared memory file of the log cannot be made there. A connection that is alone with the
   /// file does without it; it is closed at once, so that other programs can read as well.
-  package static func copy(
-    _ path: String, schema: Schema, options: StoreOptions
+  package static func inMemoryCopy(
+    of path: String, schema: Schema, options: StoreOptions
   ) throws -> Connection? {
     // Several that wait for one another with the file half locked would wait for ever.
     let turn = try? FolderLock(Files.folder(of: path), waiting: options.busyTimeoutMilliseconds)
@@ -118,7 +118,7 @@ package enum StoreFile {
     let hasLog = (Files.size(connection.filePath + "-wal") ?? 0) > 0
     do {
       let header = try FileHeader(of: connection)
-      try vet(header, of: connection, schema: schema)
+      try checkHeader(header, of: connection, schema: schema)
       guard !connection.isReadOnly else { throw StoreError.readOnly(path: path) }
       try connection.execute(
         """
@@ -136,7 +136,7 @@ package enum StoreFile {
   }
 
   /// Judges the file by its header, before SQLite may recover or convert anything.
-  private static func vet(
+  private static func checkHeader(
     _ header: FileHeader, of connection: Connection, schema: Schema
   ) throws {
     // A new file, or one whose first transaction was cut off: SQLite takes that back.

@@ -28,7 +28,7 @@ enum FullScreen {
     var path = launch.storePath
     var opened: Store? = try Store(path: path)
     // Undo must not remove the contents of a temporary store.
-    if launch.deletesStoreAtExit { try opened?.settle() }
+    if launch.deletesStoreAtExit { try opened?.setUndoBarrier() }
     let wake = try WakePipe()
     let backend = try CursesBackend(
       options: CursesOptions(

@@ -22,7 +22,7 @@ import Testing
   }
 
   private func stored(_ robot: Robot) throws -> [String] {
-    try robot.store.slips.slip(start: day("2026-11-01")).entries.map { entry in
+    try robot.store.payslips.payslip(start: day("2026-11-01")).entries.map { entry in
       let figures = entry.figures
       let name = robot.environment.format.slipLabel(entry.line, nil)
       return "\(name) \(figures.seconds.map { String($0 / 60) } ?? "-")"

@@ -95,7 +95,7 @@ import Testing
           .shift(.stop(at: end, breakMinutes: nil, note: nil, isBreakByRule: true)))
       case 16 where below(2) == 0: try merge()
       case 17, 18:
-        guard try planner.store.nextUndone() != closing else { return }
+        guard try planner.store.nextUndoID() != closing else { return }
         try planner.perform(.history(.undo(1)))
       case 19: try planner.perform(.history(.redo(1)))
       default:
@@ -165,7 +165,7 @@ import Testing
       try other.planner.store.replaceContents(byThoseOf: planner.store)
       var there = other
       there.planner.environment = planner.environment
-      there.closing = try there.planner.store.nextUndone()
+      there.closing = try there.planner.store.nextUndoID()
       for _ in 0..<3 {
         do { try there.step() } catch is ActionError {} catch is StoreError {}
       }
@@ -212,7 +212,7 @@ import Testing
     for seed in (block * 10)..<(block * 10 + 10) {
       var person = try Person(seed)
       try person.planner.perform(.pay(.lockPeriod(day("2026-03-16"))))
-      person.closing = try person.planner.store.nextUndone()
+      person.closing = try person.planner.store.nextUndoID()
       let before = try person.exported()
       for _ in 0..<8 {
         do { try person.step() } catch is ActionError {} catch is StoreError {}

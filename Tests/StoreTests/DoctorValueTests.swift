@@ -70,7 +70,7 @@ import Testing
       }
       try importer.finish(file: "band.csv", format: "csv")
     }
-    try store.noteChecksums()
+    try store.saveChecksums()
     #expect(findings == [])
     try store.connection.execute("UPDATE step_sample SET value = 612 WHERE value = 100")
     #expect(findings == [.alteredSamples(file: "band.csv")])

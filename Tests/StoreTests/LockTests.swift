@@ -58,7 +58,7 @@ import Testing
       }
     }
     #expect(waits == [0, 0, 5, 10, 20, 40, 80, 160, 320, 640, 900, 900])
-    try store.forgetLockTries()
+    try store.resetLockTries()
     #expect(try store.lockWaitSeconds() == 0)
     #expect(try store.beginLockTry())
   }

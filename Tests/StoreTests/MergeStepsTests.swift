@@ -67,7 +67,7 @@ import Testing
     let (fleet, a, b) = try pair { try walk($0, 5..<6, "Watch") }
     try walk(a, 0..<3, "Watch")
     try b.mergeAll(of: a)
-    try b.noteChecksums()
+    try b.saveChecksums()
     fleet.tick(5)
     try a.undo(now: at(6))
     fleet.tick(5)

@@ -62,15 +62,15 @@ import Testing
     let slip = CivilDay(number: 20_750)
     let (fleet, a, b) = try pair { store in
       try write(store) {
-        try $0.note(Payslip.Figures(cents: 1), of: .bonus, onSlipFrom: slip)
-        try $0.note(Payslip.Figures(cents: 2), of: .total, onSlipFrom: slip)
+        try $0.save(Payslip.Figures(cents: 1), of: .bonus, onPayslipStarting: slip)
+        try $0.save(Payslip.Figures(cents: 2), of: .total, onPayslipStarting: slip)
       }
     }
     fleet.tick(5)
     try a.connection.execute("UPDATE pay_slip SET label = id")
     try b.connection.execute("UPDATE pay_slip SET label = id")
     var records: [TableRecord] = []
-    try a.forEachRecord(in: .paySlip) { records.append($0) }
+    try a.forEachRecord(in: .payslip) { records.append($0) }
     let swapped = zip(records, records.reversed()).map { mine, other in
       var record = mine
       for column in ["kind", "label"] { record[column] = other[column] }

@@ -168,7 +168,7 @@ struct RecordReplacementTests {
   @Test("a store that was moved to another machine leaves the program of the first one in use")
   func moved() throws {
     let (fleet, a, b) = try pair { try command($0, .command, "play 'x'") }
-    try b.forgetMachine()
+    try b.removeLocalOnlySettings()
     #expect(try b.reminders.settings().channel == .auto)
     #expect(try b.reminders.settings().command == "")
     fleet.tick(5)

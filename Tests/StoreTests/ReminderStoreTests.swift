@@ -71,8 +71,8 @@ import Testing
     try store.save(shift("a"))
     #expect(
       try store.reminders.backupAge() == ReminderFacts.BackupAge(last: nil, firstEntry: at(0)))
-    try store.noteBackup(at: at(5))
-    try store.noteBackup(at: at(4))
+    try store.recordBackup(at: at(5))
+    try store.recordBackup(at: at(4))
     #expect(
       try store.reminders.backupAge() == ReminderFacts.BackupAge(last: at(5), firstEntry: at(0)))
   }

@@ -118,7 +118,7 @@ final class Fleet {
       stores.append(store)
     }
     self.stores = stores
-    for store in stores { try store.settle() }
+    for store in stores { try store.setUndoBarrier() }
   }
 
   private static func open(_ folder: TemporaryStore, _ clock: Clock) throws -> Store {
@@ -358,9 +358,9 @@ struct RandomPerson {
   }
 
   private mutating func slip(_ transaction: WriteTransaction) throws {
-    try transaction.note(
+    try transaction.save(
       pick([nil, Payslip.Figures(cents: pick([1, 2, 3]))]),
-      of: pick([Payslip.Line.bonus, .salary, .total]), onSlipFrom: CivilDay(number: 20_750))
+      of: pick([Payslip.Line.bonus, .salary, .total]), onPayslipStarting: CivilDay(number: 20_750))
   }
 }
 

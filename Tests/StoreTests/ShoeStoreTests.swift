@@ -68,7 +68,7 @@ struct ShoeStoreTests {
     }
     #expect(try ids(4, 5) == ["1"] && ids(5, 6) == ["2"] && ids(8, 10) == ["2", "3"])
     #expect(try ids(700, 800) == ["3"])
-    #expect(try store.wear.unsettledSessions().count == 3)
+    #expect(try store.wear.autoClosableSessions().count == 3)
     #expect(try store.wear.sessionStart(after: at(0)) == at(5))
     #expect(try store.wear.sessionStart(after: at(9)) == nil)
   }

@@ -76,9 +76,9 @@ import Testing
 
   @Test("what is settled stays, what comes after it is taken back")
   func settled() throws {
-    try store.settle()
+    try store.setUndoBarrier()
     try write("a", "b")
-    try store.settle()
+    try store.setUndoBarrier()
     #expect(try store.nextUndo() == nil)
     #expect(throws: StoreError.nothingToUndo) { try store.undo(5, now: at(1)) }
     try write("c")

@@ -61,7 +61,7 @@ func testLock(
     unlock(robot)
     #expect(robot.state.isLocked, "even the right one")
     #expect(robot.prose.contains("Too many wrong attempts."))
-    try robot.store.forgetLockTries()
+    try robot.store.resetLockTries()
     unlock(robot)
     #expect(!robot.state.isLocked)
   }

@@ -66,7 +66,7 @@ import WearUI
       .shift(.add(done)), .wear(.saveSession(moved)),
       .wear(.attribute(time, to: RecordID("pair 2"), freeOnly: false)),
       .wear(.orderSources([2, 1])), .wear(.takeOff(at: now - 60)),
-      .wear(.setStay(from: CivilDay(number: 20_700), in: "Asia/Kolkata")),
+      .wear(.setTravelZone(from: CivilDay(number: 20_700), in: "Asia/Kolkata")),
       .wear(.deleteShoe(RecordID("pair 1"))), .shift(.delete(done.id)),
     ]
     for action in actions {

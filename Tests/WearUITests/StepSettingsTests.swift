@@ -83,13 +83,13 @@ import WearUI
     #expect(try robot.error("zone") != nil)
     try robot.fill("zone", "Asia/Tokyo")
     robot.press("Enter")
-    #expect(try robot.store.stepSources.stays().map(\.zone) == ["Asia/Tokyo"])
+    #expect(try robot.store.stepSources.travelZones().map(\.zone) == ["Asia/Tokyo"])
     #expect(robot.screen.contains("Thu 1 Oct 2026"))
     robot.press("e")
     try robot.fill("zone", "Asia/Seoul")
     robot.press("Enter")
-    #expect(try robot.store.stepSources.stays().map(\.zone) == ["Asia/Seoul"])
+    #expect(try robot.store.stepSources.travelZones().map(\.zone) == ["Asia/Seoul"])
     robot.press("d Esc")
-    #expect(try robot.store.stepSources.stays().isEmpty)
+    #expect(try robot.store.stepSources.travelZones().isEmpty)
   }
 }

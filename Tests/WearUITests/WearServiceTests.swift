@@ -63,8 +63,8 @@ import WearUI
       .attribute(hours(60, 20), to: RecordID("ghost"), freeOnly: true),
       .attribute(hours(48, 38), to: nil, freeOnly: false), .setRetired(RecordID("clogs"), true),
       .putOn(RecordID("ghost"), at: now - 47 * 3600), .acceptSamples(of: 1, in: believed),
-      .setStay(from: CivilDay(number: 20_000), in: "Asia/Tokyo"),
-      .setStay(from: CivilDay(number: 20_000), in: nil),
+      .setTravelZone(from: CivilDay(number: 20_000), in: "Asia/Tokyo"),
+      .setTravelZone(from: CivilDay(number: 20_000), in: nil),
     ]
     var states = [try robot.store.records()]
     try importSteps(path)

@@ -214,7 +214,7 @@ extension RecordTable {
   ]
   /// The tables that steps and shoes additionally depend on.
   package static let wear: Set<RecordTable> = [
-    .userProfile, .shoe, .shoeSession, .attribution, .stepSource, .stepImport, .stepBelief,
-    .wearSettings, .zoneStay,
+    .userProfile, .shoe, .shoeSession, .attribution, .stepSource, .stepImport, .sampleOverride,
+    .wearSettings, .travelZone,
   ]
 }

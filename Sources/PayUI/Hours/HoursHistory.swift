@@ -56,7 +56,7 @@ struct HoursHistory: Equatable, Sendable {
   }
 
   /// Computes the visible parts of `page` rows. Throws `StoreError` and `RulesetFileError`.
-  mutating func read(_ payroll: Payroll, _ repository: SlipRepository, page: Int) throws {
+  mutating func read(_ payroll: Payroll, _ repository: PayslipRepository, page: Int) throws {
     self.page = max(1, page)
     today = payroll.environment.today
     days = try payroll.parts(by: grouping.pay).reversed()
@@ -78,18 +78,19 @@ struct HoursHistory: Equatable, Sendable {
       next = parts.next()
     }
     guard grouping == .period else { return }
-    let typed = try repository.slips(from: days[end - 1].lowerBound, until: days[first].upperBound)
+    let typed = try repository.payslips(
+      from: days[end - 1].lowerBound, until: days[first].upperBound)
     for (index, part) in read {
       slips[index] = typed[part.days.lowerBound].map { PayslipCheck(part, $0).outcome }
     }
   }
 }
 
-extension SlipRepository {
+extension PayslipRepository {
   /// Returns the result of a pay period's payslip check. Throws `StoreError`.
   func outcome(of statement: PayStatement?) throws -> PayslipCheck.Outcome {
     guard let statement else { return .none }
-    return PayslipCheck(statement, try slip(start: statement.days.lowerBound)).outcome
+    return PayslipCheck(statement, try payslip(start: statement.days.lowerBound)).outcome
   }
 }
 

@@ -27,7 +27,7 @@ extension HoursViewModel: ScreenSurface {
   package static let letter: Character = "h"
   package static let commands = HoursCommands.all
   package static let ownScopes: [Scope] = [.hours, .shifts]
-  package static let tables = RecordTable.roster.union(RecordTable.pay).union([.paySlip])
+  package static let tables = RecordTable.roster.union(RecordTable.pay).union([.payslip])
   package static let whileWorking: [Effect] = [.readScreen]
   package static let plainTwins = [
     PlainTwin("history", rank: 10, over: screen, command: "hours.turn")

@@ -170,10 +170,10 @@ extension HoursViewModel {
     let wasOnLine = cursor != nil && !isOnShift
     // A past day keeps its period; the current period advances with the clock.
     statement = try payroll.statement(of: payroll.period(containing: day ?? environment.today))
-    slip = try store.slips.outcome(of: statement)
+    slip = try store.payslips.outcome(of: statement)
     if !wasOnLine { select(cursor) }
     list.select(list.selection, count: rows.count)
-    if view == .history { try history.read(payroll, store.slips, page: page) }
+    if view == .history { try history.read(payroll, store.payslips, page: page) }
   }
 
   private var isOnShift: Bool {

@@ -62,7 +62,7 @@ package struct PayslipLayer: Surface {
     let isFirst = statement == nil
     let isUnchanged = !isFirst && input.text == text(of: cell, environment)
     statement = try payroll.statement(of: payroll.period(containing: days.lowerBound))
-    if state.pending == 0 || isFirst { slip = try store.slips.slip(start: days.lowerBound) }
+    if state.pending == 0 || isFirst { slip = try store.payslips.payslip(start: days.lowerBound) }
     if isFirst || !cells.contains(cell) {
       focus(cells.first ?? cell, environment)
     } else if isUnchanged, input.text != text(of: cell, environment) {

@@ -139,7 +139,7 @@ extension ArchiveService {
   ) throws -> RestoreOutcome {
     let leavesOut = try leavesCommandOut(backup.store)
     guard try !store.isUntouched() else {
-      try backup.store.forgetMachine()
+      try backup.store.removeLocalOnlySettings()
       try store.replaceContents(byThoseOf: backup.store)
       return RestoreOutcome(isFresh: true, count: nil, leavesCommandOut: leavesOut)
     }
@@ -205,7 +205,7 @@ extension ArchiveService {
     try services.exports.writeFile(job.path, job.passphrase, replaces: job.replaces) { write in
       _ = try Backup.write(store, environment, progress: progress, to: write)
     }
-    try store.noteBackup(at: now)
+    try store.recordBackup(at: now)
     return ActionResult(Message("done.backup", ["file": job.path]), canUndo: false)
   }
 

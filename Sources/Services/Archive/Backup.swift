@@ -14,7 +14,7 @@ package enum Backup {
     to write: @escaping ([UInt8]) throws -> Void
   ) throws -> BackupManifest {
     Leftovers.clear(beside: store.path)
-    try store.noteChecksums()
+    try store.saveChecksums()
     let mark = "\(Leftovers.copyMark)\(getpid())-\(RecordID.new())"
     var path = store.path + mark
     do {

@@ -98,7 +98,7 @@ package struct DailyBackup: Equatable, Sendable {
         try OutputFile.replace(path) { file in
           manifest = try Backup.write(store, environment, to: file.append)
         }
-        try store.noteBackup(at: environment.now)
+        try store.recordBackup(at: environment.now)
         let removed = try rotate()
         return manifest.map { BackupResult(path: path, manifest: $0, removed: removed) }
       }

@@ -113,7 +113,7 @@ package enum FullExport {
     }
     try merge.add(
       RecordForm.record(value, in: table, at: path) { column in
-        try isOlder ? merge.usualValue(of: column, in: table) : nil
+        try isOlder ? merge.defaultValue(of: column, in: table) : nil
       })
   }
 

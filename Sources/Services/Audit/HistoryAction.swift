@@ -29,8 +29,8 @@ extension HistoryAction {
   /// Returns the reach of the changes that are undone or redone.
   package func closedReach(with services: StoreServices) throws -> ClosedReach? {
     switch self {
-    case .undo(let count): try services.closedPeriods.reach(of: count, services.store.nextUndone())
-    case .redo(let count): try services.closedPeriods.reach(of: count, services.store.nextRedone())
+    case .undo(let count): try services.closedPeriods.reach(of: count, services.store.nextUndoID())
+    case .redo(let count): try services.closedPeriods.reach(of: count, services.store.nextRedoID())
     }
   }
 }

@@ -90,7 +90,7 @@ extension ImportService {
         var outcome = StepImportOutcome(
           report: report, count: importer.count,
           sessions: try services.wear.corrections(
-            of: transaction.wear.unsettledSessions(), transaction.wear, transaction.steps,
+            of: transaction.wear.autoClosableSessions(), transaction.wear, transaction.steps,
             transaction.stepSources))
         for correction in outcome.sessions { try transaction.save(correction.after) }
         outcome.started = try services.wear.autoStarted(from: report.from, transaction)

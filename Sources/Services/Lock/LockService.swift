@@ -73,7 +73,7 @@ extension LockService {
     guard try verifier.matches(passphrase) else {
       throw LockError.wrong(waitSeconds: try store.lockWaitSeconds())
     }
-    try store.forgetLockTries()
+    try store.resetLockTries()
   }
 
   func unlock(_ passphrase: Passphrase) throws -> ActionResult {

@@ -9,7 +9,7 @@ extension ClosedPeriodService {
     let missing = try store.pay.lockedPeriods().filter { !$0.hasResult }
     guard !missing.isEmpty else { return }
     let payroll = try payroll()
-    try store.completeClosed(
+    try store.addMissingResults(
       missing.map { ($0, try payroll.closedResult(of: $0.days).text) })
   }
 
@@ -20,7 +20,8 @@ extension ClosedPeriodService {
     guard !missing.isEmpty else { return }
     let payroll = try payroll()
     for period in missing {
-      try transaction.complete(period, result: payroll.closedResult(of: period.days).text)
+      try transaction.addMissingResult(
+        of: period, result: payroll.closedResult(of: period.days).text)
     }
   }
 

@@ -146,9 +146,11 @@ extension PayService {
   func note(_ note: PayslipNote) throws -> ActionResult {
     let name = environment.format.period(note.start..<note.last.adding(days: 1))
     try store.write(WriteLabel("payslip.note", detail: name), now: now) { transaction in
-      for line in note.removed { try transaction.note(nil, of: line, onSlipFrom: note.start) }
+      for line in note.removed {
+        try transaction.save(nil, of: line, onPayslipStarting: note.start)
+      }
       for entry in note.saved {
-        try transaction.note(entry.figures, of: entry.line, onSlipFrom: note.start)
+        try transaction.save(entry.figures, of: entry.line, onPayslipStarting: note.start)
       }
     }
     return ActionResult(nil)

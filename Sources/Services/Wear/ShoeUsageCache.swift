@@ -145,7 +145,7 @@ package struct ShoeUsageCache {
 
   /// Stores the computed sums and rereads the state. A failed write only costs time.
   private mutating func keep(_ store: Store) throws {
-    guard let basis, let state, store.keep(counted, of: state, for: basis) else { return }
+    guard let basis, let state, store.saveSums(counted, of: state, for: basis) else { return }
     let new = try store.snapshot { try store.wearSums.state(for: basis) }
     // Another program may have been faster; its change is noticed like any other.
     guard new.generation == state.generation.map({ $0 + 1 }) ?? 1 else { return }

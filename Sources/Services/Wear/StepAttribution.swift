@@ -22,7 +22,7 @@ package struct StepAttribution {
     sources = try store.stepSources.sources()
     zones = ZoneTimeline(
       home: environment.zone,
-      stays: try store.stepSources.stays().map {
+      stays: try store.stepSources.travelZones().map {
         ZoneTimeline.Stay(from: $0.from, zone: environment.zone(named: $0.zone))
       })
     merge = StepMerge(

@@ -35,7 +35,7 @@ package enum WearAction: StoreAction {
   /// Saves the settings of step counting and work shoes.
   case saveSettings(WearSettings)
   /// Sets the user's zone from a day on; nil removes that change of zone.
-  case setStay(from: CivilDay, in: String?)
+  case setTravelZone(from: CivilDay, in: String?)
 }
 
 extension Action {
@@ -67,7 +67,7 @@ extension WearAction {
       try services.wear.acceptSamples(of: source, in: interval)
     case .rejectSamples(let source): try services.wear.rejectSamples(of: source)
     case .saveSettings(let settings): try services.wear.save(settings)
-    case .setStay(let day, let zone): try services.wear.setStay(from: day, in: zone)
+    case .setTravelZone(let day, let zone): try services.wear.setTravelZone(from: day, in: zone)
     }
   }
 }

@@ -182,12 +182,12 @@ extension WearService {
     return done("steps.settings", "", WearOutcome())
   }
 
-  func setStay(from day: CivilDay, in zone: String?) throws -> ActionResult {
+  func setTravelZone(from day: CivilDay, in zone: String?) throws -> ActionResult {
     if let zone { _ = try environment.zones.zone(zone) }
     let detail = environment.format.dayWithYear(day)
     let key = zone == nil ? "steps.unstay" : "steps.stay"
     try store.write(WriteLabel(key, detail: detail), now: now) {
-      try $0.setStay(from: day, in: zone)
+      try $0.setTravelZone(from: day, in: zone)
     }
     return done(key, detail, WearOutcome())
   }

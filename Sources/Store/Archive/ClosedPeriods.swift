@@ -41,24 +41,24 @@ struct ClosedPeriods {
   static func stamps(
     in connection: Connection, by now: HybridStamp
   ) throws -> [RecordID: String] {
-    let knowledge = try TableKnowledge(.payPeriod, of: connection, by: now)
+    let state = try TableMergeState(.payPeriod, of: connection, by: now)
     let locked = try PayRepository(connection: connection).lockedPeriods()
     return try Dictionary(
       locked.map { period in
         let shown = try connection.record(period.id, in: .payPeriod)
-        let known = KnownRecord(period.id, shown, knowledge, notAfter: now)
+        let known = KnownRecord(period.id, shown, state, notAfter: now)
         return (period.id, known?.stamps.latest ?? "")
       }, uniquingKeysWith: max)
   }
 
   /// Returns whether a record is paid in one of these periods.
-  func hold(_ record: TableRecord, in periods: [LockedPeriod]) throws -> Bool {
+  func isPaid(_ record: TableRecord, in periods: [LockedPeriod]) throws -> Bool {
     try !periods.isEmpty && !isOpen(nil, record, periods)
   }
 
   /// Returns whether it makes a difference in a closed period that a record becomes another one;
   /// nil for none.
-  func changes(_ record: TableRecord, to other: TableRecord?) throws -> Bool {
+  func wouldChange(_ record: TableRecord, to other: TableRecord?) throws -> Bool {
     var gone = record
     gone["deleted_at"] = record["updated_at"]
     return try !isOpen(record, other ?? gone, all)
@@ -66,22 +66,22 @@ struct ClosedPeriods {
 
   /// Returns what a closed period holds of a record, of what is shown here and there, and its
   /// latest change. Of two that hold it the one counts that was closed last.
-  func heldVersion(
+  func keptVersion(
     here: (record: TableRecord, latest: String)?, there: (record: TableRecord, latest: String)?
   ) throws -> (record: TableRecord, latest: String)? {
-    let own = try here.flatMap { try hold($0.record, in: self.here) ? $0 : nil }
-    let other = try there.flatMap { try hold($0.record, in: self.there) ? $0 : nil }
+    let own = try here.flatMap { try isPaid($0.record, in: self.here) ? $0 : nil }
+    let other = try there.flatMap { try isPaid($0.record, in: self.there) ? $0 : nil }
     guard let own, let other else { return own ?? other }
     guard own.record != other.record else { return own.latest < other.latest ? other : own }
-    let mine = try (closing(of: own.record, in: self.here), own.latest)
-    let theirs = try (closing(of: other.record, in: self.there), other.latest)
+    let mine = try (closingTime(of: own.record, in: self.here), own.latest)
+    let theirs = try (closingTime(of: other.record, in: self.there), other.latest)
     guard mine == theirs else { return mine < theirs ? other : own }
     return isLess(own.record.values, other.record.values) ? other : own
   }
 
   /// Returns when the period was closed in which a record is paid.
-  private func closing(of record: TableRecord, in periods: [LockedPeriod]) throws -> String {
-    try periods.filter { try hold(record, in: [$0]) }
+  private func closingTime(of record: TableRecord, in periods: [LockedPeriod]) throws -> String {
+    try periods.filter { try isPaid(record, in: [$0]) }
       .map { "\(stamps[$0.id] ?? "") \($0.id.text)" }.max() ?? ""
   }
 }

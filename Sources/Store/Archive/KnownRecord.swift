@@ -17,14 +17,14 @@ struct KnownRecord: Equatable {
 
   /// A record that a table holds, or what was set aside for it; nil where nothing is known.
   init?(
-    _ id: RecordID, _ shown: TableRecord?, _ knowledge: TableKnowledge, notAfter limit: HybridStamp
+    _ id: RecordID, _ shown: TableRecord?, _ state: TableMergeState, notAfter limit: HybridStamp
   ) {
-    let aside = knowledge.asides[id]
+    let aside = state.asides[id]
     let record = aside?.record ?? shown
-    guard record != nil || knowledge.stamps[id] != nil else { return nil }
+    guard record != nil || state.stamps[id] != nil else { return nil }
     self.record = record
     isErased = aside?.isErased ?? (shown == nil)
-    if let known = knowledge.stamps[id] {
+    if let known = state.stamps[id] {
       stamps = known
     } else {
       // Saved from a damaged store, whose history is lost.
@@ -33,24 +33,24 @@ struct KnownRecord: Equatable {
   }
 
   /// Takes over the parts of another record of the same identity that were changed later.
-  mutating func join(_ other: KnownRecord) {
-    let isLater = isEarlier(than: other)
+  mutating func merge(_ other: KnownRecord) {
+    let isOutdated = isOutdated(by: other)
     let latest = max(stamps.latest, other.stamps.latest)
     if let mine = record, let theirs = other.record {
-      (record, stamps) = Self.joined(mine, stamps, theirs, other.stamps)
-      for column in ["updated_at", "deleted_at"] where isLater {
+      (record, stamps) = Self.merged(mine, stamps, theirs, other.stamps)
+      for column in ["updated_at", "deleted_at"] where isOutdated {
         record?[column] = theirs[column]
       }
     } else if let theirs = other.record {
       record = theirs
       stamps = other.stamps
     }
-    if isLater { isErased = other.isErased }
+    if isOutdated { isErased = other.isErased }
     stamps.setLatest(latest)
   }
 
   /// Whether the other one says later whether it is there, deleted, or undone away.
-  private func isEarlier(than other: KnownRecord) -> Bool {
+  private func isOutdated(by other: KnownRecord) -> Bool {
     guard stamps.latest == other.stamps.latest else { return stamps.latest < other.stamps.latest }
     guard isErased == other.isErased else { return other.isErased }
     guard let mine = record, let theirs = other.record else { return false }
@@ -58,7 +58,7 @@ struct KnownRecord: Equatable {
     return isLess(columns.map { mine[$0] }, columns.map { theirs[$0] })
   }
 
-  private static func joined(
+  private static func merged(
     _ own: TableRecord, _ ownStamps: RecordStamps, _ theirs: TableRecord,
     _ theirStamps: RecordStamps
   ) -> (TableRecord, RecordStamps) {
@@ -70,12 +70,12 @@ struct KnownRecord: Equatable {
     stamps.claimed = [ownStamps.claimed, theirStamps.claimed].compactMap { $0 }.max()
     for part in own.table.parts {
       let mine = ownStamps.latest(of: part), other = theirStamps.latest(of: part)
-      let takes =
+      let isTheirs =
         mine == other
         ? isLess(part.map { own[$0] }, part.map { theirs[$0] }) : mine < other
       for column in part {
-        if takes { record[column] = theirs[column] }
-        stamps[column] = (takes ? theirStamps : ownStamps)[column]
+        if isTheirs { record[column] = theirs[column] }
+        stamps[column] = (isTheirs ? theirStamps : ownStamps)[column]
       }
     }
     if theirs["created_at"].isLess(than: own["created_at"]) {
@@ -87,14 +87,14 @@ struct KnownRecord: Equatable {
 
 extension TableRecord {
   /// Whether another record says the same, but for what means something in one store alone.
-  func says(_ other: TableRecord) -> Bool {
+  func hasSameContent(as other: TableRecord) -> Bool {
     zip(table.columns, zip(values, other.values)).allSatisfy { column, pair in
       column.home != nil || pair.0 == pair.1
     }
   }
 
   /// The record as one that is there although it was deleted.
-  var kept: TableRecord {
+  var undeleted: TableRecord {
     var record = self
     record["deleted_at"] = .null
     return record

@@ -23,16 +23,16 @@ struct MergeDecision {
     /// What the table shall show.
     var target: TableRecord?
     /// The record that has its place.
-    var because: RecordID?
+    var replacedBy: RecordID?
     /// The latest change of what the table shows here, and there; empty for nothing.
     let latest: (here: String, there: String)
     /// The latest change of what is shown where a closed pay period keeps it from changing.
-    var withheld: String?
+    var frozenStamp: String?
   }
 
   let table: RecordTable
   /// What was known here.
-  let knowledge: TableKnowledge
+  let state: TableMergeState
   /// The records that the other store's table shows.
   var theirs: Set<RecordID> = []
   private let merge: RecordMerge
@@ -43,15 +43,15 @@ struct MergeDecision {
     self.merge = merge
     self.table = table
     self.closed = closed
-    knowledge = try TableKnowledge(table, merge.transaction.connection)
-    for id in knowledge.asides.keys { try addOwn(id) }
+    state = try TableMergeState(table, merge.transaction.connection)
+    for id in state.asides.keys { try addLocal(id) }
   }
 
   private var connection: Connection { merge.transaction.connection }
   private var ids: [RecordID] { candidates.keys.sorted() }
 
   /// Whether any record was deleted or undone away that could be in use.
-  var hasGone: Bool {
+  var hasRemoved: Bool {
     candidates.values.contains { !$0.known.isLive && $0.known.record != nil }
   }
 
@@ -60,70 +60,70 @@ struct MergeDecision {
     _ id: RecordID, _ shown: TableRecord?, theirs: TableRecord?, _ other: KnownRecord?,
     _ latestThere: String? = nil
   ) {
-    let own = KnownRecord(id, shown, knowledge, notAfter: merge.transaction.stamp)
+    let own = KnownRecord(id, shown, state, notAfter: merge.transaction.stamp)
     guard var known = own ?? other else { return }
-    if own != nil, let other { known.join(other) }
+    if own != nil, let other { known.merge(other) }
     if known.record?["source_number"] == .integer(-1), let theirs {
       known.record?["source_number"] = theirs["source_number"]
     }
-    known.record = known.record.map(merge.machine.settled)
-    let here = shown == nil ? "" : knowledge.asides[id]?.shown ?? own?.stamps.latest ?? ""
+    known.record = known.record.map(merge.localSettings.withLocalCommand)
+    let here = shown == nil ? "" : state.asides[id]?.shownStamp ?? own?.stamps.latest ?? ""
     let there = theirs == nil ? "" : latestThere ?? other?.stamps.latest ?? ""
     candidates[id] = Candidate(
       known: known, own: own, shown: shown, theirs: theirs, latest: (here, there))
   }
 
-  private mutating func addOwn(_ id: RecordID) throws {
+  private mutating func addLocal(_ id: RecordID) throws {
     guard candidates[id] == nil else { return }
     add(id, try connection.record(id, in: table), theirs: nil, nil)
   }
 
   /// Decides, where `used` are in use, and does it. Throws `StoreError`.
   mutating func run(keeping used: Set<RecordID>) throws {
-    try addRivals(used)
+    try addCompeting(used)
     for id in ids {
       let target = target(of: id, isUsed: used.contains(id))
       candidates[id]?.target = target
     }
-    decideTwins()
-    if table == .payPeriod { decideOpened() }
-    try decideClaimsAndClosed()
+    resolveDuplicates()
+    if table == .payPeriod { resolveReopened() }
+    try resolveClaimsAndClosed()
     try apply()
   }
 
   private func target(of id: RecordID, isUsed: Bool) -> TableRecord? {
     guard let known = candidates[id]?.known, let record = known.record else { return nil }
-    guard !isUsed else { return record.kept }
+    guard !isUsed else { return record.undeleted }
     return known.isErased ? nil : record
   }
 
   /// Adds the records here whose ids a query finds.
-  private mutating func addOwn(_ query: String, _ values: [Value]) throws {
-    for id in try connection.all(query, values, { $0.id() }) { try addOwn(id) }
+  private mutating func addLocal(_ query: String, _ values: [Value]) throws {
+    for id in try connection.all(query, values, { $0.id() }) { try addLocal(id) }
   }
 
   /// Adds the records here that may be the same as one that is to be shown, or claim the same.
-  private mutating func addRivals(_ used: Set<RecordID>) throws {
+  private mutating func addCompeting(_ used: Set<RecordID>) throws {
     var claims = false
     for (id, candidate) in candidates where candidate.known.isLive || used.contains(id) {
-      guard let record = candidate.known.record?.kept else { continue }
-      if let (condition, values) = record.twins {
-        try addOwn("SELECT id FROM \(table.name) WHERE deleted_at IS NULL\(condition)", values)
+      guard let record = candidate.known.record?.undeleted else { continue }
+      if let (condition, values) = record.duplicateCondition {
+        try addLocal("SELECT id FROM \(table.name) WHERE deleted_at IS NULL\(condition)", values)
       }
       if table == .payPeriod {
-        try addOwn(
+        try addLocal(
           "SELECT id FROM pay_period WHERE deleted_at IS NULL AND start_date = ?1",
           [record["start_date"]])
       }
       claims = claims || claimStamp(of: record, candidate.known.stamps) != nil
     }
     guard let claim = table.claim, claims else { return }
-    try addOwn(
+    try addLocal(
       "SELECT id FROM \(table.name) WHERE deleted_at IS NULL AND \(claim.column) IS ?1",
       [claim.value])
     // Those that had it once, and began later than one that has it.
     guard let earliest = earliestClaim() else { return }
-    try addOwn(
+    try addLocal(
       "SELECT record_id FROM record_stamp WHERE table_name = ?1 AND part = ?2 AND hlc >= ?3",
       [.text(table.name), .text(RecordStamps.claim), .text(earliest)])
   }
@@ -131,7 +131,7 @@ struct MergeDecision {
   /// The first claim of those that have what there is once.
   private func earliestClaim() -> String? {
     candidates.values.compactMap { candidate -> String? in
-      guard let record = candidate.known.record?.kept, let claim = table.claim,
+      guard let record = candidate.known.record?.undeleted, let claim = table.claim,
         claim.isHeld(by: record)
       else { return nil }
       return claimStamp(of: record, candidate.known.stamps)
@@ -144,37 +144,37 @@ struct MergeDecision {
     if claim.isHeld(by: record) {
       return max(stamps.claimed ?? "", stamps.latest(of: table.part(of: claim.column)))
     }
-    return claim.hasHad(record) ? stamps.claimed : nil
+    return claim.mayHaveHad(record) ? stamps.claimed : nil
   }
 
   // MARK: What there is once
 
   /// Of records that are the same thing the one that was changed last is shown.
-  private mutating func decideTwins() {
+  private mutating func resolveDuplicates() {
     var groups: [String: [RecordID]] = [:]
     for id in ids {
       guard let target = candidates[id]?.target, target["deleted_at"] == .null,
-        let twins = target.twins
+        let duplicates = target.duplicateCondition
       else { continue }
-      groups["\(twins.values)", default: []].append(id)
+      groups["\(duplicates.values)", default: []].append(id)
     }
     for group in groups.values where group.count > 1 {
       let winner = group.max { rank($0) < rank($1) }
       for id in group where id != winner {
         candidates[id]?.target = nil
-        candidates[id]?.because = winner
+        candidates[id]?.replacedBy = winner
       }
     }
   }
 
   /// A pay period that was opened last is open, although another store closed the same days before.
-  private mutating func decideOpened() {
+  private mutating func resolveReopened() {
     let shown = ids.filter { candidates[$0]?.known.isLive ?? false }
     for group in Dictionary(grouping: shown, by: firstDay).values {
       guard let winner = group.max(by: { rank($0) < rank($1) }), !isClosed(winner) else { continue }
       for id in group where isClosed(id) {
         candidates[id]?.target = nil
-        candidates[id]?.because = winner
+        candidates[id]?.replacedBy = winner
       }
     }
   }
@@ -194,40 +194,40 @@ struct MergeDecision {
 
   /// Decides who has what there is once, and what closed pay periods keep from changing. A record
   /// that one of them withholds takes nothing from others, so it is decided again without it.
-  private mutating func decideClaimsAndClosed() throws {
-    guard table.claim != nil else { return try decideClosed() }
-    let free = candidates.mapValues { (target: $0.target, because: $0.because) }
-    var withheld = -1
-    while candidates.values.count(where: { $0.withheld != nil }) > withheld {
-      withheld = candidates.values.count { $0.withheld != nil }
-      for (id, undecided) in free where candidates[id]?.withheld == nil {
+  private mutating func resolveClaimsAndClosed() throws {
+    guard table.claim != nil else { return try resolveClosed() }
+    let free = candidates.mapValues { (target: $0.target, replacedBy: $0.replacedBy) }
+    var frozenCount = -1
+    while candidates.values.count(where: { $0.frozenStamp != nil }) > frozenCount {
+      frozenCount = candidates.values.count { $0.frozenStamp != nil }
+      for (id, undecided) in free where candidates[id]?.frozenStamp == nil {
         candidates[id]?.target = undecided.target
-        candidates[id]?.because = undecided.because
+        candidates[id]?.replacedBy = undecided.replacedBy
       }
-      decideClaim()
-      try decideClosed()
+      resolveClaim()
+      try resolveClosed()
     }
   }
 
   /// What only one record may have goes to the one that claimed it last. Where that one has given
   /// it up since, nobody has it: the others had to give it up before.
-  private mutating func decideClaim() {
+  private mutating func resolveClaim() {
     guard let claim = table.claim else { return }
     var claims: [(isFixed: Int, stamp: String, id: RecordID)] = []
     for id in ids {
       guard let candidate = candidates[id], let target = candidate.target,
         let stamp = claimStamp(of: target, candidate.known.stamps)
       else { continue }
-      let isFixed = candidate.withheld != nil && claim.isHeld(by: target)
+      let isFixed = candidate.frozenStamp != nil && claim.isHeld(by: target)
       claims.append((isFixed ? 1 : 0, stamp, id))
     }
     guard let winner = claims.max(by: { $0 < $1 })?.id, let record = candidates[winner]?.target
     else { return }
     for (_, _, id) in claims where id != winner {
       guard var loser = candidates[id]?.target, claim.isHeld(by: loser) else { continue }
-      claim.giveUp(&loser, record)
+      claim.release(&loser, record)
       candidates[id]?.target = loser
-      candidates[id]?.because = winner
+      candidates[id]?.replacedBy = winner
     }
   }
 
@@ -235,44 +235,46 @@ struct MergeDecision {
 
   /// Leaves closed pay periods as the stores have them that closed them. What would change them is
   /// counted, and set aside.
-  private mutating func decideClosed() throws {
+  private mutating func resolveClosed() throws {
     guard !closed.all.isEmpty else { return }
-    if !closed.there.isEmpty { try addClosed() }
+    if !closed.there.isEmpty { try addRecordsInClosed() }
     for id in ids {
-      guard let candidate = candidates[id], candidate.withheld == nil else { continue }
+      guard let candidate = candidates[id], candidate.frozenStamp == nil else { continue }
       let (target, latest) = (candidate.target, candidate.latest)
-      let held = try closed.heldVersion(
+      let kept = try closed.keptVersion(
         here: candidate.shown.map { ($0, latest.here) },
         there: candidate.theirs.map { ($0, latest.there) })
-      if let held {
-        guard try target != held.record && closed.changes(held.record, to: target) else { continue }
-        withhold(id, showing: held.record, held.latest)
-      } else if let target, try closed.hold(target, in: closed.all) {
-        withhold(id, showing: nil, "")
+      if let kept {
+        guard try target != kept.record && closed.wouldChange(kept.record, to: target) else {
+          continue
+        }
+        freeze(id, showing: kept.record, kept.latest)
+      } else if let target, try closed.isPaid(target, in: closed.all) {
+        freeze(id, showing: nil, "")
       }
     }
   }
 
-  private mutating func withhold(_ id: RecordID, showing record: TableRecord?, _ latest: String) {
+  private mutating func freeze(_ id: RecordID, showing record: TableRecord?, _ latest: String) {
     guard let candidate = candidates[id] else { return }
     let (shown, theirs) = (candidate.shown, candidate.theirs)
     if shown.map({ $0 != record }) ?? false || theirs.map({ $0 != record && $0 != shown }) ?? false
     {
-      merge.refuse()
+      merge.countRefused()
     }
     candidates[id]?.target = record
-    candidates[id]?.because = nil
-    candidates[id]?.withheld = latest
+    candidates[id]?.replacedBy = nil
+    candidates[id]?.frozenStamp = latest
   }
 
   /// Adds the records here that the other store does not show in periods that it closed.
-  private mutating func addClosed() throws {
+  private mutating func addRecordsInClosed() throws {
     let own = try connection.all("SELECT \(table.columnList) FROM \(table.name)") {
       try TableRecord(table, &$0)
     }
     for record in own where !theirs.contains(record.id) && candidates[record.id] == nil {
-      if try closed.hold(record, in: closed.there) {
-        try addOwn(record.id)
+      if try closed.isPaid(record, in: closed.there) {
+        try addLocal(record.id)
         candidates[record.id]?.target = record
       }
     }
@@ -294,7 +296,7 @@ struct MergeDecision {
     var waiting = ids.filter { id in
       candidates[id].map { $0.target != nil && $0.target != $0.shown } ?? false
     }
-    var haveGone = false
+    var haveErased = false
     while !waiting.isEmpty {
       var refused: [(id: RecordID, rule: String)] = []
       for id in waiting {
@@ -305,12 +307,12 @@ struct MergeDecision {
         }
       }
       if refused.count == waiting.count {
-        guard !haveGone else {
+        guard !haveErased else {
           throw StoreError.refusedRecord(table: table, id: refused[0].id, rule: refused[0].rule)
         }
         // Two may have to change places.
         for id in waiting { try merge.transaction.erase(id, from: table) }
-        haveGone = true
+        haveErased = true
       }
       waiting = refused.map(\.id)
     }
@@ -319,14 +321,14 @@ struct MergeDecision {
 
   /// The records that take the place of one that is shown here.
   private var replacing: Set<RecordID> {
-    Set(candidates.values.filter { $0.shown != nil }.compactMap(\.because))
+    Set(candidates.values.filter { $0.shown != nil }.compactMap(\.replacedBy))
   }
 
   private mutating func put(_ id: RecordID) throws {
     guard var target = candidates[id]?.target else { return }
     if let candidate = candidates[id], candidate.shown == nil {
       let isInherited = table == .stepSource && replacing.contains(id)
-      try merge.placeNumber(of: &target, isKnown: candidate.own?.record != nil || isInherited)
+      try merge.assignNumber(of: &target, isKnown: candidate.own?.record != nil || isInherited)
     }
     candidates[id]?.target = target
     for column in table.columns where column.home == .store {
@@ -339,7 +341,7 @@ struct MergeDecision {
   private mutating func inheritNumbers() throws {
     guard table == .stepSource else { return }
     for id in ids {
-      guard let candidate = candidates[id], let winner = candidate.because,
+      guard let candidate = candidates[id], let winner = candidate.replacedBy,
         let number = candidate.shown?["number"], candidates[winner]?.shown == nil
       else { continue }
       candidates[winner]?.target?["number"] = number
@@ -353,22 +355,22 @@ struct MergeDecision {
     var aside: SetAside?
     if let record = known.record, known.isErased || candidate.target != record {
       aside = SetAside(
-        record: record, isErased: known.isErased, because: candidate.because,
-        shown: candidate.withheld)
+        record: record, isErased: known.isErased, replacedBy: candidate.replacedBy,
+        shownStamp: candidate.frozenStamp)
     }
     guard
       candidate.shown != candidate.target || candidate.own?.stamps != known.stamps
-        || knowledge.asides[id] != aside
+        || state.asides[id] != aside
     else { return }
     try merge.transaction.setState(known.stamps, aside, of: id, in: table)
   }
 
   private func count(_ candidate: Candidate, isNew: Bool) {
     if candidate.shown == candidate.target {
-      if candidate.theirs != nil, candidate.withheld == nil { merge.keep() }
+      if candidate.theirs != nil, candidate.frozenStamp == nil { merge.countKept() }
     } else if candidate.shown == nil, isNew {
       merge.countAdded()
-    } else if candidate.target != nil || candidate.because == nil {
+    } else if candidate.target != nil || candidate.replacedBy == nil {
       merge.countUpdated()
     }
   }

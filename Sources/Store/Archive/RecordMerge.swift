@@ -52,11 +52,11 @@ public final class RecordMerge {
   let transaction: WriteTransaction
   /// Whether names and notes beyond `TextLimit` are refused. A restored backup keeps its texts.
   public var limitsTexts = false
-  let machine: OwnMachine
+  let localSettings: LocalOnlySettings
   /// Records that another has to make room for: two shifts cannot both be in progress for a moment.
   private var waiting: [(record: TableRecord, rule: String)] = []
   /// How many records came without stamps.
-  private var place = 0
+  private var unstampedCount = 0
   private var sources: [Int64: Int64] = [:]
   private var batches: [Int64: Int64] = [:]
   private var insert: Statement?
@@ -67,10 +67,10 @@ public final class RecordMerge {
 
   init(_ transaction: WriteTransaction) throws {
     self.transaction = transaction
-    machine = try OwnMachine(transaction.connection)
+    localSettings = try LocalOnlySettings(transaction.connection)
     locked = try transaction.pay.lockedPeriods()
     largestSource = try transaction.connection.largestSource()
-    transaction.clearsSamples = true
+    transaction.clearsUndoneSamples = true
   }
 
   private var connection: Connection { transaction.connection }
@@ -81,11 +81,11 @@ public final class RecordMerge {
   /// Brings a record along. Throws `StoreError`.
   public func add(_ record: TableRecord) throws {
     try record.checkRange()
-    var record = adapted(record)
-    try identify(&record)
-    if record.table == .shoe { try settle(shoe: &record) }
-    try number(&record)
-    try take(record)
+    var record = withLocalValues(record)
+    try resolveIdentity(of: &record)
+    if record.table == .shoe { try clearDefault(ofShoe: &record) }
+    try assignNumbers(to: &record)
+    try apply(record)
   }
 
   /// Brings the records and samples of another store along, each part of a record as it was changed
@@ -97,7 +97,7 @@ public final class RecordMerge {
     }
   }
 
-  private func take(_ record: TableRecord) throws {
+  private func apply(_ record: TableRecord) throws {
     guard case .integer(let changed) = record["updated_at"] else {
       throw StoreError.constraint(rule: "\(record.table.name).updated_at")
     }
@@ -126,8 +126,9 @@ public final class RecordMerge {
   /// of a later change: this is one then.
   private func stamp(_ record: TableRecord, changedAt seconds: Int64) throws {
     let own = try connection.stamps(of: record.id, in: record.table)
-    let stamps = RecordStamps(changedAt: seconds, place: place, notAfter: transaction.stamp)
-    place += 1
+    let stamps = RecordStamps(
+      changedAt: seconds, place: unstampedCount, notAfter: transaction.stamp)
+    unstampedCount += 1
     guard own.map({ $0.latest < stamps.latest }) ?? true else { return }
     try transaction.setState(stamps, nil, of: record.id, in: record.table)
   }
@@ -165,7 +166,7 @@ public final class RecordMerge {
     while !waiting.isEmpty {
       let again = waiting
       waiting = []
-      for (record, _) in again { try take(record) }
+      for (record, _) in again { try apply(record) }
       guard waiting.count < again.count else {
         let (record, rule) = waiting[0]
         throw StoreError.refusedRecord(table: record.table, id: record.id, rule: rule)
@@ -176,15 +177,15 @@ public final class RecordMerge {
     }
     // Samples may have come to imports that were there.
     if count.samples > 0 {
-      try connection.staleSums(.all)
-      transaction.keepsQuietly = true
+      try connection.invalidateSums(.all)
+      transaction.commitsWithoutHistory = true
     }
-    try transaction.readAll()
+    try transaction.validateRecords()
   }
 
   /// What stands in a column where nothing is said of it; nil where something has to be. Throws
   /// `StoreError`.
-  public func usualValue(of column: String, in table: RecordTable) throws -> Value? {
+  public func defaultValue(of column: String, in table: RecordTable) throws -> Value? {
     let found = try connection.first(
       "SELECT dflt_value, \"notnull\" FROM pragma_table_info(?1) WHERE name = ?2",
       [.text(table.name), .text(column)]
@@ -197,13 +198,13 @@ public final class RecordMerge {
   // MARK: Records with stamps
 
   /// The record with what is this machine's own.
-  func adapted(_ record: TableRecord) -> TableRecord {
-    if machine.leavesOut(record) { count.leavesCommandOut = true }
-    return machine.adapted(record)
+  func withLocalValues(_ record: TableRecord) -> TableRecord {
+    if localSettings.hasForeignCommand(record) { count.leavesCommandOut = true }
+    return localSettings.withLocalValues(record)
   }
 
   /// Counts a record that stays as it is.
-  func keep() { count.kept += 1 }
+  func countKept() { count.kept += 1 }
 
   /// Counts a record that was not there.
   func countAdded() { count.added += 1 }
@@ -212,23 +213,23 @@ public final class RecordMerge {
   func countUpdated() { count.updated += 1 }
 
   /// Counts a record that may not change.
-  func refuse() { count.refused += 1 }
+  func countRefused() { count.refused += 1 }
 
   // MARK: Numbers
 
   /// Gives a record the numbers that it has in this store.
-  private func number(_ record: inout TableRecord) throws {
+  private func assignNumbers(to record: inout TableRecord) throws {
     switch record.table {
     case .stepSource, .stepImport:
-      let there = try number(Self.numbered(record.table), of: record)
-      try placeNumber(of: &record)
-      map(record.table, there, to: try number(Self.numbered(record.table), of: record))
-    case .stepBelief: mapSource(of: &record)
+      let there = try integer(in: Self.numberColumn(of: record.table), of: record)
+      try assignNumber(of: &record)
+      map(record.table, there, to: try integer(in: Self.numberColumn(of: record.table), of: record))
+    case .sampleOverride: mapSource(of: &record)
     default: break
     }
   }
 
-  static func numbered(_ table: RecordTable) -> String {
+  static func numberColumn(of table: RecordTable) -> String {
     table == .stepImport ? "batch" : "number"
   }
 
@@ -247,8 +248,10 @@ public final class RecordMerge {
   }
 
   /// What there is once is the same record, although each store made its own.
-  private func identify(_ record: inout TableRecord) throws {
-    guard record["deleted_at"] == .null, let (condition, values) = record.twins else { return }
+  private func resolveIdentity(of record: inout TableRecord) throws {
+    guard record["deleted_at"] == .null, let (condition, values) = record.duplicateCondition else {
+      return
+    }
     let own = try connection.first(
       """
       SELECT id FROM \(record.table.name) WHERE deleted_at IS NULL\(condition)
@@ -259,7 +262,7 @@ public final class RecordMerge {
   }
 
   /// The usual pair of this store stays the usual one.
-  private func settle(shoe record: inout TableRecord) throws {
+  private func clearDefault(ofShoe record: inout TableRecord) throws {
     guard record["is_default"] == .integer(1) else { return }
     let other = try connection.first(
       "SELECT id FROM shoe WHERE is_default = 1 AND deleted_at IS NULL AND id <> ?1",
@@ -268,7 +271,7 @@ public final class RecordMerge {
     if other != nil { record["is_default"] = .integer(0) }
   }
 
-  private func number(_ column: String, of record: TableRecord) throws -> Int64 {
+  private func integer(in column: String, of record: TableRecord) throws -> Int64 {
     guard case .integer(let number) = record[column] else {
       throw StoreError.constraint(rule: "\(record.table.name).\(column)")
     }
@@ -277,10 +280,10 @@ public final class RecordMerge {
 
   /// Gives an import or a source the number that it has here already, or else one that is free.
   /// `isKnown` says that its own number is one that it had here before.
-  func placeNumber(of record: inout TableRecord, isKnown: Bool = false) throws {
+  func assignNumber(of record: inout TableRecord, isKnown: Bool = false) throws {
     let table = record.table
     guard table == .stepImport || table == .stepSource else { return }
-    let column = Self.numbered(table), wanted = try number(column, of: record)
+    let column = Self.numberColumn(of: table), wanted = try integer(in: column, of: record)
     let known = try connection.first(
       "SELECT \(column) FROM \(table.name) WHERE id = ?1", [Value(record.id)]
     ) { $0.integer() }
@@ -305,8 +308,8 @@ extension WriteTransaction {
   public func mergeRecords() throws -> RecordMerge { try RecordMerge(self) }
 
   /// Reads every record once. Throws `StoreError.damagedRecord` where one makes no sense.
-  func readAll() throws {
-    for table in schema.tables { try table.readAll(connection) }
+  func validateRecords() throws {
+    for table in schema.tables { try table.validateRecords(connection) }
     for pattern in try patterns.patterns() where (try? pattern.check()) == nil {
       throw StoreError.damagedRecord(path: connection.path, table: .shiftPattern, id: pattern.id)
     }

@@ -4,11 +4,11 @@ import Domain
 /// one change that the history can take back. What is here and not there goes, and counts as never
 /// seen: it comes back where a store that has it is merged later.
 ///
-/// What belongs to this machine stays: see `OwnMachine`.
+/// What belongs to this machine stays: see `LocalOnlySettings`.
 struct RecordReplacement {
   private let transaction: WriteTransaction
   private let other: Store
-  private let machine: OwnMachine
+  private let localSettings: LocalOnlySettings
   private let numbers: StepNumbers?
   private(set) var count = RecordMergeCount()
   private var changed: [RecordTable: Set<RecordID>] = [:]
@@ -17,7 +17,7 @@ struct RecordReplacement {
   init(by other: Store, _ transaction: WriteTransaction) throws {
     self.transaction = transaction
     self.other = other
-    machine = try OwnMachine(transaction.connection)
+    localSettings = try LocalOnlySettings(transaction.connection)
     numbers = try StepNumbers(of: other.connection, in: transaction.connection)
   }
 
@@ -26,28 +26,28 @@ struct RecordReplacement {
   /// Does it. Throws `StoreError`.
   mutating func run() throws {
     // All that gives way goes first, so that nothing new meets an old one in its place.
-    for table in transaction.schema.tables { try clear(table) }
-    for table in transaction.schema.tables { try fill(table) }
+    for table in transaction.schema.tables { try eraseDifferent(table) }
+    for table in transaction.schema.tables { try insertMissing(table) }
     // What differed went, and came again.
     count.added -= count.updated
     if let numbers { count.samples = try numbers.copySamples(of: other, to: connection) }
-    for table in transaction.schema.tables { try takeStates(of: table) }
-    try connection.staleSums(.all)
-    try transaction.readAll()
+    for table in transaction.schema.tables { try replaceStates(of: table) }
+    try connection.invalidateSums(.all)
+    try transaction.validateRecords()
   }
 
   /// Makes what is known of records besides the tables what it is there: they were changed when it
   /// says so, and what it does not know was never here. So whatever is merged afterwards is merged
   /// as into the other store.
-  private func takeStates(of table: RecordTable) throws {
-    let here = try TableKnowledge(table, connection)
-    let there = try TableKnowledge(table, of: other.connection, by: transaction.stamp)
+  private func replaceStates(of table: RecordTable) throws {
+    let here = try TableMergeState(table, connection)
+    let there = try TableMergeState(table, of: other.connection, by: transaction.stamp)
     let ids = [here, there].map { Set($0.stamps.keys).union($0.asides.keys) }
     for id in ids[0].union(ids[1]).union(changed[table] ?? []) {
       var aside = there.asides[id]
       if let record = aside?.record {
         try record.checkRange()
-        aside?.record = adapted(record)
+        aside?.record = withLocalValues(record)
       }
       let isSame = here.stamps[id] == there.stamps[id] && here.asides[id] == aside
       guard !isSame || changed[table]?.contains(id) ?? false else { continue }
@@ -55,7 +55,7 @@ struct RecordReplacement {
     }
   }
 
-  private mutating func clear(_ table: RecordTable) throws {
+  private mutating func eraseDifferent(_ table: RecordTable) throws {
     let select = "SELECT \(table.columnList) FROM \(table.name)"
     var gone: [RecordID] = []
     try connection.each(select) { row in
@@ -63,7 +63,7 @@ struct RecordReplacement {
       let theirs = try other.connection.first("\(select) WHERE id = ?1", [Value(own.id)]) {
         try TableRecord(table, &$0)
       }
-      let adapted = theirs.map(adapted)
+      let adapted = theirs.map(withLocalValues)
       if adapted == own {
         count.kept += 1
       } else {
@@ -75,70 +75,22 @@ struct RecordReplacement {
     changed[table, default: []].formUnion(gone)
   }
 
-  private mutating func fill(_ table: RecordTable) throws {
+  private mutating func insertMissing(_ table: RecordTable) throws {
     let isThere = "SELECT EXISTS (SELECT 1 FROM \(table.name) WHERE id = ?1)"
     var inserted = 0
     try other.forEachRecord(in: table) { record in
       try record.checkRange()
       guard try connection.integer(isThere, [Value(record.id)]) == 0 else { return }
-      try transaction.insert(adapted(record))
+      try transaction.insert(withLocalValues(record))
       changed[table, default: []].insert(record.id)
       inserted += 1
     }
     count.added += inserted
   }
 
-  private func adapted(_ record: TableRecord) -> TableRecord {
-    let record = machine.adapted(record)
-    return numbers?.adapted(record) ?? record
-  }
-}
-
-/// What a store keeps of its machine whatever is restored into it: a backup must bring no program
-/// along that runs by itself, and no folder that files are written to.
-struct OwnMachine {
-  private let command: Value
-  private let folder: Value
-
-  /// That of the store of `connection`. Throws `StoreError`.
-  init(_ connection: Connection) throws {
-    command = .text(try ReminderRepository(connection: connection).settings().command)
-    folder = .text(try BackupRepository(connection: connection).settings().folder)
-  }
-
-  /// Whether the record names another program to be run for reminders.
-  func leavesOut(_ record: TableRecord) -> Bool {
-    guard record.table == .reminderSettings else { return false }
-    return record["command"] != command && record["command"] != .text("")
-  }
-
-  /// The joined record with the program of this machine: no other is merged, and without one
-  /// reminders are told in the usual way.
-  func settled(_ record: TableRecord) -> TableRecord {
-    guard record.table == .reminderSettings else { return record }
-    var record = record
-    record["command"] = command
-    let isProgram = record["channel"] == .text(ReminderChannel.command.rawValue)
-    if isProgram, command == .text("") {
-      record["channel"] = .text(ReminderChannel.auto.rawValue)
-    }
-    return record
-  }
-
-  /// The record with what is this machine's own. Where another program was to be run for reminders,
-  /// they are told in the usual way.
-  func adapted(_ record: TableRecord) -> TableRecord {
-    var record = record
-    switch record.table {
-    case .reminderSettings where record["command"] != command:
-      record["command"] = command
-      if record["channel"] == .text(ReminderChannel.command.rawValue) {
-        record["channel"] = .text(ReminderChannel.auto.rawValue)
-      }
-    case .backupSettings: record["folder"] = folder
-    default: break
-    }
-    return record
+  private func withLocalValues(_ record: TableRecord) -> TableRecord {
+    let record = localSettings.withLocalValues(record)
+    return numbers?.renumbered(record) ?? record
   }
 }
 
@@ -165,7 +117,7 @@ private struct StepNumbers {
         + "coalesce((SELECT max(batch) FROM step_import), 0))")
   }
 
-  func adapted(_ record: TableRecord) -> TableRecord {
+  func renumbered(_ record: TableRecord) -> TableRecord {
     var record = record
     func add(_ amount: Int64, to column: String) {
       if case .integer(let number) = record[column] { record[column] = .integer(number + amount) }
@@ -173,7 +125,7 @@ private struct StepNumbers {
     switch record.table {
     case .stepSource: add(sources, to: "number")
     case .stepImport: add(batches, to: "batch")
-    case .stepBelief: add(sources, to: "source_number")
+    case .sampleOverride: add(sources, to: "source_number")
     default: break
     }
     return record

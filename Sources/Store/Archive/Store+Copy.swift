@@ -10,7 +10,7 @@ extension Store {
     try StoreFile.create(path)
     do {
       let target = try Connection(path: path, busyTimeout: 0)
-      try target.takePages(of: connection)
+      try target.copyPages(from: connection)
       try target.execute(
         "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON; DELETE FROM app_lock;"
           + "DELETE FROM replica")
@@ -28,7 +28,7 @@ extension Store {
     guard !isInMemory else { throw StoreError.diskFull(path: path) }
     guard !connection.hasMoved else { throw StoreError.vanished(path: path) }
     try other.setLock(lock())
-    try connection.takePages(of: other.connection)
+    try connection.copyPages(from: other.connection)
     clock = HybridClock()
     knownReplica = nil
   }
@@ -41,7 +41,7 @@ extension Store {
 
 extension Connection {
   /// Makes this database the same as `source`, page by page in one transaction.
-  func takePages(of source: Connection) throws {
+  func copyPages(from source: Connection) throws {
     guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
       throw failure(sqlite3_errcode(handle))
     }

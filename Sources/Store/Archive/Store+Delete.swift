@@ -17,7 +17,7 @@ extension Store {
   ) throws {
     if !isOwnPlace { try refuseForeign(path) }
     // Held until everything is gone, so that nobody opens it meanwhile.
-    let onlyConnection = try claim(path)
+    let onlyConnection = try exclusiveConnection(to: path)
     defer { withExtendedLifetime(onlyConnection) {} }
     for file in others + journals.map({ path + $0 }) + [path] {
       do {
@@ -49,7 +49,7 @@ extension Store {
   /// The only connection to the file. A write-ahead log is given up by the last connection alone,
   /// which is how SQLite tells whether there is another. Nil where the file cannot be in use: there
   /// is none, or it is no database any more.
-  private static func claim(_ path: String) throws -> Connection? {
+  private static func exclusiveConnection(to path: String) throws -> Connection? {
     guard Files.exists(path) else { return nil }
     do {
       let connection = try Connection(path: path, busyTimeout: 0)

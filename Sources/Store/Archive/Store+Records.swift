@@ -8,15 +8,7 @@ extension Store {
 
   /// Lets `body` read as if nobody wrote meanwhile.
   public func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
-    try connection.execute("BEGIN")
-    do {
-      let result = try body()
-      try connection.execute("COMMIT")
-      return result
-    } catch {
-      _ = try? connection.run("ROLLBACK")
-      throw error
-    }
+    try connection.snapshot(body)
   }
 
   /// Hands over the records of a table, deleted ones too, by their identities; pairs of shoes in

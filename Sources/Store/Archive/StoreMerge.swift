@@ -53,40 +53,41 @@ struct StoreMerge {
   private static let terms: [RecordTable] = [.userProfile, .payRuleset, .baseRate]
   /// The tables whose records stay while others use them come after those, and numbers before what
   /// refers to them.
-  private static let last: [RecordTable] = [.shoe, .stepSource, .stepBelief]
+  private static let last: [RecordTable] = [.shoe, .stepSource, .sampleOverride]
 
   // MARK: Records
 
   private func mergeRecords(of table: RecordTable) throws {
     var decision = try MergeDecision(merge, table, closed)
     try gather(&decision)
-    let used = decision.hasGone ? try usedRecords(of: table) : []
+    let used = decision.hasRemoved ? try usedRecords(of: table) : []
     try decision.run(keeping: used)
   }
 
   /// Joins the records of a table that differ.
   private func gather(_ decision: inout MergeDecision) throws {
     let table = decision.table, limit = transaction.stamp
-    var there = try TableKnowledge(table, of: other.connection, by: limit)
-    let here = decision.knowledge
+    var there = try TableMergeState(table, of: other.connection, by: limit)
+    let here = decision.state
     for (id, var aside) in there.asides {
       try aside.record.checkRange()
-      aside.record = try adapted(aside.record)
+      aside.record = try withLocalValues(aside.record)
       there.asides[id] = aside
     }
     try other.forEachRecord(in: table) { record in
       try record.checkRange()
-      let id = record.id, shown = try adapted(record)
+      let id = record.id, shown = try withLocalValues(record)
       let own = try connection.record(id, in: table)
       decision.theirs.insert(id)
-      if let own, own.says(shown), here.stamps[id] == there.stamps[id], here.asides[id] == nil,
+      if let own, own.hasSameContent(as: shown), here.stamps[id] == there.stamps[id],
+        here.asides[id] == nil,
         there.asides[id] == nil, own["source_number"] == shown["source_number"]
       {
-        return merge.keep()
+        return merge.countKept()
       }
       decision.add(
         id, own, theirs: shown, KnownRecord(id, shown, there, notAfter: limit),
-        there.asides[id]?.shown)
+        there.asides[id]?.shownStamp)
     }
     for id in Set(there.stamps.keys).union(there.asides.keys) where !decision.theirs.contains(id) {
       let known = KnownRecord(id, nil, there, notAfter: limit)
@@ -95,16 +96,16 @@ struct StoreMerge {
   }
 
   /// The record with what is this machine's and this store's own.
-  private func adapted(_ record: TableRecord) throws -> TableRecord {
+  private func withLocalValues(_ record: TableRecord) throws -> TableRecord {
     let isProgram = record["channel"] == .text(ReminderChannel.command.rawValue)
-    var record = merge.adapted(record)
+    var record = merge.withLocalValues(record)
     // A program runs on one machine: neither does the other take it over, nor turn it off.
     if record.table == .reminderSettings, let own = channel,
       isProgram || own == .text(ReminderChannel.command.rawValue)
     {
       record["channel"] = own
     }
-    if record.table == .stepBelief { merge.mapSource(of: &record) }
+    if record.table == .sampleOverride { merge.mapSource(of: &record) }
     return record
   }
 
@@ -148,9 +149,9 @@ struct StoreMerge {
 
   /// Notes which numbers the imports and sources of the other store have here.
   private func mapNumbers(of table: RecordTable) throws {
-    let column = RecordMerge.numbered(table)
-    let here = try TableKnowledge(table, connection)
-    let there = try TableKnowledge(table, other.connection)
+    let column = RecordMerge.numberColumn(of: table)
+    let here = try TableMergeState(table, connection)
+    let there = try TableMergeState(table, other.connection)
     func number(_ id: RecordID) throws -> Int64? {
       try connection.first(
         "SELECT \(column) FROM \(table.name) WHERE id = ?1", [Value(id)]
@@ -158,7 +159,7 @@ struct StoreMerge {
     }
     func map(_ record: TableRecord) throws {
       guard case .integer(let wanted) = record[column] else { return }
-      let instead = here.asides[record.id]?.because
+      let instead = here.asides[record.id]?.replacedBy
       if let found = try number(record.id) ?? instead.flatMap(number) {
         merge.map(table, wanted, to: found)
       }

@@ -58,7 +58,7 @@ public struct TableRecord: Equatable, Sendable {
 extension TableRecord {
   /// What records of another store have to meet to be the same as this one, beginning with `AND`,
   /// and the values to fill in; nil where the id alone says it.
-  var twins: (condition: String, values: [Value])? {
+  var duplicateCondition: (condition: String, values: [Value])? {
     switch table.identity {
     case .id: return nil
     case .single: return ("", [])

@@ -30,16 +30,16 @@ struct WholeMerge {
 
   /// Does it. Throws `StoreError`.
   func run() throws {
-    let there = try TableKnowledge(table, of: other.connection, by: transaction.stamp)
+    let there = try TableMergeState(table, of: other.connection, by: transaction.stamp)
     var ids = Set(there.stamps.keys)
     try other.forEachRecord(in: table) { ids.insert($0.id) }
-    for id in ids.sorted() { try take(id) }
+    for id in ids.sorted() { try mergeRecord(id) }
   }
 
-  private func take(_ id: RecordID) throws {
+  private func mergeRecord(_ id: RecordID) throws {
     let own = try whole(id, in: connection), theirs = try whole(id, in: other.connection)
     guard isLater(theirs, than: own) else {
-      for _ in theirs.records { merge.keep() }
+      for _ in theirs.records { merge.countKept() }
       return
     }
     let kept = Set(theirs.records.map(\.id))
@@ -65,7 +65,7 @@ struct WholeMerge {
 
   private func count(_ before: TableRecord?, _ after: TableRecord?) {
     if before == after {
-      merge.keep()
+      merge.countKept()
     } else if before == nil {
       merge.countAdded()
     } else {
@@ -109,6 +109,6 @@ struct WholeMerge {
   ) throws -> RecordStamps? {
     let found = try connection.stamps(of: id, in: table)
     guard connection === other.connection else { return found }
-    return found.flatMap { $0.makeSense(by: transaction.stamp) ? $0 : nil }
+    return found.flatMap { $0.isPlausible(at: transaction.stamp) ? $0 : nil }
   }
 }

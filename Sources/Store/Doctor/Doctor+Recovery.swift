@@ -30,7 +30,7 @@ extension Doctor {
         }
         try copyWhole(["step_batch", "step_sample"], from: damaged, to: store.connection)
         try copyWhole(["record_stamp", "set_aside"], from: damaged, to: store.connection)
-        try forgetLost(store.connection)
+        try deleteLostStamps(store.connection)
         return .commit(())
       }
       return recovery
@@ -115,7 +115,7 @@ extension Doctor {
   }
 
   /// Forgets the stamps of records that could not be saved: a merge is to bring them back.
-  private func forgetLost(_ sound: Connection) throws {
+  private func deleteLostStamps(_ sound: Connection) throws {
     for table in RecordTable.all {
       try sound.run(
         """

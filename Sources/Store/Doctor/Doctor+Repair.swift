@@ -16,7 +16,7 @@ extension Doctor {
     }
     guard Files.size(path) != 0 else { return repairs }
     let connection = try open()
-    repairs += try mendSchema(connection)
+    repairs += try repairSchema(connection)
     guard try Doctor.schema(connection).isEmpty else { return repairs }
     if try hasWrongIndexes(connection) {
       try connection.execute("REINDEX")
@@ -32,7 +32,7 @@ extension Doctor {
 
   /// Drops foreign triggers, views and indexes, and builds missing or changed indexes. No record
   /// changes.
-  private func mendSchema(_ connection: Connection) throws -> [Repair] {
+  private func repairSchema(_ connection: Connection) throws -> [Repair] {
     var repairs: [Repair] = []
     for difference in try Doctor.schema(connection) where difference.canBeDropped {
       let name = difference.fullName.replacing("\"", with: "\"\"")

@@ -69,9 +69,9 @@ extension Doctor {
 
   private static func alteredSamples(_ connection: Connection) throws -> [Finding] {
     let checksums = SampleChecksums(connection: connection)
-    let noted = try checksums.noted()
+    let noted = try checksums.stored()
     guard !noted.isEmpty else { return [] }
-    let found = try checksums.found()
+    let found = try checksums.computed()
     let altered = noted.filter { found[$0.key, default: .init()] != $0.value }.keys.sorted()
     return try altered.map { batch in
       let file = try connection.first(

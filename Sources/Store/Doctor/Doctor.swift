@@ -55,7 +55,7 @@ public struct Doctor {
 
   /// How the file's schema differs from the one of its version.
   static func schema(_ connection: Connection) throws -> [SchemaDifference] {
-    let (version, found) = try connection.consistently {
+    let (version, found) = try connection.snapshot {
       (Int(try connection.integer("PRAGMA user_version")), try connection.schemaObjects())
     }
     return version == 0 ? [] : try Schema.current.differences(of: found, from: version)

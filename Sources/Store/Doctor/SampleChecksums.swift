@@ -11,7 +11,7 @@ struct SampleChecksums {
   let connection: Connection
 
   /// The sums as they were noted. Throws `StoreError`.
-  func noted() throws -> [Int64: Sum] {
+  func stored() throws -> [Int64: Sum] {
     let rows = try connection.all("SELECT batch, samples, checksum FROM step_checksum") {
       ($0.integer(), Sum(samples: $0.integer(), checksum: $0.integer()))
     }
@@ -19,7 +19,7 @@ struct SampleChecksums {
   }
 
   /// The sums of the samples that are there. Throws `StoreError`.
-  func found() throws -> [Int64: Sum] {
+  func computed() throws -> [Int64: Sum] {
     var sums: [Int64: Sum] = [:]
     try connection.streamRows(
       "batch, kind, level, start_date, source, end_date, value, doubt", "FROM step_sample"
@@ -38,13 +38,13 @@ struct SampleChecksums {
   }
 
   /// Notes the sums of batches that have none. Throws `StoreError`.
-  func note() throws {
+  func save() throws {
     let open =
       "SELECT EXISTS (SELECT 1 FROM step_import WHERE batch NOT IN "
       + "(SELECT batch FROM step_checksum))"
     guard try connection.integer(open) != 0 else { return }
     try connection.transaction {
-      for (batch, sum) in try found() {
+      for (batch, sum) in try computed() {
         try connection.run(
           """
           INSERT INTO step_checksum SELECT batch, ?2, ?3 FROM step_batch WHERE batch = ?1
@@ -59,9 +59,9 @@ struct SampleChecksums {
 extension Store {
   /// Notes what imported samples add up to where that is not noted yet, so that `doctor` can
   /// compare. A store that cannot be written stays as it is. Throws `StoreError`.
-  public func noteChecksums() throws {
+  public func saveChecksums() throws {
     do {
-      try SampleChecksums(connection: connection).note()
+      try SampleChecksums(connection: connection).save()
     } catch StoreError.readOnly, StoreError.diskFull {
       return
     }

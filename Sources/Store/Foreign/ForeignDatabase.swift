@@ -93,7 +93,7 @@ struct ForeignTable {
 final class ForeignReader {
   private static let rowsBetweenReports = 4096
   /// Beyond these no honest row lies: a thousand million steps, and the years 1970 to 9999.
-  private static let mostValue: Int64 = 1_000_000_000
+  private static let maxValue: Int64 = 1_000_000_000
   private static let times: ClosedRange<Int64> = 0...253_402_300_799
 
   let connection: Connection
@@ -115,7 +115,7 @@ final class ForeignReader {
   }
 
   /// Counts the rows of the tables that will be read. Throws `StoreError`.
-  func expect(_ tables: [ForeignTable]) throws {
+  func countRows(of tables: [ForeignTable]) throws {
     for table in tables { total += try connection.integer("SELECT count(*) FROM \(table.quoted)") }
   }
 
@@ -131,7 +131,7 @@ final class ForeignReader {
     throws
   {
     guard value > 0 else { return }
-    guard isHonest(time), value <= Self.mostValue * (kind == .steps ? 1 : 1000) else {
+    guard isPlausible(time), value <= Self.maxValue * (kind == .steps ? 1 : 1000) else {
       report.skipped += 1
       return
     }
@@ -148,7 +148,7 @@ final class ForeignReader {
     try sink(StepSample(source: number, kind: kind, time: time, value: value), source)
   }
 
-  private func isHonest(_ time: StepSample.Time) -> Bool {
+  private func isPlausible(_ time: StepSample.Time) -> Bool {
     switch time {
     case .span(let span):
       return Self.times.contains(span.start.seconds) && Self.times.contains(span.end.seconds)

@@ -26,7 +26,7 @@ struct Gadgetbridge {
 
   /// Reads the tables. Throws what `ForeignDatabase.read` throws.
   func read(_ tables: [ForeignTable]) throws -> ForeignReport {
-    try reader.expect(tables)
+    try reader.countRows(of: tables)
     for table in tables { try read(table) }
     return reader.report
   }

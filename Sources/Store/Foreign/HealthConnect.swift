@@ -27,7 +27,7 @@ struct HealthConnect {
       guard let table = tables[name] else { return nil }
       return (table, kind, kind == .steps ? table.column(amount) : amount)
     }
-    try reader.expect(records.map(\.table))
+    try reader.countRows(of: records.map(\.table))
     for record in records { try read(record.table, record.kind, record.amount) }
     return reader.report
   }

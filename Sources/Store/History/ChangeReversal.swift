@@ -14,14 +14,14 @@ struct ChangeReversal {
     let table: RecordTable
     let record: RecordID
     let existsNow: Bool
-    let shallExist: Bool
+    let existsAfter: Bool
   }
 
   /// The longest record in characters of JSON: SQLite needs some fifteen times as much to compare
   /// one. Names and notes are far shorter; before they had a limit, they could be longer.
   private static let longestRecord: Int64 = 4 << 20
 
-  private func refuseHuge() throws {
+  private func checkSize() throws {
     let longest = try connection.integer(
       """
       SELECT max(ifnull(length(before), 0) + ifnull(length(after), 0))
@@ -33,7 +33,7 @@ struct ChangeReversal {
   /// Goes through all records. Throws `StoreError.undoConflict` where one is not as the change left
   /// it.
   func apply() throws {
-    try refuseHuge()
+    try checkSize()
     var statements: [RecordTable: ReversalStatements] = [:]
     for table in try connection.tables(changedIn: group, of: schema) {
       statements[table] = ReversalStatements(
@@ -45,21 +45,21 @@ struct ChangeReversal {
       var refused: [(step: Step, error: StoreError)] = []
       for step in waiting {
         do {
-          try take(step, statements[step.table])
+          try apply(step, statements[step.table])
         } catch let error as StoreError {
           guard case .constraint = error else { throw error }
           refused.append((step, error))
         }
       }
       if let first = refused.first, refused.count == waiting.count {
-        throw clash(first.step, first.error)
+        throw refusal(of: first.step, first.error)
       }
       waiting = refused.map(\.step)
     }
   }
 
-  private func take(_ step: Step, _ statements: ReversalStatements?) throws {
-    guard let sql = statements?.sql(existsNow: step.existsNow, shallExist: step.shallExist),
+  private func apply(_ step: Step, _ statements: ReversalStatements?) throws {
+    guard let sql = statements?.sql(existsNow: step.existsNow, existsAfter: step.existsAfter),
       try connection.run(sql, [Value(step.change)]) == 1
     else { throw conflict(step) }
   }
@@ -68,7 +68,7 @@ struct ChangeReversal {
     .undoConflict(label: label, table: step.table, id: step.record)
   }
 
-  private func clash(_ step: Step, _ error: StoreError) -> StoreError {
+  private func refusal(of step: Step, _ error: StoreError) -> StoreError {
     let explained = connection.explained(error)
     return explained == error ? conflict(step) : explained
   }
@@ -87,7 +87,7 @@ struct ChangeReversal {
       }
       return Step(
         change: change, table: table, record: row.id(), existsNow: row.flag(),
-        shallExist: row.flag())
+        existsAfter: row.flag())
     }
   }
 
@@ -110,9 +110,9 @@ struct ReversalStatements {
   private let delete: String
   private let insert: String
 
-  func sql(existsNow: Bool, shallExist: Bool) -> String {
+  func sql(existsNow: Bool, existsAfter: Bool) -> String {
     if !existsNow { return insert }
-    return shallExist ? update : delete
+    return existsAfter ? update : delete
   }
 
   init(_ table: RecordTable, columns: [String], direction: HistoryDirection) {

@@ -23,12 +23,12 @@ struct ChangeStamping {
   /// Does it. Of several records each has a stamp of its own, in the order of the changes. Throws
   /// `StoreError`.
   func run() throws {
-    for table in tables where !schema.mergesWhole(table) { try forgetStamps(in: table) }
+    for table in tables where !schema.mergesWhole(table) { try deleteStamps(in: table) }
     try stampFirst()
     try connection.run(
       """
       INSERT OR REPLACE INTO record_stamp
-      SELECT c.table_name, c.record_id, a.key, \(Self.own) FROM change AS c,
+      SELECT c.table_name, c.record_id, a.key, \(Self.ownStamp) FROM change AS c,
         json_each(c.after) AS a
       WHERE \(Self.isOwn) AND c.before IS NOT NULL AND c.after IS NOT NULL
         AND \(Schema.isChangedColumn)
@@ -36,24 +36,24 @@ struct ChangeStamping {
     try connection.run(
       """
       INSERT OR REPLACE INTO record_stamp
-      SELECT c.table_name, c.record_id, '', \(Self.own) FROM change AS c WHERE \(Self.isOwn)
+      SELECT c.table_name, c.record_id, '', \(Self.ownStamp) FROM change AS c WHERE \(Self.isOwn)
       """, values)
-    try settle()
+    try resolveSetAside()
     for table in tables {
       try stampOwners(of: table)
       try stampClaims(of: table)
-      if !schema.mergesWhole(table) { try setErasedAside(of: table) }
+      if !schema.mergesWhole(table) { try setAsideErased(of: table) }
     }
   }
 
-  private static let own = """
+  private static let ownStamp = """
     iif(c.id = (SELECT min(id) FROM change WHERE group_id = ?1), ?2,
       ?2 || printf('.%010d', c.id))
     """
 
   /// Of a record that begins anew no older stamp says when its columns were changed, unless it is
   /// known what it said then.
-  private func forgetStamps(in table: RecordTable) throws {
+  private func deleteStamps(in table: RecordTable) throws {
     try connection.run(
       """
       DELETE FROM record_stamp WHERE table_name = ?2 AND record_id IN (
@@ -74,7 +74,7 @@ struct ChangeStamping {
     try connection.run(
       """
       INSERT OR REPLACE INTO record_stamp
-      SELECT c.table_name, c.record_id, '\(RecordStamps.claim)', \(Self.own) FROM change AS c
+      SELECT c.table_name, c.record_id, '\(RecordStamps.claim)', \(Self.ownStamp) FROM change AS c
       WHERE \(Self.isOwn) AND c.table_name = '\(table.name)'
         AND c.record_id IN (
           SELECT id FROM \(table.name) WHERE deleted_at IS NULL AND \(claim.column) IS ?3)
@@ -125,7 +125,7 @@ struct ChangeStamping {
   }
 
   /// Keeps what records said that are no more: another store may have changed them since.
-  private func setErasedAside(of table: RecordTable) throws {
+  private func setAsideErased(of table: RecordTable) throws {
     try connection.run(
       """
       INSERT INTO set_aside
@@ -140,7 +140,7 @@ struct ChangeStamping {
 
   /// Makes what the tables show what the records say, of each record that was changed and of those
   /// that gave way to it.
-  private func settle() throws {
+  private func resolveSetAside() throws {
     let join = "FROM change AS c JOIN set_aside AS s ON s.table_name = c.table_name AND s"
     var behind: [String: Set<RecordID>] = [:]
     try connection.each(
@@ -154,21 +154,21 @@ struct ChangeStamping {
     }
     for (name, ids) in behind {
       guard let table = schema.tables.named(name) else { continue }
-      let asides = try TableKnowledge(table, connection).asides
+      let asides = try TableMergeState(table, connection).asides
       for id in ids.sorted() {
-        if let aside = asides[id] { try settle(id, in: table, aside) }
+        if let aside = asides[id] { try resolve(id, in: table, aside) }
       }
     }
   }
 
-  private func settle(_ id: RecordID, in table: RecordTable, _ aside: SetAside) throws {
+  private func resolve(_ id: RecordID, in table: RecordTable, _ aside: SetAside) throws {
     var stamps = try connection.stamps(of: id, in: table) ?? RecordStamps([:])
     guard let shown = try connection.record(id, in: table) else {
       // What has the same place was seen, and this was not.
-      guard aside.because != nil else { return }
+      guard aside.replacedBy != nil else { return }
       stamps.setLatest(stamp.description)
       try connection.setStamps(stamps, of: id, in: table)
-      let erased = SetAside(record: aside.record, isErased: true, because: nil)
+      let erased = SetAside(record: aside.record, isErased: true, replacedBy: nil)
       return try connection.setAside(erased, of: id, in: table)
     }
     stamps.setLatest(max(stamps.latest, stamp.description))

@@ -71,15 +71,15 @@ struct RecordStamps: Equatable {
 
   /// Whether each is one that the clock of another store could give by now. A damaged one, or one
   /// of a year to come, would outrank every change.
-  func makeSense(by now: HybridStamp) -> Bool {
+  func isPlausible(at now: HybridStamp) -> Bool {
     parts[Self.record] != nil
       && parts.values.allSatisfy { text in
-        HybridStamp(text).map { $0.milliseconds <= now.milliseconds + Self.mostAhead } ?? false
+        HybridStamp(text).map { $0.milliseconds <= now.milliseconds + Self.maxDrift } ?? false
       }
   }
 
   /// A year in milliseconds: so far clocks go wrong, and stores with such ones are still merged.
-  private static let mostAhead: Int64 = 366 * 86_400_000
+  private static let maxDrift: Int64 = 366 * 86_400_000
 }
 
 /// What a record says by itself where the tables show something else.
@@ -88,20 +88,20 @@ struct SetAside: Equatable {
   /// Whether it was undone away.
   var isErased: Bool
   /// The record that has its place, nil for none.
-  var because: RecordID?
+  var replacedBy: RecordID?
   /// The latest change of what the table shows instead, where a closed pay period is why.
-  var shown: String?
+  var shownStamp: String?
 }
 
 /// What a store knows of the records of a table besides what the table shows.
-struct TableKnowledge {
+struct TableMergeState {
   var stamps: [RecordID: RecordStamps] = [:]
   var asides: [RecordID: SetAside] = [:]
 
   /// That of another store. Records have no stamps where those make no sense. Throws `StoreError`.
   init(_ table: RecordTable, of other: Connection, by now: HybridStamp) throws {
     try self.init(table, other)
-    stamps = stamps.filter { $0.value.makeSense(by: now) }
+    stamps = stamps.filter { $0.value.isPlausible(at: now) }
   }
 
   /// That of the store of `connection`. Throws `StoreError`.
@@ -135,8 +135,8 @@ struct TableKnowledge {
       let latest = row.optionalText()
       asides[id] = SetAside(
         record: try TableRecord(table, &row), isErased: isErased,
-        because: because.map(RecordID.init),
-        shown: latest)
+        replacedBy: because.map(RecordID.init),
+        shownStamp: latest)
     }
   }
 }
@@ -190,8 +190,8 @@ extension Connection {
       VALUES (?1, ?2, json_object(\(members.joined(separator: ", "))), ?3, ?4, ?5)
       """,
       [
-        .text(table.name), Value(id), Value(aside.isErased), Value(aside.because),
-        Value(aside.shown),
+        .text(table.name), Value(id), Value(aside.isErased), Value(aside.replacedBy),
+        Value(aside.shownStamp),
       ]
         + aside.record.values)
   }
@@ -212,8 +212,8 @@ extension Connection {
   }
 
   /// Notes what a merge made of the state of a record. Throws `StoreError`.
-  func note(
-    _ before: String, of id: RecordID, in table: RecordTable, mergedBy group: Int64
+  func saveMergedState(
+    before: String, of id: RecordID, in table: RecordTable, group: Int64
   ) throws {
     try run(
       "INSERT INTO merged_state VALUES (?1, ?2, ?3, ?4, ?5)",
@@ -225,7 +225,7 @@ extension Connection {
 
   /// Forgets the states of records that somebody has changed since the merge: what undo or redo
   /// does to them is a change like any other. Throws `StoreError`.
-  func forgetMerge(_ group: Int64, unlessAt side: String) throws {
+  func deleteChangedMergedStates(_ group: Int64, unlessAt side: String) throws {
     let records = try all(
       "SELECT table_name, record_id, \(side) FROM merged_state WHERE group_id = ?1", [Value(group)]
     ) { row in (table: row.text(), id: row.id(), state: row.text()) }
@@ -238,7 +238,7 @@ extension Connection {
 
   /// Gives the records that a merge brought the states that they had before it, or after it.
   /// Throws `StoreError`.
-  func restateMerge(_ group: Int64, _ side: String) throws {
+  func restoreMergedStates(_ group: Int64, _ side: String) throws {
     for table in ["record_stamp", "set_aside"] {
       try run(
         """

@@ -12,7 +12,7 @@ extension Store {
     _ count: Int = 1, now: Instant,
     around: (HistoryEntry.ID, () throws -> Void) throws -> Void = { try $1() }
   ) throws -> Written<[WriteLabel]> {
-    try move(.undo, count, now: now, around)
+    try reverse(.undo, count, now: now, around)
   }
 
   /// Repeats the last `count` undone changes, the oldest first. A new change in between leaves
@@ -22,22 +22,22 @@ extension Store {
     _ count: Int = 1, now: Instant,
     around: (HistoryEntry.ID, () throws -> Void) throws -> Void = { try $1() }
   ) throws -> Written<[WriteLabel]> {
-    try move(.redo, count, now: now, around)
+    try reverse(.redo, count, now: now, around)
   }
 
   /// The change that `undo` would take back first, nil where there is none.
-  public func nextUndone() throws -> HistoryEntry.ID? { try target(.undo) }
+  public func nextUndoID() throws -> HistoryEntry.ID? { try nextChange(.undo) }
 
   /// The change that `redo` would repeat first, nil where there is none.
-  public func nextRedone() throws -> HistoryEntry.ID? { try target(.redo) }
+  public func nextRedoID() throws -> HistoryEntry.ID? { try nextChange(.redo) }
 
   /// What `undo` would take back, nil where there is nothing.
-  public func nextUndo() throws -> WriteLabel? { try target(.undo).map { try label(of: $0) } }
+  public func nextUndo() throws -> WriteLabel? { try nextChange(.undo).map { try label(of: $0) } }
 
   /// What `redo` would repeat, nil where there is nothing.
-  public func nextRedo() throws -> WriteLabel? { try target(.redo).map { try label(of: $0) } }
+  public func nextRedo() throws -> WriteLabel? { try nextChange(.redo).map { try label(of: $0) } }
 
-  private func move(
+  private func reverse(
     _ direction: HistoryDirection, _ count: Int, now: Instant,
     _ around: (HistoryEntry.ID, () throws -> Void) throws -> Void
   ) throws -> Written<[WriteLabel]> {
@@ -45,7 +45,7 @@ extension Store {
       let stamp = try beginWriting()
       var labels: [WriteLabel] = []
       var tables: Set<RecordTable> = []
-      while labels.count < count, let step = try target(direction) {
+      while labels.count < count, let step = try nextChange(direction) {
         labels.append(try label(of: step))
         for group in try connection.all(
           direction.groups, [Value(step)], { $0.integer() })
@@ -71,25 +71,25 @@ extension Store {
     try connection.run(
       "UPDATE change_group SET state = ?2, state_at = ?3, state_hlc = ?4 WHERE id = ?1",
       [Value(group), Value(direction.state.rawValue), Value(now), Value(stamp.description)])
-    try connection.forgetMerge(group, unlessAt: direction.from)
+    try connection.deleteChangedMergedStates(group, unlessAt: direction.from)
     let changed = try connection.tables(changedIn: group, of: schema)
     try ChangeStamping(
       connection: connection, schema: schema, group: group, stamp: stamp, tables: changed
     ).run()
-    try connection.restateMerge(group, direction.to)
-    try connection.staleSums(changedIn: group, tables: changed)
+    try connection.restoreMergedStates(group, direction.to)
+    try connection.invalidateSums(changedIn: group, tables: changed)
     return changed
   }
 
   /// From now on nothing that has been written so far is taken back by way of this store: what is
   /// in it was there before the person came. Throws `StoreError`.
-  public func settle() throws {
-    settledChange = try target(.undo) ?? settledChange
+  public func setUndoBarrier() throws {
+    undoBarrier = try nextChange(.undo) ?? undoBarrier
   }
 
-  private func target(_ direction: HistoryDirection) throws -> Int64? {
+  private func nextChange(_ direction: HistoryDirection) throws -> Int64? {
     let group = try connection.first(direction.target) { $0.optionalInteger() } ?? nil
-    guard let group, group > settledChange else { return nil }
+    guard let group, group > undoBarrier else { return nil }
     return group
   }
 

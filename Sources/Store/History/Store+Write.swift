@@ -26,7 +26,7 @@ extension Store {
         schema)
       let value = try body(transaction)
       let written = Written(value: value, changedTables: try transaction.finish())
-      let isChange = !written.changedTables.isEmpty || transaction.keepsQuietly
+      let isChange = !written.changedTables.isEmpty || transaction.commitsWithoutHistory
       return isChange ? .commit(written) : .rollback(written)
     }
   }

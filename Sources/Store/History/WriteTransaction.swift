@@ -16,9 +16,9 @@ public final class WriteTransaction {
   /// What was known, before a merge, of the records that it concerns.
   private var merged: [RecordTable: [RecordID: String]] = [:]
   /// Whether there is something to keep although no record changes.
-  var keepsQuietly = false
+  var commitsWithoutHistory = false
   /// Whether samples of imports that can no longer be redone go with this write.
-  var clearsSamples = false
+  var clearsUndoneSamples = false
 
   init(
     _ label: WriteLabel, now: Instant, stamp: HybridStamp, device: String,
@@ -160,12 +160,12 @@ public final class WriteTransaction {
         "UPDATE change_group SET state = 2, state_at = ?1, state_hlc = ?2 WHERE state = 1",
         [Value(now), Value(stamp.description)])
     }
-    if clearsSamples { try StepImporter.clearUndone(connection) }
+    if clearsUndoneSamples { try StepImporter.clearUndone(connection) }
     let tables = try connection.tables(changedIn: group, of: schema)
-    try connection.staleSums(changedIn: group, tables: tables)
+    try connection.invalidateSums(changedIn: group, tables: tables)
     for (table, states) in merged {
       for (id, before) in states {
-        try connection.note(before, of: id, in: table, mergedBy: group)
+        try connection.saveMergedState(before: before, of: id, in: table, group: group)
       }
     }
     try ChangeStamping(
@@ -191,8 +191,8 @@ public final class WriteTransaction {
   private func forgetGroup() throws {
     try connection.run("DELETE FROM change WHERE group_id = ?1", [Value(group)])
     try connection.run("DELETE FROM change_group WHERE id = ?1", [Value(group)])
-    for (table, states) in merged where !keepsQuietly {
-      keepsQuietly = try states.contains {
+    for (table, states) in merged where !commitsWithoutHistory {
+      commitsWithoutHistory = try states.contains {
         try $0.value != connection.state(of: $0.key, in: table.name)
       }
     }

@@ -83,7 +83,7 @@ extension Store {
   }
 
   /// Forgets the wrong tries: the last one was right.
-  public func forgetLockTries() throws {
+  public func resetLockTries() throws {
     try connection.run("UPDATE app_lock SET failures = 0, failed_at = 0")
   }
 

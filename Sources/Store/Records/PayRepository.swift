@@ -226,7 +226,7 @@ extension WriteTransaction {
   /// Adds the missing result of a pay period that an older program closed, or that came from
   /// another store. This changes nothing for the person: it adds no history entry and keeps redo.
   /// Throws `StoreError`.
-  public func complete(_ period: LockedPeriod, result: String) throws {
+  public func addMissingResult(of period: LockedPeriod, result: String) throws {
     try connection.run(
       """
       UPDATE pay_period SET result_json = ?2
@@ -245,7 +245,7 @@ extension WriteTransaction {
 extension Store {
   /// Adds what pay periods came to that were closed without, outside the history. Throws
   /// `StoreError`.
-  public func completeClosed(_ results: [(period: LockedPeriod, result: String)]) throws {
+  public func addMissingResults(_ results: [(period: LockedPeriod, result: String)]) throws {
     try connection.transaction {
       _ = try beginWriting()
       for (period, result) in results {

@@ -92,7 +92,7 @@ extension Store {
   }
 
   /// Notes that the store was backed up. Throws `StoreError`.
-  public func noteBackup(at instant: Instant) throws {
+  public func recordBackup(at instant: Instant) throws {
     do {
       try connection.run(
         "INSERT OR IGNORE INTO backup_made (made_at) VALUES (?1)", [Value(instant)])

@@ -5,7 +5,7 @@ extension Shift {
     "shift", about: .shifts,
     claim: RecordClaim(
       column: "status", value: Value(ShiftStatus.inProgress.rawValue),
-      hasHad: { $0["actual_start"] != .null }
+      mayHaveHad: { $0["actual_start"] != .null }
     ) { $0.endShift(before: $1) },
     empty: Shift(
       id: RecordID(""), scheduledStart: .epoch, scheduledEnd: .epoch,

@@ -45,10 +45,10 @@ extension ShiftRepository {
     var multiplier = Multiplier.one
     try connection.each(Self.workedSQL, [Value(interval.start), Value(interval.end)]) { row in
       let start = row.instant(), end = row.instant(), isRunning = row.flag()
-      _ = row.utf8 { zone.take($0) }
+      _ = row.utf8 { zone.update($0) }
       let minutes = row.int(), isByRule = row.flag(), isAdditional = row.flag()
-      _ = row.utf8 { label.take($0) }
-      if row.utf8({ factor.take($0) }) {
+      _ = row.utf8 { label.update($0) }
+      if row.utf8({ factor.update($0) }) {
         guard let read = Multiplier(factor.text) else {
           throw StoreError.corrupt(path: connection.path, detail: "rate \(factor.text)")
         }
@@ -80,7 +80,7 @@ private struct Interned {
   private(set) var text = ""
 
   /// Whether the bytes are another text than the one before.
-  mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if text.utf8.elementsEqual(bytes) { return false }
     text = String(decoding: bytes, as: UTF8.self)
     return true

@@ -68,7 +68,7 @@ public struct ShoeWearRepository {
   }
 
   /// The sessions that the rule of inactivity may change.
-  public func unsettledSessions() throws -> [ShoeSession] {
+  public func autoClosableSessions() throws -> [ShoeSession] {
     try sessions("AND (end_date IS NULL OR auto_closed = 1)", [])
   }
 

@@ -46,7 +46,7 @@ extension RecordTable {
 /// import does. Samples wait in memory, so many at most, to be summed before they are stored.
 public final class StepImporter {
   /// A sample that waits.
-  private struct Waiting {
+  private struct Pending {
     var sample: StepSample
     /// The file of the import it is from.
     var file: Int
@@ -67,7 +67,7 @@ public final class StepImporter {
   }
 
   /// Some megabytes. Rows of one span stand together, or a few hundred rows apart.
-  private static let mostWaiting = 1 << 15
+  private static let maxPending = 1 << 15
 
   /// What came of it so far.
   public private(set) var count = StepImportCount()
@@ -79,7 +79,7 @@ public final class StepImporter {
   private let find: Statement
   private let remove: Statement
   private let batch: Int64
-  private var waiting: [Waiting] = []
+  private var pending: [Pending] = []
   private var file = 0
   /// Whether samples of this import, and of the present file, were stored before.
   private var hasStored = (any: false, ofFile: false)
@@ -182,7 +182,7 @@ public final class StepImporter {
   /// Says that the samples which follow are from another file. Throws `StoreError`.
   public func beginFile() throws {
     // Many small files are stored together.
-    if waiting.count > Self.mostWaiting / 2 { try store() }
+    if pending.count > Self.maxPending / 2 { try store() }
     file += 1
     hasStored.ofFile = false
   }
@@ -193,15 +193,15 @@ public final class StepImporter {
       count.empty += 1
       return
     }
-    waiting.append(Waiting(sample, number: try number(of: source), file: file))
-    if waiting.count >= Self.mostWaiting { try store() }
+    pending.append(Pending(sample, number: try number(of: source), file: file))
+    if pending.count >= Self.maxPending { try store() }
   }
 
   /// Stores what waits, each span once.
   private func store() throws {
-    waiting.sort { $0.key == $1.key ? $0.file < $1.file : $0.key < $1.key }
-    var sum: Waiting?
-    for next in waiting {
+    pending.sort { $0.key == $1.key ? $0.file < $1.file : $0.key < $1.key }
+    var sum: Pending?
+    for next in pending {
       guard var known = sum, known.key == next.key else {
         if let sum { try store(sum) }
         sum = next
@@ -217,7 +217,7 @@ public final class StepImporter {
       sum = known
     }
     if let sum { try store(sum) }
-    waiting.removeAll(keepingCapacity: true)
+    pending.removeAll(keepingCapacity: true)
     hasStored = (true, true)
   }
 
@@ -226,7 +226,7 @@ public final class StepImporter {
     return overflows ? .max : sum
   }
 
-  private func store(_ next: Waiting) throws {
+  private func store(_ next: Pending) throws {
     var next = next
     let (kind, isDay, start, number, end) = next.key
     if hasStored.any {

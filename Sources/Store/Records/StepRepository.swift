@@ -13,12 +13,12 @@ public struct DoubtedSamples: Equatable, Sendable {
 }
 
 /// A record of `step_belief`: samples that count although they were doubted.
-private struct StepBelief {
+private struct SampleOverride {
   var source = 0
   var interval = Interval(start: .epoch, end: .epoch)
 
   static let table = TableDescriptor(
-    "step_belief", about: .steps, isPart: true, empty: StepBelief()
+    "step_belief", about: .steps, isPart: true, empty: SampleOverride()
   ) { t in
     t.id()
     t.column("source_number", \.source, home: .store)
@@ -30,15 +30,15 @@ private struct StepBelief {
 
 extension RecordTable {
   /// Samples that count although they were doubted.
-  public static let stepBelief = StepBelief.table.untyped
+  public static let sampleOverride = SampleOverride.table.untyped
 }
 
 /// What decides which samples count: as long as it is the same, so are they.
 public struct StepBasis: Equatable, Sendable {
   /// The imports in force.
   public var imports: [RecordID]
-  /// What was believed although it was doubted.
-  public var beliefs: [RecordID]
+  /// What was accepted although it was doubted.
+  public var overrides: [RecordID]
 }
 
 /// The samples of a store: those whose import is in force. Every function throws `StoreError`.
@@ -46,9 +46,9 @@ public struct StepRepository {
   let connection: Connection
 
   package static let inForce = "batch IN (SELECT batch FROM step_import WHERE deleted_at IS NULL)"
-  /// Not doubted, or believed all the same; what is beyond reason or longer than a day never
+  /// Not doubted, or accepted all the same; what is beyond reason or longer than a day never
   /// counts.
-  private static let believed = """
+  private static let accepted = """
     (doubt = 0 OR doubt IN (\(SampleDoubt.clock.rawValue), \(SampleDoubt.tooMuch.rawValue))
       AND EXISTS (SELECT 1 FROM step_belief AS b
         WHERE b.deleted_at IS NULL AND b.source_number = step_sample.source
@@ -62,14 +62,16 @@ public struct StepRepository {
     // A day on either side: the day of a sample without hours depends on the zone.
     let wide = Interval(start: interval.start - 172_800, end: interval.end + 172_800)
     for (kind, code) in Self.kinds {
-      func take(_ row: SampleRow, _ time: StepSample.Time) {
+      func append(_ row: SampleRow, _ time: StepSample.Time) {
         samples.append(
           StepSample(source: row.source, kind: kind, time: time, value: row.value))
       }
-      try read(code, level: 0, reach: StepSample.longestSpan, interval) { take($0, .span($0.span)) }
-      try read(code, level: 1, reach: 0, wide) { take($0, .span($0.span)) }
+      try read(code, level: 0, reach: StepSample.longestSpan, interval) {
+        append($0, .span($0.span))
+      }
+      try read(code, level: 1, reach: 0, wide) { append($0, .span($0.span)) }
       try read(code, level: 2, reach: 0, wide) { row in
-        take(row, .day(LocalDateTime(floatingSeconds: row.span.start.seconds).day))
+        append(row, .day(LocalDateTime(floatingSeconds: row.span.start.seconds).day))
       }
     }
     return samples
@@ -91,7 +93,7 @@ public struct StepRepository {
         """
         SELECT 1 FROM step_sample
         WHERE kind = 0 AND level = 0 AND start_date >= ?1 AND start_date < ?2 AND source = ?3
-          AND \(Self.inForce) AND \(Self.believed) LIMIT 1
+          AND \(Self.inForce) AND \(Self.accepted) LIMIT 1
         """,
         [Value(interval.start), Value(interval.end), Value(source.number)]
       ) { $0.integer() } != nil
@@ -119,18 +121,18 @@ public struct StepRepository {
     try connection.first(
       """
       SELECT \(column) FROM step_sample WHERE kind = \(kind) AND level = \(level)
-        AND \(Self.inForce) AND \(Self.believed) ORDER BY start_date \(order) LIMIT 1
+        AND \(Self.inForce) AND \(Self.accepted) ORDER BY start_date \(order) LIMIT 1
       """
     ) { $0.instant() }
   }
 
-  /// What is left out until it is believed; with `believed` what is counted although it was
+  /// What is left out until it is accepted; with `accepted` what is counted although it was
   /// doubted.
-  public func doubted(believed: Bool = false) throws -> [DoubtedSamples] {
+  public func doubted(accepted: Bool = false) throws -> [DoubtedSamples] {
     try connection.all(
       """
       SELECT source, doubt, count(*), min(start_date), max(end_date) FROM step_sample
-      WHERE doubt <> 0 AND \(Self.inForce) AND \(believed ? "" : "NOT") \(Self.believed)
+      WHERE doubt <> 0 AND \(Self.inForce) AND \(accepted ? "" : "NOT") \(Self.accepted)
       GROUP BY source, doubt ORDER BY source, doubt
       """
     ) { row in
@@ -151,7 +153,7 @@ public struct StepRepository {
         "SELECT id FROM \(table.name) WHERE deleted_at IS NULL ORDER BY id"
       ) { $0.id() }
     }
-    return StepBasis(imports: try ids(.stepImport), beliefs: try ids(.stepBelief))
+    return StepBasis(imports: try ids(.stepImport), overrides: try ids(.sampleOverride))
   }
 
   // MARK: Rows
@@ -177,7 +179,7 @@ public struct StepRepository {
       """
       SELECT start_date, end_date, source, value, batch FROM step_sample
       WHERE kind = ?1 AND level = ?2 AND start_date >= ?3 AND start_date < ?4
-        AND max(end_date, start_date + 1) > ?5 AND \(Self.inForce) AND \(Self.believed)
+        AND max(end_date, start_date + 1) > ?5 AND \(Self.inForce) AND \(Self.accepted)
       ORDER BY start_date, source, end_date
       """,
       [
@@ -213,15 +215,16 @@ extension WriteTransaction {
   /// Counts samples of a source that were doubted, wherever they begin in `interval`.
   /// Throws `StoreError`.
   public func acceptSamples(of source: Int, in interval: Interval) throws {
-    try save(StepBelief(source: source, interval: interval), as: .new(), in: StepBelief.table)
+    try save(
+      SampleOverride(source: source, interval: interval), as: .new(), in: SampleOverride.table)
   }
 
-  /// Leaves the samples of a source out again that were doubted and believed. Throws `StoreError`.
+  /// Leaves the samples of a source out again that were doubted and accepted. Throws `StoreError`.
   public func rejectSamples(of source: Int) throws {
     let ids = try connection.all(
       "SELECT id FROM step_belief WHERE source_number = ?1 AND deleted_at IS NULL",
       [Value(source)]
     ) { $0.id() }
-    for id in ids { try delete(id, from: .stepBelief) }
+    for id in ids { try delete(id, from: .sampleOverride) }
   }
 }

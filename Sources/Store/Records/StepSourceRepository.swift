@@ -95,7 +95,7 @@ extension RecordTable {
   /// How steps are counted.
   public static let wearSettings = WearSettings.table.untyped
   /// Stays in other zones.
-  public static let zoneStay = TravelZone.table.untyped
+  public static let travelZone = TravelZone.table.untyped
 }
 
 /// The sources of a store, and how they are counted. Every function throws `StoreError`.
@@ -115,7 +115,7 @@ public struct StepSourceRepository {
   }
 
   /// The days from which on the person was in another zone, in order.
-  public func stays() throws -> [TravelZone] {
+  public func travelZones() throws -> [TravelZone] {
     try connection.records(TravelZone.table, "ORDER BY from_day")
   }
 }
@@ -148,12 +148,12 @@ extension WriteTransaction {
   }
 
   /// Has the person be in a zone from a day on; nil where they were as before. Throws `StoreError`.
-  public func setStay(from day: CivilDay, in zone: String?) throws {
-    let old = try stepSources.stays().first { $0.from == day }
+  public func setTravelZone(from day: CivilDay, in zone: String?) throws {
+    let old = try stepSources.travelZones().first { $0.from == day }
     if let zone {
       try save(TravelZone(id: old?.id ?? .new(), from: day, zone: zone), in: TravelZone.table)
     } else if let old {
-      try delete(old.id, from: .zoneStay)
+      try delete(old.id, from: .travelZone)
     }
   }
 

@@ -5,7 +5,7 @@ extension Connection {
   /// Records that days depend on. The rest, such as zones or the order of the sources, is in the
   /// basis of all sums.
   private static let walkedTables: Set<RecordTable> = [
-    .shift, .shoeSession, .attribution, .stepImport, .stepBelief,
+    .shift, .shoeSession, .attribution, .stepImport, .sampleOverride,
   ]
   /// A write of more sessions than this makes everything after the first of them stale.
   private static let mostSessions = 50
@@ -20,11 +20,12 @@ extension Connection {
   }
 
   /// Makes the days stale that a change touched, within its transaction.
-  func staleSums(changedIn group: Int64, tables: Set<RecordTable>) throws {
+  func invalidateSums(changedIn group: Int64, tables: Set<RecordTable>) throws {
     guard !tables.isDisjoint(with: Self.walkedTables) else { return }
-    let believes = try integer("SELECT EXISTS (SELECT 1 FROM step_belief WHERE deleted_at IS NULL)")
+    let hasOverrides = try integer(
+      "SELECT EXISTS (SELECT 1 FROM step_belief WHERE deleted_at IS NULL)")
     // Samples of an import that were doubted may be believed wherever they lie.
-    if tables.contains(.stepImport), believes == 1 { return try staleSums(DaySpans.all) }
+    if tables.contains(.stepImport), hasOverrides == 1 { return try invalidateSums(DaySpans.all) }
     var spans: [ClosedRange<Int64>] = []
     for table in Self.walkedTables.intersection(tables) {
       let found = try stretches(of: table, changedIn: group)
@@ -38,8 +39,9 @@ extension Connection {
       }
     }
     // The day of an instant lies a day off at most, and that of a sample without hours two.
-    let margin: Int64 = tables.isDisjoint(with: [.stepImport, .stepBelief]) ? 86_400 : 2 * 86_400
-    try staleSums(
+    let margin: Int64 =
+      tables.isDisjoint(with: [.stepImport, .sampleOverride]) ? 86_400 : 2 * 86_400
+    try invalidateSums(
       DaySpans(
         spans.map { span in
           Self.day(span.lowerBound - margin)...Self.day(span.upperBound + margin)
@@ -47,7 +49,7 @@ extension Connection {
   }
 
   /// Makes days stale, within a transaction.
-  func staleSums(_ days: DaySpans) throws {
+  func invalidateSums(_ days: DaySpans) throws {
     guard !days.isEmpty else { return }
     let sums = WearSumRepository(connection: self)
     try sums.setStale(DaySpans(sums.stale().spans + days.spans))
@@ -110,7 +112,7 @@ extension Connection {
       return "\(isThere) AND \(field("status")) IN (1, 2), NULL, \(start), \(end)"
     case .stepImport:
       return "\(isThere), NULL, \(field("from_date")), \(field("to_date"))"
-    case .stepBelief:
+    case .sampleOverride:
       return "\(isThere), \(field("source_number")), \(field("start_date")), \(field("end_date"))"
     default:
       return "\(isThere), \(field("shoe_id")), \(field("start_date")), \(field("end_date"))"

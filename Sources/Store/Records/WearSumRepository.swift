@@ -45,7 +45,7 @@ public struct WearSumBasis: Equatable, Sendable {
 
   /// Whether sums of `old` are valid here too. A new source affects only days that are stale
   /// anyway, as long as the order of the others is the same.
-  func keepsSums(of old: WearSumBasis) -> Bool {
+  func isCompatible(with old: WearSumBasis) -> Bool {
     let both = Set(sources).intersection(old.sources)
     return rules == old.rules && sources.filter(both.contains) == old.sources.filter(both.contains)
   }
@@ -69,7 +69,7 @@ public struct WearSumRepository {
   /// The stored sums for a basis; none if they belong to another one.
   public func state(for basis: WearSumBasis) throws -> WearSumState {
     let stored = try storedBasis()
-    guard let stored, basis.keepsSums(of: stored.basis) else {
+    guard let stored, basis.isCompatible(with: stored.basis) else {
       return WearSumState(generation: stored?.generation, stale: .all, totals: [:])
     }
     var totals: [RecordID: WearSum] = [:]
@@ -148,7 +148,7 @@ extension Store {
   ///
   /// This is no change of the person's: the history has no entry.
   @discardableResult
-  public func keep(
+  public func saveSums(
     _ days: [CivilDay: [RecordID: WearSum]], of state: WearSumState, for basis: WearSumBasis
   ) -> Bool {
     guard !connection.isReadOnly, !connection.hasMoved else { return false }

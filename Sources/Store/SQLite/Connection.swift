@@ -46,7 +46,7 @@ package final class Connection {
   convenience init(inMemoryCopyOf source: Connection) throws {
     try self.init(
       name: ":memory:", flags: SQLITE_OPEN_READWRITE, path: source.path, isOnFullDisk: true)
-    try takePages(of: source)
+    try copyPages(from: source)
   }
 
   deinit {
@@ -104,7 +104,7 @@ package final class Connection {
     if let receiver { return receiver }
     let receiver = UnsafeMutablePointer<RowCallback>.allocate(capacity: 1)
     receiver.initialize(to: RowCallback())
-    let code = RowCallback.listen(receiver, on: handle)
+    let code = RowCallback.register(receiver, on: handle)
     guard code == SQLITE_OK else {
       receiver.deallocate()
       throw failure(code)

@@ -38,7 +38,7 @@ struct RowCallback {
   fileprivate var failure: (any Error)?
 
   /// Registers the function with a connection; the receiver has to outlive it.
-  static func listen(
+  static func register(
     _ receiver: UnsafeMutablePointer<RowCallback>, on handle: OpaquePointer
   ) -> Int32 {
     // No view or trigger of a foreign file may call it.

@@ -1,4 +1,3 @@
-import CSQLite
 import Domain
 import Platform
 
@@ -29,7 +28,7 @@ struct Migrator {
     try connection.transaction {
       // Another program may have been here since the version was read.
       guard try version() == steps.lowerBound else { return .rollback(()) }
-      if steps.lowerBound == 0 { try claim() }
+      if steps.lowerBound == 0 { try markAsStore() }
       if copyBefore { try copy() }
       for step in steps { try apply(schema.migrations[step]) }
       try connection.execute("PRAGMA user_version = \(steps.upperBound)")
@@ -52,7 +51,7 @@ struct Migrator {
   }
 
   /// Marks the file as a store; refuses one that holds anything already.
-  private func claim() throws {
+  private func markAsStore() throws {
     let mark = try connection.integer("PRAGMA application_id")
     let things = try connection.integer("SELECT count(*) FROM sqlite_schema")
     guard things == 0, mark == 0 || mark == Int64(Schema.applicationID) else {
@@ -70,28 +69,14 @@ struct Migrator {
       try StoreFile.create(temporary)
       // A connection that is writing cannot be copied from (sqlite3_backup_step); a reader beside
       // it sees the same, as nothing is written yet and nobody else can.
-      try Connection(path: connection.path, busyTimeout: 0).backUp(to: temporary)
+      let source = try Connection(path: connection.path, busyTimeout: 0)
+      try Connection(path: temporary, busyTimeout: 0).copyPages(from: source)
       guard rename(temporary, target) == 0 else {
         throw StoreError.cannotOpen(path: target, reason: SystemError(path: target).reason)
       }
     } catch {
       try? Files.remove(temporary)
       throw error
-    }
-  }
-}
-
-extension Connection {
-  /// Copies every page into the existing empty file at `path`.
-  func backUp(to path: String) throws {
-    let target = try Connection(path: path, busyTimeout: 0)
-    guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
-      throw target.failure(sqlite3_errcode(target.handle))
-    }
-    let step = sqlite3_backup_step(backup, -1)
-    let finish = sqlite3_backup_finish(backup)
-    guard step == SQLITE_DONE, finish == SQLITE_OK else {
-      throw target.failure(step == SQLITE_DONE ? finish : step)
     }
   }
 }

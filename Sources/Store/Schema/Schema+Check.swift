@@ -6,7 +6,7 @@ extension Schema {
   /// Refuses a file whose schema is not the one of its version. An empty file passes. Throws
   /// `StoreError`.
   func check(_ connection: Connection) throws {
-    let (version, found) = try connection.consistently {
+    let (version, found) = try connection.snapshot {
       (Int(try connection.integer("PRAGMA user_version")), try connection.schemaObjects())
     }
     try refuseNewer(version, path: connection.path)
@@ -52,7 +52,7 @@ extension Schema {
 
 extension Connection {
   /// Reads several things as they are at one moment. Throws `StoreError`.
-  func consistently<Result>(_ body: () throws -> Result) throws -> Result {
+  func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
     try execute("BEGIN")
     do {
       let result = try body()

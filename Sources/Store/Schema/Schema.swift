@@ -38,7 +38,7 @@ public struct Schema: Sendable {
       Migration(name: "first", sql: firstSQL), Migration(name: "rotations", sql: rotationsSQL),
       Migration(name: "pay", sql: paySQL),
       Migration(name: "wear", sql: wearSQL),
-      Migration(name: "slip", sql: slipSQL),
+      Migration(name: "slip", sql: payslipSQL),
       Migration(name: "work shoes", sql: workShoesSQL),
       Migration(name: "reminders", sql: remindersSQL),
       Migration(name: "bonus", sql: bonusSQL),
@@ -58,7 +58,7 @@ public struct Schema: Sendable {
   private static let tables: [RecordTable] = [
     .userProfile, .shift, .shiftPattern, .rotationDay, .holiday, .dismissedWarning, .payRuleset,
     .baseRate, .payPeriod, .shoe, .shoeSession, .attribution, .stepSource, .stepImport,
-    .stepBelief, .wearSettings, .zoneStay, .paySlip, .reminderSettings, .bonus, .keyBinding,
+    .sampleOverride, .wearSettings, .travelZone, .payslip, .reminderSettings, .bonus, .keyBinding,
     .backupSettings,
   ]
 

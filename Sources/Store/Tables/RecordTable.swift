@@ -77,7 +77,7 @@ public final class RecordTable: Sendable {
   func part(of column: String) -> [String] { parts.first { $0.contains(column) } ?? [] }
 
   /// Reads every record that is not deleted. Throws `StoreError.damagedRecord`.
-  func readAll(_ connection: Connection) throws {
+  func validateRecords(_ connection: Connection) throws {
     try connection.each(select) { row in
       var again = row
       guard canRead(&row) else {
@@ -124,9 +124,9 @@ package struct RecordClaim: Sendable {
   /// has this value.
   let value: Value
   /// Whether a record that does not have it now may have had it.
-  var hasHad: @Sendable (TableRecord) -> Bool = { _ in true }
+  var mayHaveHad: @Sendable (TableRecord) -> Bool = { _ in true }
   /// Makes a record give it up to another one.
-  let giveUp: @Sendable (_ loser: inout TableRecord, _ winner: TableRecord) -> Void
+  let release: @Sendable (_ loser: inout TableRecord, _ winner: TableRecord) -> Void
 
   /// Whether a record has it.
   func isHeld(by record: TableRecord) -> Bool {

@@ -92,6 +92,6 @@ struct StayForm: FormModel {
     guard let zone = layer.zone(layer.form.value("zone").trimmed, environment), let from else {
       return nil
     }
-    return .wear(.setStay(from: from, in: zone.identifier))
+    return .wear(.setTravelZone(from: from, in: zone.identifier))
   }
 }

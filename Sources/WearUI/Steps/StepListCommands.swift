@@ -33,7 +33,7 @@ extension StepListLayer {
       Self.self, "stay.delete", in: .zoneStays, keys: "d  Del", hint: 2, disabled: noStay
     ) { list, _, _ in
       guard let stay = list.stay else { return [] }
-      return [.perform(.wear(.setStay(from: stay.from, in: nil)))]
+      return [.perform(.wear(.setTravelZone(from: stay.from, in: nil)))]
     },
     .close("step_list.close", in: .stepList, hint: 4, [.readScreen]),
   ]

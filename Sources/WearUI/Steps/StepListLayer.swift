@@ -87,11 +87,11 @@ struct StepListLayer: ListSurface {
     case .sources: break
     case .doubts:
       let left = try store.steps.doubted().map { Doubt(samples: $0, isBelieved: false) }
-      let taken = try store.steps.doubted(believed: true).map {
+      let taken = try store.steps.doubted(accepted: true).map {
         Doubt(samples: $0, isBelieved: true)
       }
       doubts = left + taken
-    case .stays: stays = try store.stepSources.stays()
+    case .stays: stays = try store.stepSources.travelZones()
     }
     list.select(list.selection, count: count)
   }

@@ -34,7 +34,7 @@ struct StepRows: SettingsSection {
     shoes = try store.shoes.shoes()
     sources = try store.stepSources.sources()
     doubted = try store.steps.doubted().reduce(0) { $0 + $1.count }
-    stays = try store.stepSources.stays()
+    stays = try store.stepSources.travelZones()
   }
 
   package func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {

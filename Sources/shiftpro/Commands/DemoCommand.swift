@@ -53,7 +53,7 @@ enum DemoCommand {
   /// Fills a store for showing, without undo. Throws `CommandError` and `StoreError`.
   static func fill(_ store: Store, _ session: Session) throws {
     _ = try fill(store, years: usualYears, walkedDays: shownDays, session)
-    try store.settle()
+    try store.setUndoBarrier()
   }
 
   private static func fill(

@@ -29,7 +29,7 @@ enum BackupCommand {
     try target.write { (write: @escaping ([UInt8]) throws -> Void) in
       manifest = try Backup.write(store, environment, to: write)
     }
-    try store.noteBackup(at: environment.now)
+    try store.recordBackup(at: environment.now)
     let removed = try daily?.rotate() ?? []
     guard let manifest, target.isFile else { return .done }
     try print(

@@ -153,9 +153,9 @@ enum SourcesCommand {
     if call.has("from") || call.has("in") {
       let zone = try call.required("in")
       let day = try TimeParser.date(call.required("from"), in: environment.pastContext)
-      _ = try session.perform(.wear(.setStay(from: day, in: zone == "none" ? nil : zone)))
+      _ = try session.perform(.wear(.setTravelZone(from: day, in: zone == "none" ? nil : zone)))
     }
-    let stays = try session.existingStore()?.stepSources.stays() ?? []
+    let stays = try session.existingStore()?.stepSources.travelZones() ?? []
     if session.options.isJSON {
       try session.console.json(
         .object([

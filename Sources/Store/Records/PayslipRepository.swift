@@ -1,7 +1,7 @@
 import Domain
 
 /// A record of `pay_slip`: a line of a payslip.
-private struct SlipRow: Identifiable {
+private struct PayslipLineRow: Identifiable {
   var id = RecordID("")
   var start = CivilDay(number: 0)
   var figures = Payslip.Figures()
@@ -18,7 +18,7 @@ private struct SlipRow: Identifiable {
     identity: .same([
       "period_start", "kind", "label", "multiplier_trillionths", "amount_per_hour",
       "amount_fraction",
-    ]), empty: SlipRow()
+    ]), empty: PayslipLineRow()
   ) { t in
     t.id(\.id)
     t.column("period_start", \.start, part: "line")
@@ -72,26 +72,26 @@ private struct SlipRow: Identifiable {
 
 extension RecordTable {
   /// Lines of payslips.
-  public static let paySlip = SlipRow.table.untyped
+  public static let payslip = PayslipLineRow.table.untyped
 }
 
 /// What payslips say. Every function throws `StoreError`.
-public struct SlipRepository {
+public struct PayslipRepository {
   let connection: Connection
 
   /// The payslips of the pay periods that begin on the days from `from` up to but not including
   /// `until`, by the first day; those of which nothing was typed are not among them.
-  public func slips(from: CivilDay, until: CivilDay) throws -> [CivilDay: Payslip] {
-    var slips: [CivilDay: Payslip] = [:]
+  public func payslips(from: CivilDay, until: CivilDay) throws -> [CivilDay: Payslip] {
+    var payslips: [CivilDay: Payslip] = [:]
     for (_, start, entry) in try records(from: from, until: until) {
-      slips[start, default: Payslip(start: start)][entry.line] = entry.figures
+      payslips[start, default: Payslip(start: start)][entry.line] = entry.figures
     }
-    return slips
+    return payslips
   }
 
   /// The payslip of the pay period that begins on `start`; an empty one where nothing was typed.
-  public func slip(start: CivilDay) throws -> Payslip {
-    try slips(from: start, until: start.adding(days: 1))[start] ?? Payslip(start: start)
+  public func payslip(start: CivilDay) throws -> Payslip {
+    try payslips(from: start, until: start.adding(days: 1))[start] ?? Payslip(start: start)
   }
 
   /// The identities of the lines of one payslip.
@@ -105,10 +105,10 @@ public struct SlipRepository {
     from: CivilDay, until: CivilDay
   ) throws -> [(id: RecordID, start: CivilDay, entry: Payslip.Entry)] {
     try connection.records(
-      SlipRow.table,
+      PayslipLineRow.table,
       """
       AND period_start >= ?1 AND period_start < ?2
-      ORDER BY period_start, \(RecordTable.paySlip.creationOrder)
+      ORDER BY period_start, \(RecordTable.payslip.creationOrder)
       """, [Value(from.storedText), Value(until.storedText)]
     ).map { ($0.id, $0.start, Payslip.Entry($0.line, $0.figures)) }
   }
@@ -116,20 +116,20 @@ public struct SlipRepository {
 
 extension Store {
   /// What payslips say.
-  public var slips: SlipRepository { SlipRepository(connection: connection) }
+  public var payslips: PayslipRepository { PayslipRepository(connection: connection) }
 }
 
 extension WriteTransaction {
   /// Notes what the payslip of the pay period that begins on `start` says of a line, or takes the
   /// line away. Throws `StoreError`.
-  public func note(
-    _ figures: Payslip.Figures?, of line: Payslip.Line, onSlipFrom start: CivilDay
+  public func save(
+    _ figures: Payslip.Figures?, of line: Payslip.Line, onPayslipStarting start: CivilDay
   ) throws {
-    let known = try SlipRepository(connection: connection).identities(start: start)[line]
+    let known = try PayslipRepository(connection: connection).identities(start: start)[line]
     guard let figures else {
-      if let known { try delete(known, from: .paySlip) }
+      if let known { try delete(known, from: .payslip) }
       return
     }
-    try save(SlipRow(known ?? .new(), start, line, figures), in: SlipRow.table)
+    try save(PayslipLineRow(known ?? .new(), start, line, figures), in: PayslipLineRow.table)
   }
 }

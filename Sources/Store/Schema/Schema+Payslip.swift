@@ -4,7 +4,7 @@ extension Schema {
   /// A record is a line of the payslip of the pay period that begins on `period_start`. `kind` is 0
   /// for hours that are called and paid alike, 1 for bonuses, 2 for what only the payslip has, 3
   /// for its total. The multiplier counts trillionths, as the rules do. What is NULL was not told.
-  static let slipSQL = """
+  static let payslipSQL = """
     CREATE TABLE pay_slip (
       id TEXT PRIMARY KEY NOT NULL,
       period_start TEXT NOT NULL

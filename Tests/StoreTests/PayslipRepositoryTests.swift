@@ -3,7 +3,7 @@ import Store
 import TestSupport
 import Testing
 
-@Suite("Payslips") struct SlipRepositoryTests {
+@Suite("Payslips") struct PayslipRepositoryTests {
   private let temporary: TemporaryStore
   private let store: Store
   private let start = CivilDay.clamped(year: 2026, month: 10, day: 19)
@@ -19,7 +19,7 @@ import Testing
     _ figures: Payslip.Figures?, _ line: Payslip.Line, _ start: CivilDay? = nil
   ) throws {
     try store.write("payslip.note", now: at(0)) {
-      try $0.note(figures, of: line, onSlipFrom: start ?? self.start)
+      try $0.save(figures, of: line, onPayslipStarting: start ?? self.start)
     }
   }
 
@@ -41,23 +41,25 @@ import Testing
       Payslip.Entry(.total, Payslip.Figures(seconds: 1, cents: .max)),
     ]
     for entry in lines { try note(entry.figures, entry.line) }
-    #expect(try store.slips.slip(start: start).entries == lines)
-    #expect(try store.slips.slip(start: start.adding(days: 1)).entries.isEmpty)
+    #expect(try store.payslips.payslip(start: start).entries == lines)
+    #expect(try store.payslips.payslip(start: start.adding(days: 1)).entries.isEmpty)
   }
 
   @Test("a line is told once: another figure takes the place, none takes it away")
   func replacing() throws {
     try note(Payslip.Figures(seconds: 1), night)
     try note(Payslip.Figures(seconds: 2, cents: 3), night)
-    #expect(try store.slips.slip(start: start)[night] == Payslip.Figures(seconds: 2, cents: 3))
+    #expect(
+      try store.payslips.payslip(start: start)[night] == Payslip.Figures(seconds: 2, cents: 3))
     try note(nil, night)
     try note(nil, night)
-    #expect(try store.slips.slip(start: start).entries.isEmpty)
+    #expect(try store.payslips.payslip(start: start).entries.isEmpty)
     try note(Payslip.Figures(seconds: 4), night)
     try store.undo(2, now: at(1))
-    #expect(try store.slips.slip(start: start)[night] == Payslip.Figures(seconds: 2, cents: 3))
+    #expect(
+      try store.payslips.payslip(start: start)[night] == Payslip.Figures(seconds: 2, cents: 3))
     try store.redo(2, now: at(1))
-    #expect(try store.slips.slip(start: start)[night] == Payslip.Figures(seconds: 4))
+    #expect(try store.payslips.payslip(start: start)[night] == Payslip.Figures(seconds: 4))
   }
 
   @Test("many payslips are read at once, by the first days of their periods")
@@ -65,8 +67,8 @@ import Testing
     let later = start.adding(days: 14)
     try note(Payslip.Figures(seconds: 1), night)
     try note(Payslip.Figures(seconds: 2), night, later)
-    let both = try store.slips.slips(from: start, until: later.adding(days: 1))
+    let both = try store.payslips.payslips(from: start, until: later.adding(days: 1))
     #expect(both.mapValues { $0[night]?.seconds } == [start: 1, later: 2])
-    #expect(try store.slips.slips(from: start, until: later).keys.sorted() == [start])
+    #expect(try store.payslips.payslips(from: start, until: later).keys.sorted() == [start])
   }
 }
