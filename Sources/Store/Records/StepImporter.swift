@@ -1,20 +1,20 @@
 import Domain
 
-/// What became of the samples of an import.
+/// The result of an import of samples.
 public struct StepImportCount: Equatable, Sendable {
-  /// Samples that are new.
+  /// New samples.
   public var added = 0
-  /// Samples that were there already.
+  /// Samples that the store already had.
   public var unchanged = 0
   /// Samples without steps or distance.
   public var empty = 0
-  /// New samples that are left out until the person believes them.
+  /// New samples that are left out until the user accepts them.
   public var doubted: [SampleDoubt: Int] = [:]
-  /// From the start of the first new sample that counts to the end of the last.
+  /// The time from the first new sample that counts to the last.
   public var interval: Interval?
 }
 
-/// A record of `step_import`: samples that came together.
+/// A record of `step_import`: samples imported together.
 private struct StepImport {
   var batch: Int64 = 0
   var file = ""
@@ -39,22 +39,26 @@ extension RecordTable {
   public static let stepImport = StepImport.table.untyped
 }
 
-/// Takes in the samples of one import. Valid inside `Store.write` only.
+/// Imports samples. Valid only inside `Store.write`.
 ///
-/// Rows of one file that have the same source, kind and span are separate samples whose times were
-/// cut, so they count with their sum. Another file of the import tells such a span anew, as a later
-/// import does. Samples wait in memory, so many at most, to be summed before they are stored.
+/// Rows of one file with the same source, kind and span are separate samples whose times were
+/// rounded, so they are summed. A span in another file of the import replaces the earlier one, as
+/// in a later import. A limited number of samples waits in memory to be summed before they are
+/// stored.
 public final class StepImporter {
-  /// A sample that waits.
+  /// A sample that waits to be stored.
   private struct Pending {
+    /// Kind, whether it is a day, start, source and end: the order of the stored samples.
+    typealias Key = (kind: Int, isDay: Int, start: Int64, number: Int, end: Int64)
+
     var sample: StepSample
-    /// The file of the import it is from.
+    /// The number of its file in the import.
     var file: Int
-    /// How many rows it is the sum of.
+    /// The number of rows that it is the sum of.
     var rows = 1
 
-    /// What samples to be summed have in common, in the order of the stored ones.
-    let key: (Int, Int, Int64, Int, Int64)
+    /// Samples with the same key are summed.
+    let key: Key
 
     init(_ sample: StepSample, number: Int, file: Int) {
       let (isDay, span) = StepImporter.span(of: sample)
@@ -66,35 +70,35 @@ public final class StepImporter {
     }
   }
 
-  /// Some megabytes. Rows of one span stand together, or a few hundred rows apart.
+  /// Some megabytes. Rows of one span follow each other, or a few hundred rows apart.
   private static let maxPending = 1 << 15
 
-  /// What came of it so far.
+  /// The result so far.
   public private(set) var count = StepImportCount()
   private let transaction: WriteTransaction
   private let insert: Statement
   private let append: Statement
-  /// The start of the last sample that was there before; a later one cannot be there twice.
+  /// The start of the last sample before this import; a later one cannot be in the store yet.
   private let newest: Int64
   private let find: Statement
   private let remove: Statement
   private let batch: Int64
   private var pending: [Pending] = []
   private var file = 0
-  /// Whether samples of this import, and of the present file, were stored before.
+  /// Whether samples of this import, and of the current file, were stored before.
   private var hasStored = (any: false, ofFile: false)
-  /// By their numbers.
+  /// The sources by number.
   private var sources: [Int: StepSource] = [:]
   private var numbers: [SampleSource: Int] = [:]
-  /// The source of the sample before: the next one's is nearly always the same, and a name that is
-  /// no ASCII takes longer to look up than its sample to insert.
+  /// The source of the previous sample. The next one is nearly always the same, and looking up a
+  /// name that is not ASCII takes longer than inserting a sample.
   private var last: (source: SampleSource, number: Int)?
   private var firstSeen: [Int: Instant] = [:]
 
   init(_ transaction: WriteTransaction) throws {
     self.transaction = transaction
     let connection = transaction.connection
-    // A write that imports nothing is taken back, and this with it.
+    // A write that imports nothing is rolled back, including this.
     try Self.clearUndone(connection)
     for source in try transaction.stepSources.sources() {
       sources[source.number] = source
@@ -104,7 +108,7 @@ public final class StepImporter {
     append = try Statement(
       "INSERT OR IGNORE INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", on: connection)
     newest = try Self.newest(connection)
-    // Two levels and not a range of them: only so the key leads to one row.
+    // Two levels instead of a range of them: only then the key leads to one row.
     find = try Statement(
       """
       SELECT value FROM step_sample WHERE kind = ?1 AND level IN (?2, ?3) AND start_date = ?4
@@ -118,7 +122,7 @@ public final class StepImporter {
     batch = try connection.integer("SELECT coalesce(max(batch), 0) + 1 FROM step_batch")
   }
 
-  /// Inserts a sample unless it counts already. That of an import that is no more stays beside it:
+  /// Inserts a sample unless it already counts. That of an undone import stays beside it, because
   /// undo or redo may bring that import back.
   static let insertion = """
     INSERT INTO step_sample SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
@@ -140,8 +144,8 @@ public final class StepImporter {
     return start.flatMap { $0 } ?? .min
   }
 
-  /// Removes the samples of imports that were undone and cannot be redone. Imports that gave way to
-  /// a backup or a merge stay, because undo brings them back.
+  /// Deletes the samples of imports that were undone and cannot be redone. Imports replaced by a
+  /// backup or a merge stay, because undo brings them back.
   static func clearUndone(_ connection: Connection) throws {
     let gone = "FROM step_batch WHERE batch NOT IN (SELECT batch FROM step_import)"
     guard try connection.first("SELECT batch \(gone)", [], { $0.integer() }) != nil else { return }
@@ -155,13 +159,13 @@ public final class StepImporter {
     try connection.run("DELETE \(undone)")
   }
 
-  /// What earlier imports have of a source and kind that has hours and ends within `interval`, its
-  /// start not included, whether it is believed or not. Throws `StoreError`.
+  /// Returns the samples of a source and kind that earlier imports stored with hours, accepted or
+  /// not, and that end in `interval` after its start. Throws `StoreError`.
   public func stored(
     by source: SampleSource, _ kind: SampleKind, in interval: Interval
   ) throws -> [(span: Interval, value: Int64)] {
     guard let number = numbers[source] else { return [] }
-    // Of a span that was imported again the last import is right.
+    // If a span was imported again, the last import applies.
     return try transaction.connection.all(
       """
       SELECT start_date, end_date, value, max(batch) FROM step_sample
@@ -176,10 +180,10 @@ public final class StepImporter {
     ) { row in (Interval(start: row.instant(), end: row.instant()), row.integer()) }
   }
 
-  /// Notes that so many samples are those of a file that is unchanged.
+  /// Counts samples of an unchanged file.
   public func addUnchanged(_ samples: Int) { count.unchanged += samples }
 
-  /// Says that the samples which follow are from another file. Throws `StoreError`.
+  /// Begins another file; the samples that follow are from it. Throws `StoreError`.
   public func beginFile() throws {
     // Many small files are stored together.
     if pending.count > Self.maxPending / 2 { try store() }
@@ -187,7 +191,7 @@ public final class StepImporter {
     hasStored.ofFile = false
   }
 
-  /// Takes a sample in unless it is there. Throws `StoreError`.
+  /// Adds a sample unless the store has it. Throws `StoreError`.
   public func add(_ sample: StepSample, from source: SampleSource) throws {
     guard sample.value > 0 else {
       count.empty += 1
@@ -197,7 +201,7 @@ public final class StepImporter {
     if pending.count >= Self.maxPending { try store() }
   }
 
-  /// Stores what waits, each span once.
+  /// Stores the pending samples, each span once.
   private func store() throws {
     pending.sort { $0.key == $1.key ? $0.file < $1.file : $0.key < $1.key }
     var sum: Pending?
@@ -226,49 +230,57 @@ public final class StepImporter {
     return overflows ? .max : sum
   }
 
-  private func store(_ next: Pending) throws {
-    var next = next
-    let (kind, isDay, start, number, end) = next.key
-    if hasStored.any {
-      // The level of a moment depends on its sum.
-      let place: [Value] = [
-        Value(kind), Value(isDay == 1 ? 2 : 0), Value(isDay == 1 ? 2 : 1), .integer(start),
-        Value(number), .integer(end), .integer(batch),
-      ]
-      try find.bind(place)
-      let before = try find.step().map { row in
-        var row = row
-        return row.integer()
-      }
-      find.reset()
-      if let before {
-        try remove.bind(place)
-        _ = try remove.step()
-        remove.reset()
-        count.added -= 1
-        next.rows += 1
-        if hasStored.ofFile { next.sample.value = Self.sum(next.sample.value, before) }
-      }
+  private func store(_ pending: Pending) throws {
+    var next = pending
+    if hasStored.any, let before = try removeStored(next.key) {
+      count.added -= 1
+      next.rows += 1
+      if hasStored.ofFile { next.sample.value = Self.sum(next.sample.value, before) }
     }
+    let (kind, isDay, start, number, end) = next.key
     let doubt = SampleDoubt(next.sample, now: transaction.now)
     let level: Int64 = isDay == 1 ? 2 : next.sample.isDayLevel ? 1 : 0
     let isNew = try (start > newest ? append : insert).insert(
       Int64(kind), level, start, Int64(number), end, next.sample.value, batch,
       Int64(doubt?.rawValue ?? 0))
-    guard isNew else {
+    if isNew {
+      countAdded(next, doubt)
+    } else {
       count.unchanged += next.rows
-      return
     }
+  }
+
+  /// Removes the sample of this import with the same span, and returns its value; nil without one.
+  private func removeStored(_ key: Pending.Key) throws -> Int64? {
+    let (kind, isDay, start, number, end) = key
+    // The level of a sample without length depends on its sum.
+    let place: [Value] = [
+      Value(kind), Value(isDay == 1 ? 2 : 0), Value(isDay == 1 ? 2 : 1), .integer(start),
+      Value(number), .integer(end), .integer(batch),
+    ]
+    try find.bind(place)
+    var row = try find.step()
+    let value = row?.integer()
+    find.reset()
+    guard let value else { return nil }
+    try remove.bind(place)
+    _ = try remove.step()
+    remove.reset()
+    return value
+  }
+
+  private func countAdded(_ next: Pending, _ doubt: SampleDoubt?) {
     count.added += next.rows
     if let doubt {
       count.doubted[doubt, default: 0] += next.rows
-    } else {
-      let span = Interval(start: Instant(seconds: start), end: Instant(seconds: end))
-      firstSeen[number] = min(firstSeen[number] ?? span.start, span.start)
-      count.interval = Interval(
-        start: min(count.interval?.start ?? span.start, span.start),
-        end: max(count.interval?.end ?? span.end, span.end))
+      return
     }
+    let (_, _, start, number, end) = next.key
+    let span = Interval(start: Instant(seconds: start), end: Instant(seconds: end))
+    firstSeen[number] = min(firstSeen[number] ?? span.start, span.start)
+    count.interval = Interval(
+      start: min(count.interval?.start ?? span.start, span.start),
+      end: max(count.interval?.end ?? span.end, span.end))
   }
 
   private static func span(of sample: StepSample) -> (isDay: Bool, span: Interval) {
@@ -298,8 +310,8 @@ public final class StepImporter {
     return number
   }
 
-  /// Makes the new samples count, as one entry of the history. `file` and `format` say where they
-  /// are from. Throws `StoreError`.
+  /// Completes the import, so that its samples count, as one entry of the history. `file` and
+  /// `format` describe its origin. Throws `StoreError`.
   public func finish(file: String, format: String) throws {
     try store()
     guard count.added > 0 else { return }
@@ -318,6 +330,6 @@ public final class StepImporter {
 }
 
 extension WriteTransaction {
-  /// Begins to take in samples; they count once the import is finished. Throws `StoreError`.
+  /// Begins an import of samples, which count once it is finished. Throws `StoreError`.
   public func importSteps() throws -> StepImporter { try StepImporter(self) }
 }
