@@ -2,14 +2,14 @@ import CSQLite
 
 /// The first 100 bytes of a SQLite file (sqlite.org/fileformat2.html, section 1.3).
 public struct FileHeader {
-  /// How many bytes it has.
+  /// The size in bytes.
   public static let size = 100
 
-  /// Whether the file is empty: a store not yet born.
+  /// Whether the file is empty: a new store.
   let isEmpty: Bool
-  /// Whether the magic string is there.
+  /// Whether the magic string is present.
   let isSQLite: Bool
-  /// Whether the file is kept with a write-ahead log.
+  /// Whether the file uses a write-ahead log.
   let usesWriteAheadLog: Bool
   /// The file's size in pages.
   let pageCount: UInt32
@@ -20,22 +20,22 @@ public struct FileHeader {
   init(of connection: Connection) throws {
     var bytes = [UInt8](repeating: 0, count: 100)
     let code = shim_read_header(connection.handle, &bytes, 100)
-    // An IO error with the subcode of a short read: what was there, then zeros.
+    // A short read is an I/O error: the bytes read, then zeros.
     guard code == SQLITE_OK || code == SQLITE_IOERR | (2 << 8) else {
       throw connection.failure(code)
     }
     self.init(bytes)
   }
 
-  /// Whether a file that begins so is a store, of whatever version.
+  /// Whether a file with these first bytes is a store, of any version.
   public static func isStore(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= size else { return false }
     let header = FileHeader(bytes)
     return header.isSQLite && header.applicationID == Schema.applicationID
   }
 
-  /// Whether a file of `count` bytes that begins so is a whole database. Only a little of a file
-  /// that is none has to be read.
+  /// Whether a file of `count` bytes with these first bytes is a complete database. This avoids
+  /// reading all of a file that is none.
   public static func isWhole(_ bytes: [UInt8], count: Int64) -> Bool {
     guard bytes.count >= size else { return false }
     let header = FileHeader(bytes)

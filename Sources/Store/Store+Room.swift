@@ -1,21 +1,21 @@
 import Platform
 
-// A store whose disk has no room is a copy in memory that can be read. It turns into the file again
-// once that can be opened.
+// A store on a full disk is a copy in memory that can be read, and becomes the file again once that
+// can be opened.
 extension Store {
-  /// Less than a commit needs: the log's shared memory and some pages.
+  /// The bytes that any commit needs at least: the log's shared memory and some pages.
   private static let leastRoom: Int64 = 65_536
 
-  /// Whether a change has room: false on a full disk.
+  /// Whether a change has room; false on a full disk.
   public var hasRoom: Bool { !isInMemory && isRoomLeft }
 
-  /// Whether it is a copy, so that nothing can be written, or read as others have it by now.
+  /// Whether it is a copy in memory, which cannot be written and may be out of date.
   public var isInMemory: Bool { connection.isOnFullDisk }
 
   private var isRoomLeft: Bool { (options.freeBytes(path) ?? .max) >= Self.leastRoom }
 
-  /// A copy of the store at `path` as it is on a full disk; nil where that cannot be read. Throws
-  /// `StoreError`.
+  /// Creates a copy in memory of the store at `path` on a full disk; nil if it cannot be read.
+  /// Throws `StoreError`.
   package convenience init?(
     inMemoryCopyOf path: String, options: StoreOptions, schema: Schema = .current
   ) throws {
@@ -27,8 +27,8 @@ extension Store {
     copiedFiles = files
   }
 
-  /// Opens the file again where there is room, or copies it again where another program changed it;
-  /// whether there may be something new to read. Throws `StoreError`.
+  /// Opens the file again if there is room, or copies it again if another program changed it.
+  /// Returns whether there may be something new to read. Throws `StoreError`.
   func refreshInMemoryCopy() throws -> Bool {
     var impatient = options
     impatient.busyTimeoutMilliseconds = 0
@@ -44,7 +44,7 @@ extension Store {
     return try replaceConnection(with: copy)
   }
 
-  /// Identifies the file and its log, to detect changes by other programs; an empty log is none.
+  /// Identifies the file and its log, to detect changes by other programs; nil for an empty log.
   static func files(of path: String) -> [FileIdentity?] {
     [path, path + "-wal"].map { Files.size($0) == 0 ? nil : FileIdentity(inode: $0) }
   }

@@ -1,28 +1,28 @@
 import Domain
 import Platform
 
-/// The file a person's shifts are kept in.
+/// The file with a user's shifts.
 ///
 /// A store is one connection and belongs to one thread at a time. Another thread or program opens
 /// its own: readers never wait, writers take turns.
 public final class Store {
-  /// The file, as it was named to `init`.
+  /// The path passed to `init`.
   public let path: String
   package private(set) var connection: Connection
   let schema: Schema
   let options: StoreOptions
   var clock: HybridClock
-  /// The name of this file among all stores, once it was read.
+  /// The UUID of this file among all stores, once read.
   var knownReplica: String?
-  /// The newest change that this store no longer takes back.
+  /// The newest change that this store cannot undo.
   var undoBarrier: Int64 = 0
   private var seenVersion: Int64 = 0
-  /// The files as they were when they were copied into memory for want of room.
+  /// The identities of the files when they were copied into memory.
   var copiedFiles: [FileIdentity?] = []
 
-  /// Opens the store at `path`, creating file (0600) and folders (0700) as needed, and brings an
-  /// older one up to date. A damaged, newer or foreign file is refused and left untouched; one on a
-  /// full disk can be read. Throws `StoreError`.
+  /// Opens the store at `path`, creating file (0600) and folders (0700) as needed, and migrates an
+  /// older one. A damaged, newer or foreign file is refused and left untouched; one on a full disk
+  /// can be read. Throws `StoreError`.
   public convenience init(path: String, options: StoreOptions = StoreOptions()) throws {
     try self.init(path: path, options: options, schema: .current)
   }
@@ -46,14 +46,14 @@ public final class Store {
     seenVersion = try connection.integer("PRAGMA data_version")
   }
 
-  /// A connection to the file that can write. Throws `StoreError`.
+  /// Opens a connection that can write. Throws `StoreError`.
   static func open(_ path: String, _ options: StoreOptions, _ schema: Schema) throws -> Connection {
     try StoreFile.openWritable(path, schema: schema, options: options, checksSchema: true) {
       try prepare($0, $1, schema)
     }
   }
 
-  /// Goes on with another connection to the same file; true. Throws `StoreError`.
+  /// Continues with another connection to the same file; returns true. Throws `StoreError`.
   func replaceConnection(with connection: Connection) throws -> Bool {
     seenVersion = try connection.integer("PRAGMA data_version")
     self.connection = connection
@@ -64,8 +64,8 @@ public final class Store {
     _ connection: Connection, _ header: FileHeader, _ schema: Schema
   ) throws {
     try Migrator(connection: connection, schema: schema).run()
-    // A new file gets its tables before the log, so that its header names it a store from its
-    // first byte on.
+    // A new file gets its tables before the log, so that its header identifies it as a store from
+    // the first byte on.
     if !header.usesWriteAheadLog { try useWriteAheadLog(connection) }
   }
 
@@ -77,8 +77,8 @@ public final class Store {
     }
   }
 
-  /// Whether another program or thread has committed a change since the last call (or since
-  /// opening).
+  /// Returns whether another program or thread has committed a change since the last call, or since
+  /// opening.
   public func externalChange() throws -> Bool {
     guard !isInMemory else { return try refreshInMemoryCopy() }
     let version = try connection.integer("PRAGMA data_version")

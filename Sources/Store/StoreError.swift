@@ -1,6 +1,6 @@
 import Domain
 
-/// Why the store refused. Nothing is half done after any of them.
+/// The reason why the store refused an operation, of which nothing has been done.
 public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file or one of its folders cannot be created or opened.
   case cannotOpen(path: String, reason: String)
@@ -14,33 +14,33 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case locked(path: String)
   /// The file is damaged; `doctor` can save what is readable.
   case corrupt(path: String, detail: String)
-  /// The file's schema is not the one of its version: it may hold code that somebody put there.
+  /// The file's schema is not the one of its version and may contain code.
   case foreignSchema(path: String, SchemaDifference)
-  /// The file is something else: no SQLite database, or another program's.
+  /// The file is no SQLite database, or another program's.
   case notAStore(path: String)
-  /// A newer program wrote the file: its schema is `found`, this program knows up to `known`.
+  /// A newer program wrote the file: its schema version is `found`, this program's is `known`.
   case newerStore(path: String, found: Int, known: Int)
   /// The migration `step` failed; the file is as it was before that step.
   case migrationFailed(path: String, step: String, reason: String)
-  /// A shift is in progress already, and there is at most one.
+  /// A shift is already in progress; there is at most one.
   case shiftInProgress(running: RecordID)
-  /// A rule of the schema refused the record; `rule` is its name, such as `end_after_start`.
+  /// A constraint of the schema refused the record; `rule` is its name, such as `end_after_start`.
   case constraint(rule: String)
-  /// The same of one record among many.
+  /// A constraint refused one record among many.
   case refusedRecord(table: RecordTable, id: RecordID, rule: String)
-  /// There is no such record, or it is deleted.
+  /// The record does not exist, or it is deleted.
   case notFound(table: RecordTable, id: RecordID)
-  /// A stored record cannot be read back.
+  /// A stored record cannot be read.
   case damagedRecord(path: String, table: RecordTable, id: RecordID)
   /// There is no change left to undo.
   case nothingToUndo
-  /// There is no undone change, or a later change has taken its place.
+  /// There is no undone change, or a later change has superseded it.
   case nothingToRedo
   /// The record is no longer as the change left it, so the change cannot be undone or redone.
   case undoConflict(label: WriteLabel, table: RecordTable, id: RecordID)
-  /// A record of the change is so long that comparing it would take all the memory there is.
+  /// A record of the change is too long to be compared in memory.
   case undoTooLarge(label: WriteLabel)
-  /// Any other failure of SQLite, with its extended result code and own words.
+  /// Any other failure of SQLite, with its extended result code and message.
   case failed(path: String, code: Int32, message: String)
 
   /// One plain sentence for a log.
@@ -77,7 +77,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension StoreError {
-  /// Whether the file gives its records to no command, now or later.
+  /// Whether no command can read the file, now or later.
   public var saysUnreadable: Bool {
     switch self {
     case .corrupt, .notAStore, .newerStore, .foreignSchema, .migrationFailed: true
@@ -85,6 +85,6 @@ extension StoreError {
     }
   }
 
-  /// The rule that no two shifts are in progress.
+  /// The constraint that allows one shift in progress.
   public static let oneRunsRule = "\(RecordTable.shift.name).status"
 }

@@ -1,13 +1,12 @@
 import CSQLite
 import Platform
 
-/// The file under a store: making it, and making sure that it is one before anything touches it.
+/// Creates and opens the file of a store, and checks it before SQLite may change it.
 package enum StoreFile {
-  /// For this person alone.
+  /// The permissions of the file: for its owner only.
   static let mode: mode_t = 0o600
 
-  /// Creates an empty file at `path`, and its folders, unless something is there. Throws
-  /// `StoreError`.
+  /// Creates an empty file at `path`, and its folders, unless it exists. Throws `StoreError`.
   package static func create(_ path: String) throws {
     guard !Files.exists(path) else { return }
     let folder = Files.folder(of: path)
@@ -16,7 +15,7 @@ package enum StoreFile {
     } catch let error as SystemError {
       throw refusal(error)
     }
-    // SQLite would create it readable by everybody; its journals take over this mode.
+    // SQLite would create it readable by everybody; its journals get the same mode.
     let file = Platform.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     if file >= 0 {
       close(file)
@@ -32,10 +31,10 @@ package enum StoreFile {
     }
   }
 
-  /// Opens the file at `path` and hands the connection to `body` to make it ready. A file that is
-  /// not a store of a known version is refused, and stays as it is byte by byte. One of this
-  /// version that cannot be written, or beside which nothing can be, is opened for reading alone;
-  /// on a full disk a copy in memory is.
+  /// Opens the file at `path` and passes the connection to `body` to prepare it. Refuses a file
+  /// that is not a store of a known version without changing a byte. A store of this version that
+  /// cannot be written, or in whose folder nothing can be, is opened for reading only; on a full
+  /// disk, as a copy in memory.
   static func open(
     _ path: String, schema: Schema, options: StoreOptions, checksSchema: Bool = true,
     ready body: (Connection, FileHeader) throws -> Void
@@ -47,7 +46,7 @@ package enum StoreFile {
     } catch let error as StoreError {
       switch error {
       case .readOnly, .diskFull, .cannotOpen:
-        // A full disk may have room again at any time: its file must not count as unchanging.
+        // A full disk may have room again at any time, so its file must not be opened as immutable.
         let isFull = if case .diskFull = error { true } else { false }
         let full = isFull ? try inMemoryCopy(of: path, schema: schema, options: options) : nil
         guard let readable = full ?? openReadOnly(path, schema: schema) else { throw error }
@@ -70,8 +69,7 @@ package enum StoreFile {
     return connection
   }
 
-  /// A connection for reading alone, nil where even that cannot be, or the tables are of another
-  /// version.
+  /// Opens a connection for reading only; nil if that fails, or for another version.
   private static func openReadOnly(_ path: String, schema: Schema) -> Connection? {
     guard let connection = try? Connection(foreign: path),
       let header = try? FileHeader(of: connection), header.isSQLite,
@@ -81,15 +79,15 @@ package enum StoreFile {
     return connection
   }
 
-  /// A copy in memory of a store on a full disk, for reading alone; nil where it cannot be read, or
-  /// its tables are of another version. Throws `StoreError.locked`.
+  /// Copies a store on a full disk into memory, for reading only; nil if it cannot be read, or for
+  /// another version. Throws `StoreError.locked`.
   ///
-  /// The shared memory file of the log cannot be made there. A connection that is alone with the
-  /// file does without it; it is closed at once, so that other programs can read as well.
+  /// The shared memory file of the log cannot be created there. A connection that is alone with the
+  /// file does without it; it is closed at once, so that other programs can read too.
   package static func inMemoryCopy(
     of path: String, schema: Schema, options: StoreOptions
   ) throws -> Connection? {
-    // Several that wait for one another with the file half locked would wait for ever.
+    // Several programs that wait for one another with the file half locked would wait forever.
     let turn = try? FolderLock(Files.folder(of: path), waiting: options.busyTimeoutMilliseconds)
     defer { withExtendedLifetime(turn) {} }
     do {
@@ -135,11 +133,11 @@ package enum StoreFile {
     }
   }
 
-  /// Judges the file by its header, before SQLite may recover or convert anything.
+  /// Checks the file by its header, before SQLite may recover or convert anything.
   private static func checkHeader(
     _ header: FileHeader, of connection: Connection, schema: Schema
   ) throws {
-    // A new file, or one whose first transaction was cut off: SQLite takes that back.
+    // A new file, or one whose first transaction was interrupted, which SQLite rolls back.
     guard !header.isEmpty else { return }
     guard header.isSQLite else { throw StoreError.notAStore(path: connection.path) }
     if header.applicationID == Schema.applicationID {

@@ -1,22 +1,22 @@
 import Platform
 
-/// What a store takes from its surroundings.
+/// The options of a store.
 public struct StoreOptions: Sendable {
-  /// How long to wait for another program's lock.
+  /// The time to wait for another program's lock.
   public var busyTimeoutMilliseconds: Int32
   /// The name of this machine in the change history.
   public var device: String
-  /// Whether each commit waits until its data is on the disk. Only tests turn this off, where they
-  /// are not about durability.
+  /// Whether each commit waits until its data is on the disk. Only tests that are not about
+  /// durability turn this off.
   public var syncsCommits: Bool
-  /// The bytes that may still be written beside the file at a path, nil where that is unknown.
+  /// Returns the free bytes of the disk of a path; nil if unknown.
   package var freeBytes: @Sendable (String) -> Int64? = { Files.freeBytes(Files.folder(of: $0)) }
-  /// The wall clock behind the change stamps, in milliseconds since 1970. It is not the `now` of a
-  /// write: a person may set that to next year, and stamps must not run ahead for it.
+  /// The wall clock of the change stamps, in milliseconds since 1970. It is not the `now` of a
+  /// write: the user may set that to next year, and stamps must not run ahead.
   public var wallMilliseconds: @Sendable () -> Int64
 
-  /// Options with the documented defaults: five seconds, the host's name, safe commits, the
-  /// system's clock.
+  /// Creates options with the documented defaults: five seconds, the host's name, synced commits,
+  /// the system's clock.
   public init(
     busyTimeoutMilliseconds: Int32 = 5000, device: String = System.hostName(),
     syncsCommits: Bool = true,

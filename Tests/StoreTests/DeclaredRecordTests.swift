@@ -3,7 +3,7 @@ import Store
 import TestSupport
 import Testing
 
-/// A record that only these tests know: its type, its table and one step of the schema.
+/// A record of these tests: its type, its table and one migration.
 private struct Mood: Equatable, Sendable, Identifiable {
   var id = RecordID("")
   var word = ""

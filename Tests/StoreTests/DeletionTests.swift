@@ -39,7 +39,7 @@ import Testing
 
   private static let text = Array("no database, and more than sixteen bytes".utf8)
 
-  @Test("what never was a store stays, unless nothing else can be at its place")
+  @Test("a file that never was a store stays, unless its path belongs to ShiftPro")
   func foreign() throws {
     try Files.write(Self.text, to: temporary.path)
     #expect(throws: StoreError.notAStore(path: temporary.path)) {
@@ -63,7 +63,7 @@ import Testing
     try connection.execute("INSERT INTO mail VALUES ('whole')")
   }
 
-  /// Ways to damage a store's first page: the bytes from one place on.
+  /// Ways to damage a store's first page: the bytes from an offset on.
   @Test(
     "a damaged store is deleted by its mark, or as a database that cannot be read",
     arguments: [(0, 16), (100, 4096), (60, 400), (4096, 20_000)])

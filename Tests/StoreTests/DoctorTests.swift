@@ -12,12 +12,12 @@ import Testing
 
   init() throws { temporary = try TemporaryStore() }
 
-  /// What is found, but for records that SQL changed behind the history's back.
+  /// The findings without records that SQL changed outside the history.
   private func findings() -> [Finding] {
     doctor.check(localTime: utc).filter { if case .alteredRecord = $0 { false } else { true } }
   }
 
-  /// Makes a store with `count` shifts, and lets `body` do things to it past all rules.
+  /// Creates a store with `count` shifts that `body` changes without any rules.
   private func fill(_ count: Int, _ body: (Connection) throws -> Void = { _ in }) throws {
     let store = try temporary.open()
     try store.write("fill", now: at(0)) { transaction in
@@ -33,7 +33,7 @@ import Testing
     try body(store.connection)
   }
 
-  /// Spoils a page of the closed file.
+  /// Damages a page of the closed file.
   private func overwrite(page: Int64, with byte: UInt8 = 0xa5) throws {
     var bytes = try Files.read(temporary.path)
     let start = Int(page - 1) * 4096
@@ -41,7 +41,7 @@ import Testing
     try Files.write(bytes, to: temporary.path)
   }
 
-  /// A leaf page of the table `shift`, not its first nor its last.
+  /// Returns a leaf page of the table `shift` between its first and last.
   private func leaf() throws -> Int64 {
     let store = try temporary.open()
     return try store.connection.integer(
@@ -192,7 +192,7 @@ import Testing
   @Test("an index that disagrees with its table is found and rebuilt")
   func index() throws {
     try fill(3) {
-      // The schema forgets the index while a row changes, then remembers it.
+      // The index is not in the schema while a row changes.
       try $0.execute(
         """
         CREATE TABLE kept AS SELECT * FROM sqlite_schema WHERE name = 'shift_by_start';
@@ -245,7 +245,7 @@ import Testing
     #expect(try doctor.recover().path == temporary.path + ".recovered-2")
   }
 
-  @Test("recovery reads on where the file breaks off")
+  @Test("recovery reads a truncated file to its end")
   func truncated() throws {
     try fill(300)
     let bytes = try Files.read(temporary.path)
@@ -258,7 +258,7 @@ import Testing
     #expect(try Files.read(temporary.path) == cut)
   }
 
-  @Test("recovery takes what is in the log only, keeps deleted records, and leaves out nonsense")
+  @Test("recovery reads the log, keeps deleted records, and leaves out invalid ones")
   func recoveryDetails() throws {
     do {
       let store = try temporary.open()
@@ -284,7 +284,7 @@ import Testing
     #expect(try saved.dump("shift").count == 2)
   }
 
-  @Test("nothing can be recovered from what is no database, and no new file stays")
+  @Test("nothing can be recovered from a file that is no database, and no new file stays")
   func hopeless() throws {
     try Files.write(Array(repeating: 7, count: 10_000), to: temporary.path)
     #expect(throws: StoreError.self) { try doctor.recover() }

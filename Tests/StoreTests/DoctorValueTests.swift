@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test("a store that was emptied is found, and what a killed program left")
+  @Test("an emptied store is found, and a copy left by a killed program")
   func emptied() throws {
     try store()
     let gone = temporary.path + ".backup-999999999-x"

@@ -56,7 +56,7 @@ extension Store {
 
   func ids(_ shifts: [Shift]) -> String { shifts.map(\.id.text).joined(separator: " ") }
 
-  /// How SQLite means to run a query.
+  /// Returns SQLite's plan of a query.
   func plan(_ sql: String) throws -> String {
     try connection.all("EXPLAIN QUERY PLAN \(sql)") { row in
       _ = (row.integer(), row.integer(), row.integer())
@@ -73,7 +73,7 @@ func mode(_ path: String) -> UInt32 {
 
 func names(in folder: String) -> [String] { TemporaryStore.names(in: folder) }
 
-/// Runs `body` without the superuser's right to pass over permissions, on this thread alone.
+/// Runs `body` on this thread without the superuser's exemption from permissions.
 func unprivileged<Result>(_ body: () throws -> Result) rethrows -> Result {
   typealias SetID = @convention(c) (UInt32) -> Int32
   // Linux has an identity for file access per thread, with no declaration in Swift's C library.

@@ -4,7 +4,7 @@ import Foundation
 import Store
 import Testing
 
-/// A database that is made by a script and gone with the last reference.
+/// A database created by a script, and removed with the last reference.
 private final class ForeignFile {
   let path: String
 
@@ -87,7 +87,7 @@ struct ForeignDatabaseTests {
     #expect(report.to == Instant(seconds: 1_709_276_640))
   }
 
-  @Test("counters of Garmin and CMF begin anew at local midnight", arguments: ["GARMIN", "CMF"])
+  @Test("counters of Garmin and CMF restart at local midnight", arguments: ["GARMIN", "CMF"])
   func counters(brand: String) throws {
     // 2024-03-01T22:58Z is 23:58 in Berlin.
     let rows = """
@@ -105,7 +105,7 @@ struct ForeignDatabaseTests {
         "2024-03-01T23:02:00Z 60s 133 steps My Garmin",
       ])
     #expect(lines.last == "2024-03-01T23:02:00Z 60s 106400 mm My Garmin")
-    // Read as one day the counter would have fallen.
+    // As one day, the counter would decrease.
     #expect(try file.read(.utc).lines.count < lines.count)
   }
 
@@ -181,7 +181,7 @@ struct ForeignDatabaseTests {
     #expect(report.days == CivilDay(number: 19_783)...CivilDay(number: 19_783))
   }
 
-  @Test("a database of anybody else, and what is none, are refused, and nothing is changed")
+  @Test("another program's database, and a file that is none, are refused and not changed")
   func others() throws {
     let file = try ForeignFile(
       "CREATE TABLE bookmarks (url TEXT); INSERT INTO bookmarks VALUES ('x');")

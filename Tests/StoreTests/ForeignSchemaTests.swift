@@ -13,7 +13,7 @@ import Testing
 
   init() throws { temporary = try TemporaryStore() }
 
-  /// What somebody may do to the file with SQLite alone.
+  /// Changes that anyone can make to the file with SQLite.
   private func spoil(_ sql: String) throws {
     do { try temporary.open().save(shift("a")) }
     let connection = try Connection(path: temporary.path, busyTimeout: 0)
@@ -96,7 +96,7 @@ import Testing
     #expect(names(in: old.folder) == ["shiftpro.sqlite"])
   }
 
-  @Test("a file whose first page names another size is no whole database, nor is anything else")
+  @Test("only a file of the size on its first page is a complete database")
   func size() throws {
     do { try temporary.open().save(shift("a")) }
     let file = try Files.read(temporary.path), head = Array(file.prefix(4096))

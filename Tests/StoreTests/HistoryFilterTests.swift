@@ -96,7 +96,7 @@ import Testing
     #expect(try store.tablesChanged(since: fourth) == [.reminderSettings])
   }
 
-  @Test("the edition changes with a write, an undo and a redo, and else not")
+  @Test("the edition changes only with a write, an undo and a redo")
   func edition() throws {
     var seen: [HistoryEdition] = [try store.historyEdition()]
     #expect(try store.historyEdition() == seen[0])

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { temporary = try TemporaryStore() }
 
-  /// A wall clock that tests move.
+  /// A wall clock that tests set.
   private final class Wall: Sendable {
     let seconds = Mutex<Int64>(1_800_000_000)
     func pass(_ more: Int64) { seconds.withLock { $0 += more } }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("is set, changed, seen by others, and taken away; the history knows nothing of it")
+  @Test("is set, changed, seen by others and removed, without history entries")
   func life() throws {
     let store = try temporary.open()
     #expect(try store.lock() == nil)
@@ -76,7 +76,7 @@ import Testing
     #expect(try other.beginLockTry())
   }
 
-  @Test("a copy has no lock, and what takes the place of a store leaves its lock")
+  @Test("a copy has no lock, and replacing the contents of a store keeps its lock")
   func copies() throws {
     let store = try temporary.open()
     try store.setLock(lock)
@@ -89,7 +89,7 @@ import Testing
     #expect(try store.lock() == lock)
   }
 
-  @Test("what was taken away is in no file any more")
+  @Test("no file contains a removed lock")
   func forgotten() throws {
     do {
       let store = try temporary.open()
@@ -102,7 +102,7 @@ import Testing
 }
 
 extension [UInt8] {
-  /// Whether the bytes of `text` stand somewhere.
+  /// Whether a file contains the bytes of `text`.
   func contains(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     return indices.contains { self[$0...].starts(with: wanted) }

@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Testing
 
-/// What only one record may have, such as being the shift that runs, where stores were apart.
+/// Claims of what only one record may have, such as being the shift in progress, after a merge.
 @Suite("What there is once, in stores that are merged") struct MergeClaimTests {
   private func end(_ store: Store, _ id: String, at hour: Int64) throws {
     var shift = try #require(try store.shifts.shift(RecordID(id)))
@@ -45,7 +45,7 @@ import Testing
     #expect(try a.shifts.running()?.id.text == "r")
   }
 
-  @Test("a shift that another one ended does not run again once that one has ended elsewhere")
+  @Test("a shift ended by another one stays ended when that one has ended elsewhere")
   func endedElsewhere() throws {
     let (fleet, a, b) = try pair { try $0.save(shift("s", 100, 108)) }
     try a.save(running("r", since: 7))
@@ -58,7 +58,7 @@ import Testing
     #expect(try a.shifts.running() == nil)
     #expect(try a.shifts.shift(RecordID("r"))?.actualEnd == at(9))
     #expect(try a.shifts.shift(RecordID("q"))?.actualEnd == at(20))
-    // Whoever never saw the other one run decides the same.
+    // A store that never saw the other one in progress decides the same.
     let (folder, c) = try fleet.fresh()
     try c.mergeAll(of: b)
     try exchange(c, a)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("a pair that was deleted stays while it is what starting a shift puts on")
+  @Test("a deleted pair stays while starting a shift puts it on")
   func workShoe() throws {
     let (fleet, a, b) = try pair { store in try write(store) { try $0.save(shoe("p")) } }
     try write(a) { try $0.delete(shoe: RecordID("p")) }

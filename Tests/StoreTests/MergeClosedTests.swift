@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Testing
 
-/// What becomes of closed pay periods where stores were apart.
+/// Closed pay periods after a merge.
 @Suite("Closed pay periods in stores that are merged") struct MergeClosedTests {
   private func period(_ id: String, _ day: Int, days: Int = 1) -> LockedPeriod {
     let first = CivilDay(number: day)
@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  /// Merges the stores into empty ones in each order, and among themselves, and returns what all of
-  /// them hold then.
+  /// Merges the stores into empty ones in each order, and with each other, and returns the contents
+  /// that all of them then have.
   private func everyOrder(_ fleet: Fleet) throws -> [String] {
     var results: [[String]] = []
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("closed periods that say something else at one moment become the same")
+  @Test("different closed periods with equal stamps become the same")
   func equalStamps() throws {
     let (fleet, a, b) = try pair { store in
       try write(store) {
@@ -92,7 +92,7 @@ import Testing
     #expect(try a.pay.lockedPeriods().map(\.rulesJSON) == ["{\"b\":1}"])
   }
 
-  @Test("a shift that two closed periods hold is where it was when the later one was closed")
+  @Test("a shift paid in two closed periods is as it was when the later one was closed")
   func heldTwice() throws {
     let (fleet, a, b) = try pair { try $0.save(shift("s", 60, 68)) }
     try change(a, "s", 7, "first")
@@ -112,7 +112,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("what was moved into a closed period elsewhere is not shown until the period is open")
+  @Test("a shift moved into a closed period elsewhere is not shown until the period is open")
   func movedIn() throws {
     let fleet = try Fleet(3) { try $0.save(shift("s", 60, 68)) }
     let (a, b, c) = (fleet.stores[0], fleet.stores[1], fleet.stores[2])

@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Testing
 
-/// When what counts as changed where changes were undone, made again, or have damaged stamps.
+/// Stamps of changes that were undone, repeated, or damaged.
 @Suite("Stamps of records that are merged") struct MergeStampTests {
   private func named(_ name: String, _ id: String = "s", _ start: Int64 = 7) -> Shift {
     var shift = shift(id, start, start + 8)
@@ -40,14 +40,14 @@ import Testing
     #expect(try name(a) == "edited")
   }
 
-  @Test("a planned shift that is touched again says what it says now, not what it once said")
+  @Test("a planned shift that is changed again has its new values only")
   func touchedAgain() throws {
     let (fleet, a, b) = try pair { try $0.save(shift("t")) }
     try a.save(named("once", "s", 9))
     try b.mergeAll(of: a)
     fleet.tick(5)
     try a.undo(now: at(6))
-    // As in a store from before records were set aside.
+    // As in a store of a version without `set_aside`.
     try a.connection.execute("DELETE FROM set_aside")
     fleet.tick(5)
     try b.save(named("B", "s", 12))
@@ -95,7 +95,7 @@ import Testing
     #expect(try a.shifts.count() == 3)
   }
 
-  @Test("what was set aside by a program that knew fewer columns can be shown again")
+  @Test("a record set aside by a program with fewer columns can be shown again")
   func fewerColumns() throws {
     let (fleet, a, b) = try pair { try $0.save(shift("s")) }
     try a.save(named("x", "x", 30))

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("the same export, imported again where a merge took its import away, counts again")
+  @Test("an export counts again when it is imported after a merge removed it")
   func importedAgain() throws {
     let (fleet, a, b) = try pair { try walk($0, 5..<6, "Watch") }
     try walk(a, 0..<3, "Watch")

@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Testing
 
-/// What a merge must not lose, and what it decides where two stores differ, one by one.
+/// What a merge must not lose, and how it decides when two stores differ.
 @Suite("What a merge keeps") struct MergeTests {
   private func rate(_ id: String, _ day: Int?, _ cents: Int64) -> StoredBaseRate {
     StoredBaseRate(
@@ -44,7 +44,7 @@ import Testing
     try write(b) { try $0.save(rate("r2", nil, 20)) }
     try exchange(a, b)
     #expect(try rates(a) == ["0 20"])
-    // `c` has the other one, which nobody ever changed.
+    // `c` has the other one, which was never changed.
     try c.mergeAll(of: a)
     #expect(try rates(c) == ["0 20"])
     fleet.tick(5)
@@ -127,7 +127,7 @@ import Testing
     #expect(try a.shoes.shoes().isEmpty)
   }
 
-  // MARK: What there is once
+  // MARK: Claims
 
   @Test("of three shifts in progress the same one runs on, and ends the others alike, in any order")
   func threeRun() throws {
@@ -145,7 +145,7 @@ import Testing
       withExtendedLifetime(folder) {}
     }
     #expect(Set(results).count == 1)
-    // Once a person has ended the last one, none runs again.
+    // Once the last one has been ended, none is in progress again.
     let (a, b) = (fleet.stores[0], fleet.stores[1])
     for from in fleet.stores.dropFirst() { try a.mergeAll(of: from) }
     var last = try #require(try a.shifts.running())
@@ -170,7 +170,7 @@ import Testing
       try transaction.save(edited)
     }
     fleet.tick(5)
-    // Changed and changed back: later than what `c` said.
+    // Changed and changed back, later than in `c`.
     try b.write("edit", now: at(5)) { transaction in
       var edited = shift("s")
       edited.name = "B"
@@ -222,7 +222,7 @@ import Testing
     try a.save(shift("t"))
     let stamp = try #require(try a.history(limit: 1).first?.stamp)
     #expect(stamp.hasPrefix("01a16b350805"))
-    // One that was saved from a damaged store neither.
+    // Nor does one recovered from a damaged store.
     try b.connection.execute("DELETE FROM record_stamp; UPDATE shift SET updated_at = 9000000000")
     try a.mergeAll(of: b)
     fleet.tick(5)
@@ -232,7 +232,7 @@ import Testing
 
   // MARK: Replacing
 
-  @Test("after an old backup took the place of everything a newer one brings back what is newer")
+  @Test("after an old backup replaced everything, a newer one restores newer records")
   func replacedByOld() throws {
     let (fleet, a, old) = try pair { try $0.save(shift("s")) }
     fleet.tick(5)

@@ -109,10 +109,10 @@ import Testing
     #expect(try open(Self.three).shifts.count() == 1)
   }
 
-  @Test("where no copy can be kept nothing is migrated, and no half copy stays")
+  @Test("without a copy nothing is migrated, and no incomplete copy stays")
   func noCopyNoMigration() throws {
     do { try open(.current).save(shift("a")) }
-    // A folder where the copy should go stands in for whatever stops it.
+    // A folder at the path of the copy prevents it.
     try Files.createFolder(temporary.path + ".before-v\(Self.two.version)")
     try Files.write([], to: temporary.path + ".before-v\(Self.two.version)/taken")
     #expect(

@@ -1,11 +1,11 @@
 import Platform
 import Store
 
-/// Stores as released versions left them: their rows as SQL, in tables without constraints and
-/// indexes, which the steps of each version add. A release that adds a migration adds what its
-/// predecessor's dump became here, and never changes one that is there.
+/// Stores of released versions: their rows as SQL, in tables without constraints and indexes, which
+/// the migrations of each version add. A release with a new migration adds the dump of its
+/// predecessor here, and never changes an existing one.
 enum OldStores {
-  /// Makes the store of a version at `path`: its tables by the steps, its rows from the dump.
+  /// Creates the store of a version at `path`: its tables by migrations, its rows from the dump.
   static func make(_ version: Int, at path: String) throws {
     try StoreFile.create(path)
     try StoreFile.create(path + ".dump")
@@ -33,7 +33,7 @@ enum OldStores {
     dumps[version] = (dumps[version - 1] ?? "") + sql + "PRAGMA user_version = \(version);"
   }
 
-  /// What later versions add to the one before them.
+  /// The additions of each later version.
   private static let additions = [
     """
     CREATE TABLE pay_ruleset (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL,
@@ -134,7 +134,7 @@ enum OldStores {
       shows_status INTEGER NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
       failed_at INTEGER NOT NULL DEFAULT 0) STRICT;
     """,
-    // What a closed pay period came to, and the average of nights: columns that may be empty.
+    // Results of closed pay periods, and the average of nights: columns that may be empty.
     "", "",
     """
     CREATE TABLE step_file (identity TEXT NOT NULL, options TEXT NOT NULL, batch INTEGER NOT NULL,

@@ -27,7 +27,7 @@ import Testing
     #expect(mode(temporary.folder) == 0o755)
   }
 
-  @Test("what was saved is there after opening again, in one file")
+  @Test("saved records exist after opening again, in one file")
   func whatWasSavedIsThereAfterOpeningAgain() throws {
     do { try temporary.open().save(shift("a")) }
     #expect(names(in: temporary.folder) == ["shiftpro.sqlite"])
@@ -219,7 +219,7 @@ import Testing
 
   @Test("a first start that was cut off in the middle of its transaction starts again")
   func aFirstStartThatWasCutOffIn() throws {
-    // What a crash leaves: pages of the new file written, and the journal that takes them back.
+    // A crash leaves pages of the new file and the journal for rolling them back.
     let donor = try TemporaryStore()
     try StoreFile.create(donor.path)
     let connection = try Connection(path: donor.path, busyTimeout: 0)
@@ -279,7 +279,7 @@ import Testing
     #expect(try temporary.open().shifts.count() == 0)
   }
 
-  /// A database made by SQLite itself.
+  /// Creates a database with SQLite.
   private func makeDatabase(_ sql: String) throws {
     var handle: OpaquePointer?
     #expect(sqlite3_open(temporary.path, &handle) == SQLITE_OK)

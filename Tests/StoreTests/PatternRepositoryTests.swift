@@ -102,7 +102,7 @@ private func pattern(
     #expect(try store.patterns.patterns().map(\.id.text) == ["e", "b", "a", "c", "d"])
   }
 
-  @Test("a deleted pattern is gone with its days, comes back by undo, and can be saved anew")
+  @Test("a deleted pattern loses its days, is restored by undo, and can be saved again")
   func deleting() throws {
     let one = pattern("one", RotationDay([slot("A", 6, 240)]), .off)
     let other = pattern("other", RotationDay([slot("B", 7, 240)]))
@@ -121,7 +121,7 @@ private func pattern(
     #expect(try store.patterns.patterns() == [again, other])
   }
 
-  @Test("what no pattern can be is refused by the file too, and nothing of it is kept")
+  @Test("the file refuses an impossible pattern too, and keeps nothing of it")
   func refused() throws {
     func expect(_ rule: String, _ change: (inout ShiftPattern) -> Void) throws {
       var bad = pattern("bad", RotationDay([slot("A", 6, 240)]))
@@ -161,7 +161,7 @@ private func pattern(
     ) { try store.patterns.patterns() }
   }
 
-  // MARK: Records that stand for planned shifts
+  // MARK: Records of planned shifts
 
   @Test("records of planned shifts are found by the day they stand for, deleted or moved or not")
   func fixed() throws {

@@ -45,7 +45,7 @@ import Testing
     #expect(try store.payslips.payslip(start: start.adding(days: 1)).entries.isEmpty)
   }
 
-  @Test("a line is told once: another figure takes the place, none takes it away")
+  @Test("a line exists once: saving it again replaces it, saving nil removes it")
   func replacing() throws {
     try note(Payslip.Figures(seconds: 1), night)
     try note(Payslip.Figures(seconds: 2, cents: 3), night)

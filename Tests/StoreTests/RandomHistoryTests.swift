@@ -36,7 +36,7 @@ import Testing
         }
       }
     } catch StoreError.shiftInProgress, StoreError.notFound {
-      // Refused, and taken back whole: what follows shows it.
+      // Refused and rolled back completely, as the following checks show.
     }
   }
 
@@ -54,7 +54,7 @@ import Testing
         let before = states[states.count - 1]
         try randomWrite(store, &dice, at: step)
         let after = try store.records()
-        // The states one undo after the other must give back: a write cuts what was undone.
+        // The states that undo must restore one after the other; a write removes the undone ones.
         if after != before { states.append(after) }
       case 6..<8 where states.count > 1:
         states.removeLast()

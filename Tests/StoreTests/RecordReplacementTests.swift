@@ -3,7 +3,7 @@ import Store
 import TestSupport
 import Testing
 
-@Suite("what a backup puts in the place of a store")
+@Suite("replacing records by those of a backup")
 struct RecordReplacementTests {
   let one: TemporaryStore
   let two: TemporaryStore
@@ -39,7 +39,7 @@ struct RecordReplacementTests {
     try store.steps.samples(touching: Interval(start: at(-2000), end: at(2000))).map(\.value)
   }
 
-  @Test("every record is as it is there, undo brings back what was here, redo the backup again")
+  @Test("every record equals the backup's; undo restores the old ones, redo the backup's")
   func records() throws {
     try here.save(shift("a"), shift("b", 20, 28), running("r"))
     try there.save(shift("a", 8, 16), shift("c", 30, 38), running("q"))
@@ -70,7 +70,7 @@ struct RecordReplacementTests {
     try walk(there, [6], "Phone")
     try replace()
     #expect(try steps(here) == [102, 103, 104, 106])
-    // The export that gave way is taken in once more, and that is undone before the backup is.
+    // The replaced export is imported again; that is undone before the backup is.
     try walk(here, [1, 2, 3], "Watch")
     #expect(try steps(here).sorted() == [101, 102, 103, 104, 106])
     try here.undo(2, now: at(60))
@@ -82,7 +82,7 @@ struct RecordReplacementTests {
     #expect(try steps(here) == [101, 102, 103, 109])
   }
 
-  @Test("a backup of the store itself copies no steps anew")
+  @Test("a backup of the store itself copies no steps again")
   func lineage() throws {
     try walk(here, [1, 2], "Watch")
     try here.save(shift("a"))
@@ -97,7 +97,7 @@ struct RecordReplacementTests {
     #expect(try steps(here) == [101, 102])
   }
 
-  // MARK: What belongs to the machine
+  // MARK: Local-only settings
 
   private func command(_ store: Store, _ channel: ReminderChannel, _ command: String) throws {
     try store.write("reminders.save", now: at(3)) {
@@ -138,7 +138,7 @@ struct RecordReplacementTests {
     #expect(try !here.backups.settings().isAutomatic)
   }
 
-  @Test("a program for reminders stays in use where another machine has none, and the other way")
+  @Test("a command for reminders stays in use if the other machine has none, and vice versa")
   func programStays() throws {
     let (fleet, a, b) = try pair { try $0.save(shift("s")) }
     try command(a, .command, "play 'x'")

@@ -3,7 +3,7 @@ import Store
 import TestSupport
 import Testing
 
-@Suite("What is to be told, and what was") struct ReminderStoreTests {
+@Suite("Reminders in the store") struct ReminderStoreTests {
   private let temporary: TemporaryStore
   private let store: Store
 
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("of two programs one tells it, at each place; what could not be told is free again")
+  @Test("one of two programs can claim a reminder at each outlet; a released one is free again")
   func claim() throws {
     let other = try temporary.open()
     #expect(try store.claim("start a 1", for: .outside, now: at(1)))
@@ -47,7 +47,7 @@ import Testing
     #expect(try store.claim("start a 1", for: .outside, now: at(1)))
   }
 
-  @Test("what was told is no change of the roster: nothing to undo, and undo does not unsay it")
+  @Test("a claim is no change of a record: it cannot be undone")
   func noHistory() throws {
     #expect(try store.claim("start a 1", for: .outside, now: at(1)))
     #expect(try store.nextUndo() == nil)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension Store {
-  /// Brings everything along that another store holds. `isOpen` as `RecordMerge` has it.
+  /// Merges another store. `isOpen` is that of `RecordMerge`.
   @discardableResult
   func mergeAll(
     of other: Store,
@@ -21,8 +21,8 @@ extension Store {
     }.value
   }
 
-  /// The contents of all records, without the numbers that mean something in one store alone, and
-  /// the samples that count.
+  /// The contents of all records, without numbers that are valid in one store only, and the samples
+  /// that count.
   func contents() throws -> [String] {
     var lines: [String] = []
     for table in tables {
@@ -46,7 +46,7 @@ extension Store {
   }
 }
 
-/// What the program does so that nothing in closed pay periods changes.
+/// The program's protection of closed pay periods.
 enum Closed {
   /// Whether a record is paid in one of these periods.
   static func holds(_ record: TableRecord, _ periods: [LockedPeriod]) -> Bool {
@@ -74,7 +74,7 @@ enum Closed {
 
   struct Refused: Error {}
 
-  /// Runs a change, and refuses it where it changes what is in a closed period.
+  /// Runs a change, and refuses it if it affects a closed period.
   static func respect(_ store: Store, _ change: () throws -> Void) throws {
     let locked = try store.pay.lockedPeriods()
     let before = try contents(store, locked)
@@ -92,8 +92,8 @@ enum Closed {
   }
 }
 
-/// Some stores with the same beginning, and a clock that stands still unless it is moved, so that
-/// many changes tie.
+/// Stores with the same initial contents, and a clock that stops unless it is set, so that many
+/// stamps are equal.
 final class Fleet {
   let folders: [TemporaryStore]
   let stores: [Store]
@@ -129,20 +129,20 @@ final class Fleet {
 
   func tick(_ milliseconds: Int64) { clock.move(by: milliseconds) }
 
-  /// An empty store of the same time.
+  /// Creates an empty store with the same clock.
   func fresh() throws -> (TemporaryStore, Store) {
     let folder = try TemporaryStore()
     return (folder, try Self.open(folder, clock))
   }
 }
 
-/// Does by chance what people do.
+/// Makes random changes like those of users.
 struct RandomPerson {
   var dice: SplitMix64
-  /// Whether they also undo and replace all. Without, what they did only ever grows.
+  /// Whether they include undo and replacing all records. Without these, stamps only grow.
   let turnsBack: Bool
 
-  /// Whether they close pay periods.
+  /// Whether they include closing pay periods.
   let locks: Bool
 
   init(seed: UInt64, turnsBack: Bool, locks: Bool) {
@@ -160,7 +160,7 @@ struct RandomPerson {
   }
   mutating func day() -> CivilDay { CivilDay(number: 20_750 + Int.random(in: 0..<5, using: &dice)) }
 
-  /// One change, which may be refused.
+  /// Makes one change, which may be refused.
   mutating func step(_ store: Store, at hour: Int64) throws {
     do {
       switch Int.random(in: 0..<16, using: &dice) {
@@ -177,7 +177,7 @@ struct RandomPerson {
     } catch StoreError.shiftInProgress, StoreError.notFound, StoreError.nothingToUndo,
       StoreError.nothingToRedo, StoreError.constraint, StoreError.undoConflict
     {
-      // Refused, and nothing has changed.
+      // Refused without a change.
     } catch is Closed.Refused {
     }
   }
@@ -364,7 +364,7 @@ struct RandomPerson {
   }
 }
 
-/// Two stores with the same beginning.
+/// Two stores with the same initial contents.
 func pair(_ fill: (Store) throws -> Void) throws -> (Fleet, Store, Store) {
   let fleet = try Fleet(2, fill: fill)
   return (fleet, fleet.stores[0], fleet.stores[1])
@@ -377,7 +377,7 @@ func exchange(_ a: Store, _ b: Store) throws {
   #expect(try a.contents() == b.contents())
 }
 
-/// One change of a store.
+/// Makes one change of a store.
 func write(_ store: Store, _ body: (WriteTransaction) throws -> Void) throws {
   try store.write("test", now: at(5), body)
 }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("Stores that are merged") struct ReplicaTests {
-  /// Lets chance change some stores, and merge them now and then.
+  /// Makes random changes in some stores, and merges them now and then.
   private func live(_ fleet: Fleet, _ person: inout RandomPerson, hours: Int64) throws {
     for hour in 1...hours {
       fleet.tick(person.pick([0, 0, 1, 1000]))
@@ -43,8 +43,8 @@ import Testing
     var person = RandomPerson(seed: seed, turnsBack: seed % 4 != 0, locks: seed % 2 == 0)
     let fleet = try fleet(seed)
     try live(fleet, &person, hours: 50)
-    // Empty stores that get all of them, each in another order. Who sees a shift moved before
-    // seeing that its pay period is closed needs a second look at those who knew it.
+    // Empty stores merge all of them, each in another order. One that merges a moved shift before
+    // the closing of its pay period needs a second merge with those that had both.
     var results: [[String]] = []
     for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0, 1]].map({ person.locks ? $0 + $0 : $0 }) {
       let (folder, store) = try fleet.fresh()
@@ -64,7 +64,7 @@ import Testing
       #expect(difference(results[0], other) == [])
     }
     for (store, folder) in zip(fleet.stores, fleet.folders) {
-      // Which pair was worn when is made up, and need not make sense.
+      // The random sessions may overlap.
       let findings = Doctor(path: folder.path).check(localTime: utc).filter {
         $0.code != "overlapping_sessions"
       }
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  // MARK: One by one
+  // MARK: Single cases
 
   private func edit(_ store: Store, _ id: String, _ change: (inout Shift) -> Void) throws {
     var shift = try #require(try store.shifts.shift(RecordID(id)))
@@ -139,7 +139,7 @@ import Testing
     #expect(try a.contents() == after)
   }
 
-  @Test("what was taken away by undo does not come back from a store that had it")
+  @Test("a record removed by undo does not come back from a store that had it")
   func tombstones() throws {
     let (fleet, a, b) = try pair { try $0.save(shift("s")) }
     try a.save(shift("t"))
@@ -152,7 +152,7 @@ import Testing
     #expect(try a.contents() == b.contents())
   }
 
-  // MARK: Names of stores
+  // MARK: UUIDs of replicas
 
   private func replica(_ store: Store) throws -> String {
     let stamp = try #require(try store.history(limit: 1).first).stamp

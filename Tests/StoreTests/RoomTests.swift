@@ -44,7 +44,7 @@ import Testing
     #expect(try store.shifts.count() == 1)
   }
 
-  @Test("an empty log that comes and goes is no change by another program")
+  @Test("creating and removing an empty log is no change by another program")
   func emptyLog() throws {
     let store = try copy()
     #expect(try store.externalChange() == false)
@@ -52,11 +52,11 @@ import Testing
     #expect(try store.externalChange() == false)
   }
 
-  @Test("it keeps no other program from the file, and sees what that wrote")
+  @Test("it does not block other programs, and sees their writes")
   func sharing() throws {
     let store = try copy(), other = try copy()
     #expect(try store.externalChange() == false)
-    // A connection that is alone with the file, as one that deletes it has to be.
+    // The only connection to the file, as deleting needs it.
     do {
       let alone = try temporary.open()
       try alone.connection.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK")
@@ -70,7 +70,7 @@ import Testing
     #expect(try other.externalChange() == false)
   }
 
-  @Test("what stands in the log alone is read too, and the log stays")
+  @Test("changes in the log are read too, and the log stays")
   func log() throws {
     let writer = try temporary.open()
     writer.connection.keepJournalOnClose()

@@ -70,7 +70,7 @@ import Testing
     #expect(try store.shifts.count() == 1)
   }
 
-  @Test("deleting what is not there names it, and nothing of the write stays")
+  @Test("deleting a missing record names it, and rolls back the write")
   func deletingTwice() throws {
     #expect(throws: StoreError.notFound(table: .shift, id: RecordID("x"))) {
       try store.write("test", now: at(0)) {
@@ -122,7 +122,7 @@ import Testing
     #expect(try store.shifts.count() == 3)
   }
 
-  @Test("what pay depends on is read of worked shifts alone, in the order of their starts")
+  @Test("only worked shifts are read for pay, in the order of their starts")
   func worked() throws {
     var rated = shift("b", 7, 15, .completed, actual: (8, 16))
     rated.breakMinutes = 45
@@ -164,7 +164,7 @@ import Testing
     #expect(throws: StoreError.constraint(rule: "zone_not_empty")) { try store.save(bad) }
   }
 
-  @Test("a prefix finds shifts by identity, whatever its case; % and _ mean themselves")
+  @Test("a prefix finds shifts by identity, ignoring case; % and _ are no wildcards")
   func prefix() throws {
     try store.save(shift("ab1"), shift("ab2", 3, 4), shift("abc"), shift("b"), shift("%"))
     func found(_ prefix: String, _ limit: Int = 20) throws -> String {
@@ -194,7 +194,7 @@ import Testing
     #expect(try next(13) == nil)
   }
 
-  @Test("shifts touch an interval by their real times where they have them; touching is half open")
+  @Test("shifts touch an interval by their real times if they have them; intervals are half-open")
   func touching() throws {
     try store.save(
       shift("before", 0, 10), shift("into", 0, 11), shift("inside", 12, 13),
@@ -233,7 +233,7 @@ import Testing
   func nested() throws {
     try store.save(shift("a", 1, 2), shift("b", 2, 3), shift("c", 3, 4))
     let day = Interval(start: at(0), end: at(24))
-    // Twice, as the second time both find a statement prepared before.
+    // Twice, because the second time both use a cached statement.
     for _ in 1...2 {
       var seen: [String] = []
       try store.shifts.forEachShift(startingIn: day) { outer in
@@ -287,7 +287,7 @@ import Testing
     try store.shifts.forEachStored(startingIn: all) { row in
       let zone = String(decoding: row.zone, as: UTF8.self)
       seen.append("\(row.key.id.text) \(zone) \(row.end == at(6))")
-      // A query inside of the loop is one of its own.
+      // A query inside the loop has its own statement.
       guard row.key.id.text == "a" else { return }
       try store.shifts.forEachStored(startingIn: Interval(start: at(0), end: at(2))) { inner in
         seen.append(inner.key.id.text)
@@ -306,7 +306,7 @@ import Testing
     #expect(
       throws: StoreError.damagedRecord(path: temporary.path, table: .shift, id: RecordID("b"))
     ) { try store.shifts.forEachStored(startingIn: all) { _ in } }
-    // Nothing of all that stays.
+    // Nothing of it remains.
     try store.save(shift("d", 2, 3))
     #expect(try store.shifts.count() == 4)
   }

@@ -51,7 +51,7 @@ struct StepFileMemoryTests {
     try take(2, remembering: "file")
     try take(3)
     #expect(try said("file") == "said")
-    // A later one does not matter.
+    // A later import makes no difference.
     try store.undo(now: at(10))
     #expect(try said("file") == "said")
     try store.undo(now: at(11))
@@ -63,7 +63,7 @@ struct StepFileMemoryTests {
     #expect(try said("file") == nil)
   }
 
-  @Test("an import that brings nothing new is remembered too, and leaves what can be redone")
+  @Test("an import without new samples is remembered too, and keeps redo")
   func nothingNew() throws {
     try take(1)
     try take(2)

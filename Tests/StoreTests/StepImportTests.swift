@@ -74,13 +74,13 @@ struct StepImportTests {
     #expect(try stored() == ["1 steps 100 1", "9 steps 1 1", "1 distance 100 1"])
   }
 
-  @Test("an hour that a later file tells anew is what that file says, until it is undone")
+  @Test("a later file corrects an hour until it is undone")
   func corrected() throws {
     try take([(sample(1, 100), watch), (sample(2, 7), watch), (sample(1, 90), phone)])
     for value: Int64 in [60, 800] {
       #expect(try take([(sample(1, value), watch)]).value.added == 1)
       #expect(try stored() == ["1 steps \(value) 1", "1 steps 90 2", "2 steps 7 1"])
-      // What came before comes again: nothing is added, so nothing is told anew.
+      // The same samples again: nothing is added, so nothing is corrected.
       #expect(try take([(sample(1, 100), watch)]).value.added == 0)
       #expect(try stored().first == "1 steps \(value) 1")
     }
@@ -99,7 +99,7 @@ struct StepImportTests {
     let again = try take(rows + [(sample(1, 10), watch)]).value
     #expect(again.added == 0 && again.unchanged == 4)
     #expect(try stored() == ["1 steps 110 1", "1 steps 50 2", "2 steps 7 1"])
-    // A later import tells the span anew.
+    // A later import corrects the span.
     try take([(sample(1, 20), watch), (sample(1, 30), watch)])
     #expect(try stored().first == "1 steps 50 1")
   }
@@ -121,7 +121,7 @@ struct StepImportTests {
     #expect(counted.count == 35_000 && counted.allSatisfy { $0.value == 4 })
   }
 
-  @Test("a second file of an import tells a span anew instead of once more")
+  @Test("a second file of an import corrects a span instead of adding to it")
   func copies() throws {
     let count = try store.write("steps.import", now: at(100)) { transaction in
       let importer = try transaction.importSteps()
@@ -146,7 +146,7 @@ struct StepImportTests {
     #expect(try store.connection.integer("SELECT count(*) FROM step_sample") == 2)
   }
 
-  @Test("whatever is thrown leaves nothing behind")
+  @Test("an error leaves nothing behind")
   func thrown() throws {
     struct Stop: Error {}
     try take([(sample(1, 100), watch)])
@@ -192,7 +192,7 @@ struct StepImportTests {
     #expect(try store.steps.extent() == Interval(start: at(-24), end: at(48) + 1))
   }
 
-  @Test("what is doubted is left out, shown, and counts once it is believed; undo takes that back")
+  @Test("doubted samples are left out, listed, and count once accepted; undo reverts that")
   func doubted() throws {
     let count = try take(
       [
@@ -213,7 +213,7 @@ struct StepImportTests {
     try store.write("steps.believe", now: at(101)) {
       try $0.acceptSamples(of: 2, in: Interval(start: at(0), end: at(10)))
     }
-    // A number beyond reason is never believed.
+    // An impossible number is never accepted.
     #expect(try stored() == ["1 steps 100 1", "2 steps 100000 2"])
     #expect(try store.steps.doubted().count == 3)
     try store.undo(now: at(102))

@@ -74,7 +74,7 @@ import Testing
     #expect(throws: StoreError.nothingToUndo) { try store.undo(now: at(1)) }
   }
 
-  @Test("what is settled stays, what comes after it is taken back")
+  @Test("changes before the undo barrier stay, later ones can be undone")
   func settled() throws {
     try store.setUndoBarrier()
     try write("a", "b")
@@ -160,7 +160,7 @@ import Testing
     try store.save(running("a"), shift("b"))
     let before = try store.records()
     try store.write("handover", now: at(9)) {
-      // `b` is touched first, so that neither order of the records alone would do both ways.
+      // `b` is touched first, so that no single order of the records works both ways.
       try $0.save(shift("b", 8, 16))
       try $0.save(shift("a", 7, 15, .completed, actual: (7, 8)))
       try $0.save(running("b", since: 8))

@@ -34,7 +34,7 @@ private struct Stop: Error {}
     #expect(changes.allSatisfy { $0.before == nil && $0.after != nil })
   }
 
-  @Test("the history says what a record was before and after, column by column")
+  @Test("the history has each record before and after, column by column")
   func json() throws {
     try store.save(shift("a"))
     var edited = shift("a")
@@ -82,7 +82,7 @@ private struct Stop: Error {}
     #expect(try store.dump("shift") == before)
   }
 
-  @Test("a write that changes nothing leaves what was undone to be redone")
+  @Test("a write without a change keeps redo")
   func nothingKeepsRedo() throws {
     try store.save(shift("a"), label: "one")
     try store.save(shift("b"), label: "two")
@@ -91,7 +91,7 @@ private struct Stop: Error {}
     #expect(try store.nextRedo() == "two")
   }
 
-  @Test("whatever is thrown takes back all of the write, and the store goes on")
+  @Test("an error rolls back all of the write, and the store still works")
   func thrown() throws {
     #expect(throws: Stop.self) {
       try store.write("test", now: at(0)) { transaction in

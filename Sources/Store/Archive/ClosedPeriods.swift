@@ -1,29 +1,29 @@
 import Domain
 
-/// The pay periods that are closed after a merge, and whose records hold in them: those of each
-/// store that had closed them just so before.
+/// The pay periods that are closed after a merge, and the stores whose records count in them: those
+/// that had already closed them in the same way.
 ///
-/// A store changes nothing in a period while it is closed there. So what it shows in the period is
-/// what was paid when it was closed, or another store's that was.
+/// A store changes nothing in a period while it is closed there. What it shows in the period was
+/// therefore paid when it was closed, in this store or in the one it merged.
 struct ClosedPeriods {
-  /// Those that were closed here before.
+  /// The periods that were already closed here.
   private(set) var here: [LockedPeriod] = []
-  /// Those that are closed in the other store.
+  /// The periods that are closed in the other store.
   private(set) var there: [LockedPeriod] = []
-  /// Those of either.
+  /// The periods closed in either store.
   private(set) var all: [LockedPeriod] = []
-  /// The latest change of each.
+  /// The latest stamp of each period.
   private var stamps: [RecordID: String] = [:]
-  /// Whether a change leaves what is in some closed pay periods as it is (`RecordMerge.isOpen`).
+  /// Whether a change keeps the contents of closed pay periods (`RecordMerge.isOpen`).
   private var isOpen: (TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool = {
     _, _, _ in true
   }
 
-  /// None.
+  /// Creates a value without periods.
   init() {}
 
-  /// Compares what is closed after the pay periods were merged with what was closed before. Throws
-  /// `StoreError`.
+  /// Compares the periods that are closed after the merge of the pay periods with the latest stamps
+  /// of those closed before. Throws `StoreError`.
   init(
     here before: [RecordID: String], there: [RecordID: String], _ transaction: WriteTransaction,
     _ isOpen: @escaping (TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool
@@ -37,7 +37,7 @@ struct ClosedPeriods {
     all = locked.filter { [before[$0.id], there[$0.id]].contains(stamps[$0.id]) }
   }
 
-  /// Returns the latest change of each closed pay period of a store. Throws `StoreError`.
+  /// Returns the latest stamp of each closed pay period of a store. Throws `StoreError`.
   static func stamps(
     in connection: Connection, by now: HybridStamp
   ) throws -> [RecordID: String] {
@@ -56,16 +56,16 @@ struct ClosedPeriods {
     try !periods.isEmpty && !isOpen(nil, record, periods)
   }
 
-  /// Returns whether it makes a difference in a closed period that a record becomes another one;
-  /// nil for none.
+  /// Returns whether replacing a record by another one, or deleting it (nil), changes a closed
+  /// period.
   func wouldChange(_ record: TableRecord, to other: TableRecord?) throws -> Bool {
     var gone = record
     gone["deleted_at"] = record["updated_at"]
     return try !isOpen(record, other ?? gone, all)
   }
 
-  /// Returns what a closed period holds of a record, of what is shown here and there, and its
-  /// latest change. Of two that hold it the one counts that was closed last.
+  /// Returns the version of a record that a closed period keeps, with its latest stamp. If each
+  /// store keeps another one, the period that was closed last decides.
   func keptVersion(
     here: (record: TableRecord, latest: String)?, there: (record: TableRecord, latest: String)?
   ) throws -> (record: TableRecord, latest: String)? {
@@ -79,7 +79,7 @@ struct ClosedPeriods {
     return isLess(own.record.values, other.record.values) ? other : own
   }
 
-  /// Returns when the period was closed in which a record is paid.
+  /// Returns the stamp of the closing of the period in which a record is paid.
   private func closingTime(of record: TableRecord, in periods: [LockedPeriod]) throws -> String {
     try periods.filter { try isPaid(record, in: [$0]) }
       .map { "\(stamps[$0.id] ?? "") \($0.id.text)" }.max() ?? ""

@@ -1,21 +1,21 @@
 import Domain
 
-/// A record as its own changes made it, wherever they were made and whatever the tables show in its
-/// place.
+/// A record as its own changes made it in any store, whatever the tables show instead.
 ///
-/// Two of one identity are joined: of each part the latest change counts, and at one moment the
-/// greater value. So it does not matter in which order, or how often, they meet.
+/// Two values of one identity are merged part by part: the later change wins, and the greater value
+/// if the stamps are equal. So the order and the number of merges make no difference.
 struct KnownRecord: Equatable {
-  /// What it says; nil where only the stamps of one that was undone away are left.
+  /// The record; nil if undo removed it and only its stamps are left.
   var record: TableRecord?
   var stamps: RecordStamps
-  /// Whether it was undone away.
+  /// Whether undo removed it.
   var isErased = false
 
-  /// Whether it is neither deleted nor undone away.
+  /// Whether it is neither deleted nor removed by undo.
   var isLive: Bool { !isErased && record?["deleted_at"] == .null }
 
-  /// A record that a table holds, or what was set aside for it; nil where nothing is known.
+  /// Creates the value of a record from what its table shows and what was set aside; nil if the
+  /// store does not know the record.
   init?(
     _ id: RecordID, _ shown: TableRecord?, _ state: TableMergeState, notAfter limit: HybridStamp
   ) {
@@ -32,7 +32,7 @@ struct KnownRecord: Equatable {
     }
   }
 
-  /// Takes over the parts of another record of the same identity that were changed later.
+  /// Merges another value of the same identity into this one.
   mutating func merge(_ other: KnownRecord) {
     let isOutdated = isOutdated(by: other)
     let latest = max(stamps.latest, other.stamps.latest)
@@ -49,7 +49,7 @@ struct KnownRecord: Equatable {
     stamps.setLatest(latest)
   }
 
-  /// Whether the other one says later whether it is there, deleted, or undone away.
+  /// Whether the other value was the last to create, delete or remove the record.
   private func isOutdated(by other: KnownRecord) -> Bool {
     guard stamps.latest == other.stamps.latest else { return stamps.latest < other.stamps.latest }
     guard isErased == other.isErased else { return other.isErased }
@@ -86,14 +86,14 @@ struct KnownRecord: Equatable {
 }
 
 extension TableRecord {
-  /// Whether another record says the same, but for what means something in one store alone.
+  /// Whether another record is equal except for columns that are valid in one store only.
   func hasSameContent(as other: TableRecord) -> Bool {
     zip(table.columns, zip(values, other.values)).allSatisfy { column, pair in
       column.home != nil || pair.0 == pair.1
     }
   }
 
-  /// The record as one that is there although it was deleted.
+  /// The record without its deletion.
   var undeleted: TableRecord {
     var record = self
     record["deleted_at"] = .null
@@ -101,14 +101,14 @@ extension TableRecord {
   }
 }
 
-/// Whether the first values that differ are in order.
+/// Returns whether the first values that differ are in order.
 func isLess(_ a: [Value], _ b: [Value]) -> Bool {
   guard let (x, y) = zip(a, b).first(where: { $0 != $1 }) else { return false }
   return x.isLess(than: y)
 }
 
 extension Value {
-  /// An order of all values: nothing, numbers, texts.
+  /// Orders all values: null, numbers, texts.
   func isLess(than other: Value) -> Bool {
     switch (self, other) {
     case (.null, .null), (.integer, .null), (.text, .null), (.text, .integer): false

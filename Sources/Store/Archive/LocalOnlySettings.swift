@@ -1,25 +1,25 @@
 import Domain
 
-/// What a store keeps of its machine whatever is restored into it: a backup must bring no program
-/// along that runs by itself, and no folder that files are written to.
+/// The settings that restoring and merging never take from another store: the command for
+/// reminders, which runs by itself, and the folder that backups are written to.
 struct LocalOnlySettings {
   private let command: Value
   private let folder: Value
 
-  /// That of the store of `connection`. Throws `StoreError`.
+  /// Reads the settings of a store. Throws `StoreError`.
   init(_ connection: Connection) throws {
     command = .text(try ReminderRepository(connection: connection).settings().command)
     folder = .text(try BackupRepository(connection: connection).settings().folder)
   }
 
-  /// Whether the record names another program to be run for reminders.
+  /// Whether a record has another command for reminders.
   func hasForeignCommand(_ record: TableRecord) -> Bool {
     guard record.table == .reminderSettings else { return false }
     return record["command"] != command && record["command"] != .text("")
   }
 
-  /// The joined record with the program of this machine: no other is merged, and without one
-  /// reminders are told in the usual way.
+  /// Returns a merged record with the local command; without a command, reminders use the default
+  /// channel.
   func withLocalCommand(_ record: TableRecord) -> TableRecord {
     guard record.table == .reminderSettings else { return record }
     var record = record
@@ -31,8 +31,8 @@ struct LocalOnlySettings {
     return record
   }
 
-  /// The record with what is this machine's own. Where another program was to be run for reminders,
-  /// they are told in the usual way.
+  /// Returns a record of another store with the local values. If its reminders use another command,
+  /// they use the default channel.
   func withLocalValues(_ record: TableRecord) -> TableRecord {
     var record = record
     switch record.table {
@@ -49,13 +49,12 @@ struct LocalOnlySettings {
 }
 
 extension Store {
-  /// Takes out of the history what names programs or folders of the machine on which it was made:
-  /// no undo brings them back. The tables forget it as well, and it is no change of them: merged
-  /// where it came from, it must not outweigh what is there. The rest of the history stays. Throws
-  /// `StoreError`.
+  /// Removes commands and folders of this machine from the tables and from the history, so that
+  /// undo cannot restore them. The rest of the history stays. It is not recorded as a change,
+  /// because a merge with the original store must not prefer it. Throws `StoreError`.
   public func removeLocalOnlySettings() throws {
     try connection.transaction {
-      // Sums are worked out here, never brought along.
+      // Each store calculates its own sums.
       var forgotten = try connection.run("DELETE FROM wear_sum_state")
       for (table, column) in schema.tables.flatMap(\.machineColumns) {
         forgotten += try connection.run(

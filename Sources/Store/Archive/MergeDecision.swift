@@ -1,39 +1,39 @@
 import Domain
 
-/// Decides what a table shows of the records that a merge concerns, and makes it show that.
+/// Decides what a table shows of the records that a merge concerns, and writes it.
 ///
-/// What each record says by itself decides alone, so that every store decides the same:
-/// - One that was undone away, or deleted, stays while records that are there use it.
-/// - Of several that are the same thing the one that was changed last is shown.
-/// - Of several that claim what there is once the last one has it; the others give it up.
-/// - A pay period is closed where the last change of its days closed it.
-/// - In a closed pay period the records of the store that closed it hold. What was moved into one
-///   elsewhere is not shown until the period is open.
-/// What is not shown as it says itself is set aside, and counts again with the next merge.
+/// Only the records themselves decide, so that every store decides the same:
+/// - A record that was deleted or removed by undo stays while other records refer to it.
+/// - Of several records that are the same thing, the one changed last is shown.
+/// - Of several records that claim what only one may have, the last gets it; the others release it.
+/// - A pay period is closed if the last change of its days closed it.
+/// - In a closed pay period, the records of the store that closed it count. A record that was moved
+///   into it elsewhere is not shown until the period is open.
+/// A record that is not shown as it is gets set aside, and takes part in the next merge again.
 struct MergeDecision {
   /// A record that may have to change.
   struct Candidate {
-    /// What is known of it now.
+    /// The merged record.
     var known: KnownRecord
-    /// What was known of it here.
+    /// The record as this store knew it before.
     let own: KnownRecord?
-    /// What the table shows here, and there.
+    /// The rows that the tables of this store and of the other one show.
     let shown: TableRecord?
     let theirs: TableRecord?
-    /// What the table shall show.
+    /// The row that the table will show.
     var target: TableRecord?
-    /// The record that has its place.
+    /// The record that is shown instead.
     var replacedBy: RecordID?
-    /// The latest change of what the table shows here, and there; empty for nothing.
+    /// The latest stamps of `shown` and `theirs`; empty where there is no row.
     let latest: (here: String, there: String)
-    /// The latest change of what is shown where a closed pay period keeps it from changing.
+    /// The latest stamp of the row that a closed pay period protects; nil if none does.
     var frozenStamp: String?
   }
 
   let table: RecordTable
-  /// What was known here.
+  /// The merge state of this store before.
   let state: TableMergeState
-  /// The records that the other store's table shows.
+  /// The records in the other store's table.
   var theirs: Set<RecordID> = []
   private let merge: RecordMerge
   private let closed: ClosedPeriods
@@ -50,12 +50,12 @@ struct MergeDecision {
   private var connection: Connection { merge.transaction.connection }
   private var ids: [RecordID] { candidates.keys.sorted() }
 
-  /// Whether any record was deleted or undone away that could be in use.
+  /// Whether a record that other records may refer to was deleted or removed by undo.
   var hasRemoved: Bool {
     candidates.values.contains { !$0.known.isLive && $0.known.record != nil }
   }
 
-  /// Adds what the other store knows of a record.
+  /// Adds a record of the other store.
   mutating func add(
     _ id: RecordID, _ shown: TableRecord?, theirs: TableRecord?, _ other: KnownRecord?,
     _ latestThere: String? = nil
@@ -78,7 +78,7 @@ struct MergeDecision {
     add(id, try connection.record(id, in: table), theirs: nil, nil)
   }
 
-  /// Decides, where `used` are in use, and does it. Throws `StoreError`.
+  /// Decides and writes; the records in `used` have to stay. Throws `StoreError`.
   mutating func run(keeping used: Set<RecordID>) throws {
     try addCompeting(used)
     for id in ids {
@@ -97,12 +97,12 @@ struct MergeDecision {
     return known.isErased ? nil : record
   }
 
-  /// Adds the records here whose ids a query finds.
+  /// Adds the local records whose ids a query returns.
   private mutating func addLocal(_ query: String, _ values: [Value]) throws {
     for id in try connection.all(query, values, { $0.id() }) { try addLocal(id) }
   }
 
-  /// Adds the records here that may be the same as one that is to be shown, or claim the same.
+  /// Adds the local records that may be the same thing as a candidate, or claim the same.
   private mutating func addCompeting(_ used: Set<RecordID>) throws {
     var claims = false
     for (id, candidate) in candidates where candidate.known.isLive || used.contains(id) {
@@ -121,14 +121,14 @@ struct MergeDecision {
     try addLocal(
       "SELECT id FROM \(table.name) WHERE deleted_at IS NULL AND \(claim.column) IS ?1",
       [claim.value])
-    // Those that had it once, and began later than one that has it.
+    // Records that had the claim earlier but received it after one that has it now.
     guard let earliest = earliestClaim() else { return }
     try addLocal(
       "SELECT record_id FROM record_stamp WHERE table_name = ?1 AND part = ?2 AND hlc >= ?3",
       [.text(table.name), .text(RecordStamps.claim), .text(earliest)])
   }
 
-  /// The first claim of those that have what there is once.
+  /// Returns the earliest claim of the records that hold it.
   private func earliestClaim() -> String? {
     candidates.values.compactMap { candidate -> String? in
       guard let record = candidate.known.record?.undeleted, let claim = table.claim,
@@ -138,7 +138,7 @@ struct MergeDecision {
     }.min()
   }
 
-  /// When a record last claimed what there is once; nil for never.
+  /// Returns the stamp of a record's last claim; nil if it never had one.
   private func claimStamp(of record: TableRecord, _ stamps: RecordStamps) -> String? {
     guard let claim = table.claim, record["deleted_at"] == .null else { return nil }
     if claim.isHeld(by: record) {
@@ -149,7 +149,7 @@ struct MergeDecision {
 
   // MARK: What there is once
 
-  /// Of records that are the same thing the one that was changed last is shown.
+  /// Shows the record that was changed last among records that are the same thing.
   private mutating func resolveDuplicates() {
     var groups: [String: [RecordID]] = [:]
     for id in ids {
@@ -167,7 +167,8 @@ struct MergeDecision {
     }
   }
 
-  /// A pay period that was opened last is open, although another store closed the same days before.
+  /// Opens a pay period whose last change opened it, although another store closed the same days
+  /// earlier.
   private mutating func resolveReopened() {
     let shown = ids.filter { candidates[$0]?.known.isLive ?? false }
     for group in Dictionary(grouping: shown, by: firstDay).values {
@@ -192,8 +193,8 @@ struct MergeDecision {
     return (known.isErased ? 0 : 1, known.stamps.latest, id)
   }
 
-  /// Decides who has what there is once, and what closed pay periods keep from changing. A record
-  /// that one of them withholds takes nothing from others, so it is decided again without it.
+  /// Decides which record gets a claim, and what closed pay periods protect. A protected record
+  /// takes no claim from others, so the claim is decided again without it.
   private mutating func resolveClaimsAndClosed() throws {
     guard table.claim != nil else { return try resolveClosed() }
     let free = candidates.mapValues { (target: $0.target, replacedBy: $0.replacedBy) }
@@ -209,8 +210,8 @@ struct MergeDecision {
     }
   }
 
-  /// What only one record may have goes to the one that claimed it last. Where that one has given
-  /// it up since, nobody has it: the others had to give it up before.
+  /// Gives a claim to the record that claimed it last. If that record has released it since, no
+  /// record has it: the others had released it before.
   private mutating func resolveClaim() {
     guard let claim = table.claim else { return }
     var claims: [(isFixed: Int, stamp: String, id: RecordID)] = []
@@ -233,8 +234,8 @@ struct MergeDecision {
 
   // MARK: Closed pay periods
 
-  /// Leaves closed pay periods as the stores have them that closed them. What would change them is
-  /// counted, and set aside.
+  /// Keeps closed pay periods as the stores that closed them have them. Changes that would affect
+  /// them are counted and set aside.
   private mutating func resolveClosed() throws {
     guard !closed.all.isEmpty else { return }
     if !closed.there.isEmpty { try addRecordsInClosed() }
@@ -267,7 +268,7 @@ struct MergeDecision {
     candidates[id]?.frozenStamp = latest
   }
 
-  /// Adds the records here that the other store does not show in periods that it closed.
+  /// Adds the local records that the other store does not have in periods that it closed.
   private mutating func addRecordsInClosed() throws {
     let own = try connection.all("SELECT \(table.columnList) FROM \(table.name)") {
       try TableRecord(table, &$0)
@@ -282,7 +283,7 @@ struct MergeDecision {
 
   // MARK: Showing it
 
-  /// Writes what differs: first what goes, then what others may have to make room for.
+  /// Writes the differences: removals first, then the records that may need their place.
   private mutating func apply() throws {
     try inheritNumbers()
     let replacing = self.replacing
@@ -310,7 +311,7 @@ struct MergeDecision {
         guard !haveErased else {
           throw StoreError.refusedRecord(table: table, id: refused[0].id, rule: refused[0].rule)
         }
-        // Two may have to change places.
+        // Two records may have to exchange a unique value.
         for id in waiting { try merge.transaction.erase(id, from: table) }
         haveErased = true
       }
@@ -319,7 +320,7 @@ struct MergeDecision {
     for id in ids { try setState(of: id) }
   }
 
-  /// The records that take the place of one that is shown here.
+  /// The records that replace one that is shown here.
   private var replacing: Set<RecordID> {
     Set(candidates.values.filter { $0.shown != nil }.compactMap(\.replacedBy))
   }
@@ -337,7 +338,7 @@ struct MergeDecision {
     try merge.transaction.put(target)
   }
 
-  /// What takes the place of another record here takes over its number: samples refer to it.
+  /// Gives a record that replaces another one its number, because samples refer to it.
   private mutating func inheritNumbers() throws {
     guard table == .stepSource else { return }
     for id in ids {
@@ -348,7 +349,7 @@ struct MergeDecision {
     }
   }
 
-  /// Keeps what is known of a record besides what its table shows.
+  /// Saves the stamps of a record, and the record itself if its table shows something else.
   private func setState(of id: RecordID) throws {
     guard let candidate = candidates[id] else { return }
     let known = candidate.known

@@ -1,20 +1,20 @@
 import Domain
 
-/// What became of the records that were brought along.
+/// The numbers of records and samples that a merge or an import changed.
 public struct RecordMergeCount: Equatable, Sendable {
-  /// Records that were not there.
+  /// Records that were new.
   public var added = 0
-  /// Records that were changed later there than here.
+  /// Records whose version elsewhere was newer.
   public var updated = 0
-  /// Records that were changed here at the same time or later, and stayed.
+  /// Records whose version here was as new or newer.
   public var kept = 0
-  /// Records that went, because they were not there.
+  /// Records that were removed because the other store does not have them.
   public var removed = 0
-  /// Records that somebody else refused, and that stayed as they are here.
+  /// Records that a closed pay period protected.
   public var refused = 0
-  /// Samples that were not there.
+  /// Samples that were new.
   public var samples = 0
-  /// Whether a program for reminders that is not this machine's own stayed behind.
+  /// Whether another machine's command for reminders was left out.
   public var leavesCommandOut = false
 
   package init(
@@ -29,33 +29,34 @@ public struct RecordMergeCount: Equatable, Sendable {
     self.leavesCommandOut = leavesCommandOut
   }
 
-  /// How many records were looked at.
+  /// The number of records compared.
   public var records: Int { added + updated + kept }
 
   /// Whether anything changes.
   public var isChange: Bool { added + updated + removed + samples > 0 }
 }
 
-/// Brings records of other stores into this one: those of a store as `StoreMerge` decides, and
-/// those of a file, which have no history, whole: of two with one identity the one that was changed
-/// last counts, a deletion like any other change. Valid inside `Store.write` only.
+/// Merges records of other stores into this one. The records of a store are merged as `StoreMerge`
+/// decides. Those of a file, which has no history, are merged whole: of two with one identity the
+/// one changed last wins, deleted or not. Valid only inside `Store.write`.
 ///
-/// Sources and imports of steps have numbers that mean something in their own store alone; here
-/// they get others where those are taken. Samples come after them.
+/// The numbers of sources and imports of steps are valid in their own store only; the merge assigns
+/// new ones if they are taken. Add samples after them.
 public final class RecordMerge {
-  /// What came of it so far.
+  /// The result so far.
   public private(set) var count = RecordMergeCount()
-  /// Whether a change of a record, as it is and as it comes, leaves what is in some closed pay
-  /// periods as it is. What does not is counted. Nil where none matters.
+  /// Returns whether a change of a record keeps the contents of closed pay periods; the merge
+  /// counts and refuses one that does not. Nil to allow every change.
   public var isOpen:
     ((_ before: TableRecord?, _ after: TableRecord, _ closed: [LockedPeriod]) throws -> Bool)?
   let transaction: WriteTransaction
   /// Whether names and notes beyond `TextLimit` are refused. A restored backup keeps its texts.
   public var limitsTexts = false
   let localSettings: LocalOnlySettings
-  /// Records that another has to make room for: two shifts cannot both be in progress for a moment.
+  /// Records that have to wait for another one: no two shifts can be in progress, even for a
+  /// moment.
   private var waiting: [(record: TableRecord, rule: String)] = []
-  /// How many records came without stamps.
+  /// The number of records that had no stamps.
   private var unstampedCount = 0
   private var sources: [Int64: Int64] = [:]
   private var batches: [Int64: Int64] = [:]
@@ -75,10 +76,10 @@ public final class RecordMerge {
 
   private var connection: Connection { transaction.connection }
 
-  /// The tables whose records can be brought along.
+  /// The tables whose records can be merged.
   public var tables: [RecordTable] { transaction.schema.tables }
 
-  /// Brings a record along. Throws `StoreError`.
+  /// Merges a record of a file. Throws `StoreError`.
   public func add(_ record: TableRecord) throws {
     try record.checkRange()
     var record = withLocalValues(record)
@@ -88,8 +89,8 @@ public final class RecordMerge {
     try apply(record)
   }
 
-  /// Brings the records and samples of another store along, each part of a record as it was changed
-  /// last. Throws `StoreError`.
+  /// Merges the records of another store, each part as it was changed last, and its samples. Throws
+  /// `StoreError`.
   public func add(_ other: Store) throws {
     try other.snapshot {
       var merge = try StoreMerge(self, other)
@@ -122,8 +123,8 @@ public final class RecordMerge {
     try stamp(record, changedAt: changed)
   }
 
-  /// Gives a record without stamps one of the time at which it was changed, unless the store knows
-  /// of a later change: this is one then.
+  /// Stamps a record that has no stamps with the time of its change, unless the store knows a later
+  /// one: then this merge is its change.
   private func stamp(_ record: TableRecord, changedAt seconds: Int64) throws {
     let own = try connection.stamps(of: record.id, in: record.table)
     let stamps = RecordStamps(
@@ -137,12 +138,12 @@ public final class RecordMerge {
     try connection.record(record.id, in: record.table)
   }
 
-  /// Brings a sample of a store along unless its import was undone. Throws `StoreError`.
+  /// Adds a sample of a store unless its import was undone. Throws `StoreError`.
   func addStored(_ sample: TableSample) throws {
     if isMapped(batch: sample.values[6]) { try add(sample) }
   }
 
-  /// Brings a sample along unless it is there. Throws `StoreError`.
+  /// Adds a sample unless the store has it. Throws `StoreError`.
   public func add(_ sample: TableSample) throws {
     let statement =
       try insert
@@ -157,9 +158,10 @@ public final class RecordMerge {
     }
   }
 
-  /// Takes what had to wait, and makes sure that all can be read. Throws `StoreError`.
+  /// Adds the records that had to wait, and checks that every record can be read. Throws
+  /// `StoreError`.
   public func finish() throws {
-    // These may have got samples that their checksums do not know.
+    // The checksums do not include the samples that were added.
     for batch in Set(batches.values) {
       try connection.run("DELETE FROM step_checksum WHERE batch = ?1", [.integer(batch)])
     }
@@ -175,7 +177,7 @@ public final class RecordMerge {
     for batch in batches.values {
       try connection.run("INSERT OR IGNORE INTO step_batch (batch) VALUES (?1)", [.integer(batch)])
     }
-    // Samples may have come to imports that were there.
+    // Samples may have been added to existing imports.
     if count.samples > 0 {
       try connection.invalidateSums(.all)
       transaction.commitsWithoutHistory = true
@@ -183,8 +185,7 @@ public final class RecordMerge {
     try transaction.validateRecords()
   }
 
-  /// What stands in a column where nothing is said of it; nil where something has to be. Throws
-  /// `StoreError`.
+  /// Returns the default of a column; nil if the column needs a value. Throws `StoreError`.
   public func defaultValue(of column: String, in table: RecordTable) throws -> Value? {
     let found = try connection.first(
       "SELECT dflt_value, \"notnull\" FROM pragma_table_info(?1) WHERE name = ?2",
@@ -197,7 +198,7 @@ public final class RecordMerge {
 
   // MARK: Records with stamps
 
-  /// The record with what is this machine's own.
+  /// Returns the record with the values that belong to this machine.
   func withLocalValues(_ record: TableRecord) -> TableRecord {
     if localSettings.hasForeignCommand(record) { count.leavesCommandOut = true }
     return localSettings.withLocalValues(record)
@@ -206,7 +207,7 @@ public final class RecordMerge {
   /// Counts a record that stays as it is.
   func countKept() { count.kept += 1 }
 
-  /// Counts a record that was not there.
+  /// Counts a new record.
   func countAdded() { count.added += 1 }
 
   /// Counts a record that changes.
@@ -217,7 +218,7 @@ public final class RecordMerge {
 
   // MARK: Numbers
 
-  /// Gives a record the numbers that it has in this store.
+  /// Gives a record the numbers that are valid in this store.
   private func assignNumbers(to record: inout TableRecord) throws {
     switch record.table {
     case .stepSource, .stepImport:
@@ -233,21 +234,21 @@ public final class RecordMerge {
     table == .stepImport ? "batch" : "number"
   }
 
-  /// Notes which number an import or a source of the other store has here.
+  /// Records which number an import or a source of the other store has here.
   func map(_ table: RecordTable, _ there: Int64, to here: Int64) {
     if table == .stepImport { batches[there] = here } else { sources[there] = here }
   }
 
-  /// Whether an import of the other store is here.
+  /// Whether this store has an import of the other store.
   func isMapped(batch: Int64) -> Bool { batches[batch] != nil }
 
-  /// Gives a record that refers to a source the number that it has in this store.
+  /// Replaces the source's number of the other store by that of this store.
   func mapSource(of record: inout TableRecord) {
     guard case .integer(let there) = record["source_number"] else { return }
     record["source_number"] = .integer(sources[there] ?? -1)
   }
 
-  /// What there is once is the same record, although each store made its own.
+  /// Gives a record the local identity if both stores created the same thing, such as the profile.
   private func resolveIdentity(of record: inout TableRecord) throws {
     guard record["deleted_at"] == .null, let (condition, values) = record.duplicateCondition else {
       return
@@ -261,7 +262,7 @@ public final class RecordMerge {
     if let own { record["id"] = Value(own) }
   }
 
-  /// The usual pair of this store stays the usual one.
+  /// Keeps the default pair of this store.
   private func clearDefault(ofShoe record: inout TableRecord) throws {
     guard record["is_default"] == .integer(1) else { return }
     let other = try connection.first(
@@ -278,8 +279,8 @@ public final class RecordMerge {
     return number
   }
 
-  /// Gives an import or a source the number that it has here already, or else one that is free.
-  /// `isKnown` says that its own number is one that it had here before.
+  /// Gives an import or a source its local number, or a free one. `isKnown`: its own number was
+  /// assigned by this store.
   func assignNumber(of record: inout TableRecord, isKnown: Bool = false) throws {
     let table = record.table
     guard table == .stepImport || table == .stepSource else { return }
@@ -304,10 +305,10 @@ public final class RecordMerge {
 }
 
 extension WriteTransaction {
-  /// Begins to bring records of another store along. Throws `StoreError`.
+  /// Begins a merge. Throws `StoreError`.
   public func mergeRecords() throws -> RecordMerge { try RecordMerge(self) }
 
-  /// Reads every record once. Throws `StoreError.damagedRecord` where one makes no sense.
+  /// Reads every record. Throws `StoreError.damagedRecord` for one that is not valid.
   func validateRecords() throws {
     for table in schema.tables { try table.validateRecords(connection) }
     for pattern in try patterns.patterns() where (try? pattern.check()) == nil {

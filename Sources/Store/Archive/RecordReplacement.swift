@@ -1,10 +1,10 @@
 import Domain
 
-/// Puts the records of another store in the place of those here, each exactly as it is there, as
-/// one change that the history can take back. What is here and not there goes, and counts as never
-/// seen: it comes back where a store that has it is merged later.
+/// Replaces the records of this store by those of another one, exactly as they are there, as one
+/// change that can be undone. A record that the other store does not have is removed as if it had
+/// never existed: a merge with a store that has it brings it back.
 ///
-/// What belongs to this machine stays: see `LocalOnlySettings`.
+/// `LocalOnlySettings` are kept.
 struct RecordReplacement {
   private let transaction: WriteTransaction
   private let other: Store
@@ -13,7 +13,7 @@ struct RecordReplacement {
   private(set) var count = RecordMergeCount()
   private var changed: [RecordTable: Set<RecordID>] = [:]
 
-  /// A replacement by what `other` holds. Throws `StoreError`.
+  /// Creates a replacement by the contents of `other`. Throws `StoreError`.
   init(by other: Store, _ transaction: WriteTransaction) throws {
     self.transaction = transaction
     self.other = other
@@ -23,12 +23,12 @@ struct RecordReplacement {
 
   private var connection: Connection { transaction.connection }
 
-  /// Does it. Throws `StoreError`.
+  /// Runs the replacement. Throws `StoreError`.
   mutating func run() throws {
-    // All that gives way goes first, so that nothing new meets an old one in its place.
+    // Removals first, so that no new record conflicts with an old one.
     for table in transaction.schema.tables { try eraseDifferent(table) }
     for table in transaction.schema.tables { try insertMissing(table) }
-    // What differed went, and came again.
+    // Updated records were removed and inserted again.
     count.added -= count.updated
     if let numbers { count.samples = try numbers.copySamples(of: other, to: connection) }
     for table in transaction.schema.tables { try replaceStates(of: table) }
@@ -36,9 +36,8 @@ struct RecordReplacement {
     try transaction.validateRecords()
   }
 
-  /// Makes what is known of records besides the tables what it is there: they were changed when it
-  /// says so, and what it does not know was never here. So whatever is merged afterwards is merged
-  /// as into the other store.
+  /// Replaces the stamps and the records that were set aside by those of the other store, so that
+  /// later merges have the same result as there.
   private func replaceStates(of table: RecordTable) throws {
     let here = try TableMergeState(table, connection)
     let there = try TableMergeState(table, of: other.connection, by: transaction.stamp)
@@ -94,13 +93,13 @@ struct RecordReplacement {
   }
 }
 
-/// The numbers that sources and imports of steps of another store get where not the very same are
-/// here: free ones, so that no sample meets another that waits, unseen, for an undo.
+/// Free numbers for the sources and imports of steps of another store, if they are not the same as
+/// here: no imported sample may match one of an undone import, which redo could bring back.
 private struct StepNumbers {
   private let sources: Int64
   private let batches: Int64
 
-  /// Nil where the imports and their sources are the same on both sides. Throws `StoreError`.
+  /// Nil if the imports and their sources are the same in both stores. Throws `StoreError`.
   init?(of other: Connection, in connection: Connection) throws {
     func identities(_ connection: Connection) throws -> [String] {
       try connection.all(
@@ -148,8 +147,8 @@ private struct StepNumbers {
 }
 
 extension WriteTransaction {
-  /// Puts everything that `other` holds in the place of what is here; what belongs to this machine
-  /// stays. Says what came of it. Throws `StoreError`.
+  /// Replaces all records by those of `other`, except `LocalOnlySettings`, and returns the numbers
+  /// of changes. Throws `StoreError`.
   public func replaceRecords(byThoseOf other: Store) throws -> RecordMergeCount {
     try other.snapshot {
       var replacement = try RecordReplacement(by: other, self)

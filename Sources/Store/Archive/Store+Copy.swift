@@ -1,10 +1,10 @@
 import CSQLite
 import Platform
 
-/// Whole copies of a store, made by SQLite itself while others read and write.
+/// Copies of a whole store, made by SQLite while others read and write.
 extension Store {
-  /// Writes a copy into a new file at `path`, for this person alone; it needs no journal beside it,
-  /// and has no lock and no name among the stores. Throws `StoreError`.
+  /// Writes a copy into a new file at `path` that only the user can read. It has no journal, no
+  /// lock and no replica name. Throws `StoreError`.
   public func copy(to path: String) throws {
     try Files.remove(path)
     try StoreFile.create(path)
@@ -20,11 +20,11 @@ extension Store {
     }
   }
 
-  /// Puts what `other` holds, its history too, in the place of everything here, in one step: a
-  /// reader sees the old or the new. The lock stays, and goes to `other` for that. Throws
-  /// `StoreError`, and nothing has changed then.
+  /// Replaces the whole contents, including the history, by those of `other` in one step: a reader
+  /// sees the old or the new ones. The lock is kept and also set in `other`. Throws `StoreError`
+  /// and has then changed nothing.
   public func replaceContents(byThoseOf other: Store) throws {
-    // SQLite's backup would write into a copy in memory all the same.
+    // SQLite's backup would write into a copy in memory.
     guard !isInMemory else { throw StoreError.diskFull(path: path) }
     guard !connection.hasMoved else { throw StoreError.vanished(path: path) }
     try other.setLock(lock())
@@ -40,7 +40,7 @@ extension Store {
 }
 
 extension Connection {
-  /// Makes this database the same as `source`, page by page in one transaction.
+  /// Replaces this database by `source`, page by page in one transaction.
   func copyPages(from source: Connection) throws {
     guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
       throw failure(sqlite3_errcode(handle))

@@ -1,22 +1,22 @@
 import Platform
 
 extension Store {
-  /// What SQLite keeps beside a store's file.
+  /// The suffixes of the files that SQLite keeps beside a store.
   public static let journals = ["-wal", "-shm", "-journal"]
 
-  /// The bytes of the store at `path` with its journals.
+  /// Returns the size in bytes of the store at `path` with its journals.
   public static func bytes(at path: String) -> Int64 {
     ([""] + journals).reduce(0) { $0 + (Files.size(path + $1) ?? 0) }
   }
 
-  /// Removes the store at `path`, its journals and `others`. A store that any program has open,
-  /// this one too, is refused, and so is a file that never was a store, unless `isOwnPlace` says
-  /// that no other can be there; nothing is removed then. Throws `StoreError`.
+  /// Removes the store at `path`, its journals and `others`. A store that is open in any program,
+  /// including this one, is refused, and so is a file that never was a store, unless `isOwnPlace`
+  /// says that the path belongs to ShiftPro. Throws `StoreError` and has then removed nothing.
   public static func delete(
     _ path: String, and others: [String] = [], isOwnPlace: Bool = false
   ) throws {
     if !isOwnPlace { try refuseForeign(path) }
-    // Held until everything is gone, so that nobody opens it meanwhile.
+    // Held until everything is removed, so that no program opens it meanwhile.
     let onlyConnection = try exclusiveConnection(to: path)
     defer { withExtendedLifetime(onlyConnection) {} }
     for file in others + journals.map({ path + $0 }) + [path] {
@@ -28,12 +28,12 @@ extension Store {
     }
   }
 
-  /// Refuses a file that never was a store. A damaged one is known by its mark, or by being a
-  /// database that cannot be read any more. Throws `StoreError`.
+  /// Refuses a file that never was a store. A damaged store is recognized by its application ID, or
+  /// by being a database that cannot be read. Throws `StoreError`.
   public static func refuseForeign(_ path: String) throws {
     guard Files.exists(path), Files.size(path) != 0 else { return }
     let connection = try Connection(path: path, busyTimeout: 0)
-    // Another program's file stays as it is byte by byte.
+    // Another program's file must not change by a single byte.
     connection.keepJournalOnClose()
     let header = try FileHeader(of: connection)
     guard header.applicationID != Schema.applicationID else { return }
@@ -46,9 +46,9 @@ extension Store {
     }
   }
 
-  /// The only connection to the file. A write-ahead log is given up by the last connection alone,
-  /// which is how SQLite tells whether there is another. Nil where the file cannot be in use: there
-  /// is none, or it is no database any more.
+  /// Opens the only connection to the file; nil if the file cannot be in use, because it is missing
+  /// or no database. Only the last connection can leave WAL mode: this is how SQLite detects
+  /// others.
   private static func exclusiveConnection(to path: String) throws -> Connection? {
     guard Files.exists(path) else { return nil }
     do {

@@ -1,18 +1,18 @@
 import Domain
 
-/// The contents of a store table by table, whatever they mean. Every function throws `StoreError`,
-/// and what its `body` throws.
+/// Access to the contents of a store table by table. Every function throws `StoreError` and what
+/// its `body` throws.
 extension Store {
   /// The tables of records.
   public var tables: [RecordTable] { schema.tables }
 
-  /// Lets `body` read as if nobody wrote meanwhile.
+  /// Runs `body` in a read transaction, which does not see writes by others.
   public func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
     try connection.snapshot(body)
   }
 
-  /// Hands over the records of a table, deleted ones too, by their identities; pairs of shoes in
-  /// the order in which they are listed, so that those of one second keep it.
+  /// Passes the records of a table, including deleted ones, to `body` in the order of their ids;
+  /// pairs of shoes in the order of their creation, which an export has to keep within one second.
   public func forEachRecord(in table: RecordTable, _ body: (TableRecord) throws -> Void) throws {
     let order = table == .shoe ? table.creationOrder : "id"
     try connection.each(
@@ -20,7 +20,7 @@ extension Store {
     ) { try body(TableRecord(table, &$0)) }
   }
 
-  /// Hands over the samples whose import is there, by kind and time.
+  /// Passes the samples of existing imports to `body`, by kind and time.
   public func forEachSample(_ body: (TableSample) throws -> Void) throws {
     let columns = TableSample.columns.joined(separator: ", ")
     try connection.each(
@@ -31,7 +31,7 @@ extension Store {
     ) { try body(TableSample(&$0)) }
   }
 
-  /// Whether nothing was ever written.
+  /// Whether the store has never been written to.
   public func isUntouched() throws -> Bool {
     try connection.integer("SELECT EXISTS (SELECT 1 FROM change_group)") == 0
       && schema.tables.allSatisfy {

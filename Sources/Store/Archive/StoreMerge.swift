@@ -1,20 +1,20 @@
 import Domain
 
-/// Brings the records of another store into this one, whose histories may have parted long ago.
+/// Merges the records of another store into this one, even if their histories diverged long ago.
 ///
-/// First each record is joined with the one of its identity there (`KnownRecord`); then it is
-/// decided, from all that is known alone, what the tables show (`MergeDecision`). So stores that
-/// have seen the same changes hold the same records, in whatever order they saw them.
+/// Each record is first merged with the one of the same identity (`KnownRecord`); then
+/// `MergeDecision` decides what the tables show from the merged records alone. So stores that have
+/// seen the same changes have the same records, in whatever order they saw them.
 ///
-/// A shift that a pattern plans becomes a record when it is first touched, with every value at
-/// once. Where two stores touch the same one first, each in another column, the later counts as a
-/// whole: what the plan had said is not in the store.
+/// A shift that a pattern plans becomes a record at its first change, with all values at once. If
+/// two stores change the same planned shift in different columns, the later record replaces the
+/// whole other one, because a store does not keep what the pattern had planned.
 struct StoreMerge {
   let merge: RecordMerge
   let other: Store
   private var closed = ClosedPeriods()
 
-  /// How reminders are told on this machine; nil where nobody ever chose.
+  /// The channel for reminders on this machine; nil if it was never set.
   private let channel: Value?
 
   init(_ merge: RecordMerge, _ other: Store) throws {
@@ -27,7 +27,7 @@ struct StoreMerge {
   private var transaction: WriteTransaction { merge.transaction }
   private var connection: Connection { transaction.connection }
 
-  /// Does it. Throws `StoreError`.
+  /// Runs the merge. Throws `StoreError`.
   mutating func run() throws {
     let before = try ClosedPeriods.stamps(in: connection, by: transaction.stamp)
     try mergeRecords(of: .payPeriod)
@@ -49,10 +49,10 @@ struct StoreMerge {
     try other.forEachSample(merge.addStored)
   }
 
-  /// The tables that decide which pay period a shift at its edge is paid in: they come before it.
+  /// The tables that decide in which pay period a shift is paid; merged first.
   private static let terms: [RecordTable] = [.userProfile, .payRuleset, .baseRate]
-  /// The tables whose records stay while others use them come after those, and numbers before what
-  /// refers to them.
+  /// The tables whose records stay while others refer to them, merged after those; sources before
+  /// the records that use their numbers.
   private static let last: [RecordTable] = [.shoe, .stepSource, .sampleOverride]
 
   // MARK: Records
@@ -64,7 +64,7 @@ struct StoreMerge {
     try decision.run(keeping: used)
   }
 
-  /// Joins the records of a table that differ.
+  /// Merges the records of a table that differ.
   private func gather(_ decision: inout MergeDecision) throws {
     let table = decision.table, limit = transaction.stamp
     var there = try TableMergeState(table, of: other.connection, by: limit)
@@ -95,11 +95,11 @@ struct StoreMerge {
     }
   }
 
-  /// The record with what is this machine's and this store's own.
+  /// Returns the record with the values of this machine and this store.
   private func withLocalValues(_ record: TableRecord) throws -> TableRecord {
     let isProgram = record["channel"] == .text(ReminderChannel.command.rawValue)
     var record = merge.withLocalValues(record)
-    // A program runs on one machine: neither does the other take it over, nor turn it off.
+    // A command runs on one machine only: the other store neither takes it over nor turns it off.
     if record.table == .reminderSettings, let own = channel,
       isProgram || own == .text(ReminderChannel.command.rawValue)
     {
@@ -111,7 +111,7 @@ struct StoreMerge {
 
   // MARK: Records in use
 
-  /// The records of a table that others refer to, here or there.
+  /// Returns the records of a table that others refer to, in either store.
   private func usedRecords(of table: RecordTable) throws -> Set<RecordID> {
     switch table {
     case .shoe:
@@ -131,7 +131,7 @@ struct StoreMerge {
     }
   }
 
-  /// The sources of samples in some imports.
+  /// Returns the sources of the samples of some imports.
   private func usedSources(
     _ connection: Connection, _ isMeant: (Int64) -> Bool
   ) throws -> Set<RecordID> {
@@ -147,7 +147,7 @@ struct StoreMerge {
         .filter { numbers.contains($0.1) }.map(\.0))
   }
 
-  /// Notes which numbers the imports and sources of the other store have here.
+  /// Records which local numbers the imports and sources of the other store have.
   private func mapNumbers(of table: RecordTable) throws {
     let column = RecordMerge.numberColumn(of: table)
     let here = try TableMergeState(table, connection)

@@ -1,13 +1,13 @@
 import Domain
 
-/// A record as its table holds it, a deleted one too.
+/// A row of a table, also of a deleted record.
 public struct TableRecord: Equatable, Sendable {
   /// The table.
   public let table: RecordTable
   /// A value for each of `RecordTable.columns`, in their order.
   public private(set) var values: [Value]
 
-  /// A record of these values. Throws `StoreError.constraint` where they are not as many as the
+  /// Creates a record. Throws `StoreError.constraint` if the number of values is not that of the
   /// columns.
   public init(_ table: RecordTable, _ values: [Value]) throws(StoreError) {
     guard values.count == table.columns.count else { throw .constraint(rule: table.name) }
@@ -22,7 +22,7 @@ public struct TableRecord: Equatable, Sendable {
     try self.init(table, values)
   }
 
-  /// The value of a column; null for one that the table does not have.
+  /// The value of a column; null for a column that the table does not have.
   public subscript(column: String) -> Value {
     get { table.value(column, of: values) ?? .null }
     set {
@@ -32,13 +32,13 @@ public struct TableRecord: Equatable, Sendable {
     }
   }
 
-  /// Its identity.
+  /// The identity.
   public var id: RecordID {
     guard case .text(let text) = self["id"] else { return RecordID("") }
     return RecordID(text)
   }
 
-  /// Refuses what no program writes, so that nothing overflows that is worked out from it. Throws
+  /// Refuses values that no program writes, so that calculations cannot overflow. Throws
   /// `StoreError.constraint`.
   func checkRange() throws(StoreError) {
     let isWhole = zip(table.columns, values).allSatisfy { column, value in
@@ -56,8 +56,8 @@ public struct TableRecord: Equatable, Sendable {
 }
 
 extension TableRecord {
-  /// What records of another store have to meet to be the same as this one, beginning with `AND`,
-  /// and the values to fill in; nil where the id alone says it.
+  /// The SQL condition for records of another store that are the same thing, beginning with `AND`,
+  /// and its values; nil if only the id decides.
   var duplicateCondition: (condition: String, values: [Value])? {
     switch table.identity {
     case .id: return nil
@@ -71,19 +71,19 @@ extension TableRecord {
   }
 }
 
-/// A sample of steps or distance as its table holds it.
+/// A row of the table of samples: steps or a distance.
 public struct TableSample: Equatable, Sendable {
   /// The columns in the order of `values`.
   public static let columns = [
     "kind", "level", "start_date", "source", "end_date", "value", "batch", "doubt",
   ]
 
-  /// A number for each column. `source` and `batch` are those of `step_source.number` and
-  /// `step_import.batch` in the same store.
+  /// The value of each column. `source` and `batch` refer to `step_source.number` and
+  /// `step_import.batch` of the same store.
   public let values: [Int64]
 
-  /// A sample of these values. Throws `StoreError.constraint` where they are not as many as the
-  /// columns, or make no sense.
+  /// Creates a sample. Throws `StoreError.constraint` if the number of values is wrong or one is
+  /// not valid.
   public init(_ values: [Int64]) throws(StoreError) {
     guard values.count == Self.columns.count,
       values.allSatisfy({ $0.magnitude <= TableRecord.farthest.magnitude }),
@@ -101,10 +101,10 @@ public struct TableSample: Equatable, Sendable {
 }
 
 extension TableRecord {
-  /// No moment in a store is further from 1970: the year 36,812.
+  /// The largest distance of a moment from 1970, in seconds: the year 36,812.
   static let farthest: Int64 = 1 << 40
-  /// No other number is larger, and nothing overflows that is worked out from one: multipliers
-  /// count trillionths and reach a hundred, lengths a hundred thousand kilometres.
+  /// The largest other number, so that calculations cannot overflow: multipliers count trillionths
+  /// and reach a hundred, lengths a hundred thousand kilometres.
   static let largest: Int64 = 1 << 47
 }
 

@@ -1,13 +1,13 @@
 import Domain
 
-/// Merges records with the records that are their parts, such as a pattern with its days: each as a
-/// whole, as it was changed last, and at one moment the greater of them.
+/// Merges records together with their parts, such as a pattern with its days, as a whole: the one
+/// changed last wins, and the greater one if the stamps are equal.
 struct WholeMerge {
   /// A record with its parts.
   private struct Whole {
     var records: [TableRecord] = []
     var stamps: [RecordStamps?] = []
-    /// The latest change of any of them; of one that is no more, too.
+    /// The latest stamp of the record and its parts, also if it was removed.
     var latest = ""
   }
 
@@ -28,7 +28,7 @@ struct WholeMerge {
   private var transaction: WriteTransaction { merge.transaction }
   private var connection: Connection { transaction.connection }
 
-  /// Does it. Throws `StoreError`.
+  /// Runs the merge. Throws `StoreError`.
   func run() throws {
     let there = try TableMergeState(table, of: other.connection, by: transaction.stamp)
     var ids = Set(there.stamps.keys)
@@ -73,7 +73,7 @@ struct WholeMerge {
     }
   }
 
-  /// Whether the other one counts; at one moment the one that is no more.
+  /// Whether the other record wins; if the stamps are equal, a removed one does.
   private func isLater(_ theirs: Whole, than own: Whole) -> Bool {
     guard own.latest == theirs.latest else { return own.latest < theirs.latest }
     guard !own.records.isEmpty, !theirs.records.isEmpty else { return !own.records.isEmpty }
@@ -103,7 +103,7 @@ struct WholeMerge {
     }
     return whole
   }
-  /// The stamps of a record; those of the other store where they make sense.
+  /// Returns the stamps of a record; those of the other store only if they are plausible.
   private func stamps(
     of id: RecordID, in table: RecordTable, _ connection: Connection
   ) throws -> RecordStamps? {

@@ -1,8 +1,8 @@
 import Domain
 
-/// Records that no command makes: brought in by an older version or another program.
+/// Checks for records that no command creates: older versions or other programs wrote them.
 extension Doctor {
-  /// Times and attributions of pairs that are not there.
+  /// Finds sessions and assigned hours of pairs that do not exist.
   static func orphans(_ connection: Connection) throws -> [Finding] {
     try [RecordTable.shoeSession, .attribution].flatMap { table in
       try connection.all(
@@ -14,7 +14,7 @@ extension Doctor {
     }
   }
 
-  /// Times at which two pairs, or one twice, were worn at once.
+  /// Finds sessions that overlap.
   static func overlaps(_ connection: Connection) throws -> [Finding] {
     try connection.all(
       """
@@ -29,7 +29,7 @@ extension Doctor {
     ) { .overlappingSessions($0.id(), $0.id()) }
   }
 
-  /// Names and notes beyond `TextLimit`, which older versions took.
+  /// Finds names and notes beyond `TextLimit`, which older versions accepted.
   static func longTexts(_ connection: Connection) throws -> [Finding] {
     try RecordTable.all.flatMap { table in
       try table.columns.flatMap { column -> [Finding] in

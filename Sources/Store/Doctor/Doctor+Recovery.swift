@@ -1,20 +1,19 @@
 import Domain
 import Platform
 
-/// What could be saved from a damaged store.
+/// The result of recovering a damaged store.
 public struct Recovery: Equatable, Sendable {
-  /// The new file.
+  /// The path of the new file.
   public let path: String
-  /// How many records it holds, deleted ones included.
+  /// The number of records saved, including deleted ones.
   public var saved: [RecordTable: Int]
-  /// How many records could be read but break a rule, and were left out.
+  /// The number of readable records that break a rule and were left out.
   public var refused: Int
 }
 
 extension Doctor {
-  /// Copies every record that can be read into a new store beside the file, `….recovered`; the file
-  /// itself is never written. The history begins anew. Throws `StoreError`, and leaves no new file
-  /// then.
+  /// Copies every readable record into a new store beside the file, `….recovered`, without writing
+  /// to the file itself. The new history is empty. Throws `StoreError` and then leaves no new file.
   public func recover() throws -> Recovery {
     guard Files.exists(path) else {
       throw StoreError.cannotOpen(path: path, reason: SystemError(path: path, code: ENOENT).reason)
@@ -53,13 +52,13 @@ extension Doctor {
   private func openDamaged() throws -> Connection {
     let connection = try Connection(path: path, busyTimeout: options.busyTimeoutMilliseconds)
     if (Files.size(connection.filePath + "-wal") ?? 0) > 0 { connection.keepJournalOnClose() }
-    // Lets SQLite read on in a file that is shorter than its header says.
+    // Lets SQLite read a file that is shorter than its header says.
     try connection.execute("PRAGMA writable_schema = ON")
     return connection
   }
 
-  /// Asks for each row by its number: those on a damaged page fail, their neighbours do not. Each
-  /// in a transaction of its own, as one that has met damage fails for good.
+  /// Reads each row by its row number, because rows on a damaged page fail while their neighbours
+  /// do not. Each read is a transaction of its own: one that has met damage keeps failing.
   private func copy(
     _ table: RecordTable, from damaged: Connection, to sound: Connection,
     _ recovery: inout Recovery
@@ -89,8 +88,8 @@ extension Doctor {
     }
   }
 
-  /// Copies tables up to the first damage: they have no row numbers to ask for one by one. Samples
-  /// can be imported again, and records without stamps count as changed at their `updated_at`.
+  /// Copies tables without row numbers up to the first damage. Samples can be imported again, and
+  /// records without stamps count as changed at their `updated_at`.
   private func copyWhole(
     _ tables: [String], from damaged: Connection, to sound: Connection
   ) throws {
@@ -105,7 +104,7 @@ extension Doctor {
           do {
             try sound.run("INSERT INTO \(table) VALUES (\(marks))", values)
           } catch StoreError.constraint {
-            // A zeroed page reads as empty values, which no table takes.
+            // A zeroed page reads as empty values, which every table refuses.
           }
         }
       } catch StoreError.corrupt(damaged.path, _), StoreError.failed(damaged.path, _, _) {
@@ -114,7 +113,7 @@ extension Doctor {
     }
   }
 
-  /// Forgets the stamps of records that could not be saved: a merge is to bring them back.
+  /// Deletes the stamps of records that could not be saved, so that a merge can bring them back.
   private func deleteLostStamps(_ sound: Connection) throws {
     for table in RecordTable.all {
       try sound.run(
@@ -126,8 +125,8 @@ extension Doctor {
     }
   }
 
-  /// The greatest row number, or what the file has room for where that cannot be read or is
-  /// nonsense: rows are numbered without gaps, and no record takes less than 64 bytes.
+  /// Returns the largest row number, or the most that the file can hold if it is unreadable or too
+  /// large: rows are numbered without gaps, and no record takes less than 64 bytes.
   private func lastRow(of table: RecordTable, in damaged: Connection) throws -> Int64 {
     let room = try damaged.integer("PRAGMA page_count") * 64
     let last = try? damaged.integer("SELECT max(rowid) FROM \(table.name)")

@@ -1,8 +1,8 @@
 import Platform
 
 extension Doctor {
-  /// Sets right what can be without a decision: file permissions, indexes that disagree with sound
-  /// tables, and a log not yet merged. Records are never changed. Throws `StoreError`.
+  /// Repairs what needs no decision: file permissions, indexes that disagree with sound tables, and
+  /// a log that was not merged. Never changes records. Throws `StoreError`.
   public func repair() throws -> [Repair] {
     var repairs = widePermissions().compactMap { finding -> Repair? in
       guard case .widePermissions(let file, _) = finding, chmod(file, StoreFile.mode) == 0 else {
@@ -30,8 +30,7 @@ extension Doctor {
     return repairs
   }
 
-  /// Drops foreign triggers, views and indexes, and builds missing or changed indexes. No record
-  /// changes.
+  /// Drops foreign triggers, views and indexes, and creates missing or changed indexes.
   private func repairSchema(_ connection: Connection) throws -> [Repair] {
     var repairs: [Repair] = []
     for difference in try Doctor.schema(connection) where difference.canBeDropped {
@@ -47,8 +46,8 @@ extension Doctor {
     return repairs
   }
 
-  /// Whether every complaint is about an index. Building one from a damaged table would spread the
-  /// damage.
+  /// Whether all findings are about indexes. Building an index from a damaged table would spread
+  /// the damage.
   private func hasWrongIndexes(_ connection: Connection) throws -> Bool {
     let findings = try Doctor.integrity(connection)
     return !findings.isEmpty
@@ -59,7 +58,7 @@ extension Doctor {
       }
   }
 
-  /// The store's files that others may read or write.
+  /// Finds the store's files that others may read or write.
   func widePermissions() -> [Finding] {
     ["", "-wal", "-shm"].compactMap { suffix in
       var info = stat()

@@ -1,14 +1,14 @@
 import Domain
 
-/// Values that changed without a write. SQLite has no checksums; the history has every record as
-/// its last change left it, and each change the record as the one before left it.
+/// Checks for values that changed without a write. SQLite has no checksums, but the history has
+/// every record as its last change left it, and each change the record as the one before left it.
 extension Doctor {
   static func values(_ connection: Connection) throws -> [Finding] {
     try altered(connection) + alteredHistory(connection) + alteredStamps(connection)
       + alteredSamples(connection)
   }
 
-  /// Records whose stamps no clock could give, or of which no sense is left in what was set aside.
+  /// Finds records with stamps that no clock gives, or with invalid JSON that was set aside.
   private static func alteredStamps(_ connection: Connection) throws -> [Finding] {
     try connection.all(
       """
@@ -20,10 +20,9 @@ extension Doctor {
     .compactMap { found in found.table.map { .alteredHistory(table: $0, id: found.id) } }
   }
 
-  /// Records that are not as their last change left them. Columns that a later version added are
-  /// not in older changes.
+  /// Finds records that differ from their last change, in columns that the change has.
   private static func altered(_ connection: Connection) throws -> [Finding] {
-    // History forgets what belongs to another machine, and so does not reach back.
+    // The history of these tables has gaps: `removeLocalOnlySettings`.
     try RecordTable.all.filter(\.machineColumns.isEmpty).flatMap { table in
       let object = table.columns.map { "'\($0.name)', r.\($0.name)" }.joined(separator: ", ")
       return try connection.all(
@@ -41,7 +40,7 @@ extension Doctor {
     }
   }
 
-  /// Changes that do not begin where the one before ended.
+  /// Finds changes that do not begin where the one before ended.
   private static func alteredHistory(_ connection: Connection) throws -> [Finding] {
     try connection.all(
       """
@@ -58,7 +57,7 @@ extension Doctor {
     }
   }
 
-  /// Whether two records as JSON differ in a column that both have.
+  /// Returns the condition that two JSON records differ in a column that both have.
   private static func differ(_ one: String, _ other: String) -> String {
     """
     (NOT json_valid(\(one)) OR NOT json_valid(\(other)) OR EXISTS (

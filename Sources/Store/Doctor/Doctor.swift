@@ -1,13 +1,14 @@
 import Domain
 import Platform
 
-/// Examines a store's file, sets right what is safe to, and saves what a damaged one still holds.
+/// Examines a store's file, repairs what is safe to repair, and recovers the records of a damaged
+/// one.
 public struct Doctor {
-  /// The file.
+  /// The path of the file.
   public let path: String
   let options: StoreOptions
 
-  /// A doctor for the file at `path`.
+  /// Creates a doctor for the file at `path`.
   public init(path: String, options: StoreOptions = StoreOptions()) {
     self.path = path
     self.options = options
@@ -15,8 +16,7 @@ public struct Doctor {
 
   /// Examines everything and changes nothing.
   ///
-  /// `localTime` gives the wall-clock time at an instant in a zone named as IANA does, nil for a
-  /// zone it does not know.
+  /// `localTime` returns the local time of an instant in an IANA zone, nil for an unknown zone.
   public func check(localTime: (String, Instant) -> LocalDateTime?) -> [Finding] {
     guard Files.exists(path) else { return [.missing(path: path)] }
     var findings = widePermissions() + leftovers()
@@ -53,7 +53,7 @@ public struct Doctor {
     try StoreFile.open(path, schema: .current, options: options, checksSchema: false) { _, _ in }
   }
 
-  /// How the file's schema differs from the one of its version.
+  /// Returns how the file's schema differs from the one of its version.
   static func schema(_ connection: Connection) throws -> [SchemaDifference] {
     let (version, found) = try connection.snapshot {
       (Int(try connection.integer("PRAGMA user_version")), try connection.schemaObjects())
@@ -65,7 +65,7 @@ public struct Doctor {
     Leftovers.abandoned(beside: path).map(Finding.leftover)
   }
 
-  /// What an examination finds; where it breaks off, that is the finding.
+  /// Returns the findings of an examination, or the error that stopped it as one.
   private func collect(
     from connection: Connection, _ examine: (Connection) throws -> [Finding]
   ) -> [Finding] {
@@ -85,7 +85,7 @@ public struct Doctor {
         lines += row.text().split(separator: "\n").map(String.init)
       }
     } catch StoreError.corrupt(_, let detail) {
-      // It breaks off at the first page it cannot read, after telling which.
+      // SQLite stops at the first page that it cannot read, and names it.
       lines.append(detail)
     }
     return lines.filter { $0 != "ok" && !$0.hasPrefix("***") }.map(Finding.damaged)
@@ -98,8 +98,8 @@ public struct Doctor {
       .map { .brokenReferences(table: $0.key, count: $0.value) }
   }
 
-  /// Nothing is ever removed but by undoing its insertion, so that a change in force means a
-  /// record.
+  /// Finds lost records. Only undoing an insertion removes a record, so a record must exist while a
+  /// change of it is in force.
   private static func history(_ connection: Connection) throws -> [Finding] {
     try RecordTable.all.flatMap { table in
       try connection.all(

@@ -1,31 +1,31 @@
 import Domain
 
-/// Something the doctor found wrong.
+/// A problem in a store.
 public enum Finding: Equatable, Sendable {
-  /// There is no file.
+  /// The file does not exist.
   case missing(path: String)
-  /// The file, or a part of it, cannot be used at all.
+  /// The file, or a part of it, is not usable.
   case unusable(StoreError)
-  /// SQLite's own integrity check complains, in its words.
+  /// SQLite's integrity check reports damage, in its own words.
   case damaged(detail: String)
-  /// Rows that point to rows which are not there, such as changes without their history entry.
+  /// Rows refer to rows that do not exist, such as changes without their history entry.
   case brokenReferences(table: String, count: Int)
-  /// The history says that the record exists, and it does not.
+  /// A record of the history does not exist.
   case lostRecord(table: String, id: RecordID)
-  /// A record that cannot be read back.
+  /// A record is not readable.
   case unreadableRecord(table: RecordTable, id: RecordID)
   /// More than one shift is in progress.
   case severalInProgress([RecordID])
-  /// A shift that ends before it starts.
+  /// A shift ends before it starts.
   case endBeforeStart(RecordID)
-  /// A shift whose wall-clock times are not those of its instants: `expected` is what the zone's
-  /// rules, which may have changed, make of the instant.
+  /// The local times of a shift do not match its instants: `expected` follows from the current
+  /// rules of the zone, which may have changed.
   case wrongLocalTime(RecordID, stored: LocalDateTime, expected: LocalDateTime)
-  /// A shift in a zone this machine does not know.
+  /// A shift is in a zone that this machine does not know.
   case unknownZone(RecordID, zone: String)
-  /// The file holds nothing at all: it was emptied, or never filled.
+  /// The file is empty.
   case empty(path: String)
-  /// The schema is not the one that this version makes.
+  /// The schema is not the one of this version.
   case schema(SchemaDifference)
   /// A record is not as its last change left it.
   case alteredRecord(table: RecordTable, id: RecordID)
@@ -33,27 +33,27 @@ public enum Finding: Equatable, Sendable {
   case alteredHistory(table: RecordTable, id: RecordID)
   /// The samples of an import are not those that were imported.
   case alteredSamples(file: String)
-  /// A session or assigned hours of a pair that does not exist.
+  /// A session or assigned hours belong to a pair that does not exist.
   case missingShoe(table: RecordTable, id: RecordID, shoe: RecordID)
-  /// Two pairs were on at once.
+  /// Two sessions overlap.
   case overlappingSessions(RecordID, RecordID)
-  /// A text over today's limit; `length` and `limit` are in Unicode scalars.
+  /// A text is longer than today's limit; `length` and `limit` are in Unicode scalars.
   case longText(table: RecordTable, id: RecordID, column: String, length: Int, limit: Int)
-  /// A copy left behind by a killed program.
+  /// A program that was killed left a copy behind.
   case leftover(path: String)
-  /// A file that others may read; `mode` is its permission bits.
+  /// Others may read the file; `mode` is its permission bits.
   case widePermissions(path: String, mode: UInt32)
 }
 
-/// Something the doctor set right.
+/// A repair made by the doctor.
 public enum Repair: Equatable, Sendable {
-  /// The file is now for its owner alone.
+  /// The file is now readable by its owner only.
   case permissionsNarrowed(path: String)
-  /// The indexes were built anew from the tables.
+  /// The indexes were rebuilt from the tables.
   case indexesRebuilt
-  /// Something that no version makes was taken out of the schema, or a missing index made again.
+  /// A foreign object was removed from the schema, or a missing index created.
   case schemaMended(SchemaDifference)
-  /// A copy that a killed program left was removed.
+  /// A copy that a killed program left behind was removed.
   case leftoverRemoved(path: String)
   /// The write-ahead log was merged into the file.
   case logMerged

@@ -1,14 +1,14 @@
 import Platform
 
-/// Copies beside a store that a program makes for a moment, and leaves behind where it is killed.
+/// Temporary copies beside a store that a killed program left behind.
 public enum Leftovers {
-  /// What follows the store's name in that of a copy which is being backed up.
+  /// The infix in the name of a copy for a backup, after the store's name.
   public static let copyMark = ".backup-"
-  /// What follows it in that of a backup which is being restored.
+  /// The infix in the name of a backup being restored.
   public static let unpackedMark = ".restore-"
   private static let migrationMark = ".before-v"
 
-  /// Those beside the store at `path` whose process is gone.
+  /// Returns the paths of the copies beside the store at `path` whose process has ended.
   public static func abandoned(beside path: String) -> [String] {
     let folder = Files.folder(of: path), name = Files.name(of: path)
     return ((try? Files.names(in: folder)) ?? [])
@@ -21,18 +21,18 @@ public enum Leftovers {
       .sorted().map { folder == "." && !path.hasPrefix(".") ? $0 : "\(folder)/\($0)" }
   }
 
-  /// Removes them.
+  /// Removes the copies whose process has ended.
   public static func clear(beside path: String) {
     for file in abandoned(beside: path) { try? Files.remove(file) }
   }
 
-  /// Whether these are the digits of a process that is no more.
+  /// Whether these are the digits of a process that has ended.
   public static func isAbandoned(by digits: some StringProtocol) -> Bool {
     guard let process = pid_t(digits), process > 0 else { return false }
     return kill(process, 0) != 0 && errno == ESRCH
   }
 
-  /// The digits of the process in what follows the store's name.
+  /// Returns the digits of the process in the rest of a name after the store's name.
   private static func process(of rest: Substring) -> Substring? {
     for mark in [copyMark, unpackedMark] where rest.hasPrefix(mark) {
       return rest.dropFirst(mark.count).prefix { $0.isASCII && $0.isNumber }

@@ -1,8 +1,8 @@
 import Domain
 
-/// Checksums of imported samples. Unlike records they have no history to be compared with.
+/// Checksums of imported samples, which have no history to be compared with.
 struct SampleChecksums {
-  /// What a batch adds up to, whatever the order of its samples.
+  /// The number and the checksum of a batch's samples, whatever their order.
   struct Sum: Equatable {
     var samples: Int64 = 0
     var checksum: Int64 = 0
@@ -10,7 +10,7 @@ struct SampleChecksums {
 
   let connection: Connection
 
-  /// The sums as they were noted. Throws `StoreError`.
+  /// Returns the stored sums by batch. Throws `StoreError`.
   func stored() throws -> [Int64: Sum] {
     let rows = try connection.all("SELECT batch, samples, checksum FROM step_checksum") {
       ($0.integer(), Sum(samples: $0.integer(), checksum: $0.integer()))
@@ -18,7 +18,7 @@ struct SampleChecksums {
     return Dictionary(uniqueKeysWithValues: rows)
   }
 
-  /// The sums of the samples that are there. Throws `StoreError`.
+  /// Calculates the sums of the samples by batch. Throws `StoreError`.
   func computed() throws -> [Int64: Sum] {
     var sums: [Int64: Sum] = [:]
     try connection.streamRows(
@@ -37,7 +37,7 @@ struct SampleChecksums {
     return sums
   }
 
-  /// Notes the sums of batches that have none. Throws `StoreError`.
+  /// Stores the sums of batches that have none. Throws `StoreError`.
   func save() throws {
     let open =
       "SELECT EXISTS (SELECT 1 FROM step_import WHERE batch NOT IN "
@@ -57,8 +57,8 @@ struct SampleChecksums {
 }
 
 extension Store {
-  /// Notes what imported samples add up to where that is not noted yet, so that `doctor` can
-  /// compare. A store that cannot be written stays as it is. Throws `StoreError`.
+  /// Stores the checksums of imported samples that have none yet, for `doctor`. Does nothing in a
+  /// store that cannot be written. Throws `StoreError`.
   public func saveChecksums() throws {
     do {
       try SampleChecksums(connection: connection).save()

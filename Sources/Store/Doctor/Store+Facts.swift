@@ -1,12 +1,11 @@
 import CSQLite
 
-/// What there is to say about a store without saying what is in it. Every function throws
-/// `StoreError`.
+/// Facts about a store that reveal none of its contents. Every function throws `StoreError`.
 extension Store {
-  /// The version of SQLite that is at work.
+  /// The version of SQLite in use.
   public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
-  /// How many rows each table has, the history's and the samples' too.
+  /// Returns the number of rows of each table, including the history and the samples.
   public func rowCounts() throws -> [String: Int] {
     let tables = try connection.all(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
@@ -17,7 +16,7 @@ extension Store {
       })
   }
 
-  /// The form of the file: SQLite's own settings by their names.
+  /// Returns SQLite's own settings of the file by name.
   public func fileFacts() throws -> [(name: String, value: String)] {
     try ["user_version", "journal_mode", "page_size", "page_count", "freelist_count", "encoding"]
       .map { name in (name, try connection.first("PRAGMA \(name)") { $0.text() } ?? "") }
@@ -25,7 +24,7 @@ extension Store {
 }
 
 extension Finding {
-  /// A stable name, which says nothing about what is stored.
+  /// A stable name that reveals nothing of the contents.
   public var code: String {
     switch self {
     case .missing: "missing"

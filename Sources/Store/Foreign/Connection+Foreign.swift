@@ -2,10 +2,10 @@ import CSQLite
 import Platform
 
 extension Connection {
-  /// Opens the database of another program for reading alone. Throws `StoreError`.
+  /// Opens the database of another program for reading. Throws `StoreError`.
   ///
-  /// A copy of one may lie where nothing can be written, or be marked as using a log that is not
-  /// there: unless the log lies beside it, it is read as it stands.
+  /// A copy of one may be in a folder without write access, or be marked as using a log that is
+  /// missing: without a log beside it, the file is read as immutable.
   convenience init(foreign path: String) throws {
     let isAlone = !Files.exists(path + "-wal")
     let uri = "file:" + Self.escaped(path) + (isAlone ? "?immutable=1" : "")
@@ -13,7 +13,7 @@ extension Connection {
     try execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
   }
 
-  /// A path as an URI has it (sqlite.org/uri.html).
+  /// Escapes a path for a URI (sqlite.org/uri.html).
   private static func escaped(_ path: String) -> String {
     let absolute = path.hasPrefix("/") ? path : "./" + path
     return absolute.utf8.reduce(into: "") { text, byte in

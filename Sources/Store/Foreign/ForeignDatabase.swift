@@ -1,45 +1,45 @@
 import Domain
 
-/// Why a database of another program gives no steps. Failures of SQLite come as `StoreError`.
+/// The reason why a database of another program cannot be imported. Failures of SQLite are
+/// `StoreError`s.
 public enum ForeignDatabaseError: Error, Equatable, Sendable {
-  /// It is neither Gadgetbridge's nor Health Connect's.
+  /// The database belongs neither to Gadgetbridge nor to Health Connect.
   case unknown(path: String)
 }
 
-/// What came of reading a database of another program.
+/// The result of reading a database of another program.
 public struct ForeignReport: Equatable, Sendable {
-  /// Whose database it is.
+  /// The program that wrote the database.
   public enum Program: String, Hashable, Sendable {
     case gadgetbridge
     case healthConnect = "health-connect"
   }
 
-  /// Whose database it is.
+  /// The program that wrote the database.
   public let program: Program
-  /// The sources; `StepSample.source` counts in this list.
+  /// The sources; `StepSample.source` is an index of this list.
   public internal(set) var sources: [SampleSource] = []
-  /// How many samples were handed over.
+  /// The number of samples read.
   public internal(set) var samples = 0
-  /// How many rows were left out, since their times or values cannot be.
+  /// The number of rows left out because of impossible times or values.
   public internal(set) var skipped = 0
-  /// The beginning of the first sample that has hours.
+  /// The start of the first sample with hours.
   public internal(set) var from: Instant?
-  /// The end of the last sample that has hours.
+  /// The end of the last sample with hours.
   public internal(set) var to: Instant?
-  /// The days from the first to the last of the samples without hours.
+  /// The days of the samples without hours.
   public internal(set) var days: ClosedRange<CivilDay>?
 }
 
-/// Reads steps and distances out of the databases of Gadgetbridge and of Android's Health Connect.
-///
-/// The file is opened for reading alone and never changed.
+/// Reads steps and distances from the databases of Gadgetbridge and of Android's Health Connect,
+/// which are opened for reading only.
 public enum ForeignDatabase {
-  /// Hands every sample of the database at `path` to `sink`, with its source. `zone` is where the
-  /// person was: some devices count from local midnight on. `progress` is called often with the
-  /// part that is read, from 0 to 1,000, and stops the reading by answering false.
+  /// Passes every sample of the database at `path` to `sink` with its source. `zone` is the zone of
+  /// the user: some devices count from local midnight. `progress` receives the part read, from 0 to
+  /// 1,000, and cancels by returning false.
   ///
-  /// Throws `ForeignDatabaseError`, `StoreError`, `CancellationError` and what `sink` throws; what
-  /// was handed over before is then to be forgotten.
+  /// Throws `ForeignDatabaseError`, `StoreError`, `CancellationError` and what `sink` throws;
+  /// discard the samples then.
   public static func read(
     _ path: String, zone: Zone, progress: (Int) -> Bool = { _ in true },
     sink: (StepSample, SampleSource) throws -> Void
@@ -61,13 +61,13 @@ public enum ForeignDatabase {
   }
 }
 
-/// A table of another program, as the database itself describes it: no version is asked for, since
-/// tables and columns came and went.
+/// A table of another program. Its columns are read from the database instead of being deduced from
+/// a version, because tables and columns vary.
 struct ForeignTable {
   let name: String
   let columns: Set<String>
 
-  /// All tables. Throws `StoreError`.
+  /// Returns all tables. Throws `StoreError`.
   static func all(in connection: Connection) throws -> [ForeignTable] {
     let names = try connection.all(
       "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
@@ -80,19 +80,19 @@ struct ForeignTable {
     }
   }
 
-  /// The name as SQL takes it.
+  /// The name in quotes for SQL.
   var quoted: String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
 
-  /// A column where there is one, else NULL.
+  /// Returns the SQL of a column, `NULL` if the table does not have it.
   func column(_ name: String, of alias: String = "t") -> String {
     columns.contains(name) ? "\(alias).\"\(name)\"" : "NULL"
   }
 }
 
-/// Takes the samples from a database, hands them over, and keeps the report.
+/// Collects the samples of a database, passes them on, and updates the report.
 final class ForeignReader {
   private static let rowsBetweenReports = 4096
-  /// Beyond these no honest row lies: a thousand million steps, and the years 1970 to 9999.
+  /// The limits of plausible rows: a thousand million steps, and the years 1970 to 9999.
   private static let maxValue: Int64 = 1_000_000_000
   private static let times: ClosedRange<Int64> = 0...253_402_300_799
 
@@ -114,19 +114,19 @@ final class ForeignReader {
     self.sink = sink
   }
 
-  /// Counts the rows of the tables that will be read. Throws `StoreError`.
+  /// Counts the rows of the tables to be read. Throws `StoreError`.
   func countRows(of tables: [ForeignTable]) throws {
     for table in tables { total += try connection.integer("SELECT count(*) FROM \(table.quoted)") }
   }
 
-  /// Notes that a row was read. Throws `CancellationError`.
+  /// Counts a row as read. Throws `CancellationError`.
   func advance() throws {
     done += 1
     guard done % Int64(Self.rowsBetweenReports) == 0 || done == total else { return }
     if !progress(Int(min(1000, done * 1000 / max(1, total)))) { throw CancellationError() }
   }
 
-  /// Hands over what a row counts, unless that is nothing. Throws what the sink throws.
+  /// Passes a sample to the sink unless its value is zero. Throws what the sink throws.
   func add(_ kind: SampleKind, _ value: Int64, _ time: StepSample.Time, _ source: SampleSource)
     throws
   {

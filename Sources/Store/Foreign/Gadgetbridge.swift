@@ -13,13 +13,14 @@ struct Gadgetbridge {
     sources = try Self.sources(reader.connection, tables)
   }
 
-  /// Whether a table holds the steps of minutes. Sums of days repeat them.
+  /// Whether a table has steps by minute. Daily sums repeat them.
   static func holdsSteps(_ table: ForeignTable) -> Bool {
     table.columns.isSuperset(of: ["TIMESTAMP", "DEVICE_ID", "STEPS"])
       && !table.name.contains("SUMMARY") && !table.name.contains("WORKOUT")
   }
 
-  /// The bands of Garmin and CMF count on from local midnight; all others count each minute anew.
+  /// Whether steps accumulate from local midnight, as in the bands of Garmin and CMF; others count
+  /// each minute by itself.
   private static func isCumulative(_ table: ForeignTable) -> Bool {
     table.name.hasPrefix("GARMIN_") || table.name.hasPrefix("CMF_")
   }
@@ -31,7 +32,7 @@ struct Gadgetbridge {
     return reader.report
   }
 
-  /// What was counted by the last row of a device on the same day.
+  /// The count of a device after its last row of the same day.
   private struct Counter {
     var device: Int64
     var day: CivilDay
@@ -46,7 +47,7 @@ struct Gadgetbridge {
       \(table.column("OTHER_TIMESTAMP"))
       FROM \(table.quoted) t ORDER BY t.DEVICE_ID, t.TIMESTAMP
       """
-    // Tables of the newer kind have milliseconds.
+    // Newer tables have milliseconds.
     let last = try reader.connection.integer("SELECT max(TIMESTAMP) FROM \(table.quoted)")
     let unit: Int64 = last > 100_000_000_000 ? 1000 : 1
     var counter: Counter?
@@ -59,26 +60,26 @@ struct Gadgetbridge {
       let end = row.optionalInteger().map { Instant(seconds: $0 / unit) }
       if isCumulative {
         (steps, millimetres) = difference(&counter, device, start, steps, millimetres)
-        // What midnight adds to the day that ends was walked in the minute before.
+        // The steps in the row at midnight belong to the minute before, on the day that ends.
         if counter?.day != zone.local(at: start).day { start = start - 60 }
       }
       let span = Interval(start: start, end: max(end ?? start, start + 60))
       let source =
         sources[device] ?? SampleSource(name: "Gadgetbridge", model: "\(device)", kind: .watch)
-      // -1 stands for what was not measured.
+      // -1 means not measured.
       try reader.add(.steps, steps, .span(span), source)
       try reader.add(.distance, millimetres, .span(span), source)
     }
   }
 
-  /// What was added since the row before; the first of a day counts in full, and what was not
-  /// measured leaves the counter as it is.
+  /// Returns the increase since the row before. The first row of a day counts in full; a row
+  /// without a measurement leaves the counter as it is.
   private func difference(
     _ counter: inout Counter?, _ device: Int64, _ time: Instant, _ steps: Int64,
     _ millimetres: Int64
   ) -> (steps: Int64, millimetres: Int64) {
-    // The row of midnight has the sum of the day that ends (sameDay in Gadgetbridge's own code),
-    // unless the counter began anew.
+    // The row at midnight has the sum of the day that ends (sameDay in Gadgetbridge's code), unless
+    // the counter was reset.
     var day = zone.local(at: time - 1).day
     if let counter, counter.device == device, counter.day == day, (0..<counter.steps) ~= steps {
       day = zone.local(at: time).day
@@ -92,7 +93,7 @@ struct Gadgetbridge {
     return (next.steps - last.steps, next.millimetres - last.millimetres)
   }
 
-  /// Distances are in centimetres or in metres, by the name of their column.
+  /// Returns the SQL of the distance in millimetres; the unit of the column follows from its name.
   private static func millimetres(_ table: ForeignTable) -> String {
     if table.columns.contains("DISTANCE_CM") { return "t.DISTANCE_CM * 10" }
     for name in ["DISTANCE_METERS", "DISTANCE"] where table.columns.contains(name) {

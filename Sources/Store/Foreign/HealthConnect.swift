@@ -7,7 +7,7 @@ struct HealthConnect {
   private let tables: [String: ForeignTable]
   private var apps: [Int64: String] = [:]
   private var devices: [Int64: (name: String, kind: SampleSource.Kind)] = [:]
-  /// Seconds of the day on which clocks go back.
+  /// Seconds of a day on which clocks go back.
   private static let longestDay: Int64 = 25 * 3600
 
   init(_ reader: ForeignReader, _ tables: [ForeignTable]) throws {
@@ -21,7 +21,7 @@ struct HealthConnect {
   func read() throws -> ForeignReport {
     let records: [(table: ForeignTable, kind: SampleKind, amount: String)] = [
       ("steps_record_table", .steps, "count"),
-      // Metres; what was not recorded is the smallest number there is.
+      // Metres; the smallest number stands for no record.
       ("distance_record_table", .distance, "CAST(round(t.distance * 1000) AS INTEGER)"),
     ].compactMap { name, kind, amount in
       guard let table = tables[name] else { return nil }
@@ -43,7 +43,7 @@ struct HealthConnect {
         start: Instant(seconds: row.integer() / 1000), end: Instant(seconds: row.integer() / 1000))
       let value = row.integer()
       let source = source(app: row.optionalInteger(), device: row.optionalInteger())
-      // Samsung writes a day as one record, which belongs to the day it names.
+      // Samsung writes a day as one record, which belongs to its local date.
       let day = row.optionalInteger().map { CivilDay(number: Int(clamping: $0)) }
       let isWhole = span.seconds > StepSample.longestSpan && span.seconds <= Self.longestDay
       let time = isWhole ? day.map(StepSample.Time.day) ?? .span(span) : .span(span)

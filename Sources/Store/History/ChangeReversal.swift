@@ -1,6 +1,6 @@
 import Domain
 
-/// Takes the records of one change back to how they were before it, or forward again.
+/// Undoes or redoes the records of one change.
 struct ChangeReversal {
   let connection: Connection
   let schema: Schema
@@ -17,8 +17,8 @@ struct ChangeReversal {
     let existsAfter: Bool
   }
 
-  /// The longest record in characters of JSON: SQLite needs some fifteen times as much to compare
-  /// one. Names and notes are far shorter; before they had a limit, they could be longer.
+  /// The longest record in characters of JSON. SQLite needs some fifteen times as much memory to
+  /// compare one. Names and notes are far shorter, but were once unlimited.
   private static let longestRecord: Int64 = 4 << 20
 
   private func checkSize() throws {
@@ -30,8 +30,7 @@ struct ChangeReversal {
     guard longest <= Self.longestRecord else { throw StoreError.undoTooLarge(label: label) }
   }
 
-  /// Goes through all records. Throws `StoreError.undoConflict` where one is not as the change left
-  /// it.
+  /// Applies all records. Throws `StoreError.undoConflict` if one is not as the change left it.
   func apply() throws {
     try checkSize()
     var statements: [RecordTable: ReversalStatements] = [:]
@@ -40,7 +39,8 @@ struct ChangeReversal {
         table, columns: try columns(of: table), direction: direction)
     }
     var waiting = try steps()
-    // A record may have to wait for another: two shifts cannot both be in progress for a moment.
+    // A record may have to wait for another one: no two shifts can be in progress, even for a
+    // moment.
     while !waiting.isEmpty {
       var refused: [(step: Step, error: StoreError)] = []
       for step in waiting {
@@ -91,7 +91,8 @@ struct ChangeReversal {
     }
   }
 
-  /// The columns that the change knows, all written by one program, and the table still has.
+  /// Returns the columns that the change has and the table still has. One program wrote all of the
+  /// change.
   private func columns(of table: RecordTable) throws -> [String] {
     let known = try connection.all(
       """
@@ -103,8 +104,8 @@ struct ChangeReversal {
   }
 }
 
-/// The SQL that moves one record of a table; `?1` is the row of `change`. Columns that a later
-/// schema added and the change does not know keep their values.
+/// The SQL that changes one record of a table; `?1` is the row of `change`. Columns that a later
+/// schema added, and the change does not have, keep their values.
 struct ReversalStatements {
   private let update: String
   private let delete: String

@@ -1,9 +1,9 @@
 import Domain
 
-/// Gives the records that a change of this store touched its stamp: a write, an undo or a redo.
+/// Stamps the records that a write, an undo or a redo of this store changed.
 ///
-/// Whoever changes a record has seen what the tables show: what was set aside behind it no longer
-/// counts. What a merge brought has its own stamps, and is left out.
+/// A change supersedes what was set aside for its records, because it was made with what the tables
+/// showed. Records of a merge have their own stamps and are left out.
 struct ChangeStamping {
   let connection: Connection
   let schema: Schema
@@ -12,7 +12,7 @@ struct ChangeStamping {
   /// The tables that the group changes.
   let tables: Set<RecordTable>
 
-  /// The records of the group that no merge brought.
+  /// The condition for records of the group that no merge changed.
   private static let isOwn = """
     c.group_id = ?1 AND NOT EXISTS (SELECT 1 FROM merged_state AS m WHERE m.group_id = ?1
       AND m.table_name = c.table_name AND m.record_id = c.record_id)
@@ -20,8 +20,8 @@ struct ChangeStamping {
 
   private var values: [Value] { [Value(group), Value(stamp.description)] }
 
-  /// Does it. Of several records each has a stamp of its own, in the order of the changes. Throws
-  /// `StoreError`.
+  /// Writes the stamps. Each record of the group gets one of its own, in the order of the changes.
+  /// Throws `StoreError`.
   func run() throws {
     for table in tables where !schema.mergesWhole(table) { try deleteStamps(in: table) }
     try stampFirst()
@@ -51,8 +51,8 @@ struct ChangeStamping {
       ?2 || printf('.%010d', c.id))
     """
 
-  /// Of a record that begins anew no older stamp says when its columns were changed, unless it is
-  /// known what it said then.
+  /// Deletes the older stamps of records that are created again, because nothing says which values
+  /// they belong to, unless the record was set aside.
   private func deleteStamps(in table: RecordTable) throws {
     try connection.run(
       """
@@ -65,7 +65,7 @@ struct ChangeStamping {
       """, [Value(group), .text(table.name)])
   }
 
-  /// Notes which records claim what only one may have.
+  /// Stamps the records that claim what only one may have.
   private func stampClaims(of table: RecordTable) throws {
     guard let claim = table.claim else { return }
     let isChanged = (table.part(of: claim.column) + ["deleted_at"]).map {
@@ -82,7 +82,7 @@ struct ChangeStamping {
       """, values + [claim.value])
   }
 
-  /// Columns that were not changed keep the stamp of the record's first change.
+  /// Keeps the stamp of a record's first change, which is that of its unchanged columns.
   private func stampFirst() throws {
     try connection.run(
       """
@@ -91,7 +91,7 @@ struct ChangeStamping {
         ON s.table_name = c.table_name AND s.record_id = c.record_id AND s.part = ''
       WHERE \(Self.isOwn)
       """, [Value(group)])
-    // Saved from a damaged store, whose history is lost.
+    // Recovered from a damaged store, whose history is lost.
     try connection.run(
       """
       INSERT OR IGNORE INTO record_stamp
@@ -103,7 +103,7 @@ struct ChangeStamping {
       """, values)
   }
 
-  /// A record changes with its parts.
+  /// Stamps the owners of changed parts.
   private func stampOwners(of table: RecordTable) throws {
     guard let owner = table.owner else { return }
     let owners = """
@@ -124,7 +124,7 @@ struct ChangeStamping {
       """, values)
   }
 
-  /// Keeps what records said that are no more: another store may have changed them since.
+  /// Sets removed records aside, because another store may have changed them since.
   private func setAsideErased(of table: RecordTable) throws {
     try connection.run(
       """
@@ -138,8 +138,8 @@ struct ChangeStamping {
 
   // MARK: What was set aside
 
-  /// Makes what the tables show what the records say, of each record that was changed and of those
-  /// that gave way to it.
+  /// Makes the rows that the tables show the records themselves, for all changed records and those
+  /// that they replaced.
   private func resolveSetAside() throws {
     let join = "FROM change AS c JOIN set_aside AS s ON s.table_name = c.table_name AND s"
     var behind: [String: Set<RecordID>] = [:]
@@ -164,7 +164,7 @@ struct ChangeStamping {
   private func resolve(_ id: RecordID, in table: RecordTable, _ aside: SetAside) throws {
     var stamps = try connection.stamps(of: id, in: table) ?? RecordStamps([:])
     guard let shown = try connection.record(id, in: table) else {
-      // What has the same place was seen, and this was not.
+      // The change was made with the replacement in view, not with this record.
       guard aside.replacedBy != nil else { return }
       stamps.setLatest(stamp.description)
       try connection.setStamps(stamps, of: id, in: table)

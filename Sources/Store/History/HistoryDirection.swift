@@ -1,13 +1,13 @@
-/// The two ways along the history.
+/// The two directions in the history.
 enum HistoryDirection {
   case undo
   case redo
 
-  /// The column that says how a record must be now.
+  /// The column with the record as it must be now.
   var from: String { self == .undo ? "after" : "before" }
-  /// The column that says how it shall be.
+  /// The column with the record as it will be.
   var to: String { self == .undo ? "before" : "after" }
-  /// The state of a change that was moved this way.
+  /// The state of a change after it was undone or redone.
   var state: HistoryState { self == .undo ? .undone : .inForce }
   /// The query for the next step: the newest change in force, or the oldest undone one.
   var target: String {
@@ -15,7 +15,7 @@ enum HistoryDirection {
       ? "SELECT max(id) FROM change_group WHERE state = 0 AND \(Self.isStep)"
       : "SELECT min(id) FROM change_group WHERE state = 1 AND \(Self.isStep)"
   }
-  /// The query for the changes that belong to the step `?1`, in order: itself and the later ones
+  /// The query for the changes of the step `?1`, in order: itself and the later ones
   /// that are no steps of their own.
   var groups: String {
     self == .undo
@@ -28,8 +28,8 @@ enum HistoryDirection {
   }
   private static let isStep =
     "label NOT IN (\(WriteLabel.asides.map { "'\($0)'" }.joined(separator: ", ")))"
-  /// The records of a change, in the order in which to go through them.
+  /// The order in which the records of a change are processed.
   var order: String { self == .undo ? "DESC" : "ASC" }
-  /// What to throw where there is no change to go to.
+  /// The error if there is no further change.
   var end: StoreError { self == .undo ? .nothingToUndo : .nothingToRedo }
 }

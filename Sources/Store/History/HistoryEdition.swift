@@ -1,13 +1,13 @@
-/// A state of the history: equal as long as nothing is written, undone or redone.
+/// Identifies a state of the history: equal until something is written, undone or redone.
 public struct HistoryEdition: Hashable, Sendable {
   /// The last change.
   var group: Int64
-  /// The stamp of the last undo or redo; empty where there was none.
+  /// The stamp of the last undo or redo; empty without one.
   var reversal: String
 }
 
 extension Store {
-  /// The state of the history now. Throws `StoreError`.
+  /// Returns the current state of the history. Throws `StoreError`.
   public func historyEdition() throws -> HistoryEdition {
     let group = try connection.first("SELECT max(id) FROM change_group") { $0.optionalInteger() }
     let reversal = try connection.first(
@@ -16,10 +16,10 @@ extension Store {
     return HistoryEdition(group: (group ?? nil) ?? 0, reversal: (reversal ?? nil) ?? "")
   }
 
-  /// The tables of records that were changed since `edition`, by whatever program. Throws
+  /// Returns the tables with records that any program has changed since `edition`. Throws
   /// `StoreError`.
   public func tablesChanged(since edition: HistoryEdition) throws -> Set<RecordTable> {
-    // A history that became shorter is another one.
+    // A shorter history is another one.
     guard try historyEdition().group >= edition.group else { return Set(schema.tables) }
     let names = try connection.all(
       """

@@ -1,57 +1,57 @@
 import Domain
 
-/// Whether a change counts. The raw values are the stored ones.
+/// Whether a change is in force. The raw values are stored.
 public enum HistoryState: Int, Sendable {
   case inForce = 0
-  /// Undone, and ready to be redone.
+  /// Undone; can be redone.
   case undone = 1
-  /// Undone, and a later change has taken its place.
+  /// Undone and superseded by a later change.
   case undoneForGood = 2
 }
 
-/// One change in the history: everything one `Store.write` did.
+/// An entry of the history: everything that one `Store.write` did.
 public struct HistoryEntry: Identifiable, Equatable, Sendable {
   /// Grows with every change.
   public let id: Int64
-  /// When it was made, by the `now` of the write.
+  /// The time of the change, which is the `now` of the write.
   public let at: Instant
-  /// What it did.
+  /// The action.
   public let label: WriteLabel
-  /// Where it was made.
+  /// The name of the machine.
   public let device: String
-  /// Its stamp of the hybrid logical clock: sorts as text in the true order across devices.
+  /// The stamp of the hybrid logical clock: as text it sorts in the order of changes across
+  /// devices.
   public let stamp: String
-  /// Whether it counts.
+  /// Whether the change is in force.
   public let state: HistoryState
 }
 
-/// What a change did to one record.
+/// A change of one record.
 public struct RecordChange: Equatable, Sendable {
-  /// The record's table.
+  /// The table of the record.
   public let table: RecordTable
   /// The record.
   public let record: RecordID
-  /// The record before as a JSON object, nil where it did not exist.
+  /// The record before as a JSON object; nil if it did not exist.
   public let before: String?
-  /// The record after as a JSON object, nil where it ceased to exist.
+  /// The record after as a JSON object; nil if it no longer existed.
   public let after: String?
 }
 
 extension Store {
-  /// At most `limit` entries of the history that are older than the entry `id`, the newest first.
-  /// Throws `StoreError`.
+  /// Returns at most `limit` entries older than the entry `id`, the newest first. Throws
+  /// `StoreError`.
   public func history(limit: Int, before id: Int64? = nil) throws -> [HistoryEntry] {
     try history(HistoryFilter(), limit: limit, before: id)
   }
 
-  /// What the entry `id` did to each record, in the order in which it touched them.
-  /// Throws `StoreError`.
+  /// Returns the changes of an entry in the order in which they were made. Throws `StoreError`.
   public func changes(of id: HistoryEntry.ID) throws -> [RecordChange] {
     try changes(of: id, limit: .max).changes
   }
 
-  /// By record of a table, the key of the label of what changed it last, undone changes left out.
-  /// Throws `StoreError`.
+  /// Returns the label's key of the last change of each record, without undone changes. Throws
+  /// `StoreError`.
   public func lastLabels(of table: RecordTable) throws -> [RecordID: String] {
     var labels: [RecordID: String] = [:]
     try connection.each(

@@ -1,23 +1,23 @@
 import Domain
 
-/// Which entries of the history are wanted.
+/// Selects entries of the history.
 public struct HistoryFilter: Equatable, Sendable {
-  /// Those that changed a record of one of these tables; nil for all.
+  /// Selects entries that changed a record of one of these tables; nil for all.
   public var tables: Set<RecordTable>?
-  /// Those that were made in this time; nil for always.
+  /// Selects entries made in this time; nil for all.
   public var time: Interval?
-  /// Those in whose label, argument or device this stands; empty for all. Case counts for letters
-  /// beyond ASCII alone.
+  /// Selects entries whose label, argument or device contains this text; empty for all. Only
+  /// letters beyond ASCII are case-sensitive.
   public var text = ""
-  /// The labels whose words hold the text that is searched for.
+  /// The labels whose translation contains the text.
   public var labels: Set<String> = []
-  /// Whether those that were undone are what is searched for, whatever else they say.
+  /// Whether the text also finds all undone entries.
   public var findsUndone = false
 
-  /// All entries.
+  /// Creates a filter that selects all entries.
   public init() {}
 
-  /// The condition on `change_group AS g` and what fills it.
+  /// The condition on `change_group AS g`, and its values.
   var condition: (sql: String, values: [Value]) {
     var parts: [String] = [], values: [Value] = []
     func marks(_ words: some Collection<String>) -> String {
@@ -54,23 +54,24 @@ public struct HistoryFilter: Equatable, Sendable {
 }
 
 extension Store {
-  /// At most `limit` entries that fit, the newest first: those older than the entry `id`, or all.
-  /// Throws `StoreError`.
+  /// Returns at most `limit` selected entries, the newest first: those older than the entry `id`,
+  /// or all. Throws `StoreError`.
   public func history(
     _ filter: HistoryFilter, limit: Int, before id: HistoryEntry.ID? = nil
   ) throws -> [HistoryEntry] {
     try entries(filter, limit: limit, "g.id < ?", id ?? .max, "DESC")
   }
 
-  /// At most `limit` entries that fit and are newer than the entry `id`, the newest first; without
-  /// one the oldest there are. Throws `StoreError`.
+  /// Returns at most `limit` selected entries newer than the entry `id`, or the oldest ones without
+  /// it; the newest first. Throws `StoreError`.
   public func history(
     _ filter: HistoryFilter, limit: Int, after id: HistoryEntry.ID?
   ) throws -> [HistoryEntry] {
     try entries(filter, limit: limit, "g.id > ?", id ?? .min, "ASC").reversed()
   }
 
-  /// How many entries fit: those newer than the entry `id`, or all. Throws `StoreError`.
+  /// Returns the number of selected entries newer than the entry `id`, or of all. Throws
+  /// `StoreError`.
   public func historyCount(
     _ filter: HistoryFilter, after id: HistoryEntry.ID? = nil
   ) throws -> Int {
@@ -82,7 +83,7 @@ extension Store {
         (id.map { [Value($0)] } ?? []) + values))
   }
 
-  /// The first `limit` records that the entry `id` changed, and of how many. Throws `StoreError`.
+  /// Returns the first `limit` changes of an entry and the number of all. Throws `StoreError`.
   public func changes(
     of id: HistoryEntry.ID, limit: Int
   ) throws -> (changes: [RecordChange], count: Int) {
@@ -112,7 +113,7 @@ extension Store {
 }
 
 extension HistoryEntry {
-  /// A row of `id, at, label, detail, device, hlc, state`.
+  /// Reads a row of `id, at, label, detail, device, hlc, state`.
   init(_ row: inout ResultRow) {
     self.init(
       id: row.integer(), at: row.instant(), label: WriteLabel(row.text(), detail: row.text()),
@@ -122,7 +123,7 @@ extension HistoryEntry {
 }
 
 extension RecordChange {
-  /// A row of `table_name, record_id, before, after`; nil for a table that is not known.
+  /// Reads a row of `table_name, record_id, before, after`; nil for an unknown table.
   init?(_ row: inout ResultRow, _ tables: [RecordTable]) {
     let table = row.text()
     let change = (row.id(), row.optionalText(), row.optionalText())

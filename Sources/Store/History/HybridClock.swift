@@ -1,13 +1,13 @@
-/// A moment of a hybrid logical clock (Kulkarni et al., "Logical Physical Clocks", 2014): orders
-/// the changes of several devices, each later than whatever its device had seen, without trusting
-/// clocks.
+/// A stamp of a hybrid logical clock (Kulkarni et al., "Logical Physical Clocks", 2014). It orders
+/// the changes of several devices without trusting their clocks: each is later than everything its
+/// device had seen.
 package struct HybridStamp: Hashable, Comparable, Sendable, CustomStringConvertible {
   var milliseconds: Int64
   var counter: Int
-  /// The name of the store that gave it.
+  /// The replica that gave the stamp.
   var replica: String
 
-  /// Twelve and four hexadecimal digits, then the replica: sorts as text as the stamps do.
+  /// Twelve and four hexadecimal digits, then the replica: sorts as text like the stamps.
   package var description: String {
     "\(hex(milliseconds, 12))-\(hex(Int64(counter), 4))-\(replica)"
   }
@@ -18,10 +18,10 @@ package struct HybridStamp: Hashable, Comparable, Sendable, CustomStringConverti
     self.replica = replica
   }
 
-  /// Reads `description` back, nil for anything else.
+  /// Parses `description`; nil for any other text.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
-    // Letters in upper case, or a sign, would sort elsewhere.
+    // Upper-case letters or a sign would sort differently.
     let digits = Set("0123456789abcdef".utf8)
     guard parts.count == 3, parts[0].utf8.count == 12, parts[1].utf8.count == 4,
       (parts[0].utf8 + Array(parts[1].utf8)).allSatisfy(digits.contains),
@@ -36,7 +36,7 @@ package struct HybridStamp: Hashable, Comparable, Sendable, CustomStringConverti
   }
 }
 
-/// Gives stamps that only ever grow, even while the wall clock goes back.
+/// A clock whose stamps only grow, even while the wall clock goes back.
 package struct HybridClock {
   private var milliseconds: Int64 = 0
   private var counter = 0
@@ -51,7 +51,7 @@ package struct HybridClock {
     }
   }
 
-  /// The next stamp of a store of that name.
+  /// Returns the next stamp of a replica.
   package mutating func tick(wallMilliseconds: Int64, replica: String) -> HybridStamp {
     if wallMilliseconds > milliseconds {
       milliseconds = wallMilliseconds
@@ -59,7 +59,7 @@ package struct HybridClock {
     } else if counter < 0xffff {
       counter += 1
     } else {
-      // Four digits are full: borrow the next millisecond.
+      // The four digits are full: borrow the next millisecond.
       milliseconds += 1
       counter = 0
     }

@@ -1,25 +1,24 @@
 import Domain
 
-/// When and where the parts of a record were last changed: stamps of hybrid clocks, which sort as
-/// text.
+/// The stamps of the latest changes of a record and its columns.
 struct RecordStamps: Equatable {
-  /// The part that stands for the record as a whole: its latest change.
+  /// The part for the whole record: its latest change.
   static let record = ""
-  /// The part that stands for every column that was never changed: the record's first change.
+  /// The part for all columns that never changed: the record's first change.
   static let first = "*"
-  /// The part that says when the record last claimed what only one may have (`RecordClaim`); it
-  /// stays once the record has given that up.
+  /// The part for the last time the record claimed what only one may have (`RecordClaim`). It stays
+  /// after the record has released the claim.
   static let claim = "!"
 
-  /// By part.
+  /// The stamps by part.
   private(set) var parts: [String: String]
 
-  /// Stamps by part.
+  /// Creates stamps from their parts.
   init(_ parts: [String: String]) { self.parts = parts }
 
-  /// The stamps of a record of another store that has none that make sense: those of its last
-  /// change, or of its creation where that was in the future. So it does not outrank what is
-  /// changed here, however often it is merged.
+  /// Creates the stamps of a record of another store without plausible ones: those of its last
+  /// change, or of its creation if that change is in the future. So it does not outrank changes
+  /// here, however often it is merged.
   init?(of record: TableRecord, notAfter limit: HybridStamp) {
     let times = ["updated_at", "created_at"].compactMap { column -> Int64? in
       guard case .integer(let seconds) = record[column] else { return nil }
@@ -30,9 +29,9 @@ struct RecordStamps: Equatable {
     self.init(changedAt: past ?? 0, notAfter: limit)
   }
 
-  /// The stamps of a record of which only the time of its last change is known, which may be no
-  /// later than `limit`: a time to come would outrank every change until then. `place` is its place
-  /// among those that come together.
+  /// Creates the stamps of a record of which only the time of the last change is known. The stamp
+  /// is no later than `limit`, because a future one would outrank every change until then. `place`
+  /// orders records that are merged together.
   init(changedAt seconds: Int64, place: Int = 0, notAfter limit: HybridStamp) {
     let milliseconds = min(max(0, seconds), 1 << 40) * 1000
     let stamp =
@@ -41,36 +40,36 @@ struct RecordStamps: Equatable {
     parts = [Self.record: stamp.description]
   }
 
-  /// The latest change.
+  /// The stamp of the latest change.
   var latest: String { parts[Self.record] ?? "" }
 
-  /// The first change.
+  /// The stamp of the first change.
   var first: String { parts[Self.first] ?? latest }
 
-  /// When the record last claimed what only one may have; nil where that is not known.
+  /// The stamp of the last claim; nil if unknown.
   var claimed: String? {
     get { parts[Self.claim] }
     set { parts[Self.claim] = newValue }
   }
 
-  /// Says when the record was changed last, and no more about its columns.
+  /// Sets the stamp of the latest change, without a change of columns.
   mutating func setLatest(_ latest: String) {
     let first = first
     parts[Self.record] = latest
     parts[Self.first] = first == latest ? nil : first
   }
 
-  /// The latest change of a column.
+  /// The stamp of a column's latest change.
   subscript(column: String) -> String {
     get { parts[column] ?? first }
     set { parts[column] = newValue == first ? nil : newValue }
   }
 
-  /// The latest change of any of some columns.
+  /// Returns the latest stamp of these columns.
   func latest(of columns: [String]) -> String { columns.map { self[$0] }.max() ?? "" }
 
-  /// Whether each is one that the clock of another store could give by now. A damaged one, or one
-  /// of a year to come, would outrank every change.
+  /// Whether the clock of another store could have given each stamp by now. A damaged one, or one
+  /// from a future year, would outrank every change.
   func isPlausible(at now: HybridStamp) -> Bool {
     parts[Self.record] != nil
       && parts.values.allSatisfy { text in
@@ -78,33 +77,33 @@ struct RecordStamps: Equatable {
       }
   }
 
-  /// A year in milliseconds: so far clocks go wrong, and stores with such ones are still merged.
+  /// A year in milliseconds: stores with clocks that are wrong by less are still merged.
   private static let maxDrift: Int64 = 366 * 86_400_000
 }
 
-/// What a record says by itself where the tables show something else.
+/// A record as its own changes made it, if its table shows something else.
 struct SetAside: Equatable {
   var record: TableRecord
-  /// Whether it was undone away.
+  /// Whether undo removed it.
   var isErased: Bool
-  /// The record that has its place, nil for none.
+  /// The record that is shown instead; nil for none.
   var replacedBy: RecordID?
-  /// The latest change of what the table shows instead, where a closed pay period is why.
+  /// The latest stamp of the row that a closed pay period shows instead; nil for any other reason.
   var shownStamp: String?
 }
 
-/// What a store knows of the records of a table besides what the table shows.
+/// The stamps of a table's records, and the records that were set aside.
 struct TableMergeState {
   var stamps: [RecordID: RecordStamps] = [:]
   var asides: [RecordID: SetAside] = [:]
 
-  /// That of another store. Records have no stamps where those make no sense. Throws `StoreError`.
+  /// Reads the state of another store without implausible stamps. Throws `StoreError`.
   init(_ table: RecordTable, of other: Connection, by now: HybridStamp) throws {
     try self.init(table, other)
     stamps = stamps.filter { $0.value.isPlausible(at: now) }
   }
 
-  /// That of the store of `connection`. Throws `StoreError`.
+  /// Reads the state of a store. Throws `StoreError`.
   init(_ table: RecordTable, _ connection: Connection) throws {
     var parts: [RecordID: [String: String]] = [:]
     try connection.each(
@@ -114,7 +113,7 @@ struct TableMergeState {
       parts[id, default: [:]][part] = row.text()
     }
     stamps = parts.mapValues(RecordStamps.init)
-    // An older program knew fewer columns.
+    // An older program had fewer columns.
     let usual = try connection.all(
       """
       SELECT name, dflt_value FROM pragma_table_info(?1)
@@ -142,8 +141,7 @@ struct TableMergeState {
 }
 
 extension Connection {
-  /// The stamps of a record, also of one that is no more; nil where there are none. Throws
-  /// `StoreError`.
+  /// Returns the stamps of a record, also of a removed one; nil without any. Throws `StoreError`.
   func stamps(of id: RecordID, in table: RecordTable) throws -> RecordStamps? {
     var parts: [String: String] = [:]
     try each(
@@ -156,14 +154,14 @@ extension Connection {
     return parts.isEmpty ? nil : RecordStamps(parts)
   }
 
-  /// A record, a deleted one too; nil where there is none. Throws `StoreError`.
+  /// Returns a record, also a deleted one; nil if it does not exist. Throws `StoreError`.
   func record(_ id: RecordID, in table: RecordTable) throws -> TableRecord? {
     try first("SELECT \(table.columnList) FROM \(table.name) WHERE id = ?1", [Value(id)]) {
       try TableRecord(table, &$0)
     }
   }
 
-  /// Makes these the stamps of a record; nil for none. Throws `StoreError`.
+  /// Replaces the stamps of a record; nil removes them. Throws `StoreError`.
   func setStamps(_ stamps: RecordStamps?, of id: RecordID, in table: RecordTable) throws {
     try run(
       "DELETE FROM record_stamp WHERE table_name = ?1 AND record_id = ?2",
@@ -175,7 +173,7 @@ extension Connection {
     }
   }
 
-  /// Sets aside what a record says; nil for what the table shows. Throws `StoreError`.
+  /// Sets a record aside; nil if its table shows it as it is. Throws `StoreError`.
   func setAside(_ aside: SetAside?, of id: RecordID, in table: RecordTable) throws {
     guard let aside else {
       try run(
@@ -198,7 +196,8 @@ extension Connection {
 
   // MARK: Undo and redo of merges
 
-  /// What is known of a record besides what its table shows, as JSON. Throws `StoreError`.
+  /// Returns the stamps of a record, and the record if it was set aside, as JSON. Throws
+  /// `StoreError`.
   func state(of id: RecordID, in table: String) throws -> String {
     let key = "WHERE table_name = ?1 AND record_id = ?2"
     return try first(
@@ -211,7 +210,7 @@ extension Connection {
     ) { $0.text() } ?? "{}"
   }
 
-  /// Notes what a merge made of the state of a record. Throws `StoreError`.
+  /// Saves the state of a record before and after a merge. Throws `StoreError`.
   func saveMergedState(
     before: String, of id: RecordID, in table: RecordTable, group: Int64
   ) throws {
@@ -223,8 +222,8 @@ extension Connection {
       ])
   }
 
-  /// Forgets the states of records that somebody has changed since the merge: what undo or redo
-  /// does to them is a change like any other. Throws `StoreError`.
+  /// Deletes the saved states of records that have changed since the merge: undo and redo then
+  /// count as changes of them. Throws `StoreError`.
   func deleteChangedMergedStates(_ group: Int64, unlessAt side: String) throws {
     let records = try all(
       "SELECT table_name, record_id, \(side) FROM merged_state WHERE group_id = ?1", [Value(group)]
@@ -236,8 +235,7 @@ extension Connection {
     }
   }
 
-  /// Gives the records that a merge brought the states that they had before it, or after it.
-  /// Throws `StoreError`.
+  /// Restores the states of merged records before the merge, or after it. Throws `StoreError`.
   func restoreMergedStates(_ group: Int64, _ side: String) throws {
     for table in ["record_stamp", "set_aside"] {
       try run(

@@ -2,9 +2,8 @@ import Domain
 import Platform
 
 extension Store {
-  /// The name of this file among all stores, inside a transaction: a random one that is made at the
-  /// first change, and again where the file turns out to be a copy of the one that it was made for.
-  /// Throws `StoreError`.
+  /// Returns the UUID of this file among all stores, within a transaction. It is created at the
+  /// first change, and again if the file turns out to be a copy. Throws `StoreError`.
   func replica() throws -> String {
     if let knownReplica { return knownReplica }
     var info = stat()

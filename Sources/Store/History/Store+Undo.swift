@@ -1,57 +1,57 @@
 import Domain
 
 extension Store {
-  /// Takes back the last `count` changes, or all where there are fewer, in one transaction;
-  /// whichever program made them. Returns their labels, the newest first.
+  /// Undoes the last `count` changes, or all if there are fewer, in one transaction, whichever
+  /// program made them. Returns their labels, the newest first.
   ///
-  /// Throws `StoreError.nothingToUndo`, or `.undoConflict` and `.shiftInProgress` where a record is
-  /// not as the change left it; nothing has changed then. `around` gets each change with what takes
-  /// it back, inside the transaction: what it throws stops all of it.
+  /// Throws `StoreError.nothingToUndo`, or `.undoConflict` and `.shiftInProgress` if a record is
+  /// not as the change left it, and has then changed nothing. `around` receives each change and a
+  /// closure that undoes it, inside the transaction; throwing there cancels all of it.
   @discardableResult
   public func undo(
     _ count: Int = 1, now: Instant,
     around: (HistoryEntry.ID, () throws -> Void) throws -> Void = { try $1() }
   ) throws -> Written<[WriteLabel]> {
-    try reverse(.undo, count, now: now, around)
+    try apply(.undo, steps: count, now: now, around)
   }
 
-  /// Repeats the last `count` undone changes, the oldest first. A new change in between leaves
+  /// Redoes the last `count` undone changes, the oldest first. A new change in between leaves
   /// nothing to redo. Throws `StoreError.nothingToRedo`, or as `undo` does.
   @discardableResult
   public func redo(
     _ count: Int = 1, now: Instant,
     around: (HistoryEntry.ID, () throws -> Void) throws -> Void = { try $1() }
   ) throws -> Written<[WriteLabel]> {
-    try reverse(.redo, count, now: now, around)
+    try apply(.redo, steps: count, now: now, around)
   }
 
-  /// The change that `undo` would take back first, nil where there is none.
-  public func nextUndoID() throws -> HistoryEntry.ID? { try nextChange(.undo) }
+  /// Returns the change that `undo` would undo first; nil without one.
+  public func nextUndoID() throws -> HistoryEntry.ID? { try nextStep(.undo) }
 
-  /// The change that `redo` would repeat first, nil where there is none.
-  public func nextRedoID() throws -> HistoryEntry.ID? { try nextChange(.redo) }
+  /// Returns the change that `redo` would redo first; nil without one.
+  public func nextRedoID() throws -> HistoryEntry.ID? { try nextStep(.redo) }
 
-  /// What `undo` would take back, nil where there is nothing.
-  public func nextUndo() throws -> WriteLabel? { try nextChange(.undo).map { try label(of: $0) } }
+  /// Returns the label of the change that `undo` would undo first; nil without one.
+  public func nextUndo() throws -> WriteLabel? { try nextStep(.undo).map { try label(of: $0) } }
 
-  /// What `redo` would repeat, nil where there is nothing.
-  public func nextRedo() throws -> WriteLabel? { try nextChange(.redo).map { try label(of: $0) } }
+  /// Returns the label of the change that `redo` would redo first; nil without one.
+  public func nextRedo() throws -> WriteLabel? { try nextStep(.redo).map { try label(of: $0) } }
 
-  private func reverse(
-    _ direction: HistoryDirection, _ count: Int, now: Instant,
+  private func apply(
+    _ direction: HistoryDirection, steps count: Int, now: Instant,
     _ around: (HistoryEntry.ID, () throws -> Void) throws -> Void
   ) throws -> Written<[WriteLabel]> {
     try connection.transaction {
       let stamp = try beginWriting()
       var labels: [WriteLabel] = []
       var tables: Set<RecordTable> = []
-      while labels.count < count, let step = try nextChange(direction) {
+      while labels.count < count, let step = try nextStep(direction) {
         labels.append(try label(of: step))
         for group in try connection.all(
           direction.groups, [Value(step)], { $0.integer() })
         {
           try around(group) {
-            tables.formUnion(try reverse(group, direction, stamp: stamp, now: now))
+            tables.formUnion(try apply(direction, to: group, stamp: stamp, now: now))
           }
         }
       }
@@ -60,9 +60,9 @@ extension Store {
     }
   }
 
-  /// Reverses or repeats one change and returns the tables that it concerns.
-  private func reverse(
-    _ group: Int64, _ direction: HistoryDirection, stamp: HybridStamp, now: Instant
+  /// Undoes or redoes one change and returns the tables that it changed.
+  private func apply(
+    _ direction: HistoryDirection, to group: Int64, stamp: HybridStamp, now: Instant
   ) throws -> Set<RecordTable> {
     try ChangeReversal(
       connection: connection, schema: schema, direction: direction, group: group,
@@ -81,13 +81,13 @@ extension Store {
     return changed
   }
 
-  /// From now on nothing that has been written so far is taken back by way of this store: what is
-  /// in it was there before the person came. Throws `StoreError`.
+  /// Prevents this store from undoing the changes made so far, such as those that fill a demo.
+  /// Throws `StoreError`.
   public func setUndoBarrier() throws {
-    undoBarrier = try nextChange(.undo) ?? undoBarrier
+    undoBarrier = try nextStep(.undo) ?? undoBarrier
   }
 
-  private func nextChange(_ direction: HistoryDirection) throws -> Int64? {
+  private func nextStep(_ direction: HistoryDirection) throws -> Int64? {
     let group = try connection.first(direction.target) { $0.optionalInteger() } ?? nil
     guard let group, group > undoBarrier else { return nil }
     return group

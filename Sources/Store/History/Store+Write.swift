@@ -1,10 +1,10 @@
 import Domain
 
-/// What a write, an undo or a redo gave.
+/// The result of a write, an undo or a redo.
 public struct Written<Value> {
-  /// What the body returned.
+  /// The result of the body.
   public let value: Value
-  /// The tables in which a record changed. Empty: nothing changed, and the history has no entry.
+  /// The tables in which a record changed. If empty, nothing changed and the history has no entry.
   public let changedTables: Set<RecordTable>
 }
 
@@ -12,7 +12,7 @@ extension Written: Sendable where Value: Sendable {}
 extension Written: Equatable where Value: Equatable {}
 
 extension Store {
-  /// Runs `body` as one change: all of it or, whatever it throws, nothing.
+  /// Runs `body` as one change: either all of it or, if it throws, nothing.
   ///
   /// `label` names the change in the history; `now` is its time. Throws `StoreError` and what
   /// `body` throws.
@@ -31,8 +31,8 @@ extension Store {
     }
   }
 
-  /// Makes sure, inside a transaction, that the file is still there and of this version, and gives
-  /// the stamp for what is written: later than everything the file has seen.
+  /// Checks, within a transaction, that the file still exists and has this version. Returns the
+  /// stamp of the write, which is later than every stamp in the file.
   func beginWriting() throws -> HybridStamp {
     guard !connection.hasMoved else { throw StoreError.vanished(path: path) }
     try schema.refuseNewer(Int(try connection.integer("PRAGMA user_version")), path: path)

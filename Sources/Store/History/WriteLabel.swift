@@ -1,8 +1,8 @@
-/// What a write did, for the history: a stable key that the App turns into words.
+/// The name of a change in the history: a stable key, which the App translates.
 public struct WriteLabel: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The key, such as `shift.start`.
   public var key: String
-  /// What it was done to, such as the shift's name; empty where nothing needs saying.
+  /// The object of the action, such as the shift's name; empty for none.
   public var detail: String
 
   /// The keys of changes that are not steps of the history: they are undone and redone with the
@@ -12,12 +12,12 @@ public struct WriteLabel: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Whether it names a change that is not a step of the history.
   var isAside: Bool { Self.asides.contains(key) }
 
-  /// A label with its argument.
+  /// Creates a label with an argument.
   public init(_ key: String, detail: String = "") {
     self.key = key
     self.detail = detail
   }
 
-  /// A label without an argument.
+  /// Creates a label without an argument.
   public init(stringLiteral key: String) { self.init(key) }
 }

@@ -1,9 +1,9 @@
 import Domain
 
-/// A write under way: what it saves becomes one entry of the history. Valid inside `Store.write`
-/// only.
+/// A write transaction; the records that it saves become one entry of the history. Valid only
+/// inside `Store.write`.
 public final class WriteTransaction {
-  /// The moment of the write.
+  /// The time of the write.
   public let now: Instant
   let connection: Connection
   private let label: WriteLabel
@@ -13,11 +13,11 @@ public final class WriteTransaction {
   private var touched: [RecordTable: Set<RecordID>] = [:]
   let schema: Schema
   private var statements: [RecordTable: WriteStatements] = [:]
-  /// What was known, before a merge, of the records that it concerns.
+  /// The states of the merged records before the merge.
   private var merged: [RecordTable: [RecordID: String]] = [:]
-  /// Whether there is something to keep although no record changes.
+  /// Whether the transaction has to be committed although no record changes.
   var commitsWithoutHistory = false
-  /// Whether samples of imports that can no longer be redone go with this write.
+  /// Whether this write deletes the samples of imports that can no longer be redone.
   var clearsUndoneSamples = false
 
   init(
@@ -32,8 +32,8 @@ public final class WriteTransaction {
     self.connection = connection
   }
 
-  /// Writes a record whole. `values` follow the table's columns. Throws `TextTooLong` for a longer
-  /// text than `TextLimit` allows, unless that is stored already.
+  /// Saves a whole record. `values` are in the order of the table's columns. Throws `TextTooLong`
+  /// for a text beyond `TextLimit`, unless it is already stored.
   func save(
     _ id: RecordID, in table: RecordTable, _ values: [Value], isLimited: Bool = true
   ) throws {
@@ -49,8 +49,7 @@ public final class WriteTransaction {
     return made
   }
 
-  /// Refuses a longer text than `TextLimit` allows, unless that is stored already. Throws
-  /// `TextTooLong`.
+  /// Refuses a text beyond `TextLimit`, unless it is already stored. Throws `TextTooLong`.
   private func checkLengths(of id: RecordID, in table: RecordTable, _ values: [Value]) throws {
     if table == .payRuleset, let rules = table.value("rules_json", of: values) {
       try checkLabels(of: id, rules)
@@ -66,9 +65,9 @@ public final class WriteTransaction {
     }
   }
 
-  /// The same for the names that rules of pay give to rates and premiums.
+  /// Applies the same limit to the names that rules of pay give to rates and premiums.
   private func checkLabels(of id: RecordID, _ rules: Value) throws {
-    // A text no longer than a name holds none that is.
+    // A short document has no long names.
     guard case .text(let text) = rules, TextTooLong(text) != nil else { return }
     let label = try connection.first(
       """
@@ -81,7 +80,7 @@ public final class WriteTransaction {
     if let problem = label.flatMap({ TextTooLong($0) }) { throw problem }
   }
 
-  /// Marks a record as deleted.
+  /// Marks a record as deleted. Throws `StoreError.notFound`.
   package func delete(_ id: RecordID, from table: RecordTable) throws {
     try touch(id, in: table)
     let count = try connection.run(
@@ -92,13 +91,13 @@ public final class WriteTransaction {
     guard count == 1 else { throw StoreError.notFound(table: table, id: id) }
   }
 
-  /// Takes a record away wholly, as if it had never been.
+  /// Removes a record completely, as if it had never existed.
   func erase(_ id: RecordID, from table: RecordTable) throws {
     try touch(id, in: table)
     try connection.run("DELETE FROM \(table.name) WHERE id = ?1", [Value(id)])
   }
 
-  /// Adds a record exactly as it is; `clause` says what happens if it is there.
+  /// Inserts a record exactly as it is; `clause` resolves conflicts.
   func insert(_ record: TableRecord, _ clause: String = "") throws {
     try touch(record.id, in: record.table)
     let table = record.table
@@ -107,14 +106,14 @@ public final class WriteTransaction {
       "INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))\(clause)", record.values)
   }
 
-  /// Makes a record exactly this one.
+  /// Inserts or replaces a record exactly as it is.
   func put(_ record: TableRecord) throws {
     let assignments = record.table.columns.map { "\($0.name) = excluded.\($0.name)" }
     try insert(record, " ON CONFLICT (id) DO UPDATE SET \(assignments.joined(separator: ", "))")
   }
 
-  /// Makes these what is known of a record besides what its table shows, as it was found elsewhere:
-  /// this write does not count as a change of it.
+  /// Sets the stamps of a merged record and what was set aside for it. This write does not count as
+  /// a change of the record.
   func setState(
     _ stamps: RecordStamps?, _ aside: SetAside?, of id: RecordID, in table: RecordTable
   ) throws {
@@ -125,7 +124,7 @@ public final class WriteTransaction {
     try connection.setAside(aside, of: id, in: table)
   }
 
-  /// Notes the record as it was before this write, once.
+  /// Records the state before this write, once per record.
   private func touch(_ id: RecordID, in table: RecordTable) throws {
     guard touched[table, default: []].insert(id).inserted else { return }
     try connection.run(statements(of: table).touch, [Value(try openGroup()), Value(id)])
@@ -144,9 +143,8 @@ public final class WriteTransaction {
     return opened
   }
 
-  /// Notes the touched records as they are now, and returns the tables with a real change: a new
-  /// time of the last change alone is none, but where a merge brought it. What was undone before
-  /// can no longer be redone.
+  /// Records the touched records as they are now, and returns the tables with a real change: a new
+  /// `updated_at` alone is none, except in a merge. Undone changes can no longer be redone.
   func finish() throws -> Set<RecordTable> {
     for table in touched.keys {
       try connection.run(statements(of: table).complete, [Value(group)])
@@ -186,8 +184,8 @@ public final class WriteTransaction {
     return real != nil
   }
 
-  /// A write without a real change has no entry in the history. What a merge learned about records
-  /// that stay as they are is kept all the same.
+  /// Removes the history entry of a write without a real change. The stamps that a merge brought
+  /// are kept.
   private func forgetGroup() throws {
     try connection.run("DELETE FROM change WHERE group_id = ?1", [Value(group)])
     try connection.run("DELETE FROM change_group WHERE id = ?1", [Value(group)])
@@ -200,7 +198,7 @@ public final class WriteTransaction {
 }
 
 extension Connection {
-  /// The tables a group of changes touched.
+  /// Returns the tables that a group of changes touched.
   func tables(changedIn group: Int64, of schema: Schema) throws -> Set<RecordTable> {
     let names = try all(
       "SELECT DISTINCT table_name FROM change WHERE group_id = ?1", [Value(group)]

@@ -1,17 +1,16 @@
-/// A passphrase that is asked for before the program shows anything.
+/// The app lock: a passphrase that the program asks for before it shows anything.
 ///
-/// It keeps people from the screen, not from the file: whoever may read the file can read what is
-/// in it, and take the lock away.
+/// It protects the screen, not the file: anyone who may read the file can read its contents, and
+/// remove the lock.
 public struct AppLock: Equatable, Sendable {
-  /// What tells the right passphrase from others, as the program writes it; the store does not read
-  /// it.
+  /// The verifier of the passphrase, which the store does not interpret.
   public var verifier: String
-  /// After how many minutes without a key the screen locks itself, nil for never.
+  /// The minutes without a key after which the screen locks itself; nil for never.
   public var idleMinutes: Int?
-  /// Whether the status line tells what it does without a lock.
+  /// Whether the status line shows as much as without a lock.
   public var showsStatus: Bool
 
-  /// A lock.
+  /// Creates a lock.
   public init(verifier: String, idleMinutes: Int?, showsStatus: Bool) {
     self.verifier = verifier
     self.idleMinutes = idleMinutes
@@ -19,15 +18,15 @@ public struct AppLock: Equatable, Sendable {
   }
 }
 
-/// How long a person has to wait after wrong tries, so that nobody can try many.
+/// The delay after wrong passphrases, which prevents trying many.
 enum LockDelay {
-  /// So many wrong tries cost nothing: everybody mistypes.
+  /// The number of wrong tries without a delay, for mistyping.
   private static let freeTries = 3
   private static let firstSeconds: Int64 = 5
   private static let mostSeconds: Int64 = 900
 
-  /// The seconds after so many wrong tries in a row: 5, then twice as many each time, at most a
-  /// quarter of an hour.
+  /// Returns the delay in seconds after a number of wrong tries in a row: 5, then doubled each time
+  /// up to a quarter of an hour.
   static func seconds(after failures: Int) -> Int64 {
     guard failures >= freeTries else { return 0 }
     return min(mostSeconds, firstSeconds << Int64(min(failures - freeTries, 10)))
@@ -36,10 +35,10 @@ enum LockDelay {
 
 /// The lock of a store. Every function throws `StoreError`.
 extension Store {
-  /// The lock, nil where there is none.
+  /// Returns the lock; nil without one.
   public func lock() throws -> AppLock? { try connection.lock() }
 
-  /// The lock of the store at `path`, whose file is not changed. Throws `StoreError`.
+  /// Returns the lock of the store at `path` without changing the file. Throws `StoreError`.
   public static func lock(
     at path: String, options: StoreOptions = StoreOptions()
   ) throws -> AppLock? {
@@ -50,11 +49,11 @@ extension Store {
     return hasTable == 0 ? nil : try connection.lock()
   }
 
-  /// Sets, changes or takes the lock away. The history knows nothing of it.
+  /// Sets, changes or removes the lock. The history does not record this.
   public func setLock(_ lock: AppLock?) throws {
     try connection.transaction {
       _ = try beginWriting()
-      // An old verifier is not to stay in the free room of a page.
+      // An old verifier must not remain in the free space of a page.
       try connection.execute("PRAGMA secure_delete = ON")
       try connection.run("DELETE FROM app_lock")
       if let lock {
@@ -66,11 +65,11 @@ extension Store {
     }
   }
 
-  /// How many seconds have to pass before the next try, 0 where none.
+  /// Returns the seconds until the next try is allowed; 0 for now.
   public func lockWaitSeconds() throws -> Int64 { try wait() }
 
-  /// Counts a try as wrong before anything is compared, so that a program which is killed meanwhile
-  /// has tried as well; false where the time for another has not come.
+  /// Counts a wrong try before the passphrase is compared, so that killing the program does not
+  /// avoid it. Returns false if no try is allowed yet.
   public func beginLockTry() throws -> Bool {
     try connection.transaction {
       guard try wait() == 0 else { return .rollback(false) }
@@ -82,7 +81,7 @@ extension Store {
     }
   }
 
-  /// Forgets the wrong tries: the last one was right.
+  /// Resets the count of wrong tries after a right one.
   public func resetLockTries() throws {
     try connection.run("UPDATE app_lock SET failures = 0, failed_at = 0")
   }
@@ -93,7 +92,7 @@ extension Store {
     }
     guard let tries else { return 0 }
     let now = options.wallMilliseconds()
-    // A clock that was put back must not lock anybody out for longer than the delay.
+    // A clock that was set back must not lock the user out for longer than the delay.
     if now < tries.at { try connection.run("UPDATE app_lock SET failed_at = ?1", [.integer(now)]) }
     let passed = max(0, now - tries.at) / 1000
     return max(0, LockDelay.seconds(after: tries.failures) - passed)

@@ -17,47 +17,47 @@ extension BackupSettings {
 }
 
 extension RecordTable {
-  /// How the store is backed up by itself.
+  /// Settings of automatic backups.
   public static let backupSettings = BackupSettings.table.untyped
 }
 
-/// How the store is backed up by itself, and when that was done. Every function throws
+/// The settings of automatic backups, and the time of the last backup. Every function throws
 /// `StoreError`.
 public struct BackupRepository {
   let connection: Connection
 
-  /// The settings; the defaults until some are saved.
+  /// Returns the settings; the defaults until some are saved.
   public func settings() throws -> BackupSettings {
     try connection.record(BackupSettings.table) ?? BackupSettings()
   }
 
-  /// When the store was last backed up, nil for never.
+  /// Returns the time of the last backup; nil for never.
   public func last() throws -> Instant? {
     try connection.first("SELECT max(made_at) FROM backup_made") { $0.optionalInstant() } ?? nil
   }
 }
 
 extension Store {
-  /// How the store is backed up by itself.
+  /// The settings of automatic backups.
   public var backups: BackupRepository { BackupRepository(connection: connection) }
 
-  /// The name of the machine that writes to it.
+  /// The name of the machine that writes to the store.
   public var device: String { options.device }
 
-  /// How many records of a table are not deleted. Throws `StoreError`.
+  /// Returns the number of records of a table that are not deleted. Throws `StoreError`.
   public func count(of table: RecordTable) throws -> Int {
     Int(
       try connection.integer("SELECT count(*) FROM \(table.name) WHERE deleted_at IS NULL"))
   }
 
-  /// How many patterns there are, however many versions each has. Throws `StoreError`.
+  /// Returns the number of patterns, counting all versions of one once. Throws `StoreError`.
   public func countPatterns() throws -> Int {
     Int(
       try connection.integer(
         "SELECT count(DISTINCT series_id) FROM shift_pattern WHERE deleted_at IS NULL"))
   }
 
-  /// How many samples of steps and distances there are. Throws `StoreError`.
+  /// Returns the number of samples of steps and distances. Throws `StoreError`.
   public func countSamples() throws -> Int {
     Int(
       try connection.integer(
@@ -66,7 +66,7 @@ extension Store {
 }
 
 extension WriteTransaction {
-  /// Saves how the store is backed up by itself. Throws `StoreError.constraint`.
+  /// Saves the settings of automatic backups. Throws `StoreError.constraint`.
   public func save(_ settings: BackupSettings) throws {
     try save(single: settings, in: BackupSettings.table)
   }

@@ -1,24 +1,23 @@
 import Domain
 
-/// Money on top of the hours, as it is kept.
+/// A bonus: pay in addition to that of the hours.
 public struct StoredBonus: Equatable, Sendable, Identifiable {
-  /// Its identity in the store.
+  /// The identity in the store.
   public var id: RecordID
-  /// The day in whose pay period it is paid.
+  /// The day in whose pay period the bonus is paid.
   public var day: CivilDay
-  /// What payslips call it.
+  /// The name on payslips.
   public var name: String
-  /// Minor units of the currency.
+  /// The amount in minor units of the currency.
   public var cents: Int64
-  /// ISO 4217 code; nil for that of the rules of its day, where an older program added it.
+  /// ISO 4217 code; nil for the currency of the rules of its day, in bonuses of older programs.
   public var currency: String?
-  /// The first day on which it was earned, `day` being the last; nil where it was earned in the
-  /// whole pay period.
+  /// The first day on which it was earned, until `day`; nil for the whole pay period.
   public var earnedFrom: CivilDay?
-  /// Whether overtime is paid on it too (`PayBonus.countsInRegularRate`).
+  /// Whether it counts in the regular rate of overtime (`PayBonus.countsInRegularRate`).
   public var countsInRegularRate: Bool
 
-  /// A bonus.
+  /// Creates a bonus.
   public init(
     id: RecordID = .new(), day: CivilDay, name: String, cents: Int64, currency: String? = nil,
     earnedFrom: CivilDay? = nil, countsInRegularRate: Bool = true
@@ -50,19 +49,19 @@ extension StoredBonus {
 }
 
 extension RecordTable {
-  /// Money on top of the hours.
+  /// Bonuses.
   public static let bonus = StoredBonus.table.untyped
 }
 
 extension PayRepository {
-  /// All bonuses by their days. Throws `StoreError`.
+  /// Returns all bonuses by day. Throws `StoreError`.
   public func bonuses() throws -> [StoredBonus] {
     try connection.records(StoredBonus.table, "ORDER BY day, created_at, id")
   }
 }
 
 extension WriteTransaction {
-  /// Inserts a bonus or replaces the one with that identity. Throws `StoreError.constraint`.
+  /// Inserts a bonus or replaces the one with its identity. Throws `StoreError.constraint`.
   public func save(_ bonus: StoredBonus) throws {
     try save(bonus, in: StoredBonus.table)
   }

@@ -1,13 +1,13 @@
 import Domain
 
-/// A warning that the person has seen and does not want to see again.
+/// A warning that the user does not want to see again.
 public struct Dismissal: Hashable, Sendable {
-  /// The shift at which it is told.
+  /// The shift that the warning is about.
   public var shiftID: RecordID
-  /// What was wrong (`RosterConcern.code`).
+  /// The code of the warning (`RosterConcern.code`).
   public var code: String
 
-  /// The warning `code` about a shift.
+  /// Creates the dismissal of a shift's warning.
   public init(shiftID: RecordID, code: String) {
     self.shiftID = shiftID
     self.code = code
@@ -27,15 +27,15 @@ extension Dismissal {
 }
 
 extension RecordTable {
-  /// Warnings that are not shown again.
+  /// Dismissed warnings.
   public static let dismissedWarning = Dismissal.table.untyped
 }
 
-/// The warnings that were dismissed. Every function throws `StoreError`.
+/// The dismissed warnings. Every function throws `StoreError`.
 public struct DismissalRepository {
   let connection: Connection
 
-  /// All of them.
+  /// Returns all dismissed warnings.
   public func dismissals() throws -> Set<Dismissal> {
     var all: Set<Dismissal> = []
     try connection.each("SELECT shift_id, code FROM dismissed_warning WHERE deleted_at IS NULL") {
@@ -53,12 +53,12 @@ public struct DismissalRepository {
 }
 
 extension Store {
-  /// The warnings that were dismissed.
+  /// The dismissed warnings.
   public var dismissals: DismissalRepository { DismissalRepository(connection: connection) }
 }
 
 extension WriteTransaction {
-  /// Dismisses a warning, or has it shown again. Throws `StoreError`.
+  /// Dismisses a warning, or shows it again. Throws `StoreError`.
   public func set(_ dismissal: Dismissal, isDismissed: Bool) throws {
     let found = try DismissalRepository(connection: connection).id(of: dismissal)
     if let found, !isDismissed {

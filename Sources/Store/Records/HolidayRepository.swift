@@ -12,15 +12,15 @@ extension Holiday {
 }
 
 extension RecordTable {
-  /// Public holidays that the person brought along.
+  /// Public holidays added by the user.
   public static let holiday = Holiday.table.untyped
 }
 
-/// The public holidays that the person brought along. Every function throws `StoreError`.
+/// The public holidays added by the user. Every function throws `StoreError`.
 public struct HolidayRepository {
   let connection: Connection
 
-  /// The holidays on the days from `from` up to but not including `until`, by day.
+  /// Returns the holidays from `from` up to but not including `until`, by day.
   public func holidays(from: CivilDay, until: CivilDay) throws -> [Holiday] {
     try connection.all(
       "SELECT day, name FROM holiday WHERE deleted_at IS NULL AND day >= ?1 AND day < ?2 ORDER BY day, name",
@@ -33,7 +33,7 @@ public struct HolidayRepository {
     }
   }
 
-  /// How many there are.
+  /// Returns the number of holidays.
   public func count() throws -> Int {
     Int(try connection.integer("SELECT count(*) FROM holiday WHERE deleted_at IS NULL"))
   }
@@ -51,7 +51,7 @@ public struct HolidayRepository {
 }
 
 extension Store {
-  /// The person's own public holidays.
+  /// The public holidays added by the user.
   public var holidays: HolidayRepository { HolidayRepository(connection: connection) }
 }
 
@@ -59,15 +59,14 @@ extension WriteTransaction {
   /// The holidays as this transaction sees them.
   public var holidays: HolidayRepository { HolidayRepository(connection: connection) }
 
-  /// Adds a holiday with a name of its own unless it is there; returns whether it was added.
-  /// Throws `StoreError`.
+  /// Adds a holiday unless it exists; returns whether it was added. Throws `StoreError`.
   public func add(_ holiday: Holiday) throws -> Bool {
     guard try !holidays.has(holiday) else { return false }
     try save(holiday, as: .new(), in: Holiday.table)
     return true
   }
 
-  /// Deletes all holidays that the person brought along. Throws `StoreError`.
+  /// Deletes all holidays added by the user. Throws `StoreError`.
   public func deleteHolidays() throws {
     for id in try holidays.ids() { try delete(id, from: .holiday) }
   }

@@ -1,6 +1,6 @@
 import Domain
 
-/// The keys that a person chose for a command.
+/// The keys that the user chose for a command.
 struct KeyBinding {
   var command = ""
   var keys = ""
@@ -16,16 +16,16 @@ struct KeyBinding {
 }
 
 extension RecordTable {
-  /// Keys of the person's own.
+  /// Keys chosen by the user.
   public static let keyBinding = KeyBinding.table.untyped
 }
 
-/// The keys that a person chose for commands. Every function throws `StoreError`.
+/// The keys chosen by the user. Every function throws `StoreError`.
 public struct KeyBindingRepository {
   let connection: Connection
 
-  /// The keys of each command that has some of its own, as they are written; empty for none. Where
-  /// two programs gave keys to one command, the later ones hold.
+  /// Returns the keys of each command for which the user chose some, as text; empty for no keys. If
+  /// two stores chose keys for one command, the later ones apply.
   public func bindings() throws -> [String: String] {
     var all: [String: String] = [:]
     try connection.each(
@@ -46,13 +46,12 @@ public struct KeyBindingRepository {
 }
 
 extension Store {
-  /// The keys that a person chose for commands.
+  /// The keys chosen by the user.
   public var keyBindings: KeyBindingRepository { KeyBindingRepository(connection: connection) }
 }
 
 extension WriteTransaction {
-  /// Gives a command keys of its own, or the program's again where `keys` is nil. Throws
-  /// `StoreError`.
+  /// Sets the keys of a command, or its default keys if `keys` is nil. Throws `StoreError`.
   public func setKeys(_ keys: String?, of command: String) throws {
     var records = try KeyBindingRepository(connection: connection).records(of: command)
     if let keys {

@@ -1,6 +1,6 @@
 import Domain
 
-/// A record of `shift_pattern`, not yet joined with its days.
+/// A record of `shift_pattern` without its days.
 struct PatternRow: Identifiable {
   var id = RecordID("")
   private var seriesID = RecordID("")
@@ -37,7 +37,7 @@ struct PatternRow: Identifiable {
 
   private init() {}
 
-  /// The record of a pattern.
+  /// Creates the record of a pattern.
   init(_ pattern: ShiftPattern) {
     id = pattern.id
     seriesID = pattern.seriesID
@@ -57,7 +57,7 @@ struct PatternRow: Identifiable {
     createdAt = pattern.createdAt
   }
 
-  /// The pattern with its days; nil where they do not fit together.
+  /// Returns the pattern with its days; nil if they do not match its schedule.
   func pattern(_ rows: [RotationDayRow]) -> ShiftPattern? {
     guard let schedule = schedule(rows) else { return nil }
     return ShiftPattern(
@@ -132,7 +132,7 @@ struct RotationDayRow: Identifiable {
       breakMinutes: breakMinutes)
   }
 
-  /// The rows that a pattern comes to, without identities.
+  /// Returns the rows of a pattern, without identities.
   static func rows(of pattern: ShiftPattern) -> [RotationDayRow] {
     switch pattern.schedule {
     case .weekly(_, let slot): return [RotationDayRow(pattern.id, 0, 0, slot)]
@@ -147,8 +147,8 @@ struct RotationDayRow: Identifiable {
 }
 
 extension RecordTable {
-  /// Patterns, each version a record of its own.
+  /// Versions of patterns.
   public static let shiftPattern = PatternRow.table.untyped
-  /// The days of patterns.
+  /// Days of patterns.
   public static let rotationDay = RotationDayRow.table.untyped
 }

@@ -1,11 +1,10 @@
 import Domain
 
-/// The shift patterns of a store, each version a record of its own. Every function throws
-/// `StoreError`.
+/// The shift patterns of a store; each version is a record. Every function throws `StoreError`.
 public struct PatternRepository {
   let connection: Connection
 
-  /// All versions of all patterns, also those put away, by the day from which they plan shifts.
+  /// Returns all versions of all patterns, including archived ones, by their first day.
   public func patterns() throws -> [ShiftPattern] {
     var days = try rotationDays()
     let rows = try connection.records(
@@ -18,7 +17,7 @@ public struct PatternRepository {
     }
   }
 
-  /// The rows of all patterns, in the order of their days and places.
+  /// Returns the rows of all patterns, by day and slot.
   private func rotationDays() throws -> [RecordID: [RotationDayRow]] {
     var days: [RecordID: [RotationDayRow]] = [:]
     try connection.each(
@@ -30,7 +29,7 @@ public struct PatternRepository {
     return days
   }
 
-  /// The rows of one pattern, as they were last saved.
+  /// Returns the rows of one pattern.
   fileprivate func rotationDays(of pattern: RecordID) throws -> [RotationDayRow] {
     try connection.records(
       RotationDayRow.table, "AND pattern_id = ?1 ORDER BY day_index, slot_index",
@@ -39,16 +38,16 @@ public struct PatternRepository {
 }
 
 extension Store {
-  /// The patterns.
+  /// The shift patterns.
   public var patterns: PatternRepository { PatternRepository(connection: connection) }
 }
 
 extension WriteTransaction {
-  /// The patterns as this transaction sees them.
+  /// The shift patterns as this transaction sees them.
   public var patterns: PatternRepository { PatternRepository(connection: connection) }
 
-  /// Inserts the pattern or replaces the one with its identity, with all its days. `updatedAt`
-  /// becomes the time of the write. Throws `StoreError.constraint`.
+  /// Inserts a pattern with its days, or replaces the one with its identity. `updatedAt` becomes
+  /// the time of the write. Throws `StoreError.constraint`.
   public func save(_ pattern: ShiftPattern) throws {
     let old = try patterns.rotationDays(of: pattern.id)
     try save(PatternRow(pattern), in: PatternRow.table)
@@ -62,7 +61,7 @@ extension WriteTransaction {
     for row in old.dropFirst(rows.count) { try delete(row.id, from: .rotationDay) }
   }
 
-  /// Deletes a pattern with its days; shifts that were touched stay. Throws `StoreError.notFound`.
+  /// Deletes a pattern with its days; shifts that have records stay. Throws `StoreError.notFound`.
   public func delete(pattern id: RecordID) throws {
     let rows = try patterns.rotationDays(of: id)
     try delete(id, from: .shiftPattern)

@@ -1,18 +1,18 @@
 import Domain
 
-/// Rules of pay as they are kept: a document, and from when it holds.
+/// Stored rules of pay: a document, and the day from which it applies.
 public struct StoredRuleset: Equatable, Sendable, Identifiable {
-  /// Its identity in the store.
+  /// The identity in the store.
   public var id: RecordID
-  /// What it is called.
+  /// The name.
   public var name: String
   /// The version of the document's format.
   public var schemaVersion: Int
   /// The document.
   public var rulesJSON: String
-  /// The first day on which it holds, nil for always; without meaning where it is not active.
+  /// The first day on which the rules apply, nil for always; unused if they are not active.
   public var effectiveFrom: CivilDay?
-  /// Whether it holds from that day on; else it was only brought along.
+  /// Whether the rules apply from that day; if not, they were only imported.
   public var isActive: Bool
 
   /// Rules of pay.
@@ -29,23 +29,23 @@ public struct StoredRuleset: Equatable, Sendable, Identifiable {
   }
 }
 
-/// Pay for one hour from a day on, as it is kept.
+/// A stored base rate: the pay for an hour from a day on.
 public struct StoredBaseRate: Equatable, Sendable, Identifiable {
-  /// Its identity in the store.
+  /// The identity in the store.
   public var id: RecordID
-  /// The first day on which it holds, nil for always.
+  /// The first day on which the rate applies, nil for always.
   public var effectiveFrom: CivilDay?
-  /// What an hour is paid.
+  /// The pay for an hour.
   public var amount: HourlyAmount
 
-  /// A rate.
+  /// Creates a rate.
   public init(id: RecordID = .new(), effectiveFrom: CivilDay?, amount: HourlyAmount) {
     self.id = id
     self.effectiveFrom = effectiveFrom
     self.amount = amount
   }
 
-  /// A rate of whole minor units.
+  /// Creates a rate of whole minor units.
   public init(id: RecordID = .new(), effectiveFrom: CivilDay?, cents: Int64) {
     self.init(id: id, effectiveFrom: effectiveFrom, amount: HourlyAmount(cents))
   }
@@ -53,7 +53,7 @@ public struct StoredBaseRate: Equatable, Sendable, Identifiable {
   /// Whole minor units of the currency.
   public var cents: Int64 { amount.cents }
 
-  /// The rate for an engine.
+  /// The rate as `Domain` uses it.
   public var rate: BaseRate {
     BaseRate(
       from: effectiveFrom ?? BaseRate.always(0).from, cents: amount.cents,
@@ -63,11 +63,11 @@ public struct StoredBaseRate: Equatable, Sendable, Identifiable {
 
 /// A closed pay period.
 public struct LockedPeriod: Equatable, Sendable, Identifiable {
-  /// Its identity in the store.
+  /// The identity in the store.
   public var id: RecordID
-  /// Its days.
+  /// The days.
   public var days: Range<CivilDay>
-  /// The document of its rules, base rates included.
+  /// The document of its rules, including base rates.
   public var rulesJSON: String
   /// Whether the store has its result; false if an older program closed it.
   public var hasResult: Bool
@@ -138,18 +138,18 @@ extension StoredBaseRate {
 extension RecordTable {
   /// Rules of pay.
   public static let payRuleset = StoredRuleset.table.untyped
-  /// Dated base rates.
+  /// Base rates.
   public static let baseRate = StoredBaseRate.table.untyped
   /// Closed pay periods.
   public static let payPeriod = PeriodRow.table.untyped
 }
 
-/// What pay depends on besides the shifts. Every function throws `StoreError`.
+/// The rules, rates and closed periods that pay depends on besides the shifts. Every function
+/// throws `StoreError`.
 public struct PayRepository {
   let connection: Connection
 
-  /// All rules of pay: those brought along by name, then those in force by the day from which they
-  /// hold.
+  /// Returns all rules of pay: the imported ones by name, then the active ones by their first day.
   public func rulesets() throws -> [StoredRuleset] {
     try connection.records(
       StoredRuleset.table,
@@ -158,12 +158,12 @@ public struct PayRepository {
       """)
   }
 
-  /// The dated base rates, ascending.
+  /// Returns the base rates by their first day.
   public func baseRates() throws -> [StoredBaseRate] {
     try connection.records(StoredBaseRate.table, "ORDER BY effective_from, created_at, id")
   }
 
-  /// The closed pay periods, ascending.
+  /// Returns the closed pay periods in order.
   public func lockedPeriods() throws -> [LockedPeriod] {
     // The result is left out: a text of some thousand bytes a period.
     try connection.all(
@@ -181,7 +181,8 @@ public struct PayRepository {
     }
   }
 
-  /// The stored result of a closed pay period as JSON, or one member of it; nil if there is none.
+  /// Returns the stored result of a closed pay period as JSON, or one member of it; nil without
+  /// one.
   public func result(of period: RecordID, member: String? = nil) throws -> String? {
     let value = member.map { "json_extract(result_json, '$.\($0)')" } ?? "result_json"
     return try connection.first(
@@ -191,15 +192,15 @@ public struct PayRepository {
 }
 
 extension Store {
-  /// What pay depends on.
+  /// The rules, rates and closed periods.
   public var pay: PayRepository { PayRepository(connection: connection) }
 }
 
 extension WriteTransaction {
-  /// What pay depends on, as this transaction sees it.
+  /// The rules, rates and closed periods as this transaction sees them.
   public var pay: PayRepository { PayRepository(connection: connection) }
 
-  /// Inserts rules of pay or replaces the ones with that identity. Throws `StoreError.constraint`.
+  /// Inserts rules of pay or replaces those with the same identity. Throws `StoreError.constraint`.
   public func save(_ ruleset: StoredRuleset) throws {
     try save(ruleset, in: StoredRuleset.table)
   }
@@ -207,7 +208,7 @@ extension WriteTransaction {
   /// Deletes rules of pay. Throws `StoreError.notFound`.
   public func delete(ruleset id: RecordID) throws { try delete(id, from: .payRuleset) }
 
-  /// Inserts a base rate or replaces the one with that identity. Throws `StoreError.constraint`.
+  /// Inserts a base rate or replaces the one with its identity. Throws `StoreError.constraint`.
   public func save(_ rate: StoredBaseRate) throws {
     try save(rate, in: StoredBaseRate.table)
   }
@@ -224,8 +225,8 @@ extension WriteTransaction {
   public func unlock(_ period: LockedPeriod) throws { try save(period, isLocked: false, nil) }
 
   /// Adds the missing result of a pay period that an older program closed, or that came from
-  /// another store. This changes nothing for the person: it adds no history entry and keeps redo.
-  /// Throws `StoreError`.
+  /// another store. The user sees no change: it adds no history entry and keeps redo. Throws
+  /// `StoreError`.
   public func addMissingResult(of period: LockedPeriod, result: String) throws {
     try connection.run(
       """
@@ -243,8 +244,7 @@ extension WriteTransaction {
 }
 
 extension Store {
-  /// Adds what pay periods came to that were closed without, outside the history. Throws
-  /// `StoreError`.
+  /// Adds the missing results of closed pay periods, outside the history. Throws `StoreError`.
   public func addMissingResults(_ results: [(period: LockedPeriod, result: String)]) throws {
     try connection.transaction {
       _ = try beginWriting()

@@ -10,7 +10,7 @@ private struct PayslipLineRow: Identifiable {
   private var trillionths: Int64?
   private var amountPerHour = HourlyAmount(0)
 
-  /// A salary is stored as a bonus of that name.
+  /// The label of a salary, which is stored as a bonus.
   private static let salaryLabel = "salary"
 
   static let table = TableDescriptor(
@@ -34,7 +34,7 @@ private struct PayslipLineRow: Identifiable {
 
   private init() {}
 
-  /// The record of what a payslip says of a line.
+  /// Creates the record of a line.
   init(_ id: RecordID, _ start: CivilDay, _ line: Payslip.Line, _ figures: Payslip.Figures) {
     self.id = id
     self.start = start
@@ -56,7 +56,7 @@ private struct PayslipLineRow: Identifiable {
     }
   }
 
-  /// What the line is for.
+  /// The line.
   var line: Payslip.Line {
     switch kind {
     case 0:
@@ -75,12 +75,12 @@ extension RecordTable {
   public static let payslip = PayslipLineRow.table.untyped
 }
 
-/// What payslips say. Every function throws `StoreError`.
+/// The payslips that the user typed. Every function throws `StoreError`.
 public struct PayslipRepository {
   let connection: Connection
 
-  /// The payslips of the pay periods that begin on the days from `from` up to but not including
-  /// `until`, by the first day; those of which nothing was typed are not among them.
+  /// Returns the payslips of the pay periods that begin from `from` up to but not including
+  /// `until`, by the first day; without those that have no lines.
   public func payslips(from: CivilDay, until: CivilDay) throws -> [CivilDay: Payslip] {
     var payslips: [CivilDay: Payslip] = [:]
     for (_, start, entry) in try records(from: from, until: until) {
@@ -89,12 +89,12 @@ public struct PayslipRepository {
     return payslips
   }
 
-  /// The payslip of the pay period that begins on `start`; an empty one where nothing was typed.
+  /// Returns the payslip of the pay period that begins on `start`; an empty one if it has no lines.
   public func payslip(start: CivilDay) throws -> Payslip {
     try payslips(from: start, until: start.adding(days: 1))[start] ?? Payslip(start: start)
   }
 
-  /// The identities of the lines of one payslip.
+  /// Returns the identities of the lines of one payslip.
   fileprivate func identities(start: CivilDay) throws -> [Payslip.Line: RecordID] {
     let records = try records(from: start, until: start.adding(days: 1))
     return Dictionary(
@@ -115,13 +115,13 @@ public struct PayslipRepository {
 }
 
 extension Store {
-  /// What payslips say.
+  /// The payslips.
   public var payslips: PayslipRepository { PayslipRepository(connection: connection) }
 }
 
 extension WriteTransaction {
-  /// Notes what the payslip of the pay period that begins on `start` says of a line, or takes the
-  /// line away. Throws `StoreError`.
+  /// Saves a line of the payslip of the pay period that begins on `start`; nil removes it. Throws
+  /// `StoreError`.
   public func save(
     _ figures: Payslip.Figures?, of line: Payslip.Line, onPayslipStarting start: CivilDay
   ) throws {

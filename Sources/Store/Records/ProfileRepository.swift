@@ -9,7 +9,7 @@ extension UserProfile {
     t.id(\.id)
     t.column("name", \.name, typed: .optionalName)
     t.column("department", \.department, typed: .optionalName)
-    // `base_rate` has it, by the day from which it holds.
+    // Replaced by `base_rate`, which has dates.
     t.unused("base_rate_cents", .number)
     t.column("currency", \.currency)
     t.column("regular_minutes_per_pay", \.regularMinutesPerPay)
@@ -43,11 +43,11 @@ extension RecordTable {
   public static let userProfile = UserProfile.table.untyped
 }
 
-/// The profile of the person whose store it is.
+/// The profile of the user.
 public struct ProfileRepository {
   let connection: Connection
 
-  /// The profile, nil until one is saved. Throws `StoreError`.
+  /// Returns the profile; nil until one is saved. Throws `StoreError`.
   public func profile() throws -> UserProfile? {
     try connection.record(UserProfile.table, "ORDER BY created_at, id")
   }
@@ -63,14 +63,14 @@ extension WriteTransaction {
   public var profiles: ProfileRepository { ProfileRepository(connection: connection) }
 
   /// Inserts the profile or replaces the one with its identity. `updatedAt` becomes the time of the
-  /// write; saving what is there already changes nothing. Throws `StoreError.constraint`.
+  /// write; saving an equal profile changes nothing. Throws `StoreError.constraint`.
   public func save(_ profile: UserProfile) throws {
     try save(profile, in: UserProfile.table)
   }
 }
 
 extension UserProfile {
-  /// The averages of the rules of rest as two columns each: there is one where both are filled.
+  /// The averages of the rules of rest in two columns each, which are both filled or both empty.
   fileprivate var averageMinutes: Int? {
     get { restRules.averageWeek?.minutes }
     set { restRules.averageWeek = newValue.map { RestRules.AverageWeek(minutes: $0, weeks: 0) } }

@@ -1,10 +1,10 @@
 import Domain
 
-/// Where a person is told.
+/// The place where a reminder is shown.
 public enum ReminderOutlet: String, CaseIterable, Sendable {
   /// On the screen of the program.
   case screen
-  /// Outside of it.
+  /// Outside of the program's screen.
   case outside
 }
 
@@ -30,21 +30,20 @@ extension ReminderSettings {
 }
 
 extension RecordTable {
-  /// What the person wants to be reminded of.
+  /// Settings of reminders.
   public static let reminderSettings = ReminderSettings.table.untyped
 }
 
-/// What a person wants to be reminded of, and what they were told. Every function throws
-/// `StoreError`.
+/// The settings of reminders, and the reminders already shown. Every function throws `StoreError`.
 public struct ReminderRepository {
   let connection: Connection
 
-  /// The settings; the defaults until some are saved.
+  /// Returns the settings; the defaults until some are saved.
   public func settings() throws -> ReminderSettings {
     try connection.record(ReminderSettings.table) ?? ReminderSettings()
   }
 
-  /// The keys of what was told there.
+  /// Returns the keys of the reminders shown at an outlet.
   public func sent(to outlet: ReminderOutlet) throws -> Set<String> {
     Set(
       try connection.all(
@@ -52,7 +51,7 @@ public struct ReminderRepository {
       ) { $0.text() })
   }
 
-  /// When the store was last backed up, and since when it holds anything; nil while it is empty.
+  /// Returns the times of the last backup and of the first entry; nil for an empty store.
   public func backupAge() throws -> ReminderFacts.BackupAge? {
     let first = try connection.first("SELECT at FROM change_group ORDER BY id LIMIT 1") {
       $0.instant()
@@ -64,11 +63,11 @@ public struct ReminderRepository {
 }
 
 extension Store {
-  /// What a person wants to be reminded of, and what they were told.
+  /// The settings of reminders, and the reminders already shown.
   public var reminders: ReminderRepository { ReminderRepository(connection: connection) }
 
-  /// Notes that something is told there; false where somebody else has told it already. Whoever
-  /// notes it tells it. What lies long back is forgotten. Throws `StoreError`.
+  /// Claims a reminder at an outlet: true for the one program that has to show it. Deletes claims
+  /// of shifts long past. Throws `StoreError`.
   public func claim(_ key: String, for outlet: ReminderOutlet, now: Instant) throws -> Bool {
     try connection.transaction {
       _ = try beginWriting()
@@ -84,30 +83,30 @@ extension Store {
     }
   }
 
-  /// Takes it back that something was told: it could not be. Throws `StoreError`.
+  /// Releases the claim of a reminder that could not be shown. Throws `StoreError`.
   public func release(_ key: String, for outlet: ReminderOutlet) throws {
     try connection.run(
       "DELETE FROM reminder_sent WHERE key = ?1 AND outlet = ?2",
       [Value(key), Value(outlet.rawValue)])
   }
 
-  /// Notes that the store was backed up. Throws `StoreError`.
+  /// Records the time of a backup. Throws `StoreError`.
   public func recordBackup(at instant: Instant) throws {
     do {
       try connection.run(
         "INSERT OR IGNORE INTO backup_made (made_at) VALUES (?1)", [Value(instant)])
     } catch StoreError.diskFull, StoreError.readOnly {
-      // The backup is made all the same; only the reminder of it does not know.
+      // The backup itself was made; only its reminder is missing the time.
       return
     }
   }
 
-  /// How long it is kept that a shift was announced: no shift is announced so long before.
+  /// The time for which claims of shifts are kept; no shift is announced that long before.
   private static let memorySeconds: Int64 = 90 * 86_400
 }
 
 extension WriteTransaction {
-  /// Saves what a person wants to be reminded of. Throws `StoreError.constraint`.
+  /// Saves the settings of reminders. Throws `StoreError.constraint`.
   public func save(_ settings: ReminderSettings) throws {
     try save(single: settings, in: ReminderSettings.table)
   }

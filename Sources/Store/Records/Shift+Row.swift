@@ -35,7 +35,8 @@ extension Shift {
     t.column("break_by_rule", \.isBreakByRule, part: "break")
   }
 
-  /// The shift of a pattern that it is, in three columns: it is one where the first two are filled.
+  /// The occurrence of a pattern in three columns; the first two are filled for a shift of a
+  /// pattern.
   private var patternID: RecordID? {
     get { origin?.patternID }
     set {
@@ -54,7 +55,7 @@ extension Shift {
     set { origin?.slotIndex = newValue ?? 0 }
   }
 
-  /// The break in two columns: its minutes count where it is not by rule.
+  /// The break in two columns: its minutes count if it is not by rule.
   private var storedBreak: Int {
     get { breakMinutes ?? 0 }
     set { breakMinutes = newValue }
@@ -66,7 +67,7 @@ extension Shift {
 }
 
 extension TableRecord {
-  /// Ends a shift in progress where another one began.
+  /// Ends a shift in progress at the start of another one.
   fileprivate mutating func endShift(before other: TableRecord) {
     guard case .integer(let start) = self["actual_start"],
       case .integer(let next) = other["actual_start"]
@@ -77,12 +78,12 @@ extension TableRecord {
 }
 
 extension RecordTable {
-  /// Shifts that were added or touched.
+  /// Shifts that were added or changed.
   public static let shift = Shift.table.untyped
 }
 
 extension ColumnReader {
-  /// A decimal such as `1.35`; nearly all are `1.0`, which needs no parsing.
+  /// Reads a decimal such as `1.35`; nearly all are `1.0`, which needs no parsing.
   mutating func multiplier() -> Multiplier? {
     utf8 { bytes in
       let isOne =

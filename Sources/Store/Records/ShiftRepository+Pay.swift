@@ -1,25 +1,25 @@
 import Domain
 
-/// What pay depends on of a shift that was worked, read without the rest of its record.
+/// The part of a worked shift that pay depends on.
 public struct WorkedShift: Equatable, Sendable {
-  /// Its identity; empty where it was not asked for.
+  /// The identity; empty unless requested.
   public var id = RecordID("")
   /// The real start.
   public var start: Instant
-  /// The real end, nil while it is running.
+  /// The real end; nil while the shift is running.
   public var end: Instant?
   /// The IANA zone of the workplace.
   public var zone: String
-  /// Unpaid break by hand, nil by rule.
+  /// The unpaid break set by hand; nil by rule.
   public var breakMinutes: Int?
-  /// Worked on top of the roster.
+  /// Whether it was worked in addition to the roster.
   public var isAdditionalShift: Bool
-  /// The rate's label, empty for the ordinary rate.
+  /// The label of the rate; empty for the ordinary rate.
   public var rateLabel: String
-  /// What an hour counts.
+  /// The factor of the pay for an hour.
   public var rateMultiplier: Multiplier
 
-  /// A worked shift.
+  /// Creates a worked shift.
   public init(
     start: Instant, end: Instant?, zone: String, breakMinutes: Int?, isAdditionalShift: Bool,
     rateLabel: String, rateMultiplier: Multiplier
@@ -35,12 +35,12 @@ public struct WorkedShift: Equatable, Sendable {
 }
 
 extension ShiftRepository {
-  /// Hands over the worked shifts whose start lies in `interval`, in the order of their starts;
-  /// their identities only where asked for.
+  /// Passes the worked shifts whose start is in `interval` to `body` in the order of their starts;
+  /// `withIDs` includes their identities.
   public func forEachWorked(
     startingIn interval: Interval, withIDs: Bool = false, _ body: (WorkedShift) throws -> Void
   ) throws {
-    // Ten thousands of shifts have few zones, labels and rates: each is made into text once.
+    // Ten thousand shifts have few zones, labels and rates: each is converted once.
     var zone = Interned(), label = Interned(), factor = Interned()
     var multiplier = Multiplier.one
     try connection.each(Self.workedSQL, [Value(interval.start), Value(interval.end)]) { row in
@@ -75,11 +75,11 @@ extension ShiftRepository {
     """
 }
 
-/// The last of a row of texts that mostly repeat.
+/// The last text of a column in which texts mostly repeat.
 private struct Interned {
   private(set) var text = ""
 
-  /// Whether the bytes are another text than the one before.
+  /// Sets the text; returns whether it differs from the one before.
   mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if text.utf8.elementsEqual(bytes) { return false }
     text = String(decoding: bytes, as: UTF8.self)

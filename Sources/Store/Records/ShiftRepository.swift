@@ -1,44 +1,44 @@
 import Domain
 
-/// The place of a shift in the order of the calendar: by start, then by identity.
+/// The position of a shift in the order of the calendar: by start, then by identity.
 public struct ShiftKey: Hashable, Comparable, Sendable {
-  /// The real start where there is one, else the planned.
+  /// The real start, or the planned one without it.
   public let start: Instant
   /// Breaks ties.
   public let id: RecordID
 
-  /// A place among the shifts; with an empty identity it lies before all that start then.
+  /// Creates a position; with an empty identity it comes before all shifts with the same start.
   public init(start: Instant, id: RecordID) {
     self.start = start
     self.id = id
   }
 
-  /// The key of `shift`.
+  /// Creates the key of `shift`.
   public init(_ shift: Shift) { self.init(start: shift.start, id: shift.id) }
 
   /// Earlier on the calendar is smaller.
   public static func < (a: ShiftKey, b: ShiftKey) -> Bool { (a.start, a.id) < (b.start, b.id) }
 }
 
-/// The shifts of a store. Deleted ones are never seen. Every list is in the order of `ShiftKey`,
-/// and every function throws `StoreError`.
+/// The shifts of a store, without deleted ones. Every list is in the order of `ShiftKey`, and every
+/// function throws `StoreError`.
 public struct ShiftRepository {
   let connection: Connection
 
   private static let select = RecordTable.shift.select
-  /// The indexed expression behind `Shift.start`.
+  /// The indexed expression for `Shift.start`.
   static let start = "coalesce(actual_start, scheduled_start)"
   private static let ascending = "ORDER BY \(start), id"
-  /// What follows a `SELECT` of the shifts whose start lies between two moments, in order.
+  /// The condition and order of shifts that start between two moments, after a `SELECT`.
   static let startingBetween = "AND \(start) >= ?1 AND \(start) < ?2 \(ascending)"
   private static let descending = "ORDER BY \(start) DESC, id DESC"
 
-  /// The shift with that identity, nil where there is none.
+  /// Returns the shift with an identity; nil if it does not exist.
   public func shift(_ id: RecordID) throws -> Shift? {
     try one("\(Self.select) AND id = ?1", [Value(id)])
   }
 
-  /// At most `limit` shifts whose identity begins with `prefix`; none for an empty prefix.
+  /// Returns at most `limit` shifts whose identity begins with `prefix`; none for an empty prefix.
   public func shifts(matchingPrefix prefix: String, limit: Int = 20) throws -> [Shift] {
     guard !prefix.isEmpty else { return [] }
     return try list(
@@ -46,13 +46,13 @@ public struct ShiftRepository {
       [Value(prefix.lowercased()), Value(limit)])
   }
 
-  /// The shift in progress, nil while there is none.
+  /// Returns the shift in progress; nil without one.
   public func running() throws -> Shift? {
     try one("\(Self.select) AND status = 1", [])
   }
 
-  /// The records, deleted ones too, of shifts that patterns plan on the days from `from` up to but
-  /// not including `until`: those shifts are not to be planned again.
+  /// Returns the records, including deleted ones, of shifts that patterns plan from `from` up to
+  /// but not including `until`; patterns must not plan those again.
   public func fixed(from: CivilDay, until: CivilDay) throws -> Set<RecordID> {
     var ids: Set<RecordID> = []
     try connection.each(
@@ -62,7 +62,7 @@ public struct ShiftRepository {
     return ids
   }
 
-  /// The identities of deleted shifts.
+  /// Returns the identities of deleted shifts.
   public func deleted() throws -> Set<RecordID> {
     var ids: Set<RecordID> = []
     try connection.each("SELECT id FROM shift WHERE deleted_at IS NOT NULL", []) {
@@ -71,7 +71,8 @@ public struct ShiftRepository {
     return ids
   }
 
-  /// The starts and ends of deleted shifts that start within some seconds, except those called off.
+  /// Returns the starts and ends of deleted shifts that start in `interval`, without cancelled
+  /// ones.
   public func deletedTimes(in interval: Interval) throws -> Set<Interval> {
     var times: Set<Interval> = []
     let end = "CASE WHEN actual_start IS NULL THEN scheduled_end ELSE actual_end END"
@@ -86,15 +87,15 @@ public struct ShiftRepository {
     return times
   }
 
-  /// The first shift still scheduled whose planned start is `instant` or later.
+  /// Returns the first scheduled shift whose planned start is `instant` or later.
   public func nextScheduled(after instant: Instant) throws -> Shift? {
     try one(
       "\(Self.select) AND status = 0 AND \(Self.start) >= ?1 \(Self.ascending) LIMIT 1",
       [Value(instant)])
   }
 
-  /// The shifts that share a moment with `interval`. The one in progress has no end yet, and so
-  /// reaches everything after its start.
+  /// Returns the shifts that share a moment with `interval`. A shift in progress has no end yet, so
+  /// it reaches everything after its start.
   public func shifts(touching interval: Interval) throws -> [Shift] {
     // A shift that ended lasted 48 hours at most, so that an earlier start cannot reach the
     // interval.
@@ -114,14 +115,14 @@ public struct ShiftRepository {
     ).sorted { ShiftKey($0) < ShiftKey($1) }
   }
 
-  /// The shifts whose start lies in `interval`.
+  /// Returns the shifts whose start is in `interval`.
   public func shifts(startingIn interval: Interval) throws -> [Shift] {
     var shifts: [Shift] = []
     try forEachShift(startingIn: interval) { shifts.append($0) }
     return shifts
   }
 
-  /// Hands over the shifts whose start lies in `interval`, one at a time.
+  /// Passes the shifts whose start is in `interval` to `body`, one at a time.
   public func forEachShift(startingIn interval: Interval, _ body: (Shift) throws -> Void) throws {
     try connection.each(
       "\(Self.select) \(Self.startingBetween)",
@@ -129,8 +130,8 @@ public struct ShiftRepository {
     ) { try body(decode(&$0)) }
   }
 
-  /// The times that were worked in shifts that began at `start` or later, in order; one that still
-  /// is has no end in sight, and so reaches as far as a shift may.
+  /// Returns the times worked in shifts that began at `start` or later, in order; a shift in
+  /// progress counts as long as a shift may last.
   public func worked(from start: Instant) throws -> [Interval] {
     try connection.all(
       """
@@ -142,12 +143,12 @@ public struct ShiftRepository {
     ) { Interval(start: $0.instant(), end: $0.instant()) }
   }
 
-  /// The next `limit` shifts after `key`, or the first ones.
+  /// Returns the next `limit` shifts after `key`, or the first ones.
   public func page(after key: ShiftKey?, limit: Int) throws -> [Shift] {
     guard let key else {
       return try list("\(Self.select) \(Self.ascending) LIMIT ?1", [Value(limit)])
     }
-    // The comparison of the start alone is what the index can search for.
+    // The index can only search by the comparison of the start alone.
     return try list(
       """
       \(Self.select) AND \(Self.start) >= ?1 AND (\(Self.start), id) > (?1, ?2)
@@ -155,7 +156,7 @@ public struct ShiftRepository {
       """, [Value(key.start), Value(key.id), Value(limit)])
   }
 
-  /// The last `limit` shifts before `key`, or the very last ones; in ascending order too.
+  /// Returns the last `limit` shifts before `key`, or of all; in ascending order too.
   public func page(before key: ShiftKey?, limit: Int) throws -> [Shift] {
     guard let key else {
       return try list("\(Self.select) \(Self.descending) LIMIT ?1", [Value(limit)]).reversed()
@@ -168,13 +169,13 @@ public struct ShiftRepository {
     ).reversed()
   }
 
-  /// The earliest shift.
+  /// Returns the earliest shift.
   public func first() throws -> Shift? { try page(after: nil, limit: 1).first }
 
-  /// The latest shift.
+  /// Returns the latest shift.
   public func last() throws -> Shift? { try page(before: nil, limit: 1).last }
 
-  /// How many shifts there are.
+  /// Returns the number of shifts.
   public func count() throws -> Int {
     Int(try connection.integer("SELECT count(*) FROM shift WHERE deleted_at IS NULL"))
   }
@@ -201,8 +202,8 @@ extension WriteTransaction {
   /// The shifts as this transaction sees them.
   public var shifts: ShiftRepository { ShiftRepository(connection: connection) }
 
-  /// Inserts the shift or replaces the one with its identity, even a deleted one. `updatedAt`
-  /// becomes the time of the write; saving what is there already changes nothing. Throws
+  /// Inserts a shift or replaces the one with its identity, even a deleted one. `updatedAt` becomes
+  /// the time of the write; saving an equal shift changes nothing. Throws
   /// `StoreError.shiftInProgress` or `.constraint`.
   public func save(_ shift: Shift) throws {
     do {
@@ -217,7 +218,7 @@ extension WriteTransaction {
 }
 
 extension Connection {
-  /// Names the shift in progress where the index that allows but one refused another.
+  /// Turns an error of the index that allows one shift in progress into one that names that shift.
   func explained(_ error: StoreError) -> StoreError {
     guard error == .constraint(rule: "shift.status"),
       let running = try? first(

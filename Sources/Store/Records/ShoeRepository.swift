@@ -33,7 +33,7 @@ extension RecordTable {
 public struct ShoeRepository {
   let connection: Connection
 
-  /// All pairs, also those put away, the oldest record first.
+  /// Returns all pairs, including archived ones, in the order of their creation.
   public func shoes() throws -> [Shoe] {
     try connection.records(Shoe.table, "ORDER BY \(RecordTable.shoe.creationOrder)")
   }
@@ -45,8 +45,8 @@ extension Store {
 }
 
 extension WriteTransaction {
-  /// Inserts a pair or replaces the one with its identity. There is one default pair at most:
-  /// another is no longer it. Throws `StoreError.constraint`.
+  /// Inserts a pair or replaces the one with its identity. If it is the default pair, no other is
+  /// any more. Throws `StoreError.constraint`.
   public func save(_ shoe: Shoe) throws {
     if shoe.isDefault {
       for var other in try ShoeRepository(connection: connection).shoes()
@@ -58,8 +58,8 @@ extension WriteTransaction {
     try save(shoe, in: Shoe.table)
   }
 
-  /// Deletes a pair with its sessions; time that was given to it afterwards belongs to nobody then.
-  /// Throws `StoreError.notFound`.
+  /// Deletes a pair with its sessions; time assigned to it becomes unassigned. Throws
+  /// `StoreError.notFound`.
   public func delete(shoe id: RecordID) throws {
     for session in try wear.sessions() where session.shoe == id { try delete(session: session.id) }
     let old = AttributionLedger(try wear.attributions().filter { $0.shoe == id })

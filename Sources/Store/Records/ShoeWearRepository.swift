@@ -38,20 +38,21 @@ extension Attribution {
 extension RecordTable {
   /// Times in which a pair was worn.
   public static let shoeSession = ShoeSession.table.untyped
-  /// Time that was given to a pair afterwards.
+  /// Time assigned to a pair afterwards.
   public static let attribution = Attribution.table.untyped
 }
 
-/// When which pair was worn: sessions and attributions. Every function throws `StoreError`.
+/// The times in which pairs were worn: sessions and attributions. Every function throws
+/// `StoreError`.
 public struct ShoeWearRepository {
   let connection: Connection
 
-  /// The session that is open, nil while no pair is worn.
+  /// Returns the open session; nil while no pair is worn.
   public func openSession() throws -> ShoeSession? {
     try sessions("AND end_date IS NULL", []).first
   }
 
-  /// The sessions that reach into `interval`, in order of time. The one that is open reaches
+  /// Returns the sessions that overlap `interval`, in order of time. An open session reaches
   /// everything after its start.
   public func sessions(reaching interval: Interval) throws -> [ShoeSession] {
     try sessions(
@@ -59,20 +60,20 @@ public struct ShoeWearRepository {
       [Value(interval.start), Value(interval.end)])
   }
 
-  /// All sessions, in order of time.
+  /// Returns all sessions, in order of time.
   public func sessions() throws -> [ShoeSession] { try sessions("", []) }
 
-  /// The session with that identity, nil where there is none.
+  /// Returns the session with an identity; nil if it does not exist.
   public func session(_ id: RecordID) throws -> ShoeSession? {
     try sessions("AND id = ?1", [Value(id)]).first
   }
 
-  /// The sessions that the rule of inactivity may change.
+  /// Returns the sessions that the rule of inactivity may change.
   public func autoClosableSessions() throws -> [ShoeSession] {
     try sessions("AND (end_date IS NULL OR auto_closed = 1)", [])
   }
 
-  /// The start of the first session after an instant, nil where there is none.
+  /// Returns the start of the first session after an instant; nil without one.
   public func sessionStart(after instant: Instant) throws -> Instant? {
     try connection.first(
       "SELECT min(start_date) FROM shoe_session WHERE deleted_at IS NULL AND start_date > ?1",
@@ -80,19 +81,19 @@ public struct ShoeWearRepository {
     ) { $0.optionalInstant() } ?? nil
   }
 
-  /// All attributions, in order of time.
+  /// Returns all attributions, in order of time.
   public func attributions() throws -> [Attribution] {
     try connection.records(Attribution.table, "ORDER BY start_date")
   }
 
-  /// The attributions that reach or touch `interval`, in order of time.
+  /// Returns the attributions that overlap or touch `interval`, in order of time.
   public func attributions(touching interval: Interval) throws -> [Attribution] {
     try connection.records(
       Attribution.table, "AND end_date >= ?1 AND start_date <= ?2 ORDER BY start_date",
       [Value(interval.start), Value(interval.end)])
   }
 
-  /// Which pair was worn when, around `interval`.
+  /// Returns which pair was worn at which time around `interval`.
   public func worn(around interval: Interval) throws -> WornTimeline {
     WornTimeline(
       sessions: try sessions(reaching: interval), attributions: try attributions(touching: interval)
@@ -105,16 +106,16 @@ public struct ShoeWearRepository {
 }
 
 extension Store {
-  /// When which pair was worn.
+  /// The times in which pairs were worn.
   public var wear: ShoeWearRepository { ShoeWearRepository(connection: connection) }
 }
 
 extension WriteTransaction {
-  /// When which pair was worn, as this transaction sees it.
+  /// The times in which pairs were worn, as this transaction sees them.
   public var wear: ShoeWearRepository { ShoeWearRepository(connection: connection) }
 
-  /// Inserts a session or replaces the one with its identity. One is open at most.
-  /// Throws `StoreError.constraint`.
+  /// Inserts a session or replaces the one with its identity. Only one can be open. Throws
+  /// `StoreError.constraint`.
   public func save(_ session: ShoeSession) throws {
     try save(session, in: ShoeSession.table)
   }
@@ -122,8 +123,8 @@ extension WriteTransaction {
   /// Deletes a session. Throws `StoreError.notFound`.
   public func delete(session id: RecordID) throws { try delete(id, from: .shoeSession) }
 
-  /// Makes the attributions of some time what a ledger says, which was `old` when it was read.
-  /// Throws `StoreError`.
+  /// Saves the differences between a ledger and `old`, which was read from the store. Throws
+  /// `StoreError`.
   public func replace(_ old: AttributionLedger, by new: AttributionLedger) throws {
     let changes = new.changes(since: old)
     for id in changes.deleted { try delete(id, from: .attribution) }

@@ -1,10 +1,10 @@
 import Domain
 
-/// Identifies the set of step imports in force at some time.
+/// Identifies the step imports in force at some time.
 public struct ImportsInForce: Equatable, Sendable {
-  /// The number of the last.
+  /// The number of the last import.
   fileprivate let batch: Int64
-  /// How many there were, and FNV-1a of their identities in order.
+  /// The number of imports, and FNV-1a of their identities in order.
   fileprivate let mark: String
 
   fileprivate init(upTo batch: Int64, _ connection: Connection) throws {
@@ -20,8 +20,9 @@ public struct ImportsInForce: Equatable, Sendable {
 }
 
 extension WriteTransaction {
-  /// The report of an earlier import of this file with these options; nil if there was none, or if
-  /// an import in force then was undone since, so that samples may be missing. Throws `StoreError`.
+  /// Returns the report of an earlier import of this file with these options; nil without one, or
+  /// if an import in force then was undone since, so that samples may be missing. Throws
+  /// `StoreError`.
   public func importedFile(_ identity: String, options: String) throws -> String? {
     let found = try connection.first(
       "SELECT batch, imports, report FROM step_file WHERE identity = ?1 AND options = ?2",
@@ -32,7 +33,7 @@ extension WriteTransaction {
     return present.mark == found.imports ? found.report : nil
   }
 
-  /// The imports in force. Throws `StoreError`.
+  /// Returns the imports in force. Throws `StoreError`.
   public func importsInForce() throws -> ImportsInForce {
     let batch = try connection.integer(
       "SELECT coalesce(max(batch), 0) FROM step_import WHERE deleted_at IS NULL")
@@ -41,12 +42,11 @@ extension WriteTransaction {
 }
 
 extension Store {
-  /// The most files remembered; the oldest are dropped.
+  /// The largest number of files remembered; the oldest are dropped.
   private static let mostFiles = 200
 
-  /// Remembers what was said of a file whose samples are all in `imports`. It is no change of any
-  /// record: an import that brings nothing new leaves what was undone as it is. Throws
-  /// `StoreError`.
+  /// Remembers the report of a file whose samples are all in `imports`. This changes no record, so
+  /// an import without new samples can still be followed by redo. Throws `StoreError`.
   public func rememberFile(
     _ identity: String, options: String, report: String, imports: ImportsInForce, now: Instant
   ) throws {

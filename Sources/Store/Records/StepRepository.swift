@@ -1,18 +1,18 @@
 import Domain
 
-/// Samples of one source that were left out, for one reason.
+/// Samples of one source that were left out for one reason.
 public struct DoubtedSamples: Equatable, Sendable {
   /// The number of the source.
   public var source: Int
-  /// Why.
+  /// The reason.
   public var doubt: SampleDoubt
-  /// How many.
+  /// The number of samples.
   public var count: Int
-  /// From the start of the first to the end of the last.
+  /// The time from the start of the first sample to the end of the last.
   public var interval: Interval
 }
 
-/// A record of `step_belief`: samples that count although they were doubted.
+/// A record of `step_belief`: doubted samples that the user accepted.
 private struct SampleOverride {
   var source = 0
   var interval = Interval(start: .epoch, end: .epoch)
@@ -29,25 +29,25 @@ private struct SampleOverride {
 }
 
 extension RecordTable {
-  /// Samples that count although they were doubted.
+  /// Doubted samples that the user accepted.
   public static let sampleOverride = SampleOverride.table.untyped
 }
 
-/// What decides which samples count: as long as it is the same, so are they.
+/// Everything that decides which samples count: while it is equal, so are they.
 public struct StepBasis: Equatable, Sendable {
   /// The imports in force.
   public var imports: [RecordID]
-  /// What was accepted although it was doubted.
+  /// The doubted samples that were accepted.
   public var overrides: [RecordID]
 }
 
-/// The samples of a store: those whose import is in force. Every function throws `StoreError`.
+/// The samples of the imports in force. Every function throws `StoreError`.
 public struct StepRepository {
   let connection: Connection
 
   package static let inForce = "batch IN (SELECT batch FROM step_import WHERE deleted_at IS NULL)"
-  /// Not doubted, or accepted all the same; what is beyond reason or longer than a day never
-  /// counts.
+  /// The condition for samples that were not doubted, or were accepted; impossible values and spans
+  /// longer than a day never count.
   private static let accepted = """
     (doubt = 0 OR doubt IN (\(SampleDoubt.clock.rawValue), \(SampleDoubt.tooMuch.rawValue))
       AND EXISTS (SELECT 1 FROM step_belief AS b
@@ -55,11 +55,11 @@ public struct StepRepository {
           AND step_sample.start_date >= b.start_date AND step_sample.start_date < b.end_date))
     """
 
-  /// The samples that share a moment with `interval`, and those without hours of the days that it
-  /// touches wherever they are counted.
+  /// Returns the samples that share a moment with `interval`, and those without hours on the days
+  /// that it touches in any zone.
   public func samples(touching interval: Interval) throws -> [StepSample] {
     var samples: [StepSample] = []
-    // A day on either side: the day of a sample without hours depends on the zone.
+    // One more day on either side: the day of a sample without hours depends on the zone.
     let wide = Interval(start: interval.start - 172_800, end: interval.end + 172_800)
     for (kind, code) in Self.kinds {
       func append(_ row: SampleRow, _ time: StepSample.Time) {
@@ -77,14 +77,14 @@ public struct StepRepository {
     return samples
   }
 
-  /// The times in which steps were counted within `interval`, in order of their start.
+  /// Returns the times in `interval` in which steps were counted, in order of their start.
   public func stepTimes(in interval: Interval) throws -> [Interval] {
     var times: [Interval] = []
     try read(0, level: 0, reach: StepSample.longestSpan, interval) { times.append($0.span) }
     return times
   }
 
-  /// Whether samples that count begin in `interval` and are of other sources than these.
+  /// Whether samples of other sources than these begin in `interval` and count.
   public func hasSamples(in interval: Interval, besides sources: [SampleSource]) throws -> Bool {
     let others = try StepSourceRepository(connection: connection).sources()
       .filter { !sources.contains($0.source) }
@@ -100,8 +100,8 @@ public struct StepRepository {
     }
   }
 
-  /// From the first moment of the samples that count to the last, days without hours with a margin;
-  /// nil where there are none.
+  /// Returns the time from the first sample that counts to the last, with a margin for days without
+  /// hours; nil without samples.
   public func extent() throws -> Interval? {
     var ends: [Instant] = []
     for (_, kind) in Self.kinds {
@@ -126,8 +126,8 @@ public struct StepRepository {
     ) { $0.instant() }
   }
 
-  /// What is left out until it is accepted; with `accepted` what is counted although it was
-  /// doubted.
+  /// Returns the samples that are left out until the user accepts them, or with `accepted` those
+  /// accepted.
   public func doubted(accepted: Bool = false) throws -> [DoubtedSamples] {
     try connection.all(
       """
@@ -146,7 +146,7 @@ public struct StepRepository {
     }.compactMap { $0 }
   }
 
-  /// What the samples that count depend on.
+  /// Returns what the samples that count depend on.
   public func basis() throws -> StepBasis {
     func ids(_ table: RecordTable) throws -> [RecordID] {
       try connection.all(
@@ -169,8 +169,8 @@ public struct StepRepository {
   }
 
   /// Reads the samples of a kind and level that begin in `interval`, or up to `reach` before it and
-  /// share a moment with it. Where a source counted the same time twice, its last import is right:
-  /// a file that came again may tell an hour anew.
+  /// share a moment with it. If a source counted the same time twice, the last import applies: a
+  /// later file may correct an hour.
   private func read(
     _ kind: Int, level: Int, reach: Int64, _ interval: Interval, _ body: (SampleRow) -> Void
   ) throws {
@@ -212,14 +212,13 @@ extension WriteTransaction {
   /// The samples as this transaction sees them.
   public var steps: StepRepository { StepRepository(connection: connection) }
 
-  /// Counts samples of a source that were doubted, wherever they begin in `interval`.
-  /// Throws `StoreError`.
+  /// Accepts the doubted samples of a source that begin in `interval`. Throws `StoreError`.
   public func acceptSamples(of source: Int, in interval: Interval) throws {
     try save(
       SampleOverride(source: source, interval: interval), as: .new(), in: SampleOverride.table)
   }
 
-  /// Leaves the samples of a source out again that were doubted and accepted. Throws `StoreError`.
+  /// Leaves the accepted samples of a source out again. Throws `StoreError`.
   public func rejectSamples(of source: Int) throws {
     let ids = try connection.all(
       "SELECT id FROM step_belief WHERE source_number = ?1 AND deleted_at IS NULL",

@@ -1,42 +1,42 @@
 import Domain
 
-/// A source of samples as the store knows it.
+/// A source of samples as the store has it.
 public struct StepSource: Equatable, Sendable, Identifiable {
   /// Its identity in the store.
   public var id: RecordID
-  /// The number by which samples name it.
+  /// The number by which samples refer to it.
   public var number: Int
-  /// What it is.
+  /// The name, model and kind.
   public var source: SampleSource
   /// The time of its earliest sample.
   public var firstSeen: Instant
-  /// The place that the person gave it in the order of trust, nil where they gave none.
+  /// The position that the user gave it in the order of trust; nil without one.
   public var place: Int?
-  /// When the record was made.
+  /// The time of the record's creation.
   public var createdAt: Instant
 
-  /// What its place in the order of trust depends on.
+  /// The values that decide its position in the order of trust.
   public var candidate: SourceOrder.Candidate {
     SourceOrder.Candidate(number: number, source: source, firstSeen: firstSeen, place: place)
   }
 }
 
-/// How steps are counted for this person.
+/// Settings of counting steps.
 public struct WearSettings: Equatable, Sendable {
-  /// Millimetres to a step where nobody measured.
+  /// Millimetres of a step without a measured distance.
   public var stride = StepMerge.usualStride
-  /// When a pair that nobody took off counts as taken off.
+  /// The rule by which an unused pair counts as taken off.
   public var inactivity = InactivityRule.usual
-  /// The pair that starting a shift puts on, nil where it leaves shoes alone.
+  /// The pair that starting a shift puts on; nil for none.
   public var workShoe: RecordID?
-  /// From when on steps in no pair put the usual pair on, nil where they do not.
+  /// The time from which steps without a pair put on the default one; nil if they do not.
   public var autoStartSince: Instant?
 
   /// The documented defaults.
   public init() {}
 }
 
-/// A stay in another zone: from a day on, until the next one begins.
+/// A stay in another zone, until the next one begins.
 public struct TravelZone: Equatable, Sendable, Identifiable {
   /// Its identity in the store.
   public var id: RecordID
@@ -92,37 +92,37 @@ extension TravelZone {
 extension RecordTable {
   /// Sources of steps.
   public static let stepSource = StepSource.table.untyped
-  /// How steps are counted.
+  /// Settings of counting steps.
   public static let wearSettings = WearSettings.table.untyped
   /// Stays in other zones.
   public static let travelZone = TravelZone.table.untyped
 }
 
-/// The sources of a store, and how they are counted. Every function throws `StoreError`.
+/// The sources of a store, and the settings of counting them. Every function throws `StoreError`.
 public struct StepSourceRepository {
   let connection: Connection
 
-  /// All sources, the most trusted first.
+  /// Returns all sources, the most trusted first.
   public func sources() throws -> [StepSource] {
     let sources = try connection.records(StepSource.table)
     let byNumber = Dictionary(sources.map { ($0.number, $0) }) { first, _ in first }
     return SourceOrder.numbers(sources.map(\.candidate)).compactMap { byNumber[$0] }
   }
 
-  /// The settings; the defaults until some are saved.
+  /// Returns the settings; the defaults until some are saved.
   public func settings() throws -> WearSettings {
     try connection.record(WearSettings.table) ?? WearSettings()
   }
 
-  /// The days from which on the person was in another zone, in order.
+  /// Returns the stays in other zones by their first day.
   public func travelZones() throws -> [TravelZone] {
     try connection.records(TravelZone.table, "ORDER BY from_day")
   }
 }
 
 extension Connection {
-  /// The largest number that a source has, or had before it was undone away where samples still
-  /// refer to it. Throws `StoreError`.
+  /// Returns the largest number of a source, including sources removed by undo to which samples
+  /// still refer. Throws `StoreError`.
   func largestSource() throws -> Int64 {
     try integer(
       """
@@ -147,7 +147,7 @@ extension WriteTransaction {
     try save(source, in: StepSource.table)
   }
 
-  /// Has the person be in a zone from a day on; nil where they were as before. Throws `StoreError`.
+  /// Sets the zone from a day on; nil removes that stay. Throws `StoreError`.
   public func setTravelZone(from day: CivilDay, in zone: String?) throws {
     let old = try stepSources.travelZones().first { $0.from == day }
     if let zone {
@@ -157,7 +157,7 @@ extension WriteTransaction {
     }
   }
 
-  /// Saves how steps are counted. Throws `StoreError.constraint`.
+  /// Saves the settings of counting steps. Throws `StoreError.constraint`.
   public func save(_ settings: WearSettings) throws {
     try save(single: settings, in: WearSettings.table)
   }

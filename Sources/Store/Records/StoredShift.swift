@@ -1,9 +1,9 @@
 import Domain
 
-/// A stored shift as exports tell it.
+/// A stored shift with the values that exports need.
 ///
-/// Its texts are UTF-8 in SQLite's own memory, valid as long as it is handed over: a `Shift` copies
-/// them, and much that no export tells.
+/// Its texts are UTF-8 in SQLite's own memory, valid only while it is passed to `body`. A `Shift`
+/// would copy them, and much that no export needs.
 public struct StoredShift {
   /// A text in SQLite's memory.
   public typealias Text = UnsafeBufferPointer<UInt8>
@@ -15,30 +15,30 @@ public struct StoredShift {
 
   static let columnsBeforeID = 11
 
-  /// The real start where there is one, else the planned.
+  /// The real start, or the planned one without it.
   public let start: Instant
-  /// The real end where there is one, else the planned, never before the start.
+  /// The real end, or the planned one without it; never before the start.
   public let end: Instant
-  /// Where it stands.
+  /// The status.
   public let status: ShiftStatus
-  /// Unpaid minutes told by hand, nil where the rules of pay say them.
+  /// Unpaid minutes set by hand; nil by rule.
   public let breakMinutes: Int?
-  /// Whether it was on top of the roster.
+  /// Whether it was in addition to the roster.
   public let isAdditionalShift: Bool
   /// The IANA name of the zone.
   public let zone: Text
-  /// The name, empty for none.
+  /// The name; empty for none.
   public let name: Text
-  /// What the rate is called, empty for the ordinary one.
+  /// The label of the rate; empty for the ordinary one.
   public let rateLabel: Text
-  /// What the rate multiplies pay by.
+  /// The factor of the pay.
   public let rateMultiplier: Multiplier
-  /// The notes, empty for none.
+  /// The notes; empty for none.
   public let notes: Text
   /// The identity.
   public let id: Text
 
-  /// Reads `columns`, nil where one makes no sense.
+  /// Reads `columns`; nil if one is not valid.
   init?(_ row: inout FunctionRow) {
     start = row.instant()
     end = max(row.instant(), start)
@@ -57,15 +57,15 @@ public struct StoredShift {
     breakMinutes = isByRule ? nil : minutes
   }
 
-  /// Its place in the order of the calendar.
+  /// The position in the order of the calendar.
   public var key: ShiftKey {
     ShiftKey(start: start, id: RecordID(String(decoding: id, as: UTF8.self)))
   }
 }
 
 extension ShiftRepository {
-  /// Hands over the shifts whose start lies in `interval` as exports tell them, one at a time.
-  /// Throws `StoreError` and what `body` does.
+  /// Passes the shifts whose start is in `interval` to `body`, one at a time. Throws `StoreError`
+  /// and what `body` throws.
   public func forEachStored(startingIn interval: Interval, _ body: (StoredShift) throws -> Void)
     throws
   {

@@ -1,6 +1,6 @@
 import Domain
 
-/// Times as text in ISO 8601 without a zone, as the file holds them.
+/// Local times as ISO 8601 text without a zone, as the file has them.
 extension LocalDateTime {
   /// `2026-10-24T19:00`, with seconds where they are not zero.
   package var storedText: String {
@@ -9,7 +9,7 @@ extension LocalDateTime {
     return "\(day.storedText)T\(time)" + (seconds == 0 ? "" : ":\(twoDigits(seconds))")
   }
 
-  /// Reads `storedText` back, nil for anything else.
+  /// Parses `storedText`; nil for any other text.
   package init?(storedText: UnsafeBufferPointer<UInt8>) {
     guard storedText.count == 16 || storedText.count == 19, storedText[10] == UInt8(ascii: "T"),
       storedText[13] == UInt8(ascii: ":"),
@@ -33,7 +33,7 @@ extension CivilDay {
     return "\(twoDigits(year / 100))\(twoDigits(year % 100))-\(twoDigits(month))-\(twoDigits(day))"
   }
 
-  /// Reads `storedText` back, nil for anything else.
+  /// Parses `storedText`; nil for any other text.
   init?(storedText: UnsafeBufferPointer<UInt8>) {
     guard storedText.count == 10, storedText[4] == UInt8(ascii: "-"),
       storedText[7] == UInt8(ascii: "-"), let year = decimal(storedText[0..<4]),

@@ -1,30 +1,30 @@
 import Domain
 
-/// Which days' sums a write makes stale.
+/// Decides which daily sums a write invalidates.
 extension Connection {
-  /// Records that days depend on. The rest, such as zones or the order of the sources, is in the
-  /// basis of all sums.
+  /// The tables with records of single days. Settings such as zones or the order of the sources are
+  /// in the basis of all sums.
   private static let walkedTables: Set<RecordTable> = [
     .shift, .shoeSession, .attribution, .stepImport, .sampleOverride,
   ]
-  /// A write of more sessions than this makes everything after the first of them stale.
+  /// The largest number of changed sessions for which days are invalidated one by one.
   private static let mostSessions = 50
-  /// After all time, and short enough that a day can be made of it.
+  /// A second after all others, small enough for a day.
   private static let never: Int64 = 10_000_000 * 86_400
 
-  /// A stretch of time that a record was about, before a change or after it.
+  /// The time of a record before a change, or after it.
   private struct Side: Equatable {
     let owner: String?
     let start: Int64
     let end: Int64
   }
 
-  /// Makes the days stale that a change touched, within its transaction.
+  /// Invalidates the sums of the days that a change touched, within its transaction.
   func invalidateSums(changedIn group: Int64, tables: Set<RecordTable>) throws {
     guard !tables.isDisjoint(with: Self.walkedTables) else { return }
     let hasOverrides = try integer(
       "SELECT EXISTS (SELECT 1 FROM step_belief WHERE deleted_at IS NULL)")
-    // Samples of an import that were doubted may be believed wherever they lie.
+    // Accepted samples of an import may be at any time.
     if tables.contains(.stepImport), hasOverrides == 1 { return try invalidateSums(DaySpans.all) }
     var spans: [ClosedRange<Int64>] = []
     for table in Self.walkedTables.intersection(tables) {
@@ -38,7 +38,7 @@ extension Connection {
         spans += found
       }
     }
-    // The day of an instant lies a day off at most, and that of a sample without hours two.
+    // The day of an instant differs by one day at most, that of a sample without hours by two.
     let margin: Int64 =
       tables.isDisjoint(with: [.stepImport, .sampleOverride]) ? 86_400 : 2 * 86_400
     try invalidateSums(
@@ -48,7 +48,7 @@ extension Connection {
         }))
   }
 
-  /// Makes days stale, within a transaction.
+  /// Invalidates the sums of days, within a transaction.
   func invalidateSums(_ days: DaySpans) throws {
     guard !days.isEmpty else { return }
     let sums = WearSumRepository(connection: self)
@@ -87,7 +87,7 @@ extension Connection {
     return stretches
   }
 
-  /// The time in which two sides differ.
+  /// Returns the time in which two sides differ.
   private static func difference(_ a: Side?, _ b: Side?) -> [ClosedRange<Int64>] {
     guard a != b else { return [] }
     guard let a, let b, a.owner == b.owner else {
@@ -98,7 +98,8 @@ extension Connection {
     }
   }
 
-  /// The columns of a `Side` in the JSON of a change: whether it counts, its owner, start and end.
+  /// Returns the columns of a `Side` in the JSON of a change: whether it counts, its owner, start
+  /// and end.
   private static func side(_ json: String, _ table: RecordTable) -> String {
     func field(_ name: String) -> String { "json_extract(\(json), '$.\(name)')" }
     let isThere = "\(json) IS NOT NULL AND \(field("deleted_at")) IS NULL"
@@ -119,8 +120,8 @@ extension Connection {
     }
   }
 
-  /// A session ends where the next begins at the latest: where some overlap, those that go on after
-  /// `span` change too.
+  /// Extends `span` over the sessions that overlap it: a session ends where the next one begins, so
+  /// they change too.
   private func reachOfSessions(_ span: ClosedRange<Int64>) throws -> ClosedRange<Int64> {
     let end =
       try first(

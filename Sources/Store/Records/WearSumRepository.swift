@@ -11,7 +11,7 @@ public struct WearSum: Equatable, Sendable {
   /// Whether any of the distance is steps times a stride.
   public var isEstimated: Bool
 
-  /// A sum, by itself of nothing.
+  /// Creates a sum, empty by default.
   public init(
     steps: Int64 = 0, distance: Int64 = 0, shiftSteps: Int64 = 0, isEstimated: Bool = false
   ) {
@@ -21,7 +21,7 @@ public struct WearSum: Equatable, Sendable {
     self.isEstimated = isEstimated
   }
 
-  /// Adds what another has.
+  /// Adds another sum.
   public static func += (a: inout WearSum, b: WearSum) {
     a.steps += b.steps
     a.distance += b.distance
@@ -30,20 +30,20 @@ public struct WearSum: Equatable, Sendable {
   }
 }
 
-/// What all sums depend on besides the records of their days.
+/// Everything that all sums depend on besides the records of their days.
 public struct WearSumBasis: Equatable, Sendable {
-  /// How steps are counted: the stride, the zones, and the edition of the rules.
+  /// The rules of counting: the stride, the zones, and the version of the algorithm.
   public var rules: String
   /// The sources, the most trusted first.
   public var sources: [Int]
 
-  /// A basis.
+  /// Creates a basis.
   public init(rules: String, sources: [Int]) {
     self.rules = rules
     self.sources = sources
   }
 
-  /// Whether sums of `old` are valid here too. A new source affects only days that are stale
+  /// Whether sums of `old` are valid here too. A new source affects only days that are invalidated
   /// anyway, as long as the order of the others is the same.
   func isCompatible(with old: WearSumBasis) -> Bool {
     let both = Set(sources).intersection(old.sources)
@@ -61,12 +61,12 @@ public struct WearSumState: Equatable, Sendable {
   public var totals: [RecordID: WearSum]
 }
 
-/// Daily sums of each pair, a cache: losing these rows costs only time. Every function throws
+/// The daily sums of each pair, a cache: losing these rows costs only time. Every function throws
 /// `StoreError`.
 public struct WearSumRepository {
   let connection: Connection
 
-  /// The stored sums for a basis; none if they belong to another one.
+  /// Returns the stored sums for a basis; none if they belong to another one.
   public func state(for basis: WearSumBasis) throws -> WearSumState {
     let stored = try storedBasis()
     guard let stored, basis.isCompatible(with: stored.basis) else {
@@ -82,7 +82,7 @@ public struct WearSumRepository {
     return WearSumState(generation: stored.generation, stale: try stale(), totals: totals)
   }
 
-  /// The stored sums of each day.
+  /// Returns the stored sums of each day.
   public func days() throws -> [CivilDay: [RecordID: WearSum]] {
     var days: [CivilDay: [RecordID: WearSum]] = [:]
     var shoes: [String: RecordID] = [:]
@@ -109,7 +109,7 @@ public struct WearSumRepository {
     }
   }
 
-  /// The days without valid sums.
+  /// Returns the days without valid sums.
   func stale() throws -> DaySpans {
     DaySpans(
       try connection.all("SELECT first_day, last_day FROM wear_sum_stale") { row in
@@ -142,11 +142,11 @@ extension Store {
   /// The sums of each pair.
   public var wearSums: WearSumRepository { WearSumRepository(connection: connection) }
 
-  /// Keeps sums that were worked out of `stale` days as they stood in `generation`. Afterwards
-  /// every day is known. False, and nothing is kept, where the store has changed since, is being
-  /// written to, or cannot be: the sums are worked out again then.
+  /// Saves the sums of all `stale` days of `state`. Afterwards every day has valid sums. Returns
+  /// false and saves nothing if the store has changed since, is being written to, or is read-only;
+  /// the sums are then calculated again.
   ///
-  /// This is no change of the person's: the history has no entry.
+  /// The history has no entry of it.
   @discardableResult
   public func saveSums(
     _ days: [CivilDay: [RecordID: WearSum]], of state: WearSumState, for basis: WearSumBasis

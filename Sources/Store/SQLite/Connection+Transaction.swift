@@ -1,6 +1,6 @@
 import CSQLite
 
-/// How a transaction that ran through ends.
+/// The end of a transaction whose body returned.
 enum TransactionEnd<Value> {
   case commit(Value)
   case rollback(Value)
@@ -13,7 +13,7 @@ enum TransactionEnd<Value> {
 }
 
 extension Connection {
-  /// Runs `body` without waiting for another writer: it fails where there is one.
+  /// Runs `body` without waiting for another writer: it throws if there is one.
   func withoutWaiting<Value>(_ body: () throws -> Value) throws -> Value {
     let timeout = Int32(try integer("PRAGMA busy_timeout"))
     sqlite3_busy_timeout(handle, 0)
@@ -21,7 +21,7 @@ extension Connection {
     return try body()
   }
 
-  /// Runs `body` as the only writer of the file. Whatever it throws undoes all of it.
+  /// Runs `body` as the only writer of the file. If it throws, everything is rolled back.
   func transaction<Value>(_ body: () throws -> TransactionEnd<Value>) throws -> Value {
     try run("BEGIN IMMEDIATE")
     do {
@@ -29,7 +29,7 @@ extension Connection {
       if case .commit = end { try run("COMMIT") } else { try run("ROLLBACK") }
       return end.value
     } catch {
-      // SQLite has already rolled back by itself after some failures, a full disk among them.
+      // SQLite has already rolled back after some failures, such as a full disk.
       if sqlite3_get_autocommit(handle) == 0 { _ = try? run("ROLLBACK") }
       throw error
     }

@@ -3,20 +3,20 @@ import Platform
 
 /// A connection to one SQLite file, for one thread at a time.
 package final class Connection {
-  /// The file as the caller named it.
+  /// The path that the caller passed.
   let path: String
   let handle: OpaquePointer
-  /// Whether it is a copy in memory of a file on a full disk, and only reads.
+  /// Whether it is a copy in memory of a file on a full disk, for reading only.
   let isOnFullDisk: Bool
-  /// Statements not in use, by their text. One that is running is out of the store, so that a query
-  /// inside the loop over another never disturbs it.
+  /// Cached statements by their SQL. A running statement is not in the cache, so a query inside the
+  /// loop over an equal one does not disturb it.
   private var idle: [String: Statement] = [:]
   private static let idleLimit = 64
   private var receiver: UnsafeMutablePointer<RowCallback>?
 
   /// Opens the existing file at `path`; never creates one. Throws `StoreError`.
   package convenience init(path: String, busyTimeout milliseconds: Int32) throws {
-    // SQLite would open a device or wait at a pipe, and leave a journal beside it.
+    // SQLite would open a device, or wait at a pipe, and leave a journal beside it.
     guard !Files.exists(path) || Files.isRegular(path) || Files.isFolder(path) else {
       throw StoreError.notAStore(path: path)
     }
@@ -26,11 +26,10 @@ package final class Connection {
     setBusyTimeout(milliseconds)
   }
 
-  /// Waits so long for another program's lock.
+  /// Sets how long to wait for another program's lock.
   func setBusyTimeout(_ milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
 
-  /// Opens the file of a name as SQLite takes it; `path` is what the caller calls it.
-  /// Throws `StoreError`.
+  /// Opens a file by its name for SQLite; errors report it as `path`. Throws `StoreError`.
   init(name: String, flags: Int32, path: String, isOnFullDisk: Bool = false) throws {
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(
@@ -42,7 +41,7 @@ package final class Connection {
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  /// A copy of `source` in memory that reports the path of its file. Throws `StoreError`.
+  /// Creates a copy of `source` in memory that reports the path of its file. Throws `StoreError`.
   convenience init(inMemoryCopyOf source: Connection) throws {
     try self.init(
       name: ":memory:", flags: SQLITE_OPEN_READWRITE, path: source.path, isOnFullDisk: true)
@@ -71,7 +70,7 @@ package final class Connection {
     }
   }
 
-  /// Hands each row to `body`.
+  /// Passes each row to `body`.
   func each(
     _ sql: String, _ values: [Value] = [], _ body: (inout ResultRow) throws -> Void
   ) throws {
@@ -80,7 +79,7 @@ package final class Connection {
     }
   }
 
-  /// The rows, decoded.
+  /// Returns the decoded rows.
   package func all<Element>(
     _ sql: String, _ values: [Value] = [], _ decode: (inout ResultRow) throws -> Element
   ) throws -> [Element] {
@@ -89,7 +88,7 @@ package final class Connection {
     return elements
   }
 
-  /// The first row, decoded; nil where there is none.
+  /// Returns the first row decoded; nil without one.
   package func first<Element>(
     _ sql: String, _ values: [Value] = [], _ decode: (inout ResultRow) throws -> Element
   ) throws -> Element? {
@@ -113,7 +112,7 @@ package final class Connection {
     return receiver
   }
 
-  /// The integer in the first column of the first row, 0 where there is none.
+  /// Returns the integer in the first column of the first row; 0 without one.
   package func integer(_ sql: String, _ values: [Value] = []) throws -> Int64 {
     try first(sql, values) { $0.integer() } ?? 0
   }
@@ -130,26 +129,26 @@ package final class Connection {
     return try body(statement)
   }
 
-  /// The row number the last INSERT gave.
+  /// The row number of the last INSERT.
   var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// Whether the file can only be read: SQLite falls back to that silently.
+  /// Whether the file can only be read, to which SQLite falls back silently.
   var isReadOnly: Bool { isOnFullDisk || sqlite3_db_readonly(handle, "main") == 1 }
 
-  /// Whether the file is no longer where it was opened. With a write-ahead log SQLite does not look
-  /// by itself, and would go on writing where nobody finds it.
+  /// Whether the file is no longer where it was opened. With a write-ahead log SQLite does not
+  /// check this and would write to a file that nothing can open.
   var hasMoved: Bool {
     var moved: Int32 = 0
     let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
     return code == SQLITE_OK && moved != 0
   }
 
-  /// The file's own path, absolute and with links resolved; its journals lie beside it.
+  /// The absolute path of the file without links; its journals are beside it.
   var filePath: String {
     guard let name = sqlite3_db_filename(handle, "main"), name.pointee != 0 else { return path }
     return String(cString: name)
   }
 
-  /// Leaves the file and its write-ahead log on closing exactly as they are.
+  /// Leaves the file and its write-ahead log exactly as they are on closing.
   package func keepJournalOnClose() { _ = shim_keep_journal_on_close(handle) }
 }

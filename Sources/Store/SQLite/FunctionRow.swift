@@ -1,9 +1,9 @@
 import CSQLite
 
-/// A row as an SQL function receives it: all its values at once.
+/// A row as an SQL function receives it, with all its values at once.
 ///
-/// Reading a column of a `ResultRow` asks SQLite twice or thrice; where tens of thousands of rows
-/// are read, that is a third of the time. Valid only until the function returns.
+/// Reading a column of a `ResultRow` takes two or three calls of SQLite, a third of the time of
+/// reading tens of thousands of rows. Valid only until the function returns.
 struct FunctionRow: ColumnReader {
   private let values: UnsafeMutablePointer<OpaquePointer?>
   private var column = 0
@@ -21,7 +21,7 @@ struct FunctionRow: ColumnReader {
 
   mutating func utf8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let value = next()
-    // The pointer first, as with columns.
+    // The pointer first, as in `ResultRow`.
     let start = sqlite3_value_text(value)
     let count = Int(sqlite3_value_bytes(value))
     return body(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
@@ -30,7 +30,7 @@ struct FunctionRow: ColumnReader {
 
 /// The closure that receives rows, and the error that it threw.
 ///
-/// SQLite holds a pointer to it. A class would cost a check of exclusive access for every row.
+/// SQLite has a pointer to it. A class would need a check of exclusive access for every row.
 struct RowCallback {
   static let function = "hand_over"
 

@@ -1,11 +1,11 @@
 import CSQLite
 import Domain
 
-/// A row that is read from left to right: each call takes the next column.
+/// A row that is read from left to right: each call reads the next column.
 package protocol ColumnReader {
   mutating func integer() -> Int64
 
-  /// Passes over a column.
+  /// Skips a column.
   mutating func skip()
 
   /// The text's bytes in SQLite's own memory; NULL reads as empty.
@@ -19,7 +19,7 @@ extension ColumnReader {
   package mutating func text() -> String { utf8 { String(decoding: $0, as: UTF8.self) } }
   mutating func id() -> RecordID { RecordID(text()) }
 
-  /// A text in SQLite's own memory, valid as long as the row.
+  /// Returns a text in SQLite's own memory, valid as long as the row.
   mutating func bytes() -> UnsafeBufferPointer<UInt8> { utf8 { $0 } }
 }
 
@@ -30,7 +30,7 @@ package struct ResultRow: ColumnReader {
 
   init(of statement: OpaquePointer) { self.statement = statement }
 
-  /// Every read passes here, so that none forgets to move on.
+  /// Returns the column and moves on; every read calls it.
   private mutating func next() -> Int32 {
     defer { column += 1 }
     return column
@@ -51,7 +51,7 @@ package struct ResultRow: ColumnReader {
 
   mutating func optionalInt() -> Int? { optionalInteger().map(Int.init) }
 
-  /// A date, nil for NULL and for whatever is none.
+  /// Reads a date; nil for NULL and for any other text.
   mutating func optionalDay() -> CivilDay? { utf8(CivilDay.init(storedText:)) }
 
   mutating func optionalInstant() -> Instant? { optionalInteger().map(Instant.init(seconds:)) }
@@ -66,8 +66,7 @@ package struct ResultRow: ColumnReader {
 
   mutating func optionalID() -> RecordID? { optionalText().map(RecordID.init) }
 
-  /// Whatever the column holds. A number with a fraction or a blob, which no table has, is read as
-  /// text.
+  /// Reads any value. A number with a fraction or a blob, which no table has, is read as text.
   mutating func value() -> Value {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER: return .integer(integer())
@@ -80,7 +79,7 @@ package struct ResultRow: ColumnReader {
 
   package mutating func utf8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let column = next()
-    // The pointer first: asking for the text may convert the value and so change the length.
+    // The pointer first: reading the text may convert the value and change its length.
     let start = sqlite3_column_text(statement, column)
     let count = Int(sqlite3_column_bytes(statement, column))
     return body(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// One prepared SQL statement. It is finalized when the last reference goes.
+/// A prepared SQL statement, which is finalized when the last reference goes.
 final class Statement {
   private let handle: OpaquePointer
   private unowned let connection: Connection
@@ -17,7 +17,7 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Gives the parameters `?1`, `?2`, … their values.
+  /// Binds the parameters `?1`, `?2`, …
   func bind(_ values: [Value]) throws {
     for (offset, value) in values.enumerated() {
       let code = bind(value, at: Int32(offset + 1))
@@ -44,9 +44,9 @@ final class Statement {
     }
   }
 
-  /// Runs an INSERT of numbers, and returns whether it inserted. Throws `StoreError`.
+  /// Runs an INSERT of numbers and returns whether it inserted a row. Throws `StoreError`.
   ///
-  /// An import has millions of rows: no values are wrapped for them.
+  /// An import has millions of rows: this avoids wrapping their values.
   func insert(_ integers: Int64...) throws -> Bool {
     for (index, integer) in integers.enumerated() {
       sqlite3_bind_int64(handle, Int32(index + 1), integer)
@@ -57,7 +57,7 @@ final class Statement {
     return sqlite3_changes(connection.handle) > 0
   }
 
-  /// Makes the statement ready for its next use and lets go of the values.
+  /// Resets the statement for its next use and releases the values.
   func reset() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)

@@ -1,11 +1,11 @@
 import Domain
 
-/// A value of a record's column, or bound to a statement's parameter.
+/// The value of a record's column, or of a statement's parameter.
 ///
-/// Records hold integers and text alone: both come back from the JSON of the change history exactly
-/// as they were, which a floating-point number does not.
+/// Records have only integers and texts, which survive the JSON of the history exactly; a
+/// floating-point number does not.
 public enum Value: Equatable, Sendable {
-  /// Nothing.
+  /// No value.
   case null
   /// A whole number.
   case integer(Int64)

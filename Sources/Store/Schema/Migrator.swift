@@ -1,14 +1,14 @@
 import Domain
 import Platform
 
-/// Brings a file to the version a schema describes.
+/// Migrates a file to the version of a schema.
 struct Migrator {
   let connection: Connection
   let schema: Schema
 
-  /// Brings the file to the schema's version. A new store is created whole, in one transaction; an
-  /// older one goes up step by step, each in its own. Programs that migrate one file at once take
-  /// turns, and each step runs once. Throws `StoreError`.
+  /// Migrates the file. A new store is created in one transaction; an older one is migrated step by
+  /// step, each step in its own. Programs that migrate one file at once take turns, and each step
+  /// runs once. Throws `StoreError`.
   func run() throws {
     var keepsCopy = true
     while true {
@@ -21,12 +21,12 @@ struct Migrator {
     }
   }
 
-  /// The file's version.
+  /// Returns the version of the file.
   func version() throws -> Int { Int(try connection.integer("PRAGMA user_version")) }
 
   private func apply(_ steps: Range<Int>, copyBefore: Bool) throws {
     try connection.transaction {
-      // Another program may have been here since the version was read.
+      // Another program may have migrated the file since the version was read.
       guard try version() == steps.lowerBound else { return .rollback(()) }
       if steps.lowerBound == 0 { try markAsStore() }
       if copyBefore { try copy() }
@@ -50,7 +50,7 @@ struct Migrator {
     .migrationFailed(path: connection.path, step: migration.name, reason: reason)
   }
 
-  /// Marks the file as a store; refuses one that holds anything already.
+  /// Marks the file as a store; refuses one that has other contents.
   private func markAsStore() throws {
     let mark = try connection.integer("PRAGMA application_id")
     let things = try connection.integer("SELECT count(*) FROM sqlite_schema")
@@ -60,15 +60,15 @@ struct Migrator {
     try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
   }
 
-  /// Keeps a copy of the file as it was beside it, complete or not at all.
+  /// Keeps a copy of the file beside it, complete or not at all.
   private func copy() throws {
     let target = "\(connection.filePath).before-v\(schema.version)"
     let temporary = "\(target).\(getpid()).tmp"
     do {
       try Files.remove(temporary)
       try StoreFile.create(temporary)
-      // A connection that is writing cannot be copied from (sqlite3_backup_step); a reader beside
-      // it sees the same, as nothing is written yet and nobody else can.
+      // SQLite cannot copy from a connection that is writing (sqlite3_backup_step). A second one
+      // reads the same, because nothing has been written yet and no other program can write.
       let source = try Connection(path: connection.path, busyTimeout: 0)
       try Connection(path: temporary, busyTimeout: 0).copyPages(from: source)
       guard rename(temporary, target) == 0 else {

@@ -1,4 +1,4 @@
 extension Schema {
-  /// From when on the usual pair goes on by itself.
+  /// The time from which the default pair goes on automatically.
   static let autoStartSQL = "ALTER TABLE wear_settings ADD COLUMN auto_start_since INTEGER"
 }

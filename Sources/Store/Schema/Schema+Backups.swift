@@ -1,5 +1,5 @@
 extension Schema {
-  /// How the store is backed up by itself; an empty `folder` is the one beside the store.
+  /// Settings of automatic backups; an empty `folder` is the default one beside the store.
   static let backupsSQL = """
     CREATE TABLE backup_settings (
       id TEXT PRIMARY KEY NOT NULL,

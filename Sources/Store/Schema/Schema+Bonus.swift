@@ -1,17 +1,16 @@
 extension Schema {
-  /// Breaks by rule, bonuses, and base rates in one place.
+  /// Breaks by rule, bonuses, and all base rates in one table.
   ///
-  /// `shift.break_by_rule` is 1 where the rules of pay say how much is unpaid; `break_minutes` is 0
-  /// then. Every shift of an older store keeps its minutes as told by hand, also where they are
-  /// just the usual break that was filled in when it was made: what had been added up before the
-  /// step is the same after it, whatever rules hold, and only shifts made since go by rule.
+  /// `shift.break_by_rule` is 1 if the rules of pay decide the unpaid minutes; `break_minutes` is 0
+  /// then. Shifts of older stores keep their minutes as set by hand, even if they are the default
+  /// break that was filled in: their pay must not change with the migration, whatever the rules
+  /// are. Only new shifts use the rules.
   ///
-  /// `bonus.day` says in which pay period it is paid; `earned_from` is the first day on which it
-  /// was earned, NULL where it was earned in all of that period, else it was earned until `day`.
+  /// `bonus.day` decides in which pay period it is paid; `earned_from` is the first day on which it
+  /// was earned, until `day`, or NULL for the whole period.
   ///
-  /// `user_profile.base_rate_cents` is no longer read: where it was all that was known of the pay
-  /// it becomes a rate that has always held. The column stays as it is, or older changes of the
-  /// profile could not be undone.
+  /// `user_profile.base_rate_cents` is no longer read: if it was the only rate, it becomes one that
+  /// has always applied. The column stays, so that older changes of the profile can be undone.
   static let bonusSQL = """
     ALTER TABLE shift ADD COLUMN break_by_rule INTEGER NOT NULL DEFAULT 0
       CONSTRAINT by_rule_is_yes_or_no CHECK (break_by_rule IN (0, 1));

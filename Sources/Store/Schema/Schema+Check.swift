@@ -1,7 +1,8 @@
 import CSQLite
 
-/// A file contributes rows, never code: its schema must list exactly what the migrations of its
-/// version create. A foreign trigger would run at the next write; a view could replace a table.
+/// Checks the schema of a file. A file contributes rows, never code, so its schema must be exactly
+/// what the migrations of its version create: a foreign trigger would run at the next write, and a
+/// view could replace a table.
 extension Schema {
   /// Refuses a file whose schema is not the one of its version. An empty file passes. Throws
   /// `StoreError`.
@@ -16,17 +17,19 @@ extension Schema {
     }
   }
 
-  /// How these objects differ from those that the first `version` steps make. Throws `StoreError`.
+  /// Returns how these objects differ from those of the first `version` migrations. Throws
+  /// `StoreError`.
   func differences(of found: [SchemaObject], from version: Int) throws -> [SchemaDifference] {
-    // SQLite needs 3 ms to make the tables in memory, too much for every start; reading the text of
-    // the steps takes a tenth of one. Where the two disagree, SQLite decides.
+    // SQLite needs 3 ms to create the tables in memory, too much for every start; parsing the SQL
+    // takes a tenth of that. If the two disagree, SQLite decides.
     guard SchemaText(migrations.prefix(version)).matches(found) else {
       return Self.differences(of: found, from: try objects(of: version))
     }
     return []
   }
 
-  /// What SQLite itself makes of the first `version` steps. Throws `StoreError`.
+  /// Returns the objects that SQLite creates for the first `version` migrations. Throws
+  /// `StoreError`.
   package func objects(of version: Int) throws -> [SchemaObject] {
     let memory = try Connection(
       name: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, path: ":memory:")
@@ -40,7 +43,7 @@ extension Schema {
     var missing = Dictionary(uniqueKeysWithValues: expected.map { ($0.name, $0) })
     var differences: [SchemaDifference] = []
     for object in found where !object.isStatistics {
-      // A second object of the same name finds the first gone, and is foreign.
+      // A second object of the same name finds no first one, and counts as foreign.
       let known = missing.removeValue(forKey: object.name)
       guard known != object else { continue }
       differences.append(SchemaDifference(known == nil ? .foreign : .changed, object))
@@ -51,7 +54,7 @@ extension Schema {
 }
 
 extension Connection {
-  /// Reads several things as they are at one moment. Throws `StoreError`.
+  /// Runs `body` in a read transaction, so that it sees one state of the file. Throws `StoreError`.
   func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
     try execute("BEGIN")
     do {

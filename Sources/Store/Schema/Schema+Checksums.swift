@@ -1,8 +1,8 @@
 extension Schema {
-  /// What the samples of an import add up to, so that `doctor` finds one that changed by itself.
+  /// Checksums of imported samples, by which `doctor` finds samples that changed without a write.
   ///
-  /// A row is written when the store is backed up, goes with its batch, and where samples are added
-  /// to batches that are there.
+  /// A row is inserted by a backup, and deleted with its batch or when samples are added to the
+  /// batch.
   static let checksumsSQL = """
     CREATE TABLE step_checksum (
       batch INTEGER PRIMARY KEY REFERENCES step_batch (batch) ON DELETE CASCADE,

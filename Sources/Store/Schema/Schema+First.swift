@@ -1,8 +1,8 @@
 extension Schema {
-  /// Version 1. Instants are seconds since 1970 (UTC); `local_…` is the wall clock in `zone`.
+  /// Version 1. Instants are seconds since 1970 (UTC); `local_…` is the local time in `zone`.
   ///
-  /// The names of the constraints reach `StoreError.constraint`. `change.before` and `after` are
-  /// JSON objects of the whole record, NULL where it did not exist. `change_group.state` is 0 in
+  /// `StoreError.constraint` reports the names of the constraints. `change.before` and `after` are
+  /// JSON objects of the whole record, NULL if it did not exist. `change_group.state` is 0 in
   /// force, 1 undone, 2 undone for good.
   package static let firstSQL = """
     CREATE TABLE user_profile (

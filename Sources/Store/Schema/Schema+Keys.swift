@@ -1,10 +1,9 @@
 extension Schema {
-  /// The person's own keys, and how the screen shows itself.
+  /// Keys chosen by the user, and settings of the screen.
   ///
-  /// `key_binding.command` is the id of a command and `keys` what runs it, several separated by two
-  /// blanks, none at all where it is empty; a command without a record has the program's keys.
-  /// `user_profile.glyphs` is 0 where the locale says whether there is more than ASCII, 1 for
-  /// ASCII, 2 for all glyphs.
+  /// `key_binding.command` is the id of a command and `keys` its keys, separated by two blanks,
+  /// empty for none; a command without a record has its default keys. `user_profile.glyphs` is 0 to
+  /// follow the locale, 1 for ASCII, 2 for all glyphs.
   static let keysSQL = """
     CREATE TABLE key_binding (
       id TEXT PRIMARY KEY NOT NULL,

@@ -2,9 +2,8 @@ extension Schema {
   /// The app lock: at most one row.
   ///
   /// It is no record: the history, and with it undo, the audit trail and every export, must never
-  /// hold a verifier, nor may taking a change back open or close a lock. `failures` counts the
-  /// wrong tries since the last right one, `failed_at` is the wall clock of the latest, in
-  /// milliseconds.
+  /// contain a verifier, and undo must not open or close a lock. `failures` counts the wrong tries
+  /// since the last right one, `failed_at` is the time of the latest, in milliseconds.
   static let lockSQL = """
     CREATE TABLE app_lock (
       id INTEGER PRIMARY KEY CONSTRAINT one_lock CHECK (id = 1),

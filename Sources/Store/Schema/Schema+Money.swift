@@ -1,6 +1,6 @@
 extension Schema {
-  /// Pay for an hour in trillionths of a minor unit besides whole ones, and the currency of a
-  /// bonus: null where an older program added it, in the currency of the rules of its day.
+  /// Base rates in trillionths of a minor unit besides whole ones, and the currency of a bonus:
+  /// NULL for the currency of the rules of its day, in bonuses of older programs.
   static let moneySQL = """
     ALTER TABLE base_rate ADD COLUMN fraction INTEGER NOT NULL DEFAULT 0
       CONSTRAINT four_decimals_more CHECK

@@ -1,5 +1,5 @@
 extension Schema {
-  /// The average working day of night workers.
+  /// The limit of night workers' average working day.
   static let nightAverageSQL = """
     ALTER TABLE user_profile ADD COLUMN most_night_average_minutes INTEGER;
     ALTER TABLE user_profile ADD COLUMN night_average_weeks INTEGER

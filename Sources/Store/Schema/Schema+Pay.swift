@@ -1,10 +1,10 @@
 extension Schema {
-  /// Version 3: rules of pay, dated base rates, closed pay periods.
+  /// Version 3: rules of pay, base rates with dates, closed pay periods.
   ///
-  /// An `effective_from` that is NULL is "always". `pay_ruleset` holds rules that were brought
-  /// along (`is_active` 0) and copies of what holds from a day on (1): the latest begun is in
-  /// force. `pay_period.end_date` is the last day; a closed period carries its rules, base rates
-  /// included, as they were. The base rate of the profile becomes one that has always held.
+  /// An `effective_from` of NULL means always. `pay_ruleset` has imported rules (`is_active` 0) and
+  /// copies that apply from a day on (1); the one with the latest day is in force.
+  /// `pay_period.end_date` is the last day; a closed period has a copy of its rules with base
+  /// rates. The base rate of the profile becomes one that has always applied.
   static let paySQL = """
     CREATE TABLE pay_ruleset (
       id TEXT PRIMARY KEY NOT NULL,

@@ -1,9 +1,10 @@
 extension Schema {
-  /// Version 5: what payslips say.
+  /// Version 5: payslips.
   ///
   /// A record is a line of the payslip of the pay period that begins on `period_start`. `kind` is 0
-  /// for hours that are called and paid alike, 1 for bonuses, 2 for what only the payslip has, 3
-  /// for its total. The multiplier counts trillionths, as the rules do. What is NULL was not told.
+  /// for hours of one label and rate, 1 for bonuses, 2 for lines that only the payslip has, 3 for
+  /// its total. The multiplier counts trillionths, as in the rules. NULL means that it was not
+  /// entered.
   static let payslipSQL = """
     CREATE TABLE pay_slip (
       id TEXT PRIMARY KEY NOT NULL,

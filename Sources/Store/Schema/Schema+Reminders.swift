@@ -1,8 +1,8 @@
 extension Schema {
-  /// Reminders: what a person wants to be told, and what they were told.
+  /// Settings of reminders, and the reminders already shown.
   ///
-  /// `reminder_sent` and `backup_made` hold what has happened outside of the store and no records:
-  /// taking a change back does not unsay a reminder. `outlet` is where it was told.
+  /// `reminder_sent` and `backup_made` record events outside of the store and are no records: undo
+  /// cannot take them back. `outlet` is where a reminder was shown.
   static let remindersSQL = """
     CREATE TABLE reminder_settings (
       id TEXT PRIMARY KEY NOT NULL,

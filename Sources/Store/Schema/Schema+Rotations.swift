@@ -1,9 +1,9 @@
 extension Schema {
-  /// Version 2: patterns, public holidays of one's own, dismissed warnings, rules of rest.
+  /// Version 2: patterns, the user's own public holidays, dismissed warnings, rules of rest.
   ///
-  /// `user_profile` is made anew because SQLite cannot loosen a CHECK. `shift.pattern_id` is the
-  /// series of the pattern; with `pattern_day` and `pattern_slot` it says which planned shift a
-  /// record stands for, also a deleted one: that shift is not planned again.
+  /// `user_profile` is created anew because SQLite cannot loosen a CHECK. `shift.pattern_id` is the
+  /// series of the pattern; with `pattern_day` and `pattern_slot` it identifies the planned shift
+  /// that a record replaces. A deleted record does so too: that shift is not planned again.
   static let rotationsSQL = """
     CREATE TABLE user_profile_2 (
       id TEXT PRIMARY KEY NOT NULL,

@@ -1,29 +1,29 @@
 extension Schema {
-  /// Version 19: when and where each record was last changed, so that several stores can be merged.
+  /// Version 19: when and where each record was last changed, for merging stores.
   ///
-  /// `replica` names this file among all stores: `file` tells it from a copy of it, which gets a
-  /// name of its own at its first change. Neither goes into a backup or an export.
+  /// `replica.uuid` identifies this file among all stores. `file` tells it from a copy, which gets
+  /// a new UUID at its first change. Backups and exports contain neither.
   ///
-  /// `record_stamp` has the hybrid timestamp and the replica of the latest change of a record
-  /// (`part` is empty), of its first one (`*`), where it was changed since, and of each column that
-  /// was changed since; and when it last claimed what only one may have, such as to run (`!`). A
-  /// record that was undone away keeps them. What older programs wrote has the name of its machine
-  /// where the replica stands; records without a history have no stamps, and count as changed at
-  /// their `updated_at`. So do those that a merge or an import brought last: it says when they came,
-  /// not when they were changed. What it took away counts as never seen.
+  /// `record_stamp` has hybrid timestamps with the replica: of a record's latest change (`part` is
+  /// empty), of its first one (`*`) if it was changed since, of the latest change of each column,
+  /// and of the last time it claimed what only one record may have, such as being in progress
+  /// (`!`). A record removed by undo keeps them. Changes by older programs have the machine's name
+  /// instead of the replica. Records without a history have no stamps and count as changed at their
+  /// `updated_at`. So do records that a merge or an import brought last, because the history says
+  /// when they came, not when they were changed; records that it removed count as never seen.
   ///
-  /// `set_aside` has what a record says by itself where the tables show something else: it was
-  /// undone away (`is_erased`), another record has its place (`because`), or it would change a
-  /// closed pay period (`shown` is the latest stamp of what the table shows instead, empty for
-  /// nothing). The next merge decides anew from these. `record` is a JSON object like those
-  /// in `change`; a step that adds a column which cannot be NULL must fill it in there too.
-  /// `merged_state` has the rows of both tables as a merge found and left them, for undo and redo.
+  /// `set_aside` has records that their tables show differently: undo removed the record
+  /// (`is_erased`), another record is shown instead (`because`), or it would change a closed pay
+  /// period (`shown` is the latest stamp of the row shown instead, empty for none). The next merge
+  /// uses these again. `record` is a JSON object like those in `change`; a migration that adds a
+  /// column which cannot be NULL must fill it in here too. `merged_state` has the rows of both
+  /// tables before and after a merge, for undo and redo.
   ///
-  /// The batch of a sample is part of its key: an import that is no more keeps its samples beside
-  /// those of another one, as long as undo or redo may bring it back.
+  /// The batch of a sample is part of its key: an undone import keeps its samples beside those of
+  /// others while undo or redo may bring it back.
   ///
-  /// Of a change that was undone and cannot be redone (state 2) it is not known when it was undone:
-  /// `state_hlc` is that of the write after it. It counts as undone right after it was made.
+  /// It is unknown when a change that cannot be redone (state 2) was undone: its `state_hlc` is
+  /// that of the write after it. It counts as undone right after it was made.
   static let stampsSQL = """
     CREATE TABLE replica (
       id INTEGER PRIMARY KEY CONSTRAINT one_replica CHECK (id = 1),
@@ -120,7 +120,7 @@ extension Schema {
       max(g.hlc, coalesce(g.state_hlc, '')) || printf('.%010d', c.id))
     """
 
-  /// Whether the member `a` of `c.after` is a column that says something else in `c.before`. A
+  /// The condition that the member `a` of `c.after` is a column with another value in `c.before`. A
   /// damaged object may have members that are no names of columns.
   static let isChangedColumn = """
     iif(a.key <> '' AND a.key NOT GLOB '*[^a-z0-9_]*'

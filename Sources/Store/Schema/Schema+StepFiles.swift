@@ -1,7 +1,7 @@
 extension Schema {
-  /// What was said of files of steps that were imported, so that one that is unchanged need not be
-  /// read again. It is no record: a store without any rows here works the same, more slowly.
-  /// `imports` tells apart the imports that were in force then, up to the number `batch`.
+  /// The reports of imported files of steps, so that an unchanged file is not read again. These are
+  /// no records: without the rows, imports are only slower. `imports` identifies the imports in
+  /// force at that time, up to the number `batch`.
   static let stepFilesSQL = """
     CREATE TABLE step_file (
       identity TEXT NOT NULL,

@@ -1,11 +1,11 @@
 extension Schema {
-  /// Shoes and steps. Instants are seconds since 1970 (UTC), lengths millimetres.
+  /// Shoes and steps. Instants are seconds since 1970 (UTC), lengths are millimetres.
   ///
-  /// `step_sample` holds observations and no records: a year has some 30,000, and the history has
-  /// one entry for the import that brought them. A sample counts as long as its import is there, so
-  /// that undoing the import needs no look at its samples; the next import clears away what was
-  /// undone. `level` is 0 for a sample of some hours, 1 for a span and 2 for a date that have none;
-  /// a date is kept as if clocks stood at UTC. `doubt` is why it is left out, 0 where it is not.
+  /// `step_sample` has observations and no records: some 30,000 a year, for which the history has
+  /// one entry per import. A sample counts while its import exists, so undoing an import does not
+  /// touch its samples; the next import deletes those that were undone for good. `level` is 0 for a
+  /// sample with hours, 1 for a span and 2 for a date without; a date is stored as if clocks were
+  /// at UTC. `doubt` is the reason why it is left out, 0 for none.
   static let wearSQL = """
     CREATE TABLE shoe (
       id TEXT PRIMARY KEY NOT NULL,

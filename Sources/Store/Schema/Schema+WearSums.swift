@@ -1,11 +1,11 @@
 extension Schema {
-  /// What was walked in each pair on each day, worked out from samples, sessions, attributions and
-  /// shifts, so that a start need not do it again.
+  /// Daily sums of each pair, calculated from samples, sessions, attributions and shifts, so that a
+  /// start does not have to.
   ///
-  /// These tables hold no records: without a row of them every result is the same. Days of
-  /// `wear_sum_stale` (numbers since 1970, both ends included) are not known; all others are, and
-  /// have a row for each pair in which anything was walked. `generation` grows with every change of
-  /// which days are known. `rules` and `sources` say for which settings the sums hold.
+  /// These tables have no records: without their rows every result is the same. Days in
+  /// `wear_sum_stale` (numbers since 1970, both ends included) have no valid sums; all others do,
+  /// with a row for each pair that has any. `generation` grows whenever days become valid or
+  /// invalid. `rules` and `sources` are the settings for which the sums are valid.
   static let wearSumsSQL = """
     CREATE TABLE wear_sum_state (
       id INTEGER PRIMARY KEY CONSTRAINT one_state CHECK (id = 1),

@@ -1,9 +1,9 @@
 import Domain
 
-/// A named step from one version of the schema to the next.
+/// A named migration from one version of the schema to the next.
 ///
-/// Steps are forward-only and never edited once released. A step that renames or drops a column
-/// must rewrite the JSON in `change` too, or older changes can no longer be undone.
+/// Migrations are forward-only and never edited once released. One that renames or drops a column
+/// must rewrite the JSON in `change` too, so that older changes can still be undone.
 package struct Migration: Sendable {
   let name: String
   package let sql: String
@@ -14,9 +14,9 @@ package struct Migration: Sendable {
   }
 }
 
-/// The versions of the file: version N is what the first N migrations make.
+/// The versions of the file: version N is the result of the first N migrations.
 public struct Schema: Sendable {
-  /// The tables of records, in the order in which exports and merges go through them.
+  /// The tables of records, in the order of exports and merges.
   package let tables: [RecordTable]
   package let migrations: [Migration]
 
@@ -25,13 +25,13 @@ public struct Schema: Sendable {
     self.migrations = migrations
   }
 
-  /// The version this program writes.
+  /// The version that this program writes.
   package var version: Int { migrations.count }
 
-  /// `ShPr`: tells a store from any other SQLite file (`PRAGMA application_id`).
+  /// `ShPr`: distinguishes a store from other SQLite files (`PRAGMA application_id`).
   static let applicationID: Int32 = 0x5368_5072
 
-  /// What this program knows: each record is listed here, and each step.
+  /// The schema of this program, with every table and migration.
   package static let current = Schema(
     tables: tables,
     migrations: [
@@ -62,15 +62,15 @@ public struct Schema: Sendable {
     .backupSettings,
   ]
 
-  /// The version of the tables' columns that this program knows.
+  /// The version of the schema that this program writes.
   public static var currentVersion: Int { current.version }
 
-  /// Whether records of a table are merged as a whole, with those that are their parts.
+  /// Whether records of a table are merged as a whole, together with their parts.
   func mergesWhole(_ table: RecordTable) -> Bool {
     table.owner != nil || tables.contains { $0.owner?.table == table.name }
   }
 
-  /// Throws where a file's version is beyond this program.
+  /// Throws `StoreError.newerStore` for a version beyond this program's.
   func refuseNewer(_ found: Int, path: String) throws {
     guard found <= version else {
       throw StoreError.newerStore(path: path, found: found, known: version)

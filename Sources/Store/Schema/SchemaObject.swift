@@ -1,23 +1,23 @@
 import CSQLite
 
-/// A table, index, trigger or view as `sqlite_schema` lists it.
+/// A table, index, trigger or view in `sqlite_schema`.
 package struct SchemaObject: Hashable, Sendable {
   let type: String
   let name: String
   let table: String
-  /// The statement that makes it; nil for the index of a PRIMARY KEY or UNIQUE column.
+  /// Its SQL; nil for the index of a PRIMARY KEY or UNIQUE column.
   let sql: String?
 
-  /// Tables that `ANALYZE` makes. They steer the planner and hold no code.
+  /// Tables created by `ANALYZE` for the planner. They contain no code.
   private static let statistics = [
     "sqlite_stat1": "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
     "sqlite_stat4": "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
   ]
 
-  /// Whether SQLite made it by itself to plan queries.
+  /// Whether SQLite created it to plan queries.
   var isStatistics: Bool { type == "table" && sql != nil && Self.statistics[name] == sql }
 
-  /// Whether SQLite made it for a column. It refuses a file in which no column needs it.
+  /// Whether SQLite created it for a column. SQLite refuses a file in which no column needs it.
   var isAutomaticIndex: Bool {
     type == "index" && sql == nil && name.hasPrefix("sqlite_autoindex_")
   }
@@ -37,16 +37,16 @@ public struct SchemaDifference: Equatable, Sendable {
 
   /// The kind of difference.
   public let kind: Kind
-  /// `table`, `index`, `trigger` or `view`; anything where somebody made the file by hand.
+  /// `table`, `index`, `trigger` or `view`; anything in a file made by hand.
   public let type: String
-  /// Its name.
+  /// The name, safe to show.
   public let name: String
-  /// Its name with every character, as SQL needs it.
+  /// The full name for SQL.
   let fullName: String
-  /// The statement that makes it.
+  /// Its SQL.
   let sql: String?
 
-  /// No name that this program gives is longer; a hostile file may hold any.
+  /// The longest name to show; this program's are shorter, but a hostile file may have any.
   private static let longestName = 80
 
   init(_ kind: Kind, _ object: SchemaObject) {
@@ -57,7 +57,7 @@ public struct SchemaDifference: Equatable, Sendable {
     sql = object.sql
   }
 
-  /// The text without control characters, and cut where it is too long to show.
+  /// Returns the text without control characters, truncated if it is too long to show.
   private static func printable(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(longestName).map { scalar in
       scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
@@ -68,17 +68,17 @@ public struct SchemaDifference: Equatable, Sendable {
     return String(shown)
   }
 
-  /// Whether it can be made again without touching a record.
+  /// Whether it can be created without touching a record.
   var canBeMade: Bool { kind == .missing && type == "index" && sql != nil }
 
-  /// Whether it can go without a record going with it.
+  /// Whether it can be dropped without losing a record.
   var canBeDropped: Bool { kind != .missing && ["trigger", "view", "index"].contains(type) }
 }
 
 extension Connection {
-  /// Everything that the file's schema lists. Throws `StoreError`.
+  /// Returns all objects of the file's schema. Throws `StoreError`.
   ///
-  /// By its oldest name: SQLite reserves that one before it reads what the file holds.
+  /// Uses the oldest name of the table, which SQLite reserves before it reads the file.
   func schemaObjects() throws -> [SchemaObject] {
     try all("SELECT type, name, tbl_name, sql FROM sqlite_master") { row in
       SchemaObject(

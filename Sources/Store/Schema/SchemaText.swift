@@ -1,19 +1,19 @@
-/// The statements that SQLite keeps in `sqlite_schema`, worked out from the text of the steps
-/// without running them.
+/// Predicts the SQL in `sqlite_schema` from the text of migrations without running them.
 ///
-/// It knows CREATE and DROP of TABLE and INDEX, and ALTER TABLE with ADD COLUMN or RENAME TO.
+/// It supports CREATE and DROP of TABLE and INDEX, and ALTER TABLE with ADD COLUMN or RENAME TO.
 /// After any other change of the schema it is incomplete and matches nothing.
 package struct SchemaText {
   /// The statements by the names of their objects.
   private var statements: [Substring: String] = [:]
   package private(set) var isComplete = true
 
-  /// What these steps make.
+  /// Predicts the schema of these migrations.
   package init(_ migrations: some Sequence<Migration>) {
     for migration in migrations { read(migration.sql) }
   }
 
-  /// Whether `objects` are exactly these, but for what SQLite makes by itself.
+  /// Whether `objects` are exactly the predicted ones, apart from what SQLite creates
+  /// automatically.
   package func matches(_ objects: [SchemaObject]) -> Bool {
     guard isComplete else { return false }
     var left = statements
@@ -60,8 +60,8 @@ package struct SchemaText {
     statements[name] = "CREATE TABLE \"\(name)\" \(sql.dropFirst(head.count))"
   }
 
-  /// SQLite puts a new column before the first rule of the whole table, or else before the bracket
-  /// that ends the columns (alter.c, `sqlite3AlterFinishAddColumn`).
+  /// SQLite inserts a new column before the first constraint of the whole table, or else before the
+  /// bracket that ends the columns (alter.c, `sqlite3AlterFinishAddColumn`).
   private mutating func add(_ column: Substring, to table: Substring) {
     guard let sql = statements[table], let place = SchemaText.endOfColumns(sql) else {
       return isComplete = false
@@ -92,7 +92,7 @@ package struct SchemaText {
     ["CONSTRAINT ", "PRIMARY KEY", "UNIQUE", "CHECK", "FOREIGN KEY"].contains(where: text.hasPrefix)
   }
 
-  /// The statements of a script without their semicolons and the comments before them.
+  /// Returns the statements of a script without their semicolons and the comments before them.
   private static func split(_ script: String) -> [Substring] {
     var statements: [Substring] = []
     var start: String.Index?, end = script.startIndex
@@ -112,8 +112,7 @@ package struct SchemaText {
   }
 }
 
-/// The places in SQL that are neither in a comment nor in quotes; of a text in quotes the closing
-/// mark alone.
+/// Iterates over the places in SQL outside of comments and quotes, with the closing quotes.
 private struct Code: Sequence, IteratorProtocol {
   private let text: Substring.UTF8View
   private var following: Substring.UTF8View.Index

@@ -1,12 +1,12 @@
 import Domain
 
-/// A type whose values a column can hold.
+/// A type of values in a column.
 package protocol ColumnValue: Sendable {
-  /// What a column of this type holds.
+  /// The kind of a column of this type.
   static var columnKind: ColumnKind { get }
-  /// Reads the next column; nil where it makes no sense.
+  /// Reads the next column; nil if it is not valid.
   static func read(_ row: inout ResultRow) -> Self?
-  /// The value in the file.
+  /// The stored value.
   var stored: Value { get }
 }
 
@@ -74,7 +74,7 @@ extension PatternColor: ColumnValue {
   package var stored: Value { .text(text) }
 }
 
-/// NULL is nil, and so is what makes no sense.
+/// NULL is nil, and so is an invalid value.
 extension Optional: ColumnValue where Wrapped: ColumnValue {
   package static var columnKind: ColumnKind { Wrapped.columnKind }
   package static func read(_ row: inout ResultRow) -> Wrapped?? {

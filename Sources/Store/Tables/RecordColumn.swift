@@ -1,4 +1,4 @@
-/// The kind of value in a column: decides how exports, the audit trail and checks treat it.
+/// The kind of value in a column, which decides how exports, the audit trail and checks use it.
 public enum ColumnKind: Equatable, Sendable {
   /// A text.
   case text
@@ -8,8 +8,8 @@ public enum ColumnKind: Equatable, Sendable {
   case moment
   /// Yes (1) or no (0).
   case flag
-  /// A number that stands for one of these words, counted from 0. `isWordInHistory` is false where
-  /// the audit trail has always shown the number.
+  /// A number for one of these words, counted from 0. `isWordInHistory` is false if the audit trail
+  /// has always shown the number.
   case choice([String], isWordInHistory: Bool = true)
   /// A decimal number as text, such as `1.35`.
   case factor
@@ -17,11 +17,11 @@ public enum ColumnKind: Equatable, Sendable {
   case document
 }
 
-/// A text that a person types, and so one of limited length.
+/// A text that the user types, and whose length is therefore limited.
 public enum TypedText: Equatable, Sendable {
   /// A name.
   case name
-  /// A name that may be left out: an empty one is reported as none.
+  /// A name that may be empty; reported as none then.
   case optionalName
   /// A note; an empty one is reported as none.
   case note
@@ -33,13 +33,13 @@ public enum TypedText: Equatable, Sendable {
 public struct RecordColumn: Equatable, Sendable {
   /// The name in the table, in exports and in the history.
   public let name: String
-  /// What it holds.
+  /// The kind of value.
   public let kind: ColumnKind
-  /// How the person types it; nil for what the program fills in.
+  /// How the user types it; nil if the program fills it in.
   public let typed: TypedText?
-  /// Where alone it means something; nil for everywhere.
+  /// The scope in which the value is valid; nil for everywhere.
   let home: ColumnHome?
-  /// The columns of one part are merged together: they mean something only with one another.
+  /// The part that is merged as a whole, because its columns are only valid together.
   let part: String
 
   init(
@@ -57,15 +57,15 @@ public struct RecordColumn: Equatable, Sendable {
   public var hidesEmpty: Bool { typed == .optionalName || typed == .note }
 }
 
-/// How far the value of a column means anything. No other store's value takes its place.
+/// The scope in which a column's value is valid. Another store's value never replaces it.
 package enum ColumnHome: Sendable {
-  /// On this machine: a store that moves to another one forgets it.
+  /// This machine: a store that moves to another one removes the value.
   case machine
-  /// In this store, such as a number that other tables of it refer to.
+  /// This store, such as a number to which its other tables refer.
   case store
 }
 
-/// What a record is about, as the audit trail sorts its entries.
+/// The subject of a record, by which the audit trail sorts its entries.
 public enum RecordSubject: String, CaseIterable, Sendable {
   case shifts, patterns, holidays, pay, shoes, steps, settings
 }

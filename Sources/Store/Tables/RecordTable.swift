@@ -1,28 +1,28 @@
-/// A table of records, each of whose changes the history keeps: its name and columns, and what
+/// A table of records whose changes the history keeps: its name, its columns, and everything that
 /// follows from them.
 ///
 /// `TableDescriptor` declares one together with the Swift type of its records.
 public final class RecordTable: Sendable {
   /// The name in the file, in exports and in the history.
   public let name: String
-  /// Every column, in the order in which records are written and read.
+  /// All columns, in the order of reading and writing.
   public let columns: [RecordColumn]
-  /// What its records are about.
+  /// The subject of its records.
   public let subject: RecordSubject
-  /// Whether its records belong to others and are not counted by themselves.
+  /// Whether its records belong to others and are not counted separately.
   public let isPart: Bool
-  /// The table whose records these are parts of, by which of their columns; a record and its parts
-  /// are merged as a whole.
+  /// The table and column of the records whose parts these are; a record and its parts are merged
+  /// as a whole.
   let owner: (table: String, column: String)?
   /// What only one of its records may have; nil for nothing.
   let claim: RecordClaim?
-  /// The columns that are merged, those together that mean something only together.
+  /// The columns that are merged together.
   let parts: [[String]]
-  /// Which record of another store counts as the same.
+  /// Decides which record of another store is the same thing.
   let identity: RecordIdentity
-  /// Every column of the records that are not deleted; conditions follow with `AND`.
+  /// The SELECT of all columns of records that are not deleted; conditions follow with `AND`.
   package let select: String
-  /// Whether a row of all columns makes sense.
+  /// Whether a row of all columns is valid.
   private let canRead: @Sendable (inout ResultRow) -> Bool
 
   init(
@@ -49,20 +49,20 @@ public final class RecordTable: Sendable {
       "SELECT \(columns.map(\.name).joined(separator: ", ")) FROM \(name) WHERE deleted_at IS NULL"
   }
 
-  /// The column of that name, nil where there is none.
+  /// Returns the column of that name; nil if it does not exist.
   public func column(_ name: String) -> RecordColumn? { columns.first { $0.name == name } }
 
-  /// The columns that belong to one machine, with this table.
+  /// The columns that are only valid on one machine, with this table.
   var machineColumns: [(table: RecordTable, column: String)] {
     columns.filter { $0.home == .machine }.map { (self, $0.name) }
   }
 
-  /// The value of a column among those of a record; nil where there is no such column.
+  /// Returns the value of a column among those of a record; nil if the column does not exist.
   func value(_ column: String, of values: [Value]) -> Value? {
     columns.firstIndex { $0.name == column }.map { values[$0] }
   }
 
-  /// The order in which records were made, the same in every store.
+  /// The order in which records were created, the same in every store.
   var creationOrder: String {
     """
     created_at, (SELECT min(hlc) FROM record_stamp
@@ -73,7 +73,7 @@ public final class RecordTable: Sendable {
   /// The names of the columns, separated by commas.
   var columnList: String { columns.map(\.name).joined(separator: ", ") }
 
-  /// The columns that are merged together with one.
+  /// Returns the columns that are merged together with a column.
   func part(of column: String) -> [String] { parts.first { $0.contains(column) } ?? [] }
 
   /// Reads every record that is not deleted. Throws `StoreError.damagedRecord`.
@@ -86,7 +86,7 @@ public final class RecordTable: Sendable {
     }
   }
 
-  /// Every table of this program.
+  /// All tables of this program.
   public static var all: [RecordTable] { Schema.current.tables }
 
   /// The columns that every table has.
@@ -94,7 +94,7 @@ public final class RecordTable: Sendable {
 }
 
 extension RecordTable: Hashable {
-  /// Tables are the same where their names are.
+  /// Tables with the same name are equal.
   public static func == (a: RecordTable, b: RecordTable) -> Bool { a === b || a.name == b.name }
 
   /// Hashes the name.
@@ -102,30 +102,31 @@ extension RecordTable: Hashable {
 }
 
 extension [RecordTable] {
-  /// The table of that name, nil where there is none.
+  /// Returns the table of that name; nil if it does not exist.
   public func named(_ name: String) -> RecordTable? { first { $0.name == name } }
 }
 
-/// Which record of another store is the same as one here, although each store made its own.
+/// Decides which record of another store is the same thing as one here, although each store created
+/// its own.
 package enum RecordIdentity: Sendable {
   /// The one with the same id.
   case id
   /// The only one that is not deleted.
   case single
-  /// The one that is not deleted and has the same values in these columns, where both meet
-  /// `condition`.
+  /// The one that is not deleted and has the same values in these columns, if both meet the
+  /// condition.
   case same([String], where: (column: String, value: Value)? = nil)
 }
 
-/// What only one record of a table may have at a time, such as being the shift that runs.
+/// What only one record of a table may have at a time, such as being the shift in progress.
 package struct RecordClaim: Sendable {
-  /// The record has it where this column,
+  /// The column that decides whether a record has it.
   let column: String
-  /// has this value.
+  /// The value of the column in that record.
   let value: Value
-  /// Whether a record that does not have it now may have had it.
+  /// Whether a record without it may have had it before.
   var mayHaveHad: @Sendable (TableRecord) -> Bool = { _ in true }
-  /// Makes a record give it up to another one.
+  /// Makes a record release it to another one.
   let release: @Sendable (_ loser: inout TableRecord, _ winner: TableRecord) -> Void
 
   /// Whether a record has it.
@@ -134,14 +135,14 @@ package struct RecordClaim: Sendable {
   }
 }
 
-/// The SQL that writes the records of a table.
+/// The SQL for writing the records of a table.
 struct WriteStatements {
-  /// Inserts a record, or replaces the one with its identity unless that says the same already. The
-  /// time of creation stays the first one.
+  /// Inserts a record, or replaces the one with its identity unless they are equal. `created_at`
+  /// stays.
   let upsert: String
-  /// Notes the record `?2` as it is now, as the state before the group `?1`.
+  /// Stores the record `?2` as its state before the group `?1`.
   let touch: String
-  /// Notes all the records touched in the group `?1` as they are now, as the state after it.
+  /// Stores all records touched in the group `?1` as their state after it.
   let complete: String
 
   init(_ table: RecordTable) {

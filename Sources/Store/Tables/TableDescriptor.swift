@@ -19,7 +19,7 @@ package struct TableDescriptor<Record: Sendable>: Sendable {
   private let empty: Record
   private let fields: [TableField<Record>]
 
-  /// A table whose records are read into copies of `empty`.
+  /// Creates a table whose records are read into copies of `empty`.
   package init(
     _ name: String, about subject: RecordSubject, isPart: Bool = false,
     owner: (table: String, column: String)? = nil, identity: RecordIdentity = .id,
@@ -47,21 +47,21 @@ package struct TableDescriptor<Record: Sendable>: Sendable {
     return record
   }
 
-  /// Reads a row of all columns; nil where one makes no sense.
+  /// Reads a row of all columns; nil if one is not valid.
   func read(_ row: inout ResultRow) -> Record? { Self.read(&row, fields, empty) }
 
-  /// The value of each column, as a record that is not deleted and is saved at `now`.
+  /// Returns the value of each column of a record that is saved at `now`.
   func values(of record: Record, id: RecordID?, now: Instant) -> [Value] {
     fields.map { $0.value(record, id, now) }
   }
 }
 
-/// How one column and a record's property become each other.
+/// Converts between a column and a property of a record.
 struct TableField<Record>: Sendable {
-  /// Reads the column into the record; false where it makes no sense.
+  /// Reads the column into the record; false if it is not valid.
   let read: @Sendable (inout ResultRow, inout Record) -> Bool
-  /// The value of the column for a record, its id where it has none itself, and the time of the
-  /// write.
+  /// Returns the value of the column for a record, its id if the record does not have it, and the
+  /// time of the write.
   let value: @Sendable (Record, RecordID?, Instant) -> Value
 }
 
@@ -70,7 +70,7 @@ package struct TableBuilder<Record: Sendable> {
   fileprivate(set) var columns: [RecordColumn] = []
   fileprivate(set) var fields: [TableField<Record>] = []
 
-  /// A path to a property; it can be handed from one thread to another.
+  /// A path to a property that can be used by several threads.
   package typealias Path<Value> = WritableKeyPath<Record, Value> & Sendable
 
   private mutating func add(_ column: RecordColumn, _ field: TableField<Record>) {
@@ -78,10 +78,10 @@ package struct TableBuilder<Record: Sendable> {
     fields.append(field)
   }
 
-  /// The identity, for records that know it.
+  /// Adds the identity of records that have it.
   package mutating func id(_ path: Path<RecordID>) { column("id", path) }
 
-  /// The identity, for records that do not know it: whoever saves one says it.
+  /// Adds the identity of records that do not have it; `save` receives it.
   package mutating func id() {
     add(
       RecordColumn("id", .text),
@@ -92,8 +92,8 @@ package struct TableBuilder<Record: Sendable> {
         }, value: { _, id, _ in Value(id) }))
   }
 
-  /// A column that holds a property. `kind` is the type's unless it is given. Columns of one `part`
-  /// are merged together.
+  /// Adds a column for a property. `kind` is that of the type by default. Columns of one `part` are
+  /// merged together.
   package mutating func column<V: ColumnValue>(
     _ name: String, _ path: Path<V>, _ kind: ColumnKind? = nil, typed: TypedText? = nil,
     home: ColumnHome? = nil, part: String? = nil
@@ -108,22 +108,22 @@ package struct TableBuilder<Record: Sendable> {
         }, value: { record, _, _ in record[keyPath: path].stored }))
   }
 
-  /// A column that nothing reads any more, and that is written empty.
+  /// Adds a column that is no longer read, and is written as NULL.
   package mutating func unused(_ name: String, _ kind: ColumnKind) {
     add(RecordColumn(name, kind), TableField(read: Self.skip, value: { _, _, _ in .null }))
   }
 
-  /// The times of creation, of the last change and of deletion, for records that know none of them:
-  /// one is made when it is saved.
+  /// Adds the times of creation, change and deletion of records without them: a record is created
+  /// when it is saved.
   package mutating func times() { addTimes(nil, nil) }
 
-  /// The same for records that know when they were made.
+  /// Adds the times of records that have their time of creation.
   package mutating func times(created: Path<Instant>) { addTimes(created, nil) }
 
-  /// The same for records that know when they were last changed.
+  /// Adds the times of records that have their time of change.
   package mutating func times(updated: Path<Instant>) { addTimes(nil, updated) }
 
-  /// The same for records that know both.
+  /// Adds the times of records that have both.
   package mutating func times(created: Path<Instant>, updated: Path<Instant>) {
     addTimes(created, updated)
   }
@@ -157,20 +157,20 @@ package struct TableBuilder<Record: Sendable> {
 }
 
 extension Instant {
-  /// 1970: what the time of a record is until it is read.
+  /// 1970: the default time of a record.
   static let epoch = Instant(seconds: 0)
 }
 
 extension Connection {
-  /// The records of a table that are not deleted; `rest` is what follows in the query, beginning
-  /// with `AND` or `ORDER BY`. Throws `StoreError`.
+  /// Returns the records of a table that are not deleted; `rest` is the rest of the query,
+  /// beginning with `AND` or `ORDER BY`. Throws `StoreError`.
   package func records<Record>(
     _ table: TableDescriptor<Record>, _ rest: String = "", _ values: [Value] = []
   ) throws -> [Record] {
     try all("\(table.untyped.select) \(rest)", values) { try read(table, &$0) }
   }
 
-  /// The first of these records, nil where there is none. Throws `StoreError`.
+  /// Returns the first of these records; nil without one. Throws `StoreError`.
   func record<Record>(
     _ table: TableDescriptor<Record>, _ rest: String = "", _ values: [Value] = []
   ) throws -> Record? {
@@ -188,15 +188,14 @@ extension Connection {
 }
 
 extension WriteTransaction {
-  /// Inserts a record that knows its identity, or replaces the one that has it. Throws
-  /// `StoreError.constraint`.
+  /// Inserts a record or replaces the one with its identity. Throws `StoreError.constraint`.
   package func save<Record: Identifiable>(
     _ record: Record, in table: TableDescriptor<Record>
   ) throws where Record.ID == RecordID {
     try save(record, as: record.id, in: table)
   }
 
-  /// Inserts a record of that identity, or replaces the one that has it. Throws
+  /// Inserts a record with that identity or replaces the one that has it. Throws
   /// `StoreError.constraint`.
   package func save<Record>(_ record: Record, as id: RecordID, in table: TableDescriptor<Record>)
     throws
