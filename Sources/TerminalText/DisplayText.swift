@@ -98,3 +98,11 @@ public enum Alignment: Sendable {
     }
   }
 }
+
+extension String {
+  /// The text without trailing blanks.
+  package var withoutTrailingBlanks: String {
+    guard let last = lastIndex(where: { $0 != " " }) else { return "" }
+    return String(self[...last])
+  }
+}

@@ -3,7 +3,7 @@ extension PaletteQueryTests {
   /// right on the screen that it belongs to.
   static let english = """
     theme | setting:theme
-    dark | setting:theme
+    dark | choice:theme:dark
     language | setting:language
     langu | setting:language
     german | choice:language:de
@@ -42,7 +42,7 @@ extension PaletteQueryTests {
     black and white | choice:theme:mono
     colours | setting:theme
     colors | setting:theme
-    dark mode | setting:theme
+    dark mode | choice:theme:dark
     light mode | choice:theme:light
     military time | choice:clock:24
     am pm | choice:clock:12
@@ -212,8 +212,8 @@ extension PaletteQueryTests {
   static let german = """
     theme | setting:theme
     farben | setting:theme
-    dark | setting:theme
-    dunkel | setting:theme
+    dark | choice:theme:dark
+    dunkel | choice:theme:dark
     hell | choice:theme:light
     hoher kontrast | choice:theme:high-contrast
     schwarzweiß | choice:theme:mono

@@ -1,4 +1,3 @@
-import Foundation
 import Terminal
 import Testing
 
@@ -83,34 +82,24 @@ import Testing
     for (style, paint) in try Self.paints(name, .xterm256, on: grounds) where style.role != .border
     {
       let foreground = try #require(paint.foreground), background = try #require(paint.background)
-      let ratio = Self.contrast(foreground, background)
+      let ratio = RGB(xterm: foreground).contrast(with: RGB(xterm: background))
       #expect(ratio >= least, "\(style.role) on \(style.ground): \(ratio)")
     }
   }
 
-  static func contrast(_ a: UInt8, _ b: UInt8) -> Double {
-    let (x, y) = (luminance(a), luminance(b))
-    return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-  }
-
-  /// Relative luminance of a colour of xterm's cube or grey ramp (WCAG 2.1).
-  static func luminance(_ number: UInt8) -> Double {
-    let steps: [Double] = [0, 95, 135, 175, 215, 255]
-    let index = Int(number) - 16
-    let grey = Double(8 + 10 * (Int(number) - 232))
-    let channels =
-      number < 232
-      ? [steps[index / 36], steps[index / 6 % 6], steps[index % 6]] : [grey, grey, grey]
-    let linear = channels.map { channel in
-      let share = channel / 255
-      return share <= 0.03928 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+  @Test("the dark theme is easy to read on every ground, and bars show both colours")
+  func dark() throws {
+    for (style, paint) in try Self.paints("dark", .xterm256) where style.role != .border {
+      let foreground = try #require(paint.foreground), background = try #require(paint.background)
+      let ratio = RGB(xterm: foreground).contrast(with: RGB(xterm: background))
+      #expect(
+        ratio >= (style.role == .text ? 7 : 4.5), "\(style.role) on \(style.ground): \(ratio)")
     }
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 
   @Test("the names are known, others are not")
   func names() {
-    #expect(Theme.builtin.map(\.name) == ["terminal", "light", "high-contrast", "mono"])
+    #expect(Theme.builtin.map(\.name) == ["terminal", "dark", "light", "high-contrast", "mono"])
     #expect(Theme.named("mono")?.name == "mono")
     #expect(Theme.named("solarized") == nil)
   }

@@ -1,6 +1,6 @@
 extension Theme {
   /// The built-in themes; the first is the default.
-  public static let builtin: [Theme] = [.terminal, .light, .highContrast, .mono]
+  public static let builtin: [Theme] = [.terminal, .dark, .light, .highContrast, .mono]
 
   /// Returns the built-in theme of that name; nil if there is none.
   public static func named(_ name: String) -> Theme? { builtin.first { $0.name == name } }
@@ -42,6 +42,39 @@ extension Theme {
         return Appearance(color: Color(4, 24), ink: Color(15, 231), mutedInk: Color(7, 153))
       case .chosen: return Appearance(color: Color(4, 24), ink: Color(15, 231))
       case .activeTab: return Appearance(color: Color(6, 30), ink: Color(15, 231), traits: .bold)
+      }
+    })
+
+  /// Light text on a dark background of its own, with one accent colour.
+  public static let dark = Theme(
+    name: "dark", usesColor: true,
+    roles: { role in
+      switch role {
+      case .text: return Appearance(color: Color(15, 253))
+      case .muted: return Appearance(color: Color(7, 248))
+      case .accent, .series1: return Appearance(color: Color(14, 79))
+      case .title: return Appearance(color: Color(14, 79), traits: .bold)
+      case .key: return Appearance(color: Color(11, 187), traits: .bold)
+      case .border: return Appearance(color: Color(8, 240))
+      case .good, .series4: return Appearance(color: Color(10, 114))
+      case .warning: return Appearance(color: Color(11, 221), traits: .bold)
+      case .bad: return Appearance(color: Color(9, 210), traits: .bold)
+      case .day, .series2: return Appearance(color: Color(11, 222))
+      case .evening, .series3: return Appearance(color: Color(13, 182))
+      case .night, .series5: return Appearance(color: Color(12, 111))
+      case .other: return Appearance(color: Color(10, 151))
+      case .series6: return Appearance(color: Color(9, 216))
+      }
+    },
+    grounds: { ground in
+      switch ground {
+      case .plain: return Appearance(color: Color(0, 233))
+      case .selection, .activeTab:
+        return Appearance(color: Color(6, 23), ink: Color(15, 231), traits: .bold)
+      case .raised: return Appearance(color: Color(0, 235))
+      case .field: return Appearance(color: Color(0, 237))
+      case .activeField, .chosen:
+        return Appearance(color: Color(4, 24), ink: Color(15, 231), mutedInk: Color(7, 153))
       }
     })
 

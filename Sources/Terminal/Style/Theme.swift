@@ -102,6 +102,10 @@ public struct Theme: Sendable {
     let ink = style.role == .muted ? ground.mutedInk ?? ground.ink : ground.ink
     paint.foreground =
       number(ink, depth) ?? number(role.color, depth) ?? number(ground.text, depth)
+    // Colours that differ in 256 can be the same in 8.
+    if let background = paint.background, paint.foreground == background {
+      paint.foreground = [7, 15].contains(background) ? 0 : 7
+    }
     return paint
   }
 

@@ -4,16 +4,25 @@ import Services
 import Terminal
 import TerminalText
 
-/// Prints the plain twin of a screen, for pipes and screen readers.
+/// Prints the plain twin of a screen, for pipes and screen readers, or the screen as a picture.
 enum ShowCommand {
   static let spec = CommandSpec(
     name: "show", group: .view,
     operands: [OperandSpec("SCREEN", .choice(words))],
-    options: [OptionSpec("size", "WxH", .text)],
+    options: [
+      OptionSpec("size", "WxH", .text),
+      OptionSpec("as", "FORMAT", .choice(Form.allCases.map(\.rawValue)), about: "show_as"),
+    ],
     examples: [
       "show dashboard", "show schedule --size 120x60", "show hours --ascii",
       "show shoes --size 120x40", "show slip", "show audit",
+      "show schedule --size 100x30 --as svg --theme dark > month.svg",
     ], run: run)
+
+  /// The formats of a screen.
+  private enum Form: String, CaseIterable {
+    case text, svg, html, ansi
+  }
 
   private static let twins = Features.standard.plainTwins
   private static let words = twins.map(\.name)
@@ -21,20 +30,58 @@ enum ShowCommand {
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let word = call.operands[0].lowercased()
     let twin = try twin(word)
-    let size = try call.value("size").map(size) ?? twin.size
+    let form = try form(call)
+    let size = try call.value("size").map(size) ?? (form == .text ? twin.size : Size(80, 24))
     let store = try session.storeToLookAt()
     var options = try session.appOptions()
     if let screen = twin.screen { options.screen = screen }
-    options.isPrinted = true
+    options.isPrinted = form == .text
+    options.isColorless = isColorless(form, call, session)
     let app = try App(
       .standard, store: store, performer: InlinePerformer(store: store), options: options,
       size: size)
     if let command = twin.command { app.run(command: command) }
     while app.state.value.isCounting { app.count() }
-    try write(AppView.screen(app.state.value, app.environment, in: size), session.console)
+    if form == .text {
+      try write(AppView.screen(app.state.value, app.environment, in: size), session.console)
+    } else {
+      try session.console.raw(
+        picture(of: app, form, isColorless: options.isColorless, session))
+    }
     // Print what was read, and report what was not.
     if let failure = app.failure { throw failure }
     return .done
+  }
+
+  private static func form(_ call: Invocation) throws -> Form {
+    let word = try call.value("as").map {
+      try Choice.read($0, of: "as", Form.allCases.map(\.rawValue))
+    }
+    return word.flatMap(Form.init) ?? .text
+  }
+
+  /// Returns whether a picture has no colours. `NO_COLOR` is about terminals, not about files.
+  private static func isColorless(_ form: Form, _ call: Invocation, _ session: Session) -> Bool {
+    form == .ansi ? session.options.noColor : call.has("no-color")
+  }
+
+  /// Returns the whole screen of the program, with its tabs and footer.
+  private static func picture(
+    of app: App, _ form: Form, isColorless: Bool, _ session: Session
+  ) throws -> String {
+    let texts = app.environment.texts, state = app.state.value, canvas = app.draw().canvas
+    // A file is UTF-8 in every locale.
+    let isASCII = form == .ansi ? session.console.isASCII : session.options.isASCII
+    let picture = Picture(
+      isASCII ? AsciiFallback.convert(canvas) : canvas, theme: app.theme,
+      depth: isColorless ? .mono : .xterm256,
+      title: "\(texts("app.name")): \(texts("screen.\(state.screen.rawValue)"))",
+      language: texts.language.rawValue)
+    switch form {
+    case .svg: return picture.svg()
+    case .html: return picture.html()
+    case .text, .ansi: return picture.ansi()
+    }
   }
 
   private static func twin(_ word: String) throws -> PlainTwin {

@@ -41,11 +41,3 @@ struct TextTable {
     return rows.map(table.line)
   }
 }
-
-extension String {
-  /// The text without trailing blanks.
-  var withoutTrailingBlanks: String {
-    guard let last = lastIndex(where: { $0 != " " }) else { return "" }
-    return String(self[...last])
-  }
-}
