@@ -77,7 +77,8 @@ let package = Package(
 
     // Resources become string literals in the module `Bundled`, so that one file is the program.
     .target(
-      name: "Bundled", path: "Resources", exclude: ["Help", "Rotations", "Rulesets", "Texts"],
+      name: "Bundled", path: "Resources",
+      exclude: ["Help", "Pictures", "Rotations", "Rulesets", "Texts"],
       sources: ["Bundled.swift"], plugins: ["EmbedPlugin"]),
     .executableTarget(name: "Embedder"),
     .plugin(

@@ -15,8 +15,12 @@ public func assertSnapshot(
   of frame: Frame, theme: Theme? = nil, depth: ColorDepth = .xterm256, named name: String,
   in folder: String = Snapshot.folder
 ) throws {
-  let now = Snapshot.text(of: frame, theme: theme, depth: depth)
-  let path = "\(folder)/\(name).txt"
+  try assertRecorded(
+    Snapshot.text(of: frame, theme: theme, depth: depth), at: "\(folder)/\(name).txt")
+}
+
+/// Compares `now` with the file at `path`, or records it, as `assertSnapshot` does.
+public func assertRecorded(_ now: String, at path: String) throws {
   if System.variable("RECORD_SNAPSHOTS") == "1" {
     guard System.variable("CI") == nil else {
       throw SnapshotMismatch(description: "\(path): CI records no snapshots")
@@ -33,7 +37,7 @@ public func assertSnapshot(
   guard before != now else { return }
   let changes = Snapshot.changes(from: before, to: now)
   throw SnapshotMismatch(
-    description: "\(path) differs (- file, + now):\n\(changes)\nThe screen now:\n\(now)")
+    description: "\(path) differs (- file, + now):\n\(changes)\nNow:\n\(now)")
 }
 
 /// Returns the characters of a frame, each row between `│`, so that trailing blanks are visible.
@@ -59,9 +63,10 @@ public func styles(
 
 /// The file format of snapshots.
 public enum Snapshot {
+  /// The folder of the package.
+  public static let package = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
   /// The default folder of snapshots.
-  public static let folder =
-    Files.folder(of: Files.folder(of: Files.folder(of: #filePath))) + "/Tests/Snapshots"
+  public static let folder = package + "/Tests/Snapshots"
 
   static func text(of frame: Frame, theme: Theme?, depth: ColorDepth) -> String {
     let size = frame.canvas.size
