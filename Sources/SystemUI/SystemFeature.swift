@@ -12,5 +12,6 @@ extension Feature {
       ProfileRows(.person, rank: 10, ["name", "department", "zone"]), ReminderRows(),
       AppearanceRows(), KeysRows(), PrivacyRows(), BackupRows(), AboutRows(),
     ],
-    states: [LockState.self, ReminderState.self, BackupStatus.self, PageState.self])
+    states: [LockState.self, ReminderState.self, BackupStatus.self, PageState.self],
+    paletteSources: [HelpPalette.self])
 }

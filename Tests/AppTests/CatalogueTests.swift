@@ -124,6 +124,10 @@ import Testing
         !key.hasSuffix(".also") && text.firstMatch(of: regex) != nil
       }
       #expect(found.map(\.key) == [], "\(pattern)")
+      for topic in HelpTopic.all(Texts(language)) {
+        let text = ([topic.title, topic.summary] + topic.page.text.map(\.text))
+        #expect(text.filter { $0.firstMatch(of: regex) != nil } == [], "\(pattern)")
+      }
     }
   }
 

@@ -129,6 +129,10 @@ extension PaletteQueryTests {
     restore | backup.restore
     recover | backup.restore
     daily backup | setting:auto_backup
+    help rotations | help:rotations
+    help files | help:files
+    what is new | help:news
+    help shortcuts | help:screen
     excel | export:hours_csv
     timesheet | export:hours_csv
     sign | export:hours_pdf
@@ -328,6 +332,10 @@ extension PaletteQueryTests {
     nächster dienst | schedule.next_shift
     letzter monat | schedule.previous_month
     tägliche sicherung | setting:auto_backup
+    hilfe schichtmodelle | help:rotations
+    hilfe dateien | help:files
+    was ist neu | help:news
+    hilfe lohn | help:pay-rules
     datenbank | setting:about_store
     lizenzen | setting:about_licences
     version | setting:about_version

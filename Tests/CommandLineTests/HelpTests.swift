@@ -16,6 +16,7 @@ struct HelpTests {
     #expect(outcome.status == 0 && outcome.errors == "")
     for command in table.commands { #expect(outcome.output.contains("\n  \(command.name) ")) }
     for option in table.globals { #expect(outcome.output.contains(option.label)) }
+    for topic in HelpTopic.names { #expect(outcome.output.contains("\n  \(topic) ")) }
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(shell("--help", "--lang", language).output == outcome.output)
     #expect(shell("-h", "--lang", language).output == outcome.output)
@@ -72,6 +73,11 @@ struct HelpTests {
     for command in table.commands { #expect(text.contains("\\fB\(Roff.escape(command.name))\\fR")) }
     let options = table.commands.flatMap(\.options) + table.globals
     for option in options { #expect(text.contains("\\fB\(Roff.escape(option.word))\\fR")) }
+    let texts = Texts(try #require(Texts.Language(rawValue: language)))
+    for topic in HelpTopic.all(texts) where topic.name != "news" {
+      #expect(text.contains("\n.SH \(Roff.escape(topic.title.uppercased()))\n"), "\(topic.name)")
+    }
+    #expect(!text.contains("\n.SH \n") && text.firstMatch(of: /\n\.S[HS] [^\n]*\n\.PP/) == nil)
     for name in ["SHIFTPRO_STORE", "SHIFTPRO_NOW", "XDG_DATA_HOME", "NO_COLOR", "LC_MESSAGES"] {
       #expect(text.contains(name))
     }
@@ -99,7 +105,7 @@ struct HelpTests {
   func completions(shell name: String) throws {
     let shell = try Shell()
     let text = shell("completion", name).output
-    for command in table.commands { #expect(text.contains(command.name)) }
+    for word in table.commands.map(\.name) + HelpTopic.names { #expect(text.contains(word)) }
     for option in table.commands.flatMap(\.options) + table.globals {
       #expect(text.contains(name == "fish" ? "-l \(option.name) " : option.word), "\(option.name)")
     }

@@ -20,7 +20,7 @@ package struct PaletteEntry: Equatable, Sendable {
 
   /// The kind of an entry; of equally good matches, the earlier kind is shown first.
   package enum Kind: Int, Sendable {
-    case command, setting, choice, record
+    case command, setting, choice, record, topic
   }
 
   /// The stable id: that of the command, or a prefix for the kind and a name, such as

@@ -102,8 +102,7 @@ package struct PaletteLayer: ListSurface {
   private func fitting(_ query: PaletteQuery, _ state: AppState) -> [Found] {
     let found = candidates.enumerated().compactMap { place, candidate in
       query.fit(candidate).map { fit, matched in
-        // That a setting is meant does not say which of its values.
-        let fit = candidate.names(matched, for: fit) ? fit : max(fit, .words)
+        let fit = candidate.rating(fit, matched)
         return (
           rank: rank(candidate, fit, state), place: place, fit: fit,
           match: Match(entry: candidate.entry, matched: matched)
@@ -134,7 +133,7 @@ package struct PaletteLayer: ListSurface {
       entry.isHere ? 0 : 1,
       entry.isEnabled ? 0 : 1,
       // Values and records keep their own order.
-      entry.kind == .command || entry.kind == .setting ? candidate.title.count : 0,
+      entry.kind == .choice || entry.kind == .record ? 0 : candidate.title.count,
     ]
   }
 

@@ -104,10 +104,18 @@ struct PaletteCandidate: Equatable, Sendable {
     words = synonyms + [SearchText(entry.detail)]
   }
 
-  /// Returns whether a match names the entry: a value is named only by its own words, not by those
-  /// of its setting.
-  func names(_ matched: [Int], for fit: PaletteQuery.Fit) -> Bool {
-    guard entry.kind == .choice, fit != .synonym, fit != .synonymStart else { return true }
-    return matched.last.map { title.count - entry.nameCount <= $0 } ?? false
+  /// Returns the kind of a match, a weaker one if it does not name the entry.
+  func rating(_ fit: PaletteQuery.Fit, _ matched: [Int]) -> PaletteQuery.Fit {
+    switch entry.kind {
+    case .command, .setting, .record: return fit
+    case .choice:
+      // That a setting is meant does not say which of its values.
+      if fit == .synonym || fit == .synonymStart { return fit }
+      let isNamed = matched.last.map { title.count - entry.nameCount <= $0 } ?? false
+      return isNamed ? fit : max(fit, .words)
+    case .topic:
+      // What a topic explains precedes it, unless its first word, “help”, is typed.
+      return fit == .title ? fit : max(fit, matched.first == 0 ? .words : .help)
+    }
   }
 }

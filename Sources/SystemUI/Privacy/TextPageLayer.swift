@@ -18,8 +18,10 @@ struct TextPageLayer: Surface {
 
   /// The title.
   let title: String
+  /// The topic of the help that is shown; nil for any other text.
+  private let topic: HelpTopic?
   /// The text before wrapping.
-  let text: [Line]
+  private(set) var text: [Line]
   /// The text wrapped to the width of the page.
   private(set) var lines: [Line] = []
   /// The scroll position; its selection is the first visible line.
@@ -28,6 +30,7 @@ struct TextPageLayer: Surface {
   /// Creates a page that is wrapped when it is shown.
   init(_ page: TextPage, _ environment: AppEnvironment) {
     title = page.title
+    topic = nil
     let about = page.about.map {
       [
         Line(text: environment.texts($0, ["key": environment.key("text_page.copy")])),
@@ -37,17 +40,26 @@ struct TextPageLayer: Surface {
     text = (about ?? []) + page.text
   }
 
-  /// The whole text.
-  var plain: String { text.map { $0.text + "\n" }.joined() }
+  /// Creates a page with a topic of the help, whose text is read when it is shown.
+  init(_ topic: HelpTopic) {
+    title = topic.title
+    self.topic = topic
+    text = []
+  }
 
-  /// Wraps the text to the width of the screen.
+  /// The whole text.
+  var plain: String {
+    text.flatMap { $0.wrapped(to: .max) }.map { $0 + "\n" }.joined()
+  }
+
+  /// Reads the topic, and wraps the text to the width of the screen.
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) {
+    if let topic { text = topic.page.text }
     let width = TextPageView.width(in: state.layout.body)
     lines = text.flatMap { line in
-      let wrapped = DisplayText.wrap(line.text, to: width)
-      return (wrapped.isEmpty ? [""] : wrapped).map { Line(text: $0, isHeading: line.isHeading) }
+      line.wrapped(to: width).map { Line(text: $0, isHeading: line.isHeading) }
     }
   }
 

@@ -1,11 +1,14 @@
-/// Explains the program and its commands.
+import Services
+
+/// Explains the program, its commands and topics.
 enum HelpCommand {
   static let spec = CommandSpec(
     name: "help", group: .help,
     operands: [
-      OperandSpec("COMMAND", .command, isRequired: false),
-      OperandSpec("WORD", .text, isRequired: false),
-    ], examples: ["help", "help add", "help pattern preview"], worksLocked: true, run: explain)
+      OperandSpec("COMMAND|TOPIC", .helpPage, isRequired: false),
+      OperandSpec("WORD", .text, isRequired: false, isRepeated: true),
+    ], examples: ["help", "help add", "help pattern preview", "help rotations", "help news"],
+    worksLocked: true, run: explain)
 
   private static func explain(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let table = CommandTable.standard
@@ -13,11 +16,14 @@ enum HelpCommand {
     let page = page(session)
     if call.operands.isEmpty { return try write(page.overview, session) }
     if let command = table[name] { return try write(page.lines(of: command), session) }
-    guard !table.family(name).isEmpty else {
+    if !table.family(name).isEmpty { return try write(page.lines(ofFamily: name), session) }
+    guard let topic = HelpTopic.all(session.soundTexts).first(where: { $0.isCalled(name) }) else {
+      let pages = table.commands.map(\.name) + HelpTopic.names
       throw CommandError.usage(
-        "unknown_command", ["word": name, "nearest": table.nearestCommand(to: name)])
+        "unknown_help",
+        ["word": name, "nearest": EditDistance.nearest(to: name, among: pages) ?? "help"])
     }
-    return try write(page.lines(ofFamily: name), session)
+    return try write(page.lines(of: topic), session)
   }
 
   /// Prints the page of the command given with `--help`.

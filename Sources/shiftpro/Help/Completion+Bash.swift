@@ -97,7 +97,7 @@ extension Completion {
       return "'names \(Completion.names(kind) ?? "")'"
     case .zone: return "zone"
     case .text: return "none"
-    case .time, .date, .choice, .command, .screenCommand:
+    case .time, .date, .choice, .helpPage, .screenCommand:
       let words = kind.words
       guard words.contains(where: { $0.contains(" ") }) else {
         return "'words \(words.joined(separator: " "))'"

@@ -67,7 +67,7 @@ extension Completion {
       return "-x -a \(quoted("(sh -c \"\(Completion.names(kind) ?? "")\")"))"
     case .zone: return "-x -a \(quoted("(sh -c \"\(Completion.zones)\")"))"
     case .text: return nil
-    case .time, .date, .choice, .command, .screenCommand:
+    case .time, .date, .choice, .helpPage, .screenCommand:
       return "-x -a \(quoted(kind.words.map(escaped).joined(separator: " ")))"
     }
   }

@@ -92,7 +92,7 @@ extension Completion {
       return "{_shiftpro_names \"\(Completion.names(kind) ?? "")\"}"
     case .zone: return "_time_zone"
     case .text: return " "
-    case .time, .date, .choice, .command, .screenCommand:
+    case .time, .date, .choice, .helpPage, .screenCommand:
       return "(\(kind.words.map(escaped).joined(separator: " ")))"
     }
   }

@@ -26,6 +26,10 @@ struct HelpPage {
         entry($0.name, $0.summary(texts), column: names + 4)
       }
     }
+    let topics = HelpTopic.all(texts)
+    let widest = topics.map(\.name.count).max() ?? 0
+    lines += ["", texts("cli.help.topics")]
+    lines += topics.flatMap { entry($0.name, $0.summary, column: widest + 4) }
     lines += ["", texts("cli.help.globals")] + options(table.globals)
     lines += ["", texts("cli.help.times")] + indented(texts("cli.help.times_text"))
     return lines + [""] + paragraph(texts("cli.help.more"))
@@ -41,7 +45,12 @@ struct HelpPage {
     }
     lines += ["", texts("cli.help.examples")]
     lines += command.examples.map { "  shiftpro \($0)" }
-    return lines + [""] + paragraph(texts("cli.help.see_globals"))
+    return lines + [""] + topics(of: command.firstWord) + paragraph(texts("cli.help.see_globals"))
+  }
+
+  /// Returns the text of a topic.
+  func lines(of topic: HelpTopic) -> [String] {
+    [topic.title, ""] + topic.page.text.flatMap { $0.wrapped(to: HelpPage.width) }
   }
 
   /// Returns the page of the commands that begin with `word`.
@@ -50,7 +59,14 @@ struct HelpPage {
     let column = (commands.map(\.name.count).max() ?? 0) + 4
     return ["\(texts("cli.help.usage")) shiftpro \(word) \(texts("cli.help.command")) …", ""]
       + commands.flatMap { entry($0.name, $0.summary(texts), column: column) }
-      + [""] + paragraph(texts("cli.help.more"))
+      + [""] + topics(of: word) + paragraph(texts("cli.help.more"))
+  }
+
+  /// Returns a line for each topic that explains more about the commands beginning with `word`.
+  private func topics(of word: String) -> [String] {
+    HelpTopic.all(texts).filter { $0.commands.contains(word) }.flatMap { topic in
+      paragraph(texts("cli.help.topic", ["title": topic.title, "topic": topic.name]))
+    }
   }
 
   // MARK: Layout

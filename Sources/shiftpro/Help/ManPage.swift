@@ -3,7 +3,7 @@ import Services
 /// The manual page in roff with the man macros, generated from the table of commands.
 struct ManPage {
   private let table: CommandTable
-  let texts: Texts
+  private let texts: Texts
   private let version: String
 
   init(table: CommandTable, texts: Texts, version: String) {
@@ -17,17 +17,15 @@ struct ManPage {
     let title =
       ".\\\" -*- coding: UTF-8 -*-\n"
       + ".TH SHIFTPRO 1 \"\" \"ShiftPro \(version)\" \"\(Roff.escape(texts("cli.page.manual")))\"\n"
-    let files = pairs("files", fileNames) + Roff.paragraphs(texts("cli.page.files.text"))
     let parts = [
-      title, opening, screen, commands, section("options", body: options(table.globals)),
-      section("times"), section("json"), rotations, rulesets, section("everything"),
-      section("encryption"),
-      section("lock", body: Roff.paragraphs(texts("cli.lock set.description"))),
-      section("files", body: files),
-      section("environment", body: pairs("environment", variables)), exitStatus, examples,
-      section("see_also", body: Roff.paragraph(texts("cli.page.see_also.text"))),
+      title, opening, topic("first-steps"), topic("screen"), commands,
+      section("options", body: options(table.globals)),
+      topic("times"), topic("rotations"), topic("pay-rules"), topic("shoes"), topic("files"),
+      topic("encryption"), topic("privacy"), topic("accessibility"),
+      topic("scripts", headingsAreSections: true), examples, topic("feedback"),
+      section("see_also"),
     ]
-    return parts.joined()
+    return Roff.tidied(parts.joined())
   }
 
   // MARK: Sections
@@ -41,16 +39,15 @@ struct ManPage {
       + section("description")
   }
 
-  /// The full screen: what works everywhere, then each tab and list.
-  private var screen: String {
-    let parts: [(key: String, term: String)] = [
-      ("dashboard", texts("screen.dashboard")), ("schedule", texts("screen.schedule")),
-      ("hours", texts("screen.hours")), ("journal", texts("screen.journal")),
-      ("shoes", texts("command.shoes.open.title")), ("settings", texts("screen.settings")),
-      ("keys", texts("settings.keys")),
-    ]
-    return section(
-      "screen", body: Roff.paragraphs(texts("cli.page.screen.text")) + pairs("screen", parts))
+  /// Returns a topic of the help as a section. Its headings begin sections of their own where the
+  /// conventions of manuals name them, such as EXIT STATUS.
+  private func topic(_ name: String, headingsAreSections: Bool = false) -> String {
+    guard let topic = HelpTopic(name, texts) else { return "" }
+    let blocks = topic.blocks.map { block in
+      guard headingsAreSections, case .heading(let text) = block else { return Roff.block(block) }
+      return Roff.section(text)
+    }
+    return Roff.section(topic.title) + blocks.joined()
   }
 
   private var commands: String {
@@ -80,48 +77,14 @@ struct ManPage {
     }.joined()
   }
 
-  private var fileNames: [(String, String)] {
-    [
-      ("store", "$XDG_DATA_HOME/shiftpro/shiftpro.sqlite"),
-      ("profile", "$XDG_DATA_HOME/shiftpro/NAME.sqlite"),
-    ]
-  }
-
-  private var variables: [(String, String)] {
-    [
-      ("store", "SHIFTPRO_STORE"), ("now", "SHIFTPRO_NOW"), ("data", "XDG_DATA_HOME"),
-      ("passphrase", "SHIFTPRO_PASSPHRASE_FILE"), ("accessible", "SHIFTPRO_ACCESSIBLE"),
-      ("zone", "TZ"), ("language", "LC_ALL, LC_MESSAGES, LANG"), ("color", "NO_COLOR"),
-    ]
-  }
-
-  func pairs(_ name: String, _ terms: [(key: String, term: String)]) -> String {
-    terms.map { key, term in
-      ".TP\n.B \(Roff.escape(term))\n" + Roff.line(texts("cli.page.\(name).\(key)"))
-    }.joined()
-  }
-
-  /// Returns a document that is printed line by line.
-  func example(_ document: String) -> String {
-    let lines = document.split(separator: "\n").map { Roff.line(String($0)) }
-    return ".PP\n.nf\n.RS\n\(lines.joined()).RE\n.fi\n"
-  }
-
-  private var exitStatus: String {
-    let entries = ["0", "1", "2"].map {
-      ".TP\n.B \($0)\n" + Roff.line(texts("cli.page.exit.\($0)"))
-    }
-    return section("exit", body: entries.joined())
-  }
-
   private var examples: String {
     let lines = table.commands.filter { $0.group != .help }.flatMap(\.examples)
     let code = lines.map { Roff.line("shiftpro \($0)") }.joined()
     return section("examples", body: ".nf\n.RS\n\(code).RE\n.fi\n")
   }
 
-  func section(_ name: String, body: String? = nil) -> String {
-    ".SH \(Roff.escape(texts("cli.page.\(name)")))\n"
+  private func section(_ name: String, body: String? = nil) -> String {
+    Roff.section(texts("cli.page.\(name)"))
       + (body ?? Roff.paragraphs(texts("cli.page.\(name).text")))
   }
 }

@@ -1,5 +1,6 @@
 import App
 import AppCore
+import Services
 
 /// The kind of an operand or an option's value, for completion.
 enum ValueKind: Sendable {
@@ -26,8 +27,8 @@ enum ValueKind: Sendable {
   case rate
   /// The id of a command of the screen.
   case screenCommand
-  /// The name of a command-line command.
-  case command
+  /// The name of a command-line command, or of a topic of the help.
+  case helpPage
   /// A zone of the IANA database.
   case zone
   /// One of a fixed set of words.
@@ -43,7 +44,7 @@ enum ValueKind: Sendable {
     case .choice(let words): return words
     case .screenCommand:
       return Features.standard.commands.commands.filter(\.hasOwnKeys).map(\.id)
-    case .command: return CommandTable.standard.firstWords
+    case .helpPage: return CommandTable.standard.firstWords + HelpTopic.names
     default: return []
     }
   }
