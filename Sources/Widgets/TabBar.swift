@@ -10,20 +10,26 @@ public struct TabBar: Widget {
   let tabs: [String]
   let active: Int
   let trailing: [String]
+  let isMode: Bool
   let command: String
 
   /// Creates a bar of `tabs`; a click on one runs `command` with its index. `trailing` are texts
-  /// for the right in descending length, of which the first that fits is shown.
-  public init(brand: String, tabs: [String], active: Int, trailing: [String], command: String) {
+  /// for the right in descending length, of which the first that fits is shown, highlighted if
+  /// `isMode`.
+  public init(
+    brand: String, tabs: [String], active: Int, trailing: [String], isMode: Bool = false,
+    command: String
+  ) {
     self.brand = brand
     self.tabs = tabs
     self.active = active
     self.trailing = trailing
+    self.isMode = isMode
     self.command = command
   }
 
   private enum Part {
-    case brand, number, title, active, trailing
+    case brand, number, title, active, trailing, mode
   }
 
   private static func style(_ part: Part) -> Style {
@@ -32,6 +38,7 @@ public struct TabBar: Widget {
     case .number, .trailing: return .muted
     case .title: return .text
     case .active: return Style(.text, on: .activeTab)
+    case .mode: return Style(.accent, .bold)
     }
   }
 
@@ -56,7 +63,7 @@ public struct TabBar: Widget {
     let form = forms.first { columns($0) <= rest.width } ?? Form()
     if !form.trailing.isEmpty {
       let place = rest.takeRight(DisplayText.width(form.trailing) + 1)
-      frame.text(form.trailing, in: place, Self.style(.trailing))
+      frame.text(form.trailing, in: place, Self.style(isMode ? .mode : .trailing))
     }
     if !form.brand.isEmpty {
       _ = rest.takeLeft(1)

@@ -159,6 +159,10 @@ import WearUI
   /// Commands in the footer that are not among its changing hints.
   private static let fixedHints = ["app.palette", "app.help", "lock.open", "lock.quit"]
 
+  /// Commands in the footer while a mode is on.
+  private static let modeCommands = Set(
+    Features.standard.screens.flatMap { type in type.modeCommands })
+
   @Test(
     "every command is named and explained, and has a label if a footer shows it",
     arguments: Texts.Language.allCases)
@@ -169,7 +173,9 @@ import WearUI
         let key = "command.\(command.id).\(part)"
         #expect(texts.has(key) && !texts(key).isEmpty, "\(key)")
       }
-      let isShown = command.hint != nil || Self.fixedHints.contains(command.id)
+      let isShown =
+        command.hint != nil || Self.fixedHints.contains(command.id)
+        || Self.modeCommands.contains(command.id)
       #expect(texts.has("command.\(command.id).hint") == isShown, "\(command.id)")
     }
   }

@@ -113,12 +113,14 @@ package enum AppView {
     let name = state.profileDirectory?.current
     let profile = name.map { DisplayText.truncate($0, to: 16) }
     let short = name.map { DisplayText.truncate($0, to: 8) }
+    let mode = state.mode(environment)
+    let usual = [profile.map { "\($0)   \(clock)" }, profile, short ?? clock].compactMap { $0 }
     frame.draw(
       TabBar(
         brand: environment.texts("app.name"), tabs: tabs,
         active: screens.firstIndex(of: state.screen) ?? 0,
-        trailing: [profile.map { "\($0)   \(clock)" }, profile, short ?? clock].compactMap { $0 },
-        command: "go.tab"),
+        trailing: mode.isEmpty ? usual : ["\(mode[0])   \(clock)"] + mode,
+        isMode: !mode.isEmpty, command: "go.tab"),
       in: layout.header)
     drawRule(in: layout.rule, into: &frame)
   }
@@ -144,11 +146,8 @@ package enum AppView {
     }
     let texts = environment.texts, registry = environment.commands
     let scopes = state.scopes
-    let hints = registry.commands
-      .filter {
-        $0.hint != nil && !$0.keys.isEmpty && scopes.contains($0.scope) && $0.disabled(state) == nil
-      }
-      .sorted { ($0.hint ?? 0) < ($1.hint ?? 0) }
+    let hints = hinted(state, environment)
+      .filter { !$0.keys.isEmpty && scopes.contains($0.scope) && $0.disabled(state) == nil }
       .compactMap { command in
         state.footerLabel(of: command, environment).map {
           Hint(key: key(of: command, state), label: $0, command: HitTarget(command.id))
@@ -162,6 +161,18 @@ package enum AppView {
           command: HitTarget(command.id))
       }
     frame.draw(StatusBar(hints: hints, fixed: fixed), in: layout.footer)
+  }
+
+  /// Returns the commands for the footer, in order: those of the mode, or the usual ones.
+  private static func hinted(_ state: AppState, _ environment: AppEnvironment) -> [Command] {
+    let registry = environment.commands, top = state.top
+    let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
+    let ofMode = type(of: top).modeCommands
+    guard ofMode.isEmpty || top.mode(context).isEmpty else {
+      return ofMode.compactMap { registry[$0] }
+    }
+    return registry.commands.filter { $0.hint != nil }
+      .sorted { ($0.hint ?? 0) < ($1.hint ?? 0) }
   }
 
   /// Returns the label of the key that runs the command here; while text is typed, a key that types
@@ -183,6 +194,18 @@ package enum AppView {
     _ = area.takeBottom(1)
     frame.draw(
       KeyPopup(title: KeySequence(state.chord).label, items: items), in: area)
+  }
+}
+
+extension AppState {
+  /// The surface that receives keys.
+  fileprivate var top: any Surface { layers.last?.base ?? openScreen }
+
+  /// Returns the mode of the topmost surface that is in one, in words, the longest first.
+  fileprivate func mode(_ environment: AppEnvironment) -> [String] {
+    let context = SurfaceContext(environment: environment, state: self, isOnTop: true)
+    let surfaces = [openScreen] + layers.map(\.base)
+    return surfaces.reversed().lazy.map { $0.mode(context) }.first { !$0.isEmpty } ?? []
   }
 }
 

@@ -19,6 +19,8 @@ package protocol Surface: CommandSource, Equatable, Sendable {
   var hasRows: Bool { get }
   /// Whether the screen below is drawn as focused.
   var leavesFocus: Bool { get }
+  /// The commands that the footer shows in its mode; empty for the usual ones.
+  static var modeCommands: [String] { get }
   /// Whether a secret is typed into it.
   var takesSecret: Bool { get }
   /// The name of the theme being previewed; everything is drawn in it.
@@ -73,6 +75,9 @@ package protocol Surface: CommandSource, Equatable, Sendable {
   mutating func hangUp(_ environment: AppEnvironment) -> [Effect]
   /// Switches its own texts to another language.
   mutating func relocalize(_ environment: AppEnvironment)
+  /// Returns the mode that it is in, such as selecting, in words for the header, the longest first;
+  /// empty for none.
+  func mode(_ context: SurfaceContext) -> [String]
   /// Returns the label of a command in the footer; nil if it would do nothing.
   func footerLabel(of command: Command, _ context: SurfaceContext) -> String?
   /// Draws itself in `rect`: the body for a page, everything but the footer for a floating surface.
@@ -97,6 +102,7 @@ extension Surface {
   package static var tables: Set<RecordTable> { Set(RecordTable.all) }
   package var hasRows: Bool { true }
   package var leavesFocus: Bool { false }
+  package static var modeCommands: [String] { [] }
   package var takesSecret: Bool { false }
   package var theme: String? { nil }
   package var person: UserProfile? { nil }
@@ -133,6 +139,7 @@ extension Surface {
   ) {}
   package mutating func hangUp(_ environment: AppEnvironment) -> [Effect] { [] }
   package mutating func relocalize(_ environment: AppEnvironment) {}
+  package func mode(_ context: SurfaceContext) -> [String] { [] }
   package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
     context.state.label(of: command, context.environment.texts)
   }

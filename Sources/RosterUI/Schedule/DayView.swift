@@ -62,13 +62,14 @@ enum DayView {
     frame.draw(Row(spans, trailing: chosen(model, environment) + place), in: rect)
   }
 
-  /// Returns the number of selected days, if there are several.
+  /// Returns the shifts and hours of the selected days.
   private static func chosen(
     _ model: ScheduleViewModel, _ environment: AppEnvironment
   ) -> [Span] {
-    guard model.anchor != nil else { return [] }
-    let days = model.selectedDays
-    let count = days.upperBound - days.lowerBound + 1
-    return [Span(environment.texts("schedule.chosen", ["n": String(count)]) + "  ", Style(.accent))]
+    guard model.anchor != nil, let shifts = model.choice?.shifts else { return [] }
+    let count = environment.texts("unit.shifts", ["n": String(shifts.count)])
+    let seconds = shifts.reduce(0) { $0 + ($1.end - $1.start) }
+    let sum = shifts.isEmpty ? "" : " · " + environment.format.sum(seconds: seconds)
+    return [Span(count + sum + "  ", Style(.accent))]
   }
 }

@@ -124,6 +124,21 @@ struct PlacingLayer: Surface {
     }
   }
 
+  package func mode(_ context: SurfaceContext) -> [String] {
+    let environment = context.environment, texts = environment.texts
+    let parts = [
+      days == 0 ? nil : Self.sign(days) + texts("unit.days", ["n": String(abs(days))]),
+      minutes == 0
+        ? nil
+        : Self.sign(minutes) + environment.format.duration(seconds: Int64(abs(minutes)) * 60),
+    ]
+    let distance = parts.compactMap { $0 }.joined(separator: " ")
+    let mode = texts("placing.mode.\(key)")
+    return distance.isEmpty ? [mode] : ["\(mode) \(distance)", distance]
+  }
+
+  private static func sign(_ number: Int) -> String { number < 0 ? "−" : "+" }
+
   /// Draws a description of the change in place of the heading.
   package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
     let environment = context.environment, ghosts = context.state.schedule.ghosts

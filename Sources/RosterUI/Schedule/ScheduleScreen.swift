@@ -35,7 +35,22 @@ extension ScheduleViewModel: ScreenSurface {
     ["edit": "shift.edit", "add": "shift.add", "patterns": "pattern.open", "undo": "app.undo"]
   )
 
+  package static let modeCommands = [
+    "shift.copy", "schedule.cut", "schedule.paste", "app.dismiss", "shift.delete", "shift.worked",
+    "shift.additional",
+  ]
+
   package var selectedDay: CivilDay? { cursor }
+
+  package func mode(_ context: SurfaceContext) -> [String] {
+    guard anchor != nil else { return [] }
+    let texts = context.environment.texts
+    let count = selectedDays.upperBound - selectedDays.lowerBound + 1
+    let days = texts("unit.days", ["n": String(count)])
+    let selecting = texts("mode.selecting", ["sum": days])
+    let shifts = choice.map { texts("unit.shifts", ["n": String($0.shifts.count)]) }
+    return [shifts.map { "\(selecting) · \($0)" } ?? selecting, selecting, days]
+  }
 
   package mutating func conclude(
     _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment

@@ -28,7 +28,7 @@ enum SelectionCommands: CommandSource {
       state.schedule.clipboard = clipboard ?? state.schedule.clipboard
       return effects
     },
-    Command("schedule.paste", in: .schedule, keys: "P  C-v", disabled: nothingCopied) {
+    Command("schedule.paste", in: .schedule, keys: "P  C-v", hint: 2, disabled: nothingCopied) {
       state, environment, _ in
       guard var clipboard = state.schedule.clipboard else { return [] }
       let days = state.schedule.selectedDays

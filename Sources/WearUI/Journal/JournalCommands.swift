@@ -110,7 +110,8 @@ enum JournalCommands {
     Command("journal.copy", in: .journal, keys: "y", disabled: noSteps) { state, environment, _ in
       state.copyHours(environment)
     },
-    Command("journal.paste", in: .journal, keys: "p", disabled: nothingCopied) { state, _, _ in
+    Command("journal.paste", in: .journal, keys: "p", hint: 2, disabled: nothingCopied) {
+      state, _, _ in
       state.journal.clipboard.map { state.change(.paste($0)) } ?? []
     },
     Command("journal.shoes", in: .journal, keys: "S", isListed: false, hint: 7) { state, _, _ in

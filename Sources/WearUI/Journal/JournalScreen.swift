@@ -29,10 +29,23 @@ extension JournalViewModel: ScreenSurface {
   package static let ownScopes: [Scope] = [.journal]
   package static let tables = RecordTable.roster.union(RecordTable.wear)
   package static let jump: String? = "journal.jump"
+  package static let modeCommands = [
+    "journal.attribute", "journal.attribute_free", "journal.clear", "app.dismiss", "journal.copy",
+    "journal.paste", "journal.all_hours", "journal.other_end",
+  ]
 
   package var selectedDay: CivilDay? { cursor }
   /// Whether digits repeat the next key, as they do while hours are selected.
   package var countsByDigits: Bool { selection.isChoosing }
+
+  package func mode(_ context: SurfaceContext) -> [String] {
+    guard selection.isChoosing else { return [] }
+    let environment = context.environment, texts = environment.texts
+    guard let sum else { return [texts("mode.selecting", ["sum": "…"])] }
+    let hours = environment.format.duration(seconds: Int64(sum.hours) * 3600)
+    let selecting = texts("mode.selecting", ["sum": hours])
+    return ["\(selecting) · \(environment.format.steps(sum.steps))", selecting, hours]
+  }
 
   package func page(in layout: AppLayout) -> Int { JournalLayout.rows(in: layout.body) }
 

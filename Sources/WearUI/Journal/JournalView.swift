@@ -41,21 +41,26 @@ enum JournalView {
     for day in grid.days {
       for shoe in day.stretches.map(\.shoe) where !seen.contains(shoe) { seen.append(shoe) }
     }
-    let shoes = model.shoes.filter { seen.contains($0.id) }
-    let legend = shoes.map { shoe -> [Span] in
-      let mark = model.marks.mark(of: shoe.id)
-      return [
-        Span(mark.sign + " ", mark.style.with(.bold)), Span(shoe.name + "   ", .muted),
-      ]
+    let spans = legend(of: model.shoes.filter { seen.contains($0.id) }, model, width: rest.width)
+    frame.spans(spans, in: rest.takeRight(columns(spans)))
+  }
+
+  /// Returns the letters and names of the pairs, with names as long as there is room for all.
+  private static func legend(of shoes: [Shoe], _ model: JournalViewModel, width: Int) -> [Span] {
+    func spans(_ length: Int) -> [Span] {
+      shoes.flatMap { shoe -> [Span] in
+        let mark = model.marks.mark(of: shoe.id)
+        let name = length == 0 ? "" : DisplayText.truncate(shoe.name, to: length) + "  "
+        return [Span(mark.sign + " ", mark.style.with(.bold)), Span(name, .muted)]
+      }
     }
-    var room = rest.width
-    let fitting = legend.prefix { spans in
-      room -= spans.reduce(0) { $0 + DisplayText.width($1.text) }
-      return room >= 0
-    }
-    let spans = fitting.flatMap { $0 }
-    let width = spans.reduce(0) { $0 + DisplayText.width($1.text) }
-    frame.spans(spans, in: rest.takeRight(width))
+    let longest = shoes.reduce(0) { max($0, DisplayText.width($1.name)) }
+    let lengths = [longest] + Array((3..<max(4, longest)).reversed()) + [0]
+    return lengths.lazy.map(spans).first { columns($0) <= width } ?? spans(0)
+  }
+
+  private static func columns(_ spans: [Span]) -> Int {
+    spans.reduce(0) { $0 + DisplayText.width($1.text) }
   }
 
   private static func drawEmpty(
