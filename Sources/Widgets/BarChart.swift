@@ -59,17 +59,11 @@ public struct BarChart: Widget {
     }
   }
 
-  /// Returns the bar, with a resolution of an eighth of a column, or of a whole column if it has a
-  /// pattern.
+  /// Returns the bar, which leaves a gap to the row above.
   private func strokes(_ bar: Bar, width: Int) -> String {
     guard bar.value > 0, width > 0 else { return "" }
     let share = min(1, Double(bar.value) / Double(maximum))
-    if let pattern = bar.pattern {
-      let count = max(1, Int((share * Double(width)).rounded()))
-      return String(repeating: pattern, count: count)
-    }
-    let eighths = max(1, Int((share * Double(width * 8)).rounded()))
-    let end = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
-    return String(repeating: "█", count: eighths / 8) + end
+    let count = max(1, Int((share * Double(width)).rounded()))
+    return String(repeating: bar.pattern ?? "▄", count: count)
   }
 }

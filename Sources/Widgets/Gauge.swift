@@ -16,9 +16,9 @@ public struct Gauge: Widget {
   }
 
   private enum Part: String {
-    case done = "█"
-    case open = "░"
-    case over = "▓"
+    case done = "━"
+    case open = "─"
+    case over = "╍"
   }
 
   private func style(_ part: Part) -> Style {

@@ -12,14 +12,18 @@ public struct MonthGrid: Widget {
   let weekdays: [String]
   let weeks: [Week]
   let command: String
+  let firstDay: Int
   let focused: Bool
 
   /// Creates a grid of `weeks` below the short weekday names. A click on a day runs `command` with
-  /// its index, counted from the first day of the first week.
-  public init(weekdays: [String], weeks: [Week], command: String, focused: Bool = true) {
+  /// its number, counted from the first day of the first week, which is `firstDay`.
+  public init(
+    weekdays: [String], weeks: [Week], command: String, firstDay: Int = 0, focused: Bool = true
+  ) {
     self.weekdays = weekdays
     self.weeks = weeks
     self.command = command
+    self.firstDay = firstDay
     self.focused = focused
   }
 
@@ -70,7 +74,7 @@ public struct MonthGrid: Widget {
         thread = draw(
           day, thread, in: place, margin: column == 0 ? before : 0, into: &frame)
         drawChoice(week.days, column, in: place, into: &frame)
-        frame.addHit(place, HitTarget(command, number * 7 + column))
+        frame.addHit(place, HitTarget(command, firstDay + number * 7 + column))
       }
     }
   }

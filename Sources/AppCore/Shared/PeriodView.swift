@@ -88,7 +88,7 @@ enum RateLines {
       return [
         Span("  " + DisplayText.pad(label, to: 17)), Span(DisplayText.pad(factor, to: 5), .muted),
         Span(DisplayText.pad(format.hours(minutes: line.seconds / 60), to: 8, align: .right)),
-        Span("   " + String(repeating: "█", count: filled), Style(.series(index))),
+        Span("   " + String(repeating: "━", count: filled), Style(.series(index))),
       ]
     }
   }

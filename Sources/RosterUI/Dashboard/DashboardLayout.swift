@@ -1,13 +1,15 @@
 import Terminal
 
-/// The layout of the Dashboard.
+/// The layout of the Dashboard: one column of panes, two from 104 columns on, three from 160.
 struct DashboardLayout: Equatable {
-  /// The width from which the days and the pay period are side by side.
+  /// The width from which the month and the steps of the week are shown.
   static let wide = 104
-  /// The width from which the hours of each day are shown beside them.
+  /// The width from which the year is shown too.
   static let wider = 160
   /// The height below which blank lines and the period's lines are dropped in favour of the days.
   static let short = 16
+  /// The columns between two panes, with a line in the middle.
+  private static let gap = 3
 
   /// The shift in progress, or the next one.
   let shift: Rect
@@ -19,37 +21,91 @@ struct DashboardLayout: Equatable {
   let days: Rect
   /// The hours by day; empty if there is no room.
   let chart: Rect
+  /// The month, and the next ones in the widest layout.
+  private(set) var months: [Rect] = []
+  /// The steps of the last days.
+  private(set) var steps = Rect(0, 0, 0, 0)
+  /// The days of the year.
+  private(set) var year = Rect(0, 0, 0, 0)
+  /// The hours of each month of the year.
+  private(set) var yearHours = Rect(0, 0, 0, 0)
+  /// The lines between the columns.
+  private(set) var lines: [Rect] = []
 
-  /// Computes the layout in `body` for a period with `rates` lines and `dayRows` days ahead.
-  init(body: Rect, rates: Int, dayRows: Int, hasShoes: Bool = false) {
+  /// Computes the layout in `body` for a period with `rates` lines, `dayRows` days ahead, and
+  /// months with these numbers of weeks.
+  init(
+    body: Rect, rates: Int, dayRows: Int, hasShoes: Bool = false, monthWeeks: [Int] = [6, 6, 6]
+  ) {
     var rest = body
+    var beside: [Rect] = []
+    let widths = Self.columns(of: body)
+    if widths.count > 1 {
+      var row = body
+      rest = row.takeLeft(widths[0])
+      for width in widths.dropFirst() {
+        let gap = row.takeLeft(Self.gap)
+        lines.append(Rect(gap.x + 1, gap.y, 1, gap.height))
+        beside.append(row.takeLeft(width))
+      }
+    }
     let isShort = body.height < DashboardLayout.short
     let gap = isShort ? 0 : 1
     shift = rest.takeTop(isShort ? 3 : 4)
     shoes = rest.takeTop(hasShoes && !isShort ? 1 : 0)
     _ = rest.takeTop(gap)
-    let periodRows = isShort ? 1 : min(rates + 2, max(2, rest.height - 9))
-    guard body.width >= DashboardLayout.wide else {
-      period = rest.takeTop(periodRows)
-      _ = rest.takeTop(gap)
-      days = rest.takeTop(min(rest.height, dayRows + 1))
-      chart = DashboardLayout.chart(below: rest)
-      return
-    }
-    let columns = body.width >= DashboardLayout.wider ? 3 : 2
-    let width = (body.width - (columns - 1) * 4) / columns
-    var row = columns == 3 ? rest : rest.takeTop(max(dayRows + 1, rates + 2))
-    days = row.takeLeft(width)
-    _ = row.takeLeft(4)
-    period = row.takeLeft(width)
-    _ = row.takeLeft(4)
-    chart = columns == 3 ? row : DashboardLayout.chart(below: rest)
+    period = rest.takeTop(isShort ? 1 : min(rates + 2, max(2, rest.height - 9)))
+    _ = rest.takeTop(gap)
+    days = rest.takeTop(min(rest.height, dayRows + 1))
+    chart = DashboardLayout.chart(below: rest)
+    layOut(beside, monthWeeks)
   }
 
-  /// Returns the area of the chart; empty if it is too low for a week.
+  /// The widths of the columns.
+  private static func columns(of body: Rect) -> [Int] {
+    if body.width >= wider {
+      let width = body.width - 2 * gap
+      // A year has 53 weeks, with the names of the weekdays before them.
+      let year = max(60, width * 33 / 100)
+      let left = (width - year) * 53 / 100
+      return [left, width - year - left, year]
+    }
+    guard body.width >= wide else { return [body.width] }
+    let width = body.width - gap
+    return [width * 6 / 10, width - width * 6 / 10]
+  }
+
+  private mutating func layOut(_ beside: [Rect], _ monthWeeks: [Int]) {
+    guard var second = beside.first else { return }
+    for weeks in monthWeeks.prefix(beside.count > 1 ? 3 : 1) {
+      // Two lines a week, the weekdays, and the heading.
+      let height = 2 * weeks + 2
+      guard months.isEmpty || second.height >= height else { break }
+      months.append(second.takeTop(height))
+      _ = second.takeTop(1)
+    }
+    guard beside.count > 1, var third = beside.last else {
+      steps = Self.chart(second.takeTop(min(12, second.height)))
+      _ = second.takeTop(1)
+      yearHours = Self.chart(second)
+      return
+    }
+    year = Self.chart(third.takeTop(11))
+    _ = third.takeTop(1)
+    yearHours = Self.chart(third.takeTop(min(16, third.height / 2)))
+    _ = third.takeTop(1)
+    steps = Self.chart(third.takeTop(min(14, third.height)))
+  }
+
+  /// Returns the area of the chart of days; empty if it is too low for a week.
   private static func chart(below rest: Rect) -> Rect {
     var rest = rest
     _ = rest.takeTop(1)
     return rest.height >= 8 ? rest : Rect(rest.x, rest.y, 0, 0)
+  }
+
+  /// Returns the area of a chart with a heading; empty if it is too low to be read.
+  private static func chart(_ rect: Rect) -> Rect {
+    rect.height >= 6 ? rect : Rect(rect.x, rect.y, 0, 0)
   }
 }

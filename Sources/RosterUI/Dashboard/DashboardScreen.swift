@@ -22,7 +22,7 @@ extension DashboardViewModel: ScreenSurface {
   package static let letter: Character = "d"
   package static let commands = DashboardCommands.all
   package static let ownScopes: [Scope] = [.home, .shifts, .roster]
-  package static let tables = RecordTable.roster.union(RecordTable.pay)
+  package static let tables = RecordTable.roster.union(RecordTable.pay).union(RecordTable.wear)
   package static let whileWorking: [Effect] = [.reload]
   package static let hint: (key: String, commands: [String: String])? = (
     "hints.dashboard",
@@ -49,7 +49,7 @@ extension DashboardViewModel: ScreenSurface {
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     let payroll = try Payroll(store: store, profile: state.profile, environment: environment.base)
-    try reload(from: store, payroll, state.current, environment)
+    try reload(from: store, payroll, state, in: state.layout.body, environment)
   }
 
   package static let countsSteps = true

@@ -15,9 +15,7 @@ enum DashboardView {
       drawEmpty(environment, in: rect, into: &frame)
       return
     }
-    let layout = DashboardLayout(
-      body: rect, rates: model.statement?.worked.byRate.count ?? 0, dayRows: model.rows.count,
-      hasShoes: !state.currentShoes.inUse.isEmpty)
+    let layout = model.layout(in: rect, hasShoes: !state.currentShoes.inUse.isEmpty)
     if let running = state.current.running {
       RunningShiftView.draw(running, state, environment, in: layout.shift, into: &frame)
     } else {
@@ -29,6 +27,7 @@ enum DashboardView {
       PeriodView.draw(statement, environment, in: layout.period, into: &frame)
       DayBarsView.draw(statement, environment, in: layout.chart, into: &frame)
     }
+    OverviewView.draw(model, layout, environment, into: &frame)
   }
 
   private static func drawEmpty(
@@ -116,7 +115,8 @@ enum DashboardView {
   ) {
     var rest = rect
     if rect.height > 4 {
-      frame.draw(Heading(environment.texts("dashboard.days")), in: rest.takeTop(1))
+      let count = String(state.dashboard.dayCount)
+      frame.draw(Heading(environment.texts("dashboard.days", ["n": count])), in: rest.takeTop(1))
     }
     let model = state.dashboard
     var list = model.list

@@ -2,16 +2,26 @@ import AppCore
 import Domain
 import Services
 import Store
+import Terminal
 import Widgets
 
 /// The Dashboard's content besides the shift in progress: the days ahead and the pay period.
 package struct DashboardViewModel: Equatable, Sendable {
-  /// The next seven days: a row for each shift and for each day without one.
+  /// The height from which two weeks are shown instead of one.
+  private static let highBody = 44
+
+  /// The number of days ahead that are shown.
+  private(set) var dayCount = 7
+  /// The days ahead: a row for each shift and for each day without one.
   package private(set) var rows: [DayRow] = []
   /// The current pay period.
   package private(set) var statement: PayStatement?
   /// Whether the store has no shifts at all.
   private(set) var isEmpty = true
+  /// The content of the panes of large windows.
+  private(set) var overview = DashboardOverview()
+  /// The numbers of weeks of this month and the next ones.
+  private var monthWeeks: [Int] = []
   /// The cursor over `rows`.
   package var list = ListState()
 
@@ -33,15 +43,28 @@ package struct DashboardViewModel: Equatable, Sendable {
 
   package init() {}
 
-  /// Reads the days ahead and the pay period. Throws `StoreError` and `RulesetFileError`.
+  /// Returns the layout of the panes in `body`.
+  func layout(in body: Rect, hasShoes: Bool) -> DashboardLayout {
+    DashboardLayout(
+      body: body, rates: statement?.worked.byRate.count ?? 0, dayRows: rows.count,
+      hasShoes: hasShoes, monthWeeks: monthWeeks)
+  }
+
+  /// Reads the days ahead, the pay period, and what else has room in `body`. Throws `StoreError`
+  /// and `RulesetFileError`.
   mutating func reload(
-    from store: Store, _ payroll: Payroll, _ current: CurrentShifts, _ environment: AppEnvironment
+    from store: Store, _ payroll: Payroll, _ state: AppState, in body: Rect,
+    _ environment: AppEnvironment
   ) throws {
+    let current = state.current
     let zone = environment.zone, today = environment.today
-    let week = Interval(start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: 7)))
+    let days = body.height >= Self.highBody && body.width >= DashboardLayout.wide ? 14 : 7
+    let ahead = Interval(
+      start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: days)))
     let roster = Roster(store: store, patterns: current.patterns, environment.base)
-    let shifts = try roster.shifts(startingIn: week)
-    rows = (0..<7).flatMap { offset -> [DayRow] in
+    let shifts = try roster.shifts(startingIn: ahead)
+    dayCount = days
+    rows = (0..<days).flatMap { offset -> [DayRow] in
       let day = today.adding(days: offset)
       let here = shifts.filter { zone.local(at: $0.start).day == day }
       return here.isEmpty
@@ -51,5 +74,10 @@ package struct DashboardViewModel: Equatable, Sendable {
     self.statement = statement
     isEmpty = try current.running == nil && statement.shifts.isEmpty && roster.isEmpty()
     list.select(list.selection, count: rows.count)
+    monthWeeks = (0..<3).map {
+      MonthDays(of: today.adding(months: $0), firstWeekday: state.profile.firstWeekday).weeks
+    }
+    try overview.read(
+      layout(in: body, hasShoes: false), from: store, roster, of: state.profile, environment)
   }
 }

@@ -54,16 +54,28 @@ enum ScheduleHeading {
     }
   }
 
+  /// Returns the hours and nights of a month.
+  static func monthSums(_ model: ScheduleViewModel, _ environment: AppEnvironment) -> [Span] {
+    let (total, nights) = sums(model.entries(on: model.month..<model.month.adding(months: 1)))
+    guard total > 0 else { return [] }
+    let night = environment.texts("schedule.nights", ["n": String(nights)])
+    return [
+      Span(environment.format.sum(seconds: total), Style(.text, .bold)),
+      Span(nights > 0 ? " · " + night : "", .muted),
+    ]
+  }
+
+  private static func sums(_ entries: [RosteredShift]) -> (seconds: Int64, nights: Int) {
+    (entries.reduce(0) { $0 + $1.seconds }, entries.count(where: \.isNight))
+  }
+
   /// Returns the hours and nights of the month or week, and the pattern of its shifts.
   private static func sums(_ model: ScheduleViewModel, _ environment: AppEnvironment) -> [Span] {
     guard let days = model.countedDays else { return [] }
     let texts = environment.texts
-    let entries = model.contents.entries.filter {
-      days.contains($0.day) && $0.shift.status != .cancelled
-    }
+    let entries = model.entries(on: days)
     guard !entries.isEmpty else { return [] }
-    let nights = entries.count(where: \.isNight)
-    let total = entries.reduce(0) { $0 + $1.seconds }
+    let (total, nights) = sums(entries)
     var words: [String] = []
     let patterns = Set(entries.compactMap { $0.pattern?.seriesID })
     if patterns.count > 1 {
@@ -81,6 +93,11 @@ enum ScheduleHeading {
 }
 
 extension ScheduleViewModel {
+  /// Returns the shifts that start on some days, without cancelled ones.
+  fileprivate func entries(on days: Range<CivilDay>) -> [RosteredShift] {
+    contents.entries.filter { days.contains($0.day) && $0.shift.status != .cancelled }
+  }
+
   /// The days whose sums are shown: the month's or the week's.
   fileprivate var countedDays: Range<CivilDay>? {
     switch view {

@@ -32,6 +32,14 @@ extension Format {
     return "\(number(tenths / 10))\(decimal(".\(tenths % 10)")) MB"
   }
 
+  /// Formats a number in at most four columns: `812`, `1.2k`, `12k`.
+  package func brief(_ count: Int64) -> String {
+    if count < 1000 { return String(count) }
+    let hundreds = (count + 50) / 100
+    return hundreds < 100
+      ? "\(hundreds / 10)\(decimal(".\(hundreds % 10)"))k" : "\((count + 500) / 1000)k"
+  }
+
   /// Formats a step count: `4,812 steps`.
   package func steps(_ count: Int64) -> String {
     texts(count == 1 ? "unit.step" : "unit.steps", ["n": number(count)])

@@ -37,12 +37,12 @@ package struct Format: Sendable {
   /// Formats a day: `Sat 21 Nov`, in German `Sa 21. Nov`.
   package func day(_ day: CivilDay) -> String {
     let dot = isGerman ? "." : ""
-    return "\(weekday(day.weekday)) \(day.day)\(dot) \(month(day.month))"
+    return "\(weekday(day.weekday)) \(day.day)\(dot) \(shortMonth(day.month))"
   }
 
   /// Formats a day without its weekday: `21 Nov`, in German `21. Nov`.
   package func dayOfMonth(_ day: CivilDay) -> String {
-    "\(day.day)\(isGerman ? "." : "") \(month(day.month))"
+    "\(day.day)\(isGerman ? "." : "") \(shortMonth(day.month))"
   }
 
   /// Formats a day without its month: `Sat 21`.
@@ -60,17 +60,21 @@ package struct Format: Sendable {
   package func days(_ first: CivilDay, _ last: CivilDay, year: Int) -> String {
     let dot = isGerman ? "." : ""
     let isHere = first.year == year && last.year == year
-    let end = "\(last.day)\(dot) \(month(last.month))" + (isHere ? "" : " \(last.year)")
+    let end = "\(last.day)\(dot) \(shortMonth(last.month))" + (isHere ? "" : " \(last.year)")
     let start = "\(first.day)\(dot)"
     if first == last { return end }
-    if first.year != last.year { return "\(start) \(month(first.month)) \(first.year) – \(end)" }
-    return first.month == last.month ? "\(start)–\(end)" : "\(start) \(month(first.month)) – \(end)"
+    if first.year != last.year {
+      return "\(start) \(shortMonth(first.month)) \(first.year) – \(end)"
+    }
+    return first.month == last.month
+      ? "\(start)–\(end)" : "\(start) \(shortMonth(first.month)) – \(end)"
   }
 
   /// Returns the short name of a weekday: `Sat`.
   package func weekday(_ weekday: Weekday) -> String { texts("weekday.short.\(weekday.rawValue)") }
 
-  private func month(_ month: Int) -> String { texts("month.short.\(month)") }
+  /// Returns the short name of a month: `Nov`.
+  package func shortMonth(_ month: Int) -> String { texts("month.short.\(month)") }
 
   // MARK: Amounts
 

@@ -85,13 +85,3 @@ struct JournalGrid {
     return HourGrid.Cell(marks: [model.marks.mark(of: whole.shoe)], level: HourGrid.levels)
   }
 }
-
-extension Format {
-  /// Formats a number in at most four columns: `812`, `1.2k`, `12k`.
-  func brief(_ count: Int64) -> String {
-    if count < 1000 { return String(count) }
-    let hundreds = (count + 50) / 100
-    return hundreds < 100
-      ? "\(hundreds / 10)\(decimal(".\(hundreds % 10)"))k" : "\((count + 500) / 1000)k"
-  }
-}

@@ -1,0 +1,137 @@
+import AppCore
+import Domain
+import Services
+import Store
+
+/// The content of the Dashboard that only large windows show: months, steps and the year.
+struct DashboardOverview: Equatable, Sendable {
+  /// The shown months as on the Schedule.
+  private(set) var months: [ScheduleViewModel] = []
+  /// The last seven days with their steps; empty if none were ever recorded.
+  private(set) var steps: [DaySteps] = []
+  /// The distance of these days in millimetres.
+  private(set) var distance: Int64 = 0
+  /// The shifts of the current year that are not cancelled.
+  private(set) var year: [YearShift] = []
+  /// The first day of the user's weeks.
+  private(set) var firstWeekday = Weekday.monday
+  /// The seconds to be worked in a month; nil for a profile without a target.
+  private(set) var monthTarget: Int64?
+
+  /// The steps of a day.
+  struct DaySteps: Equatable, Sendable {
+    let day: CivilDay
+    let steps: Int64
+  }
+
+  /// A shift of the year.
+  struct YearShift: Equatable, Sendable {
+    /// The day on which it starts.
+    let day: CivilDay
+    /// Early, late or night.
+    let kind: Kind
+    /// Its seconds.
+    let seconds: Int64
+    /// The seconds worked beyond the roster.
+    let extraSeconds: Int64
+    /// Whether it has begun.
+    let hasBegun: Bool
+
+    /// The part of the day in which a shift starts.
+    enum Kind: Int, CaseIterable { case day, evening, night }
+  }
+
+  /// Reads what `layout` shows. Throws `StoreError`.
+  mutating func read(
+    _ layout: DashboardLayout, from store: Store, _ roster: Roster, of profile: UserProfile,
+    _ environment: AppEnvironment
+  ) throws {
+    self = DashboardOverview()
+    let today = environment.today
+    let reader = ScheduleReader(roster: roster, profile: profile, environment: environment)
+    months = try layout.months.indices.map { index in
+      try ScheduleViewModel(
+        month: today.startOfMonth.adding(months: index), from: reader, today: today,
+        firstWeekday: profile.firstWeekday)
+    }
+    if !layout.steps.isEmpty { try readSteps(from: store, environment) }
+    if !layout.yearHours.isEmpty { try readYear(roster, profile, environment) }
+  }
+
+  private mutating func readSteps(from store: Store, _ environment: AppEnvironment) throws {
+    let attribution = try StepAttribution(store: store, environment.base)
+    guard try attribution.days() != nil else { return }
+    let today = environment.today, first = today.adding(days: -6)
+    var sums = [Int64](repeating: 0, count: 7)
+    try attribution.forEachPart(of: first...today) { merged, _ in
+      for day in merged.days where sums.indices.contains(day.day - first) {
+        sums[day.day - first] = day.totalSteps
+        distance += day.totalDistance
+      }
+    }
+    steps = sums.enumerated().map { DaySteps(day: first.adding(days: $0), steps: $1) }
+  }
+
+  private mutating func readYear(
+    _ roster: Roster, _ profile: UserProfile, _ environment: AppEnvironment
+  ) throws {
+    let zone = environment.zone, today = environment.today
+    let first = today.startOfMonth.adding(months: 1 - today.month)
+    let interval = Interval(
+      start: zone.startOfDay(first), end: zone.startOfDay(first.adding(months: 12)))
+    try roster.forEachShift(startingIn: interval) { shift in
+      guard shift.status != .cancelled else { return }
+      let zone = environment.zone(of: shift)
+      let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
+      let planned = shift.scheduledEnd - shift.scheduledStart
+      let extra = shift.isAdditionalShift ? seconds : max(0, seconds - planned)
+      let hasBegun = shift.status != .scheduled
+      year.append(
+        YearShift(
+          day: zone.local(at: shift.start).day, kind: shift.kind(in: zone), seconds: seconds,
+          extraSeconds: hasBegun ? extra : 0, hasBegun: hasBegun))
+    }
+    firstWeekday = profile.firstWeekday
+    monthTarget = profile.monthlyTargetSeconds
+  }
+}
+
+extension ScheduleViewModel {
+  /// Reads a month as the Schedule shows it, without a cursor. Throws `StoreError`.
+  fileprivate init(
+    month: CivilDay, from reader: ScheduleReader, today: CivilDay, firstWeekday: Weekday
+  ) throws {
+    self.init()
+    self.month = month
+    self.today = today
+    grouper.firstWeekday = firstWeekday
+    patterns = reader.roster.patterns
+    contents = try reader.contents(of: monthDays.days)
+  }
+}
+
+extension Shift {
+  fileprivate func kind(in zone: Zone) -> DashboardOverview.YearShift.Kind {
+    switch role(in: zone) {
+    case .day: .day
+    case .evening: .evening
+    default: .night
+    }
+  }
+}
+
+extension UserProfile {
+  /// The seconds to be worked in an average month; nil without a target.
+  fileprivate var monthlyTargetSeconds: Int64? {
+    guard regularMinutesPerPay > 0 else { return nil }
+    let periodsPerYear: Int64 =
+      switch payPeriodType {
+      case .weekly: 52
+      case .biweekly: 26
+      case .fourWeekly: 13
+      case .semiMonthly: 24
+      case .monthly: 12
+      }
+    return Int64(regularMinutesPerPay) * 60 * periodsPerYear / 12
+  }
+}

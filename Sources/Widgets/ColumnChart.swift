@@ -1,0 +1,141 @@
+import Terminal
+import TerminalText
+
+/// Vertical bars side by side, with a scale at the left, labels below, and a dashed line at a
+/// target.
+public struct ColumnChart: Widget {
+  /// One bar, stacked of parts.
+  public struct Column: Equatable, Sendable {
+    /// The label below the bar.
+    public var label: String
+    /// The parts from the bottom up; negative values count as 0.
+    public var parts: [Part]
+    /// The formatted value, for screen readers.
+    public var text: String
+    /// Whether the label stands out, such as that of today.
+    public var isCurrent: Bool
+
+    /// Creates a bar.
+    public init(label: String, parts: [Part], text: String, isCurrent: Bool = false) {
+      self.label = label
+      self.parts = parts
+      self.text = text
+      self.isCurrent = isCurrent
+    }
+  }
+
+  /// A part of a bar.
+  public struct Part: Equatable, Sendable {
+    /// The height, in any unit.
+    public var value: Int64
+    /// The colour.
+    public var role: Role
+    /// A fill character that distinguishes the part without colour; nil for a solid bar.
+    public var pattern: Character?
+
+    /// Creates a part.
+    public init(_ value: Int64, _ role: Role, pattern: Character? = nil) {
+      self.value = max(0, value)
+      self.role = role
+      self.pattern = pattern
+    }
+  }
+
+  let columns: [Column]
+  let target: Int64?
+  let scale: @Sendable (Int64) -> String
+  private let maximum: Int64
+
+  /// Creates a chart. `scale` formats the values of the axis, which ends at the highest bar or
+  /// the target.
+  public init(
+    columns: [Column], target: Int64? = nil, scale: @escaping @Sendable (Int64) -> String
+  ) {
+    self.columns = columns
+    self.target = target
+    self.scale = scale
+    let sums = columns.map { $0.parts.reduce(0) { $0 + $1.value } }
+    maximum = max(1, sums.max() ?? 1, target ?? 1)
+  }
+
+  /// The widest bar in columns.
+  private static let widest = 3
+  private static let label = Style.muted
+  private static let current = Style(.text, .bold)
+  private static let axis = Style(.border)
+
+  /// Draws the bars above a row of labels.
+  public func draw(in rect: Rect, into frame: inout Frame) {
+    guard rect.height > 2, !columns.isEmpty else { return }
+    if frame.isSpoken { return drawWords(in: rect, into: &frame) }
+    var rest = rect
+    let labels = rest.takeBottom(1)
+    let scaleWidth = max(DisplayText.width(scale(maximum)), target.map(width) ?? 0)
+    let axis = rest.takeLeft(scaleWidth + 1)
+    let slot = rest.width / columns.count
+    guard slot > 0 else { return }
+    drawAxis(in: axis, bars: rest, into: &frame)
+    let width = min(Self.widest, max(1, slot - 1))
+    let fitting = columns.allSatisfy { DisplayText.width($0.label) < slot }
+    for (index, column) in columns.enumerated() {
+      let x = rest.x + index * slot + (slot - width) / 2
+      draw(column, in: Rect(x, rest.y, width, rest.height), into: &frame)
+      let place = Rect(rest.x + index * slot, labels.y, slot, 1)
+      let label = fitting ? column.label : DisplayText.prefix(of: column.label, columns: 1)
+      frame.text(label, in: place, column.isCurrent ? Self.current : Self.label, align: .center)
+    }
+  }
+
+  private func width(_ value: Int64) -> Int { DisplayText.width(scale(value)) }
+
+  /// Draws the highest value and the target, with a dashed line behind the bars.
+  private func drawAxis(in axis: Rect, bars: Rect, into frame: inout Frame) {
+    frame.canvas.fill(Rect(axis.right - 1, axis.y, 1, axis.height), "│", Self.axis)
+    var words = axis
+    _ = words.takeRight(1)
+    frame.text(scale(maximum), in: words.row(0), Self.label, align: .right)
+    guard let target, target > 0 else { return }
+    let row = rect(ofValue: target, height: axis.height)
+    frame.canvas.fill(Rect(bars.x, axis.y + row, bars.width, 1), "┄", Self.axis)
+    if row > 0 { frame.text(scale(target), in: words.row(row), Self.label, align: .right) }
+  }
+
+  /// Returns the row, from the top, in which a value ends.
+  private func rect(ofValue value: Int64, height: Int) -> Int {
+    let eighths = Int(value * Int64(height * 8) / maximum)
+    return min(height - 1, max(0, height - (eighths + 7) / 8))
+  }
+
+  private func draw(_ column: Column, in rect: Rect, into frame: inout Frame) {
+    var bottom = 0, sum: Int64 = 0
+    for part in column.parts where part.value > 0 {
+      sum += part.value
+      // A part that rounds to nothing still shows.
+      let top = max(bottom + 1, Int(sum * Int64(rect.height * 8) / maximum))
+      fill(part, from: bottom, to: top, in: rect, into: &frame)
+      bottom = top
+    }
+  }
+
+  /// Fills the eighths of rows from the bottom of `rect`; a row shared by two parts is the lower
+  /// one's.
+  private func fill(
+    _ part: Part, from bottom: Int, to top: Int, in rect: Rect, into frame: inout Frame
+  ) {
+    for row in (bottom + 7) / 8..<max((bottom + 7) / 8, (top + 7) / 8) {
+      let height = min(8, top - row * 8)
+      let glyph = part.pattern ?? Self.eighths[height - 1]
+      let y = rect.bottom - 1 - row
+      guard y >= rect.y else { return }
+      frame.canvas.fill(Rect(rect.x, y, rect.width, 1), glyph, Style(part.role))
+    }
+  }
+
+  private static let eighths: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  private func drawWords(in rect: Rect, into frame: inout Frame) {
+    for (y, column) in columns.prefix(rect.height).enumerated() {
+      frame.text("\(column.label)  \(column.text)", in: rect.row(y), .text)
+    }
+  }
+}
