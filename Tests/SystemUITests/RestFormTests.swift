@@ -46,13 +46,29 @@ import Testing
     #expect(try saved(robot).restRules == .off)
   }
 
-  @Test("a limit that is no number is refused", arguments: ["x", "0", "-3", "366", "1.5"])
+  @Test("a limit that is no number is refused", arguments: ["x", "0", "-3", "367", "1.5"])
   func notANumber(text: String) throws {
     let robot = try rules()
     try robot.fill("days_in_a_row", text)
-    #expect(try robot.error("days_in_a_row") == "\(text) is not a number from 1 to 365.")
+    #expect(try robot.error("days_in_a_row") == "\(text) is not a number from 1 to 366.")
     robot.press("Enter")
     #expect(try robot.store.profiles.profile() == nil)
+  }
+
+  @Test(
+    "limits beyond a year, two years of weeks, a week and a day are refused",
+    arguments: [
+      ("days_in_a_row", "366", "367", "367 is not a number from 1 to 366."),
+      ("average_weeks", "104", "105", "105 is not a number from 1 to 104."),
+      ("least_rest", "168", "169", "“169” is too long."),
+      ("night_average", "24", "25", "“25” is too long."),
+    ])
+  func limits(field: String, longest: String, tooLong: String, error: String) throws {
+    let robot = try rules()
+    try robot.fill(field, tooLong)
+    #expect(try robot.error(field) == error)
+    try robot.fill(field, longest)
+    #expect(try robot.error(field) == nil)
   }
 
   @Test("public holidays are those of a region")

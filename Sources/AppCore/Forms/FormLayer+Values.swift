@@ -73,7 +73,8 @@ extension FormLayer {
     let text = form.value(id)
     guard !text.isEmpty else { return nil }
     if let number = Int(text), range.contains(number) { return number }
-    form.set(id, error: environment.texts("error.limit", ["text": text]))
+    form.set(
+      id, error: environment.texts("error.limit", ["text": text, "most": String(range.upperBound)]))
     return nil
   }
 

@@ -18,6 +18,16 @@ enum RestForm {
     /// Whether the limit is a duration.
     var isLength: Bool { [.leastRest, .sevenDays, .averageWeek, .nightAverage].contains(self) }
 
+    /// The valid numbers of a limit that is no duration.
+    var range: ClosedRange<Int> {
+      [.averageWeeks, .nightWeeks].contains(self) ? RestRules.weekRange : RestRules.dayRange
+    }
+
+    /// The longest valid duration, in minutes.
+    var longest: Int {
+      self == .nightAverage ? RestRules.longestNightAverage : RestRules.longestMinutes
+    }
+
     /// Returns the limit in `rules`, in minutes or as a number.
     func value(in rules: RestRules) -> Int? {
       switch self {
@@ -131,11 +141,15 @@ enum RestForm {
   private static func value(
     _ limit: Limit, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> Int? {
-    guard limit.isLength else { return layer.number(limit.rawValue, in: 1...365, environment) }
+    guard limit.isLength else {
+      return layer.number(limit.rawValue, in: limit.range, environment)
+    }
     let text = layer.form.value(limit.rawValue)
     guard !text.compactLength.isEmpty else { return nil }
     do {
-      return try DurationText.hours(text, allowsZero: false)
+      let minutes = try DurationText.hours(text, allowsZero: false)
+      guard minutes <= limit.longest else { throw DurationTextError.tooLong(text) }
+      return minutes
     } catch {
       layer.fail(limit.rawValue, error, environment)
       return nil

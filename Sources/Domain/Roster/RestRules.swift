@@ -4,6 +4,15 @@ public struct RestRules: Equatable, Sendable {
   /// 2003/88/EC (Article 16).
   public static let usualAverageWeeks = 17
 
+  /// The valid maximum numbers of days or nights in a row.
+  public static let dayRange = 1...366
+  /// The valid numbers of weeks of an average.
+  public static let weekRange = 1...104
+  /// The longest valid limit of rest or work, in minutes: a week.
+  public static let longestMinutes = 7 * 24 * 60
+  /// The longest valid limit of work in 24 hours, in minutes.
+  public static let longestNightAverage = 24 * 60
+
   /// A limit on the average week.
   public struct AverageWeek: Equatable, Sendable {
     /// The maximum in minutes.

@@ -12,10 +12,6 @@ enum RuleLimits {
   ]
 
   private static let off = "off"
-  private static let daysOfAYear = 1...366
-  private static let weeks = 1...104
-  private static let minutesOfADay = 24 * 60
-  private static let minutesOfAWeek = 7 * 24 * 60
 
   /// Changes the limits named by options; `off` removes one. Throws `CommandError` and
   /// `DurationTextError`.
@@ -33,13 +29,13 @@ enum RuleLimits {
   }
 
   private static func number(_ option: String, _ call: Invocation) throws -> Int? {
-    call.value(option)?.lowercased() == off ? nil : try call.number(option, in: daysOfAYear)
+    call.value(option)?.lowercased() == off ? nil : try call.number(option, in: RestRules.dayRange)
   }
 
   private static func length(_ text: String, _ option: String) throws -> Int? {
     guard text.lowercased() != off else { return nil }
     let minutes = try DurationText.minutes(text)
-    guard minutes <= minutesOfAWeek else {
+    guard minutes <= RestRules.longestMinutes else {
       throw CommandError.usage("beyond_week", ["option": option, "value": text])
     }
     return minutes
@@ -53,7 +49,7 @@ enum RuleLimits {
 
   private static func nightAverage(_ text: String) throws -> RestRules.NightAverage? {
     try average(text, "--night-average").map {
-      guard $0.minutes <= minutesOfADay else {
+      guard $0.minutes <= RestRules.longestNightAverage else {
         throw CommandError.usage("beyond_day", ["option": "--night-average", "value": text])
       }
       return RestRules.NightAverage(minutes: $0.minutes, weeks: $0.weeks)
@@ -73,7 +69,7 @@ enum RuleLimits {
     guard parts.count == 2 else {
       return (minutes, RestRules.usualAverageWeeks)
     }
-    guard let count = Int(parts[1]), weeks.contains(count) else { throw bad }
+    guard let count = Int(parts[1]), RestRules.weekRange.contains(count) else { throw bad }
     return (minutes, count)
   }
 }
