@@ -78,7 +78,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
 
 extension StoreError {
   /// Whether no command can read the file, now or later.
-  public var saysUnreadable: Bool {
+  public var isUnreadableFile: Bool {
     switch self {
     case .corrupt, .notAStore, .newerStore, .foreignSchema, .migrationFailed: true
     default: false
@@ -86,5 +86,5 @@ extension StoreError {
   }
 
   /// The constraint that allows one shift in progress.
-  public static let oneRunsRule = "\(RecordTable.shift.name).status"
+  public static let runningShiftRule = "\(RecordTable.shift.name).status"
 }

@@ -122,7 +122,7 @@ final class Session {
     do {
       guard let store = try existingStore() else { return nil }
       return try unlock(store.lock(), of: store)
-    } catch let error as StoreError where error.saysUnreadable {
+    } catch let error as StoreError where error.isUnreadableFile {
       return nil
     }
   }
@@ -135,7 +135,7 @@ final class Session {
         let lock = try Store.lock(at: path, options: processEnvironment.storeOptions)
       else { return }
       try unlock(lock, of: store())
-    } catch let error as StoreError where error.saysUnreadable {
+    } catch let error as StoreError where error.isUnreadableFile {
       return
     }
   }

@@ -114,7 +114,9 @@ import Testing
       CREATE TRIGGER evil AFTER INSERT ON shift BEGIN DELETE FROM shift; END;
       DROP INDEX shift_in_progress
       """)
-    let repairs = try doctor.repair().filter { if case .schemaMended = $0 { true } else { false } }
+    let repairs = try doctor.repair().filter {
+      if case .schemaRepaired = $0 { true } else { false }
+    }
     #expect(repairs.count == 4)
     #expect(doctor.check(localTime: utc) == [])
     let store = try temporary.open()

@@ -26,14 +26,16 @@ import Testing
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
       let (folder, store) = try fleet.fresh()
       for index in order + order where index < fleet.stores.count {
-        try store.mergeAll(of: fleet.stores[index], Closed.isOpen)
+        try store.mergeAll(of: fleet.stores[index], Closed.keepsPeriods)
       }
       results.append(try store.contents())
       withExtendedLifetime(folder) {}
     }
     for _ in 0..<2 {
       for to in fleet.stores {
-        for from in fleet.stores where from !== to { try to.mergeAll(of: from, Closed.isOpen) }
+        for from in fleet.stores where from !== to {
+          try to.mergeAll(of: from, Closed.keepsPeriods)
+        }
       }
     }
     results += try fleet.stores.map { try $0.contents() }
@@ -58,7 +60,7 @@ import Testing
     try change(b, "extra", 30, "extra")
     try change(b, "free", 100, "free")
     let paid = try a.shifts.shift(RecordID("s"))
-    #expect(try a.mergeAll(of: b, Closed.isOpen).refused == 2)
+    #expect(try a.mergeAll(of: b, Closed.keepsPeriods).refused == 2)
     #expect(try a.shifts.shift(RecordID("s")) == paid)
     #expect(try a.shifts.shift(RecordID("free"))?.name == "free")
     try exchange(a, b)
@@ -104,9 +106,9 @@ import Testing
     try write(b) { try $0.lock(period("m", 20_751), result: "{}") }
     fleet.tick(5)
     let (folder, c) = try fleet.fresh()
-    try c.mergeAll(of: a, Closed.isOpen)
+    try c.mergeAll(of: a, Closed.keepsPeriods)
     _ = try everyOrder(fleet)
-    try c.mergeAll(of: b, Closed.isOpen)
+    try c.mergeAll(of: b, Closed.keepsPeriods)
     #expect(try c.contents() == a.contents())
     #expect(try a.shifts.shift(RecordID("s"))?.name == "second")
     withExtendedLifetime(folder) {}
@@ -121,7 +123,7 @@ import Testing
     fleet.tick(5)
     try change(b, "s", 7, "moved")
     try change(c, "s", 60, "renamed")
-    #expect(try a.mergeAll(of: b, Closed.isOpen).refused == 1)
+    #expect(try a.mergeAll(of: b, Closed.keepsPeriods).refused == 1)
     #expect(try a.shifts.shift(RecordID("s")) == nil)
     _ = try everyOrder(fleet)
     #expect(try c.shifts.shift(RecordID("s")) == nil)
@@ -140,7 +142,7 @@ import Testing
     try write(b) { try $0.delete(shift: RecordID("s")) }
     try write(b) { try $0.lock(period("m", 20_750), result: "{}") }
     fleet.tick(5)
-    try c.mergeAll(of: b, Closed.isOpen)
+    try c.mergeAll(of: b, Closed.keepsPeriods)
     #expect(try c.shifts.shift(RecordID("s")) == nil)
     fleet.tick(5)
     try write(c) { try $0.unlock(period("m", 20_750)) }

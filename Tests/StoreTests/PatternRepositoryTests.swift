@@ -174,7 +174,7 @@ private func pattern(
       stands("a", for: 1, 7), stands("b", for: 2, 700), stands("c", for: 3, 7), shift("d"))
     try store.write("test", now: at(1)) { try $0.delete(shift: RecordID("a")) }
     func ids(_ from: Int, _ until: Int) throws -> [String] {
-      try store.shifts.fixed(from: day(from), until: day(until)).map(\.text).sorted()
+      try store.shifts.replacedOccurrences(from: day(from), until: day(until)).map(\.text).sorted()
     }
     #expect(try ids(0, 9) == ["a", "b", "c"])
     #expect(try ids(1, 3) == ["a", "b"])

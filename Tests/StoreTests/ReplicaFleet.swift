@@ -6,15 +6,15 @@ import TestSupport
 import Testing
 
 extension Store {
-  /// Merges another store. `isOpen` is that of `RecordMerge`.
+  /// Merges another store. `keepsPeriods` is `RecordMerge.keepsClosedPeriods`.
   @discardableResult
   func mergeAll(
     of other: Store,
-    _ isOpen: ((TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool)? = nil
+    _ keepsPeriods: ((TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool)? = nil
   ) throws -> RecordMergeCount {
     try write("archive.restore", now: at(90)) { transaction in
       let merge = try transaction.mergeRecords()
-      merge.isOpen = isOpen
+      merge.keepsClosedPeriods = keepsPeriods
       try merge.add(other)
       try merge.finish()
       return merge.count
@@ -66,7 +66,7 @@ enum Closed {
     }
   }
 
-  static func isOpen(
+  static func keepsPeriods(
     _ before: TableRecord?, _ after: TableRecord, _ closed: [LockedPeriod]
   ) -> Bool {
     before == after || ![before, after].contains { $0.map { holds($0, closed) } ?? false }
@@ -372,8 +372,8 @@ func pair(_ fill: (Store) throws -> Void) throws -> (Fleet, Store, Store) {
 
 /// Merges both ways, and expects both to be equal.
 func exchange(_ a: Store, _ b: Store) throws {
-  try a.mergeAll(of: b, Closed.isOpen)
-  try b.mergeAll(of: a, Closed.isOpen)
+  try a.mergeAll(of: b, Closed.keepsPeriods)
+  try b.mergeAll(of: a, Closed.keepsPeriods)
   #expect(try a.contents() == b.contents())
 }
 

@@ -18,7 +18,7 @@ import Testing
           _ = try $0.replaceRecords(byThoseOf: from)
         }
       } else {
-        try to.mergeAll(of: from, Closed.isOpen)
+        try to.mergeAll(of: from, Closed.keepsPeriods)
       }
     }
   }
@@ -49,14 +49,16 @@ import Testing
     for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0, 1]].map({ person.locks ? $0 + $0 : $0 }) {
       let (folder, store) = try fleet.fresh()
       for index in order where index < fleet.stores.count {
-        try store.mergeAll(of: fleet.stores[index], Closed.isOpen)
+        try store.mergeAll(of: fleet.stores[index], Closed.keepsPeriods)
       }
       results.append(try store.contents())
       withExtendedLifetime(folder) {}
     }
     for _ in 0..<2 {
       for to in fleet.stores {
-        for from in fleet.stores where from !== to { try to.mergeAll(of: from, Closed.isOpen) }
+        for from in fleet.stores where from !== to {
+          try to.mergeAll(of: from, Closed.keepsPeriods)
+        }
       }
     }
     results += try fleet.stores.map { try $0.contents() }
@@ -70,7 +72,7 @@ import Testing
       }
       #expect(findings.isEmpty)
       let changes = try fleet.stores.filter { $0 !== store }
-        .map { try store.mergeAll(of: $0, Closed.isOpen).isChange }
+        .map { try store.mergeAll(of: $0, Closed.keepsPeriods).isChange }
       #expect(!changes.contains(true), "nothing is left to merge")
     }
   }

@@ -37,7 +37,7 @@ extension ArchiveService {
       let (count, kept) = try services.closedPeriods.reporting(.merge, merged)
       return (count, kept)
     } catch StoreError.refusedRecord(let table, let id, let rule)
-      where rule != StoreError.oneRunsRule
+      where rule != StoreError.runningShiftRule
     {
       throw FullExport.Failure.rule(rule, record: "\(table.name) \(id)")
     }
@@ -98,7 +98,7 @@ extension ArchiveService {
     return try rehearsing {
       try store.write(WriteLabel(key, detail: file), now: now) { transaction in
         let merge = try transaction.mergeRecords()
-        if respectsClosed { merge.isOpen = services.closedPeriods.openness() }
+        if respectsClosed { merge.keepsClosedPeriods = services.closedPeriods.mergeCheck() }
         try body(merge)
         try merge.finish()
         try checkRulesets(transaction)

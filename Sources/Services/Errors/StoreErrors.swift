@@ -33,7 +33,7 @@ extension StoreError: UserFacing {
     case .migrationFailed: return "store_migration"
     case .shiftInProgress: return "shift_running_id"
     case .constraint: return "store_constraint"
-    case .refusedRecord(.shift, _, StoreError.oneRunsRule): return "runs_twice"
+    case .refusedRecord(.shift, _, StoreError.runningShiftRule): return "runs_twice"
     case .refusedRecord: return "store_refused_record"
     case .notFound: return "no_shift"
     case .damagedRecord: return "store_damaged_record"

@@ -51,7 +51,7 @@ extension ClosedPeriodService {
   /// Returns a function that says whether a record of another store leaves closed pay periods
   /// unchanged. A merge calls it for each record, so the pay rules are read once for the same
   /// periods.
-  func openness() -> (TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool {
+  func mergeCheck() -> (TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool {
     var payrolls: [[RecordID]: Payroll] = [:]
     return { before, after, locked in
       do {

@@ -103,7 +103,7 @@ package struct DoctorWords {
     switch repair {
     case .permissionsNarrowed(let path): return sentence("permissions_narrowed", ["path": path])
     case .indexesRebuilt: return sentence("indexes_rebuilt")
-    case .schemaMended(let difference):
+    case .schemaRepaired(let difference):
       let key = difference.kind == .missing ? "schema_built" : "schema_dropped"
       return sentence(key, words(difference))
     case .leftoverRemoved(let path): return sentence("leftover_removed", ["path": path])

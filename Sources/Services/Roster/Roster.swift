@@ -84,7 +84,7 @@ package struct Roster {
   /// Returns the unedited shifts that patterns plan in `from..<until`.
   func planned(from: CivilDay, until: CivilDay) throws -> [Shift] {
     guard from < until, !sources.isEmpty else { return [] }
-    let fixed = try store.shifts.fixed(from: from, until: until)
+    let fixed = try store.shifts.replacedOccurrences(from: from, until: until)
     var shifts: [Shift] = []
     for source in sources {
       let occurrences = PatternExpansion.occurrences(

@@ -55,7 +55,7 @@ package struct StepAttribution {
       let interval = Interval(start: zones.startOfDay(first), end: zones.startOfDay(end))
       let around = Interval(
         start: interval.start - StepMerge.reach, end: interval.end + StepMerge.reach)
-      let worn = try store.wear.worn(around: interval)
+      let worn = try store.wear.timeline(around: interval)
       let steps = merge.merged(
         try store.steps.samples(touching: around), on: first..<end,
         cuts: (worn.cuts + cuts.filter(interval.contains)).sorted())

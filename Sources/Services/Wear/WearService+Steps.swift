@@ -12,7 +12,7 @@ extension WearService {
   ) throws -> AttributionOutcome {
     if let shoe { _ = try existing(shoe: shoe) }
     guard let span = time.span else { return AttributionOutcome(time: time, shoe: shoe) }
-    let worn = try store.wear.worn(around: span)
+    let worn = try store.wear.timeline(around: span)
     let free = time.subtracting(worn.worn)
     var time = time
     if freeOnly {
@@ -124,7 +124,7 @@ extension WearService {
     if let gone = stretches.first(where: { !known.contains($0.shoe) }) {
       throw WearError.noShoe(gone.shoe)
     }
-    let worn = try store.wear.worn(around: span)
+    let worn = try store.wear.timeline(around: span)
     var outcome = AttributionOutcome(time: time, shoe: nil)
     outcome.freeSeconds = time.subtracting(worn.worn).seconds
     for stretch in stretches {

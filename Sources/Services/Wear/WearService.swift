@@ -203,7 +203,7 @@ extension WearService {
     let time = Interval(start: max(start, since), end: max(start, since, now) + 1)
     return settings.inactivity.autoStarted(
       usual.id, steps: Array(try transaction.steps.stepTimes(in: time)),
-      worn: try transaction.wear.worn(around: time).worn, now: now, newID: RecordID.new)
+      worn: try transaction.wear.timeline(around: time).worn, now: now, newID: RecordID.new)
   }
 
   /// Returns the sessions that the inactivity rule ends, or ends elsewhere because more steps are

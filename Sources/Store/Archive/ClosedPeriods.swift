@@ -14,8 +14,8 @@ struct ClosedPeriods {
   private(set) var all: [LockedPeriod] = []
   /// The latest stamp of each period.
   private var stamps: [RecordID: String] = [:]
-  /// Whether a change keeps the contents of closed pay periods (`RecordMerge.isOpen`).
-  private var isOpen: (TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool = {
+  /// Whether a change keeps the contents of closed pay periods (`RecordMerge.keepsClosedPeriods`).
+  private var keepsClosedPeriods: (TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool = {
     _, _, _ in true
   }
 
@@ -26,9 +26,9 @@ struct ClosedPeriods {
   /// of those closed before. Throws `StoreError`.
   init(
     here before: [RecordID: String], there: [RecordID: String], _ transaction: WriteTransaction,
-    _ isOpen: @escaping (TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool
+    _ keepsClosedPeriods: @escaping (TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool
   ) throws {
-    self.isOpen = isOpen
+    self.keepsClosedPeriods = keepsClosedPeriods
     let stamps = try Self.stamps(in: transaction.connection, by: transaction.stamp)
     let locked = try transaction.pay.lockedPeriods()
     self.stamps = stamps
@@ -53,7 +53,7 @@ struct ClosedPeriods {
 
   /// Returns whether a record is paid in one of these periods.
   func isPaid(_ record: TableRecord, in periods: [LockedPeriod]) throws -> Bool {
-    try !periods.isEmpty && !isOpen(nil, record, periods)
+    try !periods.isEmpty && !keepsClosedPeriods(nil, record, periods)
   }
 
   /// Returns whether replacing a record by another one, or deleting it (nil), changes a closed
@@ -61,7 +61,7 @@ struct ClosedPeriods {
   func wouldChange(_ record: TableRecord, to other: TableRecord?) throws -> Bool {
     var gone = record
     gone["deleted_at"] = record["updated_at"]
-    return try !isOpen(record, other ?? gone, all)
+    return try !keepsClosedPeriods(record, other ?? gone, all)
   }
 
   /// Returns the version of a record that a closed period keeps, with its latest stamp. If each

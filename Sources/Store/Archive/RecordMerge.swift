@@ -47,7 +47,7 @@ public final class RecordMerge {
   public private(set) var count = RecordMergeCount()
   /// Returns whether a change of a record keeps the contents of closed pay periods; the merge
   /// counts and refuses one that does not. Nil to allow every change.
-  public var isOpen:
+  public var keepsClosedPeriods:
     ((_ before: TableRecord?, _ after: TableRecord, _ closed: [LockedPeriod]) throws -> Bool)?
   let transaction: WriteTransaction
   /// Whether names and notes beyond `TextLimit` are refused. A restored backup keeps its texts.
@@ -109,7 +109,7 @@ public final class RecordMerge {
       count.kept += 1
       return
     }
-    guard try locked.isEmpty || isOpen?(existing(record), record, locked) ?? true else {
+    guard try locked.isEmpty || keepsClosedPeriods?(existing(record), record, locked) ?? true else {
       count.refused += 1
       return
     }

@@ -31,9 +31,9 @@ struct StoreMerge {
   mutating func run() throws {
     let before = try ClosedPeriods.stamps(in: connection, by: transaction.stamp)
     try mergeRecords(of: .payPeriod)
-    if let isOpen = merge.isOpen {
+    if let keepsClosed = merge.keepsClosedPeriods {
       let there = try ClosedPeriods.stamps(in: other.connection, by: transaction.stamp)
-      closed = try ClosedPeriods(here: before, there: there, transaction, isOpen)
+      closed = try ClosedPeriods(here: before, there: there, transaction, keepsClosed)
     }
     let rest = other.tables.filter {
       $0 != .payPeriod && !Self.terms.contains($0) && !Self.last.contains($0)
@@ -59,13 +59,13 @@ struct StoreMerge {
 
   private func mergeRecords(of table: RecordTable) throws {
     var decision = try MergeDecision(merge, table, closed)
-    try gather(&decision)
+    try mergeKnownRecords(into: &decision)
     let used = decision.hasRemoved ? try usedRecords(of: table) : []
     try decision.run(keeping: used)
   }
 
   /// Merges the records of a table that differ.
-  private func gather(_ decision: inout MergeDecision) throws {
+  private func mergeKnownRecords(into decision: inout MergeDecision) throws {
     let table = decision.table, limit = transaction.stamp
     var there = try TableMergeState(table, of: other.connection, by: limit)
     let here = decision.state

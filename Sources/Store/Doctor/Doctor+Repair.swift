@@ -37,11 +37,11 @@ extension Doctor {
       let name = difference.fullName.replacing("\"", with: "\"\"")
       let kind = difference.type.uppercased()
       guard (try? connection.execute("DROP \(kind) \"\(name)\"")) != nil else { continue }
-      repairs.append(.schemaMended(difference))
+      repairs.append(.schemaRepaired(difference))
     }
     for difference in try Doctor.schema(connection) where difference.canBeMade {
       guard let sql = difference.sql, (try? connection.execute(sql)) != nil else { continue }
-      repairs.append(.schemaMended(difference))
+      repairs.append(.schemaRepaired(difference))
     }
     return repairs
   }

@@ -52,7 +52,7 @@ public enum Repair: Equatable, Sendable {
   /// The indexes were rebuilt from the tables.
   case indexesRebuilt
   /// A foreign object was removed from the schema, or a missing index created.
-  case schemaMended(SchemaDifference)
+  case schemaRepaired(SchemaDifference)
   /// A copy that a killed program left behind was removed.
   case leftoverRemoved(path: String)
   /// The write-ahead log was merged into the file.

@@ -150,7 +150,7 @@ public final class WriteTransaction {
       try connection.run(statements(of: table).complete, [Value(group)])
     }
     guard let group, try isRealChange(group) else {
-      try forgetGroup()
+      try deleteGroup()
       return []
     }
     if !label.isAside {
@@ -186,7 +186,7 @@ public final class WriteTransaction {
 
   /// Removes the history entry of a write without a real change. The stamps that a merge brought
   /// are kept.
-  private func forgetGroup() throws {
+  private func deleteGroup() throws {
     try connection.run("DELETE FROM change WHERE group_id = ?1", [Value(group)])
     try connection.run("DELETE FROM change_group WHERE id = ?1", [Value(group)])
     for (table, states) in merged where !commitsWithoutHistory {

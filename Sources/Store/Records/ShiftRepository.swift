@@ -53,7 +53,7 @@ public struct ShiftRepository {
 
   /// Returns the records, including deleted ones, of shifts that patterns plan from `from` up to
   /// but not including `until`; patterns must not plan those again.
-  public func fixed(from: CivilDay, until: CivilDay) throws -> Set<RecordID> {
+  public func replacedOccurrences(from: CivilDay, until: CivilDay) throws -> Set<RecordID> {
     var ids: Set<RecordID> = []
     try connection.each(
       "SELECT id FROM shift WHERE pattern_day >= ?1 AND pattern_day < ?2",

@@ -94,7 +94,7 @@ public struct ShoeWearRepository {
   }
 
   /// Returns which pair was worn at which time around `interval`.
-  public func worn(around interval: Interval) throws -> WornTimeline {
+  public func timeline(around interval: Interval) throws -> WornTimeline {
     WornTimeline(
       sessions: try sessions(reaching: interval), attributions: try attributions(touching: interval)
     )

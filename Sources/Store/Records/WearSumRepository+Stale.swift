@@ -4,7 +4,7 @@ import Domain
 extension Connection {
   /// The tables with records of single days. Settings such as zones or the order of the sources are
   /// in the basis of all sums.
-  private static let walkedTables: Set<RecordTable> = [
+  private static let dailyTables: Set<RecordTable> = [
     .shift, .shoeSession, .attribution, .stepImport, .sampleOverride,
   ]
   /// The largest number of changed sessions for which days are invalidated one by one.
@@ -21,13 +21,13 @@ extension Connection {
 
   /// Invalidates the sums of the days that a change touched, within its transaction.
   func invalidateSums(changedIn group: Int64, tables: Set<RecordTable>) throws {
-    guard !tables.isDisjoint(with: Self.walkedTables) else { return }
+    guard !tables.isDisjoint(with: Self.dailyTables) else { return }
     let hasOverrides = try integer(
       "SELECT EXISTS (SELECT 1 FROM step_belief WHERE deleted_at IS NULL)")
     // Accepted samples of an import may be at any time.
     if tables.contains(.stepImport), hasOverrides == 1 { return try invalidateSums(DaySpans.all) }
     var spans: [ClosedRange<Int64>] = []
-    for table in Self.walkedTables.intersection(tables) {
+    for table in Self.dailyTables.intersection(tables) {
       let found = try stretches(of: table, changedIn: group)
       if table == .shoeSession {
         spans +=

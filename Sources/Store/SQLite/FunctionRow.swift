@@ -32,7 +32,7 @@ struct FunctionRow: ColumnReader {
 ///
 /// SQLite has a pointer to it. A class would need a check of exclusive access for every row.
 struct RowCallback {
-  static let function = "hand_over"
+  static let function = "receive_row"
 
   fileprivate var body: ((inout FunctionRow) throws -> Void)?
   fileprivate var failure: (any Error)?

@@ -25,7 +25,7 @@ struct JournalReader {
   func days(_ range: Range<CivilDay>) throws -> [JournalDay] {
     let interval = Interval(
       start: zones.startOfDay(range.lowerBound), end: zones.startOfDay(range.upperBound))
-    let worn = try attribution.store.wear.worn(around: interval)
+    let worn = try attribution.store.wear.timeline(around: interval)
     let shifts = try shifts(in: interval)
     var days = (range.lowerBound.number..<range.upperBound.number).map { number in
       day(CivilDay(number: number), worn, shifts)
