@@ -228,11 +228,7 @@ extension WriteTransaction {
   /// another store. The user sees no change: it adds no history entry and keeps redo. Throws
   /// `StoreError`.
   public func addMissingResult(of period: LockedPeriod, result: String) throws {
-    try connection.run(
-      """
-      UPDATE pay_period SET result_json = ?2
-      WHERE id = ?1 AND is_locked = 1 AND result_json IS NULL
-      """, [Value(period.id), .text(result)])
+    try connection.addMissingResult(of: period, result)
   }
 
   private func save(_ period: LockedPeriod, isLocked: Bool, _ result: String?) throws {
@@ -248,14 +244,18 @@ extension Store {
   public func addMissingResults(_ results: [(period: LockedPeriod, result: String)]) throws {
     try connection.transaction {
       _ = try beginWriting()
-      for (period, result) in results {
-        try connection.run(
-          """
-          UPDATE pay_period SET result_json = ?2
-          WHERE id = ?1 AND is_locked = 1 AND result_json IS NULL
-          """, [Value(period.id), .text(result)])
-      }
+      for (period, result) in results { try connection.addMissingResult(of: period, result) }
       return .commit(())
     }
+  }
+}
+
+extension Connection {
+  fileprivate func addMissingResult(of period: LockedPeriod, _ result: String) throws {
+    try run(
+      """
+      UPDATE pay_period SET result_json = ?2
+      WHERE id = ?1 AND is_locked = 1 AND result_json IS NULL
+      """, [Value(period.id), .text(result)])
   }
 }
