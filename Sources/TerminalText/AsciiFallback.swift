@@ -16,6 +16,10 @@ public enum AsciiFallback {
     if let known = table[character] { return known }
     // A letter with diacritics is replaced by its base letter.
     guard let scalar = character.unicodeScalars.first else { return "?" }
+    // Braille, of which charts are drawn.
+    if (0x2800...0x28FF).contains(scalar.value) {
+      return scalar.value == 0x2800 ? " " : "*"
+    }
     return scalar.isASCII ? Character(scalar) : "?"
   }
 

@@ -17,7 +17,7 @@ struct HistoryRows: RowSource {
   private let labels: [String]
   private let longest: Int64
 
-  private static let glyphs: [Character] = ["█", "▒", "=", "▓", "░", "/", "+", "·"]
+  private static let glyphs: [Character] = ["━", "╍", "═", "┅", "─", "╌", "~", "·"]
   private static let nameColumns = 22
 
   init(_ history: HoursHistory, _ seen: Range<Int>, _ environment: AppEnvironment, width: Int) {

@@ -77,6 +77,29 @@ enum HistoryView {
       frame.draw(
         Row([Span("  " + change.label, .muted)], trailing: [Span(change.text)]), in: line)
     }
+    _ = rest.takeTop(1)
+    drawLine(history, environment, in: rest, into: &frame)
+  }
+
+  /// Draws the paid hours of the read parts as a line, with the target and the cursor.
+  private static func drawLine(
+    _ history: HoursHistory, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let seen = history.list.visible(count: history.days.count, height: history.page)
+    let parts = seen.reversed().compactMap { index in history.part(index).map { (index, $0) } }
+    guard rect.height >= 6, parts.count > 2, let first = parts.first, let last = parts.last else {
+      return
+    }
+    var rest = rect
+    let format = environment.format, today = environment.today
+    frame.draw(Heading(environment.texts("hours.line")), in: rest.takeTop(1))
+    var chart = LineChart(parts.map { $0.1.worked.paidSeconds }) { format.wholeHours(seconds: $0) }
+    chart.target = history.selected?.targetMinutes.map { Int64($0) * 60 }
+    chart.cursor = parts.firstIndex { $0.0 == history.list.selection }
+    chart.ends = (
+      format.name(of: first.1, today: today), format.name(of: last.1, today: today)
+    )
+    frame.draw(chart, in: rest.takeTop(min(rest.height, 12)).inset(1, 0))
   }
 }
 

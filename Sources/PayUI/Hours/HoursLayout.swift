@@ -23,17 +23,16 @@ struct HoursLayout: Equatable {
   /// The hours by day; empty if there is no room.
   let chart: Rect
 
-  /// Computes the layout in `body` for that many lines of totals and rates.
-  init(body: Rect, totals lines: Int, rates count: Int) {
+  /// Computes the layout in `body` for that many lines of totals and rates, and rows of shifts.
+  init(body: Rect, totals lines: Int, rates count: Int, shifts rows: Int = .max) {
     var rest = body
+    var chart = Rect(0, 0, 0, 0)
     if body.width >= HoursLayout.wider {
       chart = rest.takeRight(body.width - 146)
       _ = rest.takeRight(3)
-    } else {
-      chart = Rect(0, 0, 0, 0)
     }
     if body.width >= AppLayout.wide {
-      detail = rest.takeRight(40)
+      detail = rest.takeRight(38)
       _ = rest.takeRight(3)
     } else {
       detail = Rect(0, 0, 0, 0)
@@ -44,8 +43,16 @@ struct HoursLayout: Equatable {
     let heading = body.height >= HoursLayout.tall && count > 0 ? 1 : 0
     rates = rest.takeTop(isShort ? 0 : min(max(1, count + heading), max(0, rest.height - 7)))
     if !isShort { _ = rest.takeTop(1) }
+    // The days have what the shifts, with a heading and a blank line, leave free.
+    if chart.isEmpty, rows < rest.height - 2 - Self.leastChart {
+      chart = rest.takeBottom(min(16, rest.height - 2 - rows))
+    }
+    self.chart = chart
     shifts = rest
   }
+
+  /// The lowest chart: a heading and a week.
+  private static let leastChart = 8
 
   /// Returns the width of the totals in `body`.
   static func mainWidth(_ body: Rect) -> Int {
@@ -58,7 +65,8 @@ extension HoursViewModel {
   func page(in body: Rect) -> Int {
     guard view == .period else { return HistoryLayout(body: body).parts.height }
     let layout = HoursLayout(
-      body: body, totals: PeriodTotals.most(in: body), rates: statement?.worked.byRate.count ?? 0)
+      body: body, totals: PeriodTotals.most(in: body), rates: statement?.worked.byRate.count ?? 0,
+      shifts: rows.count)
     return max(1, layout.shifts.height - 1)
   }
 }

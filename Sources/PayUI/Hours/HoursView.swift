@@ -21,7 +21,8 @@ enum HoursView {
     guard let statement = state.hours.statement else { return }
     let totals = PeriodTotals.lines(statement, environment, in: rect)
     let layout = HoursLayout(
-      body: rect, totals: totals.count + 1, rates: statement.worked.byRate.count)
+      body: rect, totals: totals.count + 1, rates: statement.worked.byRate.count,
+      shifts: state.hours.rows.count)
     PeriodTotals.draw(
       statement, state.hours.slip, environment, totals, in: layout.totals, into: &frame)
     RateTotals.draw(

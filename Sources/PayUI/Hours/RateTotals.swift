@@ -35,7 +35,7 @@ enum RateTotals {
       let bar = max(0, min(40, rect.width - spans.columnCount - 2))
       let filled = Int(rate.seconds * Int64(bar) / longest)
       frame.spans(
-        spans + [Span("  " + String(repeating: "█", count: filled), Style(.series(index)))],
+        spans + [Span("  " + String(repeating: "━", count: filled), Style(.series(index)))],
         in: place)
     }
   }

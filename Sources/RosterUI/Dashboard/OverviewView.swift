@@ -214,10 +214,3 @@ extension DashboardOverview.YearShift.Kind {
     }
   }
 }
-
-extension Format {
-  /// Formats a duration in whole hours: `1,787 h`.
-  fileprivate func wholeHours(seconds: Int64) -> String {
-    "\(number(seconds / 3600)) \(texts("unit.hour"))"
-  }
-}

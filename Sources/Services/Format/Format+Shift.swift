@@ -71,6 +71,11 @@ extension Format {
   /// Formats the hour of a time as briefly as possible.
   package func hour(_ local: LocalDateTime) -> String { hour(local.hour) }
 
+  /// Formats a duration in whole hours: `1,787 h`.
+  package func wholeHours(seconds: Int64) -> String {
+    "\(number(seconds / 3600)) \(texts("unit.hour"))"
+  }
+
   /// Formats a sum of working time, to the minute: `168 h`, `7 h 30 m`.
   package func sum(seconds: Int64) -> String {
     duration(seconds: HoursCalculator.minutes(seconds) * 60)

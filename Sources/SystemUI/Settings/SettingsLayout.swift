@@ -6,9 +6,8 @@ struct SettingsLayout: Equatable {
   static let wide = 76
   private static let fewestSectionColumns = 23
   private static let gap = 2
-  /// The height below which blank lines and the explanation are dropped.
+  /// The height below which blank lines and the explanations are dropped.
   static let short = 14
-  private static let aboutRows = 3
 
   /// The filter; empty without one.
   let filter: Rect
@@ -16,13 +15,13 @@ struct SettingsLayout: Equatable {
   let sections: Rect
   /// The settings.
   let page: Rect
-  /// The explanation of the setting under the cursor; empty if there is no room.
-  let about: Rect
+  /// Whether the setting under the cursor is explained.
+  let explains: Bool
 
-  /// Computes the layout in `body`; `names` is the width of the longest section name, and
-  /// `explains` reserves room for the explanation.
-  init(body: Rect, names: Int, isFiltered: Bool, isFlat: Bool, explains: Bool) {
+  /// Computes the layout in `body`; `names` is the width of the longest section name.
+  init(body: Rect, names: Int, isFiltered: Bool, isFlat: Bool) {
     var rest = body
+    explains = body.height >= Self.short
     if body.height >= Self.short { _ = rest.takeTop(1) }
     filter = rest.takeTop(isFiltered ? 1 : 0)
     if isFiltered, body.height >= Self.short { _ = rest.takeTop(1) }
@@ -32,8 +31,6 @@ struct SettingsLayout: Equatable {
     } else {
       sections = rest.takeLeft(0)
     }
-    about = rest.takeBottom(explains && body.height >= Self.short ? Self.aboutRows : 0)
-    if !about.isEmpty { _ = rest.takeBottom(1) }
     page = rest
   }
 

@@ -13,7 +13,7 @@ enum SettingsView {
     let layout = layout(state, environment, in: rect)
     drawFilter(state, environment, in: layout.filter, into: &frame)
     drawSections(state, environment.texts, in: layout.sections, into: &frame)
-    guard let selected = state.settings.selected else {
+    guard state.settings.selected != nil else {
       return frame.text(
         environment.texts("settings.filter.nothing"), in: layout.page.padded, .muted)
     }
@@ -23,7 +23,6 @@ enum SettingsView {
     frame.draw(
       List(rows.map(\.row), state: list, command: "settings.select", focused: isFocused(state)),
       in: layout.page)
-    drawAbout(selected, environment.texts, in: layout.about.padded, into: &frame)
   }
 
   /// Returns the index of the setting on a row of the list; nil for a heading.
@@ -43,7 +42,7 @@ enum SettingsView {
       body: rect, names: names.max() ?? 0,
       isFiltered: state.filterLine(for: SettingsFilter.self) != nil
         || !state.settings.filter.isEmpty,
-      isFlat: state.isPrinted || state.isAccessible, explains: !state.isPrinted)
+      isFlat: state.isPrinted || state.isAccessible)
   }
 
   /// Returns whether the list has the focus; while a filter is typed, its cursor only marks the
@@ -81,21 +80,26 @@ enum SettingsView {
     }
   }
 
-  private static func drawAbout(
-    _ item: SettingsViewModel.Item, _ texts: Texts, in rect: Rect, into frame: inout Frame
-  ) {
-    let lines = DisplayText.wrap(texts("settings.\(item.id).about"), to: max(1, rect.width))
-    for (index, line) in lines.prefix(rect.height).enumerated() {
-      frame.text(line, in: rect.row(index), .muted)
-    }
-  }
-
   // MARK: Rows
 
   /// Returns the settings with a heading before each section, and the cursor's row. With pages,
-  /// only the cursor's section is included, unless the settings are filtered.
+  /// only the cursor's section is included, unless the settings are filtered. Every setting is
+  /// explained below it if there is room for that, otherwise the one under the cursor.
   private static func rows(
     _ state: AppState, _ environment: AppEnvironment, _ layout: SettingsLayout
+  ) -> (rows: [(row: Row, place: Int?)], cursor: Int) {
+    guard !state.isPrinted else { return rows(state, environment, layout, explaining: .none) }
+    let all = rows(state, environment, layout, explaining: .all)
+    guard all.rows.count > layout.page.height else { return all }
+    return rows(state, environment, layout, explaining: layout.explains ? .selected : .none)
+  }
+
+  /// The settings that are explained.
+  private enum Explained { case none, selected, all }
+
+  private static func rows(
+    _ state: AppState, _ environment: AppEnvironment, _ layout: SettingsLayout,
+    explaining explained: Explained
   ) -> (rows: [(row: Row, place: Int?)], cursor: Int) {
     let model = state.settings, texts = environment.texts
     let isPage = layout.hasPages && model.filter.isEmpty
@@ -109,12 +113,28 @@ enum SettingsView {
       rows.append((Row([title], isHeading: true), nil))
       if isPage { rows.append((Row([], isHeading: true), nil)) }
       for (place, item) in model.shown.enumerated() where item.section == section.id {
-        if place == model.list.selection { cursor = rows.count }
+        let isSelected = place == model.list.selection
+        if isSelected { cursor = rows.count }
         rows.append((row(item, section, labels, state, environment), place))
+        guard explained == .all || isSelected && explained == .selected else { continue }
+        rows += explanation(of: item, indent: min(labels, mostLabelColumns) + 4, texts, layout)
       }
     }
     return (rows, cursor)
   }
+
+  /// Returns the explanation of a setting, in line with its value.
+  private static func explanation(
+    of item: SettingsViewModel.Item, indent: Int, _ texts: Texts, _ layout: SettingsLayout
+  ) -> [(row: Row, place: Int?)] {
+    let width = min(mostExplanationColumns, layout.page.width - 2 - indent)
+    return DisplayText.wrap(texts("settings.\(item.id).about"), to: max(20, width)).map { line in
+      (Row([Span(String(repeating: " ", count: indent) + line, .muted)], isHeading: true), nil)
+    }
+  }
+
+  /// The maximum width of explanations; longer lines are hard to read.
+  private static let mostExplanationColumns = 76
 
   /// The maximum width of labels; longer ones are truncated.
   private static let mostLabelColumns = 26

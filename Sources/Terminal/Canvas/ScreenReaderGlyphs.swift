@@ -37,7 +37,7 @@ public enum ScreenReaderGlyphs {
     case 0x2574, 0x2576: return "-"
     case 0x2571: return "/"
     // Box drawing and block elements.
-    case 0x2500...0x259F: return " "
+    case 0x2500...0x259F, 0x2800...0x28FF: return " "
     // Arrows, technical signs, geometric shapes, dingbats.
     case 0x2190...0x21FF, 0x23CE, 0x25A0...0x25FF, 0x2700...0x27BF:
       return AsciiFallback.ascii(character)
