@@ -142,6 +142,10 @@ enum ShoeDetailView {
   ) {
     guard rect.height > 2 else { return }
     var rest = rect
+    if let forecast = layer.forecast, rect.height >= forecastRows + 7 {
+      drawForecast(forecast, pair, environment, in: rest.takeTop(forecastRows), into: &frame)
+      _ = rest.takeTop(1)
+    }
     let heading = environment.texts("shoe.by_\(layer.grouping.rawValue)")
     frame.draw(
       Heading(heading, detail: title.isEmpty ? [] : [Span(title)]), in: rest.takeTop(1))
@@ -157,6 +161,31 @@ enum ShoeDetailView {
         role: pair.shoe.isArchived ? .muted : pair.sign.role)
     }
     frame.draw(BarChart(bars: bars), in: rest.inset(1, 0))
+  }
+
+  /// The height of the forecast.
+  private static let forecastRows = 10
+
+  /// Draws the wear by week up to the limit; the expected part is muted.
+  private static func drawForecast(
+    _ forecast: WearForecast, _ pair: ShoeFigures, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    var rest = rect
+    let format = environment.format, texts = environment.texts
+    let end = forecast.end.map { texts("shoe.worn_out_about", ["month": format.monthAndYear($0)]) }
+    frame.draw(
+      Heading(texts("shoe.wear"), trailing: [Span(end ?? "")]), in: rest.takeTop(1))
+    let isDistance = forecast.isDistance
+    var chart = LineChart(forecast.values) {
+      isDistance ? format.limit($0 / 1_000_000 * 1_000_000) : format.brief($0)
+    }
+    chart.target = forecast.limit
+    chart.forecast = forecast.past
+    chart.role = pair.sign.role
+    let last = forecast.start.adding(days: 7 * (forecast.values.count - 1))
+    chart.ends = (format.monthAndYear(forecast.start), format.monthAndYear(last))
+    frame.draw(chart, in: rest.inset(1, 0))
   }
 
   private static func name(

@@ -59,6 +59,8 @@ package struct ShoesLayer: Surface {
   var grouping = WearGrouping.week
   /// The weeks or months of the pair under the cursor, latest first.
   package internal(set) var spans: [ShoeUsageCache.Span] = []
+  /// Its wear so far and as expected; nil without a limit.
+  private(set) var forecast: WearForecast?
   /// The times in the pair under the cursor, latest first.
   package internal(set) var times: [Time] = []
   /// The steps of the visible times.
@@ -147,7 +149,7 @@ package struct ShoesLayer: Surface {
     }
     let now = Read(
       edition: usage.edition, shoe: selected?.shoe.id, grouping: grouping, isCounting: isCounting)
-    if now != read { readDetail(usage, firstWeekday: firstWeekday) }
+    if now != read { readDetail(usage, firstWeekday: firstWeekday, today: environment.today) }
     read = now
     if !usage.isUnreadable { try readSteps(usage) }
   }
@@ -165,17 +167,22 @@ package struct ShoesLayer: Surface {
 
   package mutating func stopCounting(_ state: inout AppState) { isCounting = false }
 
-  private mutating func readDetail(_ usage: ShoeUsageCache, firstWeekday: Weekday) {
+  private mutating func readDetail(
+    _ usage: ShoeUsageCache, firstWeekday: Weekday, today: CivilDay
+  ) {
     steps = [:]
-    guard let shoe = selected?.shoe.id else {
-      spans = []
-      times = []
-      return
+    spans = []
+    forecast = nil
+    guard let pair = selected else { return times = [] }
+    let shoe = pair.shoe.id
+    if !isCounting, !usage.isUnreadable {
+      func spans(_ grouping: WearGrouping) -> [ShoeUsageCache.Span] {
+        usage.spans(of: shoe, by: grouping, firstWeekday: firstWeekday, limit: Self.mostSpans)
+      }
+      self.spans = spans(grouping)
+      let weeks = grouping == .week ? self.spans : spans(.week)
+      forecast = WearForecast(pair, weeks: weeks, today: today)
     }
-    spans =
-      isCounting || usage.isUnreadable
-      ? []
-      : usage.spans(of: shoe, by: grouping, firstWeekday: firstWeekday, limit: Self.mostSpans)
     let sessions = usage.sessions.filter { $0.shoe == shoe }.map(Time.session)
     let given = usage.attributions.filter { $0.shoe == shoe }.map(Time.given)
     times = (sessions + given).sorted {
