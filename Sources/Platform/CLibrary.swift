@@ -86,3 +86,30 @@ func fileTimes(_ info: stat) -> (modified: timespec, changed: timespec) {
     (info.st_mtim, info.st_ctim)
   #endif
 }
+
+/// Returns the arguments of this process, the name of the program first.
+public func processArguments() -> [String] {
+  let arguments = CommandLine.arguments
+  #if os(Linux)
+    // The Swift runtime reads them from /proc, which a chroot need not have.
+    if arguments.isEmpty { return argumentsBelowEnvironment() }
+  #endif
+  return arguments
+}
+
+#if os(Linux)
+  /// Returns the arguments from where the kernel puts them: below the environment, after their
+  /// number and before a null pointer (System V ABI for AMD64, 3.4.1, and others alike).
+  private func argumentsBelowEnvironment() -> [String] {
+    // Once changed, the environment may be elsewhere than on the stack.
+    var local = 0
+    let top = withUnsafePointer(to: &local) { UInt(bitPattern: $0) }
+    guard (top..<(top + (8 << 20))).contains(UInt(bitPattern: environ)) else { return [] }
+    let words = UnsafeRawPointer(environ).assumingMemoryBound(to: UInt.self)
+    guard words[-1] == 0, let count = (0..<4096).first(where: { words[-2 - $0] == UInt($0) })
+    else { return [] }
+    return (0..<count).compactMap { index in
+      environ[index - 1 - count].map { String(cString: $0) }
+    }
+  }
+#endif

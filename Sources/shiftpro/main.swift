@@ -4,5 +4,5 @@ import Platform
 signal(SIGPIPE, SIG_IGN)
 exit(
   Program.run(
-    arguments: Array(CommandLine.arguments.dropFirst()), processEnvironment: .process,
+    arguments: Array(processArguments().dropFirst()), processEnvironment: .process,
     output: DescriptorSink(1), error: DescriptorSink(2)))
