@@ -21,7 +21,9 @@ extension App {
     /// The paper size of printed documents.
     package var paper = PDFPaper.a4
     /// The theme that overrides the profile's.
-    var theme: Theme?
+    package var theme: Theme?
+    /// The themes to choose from.
+    package var themes = Themes()
     /// Whether the terminal must be drawn without colours.
     package var isColorless = false
     /// Whether an empty store starts the step-by-step setup.

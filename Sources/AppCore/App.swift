@@ -43,7 +43,13 @@ package final class App {
 
   /// The theme to draw in: the one under the cursor of the theme menu, otherwise the chosen one.
   package var theme: Theme {
-    state.value.triedTheme ?? options.theme ?? Theme.named(state.value.profile.theme) ?? .terminal
+    let name = state.value.triedTheme ?? options.theme?.name ?? state.value.profile.theme
+    return options.themes[name] ?? options.theme ?? .terminal
+  }
+
+  /// What to tell the user about the chosen theme; nil if it is in order.
+  package var themeNotice: Message? {
+    options.themes.notice(options.theme?.name ?? state.value.profile.theme)
   }
 
   /// The error of the last failed read.
@@ -97,8 +103,8 @@ package final class App {
   package func showChord() { change { $0.showsChord = !$0.chord.isEmpty } }
 
   /// Shows a passing message for an event that did not come from a key.
-  package func notify(_ message: Message) {
-    change { $0.show(message.text(reader.texts), .info) }
+  package func notify(_ message: Message, _ kind: ToastState.Kind = .info) {
+    change { $0.show(message.text(reader.texts), kind) }
   }
 
   /// Shows an error that did not come from a key.
@@ -208,7 +214,7 @@ package final class App {
   package func draw() -> Frame {
     let frame = AppView.draw(
       state.value, environment,
-      isColorless: options.isColorless || theme.name == Theme.mono.name)
+      isColorless: options.isColorless || !theme.usesColor)
     shown = frame
     return frame
   }

@@ -36,7 +36,7 @@ package final class Robot {
   package convenience init(
     now: String = "2026-11-21T02:41:00Z", zone: String = "Europe/London",
     language: Texts.Language = .english, languageIsFixed: Bool = true, size: Size = Size(80, 24),
-    offersSetup: Bool = false, demo: DemoStore? = nil,
+    offersSetup: Bool = false, demo: DemoStore? = nil, themes: Themes = Themes(),
     prepare: (Store, Environment) throws -> Void = { _, _ in }
   ) throws {
     let clock = FixedClock(ISOText.instant(now) ?? Instant(seconds: 0))
@@ -44,6 +44,7 @@ package final class Robot {
       clock: { clock.now }, zones: Zones.database, zone: Zones.named(zone), language: language,
       languageIsFixed: languageIsFixed, offersSetup: offersSetup)
     options.asksPassphrase = true
+    options.themes = themes
     let folder = try TemporaryStore()
     let environment = options.environment(nil, Texts(language))
     // A store of its own, because a test may leave it in a state that no program would.

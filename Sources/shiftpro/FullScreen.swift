@@ -41,6 +41,7 @@ enum FullScreen {
       let store = try opened ?? Store(path: path)
       opened = nil
       return try FullScreen.run(launch, store, options, backend, wake) { app in
+        if let notice = app.themeNotice { app.notify(notice, .warning) }
         if let news { app.notify(news) }
         if let failure { app.complain(failure) }
       }

@@ -1,3 +1,4 @@
+import AppCore
 import Domain
 import Services
 import Terminal
@@ -27,7 +28,7 @@ struct GlobalOptions: Sendable {
     OptionSpec("now", "INSTANT", .time),
     OptionSpec("zone", "IANA", .zone),
     OptionSpec("lang", "LANGUAGE", .choice(Texts.Language.allCases.map(\.rawValue))),
-    OptionSpec("theme", "NAME", .choice(Theme.builtin.map(\.name))),
+    OptionSpec("theme", "NAME", .theme),
     OptionSpec(flag: "no-color"),
     OptionSpec(flag: "ascii"),
     OptionSpec(flag: "accessible"),
@@ -46,8 +47,8 @@ struct GlobalOptions: Sendable {
       try Choice.read($0, of: "lang", Texts.Language.allCases.map(\.rawValue))
     }.flatMap(Texts.Language.init)
     theme = try invocation.value("theme").map {
-      try Choice.read($0, of: "theme", Theme.builtin.map(\.name))
-    }.flatMap(Theme.named)
+      try GlobalOptions.theme($0, processEnvironment)
+    }
     let name = invocation.value("zone")
     zone = name.flatMap { try? processEnvironment.zones.zone($0) }
     if let name, zone == nil { throw CommandError.usage("unknown_zone", ["zone": name]) }
@@ -60,5 +61,16 @@ struct GlobalOptions: Sendable {
     noColor = invocation.has("no-color") || processEnvironment.variable("NO_COLOR") != nil
     noMouse = invocation.has("no-mouse")
     isDemo = invocation.has("demo")
+  }
+
+  /// Returns the theme of that name; the user's are read only for other names than the built-in
+  /// ones. Throws `CommandError`.
+  private static func theme(
+    _ name: String, _ processEnvironment: ProcessEnvironment
+  ) throws -> Theme {
+    if let theme = Theme.named(name) { return theme }
+    let themes = Themes(folder: Themes.folder(processEnvironment.variable))
+    if let theme = themes[name] { return theme }
+    throw Choice.error(name, as: "--theme", themes.all.map(\.name))
   }
 }

@@ -32,6 +32,7 @@ extension Launch {
       }
     }
     options.isColorless = session.options.noColor
+    options.themes = session.themes
     let launch = Launch(
       storePath: path, options: options, noColor: session.options.noColor,
       ascii: session.options.isASCII, mouse: !session.options.noMouse,

@@ -247,6 +247,9 @@ final class Session {
     }
   }
 
+  /// The themes to choose from, read when they are first needed.
+  private(set) lazy var themes = Themes(folder: Themes.folder(processEnvironment.variable))
+
   // MARK: Actions
 
   /// Returns the services of the store, or of an empty one for a dry run without a store. Throws

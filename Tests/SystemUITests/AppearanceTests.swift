@@ -1,6 +1,7 @@
 import AppCore
 import AppTestSupport
 import Domain
+import Platform
 import Services
 import ServicesTestSupport
 import SystemUI
@@ -34,6 +35,29 @@ import Testing
     #expect(try profile(robot).theme == "light")
     robot.press("u")
     #expect(robot.app.theme.name == "terminal")
+  }
+
+  @Test("themes of one's own are offered, shown and found")
+  func own() throws {
+    let home = try TemporaryStore(), folder = home.folder
+    let text = ##"{"base": "light", "roles": {"accent": "#870087"}}"##
+    try Files.write(Array(text.utf8), to: "\(folder)/ward.json")
+    try Files.write(Array("{".utf8), to: "\(folder)/broken.json")
+    let themes = Themes(folder: folder)
+    let robot = try Robot(themes: themes)
+    robot.press(keys(toSetting: "theme") + "Enter G")
+    #expect(robot.app.theme.name == "ward")
+    #expect(robot.screen.contains("ward") && !robot.screen.contains("broken"))
+    robot.press("Esc :")
+    robot.type("theme ward")
+    robot.press("Enter")
+    #expect(try profile(robot).theme == "ward")
+    #expect(robot.app.theme.paint(Style(.accent), depth: .xterm256).foreground == 90)
+    #expect(robot.app.themeNotice == nil)
+    // The same profile where the file has an error, or is missing.
+    #expect(themes.notice("broken")?.key == "theme.invalid")
+    #expect(Themes().notice("ward")?.key == "theme.missing")
+    #expect(Themes()["ward"] == nil)
   }
 
   @Test("a digit chooses at once: language, clock and weekday hold on every screen")

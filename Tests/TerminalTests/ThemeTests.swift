@@ -97,6 +97,41 @@ import Testing
     }
   }
 
+  @Test("a theme based on another differs in its own colours alone, in 16 colours too")
+  func custom() {
+    let theme = Theme(
+      "own", base: .terminal, roles: [.accent: Color(RGB(0xFF8700))],
+      grounds: [.plain: .init(color: Color(RGB(0))), .chosen: .init(text: Color(3))])
+    func paint(_ style: Style, _ depth: ColorDepth = .xterm256) -> Paint {
+      theme.paint(style, depth: depth)
+    }
+    #expect(paint(Style(.accent)) == Paint(foreground: 208, background: 16))
+    #expect(paint(Style(.accent), .ansi16) == Paint(foreground: 3, background: 0))
+    // The terminal's own text could be as dark as the background.
+    #expect(paint(.text) == Paint(foreground: 231, background: 16))
+    #expect(paint(Style(.bad, on: .chosen)) == Paint(foreground: 3, background: 24, traits: .bold))
+    #expect(
+      paint(Style(.good, on: .raised))
+        == Theme.terminal.paint(
+          Style(.good, on: .raised), depth: .xterm256))
+    let alike = Theme("own", base: .dark, roles: [.text: Color(RGB(0x303030))])
+    #expect(alike.paint(.text, depth: .ansi16) == Paint(foreground: 7, background: 0))
+  }
+
+  @Test("pairs that are hard to read are found")
+  func gaps() {
+    let theme = Theme(
+      "own", base: .dark, roles: [.muted: Color(240), .good: Color(243)],
+      grounds: [.selection: .init(color: Color(233), text: Color(235))])
+    let gaps = theme.contrastGaps(of: [.muted, .good], [.selection])
+    let found = gaps.map { "\($0.role.map { "\($0)" } ?? "-")/\($0.ground)" }
+    #expect(
+      found == [
+        "muted/plain", "text/selection", "-/selection", "muted/raised", "muted/field", "good/field",
+      ])
+    #expect(Theme.dark.contrastGaps(of: Set(Role.allCases), Set(Ground.allCases)).isEmpty)
+  }
+
   @Test("the names are known, others are not")
   func names() {
     #expect(Theme.builtin.map(\.name) == ["terminal", "dark", "light", "high-contrast", "mono"])

@@ -10,13 +10,19 @@ package struct AppEnvironment: Sendable {
   package let features: Features
   /// All commands, with the user's key bindings.
   package let commands: CommandRegistry
+  /// The themes to choose from.
+  package let themes: Themes
 
   /// Creates the environment of a program of `features`. Without `commands` the default key
   /// bindings apply.
-  package init(_ base: Environment, _ features: Features, commands: CommandRegistry? = nil) {
+  package init(
+    _ base: Environment, _ features: Features, commands: CommandRegistry? = nil,
+    themes: Themes = Themes()
+  ) {
     self.base = base
     self.features = features
     self.commands = commands ?? features.commands
+    self.themes = themes
   }
 
   /// Returns the label of the key that runs a command. For a command without a key, returns the key

@@ -93,7 +93,7 @@ package struct ProfileRows: SettingsSection {
     case "language":
       let language = profile.language.flatMap(Texts.Language.init)
       return language?.name ?? texts("language.system")
-    case "theme": return texts("theme.\(profile.theme)")
+    case "theme": return Themes.title(profile.theme, texts)
     case "clock": return texts("clock.\(profile.clock.rawValue)")
     case "first_weekday": return texts("weekday.long.\(profile.firstWeekday.rawValue)")
     default: return nil

@@ -38,7 +38,9 @@ struct StateReader {
   /// Returns the environment of this moment, in the language, clock format and zone of the user
   /// in `state`.
   func environment(of state: AppState) -> AppEnvironment {
-    AppEnvironment(options.environment(state.person, texts), features, commands: commands)
+    AppEnvironment(
+      options.environment(state.person, texts), features, commands: commands,
+      themes: options.themes)
   }
 
   /// Returns the stored profile, or one with the default settings.

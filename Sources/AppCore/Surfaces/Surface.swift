@@ -366,9 +366,9 @@ extension AppState {
     if let place = place(of: S.self) { layers.remove(at: place) }
   }
 
-  /// The theme previewed by the surface on top.
-  var triedTheme: Theme? {
-    layers.last?.base.theme.flatMap(Theme.named)
+  /// The name of the theme previewed by the surface on top.
+  var triedTheme: String? {
+    layers.last?.base.theme
   }
 
   /// The page that replaces the screen.

@@ -62,8 +62,8 @@ struct AppearanceRows: SettingsSection {
     }
     switch id {
     case "theme":
-      return Theme.builtin.map { theme in
-        choice(theme.name, texts("theme.\(theme.name)")) { $0.theme = theme.name }
+      return environment.themes.all.map { theme in
+        choice(theme.name, Themes.title(theme.name, texts)) { $0.theme = theme.name }
       }
     case "language":
       return [choice("system", texts("language.system")) { $0.language = nil }]

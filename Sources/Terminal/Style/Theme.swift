@@ -68,7 +68,8 @@ public struct Theme: Sendable {
 
   /// The name used in settings.
   public let name: String
-  let usesColor: Bool
+  /// Whether the theme has colours at all.
+  package let usesColor: Bool
   let roles: @Sendable (Role) -> Appearance
   let grounds: @Sendable (Ground) -> Appearance
 

@@ -37,11 +37,15 @@ enum ShowCommand {
     if let screen = twin.screen { options.screen = screen }
     options.isPrinted = form == .text
     options.isColorless = isColorless(form, call, session)
+    options.themes = session.themes
     let app = try App(
       .standard, store: store, performer: InlinePerformer(store: store), options: options,
       size: size)
     if let command = twin.command { app.run(command: command) }
     while app.state.value.isCounting { app.count() }
+    if form != .text, let notice = app.themeNotice {
+      session.console.remark(notice.text(app.environment.texts))
+    }
     if form == .text {
       try write(AppView.screen(app.state.value, app.environment, in: size), session.console)
     } else {

@@ -14,14 +14,17 @@ enum Choice {
   static func read(
     _ text: String, as name: String, _ words: [String]
   ) throws(CommandError) -> String {
-    guard words.contains(text) else {
-      throw .usage(
-        "bad_choice",
-        [
-          "option": name, "value": text, "choices": words.joined(separator: ", "),
-          "nearest": EditDistance.nearest(to: text, among: words) ?? "",
-        ])
-    }
+    guard words.contains(text) else { throw error(text, as: name, words) }
     return text
+  }
+
+  /// Returns the error for a `text` that is none of `words`.
+  static func error(_ text: String, as name: String, _ words: [String]) -> CommandError {
+    .usage(
+      "bad_choice",
+      [
+        "option": name, "value": text, "choices": words.joined(separator: ", "),
+        "nearest": EditDistance.nearest(to: text, among: words) ?? "",
+      ])
   }
 }

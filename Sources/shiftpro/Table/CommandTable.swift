@@ -33,7 +33,8 @@ package struct CommandTable: Sendable {
       KeysCommand.list, KeysCommand.set, KeysCommand.reset, KeysCommand.export,
       KeysCommand.importFile,
       DoctorCommand.spec, LockCommand.set, LockCommand.clear, LockCommand.status,
-      DeleteEverythingCommand.spec, ProfileCommand.list, DemoCommand.spec,
+      DeleteEverythingCommand.spec, ProfileCommand.list,
+      ThemeCommand.list, ThemeCommand.show, ThemeCommand.check, DemoCommand.spec,
       HelpCommand.spec, ManCommand.spec, CompletionCommand.spec,
     ], globals: GlobalOptions.specs)
 

@@ -19,6 +19,8 @@ enum ValueKind: Sendable {
   case shoe
   /// The id of pay rules.
   case ruleset
+  /// The name of a theme.
+  case theme
   /// The name of a profile.
   case profile
   /// A prefix of a bonus's id.
@@ -58,6 +60,7 @@ enum ValueKind: Sendable {
     case .shoe: return ["shoe list"]
     case .ruleset: return ["ruleset list"]
     case .profile: return ["profile list"]
+    case .theme: return ["theme list"]
     case .bonus: return ["bonus list"]
     case .rate: return ["rate labels"]
     default: return []
