@@ -42,7 +42,7 @@ struct HourGridCell {
   }
 
   private func sign(_ mark: HourGrid.Mark) -> Style {
-    level == 0 ? .muted : mark.style.with(.bold)
+    level == 0 || mark.style == .muted ? .muted : mark.style.with(.bold)
   }
 
   private var style: Style {

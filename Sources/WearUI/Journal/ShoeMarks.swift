@@ -9,6 +9,9 @@ struct ShoeMarks: Equatable, Sendable {
   /// The letter that selects the default pair.
   static let usual: Character = "a"
 
+  /// The mark of hours of no pair that do not stand out.
+  static let quietFree = HourGrid.Mark("?", .muted, shade: .muted)
+
   private let signs: ShoeSigns
 
   /// Creates the marks of `shoes`, which are sorted by age.

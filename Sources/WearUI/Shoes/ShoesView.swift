@@ -137,8 +137,8 @@ struct ShoeTable {
     let mark = pair.alert == nil ? "" : "! "
     let number = mark + environment.format.percent(permille: permille)
     return [
-      Span(String(repeating: "█", count: full), style),
-      Span(String(repeating: "░", count: Self.barColumns - full), .muted),
+      Span(String(repeating: "━", count: full), style),
+      Span(String(repeating: "─", count: Self.barColumns - full), Style(.border)),
       Span(DisplayText.pad(number, to: 8, align: .right), style),
     ]
   }
