@@ -28,7 +28,7 @@ package struct ProfileForm: PayFormModel {
     self.pay = pay
   }
 
-  package var names: Set<String> { ["name", "department"] }
+  package var names: Set<String> { ["name", "department", "badge", "rank"] }
 
   package func title(_ environment: AppEnvironment) -> String {
     environment.texts("settings.\(section.rawValue)")
@@ -70,6 +70,8 @@ package struct ProfileForm: PayFormModel {
   private func personFields(_ texts: Texts) -> [Field] {
     [
       text("name", profile.name, texts), text("department", profile.department, texts),
+      text("rank", profile.rank, texts), text("badge", profile.badgeNumber, texts),
+      text("start_date", profile.startDate.map(ISOText.format) ?? "", texts, .date),
       text("zone", profile.timeZoneIdentifier, texts),
     ]
   }
@@ -151,9 +153,14 @@ package struct ProfileForm: PayFormModel {
   ) -> Bool {
     profile.name = layer.form.value("name")
     profile.department = layer.form.value("department")
+    if section == .person {
+      profile.rank = layer.form.value("rank")
+      profile.badgeNumber = layer.form.value("badge")
+      profile.startDate = layer.optionalDay("start_date", environment)
+    }
     guard let zone = layer.zone(layer.form.value("zone"), environment) else { return false }
     profile.timeZoneIdentifier = zone.identifier
-    return true
+    return layer.isRight
   }
 
   private func readPay(

@@ -74,6 +74,9 @@ package struct ProfileRows: SettingsSection {
     switch id {
     case "name": return profile.name
     case "department": return profile.department
+    case "rank": return profile.rank
+    case "badge": return profile.badgeNumber
+    case "start_date": return profile.startDate.map { format.dayWithYear($0) } ?? ""
     case "zone": return profile.timeZoneIdentifier
     case "period": return texts("period.\(profile.payPeriodType.rawValue)")
     case "anchor": return format.dayWithYear(profile.payPeriodAnchor)

@@ -52,6 +52,12 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
   public var name: String
   /// The ward, station or department; empty if unknown.
   public var department: String
+  /// The number on the user's badge; empty if unknown.
+  public var badgeNumber = ""
+  /// The user's rank or grade; empty if unknown.
+  public var rank = ""
+  /// The first day with the employer; nil if unknown.
+  public var startDate: CivilDay?
   /// The ISO 4217 code of the currency of pay.
   public var currency: String
   /// Contract minutes in one pay period.
@@ -88,6 +94,9 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
   public var createdAt: Instant
   /// The time of the last change.
   public var updatedAt: Instant
+
+  /// The department, rank and badge number, without unknown ones.
+  public var employment: [String] { [department, rank, badgeNumber].filter { !$0.isEmpty } }
 
   /// Creates a profile with the default values: 75 h every two weeks from a Monday, 30 unpaid
   /// minutes, weeks from Monday, 24-hour clock.

@@ -34,7 +34,7 @@ struct HoursPage {
   // MARK: Heading
 
   private var heading: [String] {
-    let who = [profile.name, profile.department].filter { !$0.isEmpty }.joined(separator: " · ")
+    let who = ([profile.name] + profile.employment).filter { !$0.isEmpty }.joined(separator: " · ")
     var what = texts("period.\(period.type.rawValue)")
     if statement.isLocked { what += " · " + texts("hours.closed") }
     let days = format.period(statement.days)

@@ -16,7 +16,7 @@ struct ShiftPage {
     _ window: DayWindow, _ roster: Roster?, _ profile: UserProfile, _ environment: Environment
   ) throws {
     let texts = environment.texts
-    let who = [profile.name, profile.department].filter { !$0.isEmpty }.joined(separator: " · ")
+    let who = ([profile.name] + profile.employment).filter { !$0.isEmpty }.joined(separator: " · ")
     var lines = [who.isEmpty ? texts("page.shifts") : "\(texts("page.shifts")) · \(who)"]
     lines.append(String(repeating: "─", count: Self.width))
     try roster?.forEachShift(startingIn: window.interval(in: environment.zone)) {

@@ -35,6 +35,9 @@ extension UserProfile {
     t.column("is_accessible", \.isAccessible)
     t.column("most_night_average_minutes", \.nightMinutes, part: "night_average")
     t.column("night_average_weeks", \.nightWeeks, part: "night_average")
+    t.column("badge_number", \.badgeNumber, typed: .optionalName)
+    t.column("rank", \.rank, typed: .optionalName)
+    t.column("start_date", \.startDate)
   }
 }
 

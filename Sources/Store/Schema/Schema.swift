@@ -53,6 +53,7 @@ public struct Schema: Sendable {
       Migration(name: "wear sums", sql: wearSumsSQL),
       Migration(name: "money", sql: moneySQL),
       Migration(name: "stamps", sql: stampsSQL),
+      Migration(name: "employment", sql: employmentSQL),
     ])
 
   private static let tables: [RecordTable] = [
