@@ -40,7 +40,40 @@ extension MonthGrid {
       drawLine(from: used[y], in: words.row(y), style, into: &frame)
       leaving = leaving ?? Thread(line: y, style: style)
     }
+    let lowest = used.lastIndex { $0 > 0 } ?? 0
+    drawFacts(day, in: words, below: max(lowest, leaving?.line ?? 0), into: &frame)
     return leaving
+  }
+
+  /// Whether a day of that size has room for a bar of its hours and a line of facts.
+  public static func hasFacts(_ size: Size) -> Bool { size.height >= 6 && size.width >= 14 }
+
+  /// Draws the hours of a day on a bar, and its facts below.
+  private func drawFacts(_ day: Day, in words: Rect, below line: Int, into frame: inout Frame) {
+    guard Self.hasFacts(Size(words.width + 1, words.height)), line < words.height - 3 else {
+      return
+    }
+    var rest = words
+    _ = rest.takeBottom(1)
+    let joined = day.facts.joined(separator: " · ")
+    let fits = DisplayText.width(joined) < words.width || rest.height - line < 4
+    let lines = day.facts.count > 1 && !fits ? day.facts : [joined]
+    let facts = rest.takeBottom(lines.count), bar = rest.takeBottom(1)
+    for (y, text) in lines.enumerated() {
+      frame.text(
+        DisplayText.width(text) < words.width ? text : day.facts.first ?? "", in: facts.row(y),
+        .muted)
+    }
+    guard !day.stretches.isEmpty, !frame.isSpoken else { return }
+    let hours = bar.width > 24 ? 24 : 12
+    let track = Rect(bar.x, bar.y, hours, 1)
+    frame.canvas.fill(track, "─", Style(.border))
+    for stretch in day.stretches {
+      let from = (stretch.minutes.lowerBound * hours + 720) / 1440
+      let until = max(from + 1, (stretch.minutes.upperBound * hours + 720) / 1440)
+      let place = Rect(track.x + from, track.y, until - from, 1).intersection(track)
+      frame.canvas.fill(place, "━", day.isOutside ? .muted : stretch.style)
+    }
   }
 
   /// Draws the end of a line from an earlier day, with its hour if the cell is free; a line that

@@ -51,6 +51,20 @@ extension MonthGrid {
     case passes
   }
 
+  /// A part of a day, drawn on a bar of its 24 hours.
+  public struct Stretch: Equatable, Sendable {
+    /// The minutes from midnight to midnight, 0 to 1440.
+    public var minutes: Range<Int>
+    /// The style.
+    public var style: Style
+
+    /// Creates a part of a day.
+    public init(_ minutes: Range<Int>, _ style: Style) {
+      self.minutes = minutes
+      self.style = style
+    }
+  }
+
   /// One day.
   public struct Day: Equatable, Sendable {
     /// The number of the day.
@@ -75,6 +89,10 @@ extension MonthGrid {
     public var isLocked: Bool
     /// Whether the day as a whole has a warning.
     public var hasWarning: Bool
+    /// The hours of its shifts, for tall cells.
+    public var stretches: [Stretch] = []
+    /// The facts of the day for tall cells, on one line if they fit.
+    public var facts: [String] = []
 
     /// Creates a day.
     public init(

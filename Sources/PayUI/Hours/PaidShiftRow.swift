@@ -82,7 +82,7 @@ enum PaidShiftRow {
     func hours(_ seconds: Int64) -> String {
       format.hours(minutes: HoursCalculator.minutes(seconds))
     }
-    let pay = pay(of: paid).map { format.money(cents: $0, currency: currency) } ?? ""
+    let pay = paid.payCents.map { format.money(cents: $0, currency: currency) } ?? ""
     return [
       Span(column(hours(all), columns.worked), style),
       Span(column(walked.map { format.number($0.steps) } ?? "", columns.steps), .muted),
@@ -102,14 +102,6 @@ enum PaidShiftRow {
     }
     guard factors.count > 2 else { return factors.joined(separator: " / ") }
     return "\(factors[0]) … \(factors[factors.count - 1])"
-  }
-
-  /// Returns the pay as worked, or as planned; stretches of a future shift are rounded
-  /// individually.
-  static func pay(of paid: PaidShift) -> Int64? {
-    guard paid.isAhead else { return paid.worked.payCents }
-    let pays = paid.lines.filter(\.rate.isPaid).map(\.payCents)
-    return pays.contains(nil) ? nil : pays.reduce(0) { $0 + ($1 ?? 0) }
   }
 
   /// Returns the row of a stretch with its times, rate and reasons.

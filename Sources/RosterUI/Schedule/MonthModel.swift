@@ -50,10 +50,18 @@ package struct MonthModel {
     let count = days.upperBound - days.lowerBound
     var shown: [[RosteredShift]] = Array(repeating: [], count: count)
     var continuations: [MonthGrid.Continuation?] = Array(repeating: nil, count: count)
+    var stretches: [[MonthGrid.Stretch]] = Array(repeating: [], count: count)
     for entry in model.shown {
       let first = entry.day - days.lowerBound, last = entry.lastDay - days.lowerBound
       if shown.indices.contains(first) { shown[first].append(entry) }
-      guard last > first, entry.shift.status != .cancelled else { continue }
+      guard entry.shift.status != .cancelled else { continue }
+      let style = Style(look.role(of: entry, environment))
+      for place in max(0, first)..<max(0, first, min(last + 1, count)) {
+        let minutes = minutes(
+          of: entry, onFirst: place == first, onLast: place == last, environment)
+        stretches[place].append(MonthGrid.Stretch(minutes, style))
+      }
+      guard last > first else { continue }
       for place in max(0, first + 1)..<max(0, first + 1, min(last + 1, count)) {
         if place < last { continuations[place] = .passes }
         if continuations[place] == nil {
@@ -63,7 +71,7 @@ package struct MonthModel {
     }
     return (0..<count).map { place in
       let day = days.lowerBound.adding(days: place)
-      return MonthGrid.Day(
+      var cell = MonthGrid.Day(
         label: String(day.day), entries: shown[place].map { self.entry($0, look, environment) },
         continuation: continuations[place],
         cursorEntry: day == model.cursor ? model.shiftIndex : nil, isToday: day == model.today,
@@ -71,7 +79,22 @@ package struct MonthModel {
         isOutside: day.startOfMonth != month,
         holiday: model.holiday(on: day).map { environment.format.holiday($0) },
         isLocked: model.isClosed(day))
+      cell.stretches = stretches[place]
+      cell.facts = model.contents.facts[day]?.words(environment.format) ?? []
+      return cell
     }
+  }
+
+  /// Returns the minutes of the day that a shift covers, from midnight to midnight between its
+  /// first and last day.
+  private static func minutes(
+    of entry: RosteredShift, onFirst: Bool, onLast: Bool, _ environment: AppEnvironment
+  ) -> Range<Int> {
+    let zone = environment.zone(of: entry.shift)
+    let interval = RosteredShift.interval(of: entry.shift, now: environment.now)
+    let start = onFirst ? zone.local(at: interval.start).secondOfDay / 60 : 0
+    let end = onLast ? zone.local(at: interval.end).secondOfDay / 60 : 1440
+    return start..<max(start, end == 0 ? 1440 : end)
   }
 
   private static func entry(

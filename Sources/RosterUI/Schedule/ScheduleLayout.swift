@@ -60,6 +60,13 @@ package struct ScheduleLayout: Equatable {
     }
   }
 
+  /// Returns the size of a day in a month with that many weeks.
+  static func monthCell(in body: Rect, _ weeks: Int) -> Size {
+    let month = ScheduleLayout(body: body, grid: .month(weeks: weeks)).shifts
+    let layout = MonthGridLayout(in: month, weeks: weeks, cursorWeek: 0, labelWidth: 2)
+    return layout.days.first?.first.map { Size($0.width, $0.height) } ?? Size(0, 0)
+  }
+
   /// Returns the width of the day's details: no more than is comfortable to read, and at 120
   /// columns little enough for names in the month.
   private static func dayWidth(_ width: Int) -> Int { min(56, max(34, width * 2 / 7)) }

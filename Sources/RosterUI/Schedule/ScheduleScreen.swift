@@ -27,7 +27,7 @@ extension ScheduleViewModel: ScreenSurface {
   package static let letter: Character = "s"
   package static let commands = ScheduleCommands.all
   package static let ownScopes: [Scope] = [.schedule, .shifts, .roster]
-  package static let tables = RecordTable.roster.union(RecordTable.pay)
+  package static let tables = RecordTable.roster.union(RecordTable.pay).union(RecordTable.wear)
   package static let jump: String? = "schedule.jump"
   package static let whileWorking: [Effect] = [.readOn]
   package static let hint: (key: String, commands: [String: String])? = (
@@ -73,12 +73,14 @@ extension ScheduleViewModel: ScreenSurface {
   ) throws {
     try reload(
       from: store, profile: state.profile, page: page(in: state.layout), environment)
+    try readFacts(from: store, state, environment)
   }
 
   package mutating func readOn(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     try readOn(from: store, profile: state.profile, page: page(in: state.layout), environment)
+    try readFacts(from: store, state, environment)
   }
 
   package mutating func catchUp(

@@ -127,6 +127,8 @@ package struct ScheduleContents: Equatable, Sendable {
   var holidays: [Holiday] = []
   /// The closed pay periods.
   var closed: [Range<CivilDay>] = []
+  /// The pay and the steps of the days; empty unless they are shown.
+  var facts: [CivilDay: DayFacts] = [:]
   /// Whether they were loaded for the list.
   var isList = false
   /// Whether the list has earlier shifts.

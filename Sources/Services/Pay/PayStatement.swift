@@ -70,6 +70,14 @@ package struct PaidShift: Equatable, Sendable {
     }
   }
 
+  /// The pay as worked, or as planned; nil if it is unknown. Stretches of a future shift are
+  /// rounded individually.
+  package var payCents: Int64? {
+    guard isAhead else { return worked.payCents }
+    let pays = lines.filter(\.rate.isPaid).map(\.payCents)
+    return pays.contains(nil) ? nil : pays.reduce(0) { $0 + ($1 ?? 0) }
+  }
+
   /// Whether the lines are planned rather than worked.
   package var isAhead: Bool { shift.status == .scheduled }
 }
