@@ -22,6 +22,16 @@ public struct ColumnChart: Widget {
       self.text = text
       self.isCurrent = isCurrent
     }
+
+    /// The upper ends of the parts, at most the largest number.
+    fileprivate var tops: [Int64] {
+      var top: Int64 = 0
+      return parts.map { part in
+        let (sum, overflows) = top.addingReportingOverflow(part.value)
+        top = overflows ? .max : sum
+        return top
+      }
+    }
   }
 
   /// A part of a bar.
@@ -54,8 +64,7 @@ public struct ColumnChart: Widget {
     self.columns = columns
     self.target = target
     self.scale = scale
-    let sums = columns.map { $0.parts.reduce(0) { $0 + $1.value } }
-    maximum = max(1, sums.max() ?? 1, target ?? 1)
+    maximum = max(1, columns.compactMap(\.tops.last).max() ?? 1, target ?? 1)
   }
 
   /// The widest bar in columns.
@@ -95,23 +104,21 @@ public struct ColumnChart: Widget {
     _ = words.takeRight(1)
     frame.text(scale(maximum), in: words.row(0), Self.label, align: .right)
     guard let target, target > 0 else { return }
-    let row = rect(ofValue: target, height: axis.height)
+    let row = max(0, axis.height - (eighths(target, axis.height) + 7) / 8)
     frame.canvas.fill(Rect(bars.x, axis.y + row, bars.width, 1), "┄", Self.axis)
     if row > 0 { frame.text(scale(target), in: words.row(row), Self.label, align: .right) }
   }
 
-  /// Returns the row, from the top, in which a value ends.
-  private func rect(ofValue value: Int64, height: Int) -> Int {
-    let eighths = Int(value * Int64(height * 8) / maximum)
-    return min(height - 1, max(0, height - (eighths + 7) / 8))
+  /// Returns the height of a value in eighths of a row.
+  private func eighths(_ value: Int64, _ height: Int) -> Int {
+    Int((Double(value) / Double(maximum) * Double(height * 8)).rounded())
   }
 
   private func draw(_ column: Column, in rect: Rect, into frame: inout Frame) {
-    var bottom = 0, sum: Int64 = 0
-    for part in column.parts where part.value > 0 {
-      sum += part.value
+    var bottom = 0
+    for (part, top) in zip(column.parts, column.tops) where part.value > 0 {
       // A part that rounds to nothing still shows.
-      let top = max(bottom + 1, Int(sum * Int64(rect.height * 8) / maximum))
+      let top = max(bottom + 1, eighths(top, rect.height))
       fill(part, from: bottom, to: top, in: rect, into: &frame)
       bottom = top
     }
@@ -124,14 +131,14 @@ public struct ColumnChart: Widget {
   ) {
     for row in (bottom + 7) / 8..<max((bottom + 7) / 8, (top + 7) / 8) {
       let height = min(8, top - row * 8)
-      let glyph = part.pattern ?? Self.eighths[height - 1]
+      let glyph = part.pattern ?? Self.levels[height - 1]
       let y = rect.bottom - 1 - row
       guard y >= rect.y else { return }
       frame.canvas.fill(Rect(rect.x, y, rect.width, 1), glyph, Style(part.role))
     }
   }
 
-  private static let eighths: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  private static let levels: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
   private func drawWords(in rect: Rect, into frame: inout Frame) {
     for (y, column) in columns.prefix(rect.height).enumerated() {

@@ -63,7 +63,7 @@ public struct LineChart: Widget {
   /// Returns the row of dots of a value, from the top.
   private func dot(ofValue value: Int64, _ height: Int) -> Int {
     let last = height * 4 - 1
-    return last - Int(min(value, maximum) * Int64(last) / maximum)
+    return last - Int((Double(value) / Double(maximum) * Double(last)).rounded())
   }
 
   /// Returns the column of dots of a value.

@@ -148,6 +148,20 @@ enum Gallery {
       ("sparkline", Sparkline(values: [0, 1, 2, 3, 4, 5, 6, 7, 8], role: .series2)),
       ("hard sparkline", Sparkline(values: Array(repeating: .max, count: 99) + [.min], maximum: 1)),
       ("empty sparkline", Sparkline(values: [])),
+      ("column chart", columnChart),
+      (
+        "hard column chart",
+        ColumnChart(
+          columns: hard.map {
+            .init(label: $0, parts: [.init(.max, .bad), .init(.max, .good)], text: $0)
+          }, target: .max, scale: { String($0) })
+      ),
+      ("empty column chart", ColumnChart(columns: [], scale: { _ in "" })),
+      ("line chart", lineChart),
+      ("hard line chart", LineChart([.max, .min, 0, .max]) { String($0) }),
+      ("empty line chart", LineChart([]) { _ in "" }),
+      ("year", yearGrid),
+      ("empty year", YearGrid(weekdays: [], weeks: [], months: [])),
     ]
   }
 }
@@ -304,6 +318,38 @@ extension Gallery {
         .init(key: "t", label: "today"), .init(key: "d", label: "a day…"),
         .init(key: "w", label: "this week"),
       ])
+  }
+
+  static var columnChart: ColumnChart {
+    ColumnChart(
+      columns: [
+        .init(label: "Mon", parts: [.init(4000, .series5)], text: "4,000"),
+        .init(label: "Tue", parts: [.init(16_000, .series5)], text: "16,000"),
+        .init(label: "Wed", parts: [.init(0, .series5)], text: "0"),
+        .init(label: "Thu", parts: [.init(9000, .accent)], text: "9,000", isCurrent: true),
+      ], target: 8000, scale: { "\($0 / 1000)k" })
+  }
+
+  static var lineChart: LineChart {
+    var chart = LineChart([0, 10, 20, 20, 30, 40]) { String($0) }
+    chart.target = 20
+    chart.forecast = 4
+    chart.cursor = 2
+    chart.ends = ("Jan", "Jun")
+    return chart
+  }
+
+  static var yearGrid: YearGrid {
+    YearGrid(
+      weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+      weeks: (0..<5).map { week in
+        (0..<7).map { day in
+          guard week > 0 || day > 2 else { return nil }
+          return .init(
+            level: day < 5 ? week : 0, style: day < 5 ? Style(.night) : .muted, letter: "N",
+            isToday: week == 2 && day == 4)
+        }
+      }, months: [(1, "Feb")])
   }
 
   static var barChart: BarChart {

@@ -50,6 +50,7 @@ import Widgets
     let widgets: [any Widget] = [
       Gallery.tabBar, Gallery.statusBar, Gallery.emptyState, Gallery.dialog, Gallery.menu,
       Gallery.palette, Gallery.helpOverlay, Gallery.keyPopup, Gallery.barChart,
+      Gallery.columnChart, Gallery.lineChart, Gallery.yearGrid,
       Form(Gallery.addShift, command: ""), Gauge(permille: 500), Gauge(permille: 1500),
       Sparkline(values: Array(0...8)), Toast("Saved", kind: .good), Toast("Lost", kind: .bad),
       Toast("News", kind: .info), TextField(TextFieldState(Gallery.long), focused: false),
@@ -63,10 +64,10 @@ import Widgets
       frame.canvas = AsciiFallback.convert(frame.canvas)
       #expect(picture(of: frame).filter { $0 == "?" }.count == before, "\(type(of: widget))")
     }
-    let eighths = BarChart(
+    let bars = BarChart(
       bars: (1...8).map { .init(label: "", value: $0, text: "", role: .accent) }, maximum: 8)
     var frame = Frame(Size(5, 8))
-    frame.draw(eighths, in: frame.bounds)
+    frame.draw(bars, in: frame.bounds)
     frame.canvas = AsciiFallback.convert(frame.canvas)
     #expect(!picture(of: frame).contains("?"))
   }

@@ -204,7 +204,13 @@ extension DashboardOverview.YearShift.Kind {
   }
 
   /// The fill of the cell of a year.
-  fileprivate var level: Int { rawValue + 2 }
+  fileprivate var level: Int {
+    switch self {
+    case .day: 1
+    case .evening: 2
+    case .night: 4
+    }
+  }
 
   fileprivate func name(_ format: Format) -> String {
     switch self {

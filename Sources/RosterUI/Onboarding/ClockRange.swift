@@ -44,7 +44,9 @@ package struct ClockRange: Hashable, Sendable {
 
   /// The parsable form: `07:00–15:00`, `07:00 24h`.
   package var text: String {
-    guard minutes >= Self.day else { return "\(ClockText.text(start))–\(ClockText.text((start + minutes) % Self.day))" }
+    guard minutes >= Self.day else {
+      return "\(ClockText.text(start))–\(ClockText.text((start + minutes) % Self.day))"
+    }
     let rest = minutes % 60
     return "\(ClockText.text(start)) \(minutes / 60)h" + (rest == 0 ? "" : "\(rest)m")
   }
