@@ -126,6 +126,8 @@ package final class App {
   }
 
   private func handle(_ event: AppEvent, _ next: inout AppState) {
+    // The message of a change of language is in the new one.
+    if case .finished = event { reader.readLanguage(&next) }
     finish(next.update(event, reader.environment(of: next)), &next)
   }
 

@@ -6,7 +6,7 @@ extension Feature {
     screens: [DashboardViewModel.self, ScheduleViewModel.self],
     sources: [
       ShiftCommands.self, PlacingCommands.self, PlacingLayer.self, SelectionCommands.self,
-      ShiftImportLayer.self, PatternList.self, SetupLayer.self,
+      AddingLayer.self, ShiftImportLayer.self, PatternList.self, SetupLayer.self,
     ],
     settings: [
       PatternRows(), ProfileRows(.rest, rank: 50, ["holidays", "rules", "least_rest"]),

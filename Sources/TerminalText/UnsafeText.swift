@@ -8,18 +8,22 @@ extension Unicode.Scalar {
   public var turnsDirection: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
+
+  /// Whether the scalar has no width and no effect on the shape of letters, so that two names that
+  /// differ in it look the same: the zero-width space and the word joiner.
+  var isInvisible: Bool { value == 0x200B || value == 0x2060 }
 }
 
 extension String {
   /// Returns the text made safe for a terminal, a printer or another program: controls other than
-  /// those in `kept` become blanks, and direction controls are dropped.
+  /// those in `kept` become blanks; direction controls and invisible characters are dropped.
   public func harmless(keeping kept: Set<Unicode.Scalar> = []) -> String {
     // Checks the bytes first, because nearly every text is clean.
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
       return self
     }
     var scalars = String.UnicodeScalarView()
-    for scalar in unicodeScalars where !scalar.turnsDirection {
+    for scalar in unicodeScalars where !scalar.turnsDirection && !scalar.isInvisible {
       scalars.append(scalar.isControl && !kept.contains(scalar) ? " " : scalar)
     }
     return String(scalars)

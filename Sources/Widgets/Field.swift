@@ -23,6 +23,8 @@ public struct Field: Equatable, Sendable, Identifiable {
   public var index: Int
   /// The interpretation of the input, shown to its right, such as `12 h`.
   public var note: String
+  /// A sentence about the input, shown below it; empty for none.
+  public var explanation = ""
   /// The reason why the input is invalid; nil if it is valid.
   public var error: String?
   /// An example, shown while the input is empty.

@@ -54,6 +54,30 @@ public struct Form: Widget {
     }
   }
 
+  /// Returns the place of the focused field's input in `rect`.
+  public func focusedInput(in rect: Rect) -> Rect {
+    var area = rect
+    if messageRoom(in: area) > 0 { area = fieldsArea(of: area) }
+    let layout = FormLayout(state, width: area.padded.width)
+    guard layout.lines.indices.contains(state.focus) else { return area }
+    let y = layout.lines[state.focus].y - layout.offset(focus: state.focus, height: area.height)
+    let input = columns(area.row(y).padded, layout).input
+    let width = FormLayout.inputWidth(state.fields[state.focus], room: input.width)
+    return Rect(input.x, input.y, width, input.height)
+  }
+
+  /// Returns the part of `rect` for the fields if there are messages.
+  private func fieldsArea(of rect: Rect) -> Rect {
+    var area = rect
+    let fieldsHeight = FormLayout(state, width: area.padded.width).height
+    _ = area.takeBottom(max(messageRoom(in: rect), area.height - fieldsHeight - 1))
+    _ = area.takeBottom(1)
+    return area
+  }
+
+  /// The width that the fields need, including the blank column on each side.
+  public static func width(of state: FormState) -> Int { FormLayout.naturalWidth(state) + 2 }
+
   /// Draws the fields, scrolled so that the focused one is visible.
   public func draw(in rect: Rect, into frame: inout Frame) {
     var area = rect
@@ -65,11 +89,14 @@ public struct Form: Widget {
       let place = area.row(line.y - offset)
       draw(field, focused: line.field == state.focus, layout, in: place, into: &frame)
       frame.addHit(place, HitTarget(command, line.field))
-      for (index, text) in line.errorBelow.enumerated() {
+      let sentences =
+        line.errorBelow.map { ($0, Self.style(.error, focused: false)) }
+        + line.explanation.map { ($0, Self.style(.note, focused: false)) }
+      for (index, (text, style)) in sentences.enumerated() {
         let below = area.row(line.y + 1 + index - offset)
         var place = columns(below.padded, layout).input
         _ = place.takeLeft(1)
-        frame.text(text, in: place, Self.style(.error, focused: false))
+        frame.text(text, in: place, style)
         frame.addHit(below, HitTarget(command, line.field))
       }
     }

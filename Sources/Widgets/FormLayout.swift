@@ -9,6 +9,10 @@ struct FormLayout {
     let y: Int
     /// The wrapped error below the field, if it does not fit beside it.
     var errorBelow: [String] = []
+    /// The wrapped explanation below the field and its error.
+    var explanation: [String] = []
+    /// The number of rows.
+    var height: Int { 1 + errorBelow.count + explanation.count }
   }
 
   /// The width of the labels.
@@ -36,8 +40,11 @@ struct FormLayout {
         // Aligned with the text of the field, which is inset by one column.
         line.errorBelow = DisplayText.wrap("! " + error, to: max(1, inputRoom - 1))
       }
+      if !field.explanation.isEmpty {
+        line.explanation = DisplayText.wrap(field.explanation, to: max(1, inputRoom - 1))
+      }
       lines.append(line)
-      y += 1 + line.errorBelow.count
+      y += line.height
     }
     self.lines = lines
     height = y
@@ -48,7 +55,7 @@ struct FormLayout {
     guard height > seen, lines.indices.contains(focus) else { return 0 }
     let line = lines[focus]
     // One line more keeps the next field visible.
-    let last = line.y + 1 + line.errorBelow.count + (focus + 1 < lines.count ? 1 : 0)
+    let last = line.y + line.height + (focus + 1 < lines.count ? 1 : 0)
     return min(max(0, last - seen), line.y)
   }
 

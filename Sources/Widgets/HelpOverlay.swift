@@ -25,12 +25,15 @@ public struct HelpItem: Equatable, Sendable {
 public struct HelpSection: Equatable, Sendable {
   /// The title of the group.
   public var title: String
+  /// Explanations above the items, which cannot be selected: a name and a sentence.
+  public var notes: [[String]]
   /// The items.
   public var items: [HelpItem]
 
   /// Creates a group.
-  public init(title: String, items: [HelpItem]) {
+  public init(title: String, notes: [[String]] = [], items: [HelpItem]) {
     self.title = title
+    self.notes = notes
     self.items = items
   }
 }
@@ -77,6 +80,7 @@ public struct HelpOverlay: Widget {
   private enum Line: Equatable {
     case blank
     case section(String)
+    case note(String, String)
     case item(HelpItem, Int)
   }
 
@@ -115,9 +119,11 @@ public struct HelpOverlay: Widget {
   private var lines: [Line] {
     var lines: [Line] = []
     var count = 0
-    for section in sections where !section.items.isEmpty {
+    for section in sections where !section.items.isEmpty || !section.notes.isEmpty {
       if !lines.isEmpty { lines.append(.blank) }
       lines.append(.section(section.title))
+      let width = section.notes.map { DisplayText.width($0[0]) }.max() ?? 0
+      lines += section.notes.map { .note(DisplayText.pad($0[0], to: width), $0[1]) }
       for item in section.items {
         lines.append(.item(item, count))
         count += 1
@@ -133,7 +139,7 @@ public struct HelpOverlay: Widget {
   ) -> Int {
     guard !items.isEmpty else { return 0 }
     let selected = items[state.selection]
-    var first = items[state.offset]
+    var first = state.offset == 0 ? 0 : items[state.offset]
     if first > 0, case .section = lines[first - 1] { first -= 1 }
     first = min(max(first, selected - max(1, height) + 1), selected)
     if first == selected, height > 1, first > 0, case .section = lines[first - 1] { first -= 1 }
@@ -148,6 +154,9 @@ public struct HelpOverlay: Widget {
     case .blank: break
     case .section(let title):
       frame.text(title, in: place.padded, Self.style(.section))
+    case .note(let name, let text):
+      frame.spans(
+        [Span(name + "  ", Self.style(.title)), Span(text, Self.style(.note))], in: place.padded)
     case .item(let item, let index):
       frame.draw(row(item, columns), in: place.padded)
       if index == selection { frame.select(place, focused: true) }

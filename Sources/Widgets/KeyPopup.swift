@@ -9,11 +9,14 @@ public struct KeyPopup: Widget {
     public var key: String
     /// The effect of the key.
     public var label: String
+    /// The command that a click runs; nil for none.
+    public var command: HitTarget?
 
     /// Creates an item.
-    public init(key: String, label: String) {
+    public init(key: String, label: String, command: HitTarget? = nil) {
       self.key = key
       self.label = label
+      self.command = command
     }
   }
 
@@ -48,6 +51,7 @@ public struct KeyPopup: Widget {
         let place = Rect(x, line.y, cell, line.height).intersection(line)
         let key = DisplayText.pad(item.key, to: keyWidth) + "  "
         frame.spans([Span(key, Self.key), Span(item.label, Self.label)], in: place)
+        if let command = item.command { frame.addHit(place, command) }
       }
     }
   }

@@ -177,7 +177,6 @@ extension PaletteQueryTests {
     minimum rest | setting:least_rest
     labour law | setting:rules
     bank holiday | setting:holidays
-    ward | setting:department
     do not disturb | setting:remind_sleep
     notification | setting:remind_before
     systemd | setting:remind_timer

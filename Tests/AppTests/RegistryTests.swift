@@ -116,7 +116,8 @@ import WearUI
   func clicked() {
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
-        "dialog.press", "form.focus", "go.tab", "help.pick", "journal.column", "journal.day",
+        "adding.kind", "dialog.press", "form.focus", "go.tab", "help.pick", "journal.column",
+        "journal.day",
         "journal.hour", "journal.jump", "keys.select", "list.select", "menu.pick",
         "options.pick", "palette.pick", "ruleset.select", "schedule.block", "schedule.day",
         "schedule.jump",

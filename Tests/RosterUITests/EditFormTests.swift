@@ -157,7 +157,7 @@ import Testing
     arguments: [
       ("worked_to", "2026-11-19 18:00", "is before the start"),
       ("worked_to", "2026-11-22 07:00", "is in the future"), ("worked_to", "soon", "as a time"),
-      ("worked_from", "2026-11-17 07:00", "is too long"), ("worked_from", "", "as a time"),
+      ("worked_from", "2026-11-17 07:00", "is too long"), ("worked_from", "", "Enter a time"),
       ("worked_from", "2026-11-21 02:42", "is in the future"),
     ])
   func impossible(field: String, text: String, error: String) throws {

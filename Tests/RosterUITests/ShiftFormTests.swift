@@ -147,7 +147,7 @@ import Testing
     for (start, end, id) in [("01:30", "09:00", "start"), ("00:30", "01:30", "end")] {
       let robot = try adding(day: "2026-03-29", from: start, to: end)
       let error = try #require(try robot.error(id))
-      #expect(error.contains("2026-03-29T00:59") && error.contains("2026-03-29T02:00"))
+      #expect(error.contains("00:59") && error.contains("02:00"))
       robot.press("Enter")
       #expect(robot.screen.contains("00:59"))
       #expect(robot.screen.contains("02:00"))
@@ -199,11 +199,11 @@ import Testing
         "The end Fri 20 Nov 07:00 is before the start Sat 21 Nov 07:00."
       ),
       ("2026-11-21", "07:00", "noon", "end", "Can’t read “noon” as a time; try 7:00."),
-      ("2026-11-21", "07:00", "", "end", "Can’t read “” as a time; try 7:00."),
+      ("2026-11-21", "07:00", "", "end", "Enter a time."),
       ("2026-11-21", "07:00", "0h", "end", "“0h” is zero."),
       ("2026-11-21", "07:00", "25:00", "end", "Can’t read “25:00” as a time; try 7:00."),
       ("2026-11-21", "7 o'clock", "15:00", "start", "Can’t read “7 o'clock” as a time; try 7:00."),
-      ("2026-11-21", "", "15:00", "start", "Can’t read “” as a time; try 7:00."),
+      ("2026-11-21", "", "15:00", "start", "Enter a time."),
       ("30.2.2026", "07:00", "15:00", "day", "“30.2.2026” is not a date."),
       ("2026-11-31", "07:00", "15:00", "day", "“2026-11-31” is not a date."),
       (

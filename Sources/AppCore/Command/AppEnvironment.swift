@@ -63,6 +63,19 @@ package struct AppEnvironment: Sendable {
   package func zone(named name: String) -> Zone { base.zone(named: name) }
 }
 
+extension Message {
+  /// Returns the sentence in the user's language. An argument `key` or `add` that is the id of a
+  /// command becomes the command's key.
+  package func text(_ environment: AppEnvironment) -> String {
+    var named = arguments
+    for name in ["key", "add"] {
+      guard let id = named[name], environment.commands[id] != nil else { continue }
+      named[name] = environment.key(id)
+    }
+    return environment.texts(key, named)
+  }
+}
+
 /// An error whose message names keys, which services do not know.
 protocol NamesKeys: Error {
   func message(_ environment: AppEnvironment) -> UserFacingError

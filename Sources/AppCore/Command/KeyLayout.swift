@@ -4,8 +4,8 @@ import Terminal
 ///
 /// On a Cyrillic or Greek layout the key that carries `s` means `s`. This applies to commands only;
 /// text fields receive what was typed.
-enum KeyLayout {
-  static func latin(_ press: KeyPress) -> KeyPress {
+package enum KeyLayout {
+  package static func latin(_ press: KeyPress) -> KeyPress {
     guard case .character(let character) = press.key, !character.isASCII,
       let latin = table[character]
     else { return press }

@@ -25,14 +25,14 @@ extension DialogLayer {
     .on(Self.self, "dialog.choose", in: .dialog, keys: "Enter  Space", hint: 0) {
       dialog, state, _ in dialog.press(dialog.selected, &state)
     },
-    .on(Self.self, "dialog.yes", in: .dialog, keys: "y") { dialog, state, _ in
+    .on(Self.self, "dialog.yes", in: .dialog, keys: "y", hint: 1) { dialog, state, _ in
       dialog.press(0, &state)
     },
-    .on(Self.self, "dialog.no", in: .dialog, keys: "n  Esc  C-c", hint: 1) { dialog, state, _ in
+    .on(Self.self, "dialog.no", in: .dialog, keys: "n  Esc  C-c", hint: 2) { dialog, state, _ in
       dialog.press(1, &state)
     },
     .on(
-      Self.self, "dialog.turn", in: .dialog, keys: "Tab  S-Tab  Left  Right  h  l", hint: 2
+      Self.self, "dialog.turn", in: .dialog, keys: "Tab  S-Tab  Left  Right  h  l", hint: 3
     ) { dialog, _, _ in
       dialog.selected = dialog.cancel.isEmpty ? 0 : 1 - dialog.selected
       return []

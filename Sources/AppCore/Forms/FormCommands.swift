@@ -31,9 +31,9 @@ extension FormLayer {
       state, environment, _ in state.stepForm(-1, environment)
     },
     Command(
-      "form.list", in: .form, keys: "M-Down", isListed: false, hint: 4, disabled: noOptions
+      "form.list", in: .fields, keys: "M-Down", isListed: false, hint: 4, disabled: noOptions
     ) { state, _, _ in
-      if let list = OptionList(state.form?.form.focused) { state.open(list) }
+      _ = state.openOptions(of: state.layers.last?.base.openForm)
       return []
     },
     Command("form.focus", in: .fields, isListed: false) { state, environment, index in
@@ -46,7 +46,8 @@ extension FormLayer {
   ]
 
   @Sendable private static func noOptions(_ state: AppState) -> Message? {
-    state.form?.form.focused.flatMap(OptionList.names) == nil ? Message("why.no_options") : nil
+    let form = state.layers.last?.base.openForm
+    return form?.form.focused.flatMap(OptionList.names) == nil ? Message("why.no_options") : nil
   }
 }
 
@@ -92,6 +93,17 @@ extension AppState {
     layer.showProblem()
     form = layer
     return [.bell]
+  }
+
+  /// Opens the list of the focused field's options, if there are at least `least`. Returns whether
+  /// there is one.
+  package mutating func openOptions(of form: FormLayer?, least: Int = 0) -> Bool {
+    let field = form?.form.focused
+    guard field.flatMap(OptionList.names).map({ $0.count >= least }) ?? false,
+      let list = OptionList(field)
+    else { return false }
+    open(list)
+    return true
   }
 
   /// Closes the form on top and performs its action. The form reopens if that fails.

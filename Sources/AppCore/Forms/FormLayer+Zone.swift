@@ -27,7 +27,7 @@ extension FormLayer {
     let nearest = ZoneSearch.nearest(to: form.value("zone"), environment.zones.names)
     guard !nearest.isEmpty else { return }
     let names = nearest.prefix(Self.offered).joined(separator: ", ")
-    remark(environment.texts("remark.zones", ["zones": names]))
+    explain("zone", environment.texts("remark.zones", ["zones": names]))
   }
 
   /// Completes the typed letters to the best matching zone. Returns whether there is one.

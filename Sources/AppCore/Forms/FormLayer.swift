@@ -26,6 +26,8 @@ package struct FormLayer: Equatable, Sendable {
   package var form: FormState
   /// Remarks derived from the current values.
   package var remarks: [Remark] = []
+  /// The width of the content, which does not change while the form is filled in.
+  private(set) var width = 58
   /// The scroll offset of the lines below the fields.
   var messageOffset = 0
   /// The action that saving performs; nil while a field is invalid.
@@ -45,6 +47,7 @@ package struct FormLayer: Equatable, Sendable {
     form = FormState(model.fields(environment))
     longTexts = Set(form.fields.filter { textTooLong($0) != nil }.map(\.input.text))
     review(environment)
+    width = max(width, Form.width(of: form))
     guard let focus else { return }
     form.focus(focus)
     review(environment)
@@ -105,7 +108,10 @@ package struct FormLayer: Equatable, Sendable {
   package mutating func review(_ environment: AppEnvironment) {
     remarks = []
     problems = [:]
-    for field in form.fields { form.set(field.id, error: nil) }
+    for field in form.fields {
+      form.set(field.id, error: nil)
+      form[field.id]?.explanation = ""
+    }
     var model = model
     action = model.review(&self, environment)
     self.model = model
@@ -129,16 +135,17 @@ package struct FormLayer: Equatable, Sendable {
     return model.names.contains(field.id) ? TextTooLong(field.input.text) : nil
   }
 
-  /// Focuses the first invalid field and shows the hint of its error below the fields.
+  /// Focuses the first invalid field and shows the hint of its error below it.
   package mutating func showProblem() {
     form.visitAll()
     guard let wrong = form.fields.first(where: { $0.error != nil }) else { return }
     form.focus(wrong.id)
     let text = problems[wrong.id]?.hint ?? ""
-    if !text.isEmpty, !remarks.contains(where: { $0.text == text }) {
-      remark(text)
-    }
+    if !text.isEmpty, form[wrong.id]?.explanation.isEmpty ?? true { explain(wrong.id, text) }
   }
+
+  /// Shows a sentence below a field.
+  mutating func explain(_ id: String, _ text: String) { form[id]?.explanation = text }
 
   /// Adds a remark below the fields.
   package mutating func remark(_ text: String, isWarning: Bool = false) {
@@ -166,16 +173,14 @@ extension FormLayer {
 extension FormLayer: Surface {
   package static let stacks: [[Scope]] = [[.form, .fields, .field, .always]]
 
+  package var openForm: FormLayer? { self }
   package var takesSecret: Bool { form.focused?.isSecret ?? false }
 
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    if case .text(" ") = typing, let list = OptionList(form.focused) {
-      state.open(list)
-    } else {
-      type(typing, environment)
-    }
+    if case .text(" ") = typing, state.openOptions(of: self) { return [] }
+    type(typing, environment)
     return []
   }
 

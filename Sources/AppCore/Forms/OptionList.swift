@@ -85,6 +85,19 @@ struct OptionList: ListSurface {
     Palette.place(size: Size(56, max(5, min(20, count + 4))), in: area)
   }
 
+  /// Returns the box below or above the field, or at the top if there is no room.
+  private func box(_ context: SurfaceContext, in area: Rect) -> Rect {
+    let usual = Self.box(names.count, in: area)
+    guard let form = context.state.layers.dropLast().last?.base as? FormLayer else { return usual }
+    let input = FormView(form, context.environment, in: area).focusedInput
+    let x = max(area.x, min(input.x - 2, area.right - usual.width))
+    if input.bottom + usual.height <= area.bottom {
+      return Rect(x, input.bottom, usual.width, usual.height)
+    }
+    let y = input.y - usual.height
+    return y >= area.y ? Rect(x, y, usual.width, usual.height) : usual
+  }
+
   func page(in layout: AppLayout) -> Int {
     Palette.rows(in: Self.box(names.count, in: layout.aboveFooter).height, hasHelp: false)
   }
@@ -100,7 +113,7 @@ struct OptionList: ListSurface {
       Palette(
         query: query, placeholder: title, items: found, state: list, command: "options.pick",
         empty: texts("options.empty")),
-      in: Self.box(names.count, in: area))
+      in: box(context, in: area))
   }
 
   /// Closes the list and selects the option at `place` in the field.

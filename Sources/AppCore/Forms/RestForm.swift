@@ -43,7 +43,7 @@ enum RestForm {
     }
   }
 
-  /// Returns the fields of the preset, its limits, and the region of public holidays.
+  /// Returns the fields of the region of public holidays, the preset, and its limits.
   static func fields(_ profile: UserProfile, _ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
     var preset = Field(
@@ -65,7 +65,8 @@ enum RestForm {
       kind: .choice(
         [texts("settings.no_holidays")] + regions.map { texts("region.\($0.rawValue)") }),
       index: profile.holidayRegion.flatMap(regions.firstIndex).map { $0 + 1 } ?? 0)
-    return [preset] + limits + [region]
+    // In the order of the list in the Settings.
+    return [region, preset] + limits
   }
 
   /// Returns the name of the rest rules.

@@ -53,13 +53,16 @@ package struct DialogLayer: Surface {
     return button == 0 ? effects : []
   }
 
-  /// Returns the label of a button's key; a single button can only be closed.
+  /// Returns the answer that a key gives; a single button can only be closed.
   package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
     let texts = context.environment.texts
-    guard cancel.isEmpty else { return context.state.label(of: command, texts) }
+    let isYes = selected == 0
     switch command.id {
-    case "dialog.choose": return texts("command.dialog.choose.hint_close")
-    case "dialog.no", "dialog.turn": return nil
+    case "dialog.choose" where cancel.isEmpty: return texts("command.dialog.choose.hint_close")
+    case "dialog.choose": return (isYes ? confirm : cancel).lowercased()
+    case "dialog.yes": return isYes ? nil : confirm.lowercased()
+    case "dialog.no": return isYes && !cancel.isEmpty ? cancel.lowercased() : nil
+    case "dialog.turn" where cancel.isEmpty: return nil
     default: return context.state.label(of: command, texts)
     }
   }

@@ -24,6 +24,8 @@ package struct HelpLayer: ListSurface {
   private var found: [Entry] = []
   /// The cursor.
   package var list = ListState()
+  /// The open form, its title and its fields.
+  private let form: FormLayer?
   /// What works here, the innermost scope first.
   private let here: [Entry]
   /// What works elsewhere: found by typing alone.
@@ -45,6 +47,7 @@ package struct HelpLayer: ListSurface {
         return entry.map { Entry(scope: scope, candidate: PaletteCandidate($0)) }
       }
     }
+    form = state.layers.last?.base.openForm
     here = scopes.flatMap { listed($0, isHere: true) }
     elsewhere =
       scopes.contains(.global)
@@ -75,9 +78,17 @@ package struct HelpLayer: ListSurface {
     return []
   }
 
+  /// Explains the open form and its fields, unless something is sought.
+  private func about(_ texts: Texts) -> HelpSection? {
+    guard let form, query.text.isEmpty else { return nil }
+    return HelpSection(
+      title: form.title,
+      notes: form.form.fields.map { [$0.label, texts("help.field.\($0.helpKey)")] }, items: [])
+  }
+
   package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     let environment = context.environment, texts = environment.texts
-    var sections: [HelpSection] = []
+    var sections = about(texts).map { [$0] } ?? []
     for (place, entry) in found.enumerated() {
       if place == 0 || found[place - 1].scope != entry.scope {
         sections.append(HelpSection(title: texts("scope.\(entry.scope.rawValue)"), items: []))
@@ -95,5 +106,20 @@ package struct HelpLayer: ListSurface {
         placeholder: texts("help.placeholder", ["key": environment.key("help.run")]),
         sections: sections, state: list, command: "help.pick", empty: texts("help.empty")),
       in: context.layout.body)
+  }
+}
+
+extension Field {
+  /// The part of a text key that names what can be entered.
+  fileprivate var helpKey: String {
+    switch kind {
+    case .choice(let options): options.count < OptionList.leastOptions ? "choice" : "list"
+    case .toggle: "toggle"
+    case .date: "date"
+    case .time: "time"
+    case .duration: "duration"
+    case .number: "number"
+    case .text: isSecret ? "secret" : id == "zone" ? "zone" : "text"
+    }
   }
 }

@@ -124,6 +124,10 @@ package struct PaletteLayer: ListSurface {
     _ candidate: PaletteCandidate, _ fit: PaletteQuery.Fit, _ state: AppState
   ) -> [Int] {
     let entry = candidate.entry
+    // The user's own record whose name begins with the query is meant, rather than a synonym.
+    let isOwn = ["rotation:", "shift:", "shoe:"].contains { entry.id.hasPrefix($0) }
+    let isNamed = isOwn && fit == .titleStart
+    let fit = isNamed ? min(fit, .titleStartOfRecord) : fit
     let isBySynonym = fit == .synonym || fit == .synonymStart
     return [
       fit.rawValue,
@@ -173,7 +177,7 @@ package struct PaletteLayer: ListSurface {
     let items = matches.map { match in
       let entry = match.entry
       let command = entry.isHere ? commands[entry.id] : nil
-      let reason = command?.disabled(context.state)?.text(texts)
+      let reason = command?.disabled(context.state)?.text(context.environment)
       return PaletteItem(
         title: entry.title, subtitle: reason ?? entry.detail, about: entry.help,
         key: entry.keys.first ?? "", isEnabled: reason == nil, matched: match.matched)

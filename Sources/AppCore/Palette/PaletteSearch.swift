@@ -18,7 +18,8 @@ struct PaletteQuery {
 
   /// The kinds of matches, best first.
   enum Fit: Int, Comparable {
-    case key, title, synonym, titleStart, titleWords, titlePrefix, synonymStart, titleBeginnings
+    case key, title, titleStartOfRecord, synonym, titleStart, titleWords, titlePrefix, synonymStart,
+      titleBeginnings
     case words, insideTitle, help, initials
 
     static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }

@@ -100,6 +100,13 @@ extension AppState {
       endChord()
       return run(commands.commands[index], times, environment)
     case .prefix:
+      // Of a chord whose commands all refuse, the first says why.
+      let usable = commands.keymap.continuations(of: presses, in: scopes)
+        .map { commands.commands[$0.command] }
+      if let first = usable.first, usable.allSatisfy({ $0.disabled(self) != nil }) {
+        endChord()
+        return run(first, 0, environment)
+      }
       chord = presses
       return []
     case .none:
@@ -120,7 +127,7 @@ extension AppState {
   mutating func run(_ command: Command, _ argument: Int, _ environment: AppEnvironment) -> [Effect]
   {
     if let reason = command.disabled(self) {
-      show(reason.text(environment.texts), .info)
+      show(reason.text(environment), .info)
       return []
     }
     if toast?.kind != .bad || command.scope != .list { toast = nil }
@@ -200,7 +207,7 @@ extension AppState {
         + result.notes.map { $0.text(environment.texts) }
         + result.kept.compactMap { $0.message(environment.format)?.text(environment.texts) }
       show(
-        ([message.text(environment.texts)] + more).filter { !$0.isEmpty }.joined(separator: " "),
+        ([message.text(environment)] + more).filter { !$0.isEmpty }.joined(separator: " "),
         result.kept.isEmpty && result.notes.isEmpty
           ? result.canUndo ? .good : .info : .warning, action: undo)
     }

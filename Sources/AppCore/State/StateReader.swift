@@ -64,6 +64,13 @@ struct StateReader {
     state.relocalize(environment(of: state))
   }
 
+  /// Switches to the stored language.
+  mutating func readLanguage(_ state: inout AppState) {
+    guard let stored = try? profile(), stored.language != state.profile.language else { return }
+    state.profile.language = stored.language
+    texts = Texts(options.language(of: state.person))
+  }
+
   /// Runs `read`. If it fails, keeps the state and shows the error.
   mutating func reportingErrors(
     _ state: inout AppState, _ read: (inout StateReader, inout AppState) throws -> Void

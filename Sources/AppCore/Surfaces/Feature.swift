@@ -62,7 +62,7 @@ package struct Feature: Sendable {
 /// The features of the program, in order, and what is derived from them.
 package final class Features: Sendable {
   /// The screens, in the order of their tabs.
-  let screens: [any ScreenSurface.Type]
+  package let screens: [any ScreenSurface.Type]
   /// The names of the screens, in the order of their tabs.
   package let screenNames: [Screen]
   /// The commands that the screens hint at.

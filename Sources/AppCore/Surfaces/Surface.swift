@@ -27,6 +27,8 @@ package protocol Surface: CommandSource, Equatable, Sendable {
   var theme: String? { get }
   /// The day whose pay period it shows; nil if it shows none.
   var displayedPeriodDay: CivilDay? { get }
+  /// The form that is filled in on it; nil if there is none.
+  var openForm: FormLayer? { get }
   /// The profile entered so far, whose language and formats apply while it is open.
   var person: UserProfile? { get }
 
@@ -106,6 +108,7 @@ extension Surface {
   package var takesSecret: Bool { false }
   package var theme: String? { nil }
   package var person: UserProfile? { nil }
+  package var openForm: FormLayer? { nil }
   package var displayedPeriodDay: CivilDay? { nil }
   package func page(in layout: AppLayout) -> Int { layout.layerPage }
   package mutating func navigate(_ step: Navigation, page: Int) {}

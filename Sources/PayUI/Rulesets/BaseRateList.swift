@@ -100,7 +100,9 @@ struct BaseRateList: ListSurface {
       }
       _ = rest.takeBottom(below.isEmpty ? 0 : 1)
       guard !items.isEmpty else {
-        return frame.text(texts("base_rate.none"), in: rest.inset(1, 0).row(0), .text)
+        return frame.text(
+          texts("base_rate.none", ["key": environment.key("base_rates.add")]),
+          in: rest.inset(1, 0).row(0), .text)
       }
       let columns: [Table.Column] = [
         .init(texts("rules.field.since"), width: .flexible(minimum: 12), priority: 4),

@@ -160,6 +160,7 @@ enum DashboardView {
         Span(" \(day) ", dayStyle), Span(range, isQuiet ? .muted : .text),
         Span("\(format.mark(shift.status)) ", Style(isQuiet ? .muted : shift.role(in: zone))),
         Span(format.title(shift), isQuiet ? .muted : Style(shift.role(in: zone))),
+        Span(" " + format.badge(shift), Style(isQuiet ? .muted : .accent)),
       ], trailing: trailing + [Span(" ")])
   }
 }

@@ -65,7 +65,7 @@ struct PatternList: ListSurface {
   package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     guard !items.isEmpty else { return }
     let texts = context.environment.texts
-    let columns: [Table.Column] = [
+    var columns: [Table.Column] = [
       .init(texts("pattern.column.name"), width: .flexible(minimum: 12), priority: 5),
       .init(texts("pattern.code"), width: .fixed(6), priority: 1),
       .init(texts("pattern.column.cycle"), width: .fixed(9), align: .right, priority: 2),
@@ -73,16 +73,18 @@ struct PatternList: ListSurface {
       .init(texts("pattern.column.until"), width: .fixed(15), priority: 3),
       .init(texts("pattern.column.hours"), width: .fixed(7), align: .right, priority: 4),
     ]
+    let hasCodes = items.contains { !$0.code.isEmpty }
+    if !hasCodes { columns.remove(at: 1) }
     FloatingBox.draw(
       title: texts("pattern.list.title"), around: Size(92, count + 1), in: area, into: &frame
     ) { inside, frame in
       drawTable(columns, context, in: inside, into: &frame) {
-        row(items[$0], context.environment.format)
+        row(items[$0], hasCodes: hasCodes, context.environment.format)
       }
     }
   }
 
-  private func row(_ pattern: ShiftPattern, _ format: Format) -> TableRow {
+  private func row(_ pattern: ShiftPattern, hasCodes: Bool, _ format: Format) -> TableRow {
     let texts = format.texts
     let style: Style = pattern.isArchived ? .muted : .text
     let hours = format.hours(minutes: Int64(pattern.schedule.averageMinutesPerWeek))
@@ -91,15 +93,17 @@ struct PatternList: ListSurface {
       ? texts("pattern.away")
       : pattern.effectiveUntil.map { format.dayWithYear($0.adding(days: -1)) } ?? "…"
     let days = texts("unit.days_long", ["n": String(pattern.schedule.cycleDays)])
-    return TableRow(cells: [
-      [
-        Span("● ", pattern.isArchived ? .muted : Style(Role(pattern.color))),
-        Span(pattern.name, style),
-      ],
-      [Span(pattern.code, style)], [Span(days, style)],
-      [Span(format.dayWithYear(pattern.effectiveFrom), style)], [Span(until, style)],
-      [Span(hours, style)],
-    ])
+    let code = hasCodes ? [[Span(pattern.code, style)]] : []
+    let name = [
+      Span("● ", pattern.isArchived ? .muted : Style(Role(pattern.color))),
+      Span(pattern.name, style),
+    ]
+    return TableRow(
+      cells: [name] + code + [
+        [Span(days, style)],
+        [Span(format.dayWithYear(pattern.effectiveFrom), style)], [Span(until, style)],
+        [Span(hours, style)],
+      ])
   }
 }
 

@@ -12,6 +12,8 @@ extension SetupLayer {
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
+    // Few choices, such as those of a weekday, are stepped through.
+    if case .text(" ") = typing, state.openOptions(of: form, least: 7) { return [] }
     if step == .preset {
       search.apply(typing)
     } else {

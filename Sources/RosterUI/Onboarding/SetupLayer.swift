@@ -110,6 +110,7 @@ package struct SetupLayer: Surface {
 
   /// The form of the step; nil if it has none.
   package var form: FormLayer? { step.isForm ? forms[step] : nil }
+  package var openForm: FormLayer? { form }
 
   /// The first day of the displayed month: initially the first month with more than a few days of
   /// shifts.

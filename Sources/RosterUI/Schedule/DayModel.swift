@@ -72,6 +72,7 @@ struct DayModel {
       Span(" \(format.mark(shift.status)) ", style), Span(code + " ", style.with(.bold)),
       Span(format.range(of: shift, in: environment.base) + "  ", isQuiet ? .muted : .text),
       Span(format.title(shift), style),
+      Span(" " + format.badge(shift), isQuiet ? .muted : Style(.accent)),
     ]
     var trailing = [Span(format.duration(seconds: seconds) + " ")]
     if !isBrief {

@@ -64,6 +64,9 @@ enum ScheduleCommands {
     Command("schedule.mark", in: .schedule, keys: "v") { state, _, _ in
       state.schedule.update(.mark)
     },
+    Command("schedule.paint", in: .schedule, keys: "Space", disabled: notPainting) {
+      state, environment, _ in state.paint(environment)
+    },
     Command("schedule.warnings", in: .schedule, keys: "!", disabled: noWarning) {
       state, environment, _ in
       guard let entry = state.schedule.selected else { return [] }
@@ -79,6 +82,10 @@ enum ScheduleCommands {
       return []
     },
   ]
+
+  @Sendable private static func notPainting(_ state: AppState) -> Message? {
+    state.schedule.painting == nil ? Message("why.not_painting", ["key": "shift.add"]) : nil
+  }
 
   @Sendable private static func noWarning(_ state: AppState) -> Message? {
     guard let entry = state.schedule.selected else { return Message("why.no_shift") }
@@ -101,7 +108,8 @@ enum ScheduleCommands {
     },
   ]
 
-  /// Creates the command of a click on a day or a shift; dragging from there selects days.
+  /// Creates the command of a click on a day or a shift; dragging from there selects days, or
+  /// paints them.
   private static func point(
     _ id: String,
     _ event:
@@ -111,10 +119,16 @@ enum ScheduleCommands {
     Command(
       "schedule.\(id)", in: .schedule, isListed: false,
       drag: { state, environment, target in
-        day(at: target, state.schedule, environment).map { state.schedule.update(.drag($0)) } ?? []
+        guard let day = day(at: target, state.schedule, environment) else { return [] }
+        guard state.schedule.painting != nil else { return state.schedule.update(.drag(day)) }
+        guard day != state.schedule.cursor else { return [] }
+        return state.schedule.update(.point(day)) + state.paint(environment)
       },
       run: { state, environment, number in
-        event(state.schedule, environment, number).map { state.schedule.update($0) } ?? []
+        guard let event = event(state.schedule, environment, number) else { return [] }
+        let effects = state.schedule.update(event)
+        guard state.schedule.painting != nil, case .point = event else { return effects }
+        return effects + state.paint(environment)
       })
   }
 

@@ -36,15 +36,24 @@ extension ScheduleViewModel: ScreenSurface {
   )
 
   package static let modeCommands = [
-    "shift.copy", "schedule.cut", "schedule.paste", "app.dismiss", "shift.delete", "shift.worked",
-    "shift.additional",
+    "schedule.paint", "shift.copy", "schedule.cut", "schedule.paste", "app.dismiss", "shift.add",
+    "shift.delete", "shift.worked", "shift.additional",
   ]
 
   package var selectedDay: CivilDay? { cursor }
 
   package func mode(_ context: SurfaceContext) -> [String] {
-    guard anchor != nil else { return [] }
     let texts = context.environment.texts
+    if let painting {
+      let format = context.environment.format, count = painting.painted.count
+      let shifts = texts("unit.shifts", ["n": String(count)])
+      func mode(_ kind: String) -> String { texts("mode.painting", ["kind": kind]) }
+      return [
+        "\(mode(format.kind(painting.kind))) · \(shifts)",
+        "\(mode(format.name(of: painting.kind))) · \(count)", shifts,
+      ]
+    }
+    guard anchor != nil else { return [] }
     let count = selectedDays.upperBound - selectedDays.lowerBound + 1
     let days = texts("unit.days", ["n": String(count)])
     let selecting = texts("mode.selecting", ["sum": days])

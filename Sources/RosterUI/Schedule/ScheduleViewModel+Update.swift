@@ -21,7 +21,7 @@ extension ScheduleViewModel {
     case drag(CivilDay)
     /// Starts or ends a selection of days.
     case mark
-    /// Leaves the innermost mode: the selection, then the filter.
+    /// Leaves the innermost mode: painting, the selection, then the filter.
     case leave
     case show(View)
     case regroup
@@ -167,6 +167,10 @@ extension ScheduleViewModel {
   }
 
   private mutating func leave() -> [Effect] {
+    guard painting == nil else {
+      painting = nil
+      return []
+    }
     if anchor != nil {
       anchor = nil
       return []

@@ -48,6 +48,8 @@ package struct ScheduleViewModel: Equatable, Sendable {
   var extent: ClosedRange<CivilDay>?
   /// The shifts of the selected days; nil until they are read.
   var choice: ScheduleChoice?
+  /// The kind of shift being painted on days; nil while none is.
+  var painting: Painting?
   /// The copied or cut shifts.
   var clipboard: ShiftClipboard?
   /// The previews of shifts being moved.

@@ -15,13 +15,13 @@ enum ShiftCommands: CommandSource {
       return state.open(StopForm(running, state.pay, environment), environment)
     },
     Command("shift.add", in: .shifts, keys: "a", hint: 4) { state, environment, _ in
-      let selected = state.selectedShift.flatMap { $0.status == .inProgress ? nil : $0 }
-      let template = selected ?? state.current.next
-      let day = state.selectedDay
-      return state.open(
-        ShiftForm(day: day ?? environment.today, template: template, state.pay), environment)
+      guard state.screen == .schedule, !state.schedule.isEmpty else {
+        return state.openNewShift(environment)
+      }
+      state.open(AddingLayer(days: state.schedule.selectedDays))
+      return []
     },
-    Command("shift.edit", in: .roster, keys: "e", hint: 5, disabled: noShift, run: edit),
+    Command("shift.edit", in: .roster, keys: "e", hint: 5, disabled: notEditable, run: edit),
     Command("shift.open", in: .shifts, keys: "Enter", isListed: false, disabled: nothingToOpen) {
       state, environment, number in
       state.changeOpenScreen { screen, _ in screen.openSelected() }
@@ -123,8 +123,14 @@ enum ShiftCommands: CommandSource {
     state.selectedShift == nil ? Message("why.no_shift") : nil
   }
 
+  @Sendable private static func notEditable(_ state: AppState) -> Message? {
+    guard let shift = state.selectedShift else { return Message("why.no_shift") }
+    return isLocked(shift, state.pay) ? Message("why.locked") : nil
+  }
+
   @Sendable private static func nothingToOpen(_ state: AppState) -> Message? {
-    state.openScreen.canOpen ? nil : Message("why.no_shift")
+    guard state.openScreen.canOpen else { return Message("why.no_shift") }
+    return state.screen == .schedule ? notEditable(state) : nil
   }
 
   @Sendable private static func notCancellable(_ state: AppState) -> Message? {

@@ -27,6 +27,10 @@ extension ShiftForm {
   func times(_ layer: inout FormLayer, _ environment: AppEnvironment) -> ShiftTimes? {
     layer.form.set("start", note: "")
     layer.form.set("end", note: "")
+    if let typed = typedKind(layer.form, environment) {
+      if layer.form.focused?.id == "start" { return times(of: typed, &layer, environment) }
+      fill(typed, &layer.form, environment)
+    }
     if layer.form.focused?.id != "start" { splitRange(&layer.form, environment.texts) }
     guard let day = layer.day("day", environment) else { return nil }
     do {
@@ -60,6 +64,55 @@ extension ShiftForm {
     guard let start = TimeParser.minuteOfDay(parts[0]) else { return nil }
     return Self.length(length).map { (ClockText.text(start), $0) }
   }
+
+  // MARK: Kinds
+
+  /// A kind of shift typed as the start, and the day typed before it.
+  typealias TypedKind = (day: CivilDay?, kind: ShiftKind)
+
+  /// Parses the letter or the code of a kind, alone or after a day: `n`, `fri n`; nil for anything
+  /// else.
+  func typedKind(_ form: FormState, _ environment: AppEnvironment) -> TypedKind? {
+    let text = form.value("start").trimmed.lowercased()
+    let words = text.split(separator: " ")
+    guard let last = words.last, TimeParser.minuteOfDay(text) == nil, Self.length(text) == nil,
+      let kind = kinds?.first(where: { String($0.letter) == last })
+        ?? kinds?.first(where: { $0.code.lowercased() == last })
+    else { return nil }
+    guard words.count > 1 else { return (nil, kind) }
+    let day = words.dropLast().joined(separator: " ")
+    return (try? TimeParser.date(day, in: environment.timeContext)).map { ($0, kind) }
+  }
+
+  /// Returns the times of a kind while it is typed, and shows how it was understood.
+  private func times(
+    of typed: TypedKind, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> ShiftTimes? {
+    guard let day = typed.day ?? layer.day("day", environment),
+      let shift = try? ShiftEditing(environment.base).added(typed.kind, on: day)
+    else { return nil }
+    let format = environment.format
+    layer.form.set("start", note: "\(format.day(day))  \(format.kind(typed.kind))")
+    return try? ShiftTimes(
+      start: shift.scheduledStart, end: shift.scheduledEnd, zone: environment.zone)
+  }
+
+  /// Fills in the day, the times and the name of a kind typed as the start.
+  private func fill(
+    _ typed: TypedKind, _ form: inout FormState, _ environment: AppEnvironment
+  ) {
+    let kind = typed.kind
+    if let day = typed.day { form.set("day", text: ISOText.format(day)) }
+    form.set("start", text: kind.start.clockText)
+    let minutes = (kind.end.floatingSeconds - kind.start.floatingSeconds) / 60
+    form.set(
+      "end", text: minutes < 1440 ? kind.end.clockText : "\(minutes / 60)h\(minutes % 60)m")
+    if !kind.name.isEmpty { form.set("name", text: kind.name) }
+    // What is typed next replaces the text, as in any field that gets the focus.
+    form.focus(form.focused?.id ?? "end")
+  }
+
+  // MARK: Ranges
 
   /// Moves the end of a range typed as the start to its own field.
   private func splitRange(_ form: inout FormState, _ texts: Texts) {

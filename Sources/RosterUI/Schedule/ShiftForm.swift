@@ -15,6 +15,8 @@ struct ShiftForm: FormModel {
   private var planned: Shift?
   /// The shifts around its day.
   private var nearbyShifts: NearbyShifts?
+  /// The kinds of shifts that a letter can name; nil before they are read.
+  var kinds: [ShiftKind]?
 
   /// Creates the form for a new shift on `day` with the times of `template`, the last selected
   /// shift.
@@ -91,7 +93,7 @@ struct ShiftForm: FormModel {
     guard let times else { return nil }
     var shift = original ?? blank(environment, times)
     if !keepsPlan(layer.form, in: environment.zone) { shift.plan(times) }
-    shift.name = layer.form.value("name")
+    shift.name = typedKind(layer.form, environment)?.kind.name ?? layer.form.value("name")
     shift.notes = layer.form.value("notes")
     shift.isAdditionalShift = layer.form.choice("additional") == 1
     rates.read(layer.form.choice("rate"), into: &shift, original)
@@ -183,6 +185,10 @@ extension ShiftForm {
   mutating func catchUp(
     _ layer: FormLayer, from store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> Bool {
+    if kinds == nil, layer.form.value("start").contains(where: \.isLetter) {
+      kinds = try Roster(store: store, environment.base).kinds()
+      return true
+    }
     guard layer.isRight, let day = planned?.localStart.day else { return false }
     let known = nearbyShifts
     nearbyShifts = try .around(

@@ -80,6 +80,7 @@ enum ShiftRow {
     return [Span(times, isQuiet ? .muted : .text), Span(format.mark(shift.status), color)] + sign
       + [
         Span(" " + format.title(shift), color),
+        Span(" " + format.badge(shift), isQuiet ? .muted : Style(.accent)),
         Span(shift.notes.isEmpty ? "" : "  " + shift.notes, .muted),
       ]
   }

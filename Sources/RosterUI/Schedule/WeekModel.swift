@@ -74,7 +74,7 @@ package struct WeekModel {
     let zone = environment.zone(of: shift)
     return WeekGrid.Block(
       minutes: minutes, code: ShiftAppearance.code(of: shift, environment),
-      title: format.title(shift),
+      title: format.titleAndBadge(shift),
       starts: format.time(zone.local(at: shift.start)),
       ends: shift.status == .inProgress ? "…" : format.time(zone.local(at: shift.end)),
       detail: shift.notes, style: Style(look.role(of: entry, environment)),

@@ -33,8 +33,12 @@ extension TimeTextError: UserFacing {
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
-    case .unreadable(let text): return UserFacingError("time_unreadable", texts, ["text": text])
-    case .unreadableDay(let text): return UserFacingError("day_unreadable", texts, ["text": text])
+    case .unreadable(let text):
+      guard !text.isEmpty else { return UserFacingError("time_empty", texts) }
+      return UserFacingError("time_unreadable", texts, ["text": text])
+    case .unreadableDay(let text):
+      guard !text.isEmpty else { return UserFacingError("day_empty", texts) }
+      return UserFacingError("day_unreadable", texts, ["text": text])
     case .outOfRange(let text): return UserFacingError("time_out_of_range", texts, ["text": text])
     case .ambiguous(let text, let first, let second):
       return UserFacingError(
@@ -46,7 +50,11 @@ extension TimeTextError: UserFacing {
     case .missing(let text, let before, let after):
       return UserFacingError(
         "time_missing", texts,
-        ["text": text, "before": ISOText.format(before), "after": ISOText.format(after)])
+        [
+          "text": String(text.split(separator: " ").last ?? ""),
+          "day": environment.format.day(before.day), "before": environment.format.time(before),
+          "after": environment.format.time(after),
+        ])
     }
   }
 }

@@ -6,6 +6,19 @@ extension Format {
     shift.name.isEmpty ? texts("shift.unnamed") : shift.name
   }
 
+  /// Returns a badge for a shift that is paid at another rate or was worked in addition to the
+  /// roster: `× 1.5`; empty for all others.
+  package func badge(_ shift: Shift) -> String {
+    if shift.rateMultiplier != .one { return "× \(multiplier(shift.rateMultiplier))" }
+    return shift.isAdditionalShift ? texts("shift.extra") : ""
+  }
+
+  /// Returns the title followed by the badge, if there is one.
+  package func titleAndBadge(_ shift: Shift) -> String {
+    let badge = badge(shift)
+    return badge.isEmpty ? title(shift) : "\(title(shift)) \(badge)"
+  }
+
   /// Returns the name and start of a shift, as used in undo lists and questions: `Night, Sat 21 Nov
   /// 19:00`.
   package func name(of shift: Shift, in environment: Environment) -> String {

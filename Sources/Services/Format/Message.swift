@@ -3,7 +3,7 @@ package struct Message: Equatable, Sendable {
   /// Its text key.
   package let key: String
   /// The values of its placeholders.
-  let arguments: [String: String]
+  package let arguments: [String: String]
 
   /// Creates the sentence `key` with `arguments`.
   package init(_ key: String, _ arguments: [String: String] = [:]) {

@@ -66,6 +66,7 @@ extension ShiftAction {
 package struct ShiftBatch: Equatable, Sendable {
   /// The kind of change; the raw values are its labels in the history.
   package enum Kind: String, CaseIterable, Sendable {
+    case add = "shifts.add"
     case cut = "shifts.cut"
     case paste = "shifts.paste"
     case duplicate = "shifts.duplicate"
@@ -78,7 +79,7 @@ package struct ShiftBatch: Equatable, Sendable {
     case bring = "shifts.import"
 
     /// Whether it adds shifts; otherwise it changes existing ones.
-    var addsShifts: Bool { [.paste, .duplicate, .bring].contains(self) }
+    var addsShifts: Bool { [.add, .paste, .duplicate, .bring].contains(self) }
   }
 
   /// The kind of change.

@@ -69,11 +69,11 @@ enum JournalCommands {
     Command("journal.run", in: .journal, keys: "i w", disabled: noRun) { state, _, _ in
       state.journal.run.map { state.journal.update(.choose($0)) } ?? []
     },
-    Command("journal.whole_day", in: .journal, keys: "i d") { state, _, _ in
+    Command("journal.whole_day", in: .journal, keys: "i d", disabled: noSteps) { state, _, _ in
       let cursor = state.journal.selection.cursor
       return state.journal.update(.choose(HourExtent(.days, from: cursor, to: cursor)))
     },
-    Command("journal.whole_month", in: .journal, keys: "i m") { state, _, _ in
+    Command("journal.whole_month", in: .journal, keys: "i m", disabled: noSteps) { state, _, _ in
       state.journal.update(.choose(state.journal.month))
     },
   ]
@@ -129,7 +129,8 @@ enum JournalCommands {
   }
 
   @Sendable private static func noShoes(_ state: AppState) -> Message? {
-    state.journal.shoes.isEmpty ? Message("journal.no_shoes") : noSteps(state)
+    state.journal.shoes.isEmpty
+      ? Message("journal.no_shoes", ["key": "journal.shoes", "add": "shoe.add"]) : noSteps(state)
   }
 
   @Sendable private static func nothingToRepeat(_ state: AppState) -> Message? {

@@ -106,7 +106,10 @@ struct JournalStatus {
 
   /// The division of the steps by pair.
   var split: [Span] {
-    guard !model.shoes.isEmpty else { return [Span(texts("journal.no_shoes"), .muted)] }
+    guard !model.shoes.isEmpty else {
+      let keys = ["key": environment.key("journal.shoes"), "add": environment.key("shoe.add")]
+      return [Span(texts("journal.no_shoes", keys), .muted)]
+    }
     guard let sum = model.sum else { return [] }
     guard !sum.parts.isEmpty else { return worn }
     // If not everything fits, drop the names first, then the times; letters still identify pairs.
