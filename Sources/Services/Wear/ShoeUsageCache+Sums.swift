@@ -31,6 +31,11 @@ extension ShoeUsageCache {
     package var start: CivilDay
     /// The steps and distance.
     package var walked: WearSum
+
+    package init(start: CivilDay, walked: WearSum) {
+      self.start = start
+      self.walked = walked
+    }
   }
 
   /// Returns the time each pair was worn up to `now`.

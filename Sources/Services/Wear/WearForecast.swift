@@ -1,4 +1,5 @@
 import Domain
+import Store
 
 /// The wear of a pair week by week: so far, and as expected until it is worn out.
 package struct WearForecast: Equatable, Sendable {
@@ -20,11 +21,12 @@ package struct WearForecast: Equatable, Sendable {
   /// The farthest forecast in weeks.
   private static let farthest = 52
 
-  /// Continues the wear of `pair` in `spans`, weeks of any order, until its limit; nil without a
-  /// limit or without wear.
-  package init?(_ pair: ShoeFigures, weeks spans: [ShoeUsageCache.Span], today: CivilDay) {
-    let shoe = pair.shoe
-    guard let limit = shoe.distanceLimit ?? shoe.stepLimit, let walked = pair.walked,
+  /// Continues the wear of a pair, `walked` in all and by `spans` of a week, until its limit; nil
+  /// without a limit or without wear.
+  package init?(
+    _ shoe: Shoe, walked: WearSum, weeks spans: [ShoeUsageCache.Span], today: CivilDay
+  ) {
+    guard let limit = shoe.distanceLimit ?? shoe.stepLimit,
       let first = spans.map(\.start).min()
     else { return nil }
     let isDistance = shoe.distanceLimit != nil

@@ -181,7 +181,9 @@ package struct ShoesLayer: Surface {
       }
       self.spans = spans(grouping)
       let weeks = grouping == .week ? self.spans : spans(.week)
-      forecast = WearForecast(pair, weeks: weeks, today: today)
+      forecast = pair.walked.flatMap {
+        WearForecast(pair.shoe, walked: $0, weeks: weeks, today: today)
+      }
     }
     let sessions = usage.sessions.filter { $0.shoe == shoe }.map(Time.session)
     let given = usage.attributions.filter { $0.shoe == shoe }.map(Time.given)
