@@ -24,6 +24,10 @@ extension App {
     package var theme: Theme?
     /// The themes to choose from.
     package var themes = Themes()
+    /// Whether only ASCII can be shown, regardless of the profile.
+    package var isASCIIForced = false
+    /// Whether the locale has only ASCII, unless the profile decides.
+    package var isASCIIByLocale = false
     /// Whether the terminal must be drawn without colours.
     package var isColorless = false
     /// Whether an empty store starts the step-by-step setup.
@@ -69,6 +73,23 @@ extension App.Options {
   package func language(of profile: UserProfile) -> Texts.Language {
     guard !languageIsFixed, let chosen = profile.language else { return language }
     return Texts.Language(rawValue: chosen) ?? language
+  }
+
+  /// Returns the texts for `profile`: in its language, with the signs its terminal shows.
+  package func texts(of profile: UserProfile) -> Texts {
+    Texts(language(of: profile), signs: signs(of: profile))
+  }
+
+  /// Returns what replaces signs for `profile`.
+  func signs(of profile: UserProfile) -> Texts.Signs {
+    let isASCII: Bool
+    switch profile.glyphs {
+    case .automatic: isASCII = isASCIIForced || isASCIIByLocale
+    case .ascii: isASCII = true
+    case .all: isASCII = isASCIIForced
+    }
+    let signs: Texts.Signs = isASCII ? .ascii : []
+    return isAccessible || profile.isAccessible ? signs.union(.words) : signs
   }
 
   /// Returns the environment of this moment for `profile`.

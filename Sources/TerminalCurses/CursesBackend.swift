@@ -30,8 +30,10 @@ public final class CursesBackend: Backend {
   /// precedence, and so does a locale without other characters.
   public var isASCIIWanted: Bool?
 
-  private let isASCIIForced: Bool
-  private let isASCIIByLocale: Bool
+  /// Whether frames use ASCII only, regardless of `isASCIIWanted`.
+  package let isASCIIForced: Bool
+  /// Whether the locale has only ASCII.
+  package let isASCIIByLocale: Bool
   private let synchronizes: Bool
   private let writer = CellWriter()
   private var paints: PaintTable

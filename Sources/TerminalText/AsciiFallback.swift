@@ -3,11 +3,63 @@ public enum AsciiFallback {
   /// Returns the text in ASCII. Replacements have the width of the original, so that columns stay
   /// aligned.
   public static func text(_ text: String) -> String {
-    text.map { character in
-      if character.isASCII { return String(character) }
-      let width = DisplayText.columns(character)
-      return width == 1 ? String(ascii(character)) : String(repeating: "?", count: width)
-    }.joined()
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    return String(
+      row(
+        text.flatMap { character in
+          let width = character.isASCII ? 1 : DisplayText.columns(character)
+          return Array(repeating: width == 1 ? character : "?", count: width)
+        }))
+  }
+
+  /// Returns the characters of a row, one for each column, in ASCII.
+  package static func row(_ row: [Character]) -> [Character] {
+    var ascii = row.map(ascii)
+    for (index, character) in row.enumerated() {
+      switch character {
+      case "·" where separates(index, row): ascii[index] = "-"
+      case "…": spread(index, row, &ascii)
+      default: break
+      }
+    }
+    return ascii
+  }
+
+  /// Returns the text with characters that need several in ASCII spelled out. It grows, so it is
+  /// for texts that are not laid out yet.
+  package static func spelled(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 }) else { return text }
+    var out = ""
+    for character in text { out += spellings[character] ?? String(character) }
+    return out
+  }
+
+  private static let spellings: [Character: String] = [
+    "…": "...", "€": "EUR", "£": "GBP", "¥": "JPY", "→": "->",
+  ]
+
+  /// Returns whether a dot separates two texts, unlike the dots of an empty grid.
+  private static func separates(_ index: Int, _ row: [Character]) -> Bool {
+    guard index >= 2, index + 2 < row.count, row[index - 1] == " ", row[index + 1] == " " else {
+      return false
+    }
+    return ![row[index - 2], row[index + 2]].contains { $0 == " " || $0 == "·" }
+  }
+
+  /// Writes the three dots of a truncated text over its last two columns, or into the blanks after
+  /// it, because a single one looks like the end of a sentence.
+  private static func spread(_ index: Int, _ row: [Character], _ ascii: inout [Character]) {
+    func isWord(_ place: Int) -> Bool {
+      place >= 0 && (row[place].isLetter || row[place].isNumber)
+    }
+    func isBlank(_ place: Int) -> Bool { place >= row.count || row[place] == " " }
+    if isWord(index - 1), isWord(index - 2) {
+      for place in index - 2...index { ascii[place] = "." }
+    } else if index + 2 < row.count, (1...3).allSatisfy({ isBlank(index + $0) }) {
+      for place in index...index + 2 { ascii[place] = "." }
+    } else if isWord(index - 2), isBlank(index - 1) {
+      for place in index - 2...index { ascii[place] = "." }
+    }
   }
 
   /// Returns the ASCII replacement of a character for one column.
@@ -31,7 +83,7 @@ public enum AsciiFallback {
       ("▸▶►→❯›", ">>>>>>"), ("◂◀◄←❮‹", "<<<<<<"), ("▾▼↓", "vvv"), ("▴▲↑", "^^^"), ("↔↕", "-|"),
       // Expanded and collapsed rows, distinct from the cursor and the check mark.
       ("▹▿", "+-"),
-      ("✓✔", "vv"), ("✗✕×", "xxx"), ("…", "."), ("–—−", "---"), ("‘’‚", "'''"),
+      ("✓✔", "++"), ("✗✕×", "xxx"), ("…", "."), ("–—−", "---"), ("‘’‚", "'''"),
       ("“”„«»", "\"\"\"\"\""), ("€£¥¢", "ELYc"), ("°²³½", "o23%"), ("╶╴", "--"), ("⏎", ">"),
       ("╱Σ", "/S"),
       ("äöüÄÖÜß", "aouAOUs"), ("éèêëáàâãåæ", "eeeeaaaaaa"), ("íìîïóòôõøœ", "iiiioooooo"),

@@ -35,6 +35,8 @@ enum FullScreen {
         noColor: launch.noColor, ascii: launch.ascii, mouse: launch.mouse), wake: wake)
     defer { backend.shutDown() }
     var options = launch.options
+    options.isASCIIForced = backend.isASCIIForced
+    options.isASCIIByLocale = backend.isASCIIByLocale
     var failure: (any Error)?, news: Message?
     func run() throws -> RunLoop.ExitReason? {
       // Only the run itself may hold the store, because it may be deleted next.

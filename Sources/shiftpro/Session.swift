@@ -209,7 +209,7 @@ final class Session {
   ) throws -> (environment: Environment, profile: UserProfile) {
     let options = try appOptions(saved)
     let profile = saved ?? Profiles.fresh(zone: options.zone, now: options.clock())
-    return (options.environment(profile, Texts(options.language(of: profile))), profile)
+    return (options.environment(profile, options.texts(of: profile)), profile)
   }
 
   /// Returns the options of the full-screen program. Throws `CommandError` and `StoreError`.
@@ -226,6 +226,8 @@ final class Session {
       zoneIsFixed: options.zone != nil, language: options.language ?? processEnvironment.language,
       languageIsFixed: options.language != nil, theme: options.theme)
     appOptions.isAccessible = options.isAccessible
+    appOptions.isASCIIForced = options.isASCII
+    appOptions.isASCIIByLocale = processEnvironment.isPlainASCII
     appOptions.paper = processEnvironment.paper
     guard let nowText else { return appOptions }
     let own = profile.flatMap { try? processEnvironment.zones.zone($0.timeZoneIdentifier) }

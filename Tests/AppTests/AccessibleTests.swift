@@ -48,6 +48,56 @@ import Testing
     }
   }
 
+  @Test("states are words, not letters")
+  func words() throws {
+    let robot = try nurse(Size(80, 24))
+    #expect(robot.screen.contains("\n ON SHIFT ") && robot.screen.contains(" planned Night "))
+    robot.press("3")
+    #expect(robot.screen.contains(" worked Day"))
+  }
+
+  @Test("in ASCII, signs are spelled out before anything is laid out", arguments: [Size(80, 24)])
+  func ascii(size: Size) throws {
+    let robot = try Robot(size: size, demo: DemoStore()) { store, environment in
+      var profile = try #require(try store.profiles.profile())
+      profile.glyphs = .ascii
+      try store.write("profile.save", now: environment.now) { try $0.save(profile) }
+    }
+    for keys in ["1", "2", "3", "4", "5"] {
+      robot.press(keys)
+      let screen = robot.screen
+      #expect(!screen.contains("€") && !screen.contains("…"), "\(screen)")
+    }
+    robot.press("3")
+    #expect(robot.screen.contains(" EUR "))
+    robot.press("g P")
+    let copied = try #require(copied(robot))
+    #expect(copied.utf8.allSatisfy { $0 < 0x80 })
+    #expect(copied.contains(" EUR\n") && copied.contains("9-22 Nov - biweekly"))
+  }
+
+  /// Returns what the program copied last.
+  private func copied(_ robot: Robot) -> String? {
+    robot.app.takeTerminalRequests().lazy.compactMap { request -> String? in
+      if case .copy(let text) = request { return text }
+      return nil
+    }.first
+  }
+
+  @Test("the screen is copied as it is, without the message about it")
+  func copyScreen() throws {
+    let robot = try Robot(size: Size(80, 24), demo: DemoStore())
+    let before = robot.screen
+    robot.press("g P")
+    let copied = try #require(copied(robot))
+    #expect(robot.screen.contains("Copied the screen as text."))
+    let rows = copied.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(rows.count == 24)
+    for (row, line) in zip(rows, before.split(separator: "\n", omittingEmptySubsequences: false)) {
+      #expect(line.hasPrefix(row) && line.dropFirst(row.count).allSatisfy { $0 == " " })
+    }
+  }
+
   /// What the terminal's cursor stands on, and the rest of its line.
   private func line(_ robot: Robot) throws -> String {
     let cursor = try #require(robot.backend.frame.cursor, "no cursor\n\(robot.screen)")

@@ -56,6 +56,11 @@ enum GlobalCommands: CommandSource {
         return [.quit]
       },
       Command("profile.choose", in: .global, keys: "g p") { _, _, _ in [.chooseProfile] },
+      Command("app.copy_screen", in: .global, keys: "g P") { state, environment, _ in
+        let text = AppView.text(state, environment)
+        state.show(environment.texts("toast.copied_screen"), .info)
+        return [.copy(text)]
+      },
       Command("app.suspend", in: .always, keys: "C-z") { _, _, _ in [.suspend] },
       Command("app.redraw", in: .always, keys: "C-l") { _, _, _ in [.redraw] },
     ]

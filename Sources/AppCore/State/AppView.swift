@@ -36,6 +36,17 @@ package enum AppView {
     if state.showsChord { drawChord(state, environment, layout, into: &frame) }
   }
 
+  /// Returns the screen as plain text, a line for each row, without passing messages.
+  static func text(_ state: AppState, _ environment: AppEnvironment) -> String {
+    var state = state
+    state.toast = nil
+    state.showsChord = false
+    let canvas = draw(state, environment).canvas
+    let shown =
+      environment.texts.signs.contains(.ascii) ? AsciiFallback.convert(canvas) : canvas
+    return (0..<shown.size.height).map { shown.text(row: $0).withoutTrailingBlanks + "\n" }.joined()
+  }
+
   /// Draws the screen alone at that size, without tabs and footer: its plain twin.
   package static func screen(
     _ state: AppState, _ environment: AppEnvironment, in size: Size

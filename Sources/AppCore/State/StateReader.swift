@@ -32,7 +32,7 @@ struct StateReader {
     self.options = options
     fresh = Profiles.fresh(zone: options.zone, now: options.clock())
     edition = try store.historyEdition()
-    texts = Texts(options.language(of: try store.profiles.profile() ?? fresh))
+    texts = options.texts(of: try store.profiles.profile() ?? fresh)
   }
 
   /// Returns the environment of this moment, in the language, clock format and zone of the user
@@ -58,9 +58,7 @@ struct StateReader {
 
   /// Switches to the language just chosen in the setup.
   mutating func followLanguage(_ state: inout AppState) {
-    let language = options.language(of: state.person)
-    guard language != texts.language else { return }
-    texts = Texts(language)
+    guard followTexts(state.person) else { return }
     state.relocalize(environment(of: state))
   }
 
@@ -68,7 +66,15 @@ struct StateReader {
   mutating func readLanguage(_ state: inout AppState) {
     guard let stored = try? profile(), stored.language != state.profile.language else { return }
     state.profile.language = stored.language
-    texts = Texts(options.language(of: state.person))
+    _ = followTexts(state.person)
+  }
+
+  /// Loads other texts if the language or the signs have changed; returns whether they have.
+  private mutating func followTexts(_ person: UserProfile) -> Bool {
+    let language = options.language(of: person), signs = options.signs(of: person)
+    guard language != texts.language || signs != texts.signs else { return false }
+    texts = Texts(language, signs: signs)
+    return true
   }
 
   /// Runs `read`. If it fails, keeps the state and shows the error.
@@ -108,8 +114,7 @@ struct StateReader {
   ) throws {
     let read = try store.historyEdition()
     state.profile = try profile()
-    let language = options.language(of: state.person)
-    if language != texts.language { texts = Texts(language) }
+    _ = followTexts(state.person)
     let keys = KeyBindings(stored: try store.keyBindings.bindings())
     if keys != state.keys { commands = features.commands.with(keys) }
     state.keys = keys

@@ -68,7 +68,7 @@ enum PaidShiftRow {
     let spans = [
       Span(isOpen ? "▿ " : "▹ ", .muted),
       Span(name, day == environment.today ? Style(.accent, .bold) : style), Span(times, style),
-      Span(format.mark(shift.status) + " ", color), Span(format.title(shift), color),
+      Span(format.lead(shift.status), color), Span(format.title(shift), color),
     ]
     return Row(spans, trailing: figures(paid, walked, currency, style, format, columns))
   }

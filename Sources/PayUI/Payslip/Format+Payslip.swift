@@ -38,7 +38,7 @@ extension Format {
     switch outcome {
     case .none: return nil
     case .begun: return Span(texts("slip.begun"), .muted)
-    case .agrees: return Span("✓ " + texts("slip.checked"), Style(.good))
+    case .agrees: return Span(texts.sign("✓ ") + texts("slip.checked"), Style(.good))
     case .differs(let count):
       return Span("! " + texts("slip.differs", ["n": String(count)]), Style(.warning, .bold))
     }

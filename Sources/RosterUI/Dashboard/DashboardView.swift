@@ -52,7 +52,7 @@ enum DashboardView {
     into frame: inout Frame
   ) {
     let texts = environment.texts, format = environment.format
-    frame.spans([Span("○ " + texts("dashboard.off"), Style(.muted, .bold))], in: rect.row(0))
+    frame.spans([Span(texts.sign("○ ") + texts("dashboard.off"), Style(.muted, .bold))], in: rect.row(0))
     guard let next = state.current.next else {
       frame.text(
         texts(
@@ -158,7 +158,7 @@ enum DashboardView {
     return Row(
       [
         Span(" \(day) ", dayStyle), Span(range, isQuiet ? .muted : .text),
-        Span("\(format.mark(shift.status)) ", Style(isQuiet ? .muted : shift.role(in: zone))),
+        Span(format.lead(shift.status), Style(isQuiet ? .muted : shift.role(in: zone))),
         Span(format.title(shift), isQuiet ? .muted : Style(shift.role(in: zone))),
         Span(" " + format.badge(shift), Style(isQuiet ? .muted : .accent)),
       ], trailing: trailing + [Span(" ")])

@@ -62,7 +62,7 @@ enum RunningShiftView {
     let place = state.profile.department.isEmpty ? "" : " · \(state.profile.department)"
     frame.spans(
       [
-        Span("● " + texts("dashboard.on"), Style(.good, .bold)),
+        Span(texts.sign("● ") + texts("dashboard.on"), Style(.good, .bold)),
         Span("   " + format.title(shift), Style(.text, .bold)), Span(place, .text),
       ], in: left)
   }

@@ -77,7 +77,8 @@ enum ShiftRow {
     let color = isQuiet ? Style.muted : Style(role ?? shift.role(in: environment.zone(of: shift)))
     let times = DisplayText.pad(
       format.range(of: shift, in: environment.base), to: format.clock == .twelveHour ? 18 : 12)
-    return [Span(times, isQuiet ? .muted : .text), Span(format.mark(shift.status), color)] + sign
+    let lead = format.lead(shift.status)
+    return [Span(times, isQuiet ? .muted : .text), Span(String(lead.dropLast()), color)] + sign
       + [
         Span(" " + format.title(shift), color),
         Span(" " + format.badge(shift), isQuiet ? .muted : Style(.accent)),

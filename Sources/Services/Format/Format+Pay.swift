@@ -22,7 +22,7 @@ extension Format {
   package func hourly(_ amount: HourlyAmount, currency: String) -> String {
     let amount = amount.shown
     guard amount.fraction > 0 else { return money(cents: amount.cents, currency: currency) }
-    let text = decimal(MoneyText.plain(amount, currency)), symbol = Currency.symbol(currency)
+    let text = decimal(MoneyText.plain(amount, currency)), symbol = symbol(of: currency)
     return symbol.isPrefix && texts.language == .english
       ? symbol.text + text : "\(text) \(symbol.text)"
   }

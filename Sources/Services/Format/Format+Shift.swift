@@ -31,7 +31,7 @@ extension Format {
   package func range(of shift: Shift, in environment: Environment) -> String {
     let zone = environment.zone(of: shift)
     let start = zone.local(at: shift.start)
-    if shift.status == .inProgress { return "\(time(start))–…" }
+    if shift.status == .inProgress { return texts.spelled("\(time(start))–…") }
     return range(start, zone.local(at: shift.end))
   }
 
@@ -50,6 +50,11 @@ extension Format {
 
   /// Returns the word for a status.
   package func status(_ status: ShiftStatus) -> String { texts("status.\(status.rawValue)") }
+
+  /// Returns the sign of a status and a blank; its word where signs are replaced by words.
+  package func lead(_ status: ShiftStatus) -> String {
+    (texts.signs.contains(.words) ? self.status(status) : mark(status)) + " "
+  }
 
   /// Returns a one-column sign for a status, so that colour is never the only distinction.
   package func mark(_ status: ShiftStatus) -> String {

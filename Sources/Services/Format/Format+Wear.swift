@@ -82,7 +82,7 @@ extension Format {
   package func times(of interval: Interval, in environment: Environment) -> String {
     let start = environment.zone.local(at: interval.start)
     let from = "\(dayOfAnyYear(start.day, environment)) \(time(start))"
-    guard interval.end <= environment.now else { return "\(from)–…" }
+    guard interval.end <= environment.now else { return texts.spelled("\(from)–…") }
     let end = environment.zone.local(at: interval.end)
     guard end.day == start.day else {
       return "\(from) – \(dayOfAnyYear(end.day, environment)) \(time(end))"

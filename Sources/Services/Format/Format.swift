@@ -135,9 +135,17 @@ package struct Format: Sendable {
   package func money(cents: Int64, currency: String) -> String {
     let amount = amount(cents.magnitude, currency)
     let sign = cents < 0 ? "−" : ""
-    let symbol = Currency.symbol(currency)
+    let symbol = symbol(of: currency)
     return !isGerman && symbol.isPrefix
       ? "\(sign)\(symbol.text)\(amount)" : "\(sign)\(amount) \(symbol.text)"
+  }
+
+  /// Returns the symbol of a currency, and whether English puts it before the amount; the code
+  /// where the symbol cannot be shown.
+  func symbol(of currency: String) -> (text: String, isPrefix: Bool) {
+    let symbol = Currency.symbol(currency)
+    let isShown = !texts.signs.contains(.ascii) || symbol.text.utf8.allSatisfy { $0 < 0x80 }
+    return isShown ? symbol : (currency, false)
   }
 
   /// Formats money without the currency's symbol: `1,184.20`, in German `1.184,20`.

@@ -1,4 +1,5 @@
 import Bundled
+import TerminalText
 
 /// The texts of the interface in one language.
 ///
@@ -24,13 +25,26 @@ package struct Texts: Sendable {
     }
   }
 
+  /// What replaces signs in the texts.
+  package struct Signs: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Only ASCII: `EUR` and `...`. Texts become longer, so this happens before they are laid out.
+    package static let ascii = Signs(rawValue: 1)
+    /// Words, for screen readers: `planned`.
+    package static let words = Signs(rawValue: 2)
+  }
+
   /// The language of these texts.
   package let language: Language
+  /// What replaces signs.
+  package let signs: Signs
   private let catalogue: Catalogue
 
   /// Loads the catalogue of `language`.
-  package init(_ language: Language) {
+  package init(_ language: Language, signs: Signs = []) {
     self.language = language
+    self.signs = signs
     catalogue = Catalogue(Bundled.literal("Texts/\(language.rawValue).txt") ?? "")
   }
 
@@ -41,8 +55,16 @@ package struct Texts: Sendable {
   /// missing.
   package func callAsFunction(_ key: String, _ arguments: [String: String] = [:]) -> String {
     guard let text = catalogue[key] else { return "⟦\(key)⟧" }
-    return text.contains("{") ? fill(Substring(text), arguments) : text
+    return spelled(text.contains("{") ? fill(Substring(text), arguments) : text)
   }
+
+  /// Returns a text with its signs replaced.
+  package func spelled(_ text: String) -> String {
+    signs.contains(.ascii) ? AsciiFallback.spelled(text) : text
+  }
+
+  /// Returns a sign that precedes a word; nothing for screen readers, to which the word is enough.
+  package func sign(_ sign: String) -> String { signs.contains(.words) ? "" : sign }
 
   /// Returns whether the catalogue has `key`.
   package func has(_ key: String) -> Bool { catalogue[key] != nil }

@@ -4,13 +4,12 @@ extension AsciiFallback {
   /// Returns the canvas with every character replaced by ASCII; a wide glyph becomes `??`.
   public static func convert(_ canvas: Canvas) -> Canvas {
     var canvas = canvas
-    for index in canvas.cells.indices {
-      let cell = canvas.cells[index]
-      switch cell.part {
-      case .narrow:
-        if !cell.character.isASCII { canvas.cells[index].character = ascii(cell.character) }
-      case .wideHead, .wideTail:
-        canvas.cells[index] = Cell("?", cell.style)
+    for y in 0..<canvas.size.height {
+      let cells = canvas.row(y)
+      guard cells.contains(where: { !$0.character.isASCII }) else { continue }
+      let ascii = row(cells.map { $0.part == .narrow ? $0.character : "?" })
+      for (index, character) in zip(cells.indices, ascii) {
+        canvas.cells[index] = Cell(character, canvas.cells[index].style)
       }
     }
     return canvas

@@ -38,6 +38,8 @@ enum ShowCommand {
     options.isPrinted = form == .text
     options.isColorless = isColorless(form, call, session)
     options.themes = session.themes
+    // A file is UTF-8 in every locale.
+    if ![.text, .ansi].contains(form) { options.isASCIIByLocale = false }
     let app = try App(
       .standard, store: store, performer: InlinePerformer(store: store), options: options,
       size: size)
@@ -74,8 +76,7 @@ enum ShowCommand {
     of app: App, _ form: Form, isColorless: Bool, _ session: Session
   ) throws -> String {
     let texts = app.environment.texts, state = app.state.value, canvas = app.draw().canvas
-    // A file is UTF-8 in every locale.
-    let isASCII = form == .ansi ? session.console.isASCII : session.options.isASCII
+    let isASCII = texts.signs.contains(.ascii)
     let picture = Picture(
       isASCII ? AsciiFallback.convert(canvas) : canvas, theme: app.theme,
       depth: isColorless ? .mono : .xterm256,
