@@ -9,7 +9,9 @@ extension Feature {
       TextPageLayer.self, KeysLayer.self, KeyCaptureLayer.self,
     ],
     settings: [
-      ProfileRows(.person, rank: 10, ["name", "department", "rank", "badge", "start_date", "zone"]), ReminderRows(),
+      ProfileRows(
+        .person, rank: 10, ["name", "department", "rank", "badge", "start_date", "zone"]),
+      ReminderRows(),
       AppearanceRows(), KeysRows(), PrivacyRows(), BackupRows(), AboutRows(),
     ],
     states: [LockState.self, ReminderState.self, BackupStatus.self, PageState.self],

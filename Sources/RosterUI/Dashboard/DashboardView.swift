@@ -52,7 +52,8 @@ enum DashboardView {
     into frame: inout Frame
   ) {
     let texts = environment.texts, format = environment.format
-    frame.spans([Span(texts.sign("○ ") + texts("dashboard.off"), Style(.muted, .bold))], in: rect.row(0))
+    frame.spans(
+      [Span(texts.sign("○ ") + texts("dashboard.off"), Style(.muted, .bold))], in: rect.row(0))
     guard let next = state.current.next else {
       frame.text(
         texts(

@@ -13,7 +13,8 @@ extension SheetLayout {
     let x = left + width * 0.68, room = width * 0.32
     text(profile.name, in: x, width: room, baseline: 20, SheetStyle.heading, SheetStyle.ink, .right)
     text(
-      profile.employment.joined(separator: " · "), in: x, width: room, baseline: 32, SheetStyle.body, SheetStyle.muted,
+      profile.employment.joined(separator: " · "), in: x, width: room, baseline: 32,
+      SheetStyle.body, SheetStyle.muted,
       .right)
     box(left, 42, width: width, height: 1.5, SheetStyle.accent)
     advance(54)
