@@ -12,7 +12,7 @@ import Testing
     Shoe(
       id: RecordID("shoe"), initialDistance: initial * Self.kilometre,
       distanceLimit: kilometres.map { $0 * Self.kilometre }, stepLimit: steps,
-      createdAt: .epoch, updatedAt: .epoch)
+      createdAt: Instant(seconds: 0), updatedAt: Instant(seconds: 0))
   }
 
   /// Weeks of that many kilometres, each with a thousand steps for each of them.
