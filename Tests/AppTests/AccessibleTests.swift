@@ -71,13 +71,13 @@ import Testing
     robot.press("3")
     #expect(robot.screen.contains(" EUR "))
     robot.press("g P")
-    let copied = try #require(copied(robot))
+    let copied = try #require(lastCopy(robot))
     #expect(copied.utf8.allSatisfy { $0 < 0x80 })
     #expect(copied.contains(" EUR\n") && copied.contains("9-22 Nov - biweekly"))
   }
 
   /// Returns what the program copied last.
-  private func copied(_ robot: Robot) -> String? {
+  private func lastCopy(_ robot: Robot) -> String? {
     robot.app.takeTerminalRequests().lazy.compactMap { request -> String? in
       if case .copy(let text) = request { return text }
       return nil
@@ -89,7 +89,7 @@ import Testing
     let robot = try Robot(size: Size(80, 24), demo: DemoStore())
     let before = robot.screen
     robot.press("g P")
-    let copied = try #require(copied(robot))
+    let copied = try #require(lastCopy(robot))
     #expect(robot.screen.contains("Copied the screen as text."))
     let rows = copied.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(rows.count == 24)

@@ -67,6 +67,17 @@ import Testing
     #expect(try store.history(limit: 9).allSatisfy { $0.state == .inForce })
   }
 
+  @Test("a tip hidden in the record of an undone step leaves nothing to redo")
+  func asideInTheWay() throws {
+    try write("a", "b")
+    try store.undo(now: at(1))
+    var changed = shift("b")
+    changed.notes = "hidden"
+    try store.save(changed, label: "profile.hints")
+    #expect(try store.nextRedo() == nil)
+    #expect(throws: StoreError.nothingToRedo) { try store.redo(now: at(1)) }
+  }
+
   @Test("a tip hidden before any step leaves nothing to undo")
   func lonelyAside() throws {
     try write("profile.hints")

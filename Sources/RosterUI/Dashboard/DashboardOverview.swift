@@ -77,18 +77,21 @@ struct DashboardOverview: Equatable, Sendable {
   ) throws {
     let zone = environment.zone, today = environment.today
     let first = today.startOfMonth.adding(months: 1 - today.month)
+    // The days of other zones begin up to a day before or after.
     let interval = Interval(
-      start: zone.startOfDay(first), end: zone.startOfDay(first.adding(months: 12)))
+      start: zone.startOfDay(first.adding(days: -1)),
+      end: zone.startOfDay(first.adding(months: 12).adding(days: 1)))
     try roster.forEachShift(startingIn: interval) { shift in
       guard shift.status != .cancelled else { return }
-      let zone = environment.zone(of: shift)
+      let zone = environment.zone(of: shift), day = zone.local(at: shift.start).day
+      guard day.year == today.year else { return }
       let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
       let planned = shift.scheduledEnd - shift.scheduledStart
       let extra = shift.isAdditionalShift ? seconds : max(0, seconds - planned)
       let hasBegun = shift.status != .scheduled
       year.append(
         YearShift(
-          day: zone.local(at: shift.start).day, kind: shift.kind(in: zone), seconds: seconds,
+          day: day, kind: shift.kind(in: zone), seconds: seconds,
           extraSeconds: hasBegun ? extra : 0, hasBegun: hasBegun))
     }
     firstWeekday = profile.firstWeekday

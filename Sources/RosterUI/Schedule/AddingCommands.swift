@@ -23,8 +23,29 @@ extension AddingLayer {
 /// A kind of shift that is put on days one after another.
 struct Painting: Equatable, Sendable {
   let kind: ShiftKind
-  /// The shifts put so far that still exist.
-  var painted: [RecordID] = []
+  /// The days of the shifts put so far that still exist.
+  private(set) var painted: [RecordID: CivilDay] = [:]
+  /// The painted shifts that have been found in the store.
+  private var stored: Set<RecordID> = []
+
+  init(kind: ShiftKind) { self.kind = kind }
+
+  /// Whether a shift was put on a day.
+  func isPainted(_ day: CivilDay) -> Bool { painted.values.contains(day) }
+
+  /// Remembers a shift that is being saved.
+  mutating func add(_ shift: RecordID, on day: CivilDay) { painted[shift] = day }
+
+  /// Removes the shifts that were stored and no longer are, such as undone ones.
+  mutating func review(isStored: (RecordID) throws -> Bool) rethrows {
+    for shift in painted.keys {
+      if try isStored(shift) {
+        stored.insert(shift)
+      } else if stored.remove(shift) != nil {
+        painted[shift] = nil
+      }
+    }
+  }
 }
 
 extension ScheduleViewModel {
@@ -44,8 +65,9 @@ extension AppState {
     do {
       let shift = try ShiftEditing(environment.base).added(kind, on: day)
       schedule.anchor = nil
-      schedule.painting?.painted.append(shift.id)
-      selectsSavedShift = true
+      // While painting, the cursor may already be elsewhere.
+      selectsSavedShift = schedule.painting == nil
+      schedule.painting?.add(shift.id, on: day)
       return [.perform(.shift(.add(shift)))]
     } catch {
       show(UserFacingError(error, environment).text, .info)
@@ -56,7 +78,8 @@ extension AppState {
   /// Puts the kind being painted on the day under the cursor, which has to be free.
   mutating func paint(_ environment: AppEnvironment) -> [Effect] {
     guard let kind = schedule.painting?.kind else { return [] }
-    guard schedule.dayShifts.allSatisfy({ $0.shift.status == .cancelled }) else {
+    let isFree = schedule.dayShifts.allSatisfy { $0.shift.status == .cancelled }
+    guard isFree, schedule.painting?.isPainted(schedule.cursor) == false else {
       show(environment.texts("adding.no_free_day"), .info)
       return []
     }

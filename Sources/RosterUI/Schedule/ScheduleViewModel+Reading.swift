@@ -17,7 +17,7 @@ extension ScheduleViewModel {
     grouper = ShiftGrouping(profile)
     today = environment.today
     choice = nil
-    try painting?.painted.removeAll { try roster.shift($0) == nil }
+    try painting?.review { try roster.shift($0) != nil }
     if place == nil { place(today) }
     try read(ScheduleReader(roster: roster, profile: profile, environment: environment), page)
     guard let followed, selected?.id != followed.id else { return }

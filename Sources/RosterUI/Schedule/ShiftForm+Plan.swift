@@ -107,7 +107,7 @@ extension ShiftForm {
     let minutes = (kind.end.floatingSeconds - kind.start.floatingSeconds) / 60
     form.set(
       "end", text: minutes < 1440 ? kind.end.clockText : "\(minutes / 60)h\(minutes % 60)m")
-    if !kind.name.isEmpty { form.set("name", text: kind.name) }
+    form.set("name", text: kind.name)
     // What is typed next replaces the text, as in any field that gets the focus.
     form.focus(form.focused?.id ?? "end")
   }

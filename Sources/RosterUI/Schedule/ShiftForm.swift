@@ -15,6 +15,8 @@ struct ShiftForm: FormModel {
   private var planned: Shift?
   /// The shifts around its day.
   private var nearbyShifts: NearbyShifts?
+  /// The kind last typed as the start.
+  private var typed: ShiftKind?
   /// The kinds of shifts that a letter can name; nil before they are read.
   var kinds: [ShiftKind]?
 
@@ -84,7 +86,7 @@ struct ShiftForm: FormModel {
     return planned.map { original == nil ? .shift(.add($0)) : .shift(.save($0)) }
   }
 
-  private func read(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Shift? {
+  private mutating func read(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Shift? {
     var environment = environment
     if let original { environment.zone = environment.zone(of: original) }
     let times = times(&layer, environment)
@@ -93,7 +95,9 @@ struct ShiftForm: FormModel {
     guard let times else { return nil }
     var shift = original ?? blank(environment, times)
     if !keepsPlan(layer.form, in: environment.zone) { shift.plan(times) }
+    typed = typedKind(layer.form, environment)?.kind ?? typed
     shift.name = typedKind(layer.form, environment)?.kind.name ?? layer.form.value("name")
+    if original == nil, let typed, typed.name == shift.name { shift.code = typed.code }
     shift.notes = layer.form.value("notes")
     shift.isAdditionalShift = layer.form.choice("additional") == 1
     rates.read(layer.form.choice("rate"), into: &shift, original)

@@ -51,7 +51,7 @@ extension TimeTextError: UserFacing {
       return UserFacingError(
         "time_missing", texts,
         [
-          "text": String(text.split(separator: " ").last ?? ""),
+          "text": clock(text),
           "day": environment.format.day(before.day), "before": environment.format.time(before),
           "after": environment.format.time(after),
         ])
@@ -81,4 +81,11 @@ extension ZoneError: UserFacing {
     case .malformed(let name): return UserFacingError("zone_malformed", texts, ["zone": name])
     }
   }
+}
+
+/// Returns the time of day at the end of a text that may begin with a day: `2:30 am`.
+private func clock(_ text: String) -> String {
+  let words = text.split(separator: " ")
+  let isUnit = ["am", "pm", "uhr"].contains(words.last?.lowercased() ?? "")
+  return words.suffix(isUnit ? 2 : 1).joined(separator: " ")
 }

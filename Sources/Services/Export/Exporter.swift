@@ -83,6 +83,9 @@ package struct Exporter {
   ) {
     self.store = store
     self.profile = profile
+    // A file does not depend on the signs of the terminal.
+    var environment = environment
+    environment.format.texts = Texts(environment.texts.language)
     self.environment = environment
     self.table = table
     self.alarmMinutes = alarmMinutes

@@ -3,7 +3,7 @@ import Domain
 /// Formats numbers, dates, times and money for one user.
 package struct Format: Sendable {
   /// The texts.
-  package let texts: Texts
+  package var texts: Texts
   /// 24- or 12-hour times.
   package let clock: ClockStyle
 

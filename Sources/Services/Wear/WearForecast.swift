@@ -47,7 +47,8 @@ package struct WearForecast: Equatable, Sendable {
       return running
     }
     guard !shoe.isArchived, sum < limit else { return }
-    let recent = added.suffix(Self.recent)
+    // The week under way says little yet.
+    let recent = (added.count > 1 ? added.dropLast() : added[...]).suffix(Self.recent)
     let pace = recent.reduce(0, +) / Int64(recent.count)
     guard pace > 0, (limit - sum) / pace < Self.farthest else { return }
     while sum < limit {

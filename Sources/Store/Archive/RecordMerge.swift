@@ -193,6 +193,9 @@ public final class RecordMerge {
     ) { row in (text: row.optionalText(), isNeeded: row.flag()) }
     guard let found else { return nil }
     if let number = found.text.flatMap(Int64.init) { return .integer(number) }
+    if let text = found.text, text.count > 1, text.first == "'", text.last == "'" {
+      return .text(String(text.dropFirst().dropLast()))
+    }
     return found.text == nil && !found.isNeeded ? .null : nil
   }
 

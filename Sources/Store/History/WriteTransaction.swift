@@ -153,11 +153,16 @@ public final class WriteTransaction {
       try deleteGroup()
       return []
     }
-    if !label.isAside {
-      try connection.run(
-        "UPDATE change_group SET state = 2, state_at = ?1, state_hlc = ?2 WHERE state = 1",
-        [Value(now), Value(stamp.description)])
-    }
+    // Changes that are no steps leave what was undone to be redone, unless they stand in its way.
+    try connection.run(
+      """
+      UPDATE change_group SET state = 2, state_at = ?1, state_hlc = ?2 WHERE state = 1 AND (?3
+        OR EXISTS (SELECT 1 FROM change AS mine
+          JOIN change AS undone USING (table_name, record_id)
+          JOIN change_group AS step ON step.id = undone.group_id
+          WHERE mine.group_id = ?4 AND step.state = 1))
+      """,
+      [Value(now), Value(stamp.description), Value(!label.isAside), Value(group)])
     if clearsUndoneSamples { try StepImporter.clearUndone(connection) }
     let tables = try connection.tables(changedIn: group, of: schema)
     try connection.invalidateSums(changedIn: group, tables: tables)

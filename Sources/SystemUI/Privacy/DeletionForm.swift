@@ -3,6 +3,7 @@ import Domain
 import Platform
 import Services
 import Store
+import TerminalText
 import Widgets
 
 /// The form that deletes everything after a confirmation word is typed.
@@ -43,8 +44,10 @@ struct DeletionForm: FormModel {
     layer.remark(texts("delete_all.about", ["word": word]), isWarning: true)
     layer.remark(texts("delete_all.disk"))
     let typed = layer.form.value("word").trimmed
-    guard typed == word else {
-      if typed.isEmpty || !word.hasPrefix(typed) {
+    // A keyboard or a terminal without umlauts types what it shows.
+    let spelled = AsciiFallback.text(word)
+    guard typed == word || typed == spelled else {
+      if typed.isEmpty || !(word.hasPrefix(typed) || spelled.hasPrefix(typed)) {
         layer.form.set("word", error: texts("delete_all.other_word", ["word": word]))
       }
       return nil

@@ -43,8 +43,8 @@ extension Theme {
         var appearance = base.grounds(ground)
         guard let own = grounds[ground] else { return appearance }
         if let text = own.text {
+          if appearance.ink != text { appearance.mutedInk = nil }
           appearance.ink = text
-          appearance.mutedInk = nil
         }
         if let color = own.color {
           appearance.color = color

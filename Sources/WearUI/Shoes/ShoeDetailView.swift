@@ -142,7 +142,7 @@ enum ShoeDetailView {
   ) {
     guard rect.height > 2 else { return }
     var rest = rect
-    if let forecast = layer.forecast, rect.height >= forecastRows + 7 {
+    if let forecast = layer.forecast, forecast.values.count > 1, rect.height >= forecastRows + 7 {
       drawForecast(forecast, pair, environment, in: rest.takeTop(forecastRows), into: &frame)
       _ = rest.takeTop(1)
     }
