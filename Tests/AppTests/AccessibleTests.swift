@@ -78,7 +78,7 @@ import Testing
 
   /// Returns what the program copied last.
   private func lastCopy(_ robot: Robot) -> String? {
-    robot.app.takeTerminalRequests().lazy.compactMap { request -> String? in
+    robot.requests.reversed().lazy.compactMap { request -> String? in
       if case .copy(let text) = request { return text }
       return nil
     }.first

@@ -25,7 +25,8 @@ import WearUI
     "the palette finds by a few letters of the title, by key and by id",
     arguments: [
       ("add", "shift.add"), ("delsh", "shift.delete"), ("S", "shift.toggle_at"), ("u", "app.undo"),
-      ("Ctrl-R", "app.redo"), ("copy", "shift.copy"), ("quit", "app.quit"), ("g c", "go.settings"),
+      ("Ctrl-R", "app.redo"), ("copy sh", "shift.copy"), ("quit", "app.quit"),
+      ("g c", "go.settings"),
     ])
   func find(query: String, id: String) throws {
     let robot = try robot()

@@ -50,7 +50,7 @@ import Testing
     ("give a command keys", false, "g k j j j Enter F2 Enter Esc"),
     ("tell the looks", false, keys(toSetting: "first_weekday") + "Enter 5"),
     ("set up a rotation", false, "p 1 Enter Enter"),
-    ("show the hints", false, "g t"), ("set up everything", false, "g w Enter Enter Enter 5 Enter"),
+    ("set up everything", false, "g w Enter Enter Enter 5 Enter"),
     ("leave the setup", false, "g w Enter C-c"),
     ("use rules of pay", false, "R j Enter Enter Esc"),
     ("keep changed rules", false, "R e j j j j + K Esc"),

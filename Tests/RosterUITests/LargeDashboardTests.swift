@@ -11,7 +11,9 @@ import Testing
 @Suite("The Dashboard of a large window") struct LargeDashboardTests {
   private func robot(_ size: Size) throws -> Robot {
     let pattern = try rotation("dupont", from: "2026-01-05", until: "2027-03-01", team: 2)
-    return try Robot(patterns: [pattern], shifts: [], size: size)
+    let robot = try Robot(patterns: [pattern], shifts: [], size: size)
+    robot.press("1")
+    return robot
   }
 
   @Test(

@@ -60,7 +60,7 @@ import Testing
   func endless() throws {
     #expect(try #require(forecast(shoe(kilometres: 20), [10, 20])).end == nil)
     #expect(
-      try #require(forecast(shoe(kilometres: 20), [10] + Array(repeating: 0, count: 8))).end == nil)
+      try #require(forecast(shoe(kilometres: 20), [10] + Array(repeating: 0, count: 9))).end == nil)
     #expect(try #require(forecast(shoe(kilometres: 900), [10])).end == nil)
     var retired = shoe(kilometres: 100)
     retired.isArchived = true

@@ -157,6 +157,12 @@ enum OldStores {
     "",
     // Stamps of records: tables that may be empty.
     "",
+    """
+    ALTER TABLE user_profile ADD COLUMN badge_number TEXT NOT NULL DEFAULT '';
+    ALTER TABLE user_profile ADD COLUMN rank TEXT NOT NULL DEFAULT '';
+    ALTER TABLE user_profile ADD COLUMN start_date TEXT;
+    UPDATE user_profile SET badge_number = '4711', rank = 'Band 6', start_date = '2020-02-01';
+    """,
   ]
 
   private static let first = """

@@ -51,7 +51,7 @@ import Testing
     robot.type(name)
     #expect(try robot.error("zone") == "Unknown time zone “\(name)”.")
     robot.press("Enter")
-    #expect(robot.screen.contains("Europe/Berlin"))
+    #expect(robot.state.form != nil, "it stays open")
     #expect(try robot.store.profiles.profile() == nil)
   }
 
@@ -60,7 +60,7 @@ import Testing
     let robot = try editing("zone")
     robot.press("C-u")
     robot.type("Europe/Berlim")
-    #expect(try robot.form().remarks.contains { $0.text.contains("Europe/Berlin") })
+    #expect(try robot.form().form["zone"]?.explanation.contains("Europe/Berlin") == true)
     // Far more letters than any name has, and every third may be wrong.
     robot.press("C-u")
     robot.paste(String(repeating: "Europe/Berlin", count: 4))
