@@ -19,7 +19,7 @@ import Testing
   @Test(
     "shows as many months as it has room for",
     arguments: [
-      (Size(100, 30), []), (Size(104, 30), ["NOVEMBER 2026"]), (Size(120, 40), ["NOVEMBER 2026"]),
+      (Size(100, 30), []), (Size(106, 30), ["NOVEMBER 2026"]), (Size(120, 40), ["NOVEMBER 2026"]),
       (Size(200, 40), ["NOVEMBER 2026", "DECEMBER 2026"]),
       (Size(200, 60), ["NOVEMBER 2026", "DECEMBER 2026", "JANUARY 2027"]),
     ] as [(Size, [String])])
