@@ -129,7 +129,10 @@ public struct ColumnChart: Widget {
   private func fill(
     _ part: Part, from bottom: Int, to top: Int, in rect: Rect, into frame: inout Frame
   ) {
-    for row in (bottom + 7) / 8..<max((bottom + 7) / 8, (top + 7) / 8) {
+    let first = (bottom + 7) / 8
+    // A pattern fills whole rows only, the nearest number of them.
+    let end = part.pattern == nil || bottom == 0 ? (top + 7) / 8 : (top + 3) / 8
+    for row in first..<max(first, end) {
       let height = min(8, top - row * 8)
       let glyph = part.pattern ?? Self.levels[height - 1]
       let y = rect.bottom - 1 - row

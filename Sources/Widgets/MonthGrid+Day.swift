@@ -55,25 +55,28 @@ extension MonthGrid {
     }
     var rest = words
     _ = rest.takeBottom(1)
+    // In high cells the facts have two lines, so that the bars of a week are in one row.
+    let facts = rest.takeBottom(words.height < 8 ? 1 : 2), bar = rest.takeBottom(1)
     let joined = day.facts.joined(separator: " · ")
-    let fits = DisplayText.width(joined) < words.width || rest.height - line < 4
-    let lines = day.facts.count > 1 && !fits ? day.facts : [joined]
-    let facts = rest.takeBottom(lines.count), bar = rest.takeBottom(1)
-    for (y, text) in lines.enumerated() {
-      frame.text(
-        DisplayText.width(text) < words.width ? text : day.facts.first ?? "", in: facts.row(y),
-        .muted)
+    let fits = DisplayText.width(joined) < words.width
+    for (y, text) in (fits ? [joined] : day.facts).prefix(facts.height).enumerated() {
+      frame.text(text, in: facts.row(y), .muted)
     }
     guard !day.stretches.isEmpty, !frame.isSpoken else { return }
     let hours = bar.width > 24 ? 24 : 12
     let track = Rect(bar.x, bar.y, hours, 1)
     frame.canvas.fill(track, "─", Style(.border))
-    for stretch in day.stretches {
-      let from = (stretch.minutes.lowerBound * hours + 720) / 1440
-      let until = max(from + 1, (stretch.minutes.upperBound * hours + 720) / 1440)
-      let place = Rect(track.x + from, track.y, until - from, 1).intersection(track)
-      frame.canvas.fill(place, "━", day.isOutside ? .muted : stretch.style)
+    for cell in 0..<hours {
+      let styles = [2 * cell, 2 * cell + 1].map { style(of: day, at: ($0 * 720 + 360) / hours) }
+      guard let style = styles[0] ?? styles[1] else { continue }
+      let glyph = styles[0] == nil ? "╺" : styles[1] == nil ? "╸" : "━"
+      frame.canvas.put(glyph, at: Point(track.x + cell, track.y), style, in: track)
     }
+  }
+
+  /// Returns the style of the shift at a minute of the day; nil if there is none.
+  private func style(of day: Day, at minute: Int) -> Style? {
+    day.stretches.first { $0.minutes.contains(minute) }.map { day.isOutside ? .muted : $0.style }
   }
 
   /// Draws the end of a line from an earlier day, with its hour if the cell is free; a line that

@@ -6,18 +6,18 @@ import TerminalText
 public struct YearGrid: Widget {
   /// One day.
   public struct Day: Equatable, Sendable {
-    /// The fill from 0, a dot, to 4, a full cell.
-    public var level: Int
+    /// The character, one column wide.
+    public var glyph: String
     /// The colour.
     public var style: Style
     /// The letter for screen readers and narrow fonts.
-    public var letter: Character
+    public var letter: String
     /// Whether the day is today.
     public var isToday: Bool
 
     /// Creates a day.
-    public init(level: Int, style: Style, letter: Character, isToday: Bool = false) {
-      self.level = level
+    public init(glyph: String, style: Style, letter: String, isToday: Bool = false) {
+      self.glyph = glyph
       self.style = style
       self.letter = letter
       self.isToday = isToday
@@ -42,11 +42,8 @@ public struct YearGrid: Widget {
   private static let glyphs: [Character] = ["·", "▂", "▄", "▆", "█"]
   private static let label = Style.muted
 
-  /// Returns the cell of a level.
+  /// Returns the cell of a level from 0, a dot, to 4, a full cell.
   public static func glyph(_ level: Int) -> String { String(glyphs[min(max(0, level), 4)]) }
-
-  /// The columns that a year takes below weekday names of that width.
-  public static func width(label: Int) -> Int { label + 1 + 54 }
 
   /// Draws the latest weeks that fit.
   public func draw(in rect: Rect, into frame: inout Frame) {
@@ -69,9 +66,9 @@ public struct YearGrid: Widget {
   }
 
   private func draw(_ day: Day, at point: Point, in line: Rect, into frame: inout Frame) {
-    let glyph = frame.isSpoken ? day.letter : Self.glyphs[min(max(0, day.level), 4)]
+    let glyph = frame.isSpoken ? day.letter : day.glyph
     let style = day.isToday ? day.style.on(.selection) : day.style
-    frame.canvas.put(String(glyph), at: point, style, in: line)
+    frame.canvas.put(glyph, at: point, style, in: line)
   }
 
   private func drawMonths(left: Int, skipped: Int, in rect: Rect, into frame: inout Frame) {

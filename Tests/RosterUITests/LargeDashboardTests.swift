@@ -37,11 +37,11 @@ import Testing
     #expect(!robot.screen.contains("beyond roster"))
     robot.resize(200, 60)
     #expect(robot.screen.contains("NEXT 14 DAYS"))
-    #expect(robot.screen.contains("HOURS BY MONTH"))
+    #expect(robot.screen.contains("PAID HOURS BY MONTH"))
     #expect(robot.screen.contains("beyond roster"))
     robot.resize(80, 24)
     #expect(robot.screen.contains("NEXT 7 DAYS"))
-    #expect(!robot.screen.contains("HOURS BY MONTH"))
+    #expect(!robot.screen.contains("PAID HOURS BY MONTH"))
   }
 
   @Test("a click on a day of the month opens it on the Schedule")

@@ -346,7 +346,8 @@ extension Gallery {
         (0..<7).map { day in
           guard week > 0 || day > 2 else { return nil }
           return .init(
-            level: day < 5 ? week : 0, style: day < 5 ? Style(.night) : .muted, letter: "N",
+            glyph: YearGrid.glyph(day < 5 ? week : 0), style: day < 5 ? Style(.night) : .muted,
+            letter: "N",
             isToday: week == 2 && day == 4)
         }
       }, months: [(1, "Feb")])

@@ -35,7 +35,7 @@ package enum DayBarsView {
       return BarChart.Bar(
         label: format.day(day), value: minutes,
         text: minutes == 0 ? "" : format.hours(minutes: minutes),
-        role: begun.contains(day) ? .accent : .muted)
+        role: begun.contains(day) ? .accent : .muted, pattern: begun.contains(day) ? nil : "╌")
     }
     rest = rest.inset(1, 0)
     frame.draw(

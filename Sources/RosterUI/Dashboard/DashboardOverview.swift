@@ -30,7 +30,7 @@ struct DashboardOverview: Equatable, Sendable {
     let day: CivilDay
     /// Early, late or night.
     let kind: Kind
-    /// Its seconds.
+    /// Its paid seconds: of the time worked, otherwise of the planned time.
     let seconds: Int64
     /// The seconds worked beyond the roster.
     let extraSeconds: Int64
@@ -43,9 +43,10 @@ struct DashboardOverview: Equatable, Sendable {
 
   /// Reads what `layout` shows. Throws `StoreError`.
   mutating func read(
-    _ layout: DashboardLayout, from store: Store, _ roster: Roster, of profile: UserProfile,
+    _ layout: DashboardLayout, from store: Store, _ roster: Roster, _ state: AppState,
     _ environment: AppEnvironment
   ) throws {
+    let profile = state.profile
     self = DashboardOverview()
     let today = environment.today
     let reader = ScheduleReader(roster: roster, profile: profile, environment: environment)
@@ -55,7 +56,7 @@ struct DashboardOverview: Equatable, Sendable {
         firstWeekday: profile.firstWeekday)
     }
     if !layout.steps.isEmpty { try readSteps(from: store, environment) }
-    if !layout.yearHours.isEmpty { try readYear(roster, profile, environment) }
+    if !layout.yearHours.isEmpty { try readYear(roster, profile, state.pay, environment) }
   }
 
   private mutating func readSteps(from store: Store, _ environment: AppEnvironment) throws {
@@ -73,7 +74,7 @@ struct DashboardOverview: Equatable, Sendable {
   }
 
   private mutating func readYear(
-    _ roster: Roster, _ profile: UserProfile, _ environment: AppEnvironment
+    _ roster: Roster, _ profile: UserProfile, _ pay: PayContext, _ environment: AppEnvironment
   ) throws {
     let zone = environment.zone, today = environment.today
     let first = today.startOfMonth.adding(months: 1 - today.month)
@@ -91,7 +92,8 @@ struct DashboardOverview: Equatable, Sendable {
       let hasBegun = shift.status != .scheduled
       year.append(
         YearShift(
-          day: day, kind: shift.kind(in: zone), seconds: seconds,
+          day: day, kind: shift.kind(in: zone),
+          seconds: pay.time(of: shift, environment.base).paidSeconds,
           extraSeconds: hasBegun ? extra : 0, hasBegun: hasBegun))
     }
     firstWeekday = profile.firstWeekday

@@ -78,6 +78,6 @@ package struct DashboardViewModel: Equatable, Sendable {
       MonthDays(of: today.adding(months: $0), firstWeekday: state.profile.firstWeekday).weeks
     }
     try overview.read(
-      layout(in: body, hasShoes: false), from: store, roster, of: state.profile, environment)
+      layout(in: body, hasShoes: false), from: store, roster, state, environment)
   }
 }

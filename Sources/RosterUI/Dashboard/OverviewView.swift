@@ -109,7 +109,7 @@ enum OverviewView {
   ) {
     guard !rect.isEmpty, !overview.year.isEmpty else { return }
     var rest = rect
-    let format = environment.format, today = environment.today
+    let format = environment.format, texts = environment.texts, today = environment.today
     var worked = [Int64](repeating: 0, count: 13), planned = worked
     for shift in overview.year {
       if shift.hasBegun {
@@ -121,7 +121,7 @@ enum OverviewView {
     let total = worked.reduce(0, +)
     frame.draw(
       Heading(
-        environment.texts("dashboard.by_month"),
+        texts("dashboard.by_month"),
         trailing: [Span(format.wholeHours(seconds: total), Style(.text, .bold))]),
       in: rest.takeTop(1))
     let columns = (1...12).map { month in
@@ -131,7 +131,9 @@ enum OverviewView {
           .init(worked[month], month == today.month ? .accent : .series5),
           .init(planned[month], .muted, pattern: "░"),
         ],
-        text: format.sum(seconds: worked[month] + planned[month]),
+        text: format.sum(seconds: worked[month])
+          + (planned[month] > 0
+            ? " + \(format.sum(seconds: planned[month])) \(texts("dashboard.still_planned"))" : ""),
         isCurrent: month == today.month)
     }
     frame.draw(
@@ -172,24 +174,33 @@ private struct YearDays {
     _ shifts: [DashboardOverview.YearShift], isToday: Bool, _ environment: AppEnvironment
   ) -> YearGrid.Day {
     guard let shift = shifts.max(by: { $0.kind.rawValue < $1.kind.rawValue }) else {
-      return YearGrid.Day(level: 0, style: Style(.border), letter: ".", isToday: isToday)
+      return YearGrid.Day(
+        glyph: YearGrid.glyph(0), style: Style(.border), letter: ".", isToday: isToday)
+    }
+    let letter = String(shift.kind.name(environment.format).prefix(1))
+    guard shift.hasBegun else {
+      return YearGrid.Day(
+        glyph: shift.kind.glyph, style: .muted, letter: letter.lowercased(), isToday: isToday)
     }
     let isExtra = shifts.contains { $0.extraSeconds >= 3600 }
-    let role = isExtra ? Role.series6 : shift.kind.role
     return YearGrid.Day(
-      level: shift.kind.level, style: shift.hasBegun ? Style(role) : .muted,
-      letter: shift.kind.name(environment.format).first ?? "?", isToday: isToday)
+      glyph: isExtra ? extra : shift.kind.glyph,
+      style: isExtra ? Style(.series6, .bold) : Style(shift.kind.role),
+      letter: isExtra ? extra : letter, isToday: isToday)
   }
+
+  /// The cell of a day on which more was worked than planned, in every theme.
+  private static let extra = "+"
 
   /// The kinds of shifts with their cells.
   static func legend(_ environment: AppEnvironment, isSpoken: Bool) -> [Span] {
     DashboardOverview.YearShift.Kind.allCases.flatMap { kind -> [Span] in
       let name = kind.name(environment.format)
-      let cell = isSpoken ? "" : YearGrid.glyph(kind.level) + " "
-      return [Span(cell, Style(kind.role)), Span(name + "   ", .muted)]
+      let cell = isSpoken ? String(name.prefix(1)) : kind.glyph
+      return [Span(cell + " ", Style(kind.role)), Span(name + "   ", .muted)]
     } + [
-      Span("█ ", Style(.series6)), Span(environment.texts("dashboard.year_long") + "   ", .muted),
-      Span(environment.texts("dashboard.year_planned"), .muted),
+      Span(extra + " ", Style(.series6, .bold)),
+      Span(environment.texts("dashboard.year_long"), .muted),
     ]
   }
 }
@@ -203,12 +214,12 @@ extension DashboardOverview.YearShift.Kind {
     }
   }
 
-  /// The fill of the cell of a year.
-  fileprivate var level: Int {
+  /// The cell of a day, higher for later shifts.
+  fileprivate var glyph: String {
     switch self {
-    case .day: 1
-    case .evening: 2
-    case .night: 4
+    case .day: YearGrid.glyph(1)
+    case .evening: YearGrid.glyph(2)
+    case .night: YearGrid.glyph(4)
     }
   }
 

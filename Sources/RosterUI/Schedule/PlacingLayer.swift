@@ -127,7 +127,7 @@ struct PlacingLayer: Surface {
   package func mode(_ context: SurfaceContext) -> [String] {
     let environment = context.environment, texts = environment.texts
     let parts = [
-      days == 0 ? nil : Self.sign(days) + texts("unit.days", ["n": String(abs(days))]),
+      days == 0 ? nil : Self.sign(days) + texts("unit.days_long", ["n": String(abs(days))]),
       minutes == 0
         ? nil
         : Self.sign(minutes) + environment.format.duration(seconds: Int64(abs(minutes)) * 60),

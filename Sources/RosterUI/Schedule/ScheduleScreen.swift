@@ -55,7 +55,7 @@ extension ScheduleViewModel: ScreenSurface {
     }
     guard anchor != nil else { return [] }
     let count = selectedDays.upperBound - selectedDays.lowerBound + 1
-    let days = texts("unit.days", ["n": String(count)])
+    let days = texts("unit.days_long", ["n": String(count)])
     let selecting = texts("mode.selecting", ["sum": days])
     let shifts = choice.map { texts("unit.shifts", ["n": String($0.shifts.count)]) }
     return [shifts.map { "\(selecting) · \($0)" } ?? selecting, selecting, days]
