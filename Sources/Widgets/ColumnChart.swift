@@ -52,9 +52,7 @@ public struct ColumnChart: Widget {
   }
 
   let columns: [Column]
-  let target: Int64?
-  let scale: @Sendable (Int64) -> String
-  private let maximum: Int64
+  private let axis: ChartAxis
 
   /// Creates a chart. `scale` formats the values of the axis, which ends at the highest bar or
   /// the target.
@@ -62,16 +60,12 @@ public struct ColumnChart: Widget {
     columns: [Column], target: Int64? = nil, scale: @escaping @Sendable (Int64) -> String
   ) {
     self.columns = columns
-    self.target = target
-    self.scale = scale
-    maximum = max(1, columns.compactMap(\.tops.last).max() ?? 1, target ?? 1)
+    axis = ChartAxis(columns.compactMap(\.tops.last), target: target, text: scale)
   }
 
   /// The widest bar in columns.
   private static let widest = 3
-  private static let label = Style.muted
   private static let current = Style(.text, .bold)
-  private static let axis = Style(.border)
 
   /// Draws the bars above a row of labels.
   public func draw(in rect: Rect, into frame: inout Frame) {
@@ -79,11 +73,12 @@ public struct ColumnChart: Widget {
     if frame.isSpoken { return drawWords(in: rect, into: &frame) }
     var rest = rect
     let labels = rest.takeBottom(1)
-    let scaleWidth = max(DisplayText.width(scale(maximum)), target.map(width) ?? 0)
-    let axis = rest.takeLeft(scaleWidth + 1)
+    let whole = rest
+    _ = rest.takeLeft(axis.width)
     let slot = rest.width / columns.count
     guard slot > 0 else { return }
-    drawAxis(in: axis, bars: rest, into: &frame)
+    let target = eighths(axis.target ?? 0, rest.height)
+    axis.draw(in: whole, targetRow: max(0, rest.height - (target + 7) / 8), into: &frame)
     let width = min(Self.widest, max(1, slot - 1))
     let fitting = columns.allSatisfy { DisplayText.width($0.label) < slot }
     for (index, column) in columns.enumerated() {
@@ -91,27 +86,14 @@ public struct ColumnChart: Widget {
       draw(column, in: Rect(x, rest.y, width, rest.height), into: &frame)
       let place = Rect(rest.x + index * slot, labels.y, slot, 1)
       let label = fitting ? column.label : DisplayText.prefix(of: column.label, columns: 1)
-      frame.text(label, in: place, column.isCurrent ? Self.current : Self.label, align: .center)
+      frame.text(
+        label, in: place, column.isCurrent ? Self.current : ChartAxis.label, align: .center)
     }
-  }
-
-  private func width(_ value: Int64) -> Int { DisplayText.width(scale(value)) }
-
-  /// Draws the highest value and the target, with a dashed line behind the bars.
-  private func drawAxis(in axis: Rect, bars: Rect, into frame: inout Frame) {
-    frame.canvas.fill(Rect(axis.right - 1, axis.y, 1, axis.height), "│", Self.axis)
-    var words = axis
-    _ = words.takeRight(1)
-    frame.text(scale(maximum), in: words.row(0), Self.label, align: .right)
-    guard let target, target > 0 else { return }
-    let row = max(0, axis.height - (eighths(target, axis.height) + 7) / 8)
-    frame.canvas.fill(Rect(bars.x, axis.y + row, bars.width, 1), "┄", Self.axis)
-    if row > 0 { frame.text(scale(target), in: words.row(row), Self.label, align: .right) }
   }
 
   /// Returns the height of a value in eighths of a row.
   private func eighths(_ value: Int64, _ height: Int) -> Int {
-    Int((Double(value) / Double(maximum) * Double(height * 8)).rounded())
+    axis.position(of: value, in: height * 8)
   }
 
   private func draw(_ column: Column, in rect: Rect, into frame: inout Frame) {

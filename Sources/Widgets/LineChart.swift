@@ -16,7 +16,7 @@ public struct LineChart: Widget {
   public var ends = ("", "")
   /// The colour of the line.
   public var role = Role.accent
-  private var maximum: Int64 { max(1, values.max() ?? 1, target ?? 1) }
+  private var axis: ChartAxis { ChartAxis(values, target: target, text: text) }
 
   /// Creates a chart from 0 to the highest value or the target; `text` formats the values of the
   /// scale.
@@ -25,45 +25,33 @@ public struct LineChart: Widget {
     self.text = text
   }
 
-  private static let label = Style.muted
-  private static let axis = Style(.border)
-
   /// Draws the line above a row of labels.
   public func draw(in rect: Rect, into frame: inout Frame) {
     guard rect.height > 2, values.count > 1 else { return }
     if frame.isSpoken { return drawWords(in: rect, into: &frame) }
     var rest = rect
     var labels = rest.takeBottom(1)
-    let scaleWidth = [maximum, target ?? 0].map { DisplayText.width(text($0)) }.max() ?? 0
-    guard rest.width > scaleWidth + 8 else { return }
-    let axis = rest.takeLeft(scaleWidth + 1)
-    _ = labels.takeLeft(scaleWidth + 1)
-    drawAxis(in: axis, plot: rest, into: &frame)
-    drawLine(in: rest, into: &frame)
-    frame.text(ends.0, in: labels, Self.label)
-    frame.text(ends.1, in: labels, Self.label, align: .right)
+    let axis = self.axis
+    guard rest.width > axis.width + 7 else { return }
+    axis.draw(in: rest, targetRow: dot(ofValue: target ?? 0, axis, rest.height) / 4, into: &frame)
+    _ = rest.takeLeft(axis.width)
+    _ = labels.takeLeft(axis.width)
+    drawCursor(in: rest, into: &frame)
+    drawLine(axis, in: rest, into: &frame)
+    frame.text(ends.0, in: labels, ChartAxis.label)
+    frame.text(ends.1, in: labels, ChartAxis.label, align: .right)
   }
 
-  private func drawAxis(in axis: Rect, plot: Rect, into frame: inout Frame) {
-    frame.canvas.fill(Rect(axis.right - 1, axis.y, 1, axis.height), "│", Self.axis)
-    var words = axis
-    _ = words.takeRight(1)
-    frame.text(text(maximum), in: words.row(0), Self.label, align: .right)
-    if let target, target > 0 {
-      let row = dot(ofValue: target, plot.height) / 4
-      frame.canvas.fill(Rect(plot.x, plot.y + row, plot.width, 1), "┄", Self.axis)
-      if row > 0 { frame.text(text(target), in: words.row(row), Self.label, align: .right) }
-    }
-    if let cursor, values.indices.contains(cursor) {
-      let column = plot.x + dot(ofIndex: cursor, plot.width) / 2
-      frame.canvas.fill(Rect(column, plot.y, 1, plot.height), "┊", Self.label)
-    }
+  private func drawCursor(in plot: Rect, into frame: inout Frame) {
+    guard let cursor, values.indices.contains(cursor) else { return }
+    let column = plot.x + dot(ofIndex: cursor, plot.width) / 2
+    frame.canvas.fill(Rect(column, plot.y, 1, plot.height), "┊", ChartAxis.label)
   }
 
   /// Returns the row of dots of a value, from the top.
-  private func dot(ofValue value: Int64, _ height: Int) -> Int {
+  private func dot(ofValue value: Int64, _ axis: ChartAxis, _ height: Int) -> Int {
     let last = height * 4 - 1
-    return last - Int((Double(value) / Double(maximum) * Double(last)).rounded())
+    return last - axis.position(of: value, in: last)
   }
 
   /// Returns the column of dots of a value.
@@ -71,18 +59,18 @@ public struct LineChart: Widget {
     index * (width * 2 - 1) / (values.count - 1)
   }
 
-  private func drawLine(in plot: Rect, into frame: inout Frame) {
+  private func drawLine(_ axis: ChartAxis, in plot: Rect, into frame: inout Frame) {
     var dots: [Point: UInt32] = [:], isForecast: Set<Point> = []
     func mark(_ x: Int, _ y: Int, _ ahead: Bool) {
       let cell = Point(x / 2, y / 4)
       dots[cell, default: 0] |= Self.bits[x % 2][y % 4]
       if ahead { isForecast.insert(cell) }
     }
+    func place(_ index: Int) -> (x: Int, y: Int) {
+      (dot(ofIndex: index, plot.width), dot(ofValue: values[index], axis, plot.height))
+    }
     for index in 1..<values.count {
-      let from = (
-        x: dot(ofIndex: index - 1, plot.width), y: dot(ofValue: values[index - 1], plot.height)
-      )
-      let to = (x: dot(ofIndex: index, plot.width), y: dot(ofValue: values[index], plot.height))
+      let from = place(index - 1), to = place(index)
       let steps = max(1, abs(to.x - from.x), abs(to.y - from.y))
       for step in 0...steps {
         mark(

@@ -48,14 +48,12 @@ package enum StoreLocation {
       || processEnvironment.variable("SHIFTPRO_STORE") != nil
   }
 
-  /// Returns the folder of the stores. XDG Base Directory Specification 0.8: a relative
-  /// `XDG_DATA_HOME` is ignored.
+  /// Returns the folder of the stores. Throws `CommandError` without a home.
   static func folder(_ processEnvironment: ProcessEnvironment) throws(CommandError) -> String {
-    if let data = processEnvironment.variable("XDG_DATA_HOME"), data.hasPrefix("/") {
-      return "\(data)/shiftpro"
+    guard let data = UserFolder.data.path(processEnvironment.variable) else {
+      throw .refusal("no_home")
     }
-    guard let home = processEnvironment.variable("HOME") else { throw .refusal("no_home") }
-    return "\(home)/.local/share/shiftpro"
+    return "\(data)/shiftpro"
   }
 
   /// Returns a unique path for a temporary store.

@@ -13,6 +13,17 @@ extension Shift {
   }
 }
 
+extension Format {
+  /// Returns the name of a kind of shift by its role: `Night` for `night`.
+  package func kind(_ role: Role) -> String {
+    switch role {
+    case .day: kind("day")
+    case .evening: kind("evening")
+    default: kind("night")
+    }
+  }
+}
+
 extension Role {
   /// Returns the role of a pattern's colour; a custom colour maps to the nearest of the series.
   package init(_ color: PatternColor) {
@@ -22,22 +33,14 @@ extension Role {
     }
   }
 
-  /// The series' colours in the terminal theme, as xterm defines its 256.
-  private static let seriesColors: [UInt32] = [
-    0x5fd7d7, 0xffd787, 0xd787d7, 0x87d787, 0x87afff, 0xff875f,
-  ]
-
+  /// Returns the series whose colour in the terminal theme is nearest.
   private static func nearest(to value: UInt32) -> Role {
-    func distance(_ other: UInt32) -> Int {
-      [16, 8, 0].reduce(0) { sum, shift in
-        let difference = Int(value >> UInt32(shift) & 0xff) - Int(other >> UInt32(shift) & 0xff)
-        return sum + difference * difference
-      }
+    func distance(_ role: Role) -> Double {
+      let number = Theme.terminal.paint(Style(role), depth: .xterm256).foreground ?? 0
+      return RGB(xterm: number).distance(to: RGB(value))
     }
-    let nearest = seriesColors.indices.min {
-      distance(seriesColors[$0]) < distance(seriesColors[$1])
-    }
-    return .series(nearest ?? 0)
+    let series = (0..<PatternColor.seriesCount).map(Role.series)
+    return series.min { distance($0) < distance($1) } ?? .series1
   }
 }
 

@@ -41,10 +41,8 @@ package enum AppView {
     var state = state
     state.toast = nil
     state.showsChord = false
-    let canvas = draw(state, environment).canvas
-    let shown =
-      environment.texts.signs.contains(.ascii) ? AsciiFallback.convert(canvas) : canvas
-    return (0..<shown.size.height).map { shown.text(row: $0).withoutTrailingBlanks + "\n" }.joined()
+    let canvas = draw(state, environment).canvas.converted(for: environment.texts)
+    return canvas.lines.map { $0 + "\n" }.joined()
   }
 
   /// Draws the screen alone at that size, without tabs and footer: its plain twin.
@@ -228,5 +226,12 @@ extension ToastState.Kind {
     case .bad: return .bad
     case .info: return .info
     }
+  }
+}
+
+extension Canvas {
+  /// Returns the canvas in the characters that the texts use: converts it if that is ASCII only.
+  package func converted(for texts: Texts) -> Canvas {
+    texts.signs.contains(.ascii) ? AsciiFallback.convert(self) : self
   }
 }

@@ -32,7 +32,10 @@ package struct ThemeFile: Sendable {
     self.path = path
     theme = .terminal
     do {
+      // Reading a pipe would wait for its writer.
+      guard Files.isRegular(path) else { throw SystemError(path: path, code: EINVAL) }
       let bytes = try Files.read(path, limit: Self.maximumBytes + 1)
+      guard bytes.count <= Self.maximumBytes else { throw SystemError(path: path, code: EFBIG) }
       read(try JSONParser.value(bytes, maximumBytes: Self.maximumBytes))
     } catch let error as JSONSyntaxError {
       problems.append(.syntax(line: error.line, column: error.column))
@@ -141,14 +144,11 @@ extension ThemeFile {
     for ground in Ground.allCases {
       let colors = theme.colors(of: ground)
       var both = JSONObject()
-      if let color = colors.color { both["color"] = json(color) }
-      if let text = colors.text { both["text"] = json(text) }
-      let isPlain = both.members.count == 1 && colors.text == nil
-      if let color = colors.color, isPlain {
-        grounds["\(ground)"] = json(color)
-      } else if !both.members.isEmpty {
-        grounds["\(ground)"] = .object(both)
-      }
+      both["color"] = colors.color.map(json)
+      both["text"] = colors.text.map(json)
+      guard let first = both.members.first else { continue }
+      grounds["\(ground)"] =
+        both.members.count == 1 && first.name == "color" ? first.value : .object(both)
     }
     let file: JSONObject = [
       "base": .string(base), "roles": .object(roles), "grounds": .object(grounds),
@@ -175,7 +175,7 @@ package enum ThemeProblem: Equatable, Sendable {
   /// Text or a bar is hard to see.
   case contrast(Theme.ContrastGap)
 
-  /// Whether the theme can be used nevertheless.
+  /// Whether the theme can still be used.
   package var isWarning: Bool {
     if case .contrast = self { return true }
     return false

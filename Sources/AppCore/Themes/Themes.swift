@@ -19,10 +19,9 @@ package struct Themes: Sendable {
   }
 
   /// Returns the folder of the user's themes: `$XDG_CONFIG_HOME/shiftpro/themes`, by default below
-  /// `~/.config`; nil without a home. As everywhere, a relative `XDG_CONFIG_HOME` is ignored.
+  /// `~/.config`; nil without a home.
   package static func folder(_ variable: (String) -> String?) -> String? {
-    let config = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (config ?? variable("HOME").map { $0 + "/.config" }).map { $0 + "/shiftpro/themes" }
+    UserFolder.config.path(variable).map { $0 + "/shiftpro/themes" }
   }
 
   /// The themes that can be chosen: the built-in ones first.

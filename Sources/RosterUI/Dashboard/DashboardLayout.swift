@@ -1,10 +1,10 @@
 import Terminal
 
-/// The layout of the Dashboard: one column of panes, two from 104 columns on, three from 160.
+/// The layout of the Dashboard: one column of panes, or two, or three.
 struct DashboardLayout: Equatable {
-  /// The width from which the month and the steps of the week are shown.
+  /// The width of the body from which the month and the steps of the week are shown.
   static let wide = 104
-  /// The width from which the year is shown too.
+  /// The width of the body from which the year is shown too.
   static let wider = 160
   /// The height below which blank lines and the period's lines are dropped in favour of the days.
   static let short = 16

@@ -2,6 +2,7 @@ import AppCore
 import Domain
 import Services
 import Store
+import Terminal
 
 /// The content of the Dashboard that only large windows show: months, steps and the year.
 struct DashboardOverview: Equatable, Sendable {
@@ -28,17 +29,14 @@ struct DashboardOverview: Equatable, Sendable {
   struct YearShift: Equatable, Sendable {
     /// The day on which it starts.
     let day: CivilDay
-    /// Early, late or night.
-    let kind: Kind
+    /// The role of its part of the day: `day`, `evening` or `night`.
+    let role: Role
     /// Its paid seconds: of the time worked, otherwise of the planned time.
     let seconds: Int64
     /// The seconds worked beyond the roster.
     let extraSeconds: Int64
     /// Whether it has begun.
     let hasBegun: Bool
-
-    /// The part of the day in which a shift starts.
-    enum Kind: Int, CaseIterable { case day, evening, night }
   }
 
   /// Reads what `layout` shows. Throws `StoreError`.
@@ -92,7 +90,7 @@ struct DashboardOverview: Equatable, Sendable {
       let hasBegun = shift.status != .scheduled
       year.append(
         YearShift(
-          day: day, kind: shift.kind(in: zone),
+          day: day, role: shift.role(in: zone),
           seconds: pay.time(of: shift, environment.base).paidSeconds,
           extraSeconds: hasBegun ? extra : 0, hasBegun: hasBegun))
     }
@@ -112,16 +110,6 @@ extension ScheduleViewModel {
     grouper.firstWeekday = firstWeekday
     patterns = reader.roster.patterns
     contents = try reader.contents(of: monthDays.days)
-  }
-}
-
-extension Shift {
-  fileprivate func kind(in zone: Zone) -> DashboardOverview.YearShift.Kind {
-    switch role(in: zone) {
-    case .day: .day
-    case .evening: .evening
-    default: .night
-    }
   }
 }
 

@@ -87,7 +87,7 @@ enum OverviewView {
     guard !rect.isEmpty else { return }
     var rest = rect
     let format = environment.format, texts = environment.texts, today = environment.today
-    let nights = overview.year.count { $0.kind == .night && $0.hasBegun }
+    let nights = overview.year.count { $0.role == .night && $0.hasBegun }
     let extra = overview.year.reduce(0) { $0 + $1.extraSeconds }
     var sums = [Span(texts("schedule.nights", ["n": String(nights)]), Style(.text, .bold))]
     if extra >= 3600 {
@@ -173,20 +173,30 @@ private struct YearDays {
   private static func day(
     _ shifts: [DashboardOverview.YearShift], isToday: Bool, _ environment: AppEnvironment
   ) -> YearGrid.Day {
-    guard let shift = shifts.max(by: { $0.kind.rawValue < $1.kind.rawValue }) else {
+    guard let shift = shifts.max(by: { level($0.role) < level($1.role) }) else {
       return YearGrid.Day(
         glyph: YearGrid.glyph(0), style: Style(.border), letter: ".", isToday: isToday)
     }
-    let letter = String(shift.kind.name(environment.format).prefix(1))
+    let letter = String(environment.format.kind(shift.role).prefix(1))
     guard shift.hasBegun else {
       return YearGrid.Day(
-        glyph: shift.kind.glyph, style: .muted, letter: letter.lowercased(), isToday: isToday)
+        glyph: YearGrid.glyph(level(shift.role)), style: .muted, letter: letter.lowercased(),
+        isToday: isToday)
     }
     let isExtra = shifts.contains { $0.extraSeconds >= 3600 }
     return YearGrid.Day(
-      glyph: isExtra ? extra : shift.kind.glyph,
-      style: isExtra ? Style(.series6, .bold) : Style(shift.kind.role),
+      glyph: isExtra ? extra : YearGrid.glyph(level(shift.role)),
+      style: isExtra ? Style(.series6, .bold) : Style(shift.role),
       letter: isExtra ? extra : letter, isToday: isToday)
+  }
+
+  /// Returns the height of the cell of a shift's day: later shifts are higher.
+  private static func level(_ role: Role) -> Int {
+    switch role {
+    case .night: 4
+    case .evening: 2
+    default: 1
+    }
   }
 
   /// The cell of a day on which more was worked than planned, in every theme.
@@ -194,40 +204,13 @@ private struct YearDays {
 
   /// The kinds of shifts with their cells.
   static func legend(_ environment: AppEnvironment, isSpoken: Bool) -> [Span] {
-    DashboardOverview.YearShift.Kind.allCases.flatMap { kind -> [Span] in
-      let name = kind.name(environment.format)
-      let cell = isSpoken ? String(name.prefix(1)) : kind.glyph
-      return [Span(cell + " ", Style(kind.role)), Span(name + "   ", .muted)]
+    [Role.day, .evening, .night].flatMap { role -> [Span] in
+      let name = environment.format.kind(role)
+      let cell = isSpoken ? String(name.prefix(1)) : YearGrid.glyph(level(role))
+      return [Span(cell + " ", Style(role)), Span(name + "   ", .muted)]
     } + [
       Span(extra + " ", Style(.series6, .bold)),
       Span(environment.texts("dashboard.year_long"), .muted),
     ]
-  }
-}
-
-extension DashboardOverview.YearShift.Kind {
-  fileprivate var role: Role {
-    switch self {
-    case .day: .day
-    case .evening: .evening
-    case .night: .night
-    }
-  }
-
-  /// The cell of a day, higher for later shifts.
-  fileprivate var glyph: String {
-    switch self {
-    case .day: YearGrid.glyph(1)
-    case .evening: YearGrid.glyph(2)
-    case .night: YearGrid.glyph(4)
-    }
-  }
-
-  fileprivate func name(_ format: Format) -> String {
-    switch self {
-    case .day: format.kind("day")
-    case .evening: format.kind("evening")
-    case .night: format.kind("night")
-    }
   }
 }

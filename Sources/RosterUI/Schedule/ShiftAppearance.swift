@@ -25,15 +25,9 @@ struct ShiftAppearance {
   /// Returns its own code, otherwise the first letter of its name or of the time of day.
   static func code(of shift: Shift, _ environment: AppEnvironment) -> String {
     if !shift.code.isEmpty { return shift.code }
-    let name = shift.name.isEmpty ? word(for: shift, environment) : shift.name
+    let name =
+      shift.name.isEmpty
+      ? environment.format.kind(shift.role(in: environment.zone(of: shift))) : shift.name
     return name.first { !$0.isWhitespace }.map { $0.uppercased() } ?? ""
-  }
-
-  private static func word(for shift: Shift, _ environment: AppEnvironment) -> String {
-    switch shift.role(in: environment.zone(of: shift)) {
-    case .day: return environment.format.kind("day")
-    case .evening: return environment.format.kind("evening")
-    default: return environment.format.kind("night")
-    }
   }
 }

@@ -95,8 +95,9 @@ struct ShiftForm: FormModel {
     guard let times else { return nil }
     var shift = original ?? blank(environment, times)
     if !keepsPlan(layer.form, in: environment.zone) { shift.plan(times) }
-    typed = typedKind(layer.form, environment)?.kind ?? typed
-    shift.name = typedKind(layer.form, environment)?.kind.name ?? layer.form.value("name")
+    let kind = typedKind(layer.form, environment)?.kind
+    typed = kind ?? typed
+    shift.name = kind?.name ?? layer.form.value("name")
     if original == nil, let typed, typed.name == shift.name { shift.code = typed.code }
     shift.notes = layer.form.value("notes")
     shift.isAdditionalShift = layer.form.choice("additional") == 1

@@ -61,8 +61,9 @@ package struct AuditWords {
       let old = known[column].map { value($0, column, of: change.table) }
       let now = new[column].map { value($0, column, of: change.table) }
       guard old != now, (old ?? "") + (now ?? "") != "" else { return nil }
-      let own = "audit.field.\(change.table.name).\(column)"
-      let name = texts.has(own) ? texts(own) : word("audit.field.\(column)", else: column)
+      let name = word(
+        "audit.field.\(change.table.name).\(column)",
+        else: word("audit.field.\(column)", else: column))
       return Field(name: name, before: old, after: now)
     }
   }

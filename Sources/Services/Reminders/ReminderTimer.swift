@@ -26,8 +26,7 @@ package struct ReminderTimer: Equatable, Sendable {
     storePath: String, dataFolder: String?, executable: String,
     variable: (String) -> String?
   ) {
-    let config = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    guard let folder = config ?? variable("HOME").map({ "\($0)/.config" }) else { return nil }
+    guard let folder = UserFolder.config.path(variable) else { return nil }
     unitFolder = "\(folder)/systemd/user"
     self.storePath = storePath
     self.dataFolder = dataFolder

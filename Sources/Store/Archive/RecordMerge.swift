@@ -190,13 +190,11 @@ public final class RecordMerge {
     let found = try connection.first(
       "SELECT dflt_value, \"notnull\" FROM pragma_table_info(?1) WHERE name = ?2",
       [.text(table.name), .text(column)]
-    ) { row in (text: row.optionalText(), isNeeded: row.flag()) }
+    ) { row in (expression: row.optionalText(), isNeeded: row.flag()) }
     guard let found else { return nil }
-    if let number = found.text.flatMap(Int64.init) { return .integer(number) }
-    if let text = found.text, text.count > 1, text.first == "'", text.last == "'" {
-      return .text(String(text.dropFirst().dropLast()))
-    }
-    return found.text == nil && !found.isNeeded ? .null : nil
+    guard let expression = found.expression else { return found.isNeeded ? nil : .null }
+    // The expression is that of our own migrations.
+    return try connection.first("SELECT \(expression)") { $0.value() }
   }
 
   // MARK: Records with stamps

@@ -17,7 +17,8 @@ enum SettingsView {
       return frame.text(
         environment.texts("settings.filter.nothing"), in: layout.page.padded, .muted)
     }
-    let (rows, cursor) = rows(state, environment, layout)
+    let rows = rows(state, environment, layout)
+    let cursor = rows.firstIndex { $0.place == state.settings.list.selection } ?? 0
     var list = ListState(selection: cursor, offset: 0)
     list.reconcile(count: rows.count, height: layout.page.height)
     frame.draw(
@@ -28,7 +29,7 @@ enum SettingsView {
   /// Returns the index of the setting on a row of the list; nil for a heading.
   static func place(ofRow row: Int, _ state: AppState, _ environment: AppEnvironment) -> Int? {
     let layout = layout(state, environment, in: AppLayout(size: state.size).body)
-    let rows = rows(state, environment, layout).rows
+    let rows = rows(state, environment, layout)
     return rows.indices.contains(row) ? rows[row].place : nil
   }
 
@@ -82,54 +83,58 @@ enum SettingsView {
 
   // MARK: Rows
 
-  /// Returns the settings with a heading before each section, and the cursor's row. With pages,
-  /// only the cursor's section is included, unless the settings are filtered. Every setting is
-  /// explained below it if there is room for that, otherwise the one under the cursor.
-  private static func rows(
-    _ state: AppState, _ environment: AppEnvironment, _ layout: SettingsLayout
-  ) -> (rows: [(row: Row, place: Int?)], cursor: Int) {
-    guard !state.isPrinted else { return rows(state, environment, layout, explaining: .none) }
-    let all = rows(state, environment, layout, explaining: .all)
-    guard all.rows.count > layout.page.height else { return all }
-    return rows(state, environment, layout, explaining: layout.explains ? .selected : .none)
+  /// A row of the list: a setting, or a heading or a line of an explanation.
+  private struct Line {
+    let row: Row
+    /// The index of the setting; nil for other lines.
+    var place: Int?
+    /// The index of the setting that the line explains.
+    var explains: Int?
   }
 
-  /// The settings that are explained.
-  private enum Explained { case none, selected, all }
-
+  /// Returns the settings with a heading before each section. With pages, only the cursor's
+  /// section is included, unless the settings are filtered. Every setting is explained below it if
+  /// there is room for that, otherwise the one under the cursor.
   private static func rows(
-    _ state: AppState, _ environment: AppEnvironment, _ layout: SettingsLayout,
-    explaining explained: Explained
-  ) -> (rows: [(row: Row, place: Int?)], cursor: Int) {
+    _ state: AppState, _ environment: AppEnvironment, _ layout: SettingsLayout
+  ) -> [Line] {
+    let all = allRows(state, environment, layout)
+    guard state.isPrinted || all.count > layout.page.height else { return all }
+    let explained = layout.explains && !state.isPrinted ? state.settings.list.selection : nil
+    return all.filter { $0.explains == nil || $0.explains == explained }
+  }
+
+  private static func allRows(
+    _ state: AppState, _ environment: AppEnvironment, _ layout: SettingsLayout
+  ) -> [Line] {
     let model = state.settings, texts = environment.texts
     let isPage = layout.hasPages && model.filter.isEmpty
-    var rows: [(row: Row, place: Int?)] = []
-    var cursor = 0
+    var rows: [Line] = []
     for section in model.shownSections where !isPage || section.id == model.selected?.section {
-      let items = model.shown.filter { $0.section == section.id }
-      let labels = items.map { DisplayText.width(texts("settings.\($0.id)")) }.max() ?? 0
-      if !rows.isEmpty { rows.append((Row([], isHeading: true), nil)) }
+      let items = model.shown.enumerated().filter { $0.element.section == section.id }
+      let labels = items.map { DisplayText.width(texts("settings.\($0.element.id)")) }.max() ?? 0
+      if !rows.isEmpty { rows.append(Line(row: Row([], isHeading: true))) }
       let title = Span(texts("settings.\(section.id)"), Style(.title))
-      rows.append((Row([title], isHeading: true), nil))
-      if isPage { rows.append((Row([], isHeading: true), nil)) }
-      for (place, item) in model.shown.enumerated() where item.section == section.id {
-        let isSelected = place == model.list.selection
-        if isSelected { cursor = rows.count }
-        rows.append((row(item, section, labels, state, environment), place))
-        guard explained == .all || isSelected && explained == .selected else { continue }
-        rows += explanation(of: item, indent: min(labels, mostLabelColumns) + 4, texts, layout)
+      rows.append(Line(row: Row([title], isHeading: true)))
+      if isPage { rows.append(Line(row: Row([], isHeading: true))) }
+      for (place, item) in items {
+        rows.append(Line(row: row(item, section, labels, state, environment), place: place))
+        let indent = min(labels, mostLabelColumns) + 4
+        rows += explanation(of: item, indent: indent, texts, layout).map {
+          Line(row: $0, explains: place)
+        }
       }
     }
-    return (rows, cursor)
+    return rows
   }
 
   /// Returns the explanation of a setting, in line with its value.
   private static func explanation(
     of item: SettingsViewModel.Item, indent: Int, _ texts: Texts, _ layout: SettingsLayout
-  ) -> [(row: Row, place: Int?)] {
+  ) -> [Row] {
     let width = min(mostExplanationColumns, layout.page.width - 2 - indent)
     return DisplayText.wrap(texts("settings.\(item.id).about"), to: max(20, width)).map { line in
-      (Row([Span(String(repeating: " ", count: indent) + line, .muted)], isHeading: true), nil)
+      Row([Span(String(repeating: " ", count: indent) + line, .muted)], isHeading: true)
     }
   }
 

@@ -31,6 +31,11 @@ public struct Canvas: Equatable, Sendable {
     String(row(y).filter { $0.part != .wideTail }.map(\.character))
   }
 
+  /// The characters of the rows, without trailing blanks.
+  public var lines: [String] {
+    (0..<size.height).map { text(row: $0).withoutTrailingBlanks }
+  }
+
   /// Writes one glyph at `point` if all its columns are inside `clip`; a wide glyph with room for
   /// one column only becomes a blank.
   mutating func set(_ glyph: Glyph, _ style: Style, at point: Point, in clip: Rect) {

@@ -25,7 +25,7 @@ extension Picture {
       "<title id=\"title\">\(title.escapedForMarkup)</title>",
       "<desc id=\"desc\">",
     ]
-    lines += rows.map(\.escapedForMarkup)
+    lines += canvas.lines.map(\.escapedForMarkup)
     lines += [
       "</desc>",
       "<rect x=\"\((-margin).short)\" y=\"\((-margin).short)\" width=\"\(width.short)\""

@@ -27,7 +27,7 @@ package struct Picture {
   /// The colours of cells that have none of their own.
   let background: RGB
   let foreground: RGB
-  private let canvas: Canvas
+  let canvas: Canvas
   private let theme: Theme
   private let depth: ColorDepth
 
@@ -63,9 +63,6 @@ package struct Picture {
     }
     return runs
   }
-
-  /// The characters of the rows, without trailing blanks.
-  var rows: [String] { (0..<size.height).map { canvas.text(row: $0).withoutTrailingBlanks } }
 }
 
 /// The colours and emphasis of a run.

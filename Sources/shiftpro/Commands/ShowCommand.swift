@@ -75,10 +75,9 @@ enum ShowCommand {
   private static func picture(
     of app: App, _ form: Form, isColorless: Bool, _ session: Session
   ) throws -> String {
-    let texts = app.environment.texts, state = app.state.value, canvas = app.draw().canvas
-    let isASCII = texts.signs.contains(.ascii)
+    let texts = app.environment.texts, state = app.state.value
     let picture = Picture(
-      isASCII ? AsciiFallback.convert(canvas) : canvas, theme: app.theme,
+      app.draw().canvas.converted(for: texts), theme: app.theme,
       depth: isColorless ? .mono : .xterm256,
       title: "\(texts("app.name")): \(texts("screen.\(state.screen.rawValue)"))",
       language: texts.language.rawValue)
@@ -117,7 +116,7 @@ enum ShowCommand {
     // Convert cells rather than text, because a wide character takes two columns and its stand-in
     // one.
     let canvas = console.isASCII ? AsciiFallback.convert(canvas) : canvas
-    var lines = (0..<canvas.size.height).map { canvas.text(row: $0).withoutTrailingBlanks }
+    var lines = canvas.lines
     while lines.last?.isEmpty == true { lines.removeLast() }
     // Floating layers are centred, so blank lines precede them.
     lines = Array(lines.drop(while: \.isEmpty))

@@ -20,15 +20,13 @@ struct CompletionPlaces {
 
   /// Creates the locations of the current user; nil without a home folder.
   init?(variable: @escaping (String) -> String?) {
-    guard let home = variable("HOME") else { return nil }
-    // XDG Base Directory Specification 0.8: relative paths are ignored.
-    func folder(_ name: String, or usual: String) -> String {
-      variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(usual)"
-    }
+    guard let home = variable("HOME"), let data = UserFolder.data.path(variable),
+      let config = UserFolder.config.path(variable)
+    else { return nil }
     self.home = home
     self.variable = variable
-    data = folder("XDG_DATA_HOME", or: ".local/share")
-    config = folder("XDG_CONFIG_HOME", or: ".config")
+    self.data = data
+    self.config = config
   }
 
   /// Returns the location for a shell or for man.

@@ -1,0 +1,46 @@
+import Terminal
+import TerminalText
+
+/// The scale at the left of a chart, from 0 to a highest value, with a dashed line at a target.
+struct ChartAxis {
+  /// The style of labels.
+  static let label = Style.muted
+  private static let line = Style(.border)
+
+  /// The value at the top; at least 1.
+  let maximum: Int64
+  /// The value of the dashed line; nil for none.
+  let target: Int64?
+  private let text: @Sendable (Int64) -> String
+
+  /// Creates a scale that ends at the highest of `values` or at the target; `text` formats its
+  /// values.
+  init(_ values: [Int64], target: Int64?, text: @escaping @Sendable (Int64) -> String) {
+    maximum = max(1, values.max() ?? 1, target ?? 1)
+    self.target = target
+    self.text = text
+  }
+
+  /// The columns of the scale and its line.
+  var width: Int {
+    1 + max(DisplayText.width(text(maximum)), target.map { DisplayText.width(text($0)) } ?? 0)
+  }
+
+  /// Returns the height of a value in units of which `count` make the whole scale.
+  func position(of value: Int64, in count: Int) -> Int {
+    Int((Double(value) / Double(maximum) * Double(count)).rounded())
+  }
+
+  /// Draws the scale at the left of `rect` and the target's line, in row `targetRow` from the top
+  /// of the rest, across it.
+  func draw(in rect: Rect, targetRow: Int, into frame: inout Frame) {
+    var plot = rect
+    var words = plot.takeLeft(width)
+    frame.canvas.fill(words.takeRight(1), "│", Self.line)
+    frame.text(text(maximum), in: words.row(0), Self.label, align: .right)
+    guard let target, target > 0 else { return }
+    frame.canvas.fill(plot.row(targetRow), "┄", Self.line)
+    guard targetRow > 0 else { return }
+    frame.text(text(target), in: words.row(targetRow), Self.label, align: .right)
+  }
+}
