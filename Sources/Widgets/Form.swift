@@ -56,8 +56,7 @@ public struct Form: Widget {
 
   /// Returns the place of the focused field's input in `rect`.
   public func focusedInput(in rect: Rect) -> Rect {
-    var area = rect
-    if messageRoom(in: area) > 0 { area = fieldsArea(of: area) }
+    let area = parts(of: rect).fields
     let layout = FormLayout(state, width: area.padded.width)
     guard layout.lines.indices.contains(state.focus) else { return area }
     let y = layout.lines[state.focus].y - layout.offset(focus: state.focus, height: area.height)
@@ -66,13 +65,15 @@ public struct Form: Widget {
     return Rect(input.x, input.y, width, input.height)
   }
 
-  /// Returns the part of `rect` for the fields if there are messages.
-  private func fieldsArea(of rect: Rect) -> Rect {
-    var area = rect
-    let fieldsHeight = FormLayout(state, width: area.padded.width).height
-    _ = area.takeBottom(max(messageRoom(in: rect), area.height - fieldsHeight - 1))
-    _ = area.takeBottom(1)
-    return area
+  /// Returns the part of `rect` for the fields, and the one below for the messages.
+  private func parts(of rect: Rect) -> (fields: Rect, messages: Rect) {
+    var fields = rect
+    let room = messageRoom(in: rect)
+    guard room > 0 else { return (fields, fields.takeBottom(0)) }
+    let fieldsHeight = FormLayout(state, width: rect.padded.width).height
+    let messages = fields.takeBottom(max(room, rect.height - fieldsHeight - 1))
+    _ = fields.takeBottom(1)
+    return (fields, messages)
   }
 
   /// The width that the fields need, including the blank column on each side.
@@ -80,8 +81,8 @@ public struct Form: Widget {
 
   /// Draws the fields, scrolled so that the focused one is visible.
   public func draw(in rect: Rect, into frame: inout Frame) {
-    var area = rect
-    drawMessages(&area, into: &frame)
+    let area = parts(of: rect).fields
+    drawMessages(in: rect, into: &frame)
     let layout = FormLayout(state, width: area.padded.width)
     let offset = layout.offset(focus: state.focus, height: area.height)
     for line in layout.lines {
@@ -103,12 +104,10 @@ public struct Form: Widget {
     frame.draw(Scrollbar(first: offset, count: layout.height), in: area)
   }
 
-  private func drawMessages(_ area: inout Rect, into frame: inout Frame) {
-    let room = messageRoom(in: area)
+  private func drawMessages(in rect: Rect, into frame: inout Frame) {
+    let room = messageRoom(in: rect)
     guard room > 0 else { return }
-    let fieldsHeight = FormLayout(state, width: area.padded.width).height
-    let below = area.takeBottom(max(room, area.height - fieldsHeight - 1))
-    _ = area.takeBottom(1)
+    let below = parts(of: rect).messages
     let start = min(first, messages.count - room)
     for (y, message) in messages.dropFirst(start).prefix(room).enumerated() {
       frame.spans(message, in: below.padded.row(y))

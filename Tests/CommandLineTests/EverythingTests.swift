@@ -13,6 +13,7 @@ func shellWithEverything() throws -> Shell {
   shell.must("edit", try shell.id(on: "2026-10-07"), "--note", "swapped; \"quoted\" \\ 夜")
   try shell.add("2026-10-19 07:00", "15:00", "--label", "Extra", "--multiplier", "1.35")
   shell.must("rate", "set", "18.50")
+  shell.must("rules", "use", "eu")
   shell.must("ruleset", "use", "us-california")
   shell.must("period", "lock", "2026-09-10")
   shell.must("holiday", "import", try shell.file("h.txt", "2026-12-24 Eve\n"))
