@@ -8,5 +8,8 @@ extension Feature {
       PayslipLayer.self, RulesetList.self, RulesetEditor.self, BaseRateList.self, BonusList.self,
     ],
     settings: [PayRows()],
-    paletteSources: [PayPalette.self])
+    paletteSources: [PayPalette.self],
+    firstSteps: [
+      FirstStep("rate", command: "base_rates.open") { try !$0.pay.baseRates().isEmpty }
+    ])
 }

@@ -12,5 +12,11 @@ extension Feature {
       PatternRows(), ProfileRows(.rest, rank: 50, ["holidays", "rules", "least_rest"]),
     ],
     states: [RosterState.self],
-    paletteSources: [RosterPalette.self])
+    paletteSources: [RosterPalette.self],
+    firstSteps: [
+      FirstStep("roster", command: "pattern.open") {
+        try $0.shifts.first() != nil || !$0.patterns.patterns().isEmpty
+      },
+      FirstStep("shift", command: "shift.toggle") { try $0.shifts.hasBegun() },
+    ])
 }

@@ -71,7 +71,7 @@ extension Robot {
     #expect(robot.screen.contains("January 2026"))
     #expect(try robot.store.changeCount() == 0)
     person.press("Enter")
-    #expect(robot.screen.contains("Done"))
+    #expect(robot.screen.contains("Reminders and backups"))
     #expect(person.keys < Self.mostKeys / 3)
     #expect(try robot.letters(from: "2026-01-05", 28) == "---DDDD-------NNNN---DDD-NNN")
     let pattern = try robot.pattern()
@@ -152,12 +152,27 @@ extension Robot {
   func byHand() throws {
     let robot = try Robot.fresh()
     robot.press("Enter Enter Enter 5")
-    #expect(robot.screen.contains("Done"))
+    #expect(robot.screen.contains("Reminders and backups"))
     robot.press("Enter")
     #expect(robot.state.screen == .dashboard)
     #expect(try robot.store.patterns.patterns().isEmpty)
     #expect(try robot.store.profiles.profile()?.setup == .done)
     #expect(robot.screen.contains("No shifts yet."))
+  }
+
+  @Test("the last step saves reminders and backups together")
+  func upkeep() throws {
+    let robot = try Robot.fresh()
+    robot.press("Enter Enter Enter 5 C-u")
+    robot.type("30")
+    robot.press("Tab Space Tab Space Enter")
+    let reminders = try robot.store.reminders.settings()
+    #expect((reminders.leadMinutes, reminders.tellsEnd) == (30, false))
+    #expect(try !robot.store.backups.settings().isAutomatic)
+    robot.press("u")
+    #expect(try robot.store.reminders.settings() == ReminderSettings())
+    #expect(try robot.store.backups.settings() == BackupSettings())
+    #expect(try robot.store.profiles.profile()?.setup == .done)
   }
 
   // MARK: What is told on the way
@@ -305,8 +320,8 @@ extension Robot {
     robot.click("next")
     robot.click("later")
     robot.click("save")
-    #expect(robot.screen.contains("Done"))
-    robot.click("continue")
+    #expect(robot.screen.contains("Reminders and backups"))
+    robot.click("finish")
     #expect(robot.state.layers.isEmpty)
     #expect(try robot.letters(from: "2026-01-05", 9) == "-DDNN----")
   }

@@ -166,34 +166,43 @@ import Testing
     #expect(try robot.store.profiles.profile()?.setup == .done)
   }
 
-  // MARK: Hints
+  // MARK: First steps
 
-  @Test("hints are shown until one is taken, and come back when asked for")
-  func hints() throws {
+  @Test("the first steps check themselves off until they are hidden")
+  func firstSteps() throws {
     let robot = try Robot.fresh()
     robot.press("x")
     robot.wait(seconds: 20)
-    #expect(robot.screen.contains("s start a shift, a add one"))
-    robot.press("2")
-    #expect(robot.screen.contains("p rotations"))
-    robot.press("1 s")
+    #expect(robot.screen.contains("○ p roster   ○ s first shift   ○ gb hourly rate"))
+    robot.press("2 s")
     robot.wait(seconds: 20)
-    #expect(!robot.screen.contains("s start a shift"))
-    #expect(try robot.store.shifts.running() != nil)
-    #expect(try robot.store.profiles.profile()?.showsHints == false)
-    // The shift was the latest change, not the hints.
+    #expect(robot.screen.contains("✓ roster   ✓ first shift   ○ gb hourly rate"))
+    // Undoing the shift undoes the step.
     robot.press("u")
-    #expect(try robot.store.shifts.running() == nil)
     robot.wait(seconds: 20)
-    #expect(!robot.screen.contains("s start a shift"))
+    #expect(robot.screen.contains("○ s first shift"))
+    robot.press("v Esc")
+    #expect(robot.screen.contains("First steps"))
+    robot.press("Esc")
+    #expect(!robot.screen.contains("First steps"))
+    #expect(try robot.store.profiles.profile()?.showsHints == false)
     robot.press("?")
     robot.type("show or hide")
     robot.press("Enter")
     robot.wait(seconds: 20)
-    #expect(robot.screen.contains("s start a shift"))
-    robot.press("Esc")
-    #expect(!robot.screen.contains("s start a shift"))
+    #expect(robot.screen.contains("First steps"))
+  }
+
+  @Test("a complete checklist stays until the next start")
+  func completed() throws {
+    let robot = try Robot.fresh()
+    robot.press("x s g b a")
+    robot.type("20")
+    robot.press("Enter Esc")
+    robot.wait(seconds: 20)
+    #expect(robot.screen.contains("✓ roster   ✓ first shift   ✓ hourly rate"))
     try robot.restart()
-    #expect(!robot.screen.contains("s start a shift"))
+    #expect(!robot.screen.contains("First steps"))
+    #expect(robot.state.profile.showsHints)
   }
 }

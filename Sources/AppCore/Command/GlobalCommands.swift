@@ -48,8 +48,11 @@ enum GlobalCommands: CommandSource {
       },
       Command("app.dismiss", in: .leaving, keys: "Esc", isListed: false) {
         state, environment, _ in
+        let before = state
         state.toast = nil
-        return state.changeOpenScreen { $0.leave(&$1, environment) }
+        let effects = state.changeOpenScreen { $0.leave(&$1, environment) }
+        guard effects.isEmpty, state == before, state.showsFirstSteps else { return effects }
+        return [.perform(.settings(.setHints(false)))]
       },
       Command("app.quit", in: .leaving, keys: "q  C-c") { state, _, _ in
         state.isQuitting = true

@@ -145,7 +145,7 @@ package struct FormLayer: Equatable, Sendable {
   }
 
   /// Shows a sentence below a field.
-  mutating func explain(_ id: String, _ text: String) { form[id]?.explanation = text }
+  package mutating func explain(_ id: String, _ text: String) { form[id]?.explanation = text }
 
   /// Adds a remark below the fields.
   package mutating func remark(_ text: String, isWarning: Bool = false) {

@@ -131,7 +131,7 @@ extension AppState {
       return []
     }
     if toast?.kind != .bad || command.scope != .list { toast = nil }
-    return Hints.effects(of: command, self, environment) + command.run(&self, environment, argument)
+    return command.run(&self, environment, argument)
   }
 
   /// Handles a mouse event against the hit regions of the last frame.

@@ -26,6 +26,8 @@ package struct AppState: Equatable, Sendable {
   package var layers: [AnySurface] = []
   /// The ids of the entries last picked in the palette, latest first.
   package internal(set) var recentPicks: [String] = []
+  /// Whether each of the first steps has been taken; empty while they are not shown.
+  var firstStepsTaken: [Bool] = []
   /// The surface that hides everything else until it is removed, such as the lock.
   package var gate: AnySurface?
   /// The keys of a chord pressed so far.

@@ -142,16 +142,15 @@ package enum AppView {
     _ state: AppState, _ environment: AppEnvironment, _ layout: AppLayout, into frame: inout Frame
   ) {
     if let toast = state.toast {
-      frame.draw(
-        Toast(toast.text, kind: toast.kind.widget, action: toast.action), in: layout.longToast)
+      // A key cannot be offered where it is typed into a field.
+      let action = state.takesText ? nil : toast.action
+      frame.draw(Toast(toast.text, kind: toast.kind.widget, action: action), in: layout.longToast)
     } else if !state.hasRoom {
       frame.draw(
         Toast(environment.texts("app.disk_full"), kind: .warning), in: layout.longToast)
-    } else if let hint = Hints.sentence(state, environment) {
-      let action = environment.texts("hints.hide", ["key": environment.key("app.dismiss")])
-      frame.draw(Toast(hint, kind: .info, action: action), in: layout.longToast)
-    } else if layout.bounds.height >= AppLayout.ruledHeight {
-      drawRule(in: layout.toast, into: &frame)
+    } else {
+      if layout.bounds.height >= AppLayout.ruledHeight { drawRule(in: layout.toast, into: &frame) }
+      if state.showsFirstSteps { frame.draw(state.firstSteps(environment), in: layout.toast) }
     }
     let texts = environment.texts, registry = environment.commands
     let scopes = state.scopes

@@ -113,7 +113,10 @@ struct StateReader {
     _ tables: Set<RecordTable>, _ state: inout AppState, isFirst: Bool = false
   ) throws {
     let read = try store.historyEdition()
+    let wereStepsShown = state.profile.showsHints
     state.profile = try profile()
+    try state.readFirstSteps(
+      from: store, features, wasShown: wereStepsShown, isFirst: isFirst)
     _ = followTexts(state.person)
     let keys = KeyBindings(stored: try store.keyBindings.bindings())
     if keys != state.keys { commands = features.commands.with(keys) }

@@ -38,17 +38,20 @@ package struct Feature: Sendable {
   var states: [any FeatureState.Type] = []
   /// Its sources of palette entries other than commands and settings.
   var paletteSources: [any PaletteSource.Type] = []
+  /// Its steps in the checklist of a new user.
+  var firstSteps: [FirstStep] = []
 
   package init(
     screens: [any ScreenSurface.Type] = [], sources: [any CommandSource.Type] = [],
     settings: [any SettingsSection] = [], states: [any FeatureState.Type] = [],
-    paletteSources: [any PaletteSource.Type] = []
+    paletteSources: [any PaletteSource.Type] = [], firstSteps: [FirstStep] = []
   ) {
     self.screens = screens
     self.sources = sources
     self.settings = settings
     self.states = states
     self.paletteSources = paletteSources
+    self.firstSteps = firstSteps
   }
 
   /// The parts that all features share.
@@ -65,14 +68,14 @@ package final class Features: Sendable {
   package let screens: [any ScreenSurface.Type]
   /// The names of the screens, in the order of their tabs.
   package let screenNames: [Screen]
-  /// The commands that the screens hint at.
-  let hintedCommands: Set<String>
   /// The sections of Settings.
   package let settings: [any SettingsSection]
   /// The states of the features, in their order.
   let states: [any FeatureState.Type]
   /// The sources of palette entries other than commands and settings.
   let paletteSources: [any PaletteSource.Type]
+  /// The steps in the checklist of a new user.
+  let firstSteps: [FirstStep]
   /// The commands that lead to each scope from anywhere.
   private let routes: [Scope: [String]]
   /// The screens and layers that can be printed as plain text.
@@ -89,10 +92,10 @@ package final class Features: Sendable {
       .map(\.element)
     self.screens = screens
     screenNames = screens.map { $0.screen }
-    hintedCommands = Set(screens.compactMap { $0.hint }.flatMap(\.commands.values))
     settings = features.flatMap(\.settings)
     states = features.flatMap(\.states)
     paletteSources = features.flatMap(\.paletteSources)
+    firstSteps = features.flatMap(\.firstSteps)
     plainTwins =
       screens.map { PlainTwin($0) }
       + sources.flatMap { $0.plainTwins }.sorted { $0.rank < $1.rank }

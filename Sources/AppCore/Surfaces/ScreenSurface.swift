@@ -22,8 +22,6 @@ package protocol ScreenSurface: Surface {
   /// The command that jumps to a date typed into the palette; nil leaves it to the first screen
   /// that has one.
   static var jump: String? { get }
-  /// The text key of the first-use hint, and the commands that it names.
-  static var hint: (key: String, commands: [String: String])? { get }
   /// The effects of each minute while a shift is in progress.
   static var whileWorking: [Effect] { get }
   /// The size of its plain twin.
@@ -63,7 +61,6 @@ extension ScreenSurface {
   package static var order: CommandOrder { .screens }
   package static var stacks: [[Scope]] { [ownScopes + [.list, .global, .leaving, .always]] }
   package static var jump: String? { nil }
-  package static var hint: (key: String, commands: [String: String])? { nil }
   package static var whileWorking: [Effect] { [] }
   package static var plainSize: Size { Size(80, 24) }
   package static var placement: Placement { .page }

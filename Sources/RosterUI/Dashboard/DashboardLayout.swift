@@ -8,6 +8,8 @@ struct DashboardLayout: Equatable {
   static let wider = 160
   /// The height below which blank lines and the period's lines are dropped in favour of the days.
   static let short = 16
+  /// The most months shown.
+  static let mostMonths = 6
   /// The columns between two panes, with a line in the middle.
   private static let gap = 3
 
@@ -33,9 +35,9 @@ struct DashboardLayout: Equatable {
   private(set) var lines: [Rect] = []
 
   /// Computes the layout in `body` for a period with `rates` lines, `dayRows` days ahead, and
-  /// months with these numbers of weeks.
+  /// months with these numbers of weeks. Without steps, their pane has room for a sentence only.
   init(
-    body: Rect, rates: Int, dayRows: Int, hasShoes: Bool = false, monthWeeks: [Int] = [6, 6, 6]
+    body: Rect, rates: Int, dayRows: Int, hasShoes: Bool, hasSteps: Bool, monthWeeks: [Int]
   ) {
     var rest = body
     var beside: [Rect] = []
@@ -58,7 +60,7 @@ struct DashboardLayout: Equatable {
     _ = rest.takeTop(gap)
     days = rest.takeTop(min(rest.height, dayRows + 1))
     chart = DashboardLayout.chart(below: rest)
-    layOut(beside, monthWeeks)
+    layOut(beside, monthWeeks, hasSteps: hasSteps)
   }
 
   /// The widths of the columns.
@@ -75,9 +77,9 @@ struct DashboardLayout: Equatable {
     return [width * 6 / 10, width - width * 6 / 10]
   }
 
-  private mutating func layOut(_ beside: [Rect], _ monthWeeks: [Int]) {
+  private mutating func layOut(_ beside: [Rect], _ monthWeeks: [Int], hasSteps: Bool) {
     guard var second = beside.first else { return }
-    for weeks in monthWeeks.prefix(beside.count > 1 ? 3 : 1) {
+    for weeks in monthWeeks.prefix(beside.count > 1 ? Self.mostMonths : 1) {
       // Two lines a week, the weekdays, and the heading.
       let height = 2 * weeks + 2
       guard months.isEmpty || second.height >= height else { break }
@@ -85,16 +87,16 @@ struct DashboardLayout: Equatable {
       _ = second.takeTop(1)
     }
     guard beside.count > 1, var third = beside.last else {
-      steps = Self.chart(second.takeTop(min(12, second.height)))
+      steps = hasSteps ? Self.chart(second.takeTop(min(12, second.height))) : second.takeTop(2)
       _ = second.takeTop(1)
       yearHours = Self.chart(second)
       return
     }
     year = Self.chart(third.takeTop(11))
     _ = third.takeTop(1)
-    yearHours = Self.chart(third.takeTop(min(16, third.height / 2)))
+    yearHours = Self.chart(third.takeTop(min(20, hasSteps ? third.height / 2 : third.height - 3)))
     _ = third.takeTop(1)
-    steps = Self.chart(third.takeTop(min(14, third.height)))
+    steps = hasSteps ? Self.chart(third.takeTop(min(20, third.height))) : third.takeTop(2)
   }
 
   /// Returns the area of the chart of days; empty if it is too low for a week.

@@ -10,6 +10,8 @@ struct DashboardOverview: Equatable, Sendable {
   private(set) var months: [ScheduleViewModel] = []
   /// The last seven days with their steps; empty if none were ever recorded.
   private(set) var steps: [DaySteps] = []
+  /// Whether any steps are recorded in these days.
+  var hasSteps: Bool { steps.contains { $0.steps > 0 } }
   /// The distance of these days in millimetres.
   private(set) var distance: Int64 = 0
   /// The shifts of the current year that are not cancelled.

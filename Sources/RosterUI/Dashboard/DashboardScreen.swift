@@ -24,10 +24,6 @@ extension DashboardViewModel: ScreenSurface {
   package static let ownScopes: [Scope] = [.home, .shifts, .roster]
   package static let tables = RecordTable.roster.union(RecordTable.pay).union(RecordTable.wear)
   package static let whileWorking: [Effect] = [.reload]
-  package static let hint: (key: String, commands: [String: String])? = (
-    "hints.dashboard",
-    ["start": "shift.toggle", "add": "shift.add", "schedule": "go.schedule", "help": "app.help"]
-  )
 
   /// The day under the cursor.
   package var selectedDay: CivilDay? { selectedRow?.day }

@@ -15,7 +15,8 @@ enum DashboardView {
       drawEmpty(environment, in: rect, into: &frame)
       return
     }
-    let layout = model.layout(in: rect, hasShoes: !state.currentShoes.inUse.isEmpty)
+    let layout = model.layout(
+      in: rect, hasShoes: !state.currentShoes.inUse.isEmpty, hasSteps: model.overview.hasSteps)
     if let running = state.current.running {
       RunningShiftView.draw(running, state, environment, in: layout.shift, into: &frame)
     } else {

@@ -44,10 +44,10 @@ package struct DashboardViewModel: Equatable, Sendable {
   package init() {}
 
   /// Returns the layout of the panes in `body`.
-  func layout(in body: Rect, hasShoes: Bool) -> DashboardLayout {
+  func layout(in body: Rect, hasShoes: Bool, hasSteps: Bool) -> DashboardLayout {
     DashboardLayout(
       body: body, rates: statement?.worked.byRate.count ?? 0, dayRows: rows.count,
-      hasShoes: hasShoes, monthWeeks: monthWeeks)
+      hasShoes: hasShoes, hasSteps: hasSteps, monthWeeks: monthWeeks)
   }
 
   /// Reads the days ahead, the pay period, and what else has room in `body`. Throws `StoreError`
@@ -58,7 +58,8 @@ package struct DashboardViewModel: Equatable, Sendable {
   ) throws {
     let current = state.current
     let zone = environment.zone, today = environment.today
-    let days = body.height >= Self.highBody && body.width >= DashboardLayout.wide ? 14 : 7
+    let isWide = body.width >= DashboardLayout.wide
+    let days = !isWide || body.height < Self.highBody ? 7 : body.height < 2 * Self.highBody ? 14 : 28
     let ahead = Interval(
       start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: days)))
     let roster = Roster(store: store, patterns: current.patterns, environment.base)
@@ -74,10 +75,10 @@ package struct DashboardViewModel: Equatable, Sendable {
     self.statement = statement
     isEmpty = try current.running == nil && statement.shifts.isEmpty && roster.isEmpty()
     list.select(list.selection, count: rows.count)
-    monthWeeks = (0..<3).map {
+    monthWeeks = (0..<DashboardLayout.mostMonths).map {
       MonthDays(of: today.adding(months: $0), firstWeekday: state.profile.firstWeekday).weeks
     }
     try overview.read(
-      layout(in: body, hasShoes: false), from: store, roster, state, environment)
+      layout(in: body, hasShoes: false, hasSteps: true), from: store, roster, state, environment)
   }
 }

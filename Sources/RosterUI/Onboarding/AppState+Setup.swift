@@ -21,7 +21,12 @@ extension AppState {
 extension SetupLayer {
   /// Advances to the next step.
   mutating func goOn(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
-    step == .done ? end(&state) : next(environment)
+    guard step == .done, let form else { return next(environment) }
+    guard form.isRight else {
+      forms[step]?.showProblem()
+      return [.bell]
+    }
+    return (form.model(UpkeepForm.self)?.effects(of: form) ?? []) + end(&state)
   }
 
   /// Returns to the previous step, or leaves the setup from the first.
@@ -62,6 +67,10 @@ extension SetupLayer {
     guard isSaving else { return }
     isSaving = false
     guard result != nil else { return }
-    if purpose == .firstRun { step = .done } else { state.close(SetupLayer.self) }
+    if purpose == .firstRun {
+      _ = open(.done, environment)
+    } else {
+      state.close(SetupLayer.self)
+    }
   }
 }

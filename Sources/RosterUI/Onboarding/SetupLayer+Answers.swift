@@ -128,5 +128,10 @@ extension SetupLayer {
     existingData.holidays = try roster.holidays(from: from, until: until, of: profile)
     existingData.patternCount = Set(roster.patterns.map(\.seriesID)).count
     if step == .confirm { look(environment) }
+    guard purpose == .firstRun else { return }
+    upkeep.reminders = try store.reminders.settings()
+    upkeep.backups = try store.backups.settings()
+    let timer = state[RosterState.self].timer
+    upkeep.timer = timer?.installed() == nil ? timer : nil
   }
 }

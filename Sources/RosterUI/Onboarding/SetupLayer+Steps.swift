@@ -20,7 +20,8 @@ extension SetupLayer {
       if let draft { forms[step] = FormLayer(RotationForm(.details(draft)), environment) }
     case .days: findMatches()
     case .confirm: look(environment)
-    case .welcome, .way, .preset, .done: break
+    case .done: forms[step] = FormLayer(UpkeepForm(upkeep: upkeep), environment)
+    case .welcome, .way, .preset: break
     }
     listen()
     return step == .confirm ? [.readLayer] : []

@@ -55,8 +55,18 @@ package struct SetupLayer: Surface {
   package var preview: RotationPreview?
   /// The existing records in the preview's range.
   var existingData = ExistingData()
+  /// The reminders and backups to ask about.
+  var upkeep = Upkeep()
   /// Whether the results are being saved.
   var isSaving = false
+
+  /// The settings of reminders and backups.
+  struct Upkeep: Equatable, Sendable {
+    var reminders = ReminderSettings()
+    var backups = BackupSettings()
+    /// The timer for reminders while the program is closed; nil if it is installed or impossible.
+    var timer: ReminderTimer?
+  }
 
   /// The existing shifts, holidays and patterns.
   struct ExistingData: Equatable, Sendable {
@@ -93,6 +103,9 @@ package struct SetupLayer: Surface {
 
   /// Returns the command's label; a field without steps has none for the step keys.
   package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
+    if command.id == "setup.back", step == .done {
+      return context.environment.texts("setup.done.skip")
+    }
     if command.id == "form.increase", let form, !form.stepsByKey { return nil }
     return context.state.label(of: command, context.environment.texts)
   }

@@ -24,7 +24,9 @@ package enum SetupStep: String, CaseIterable, Sendable {
   case weekly, preset
   /// The recording of days worked.
   case days
-  case confirm, details, done
+  case confirm, details
+  /// Reminders and backups, once everything else is saved.
+  case done
 
   /// Returns the steps that are counted; all ways to describe a rotation count as one.
   static func counted(for purpose: SetupLayer.Purpose) -> [SetupStep] {
@@ -47,7 +49,7 @@ package enum SetupStep: String, CaseIterable, Sendable {
   /// Whether the step has a form.
   var isForm: Bool {
     switch self {
-    case .person, .pay, .day, .onOff, .weekly, .details: true
+    case .person, .pay, .day, .onOff, .weekly, .details, .done: true
     default: false
     }
   }
@@ -62,7 +64,7 @@ package enum SetupStep: String, CaseIterable, Sendable {
     case .preset: [.setupSearch, .setup, .setupNext, .field, .always]
     case .days: [.setupDays, .setup, .setupNext, .list, .always]
     case .confirm: [.setupConfirm, .setup, .always]
-    case .done: [.setupDone, .setup, .always]
+    case .done: [.setupDone, .setup, .fields, .field, .always]
     }
   }
 }

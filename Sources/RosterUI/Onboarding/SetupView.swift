@@ -48,13 +48,12 @@ struct SetupView {
   private func drawStep(in body: Rect, into frame: inout Frame) {
     switch layer.step {
     case .welcome: drawWelcome(in: body, into: &frame)
-    case .person, .pay, .day, .onOff, .weekly, .details:
+    case .person, .pay, .day, .onOff, .weekly, .details, .done:
       drawForm(in: body, into: &frame)
     case .way: drawWays(in: body, into: &frame)
     case .preset: drawPresets(in: body, into: &frame)
     case .days: drawDays(in: body, into: &frame)
     case .confirm: drawConfirm(in: body, into: &frame)
-    case .done: drawDone(in: body, into: &frame)
     }
   }
 
@@ -133,19 +132,6 @@ struct SetupView {
         frame.addHit(taken, HitTarget(command))
       }
     }
-  }
-
-  private func drawDone(in body: Rect, into frame: inout Frame) {
-    let layout = layout(body, .form(rows: body.height), into: &frame)
-    var rest = layout.main
-    rest.width = max(rest.width, min(body.width, 90))
-    drawKeys(
-      [
-        ("shift.toggle", "setup.done.start"), ("go.schedule", "setup.done.schedule"),
-        ("shift.add", "setup.done.add"), ("pattern.open", "setup.done.patterns"),
-        ("go.settings", "setup.done.settings"), ("app.undo", "setup.done.undo"),
-        ("app.help", "setup.done.help"),
-      ], &rest, into: &frame)
   }
 
   // MARK: Forms

@@ -30,10 +30,6 @@ extension ScheduleViewModel: ScreenSurface {
   package static let tables = RecordTable.roster.union(RecordTable.pay).union(RecordTable.wear)
   package static let jump: String? = "schedule.jump"
   package static let whileWorking: [Effect] = [.readOn]
-  package static let hint: (key: String, commands: [String: String])? = (
-    "hints.schedule",
-    ["edit": "shift.edit", "add": "shift.add", "patterns": "pattern.open", "undo": "app.undo"]
-  )
 
   package static let modeCommands = [
     "schedule.paint", "shift.copy", "schedule.cut", "schedule.paste", "app.dismiss", "shift.add",

@@ -210,11 +210,16 @@ extension ArchiveService {
   }
 
   func save(_ settings: BackupSettings) throws -> ActionResult {
+    try checkCurrent(settings)
+    try store.write("backups.save", now: now) { try $0.save(settings) }
+    return ActionResult(Message("done.backups.save"))
+  }
+
+  /// Rejects settings that another program changed after editing began.
+  func checkCurrent(_ settings: BackupSettings) throws {
     guard try store.backups.settings().updatedAt == settings.updatedAt else {
       throw ActionError.settingsChangedMeanwhile
     }
-    try store.write("backups.save", now: now) { try $0.save(settings) }
-    return ActionResult(Message("done.backups.save"))
   }
 }
 

@@ -13,11 +13,16 @@ extension StoreServices {
 
 extension ReminderService {
   func save(_ settings: ReminderSettings) throws -> ActionResult {
+    try check(settings)
+    try store.write("reminders.save", now: now) { try $0.save(settings) }
+    return ActionResult(Message("done.reminders.save"))
+  }
+
+  /// Rejects invalid settings, and those that another program changed after editing began.
+  func check(_ settings: ReminderSettings) throws {
     let stored = try store.reminders.settings()
     guard stored.updatedAt == settings.updatedAt else { throw ActionError.settingsChangedMeanwhile }
     try settings.validate()
-    try store.write("reminders.save", now: now) { try $0.save(settings) }
-    return ActionResult(Message("done.reminders.save"))
   }
 
   /// Claims the reminders due on the screen, so that only one of several programs shows them.

@@ -8,7 +8,9 @@ package enum SettingsAction: StoreAction {
   case saveProfile(UserProfile, rate: RateEntry? = nil)
   /// Completes the first-run setup.
   case finishSetup(UserProfile, ShiftPattern?, rate: RateEntry? = nil)
-  /// Shows or hides the first-use hints.
+  /// Saves reminders and backups together.
+  case saveUpkeep(ReminderSettings, BackupSettings)
+  /// Shows or hides the checklist of the first steps.
   case setHints(Bool)
   /// Adds public holidays.
   case addHolidays([Holiday])
@@ -30,6 +32,8 @@ extension SettingsAction {
     case .saveProfile(let profile, let rate): try services.settings.save(profile, rate)
     case .finishSetup(let profile, let pattern, let rate):
       try services.settings.finishSetup(profile, pattern, rate)
+    case .saveUpkeep(let reminders, let backups):
+      try services.settings.save(reminders, backups)
     case .setHints(let isShown): try services.settings.setHints(isShown)
     case .addHolidays(let holidays): try services.settings.add(holidays)
     case .clearHolidays: try services.settings.clearHolidays()
@@ -39,7 +43,7 @@ extension SettingsAction {
   /// Returns the closed periods affected by added or removed holidays, or by another region.
   package func closedReach(with services: StoreServices) throws -> ClosedReach? {
     switch self {
-    case .setHints: return nil
+    case .setHints, .saveUpkeep: return nil
     case .finishSetup: return .neighbours
     case .saveProfile(let profile, _):
       return try profile.holidayRegion == services.store.profiles.profile()?.holidayRegion

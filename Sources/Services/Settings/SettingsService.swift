@@ -58,7 +58,18 @@ extension SettingsService {
     return ActionResult(Message(done))
   }
 
-  /// Shows or hides the hints, without a message.
+  /// Saves reminders and backups together.
+  func save(_ reminders: ReminderSettings, _ backups: BackupSettings) throws -> ActionResult {
+    try services.reminders.check(reminders)
+    try services.archive.checkCurrent(backups)
+    try store.write("upkeep.save", now: now) { transaction in
+      try transaction.save(reminders)
+      try transaction.save(backups)
+    }
+    return ActionResult(Message("done.upkeep.save"))
+  }
+
+  /// Shows or hides the checklist of the first steps, without a message.
   func setHints(_ isShown: Bool) throws -> ActionResult {
     var profile = try services.profile()
     profile.showsHints = isShown

@@ -169,6 +169,11 @@ public struct ShiftRepository {
     ).reversed()
   }
 
+  /// Returns whether any shift has begun.
+  public func hasBegun() throws -> Bool {
+    try one("\(Self.select) AND actual_start IS NOT NULL LIMIT 1", []) != nil
+  }
+
   /// Returns the earliest shift.
   public func first() throws -> Shift? { try page(after: nil, limit: 1).first }
 

@@ -1,0 +1,51 @@
+import AppCore
+import Domain
+import Services
+import Widgets
+
+/// The last form of the setup: reminders and backups.
+struct UpkeepForm: FormModel {
+  let upkeep: SetupLayer.Upkeep
+
+  func title(_ environment: AppEnvironment) -> String { environment.texts("setup.done.title") }
+
+  func fields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts, reminders = upkeep.reminders
+    func toggle(_ id: String, _ isOn: Bool) -> Field {
+      Field(id: id, label: texts("settings.\(id)"), kind: .toggle, index: isOn ? 1 : 0)
+    }
+    let lead = Field(
+      id: "remind_before", label: texts("settings.remind_before"), kind: .duration,
+      text: reminders.leadMinutes.map {
+        environment.format.duration(seconds: Int64($0) * 60)
+      } ?? "", placeholder: texts("settings.never"))
+    return [lead, toggle("remind_end", reminders.tellsEnd)]
+      + (upkeep.timer == nil ? [] : [toggle("remind_timer", false)])
+      + [toggle("auto_backup", upkeep.backups.isAutomatic)]
+  }
+
+  /// Reads the fields; nil while one is invalid or if nothing was changed.
+  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let texts = environment.texts
+    layer.explain("remind_before", texts("settings.remind_before.about"))
+    layer.explain("remind_end", texts("settings.remind_end.about"))
+    layer.explain("remind_timer", texts("setup.done.timer"))
+    layer.explain("auto_backup", texts("setup.done.backups"))
+    var reminders = upkeep.reminders, backups = upkeep.backups
+    let minutes = layer.length("remind_before", allowsZero: true, environment)
+    reminders.leadMinutes = minutes
+    reminders.tellsEnd = layer.form.choice("remind_end") == 1
+    backups.isAutomatic = layer.form.choice("auto_backup") == 1
+    guard layer.isRight, reminders != upkeep.reminders || backups != upkeep.backups else {
+      return nil
+    }
+    return .settings(.saveUpkeep(reminders, backups))
+  }
+
+  /// Returns the effects of saving `layer`, the form.
+  func effects(of layer: FormLayer) -> [Effect] {
+    let save = layer.action.map { [Effect.perform($0)] } ?? []
+    guard let timer = upkeep.timer, layer.form.choice("remind_timer") == 1 else { return save }
+    return save + [.perform(.reminder(.setTimer(timer, isInstalled: true)))]
+  }
+}
