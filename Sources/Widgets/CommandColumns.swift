@@ -15,7 +15,7 @@ struct CommandColumns {
   init(keys: [String], titles: [String], in width: Int, gap: Int) {
     keyWidth = Self.keyWidth(keys, in: width)
     room = width - (keyWidth == 0 ? 0 : keyWidth + gap)
-    titleWidth = min(titles.map { DisplayText.width($0) }.max() ?? 0, room * 2 / 5)
+    titleWidth = min(titles.map { DisplayText.width($0) }.max() ?? 0, room / 2)
   }
 
   /// Returns the width of the longest key, limited so that most of `width` is left for the text.
@@ -23,11 +23,11 @@ struct CommandColumns {
     min(keys.map { DisplayText.width($0) }.max() ?? 0, min(16, width / 3))
   }
 
-  /// Returns the blanks after `title`, and the note; empty if too little of the note would be
-  /// legible.
+  /// Returns the blanks after `title`, and the note; empty if the title takes its column, or too
+  /// little of the note would be legible.
   func note(_ note: String, after title: String, _ style: Style) -> [Span] {
-    let taken = DisplayText.width(title), start = max(titleWidth, taken) + 2
-    guard !note.isEmpty, room - start >= min(DisplayText.width(note), 8) else { return [] }
+    let taken = DisplayText.width(title), start = titleWidth + 2
+    guard !note.isEmpty, taken <= titleWidth, room - start >= min(DisplayText.width(note), 8) else { return [] }
     return [Span(String(repeating: " ", count: start - taken) + note, style)]
   }
 }

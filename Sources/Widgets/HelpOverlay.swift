@@ -88,9 +88,14 @@ public struct HelpOverlay: Widget {
   public func draw(in rect: Rect, into frame: inout Frame) {
     FloatingBox.draw(title: title, in: rect, into: &frame) { inside, frame in
       var area = inside
+      let help = area.takeBottom(SelectionHelp.rows(in: area.height))
       let line = area.takeTop(1)
       _ = area.takeTop(1)
       drawLines(in: area, into: &frame)
+      let items = sections.flatMap(\.items)
+      if items.indices.contains(state.selection) {
+        frame.draw(SelectionHelp(text: items[state.selection].note), in: help)
+      }
       frame.canvas.fill(line, " ", Style(.text, on: .activeField))
       frame.draw(TextField(query, focused: true, placeholder: placeholder), in: line.padded)
     }

@@ -32,6 +32,8 @@ public struct KeyPopup: Widget {
   private static let key = Style(.key)
   private static let label = Style.text
   private static let gap = 3
+  /// The least width of a key with its label.
+  private static let leastCell = 15
 
   /// Draws at the bottom of `rect`, as high as needed.
   public func draw(in rect: Rect, into frame: inout Frame) {
@@ -39,10 +41,17 @@ public struct KeyPopup: Widget {
     let room = FloatingBox.inside(Rect(0, 0, rect.width, 1)).padded.width
     let keyWidth = CommandColumns.keyWidth(items.map(\.key), in: room)
     let labelWidth = items.map { DisplayText.width($0.label) }.max() ?? 0
-    let cell = min(room, keyWidth + 2 + labelWidth)
-    let columns = min(max(1, (room + Self.gap) / max(1, cell + Self.gap)), max(1, items.count))
-    let rows = (items.count + columns - 1) / columns
+    var cell = min(room, keyWidth + 2 + labelWidth)
+    let most = max(1, rect.height - 2)
+    var columns = min(max(1, (room + Self.gap) / max(1, cell + Self.gap)), max(1, items.count))
+    // In a low window the labels are cut rather than keys left out.
+    if items.count > most * columns, room > 2 * Self.leastCell {
+      columns = (room + Self.gap) / (Self.leastCell + Self.gap)
+      cell = (room + Self.gap) / columns - Self.gap
+    }
+    let rows = min(most, (items.count + columns - 1) / columns)
     let box = area.takeBottom(rows + 2)
+    let items = fitting(rows * columns)
     FloatingBox.draw(title: title, in: box, into: &frame) { inside, frame in
       for (index, item) in items.enumerated() {
         // Fills column by column, so that consecutive items are below each other.
@@ -54,5 +63,11 @@ public struct KeyPopup: Widget {
         if let command = item.command { frame.addHit(place, command) }
       }
     }
+  }
+
+  /// Returns the items that `count` places show; the last place counts those left out.
+  private func fitting(_ count: Int) -> [Item] {
+    guard items.count > count, count > 0 else { return items }
+    return items.prefix(count - 1) + [Item(key: "…", label: "+\(items.count - count + 1)")]
   }
 }

@@ -53,10 +53,6 @@ public struct Palette: Widget {
     self.empty = empty
   }
 
-  /// Returns the rows below the list for the help of the selected item, a blank one first; none in
-  /// a low box.
-  private static func aboutRows(in height: Int) -> Int { height < 10 ? 0 : height < 14 ? 2 : 3 }
-
   /// Returns the place of a box in `area`, as large as `size` where there is room. The box hangs
   /// from the top, so that its first line stays in place while the list shrinks.
   public static func place(size: Size, in area: Rect) -> Rect {
@@ -67,17 +63,17 @@ public struct Palette: Widget {
 
   /// Returns the rows for items in a box of `height` rows.
   public static func rows(in height: Int, hasHelp: Bool = true) -> Int {
-    max(0, height - 4 - (hasHelp ? aboutRows(in: height - 2) : 0))
+    max(0, height - 4 - (hasHelp ? SelectionHelp.rows(in: height - 2) : 0))
   }
 
   private enum Part {
-    case title, match, subtitle, about, key, empty
+    case title, match, subtitle, key, empty
   }
 
   private static func style(_ part: Part, isEnabled: Bool = true) -> Style {
     guard isEnabled else { return .muted }
     switch part {
-    case .title, .about: return .text
+    case .title: return .text
     case .match: return Style(.accent, on: .plain, .bold)
     case .subtitle, .empty: return .muted
     case .key: return Style(.key)
@@ -89,24 +85,16 @@ public struct Palette: Widget {
     FloatingBox.draw(title: "", in: rect, into: &frame) { inside, frame in
       var area = inside
       let hasHelp = items.contains { !$0.about.isEmpty }
-      let about = area.takeBottom(hasHelp ? Self.aboutRows(in: area.height) : 0)
+      let about = area.takeBottom(hasHelp ? SelectionHelp.rows(in: area.height) : 0)
       let line = area.takeTop(1)
       _ = area.takeTop(1)
-      drawAbout(in: about, into: &frame)
+      if items.indices.contains(state.selection) {
+        frame.draw(SelectionHelp(text: items[state.selection].about), in: about)
+      }
       let found = Found(items, width: area.padded.width)
       let empty = [Span(empty, Self.style(.empty))]
       frame.draw(List(found, state: state, command: command, empty: empty), in: area)
       drawQuery(in: line, into: &frame)
-    }
-  }
-
-  private func drawAbout(in rect: Rect, into frame: inout Frame) {
-    guard items.indices.contains(state.selection) else { return }
-    let place = rect.padded
-    for (row, line) in DisplayText.wrap(items[state.selection].about, to: place.width)
-      .prefix(max(0, place.height - 1)).enumerated()
-    {
-      frame.text(line, in: place.row(row + 1), Self.style(.about))
     }
   }
 

@@ -55,9 +55,7 @@ enum FullScreen {
       case .profile(let other):
         path = other
         options.timer = options.timer?.of(storePath: other)
-        options.profileDirectory = options.profileDirectory.map {
-          ProfileDirectory(folder: $0.folder, path: other)
-        }
+        options.profileDirectory = options.profileDirectory?.opening(other)
       case .deletion(let deletion):
         do {
           try delete(deletion, path, options.timer)

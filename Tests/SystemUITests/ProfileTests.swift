@@ -67,15 +67,36 @@ import Testing
     #expect(robot.prose.contains("bad.sqlite"))
   }
 
-  @Test("the title names the one that is open, but for the usual one")
-  func title() throws {
+  @Test("the header names the open profile, otherwise the person, with the date and the time")
+  func header() throws {
     let robot = try robot("ann")
+    robot.resize(120, 40)
     #expect(!robot.screen.contains("shiftpro"))
     robot.app.state.value.profileDirectory = ProfileDirectory(folder: "/x", path: "/x/ann.sqlite")
     robot.wait(seconds: 0)
-    #expect(robot.screen.contains("ann   02:41"))
+    #expect(robot.screen.contains("ann · Sat 21 Nov   02:41"))
+    robot.app.state.value.profileDirectory = ProfileDirectory(folder: "/x", path: "/y/s.sqlite")
+    robot.app.state.value.profile.name = "Maren"
+    robot.wait(seconds: 0)
+    #expect(robot.screen.contains("Maren · Sat 21 Nov   02:41"))
+    robot.resize(80, 24)
+    #expect(robot.screen.contains("Sat 21 Nov   02:41"))
     robot.resize(40, 12)
-    #expect(robot.screen.split(separator: "\n").first?.contains("ann") == true)
+    #expect(robot.screen.split(separator: "\n").first?.contains("02:41") == true)
+  }
+
+  @Test("a store from elsewhere stays in the list")
+  func elsewhere() throws {
+    let robot = try robot("ann")
+    let folder = robot.folder.folder
+    let given = ProfileDirectory(folder: folder, path: "/y/s.sqlite")
+    robot.app.state.value.profileDirectory = given
+    robot.press("g p")
+    #expect(robot.screen.contains(/\/y\/s\.sqlite +open/))
+    robot.press("Esc")
+    robot.app.state.value.profileDirectory = given.opening("\(folder)/ann.sqlite")
+    robot.press("g p G k Enter")
+    #expect(robot.requests.last == .openProfile("/y/s.sqlite"))
   }
 
   @Test("a store that is thrown away has none beside it")

@@ -7,18 +7,23 @@ enum ProfileMenu {
   /// Returns a menu of the existing profiles, with the cursor on the open one, and an item that
   /// adds another.
   static func layer(_ profileDirectory: ProfileDirectory, _ texts: Texts) -> MenuLayer {
-    let names = profileDirectory.names
-    let items = names.map { name in
-      let isOpen = profileDirectory.path(of: name) == profileDirectory.path
-      return MenuLayer.Item(
+    let named = profileDirectory.names.map { name in
+      (
         label: name == ProfileDirectory.usual ? texts("profile.usual") : name,
-        note: isOpen ? texts("profile.open") : "",
-        choice: isOpen ? .close : .effects([.openProfile(profileDirectory.path(of: name))]))
+        path: profileDirectory.path(of: name)
+      )
+    }
+    let stores = named + (profileDirectory.elsewhere.map { [(label: $0, path: $0)] } ?? [])
+    let items = stores.map { store in
+      let isOpen = store.path == profileDirectory.path
+      return MenuLayer.Item(
+        label: store.label, note: isOpen ? texts("profile.open") : "",
+        choice: isOpen ? .close : .effects([.openProfile(store.path)]))
     }
     let another = MenuLayer.Item(
       label: texts("profile.another"), note: "", choice: .effects([.addProfile]))
     var layer = MenuLayer(title: texts("profile.title"), items: items + [another])
-    let place = names.firstIndex { profileDirectory.path(of: $0) == profileDirectory.path }
+    let place = stores.firstIndex { $0.path == profileDirectory.path }
     layer.list.select(place ?? 0, count: items.count + 1)
     return layer
   }

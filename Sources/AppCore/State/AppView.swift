@@ -116,14 +116,14 @@ package enum AppView {
   ) {
     let screens = environment.features.screenNames
     let tabs = screens.map { environment.texts("screen.\($0.rawValue)") }
+    let format = environment.format
     let clock =
-      (state.count > 0 ? "\(state.count)×   " : "")
-      + environment.format.time(state.now, in: environment.zone)
-    let name = state.profileDirectory?.current
-    let profile = name.map { DisplayText.truncate($0, to: 16) }
-    let short = name.map { DisplayText.truncate($0, to: 8) }
+      (state.count > 0 ? "\(state.count)×   " : "") + format.time(state.now, in: environment.zone)
+    let day = "\(format.day(environment.today))   \(clock)"
+    let name = state.profileDirectory?.current ?? state.profile.name
     let mode = state.mode(environment)
-    let usual = [profile.map { "\($0)   \(clock)" }, profile, short ?? clock].compactMap { $0 }
+    let named = name.isEmpty ? [] : ["\(DisplayText.truncate(name, to: 16)) · \(day)"]
+    let usual = named + [day, clock]
     frame.draw(
       TabBar(
         brand: environment.texts("app.name"), tabs: tabs,

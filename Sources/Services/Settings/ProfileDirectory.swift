@@ -10,12 +10,23 @@ package struct ProfileDirectory: Equatable, Sendable {
   /// The folder.
   package let folder: String
   /// The path of the open store, which may be elsewhere.
-  package let path: String
+  package private(set) var path: String
+  /// The path of the store that was opened from elsewhere when the program started; nil if that
+  /// one is in the folder.
+  package let elsewhere: String?
 
   /// Creates the directory of the stores in `folder`; the one at `path` is open.
   package init(folder: String, path: String) {
     self.folder = folder
     self.path = path
+    elsewhere = Files.folder(of: path) == folder ? nil : path
+  }
+
+  /// Returns the directory with another store open.
+  package func opening(_ path: String) -> ProfileDirectory {
+    var other = self
+    other.path = path
+    return other
   }
 
   /// Returns whether the text consists of letters, digits, `-` and `_`, which are valid in file
@@ -40,9 +51,9 @@ package struct ProfileDirectory: Equatable, Sendable {
   /// Returns the path of the store with that name.
   package func path(of name: String) -> String { "\(folder)/\(name)\(Self.ending)" }
 
-  /// The name of the open store; nil for the default one.
+  /// The name of the open store; nil for the default one, and for one elsewhere.
   package var current: String? {
-    guard path != self.path(of: Self.usual) else { return nil }
+    guard Files.folder(of: path) == folder, path != self.path(of: Self.usual) else { return nil }
     let file = Files.name(of: path)
     return file.hasSuffix(Self.ending) ? String(file.dropLast(Self.ending.count)) : file
   }
