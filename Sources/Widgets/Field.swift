@@ -29,6 +29,10 @@ public struct Field: Equatable, Sendable, Identifiable {
   public var error: String?
   /// An example, shown while the input is empty.
   public var placeholder: String
+  /// The groups of the options, such as the countries of regions; empty for none.
+  public var groups: [String] = []
+  /// The texts that a list offers for a text field; empty for none.
+  public var suggestions: [String] = []
   /// Whether the field has had the focus. Empty fields are not marked as invalid before.
   var isVisited = false
   /// The letters typed so far to jump to an option.

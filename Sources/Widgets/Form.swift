@@ -153,8 +153,13 @@ public struct Form: Widget {
       frame.text(options.indices.contains(field.index) ? options[field.index] : "", in: rest, style)
       frame.text("▾", in: mark, Self.style(.mark, focused: focused), align: .right)
     case .text, .date, .time, .duration, .number:
+      var rest = inner
+      if !field.suggestions.isEmpty {
+        let mark = rest.takeRight(2)
+        frame.text("▾", in: mark, Self.style(.mark, focused: focused), align: .right)
+      }
       frame.draw(
-        TextField(field.input, focused: focused, placeholder: field.placeholder), in: inner)
+        TextField(field.input, focused: focused, placeholder: field.placeholder), in: rest)
     }
     if focused, !field.isTyped, !inner.isEmpty {
       frame.placeCursor(at: Point(inner.x, inner.y))

@@ -25,11 +25,12 @@ struct FormLayout {
   let height: Int
 
   static let gap = 2
+  private static let leastInput = 14
 
   init(_ state: FormState, width: Int) {
     let widest = state.fields.map { DisplayText.width($0.label) }.max() ?? 0
-    let spare = width - Self.gap - (state.fields.map(Self.wanted).max() ?? 0)
-    labelWidth = min(widest, max(width * 2 / 5, spare))
+    // Input scrolls, labels do not: they give way only to the least input.
+    labelWidth = min(widest, max(width * 2 / 5, width - Self.gap - Self.leastInput))
     inputRoom = max(0, width - labelWidth - Self.gap)
     var y = 0
     var lines: [Line] = []

@@ -74,13 +74,13 @@ import Testing
     #expect(!robot.screen.contains("shiftpro"))
     robot.app.state.value.profileDirectory = ProfileDirectory(folder: "/x", path: "/x/ann.sqlite")
     robot.wait(seconds: 0)
-    #expect(robot.screen.contains("ann · Sat 21 Nov   02:41"))
+    #expect(robot.screen.contains("ann · Sat 21 Nov  02:41"))
     robot.app.state.value.profileDirectory = ProfileDirectory(folder: "/x", path: "/y/s.sqlite")
     robot.app.state.value.profile.name = "Maren"
     robot.wait(seconds: 0)
-    #expect(robot.screen.contains("Maren · Sat 21 Nov   02:41"))
+    #expect(robot.screen.contains("Maren · Sat 21 Nov  02:41"))
     robot.resize(80, 24)
-    #expect(robot.screen.contains("Sat 21 Nov   02:41"))
+    #expect(robot.screen.contains("Sat 21 Nov  02:41"))
     robot.resize(40, 12)
     #expect(robot.screen.split(separator: "\n").first?.contains("02:41") == true)
   }

@@ -33,7 +33,7 @@ extension FormLayer {
     Command(
       "form.list", in: .fields, keys: "M-Down", isListed: false, hint: 4, disabled: noOptions
     ) { state, _, _ in
-      _ = state.openOptions(of: state.layers.last?.base.openForm)
+      state.openOptions()
       return []
     },
     Command("form.focus", in: .fields, isListed: false) { state, environment, index in
@@ -95,15 +95,24 @@ extension AppState {
     return [.bell]
   }
 
-  /// Opens the list of the focused field's options, if there are at least `least`. Returns whether
-  /// there is one.
-  package mutating func openOptions(of form: FormLayer?, least: Int = 0) -> Bool {
-    let field = form?.form.focused
-    guard field.flatMap(OptionList.names).map({ $0.count >= least }) ?? false,
-      let list = OptionList(field)
-    else { return false }
+  /// Opens the list of the focused field's options for typing in a choice field: a blank, or any
+  /// character if there are many. Returns nil if nothing is opened.
+  package mutating func openOptions(
+    of form: FormLayer?, typing: Typing, least: Int = 0, _ environment: AppEnvironment
+  ) -> [Effect]? {
+    guard let field = form?.form.focused, case .choice = field.kind, case .text(let text) = typing,
+      let names = OptionList.names(of: field), let list = OptionList(field),
+      names.count >= (text == " " ? least : OptionList.manyOptions)
+    else { return nil }
     open(list)
-    return true
+    guard text != " " else { return [] }
+    return changeTop { surface, state in surface.type(typing, &state, environment) }
+  }
+
+  /// Opens the list of the focused field's options or suggestions.
+  fileprivate mutating func openOptions() {
+    guard let list = OptionList(layers.last?.base.openForm?.form.focused) else { return }
+    open(list)
   }
 
   /// Closes the form on top and performs its action. The form reopens if that fails.

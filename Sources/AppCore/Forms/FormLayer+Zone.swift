@@ -2,6 +2,14 @@ import Domain
 import Services
 import Widgets
 
+extension Field {
+  /// Creates the field for a time zone, with a list of all zones.
+  package init(zone: String, _ environment: AppEnvironment) {
+    self.init(id: "zone", label: environment.texts("settings.zone"), kind: .text, text: zone)
+    suggestions = environment.zones.names
+  }
+}
+
 /// Finds a time zone by typing part of its name.
 extension FormLayer {
   /// The maximum number of suggested zones.

@@ -179,7 +179,7 @@ extension FormLayer: Surface {
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
-    if case .text(" ") = typing, state.openOptions(of: self) { return [] }
+    if let effects = state.openOptions(of: self, typing: typing, environment) { return effects }
     type(typing, environment)
     return []
   }

@@ -7,11 +7,13 @@ extension Scope {
   static let options = Scope("options", rank: 195)
 }
 
-/// The options of a choice field, filtered by typing.
+/// The options of a choice field, or the suggestions of a text field, filtered by typing.
 struct OptionList: ListSurface {
   static let stacks: [[Scope]] = [[.options, .field, .always]]
   /// A field with fewer options shows them as well by stepping through them.
   static let leastOptions = 4
+  /// A field with as many options opens its list when the user types.
+  static let manyOptions = 7
 
   /// An option that matches the query.
   struct Match: Equatable, Sendable {
@@ -26,8 +28,9 @@ struct OptionList: ListSurface {
   private let field: String
   private let title: String
   private let names: [String]
-  /// The index of the present option.
-  private let current: Int
+  private let groups: [String]
+  /// The index of the present option; nil for a text that is not suggested.
+  private let current: Int?
   /// The entered text.
   var query = TextFieldState.search()
   /// The matching options, best first.
@@ -42,18 +45,25 @@ struct OptionList: ListSurface {
     self.field = field.id
     title = field.label
     self.names = names
-    current = field.index
+    groups = field.groups
+    current = field.suggestions.isEmpty ? field.index : names.firstIndex(of: field.input.text)
     refresh()
-    list.select(current, count: items.count)
+    list.select(current ?? 0, count: items.count)
   }
 
-  /// Returns the options of a choice field; nil for a field with few options or none.
+  /// Returns the options of a choice field or the suggestions of a text field; nil for a field with
+  /// few options or none.
   static func names(of field: Field) -> [String]? {
-    guard case .choice(let names) = field.kind, names.count >= leastOptions else { return nil }
-    return names
+    guard case .choice(let names) = field.kind else {
+      return field.suggestions.isEmpty ? nil : field.suggestions
+    }
+    return names.count >= leastOptions ? names : nil
   }
 
-  /// Finds the options that match the query: first those with words that begin with it.
+  private func group(_ index: Int) -> String { groups.indices.contains(index) ? groups[index] : "" }
+
+  /// Finds the options that match the query: first those with words that begin with it, last those
+  /// whose group does.
   private mutating func refresh() {
     let query = SearchText(query.text)
     items = names.enumerated().compactMap { index, name in
@@ -62,7 +72,10 @@ struct OptionList: ListSurface {
       }
       let text = SearchText(name)
       let begins = text.places(of: query)
-      guard let places = begins ?? text.placesInside(of: query) else { return nil }
+      guard let places = begins ?? text.placesInside(of: query) else {
+        guard SearchText(group(index)).places(of: query) != nil else { return nil }
+        return (rank: (3, index), Match(index: index, name: name, matched: []))
+      }
       let rank = places.lowerBound == 0 ? 0 : begins == nil ? 2 : 1
       return (rank: (rank, index), Match(index: index, name: name, matched: Array(places)))
     }
@@ -107,7 +120,8 @@ struct OptionList: ListSurface {
     let found = items.map { option in
       PaletteItem(
         title: option.name,
-        subtitle: option.index == current ? texts("settings.current") : "", matched: option.matched)
+        subtitle: option.index == current ? texts("settings.current") : group(option.index),
+        matched: option.matched)
     }
     frame.draw(
       Palette(
@@ -123,7 +137,11 @@ struct OptionList: ListSurface {
     guard items.indices.contains(place) else { return [.bell] }
     state.close(OptionList.self)
     return state.withForm(environment) { layer in
-      layer.form[field]?.index = items[place].index
+      if case .choice = layer.form[field]?.kind {
+        layer.form[field]?.index = items[place].index
+      } else {
+        layer.form.set(field, text: items[place].name)
+      }
       layer.review(environment)
     }
   }

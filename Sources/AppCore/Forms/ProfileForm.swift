@@ -59,7 +59,7 @@ package struct ProfileForm: PayFormModel {
 
   private func fields(of section: ProfileSection, _ environment: AppEnvironment) -> [Field] {
     switch section {
-    case .person: return personFields(environment.texts)
+    case .person: return personFields(environment)
     case .pay: return payFields(environment)
     case .rest: return RestForm.fields(profile, environment)
     case .appearance: return appearanceFields(environment.texts)
@@ -67,12 +67,13 @@ package struct ProfileForm: PayFormModel {
     }
   }
 
-  private func personFields(_ texts: Texts) -> [Field] {
-    [
+  private func personFields(_ environment: AppEnvironment) -> [Field] {
+    let texts = environment.texts
+    return [
       text("name", profile.name, texts), text("department", profile.department, texts),
       text("rank", profile.rank, texts), text("badge", profile.badgeNumber, texts),
       text("start_date", profile.startDate.map(ISOText.format) ?? "", texts, .date),
-      text("zone", profile.timeZoneIdentifier, texts),
+      Field(zone: profile.timeZoneIdentifier, environment),
     ]
   }
 

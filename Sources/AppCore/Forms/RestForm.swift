@@ -60,13 +60,20 @@ enum RestForm {
         placeholder: texts("settings.no_limit"))
     }
     let regions = HolidayRegion.allCases
-    let region = Field(
+    var region = Field(
       id: "holidays", label: texts("settings.holidays"),
       kind: .choice(
         [texts("settings.no_holidays")] + regions.map { texts("region.\($0.rawValue)") }),
       index: profile.holidayRegion.flatMap(regions.firstIndex).map { $0 + 1 } ?? 0)
+    region.groups = [""] + regions.map { Self.country(of: $0, texts) }
     // In the order of the list in the Settings.
     return [region, preset] + limits
+  }
+
+  /// Returns the country of a region; empty for a region that is a country.
+  private static func country(of region: HolidayRegion, _ texts: Texts) -> String {
+    let parts = region.rawValue.split(separator: "-")
+    return parts.count > 1 ? texts("region.\(parts[0])") : ""
   }
 
   /// Returns the name of the rest rules.

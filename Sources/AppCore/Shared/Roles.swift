@@ -5,11 +5,7 @@ import Terminal
 extension Shift {
   /// Returns the colour role of the shift by its starting hour: early, late or night.
   package func role(in zone: Zone) -> Role {
-    switch zone.local(at: start).hour {
-    case 4..<12: return .day
-    case 12..<18: return .evening
-    default: return .night
-    }
+    Role(startHour: zone.local(at: start).hour)
   }
 }
 
@@ -25,6 +21,15 @@ extension Format {
 }
 
 extension Role {
+  /// Returns the role of a shift that starts in that hour: early, late or night.
+  package init(startHour: Int) {
+    switch startHour {
+    case 4..<12: self = .day
+    case 12..<18: self = .evening
+    default: self = .night
+    }
+  }
+
   /// Returns the role of a pattern's colour; a custom colour maps to the nearest of the series.
   package init(_ color: PatternColor) {
     switch color {

@@ -119,7 +119,7 @@ package enum AppView {
     let format = environment.format
     let clock =
       (state.count > 0 ? "\(state.count)×   " : "") + format.time(state.now, in: environment.zone)
-    let day = "\(format.day(environment.today))   \(clock)"
+    let day = "\(format.day(environment.today))  \(clock)"
     let name = state.profileDirectory?.current ?? state.profile.name
     let mode = state.mode(environment)
     let named = name.isEmpty ? [] : ["\(DisplayText.truncate(name, to: 16)) · \(day)"]

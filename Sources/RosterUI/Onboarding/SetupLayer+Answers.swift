@@ -13,7 +13,9 @@ extension SetupLayer {
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     // Few choices, such as those of a weekday, are stepped through.
-    if case .text(" ") = typing, state.openOptions(of: form, least: 7) { return [] }
+    if let effects = state.openOptions(of: form, typing: typing, least: 7, environment) {
+      return effects
+    }
     if step == .preset {
       search.apply(typing)
     } else {

@@ -28,7 +28,7 @@ extension ShiftForm {
     layer.form.set("start", note: "")
     layer.form.set("end", note: "")
     if let typed = typedKind(layer.form, environment) {
-      if layer.form.focused?.id == "start" { return times(of: typed, &layer, environment) }
+      if layer.form.focused?.id == typed.field { return times(of: typed, &layer, environment) }
       fill(typed, &layer.form, environment)
     }
     if layer.form.focused?.id != "start" { splitRange(&layer.form, environment.texts) }
@@ -67,21 +67,35 @@ extension ShiftForm {
 
   // MARK: Kinds
 
-  /// A kind of shift typed as the start, and the day typed before it.
-  typealias TypedKind = (day: CivilDay?, kind: ShiftKind)
+  /// A kind of shift typed as the day or the start, and the day typed before it.
+  struct TypedKind {
+    /// The id of the field.
+    let field: String
+    let day: CivilDay?
+    let kind: ShiftKind
+  }
 
   /// Parses the letter or the code of a kind, alone or after a day: `n`, `fri n`; nil for anything
   /// else.
   func typedKind(_ form: FormState, _ environment: AppEnvironment) -> TypedKind? {
-    let text = form.value("start").trimmed.lowercased()
+    ["day", "start"].lazy.compactMap { typedKind(in: $0, form, environment) }.first
+  }
+
+  private func typedKind(
+    in field: String, _ form: FormState, _ environment: AppEnvironment
+  ) -> TypedKind? {
+    let text = form.value(field).trimmed.lowercased()
     let words = text.split(separator: " ")
     guard let last = words.last, TimeParser.minuteOfDay(text) == nil, Self.length(text) == nil,
       let kind = kinds?.first(where: { String($0.letter) == last })
         ?? kinds?.first(where: { $0.code.lowercased() == last })
     else { return nil }
-    guard words.count > 1 else { return (nil, kind) }
-    let day = words.dropLast().joined(separator: " ")
-    return (try? TimeParser.date(day, in: environment.timeContext)).map { ($0, kind) }
+    guard words.count > 1 else {
+      return TypedKind(field: field, day: field == "day" ? day : nil, kind: kind)
+    }
+    let before = words.dropLast().joined(separator: " ")
+    guard let day = try? TimeParser.date(before, in: environment.timeContext) else { return nil }
+    return TypedKind(field: field, day: day, kind: kind)
   }
 
   /// Returns the times of a kind while it is typed, and shows how it was understood.
@@ -92,12 +106,12 @@ extension ShiftForm {
       let shift = try? ShiftEditing(environment.base).added(typed.kind, on: day)
     else { return nil }
     let format = environment.format
-    layer.form.set("start", note: "\(format.day(day))  \(format.kind(typed.kind))")
+    layer.form.set(typed.field, note: "\(format.day(day))  \(format.kind(typed.kind))")
     return try? ShiftTimes(
       start: shift.scheduledStart, end: shift.scheduledEnd, zone: environment.zone)
   }
 
-  /// Fills in the day, the times and the name of a kind typed as the start.
+  /// Fills in the day, the times and the name of a kind that was typed.
   private func fill(
     _ typed: TypedKind, _ form: inout FormState, _ environment: AppEnvironment
   ) {

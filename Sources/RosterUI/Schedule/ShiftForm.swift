@@ -2,13 +2,14 @@ import AppCore
 import Domain
 import Services
 import Store
+import Terminal
 import Widgets
 
 /// The form for adding or editing a shift.
 struct ShiftForm: FormModel {
   /// The edited shift; nil for a new one.
   let original: Shift?
-  private let day: CivilDay
+  let day: CivilDay
   private let template: Shift?
   private let pay: PayContext
   /// The shift that saving would store; nil while a field is invalid.
@@ -17,6 +18,8 @@ struct ShiftForm: FormModel {
   private var nearbyShifts: NearbyShifts?
   /// The kind last typed as the start.
   private var typed: ShiftKind?
+  /// The name filled in for the times of a new shift; nil for that of the last shift.
+  private var offeredName: String?
   /// The kinds of shifts that a letter can name; nil before they are read.
   var kinds: [ShiftKind]?
 
@@ -97,6 +100,7 @@ struct ShiftForm: FormModel {
     if !keepsPlan(layer.form, in: environment.zone) { shift.plan(times) }
     let kind = typedKind(layer.form, environment)?.kind
     typed = kind ?? typed
+    if original == nil, kind == nil { followTimes(times, &layer.form, environment) }
     shift.name = kind?.name ?? layer.form.value("name")
     if original == nil, let typed, typed.name == shift.name { shift.code = typed.code }
     shift.notes = layer.form.value("notes")
@@ -105,6 +109,18 @@ struct ShiftForm: FormModel {
     if layer.form.choice("worked") == 1 { shift.markWorked() }
     guard readWorked(&shift, &layer, environment) else { return nil }
     return layer.readBreak(of: &shift, pay, environment) ? shift : nil
+  }
+
+  /// Names a new shift at another time of day than the last one by its own, until the user does.
+  private mutating func followTimes(
+    _ times: ShiftTimes, _ form: inout FormState, _ environment: AppEnvironment
+  ) {
+    guard let template, form.value("name") == offeredName ?? template.name else { return }
+    let role = Role(startHour: times.localStart.hour)
+    let isSame = role == Role(startHour: template.localStart.hour)
+    let name = isSame ? template.name : environment.format.kind(role)
+    offeredName = name
+    form.set("name", text: name)
   }
 
   private func blank(_ environment: AppEnvironment, _ times: ShiftTimes) -> Shift {
@@ -190,7 +206,8 @@ extension ShiftForm {
   mutating func catchUp(
     _ layer: FormLayer, from store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws -> Bool {
-    if kinds == nil, layer.form.value("start").contains(where: \.isLetter) {
+    let typed = layer.form.value("day") + layer.form.value("start")
+    if kinds == nil, typed.contains(where: \.isLetter) {
       kinds = try Roster(store: store, environment.base).kinds()
       return true
     }

@@ -75,9 +75,7 @@ struct StayForm: FormModel {
 
   func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
-    let zone = Field(
-      id: "zone", label: texts("settings.zone"), kind: .text,
-      text: stay?.zone ?? environment.zone.identifier)
+    let zone = Field(zone: stay?.zone ?? environment.zone.identifier, environment)
     guard stay == nil else { return [zone] }
     return [
       Field(
