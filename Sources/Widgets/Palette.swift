@@ -61,6 +61,17 @@ public struct Palette: Widget {
       area.x + (area.width - width) / 2, area.y + 1, width, min(area.height - 1, size.height))
   }
 
+  /// Returns the place of a box below `row`, or above it, so that it does not cover it; the usual
+  /// place if there is no room.
+  public static func place(size: Size, beside row: Rect?, in area: Rect) -> Rect {
+    var box = place(size: size, in: area)
+    guard let row else { return box }
+    let below = row.bottom, above = row.y - box.height
+    guard below + box.height <= area.bottom || above >= area.y else { return box }
+    box.y = below + box.height <= area.bottom ? below : above
+    return box
+  }
+
   /// Returns the rows for items in a box of `height` rows.
   public static func rows(in height: Int, hasHelp: Bool = true) -> Int {
     max(0, height - 4 - (hasHelp ? SelectionHelp.rows(in: height - 2) : 0))

@@ -14,7 +14,7 @@ import Testing
   private static let situations: [(name: String, keys: String)] = [
     ("dashboard", "1"), ("month", "2"), ("week", "2 o"), ("list", "2 o"), ("filter", "2 /"),
     ("month again", "2 o"), ("form", "2 e"), ("dialog", "2 d"), ("hours", "3"),
-    ("lines", "3 Enter"), ("slip", "3 c"), ("export", "3 e"), ("history", "3 o"),
+    ("lines", "3 Enter"), ("slip", "3 c"), ("export", "3 E"), ("history", "3 o"),
     ("journal", "4"), ("detail", "4 Enter"), ("settings", "5"), ("menu", "5 l l l l l l Enter"),
     ("palette", ":"), ("help", "?"), ("shoes", "g f"), ("keys", "g k"),
     ("capture", "g k j j j Enter F2"), ("patterns", "p"), ("rulesets", "R"), ("rates", "g b"),

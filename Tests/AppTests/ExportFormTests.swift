@@ -31,7 +31,7 @@ import WearUI
   @Test("the period's hours as a table, line by line, for the owner alone")
   func table() throws {
     let robot = try nurse()
-    robot.press("e")
+    robot.press("E")
     #expect(try robot.form().form.value("file") == "~/shiftpro-hours-2026-11-01.csv")
     robot.press("Enter")
     #expect(robot.state.layers.isEmpty)
@@ -66,7 +66,7 @@ import WearUI
   func replacing() throws {
     let robot = try nurse()
     try Files.write(Array("old".utf8), to: "\(robot.folder.folder)/a.csv")
-    robot.press("e")
+    robot.press("E")
     try robot.fill("file", "~/a.csv")
     robot.press("Enter")
     #expect(robot.screen.contains("~/a.csv already exists"))
@@ -82,7 +82,7 @@ import WearUI
   @Test("the store itself never gives way")
   func store() throws {
     let robot = try nurse()
-    robot.press("e")
+    robot.press("E")
     try robot.fill("file", "~/shiftpro.sqlite")
     robot.press("Enter 2")
     #expect(robot.prose.contains("shiftpro.sqlite is a database; it was not overwritten."))
@@ -94,7 +94,7 @@ import WearUI
   @Test("where it cannot be written the form comes back with the reason")
   func refused() throws {
     let robot = try nurse()
-    robot.press("e")
+    robot.press("E")
     try robot.fill("file", "~/no/such/folder.csv")
     robot.press("Enter")
     #expect(robot.prose.contains("Can’t write ~/no/such/folder.csv: No such file"))

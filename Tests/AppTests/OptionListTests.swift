@@ -7,7 +7,7 @@ import Testing
 @Suite("The options of a field") struct OptionListTests {
   private func exporting() throws -> Robot {
     let robot = try Robot(demo: DemoStore())
-    robot.press("3 e")
+    robot.press("3 E")
     #expect(try robot.form().form.focused?.id == "what")
     return robot
   }

@@ -105,7 +105,7 @@ struct ScreenSnapshotTests {
     robot.check("screens/hours-slip-mono", theme: .mono)
     robot.press("Esc")
     robot.check("screens/hours-slip-differs")
-    robot.press("e")
+    robot.press("E")
     robot.check("screens/hours-export")
     try slip(nurse(language: .german)).check("screens/hours-slip-de")
   }

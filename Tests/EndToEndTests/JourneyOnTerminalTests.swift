@@ -137,7 +137,7 @@ struct JourneyOnTerminalTests {
     try terminal.wait(for: "o history")
     try terminal.wait(for: "payslip checked")
     try terminal.press("C-l")
-    try terminal.press("e")
+    try terminal.press("E")
     try terminal.wait(for: "Export")
     try terminal.press("Tab", "Tab", "Tab", "Tab", "C-u")
     try terminal.type("\(home.folder)/slip.csv")

@@ -143,7 +143,7 @@ struct MemoryTests {
     let home = try Home()
     defer { home.remove() }
     let terminal = try screen(home)
-    try terminal.press("3", "e")
+    try terminal.press("3", "E")
     try terminal.wait(for: "Encrypt")
     // The last field is the one that asks for encryption.
     try terminal.press("BTab", "Space")

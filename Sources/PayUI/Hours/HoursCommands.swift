@@ -13,15 +13,15 @@ enum HoursCommands {
     Command("hours.turn", in: .hours, keys: "o", hint: 2) { state, _, _ in
       state.hours.update(.show(state.hours.view == .period ? .history : .period))
     },
-    Command("hours.regroup", in: .hours, keys: "b", disabled: onlyHistory, run: send(.regroup)),
+    Command("hours.regroup", in: .hours, keys: "b", hint: 3, disabled: onlyHistory, run: send(.regroup)),
     Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
     Command("bonuses.open", in: .hours, keys: "B", disabled: noPeriod) { state, environment, _ in
       state.openBonuses(environment)
     },
-    Command("hours.export", in: .hours, keys: "e", hint: 5, disabled: nothing) {
+    Command("hours.export", in: .hours, keys: "E", hint: 5, disabled: nothing) {
       state, environment, _ in state.openExport(environment)
     },
-    Command("hours.edit", in: .hours, keys: "E", disabled: noneSelected, run: edit),
+    Command("hours.edit", in: .hours, keys: "e", disabled: notEditable, run: edit),
     Command("hours.slip", in: .hours, keys: "c", hint: 3, disabled: noPeriod) { state, _, _ in
       state.openPayslip()
     },
@@ -41,8 +41,9 @@ enum HoursCommands {
     return state.hours.selected == nil ? Message("why.no_shift") : nil
   }
 
-  @Sendable private static func noneSelected(_ state: AppState) -> Message? {
-    state.hours.selected == nil ? Message("why.no_shift") : nil
+  @Sendable private static func notEditable(_ state: AppState) -> Message? {
+    guard let shift = state.hours.selectedShift else { return Message("why.no_shift") }
+    return state.pay.certainlyLocks(shift) ? Message("why.locked") : nil
   }
 
   @Sendable private static func nothing(_ state: AppState) -> Message? {

@@ -79,12 +79,18 @@ struct PayslipDetail {
     let factor = format.factor(
       line.rate.multiplier, plus: line.rate.amountPerHour, currency: statement.currency)
     var spans = [
-      Span(isNamed ? "! " : "  ", Style(.warning, .bold)), Span(name, style),
+      Span(isNamed ? "! " : "  ", isNamed ? Style(.warning, .bold) : .text), Span(name, style),
       Span(DisplayText.pad(format.times(of: line, in: paid, environment.base), to: 13), style),
       Span(DisplayText.pad(hours, to: 6, align: .right) + "  ", style),
     ]
     if !isNarrow { spans.append(Span(DisplayText.pad(factor, to: 6) + "  ", .muted)) }
     spans.append(Span(format.why(line), .muted))
+    // An unpaid break is cut from the time before the stretch.
+    let pause = paid.lines.first { !$0.rate.isPaid && $0.interval.end == line.interval.start }
+    if let pause {
+      let length = format.duration(seconds: pause.seconds)
+      spans.append(Span(" · " + format.texts("slip.break_before", ["length": length]), .muted))
+    }
     guard !isNarrow, let cents = line.payCents else { return Row(spans) }
     return Row(
       spans, trailing: [Span(format.money(cents: cents, currency: statement.currency), .muted)])

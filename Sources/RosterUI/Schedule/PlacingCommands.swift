@@ -24,13 +24,20 @@ enum PlacingCommands: CommandSource {
       state, environment, _ in
       state.place(.duplicate, days: 1, environment)
     },
-    Command("schedule.swap", in: .schedule, keys: "w") { state, environment, _ in
+    Command("schedule.swap", in: .schedule, keys: "w", disabled: notSwappable) { state, environment, _ in
       state.place(.swap, environment)
     },
   ]
 
   @Sendable private static func notMovable(_ state: AppState) -> Message? {
-    state.selectedShift?.status == .completed ? Message("why.worked") : noShift(state)
+    guard let shift = state.selectedShift else { return Message("why.no_shift") }
+    if shift.status == .completed { return Message("why.worked") }
+    return state.pay.certainlyLocks(shift) ? Message("why.locked") : nil
+  }
+
+  @Sendable private static func notSwappable(_ state: AppState) -> Message? {
+    guard let shift = state.selectedShift else { return nil }
+    return shift.status == .inProgress ? Message("why.worked") : notMovable(state)
   }
 
   @Sendable private static func noShift(_ state: AppState) -> Message? {

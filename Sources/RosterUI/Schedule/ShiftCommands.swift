@@ -125,7 +125,7 @@ enum ShiftCommands: CommandSource {
 
   @Sendable private static func notEditable(_ state: AppState) -> Message? {
     guard let shift = state.selectedShift else { return Message("why.no_shift") }
-    return isLocked(shift, state.pay) ? Message("why.locked") : nil
+    return state.pay.certainlyLocks(shift) ? Message("why.locked") : nil
   }
 
   @Sendable private static func nothingToOpen(_ state: AppState) -> Message? {
@@ -141,14 +141,6 @@ enum ShiftCommands: CommandSource {
 
   @Sendable private static func notDeletable(_ state: AppState) -> Message? {
     if let reason = noChosenShift(state) { return reason }
-    return state.chosenShifts.contains { isLocked($0, state.pay) } ? Message("why.locked") : nil
-  }
-
-  /// Returns whether a shift is certainly in a closed pay period. A worked start may be a day
-  /// before or after the planned one, so saving decides at the edges of a period.
-  private static func isLocked(_ shift: Shift, _ pay: PayContext) -> Bool {
-    guard let days = pay.closedDays(around: shift.localStart.day) else { return false }
-    return days.contains(shift.localStart.day.adding(days: -1))
-      && days.contains(shift.localStart.day.adding(days: 1))
+    return state.chosenShifts.contains { state.pay.certainlyLocks($0) } ? Message("why.locked") : nil
   }
 }

@@ -75,6 +75,14 @@ package struct PayContext: Equatable, Sendable {
     rules.first { $0.isClosed && $0.days.contains(day) }?.days
   }
 
+  /// Returns whether a shift is certainly in a closed pay period. A worked start may be a day
+  /// before or after the planned one, so saving decides at the edges of a period.
+  package func certainlyLocks(_ shift: Shift) -> Bool {
+    let day = shift.localStart.day
+    guard let days = closedDays(around: day) else { return false }
+    return days.contains(day.adding(days: -1)) && days.contains(day.adding(days: 1))
+  }
+
   /// Returns the paid time of a shift: of the time worked so far, otherwise of the planned time.
   package func time(of shift: Shift, _ environment: Environment) -> PaidTime {
     time(of: PayShift(listed: shift, ordinary: "", now: environment.now), environment)

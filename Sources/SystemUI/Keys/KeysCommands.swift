@@ -20,7 +20,7 @@ extension KeysLayer {
       guard let id = list.selected else { return [] }
       return [.perform(.keys(.set(KeyChange(.reset(id), of: environment.commands))))]
     },
-    .on(Self.self, "keys.reset_all", in: .keys, keys: "R", disabled: noneOwn) {
+    .on(Self.self, "keys.reset_all", in: .keys, keys: "M-r", disabled: noneOwn) {
       _, state, environment in state.askToResetKeys(environment)
     },
     .on(Self.self, "keys.filter", in: .keys, keys: "/", hint: 4) { list, state, _ in

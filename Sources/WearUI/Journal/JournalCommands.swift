@@ -114,7 +114,7 @@ enum JournalCommands {
       state, _, _ in
       state.journal.clipboard.map { state.change(.paste($0)) } ?? []
     },
-    Command("journal.shoes", in: .journal, keys: "S", isListed: false, hint: 7) { state, _, _ in
+    Command("journal.shoes", in: .journal, keys: "f", isListed: false, hint: 7) { state, _, _ in
       state.openShoes(nil)
     },
     Command("journal.open", in: .journal, keys: "Enter", hint: 5, disabled: noSteps) {

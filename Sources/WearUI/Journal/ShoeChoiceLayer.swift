@@ -100,6 +100,7 @@ struct ShoeChoiceLayer: ListSurface {
       Palette(
         query: query, placeholder: title, items: items, state: list, command: "shoe_choice.pick",
         empty: texts("journal.no_such_shoe")),
-      in: Palette.place(size: Size(56, max(5, shoes.count + 4)), in: area))
+      in: Palette.place(
+        size: Size(56, max(5, shoes.count + 4)), beside: frame.selection, in: area))
   }
 }
