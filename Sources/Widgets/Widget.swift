@@ -21,7 +21,7 @@ extension Frame {
 
   /// Marks a row as selected. The terminal's cursor moves to its first cell, because screen readers
   /// and magnifiers follow it; a frame for them also marks the row with a sign.
-  mutating func select(_ row: Rect, focused: Bool) {
+  public mutating func select(_ row: Rect, focused: Bool) {
     selection = row
     canvas.restyle(row) { focused ? $0.on(.selection) : $0.on(.raised).with(.bold) }
     if isSpoken, focused, canvas.cell(at: Point(row.x, row.y))?.character == " " {

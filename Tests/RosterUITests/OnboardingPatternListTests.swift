@@ -49,7 +49,7 @@ import Testing
     robot.type("Ward 4")
     robot.press("Tab")
     robot.type("W4")
-    robot.press("Tab Right Tab")
+    robot.press("Tab PgUp Tab")
     robot.type("as agreed")
     robot.press("Enter")
     let pattern = try #require(try robot.store.patterns.patterns().first { $0.name == "Ward 4" })

@@ -68,7 +68,7 @@ package struct FormLayer: Equatable, Sendable {
   /// Whether the step keys change the focused field.
   package var stepsByKey: Bool {
     guard !model.scrollsByKey, let field = form.focused else { return false }
-    return field.kind != .text
+    return field.kind != .text || !field.suggestions.isEmpty
   }
 
   /// Edits the focused field and reviews the whole form.
@@ -92,7 +92,11 @@ package struct FormLayer: Equatable, Sendable {
       if let text { form.set(field.id, text: text) }
     case .duration:
       if let text = field.steppedMinutes(by: amount) { form.set(field.id, text: text) }
-    case .text: return
+    case .text:
+      let count = field.suggestions.count
+      guard count > 0 else { return }
+      let place = field.suggestions.firstIndex(of: field.input.text) ?? (amount > 0 ? -1 : count)
+      form.set(field.id, text: field.suggestions[((place + amount) % count + count) % count])
     }
     review(environment)
   }

@@ -22,17 +22,19 @@ enum CurrentShoesView {
     } else {
       spans.append(Span(texts("dashboard.no_shoes"), .muted))
     }
-    frame.draw(Row(spans, trailing: alerts(shoes, format)), in: rect.row(0))
+    frame.draw(Row(spans, trailing: alert(shoes, format)), in: rect.row(0))
   }
 
-  private static func alerts(_ shoes: CurrentShoes, _ format: Format) -> [Span] {
+  private static func alert(_ shoes: CurrentShoes, _ format: Format) -> [Span] {
     guard let worst = shoes.alerts.first else { return [] }
     let isOut = WearAlert(permille: worst.permille) == .wornOut
     let arguments = [
-      "name": worst.shoe.name, "percent": format.percent(permille: worst.permille),
+      // The name of the worn pair is already there.
+      "name": worst.shoe.id == shoes.worn?.id ? "" : worst.shoe.name,
+      "percent": format.percent(permille: worst.permille),
     ]
     let text = format.texts(isOut ? "dashboard.worn_out" : "dashboard.worn_soon", arguments)
     let more = shoes.alerts.count > 1 ? " +\(shoes.alerts.count - 1)" : ""
-    return [Span("! \(text)\(more) ", Style(isOut ? .bad : .warning))]
+    return [Span("! \(text.trimmed)\(more) ", Style(isOut ? .bad : .warning))]
   }
 }

@@ -34,7 +34,7 @@ struct PatternDetailsForm: FormModel {
     changed.name = layer.form.value("name")
     changed.code = layer.form.value("code")
     changed.notes = layer.form.value("notes")
-    changed.color = layer.form.color ?? pattern.color
+    changed.color = layer.color(environment) ?? pattern.color
     if changed.name.allSatisfy(\.isWhitespace) {
       layer.fail("name", UserFacingError("pattern_name", environment.texts), environment)
       return nil
@@ -45,7 +45,7 @@ struct PatternDetailsForm: FormModel {
         environment)
       return nil
     }
-    return .pattern(.save(changed))
+    return layer.isRight ? .pattern(.save(changed)) : nil
   }
 }
 

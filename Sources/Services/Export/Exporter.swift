@@ -1,7 +1,6 @@
 import Domain
 import Interchange
 import Store
-import Terminal
 import TerminalText
 
 /// Exports shifts, hours, steps or shoes in all formats, for the command line and the screens.

@@ -1,5 +1,4 @@
 import Domain
-import Terminal
 import TerminalText
 
 /// The hours of a pay period as a text page of at most 80 columns: every shift with its stretches

@@ -1,5 +1,4 @@
 import Domain
-import Terminal
 import TerminalText
 
 /// A JSON value (RFC 8259) whose objects keep their order.

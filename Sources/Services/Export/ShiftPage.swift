@@ -1,5 +1,4 @@
 import Domain
-import Terminal
 import TerminalText
 
 /// A list of shifts as a text page of at most 80 columns.

@@ -48,7 +48,7 @@ enum ShoeDetailView {
       in: rect.inset(1, 0))
   }
 
-  private static func drawGauge(
+  static func drawGauge(
     _ pair: ShoeFigures, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     guard !rect.isEmpty else { return }

@@ -78,7 +78,7 @@ struct ShoeForm: FormModel {
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var changed = shoe
     readName(&changed, &layer, environment)
-    changed.color = layer.form.color ?? shoe.color
+    changed.color = layer.color(environment) ?? shoe.color
     changed.isDefault = layer.form.choice("default") == 1
     readPurchase(&changed, &layer, environment)
     readLimits(&changed, &layer, environment)

@@ -21,7 +21,12 @@ enum ShoesView {
     let table = ShoeTable(layer: layer, environment: environment)
     let layout = ShoesLayout(body: rect, rows: table.count)
     drawHeading(layer, environment, in: layout.heading, into: &frame)
-    table.draw(focused: focused, in: layout.table, into: &frame)
+    let cards = ShoeCards(layer: layer, environment: environment)
+    if !layout.detail.isEmpty, !frame.isSpoken, cards.fit(in: layout.table) {
+      cards.draw(table, focused: focused, in: layout.table, into: &frame)
+    } else {
+      table.draw(focused: focused, in: layout.table, into: &frame)
+    }
     if let pair = layer.selected, !layout.detail.isEmpty {
       ShoeDetailView.draw(
         pair, layer, state, environment, focused: false, in: layout.detail, into: &frame)
@@ -89,12 +94,15 @@ struct ShoeTable {
     return row == inUse ? nil : row - 1
   }
 
+  /// Returns the row of a pair in the table.
+  func row(ofPair place: Int) -> Int { hasRetired && place >= inUse ? place + 1 : place }
+
   /// The number of rows, including the heading of retired pairs.
   var count: Int { layer.pairs.count + (hasRetired ? 1 : 0) }
 
   func draw(focused: Bool, in rect: Rect, into frame: inout Frame) {
     let place = layer.list.selection
-    let selected = hasRetired && place >= inUse ? place + 1 : place
+    let selected = row(ofPair: place)
     var list = ListState(selection: selected, offset: layer.list.offset)
     list.reconcile(count: count, height: Table.rows(in: rect.height))
     let visible = list.visible(count: count, height: Table.rows(in: rect.height))
