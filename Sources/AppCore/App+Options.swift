@@ -34,6 +34,8 @@ extension App {
     package var offersSetup: Bool
     /// Whether screens are laid out for screen readers and magnifiers, regardless of the profile.
     package var isAccessible = false
+    /// Whether messages may be animated, unless the profile or accessible mode forbids it.
+    package var isAnimated = false
     /// Whether due reminders are shown on the screen.
     package var reminds = false
     /// Whether the daily backup is made.

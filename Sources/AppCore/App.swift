@@ -14,6 +14,9 @@ package final class App {
   private let options: Options
   private var reader: StateReader
   private var shown: Frame?
+  /// The message last animated, and the time in milliseconds when it appeared.
+  private var animatedMessage: String?
+  private var messageShown: Int64?
   private var requests: [TerminalRequest] = []
 
   /// Creates a program of `features` over `store`; `performer` makes the changes. Throws
@@ -225,8 +228,24 @@ package final class App {
   /// shift's clock is visible, and at most a second, so that changes by other programs are noticed.
   package func quietMilliseconds(wall: Int64) -> Int32 {
     guard !state.value.isCounting else { return 0 }
-    let longest: Int64 = 1000
+    var longest: Int64 = 1000
+    if let rest = messageShown.flatMap({ state.value.motion.rest(after: wall - $0) }) {
+      longest = min(longest, max(1, rest))
+    }
     return Int32(state.value.showsSeconds ? min(longest, 1000 - wall % 1000) : longest)
+  }
+
+  /// Starts the animation of a new message, and moves it on; `wall` is the time in milliseconds.
+  package func animate(wall: Int64) {
+    let now = state.value
+    if now.toast?.text != animatedMessage {
+      animatedMessage = now.toast?.text
+      messageShown = wall
+    }
+    guard options.isAnimated, !now.isAccessible, !now.profile.reducesMotion, let messageShown
+    else { return }
+    let motion = Motion(of: now.toast, after: wall - messageShown)
+    if motion != now.motion { change { $0.motion = motion } }
   }
 
   /// Whether changes to the store are in progress.

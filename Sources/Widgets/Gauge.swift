@@ -17,13 +17,14 @@ public struct Gauge: Widget {
 
   private enum Part: String {
     case done = "━"
+    case half = "╸"
     case open = "─"
     case over = "╍"
   }
 
   private func style(_ part: Part) -> Style {
     switch part {
-    case .done: return Style(role)
+    case .done, .half: return Style(role)
     case .open: return Style(.border)
     case .over: return Style(.warning)
     }
@@ -49,9 +50,10 @@ public struct Gauge: Widget {
   private func parts(_ width: Int) -> [(Part, Int)] {
     let value = min(max(0, permille), 1_000_000)
     guard value > 1000 else {
-      var done = width * value / 1000
-      if value > 0 { done = max(min(1, width), done) }
-      return [(.done, done), (.open, width - done)]
+      var halves = 2 * width * value / 1000
+      if value > 0 { halves = max(min(1, width), halves) }
+      let done = halves / 2, half = halves % 2
+      return [(.done, done), (.half, half), (.open, width - done - half)]
     }
     let done = min(max(0, width - 1), width * 1000 / value)
     return [(.done, done), (.over, width - done)]

@@ -23,7 +23,8 @@ extension Frame {
   /// and magnifiers follow it; a frame for them also marks the row with a sign.
   public mutating func select(_ row: Rect, focused: Bool) {
     selection = row
-    canvas.restyle(row) { focused ? $0.on(.selection) : $0.on(.raised).with(.bold) }
+    let ground: Ground = isGlowing ? .chosen : .selection
+    canvas.restyle(row) { focused ? $0.on(ground) : $0.on(.raised).with(.bold) }
     if isSpoken, focused, canvas.cell(at: Point(row.x, row.y))?.character == " " {
       canvas.put(">", at: Point(row.x, row.y), Style(.text, on: .selection), in: row)
     }

@@ -32,6 +32,10 @@ extension Launch {
       }
     }
     options.isColorless = session.options.noColor
+    // Over ssh each frame costs a round trip.
+    options.isAnimated = ["SSH_CONNECTION", "SSH_TTY"].allSatisfy {
+      session.processEnvironment.variable($0) == nil
+    }
     options.themes = session.themes
     let launch = Launch(
       storePath: path, options: options, noColor: session.options.noColor,

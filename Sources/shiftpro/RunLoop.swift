@@ -51,6 +51,7 @@ final class RunLoop {
       events.erase()
       app.tick()
       performRequests()
+      app.animate(wall: System.wallMilliseconds())
       showChord()
     }
     finishChanges()

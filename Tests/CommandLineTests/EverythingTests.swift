@@ -125,6 +125,7 @@ struct EverythingTests {
     let members = [
       ",\"glyphs\":0", ",\"is_accessible\":false", ",\"auto_start_since\":null",
       ",\"badge_number\":\"\"", ",\"rank\":\"\"", ",\"start_date\":null",
+      ",\"reduce_motion\":false",
     ]
     for member in members {
       old = old.replacing(member, with: "")

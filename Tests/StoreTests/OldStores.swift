@@ -163,6 +163,10 @@ enum OldStores {
     ALTER TABLE user_profile ADD COLUMN start_date TEXT;
     UPDATE user_profile SET badge_number = '4711', rank = 'Band 6', start_date = '2020-02-01';
     """,
+    """
+    ALTER TABLE user_profile ADD COLUMN reduce_motion INTEGER NOT NULL DEFAULT 0;
+    UPDATE user_profile SET reduce_motion = 1;
+    """,
   ]
 
   private static let first = """

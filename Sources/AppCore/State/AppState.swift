@@ -40,6 +40,8 @@ package struct AppState: Equatable, Sendable {
   package var showsChord = false
   /// The passing message.
   package var toast: ToastState?
+  /// The animation of that message.
+  package internal(set) var motion = Motion()
   /// The size of the terminal.
   package var size: Size
   /// The moment shown on the screen.

@@ -11,6 +11,7 @@ package enum AppView {
     _ state: AppState, _ environment: AppEnvironment, isColorless: Bool = false
   ) -> Frame {
     var frame = Frame(state.size, isSpoken: state.isAccessible, isColorless: isColorless)
+    frame.isGlowing = state.motion.isGlowing
     draw(state, environment, into: &frame)
     if frame.isSpoken { frame.canvas = ScreenReaderGlyphs.convert(frame.canvas) }
     return frame
@@ -141,10 +142,8 @@ package enum AppView {
   private static func drawFooter(
     _ state: AppState, _ environment: AppEnvironment, _ layout: AppLayout, into frame: inout Frame
   ) {
-    if let toast = state.toast {
-      // A key cannot be offered where it is typed into a field.
-      let action = state.takesText ? nil : toast.action
-      frame.draw(Toast(toast.text, kind: toast.kind.widget, action: action), in: layout.longToast)
+    if state.toast != nil, !state.motion.isSliding {
+      drawToast(state, in: layout.longToast, into: &frame)
     } else if !state.hasRoom {
       frame.draw(
         Toast(environment.texts("app.disk_full"), kind: .warning), in: layout.longToast)
@@ -169,6 +168,14 @@ package enum AppView {
           command: HitTarget(command.id))
       }
     frame.draw(StatusBar(hints: hints, fixed: fixed), in: layout.footer)
+    if state.motion.isSliding { drawToast(state, in: layout.footer, into: &frame) }
+  }
+
+  private static func drawToast(_ state: AppState, in rect: Rect, into frame: inout Frame) {
+    guard let toast = state.toast else { return }
+    // A key cannot be offered where it is typed into a field.
+    let action = state.takesText ? nil : toast.action
+    frame.draw(Toast(toast.text, kind: toast.kind.widget, action: action), in: rect)
   }
 
   /// Returns the commands for the footer, in order: those of the mode, or the usual ones.

@@ -90,6 +90,8 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
   public var glyphs: GlyphChoice
   /// Whether screens are drawn for screen readers and magnifiers.
   public var isAccessible: Bool
+  /// Whether nothing on the screen is animated.
+  public var reducesMotion = false
   /// The creation time of the record.
   public var createdAt: Instant
   /// The time of the last change.

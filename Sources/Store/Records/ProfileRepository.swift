@@ -38,6 +38,7 @@ extension UserProfile {
     t.column("badge_number", \.badgeNumber, typed: .optionalName)
     t.column("rank", \.rank, typed: .optionalName)
     t.column("start_date", \.startDate)
+    t.column("reduce_motion", \.reducesMotion)
   }
 }
 

@@ -54,6 +54,7 @@ public struct Schema: Sendable {
       Migration(name: "money", sql: moneySQL),
       Migration(name: "stamps", sql: stampsSQL),
       Migration(name: "employment", sql: employmentSQL),
+      Migration(name: "motion", sql: motionSQL),
     ])
 
   private static let tables: [RecordTable] = [

@@ -14,7 +14,7 @@ struct AppearanceRows: SettingsSection {
   /// The settings that are switches.
   private static let switches:
     KeyValuePairs<String, WritableKeyPath<UserProfile, Bool> & Sendable> = [
-      "accessible": \.isAccessible
+      "accessible": \.isAccessible, "reduce_motion": \.reducesMotion,
     ]
 
   package func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {

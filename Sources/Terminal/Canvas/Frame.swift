@@ -30,6 +30,8 @@ public struct Frame: Equatable, Sendable {
   public var cursor: Point?
   /// The row or cell last drawn as selected, focused or not; layers avoid covering it.
   public var selection: Rect?
+  /// Whether the focused selection glows, because it has just been changed.
+  public var isGlowing = false
   /// Whether the frame is drawn for screen readers and magnifiers, with numbers instead of shades.
   public let isSpoken: Bool
   /// Whether the frame is drawn without colour, with signs instead.
