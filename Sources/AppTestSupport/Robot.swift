@@ -32,11 +32,13 @@ package final class Robot {
 
   /// Creates a program with a new store at `now` (ISO 8601 with `Z`), in `zone` and `language`;
   /// unless the language is fixed, the profile can change it. `offersSetup` starts the setup for an
-  /// empty store. With `demo`, the store is that of the fictional nurse.
+  /// empty store, and `isAnimated` allows animations. With `demo`, the store is that of the
+  /// fictional nurse.
   package convenience init(
     now: String = "2026-11-21T02:41:00Z", zone: String = "Europe/London",
     language: Texts.Language = .english, languageIsFixed: Bool = true, size: Size = Size(80, 24),
-    offersSetup: Bool = false, demo: DemoStore? = nil, themes: Themes = Themes(),
+    offersSetup: Bool = false, isAnimated: Bool = false, demo: DemoStore? = nil,
+    themes: Themes = Themes(),
     prepare: (Store, Environment) throws -> Void = { _, _ in }
   ) throws {
     let clock = FixedClock(ISOText.instant(now) ?? Instant(seconds: 0))
@@ -45,6 +47,7 @@ package final class Robot {
       languageIsFixed: languageIsFixed, offersSetup: offersSetup)
     options.asksPassphrase = true
     options.themes = themes
+    options.isAnimated = isAnimated
     let folder = try TemporaryStore()
     let environment = options.environment(nil, Texts(language))
     // A store of its own, because a test may leave it in a state that no program would.

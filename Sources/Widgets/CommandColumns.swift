@@ -27,7 +27,9 @@ struct CommandColumns {
   /// little of the note would be legible.
   func note(_ note: String, after title: String, _ style: Style) -> [Span] {
     let taken = DisplayText.width(title), start = titleWidth + 2
-    guard !note.isEmpty, taken <= titleWidth, room - start >= min(DisplayText.width(note), 8) else { return [] }
+    guard !note.isEmpty, taken <= titleWidth, room - start >= min(DisplayText.width(note), 8) else {
+      return []
+    }
     return [Span(String(repeating: " ", count: start - taken) + note, style)]
   }
 }

@@ -1,4 +1,5 @@
 import Platform
+import TerminalText
 
 /// The kind of value that a form field holds.
 public enum FieldKind: Equatable, Sendable {
@@ -32,7 +33,11 @@ public struct Field: Equatable, Sendable, Identifiable {
   /// The groups of the options, such as the countries of regions; empty for none.
   public var groups: [String] = []
   /// The texts that a list offers for a text field; empty for none.
-  public var suggestions: [String] = []
+  public var suggestions: [String] = [] {
+    didSet { suggestionWidth = suggestions.map { DisplayText.width($0) }.max() ?? 0 }
+  }
+  /// The width of the widest suggestion.
+  private(set) var suggestionWidth = 0
   /// Whether the field has had the focus. Empty fields are not marked as invalid before.
   var isVisited = false
   /// The letters typed so far to jump to an option.

@@ -67,7 +67,9 @@ struct FormLayout {
 
   private static func wanted(_ field: Field) -> Int {
     switch field.kind {
-    case .text: return 40
+    case .text:
+      // Room for any suggestion with the cursor and the sign, and for a note beside it.
+      return field.suggestions.isEmpty ? 40 : max(24, field.suggestionWidth + 5)
     case .date: return 20
     // Room for the whole example, and for the brackets around it without colour.
     case .time, .duration, .number: return max(12, DisplayText.width(field.placeholder) + 4)

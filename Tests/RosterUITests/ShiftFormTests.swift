@@ -252,15 +252,35 @@ import Testing
     #expect(try saved(robot).breakMinutes == nil)
   }
 
-  @Test("rate and additional are chosen by arrows, letters and blank")
+  @Test(
+    "a rate may have a label and a factor of its own",
+    arguments: [
+      ("On call 1.35", "On call", 13_500), ("On call × 1,35", "On call", 13_500),
+      ("overtime", "Overtime (Bracket)", 13_000), ("Extra 1.75", "Extra", 17_500),
+    ])
+  func ownRate(text: String, label: String, factor: Int) throws {
+    let robot = try adding(day: "2026-11-21", from: "07:00", to: "15:00")
+    try robot.fill("rate", text)
+    let shift = try saved(robot)
+    #expect(shift.rateLabel == label)
+    #expect(shift.rateMultiplier == Multiplier(tenThousandths: factor))
+  }
+
+  @Test("a rate without a factor is refused")
+  func noFactor() throws {
+    let robot = try adding(day: "2026-11-21", from: "07:00", to: "15:00")
+    try robot.fill("rate", "On call")
+    #expect(try robot.error("rate")?.contains("a name with a factor") == true)
+  }
+
+  @Test("rate and additional are chosen by keys, letters and blank")
   func choices() throws {
     let robot = try adding(day: "2026-11-21", from: "07:00", to: "15:00")
     try robot.focus("rate")
-    robot.press("Right Right Left")
+    robot.press("PgUp PgUp PgDn")
     #expect(robot.screen.contains("Overtime (Bracket) × 1.3"))
-    robot.type("b")
+    try robot.fill("rate", "b")
     #expect(robot.screen.contains("Bank Holiday × 2.0"))
-    robot.press("PgUp PgDn")
     try robot.focus("additional")
     robot.type(" ")
     #expect(robot.screen.contains("[✓]"))

@@ -19,10 +19,10 @@ enum GlobalCommands: CommandSource {
         return screens.indices.contains(index) ? state.open(screens[index]) : []
       },
       Command("go.next", in: .global, keys: "Tab") { state, environment, _ in
-        state.turn(1, environment)
+        state.changeOpenScreen { $0.turnPane(1, $1) } ?? state.turn(1, environment)
       },
       Command("go.previous", in: .global, keys: "S-Tab") { state, environment, _ in
-        state.turn(-1, environment)
+        state.changeOpenScreen { $0.turnPane(-1, $1) } ?? state.turn(-1, environment)
       },
       Command("app.undo", in: .global, keys: "u", hint: 8, disabled: nothingToUndo) { _, _, _ in
         [.perform(.history(.undo(1)))]

@@ -48,6 +48,8 @@ package protocol ScreenSurface: Surface {
   mutating func navigate(_ step: Navigation, times: Int, in layout: AppLayout) -> [Effect]
   /// Opens the item under the cursor; nil if that is a shift to be edited.
   mutating func openSelected() -> [Effect]?
+  /// Moves to the next or previous pane; nil if there is none, so that the next tab opens.
+  mutating func turnPane(_ step: Int, _ state: AppState) -> [Effect]?
   /// Leaves the innermost mode, such as a selection or a filter.
   mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect]
   /// Loads more rows where the cursor has left the loaded range; nothing else has changed. Throws
@@ -77,6 +79,7 @@ extension ScreenSurface {
     return []
   }
   package mutating func openSelected() -> [Effect]? { nil }
+  package mutating func turnPane(_ step: Int, _ state: AppState) -> [Effect]? { nil }
   package mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     []
   }

@@ -13,7 +13,8 @@ enum HoursCommands {
     Command("hours.turn", in: .hours, keys: "o", hint: 2) { state, _, _ in
       state.hours.update(.show(state.hours.view == .period ? .history : .period))
     },
-    Command("hours.regroup", in: .hours, keys: "b", hint: 3, disabled: onlyHistory, run: send(.regroup)),
+    Command(
+      "hours.regroup", in: .hours, keys: "b", hint: 3, disabled: onlyHistory, run: send(.regroup)),
     Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
     Command("bonuses.open", in: .hours, keys: "B", disabled: noPeriod) { state, environment, _ in
       state.openBonuses(environment)

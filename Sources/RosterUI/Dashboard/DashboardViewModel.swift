@@ -59,7 +59,8 @@ package struct DashboardViewModel: Equatable, Sendable {
     let current = state.current
     let zone = environment.zone, today = environment.today
     let isWide = body.width >= DashboardLayout.wide
-    let days = !isWide || body.height < Self.highBody ? 7 : body.height < 2 * Self.highBody ? 14 : 28
+    let days =
+      !isWide || body.height < Self.highBody ? 7 : body.height < 2 * Self.highBody ? 14 : 28
     let ahead = Interval(
       start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: days)))
     let roster = Roster(store: store, patterns: current.patterns, environment.base)

@@ -24,7 +24,8 @@ enum PlacingCommands: CommandSource {
       state, environment, _ in
       state.place(.duplicate, days: 1, environment)
     },
-    Command("schedule.swap", in: .schedule, keys: "w", disabled: notSwappable) { state, environment, _ in
+    Command("schedule.swap", in: .schedule, keys: "w", disabled: notSwappable) {
+      state, environment, _ in
       state.place(.swap, environment)
     },
   ]

@@ -1,17 +1,19 @@
 import AppCore
 import Domain
 import Services
+import Widgets
 
-/// The rates that a form offers for a shift: those of the rules in force on its day, and the
-/// shift's own rate if the rules lack it.
+/// The rate of a shift: one of the day's rules, or one with a label and a factor of its own.
 struct RateChoice {
   /// The rates, the regular one first.
   private let rates: [Rate]
+  private let environment: AppEnvironment
 
-  init(_ shift: Shift?, on day: CivilDay, _ pay: PayContext) {
+  init(_ shift: Shift?, on day: CivilDay, _ pay: PayContext, _ environment: AppEnvironment) {
     let known = pay.handRates(on: day)
     let own = shift.map { Self.rate(of: $0, known) }
     rates = known + (own.map { known.contains($0) ? [] : [$0] } ?? [])
+    self.environment = environment
   }
 
   private static func rate(of shift: Shift, _ rates: [Rate]) -> Rate {
@@ -20,22 +22,46 @@ struct RateChoice {
       multiplier: shift.rateMultiplier)
   }
 
-  /// Returns the labels of the field: `Overtime × 1.5`.
-  func labels(_ environment: AppEnvironment) -> [String] {
-    rates.map { rate in
-      let factor = environment.format.multiplier(rate.multiplier)
-      return "\(environment.format.rateLabel(rate.label)) × \(factor)"
+  /// The names of the rates: `Overtime × 1.5`.
+  var names: [String] { rates.map(name) }
+
+  private func name(_ rate: Rate) -> String {
+    let factor = environment.format.multiplier(rate.multiplier)
+    return "\(environment.format.rateLabel(rate.label)) × \(factor)"
+  }
+
+  /// Returns the name of a shift's rate; that of the regular one for a new shift.
+  func name(of shift: Shift?) -> String { name(shift.map { Self.rate(of: $0, rates) } ?? rates[0]) }
+
+  /// Reads the field `rate` into `shift`, unless `original` already has it; marks an invalid one
+  /// and shows how an abbreviated one was understood.
+  func read(_ layer: inout FormLayer, into shift: inout Shift, _ original: Shift?) {
+    let text = layer.form.value("rate").trimmed
+    layer.form.set("rate", note: "")
+    guard original == nil || text != name(of: original) else { return }
+    guard let rate = rate(text) else {
+      let sentence = environment.texts("error.shift_rate", ["text": text])
+      layer.form.set("rate", error: sentence)
+      return
     }
+    shift.pay(at: rate)
+    let understood = name(of: shift)
+    if understood.lowercased() != text.lowercased() { layer.form.set("rate", note: understood) }
   }
 
-  /// Returns the index of a shift's rate; of the regular one for a new shift.
-  func index(of shift: Shift?) -> Int {
-    shift.flatMap { rates.firstIndex(of: Self.rate(of: $0, rates)) } ?? 0
-  }
-
-  /// Sets the rate at an index on `shift`, unless `original` already has it.
-  func read(_ index: Int, into shift: inout Shift, _ original: Shift?) {
-    guard original == nil || index != self.index(of: original) else { return }
-    shift.pay(at: rates.handRate(at: index))
+  /// Parses a name, the beginning of a label, or a label with a factor: `bank`, `On call 1.35`.
+  private func rate(_ text: String) -> ManualRate? {
+    let wanted = text.lowercased()
+    guard !wanted.isEmpty else { return rates.handRate(at: 0) }
+    let place =
+      names.firstIndex { $0.lowercased() == wanted }
+      ?? names.firstIndex { $0.lowercased().hasPrefix(wanted) }
+    if let place { return rates.handRate(at: place) }
+    let words = text.split { $0 == " " || $0 == "×" || $0 == "*" }.map(String.init)
+    guard let last = words.last, let factor = Multiplier(last.replacing(",", with: ".")) else {
+      return nil
+    }
+    let label = words.dropLast().joined(separator: " ")
+    return ManualRate(label: label.isEmpty ? nil : label, multiplier: factor)
   }
 }

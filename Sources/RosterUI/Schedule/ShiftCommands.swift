@@ -141,6 +141,7 @@ enum ShiftCommands: CommandSource {
 
   @Sendable private static func notDeletable(_ state: AppState) -> Message? {
     if let reason = noChosenShift(state) { return reason }
-    return state.chosenShifts.contains { state.pay.certainlyLocks($0) } ? Message("why.locked") : nil
+    return state.chosenShifts.contains { state.pay.certainlyLocks($0) }
+      ? Message("why.locked") : nil
   }
 }

@@ -49,7 +49,10 @@ struct ShiftForm: FormModel {
   func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts, shift = original
     let plan = shift.map(PlanText.init) ?? PlanText(day: day, like: template)
-    let rates = RateChoice(shift, on: day, pay)
+    let rates = RateChoice(shift, on: day, pay, environment)
+    var rate = Field(
+      id: "rate", label: texts("form.shift.rate"), kind: .text, text: rates.name(of: shift))
+    rate.suggestions = rates.names
     return [
       Field(id: "day", label: texts("form.shift.day"), kind: .date, text: plan.day),
       Field(id: "start", label: texts("form.shift.start"), kind: .time, text: plan.start),
@@ -60,9 +63,7 @@ struct ShiftForm: FormModel {
       Field(
         id: "break", label: texts("form.shift.break"), kind: .duration,
         text: shift?.breakMinutes.map(String.init) ?? ""),
-      Field(
-        id: "rate", label: texts("form.shift.rate"), kind: .choice(rates.labels(environment)),
-        index: rates.index(of: shift)),
+      rate,
       Field(
         id: "additional", label: texts("form.shift.additional"), kind: .toggle,
         index: shift?.isAdditionalShift == true ? 1 : 0),
@@ -105,7 +106,7 @@ struct ShiftForm: FormModel {
     if original == nil, let typed, typed.name == shift.name { shift.code = typed.code }
     shift.notes = layer.form.value("notes")
     shift.isAdditionalShift = layer.form.choice("additional") == 1
-    rates.read(layer.form.choice("rate"), into: &shift, original)
+    rates.read(&layer, into: &shift, original)
     if layer.form.choice("worked") == 1 { shift.markWorked() }
     guard readWorked(&shift, &layer, environment) else { return nil }
     return layer.readBreak(of: &shift, pay, environment) ? shift : nil
@@ -130,20 +131,14 @@ struct ShiftForm: FormModel {
       createdAt: environment.now, updatedAt: environment.now)
   }
 
-  /// Offers the rates of the rules in force on the day, and keeps the chosen one if it is among
-  /// them.
+  /// Offers the rates of the rules in force on the day.
   private func offerRates(
     _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> RateChoice {
     let typed = try? TimeParser.date(layer.form.value("day"), in: environment.timeContext)
     let day = typed ?? original?.localStart.day ?? environment.today
-    let choice = RateChoice(original, on: day, pay)
-    let labels = choice.labels(environment)
-    guard let field = layer.form["rate"], case .choice(let before) = field.kind, before != labels
-    else { return choice }
-    let chosen = before.indices.contains(field.index) ? before[field.index] : ""
-    layer.form["rate"]?.kind = .choice(labels)
-    layer.form["rate"]?.index = labels.firstIndex(of: chosen) ?? 0
+    let choice = RateChoice(original, on: day, pay, environment)
+    layer.form["rate"]?.suggestions = choice.names
     return choice
   }
 

@@ -38,6 +38,15 @@ extension SettingsViewModel: ScreenSurface {
     list.navigate(step, count: shown.count, page: page)
   }
 
+  package mutating func turnPane(_ step: Int, _ state: AppState) -> [Effect]? {
+    let shown = shownSections.map(\.id)
+    guard state.layout.body.width >= SettingsLayout.wide, !state.isAccessible,
+      let place = selected.flatMap({ shown.firstIndex(of: $0.section) }),
+      shown.indices.contains(place + step)
+    else { return nil }
+    return update(.turn(step))
+  }
+
   package mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     update(.filter("", items))
   }
