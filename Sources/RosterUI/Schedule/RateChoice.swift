@@ -34,7 +34,7 @@ struct RateChoice {
   func name(of shift: Shift?) -> String { name(shift.map { Self.rate(of: $0, rates) } ?? rates[0]) }
 
   /// Reads the field `rate` into `shift`, unless `original` already has it; marks an invalid one
-  /// and shows how an abbreviated one was understood.
+  /// and completes an abbreviated one.
   func read(_ layer: inout FormLayer, into shift: inout Shift, _ original: Shift?) {
     let text = layer.form.value("rate").trimmed
     layer.form.set("rate", note: "")
@@ -46,7 +46,12 @@ struct RateChoice {
     }
     shift.pay(at: rate)
     let understood = name(of: shift)
-    if understood.lowercased() != text.lowercased() { layer.form.set("rate", note: understood) }
+    guard understood != text else { return }
+    if layer.form.focused?.id == "rate" {
+      layer.form.set("rate", note: understood)
+    } else {
+      layer.form.set("rate", text: understood)
+    }
   }
 
   /// Parses a name, the beginning of a label, or a label with a factor: `bank`, `On call 1.35`.
