@@ -20,7 +20,7 @@ struct CommandColumns {
 
   /// Returns the width of the longest key, limited so that most of `width` is left for the text.
   static func keyWidth(_ keys: [String], in width: Int = 48) -> Int {
-    min(keys.map { DisplayText.width($0) }.max() ?? 0, min(16, width / 3))
+    min(keys.map { DisplayText.width($0) }.max() ?? 0, min(max(16, width / 5), width / 3))
   }
 
   /// Returns the blanks after `title`, and the note; empty if the title takes its column, or too

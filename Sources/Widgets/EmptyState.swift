@@ -38,22 +38,37 @@ public struct EmptyState: Widget {
     if area.height > sentence.count + lines.count + 1 { _ = area.takeTop(1) }
     for line in sentence { frame.text(line, in: area.takeTop(1), Self.title) }
     if area.height > lines.count { _ = area.takeTop(1) }
-    let cells = spans
+    let keyWidth = CommandColumns.keyWidth(lines.map(\.key)) + 3
+    let cells = lines.map { keyWidth + DisplayText.width($0.text) }
     let widths = [0, 1].map { side in
-      cells.indices.filter { $0 % 2 == side }.map { cells[$0].columns }.max() ?? 0
+      cells.indices.filter { $0 % 2 == side }.map { cells[$0] }.max() ?? 0
     }
-    let isWide = lines.count > 2 && widths[0] + 6 + widths[1] <= area.width
-    for (index, cell) in cells.enumerated() {
-      var line = area.row(isWide ? index / 2 : index)
-      if isWide, index % 2 == 1 { _ = line.takeLeft(widths[0] + 6) }
-      frame.spans(cell, in: line)
+    guard lines.count > 2, widths[0] + 6 + widths[1] <= area.width else {
+      return drawList(keyWidth, in: area, into: &frame)
+    }
+    for (index, line) in lines.enumerated() {
+      var row = area.row(index / 2)
+      if index % 2 == 1 { _ = row.takeLeft(widths[0] + 6) }
+      draw(line.key, line.text, keyWidth, in: row, into: &frame)
     }
   }
 
-  private var spans: [[Span]] {
-    let keyWidth = CommandColumns.keyWidth(lines.map(\.key))
-    return lines.map {
-      [Span(DisplayText.pad($0.key, to: keyWidth) + "   ", Self.key), Span($0.text, Self.text)]
+  /// Draws the keys one below the other; long texts are wrapped if there is room for all of them.
+  private func drawList(_ keyWidth: Int, in area: Rect, into frame: inout Frame) {
+    var rest = area
+    let wrapped = lines.map { DisplayText.wrap($0.text, to: max(1, area.width - keyWidth)) }
+    let fits = wrapped.reduce(0) { $0 + $1.count } <= area.height
+    for (line, texts) in zip(lines, wrapped) {
+      for (y, text) in (fits ? texts : [line.text]).enumerated() {
+        draw(y == 0 ? line.key : "", text, keyWidth, in: rest.takeTop(1), into: &frame)
+      }
     }
+  }
+
+  private func draw(
+    _ key: String, _ text: String, _ keyWidth: Int, in row: Rect, into frame: inout Frame
+  ) {
+    frame.spans(
+      [Span(DisplayText.pad(key, to: keyWidth), Self.key), Span(text, Self.text)], in: row)
   }
 }

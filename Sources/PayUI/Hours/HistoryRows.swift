@@ -16,9 +16,10 @@ struct HistoryRows: RowSource {
   /// distinction.
   private let labels: [String]
   private let longest: Int64
+  /// The width of a name: two dates with their years and a mark, if there is room.
+  private var nameColumns: Int { width >= 76 ? 28 : 22 }
 
   private static let glyphs: [Character] = ["━", "╍", "═", "┅", "─", "╌", "~", "·"]
-  private static let nameColumns = 22
 
   init(_ history: HoursHistory, _ seen: Range<Int>, _ environment: AppEnvironment, width: Int) {
     self.history = history
@@ -66,11 +67,11 @@ struct HistoryRows: RowSource {
   private var changeColumns: Int { width < 60 ? 0 : 9 }
   private var payColumns: Int { width < 56 ? 0 : 14 }
   private var barColumns: Int {
-    max(0, width - 2 - Self.nameColumns - 8 - changeColumns - payColumns - 2)
+    max(0, width - 2 - nameColumns - 8 - changeColumns - payColumns - 2)
   }
 
   private func cell(_ text: String) -> String {
-    DisplayText.pad(DisplayText.truncate(text, to: Self.nameColumns), to: Self.nameColumns)
+    DisplayText.pad(DisplayText.truncate(text, to: nameColumns), to: nameColumns)
   }
 
   private func column(_ text: String, _ width: Int) -> String {

@@ -11,15 +11,15 @@ package struct PaidColumns: Equatable {
   package let pay: Int
 
   /// Creates the columns for a width of the screen, with steps only if some are known. Names keep
-  /// half of the row, so that none displaces the figures.
-  package init(width: Int, hasSteps: Bool) {
+  /// half of the row, so that none displaces the figures; more if states are words.
+  package init(width: Int, hasSteps: Bool, hasWords: Bool = false) {
     isNarrow = width < AppLayout.narrow
-    let row = width - 2
+    let row = width - 2, names = row / 2 + (hasWords ? 10 : 0)
     let fitting =
       isNarrow
       ? nil
       : Self.all.first { columns in
-        (hasSteps || columns[1] == 0) && columns.reduce(0, +) + 2 + row / 2 <= row
+        (hasSteps || columns[1] == 0) && columns.reduce(0, +) + 2 + names <= row
       }
     let found = fitting ?? Self.least
     worked = found[0]
@@ -31,7 +31,7 @@ package struct PaidColumns: Equatable {
 
   /// The widths of worked, steps, paid, factor and pay, in order of preference.
   private static let all = [
-    [12, 9, 9, 12, 12], [11, 9, 8, 11, 11], [0, 7, 7, 11, 11], [12, 0, 9, 12, 12],
+    [12, 9, 9, 12, 12], [11, 9, 8, 11, 11], [0, 7, 8, 11, 11], [12, 0, 9, 12, 12],
     [0, 0, 9, 12, 12], [0, 0, 7, 11, 11], [0, 0, 9, 12, 0],
   ]
   private static let least = [0, 0, 6, 0, 0]

@@ -20,7 +20,8 @@ struct PaidRows: RowSource {
     self.walked = walked
     self.environment = environment
     let hasSteps = model.shifts.contains { walked.steps(during: $0.shift) != nil }
-    columns = PaidColumns(width: width, hasSteps: hasSteps)
+    columns = PaidColumns(
+      width: width, hasSteps: hasSteps, hasWords: environment.texts.signs.contains(.words))
     rows = model.rows
   }
 

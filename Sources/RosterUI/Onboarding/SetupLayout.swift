@@ -6,6 +6,8 @@ struct SetupLayout: Equatable {
   static let wide = 100
   /// The width from which a picture is shown beside a list.
   static let paired = 76
+  /// The width of a picture beside a form.
+  private static let leastPicture = 40
   /// The minimum height of a month with its title and weekdays.
   static let monthRows = 7
   /// The height of the body from which a step shows its explanation.
@@ -22,8 +24,8 @@ struct SetupLayout: Equatable {
 
   /// The main content of a step.
   enum Content: Equatable {
-    /// Questions with that many rows.
-    case form(rows: Int)
+    /// Questions with that many rows, at least that wide.
+    case form(rows: Int, width: Int = 58)
     /// A list beside a picture.
     case list
     /// A picture only.
@@ -38,8 +40,8 @@ struct SetupLayout: Equatable {
     text = rest.takeTop(isTalkative ? lines : 0)
     if isTalkative { _ = rest.takeTop(1) }
     switch content {
-    case .form(let rows):
-      (main, picture) = SetupLayout.form(rest, rows: rows)
+    case .form(let rows, let width):
+      (main, picture) = SetupLayout.form(rest, rows: rows, width: width)
     case .list:
       (main, picture) = SetupLayout.list(rest)
     case .picture:
@@ -49,10 +51,10 @@ struct SetupLayout: Equatable {
 
   private static let none = Rect(0, 0, 0, 0)
 
-  private static func form(_ area: Rect, rows: Int) -> (Rect, Rect) {
+  private static func form(_ area: Rect, rows: Int, width: Int) -> (Rect, Rect) {
     var rest = area
-    if area.width >= wide {
-      let main = rest.takeLeft(max(58, area.width * 2 / 5))
+    if area.width >= max(wide, width + 3 + leastPicture) {
+      let main = rest.takeLeft(max(width, area.width * 2 / 5))
       _ = rest.takeLeft(3)
       return (main, rest)
     }
@@ -65,7 +67,7 @@ struct SetupLayout: Equatable {
   private static func list(_ area: Rect) -> (Rect, Rect) {
     var rest = area
     guard area.width >= paired else { return (area, none) }
-    let main = rest.takeLeft(max(32, min(56, area.width * 2 / 5)))
+    let main = rest.takeLeft(max(36, min(84, area.width * 9 / 20)))
     _ = rest.takeLeft(2)
     return (main, rest)
   }
@@ -75,7 +77,7 @@ struct SetupLayout: Equatable {
   private static func preview(_ area: Rect) -> (Rect, Rect) {
     var rest = area
     if area.width >= wide {
-      let main = rest.takeLeft(max(38, min(60, area.width / 3)))
+      let main = rest.takeLeft(max(54, min(60, area.width / 3)))
       _ = rest.takeLeft(3)
       return (main, rest)
     }

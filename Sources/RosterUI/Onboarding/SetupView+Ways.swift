@@ -7,7 +7,6 @@ import Widgets
 /// The steps in which a rotation is described.
 extension SetupView {
   func drawWays(in body: Rect, into frame: inout Frame) {
-    let layout = layout(body, .form(rows: 5), into: &frame)
     let ways = SetupWay.offered(for: layer.purpose)
     let width = ways.map { DisplayText.width(texts("setup.way.\($0.rawValue)")) }.max() ?? 0
     let rows = ways.enumerated().map { index, way in
@@ -17,9 +16,11 @@ extension SetupView {
         Span(texts("setup.way.\(way.rawValue)_text"), .muted),
       ])
     }
-    var list = layout.main
-    list.width = body.width >= SetupLayout.wide ? list.width : body.width
-    frame.draw(List(rows, state: layer.ways, command: "setup.pick_way", focused: focused), in: list)
+    let widest =
+      rows.map { $0.spans.reduce(0) { $0 + DisplayText.width($1.text) } }.max() ?? 0
+    let layout = layout(body, .form(rows: rows.count, width: widest + 2), into: &frame)
+    frame.draw(
+      List(rows, state: layer.ways, command: "setup.pick_way", focused: focused), in: layout.main)
     let selected = ways.indices.contains(layer.ways.selection) ? ways[layer.ways.selection] : .none
     drawMonth(of: example(of: selected), in: layout.picture, into: &frame)
   }

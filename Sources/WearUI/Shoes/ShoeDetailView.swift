@@ -125,7 +125,7 @@ enum ShoeDetailView {
         "price",
         shoe.purchasePriceCents.map { format.money(cents: $0, currency: currency) } ?? "–"
       ),
-      ("bought", shoe.purchaseDate.map { format.dayWithYear($0) } ?? "–"),
+      ("bought", shoe.purchaseDate.map { format.shortDate($0) } ?? "–"),
     ]
     if shoe.initialDistance > 0 {
       all.insert(("initial", format.limit(shoe.initialDistance)), at: 3)

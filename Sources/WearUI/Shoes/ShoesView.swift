@@ -74,12 +74,27 @@ struct ShoeTable {
   private static let barColumns = 5
 
   private var columns: [Table.Column] {
-    let texts = environment.texts
+    let texts = environment.texts, format = environment.format
+    /// Returns the width of a column for its heading and its figures.
+    func width(_ heading: String, _ figures: [String]) -> Int {
+      ([heading] + figures).map { DisplayText.width($0) }.max() ?? 0
+    }
+    let steps = layer.pairs.compactMap { $0.walked.map { format.number($0.steps) } }
+    let distances = layer.pairs.compactMap { pair in
+      pair.distance.map {
+        format.shortDistance($0, isEstimate: pair.walked?.isEstimated ?? false)
+      }
+    }
     return [
       .init("", width: .fixed(1), priority: 9),
       .init(texts("shoes.column.pair"), width: .flexible(minimum: 14), priority: 9),
-      .init(texts("shoes.column.steps"), width: .fixed(9), align: .right, priority: 3),
-      .init(texts("shoes.column.distance"), width: .fixed(10), align: .right, priority: 5),
+      .init(
+        texts("shoes.column.steps"), width: .fixed(width(texts("shoes.column.steps"), steps)),
+        align: .right, priority: 3),
+      .init(
+        texts("shoes.column.distance"),
+        width: .fixed(width(texts("shoes.column.distance"), distances)), align: .right,
+        priority: 5),
       .init(texts("shoes.column.used"), width: .fixed(13), align: .right, priority: 6),
       .init(texts("shoes.column.worn"), width: .fixed(12), priority: 4),
     ]
