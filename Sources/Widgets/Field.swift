@@ -33,9 +33,14 @@ public struct Field: Equatable, Sendable, Identifiable {
   /// The groups of the options, such as the countries of regions; empty for none.
   public var groups: [String] = []
   /// The texts that a list offers for a text field; empty for none.
-  public var suggestions: [String] = [] {
-    didSet { suggestionWidth = suggestions.map { DisplayText.width($0) }.max() ?? 0 }
+  public var suggestions: [String] {
+    get { offered }
+    set {
+      offered = newValue
+      suggestionWidth = newValue.map { DisplayText.width($0) }.max() ?? 0
+    }
   }
+  private var offered: [String] = []
   /// The width of the widest suggestion.
   private(set) var suggestionWidth = 0
   /// Whether the field has had the focus. Empty fields are not marked as invalid before.

@@ -123,22 +123,46 @@ enum DashboardView {
     let model = state.dashboard
     var list = model.list
     list.reconcile(count: model.rows.count, height: rest.height)
+    // Figures are aligned, in columns no wider than the widest of them.
+    let all = model.rows.map { figures(of: $0, environment, width: rest.width) }
+    let widths = [0, 1].map { column in
+      all.map { $0.indices.contains(column) ? DisplayText.width($0[column]) : 0 }.max() ?? 0
+    }
     let rows = model.rows.enumerated().map { index, row in
       let previous = index > 0 ? model.rows[index - 1].day : nil
-      return dayRow(row, isFirst: row.day != previous, environment, width: rest.width)
+      let trailing = zip(all[index], widths).map {
+        Span("  " + DisplayText.pad($0, to: $1, align: .right), .muted)
+      }
+      return dayRow(
+        row, isFirst: row.day != previous, trailing, environment,
+        isNarrow: rest.width < AppLayout.narrow)
     }
     frame.draw(
       List(rows, state: list, command: "list.select", focused: state.layers.isEmpty), in: rest)
   }
 
+  /// Returns the length of a shift and, if there is room, the time until it begins.
+  private static func figures(
+    of row: DashboardViewModel.DayRow, _ environment: AppEnvironment, width: Int
+  ) -> [String] {
+    guard let shift = row.shift else { return [] }
+    let format = environment.format
+    let length = format.duration(
+      seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now))
+    guard width >= 66 else { return [length] }
+    let isAhead = shift.status == .scheduled && shift.scheduledStart > environment.now
+    let away = isAhead ? format.relative(seconds: shift.scheduledStart - environment.now) : ""
+    return [length, away]
+  }
+
   private static func dayRow(
-    _ row: DashboardViewModel.DayRow, isFirst: Bool, _ environment: AppEnvironment, width: Int
+    _ row: DashboardViewModel.DayRow, isFirst: Bool, _ trailing: [Span],
+    _ environment: AppEnvironment, isNarrow: Bool
   ) -> Row {
     let format = environment.format
     let isToday = row.day == environment.today
-    let column = width < AppLayout.narrow ? 7 : 11
-    let name = width < AppLayout.narrow ? format.shortDay(row.day) : format.day(row.day)
-    let day = DisplayText.pad(isFirst ? name : "", to: column)
+    let name = isNarrow ? format.shortDay(row.day) : format.day(row.day)
+    let day = DisplayText.pad(isFirst ? name : "", to: isNarrow ? 7 : 11)
     let dayStyle = isToday ? Style(.accent, .bold) : Style(.text)
     guard let shift = row.shift else {
       let off = Span(environment.texts("dashboard.day_off"), .muted)
@@ -148,15 +172,6 @@ enum DashboardView {
     let isQuiet = shift.status == .cancelled || shift.status == .completed
     let range = DisplayText.pad(
       format.range(of: shift, in: environment.base), to: format.clock == .twelveHour ? 18 : 12)
-    let length = format.duration(
-      seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now))
-    var trailing = [Span(DisplayText.pad(length, to: column, align: .right), .muted)]
-    if width >= 66 {
-      let isAhead = shift.status == .scheduled && shift.scheduledStart > environment.now
-      let away =
-        isAhead ? format.relative(seconds: shift.scheduledStart - environment.now) : ""
-      trailing.append(Span(DisplayText.pad(away, to: 17, align: .right), .muted))
-    }
     return Row(
       [
         Span(" \(day) ", dayStyle), Span(range, isQuiet ? .muted : .text),
