@@ -242,9 +242,9 @@ package final class App {
       animatedMessage = now.toast?.text
       messageShown = wall
     }
-    guard options.isAnimated, !now.isAccessible, !now.profile.reducesMotion, let messageShown
-    else { return }
-    let motion = Motion(of: now.toast, after: wall - messageShown)
+    let isAllowed = options.isAnimated && !now.isAccessible && !now.profile.reducesMotion
+    let motion =
+      isAllowed ? Motion(of: now.toast, after: wall - (messageShown ?? wall)) : Motion()
     if motion != now.motion { change { $0.motion = motion } }
   }
 

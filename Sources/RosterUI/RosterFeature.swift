@@ -15,8 +15,8 @@ extension Feature {
     paletteSources: [RosterPalette.self],
     firstSteps: [
       FirstStep("roster", command: "pattern.open") {
-        try $0.shifts.first() != nil || !$0.patterns.patterns().isEmpty
+        try !$0.patterns.patterns().isEmpty || $0.shifts.has(begun: false)
       },
-      FirstStep("shift", command: "shift.toggle") { try $0.shifts.hasBegun() },
+      FirstStep("shift", command: "shift.toggle") { try $0.shifts.has(begun: true) },
     ])
 }

@@ -45,7 +45,7 @@ public struct Checklist: Widget {
     let open = items.filter { !$0.isChecked }
     let choices: [(title: String, items: [Item])] =
       [(title, items), ("", items), ("", open)]
-      + open.indices.reversed().map { ("", Array(open[...$0])) }
+      + open.indices.reversed().map { ("", Array(open[..<$0])) }
     let room = line.width - end.spans.columns - 2 * Self.gap
     guard let shown = choices.first(where: { columns($0.title, $0.items) <= room }) else { return }
     let hint = line.takeRight(end.spans.columns + 2)

@@ -113,7 +113,7 @@ public struct ColumnChart: Widget {
   ) {
     let first = (bottom + 7) / 8
     // A pattern fills whole rows only, the nearest number of them.
-    let end = part.pattern == nil || bottom == 0 ? (top + 7) / 8 : (top + 3) / 8
+    let end = part.pattern == nil || bottom == 0 ? (top + 7) / 8 : max(first + 1, (top + 3) / 8)
     for row in first..<max(first, end) {
       let height = min(8, top - row * 8)
       let glyph = part.pattern ?? Self.levels[height - 1]

@@ -45,7 +45,7 @@ public struct KeyPopup: Widget {
     let most = max(1, rect.height - 2)
     var columns = min(max(1, (room + Self.gap) / max(1, cell + Self.gap)), max(1, items.count))
     // In a low window the labels are cut rather than keys left out.
-    if items.count > most * columns, room > 2 * Self.leastCell {
+    if items.count > most * columns, cell > Self.leastCell, room > 2 * Self.leastCell {
       columns = (room + Self.gap) / (Self.leastCell + Self.gap)
       cell = (room + Self.gap) / columns - Self.gap
     }

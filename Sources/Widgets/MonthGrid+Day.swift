@@ -67,16 +67,18 @@ extension MonthGrid {
     let track = Rect(bar.x, bar.y, hours, 1)
     frame.canvas.fill(track, "─", Style(.border))
     for cell in 0..<hours {
-      let styles = [2 * cell, 2 * cell + 1].map { style(of: day, at: ($0 * 720 + 360) / hours) }
+      let styles = [2 * cell, 2 * cell + 1].map { half in
+        style(of: day, during: half * 720 / hours..<(half + 1) * 720 / hours)
+      }
       guard let style = styles[0] ?? styles[1] else { continue }
       let glyph = styles[0] == nil ? "╺" : styles[1] == nil ? "╸" : "━"
       frame.canvas.put(glyph, at: Point(track.x + cell, track.y), style, in: track)
     }
   }
 
-  /// Returns the style of the shift at a minute of the day; nil if there is none.
-  private func style(of day: Day, at minute: Int) -> Style? {
-    day.stretches.first { $0.minutes.contains(minute) }.map { day.isOutside ? .muted : $0.style }
+  /// Returns the style of the first shift during some minutes of the day; nil if there is none.
+  private func style(of day: Day, during minutes: Range<Int>) -> Style? {
+    day.stretches.first { $0.minutes.overlaps(minutes) }.map { day.isOutside ? .muted : $0.style }
   }
 
   /// Draws the end of a line from an earlier day, with its hour if the cell is free; a line that

@@ -52,14 +52,23 @@ import WearUI
     #expect(desk.state.isQuitting)
   }
 
-  @Test("the tabs go round both ways and have numbers")
+  @Test("Tab goes through the tabs and the sections of Settings, both ways; tabs have numbers")
   func tabs() throws {
     var desk = Desk(try Robot(nights()))
-    for screen in [Screen.schedule, .hours, .journal, .settings, .dashboard] {
+    let screens: [Screen] = [.dashboard, .schedule, .hours, .journal, .settings]
+    for screen in screens.dropFirst() {
       #expect(desk.press("Tab") == [.readScreen])
       #expect(desk.state.screen == screen)
     }
-    for screen in [Screen.settings, .journal, .hours, .schedule, .dashboard] {
+    let sections = Features.standard.settings.count - 1
+    for _ in 0..<sections { _ = desk.press("Tab") }
+    #expect(desk.state.screen == .settings)
+    _ = desk.press("Tab")
+    #expect(desk.state.screen == .dashboard)
+    _ = desk.press("S-Tab")
+    #expect(desk.state.screen == .settings)
+    for _ in 0..<sections { _ = desk.press("S-Tab") }
+    for screen in screens.dropLast().reversed() {
       _ = desk.press("S-Tab")
       #expect(desk.state.screen == screen)
     }

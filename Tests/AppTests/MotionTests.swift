@@ -45,4 +45,15 @@ import Testing
     robot.app.animate(wall: 10_000)
     #expect(robot.app.state.value.motion == Motion())
   }
+
+  @Test("reducing motion ends an animation at once")
+  func reducedMeanwhile() throws {
+    let robot = try robot()
+    robot.app.animate(wall: 10_000)
+    #expect(robot.app.state.value.motion != Motion())
+    robot.app.state.value.profile.reducesMotion = true
+    robot.app.animate(wall: 10_001)
+    #expect(robot.app.state.value.motion == Motion())
+    #expect(robot.app.quietMilliseconds(wall: 10_001) > 300)
+  }
 }

@@ -266,11 +266,37 @@ import Testing
     #expect(shift.rateMultiplier == Multiplier(tenThousandths: factor))
   }
 
+  @Test(
+    "a kind can be typed as the day",
+    arguments: [("mon n", "2026-11-23", "19:00"), ("n", "2026-11-21", "19:00")])
+  func kindAsDay(text: String, day: String, start: String) throws {
+    let night = try planned("2026-11-18 19:00", "2026-11-19 07:00")
+    let robot = try Robot([night])
+    robot.press("a")
+    try robot.fill("day", text)
+    try robot.focus("notes")
+    #expect(try robot.form().form.value("day") == day)
+    #expect(try robot.form().form.value("start") == start)
+  }
+
+  @Test("a new shift at another time of day has its own name, until the user types one")
+  func nameFollows() throws {
+    let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
+    robot.press("a")
+    #expect(try robot.form().form.value("name") == "Night")
+    try robot.fill("start", "7-15")
+    try robot.focus("notes")
+    #expect(try robot.form().form.value("name") == "Day")
+    try robot.fill("name", "Ward round")
+    try robot.fill("start", "15:00")
+    #expect(try robot.form().form.value("name") == "Ward round")
+  }
+
   @Test("a rate without a factor is refused")
   func noFactor() throws {
     let robot = try adding(day: "2026-11-21", from: "07:00", to: "15:00")
     try robot.fill("rate", "On call")
-    #expect(try robot.error("rate")?.contains("a name with a factor") == true)
+    #expect(try robot.error("rate")?.contains("as a rate") == true)
   }
 
   @Test("rate and additional are chosen by keys, letters and blank")

@@ -159,7 +159,7 @@ import Testing
     let robot = try list("shift.toggle")
     robot.press("Enter F2 Enter Esc")
     go(to: "shift.add", robot)
-    robot.press("Enter F3 Enter R")
+    robot.press("Enter F3 Enter M-r")
     #expect(try stored(robot).count == 2)
     robot.press("y")
     #expect(try stored(robot).isEmpty)

@@ -75,7 +75,8 @@ import Testing
   func region() throws {
     let robot = try rules()
     try robot.focus("holidays")
-    robot.type("B")
+    robot.type("bad")
+    robot.press("Enter")
     #expect(try saved(robot).holidayRegion == .badenWuerttemberg)
     #expect(robot.screen.contains("Baden-Württemberg"))
   }
@@ -90,7 +91,7 @@ import Testing
     try robot.fill("end", "22:00")
     #expect(
       try robot.form().remarks.map(\.text) == [
-        "Only 7 h rest between Night, Mon 23 Nov 19:00 and Night, Tue 24 Nov 14:00; "
+        "Only 7 h rest between Night, Mon 23 Nov 19:00 and Evening, Tue 24 Nov 14:00; "
           + "at least 11 h required."
       ])
     try robot.fill("start", "06:00")

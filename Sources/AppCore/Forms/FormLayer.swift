@@ -224,6 +224,12 @@ extension FormLayer: Surface {
       for field in form.fields {
         layer.form[field.id]?.input = field.input
         layer.form[field.id]?.index = field.index
+        // A suggestion is the same one in the other language.
+        if let place = field.suggestions.firstIndex(of: field.input.text),
+          let names = layer.form[field.id]?.suggestions, names.indices.contains(place)
+        {
+          layer.form.set(field.id, text: names[place])
+        }
       }
       layer.review(environment)
     }

@@ -119,7 +119,7 @@ extension Field {
     case .time: "time"
     case .duration: "duration"
     case .number: "number"
-    case .text: isSecret ? "secret" : id == "zone" ? "zone" : "text"
+    case .text: isSecret ? "secret" : id == "zone" ? "zone" : suggestions.isEmpty ? "text" : "list"
     }
   }
 }

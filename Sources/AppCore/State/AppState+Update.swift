@@ -130,7 +130,7 @@ extension AppState {
       show(reason.text(environment), .info)
       return []
     }
-    if toast?.kind != .bad || command.scope != .list { toast = nil }
+    if command.id != "app.dismiss", toast?.kind != .bad || command.scope != .list { toast = nil }
     return command.run(&self, environment, argument)
   }
 

@@ -120,11 +120,16 @@ package enum AppView {
     let format = environment.format
     let clock =
       (state.count > 0 ? "\(state.count)×   " : "") + format.time(state.now, in: environment.zone)
-    let day = "\(format.day(environment.today))  \(clock)"
-    let name = state.profileDirectory?.current ?? state.profile.name
+    let today = environment.today
+    let days = [format.day(today), format.dayOfMonth(today)].map { "\($0)  \(clock)" }
     let mode = state.mode(environment)
-    let named = name.isEmpty ? [] : ["\(DisplayText.truncate(name, to: 16)) · \(day)"]
-    let usual = named + [day, clock]
+    let profile = state.profileDirectory?.current
+    let name = DisplayText.truncate(profile ?? state.profile.name, to: 16)
+    // The name of an open profile says whose data it is, so that it outlasts the date.
+    let usual =
+      (name.isEmpty ? [] : ["\(name) · \(days[0])"])
+      + (profile == nil ? days : ["\(name)  \(clock)", name, DisplayText.truncate(name, to: 8)])
+      + [clock]
     frame.draw(
       TabBar(
         brand: environment.texts("app.name"), tabs: tabs,

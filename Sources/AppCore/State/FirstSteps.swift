@@ -26,6 +26,16 @@ extension AppState {
   /// Whether the checklist of the first steps is shown.
   var showsFirstSteps: Bool { profile.showsHints && layers.isEmpty && !firstStepsTaken.isEmpty }
 
+  /// Shows or hides the checklist of the first steps.
+  package mutating func toggleFirstSteps(_ environment: AppEnvironment) -> [Effect] {
+    guard profile.showsHints, firstStepsTaken.isEmpty else {
+      return [.perform(.settings(.setHints(!profile.showsHints)))]
+    }
+    // A complete checklist that is hidden since the program started.
+    firstStepsTaken = environment.features.firstSteps.map { _ in true }
+    return []
+  }
+
   /// Reads which of the first steps have been taken. When the program starts, a complete checklist
   /// has done its job and stays hidden. Throws `StoreError`.
   mutating func readFirstSteps(

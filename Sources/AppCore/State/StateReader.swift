@@ -117,10 +117,11 @@ struct StateReader {
     state.profile = try profile()
     try state.readFirstSteps(
       from: store, features, wasShown: wereStepsShown, isFirst: isFirst)
-    _ = followTexts(state.person)
+    let hasOtherTexts = followTexts(state.person)
     let keys = KeyBindings(stored: try store.keyBindings.bindings())
     if keys != state.keys { commands = features.commands.with(keys) }
     state.keys = keys
+    if hasOtherTexts { state.relocalize(environment(of: state)) }
     // Language, zone and pay rules affect everything.
     let tables = tables.contains(.userProfile) ? Set(RecordTable.all) : tables
     func concerns(_ other: Set<RecordTable>) -> Bool { !tables.isDisjoint(with: other) }

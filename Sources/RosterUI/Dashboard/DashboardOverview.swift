@@ -41,21 +41,22 @@ struct DashboardOverview: Equatable, Sendable {
     let hasBegun: Bool
   }
 
-  /// Reads what `layout` shows. Throws `StoreError`.
+  /// Reads what a layout with or without steps shows. Throws `StoreError`.
   mutating func read(
-    _ layout: DashboardLayout, from store: Store, _ roster: Roster, _ state: AppState,
+    with full: DashboardLayout, without empty: DashboardLayout, from store: Store, _ roster: Roster, _ state: AppState,
     _ environment: AppEnvironment
   ) throws {
     let profile = state.profile
     self = DashboardOverview()
-    let today = environment.today
+    guard !full.lines.isEmpty else { return }
+    try readSteps(from: store, environment)
+    let layout = hasSteps ? full : empty, today = environment.today
     let reader = ScheduleReader(roster: roster, profile: profile, environment: environment)
     months = try layout.months.indices.map { index in
       try ScheduleViewModel(
         month: today.startOfMonth.adding(months: index), from: reader, today: today,
         firstWeekday: profile.firstWeekday)
     }
-    if !layout.steps.isEmpty { try readSteps(from: store, environment) }
     if !layout.yearHours.isEmpty { try readYear(roster, profile, state.pay, environment) }
   }
 

@@ -79,7 +79,8 @@ package struct DashboardViewModel: Equatable, Sendable {
     monthWeeks = (0..<DashboardLayout.mostMonths).map {
       MonthDays(of: today.adding(months: $0), firstWeekday: state.profile.firstWeekday).weeks
     }
+    let layouts = [false, true].map { layout(in: body, hasShoes: false, hasSteps: $0) }
     try overview.read(
-      layout(in: body, hasShoes: false, hasSteps: true), from: store, roster, state, environment)
+      with: layouts[1], without: layouts[0], from: store, roster, state, environment)
   }
 }

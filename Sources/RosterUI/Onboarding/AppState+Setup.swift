@@ -68,6 +68,8 @@ extension SetupLayer {
     isSaving = false
     guard result != nil else { return }
     if purpose == .firstRun {
+      let timer = state[RosterState.self].timer
+      upkeep.timer = timer?.installed() == nil && timer?.possible() != nil ? timer : nil
       _ = open(.done, environment)
     } else {
       state.close(SetupLayer.self)

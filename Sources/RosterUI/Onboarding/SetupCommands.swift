@@ -15,8 +15,8 @@ extension SetupLayer {
           state.profile, pay: state.pay, storePath: state.storePath, environment))
       return []
     },
-    Command("app.hints", in: .global, keys: "g t") { state, _, _ in
-      [.perform(.settings(.setHints(!state.profile.showsHints)))]
+    Command("app.hints", in: .global, keys: "g t") { state, environment, _ in
+      state.toggleFirstSteps(environment)
     },
   ]
 

@@ -133,7 +133,5 @@ extension SetupLayer {
     guard purpose == .firstRun else { return }
     upkeep.reminders = try store.reminders.settings()
     upkeep.backups = try store.backups.settings()
-    let timer = state[RosterState.self].timer
-    upkeep.timer = timer?.installed() == nil ? timer : nil
   }
 }

@@ -40,8 +40,8 @@ struct RateChoice {
     layer.form.set("rate", note: "")
     guard original == nil || text != name(of: original) else { return }
     guard let rate = rate(text) else {
-      let sentence = environment.texts("error.shift_rate", ["text": text])
-      layer.form.set("rate", error: sentence)
+      layer.fail(
+        "rate", UserFacingError("shift_rate", environment.texts, ["text": text]), environment)
       return
     }
     shift.pay(at: rate)
@@ -63,10 +63,13 @@ struct RateChoice {
       ?? names.firstIndex { $0.lowercased().hasPrefix(wanted) }
     if let place { return rates.handRate(at: place) }
     let words = text.split { $0 == " " || $0 == "×" || $0 == "*" }.map(String.init)
-    guard let last = words.last, let factor = Multiplier(last.replacing(",", with: ".")) else {
-      return nil
-    }
+    guard let last = words.last, let factor = Multiplier(last) else { return nil }
     let label = words.dropLast().joined(separator: " ")
-    return ManualRate(label: label.isEmpty ? nil : label, multiplier: factor)
+    // A rate of the rules keeps its label in every language.
+    let known = rates.firstIndex {
+      environment.format.rateLabel($0.label).lowercased() == label.lowercased()
+    }
+    let own = known.map { rates.handRate(at: $0).label } ?? (label.isEmpty ? nil : label)
+    return ManualRate(label: own, multiplier: factor)
   }
 }

@@ -85,8 +85,10 @@ extension ShiftForm {
     in field: String, _ form: FormState, _ environment: AppEnvironment
   ) -> TypedKind? {
     let text = form.value(field).trimmed.lowercased()
+    // `fr` is a Friday, whatever kind has that code.
+    let isDay = field == "day" && (try? TimeParser.date(text, in: environment.timeContext)) != nil
     let words = text.split(separator: " ")
-    guard let last = words.last, TimeParser.minuteOfDay(text) == nil, Self.length(text) == nil,
+    guard !isDay, let last = words.last, TimeParser.minuteOfDay(text) == nil, Self.length(text) == nil,
       let kind = kinds?.first(where: { String($0.letter) == last })
         ?? kinds?.first(where: { $0.code.lowercased() == last })
     else { return nil }

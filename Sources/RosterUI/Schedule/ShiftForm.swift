@@ -94,14 +94,14 @@ struct ShiftForm: FormModel {
     var environment = environment
     if let original { environment.zone = environment.zone(of: original) }
     let times = times(&layer, environment)
-    let rates = offerRates(&layer, environment)
+    let rates = offerRates(on: times?.localStart.day ?? day, &layer, environment)
     if let times { offerWorked(times, &layer, environment) }
     guard let times else { return nil }
     var shift = original ?? blank(environment, times)
     if !keepsPlan(layer.form, in: environment.zone) { shift.plan(times) }
     let kind = typedKind(layer.form, environment)?.kind
     typed = kind ?? typed
-    if original == nil, kind == nil { followTimes(times, &layer.form, environment) }
+    if original == nil { followTimes(times, &layer.form, environment) }
     shift.name = kind?.name ?? layer.form.value("name")
     if original == nil, let typed, typed.name == shift.name { shift.code = typed.code }
     shift.notes = layer.form.value("notes")
@@ -116,7 +116,9 @@ struct ShiftForm: FormModel {
   private mutating func followTimes(
     _ times: ShiftTimes, _ form: inout FormState, _ environment: AppEnvironment
   ) {
-    guard let template, form.value("name") == offeredName ?? template.name else { return }
+    guard let template, !template.name.isEmpty, typed == nil,
+      form.value("name") == offeredName ?? template.name
+    else { return }
     let role = Role(startHour: times.localStart.hour)
     let isSame = role == Role(startHour: template.localStart.hour)
     let name = isSame ? template.name : environment.format.kind(role)
@@ -131,14 +133,17 @@ struct ShiftForm: FormModel {
       createdAt: environment.now, updatedAt: environment.now)
   }
 
-  /// Offers the rates of the rules in force on the day.
+  /// Offers the rates of the rules in force on the day. A rate that they lack is replaced by the
+  /// regular one, unless the user typed it.
   private func offerRates(
-    _ layer: inout FormLayer, _ environment: AppEnvironment
+    on day: CivilDay, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> RateChoice {
-    let typed = try? TimeParser.date(layer.form.value("day"), in: environment.timeContext)
-    let day = typed ?? original?.localStart.day ?? environment.today
     let choice = RateChoice(original, on: day, pay, environment)
+    let before = layer.form["rate"]?.suggestions ?? [], text = layer.form.value("rate")
     layer.form["rate"]?.suggestions = choice.names
+    if before != choice.names, before.contains(text), !choice.names.contains(text) {
+      layer.form.set("rate", text: choice.names[0])
+    }
     return choice
   }
 

@@ -169,9 +169,10 @@ public struct ShiftRepository {
     ).reversed()
   }
 
-  /// Returns whether any shift has begun.
-  public func hasBegun() throws -> Bool {
-    try one("\(Self.select) AND actual_start IS NOT NULL LIMIT 1", []) != nil
+  /// Returns whether there is a shift that has begun, or one that has not.
+  public func has(begun: Bool) throws -> Bool {
+    try one("\(Self.select) AND (actual_start IS NOT NULL) = ?1 LIMIT 1", [Value(begun ? 1 : 0)])
+      != nil
   }
 
   /// Returns the earliest shift.
