@@ -8,7 +8,10 @@ struct AboutRows: SettingsSection {
   package var id: String { "about" }
   package var rank: Int { 110 }
   package var ids: [String] {
-    ["about_version", "about_store", "about_schema", "about_licences", "about_doctor"]
+    [
+      "about_version", "about_news", "about_feedback", "about_store", "about_schema",
+      "about_licences", "about_doctor",
+    ]
   }
 
   /// The size of the store's files in bytes.
@@ -24,6 +27,7 @@ struct AboutRows: SettingsSection {
     let texts = environment.texts
     switch id {
     case "about_version": return "ShiftPro \(ShiftPro.version)"
+    case "about_news", "about_feedback": return topic(id, texts)?.summary
     case "about_store":
       return "\(environment.format.megabytes(storeBytes)), \(state.storePath)"
     case "about_schema": return String(Schema.currentVersion)
@@ -33,13 +37,23 @@ struct AboutRows: SettingsSection {
     }
   }
 
-  /// Copies the value, shows the licences, or examines the store.
+  /// Returns the topic of the help that a row opens.
+  private func topic(_ id: String, _ texts: Texts) -> HelpTopic? {
+    let name = id == "about_news" ? "news" : "feedback"
+    return HelpTopic.all(texts).first { $0.name == name }
+  }
+
+  /// Copies the value, opens a topic of the help, shows the licences, or examines the store.
   package func open(
     _ id: String, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     let texts = environment.texts
     switch id {
     case "about_doctor": return [.perform(.archive(.examine))]
+    case "about_news", "about_feedback":
+      guard let topic = topic(id, texts) else { return [] }
+      state.open(TextPageLayer(topic))
+      return []
     case "about_licences":
       state.open(
         DialogLayer(
