@@ -131,7 +131,7 @@ extension PaletteQueryTests {
     daily backup | setting:auto_backup
     help rotations | help:rotations
     help files | help:files
-    what is new | help:news
+    what is new | help:news setting:about_news
     help shortcuts | help:screen
     excel | export:hours_csv
     timesheet | export:hours_csv
@@ -333,7 +333,7 @@ extension PaletteQueryTests {
     tägliche sicherung | setting:auto_backup
     hilfe schichtmodelle | help:rotations
     hilfe dateien | help:files
-    was ist neu | help:news
+    was ist neu | help:news setting:about_news
     hilfe lohn | help:pay-rules
     datenbank | setting:about_store
     lizenzen | setting:about_licences

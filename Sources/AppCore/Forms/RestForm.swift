@@ -72,8 +72,11 @@ enum RestForm {
 
   /// Returns the country of a region; empty for a region that is a country.
   private static func country(of region: HolidayRegion, _ texts: Texts) -> String {
-    let parts = region.rawValue.split(separator: "-")
-    return parts.count > 1 ? texts("region.\(parts[0])") : ""
+    switch region.rawValue.prefix(3) {
+    case "DE-": texts("region.DE")
+    case "GB-": texts("region.GB")
+    default: ""
+    }
   }
 
   /// Returns the name of the rest rules.
