@@ -61,7 +61,8 @@ private struct Ellipses {
       let blanks = rest.prefix { $0 == " " }
       let isAtEnd = blanks.endIndex == rest.endIndex || "│▐┃".contains(rest[blanks.endIndex])
       // `19:02–…` is a time without an end.
-      guard !word.isEmpty, !word.hasSuffix("–"), !known.contains(word), blanks.count > (isAtEnd ? 2 : Self.mostBlanks)
+      guard !word.isEmpty, !word.hasSuffix("–"), !known.contains(word),
+        blanks.count > (isAtEnd ? 2 : Self.mostBlanks)
       else { continue }
       return word
     }

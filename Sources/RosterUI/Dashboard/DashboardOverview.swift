@@ -43,8 +43,8 @@ struct DashboardOverview: Equatable, Sendable {
 
   /// Reads what a layout with or without steps shows. Throws `StoreError`.
   mutating func read(
-    with full: DashboardLayout, without empty: DashboardLayout, from store: Store, _ roster: Roster, _ state: AppState,
-    _ environment: AppEnvironment
+    with full: DashboardLayout, without empty: DashboardLayout, from store: Store,
+    _ roster: Roster, _ state: AppState, _ environment: AppEnvironment
   ) throws {
     let profile = state.profile
     self = DashboardOverview()

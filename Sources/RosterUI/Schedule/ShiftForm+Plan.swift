@@ -88,7 +88,8 @@ extension ShiftForm {
     // `fr` is a Friday, whatever kind has that code.
     let isDay = field == "day" && (try? TimeParser.date(text, in: environment.timeContext)) != nil
     let words = text.split(separator: " ")
-    guard !isDay, let last = words.last, TimeParser.minuteOfDay(text) == nil, Self.length(text) == nil,
+    guard !isDay, let last = words.last, TimeParser.minuteOfDay(text) == nil,
+      Self.length(text) == nil,
       let kind = kinds?.first(where: { String($0.letter) == last })
         ?? kinds?.first(where: { $0.code.lowercased() == last })
     else { return nil }
