@@ -43,16 +43,17 @@ public struct Checklist: Widget {
     _ = line.takeLeft(1)
     _ = line.takeRight(1)
     let open = items.filter { !$0.isChecked }
+    let isSpoken = frame.isSpoken
     let choices: [(title: String, items: [Item])] =
       [(title, items), ("", items), ("", open)]
       + open.indices.reversed().map { ("", Array(open[..<$0])) }
     let room = line.width - end.spans.columns - 2 * Self.gap
-    guard let shown = choices.first(where: { columns($0.title, $0.items) <= room }) else { return }
+    guard let shown = choices.first(where: { columns($0.title, $0.items, isSpoken) <= room }) else { return }
     let hint = line.takeRight(end.spans.columns + 2)
     frame.canvas.fill(hint, " ", .text)
     frame.spans(end.spans, in: hint.inset(1, 0))
     if let target = end.command { frame.addHit(hint, target) }
-    line = line.takeLeft(columns(shown.title, shown.items) + 2)
+    line = line.takeLeft(columns(shown.title, shown.items, isSpoken) + 2)
     frame.canvas.fill(line, " ", .text)
     _ = line.takeLeft(1)
     if !shown.title.isEmpty {
@@ -60,21 +61,25 @@ public struct Checklist: Widget {
       _ = line.takeLeft(Self.gap)
     }
     for item in shown.items {
-      let place = line.takeLeft(spans(item).columns)
-      frame.spans(spans(item), in: place)
+      let spans = spans(item, isSpoken)
+      let place = line.takeLeft(spans.columns)
+      frame.spans(spans, in: place)
       frame.addHit(place, item.target)
       _ = line.takeLeft(Self.gap)
     }
   }
 
-  private func spans(_ item: Item) -> [Span] {
+  private func spans(_ item: Item, _ isSpoken: Bool) -> [Span] {
     item.isChecked
-      ? [Span("✓ ", Style(.good)), Span(item.label, .muted)]
-      : [Span("○ ", .muted), Span(item.key, Style(.key)), Span(" " + item.label)]
+      ? [Span(isSpoken ? "[x] " : "✓ ", Style(.good)), Span(item.label, .muted)]
+      : [
+        Span(isSpoken ? "[ ] " : "○ ", .muted), Span(item.key, Style(.key)), Span(" " + item.label),
+      ]
   }
 
-  private func columns(_ title: String, _ items: [Item]) -> Int {
-    let parts = (title.isEmpty ? [] : [DisplayText.width(title)]) + items.map { spans($0).columns }
+  private func columns(_ title: String, _ items: [Item], _ isSpoken: Bool) -> Int {
+    let parts =
+      (title.isEmpty ? [] : [DisplayText.width(title)]) + items.map { spans($0, isSpoken).columns }
     return parts.reduce(0, +) + max(0, parts.count - 1) * Self.gap
   }
 }

@@ -257,6 +257,7 @@ import Testing
     arguments: [
       ("On call 1.35", "On call", 13_500), ("On call × 1,35", "On call", 13_500),
       ("overtime", "Overtime (Bracket)", 13_000), ("Extra 1.75", "Extra", 17_500),
+      ("On call x 1.35", "On call", 13_500), ("Extra x1.5", "Extra", 15_000),
     ])
   func ownRate(text: String, label: String, factor: Int) throws {
     let robot = try adding(day: "2026-11-21", from: "07:00", to: "15:00")
@@ -277,6 +278,30 @@ import Testing
     try robot.focus("notes")
     #expect(try robot.form().form.value("day") == day)
     #expect(try robot.form().form.value("start") == start)
+  }
+
+  @Test("a new shift is as long as the last one until an end is entered")
+  func endFollows() throws {
+    let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
+    robot.press("a")
+    try robot.fill("start", "7")
+    #expect(try robot.form().form.value("end") == "19:00")
+    try robot.fill("start", "14:30")
+    #expect(try robot.form().form.value("end") == "02:30")
+    try robot.fill("end", "20:00")
+    try robot.fill("start", "13:00")
+    #expect(try robot.form().form.value("end") == "20:00")
+  }
+
+  @Test(
+    "a start with a length", arguments: [("7+8:30", "15:30"), ("7+8,5", "15:30"), ("7+8", "15:00")])
+  func startWithLength(text: String, end: String) throws {
+    let robot = try Robot()
+    robot.press("a")
+    try robot.fill("day", "2026-11-23")
+    try robot.fill("start", text)
+    try robot.focus("notes")
+    #expect(try saved(robot).localEnd.clockText == end)
   }
 
   @Test("a new shift at another time of day has its own name, until the user types one")

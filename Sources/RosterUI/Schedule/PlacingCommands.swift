@@ -32,8 +32,8 @@ enum PlacingCommands: CommandSource {
 
   @Sendable private static func notMovable(_ state: AppState) -> Message? {
     guard let shift = state.selectedShift else { return Message("why.no_shift") }
-    if shift.status == .completed { return Message("why.worked") }
-    return state.pay.certainlyLocks(shift) ? Message("why.locked") : nil
+    if state.pay.certainlyLocks(shift) { return Message("why.locked") }
+    return shift.status == .completed ? Message("why.worked") : nil
   }
 
   @Sendable private static func notSwappable(_ state: AppState) -> Message? {

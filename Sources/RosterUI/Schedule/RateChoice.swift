@@ -37,7 +37,6 @@ struct RateChoice {
   /// and completes an abbreviated one.
   func read(_ layer: inout FormLayer, into shift: inout Shift, _ original: Shift?) {
     let text = layer.form.value("rate").trimmed
-    layer.form.set("rate", note: "")
     guard original == nil || text != name(of: original) else { return }
     guard let rate = rate(text) else {
       layer.fail(
@@ -48,7 +47,7 @@ struct RateChoice {
     let understood = name(of: shift)
     guard understood != text else { return }
     if layer.form.focused?.id == "rate" {
-      layer.form.set("rate", note: understood)
+      layer.explain("rate", understood)
     } else {
       layer.form.set("rate", text: understood)
     }
@@ -62,9 +61,14 @@ struct RateChoice {
       names.firstIndex { $0.lowercased() == wanted }
       ?? names.firstIndex { $0.lowercased().hasPrefix(wanted) }
     if let place { return rates.handRate(at: place) }
-    let words = text.split { $0 == " " || $0 == "×" || $0 == "*" }.map(String.init)
-    guard let last = words.last, let factor = Multiplier(last) else { return nil }
-    let label = words.dropLast().joined(separator: " ")
+    var words = text.split { $0 == " " || $0 == "×" || $0 == "*" }.map(String.init)
+    // An x stands for the sign, also next to the factor.
+    let number = words.popLast()?.split { $0 == "x" || $0 == "X" }
+    guard let number, number.count == 1, let factor = Multiplier(String(number[0])) else {
+      return nil
+    }
+    if words.last?.lowercased() == "x" { words.removeLast() }
+    let label = words.joined(separator: " ")
     // A rate of the rules keeps its label in every language.
     let known = rates.firstIndex {
       environment.format.rateLabel($0.label).lowercased() == label.lowercased()

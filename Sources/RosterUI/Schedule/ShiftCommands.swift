@@ -14,7 +14,8 @@ enum ShiftCommands: CommandSource {
       }
       return state.open(StopForm(running, state.pay, environment), environment)
     },
-    Command("shift.add", in: .shifts, keys: "a", hint: 4) { state, environment, _ in
+    Command("shift.add", in: .shifts, keys: "a", hint: 4, disabled: onLockedDay) {
+      state, environment, _ in
       guard state.screen == .schedule, !state.schedule.isEmpty else {
         return state.openNewShift(environment)
       }
@@ -113,6 +114,11 @@ enum ShiftCommands: CommandSource {
         ],
         deleting: effects, texts))
     return []
+  }
+
+  @Sendable private static func onLockedDay(_ state: AppState) -> Message? {
+    guard state.screen == .schedule, let day = state.selectedDay else { return nil }
+    return state.pay.certainlyLocks(day) ? Message("why.locked") : nil
   }
 
   @Sendable private static func noChosenShift(_ state: AppState) -> Message? {

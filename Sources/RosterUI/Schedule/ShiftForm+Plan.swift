@@ -24,7 +24,7 @@ extension ShiftForm {
   }
 
   /// Reads the planned times and describes their effect; nil while one is invalid.
-  func times(_ layer: inout FormLayer, _ environment: AppEnvironment) -> ShiftTimes? {
+  mutating func times(_ layer: inout FormLayer, _ environment: AppEnvironment) -> ShiftTimes? {
     layer.form.set("start", note: "")
     layer.form.set("end", note: "")
     if let typed = typedKind(layer.form, environment) {
@@ -32,6 +32,7 @@ extension ShiftForm {
       fill(typed, &layer.form, environment)
     }
     if layer.form.focused?.id != "start" { splitRange(&layer.form, environment.texts) }
+    followStart(&layer.form)
     guard let day = layer.day("day", environment) else { return nil }
     do {
       let times = try times(on: day, layer.form, environment)
@@ -60,9 +61,18 @@ extension ShiftForm {
   private static func range(_ text: String, _ texts: Texts) -> (start: String, end: String)? {
     let parts = text.split(separator: "+").map { String($0).trimmed }
     guard parts.count == 2 else { return (try? ClockRange(text, texts))?.ends }
-    let length = parts[1].allSatisfy(\.isNumber) ? parts[1] + "h" : parts[1]
+    let length = Self.hours(parts[1])
     guard let start = TimeParser.minuteOfDay(parts[0]) else { return nil }
     return Self.length(length).map { (ClockText.text(start), $0) }
+  }
+
+  /// Returns a length whose unit may be left out: `8`, `8.5` and `8:30` are hours.
+  private static func hours(_ text: String) -> String {
+    if text.contains(":"), let minutes = TimeParser.minuteOfDay(text) {
+      return "\(minutes / 60)h\(minutes % 60)m"
+    }
+    let plain = text.replacing(",", with: ".")
+    return plain.allSatisfy { $0.isNumber || $0 == "." } ? plain + "h" : text
   }
 
   // MARK: Kinds
@@ -109,7 +119,7 @@ extension ShiftForm {
       let shift = try? ShiftEditing(environment.base).added(typed.kind, on: day)
     else { return nil }
     let format = environment.format
-    layer.form.set(typed.field, note: "\(format.day(day))  \(format.kind(typed.kind))")
+    layer.explain(typed.field, "\(format.day(day))  \(format.kind(typed.kind))")
     return try? ShiftTimes(
       start: shift.scheduledStart, end: shift.scheduledEnd, zone: environment.zone)
   }
@@ -138,6 +148,20 @@ extension ShiftForm {
     form.set("end", text: end)
     // What is typed next replaces the end, as in any field that gets the focus.
     form.focus(form.focused?.id ?? "end")
+  }
+
+  /// Moves the end of a new shift with its start, so that it is as long as the last one, until the
+  /// user enters an end.
+  private mutating func followStart(_ form: inout FormState) {
+    guard original == nil, let template,
+      let start = TimeParser.minuteOfDay(form.value("start").trimmed),
+      form.value("end") == offeredEnd ?? PlanText(day: day, like: template).end
+    else { return }
+    let seconds = template.localEnd.floatingSeconds - template.localStart.floatingSeconds
+    guard 0 < seconds, seconds < 86_400 else { return }
+    let end = ClockText.text((start + Int(seconds / 60)) % 1440)
+    offeredEnd = end
+    if form.value("end") != end { form.set("end", text: end) }
   }
 
   /// Parses the times; the end may be a time or a duration.

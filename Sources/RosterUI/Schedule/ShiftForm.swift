@@ -10,7 +10,7 @@ struct ShiftForm: FormModel {
   /// The edited shift; nil for a new one.
   let original: Shift?
   let day: CivilDay
-  private let template: Shift?
+  let template: Shift?
   private let pay: PayContext
   /// The shift that saving would store; nil while a field is invalid.
   private var planned: Shift?
@@ -18,6 +18,8 @@ struct ShiftForm: FormModel {
   private var nearbyShifts: NearbyShifts?
   /// The kind last typed as the start.
   private var typed: ShiftKind?
+  /// The end filled in for the start of a new shift; nil for that of the last shift.
+  var offeredEnd: String?
   /// The name filled in for the times of a new shift; nil for that of the last shift.
   private var offeredName: String?
   /// The kinds of shifts that a letter can name; nil before they are read.

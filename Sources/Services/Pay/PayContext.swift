@@ -77,8 +77,10 @@ package struct PayContext: Equatable, Sendable {
 
   /// Returns whether a shift is certainly in a closed pay period. A worked start may be a day
   /// before or after the planned one, so saving decides at the edges of a period.
-  package func certainlyLocks(_ shift: Shift) -> Bool {
-    let day = shift.localStart.day
+  package func certainlyLocks(_ shift: Shift) -> Bool { certainlyLocks(shift.localStart.day) }
+
+  /// Returns whether a day and its neighbours are in a closed pay period.
+  package func certainlyLocks(_ day: CivilDay) -> Bool {
     guard let days = closedDays(around: day) else { return false }
     return days.contains(day.adding(days: -1)) && days.contains(day.adding(days: 1))
   }

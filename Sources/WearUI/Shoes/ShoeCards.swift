@@ -53,7 +53,7 @@ struct ShoeCards {
         [sign]
           + ShoeText.name(
             pair, workShoe: layer.workShoe, style: isRetired ? .muted : Style(.text, .bold),
-            environment.texts),
+            environment.texts, width: card.width - 8 - DisplayText.width(state.text)),
         trailing: [state, Span(" ")]), in: card.row(0))
     var inside = card
     _ = inside.takeLeft(3)

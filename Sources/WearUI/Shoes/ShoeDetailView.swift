@@ -44,7 +44,9 @@ enum ShoeDetailView {
       Row(
         [Span("\(pair.sign.letter)  ", Style(pair.sign.role, .bold))]
           + ShoeText.name(
-            pair, workShoe: layer.workShoe, style: Style(.text, .bold), texts), trailing: words),
+            pair, workShoe: layer.workShoe, style: Style(.text, .bold), texts,
+            width: rect.width - 8 - words.reduce(0) { $0 + DisplayText.width($1.text) }),
+        trailing: words),
       in: rect.inset(1, 0))
   }
 

@@ -181,14 +181,17 @@ enum ShoeText {
 
   /// Returns emoji, name and purpose of the pair.
   static func name(
-    _ pair: ShoeFigures, workShoe: RecordID?, style: Style, _ texts: Texts
+    _ pair: ShoeFigures, workShoe: RecordID?, style: Style, _ texts: Texts, width: Int = .max
   ) -> [Span] {
     let emoji = pair.shoe.emoji.isEmpty ? "" : pair.shoe.emoji + " "
     var marks: [String] = []
     if pair.shoe.isDefault { marks.append(texts("shoes.usual")) }
     if pair.shoe.id == workShoe { marks.append(texts("shoes.for_work")) }
     let mark = marks.isEmpty ? "" : "  " + marks.joined(separator: ", ")
-    return [Span(emoji + pair.shoe.name, style), Span(mark, .muted)]
+    // A long name is cut rather than what follows it.
+    let room = width - DisplayText.width(emoji) - DisplayText.width(mark)
+    let name = DisplayText.truncate(pair.shoe.name, to: max(3, room))
+    return [Span(emoji + name, style), Span(mark, .muted)]
   }
 
   /// Returns since when it is being worn, or when it was last worn.
