@@ -50,7 +50,7 @@ import WearUI
   @Test("the name follows what and form, until it is one's own")
   func names() throws {
     let robot = try nurse()
-    robot.press("e Tab Right Right")
+    robot.press("E Tab Right Right")
     #expect(try robot.form().form.value("file") == "~/shiftpro-hours-2026-11-01.txt")
     robot.press("S-Tab Right")
     #expect(try robot.form().form.value("file") == "~/shiftpro-shifts-2026-11-01.txt")
@@ -108,7 +108,7 @@ import WearUI
   @Test("a page to print: who, what, every stretch with its reason, the sums, no line too long")
   func page() throws {
     let robot = try nurse()
-    robot.press("e Tab Right Right Enter")
+    robot.press("E Tab Right Right Enter")
     let page = try text("shiftpro-hours-2026-11-01.txt", robot)
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines.allSatisfy { DisplayText.width($0) <= 80 }, "\(page)")
@@ -124,7 +124,7 @@ import WearUI
   @Test("a PDF, named so, with the days of the period")
   func pdf() throws {
     let robot = try nurse()
-    robot.press("e Tab Right Right Right")
+    robot.press("E Tab Right Right Right")
     #expect(try robot.form().form.value("file") == "~/shiftpro-hours-2026-11-01.pdf")
     robot.press("Enter")
     #expect(robot.screen.contains("Saved ~/shiftpro-hours-2026-11-01.pdf: Hours and pay"))
@@ -135,7 +135,7 @@ import WearUI
   @Test("in German with the words of the language")
   func german() throws {
     let robot = try nurse(.german)
-    robot.press("e Tab Right Right Enter")
+    robot.press("E Tab Right Right Enter")
     let page = try text("shiftpro-hours-2026-11-01.txt", robot)
     #expect(page.contains("Sa 14. Nov  20:00–08:00"), "\(page)")
     #expect(page.contains("360,00 £") && page.contains("18:00"))
