@@ -3,7 +3,7 @@ import TerminalText
 
 /// The top row: the program's name, the tabs by number and title, and text at the right.
 ///
-/// In narrow terminals, the name is dropped first, then the longer texts at the right, then the
+/// In narrow terminals, the longer texts at the right are dropped first, then the name, then the
 /// titles of inactive tabs.
 public struct TabBar: Widget {
   let brand: String
@@ -51,8 +51,7 @@ public struct TabBar: Widget {
 
   /// The forms, the longest first.
   private var forms: [Form] {
-    let full = trailing.first ?? ""
-    return [Form(brand: brand, titles: true, trailing: full)]
+    trailing.map { Form(brand: brand, titles: true, trailing: $0) }
       + trailing.map { Form(titles: true, trailing: $0) } + trailing.map { Form(trailing: $0) }
       + [Form()]
   }

@@ -141,12 +141,12 @@ import WearUI
     #expect(page.contains("360,00 £") && page.contains("18:00"))
   }
 
-  @Test("E edits the shift under the cursor, and e in the history takes the period there")
+  @Test("e edits the shift under the cursor, and E in the history takes the period there")
   func keys() throws {
     let robot = try nurse()
-    robot.press("g g E")
+    robot.press("g g e")
     #expect(try robot.form().form["name"] != nil)
-    robot.press("Esc o e Enter")
+    robot.press("Esc o E Enter")
     #expect(files(robot) == ["shiftpro-hours-2026-11-01.csv"])
   }
 }

@@ -187,7 +187,7 @@ import WearUI
     #expect(robot.screen.contains("23 Nov – 6 Dec · biweekly"))
     robot.press("t")
     #expect(robot.screen.contains("9–22 Nov · biweekly"))
-    robot.press("j E")
+    robot.press("j e")
     #expect(try robot.form().form.value("name") == "Tonight")
   }
 

@@ -56,7 +56,7 @@ struct JourneyOnTerminalTests {
     try terminal.press("Enter", "3")
     try terminal.wait(for: "DuPont C")
     try terminal.press("Enter")
-    try terminal.wait(for: "Done")
+    try terminal.wait(for: "Reminders and backups")
     try terminal.press("Enter", "q")
     try terminal.wait(for: "ended")
     let list = try home.shiftpro("list", "--from", "2026-01-05", "--to", "2026-02-01", "--json")

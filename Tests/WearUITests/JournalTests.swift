@@ -44,7 +44,7 @@ import WearUI
     #expect(robot.prose.contains("No shoes yet"))
     robot.press("a")
     let toast = try #require(robot.state.toast?.text)
-    #expect(toast.contains("No shoes yet. Press S, then a, to add a pair."))
+    #expect(toast.contains("No shoes yet. Press f, then a, to add a pair."))
   }
 
   private let everything = Interval(

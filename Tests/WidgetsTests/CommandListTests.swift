@@ -41,7 +41,7 @@ import Widgets
       │╭────────────────────────────╮│
       ││  sta                       ││
       ││                            ││
-      ││  Start shift  now       s  ││
+      ││  Start shift            s  ││
       ││  Start shift at…        S  ││
       ││  Stop shift at…         X  ││
       │╰────────────────────────────╯│
@@ -95,33 +95,31 @@ import Widgets
       │╭─ Keys ─────────────────────────────────────────╮│
       ││  type to filter                                ││
       ││                                                ││
-      ││  Dashboard                                     ││
-      ││  s        Start shift                          ││
       ││  x        Stop shift   no shift runs           ││
-      ││                                                ││
-      ││  Everywhere                                    ││
-      ││  u        Undo                                 ││
+      ││                                              ▐ ││
+      ││  Everywhere                                  ▐ ││
+      ││  u        Undo                               ▐ ││
       ││  Ctrl-R   Redo                                 ││
-      ││  q        Quit                                 ││
+      ││                                                ││
+      ││                                                ││
+      ││                                                ││
       │╰────────────────────────────────────────────────╯│
       0: 0-1 border/raised; 2-7 title/raised; 8-49 border/raised
       1: 0-0 border/raised; 1-1 text/raised; 2-2 text/activeField; 3-16 muted/activeField; 17-47 text/activeField; 48-48 text/raised; 49-49 border/raised
       2: 0-0 border/raised; 1-48 text/raised; 49-49 border/raised
-      3: 0-0 border/raised; 1-2 text/raised; 3-11 title/raised; 12-48 text/raised; 49-49 border/raised
-      4: 0-0 border/raised; 1-2 text/raised; 3-11 key/raised; 12-48 text/raised; 49-49 border/raised
-      5: 0-0 border/raised; 1-2 text/raised; 3-37 muted/raised; 38-48 text/raised; 49-49 border/raised
-      6: 0-0 border/raised; 1-48 text/raised; 49-49 border/raised
-      7: 0-0 border/raised; 1-2 text/raised; 3-12 title/raised; 13-48 text/raised; 49-49 border/raised
-      8: 0-0 border/raised; 1-2 text/raised; 3-11 key/raised; 12-48 text/raised; 49-49 border/raised
-      9: 0-0 border/raised; 1-1 text/raised; 2-2 text/selection; 3-11 key/selection; 12-47 text/selection; 48-48 text/raised; 49-49 border/raised
-      10: 0-0 border/raised; 1-2 text/raised; 3-11 key/raised; 12-48 text/raised; 49-49 border/raised
+      3: 0-0 border/raised; 1-2 text/raised; 3-37 muted/raised; 38-48 text/raised; 49-49 border/raised
+      4: 0-0 border/raised; 1-46 text/raised; 47-47 border/raised; 48-48 text/raised; 49-49 border/raised
+      5: 0-0 border/raised; 1-2 text/raised; 3-12 title/raised; 13-46 text/raised; 47-47 border/raised; 48-48 text/raised; 49-49 border/raised
+      6: 0-0 border/raised; 1-2 text/raised; 3-11 key/raised; 12-46 text/raised; 47-47 border/raised; 48-48 text/raised; 49-49 border/raised
+      7: 0-0 border/raised; 1-1 text/raised; 2-2 text/selection; 3-11 key/selection; 12-47 text/selection; 48-48 text/raised; 49-49 border/raised
+      8: 0-0 border/raised; 1-48 text/raised; 49-49 border/raised
+      9: 0-0 border/raised; 1-48 text/raised; 49-49 border/raised
+      10: 0-0 border/raised; 1-48 text/raised; 49-49 border/raised
       11: 0-49 border/raised
       cursor 3,1
-      run 0: 2,4 46x1
-      run 1: 2,5 46x1
-      run 2: 2,8 46x1
-      run 3: 2,9 46x1
-      run 4: 2,10 46x1
+      run 1: 2,3 46x1
+      run 2: 2,6 46x1
+      run 3: 2,7 46x1
       """)
   }
 

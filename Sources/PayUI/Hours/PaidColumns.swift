@@ -31,7 +31,7 @@ package struct PaidColumns: Equatable {
 
   /// The widths of worked, steps, paid, factor and pay, in order of preference.
   private static let all = [
-    [12, 9, 9, 12, 12], [11, 9, 8, 11, 11], [0, 7, 8, 11, 11], [12, 0, 9, 12, 12],
+    [12, 9, 9, 12, 12], [11, 9, 8, 11, 11], [0, 7, 8, 10, 11], [12, 0, 9, 12, 12],
     [0, 0, 9, 12, 12], [0, 0, 7, 11, 11], [0, 0, 9, 12, 0],
   ]
   private static let least = [0, 0, 6, 0, 0]
