@@ -48,7 +48,9 @@ public struct Checklist: Widget {
       [(title, items), ("", items), ("", open)]
       + open.indices.reversed().map { ("", Array(open[..<$0])) }
     let room = line.width - end.spans.columns - 2 * Self.gap
-    guard let shown = choices.first(where: { columns($0.title, $0.items, isSpoken) <= room }) else { return }
+    guard let shown = choices.first(where: { columns($0.title, $0.items, isSpoken) <= room }) else {
+      return
+    }
     let hint = line.takeRight(end.spans.columns + 2)
     frame.canvas.fill(hint, " ", .text)
     frame.spans(end.spans, in: hint.inset(1, 0))

@@ -215,8 +215,8 @@ extension AppState {
     }
   }
 
-  /// Runs a command, or several in order. Of several, the last never changes the store: the user has
-  /// not seen what it would change.
+  /// Runs a command, or several in order. Of several, the last never changes the store: the user
+  /// has not seen what it would change.
   mutating func run(_ steps: [HitTarget], _ environment: AppEnvironment) -> [Effect] {
     guard let first = steps.first, let command = environment.commands[first.command] else {
       return []

@@ -4,9 +4,9 @@ import Bundled
 ///
 /// The file begins with lines `key = value` up to an empty line: `title`, `summary`, `also` (other
 /// words for it) and `commands` (the first words of the commands whose help refers to it). Blocks
-/// separated by empty lines follow, in a subset of Markdown: `## ` begins a heading, `- ` an item of
-/// a list, `: ` in the second line the description of the term in the first, four blanks a line of
-/// an example. `@ key` stands for a text of the catalogue. Anything else is a paragraph.
+/// separated by empty lines follow, in a subset of Markdown: `## ` begins a heading, `- ` an item
+/// of a list, `: ` in the second line the description of the term in the first, four blanks a line
+/// of an example. `@ key` stands for a text of the catalogue. Anything else is a paragraph.
 package struct HelpTopic: Equatable, Sendable {
   /// A part of the text.
   package enum Block: Equatable, Sendable {
