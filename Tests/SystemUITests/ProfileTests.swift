@@ -79,8 +79,10 @@ import Testing
     robot.app.state.value.profile.name = "Maren"
     robot.wait(seconds: 0)
     #expect(robot.screen.contains("Maren · Sat 21 Nov  02:41"))
-    robot.resize(80, 24)
+    robot.resize(96, 24)
     #expect(robot.screen.contains("21 Nov  02:41"))
+    robot.resize(80, 24)
+    #expect(robot.screen.split(separator: "\n").first?.contains("02:41") == true)
     robot.resize(40, 12)
     #expect(robot.screen.split(separator: "\n").first?.contains("02:41") == true)
     // Whose data it is matters more than the time.
