@@ -151,12 +151,12 @@ public struct Form: Widget {
       var rest = inner
       let mark = rest.takeRight(min(2, rest.width / 2))
       frame.text(options.indices.contains(field.index) ? options[field.index] : "", in: rest, style)
-      frame.text("▾", in: mark, Self.style(.mark, focused: focused), align: .right)
+      drawListMark(focused: focused, in: mark, into: &frame)
     case .text, .date, .time, .duration, .number:
       var rest = inner
       if !field.suggestions.isEmpty {
         let mark = rest.takeRight(2)
-        frame.text("▾", in: mark, Self.style(.mark, focused: focused), align: .right)
+        drawListMark(focused: focused, in: mark, into: &frame)
       }
       frame.draw(
         TextField(field.input, focused: focused, placeholder: field.placeholder), in: rest)
@@ -164,5 +164,11 @@ public struct Form: Widget {
     if focused, !field.isTyped, !inner.isEmpty {
       frame.placeCursor(at: Point(inner.x, inner.y))
     }
+  }
+
+  /// Draws the sign that a field opens a list. A screen reader would read it as a letter.
+  private func drawListMark(focused: Bool, in place: Rect, into frame: inout Frame) {
+    guard !frame.isSpoken else { return }
+    frame.text("▾", in: place, Self.style(.mark, focused: focused), align: .right)
   }
 }

@@ -46,11 +46,13 @@ extension HourGrid {
     public var isSelected: Bool
     /// Whether the cursor is on it.
     public var isCursor: Bool
+    /// Whether the hour has not begun, so that it is blank instead of empty.
+    public var isAhead: Bool
 
     /// Creates a cell.
     public init(
       marks: [Mark] = [], level: Int = 0, figure: String = "", isUnderlined: Bool = false,
-      isSelected: Bool = false, isCursor: Bool = false
+      isSelected: Bool = false, isCursor: Bool = false, isAhead: Bool = false
     ) {
       self.marks = marks
       self.level = level
@@ -58,6 +60,7 @@ extension HourGrid {
       self.isUnderlined = isUnderlined
       self.isSelected = isSelected
       self.isCursor = isCursor
+      self.isAhead = isAhead
     }
   }
 

@@ -23,6 +23,7 @@ struct HourGridCell {
 
   /// The text, at most `width` columns wide.
   var spans: [Span] {
+    guard !cell.isAhead || !cell.marks.isEmpty else { return [] }
     guard width > 1 else { return [narrow] }
     let signs = cell.marks.count > 2 ? [cell.marks[0], HourGrid.more] : cell.marks
     guard !signs.isEmpty else { return [Span(shade(1), style)] + figure(after: 2) }

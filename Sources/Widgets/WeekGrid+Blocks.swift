@@ -40,7 +40,7 @@ extension WeekGrid {
     }
     for y in open { frame.canvas.fill(words.row(y), " ", Self.style(.detail(block))) }
     for y in 0..<area.height {
-      let sign = sign(of: block, row: y, of: area.height)
+      let sign = frame.isSpoken ? " " : sign(of: block, row: y, of: area.height)
       frame.text(sign, in: area.row(y), Self.style(.bar(block)))
     }
     let lines = WeekGridText.lines(of: block, width: words.width, height: open.count)

@@ -14,9 +14,10 @@ enum CurrentShoesView {
     var spans = [Span("  ")]
     if let worn = shoes.worn, let session = shoes.session {
       let since = format.since(session.start, in: environment.base)
-      let emoji = worn.emoji.isEmpty ? "" : worn.emoji + " "
       spans += [
-        Span(emoji + worn.name, Style(ShoeSigns(shoes.shoes)[worn.id]?.role ?? .text, .bold)),
+        Span(
+          environment.texts.icon(worn.emoji) + worn.name,
+          Style(ShoeSigns(shoes.shoes)[worn.id]?.role ?? .text, .bold)),
         Span("  " + texts("dashboard.shoes_since", ["time": since]), .muted),
       ]
     } else {

@@ -69,7 +69,7 @@ struct DayModel {
     let code = DisplayText.pad(ShiftAppearance.code(of: shift, environment), to: 2)
     let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
     let spans = [
-      Span(isBrief ? " " + format.lead(shift.status) : " \(format.mark(shift.status)) ", style),
+      Span(" " + environment.texts.sign(format.mark(shift.status) + " "), style),
       Span(code + " ", style.with(.bold)),
       Span(format.range(of: shift, in: environment.base) + "  ", isQuiet ? .muted : .text),
       Span(format.title(shift), style),

@@ -109,7 +109,8 @@ package struct MonthModel {
       hour: format.hour(entry.day == shift.localStart.day ? shift.localStart : start),
       times: format.range(start, zone.local(at: shift.end)),
       name: [shift.name, format.badge(shift)].filter { !$0.isEmpty }.joined(separator: " "),
-      mark: format.mark(shift.status), style: Style(look.role(of: entry, environment)),
+      mark: environment.texts.sign(format.mark(shift.status)),
+      style: Style(look.role(of: entry, environment)),
       isCancelled: shift.status == .cancelled, isGhost: entry.isGhost,
       hasWarning: entry.startsWarning, runsOn: entry.lastDay > entry.day)
   }

@@ -66,6 +66,11 @@ package struct Texts: Sendable {
   /// Returns a sign that precedes a word; nothing for screen readers, to which the word is enough.
   package func sign(_ sign: String) -> String { signs.contains(.words) ? "" : sign }
 
+  /// Returns an emoji and a blank to put before a name; nothing where only ASCII can be shown.
+  package func icon(_ emoji: String) -> String {
+    emoji.isEmpty || signs.contains(.ascii) ? "" : emoji + " "
+  }
+
   /// Returns whether the catalogue has `key`.
   package func has(_ key: String) -> Bool { catalogue[key] != nil }
 

@@ -66,22 +66,26 @@ struct JournalGrid {
     return HourGrid.Day(
       label: format.day(day.day), shortLabel: format.shortDay(day.day),
       cells: axis.map {
-        cells[$0.column].map { cell($0, isQuiet: day.day != model.cursor, format) }
+        cells[$0.column].map { cell($0, isQuiet: day.day != model.cursor, environment) }
       },
       whole: whole(day), total: total > 0 ? format.number(total) : "",
       isToday: day.day == model.today, startsWeek: day.day.weekday == .monday)
   }
 
   /// Returns the cell of an hour; unassigned ones stand out only on the day under the cursor.
-  private func cell(_ hour: JournalHour, isQuiet: Bool, _ format: Format) -> HourGrid.Cell {
+  private func cell(
+    _ hour: JournalHour, isQuiet: Bool, _ environment: AppEnvironment
+  ) -> HourGrid.Cell {
     let walked = hour.shares.filter { $0.steps > 0 }.map(\.shoe)
     let pairs = walked.isEmpty ? hour.worn.map { Optional($0.shoe) } : walked
     return HourGrid.Cell(
       marks: pairs.map { $0 == nil && isQuiet ? ShoeMarks.quietFree : model.marks.mark(of: $0) },
       level: model.level(hour.steps),
-      figure: hour.steps > 0 ? format.brief(hour.steps) : "", isUnderlined: hour.isOnShift,
+      figure: hour.steps > 0 ? environment.format.brief(hour.steps) : "",
+      isUnderlined: hour.isOnShift,
       isSelected: model.selection.isChoosing && model.selection.extent.contains(hour.place),
-      isCursor: hour.place == model.selection.cursor)
+      isCursor: hour.place == model.selection.cursor,
+      isAhead: hour.hour.interval.start > environment.now)
   }
 
   private func whole(_ day: JournalDay) -> HourGrid.Cell? {

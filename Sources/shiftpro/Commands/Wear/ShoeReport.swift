@@ -62,7 +62,7 @@ struct ShoeReport {
     let format = environment.format
     let used = usedPercent(shoe).map { "\(alert(shoe) == nil ? "" : "! ")\($0) %" } ?? ""
     return [
-      shoe.emoji.isEmpty ? shoe.name : "\(shoe.emoji) \(shoe.name)",
+      environment.texts.icon(shoe.emoji) + shoe.name,
       format.number(share(shoe).steps), format.distance(distance(shoe)), used, status(shoe),
       shoe.id.short,
     ]
