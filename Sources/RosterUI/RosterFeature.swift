@@ -9,7 +9,7 @@ extension Feature {
       AddingLayer.self, ShiftImportLayer.self, PatternList.self, SetupLayer.self,
     ],
     settings: [
-      PatternRows(), ProfileRows(.rest, rank: 50, ["holidays", "rules", "least_rest"]),
+      PatternRows(), ProfileRows(.rest, rank: 50, ["holidays", "rules"] + RestForm.limits),
     ],
     states: [RosterState.self],
     paletteSources: [RosterPalette.self],

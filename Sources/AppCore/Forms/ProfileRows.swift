@@ -88,8 +88,6 @@ package struct ProfileRows: SettingsSection {
       } ?? ""
     case "currency": return profile.currency
     case "rules": return RestForm.name(of: profile.restRules, texts)
-    case "least_rest":
-      return profile.restRules.leastRestMinutes.map(length) ?? texts("settings.no_limit")
     case "holidays":
       return profile.holidayRegion.map { texts("region.\($0.rawValue)") }
         ?? texts("settings.no_holidays")
@@ -99,7 +97,7 @@ package struct ProfileRows: SettingsSection {
     case "theme": return Themes.title(profile.theme, texts)
     case "clock": return texts("clock.\(profile.clock.rawValue)")
     case "first_weekday": return texts("weekday.long.\(profile.firstWeekday.rawValue)")
-    default: return nil
+    default: return RestForm.value(of: id, profile.restRules, format)
     }
   }
 }

@@ -3,7 +3,7 @@ import Services
 import Widgets
 
 /// The settings of rest rules and public holidays.
-enum RestForm {
+package enum RestForm {
   /// The limits, each with the id of its field.
   private enum Limit: String, CaseIterable {
     case leastRest = "least_rest"
@@ -94,6 +94,18 @@ enum RestForm {
   private static func text(_ limit: Limit, _ rules: RestRules, _ format: Format) -> String {
     guard let value = limit.value(in: rules) else { return "" }
     return limit.isLength ? format.duration(seconds: Int64(value) * 60) : String(value)
+  }
+
+  /// The ids of the limits, in the order of the form.
+  package static let limits = Limit.allCases.map(\.rawValue)
+
+  /// Returns the value of the limit with that id; nil if there is no such limit.
+  static func value(of id: String, _ rules: RestRules, _ format: Format) -> String? {
+    guard let limit = Limit(rawValue: id) else { return nil }
+    let text = text(limit, rules, format)
+    // Without an average there are no weeks to set.
+    guard text.isEmpty, ![.averageWeeks, .nightWeeks].contains(limit) else { return text }
+    return format.texts("settings.no_limit")
   }
 
   // MARK: Review

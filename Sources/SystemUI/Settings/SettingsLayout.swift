@@ -18,6 +18,9 @@ struct SettingsLayout: Equatable {
   /// Whether the setting under the cursor is explained.
   let explains: Bool
 
+  /// Whether a page can hold several sections.
+  var isTall: Bool { page.height >= 30 }
+
   /// Computes the layout in `body`; `names` is the width of the longest section name.
   init(body: Rect, names: Int, isFiltered: Bool, isFlat: Bool) {
     var rest = body
@@ -34,6 +37,6 @@ struct SettingsLayout: Equatable {
     page = rest
   }
 
-  /// Whether one section is shown at a time.
+  /// Whether the settings are shown by page: one section, or several where there is room.
   var hasPages: Bool { !sections.isEmpty }
 }

@@ -107,22 +107,49 @@ enum SettingsView {
   private static func allRows(
     _ state: AppState, _ environment: AppEnvironment, _ layout: SettingsLayout
   ) -> [Line] {
-    let model = state.settings, texts = environment.texts
+    let model = state.settings
     let isPage = layout.hasPages && model.filter.isEmpty
-    var rows: [Line] = []
-    for section in model.shownSections where !isPage || section.id == model.selected?.section {
-      let items = model.shown.enumerated().filter { $0.element.section == section.id }
-      let labels = items.map { DisplayText.width(texts("settings.\($0.element.id)")) }.max() ?? 0
-      if !rows.isEmpty { rows.append(Line(row: Row([], isHeading: true))) }
-      let title = Span(texts("settings.\(section.id)"), Style(.title))
-      rows.append(Line(row: Row([title], isHeading: true)))
-      if isPage { rows.append(Line(row: Row([], isHeading: true))) }
-      for (place, item) in items {
-        rows.append(Line(row: row(item, section, labels, state, environment), place: place))
-        let indent = min(labels, mostLabelColumns) + 4
-        rows += explanation(of: item, indent: indent, texts, layout).map {
-          Line(row: $0, explains: place)
-        }
+    let sections = model.shownSections.map { section in
+      (id: section.id, rows: rows(of: section, isPage: isPage, state, environment, layout))
+    }
+    guard isPage else { return joined(sections.map(\.rows), by: 1) }
+    // The sections fill pages of the list's height; the page with the cursor's section is shown.
+    var page: [(id: String, rows: [Line])] = []
+    for section in sections {
+      let filled = joined((page + [section]).map(\.rows), by: pageGap).count
+      if !layout.isTall || filled > layout.page.height {
+        if page.contains(where: { $0.id == model.selected?.section }) { break }
+        page = []
+      }
+      page.append(section)
+    }
+    return joined(page.map(\.rows), by: pageGap)
+  }
+
+  /// The number of blank lines between the sections of a page.
+  private static let pageGap = 2
+
+  private static func joined(_ parts: [[Line]], by blanks: Int) -> [Line] {
+    let gap = Array(repeating: Line(row: Row([], isHeading: true)), count: blanks)
+    return Array(parts.joined(separator: gap))
+  }
+
+  /// Returns the title of a section and its settings.
+  private static func rows(
+    of section: any SettingsSection, isPage: Bool, _ state: AppState,
+    _ environment: AppEnvironment, _ layout: SettingsLayout
+  ) -> [Line] {
+    let texts = environment.texts
+    let items = state.settings.shown.enumerated().filter { $0.element.section == section.id }
+    let labels = items.map { DisplayText.width(texts("settings.\($0.element.id)")) }.max() ?? 0
+    let title = Span(texts("settings.\(section.id)"), Style(.title))
+    var rows = [Line(row: Row([title], isHeading: true))]
+    if isPage { rows.append(Line(row: Row([], isHeading: true))) }
+    for (place, item) in items {
+      rows.append(Line(row: row(item, section, labels, state, environment), place: place))
+      let indent = min(labels, mostLabelColumns) + 4
+      rows += explanation(of: item, indent: indent, texts, layout).map {
+        Line(row: $0, explains: place)
       }
     }
     return rows
