@@ -27,6 +27,24 @@ enum HistoryView {
     drawDetail(history, environment, in: layout.detail, into: &frame)
   }
 
+  /// Draws the pay periods around the displayed one, which is highlighted.
+  static func drawNearby(
+    _ history: HoursHistory, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    guard !rect.isEmpty, history.days.count > 1 else { return }
+    var rest = rect
+    frame.draw(Heading(environment.texts("hours.periods")), in: rest.takeTop(1))
+    let columns = rest.takeTop(1)
+    let seen = history.list.visible(count: history.days.count, height: rest.height)
+    let rows = HistoryRows(history, seen, environment, width: rest.width)
+    frame.draw(rows.heading, in: columns.inset(1, 0))
+    for (y, index) in seen.enumerated() {
+      let line = rest.row(y)
+      frame.draw(rows.row(at: index), in: line.inset(1, 0))
+      if index == history.list.selection { frame.canvas.restyle(line) { $0.on(.raised) } }
+    }
+  }
+
   private static func drawHeading(
     _ history: HoursHistory, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {

@@ -55,11 +55,17 @@ struct HoursHistory: Equatable, Sendable {
     list = ListState()
   }
 
-  /// Computes the visible parts of `page` rows. Throws `StoreError` and `RulesetFileError`.
-  mutating func read(_ payroll: Payroll, _ repository: PayslipRepository, page: Int) throws {
+  /// Computes the visible parts of `page` rows, with the cursor on the part of `day` if one is
+  /// given. Throws `StoreError` and `RulesetFileError`.
+  mutating func read(
+    _ payroll: Payroll, _ repository: PayslipRepository, page: Int, on day: CivilDay? = nil
+  ) throws {
     self.page = max(1, page)
     today = payroll.environment.today
     days = try payroll.parts(by: grouping.pay).reversed()
+    if let day {
+      list.select(days.firstIndex { $0.lowerBound <= day } ?? 0, count: days.count)
+    }
     read = [:]
     slips = [:]
     let seen = list.visible(count: days.count, height: self.page)

@@ -22,9 +22,11 @@ struct HoursLayout: Equatable {
   let detail: Rect
   /// The hours by day; empty if there is no room.
   let chart: Rect
+  /// The pay periods around the displayed one; empty if there is no room.
+  let periods: Rect
 
   /// Computes the layout in `body` for that many lines of totals and rates, and rows of shifts.
-  init(body: Rect, totals lines: Int, rates count: Int, shifts rows: Int = .max) {
+  init(body: Rect, totals lines: Int, rates count: Int, shifts rows: Int = 1000) {
     var rest = body
     var chart = Rect(0, 0, 0, 0)
     if body.width >= HoursLayout.wider {
@@ -48,8 +50,17 @@ struct HoursLayout: Equatable {
       chart = rest.takeBottom(min(16, rest.height - 2 - rows))
     }
     self.chart = chart
+    let free = rest.height - 4 - rows
+    let showsPeriods = HoursLayout.hasPeriods(body) && free >= HoursLayout.leastChart
+    periods = rest.takeBottom(showsPeriods ? min(free, HoursLayout.mostPeriods + 2) : 0)
     shifts = rest
   }
+
+  /// The maximum number of pay periods shown below the shifts.
+  static let mostPeriods = 26
+
+  /// Whether `body` is large enough for pay periods below the shifts.
+  static func hasPeriods(_ body: Rect) -> Bool { body.width >= wider && body.height >= 36 }
 
   /// The lowest chart: a heading and a week.
   private static let leastChart = 8

@@ -55,7 +55,9 @@ extension HoursViewModel: ScreenSurface {
   ) throws {
     // An upper bound of the visible rows: the lists are lower than the body.
     let page = max(1, state.layout.body.height)
-    try reload(from: store, profile: state.profile, page: page, environment)
+    let periods = HoursLayout.hasPeriods(state.layout.body) ? HoursLayout.mostPeriods : 0
+    try reload(
+      from: store, profile: state.profile, page: page, periods: periods, environment)
   }
 
   package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {

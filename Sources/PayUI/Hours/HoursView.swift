@@ -29,6 +29,7 @@ enum HoursView {
       statement.worked, statement.currency, environment, in: layout.rates, into: &frame)
     drawShifts(state, environment, in: layout.shifts, into: &frame)
     DayBarsView.draw(statement, environment, in: layout.chart, into: &frame)
+    HistoryView.drawNearby(state.hours.nearby, environment, in: layout.periods, into: &frame)
     if let paid = state.hours.selected {
       PaidShiftView.draw(
         paid, state.walked.steps(during: paid.shift), statement.currency, environment,

@@ -37,6 +37,8 @@ package struct HoursViewModel: Equatable, Sendable {
   package var list = ListState()
   /// The history.
   var history = HoursHistory()
+  /// The pay periods around the displayed one, read if there is room for them.
+  private(set) var nearby = HoursHistory()
 
   /// The rows of the period.
   var rows: [Row] {
@@ -160,10 +162,12 @@ extension HoursViewModel {
     return [.readScreen]
   }
 
-  /// Reads what is shown; `page` is the maximum number of visible rows. Throws `StoreError` and
+  /// Reads what is shown; `page` is the maximum number of visible rows, `periods` that of the pay
+  /// periods below the shifts. Throws `StoreError` and
   /// `RulesetFileError`.
   mutating func reload(
-    from store: Store, profile: UserProfile, page: Int, _ environment: AppEnvironment
+    from store: Store, profile: UserProfile, page: Int, periods: Int = 0,
+    _ environment: AppEnvironment
   ) throws {
     let payroll = try Payroll(store: store, profile: profile, environment: environment.base)
     let cursor = selectedShift?.id
@@ -173,7 +177,14 @@ extension HoursViewModel {
     slip = try store.payslips.outcome(of: statement)
     if !wasOnLine { select(cursor) }
     list.select(list.selection, count: rows.count)
-    if view == .history { try history.read(payroll, store.payslips, page: page) }
+    switch view {
+    case .history: try history.read(payroll, store.payslips, page: page)
+    case .period where periods > 0:
+      nearby.list.offset = 0
+      try nearby.read(
+        payroll, store.payslips, page: periods, on: statement?.days.lowerBound)
+    case .period: break
+    }
   }
 
   private var isOnShift: Bool {

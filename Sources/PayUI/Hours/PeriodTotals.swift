@@ -99,7 +99,7 @@ enum PeriodTotals {
   private static func flow(_ pieces: [[Span]], width: Int) -> [[Span]] {
     var lines: [[Span]] = []
     for piece in pieces {
-      if var line = lines.last, line.columnCount + 3 + piece.columnCount <= width {
+      if var line = lines.last, line.columns + 3 + piece.columns <= width {
         line += [Span("   ")] + piece
         lines[lines.count - 1] = line
       } else {
@@ -108,9 +108,4 @@ enum PeriodTotals {
     }
     return lines
   }
-}
-
-extension [Span] {
-  /// The total width in columns.
-  var columnCount: Int { reduce(0) { $0 + DisplayText.width($1.text) } }
 }

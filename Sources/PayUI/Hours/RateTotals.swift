@@ -32,7 +32,7 @@ enum RateTotals {
         return frame.text("  …", in: place, .muted)
       }
       let spans = line(rate, currency, environment.format, width: rect.width)
-      let bar = max(0, min(40, rect.width - spans.columnCount - 2))
+      let bar = max(0, min(40, rect.width - spans.columns - 2))
       let filled = Int(rate.seconds * Int64(bar) / longest)
       frame.spans(
         spans + [Span("  " + String(repeating: "━", count: filled), Style(.series(index)))],
