@@ -210,7 +210,10 @@ package final class App {
       try section.read(from: store, &next, environment)
       isRead = true
     }
-    if isRead { finish(section.open(id, &next, environment), &next) }
+    guard isRead else { return }
+    let effects = section.open(id, &next, environment)
+    next.explainForm("settings.\(id).about")
+    finish(effects, &next)
   }
 
   // MARK: Picture

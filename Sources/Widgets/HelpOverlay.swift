@@ -25,14 +25,17 @@ public struct HelpItem: Equatable, Sendable {
 public struct HelpSection: Equatable, Sendable {
   /// The title of the group.
   public var title: String
+  /// A sentence about all of it; empty without one.
+  public var about: String
   /// Explanations above the items, which cannot be selected: a name and a sentence.
   public var notes: [[String]]
   /// The items.
   public var items: [HelpItem]
 
   /// Creates a group.
-  public init(title: String, notes: [[String]] = [], items: [HelpItem]) {
+  public init(title: String, about: String = "", notes: [[String]] = [], items: [HelpItem]) {
     self.title = title
+    self.about = about
     self.notes = notes
     self.items = items
   }
@@ -80,6 +83,7 @@ public struct HelpOverlay: Widget {
   private enum Line: Equatable {
     case blank
     case section(String)
+    case about(String)
     case note(String, String)
     case item(HelpItem, Int)
   }
@@ -102,7 +106,7 @@ public struct HelpOverlay: Widget {
   }
 
   private func drawLines(in area: Rect, into frame: inout Frame) {
-    let lines = lines
+    let lines = lines(in: area.padded.width)
     guard !lines.isEmpty else {
       frame.text(empty, in: area.padded.row(0), Self.style(.empty))
       return
@@ -121,12 +125,15 @@ public struct HelpOverlay: Widget {
     frame.draw(Scrollbar(first: first, count: lines.count), in: area)
   }
 
-  private var lines: [Line] {
+  private func lines(in columns: Int) -> [Line] {
     var lines: [Line] = []
     var count = 0
     for section in sections where !section.items.isEmpty || !section.notes.isEmpty {
       if !lines.isEmpty { lines.append(.blank) }
       lines.append(.section(section.title))
+      if !section.about.isEmpty {
+        lines += DisplayText.wrap(section.about, to: columns).map { .about($0) }
+      }
       let width = section.notes.map { DisplayText.width($0[0]) }.max() ?? 0
       lines += section.notes.map { .note(DisplayText.pad($0[0], to: width), $0[1]) }
       for item in section.items {
@@ -159,6 +166,7 @@ public struct HelpOverlay: Widget {
     case .blank: break
     case .section(let title):
       frame.text(title, in: place.padded, Self.style(.section))
+    case .about(let text): frame.text(text, in: place.padded, Self.style(.note))
     case .note(let name, let text):
       frame.spans(
         [Span(name + "  ", Self.style(.title)), Span(text, Self.style(.note))], in: place.padded)

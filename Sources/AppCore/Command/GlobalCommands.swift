@@ -36,9 +36,9 @@ enum GlobalCommands: CommandSource {
       Command("revising.redo", in: .revising, keys: "C-r", isListed: false) { _, _, _ in
         [.perform(.history(.redo(1)))]
       },
-      Command("app.palette", in: .global, keys: ":") { state, _, _ in
-        state.open(PaletteLayer())
-        return [.readLayer]
+      Command("app.palette", in: .global, keys: ":") { state, _, _ in state.openPalette() },
+      Command("revising.palette", in: .revising, keys: ":", isListed: false) { state, _, _ in
+        state.openPalette()
       },
       Command("app.help", in: .always, keys: "?  F1") { state, environment, _ in
         if state.top(HelpLayer.self) != nil { return [] }
@@ -83,6 +83,11 @@ extension AppState {
     self.screen = screen
     layers.removeAll(where: \.isPage)
     return [.readScreen]
+  }
+
+  fileprivate mutating func openPalette() -> [Effect] {
+    open(PaletteLayer())
+    return [.readLayer]
   }
 
   fileprivate mutating func turn(_ step: Int, _ environment: AppEnvironment) -> [Effect] {

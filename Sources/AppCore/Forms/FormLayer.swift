@@ -22,6 +22,9 @@ package struct FormLayer: Equatable, Sendable {
   private var described: AnyFormModel
   /// The title of the box.
   package var title: String
+  /// The key of the text that says what the form is for: that of the command or setting that opened
+  /// it; empty if unknown.
+  var about = ""
   /// The fields.
   package var form: FormState
   /// Remarks derived from the current values.

@@ -89,15 +89,14 @@ package struct DialogLayer: Surface {
 }
 
 extension AppState {
-  /// Shows a long result of an action, with undo if it changed anything.
-  mutating func report(_ result: ActionResult, _ environment: Environment) {
+  /// Shows a long result of an action, with the key that undoes it.
+  mutating func report(_ result: ActionResult, _ environment: AppEnvironment) {
     let texts = environment.texts
+    let undo =
+      result.canUndo ? ["", texts("import.undo", ["key": environment.key("app.undo")])] : []
     open(
       DialogLayer(
-        title: result.title ?? texts("import.report"), message: result.lines,
-        confirm: texts(result.canUndo ? "import.undo" : "import.close"),
-        cancel: result.canUndo ? texts("import.keep") : "",
-        effects: result.canUndo ? [.perform(.history(.undo(1)))] : [], isDestructive: result.canUndo
-      ))
+        title: result.title ?? texts("import.report"), message: result.lines + undo,
+        confirm: texts("import.close"), cancel: "", effects: [], isDestructive: false))
   }
 }

@@ -82,7 +82,7 @@ package struct HelpLayer: ListSurface {
   private func about(_ texts: Texts) -> HelpSection? {
     guard let form, query.text.isEmpty else { return nil }
     return HelpSection(
-      title: form.title,
+      title: form.title, about: form.about.isEmpty ? "" : texts(form.about),
       notes: form.form.fields.map { [$0.label, texts("help.field.\($0.helpKey)")] }, items: [])
   }
 

@@ -200,7 +200,8 @@ extension AppState {
       return []
     }
     let entry = matches[index].entry
-    close(PaletteLayer.self)
+    // A list below the palette closes: the entries are those of the screen behind it.
+    layers.removeAll { !$0.isPage }
     recentPicks = Array(
       ([entry.id] + recentPicks.filter { $0 != entry.id }).prefix(Self.mostRecentPicks))
     switch entry.pick {

@@ -131,7 +131,15 @@ extension AppState {
       return []
     }
     if command.id != "app.dismiss", toast?.kind != .bad || command.scope != .list { toast = nil }
-    return command.run(&self, environment, argument)
+    let depth = layers.count
+    let effects = command.run(&self, environment, argument)
+    if layers.count > depth { explainForm("command.\(command.id).help") }
+    return effects
+  }
+
+  /// Makes the help of a form that was just opened begin with the text of `key`.
+  mutating func explainForm(_ key: String) {
+    if form?.about.isEmpty == true { form?.about = key }
   }
 
   /// Handles a mouse event against the hit regions of the last frame.
@@ -197,7 +205,7 @@ extension AppState {
     conclude(result, environment)
     clearPending()
     _ = endWork()
-    if !result.lines.isEmpty { report(result, environment.base) }
+    if !result.lines.isEmpty { report(result, environment) }
     let sentences = sentences(about: result, environment)
     if let message = result.message {
       let undo =

@@ -165,7 +165,7 @@ package enum AppView {
           Hint(key: key(of: command, state), label: $0, command: HitTarget(command.id))
         }
       }
-    let fixed = ["app.palette", "app.help"].compactMap { registry[$0] }
+    let fixed = ["app.palette", "revising.palette", "app.help"].compactMap { registry[$0] }
       .filter { scopes.contains($0.scope) && !$0.keys.isEmpty }
       .map { command in
         Hint(
