@@ -39,5 +39,5 @@ extension Rect {
 
 extension [Span] {
   /// The total width in columns.
-  var columns: Int { reduce(0) { $0 + DisplayText.width($1.text) } }
+  public var columns: Int { reduce(0) { $0 + DisplayText.width($1.text) } }
 }

@@ -30,15 +30,20 @@ package enum ShiftDetailView {
   ) {
     var rest = rect
     let zone = environment.zone(of: shift)
-    for (label, value) in lines(shift, time, walked, zone, environment) where !rest.isEmpty {
-      let row = rest.takeTop(1)
-      frame.spans([Span(DisplayText.pad(label, to: 13), .muted), Span(value)], in: row)
+    for (label, value) in lines(shift, time, walked, zone, environment) {
+      let values = DisplayText.wrap(value, to: max(1, rest.width - labelColumns))
+      for (y, text) in values.enumerated() where !rest.isEmpty {
+        let name = DisplayText.pad(y == 0 ? label : "", to: labelColumns)
+        frame.spans([Span(name, .muted), Span(text)], in: rest.takeTop(1))
+      }
     }
     _ = rest.takeTop(1)
     for line in DisplayText.wrap(shift.notes, to: rest.width) where !rest.isEmpty {
       frame.text(line, in: rest.takeTop(1))
     }
   }
+
+  private static let labelColumns = 13
 
   private static func lines(
     _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ zone: Zone,
@@ -63,7 +68,7 @@ package enum ShiftDetailView {
     lines.append(
       (texts("detail.break"), format.duration(seconds: unpaid)))
     lines.append((texts("detail.paid"), format.duration(seconds: time.paidSeconds)))
-    let label = shift.rateLabel ?? texts("rate.regular")
+    let label = shift.rateLabel.map(format.rateLabel) ?? texts("rate.regular")
     lines.append((texts("detail.rate"), "\(label) × \(format.multiplier(shift.rateMultiplier))"))
     if let walked {
       lines.append((texts("detail.walked"), format.steps(walked.steps)))

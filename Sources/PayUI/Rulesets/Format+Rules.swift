@@ -8,7 +8,7 @@ extension Format {
   package func name(of part: RulesetPart, in ruleset: PayRuleset) -> String {
     switch part {
     case .rate(let index): return rateLabel(ruleset.rates[index].label)
-    case .premium(let index): return ruleset.premiums[index].label
+    case .premium(let index): return rateLabel(ruleset.premiums[index].label)
     case .breakStep(let index):
       let minutes = ruleset.breaks.steps[index].afterMinutes
       return minutes == 0

@@ -75,7 +75,7 @@ enum DashboardView {
       Span("  \(away)", Style(isDue ? .warning : .accent)),
     ]
     // The name is truncated before the time.
-    let room = max(8, line.width - ([head] + when).reduce(0) { $0 + DisplayText.width($1.text) })
+    let room = max(8, line.width - ([head] + when).columns)
     let name = DisplayText.truncate(format.title(next), to: room)
     frame.spans([head, Span(name, Style(next.role(in: zone), .bold))] + when, in: line)
     if rect.height > 3 {

@@ -17,7 +17,7 @@ extension SetupView {
       ])
     }
     let widest =
-      rows.map { $0.spans.reduce(0) { $0 + DisplayText.width($1.text) } }.max() ?? 0
+      rows.map(\.spans.columns).max() ?? 0
     let layout = layout(body, .form(rows: rows.count, width: widest + 2), into: &frame)
     frame.draw(
       List(rows, state: layer.ways, command: "setup.pick_way", focused: focused), in: layout.main)

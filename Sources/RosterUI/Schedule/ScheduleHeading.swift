@@ -19,10 +19,10 @@ enum ScheduleHeading {
     let sums = sums(model, environment)
     var rest = rect
     // The sums are dropped before the title is truncated.
-    if [title].width + 2 + sums.width <= rest.width {
-      frame.spans(sums, in: rest.takeRight(sums.width))
+    if [title].columns + 2 + sums.columns <= rest.width {
+      frame.spans(sums, in: rest.takeRight(sums.columns))
     }
-    frame.spans([title], in: rest.takeLeft([title].width))
+    frame.spans([title], in: rest.takeLeft([title].columns))
     _ = rest.takeLeft(3)
     drawViews(model.view, environment.texts, in: rest, into: &frame)
   }
@@ -33,10 +33,10 @@ enum ScheduleHeading {
     let views = ScheduleViewModel.View.allCases.map { view in
       Span(texts("schedule.view.\(view.rawValue)"), view == shown ? Style(.accent) : .muted)
     }
-    guard views.width + 2 * views.count <= rect.width else { return }
+    guard views.columns + 2 * views.count <= rect.width else { return }
     var rest = rect
     for (view, span) in zip(ScheduleViewModel.View.allCases, views) {
-      let place = rest.takeLeft([span].width)
+      let place = rest.takeLeft([span].columns)
       frame.spans([span], in: place)
       frame.addHit(place, HitTarget("schedule.\(view.rawValue)"))
       _ = rest.takeLeft(2)
@@ -106,10 +106,6 @@ extension ScheduleViewModel {
     case .list: return nil
     }
   }
-}
-
-extension [Span] {
-  fileprivate var width: Int { reduce(0) { $0 + DisplayText.width($1.text) } }
 }
 
 extension Format {

@@ -27,9 +27,19 @@ extension Format {
       ? symbol.text + text : "\(text) \(symbol.text)"
   }
 
-  /// Returns the name of a rate: translated for regular hours, otherwise the label of the payslip.
+  /// Returns the name of a rate or of several counted together: the labels of the bundled rules in
+  /// the language of the texts, others as on the payslip.
   package func rateLabel(_ label: String) -> String {
-    label == Rate.defaults[0].label ? texts("rate.regular") : label
+    guard label != Rate.defaults[0].label else { return texts("rate.regular") }
+    return label.split(separator: " + ").map { part in
+      let key = "rate.label.\(Self.textKey(of: part))"
+      return texts.has(key) ? texts(key) : String(part)
+    }.joined(separator: " + ")
+  }
+
+  /// Returns the label in lower case, with an underscore for anything but letters: `bank_holiday`.
+  private static func textKey(of label: Substring) -> String {
+    label.lowercased().split { !($0 >= "a" && $0 <= "z") }.joined(separator: "_")
   }
 
   /// Formats a rate: `× 1.6`, `× 1.0 + 2.50 €/h`.

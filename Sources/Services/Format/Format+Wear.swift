@@ -90,6 +90,17 @@ extension Format {
     return "\(from)–\(time(end))"
   }
 
+  /// Formats an interval without the day on which it ends if it is shorter than a day: `Sat 21 Nov
+  /// 19:00–07:00`.
+  package func shortTimes(of interval: Interval, _ environment: Environment) -> String {
+    guard interval.seconds < 86_400, interval.end <= environment.now else {
+      return times(of: interval, in: environment)
+    }
+    let start = environment.zone.local(at: interval.start)
+    let end = environment.zone.local(at: interval.end)
+    return "\(dayOfAnyYear(start.day, environment)) \(range(start, end))"
+  }
+
   /// Formats a day, with the year if it is not this one.
   func dayOfAnyYear(_ day: CivilDay, _ environment: Environment) -> String {
     day.year == environment.today.year ? self.day(day) : dayWithYear(day)

@@ -114,7 +114,7 @@ struct JournalStatus {
     guard !sum.parts.isEmpty else { return worn }
     // If not everything fits, drop the names first, then the times; letters still identify pairs.
     let ways = [(true, true), (false, true), (false, false)].lazy.map { parts(of: sum, $0, $1) }
-    return ways.first { $0.reduce(0) { $0 + DisplayText.width($1.text) } <= width + 2 }
+    return ways.first { $0.columns <= width + 2 }
       ?? letters(of: sum)
   }
 

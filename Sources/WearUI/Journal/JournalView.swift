@@ -42,7 +42,7 @@ enum JournalView {
       for shoe in day.stretches.map(\.shoe) where !seen.contains(shoe) { seen.append(shoe) }
     }
     let spans = legend(of: model.shoes.filter { seen.contains($0.id) }, model, width: rest.width)
-    frame.spans(spans, in: rest.takeRight(columns(spans)))
+    frame.spans(spans, in: rest.takeRight(spans.columns))
   }
 
   /// Returns the letters and names of the pairs, with names as long as there is room for all.
@@ -56,11 +56,7 @@ enum JournalView {
     }
     let longest = shoes.reduce(0) { max($0, DisplayText.width($1.name)) }
     let lengths = [longest] + Array((3..<max(4, longest)).reversed()) + [0]
-    return lengths.lazy.map(spans).first { columns($0) <= width } ?? spans(0)
-  }
-
-  private static func columns(_ spans: [Span]) -> Int {
-    spans.reduce(0) { $0 + DisplayText.width($1.text) }
+    return lengths.lazy.map(spans).first { $0.columns <= width } ?? spans(0)
   }
 
   private static func drawEmpty(

@@ -219,7 +219,7 @@ extension AppState {
         title: environment.texts("wear.which"),
         items: shoes.inUse.prefix(9).map { shoe in
           .init(
-            label: shoe.emoji.isEmpty ? shoe.name : "\(shoe.emoji) \(shoe.name)", note: "",
+            label: environment.texts.icon(shoe.emoji) + shoe.name, note: "",
             choice: .effects([.perform(.wear(.putOn(shoe.id, at: environment.now)))]))
         }))
     return []

@@ -40,12 +40,16 @@ enum ShoeDetailView {
     } else if pair.shoe.isArchived {
       words.append(Span(texts("shoe.retired"), .muted))
     }
+    func name(in columns: Int) -> [Span] {
+      ShoeText.name(
+        pair, workShoe: layer.workShoe, style: Style(.text, .bold), texts, width: columns)
+    }
+    // The name keeps its place where the state does not fit beside it: the list shows that too.
+    if name(in: .max).columns + words.columns > rect.width - 8 { words = [] }
     frame.draw(
       Row(
         [Span("\(pair.sign.letter)  ", Style(pair.sign.role, .bold))]
-          + ShoeText.name(
-            pair, workShoe: layer.workShoe, style: Style(.text, .bold), texts,
-            width: rect.width - 8 - words.reduce(0) { $0 + DisplayText.width($1.text) }),
+          + name(in: rect.width - 8 - words.columns),
         trailing: words),
       in: rect.inset(1, 0))
   }
@@ -247,7 +251,6 @@ private struct ShoeTimeRows: RowSource {
       if session.isAutoClosed { notes.append(texts("shoe.auto_closed")) }
     }
     let isOpen = interval.end > environment.now
-    let times = format.times(of: interval, in: environment.base)
     var trailing: [Span] = []
     if layer.page == .detail, width >= 40 {
       let steps = layer.steps[time.id].map { $0 == 0 ? "" : format.steps($0) } ?? ""
@@ -256,8 +259,12 @@ private struct ShoeTimeRows: RowSource {
     let length = format.duration(seconds: max(0, end - interval.start))
     trailing.append(Span(DisplayText.pad(length, to: 11, align: .right) + " ", .muted))
     let note = notes.joined(separator: ", ")
-    let room =
-      width - 6 - DisplayText.width(times) - trailing.reduce(0) { $0 + DisplayText.width($1.text) }
+    let columns = width - 2 - trailing.columns
+    let whole = format.times(of: interval, in: environment.base)
+    let times =
+      DisplayText.width(whole) <= columns
+      ? whole : format.shortTimes(of: interval, environment.base)
+    let room = columns - 4 - DisplayText.width(times)
     let style = isOpen ? Style(.good, .bold) : .text
     guard DisplayText.width(note) <= room else {
       return Row([Span(times, style)], trailing: trailing)

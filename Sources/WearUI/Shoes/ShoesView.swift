@@ -183,7 +183,7 @@ enum ShoeText {
   static func name(
     _ pair: ShoeFigures, workShoe: RecordID?, style: Style, _ texts: Texts, width: Int = .max
   ) -> [Span] {
-    let emoji = pair.shoe.emoji.isEmpty ? "" : pair.shoe.emoji + " "
+    let emoji = texts.icon(pair.shoe.emoji)
     var marks: [String] = []
     if pair.shoe.isDefault { marks.append(texts("shoes.usual")) }
     if pair.shoe.id == workShoe { marks.append(texts("shoes.for_work")) }
