@@ -28,6 +28,8 @@ package struct Command: Sendable {
   package let hint: Int?
   /// The reason why it cannot run now.
   package let disabled: Disabled
+  /// Whether it leaves the message that is shown; others remove it.
+  let keepsMessage: Bool
   /// The change made by dragging from its hit region; nil for none.
   let drag: Drag?
   /// The change it makes.
@@ -37,7 +39,8 @@ package struct Command: Sendable {
   /// alternatives: `"j  Down"`, `"g g  Home"`.
   package init(
     _ id: String, in scope: Scope, keys: String = "", isListed: Bool = true, hint: Int? = nil,
-    disabled: @escaping Disabled = { _ in nil }, drag: Drag? = nil, run: @escaping Run
+    keepsMessage: Bool = false, disabled: @escaping Disabled = { _ in nil }, drag: Drag? = nil,
+    run: @escaping Run
   ) {
     self.id = id
     self.scope = scope
@@ -45,6 +48,7 @@ package struct Command: Sendable {
     self.keys = programKeys
     self.isListed = isListed
     self.hint = hint
+    self.keepsMessage = keepsMessage
     self.disabled = disabled
     self.drag = drag
     self.run = run

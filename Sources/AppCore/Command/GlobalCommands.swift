@@ -46,7 +46,7 @@ enum GlobalCommands: CommandSource {
         state.open(HelpLayer(environment, state))
         return []
       },
-      Command("app.dismiss", in: .leaving, keys: "Esc", isListed: false) {
+      Command("app.dismiss", in: .leaving, keys: "Esc", isListed: false, keepsMessage: true) {
         state, environment, _ in
         let before = state
         state.toast = nil

@@ -130,7 +130,7 @@ extension AppState {
       show(reason.text(environment), .info)
       return []
     }
-    if command.id != "app.dismiss", toast?.kind != .bad || command.scope != .list { toast = nil }
+    if !command.keepsMessage, toast?.kind != .bad || command.scope != .list { toast = nil }
     let depth = layers.count
     let effects = command.run(&self, environment, argument)
     if layers.count > depth { explainForm("command.\(command.id).help") }

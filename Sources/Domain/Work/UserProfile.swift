@@ -84,7 +84,7 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
   public var holidayRegion: HolidayRegion?
   /// The progress of the first-run setup.
   public var setup: SetupProgress
-  /// Whether hints for new users are shown.
+  /// Whether the checklist of first steps is shown.
   public var showsHints: Bool
   /// The characters used for drawing.
   public var glyphs: GlyphChoice

@@ -45,7 +45,11 @@ struct RateChoice {
     }
     shift.pay(at: rate)
     let understood = name(of: shift)
-    guard understood != text else { return }
+    // What was typed may say the same with another sign: `On call x 1.35`.
+    let typed = text.split { $0 == " " || $0 == "×" || $0 == "x" }
+    guard typed != understood.split(whereSeparator: { $0 == " " || $0 == "×" || $0 == "x" }) else {
+      return
+    }
     if layer.form.focused?.id == "rate" {
       layer.explain("rate", understood)
     } else {
