@@ -8,8 +8,8 @@ extension Decision {
     let doubts = doubts(draft)
     let plates = draft.weight.flatMap { try? exercise.loading.plates(exactly: $0).perSide }
     let plan = TrainingPlan(
-      weight: draft.weight ?? (exercise.loading.hasPlates ? exercise.plan.weight : nil),
-      scheme: scheme, trainingMax: draft.trainingMax ?? exercise.plan.trainingMax, week: draft.week,
+      weight: draft.weight ?? exercise.plan.weight, scheme: scheme,
+      trainingMax: draft.trainingMax ?? exercise.plan.trainingMax, week: draft.week,
       since: exercise.plan.since, after: evidence.performed.last?.id)
     return Advice(
       type: draft.type, weight: draft.weight, unit: exercise.unit,

@@ -17,7 +17,7 @@ extension Decision {
   /// R2: 10 % less after misses in a row at the same weight; a stage of GZCLP comes before that.
   func missed(_ last: Evidence.Entry) -> Draft? {
     let misses = evidence.misses
-    if !rules.stages.isEmpty, !isPlanOpen { return nextStage(last, misses) }
+    if !rules.stages.isEmpty { return isPlanOpen ? nil : nextStage(last, misses) }
     guard !misses.isEmpty, Evidence.halves(misses) >= 2 * deloadAfter else { return nil }
     var reasons = [Reason("MISSED_N", .supports, ["\(misses.count)"])]
     var scheme = bottom(last)
@@ -30,7 +30,7 @@ extension Decision {
 
   /// R4: 10 % less after five sessions without progress.
   func stagnation(_ last: Evidence.Entry) -> Draft? {
-    guard !isPlanOpen, !last.target.isTimed else { return nil }
+    guard !isPlanOpen else { return nil }
     let entries = evidence.stagnation
     guard !entries.isEmpty else { return nil }
     let reason = Reason("STAGNATION", .supports, ["\(entries.count)"])
@@ -105,22 +105,21 @@ extension Decision {
       reasons: reasons + [Reason("AT_MINIMUM", .against)], basedOn: basedOn)
   }
 
-  /// Lowers repetitions or seconds where there is no weight: to the bottom of the range, or to a
-  /// share of them; seconds to a grid of 5.
+  /// Lowers repetitions or seconds where there is no weight: to the bottom of the range; after a
+  /// break, and without a range, to a share of them. Seconds keep to a grid of 5.
   private func loweredReps(
     _ last: Evidence.Entry, to percent: Int, _ scheme: SetScheme, _ reasons: [Reason],
     basedOn: [Evidence.Entry]
   ) -> Draft? {
-    let now = last.target.least
-    var goal = min(scheme.least, now)
+    let before = last.target.least
+    var goal = min(scheme.least, before)
     if last.target.isTimed {
-      let near = WeightRounding.nearest(now * percent, over: 100, step: 5)
-      goal = max(5, near < now ? near : (now - 1) / 5 * 5)
-    } else if goal == now, percent < 100, scheme == last.target {
-      goal = max(1, now * percent / 100)
-      if program == .bodyweight, reasons.first?.code != "LAYOFF" { goal = now }
+      let near = WeightRounding.nearest(before * percent, over: 100, step: 5)
+      goal = max(5, near < before ? near : (before - 1) / 5 * 5)
+    } else if reasons.first?.code == "LAYOFF" || program != .bodyweight, goal == before {
+      goal = max(1, before * percent / 100)
     }
-    guard goal < now else { return minimum(last, reasons, basedOn) }
+    guard goal < before else { return minimum(last, reasons, basedOn) }
     if isPlanOpen, exercise.plan.scheme.least <= goal { return nil }
     let unit = scheme.isTimed ? "s" : "reps"
     return Draft(

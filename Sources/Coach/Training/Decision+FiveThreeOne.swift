@@ -8,10 +8,10 @@ extension Decision {
     let entry = Evidence.Entry(
       session: last, verdict: Verdict(of: last, exercise, settings: settings), weight: last.weight,
       target: last.target ?? exercise.plan.scheme)
+    if let draft = layoff531(last, most, entry) { return draft }
     if evidence.isPlanNewer, let week = exercise.plan.week {
       return week531(week, most, .hold, [], [entry])
     }
-    if let draft = layoff531(last, most, entry) { return draft }
     let week = week(last, most)
     guard week >= 4 else { return week531(week + 1, most, .hold, [], [entry]) }
     return nextCycle(most)
@@ -60,7 +60,9 @@ extension Decision {
     _ last: ExerciseSession, _ most: Weight, _ entry: Evidence.Entry
   ) -> Draft? {
     let days = (now - last.at) / 86_400
-    guard days >= 14 else { return nil }
+    let isAnswered =
+      evidence.isPlanNewer && exercise.plan.since.map { now - $0 < 14 * 86_400 } ?? true
+    guard days >= 14, !isAnswered else { return nil }
     let lower = WeightRounding.percent(days >= 42 ? 80 : 90, of: most, step: grid)
     let reason = Reason("LAYOFF", .supports, ["\(days)"])
     return week531(1, lower, .deload, [reason], [entry])

@@ -122,13 +122,17 @@ public enum Verdict: String, Sendable, CaseIterable {
 }
 
 extension Exercise {
-  /// Returns the week of a 5/3/1 cycle whose heaviest set is nearest to the session's; nil without
-  /// a training max or a weight.
+  /// Returns the week of a 5/3/1 cycle: that of the planned repetitions, else the one whose
+  /// heaviest set is nearest to the session's; nil without a training max or a weight.
   func week(of session: ExerciseSession) -> Int? {
-    guard let most = plan.trainingMax, let weight = session.weight, most.unit == weight.unit
+    if let week = session.target.flatMap({ FiveThreeOne.reps[1...2].firstIndex(of: $0.goals) }) {
+      return week + 1
+    }
+    guard let most = plan.trainingMax, let weight = session.weight, most.unit == weight.unit,
+      let cycle = try? FiveThreeOne(trainingMax: most, step: step)
     else { return nil }
-    let distances = FiveThreeOne.percents.map {
-      abs($0[2] * most.thousandths - 100 * weight.thousandths)
+    let distances = cycle.weeks.map { week in
+      (week.sets.last?.weight.thousandths ?? 0).distance(to: weight.thousandths).magnitude
     }
     return distances.indices.min { distances[$0] < distances[$1] }.map { $0 + 1 }
   }

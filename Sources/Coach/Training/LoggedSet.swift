@@ -90,10 +90,15 @@ public struct LoggedSet: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The word that is parsed, in the exercise's unit.
-  public var description: String {
+  /// The word that is parsed, in the unit of the weight.
+  public var description: String { word(in: weight?.unit ?? .kg) }
+
+  /// Returns the word that is parsed for an exercise in `unit`: another unit is written out.
+  public func word(in unit: WeightUnit) -> String {
     let amount = seconds.map { "\($0)s" } ?? "\(reps ?? 0)"
-    let load = weight.map { "\($0.text)x" } ?? (seconds == nil ? "x" : "")
+    let load =
+      weight.map { $0.text + ($0.unit == unit ? "" : $0.unit.rawValue) + "x" }
+      ?? (seconds == nil ? "x" : "")
     let exertion = rpe.map { "@\($0)" } ?? ""
     return (isWarmUp ? "w" : "") + load + amount + exertion + (isDone ? "" : "!")
   }

@@ -72,4 +72,10 @@ public struct UnknownProgram: Error, Equatable, Sendable {
   public var name: String
   /// The program with the most similar name.
   public var nearest: Program
+
+  /// Creates the error.
+  public init(name: String, nearest: Program) {
+    self.name = name
+    self.nearest = nearest
+  }
 }
