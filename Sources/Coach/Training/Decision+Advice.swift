@@ -1,0 +1,74 @@
+import Domain
+
+/// The finished suggestion: confidence, plates, hash and plan.
+extension Decision {
+  /// Completes a draft.
+  func advice(_ draft: Draft) -> Advice {
+    let scheme = draft.scheme
+    let doubts = doubts(draft)
+    let plates = draft.weight.flatMap { try? exercise.loading.plates(exactly: $0).perSide }
+    let plan = TrainingPlan(
+      weight: draft.weight ?? exercise.plan.weight, scheme: scheme,
+      trainingMax: draft.trainingMax ?? exercise.plan.trainingMax, week: draft.week,
+      since: exercise.plan.since, after: evidence.performed.last?.id)
+    return Advice(
+      type: draft.type, weight: draft.weight, unit: exercise.unit,
+      reps: scheme.isTimed ? nil : scheme.least, setReps: scheme.goals,
+      setWeights: draft.setWeights, sets: scheme.sets,
+      seconds: scheme.isTimed ? scheme.least : nil,
+      confidence: base.lowered(by: doubts.count), reasons: draft.reasons + doubts,
+      platesPerSide: plates ?? [], basedOn: draft.basedOn.map(\.session.id),
+      evidenceHash: hash(draft), plan: plan)
+  }
+
+  // MARK: - Confidence
+
+  /// High from five successes, medium from three (seed 003).
+  private var base: Confidence {
+    let successes = isPlanOpen ? 0 : evidence.successes.count
+    return successes >= 5 ? .high : successes >= 3 ? .medium : .low
+  }
+
+  /// The reasons that lower the confidence by a level each.
+  private func doubts(_ draft: Draft) -> [Reason] {
+    guard draft.type != .nothing, let last = evidence.performed.last else { return [] }
+    var doubts: [Reason] = []
+    let days = (now - last.at) / 86_400
+    if now - last.at > 10 * 86_400 { doubts.append(Reason("LAST_DAYS_AGO", .against, ["\(days)"])) }
+    if let rpe = evidence.counted.last?.session.workingSets.last?.rpe, rpe.tenths >= 95 {
+      doubts.append(Reason("RPE_HIGH", .against, [rpe.description]))
+    }
+    if isMixed { doubts.append(Reason("EQUIPMENT_CHANGED", .against)) }
+    if draft.isStagnation { doubts.append(Reason("STAGNATION_UNSURE", .against)) }
+    return doubts
+  }
+
+  /// Whether the unit or the equipment changed among the last ten sessions.
+  private var isMixed: Bool {
+    let recent = evidence.performed.suffix(Evidence.window)
+    let units = Set(recent.compactMap { $0.weight?.unit } + [exercise.unit])
+    let kinds = Set(recent.compactMap(\.kind) + [exercise.kind])
+    return units.count > 1 || kinds.count > 1
+  }
+
+  // MARK: - Hash
+
+  /// Returns the FNV-1a hash of the sessions, the exercise's rule and the outcome. The time is no
+  /// part of it, so that a suggestion that was dismissed is not made again a day later.
+  private func hash(_ draft: Draft) -> String {
+    var parts = [TrainingEngine.version, exercise.id, program.rawValue, exercise.unit.rawValue]
+    parts += [draft.type.rawValue, draft.weight?.description ?? "-", draft.scheme.description]
+    parts += [draft.trainingMax?.description ?? "-", draft.reasons.first?.code ?? "-"]
+    for session in evidence.performed.suffix(2 * Evidence.window) {
+      parts += [session.id, "\(session.at.seconds)", session.target?.description ?? "-"]
+      parts.append("\(session.isLight)\(session.isDeload)\(session.isGuarded)")
+      parts += session.sets.map { "\($0)\($0.weight?.unit.rawValue ?? "")" }
+    }
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in parts.joined(separator: "\u{1F}").utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,94 @@
+import Domain
+
+/// 5/3/1: the weeks follow each other, and the training max changes once a cycle.
+extension Decision {
+  /// Returns the next week. The log says which one: the percent of the heaviest set.
+  var fiveThreeOne: Draft {
+    guard let last = fiveThreeOneSessions.last, let most = trainingMax(last) else { return first }
+    let entry = Evidence.Entry(
+      session: last, verdict: Verdict(of: last, exercise, settings: settings), weight: last.weight,
+      target: last.target ?? exercise.plan.scheme)
+    if let draft = layoff531(last, most, entry) { return draft }
+    if evidence.isPlanNewer, let week = exercise.plan.week {
+      return week531(week, most, .hold, [], [entry])
+    }
+    let week = week(last, most)
+    guard week >= 4 else { return week531(week + 1, most, .hold, [], [entry]) }
+    return nextCycle(most)
+  }
+
+  private var fiveThreeOneSessions: [ExerciseSession] {
+    evidence.performed.filter {
+      !$0.workingSets.isEmpty && !$0.isLight && $0.weight?.unit == exercise.unit
+    }
+  }
+
+  private var grid: Weight { exercise.step ?? WeightRounding.usualStep(exercise.unit) }
+
+  /// The training max: the plan's, or 90 % of the estimate of the last session.
+  private func trainingMax(_ last: ExerciseSession) -> Weight? {
+    if let most = exercise.plan.trainingMax { return most }
+    guard let best = OneRepMax.best(of: last.workingSets) else { return nil }
+    return WeightRounding.percent(90, of: best.estimate.weight, step: grid)
+  }
+
+  private func week(_ session: ExerciseSession, _ most: Weight) -> Int {
+    var exercise = exercise
+    exercise.plan.trainingMax = most
+    return exercise.week(of: session) ?? 1
+  }
+
+  private func week531(
+    _ week: Int, _ most: Weight, _ type: AdviceType, _ reasons: [Reason],
+    _ basedOn: [Evidence.Entry]
+  ) -> Draft {
+    guard let plan = try? FiveThreeOne(trainingMax: most, step: grid).week(week) else {
+      return first
+    }
+    let weights = plan.sets.map { exercise.loading.nearest($0.weight) ?? $0.weight }
+    let reasons =
+      reasons + [
+        Reason("WEEK", .neutral, ["\(week)"]),
+        Reason("TRAINING_MAX", .neutral, [most.text, most.unit.rawValue]),
+      ]
+    return Draft(
+      type: type, weight: weights.last, scheme: plan.scheme, reasons: reasons, basedOn: basedOn,
+      trainingMax: most, week: week, setWeights: weights)
+  }
+
+  private func layoff531(
+    _ last: ExerciseSession, _ most: Weight, _ entry: Evidence.Entry
+  ) -> Draft? {
+    let days = (now - last.at) / 86_400
+    let isAnswered =
+      evidence.isPlanNewer && exercise.plan.since.map { now - $0 < 14 * 86_400 } ?? true
+    guard days >= 14, !isAnswered else { return nil }
+    let lower = WeightRounding.percent(days >= 42 ? 80 : 90, of: most, step: grid)
+    let reason = Reason("LAYOFF", .supports, ["\(days)"])
+    return week531(1, lower, .deload, [reason], [entry])
+  }
+
+  /// Returns the first week with the next training max: more after a cycle without a miss, three
+  /// increments less after a cycle of misses, and the same otherwise.
+  private func nextCycle(_ most: Weight) -> Draft {
+    let sessions = fiveThreeOneSessions
+    let start = sessions.lastIndex { week($0, most) == 1 } ?? 0
+    let cycle = sessions[start...].filter { week($0, most) < 4 }
+    let entries = cycle.map {
+      Evidence.Entry(
+        session: $0, verdict: Verdict(of: $0, exercise, settings: settings), weight: $0.weight,
+        target: $0.target ?? exercise.plan.scheme)
+    }
+    let misses = entries.filter { $0.verdict == .miss }
+    guard let plan = try? FiveThreeOne(trainingMax: most, step: grid) else { return first }
+    if misses.isEmpty {
+      if let reason = guardReason { return week531(1, most, .hold, [reason], entries) }
+      let next = plan.nextTrainingMax(exercise.body)
+      let reasons = [Reason("ALL_SETS_N", .supports, ["\(entries.count)"])]
+      return week531(1, next, .weightIncrease, reasons, entries)
+    }
+    let reason = Reason("MISSED_N", .against, ["\(misses.count)"])
+    guard misses.count == entries.count else { return week531(1, most, .hold, [reason], entries) }
+    return week531(1, plan.resetTrainingMax(exercise.body), .deload, [reason], misses)
+  }
+}

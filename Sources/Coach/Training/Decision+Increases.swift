@@ -1,0 +1,221 @@
+import Domain
+
+/// R5: the rules that ask for more.
+extension Decision {
+  private static let mostSets = 6
+
+  /// Returns more weight, repetitions, sets or seconds after enough successes; nil otherwise.
+  func increase(_ last: Evidence.Entry) -> Draft? {
+    let successes = evidence.successes
+    guard !isPlanOpen, last.verdict.isHit, successes.count >= required else { return nil }
+    let reasons = [Reason("ALL_SETS_N", .supports, ["\(successes.count)"])]
+    if let wait = waiting(last, reasons) { return wait }
+    var draft = amount(last, reasons)
+    draft.basedOn = successes
+    return draft
+  }
+
+  private func amount(_ last: Evidence.Entry, _ reasons: [Reason]) -> Draft {
+    if last.target.isTimed { return moreSeconds(last, reasons) }
+    guard let weight = last.weight, program != .bodyweight else {
+      return moreBodyweight(last, reasons)
+    }
+    switch program {
+    case .reps: return moreReps(last, weight, reasons)
+    case .double: return moreInRange(last, weight, reasons)
+    default: return moreWeight(last, weight, last.target, reasons)
+    }
+  }
+
+  // MARK: - When
+
+  /// Returns the same again where weight went up too recently: once in 14 days for the advanced,
+  /// once in a cycle of a program.
+  private func waiting(_ last: Evidence.Entry, _ reasons: [Reason]) -> Draft? {
+    guard let raise = lastRaise else { return nil }
+    let days = Int((now - raise.at) / 86_400)
+    let limit: Int
+    if let cycle = rules.cycleDays {
+      // A week's session may be a day early.
+      limit = cycle - 1
+      guard raise.gap < limit else { return nil }
+    } else {
+      guard settings.level == .advanced, !rules.isPublished else { return nil }
+      limit = 14
+    }
+    guard days < limit else { return nil }
+    let reason = Reason("RAISED_RECENTLY", .against, ["\(days)", "\(rules.cycleDays ?? limit)"])
+    return Draft(
+      type: .hold, weight: last.weight, scheme: last.target, reasons: [reason] + reasons,
+      basedOn: evidence.successes)
+  }
+
+  /// When weight last went up, and the days since the session before.
+  private var lastRaise: (at: Instant, gap: Int)? {
+    let pairs = zip(evidence.all, evidence.all.dropFirst())
+    let raise = Array(pairs).last { before, after in
+      guard let old = before.weight, let new = after.weight else { return false }
+      return new.isHeavier(than: old)
+    }
+    guard let (before, after) = raise else { return nil }
+    return (after.session.at, Int((after.session.at - before.session.at) / 86_400))
+  }
+
+  // MARK: - Weight
+
+  /// The step on a bar: the person's, the program's, or the level's.
+  var barStep: Weight {
+    if let step = exercise.step { return step }
+    guard exercise.program != nil else {
+      return settings.level.step(exercise.body, unit: exercise.unit)
+    }
+    return rules.step(exercise.lift, unit: exercise.unit)
+  }
+
+  /// Adds the step to the weight, twice if the last set earned it.
+  private func moreWeight(
+    _ last: Evidence.Entry, _ weight: Weight, _ scheme: SetScheme, _ reasons: [Reason]
+  ) -> Draft {
+    let open = last.session.topSets.prefix(last.target.sets).last?.achieved ?? 0
+    var reasons = reasons
+    var times = 1
+    switch rules.success {
+    case .add: break
+    case .doubled(let from) where open >= from:
+      times = 2
+      reasons.append(Reason("DOUBLED", .supports, ["\(open)"]))
+    case .doubled: break
+    case .onlyFrom(let from) where open < from:
+      let short = Reason("NEED_REPS", .against, ["\(open)", "\(from)"])
+      return Draft(type: .hold, weight: weight, scheme: scheme, reasons: reasons + [short])
+    case .onlyFrom: break
+    }
+    return raised(last, weight, raise(weight, times: times), scheme, reasons)
+  }
+
+  /// Returns the step and the load it leads to: on a rack or stack the next size; nil without one.
+  private func raise(_ weight: Weight, times: Int) -> (step: Weight, load: Weight?) {
+    guard exercise.loading.hasPlates else {
+      let next = (0..<times).reduce(weight) { at, _ in exercise.loading.above(at) ?? at }
+      return (Weight(thousandths: next.thousandths - weight.thousandths, weight.unit), next)
+    }
+    let step = Weight(thousandths: barStep.thousandths * times, weight.unit)
+    let goal = Weight(thousandths: weight.thousandths + step.thousandths, weight.unit)
+    return (step, exercise.loading.atLeast(goal))
+  }
+
+  /// Returns the increase to a load, made smaller by the cap of 10 % (ACSM 2009); repetitions where
+  /// no load is within it.
+  private func raised(
+    _ last: Evidence.Entry, _ weight: Weight, _ raise: (step: Weight, load: Weight?),
+    _ scheme: SetScheme, _ reasons: [Reason]
+  ) -> Draft {
+    guard var load = raise.load, load.isHeavier(than: weight) else {
+      return Draft(
+        type: .hold, weight: weight, scheme: last.target,
+        reasons: reasons + [Reason("NO_HEAVIER_LOAD", .against)])
+    }
+    var reasons = reasons
+    let most = Weight(thousandths: weight.thousandths * 11 / 10, weight.unit)
+    if settings.capsAtTenPercent, !rules.isPublished, load.isHeavier(than: most) {
+      reasons.append(Reason("STEP_CAPPED_10PCT", .against))
+      guard let smaller = exercise.loading.atMost(most), smaller.isHeavier(than: weight) else {
+        return repsInstead(last, weight, reasons)
+      }
+      load = smaller
+    } else {
+      reasons.append(
+        Reason("STEP", .supports, [raise.step.text, raise.step.unit.rawValue]))
+    }
+    if load.thousandths - weight.thousandths != raise.step.thousandths {
+      reasons.append(Reason("ROUNDED_TO", .neutral, [load.text, load.unit.rawValue]))
+    }
+    return Draft(type: .weightIncrease, weight: load, scheme: scheme, reasons: reasons)
+  }
+
+  /// Returns more repetitions where the next load is too far away; at 20 the same again.
+  private func repsInstead(_ last: Evidence.Entry, _ weight: Weight, _ reasons: [Reason]) -> Draft {
+    let now = max(last.target.least, least(last))
+    guard now < 20 else {
+      return Draft(type: .hold, weight: weight, scheme: last.target, reasons: reasons)
+    }
+    let goal = min(20, now + (now < 10 ? 1 : 2))
+    return Draft(
+      type: .repsIncrease, weight: weight, scheme: last.target.with(goal: goal),
+      reasons: reasons + [Reason("REPS_STEP", .supports, ["\(goal - now)"])])
+  }
+
+  // MARK: - Repetitions
+
+  /// The least repetitions of the working sets that were planned.
+  private func least(_ last: Evidence.Entry) -> Int {
+    last.session.topSets.prefix(last.target.sets).map(\.achieved).min() ?? 0
+  }
+
+  /// Adds 1 repetition below 10 and 2 below 20; then the smallest step of weight, and back to 12.
+  /// A range given by the person replaces 20 and 12.
+  private func moreReps(_ last: Evidence.Entry, _ weight: Weight, _ reasons: [Reason]) -> Draft {
+    let (bottom, top) = exercise.range.map { ($0.least, $0.most) } ?? (12, 20)
+    let now = max(last.target.least, least(last))
+    guard now >= top else {
+      let goal = min(top, now + (now < 10 ? 1 : 2))
+      return Draft(
+        type: .repsIncrease, weight: weight, scheme: last.target.with(goal: goal),
+        reasons: reasons + [Reason("REPS_STEP", .supports, ["\(goal - now)"])])
+    }
+    let goal = exercise.step.map {
+      Weight(thousandths: weight.thousandths + $0.thousandths, $0.unit)
+    }
+    let load = goal.flatMap(exercise.loading.atLeast) ?? exercise.loading.above(weight)
+    let difference = (load?.thousandths ?? weight.thousandths) - weight.thousandths
+    let step = exercise.step ?? Weight(thousandths: difference, weight.unit)
+    return raised(last, weight, (step, load), last.target.with(goal: bottom), reasons)
+  }
+
+  /// Double progression: at the top of the range in all sets more weight, else 1 more repetition in
+  /// each set (Liftosaur's `dp()`; openGym).
+  private func moreInRange(_ last: Evidence.Entry, _ weight: Weight, _ reasons: [Reason]) -> Draft {
+    let range = exercise.range(for: program)
+    if last.verdict == .top {
+      let bottom = last.target.with(goal: range?.least ?? last.target.least)
+      return raised(last, weight, raise(weight, times: 1), bottom, reasons)
+    }
+    let done = last.session.topSets.prefix(last.target.sets).map(\.achieved)
+    let goals = done.map { min($0 + 1, max($0, range?.most ?? .max)) }
+    return Draft(
+      type: .repsIncrease, weight: weight, scheme: SetScheme(goals: goals),
+      reasons: reasons + [Reason("REPS_STEP", .supports, ["1"])])
+  }
+
+  /// Adds a repetition, two where sides are trained alone; at the top of the range a set; with six
+  /// sets a harder variation is due (openGym).
+  private func moreBodyweight(_ last: Evidence.Entry, _ reasons: [Reason]) -> Draft {
+    let goal = settings.goal.range
+    let (bottom, top) = exercise.range.map { ($0.least, $0.most) } ?? (goal.least, goal.most)
+    let now = max(last.target.least, least(last))
+    var draft = Draft(
+      type: .repsIncrease, weight: last.weight, scheme: last.target, reasons: reasons)
+    if now < top {
+      let next = min(top, now + (exercise.isUnilateral ? 2 : 1))
+      draft.scheme = last.target.with(goal: next)
+      draft.reasons.append(Reason("REPS_STEP", .supports, ["\(next - now)"]))
+    } else if last.target.sets < Self.mostSets {
+      draft.type = .setsIncrease
+      draft.scheme = SetScheme(
+        last.target.sets + 1, by: bottom, isOpenEnded: last.target.isOpenEnded)
+      draft.reasons.append(Reason("SETS_STEP", .supports, ["1"]))
+    } else {
+      draft.type = .hold
+      draft.reasons.append(Reason("HARDER_VARIATION"))
+    }
+    return draft
+  }
+
+  /// Adds 5 seconds.
+  private func moreSeconds(_ last: Evidence.Entry, _ reasons: [Reason]) -> Draft {
+    let now = max(last.target.least, least(last) / 5 * 5)
+    return Draft(
+      type: .repsIncrease, weight: last.weight, scheme: last.target.with(goal: now + 5),
+      reasons: reasons + [Reason("SECONDS_STEP", .supports, ["5"])])
+  }
+}

@@ -1,0 +1,110 @@
+import Domain
+
+/// The sessions that a suggestion rests on.
+public struct Evidence: Sendable {
+  /// A session with its verdict.
+  public struct Entry: Sendable {
+    /// The session.
+    public var session: ExerciseSession
+    /// How it went.
+    public var verdict: Verdict
+    /// Its heaviest weight.
+    public var weight: Weight?
+    /// The sets it was judged by.
+    public var target: SetScheme
+
+    /// The repetitions or seconds of all sets at the heaviest weight.
+    var total: Int { session.topSets.reduce(0) { $0 + $1.achieved } }
+    /// The estimated maximum.
+    var estimate: OneRepMax? { OneRepMax.best(of: session.workingSets)?.estimate }
+
+    func isAlike(_ other: Entry) -> Bool { weight == other.weight && target == other.target }
+  }
+
+  /// The number of sessions that count at most.
+  public static let window = 10
+
+  /// All sessions in which the exercise was performed, oldest first.
+  public let performed: [ExerciseSession]
+  /// All sessions that count.
+  let all: [Entry]
+  /// The last sessions that count, oldest first.
+  public let counted: [Entry]
+  /// Whether the plan was changed after the last session.
+  public let isPlanNewer: Bool
+
+  /// Judges the sessions up to `now`.
+  public init(
+    of exercise: Exercise, _ sessions: [ExerciseSession], now: Instant, settings: TrainingSettings
+  ) {
+    let sessions = sessions.filter { $0.at <= now && !$0.sets.isEmpty }
+      .sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+    performed = sessions
+    all = sessions.compactMap { session in
+      let verdict = Verdict(of: session, exercise, settings: settings)
+      guard verdict != .excluded else { return nil }
+      return Entry(
+        session: session, verdict: verdict, weight: session.weight,
+        target: session.target ?? exercise.plan.scheme)
+    }
+    counted = all.suffix(Self.window)
+    isPlanNewer = Self.isNewer(exercise.plan, than: sessions)
+  }
+
+  private static func isNewer(_ plan: TrainingPlan, than sessions: [ExerciseSession]) -> Bool {
+    guard let last = sessions.last, let since = plan.since else { return false }
+    if let after = plan.after, sessions.contains(where: { $0.id == after }) {
+      return last.id == after
+    }
+    return since >= last.at
+  }
+
+  /// The sessions since the last change of weight or repetitions.
+  public var unchanged: [Entry] {
+    guard let last = counted.last else { return [] }
+    return counted.reversed().prefix { $0.isAlike(last) }.reversed()
+  }
+
+  /// The sessions since then that reached their target.
+  public var successes: [Entry] { unchanged.filter(\.verdict.isHit) }
+
+  /// The misses in a row at the last weight.
+  public var misses: [Entry] {
+    guard let last = counted.last else { return [] }
+    return counted.reversed().prefix { $0.verdict == .miss && $0.weight == last.weight }.reversed()
+  }
+
+  /// Twice the weight of the misses: one in a guarded session counts half.
+  static func halves(_ misses: [Entry]) -> Int {
+    misses.reduce(0) { $0 + ($1.session.isGuarded ? 1 : 2) }
+  }
+
+  /// The sessions of a stagnation: the last five, at one weight, at least one of them a miss, with
+  /// no more repetitions than before and an estimate less than 1 % higher; else empty. A lower
+  /// weight begins anew.
+  public var stagnation: [Entry] {
+    let last = counted.suffix(5)
+    guard last.count == 5, let first = last.first, last.allSatisfy({ $0.weight == first.weight }),
+      last.contains(where: { $0.verdict == .miss }), !Self.isProgress(Array(last))
+    else { return [] }
+    return Array(last)
+  }
+
+  /// Returns whether a session brought more than those before: more weight than the last, more
+  /// repetitions than all at its weight, or an estimate at least 1 % above the first.
+  static func isProgress(_ entries: [Entry]) -> Bool {
+    guard let first = entries.first else { return false }
+    return entries.indices.dropFirst().contains { index in
+      let entry = entries[index], before = entries[..<index]
+      if let weight = entry.weight, let last = entries[index - 1].weight,
+        weight.isHeavier(than: last)
+      {
+        return true
+      }
+      let same = before.filter { $0.weight == entry.weight }
+      if !same.isEmpty, same.allSatisfy({ $0.total < entry.total }) { return true }
+      guard let old = first.estimate, let new = entry.estimate else { return false }
+      return new.exceeds(old, by: 1)
+    }
+  }
+}

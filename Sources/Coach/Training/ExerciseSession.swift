@@ -1,0 +1,139 @@
+import Domain
+
+/// An exercise within one finished workout.
+public struct ExerciseSession: Equatable, Sendable {
+  /// The id of the workout.
+  public var id: String
+  /// When it began.
+  public var at: Instant
+  /// The sets in the order in which they were done.
+  public var sets: [LoggedSet]
+  /// The sets that were planned then; nil for old sessions, which are judged by today's plan.
+  public var target: SetScheme?
+  /// Whether it was light on purpose.
+  public var isLight: Bool
+  /// Whether it was a deload: no failure, and no decline.
+  public var isDeload: Bool
+  /// Whether it followed a night shift or short sleep. A miss then counts half.
+  public var isGuarded: Bool
+  /// The equipment of that time; nil if unknown.
+  public var kind: ExerciseKind?
+
+  /// Creates a session.
+  public init(
+    id: String, at: Instant, sets: [LoggedSet], target: SetScheme? = nil, isLight: Bool = false,
+    isDeload: Bool = false, isGuarded: Bool = false, kind: ExerciseKind? = nil
+  ) {
+    self.id = id
+    self.at = at
+    self.sets = sets
+    self.target = target
+    self.isLight = isLight
+    self.isDeload = isDeload
+    self.isGuarded = isGuarded
+    self.kind = kind
+  }
+
+  /// The sets that were not warm-ups.
+  public var workingSets: [LoggedSet] { sets.filter { !$0.isWarmUp } }
+
+  /// The heaviest weight of the working sets that were done, or of all if none was done.
+  public var weight: Weight? {
+    let working = workingSets
+    let done = working.filter(\.isDone)
+    return (done.isEmpty ? working : done).compactMap(\.weight).max { $1.isHeavier(than: $0) }
+  }
+
+  /// The working sets at the heaviest weight: lighter ones lead up to it, or follow it.
+  public var topSets: [LoggedSet] {
+    guard let weight else { return workingSets }
+    return workingSets.filter { $0.weight == weight }
+  }
+
+  /// The volume of the working sets that were done: weight times repetitions.
+  public var volume: Int {
+    workingSets.reduce(0) { $0 + ($1.weight?.thousandths ?? 0) * ($1.isDone ? $1.reps ?? 0 : 0) }
+  }
+}
+
+/// How a session went, measured by its target.
+public enum Verdict: String, Sendable, CaseIterable {
+  /// All planned working sets were done with the planned repetitions.
+  case hit = "HIT"
+  /// All of them reached the top of the range.
+  case top = "TOP"
+  /// Anything less, unchecked and missing sets included.
+  case miss = "MISS"
+  /// The exercise was not performed.
+  case none = "NONE"
+  /// The session does not count: warm-ups only, light, deload, or in another unit.
+  case excluded = "EXCLUDED"
+
+  /// Whether the session reached its target.
+  public var isHit: Bool { self == .hit || self == .top }
+
+  /// Judges a session.
+  public init(
+    of session: ExerciseSession, _ exercise: Exercise, settings: TrainingSettings = .init()
+  ) {
+    let isForeign = session.weight.map { $0.unit != exercise.unit } ?? false
+    if session.sets.isEmpty {
+      self = .none
+    } else if session.workingSets.isEmpty || session.isLight || session.isDeload || isForeign {
+      self = .excluded
+    } else {
+      let program = exercise.program(for: settings)
+      self =
+        program.rules.isRamped
+        ? Self.ramped(session, exercise, program) : Self.straight(session, exercise, program)
+    }
+  }
+
+  /// Judges equal sets: the planned number, in their order, at the heaviest weight.
+  private static func straight(
+    _ session: ExerciseSession, _ exercise: Exercise, _ program: Program
+  ) -> Verdict {
+    let target = session.target ?? exercise.plan.scheme
+    let sets = session.topSets
+    let amounts = sets.map { set in
+      set.isDone ? (target.isTimed ? set.seconds : set.reps) ?? 0 : 0
+    }
+    guard amounts.count >= target.sets, zip(amounts, target.goals).allSatisfy({ $0 >= $1 }),
+      sets.prefix(target.sets).allSatisfy(\.isDone)
+    else { return .miss }
+    let top = exercise.range(for: program)?.most ?? .max
+    let isTop = !target.isTimed && amounts.prefix(target.sets).allSatisfy { $0 >= top }
+    return isTop ? .top : .hit
+  }
+
+  /// Judges sets that lead up to one: only that one counts, and nothing may be unchecked.
+  private static func ramped(
+    _ session: ExerciseSession, _ exercise: Exercise, _ program: Program
+  ) -> Verdict {
+    guard session.workingSets.allSatisfy(\.isDone),
+      let best = session.topSets.map(\.achieved).max()
+    else { return .miss }
+    var goal = (session.target ?? exercise.plan.scheme).goals.last ?? 1
+    if program == .fiveThreeOne, let week = exercise.week(of: session) {
+      goal = FiveThreeOne.reps[week - 1][2]
+    }
+    return best >= goal ? .hit : .miss
+  }
+}
+
+extension Exercise {
+  /// Returns the week of a 5/3/1 cycle: that of the planned repetitions, else the one whose
+  /// heaviest set is nearest to the session's; nil without a training max or a weight.
+  func week(of session: ExerciseSession) -> Int? {
+    if let week = session.target.flatMap({ FiveThreeOne.reps[1...2].firstIndex(of: $0.goals) }) {
+      return week + 1
+    }
+    guard let most = plan.trainingMax, let weight = session.weight, most.unit == weight.unit,
+      let cycle = try? FiveThreeOne(trainingMax: most, step: step)
+    else { return nil }
+    let distances = cycle.weeks.map { week in
+      (week.sets.last?.weight.thousandths ?? 0).distance(to: weight.thousandths).magnitude
+    }
+    return distances.indices.min { distances[$0] < distances[$1] }.map { $0 + 1 }
+  }
+}

@@ -1,0 +1,143 @@
+import Domain
+
+/// Suggests the next session of an exercise from its log alone: the same log gives the same
+/// suggestion, and correcting a set changes the next one.
+///
+/// The rules R0 to R6 are the decision table of §1.4 of the Coach's reference; the first that
+/// applies wins.
+public enum TrainingEngine {
+  /// The version of the rules, for the records of suggestions.
+  public static let version = "training-1"
+
+  /// Returns the suggestion for the session after `sessions`, which may be in any order; those
+  /// after `now` do not count.
+  public static func advice(
+    for exercise: Exercise, after sessions: [ExerciseSession], now: Instant,
+    readiness: Readiness = .ready, settings: TrainingSettings = TrainingSettings()
+  ) -> Advice {
+    let evidence = Evidence(of: exercise, sessions, now: now, settings: settings)
+    let decision = Decision(
+      exercise: exercise, settings: settings, evidence: evidence, now: now, readiness: readiness)
+    return decision.advice(decision.draft)
+  }
+}
+
+/// A suggestion in the making.
+struct Draft {
+  var type: AdviceType
+  var weight: Weight?
+  var scheme: SetScheme
+  var reasons: [Reason] = []
+  var basedOn: [Evidence.Entry] = []
+  var trainingMax: Weight?
+  var week: Int?
+  var setWeights: [Weight] = []
+  var isStagnation = false
+}
+
+/// Everything one decision depends on, and the table itself.
+struct Decision {
+  let exercise: Exercise
+  let settings: TrainingSettings
+  let evidence: Evidence
+  let now: Instant
+  let readiness: Readiness
+  let program: Program
+  let rules: ProgramRules
+
+  init(
+    exercise: Exercise, settings: TrainingSettings, evidence: Evidence, now: Instant,
+    readiness: Readiness
+  ) {
+    self.exercise = exercise
+    self.settings = settings
+    self.evidence = evidence
+    self.now = now
+    self.readiness = readiness
+    program = exercise.program(for: settings)
+    rules = program.rules
+  }
+
+  /// Walks the table.
+  var draft: Draft {
+    if program == .fiveThreeOne { return fiveThreeOne }
+    guard let last = evidence.counted.last else { return first }
+    if let draft = layoff(last) ?? missed(last) { return draft }
+    let increase = increase(last)
+    if let increase, increase.type.isIncrease, let held = held(increase, last) { return held }
+    if let increase { return increase }
+    return stagnation(last) ?? hold(last)
+  }
+
+  // MARK: - What holds now
+
+  /// The successes before an increase.
+  var required: Int { max(1, exercise.required ?? rules.required ?? settings.level.required) }
+
+  /// The misses before a deload.
+  var deloadAfter: Int {
+    max(1, exercise.deloadAfter ?? rules.deloadAfter ?? settings.level.deloadAfter)
+  }
+
+  /// Whether the plan was changed after the last session, so that it is still to be done.
+  var isPlanOpen: Bool {
+    guard evidence.isPlanNewer, let last = evidence.counted.last else { return false }
+    let plan = exercise.plan
+    return plan.scheme != last.target || plan.weight.map { $0 != last.weight } ?? false
+  }
+
+  /// The weight of the next session without a change.
+  func weight(_ last: Evidence.Entry) -> Weight? {
+    isPlanOpen ? exercise.plan.weight ?? last.weight : last.weight
+  }
+
+  /// The sets of the next session without a change.
+  func scheme(_ last: Evidence.Entry) -> SetScheme {
+    isPlanOpen ? exercise.plan.scheme : last.target
+  }
+
+  // MARK: - R0, R3 and R6
+
+  /// R0: there is no session that counts.
+  var first: Draft {
+    Draft(
+      type: .nothing, weight: exercise.plan.weight, scheme: exercise.plan.scheme,
+      reasons: [Reason("FIRST_SESSION")])
+  }
+
+  /// R3: returns the same session again instead of an increase after a night shift or short sleep
+  /// (PMC9584849: strength −3 % after sleep of at most 6 h); nil if nothing holds it back.
+  func held(_ increase: Draft, _ last: Evidence.Entry) -> Draft? {
+    guard let reason = guardReason else { return nil }
+    return Draft(
+      type: .hold, weight: weight(last), scheme: scheme(last), reasons: [reason] + increase.reasons,
+      basedOn: increase.basedOn)
+  }
+
+  /// The reason that holds back an increase; nil if the person is ready, or the exercise exempt.
+  var guardReason: Reason? {
+    guard settings.usesReadiness, !exercise.isIsolation else { return nil }
+    switch readiness {
+    case .ready: return nil
+    case .afterNight(let hours): return Reason("HOLD_AFTER_NIGHT", .against, ["\(hours)"])
+    case .shortSleep(let minutes): return Reason("HOLD_SHORT_SLEEP", .against, ["\(minutes)"])
+    }
+  }
+
+  /// R6: the same again.
+  func hold(_ last: Evidence.Entry) -> Draft {
+    let successes = isPlanOpen ? [] : evidence.successes
+    var reasons: [Reason] = []
+    if last.verdict == .miss, !isPlanOpen {
+      reasons.append(Reason("MISSED_N", .against, ["\(evidence.misses.count)"]))
+    }
+    if evidence.misses.contains(where: \.session.isGuarded) {
+      reasons.append(Reason("GUARDED_MISS"))
+    }
+    let done = min(successes.count, required)
+    reasons.append(Reason("NEED_MORE", .neutral, ["\(done)", "\(required)"]))
+    return Draft(
+      type: .hold, weight: weight(last), scheme: scheme(last), reasons: reasons,
+      basedOn: isPlanOpen ? [last] : evidence.unchanged)
+  }
+}
