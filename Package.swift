@@ -43,6 +43,7 @@ let package = Package(
       ]),
     .target(name: "Widgets", dependencies: ["Platform", "Terminal", "TerminalText"]),
     .target(name: "Domain"),
+    .target(name: "Coach", dependencies: ["Domain"]),
     .target(
       name: "Store",
       dependencies: ["CSQLite", "Domain", "Platform"],
@@ -99,6 +100,7 @@ let package = Package(
       name: "WidgetsTests",
       dependencies: ["Widgets", "Domain", "Terminal", "TerminalText", "TestSupport"]),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "Platform", "TestSupport"]),
+    .testTarget(name: "CoachTests", dependencies: ["Coach", "Domain"]),
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "Domain", "Platform", "TestSupport", "CSQLite"]),
     .testTarget(
