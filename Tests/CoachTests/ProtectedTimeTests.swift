@@ -265,6 +265,51 @@ struct ProtectedTimeTests {
       time.codes(against: try ContextNotation.berlin.interval("2026-03-04 15:30-17:00")) == [])
   }
 
+  @Test("before an early shift the early bed is left out as a whole, also the hours before sleep")
+  func replacedBed() throws {
+    var habits = SleepHabits()
+    habits.earlySleepMinutes = 6 * 60
+    let replaced = ProtectedCase(
+      name: "", roster: ["2026-03-04 22:00-06:00", "2026-03-06 08:00-16:00"],
+      days: ("2026-03-05", "2026-03-06"), habits: habits,
+      protected: ["SHIFT 04 21:00-06:45", "RECOVERY_SLEEP 05 06:45-11:45"])
+    #expect(try replaced.time().intervals.map(replaced.zone.text) == replaced.protected)
+    let next = ProtectedCase(
+      name: "", roster: replaced.roster, days: ("2026-03-06", "2026-03-07"), habits: habits,
+      protected: [
+        "SLEEP_BEFORE_EARLY 06 00:45-06:45", "SHIFT 06 07:00-16:45", "MAIN_SLEEP 06 23:00-07:00",
+      ])
+    #expect(try next.time().intervals.map(next.zone.text) == next.protected)
+  }
+
+  @Test("the defaults are those of the reference, and lengths have limits")
+  func limits() {
+    let habits = SleepHabits()
+    #expect(habits.isValid && habits.leastRestMinutes == 660)
+    let lengths: [WritableKeyPath<SleepHabits, Int>] = [
+      \.commuteBeforeMinutes, \.commuteAfterMinutes, \.recoveryMinutes, \.lastRecoveryMinutes,
+      \.earlySleepMinutes, \.earlyRiseMinutes, \.leastSleepMinutes, \.leastNapMinutes,
+      \.earlyBeforeMinute,
+    ]
+    for length in lengths {
+      for minutes in [-1, 1441] {
+        var changed = habits
+        changed[keyPath: length] = minutes
+        #expect(!changed.isValid)
+      }
+    }
+  }
+
+  @Test("the reason against a plan has the code and the local times")
+  func reason() throws {
+    let zone = ContextNotation.berlin
+    let protected = ProtectedInterval(
+      .recoverySleep, try zone.interval("2026-03-05 06:45-14:45"))
+    #expect(
+      protected.reason(in: zone.zone)
+        == Reason("RECOVERY_SLEEP", .against, ["2026-03-05T06:45", "2026-03-05T14:45"]))
+  }
+
   @Test("a refusal names each rule once, in a fixed order")
   func codes() throws {
     let time = try ProtectedCase(

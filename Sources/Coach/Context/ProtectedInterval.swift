@@ -49,6 +49,13 @@ public struct ProtectedInterval: Equatable, Sendable {
     self.shift = shift
   }
 
+  /// The reason against a plan in this time: the code, with the local start and end in the form
+  /// `2026-03-05T06:45`.
+  public func reason(in zone: Zone) -> Reason {
+    let ends = [interval.start, interval.end]
+    return Reason(code.rawValue, .against, ends.map { ISOText.format(zone.local(at: $0)) })
+  }
+
   /// Orders by start, then end, then rule.
   static func precedes(_ a: ProtectedInterval, _ b: ProtectedInterval) -> Bool {
     if a.interval.start != b.interval.start { return a.interval.start < b.interval.start }

@@ -76,6 +76,19 @@ public struct SleepHabits: Hashable, Sendable {
   /// The shortest remainder of a nap that is still worth keeping, in minutes (NIOSH 7.5).
   public var leastNapMinutes = 15
 
+  /// The valid lengths of sleep, travel and rest, in minutes.
+  public static let lengths = 0...16 * 60
+
   /// Creates the default habits.
   public init() {}
+
+  /// Whether all lengths and times are valid. Others protect no sensible time, but never overlap.
+  public var isValid: Bool {
+    let minutes = [
+      commuteBeforeMinutes, commuteAfterMinutes, recoveryMinutes, lastRecoveryMinutes,
+      earlySleepMinutes, earlyRiseMinutes, leastSleepMinutes, leastNapMinutes,
+      leastRestMinutes ?? 0,
+    ]
+    return minutes.allSatisfy(Self.lengths.contains) && (0..<1440).contains(earlyBeforeMinute)
+  }
 }
