@@ -1,0 +1,113 @@
+import Domain
+
+/// What all engines of the Coach are given: the time, the roster, the sleep and the person.
+///
+/// Creating one costs nothing: it keeps what it is given, and derives the rest when asked. An
+/// engine that asks often keeps the answer.
+public struct CoachContext: Equatable, Sendable {
+  /// The current time.
+  public let now: Instant
+  /// The person's zone, in which days begin and habits are read.
+  public let zone: Zone
+  /// The shifts around the time in question, stored and planned, in any order. Sleep in a range
+  /// depends on the shifts up to three days before and after it.
+  public let shifts: [Shift]
+  /// The logged sleep; that of the last 24 hours decides about readiness.
+  public let sleep: [SleepEntry]
+  /// The time that other calendars have taken.
+  public let busy: [Interval]
+  /// What else is in the timeline: blocks, workouts, actions and worn shoes.
+  public let items: [TimelineItem]
+  /// The habits of sleep and travel.
+  public let habits: SleepHabits
+  /// The facts about the person.
+  public let facts: ProfileFacts
+
+  /// Creates a context.
+  public init(
+    now: Instant, zone: Zone, shifts: [Shift] = [], sleep: [SleepEntry] = [],
+    busy: [Interval] = [], items: [TimelineItem] = [], habits: SleepHabits = SleepHabits(),
+    facts: ProfileFacts = ProfileFacts()
+  ) {
+    self.now = now
+    self.zone = zone
+    self.shifts = shifts
+    self.sleep = sleep
+    self.busy = busy
+    self.items = items
+    self.habits = habits
+    self.facts = facts
+  }
+
+  // MARK: - Roster
+
+  /// Returns the shifts that overlap `range`, without cancelled ones, in the order of their starts.
+  public func roster(in range: Interval) -> [RosterEntry] {
+    shifts.compactMap { shift in
+      guard let worked = worked(shift), worked.overlaps(range) else { return nil }
+      return RosterEntry(.shift(shift.id), worked, in: zone)
+    }
+    .sorted { ($0.interval.start, $0.interval.end) < ($1.interval.start, $1.interval.end) }
+  }
+
+  /// Returns when a shift is worked; nil for a cancelled one. One in progress lasts at least one
+  /// more minute, also after its planned end.
+  private func worked(_ shift: Shift) -> Interval? {
+    switch shift.status {
+    case .cancelled: nil
+    case .inProgress: Interval(start: shift.start, end: max(shift.end, now + 60))
+    case .scheduled, .completed: Interval(start: shift.start, end: shift.end)
+    }
+  }
+
+  // MARK: - Readiness
+
+  /// The readiness now.
+  public var readiness: Readiness { readiness(at: now) }
+
+  /// Returns the readiness at an instant; in the future, as the roster plans it.
+  public func readiness(at instant: Instant) -> Readiness {
+    .at(
+      instant, shifts: shifts.lazy.compactMap(worked), sleep: sleep.lazy.map(\.interval),
+      zone: zone)
+  }
+
+  // MARK: - Time
+
+  /// Returns the protected time that overlaps `range`.
+  public func protectedTime(in range: Interval) -> ProtectedTime {
+    let near = Interval(
+      start: range.start - ProtectedTime.margin, end: range.end + ProtectedTime.margin)
+    return ProtectedTime(
+      in: range, roster: roster(in: near), busy: busy, zone: zone, habits: habits)
+  }
+
+  /// Returns the timeline of `range`: its protected time, logged sleep, and all other items.
+  /// Logged sleep is soft, because it says when a person slept, and keeps nobody from anything.
+  public func timeline(in range: Interval) -> Timeline {
+    let protected = protectedTime(in: range).intervals.map { TimelineItem($0) }
+    let slept = sleep.map { TimelineItem(.sleep, $0.interval, id: $0.id, isHard: false) }
+    return Timeline(protected + (slept + items).filter { $0.interval.overlaps(range) })
+  }
+
+  /// Returns the free time of `range` in pieces of at least `minutes`.
+  public func freeGaps(in range: Interval, atLeast minutes: Int = 0) -> [Interval] {
+    timeline(in: range).freeGaps(in: range, atLeast: minutes)
+  }
+
+  /// Returns when the person last got up before an instant, by plan; naps do not count. Nil if no
+  /// sleep ended in the three days before.
+  public func lastWaking(before instant: Instant) -> Instant? {
+    let range = Interval(start: instant - ProtectedTime.margin, end: instant)
+    return protectedTime(in: range).intervals
+      .filter { $0.code.isNightsSleep && $0.interval.end <= instant }
+      .map(\.interval.end).max()
+  }
+
+  /// Returns the next planned sleep after an instant, or the one at it; naps count. Nil if none
+  /// starts within three days.
+  public func nextSleep(after instant: Instant) -> ProtectedInterval? {
+    let range = Interval(start: instant, end: instant + ProtectedTime.margin)
+    return protectedTime(in: range).sleep.first
+  }
+}

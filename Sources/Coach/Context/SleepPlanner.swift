@@ -1,0 +1,107 @@
+import Domain
+
+/// Places sleep around stretches of work.
+///
+/// Sleep of more importance is placed first and keeps its time: after nights, before early shifts,
+/// the early bed after a last night, main sleep, and then naps.
+struct SleepPlanner {
+  private let zone: Zone
+  private let habits: SleepHabits
+  private let stretches: [WorkStretch]
+  /// The work with its commutes, and the sleep placed so far.
+  private var taken: IntervalSet
+  private var placed: [ProtectedInterval] = []
+
+  /// Creates a planner for stretches in the order of their starts.
+  init(stretches: [WorkStretch], zone: Zone, habits: SleepHabits) {
+    self.stretches = stretches
+    self.zone = zone
+    self.habits = habits
+    taken = IntervalSet(stretches.map { $0.withCommute(habits) })
+  }
+
+  /// Returns the sleep that overlaps `range`, and some around it, in no particular order.
+  mutating func sleep(in range: Interval) -> [ProtectedInterval] {
+    for stretch in stretches where stretch.isNight { place(recovery(after: stretch)) }
+    for stretch in stretches where stretch.isEarly { place(sleep(before: stretch)) }
+    for stretch in stretches where stretch.isLastNight {
+      let bed = bed(after: stretch)
+      let isReplaced = placed.contains { $0.code == .sleepBeforeEarly && $0.touches(bed) }
+      if !isReplaced { place(bed) }
+    }
+    placeMainSleep(in: range)
+    for stretch in stretches where stretch.isFirstNight {
+      if let nap = nap(before: stretch) { place(nap, least: habits.leastNapMinutes) }
+    }
+    return placed
+  }
+
+  /// Places the parts of a sleep that are free and at least `least` minutes long.
+  private mutating func place(_ sleep: ProtectedInterval, least: Int? = nil) {
+    let seconds = Int64(least ?? habits.leastSleepMinutes) * 60
+    let free = IntervalSet([sleep.interval]).subtracting(taken).intervals
+      .filter { $0.seconds >= seconds }
+    guard !free.isEmpty else { return }
+    placed += free.map {
+      ProtectedInterval(sleep.code, $0, isHard: sleep.isHard, shift: sleep.shift)
+    }
+    taken = IntervalSet(taken.intervals + free)
+  }
+
+  /// Returns the sleep after a night, which starts when the person is at home.
+  private func recovery(after stretch: WorkStretch) -> ProtectedInterval {
+    let home = stretch.withCommute(habits).end
+    let minutes = stretch.isLastNight ? habits.lastRecoveryMinutes : habits.recoveryMinutes
+    return ProtectedInterval(
+      .recoverySleep, Interval(start: home, end: home + Int64(minutes) * 60),
+      shift: stretch.shifts.last)
+  }
+
+  /// Returns the night's sleep on the evening of the day on which a last night ends.
+  private func bed(after stretch: WorkStretch) -> ProtectedInterval {
+    let day = zone.local(at: stretch.interval.end).day
+    return ProtectedInterval(
+      .recoverySleep, habits.bedAfterLastNight.interval(on: day, in: zone),
+      shift: stretch.shifts.last)
+  }
+
+  /// Returns the sleep before an early shift.
+  private func sleep(before stretch: WorkStretch) -> ProtectedInterval {
+    let end = stretch.interval.start - Int64(habits.earlyRiseMinutes) * 60
+    return ProtectedInterval(
+      .sleepBeforeEarly, Interval(start: end - Int64(habits.earlySleepMinutes) * 60, end: end),
+      shift: stretch.shifts.first)
+  }
+
+  /// Returns the nap on the afternoon before a first night, which for a start after midnight is
+  /// that of the day before; nil if the start is more than 12 hours after the nap, as for 24 hours
+  /// from the morning, because the night's sleep lies between.
+  private func nap(before stretch: WorkStretch) -> ProtectedInterval? {
+    guard let span = habits.nap else { return nil }
+    let day = zone.local(at: stretch.interval.start).day
+    let departure = stretch.withCommute(habits).start
+    let naps = [day, day.adding(days: -1)].map { span.interval(on: $0, in: zone) }
+    guard let nap = naps.first(where: { $0.start < departure }),
+      stretch.interval.start - nap.end <= 12 * 3600
+    else { return nil }
+    return ProtectedInterval(
+      .preNightNap, nap, isHard: !habits.isNapSoft, shift: stretch.shifts.first)
+  }
+
+  /// Places the main sleep of the nights in which no other sleep is planned.
+  private mutating func placeMainSleep(in range: Interval) {
+    let others = placed
+    var day = zone.local(at: range.start).day.adding(days: -2)
+    let last = zone.local(at: range.end).day
+    while day <= last {
+      let sleep = ProtectedInterval(.mainSleep, habits.mainSleep.interval(on: day, in: zone))
+      if !others.contains(where: sleep.touches) { place(sleep) }
+      day = day.adding(days: 1)
+    }
+  }
+}
+
+extension ProtectedInterval {
+  /// Returns whether both protect a common instant.
+  func touches(_ other: ProtectedInterval) -> Bool { interval.overlaps(other.interval) }
+}
