@@ -50,7 +50,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "Interchange",
-      dependencies: ["CCrypto", "CHaru", "CZlib", "Domain", "Platform"],
+      dependencies: ["CCrypto", "CHaru", "CZlib", "Coach", "Domain", "Platform"],
       linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("hpdf"), .linkedLibrary("z")]),
     .target(
       name: "Services",
@@ -105,7 +105,7 @@ let package = Package(
       name: "StoreTests", dependencies: ["Store", "Domain", "Platform", "TestSupport", "CSQLite"]),
     .testTarget(
       name: "InterchangeTests",
-      dependencies: ["Interchange", "Bundled", "Domain", "Platform", "TestSupport"]),
+      dependencies: ["Interchange", "Bundled", "Coach", "Domain", "Platform", "TestSupport"]),
     .target(
       name: "ServicesTestSupport",
       dependencies: ["Domain", "Platform", "Services", "Store", "TestSupport"]),

@@ -1,0 +1,39 @@
+/// An app whose CSV exports of workouts are read.
+public enum WorkoutFormat: String, CaseIterable, Sendable {
+  /// Strong for iOS and Android, one row per set and extra rows for rest timers and notes.
+  case strong
+  /// Hevy, one row per set.
+  case hevy
+  /// FitNotes for Android and iOS, one row per set and no times of day.
+  case fitNotes = "fitnotes"
+
+  /// The name of the app.
+  public var name: String {
+    switch self {
+    case .strong: "Strong"
+    case .hevy: "Hevy"
+    case .fitNotes: "FitNotes"
+    }
+  }
+
+  /// Returns the app whose export begins with these column names; nil for other tables.
+  public static func of(_ head: [String]) -> WorkoutFormat? {
+    let names = Set(head.map(WorkoutColumns.letters))
+    return allCases.first { $0.isShown(by: names) }
+  }
+
+  /// Returns whether reduced column names show this app. Some of the columns suffice, so that a
+  /// missing one is named instead of the file being unknown.
+  private func isShown(by names: Set<String>) -> Bool {
+    func count(_ columns: [WorkoutColumns.Column]) -> Int {
+      columns.count { column in names.contains { WorkoutColumns.column($0, in: self) == column } }
+    }
+    switch self {
+    case .strong: return count([.workout, .exercise, .kind, .workoutNotes]) >= 2
+    case .hevy: return count([.exercise, .kind, .index, .superset, .notes]) >= 2
+    case .fitNotes:
+      return count([.category]) == 1
+        && count([.date, .exercise, .weight, .weightKg, .weightLb, .reps]) >= 2
+    }
+  }
+}
