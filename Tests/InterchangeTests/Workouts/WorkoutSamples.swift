@@ -1,0 +1,118 @@
+import Domain
+import Interchange
+
+/// Exports of workouts as the apps write them.
+enum WorkoutSamples {
+  /// The local time at which the tests import: a Monday in November.
+  static let now = local("2026-11-23T09:00")
+
+  /// Returns the local time of an ISO text.
+  static func local(_ text: String) -> LocalDateTime {
+    ISOText.local(text) ?? LocalDateTime(day: CivilDay(number: 0), secondOfDay: 0)
+  }
+
+  /// Reads a file that was exported before `now`.
+  static func read(_ text: String) throws(WorkoutFileError) -> WorkoutFile {
+    try WorkoutFile(Array(text.utf8), now: now)
+  }
+
+  /// Strong 5 for iOS: commas, durations in words, no unit.
+  static let strongClassic = #"""
+    Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE
+    2026-11-20 18:30:12,"Push, heavy",1h 5m,"Bench Press (Barbell)",W,40.0,10,0,0,"","",
+    2026-11-20 18:30:12,"Push, heavy",1h 5m,"Bench Press (Barbell)",1,80.0,5,0,0,"paused, ""2 s""","Slept well",8
+    2026-11-20 18:30:12,"Push, heavy",1h 5m,"Bench Press (Barbell)",Rest Timer,0,0.0,0,120.0,,,
+    2026-11-20 18:30:12,"Push, heavy",1h 5m,"Bench Press (Barbell)",F,82.5,4,0,0,,"",9.5
+    2026-11-20 18:30:12,"Push, heavy",1h 5m,"Bench Press (Barbell)",D,60.0,8,0,0,,"",
+    2026-11-20 18:30:12,"Push, heavy",1h 5m,"Bench Press (Barbell)",Note,,,,,"Keep the elbows in",,
+    2026-11-20 18:30:12,"Push, heavy",1h 5m,"Plank",1,0.0,0,0,60,"","",
+    2026-11-20 18:30:12,"Push, heavy",1h 5m,"Running",1,0.0,0,2.5,900,"","",
+    2026-11-18 07:15:00,"Pull",38min,"Pull Up",1,0.0,12,0,0,"","",11
+    2026-11-18 07:15:00,"Pull",38min,"Pull Up",2,10.0,6,0,0,"","",
+    2026-11-18 07:15:00,"Pull",38min,"Chin Up",1,0.0,0,0,0,"","",
+
+    """#
+
+  /// Strong for Android: semicolons, the unit in a column, the duration last.
+  static let strongUnits = """
+    Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;RPE;Distance;Distance Unit;Seconds;Notes;Workout Notes;Workout Duration
+    2026-11-20 17:30:00;"Legs";"Squat (Barbell)";1;225;lbs;5;8.5;;;0;"";"";59m
+    2026-11-20 17:30:00;"Legs";"Squat (Barbell)";2;225.5;lbs;5;;;;0;"";"";59m
+    2026-11-20 17:30:00;"Legs";"Leg Raise";1;;;15;;;;0;"";"";59m
+    2026-11-20 17:30:00;"Legs";"Cycling (Indoor)";1;;;;;2.4;mi.;2100;"";"";59m
+
+    """
+
+  /// Strong 6: everything quoted, the unit in the name of the column, decimal commas, a byte order
+  /// mark and CRLF.
+  static let strongQuoted =
+    "\u{feff}"
+      + """
+      "Workout #";"Date";"Workout Name";"Duration (sec)";"Exercise Name";"Set Order";"Weight (kg)";"Reps";"RPE";"Distance (meters)";"Seconds";"Notes";"Workout Notes"
+      "4";"2026-11-19 21:30:51";"Workout B";"1742";"Squat (Barbell)";"W";"50,0";"5";"";"";"";"";""
+      "4";"2026-11-19 21:30:51";"Workout B";"1742";"Squat (Barbell)";"1";"102,5";"5";"7,5";"";"0,0";"";"Erste Zeile
+      zweite Zeile"
+      "4";"2026-11-19 21:30:51";"Workout B";"1742";"Squat (Barbell)";"2";"1,25";"5";"";"";"";"";""
+
+      """.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+
+  /// Strong in German.
+  static let strongGerman = """
+    Datum;Workout-Name;Name der Übung;Reihenfolge festlegen;Gewicht;Wiederh.;RPE;Entfernung;Sekunden;Notizen;Workout-Notizen;Workout-Dauer
+    2026-11-17 06:00:00;"Ganzkörper";"Kniebeuge (Langhantel)";1;62,5;8;8,5;;0;"tief";"";1h 18m
+
+    """
+
+  /// Hevy with metric units, newest first as it writes them.
+  static let hevyMetric = """
+    "title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_kg","reps","distance_km","duration_seconds","rpe"
+    "Push 💪","21 Nov 2026, 18:30","21 Nov 2026, 19:25","Felt
+    strong","Bench Press (Barbell)",,"Seat 4",0,"warmup",40,10,,,
+    "Push 💪","21 Nov 2026, 18:30","21 Nov 2026, 19:25","Felt
+    strong","Bench Press (Barbell)",,"Seat 4",1,"normal",82.5,5,,,8.5
+    "Push 💪","21 Nov 2026, 18:30","21 Nov 2026, 19:25","Felt
+    strong","Bench Press (Barbell)",,"Seat 4",2,"failure",82.5,4,,,10
+    "Push 💪","21 Nov 2026, 18:30","21 Nov 2026, 19:25","Felt
+    strong","Bench Press (Barbell)",,"Seat 4",2,"dropset",60,9,,,
+    "Push 💪","21 Nov 2026, 18:30","21 Nov 2026, 19:25","Felt
+    strong","Plank",0,"",0,"normal",,,,90,
+    "Push 💪","21 Nov 2026, 18:30","21 Nov 2026, 19:25","Felt
+    strong","Treadmill",,"",0,"normal",,,2.06,600,
+    "Legs","01 Oct 2026, 07:05","01 Oct 2026, 08:00","","Squat (Barbell)",,"",0,"normal",100,5,,,
+
+    """
+
+  /// Hevy with imperial units.
+  static let hevyImperial = """
+    "title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_lbs","reps","distance_miles","duration_seconds","rpe"
+    "Legs","May 15, 2026, 7:26 PM","May 15, 2026, 8:42 PM","","Squat (Barbell)",,"",0,"normal",88.18,14,,,7
+    "Legs","May 15, 2026, 7:26 PM","May 15, 2026, 8:42 PM","","Curl",,"",0,"normal",45.35924,12,,,
+
+    """
+
+  /// FitNotes for Android with an empty line after the names.
+  static let fitNotes = """
+    Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment
+
+    2026-11-14,Flat Barbell Bench Press,Chest,60.0,kgs,10,,,,""
+    2026-11-14,Flat Barbell Bench Press,Chest,60.0,kgs,10,,,,"Dropset incomplete"
+    2026-11-14,Plank,Abs,0.0,kgs,0,,,0:01:30,""
+    2026-11-14,Running (Outdoor),Cardio,,,,5.0,km,0:28:00,""
+    2026-11-14,Stair Climber,Cardio,,,,,,0:15:00,""
+    2026-11-12,Deadlift,Back,140.0,kgs,5,,,,""
+
+    """
+
+  /// FitNotes, older: the unit in the name of the column.
+  static let fitNotesPounds = """
+    Date,Exercise,Category,Weight (lbs),Reps,Distance,Distance Unit,Time,Comment
+    2026-11-23,Deadlift,Back,315,5,,,,
+
+    """
+
+  /// All of them.
+  static let all = [
+    strongClassic, strongUnits, strongQuoted, strongGerman, hevyMetric, hevyImperial, fitNotes,
+    fitNotesPounds,
+  ]
+}
