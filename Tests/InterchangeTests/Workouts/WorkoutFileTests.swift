@@ -127,6 +127,9 @@ import Testing
       file.workouts[0].exercises.map { $0.sets[0].weight } == [
         Weight(thousandths: 88_180, .lb), Weight(thousandths: 45_359, .lb),
       ])
+    let half = try WorkoutSamples.read(
+      WorkoutSamples.hevyImperial.replacing("88.18", with: "88.1805"))
+    #expect(half.workouts[0].exercises[0].sets[0].weight == Weight(thousandths: 88_181, .lb))
     #expect(file.workouts[0].start == local("2026-05-15T19:26"))
     #expect(file.workouts[0].end == local("2026-05-15T20:42"))
   }
@@ -202,6 +205,15 @@ import Testing
     let file = try WorkoutSamples.read(WorkoutSamples.fitNotesPounds)
     #expect(file.workouts[0].exercises[0].sets[0].weight == Weight(thousandths: 315_000, .lb))
     #expect(file.workouts[0].start == local("2026-11-23T12:00"))
+  }
+
+  @Test("a time that another program added to a day of FitNotes does not split the day")
+  func fitNotesWithTimes() throws {
+    let text = WorkoutSamples.fitNotes.replacing(
+      "2026-11-14,Plank", with: "2026-11-14 18:00,Plank")
+    #expect(
+      try WorkoutSamples.read(text).workouts.map(\.identity)
+        == WorkoutSamples.read(WorkoutSamples.fitNotes).workouts.map(\.identity))
   }
 
   @Test("both units as columns, one of them filled") func fitNotesForIOS() throws {
