@@ -59,8 +59,8 @@ struct Log {
 
   /// Accepts the suggestion.
   mutating func accept(after days: Int64 = 2) {
-    exercise.plan = advice(after: days).plan
-    exercise.plan.since = (sessions.last?.at).map { $0 + days * 86_400 }
+    let last = sessions.last?.at ?? Instant(seconds: 0)
+    exercise.plan = advice(after: days).accepted(at: last + days * 86_400)
   }
 
   /// Judges the last session.

@@ -4,17 +4,22 @@ import Domain
 extension Decision {
   /// Returns the next week. The log says which one: the percent of the heaviest set.
   var fiveThreeOne: Draft {
-    guard let last = fiveThreeOneSessions.last, let most = trainingMax(last) else { return first }
+    guard let last = fiveThreeOneSessions.last else { return first }
     let entry = Evidence.Entry(
       session: last, verdict: Verdict(of: last, exercise, settings: settings), weight: last.weight,
       target: last.target ?? exercise.plan.scheme)
+    guard let most = trainingMax(last) else {
+      return Draft(
+        type: .hold, weight: last.weight, scheme: entry.target,
+        reasons: [Reason("NEED_TRAINING_MAX", .against)], basedOn: [entry])
+    }
     if let draft = layoff531(last, most, entry) { return draft }
     if evidence.isPlanNewer, let week = exercise.plan.week {
       return week531(week, most, .hold, [], [entry])
     }
     let week = week(last, most)
     guard week >= 4 else { return week531(week + 1, most, .hold, [], [entry]) }
-    return nextCycle(most)
+    return nextCycle(most, entry)
   }
 
   private var fiveThreeOneSessions: [ExerciseSession] {
@@ -70,7 +75,7 @@ extension Decision {
 
   /// Returns the first week with the next training max: more after a cycle without a miss, three
   /// increments less after a cycle of misses, and the same otherwise.
-  private func nextCycle(_ most: Weight) -> Draft {
+  private func nextCycle(_ most: Weight, _ last: Evidence.Entry) -> Draft {
     let sessions = fiveThreeOneSessions
     let start = sessions.lastIndex { week($0, most) == 1 } ?? 0
     let cycle = sessions[start...].filter { week($0, most) < 4 }
@@ -81,6 +86,8 @@ extension Decision {
     }
     let misses = entries.filter { $0.verdict == .miss }
     guard let plan = try? FiveThreeOne(trainingMax: most, step: grid) else { return first }
+    // A deload alone is no cycle.
+    guard !entries.isEmpty else { return week531(1, most, .hold, [], [last]) }
     if misses.isEmpty {
       if let reason = guardReason { return week531(1, most, .hold, [reason], entries) }
       let next = plan.nextTrainingMax(exercise.body)
