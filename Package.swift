@@ -46,7 +46,7 @@ let package = Package(
     .target(name: "Coach", dependencies: ["Domain"]),
     .target(
       name: "Store",
-      dependencies: ["CSQLite", "Domain", "Platform"],
+      dependencies: ["CSQLite", "Coach", "Domain", "Platform"],
       linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "Interchange",
@@ -54,7 +54,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("hpdf"), .linkedLibrary("z")]),
     .target(
       name: "Services",
-      dependencies: ["Bundled", "Domain", "Interchange", "Platform", "Store", "TerminalText"]),
+      dependencies: [
+        "Bundled", "Coach", "Domain", "Interchange", "Platform", "Store", "TerminalText",
+      ]),
     .target(
       name: "AppCore",
       dependencies: [

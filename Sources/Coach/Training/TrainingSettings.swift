@@ -77,15 +77,22 @@ public struct TrainingSettings: Equatable, Sendable {
   public var capsAtTenPercent: Bool
   /// Whether a night shift or short sleep holds back an increase.
   public var usesReadiness: Bool
+  /// Whether anything is suggested.
+  public var suggests: Bool
+  /// Whether the bell rings at the end of a rest between sets.
+  public var ringsAfterRest: Bool
 
   /// Creates the settings.
   public init(
     level: TrainingLevel = .intermediate, goal: TrainingGoal = .fitness,
-    capsAtTenPercent: Bool = true, usesReadiness: Bool = true
+    capsAtTenPercent: Bool = true, usesReadiness: Bool = true, suggests: Bool = true,
+    ringsAfterRest: Bool = true
   ) {
     self.level = level
     self.goal = goal
     self.capsAtTenPercent = capsAtTenPercent
     self.usesReadiness = usesReadiness
+    self.suggests = suggests
+    self.ringsAfterRest = ringsAfterRest
   }
 }
