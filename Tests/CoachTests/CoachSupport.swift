@@ -13,7 +13,7 @@ struct Log {
   init(
     _ name: String = "Bench press", kind: ExerciseKind = .barbell, body: BodyPart = .upper,
     unit: WeightUnit = .kg, bar: String? = nil, plates: String? = nil, pairs: [String: Int] = [:],
-    step: String? = nil, program: Program? = nil, sets: String? = nil, range: String? = nil,
+    step: String? = nil, program: TrainingProgram? = nil, sets: String? = nil, range: String? = nil,
     deloadAfter: Int? = nil, required: Int? = nil, tm: String? = nil, isolation: Bool = false,
     unilateral: Bool = false
   ) throws {

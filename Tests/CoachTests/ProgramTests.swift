@@ -6,7 +6,7 @@ import Testing
 struct ProgramTests {
   /// One exercise, its sessions (`words @ target`), and the suggestion after them.
   struct Case: CustomTestStringConvertible {
-    var program: Program
+    var program: TrainingProgram
     var body = BodyPart.upper
     var name = "Bench press"
     var unit = WeightUnit.kg
@@ -347,7 +347,7 @@ struct ProgramTests {
 
   @Test("every program has a first plan that its own rules accept")
   func plans() throws {
-    for program in Program.allCases {
+    for program in TrainingProgram.allCases {
       let log = try Log(program: program)
       #expect(try SetScheme(parsing: log.exercise.plan.scheme.description).sets > 0)
       #expect(log.exercise.plan.scheme == program.rules.scheme)

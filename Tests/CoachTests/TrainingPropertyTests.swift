@@ -8,7 +8,7 @@ struct TrainingPropertyTests {
 
   /// A random exercise with a random log.
   private func log(_ random: inout SplitMix64) throws -> Log {
-    let program = random.chance(percent: 40) ? nil : random.pick(Program.allCases)
+    let program = random.chance(percent: 40) ? nil : random.pick(TrainingProgram.allCases)
     let kind = random.pick(ExerciseKind.allCases)
     let unit = random.pick(WeightUnit.allCases)
     var log = try Log(
@@ -134,7 +134,24 @@ struct TrainingPropertyTests {
     #expect(log.advice(after: 9).evidenceHash != log.advice(after: 20).evidenceHash)
     #expect(log.advice(after: 20).evidenceHash == log.advice(after: 21).evidenceHash)
     // Golden: a stored id must mean the same suggestion after an update.
-    #expect(log.advice().evidenceHash.count == 16)
+    #expect(log.advice().evidenceHash == "91e372c0450a923f")
+  }
+
+  @Test("a plan reads back from its text", arguments: seeds)
+  func plans(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let plan = try log(&random).advice().accepted(at: Instant(seconds: 1_774_000_000))
+    #expect(TrainingPlan(plan.description) == plan)
+  }
+
+  @Test("the text of a plan")
+  func planText() throws {
+    var log = try Log()
+    try log.add(3, "80x5 80x5 80x5")
+    let plan = log.advice().accepted(at: Instant(seconds: 1_774_000_000))
+    #expect(plan.description == "scheme=3x5 weight=82.5kg since=1774000000 after=s3")
+    #expect(TrainingPlan("weight=80kg") == nil)
+    #expect(TrainingPlan("3x5") == nil)
   }
 
   @Test("sessions after now do not count")

@@ -39,7 +39,7 @@ public enum TrainingGoal: String, Sendable, CaseIterable {
   case strength
 
   /// The rule without a program.
-  public var program: Program {
+  public var program: TrainingProgram {
     switch self {
     case .muscleGain, .strength: .linear
     case .fitness, .weightLoss: .reps
