@@ -50,7 +50,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "Interchange",
-      dependencies: ["CCrypto", "CHaru", "CZlib", "Domain", "Platform"],
+      dependencies: ["CCrypto", "CHaru", "CZlib", "Coach", "Domain", "Platform"],
       linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("hpdf"), .linkedLibrary("z")]),
     .target(
       name: "Services",
@@ -81,7 +81,7 @@ let package = Package(
     // Resources become string literals in the module `Bundled`, so that one file is the program.
     .target(
       name: "Bundled", path: "Resources",
-      exclude: ["Help", "Pictures", "Rotations", "Rulesets", "Texts"],
+      exclude: ["Exercises", "Help", "Pictures", "Rotations", "Routines", "Rulesets", "Texts"],
       sources: ["Bundled.swift"], plugins: ["EmbedPlugin"]),
     .executableTarget(name: "Embedder"),
     .plugin(

@@ -8,18 +8,18 @@ public struct Routine: Equatable, Sendable, Identifiable {
     public var exercise: RecordID
     /// The sets; nil for those that the exercise's rule has reached.
     public var sets: SetScheme?
-    /// The share of the working weight in percent for each set; empty for all of it.
-    public var percents: [Int]
+    /// The share of the working weight in thousandths for each set; empty for all of it.
+    public var permille: [Int]
     /// Whether the day is evidence for the rule of the exercise.
     public var counts: Bool
 
     /// Creates an item.
     public init(
-      exercise: RecordID, sets: SetScheme? = nil, percents: [Int] = [], counts: Bool = true
+      exercise: RecordID, sets: SetScheme? = nil, permille: [Int] = [], counts: Bool = true
     ) {
       self.exercise = exercise
       self.sets = sets
-      self.percents = percents
+      self.permille = permille
       self.counts = counts
     }
   }
@@ -78,7 +78,7 @@ public struct Routine: Equatable, Sendable, Identifiable {
 
 extension Routine {
   /// The days as stored: a line for each, its name and items separated by tabs. An item is the id
-  /// of its exercise, then its sets, `@` with its percents, and `-` if it does not count.
+  /// of its exercise, then its sets, `@` with its thousandths, and `-` if it does not count.
   public static func text(of days: [Day]) -> String {
     days.map { day in
       ([day.name.filter { $0 != "\t" && !$0.isNewline }] + day.items.map(\.text))
@@ -103,7 +103,7 @@ extension Routine.Item {
   fileprivate var text: String {
     var words = [exercise.text]
     if let sets { words.append(sets.description) }
-    if !percents.isEmpty { words.append("@" + percents.map(String.init).joined(separator: "/")) }
+    if !permille.isEmpty { words.append("@" + permille.map(String.init).joined(separator: "/")) }
     if !counts { words.append("-") }
     return words.joined(separator: " ")
   }
@@ -118,7 +118,7 @@ extension Routine.Item {
       } else if word.hasPrefix("@") {
         let numbers = word.dropFirst().split(separator: "/").map { Int($0) }
         guard !numbers.contains(nil) else { return nil }
-        percents = numbers.compactMap { $0 }
+        permille = numbers.compactMap { $0 }
       } else if let scheme = try? SetScheme(parsing: word) {
         sets = scheme
       } else {

@@ -24,7 +24,7 @@ public struct TrainingExercise: Equatable, Sendable, Identifiable {
   /// The step between two weights; nil for the rule's.
   public var step: Weight?
   /// The rule; nil for that of the goal.
-  public var program: Program?
+  public var program: TrainingProgram?
   /// The range of repetitions; nil for the rule's.
   public var range: RepRange?
   /// The misses before a deload; nil for the rule's.
@@ -37,18 +37,8 @@ public struct TrainingExercise: Equatable, Sendable, Identifiable {
   public var isUnilateral: Bool
   /// Whether it is no longer used.
   public var isArchived: Bool
-  /// The working weight of the next session; nil where the log decides.
-  public var plannedWeight: Weight?
-  /// The sets of the next session; nil for those of the rule.
-  public var plannedSets: SetScheme?
-  /// The training max of 5/3/1.
-  public var trainingMax: Weight?
-  /// The week of a 5/3/1 cycle, 1 to 4.
-  public var plannedWeek: Int?
-  /// When the plan was made; nil for the first one.
-  public var plannedAt: Instant?
-  /// The last workout before the plan was made.
-  public var plannedAfter: String?
+  /// What the next session aims at; nil for what the rule begins with.
+  public var plan: TrainingPlan?
   public var createdAt: Instant
   public var updatedAt: Instant
 
@@ -78,30 +68,10 @@ public struct TrainingExercise: Equatable, Sendable, Identifiable {
     var exercise = try Exercise(
       id: id.text, name: name, kind: kind, body: body, unit: unit, bar: bar,
       plates: plates?.weights, pairs: pairs.counts, step: step, program: program,
-      scheme: plannedSets, range: range, deloadAfter: deloadAfter, required: required,
-      trainingMax: trainingMax, isIsolation: isIsolation, isUnilateral: isUnilateral)
-    exercise.plan.weight = plannedWeight
-    exercise.plan.week = plannedWeek
-    exercise.plan.since = plannedAt
-    exercise.plan.after = plannedAfter
+      scheme: plan?.scheme, range: range, deloadAfter: deloadAfter, required: required,
+      trainingMax: plan?.trainingMax, isIsolation: isIsolation, isUnilateral: isUnilateral)
+    if let plan { exercise.plan = plan }
     return exercise
-  }
-
-  /// The plan of the next session, as far as one is set.
-  public var plan: PlanChange {
-    get {
-      PlanChange(
-        weight: plannedWeight, sets: plannedSets, trainingMax: trainingMax, week: plannedWeek,
-        at: plannedAt, after: plannedAfter)
-    }
-    set {
-      plannedWeight = newValue.weight
-      plannedSets = newValue.sets
-      trainingMax = newValue.trainingMax
-      plannedWeek = newValue.week
-      plannedAt = newValue.at
-      plannedAfter = newValue.after
-    }
   }
 }
 

@@ -24,12 +24,7 @@ extension TrainingExercise {
     t.column("is_isolation", \.isIsolation)
     t.column("is_unilateral", \.isUnilateral)
     t.column("is_archived", \.isArchived)
-    t.column("planned_weight", \.plannedWeight, part: "equipment")
-    t.column("planned_sets", \.plannedSets, part: "equipment")
-    t.column("training_max", \.trainingMax, part: "equipment")
-    t.column("planned_week", \.plannedWeek, part: "equipment")
-    t.column("planned_at", \.plannedAt, part: "equipment")
-    t.column("planned_after", \.plannedAfter, part: "equipment")
+    t.column("plan", \.plan, part: "equipment")
     t.times(created: \.createdAt, updated: \.updatedAt)
   }
 }

@@ -32,6 +32,10 @@ extension SetList: TextColumnValue {
   init?(storedText: String) { try? self.init(parsing: storedText) }
 }
 
+extension TrainingPlan: TextColumnValue {
+  init?(storedText: String) { self.init(storedText) }
+}
+
 /// With the unit of each plate: `20 kg, 10 kg`.
 extension PlateList: ColumnValue {
   package static var columnKind: ColumnKind { .text }
@@ -72,7 +76,7 @@ extension PlatePairs: ColumnValue {
 extension ExerciseKind: ColumnValue {}
 extension BodyPart: ColumnValue {}
 extension WeightUnit: ColumnValue {}
-extension Program: ColumnValue {}
+extension TrainingProgram: ColumnValue {}
 extension TrainingLevel: ColumnValue {}
 extension TrainingGoal: ColumnValue {}
 extension SuggestionDomain: ColumnValue {}

@@ -80,6 +80,13 @@ public struct WorkoutRepository {
       """, [Value(interval.start), Value(interval.end)])
   }
 
+  /// Returns the workouts that start in `interval`, in order of time.
+  public func workouts(startingIn interval: Interval) throws -> [Workout] {
+    try connection.records(
+      Workout.table, "AND started_at >= ?1 AND started_at < ?2 ORDER BY started_at, id",
+      [Value(interval.start), Value(interval.end)])
+  }
+
   /// Returns the last finished workout of a routine; nil without one.
   public func last(of routine: RecordID) throws -> Workout? {
     try connection.record(
@@ -120,7 +127,8 @@ public struct WorkoutRepository {
     var found: Set<RecordID> = []
     for id in ids {
       let count = try connection.first(
-        "SELECT count(*) FROM workout WHERE id = ?1", [Value(id)]) { $0.int() }
+        "SELECT count(*) FROM workout WHERE id = ?1", [Value(id)]
+      ) { $0.int() }
       if count ?? 0 > 0 { found.insert(id) }
     }
     return found
@@ -132,7 +140,8 @@ public struct WorkoutRepository {
       """
       SELECT exercise_id, max(started_at) FROM workout_exercise
       WHERE deleted_at IS NULL AND sets <> '' GROUP BY exercise_id
-      """) { ($0.id(), $0.instant()) }
+      """
+    ) { ($0.id(), $0.instant()) }
     return Dictionary(uniqueKeysWithValues: rows)
   }
 }

@@ -2,7 +2,7 @@ extension Schema {
   /// Training: exercises, workouts, routines, suggestions and sleep.
   ///
   /// Weights are texts with the unit in which they were entered (`82.5 kg`), sets the words of the
-  /// command line (`w40kgx5 60kgx5`), and reasons codes with arguments, a line each.
+  /// command line (`w40kgx5 60kgx5`), plans a few words, and reasons codes with arguments, a line each.
   /// `workout_exercise.started_at` repeats that of its workout: evidence is read by exercise and
   /// time. A suggestion is stored once it is answered.
   static let trainingSQL = """
@@ -28,12 +28,7 @@ extension Schema {
         CONSTRAINT unilateral_is_yes_or_no CHECK (is_unilateral IN (0, 1)),
       is_archived INTEGER NOT NULL
         CONSTRAINT exercise_archived_is_yes_or_no CHECK (is_archived IN (0, 1)),
-      planned_weight TEXT,
-      planned_sets TEXT,
-      training_max TEXT,
-      planned_week INTEGER CONSTRAINT week_of_a_cycle CHECK (planned_week BETWEEN 1 AND 4),
-      planned_at INTEGER,
-      planned_after TEXT,
+      plan TEXT,
       created_at INTEGER NOT NULL,
       updated_at INTEGER NOT NULL,
       deleted_at INTEGER
