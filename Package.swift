@@ -46,7 +46,7 @@ let package = Package(
     .target(name: "Coach", dependencies: ["Domain"]),
     .target(
       name: "Store",
-      dependencies: ["CSQLite", "Domain", "Platform"],
+      dependencies: ["CSQLite", "Coach", "Domain", "Platform"],
       linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "Interchange",
@@ -54,7 +54,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("hpdf"), .linkedLibrary("z")]),
     .target(
       name: "Services",
-      dependencies: ["Bundled", "Domain", "Interchange", "Platform", "Store", "TerminalText"]),
+      dependencies: [
+        "Bundled", "Coach", "Domain", "Interchange", "Platform", "Store", "TerminalText",
+      ]),
     .target(
       name: "AppCore",
       dependencies: [
@@ -79,7 +81,7 @@ let package = Package(
     // Resources become string literals in the module `Bundled`, so that one file is the program.
     .target(
       name: "Bundled", path: "Resources",
-      exclude: ["Help", "Pictures", "Rotations", "Rulesets", "Texts"],
+      exclude: ["Exercises", "Help", "Pictures", "Rotations", "Routines", "Rulesets", "Texts"],
       sources: ["Bundled.swift"], plugins: ["EmbedPlugin"]),
     .executableTarget(name: "Embedder"),
     .plugin(

@@ -200,7 +200,7 @@ extension PaletteQueryTests {
     break | setting:break
     next period | hours.next
     previous period | hours.previous
-    nights in a row | setting:rules
+    nights in a row | setting:nights_in_a_row
     bright | choice:theme:light
     start over | setting:delete_all
     ical | export:shifts_ics
@@ -338,7 +338,7 @@ extension PaletteQueryTests {
     datenbank | setting:about_store
     lizenzen | setting:about_licences
     version | setting:about_version
-    nächte in folge | setting:rules
+    nächte in folge | setting:nights_in_a_row
     teilzeit | setting:target
     weiß | choice:theme:light
     xyzzy | nothing

@@ -158,7 +158,9 @@ import WearUI
   // MARK: Words
 
   /// Commands in the footer that are not among its changing hints.
-  private static let fixedHints = ["app.palette", "app.help", "lock.open", "lock.quit"]
+  private static let fixedHints = [
+    "app.palette", "revising.palette", "app.help", "lock.open", "lock.quit",
+  ]
 
   /// Commands in the footer while a mode is on.
   private static let modeCommands = Set(

@@ -250,7 +250,7 @@ import Widgets
   func spoken() throws {
     let robot = try robot(Size(120, 40))
     robot.press(keys(toSetting: "accessible") + "Enter 2")
-    #expect(robot.screen.contains("planned N"))
+    #expect(robot.screen.contains("November 2026"))
     robot.press(":")
     #expect(!robot.screen.contains("November 2026"), "\(robot.screen)")
   }

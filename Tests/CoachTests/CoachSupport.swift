@@ -13,7 +13,7 @@ struct Log {
   init(
     _ name: String = "Bench press", kind: ExerciseKind = .barbell, body: BodyPart = .upper,
     unit: WeightUnit = .kg, bar: String? = nil, plates: String? = nil, pairs: [String: Int] = [:],
-    step: String? = nil, program: Program? = nil, sets: String? = nil, range: String? = nil,
+    step: String? = nil, program: TrainingProgram? = nil, sets: String? = nil, range: String? = nil,
     deloadAfter: Int? = nil, required: Int? = nil, tm: String? = nil, isolation: Bool = false,
     unilateral: Bool = false
   ) throws {
@@ -59,8 +59,8 @@ struct Log {
 
   /// Accepts the suggestion.
   mutating func accept(after days: Int64 = 2) {
-    exercise.plan = advice(after: days).plan
-    exercise.plan.since = (sessions.last?.at).map { $0 + days * 86_400 }
+    let last = sessions.last?.at ?? Instant(seconds: 0)
+    exercise.plan = advice(after: days).accepted(at: last + days * 86_400)
   }
 
   /// Judges the last session.

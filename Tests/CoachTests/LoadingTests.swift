@@ -48,6 +48,9 @@ struct LoadingTests {
     #expect(throws: LoadingError.barTooHeavy(bar: bar, target: light)) {
       try usual.plates(atMost: light)
     }
+    let rack = try Loading(step: Weight(parsing: "2"))
+    #expect(throws: LoadingError.noPlates) { try rack.plates(atMost: Weight(parsing: "12")) }
+    #expect(try loading("").plates(atMost: Weight(parsing: "100")).total.text == "20")
     let odd = try Weight(parsing: "81")
     let below = try Weight(parsing: "80"), above = try Weight(parsing: "82.5")
     #expect(throws: LoadingError.cannotForm(odd, below: below, above: above)) {

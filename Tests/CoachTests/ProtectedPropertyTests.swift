@@ -4,7 +4,8 @@ import Testing
 
 @Suite("protected time of any roster")
 struct ProtectedPropertyTests {
-  /// A roster of a month around a clock change, with shifts of 2 to 48 hours and any rests.
+  /// A roster of a month around a clock change, with shifts of 2 to 48 hours and any rests; some
+  /// shifts overlap.
   private struct Sample {
     let zone: Zone
     let roster: [RosterEntry]
@@ -25,7 +26,7 @@ struct ProtectedPropertyTests {
         let quarters = random.chance(percent: 90) ? random.number(in: 8...56) : 192
         let interval = Interval(start: time, end: time + Int64(quarters) * 900)
         roster.append(RosterEntry(.shift(RecordID("\(roster.count)")), interval, in: zone))
-        time = interval.end
+        time = interval.end - (random.chance(percent: 10) ? 3600 : 0)
       }
       self.roster = roster
       busy = (0..<5).map { _ in

@@ -250,6 +250,7 @@ struct ProtectedTimeTests {
     #expect(time.intervals.map(moved.zone.text) == moved.protected)
     #expect(!time.hard.contains(try moved.zone.at("2026-03-04 18:30")))
     #expect(time.hard.contains(try moved.zone.at("2026-03-04 22:00")))
+    #expect(time.codes(against: try moved.zone.interval("2026-03-04 18:00-19:00")).isEmpty)
   }
 
   @Test("no nap and no least rest, where the person wants none")

@@ -39,6 +39,29 @@ struct TrainingEngineTests {
     #expect(advice.basedOn == ["s1", "s2", "s3"])
   }
 
+  @Test(
+    "steps in pounds (§1.4)",
+    arguments: [
+      (TrainingLevel.intermediate, BodyPart.lower, "45 25 10 5 2.5", "140"),
+      (.intermediate, .upper, "45 25 10 5 2.5 1.25", "137.5"),
+      (.intermediate, .upper, "45 25 10 5 2.5", "140"), (.beginner, .lower, "45 25 10 5", "145"),
+    ])
+  func pounds(level: TrainingLevel, body: BodyPart, plates: String, to: String) throws {
+    var log = try Log(body: body, unit: .lb, plates: plates)
+    log.settings.level = level
+    try log.add(3, "135x5 135x5 135x5")
+    #expect(line(log.advice()) == "weight_increase \(to) 3x5")
+    #expect(log.advice().weight?.unit == .lb)
+  }
+
+  @Test("the defaults are intermediate and fitness, cap and readiness on (seed 003, §7)")
+  func defaults() {
+    let settings = TrainingSettings()
+    #expect(settings.level == .intermediate)
+    #expect(settings.goal == .fitness)
+    #expect(settings.capsAtTenPercent && settings.usesReadiness)
+  }
+
   @Test("the worked example of §1.5: 80 to 82.5, per side 25 + 5 + 1.25")
   func worked() throws {
     var log = try Log()

@@ -68,12 +68,16 @@ struct WordTests {
   @Test(
     "every program by its name, and the nearest of an unknown one",
     arguments: [
-      ("strong", Program.strongLifts), ("greyskul", .greyskull), ("gzclp-t4", .gzclpT1),
+      ("strong", TrainingProgram.strongLifts), ("greyskul", .greyskull), ("gzclp-t4", .gzclpT1),
       ("5/3/1", .fiveThreeOne), ("madcw", .madcow), ("ics-cream-fitness", .iceCreamFitness),
       ("startingstrength", .startingStrength), ("dubble", .double),
     ])
-  func programs(name: String, nearest: Program) throws {
-    #expect(throws: UnknownProgram(name: name, nearest: nearest)) { try Program(named: name) }
-    for program in Program.allCases { #expect(try Program(named: program.rawValue) == program) }
+  func programs(name: String, nearest: TrainingProgram) throws {
+    #expect(throws: UnknownProgram(name: name, nearest: nearest)) {
+      try TrainingProgram(named: name)
+    }
+    for program in TrainingProgram.allCases {
+      #expect(try TrainingProgram(named: program.rawValue) == program)
+    }
   }
 }

@@ -8,7 +8,8 @@ import Domain
 public struct ProtectedTime: Equatable, Sendable {
   /// The intervals in the order of their starts.
   public let intervals: [ProtectedInterval]
-  /// The stretches of work around the range.
+  /// The stretches of work around the range, from three days before it to three days after. Those
+  /// at the edge may belong to a longer block than is known here.
   public let stretches: [WorkStretch]
 
   /// How far outside of a range work still affects the sleep in it, in seconds: the evening after a
@@ -38,9 +39,11 @@ public struct ProtectedTime: Equatable, Sendable {
   /// The planned sleep, naps included.
   public var sleep: [ProtectedInterval] { intervals.filter(\.code.isSleep) }
 
-  /// Returns the rules that protect a part of `interval`, each once, in the order of the codes.
+  /// Returns the rules that forbid a plan for `interval`, each once, in the order of the codes. The
+  /// interval must be within the range of the protected time. A soft nap forbids nothing.
   public func codes(against interval: Interval) -> [ProtectedInterval.Code] {
-    let found = Set(intervals.filter { $0.interval.overlaps(interval) }.map(\.code))
+    let found = Set(
+      intervals.filter { $0.isHard && $0.interval.overlaps(interval) }.map(\.code))
     return ProtectedInterval.Code.allCases.filter(found.contains)
   }
 

@@ -1,3 +1,5 @@
+import Domain
+
 /// What the next session should change.
 public enum AdviceType: String, Sendable, CaseIterable {
   /// Nothing is suggested: there is no session yet.
@@ -66,6 +68,13 @@ public struct Advice: Equatable, Sendable {
   /// A hash of what it rests on, 16 hexadecimal digits. The same suggestion from the same log has
   /// the same hash, whatever the time.
   public var evidenceHash: String
-  /// The plan once it is accepted; `since` is then the moment of accepting.
+  /// The plan that it leads to; `accepted(at:)` says since when.
   public var plan: TrainingPlan
+
+  /// Returns the plan of a suggestion that was accepted at a moment.
+  public func accepted(at now: Instant) -> TrainingPlan {
+    var plan = plan
+    plan.since = now
+    return plan
+  }
 }

@@ -1,5 +1,3 @@
-import Domain
-
 /// How an exercise is loaded.
 public enum ExerciseKind: String, Sendable, CaseIterable {
   /// A bar with plates.
@@ -22,36 +20,6 @@ public enum BodyPart: String, Sendable, CaseIterable {
   case lower
 }
 
-/// What the next session aims at.
-public struct TrainingPlan: Hashable, Sendable {
-  /// The working weight; nil where the log decides.
-  public var weight: Weight?
-  /// The working sets.
-  public var scheme: SetScheme
-  /// The training max of 5/3/1.
-  public var trainingMax: Weight?
-  /// The week of a 5/3/1 cycle, 1 to 4.
-  public var week: Int?
-  /// When the plan was made, by accepting a suggestion or by hand; nil for the first one.
-  public var since: Instant?
-  /// The last session before the plan was made. It decides whether the log has moved on; without
-  /// it `since` does.
-  public var after: String?
-
-  /// Creates a plan.
-  public init(
-    weight: Weight? = nil, scheme: SetScheme, trainingMax: Weight? = nil, week: Int? = nil,
-    since: Instant? = nil, after: String? = nil
-  ) {
-    self.weight = weight
-    self.scheme = scheme
-    self.trainingMax = trainingMax
-    self.week = week
-    self.since = since
-    self.after = after
-  }
-}
-
 /// An exercise with its equipment, rule and plan.
 public struct Exercise: Equatable, Sendable {
   /// The id of its record.
@@ -67,7 +35,7 @@ public struct Exercise: Equatable, Sendable {
   /// The step given by the person; nil for the rule's.
   public let step: Weight?
   /// The rule given by the person; nil for the goal's.
-  public var program: Program?
+  public var program: TrainingProgram?
   /// The range of repetitions given by the person.
   public var range: RepRange?
   /// The misses before a deload, if the person set them.
@@ -87,7 +55,7 @@ public struct Exercise: Equatable, Sendable {
   public init(
     id: String, name: String, kind: ExerciseKind = .barbell, body: BodyPart = .upper,
     unit: WeightUnit = .kg, bar: Weight? = nil, plates: [Weight]? = nil, pairs: [Weight: Int] = [:],
-    step: Weight? = nil, program: Program? = nil, scheme: SetScheme? = nil,
+    step: Weight? = nil, program: TrainingProgram? = nil, scheme: SetScheme? = nil,
     range: RepRange? = nil, deloadAfter: Int? = nil, required: Int? = nil,
     trainingMax: Weight? = nil, isIsolation: Bool = false, isUnilateral: Bool = false
   ) throws(LoadingError) {
@@ -127,7 +95,7 @@ public struct Exercise: Equatable, Sendable {
   }
 
   private static func scheme(
-    _ kind: ExerciseKind, _ program: Program?, _ range: RepRange?
+    _ kind: ExerciseKind, _ program: TrainingProgram?, _ range: RepRange?
   ) -> SetScheme {
     let rule = program ?? (kind == .timed ? .timed : kind == .bodyweight ? .bodyweight : .linear)
     let scheme = rule.rules.scheme
@@ -139,14 +107,14 @@ public struct Exercise: Equatable, Sendable {
   public var unit: WeightUnit { loading.unit }
 
   /// Returns the rule that decides: the program, or the goal's.
-  public func program(for settings: TrainingSettings) -> Program {
+  public func program(for settings: TrainingSettings) -> TrainingProgram {
     if let program { return program }
     if kind == .timed || plan.scheme.isTimed { return .timed }
     return kind == .bodyweight ? .bodyweight : settings.goal.program
   }
 
   /// Returns the range of repetitions: the person's, or that of double progression, 8 to 12.
-  public func range(for program: Program) -> RepRange? {
+  public func range(for program: TrainingProgram) -> RepRange? {
     range ?? (program == .double ? RepRange(8, 12) : nil)
   }
 

@@ -91,7 +91,7 @@ public enum Verdict: String, Sendable, CaseIterable {
 
   /// Judges equal sets: the planned number, in their order, at the heaviest weight.
   private static func straight(
-    _ session: ExerciseSession, _ exercise: Exercise, _ program: Program
+    _ session: ExerciseSession, _ exercise: Exercise, _ program: TrainingProgram
   ) -> Verdict {
     let target = session.target ?? exercise.plan.scheme
     let sets = session.topSets
@@ -108,7 +108,7 @@ public enum Verdict: String, Sendable, CaseIterable {
 
   /// Judges sets that lead up to one: only that one counts, and nothing may be unchecked.
   private static func ramped(
-    _ session: ExerciseSession, _ exercise: Exercise, _ program: Program
+    _ session: ExerciseSession, _ exercise: Exercise, _ program: TrainingProgram
   ) -> Verdict {
     guard session.workingSets.allSatisfy(\.isDone),
       let best = session.topSets.map(\.achieved).max()

@@ -44,8 +44,8 @@ public struct Loading: Equatable, Sendable {
     self.plates = Set(sizes.map(\.thousandths)).sorted(by: >)
     self.pairs = Dictionary(uniqueKeysWithValues: pairs.map { ($0.key.thousandths, $0.value) })
     step = 0
-    guard let search = PlateSearch(plates: self.plates, pairs: [:], limit: 0), search.cell >= 50
-    else { throw .tooFine }
+    let search = PlateSearch(plates: self.plates, pairs: [:], limit: 0)
+    guard sizes.isEmpty || search.map({ $0.cell >= 50 }) ?? false else { throw .tooFine }
   }
 
   /// Creates the loads of a rack of dumbbells or a stack of pins: `lightest` and each `step` more.
@@ -120,7 +120,8 @@ public struct Loading: Equatable, Sendable {
   public func plates(atMost target: Weight) throws(LoadingError) -> PlateLoad {
     guard target.unit == unit else { throw .otherUnit(target) }
     guard target.thousandths >= bar else { throw .barTooHeavy(bar: weight(bar), target: target) }
-    guard hasPlates, let search = search(target.thousandths),
+    guard hasPlates else { throw .noPlates }
+    guard let search = search(target.thousandths),
       let load = search.below(target.thousandths - bar), let plates = search.plates(for: load)
     else { throw .tooFine }
     return PlateLoad(total: weight(bar + load), perSide: plates.map(weight))
@@ -167,6 +168,8 @@ public enum LoadingError: Error, Equatable, Sendable {
   case badPairs(Weight, Int)
   /// Pairs are given of a size that is not among the plates.
   case unknownPlate(Weight)
+  /// Dumbbells and stacks have no plates.
+  case noPlates
   /// The step is below 0.01.
   case badStep(Weight)
   /// The plates differ by less than 0.05 a pair, or the weight is beyond what they are searched to.

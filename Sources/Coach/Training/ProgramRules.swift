@@ -80,7 +80,7 @@ public enum Lift: Sendable {
   case upper
 }
 
-extension Program {
+extension TrainingProgram {
   /// The published rule. The sources are named at each; the table is §1.2 of the Coach's reference.
   public var rules: ProgramRules {
     switch self {

@@ -7,7 +7,7 @@ import Domain
 /// applies wins.
 public enum TrainingEngine {
   /// The version of the rules, for the records of suggestions.
-  public static let version = "training-1"
+  public static let version = 1
 
   /// Returns the suggestion for the session after `sessions`, which may be in any order; those
   /// after `now` do not count.
@@ -16,14 +16,14 @@ public enum TrainingEngine {
     readiness: Readiness = .ready, settings: TrainingSettings = TrainingSettings()
   ) -> Advice {
     let evidence = Evidence(of: exercise, sessions, now: now, settings: settings)
-    let decision = Decision(
+    let decision = TrainingDecision(
       exercise: exercise, settings: settings, evidence: evidence, now: now, readiness: readiness)
     return decision.advice(decision.draft)
   }
 }
 
 /// A suggestion in the making.
-struct Draft {
+struct TrainingDraft {
   var type: AdviceType
   var weight: Weight?
   var scheme: SetScheme
@@ -36,13 +36,13 @@ struct Draft {
 }
 
 /// Everything one decision depends on, and the table itself.
-struct Decision {
+struct TrainingDecision {
   let exercise: Exercise
   let settings: TrainingSettings
   let evidence: Evidence
   let now: Instant
   let readiness: Readiness
-  let program: Program
+  let program: TrainingProgram
   let rules: ProgramRules
 
   init(
@@ -59,7 +59,7 @@ struct Decision {
   }
 
   /// Walks the table.
-  var draft: Draft {
+  var draft: TrainingDraft {
     if program == .fiveThreeOne { return fiveThreeOne }
     guard let last = evidence.counted.last else { return first }
     if let draft = layoff(last) ?? missed(last) { return draft }
@@ -99,17 +99,17 @@ struct Decision {
   // MARK: - R0, R3 and R6
 
   /// R0: there is no session that counts.
-  var first: Draft {
-    Draft(
+  var first: TrainingDraft {
+    TrainingDraft(
       type: .nothing, weight: exercise.plan.weight, scheme: exercise.plan.scheme,
       reasons: [Reason("FIRST_SESSION")])
   }
 
   /// R3: returns the same session again instead of an increase after a night shift or short sleep
   /// (PMC9584849: strength −3 % after sleep of at most 6 h); nil if nothing holds it back.
-  func held(_ increase: Draft, _ last: Evidence.Entry) -> Draft? {
+  func held(_ increase: TrainingDraft, _ last: Evidence.Entry) -> TrainingDraft? {
     guard let reason = guardReason else { return nil }
-    return Draft(
+    return TrainingDraft(
       type: .hold, weight: weight(last), scheme: scheme(last), reasons: [reason] + increase.reasons,
       basedOn: increase.basedOn)
   }
@@ -125,7 +125,7 @@ struct Decision {
   }
 
   /// R6: the same again.
-  func hold(_ last: Evidence.Entry) -> Draft {
+  func hold(_ last: Evidence.Entry) -> TrainingDraft {
     let successes = isPlanOpen ? [] : evidence.successes
     var reasons: [Reason] = []
     if last.verdict == .miss, !isPlanOpen {
@@ -136,7 +136,7 @@ struct Decision {
     }
     let done = min(successes.count, required)
     reasons.append(Reason("NEED_MORE", .neutral, ["\(done)", "\(required)"]))
-    return Draft(
+    return TrainingDraft(
       type: .hold, weight: weight(last), scheme: scheme(last), reasons: reasons,
       basedOn: isPlanOpen ? [last] : evidence.unchanged)
   }

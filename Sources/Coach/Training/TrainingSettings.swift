@@ -39,7 +39,7 @@ public enum TrainingGoal: String, Sendable, CaseIterable {
   case strength
 
   /// The rule without a program.
-  public var program: Program {
+  public var program: TrainingProgram {
     switch self {
     case .muscleGain, .strength: .linear
     case .fitness, .weightLoss: .reps
@@ -77,15 +77,22 @@ public struct TrainingSettings: Equatable, Sendable {
   public var capsAtTenPercent: Bool
   /// Whether a night shift or short sleep holds back an increase.
   public var usesReadiness: Bool
+  /// Whether anything is suggested.
+  public var suggests: Bool
+  /// Whether the bell rings at the end of a rest between sets.
+  public var ringsAfterRest: Bool
 
   /// Creates the settings.
   public init(
     level: TrainingLevel = .intermediate, goal: TrainingGoal = .fitness,
-    capsAtTenPercent: Bool = true, usesReadiness: Bool = true
+    capsAtTenPercent: Bool = true, usesReadiness: Bool = true, suggests: Bool = true,
+    ringsAfterRest: Bool = true
   ) {
     self.level = level
     self.goal = goal
     self.capsAtTenPercent = capsAtTenPercent
     self.usesReadiness = usesReadiness
+    self.suggests = suggests
+    self.ringsAfterRest = ringsAfterRest
   }
 }

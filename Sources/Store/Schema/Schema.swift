@@ -55,13 +55,15 @@ public struct Schema: Sendable {
       Migration(name: "stamps", sql: stampsSQL),
       Migration(name: "employment", sql: employmentSQL),
       Migration(name: "motion", sql: motionSQL),
+      Migration(name: "training", sql: trainingSQL),
     ])
 
   private static let tables: [RecordTable] = [
     .userProfile, .shift, .shiftPattern, .rotationDay, .holiday, .dismissedWarning, .payRuleset,
     .baseRate, .payPeriod, .shoe, .shoeSession, .attribution, .stepSource, .stepImport,
     .sampleOverride, .wearSettings, .travelZone, .payslip, .reminderSettings, .bonus, .keyBinding,
-    .backupSettings,
+    .backupSettings, .exercise, .workout, .workoutExercise, .routine, .suggestion, .sleep,
+    .trainingSettings,
   ]
 
   /// The version of the schema that this program writes.

@@ -1,11 +1,11 @@
 import Domain
 
 /// R1, R2 and R4: the rules that lower the weight.
-extension Decision {
+extension TrainingDecision {
   private static let day: Int64 = 86_400
 
   /// R1: 10 % less after 14 days without the exercise, 20 % after 42 (forum practice).
-  func layoff(_ last: Evidence.Entry) -> Draft? {
+  func layoff(_ last: Evidence.Entry) -> TrainingDraft? {
     guard let latest = evidence.performed.last else { return nil }
     let days = (now - latest.at) / Self.day
     guard days >= 14 else { return nil }
@@ -15,7 +15,7 @@ extension Decision {
   }
 
   /// R2: 10 % less after misses in a row at the same weight; a stage of GZCLP comes before that.
-  func missed(_ last: Evidence.Entry) -> Draft? {
+  func missed(_ last: Evidence.Entry) -> TrainingDraft? {
     let misses = evidence.misses
     if !rules.stages.isEmpty { return isPlanOpen ? nil : nextStage(last, misses) }
     guard !misses.isEmpty, Evidence.halves(misses) >= 2 * deloadAfter else { return nil }
@@ -29,7 +29,7 @@ extension Decision {
   }
 
   /// R4: 10 % less after five sessions without progress.
-  func stagnation(_ last: Evidence.Entry) -> Draft? {
+  func stagnation(_ last: Evidence.Entry) -> TrainingDraft? {
     guard !isPlanOpen else { return nil }
     let entries = evidence.stagnation
     guard !entries.isEmpty else { return nil }
@@ -72,7 +72,7 @@ extension Decision {
   func lowered(
     _ last: Evidence.Entry, to percent: Int, _ scheme: SetScheme, _ reasons: [Reason],
     basedOn: [Evidence.Entry]
-  ) -> Draft? {
+  ) -> TrainingDraft? {
     guard let weight = last.weight else {
       return loweredReps(last, to: percent, scheme, reasons, basedOn: basedOn)
     }
@@ -82,7 +82,7 @@ extension Decision {
     if isPlanOpen, let planned = exercise.plan.weight, !planned.isHeavier(than: target) {
       return nil
     }
-    return Draft(
+    return TrainingDraft(
       type: .deload, weight: target, scheme: scheme,
       reasons: reasons + [Reason("DELOAD_TO", .neutral, [target.text, target.unit.rawValue])],
       basedOn: basedOn)
@@ -99,8 +99,8 @@ extension Decision {
 
   private func minimum(
     _ last: Evidence.Entry, _ reasons: [Reason], _ basedOn: [Evidence.Entry]
-  ) -> Draft {
-    Draft(
+  ) -> TrainingDraft {
+    TrainingDraft(
       type: .hold, weight: weight(last), scheme: scheme(last),
       reasons: reasons + [Reason("AT_MINIMUM", .against)], basedOn: basedOn)
   }
@@ -110,7 +110,7 @@ extension Decision {
   private func loweredReps(
     _ last: Evidence.Entry, to percent: Int, _ scheme: SetScheme, _ reasons: [Reason],
     basedOn: [Evidence.Entry]
-  ) -> Draft? {
+  ) -> TrainingDraft? {
     let before = last.target.least
     var goal = min(scheme.least, before)
     if last.target.isTimed {
@@ -122,7 +122,7 @@ extension Decision {
     guard goal < before else { return minimum(last, reasons, basedOn) }
     if isPlanOpen, exercise.plan.scheme.least <= goal { return nil }
     let unit = scheme.isTimed ? "s" : "reps"
-    return Draft(
+    return TrainingDraft(
       type: .deload, weight: nil, scheme: last.target.with(goal: goal),
       reasons: reasons + [Reason("DELOAD_TO", .neutral, ["\(goal)", unit])], basedOn: basedOn)
   }

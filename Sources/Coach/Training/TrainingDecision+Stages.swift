@@ -1,7 +1,7 @@
 /// GZCLP: a failed stage is followed by the next one at the same weight.
-extension Decision {
+extension TrainingDecision {
   /// Returns the next stage after a miss; after the last one the reset of the tier.
-  func nextStage(_ last: Evidence.Entry, _ misses: [Evidence.Entry]) -> Draft? {
+  func nextStage(_ last: Evidence.Entry, _ misses: [Evidence.Entry]) -> TrainingDraft? {
     let streak = misses.filter { $0.target == last.target }
     guard !streak.isEmpty, Evidence.halves(streak) >= 2 * (exercise.deloadAfter ?? 1) else {
       return nil
@@ -10,7 +10,7 @@ extension Decision {
     let reasons = [Reason("MISSED_N", .supports, ["\(streak.count)"])]
     guard stage + 1 < rules.stages.count else { return reset(last, reasons, streak) }
     let next = rules.stages[stage + 1]
-    return Draft(
+    return TrainingDraft(
       type: .hold, weight: last.weight, scheme: next,
       reasons: reasons + [Reason("STAGE_TO", .neutral, ["\(stage + 2)", next.description])],
       basedOn: streak)
@@ -25,7 +25,7 @@ extension Decision {
   /// last weight of that stage, as the source says.
   private func reset(
     _ last: Evidence.Entry, _ reasons: [Reason], _ streak: [Evidence.Entry]
-  ) -> Draft? {
+  ) -> TrainingDraft? {
     let first = rules.stages[0]
     let reasons = reasons + [Reason("STAGE_TO", .neutral, ["1", first.description])]
     guard program == .gzclpT2, let weight = last.weight,
@@ -38,7 +38,7 @@ extension Decision {
     let type: AdviceType = target == weight ? .hold : isHigher ? .weightIncrease : .deload
     let amount = Reason(
       isHigher ? "STAGE_WEIGHT" : "DELOAD_TO", .neutral, [target.text, target.unit.rawValue])
-    return Draft(
+    return TrainingDraft(
       type: type, weight: target, scheme: first, reasons: reasons + [amount], basedOn: streak)
   }
 }

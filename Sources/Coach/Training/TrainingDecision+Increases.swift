@@ -1,11 +1,11 @@
 import Domain
 
 /// R5: the rules that ask for more.
-extension Decision {
+extension TrainingDecision {
   private static let mostSets = 6
 
   /// Returns more weight, repetitions, sets or seconds after enough successes; nil otherwise.
-  func increase(_ last: Evidence.Entry) -> Draft? {
+  func increase(_ last: Evidence.Entry) -> TrainingDraft? {
     let successes = evidence.successes
     guard !isPlanOpen, last.verdict.isHit, successes.count >= required else { return nil }
     let reasons = [Reason("ALL_SETS_N", .supports, ["\(successes.count)"])]
@@ -15,7 +15,7 @@ extension Decision {
     return draft
   }
 
-  private func amount(_ last: Evidence.Entry, _ reasons: [Reason]) -> Draft {
+  private func amount(_ last: Evidence.Entry, _ reasons: [Reason]) -> TrainingDraft {
     if last.target.isTimed { return moreSeconds(last, reasons) }
     guard let weight = last.weight, program != .bodyweight else {
       return moreBodyweight(last, reasons)
@@ -31,7 +31,7 @@ extension Decision {
 
   /// Returns the same again where weight went up too recently: once in 14 days for the advanced,
   /// once in a cycle of a program.
-  private func waiting(_ last: Evidence.Entry, _ reasons: [Reason]) -> Draft? {
+  private func waiting(_ last: Evidence.Entry, _ reasons: [Reason]) -> TrainingDraft? {
     guard let raise = lastRaise else { return nil }
     let days = Int((now - raise.at) / 86_400)
     let limit: Int
@@ -45,7 +45,7 @@ extension Decision {
     }
     guard days < limit else { return nil }
     let reason = Reason("RAISED_RECENTLY", .against, ["\(days)", "\(rules.cycleDays ?? limit)"])
-    return Draft(
+    return TrainingDraft(
       type: .hold, weight: last.weight, scheme: last.target, reasons: [reason] + reasons,
       basedOn: evidence.successes)
   }
@@ -75,7 +75,7 @@ extension Decision {
   /// Adds the step to the weight, twice if the last set earned it.
   private func moreWeight(
     _ last: Evidence.Entry, _ weight: Weight, _ scheme: SetScheme, _ reasons: [Reason]
-  ) -> Draft {
+  ) -> TrainingDraft {
     let open = last.session.topSets.prefix(last.target.sets).last?.achieved ?? 0
     var reasons = reasons
     var times = 1
@@ -87,7 +87,7 @@ extension Decision {
     case .doubled: break
     case .onlyFrom(let from) where open < from:
       let short = Reason("NEED_REPS", .against, ["\(open)", "\(from)"])
-      return Draft(type: .hold, weight: weight, scheme: scheme, reasons: reasons + [short])
+      return TrainingDraft(type: .hold, weight: weight, scheme: scheme, reasons: reasons + [short])
     case .onlyFrom: break
     }
     return raised(last, weight, raise(weight, times: times), scheme, reasons)
@@ -109,9 +109,9 @@ extension Decision {
   private func raised(
     _ last: Evidence.Entry, _ weight: Weight, _ raise: (step: Weight, load: Weight?),
     _ scheme: SetScheme, _ reasons: [Reason]
-  ) -> Draft {
+  ) -> TrainingDraft {
     guard var load = raise.load, load.isHeavier(than: weight) else {
-      return Draft(
+      return TrainingDraft(
         type: .hold, weight: weight, scheme: last.target,
         reasons: reasons + [Reason("NO_HEAVIER_LOAD", .against)])
     }
@@ -130,17 +130,19 @@ extension Decision {
     if load.thousandths - weight.thousandths != raise.step.thousandths {
       reasons.append(Reason("ROUNDED_TO", .neutral, [load.text, load.unit.rawValue]))
     }
-    return Draft(type: .weightIncrease, weight: load, scheme: scheme, reasons: reasons)
+    return TrainingDraft(type: .weightIncrease, weight: load, scheme: scheme, reasons: reasons)
   }
 
   /// Returns more repetitions where the next load is too far away; at 20 the same again.
-  private func repsInstead(_ last: Evidence.Entry, _ weight: Weight, _ reasons: [Reason]) -> Draft {
+  private func repsInstead(_ last: Evidence.Entry, _ weight: Weight, _ reasons: [Reason])
+    -> TrainingDraft
+  {
     let now = max(last.target.least, least(last))
     guard now < 20 else {
-      return Draft(type: .hold, weight: weight, scheme: last.target, reasons: reasons)
+      return TrainingDraft(type: .hold, weight: weight, scheme: last.target, reasons: reasons)
     }
     let goal = min(20, now + (now < 10 ? 1 : 2))
-    return Draft(
+    return TrainingDraft(
       type: .repsIncrease, weight: weight, scheme: last.target.with(goal: goal),
       reasons: reasons + [Reason("REPS_STEP", .supports, ["\(goal - now)"])])
   }
@@ -154,12 +156,14 @@ extension Decision {
 
   /// Adds 1 repetition below 10 and 2 below 20; then the smallest step of weight, and back to 12.
   /// A range given by the person replaces 20 and 12.
-  private func moreReps(_ last: Evidence.Entry, _ weight: Weight, _ reasons: [Reason]) -> Draft {
+  private func moreReps(_ last: Evidence.Entry, _ weight: Weight, _ reasons: [Reason])
+    -> TrainingDraft
+  {
     let (bottom, top) = exercise.range.map { ($0.least, $0.most) } ?? (12, 20)
     let now = max(last.target.least, least(last))
     guard now >= top else {
       let goal = min(top, now + (now < 10 ? 1 : 2))
-      return Draft(
+      return TrainingDraft(
         type: .repsIncrease, weight: weight, scheme: last.target.with(goal: goal),
         reasons: reasons + [Reason("REPS_STEP", .supports, ["\(goal - now)"])])
     }
@@ -174,7 +178,9 @@ extension Decision {
 
   /// Double progression: at the top of the range in all sets more weight, else 1 more repetition in
   /// each set (Liftosaur's `dp()`; openGym).
-  private func moreInRange(_ last: Evidence.Entry, _ weight: Weight, _ reasons: [Reason]) -> Draft {
+  private func moreInRange(_ last: Evidence.Entry, _ weight: Weight, _ reasons: [Reason])
+    -> TrainingDraft
+  {
     let range = exercise.range(for: program)
     if last.verdict == .top {
       let bottom = last.target.with(goal: range?.least ?? last.target.least)
@@ -182,18 +188,18 @@ extension Decision {
     }
     let done = last.session.topSets.prefix(last.target.sets).map(\.achieved)
     let goals = done.map { min($0 + 1, max($0, range?.most ?? .max)) }
-    return Draft(
+    return TrainingDraft(
       type: .repsIncrease, weight: weight, scheme: SetScheme(goals: goals),
       reasons: reasons + [Reason("REPS_STEP", .supports, ["1"])])
   }
 
   /// Adds a repetition, two where sides are trained alone; at the top of the range a set; with six
   /// sets a harder variation is due (openGym).
-  private func moreBodyweight(_ last: Evidence.Entry, _ reasons: [Reason]) -> Draft {
+  private func moreBodyweight(_ last: Evidence.Entry, _ reasons: [Reason]) -> TrainingDraft {
     let goal = settings.goal.range
     let (bottom, top) = exercise.range.map { ($0.least, $0.most) } ?? (goal.least, goal.most)
     let now = max(last.target.least, least(last))
-    var draft = Draft(
+    var draft = TrainingDraft(
       type: .repsIncrease, weight: last.weight, scheme: last.target, reasons: reasons)
     if now < top {
       let next = min(top, now + (exercise.isUnilateral ? 2 : 1))
@@ -212,9 +218,9 @@ extension Decision {
   }
 
   /// Adds 5 seconds.
-  private func moreSeconds(_ last: Evidence.Entry, _ reasons: [Reason]) -> Draft {
+  private func moreSeconds(_ last: Evidence.Entry, _ reasons: [Reason]) -> TrainingDraft {
     let now = max(last.target.least, least(last) / 5 * 5)
-    return Draft(
+    return TrainingDraft(
       type: .repsIncrease, weight: last.weight, scheme: last.target.with(goal: now + 5),
       reasons: reasons + [Reason("SECONDS_STEP", .supports, ["5"])])
   }

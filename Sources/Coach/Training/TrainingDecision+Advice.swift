@@ -1,9 +1,9 @@
 import Domain
 
 /// The finished suggestion: confidence, plates, hash and plan.
-extension Decision {
+extension TrainingDecision {
   /// Completes a draft.
-  func advice(_ draft: Draft) -> Advice {
+  func advice(_ draft: TrainingDraft) -> Advice {
     let scheme = draft.scheme
     let doubts = doubts(draft)
     let plates = draft.weight.flatMap { try? exercise.loading.plates(exactly: $0).perSide }
@@ -30,7 +30,7 @@ extension Decision {
   }
 
   /// The reasons that lower the confidence by a level each.
-  private func doubts(_ draft: Draft) -> [Reason] {
+  private func doubts(_ draft: TrainingDraft) -> [Reason] {
     guard draft.type != .nothing, let last = evidence.performed.last else { return [] }
     var doubts: [Reason] = []
     let days = (now - last.at) / 86_400
@@ -55,8 +55,10 @@ extension Decision {
 
   /// Returns the FNV-1a hash of the sessions, the exercise's rule and the outcome. The time is no
   /// part of it, so that a suggestion that was dismissed is not made again a day later.
-  private func hash(_ draft: Draft) -> String {
-    var parts = [TrainingEngine.version, exercise.id, program.rawValue, exercise.unit.rawValue]
+  private func hash(_ draft: TrainingDraft) -> String {
+    var parts = [
+      "\(TrainingEngine.version)", exercise.id, program.rawValue, exercise.unit.rawValue,
+    ]
     parts += [draft.type.rawValue, draft.weight?.description ?? "-", draft.scheme.description]
     parts += [draft.trainingMax?.description ?? "-", draft.reasons.first?.code ?? "-"]
     for session in evidence.performed.suffix(2 * Evidence.window) {

@@ -1,5 +1,5 @@
 /// How an exercise progresses. The first five are generic rules; the rest are published programs.
-public enum Program: String, Sendable, CaseIterable {
+public enum TrainingProgram: String, Sendable, CaseIterable {
   /// Weight goes up when all sets are done often enough.
   case linear
   /// Repetitions go up, then weight.
@@ -35,14 +35,14 @@ public enum Program: String, Sendable, CaseIterable {
 
   /// Finds a program by its name. Throws an error with the nearest name.
   public init(named name: String) throws(UnknownProgram) {
-    guard let program = Program(rawValue: name.lowercased()) else {
+    guard let program = TrainingProgram(rawValue: name.lowercased()) else {
       throw UnknownProgram(name: name, nearest: Self.nearest(to: name))
     }
     self = program
   }
 
   /// Returns the program whose name is most similar.
-  static func nearest(to name: String) -> Program {
+  static func nearest(to name: String) -> TrainingProgram {
     let name = Array(name.lowercased().prefix(40))
     let ranked = allCases.enumerated().map { place, program in
       let known = Array(program.rawValue)
@@ -71,10 +71,10 @@ public struct UnknownProgram: Error, Equatable, Sendable {
   /// The name that was looked for.
   public var name: String
   /// The program with the most similar name.
-  public var nearest: Program
+  public var nearest: TrainingProgram
 
   /// Creates the error.
-  public init(name: String, nearest: Program) {
+  public init(name: String, nearest: TrainingProgram) {
     self.name = name
     self.nearest = nearest
   }

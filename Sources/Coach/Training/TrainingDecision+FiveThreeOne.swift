@@ -1,20 +1,25 @@
 import Domain
 
 /// 5/3/1: the weeks follow each other, and the training max changes once a cycle.
-extension Decision {
+extension TrainingDecision {
   /// Returns the next week. The log says which one: the percent of the heaviest set.
-  var fiveThreeOne: Draft {
-    guard let last = fiveThreeOneSessions.last, let most = trainingMax(last) else { return first }
+  var fiveThreeOne: TrainingDraft {
+    guard let last = fiveThreeOneSessions.last else { return first }
     let entry = Evidence.Entry(
       session: last, verdict: Verdict(of: last, exercise, settings: settings), weight: last.weight,
       target: last.target ?? exercise.plan.scheme)
+    guard let most = trainingMax(last) else {
+      return TrainingDraft(
+        type: .hold, weight: last.weight, scheme: entry.target,
+        reasons: [Reason("NEED_TRAINING_MAX", .against)], basedOn: [entry])
+    }
     if let draft = layoff531(last, most, entry) { return draft }
     if evidence.isPlanNewer, let week = exercise.plan.week {
       return week531(week, most, .hold, [], [entry])
     }
     let week = week(last, most)
     guard week >= 4 else { return week531(week + 1, most, .hold, [], [entry]) }
-    return nextCycle(most)
+    return nextCycle(most, entry)
   }
 
   private var fiveThreeOneSessions: [ExerciseSession] {
@@ -41,7 +46,7 @@ extension Decision {
   private func week531(
     _ week: Int, _ most: Weight, _ type: AdviceType, _ reasons: [Reason],
     _ basedOn: [Evidence.Entry]
-  ) -> Draft {
+  ) -> TrainingDraft {
     guard let plan = try? FiveThreeOne(trainingMax: most, step: grid).week(week) else {
       return first
     }
@@ -51,14 +56,14 @@ extension Decision {
         Reason("WEEK", .neutral, ["\(week)"]),
         Reason("TRAINING_MAX", .neutral, [most.text, most.unit.rawValue]),
       ]
-    return Draft(
+    return TrainingDraft(
       type: type, weight: weights.last, scheme: plan.scheme, reasons: reasons, basedOn: basedOn,
       trainingMax: most, week: week, setWeights: weights)
   }
 
   private func layoff531(
     _ last: ExerciseSession, _ most: Weight, _ entry: Evidence.Entry
-  ) -> Draft? {
+  ) -> TrainingDraft? {
     let days = (now - last.at) / 86_400
     let isAnswered =
       evidence.isPlanNewer && exercise.plan.since.map { now - $0 < 14 * 86_400 } ?? true
@@ -70,7 +75,7 @@ extension Decision {
 
   /// Returns the first week with the next training max: more after a cycle without a miss, three
   /// increments less after a cycle of misses, and the same otherwise.
-  private func nextCycle(_ most: Weight) -> Draft {
+  private func nextCycle(_ most: Weight, _ last: Evidence.Entry) -> TrainingDraft {
     let sessions = fiveThreeOneSessions
     let start = sessions.lastIndex { week($0, most) == 1 } ?? 0
     let cycle = sessions[start...].filter { week($0, most) < 4 }
@@ -81,6 +86,8 @@ extension Decision {
     }
     let misses = entries.filter { $0.verdict == .miss }
     guard let plan = try? FiveThreeOne(trainingMax: most, step: grid) else { return first }
+    // A deload alone is no cycle.
+    guard !entries.isEmpty else { return week531(1, most, .hold, [], [last]) }
     if misses.isEmpty {
       if let reason = guardReason { return week531(1, most, .hold, [reason], entries) }
       let next = plan.nextTrainingMax(exercise.body)

@@ -1,0 +1,54 @@
+import Coach
+import Domain
+
+extension Format {
+  /// Formats a weight: `82.5 kg`.
+  package func weight(_ weight: Weight) -> String {
+    "\(decimal(weight.text)) \(weight.unit.rawValue)"
+  }
+
+  /// Formats sets: `5×5`, `3×8+`, `2×45 s`.
+  package func sets(_ scheme: SetScheme) -> String {
+    let text = scheme.description.map { $0 == "x" ? "×" : $0 }
+    return String(text)
+  }
+
+  /// Formats a set: `60 kg × 5`, `12`, `45 s`.
+  package func set(_ set: LoggedSet) -> String {
+    let amount = set.seconds.map { "\($0) s" } ?? String(set.reps ?? 0)
+    return set.weight.map { "\(weight($0)) × \(amount)" } ?? amount
+  }
+
+  /// Returns the sentence of a reason in the language of the texts.
+  package func reason(_ reason: Reason) -> String {
+    let key = "coach.reason.\(reason.code.lowercased())"
+    guard texts.has(key) else { return reason.code }
+    let values = arguments(of: reason)
+    return texts(
+      key,
+      Dictionary(
+        values.enumerated().map { (String($0.offset), $0.element) },
+        uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// Returns the arguments of a reason as they are read: a weight and its unit are one.
+  private func arguments(of reason: Reason) -> [String] {
+    let values = reason.arguments
+    switch reason.code {
+    case "HOLD_AFTER_NIGHT": return values.map { "\($0) \(texts("unit.hour"))" }
+    case "HOLD_SHORT_SLEEP": return values.map { duration(seconds: (Int64($0) ?? 0) * 60) }
+    default: break
+    }
+    if values.count == 2, let unit = WeightUnit(rawValue: values[1]),
+      let weight = try? Weight(parsing: values[0], unit: unit)
+    {
+      return [self.weight(weight)]
+    }
+    if values.count == 2, ["s", "reps"].contains(values[1]) {
+      return [values[1] == "s" ? "\(values[0]) s" : texts("training.reps_count", ["n": values[0]])]
+    }
+    return values.map { value in
+      (try? SetScheme(parsing: value)).map { sets($0) } ?? value
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Coach
+import Domain
+import Interchange
+import Store
+
+/// A change of exercises, workouts, routines or suggestions.
+package enum TrainingAction: StoreAction {
+  /// Adds an exercise, or replaces the one with its id.
+  case saveExercise(TrainingExercise)
+  /// Archives an exercise, or returns it to use.
+  case archiveExercise(RecordID, Bool)
+  /// Starts a workout: that of the next day of a routine, or a free one.
+  case startWorkout(at: Instant, routine: RecordID?)
+  /// Adds sets to the workout in progress, or records a finished one.
+  case log(LoggedExercise)
+  /// Replaces an exercise of the workout in progress, or adds it.
+  case saveEntry(WorkoutEntry)
+  /// Removes an exercise from the workout in progress.
+  case deleteEntry(RecordID)
+  /// Ends the workout in progress.
+  case finishWorkout(at: Instant)
+  /// Deletes a workout, also the one in progress.
+  case deleteWorkout(RecordID)
+  /// Puts a bundled program into use, with its exercises; nil for one that is stored.
+  case usePreset(String)
+  /// Puts a stored routine into use.
+  case useRoutine(RecordID)
+  /// Adds a routine, or replaces the one with its id.
+  case saveRoutine(Routine)
+  /// Accepts, dismisses or takes back a suggestion.
+  case answer(SuggestionAnswer, RecordID)
+  /// Saves the settings.
+  case saveSettings(TrainingSettings)
+}
+
+/// An answer to a suggestion.
+package enum SuggestionAnswer: String, Sendable {
+  case accept, dismiss, undo
+}
+
+/// Sets to log.
+package struct LoggedExercise: Equatable, Sendable {
+  /// The exercise; it is added if it is not stored yet.
+  package var exercise: TrainingExercise
+  /// The sets.
+  package var sets: SetList
+  /// When; nil for now, or for the workout in progress.
+  package var at: Instant?
+  /// The sets that were planned; nil for those of the exercise's plan.
+  package var target: SetScheme?
+  /// Whether it was light on purpose.
+  package var isLight = false
+  /// Whether it was a deload.
+  package var isDeload = false
+
+  /// Creates sets to log.
+  package init(_ exercise: TrainingExercise, _ sets: SetList) {
+    self.exercise = exercise
+    self.sets = sets
+  }
+}
+
+extension Action {
+  /// Wraps an action of training.
+  package static func training(_ action: TrainingAction) -> Action { Action(action) }
+}
+
+extension TrainingAction {
+  /// Performs the action.
+  package func perform(
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    let training = services.training
+    switch self {
+    case .saveExercise(let exercise): return try training.save(exercise)
+    case .archiveExercise(let id, let isArchived): return try training.archive(id, isArchived)
+    case .startWorkout(let instant, let routine):
+      return try training.startWorkout(at: instant, routine: routine)
+    case .log(let logged): return try training.log(logged)
+    case .saveEntry(let entry): return try training.save(entry)
+    case .deleteEntry(let id): return try training.delete(entry: id)
+    case .finishWorkout(let instant): return try training.finishWorkout(at: instant)
+    case .deleteWorkout(let id): return try training.delete(workout: id)
+    case .usePreset(let slug): return try training.use(preset: slug)
+    case .useRoutine(let id): return try training.use(routine: id)
+    case .saveRoutine(let routine): return try training.save(routine)
+    case .answer(.accept, let id): return try training.accept(id)
+    case .answer(.dismiss, let id): return try training.dismiss(id)
+    case .answer(.undo, let id): return try training.undo(id)
+    case .saveSettings(let settings): return try training.save(settings)
+    }
+  }
+}
+
+/// The outcome of a change of training.
+package struct TrainingOutcome: ResultPayload {
+  /// The exercise.
+  package var exercise: TrainingExercise?
+  /// The workout.
+  package var workout: Workout?
+  /// The routine.
+  package var routine: Routine?
+  /// The suggestion that was answered.
+  package var suggestion: Suggestion?
+}
+
+extension ActionResult {
+  /// The outcome of a change of training.
+  package var training: TrainingOutcome? { payload() }
+}

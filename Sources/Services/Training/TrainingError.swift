@@ -1,0 +1,194 @@
+import Coach
+import Domain
+import Store
+
+/// The reason why a change of training or sleep was refused; nothing was changed.
+package enum TrainingError: Error, Equatable, Sendable {
+  /// No exercise has that name or id; the most similar name, empty without any.
+  case unknownExercise(String, nearest: String)
+  /// Several exercises fit a name.
+  case ambiguousExercise(String, names: [String])
+  /// Another exercise has the name.
+  case exerciseTaken(String)
+  case exerciseWithoutName
+  /// The routine or preset is not known; the most similar name.
+  case unknownRoutine(String, nearest: String)
+  case routineEmpty(String)
+  /// A workout is in progress since that moment.
+  case workoutRunning(since: Instant)
+  case noWorkout
+  case unknownWorkout(String)
+  /// A workout would end before it starts.
+  case workoutEndsBeforeStart(Interval)
+  /// A workout or sleep lies in the future.
+  case inFuture(Instant)
+  /// An exercise was logged without sets.
+  case noSets(exercise: String)
+  case noSuggestion(String)
+  /// The evidence of a suggestion has changed, or another plan was made since.
+  case superseded(exercise: String)
+  /// A suggestion cannot be undone or answered any more.
+  case notAccepted(Suggestion.State)
+  case sleepEndsBeforeStart(Instant, Instant)
+  case sleepOverlaps(SleepEntry)
+  case sleepTooLong(seconds: Int64)
+  case unknownSleep(String)
+  /// A text that was typed is not what it should be.
+  case typed(TrainingText, String)
+  /// The bar is heavier than the weight.
+  case barTooHeavy(bar: Weight, Weight)
+  /// The plates do not form the weight; the nearest that they form.
+  case plates(Weight, nearest: Weight?)
+  case unknownProgram(String, nearest: String)
+}
+
+/// What a typed text of training should have been. The raw value is the suffix of its error's key.
+package enum TrainingText: String, Sendable {
+  case weight = "bad_weight"
+  case reps = "bad_reps"
+  case seconds = "bad_seconds"
+  case rpe = "bad_rpe"
+  case set = "bad_set"
+  case sets = "bad_sets"
+  case range = "bad_range"
+  case plates = "bad_plates"
+  case count = "bad_count"
+}
+
+extension TrainingError {
+  /// Describes a word that is no set.
+  package init(_ error: LoggedSetError) {
+    let kind: TrainingText =
+      switch error {
+      case .unreadable: .set
+      case .badWeight, .zeroWeight: .weight
+      case .badReps: .reps
+      case .badSeconds: .seconds
+      case .badExertion: .rpe
+      }
+    self = .typed(kind, error.word)
+  }
+
+  /// Describes a text that is no weight.
+  package init(_ error: WeightError) {
+    switch error {
+    case .unreadable(let text), .negative(let text), .tooHeavy(let text):
+      self = .typed(.weight, text)
+    }
+  }
+
+  /// Describes a text that is no scheme of sets.
+  package init(_ error: SetSchemeError) {
+    switch error {
+    case .unreadable(let text), .impossible(let text): self = .typed(.sets, text)
+    }
+  }
+
+  /// Describes impossible equipment.
+  package init(_ error: LoadingError) {
+    switch error {
+    case .barTooHeavy(let bar, let target): self = .barTooHeavy(bar: bar, target)
+    case .cannotForm(let weight, let below, _): self = .plates(weight, nearest: below)
+    case .badPairs(let weight, let count): self = .typed(.plates, "\(weight.text):\(count)")
+    case .otherUnit(let weight): self = .typed(.weight, weight.description)
+    case .badPlate(let weight), .unknownPlate(let weight): self = .typed(.plates, weight.text)
+    case .badBar(let weight), .badStep(let weight): self = .typed(.weight, weight.text)
+    case .noPlates, .tooFine: self = .typed(.plates, "")
+    }
+  }
+}
+
+extension TrainingError: UserFacing {
+  /// Describes why the change was refused.
+  package func message(_ environment: Environment) -> UserFacingError {
+    let (key, arguments) = words(environment)
+    let texts = environment.texts, place = "error.\(key)"
+    let cut = UserFacingError.cut(arguments)
+    return UserFacingError(
+      code: key.split(separator: ".").last.map(String.init) ?? key, message: texts(place, cut),
+      hint: texts.has("\(place).hint") ? texts("\(place).hint", cut) : "")
+  }
+
+  private func words(_ environment: Environment) -> (key: String, arguments: [String: String]) {
+    let format = environment.format
+    func time(_ instant: Instant) -> String {
+      let local = environment.zone.local(at: instant)
+      return "\(format.day(local.day)) \(format.time(local))"
+    }
+    switch self {
+    case .unknownExercise(let word, let nearest):
+      return ("training.unknown_exercise", ["word": word, "nearest": nearest])
+    case .ambiguousExercise(let word, let names):
+      return (
+        "training.ambiguous_exercise", ["word": word, "names": names.joined(separator: ", ")]
+      )
+    case .exerciseTaken(let name): return ("training.exercise_taken", ["name": name])
+    case .exerciseWithoutName: return ("training.exercise_without_name", [:])
+    case .unknownRoutine(let word, let nearest):
+      return ("training.unknown_routine", ["word": word, "nearest": nearest])
+    case .routineEmpty(let name): return ("training.routine_empty", ["name": name])
+    case .workoutRunning(let since): return ("training.workout_running", ["since": time(since)])
+    case .noWorkout: return ("training.no_workout", [:])
+    case .unknownWorkout(let id): return ("training.unknown_workout", ["id": id])
+    case .workoutEndsBeforeStart(let interval):
+      return (
+        "training.ends_before_start",
+        ["start": time(interval.start), "end": time(interval.end)]
+      )
+    case .inFuture(let instant): return ("training.in_future", ["time": time(instant)])
+    case .noSets(let exercise): return ("training.no_sets", ["exercise": exercise])
+    case .noSuggestion(let id): return ("training.no_suggestion", ["id": id])
+    case .superseded(let exercise): return ("training.superseded", ["exercise": exercise])
+    case .notAccepted(let state):
+      return ("training.not_accepted", ["state": format.texts("coach.state.\(state.rawValue)")])
+    case .sleepEndsBeforeStart(let start, let end):
+      return ("sleep.ends_before_start", ["start": time(start), "end": time(end)])
+    case .sleepOverlaps(let sleep):
+      return (
+        "sleep.overlaps",
+        [
+          "start": time(sleep.interval.start), "end": time(sleep.interval.end),
+          "id": sleep.id.short,
+        ]
+      )
+    case .sleepTooLong(let seconds):
+      return (
+        "sleep.too_long",
+        [
+          "length": format.duration(seconds: seconds),
+          "most": format.duration(seconds: SleepService.longestSeconds),
+        ]
+      )
+    case .unknownSleep(let id): return ("sleep.unknown", ["id": id])
+    case .typed(let kind, let text):
+      return ("training.\(kind.rawValue)", ["text": text, "most": kind.most(format)])
+    case .barTooHeavy(let bar, let weight):
+      return (
+        "training.bar_too_heavy", ["bar": format.weight(bar), "weight": format.weight(weight)]
+      )
+    case .plates(let weight, let nearest):
+      return (
+        "training.plates",
+        ["weight": format.weight(weight), "nearest": nearest.map(format.weight) ?? ""]
+      )
+    case .unknownProgram(let word, let nearest):
+      let choices = TrainingProgram.allCases.map(\.rawValue).joined(separator: ", ")
+      return (
+        "training.unknown_program", ["word": word, "nearest": nearest, "choices": choices]
+      )
+    }
+  }
+}
+
+extension TrainingText {
+  /// Returns the greatest valid value; empty where there is none.
+  fileprivate func most(_ format: Format) -> String {
+    switch self {
+    case .weight: format.decimal("9999.99")
+    case .reps: "1000"
+    case .seconds: "86400s"
+    case .count: "20"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Coach
+import Domain
+import Store
+
+/// What a store knows about training at a moment: exercises, evidence and what follows from it.
+package struct TrainingLog {
+  private let store: Store
+  private let environment: Environment
+  /// The person's choices.
+  package let settings: TrainingSettings
+
+  /// The number of sessions of an exercise that the engine is given.
+  package static let evidenceCount = 100
+
+  /// Creates the log of a store. Throws `StoreError`.
+  package init(store: Store, environment: Environment) throws {
+    self.store = store
+    self.environment = environment
+    settings = try store.trainingSettings()
+  }
+
+  // MARK: Suggestions
+
+  /// Returns the suggestion for the next session of an exercise. Throws `StoreError` and
+  /// `TrainingError`.
+  package func advice(for exercise: TrainingExercise) throws -> ExerciseAdvice {
+    let lift = try engineExercise(exercise)
+    let sessions = try sessions(of: exercise)
+    let advice = TrainingEngine.advice(
+      for: lift, after: sessions, now: environment.now, readiness: try readiness(),
+      settings: settings)
+    let offered = Suggestion(
+      domain: .training, subject: exercise.id.text, evidence: advice.evidenceHash,
+      engine: "training", engineVersion: TrainingEngine.version,
+      payload: advice.accepted(at: environment.now).description,
+      confidence: advice.confidence.rawValue, reasons: advice.reasons,
+      createdAt: environment.now)
+    let stored = try store.suggestions.suggestions(.training, about: exercise.id.text)
+    let known = stored.first { $0.id == offered.id }
+    return ExerciseAdvice(
+      exercise: exercise, advice: advice, suggestion: known ?? offered, last: sessions.last,
+      isOn: settings.suggests)
+  }
+
+  /// Returns the sessions of an exercise for the engine, oldest first. Throws `StoreError`.
+  package func sessions(
+    of exercise: TrainingExercise, last count: Int = evidenceCount
+  ) throws -> [ExerciseSession] {
+    try store.workouts.entries(ofExercise: exercise.id, last: count).map(\.session)
+  }
+
+  /// Returns the whole history of an exercise. Throws `StoreError` and `TrainingError`.
+  package func history(of exercise: TrainingExercise) throws -> TrainingHistory {
+    TrainingHistory(
+      of: try engineExercise(exercise), try sessions(of: exercise, last: Int(Int32.max)),
+      now: environment.now, settings: settings)
+  }
+
+  /// Returns the exercise as the engine needs it. Throws `TrainingError`.
+  package func engineExercise(_ exercise: TrainingExercise) throws -> Exercise {
+    do throws(LoadingError) { return try exercise.exercise() } catch { throw TrainingError(error) }
+  }
+
+  // MARK: Readiness
+
+  /// Returns the readiness at a moment, now by default. Throws `StoreError`.
+  package func readiness(at instant: Instant? = nil) throws -> Readiness {
+    guard settings.usesReadiness else { return .ready }
+    let instant = instant ?? environment.now
+    let window = Interval(start: instant - Readiness.windowSeconds, end: instant)
+    let shifts = try Roster(store: store, environment).shifts(touching: window)
+      .filter { $0.status == .completed || $0.status == .scheduled }
+    return Readiness.at(
+      instant, shifts: shifts.map { Interval(start: $0.start, end: max($0.start, $0.end)) },
+      sleep: try store.sleep.entries(reaching: window).map(\.interval), zone: environment.zone)
+  }
+}
+
+/// The suggestion for the next session of an exercise.
+package struct ExerciseAdvice: Equatable, Sendable {
+  /// The exercise.
+  package let exercise: TrainingExercise
+  /// What the engine says.
+  package let advice: Advice
+  /// Its record: stored if it was answered, else the offer.
+  package let suggestion: Suggestion
+  /// The last session; nil without one.
+  package let last: ExerciseSession?
+  /// Whether suggestions are switched on.
+  package let isOn: Bool
+
+  /// Whether there is anything to suggest.
+  package var isSuggested: Bool { isOn && advice.type != .nothing }
+
+  /// Whether it waits for an answer and would change anything.
+  package var isOpen: Bool {
+    isSuggested && suggestion.state == .offered && advice.type != .hold
+  }
+}

@@ -1,0 +1,225 @@
+import Coach
+import Domain
+import Store
+
+extension TrainingService {
+  // MARK: The workout in progress
+
+  func startWorkout(at instant: Instant, routine id: RecordID?) throws -> ActionResult {
+    if let running = try store.workouts.running() {
+      throw TrainingError.workoutRunning(since: running.start)
+    }
+    guard instant <= now else { throw TrainingError.inFuture(instant) }
+    var workout = Workout(id: .new(), start: instant, createdAt: now)
+    var entries: [WorkoutEntry] = []
+    if let id {
+      guard let routine = try store.routines.routines().first(where: { $0.id == id }) else {
+        throw TrainingError.unknownRoutine(id.text, nearest: "")
+      }
+      guard !routine.days.isEmpty else { throw TrainingError.routineEmpty(routine.name) }
+      let day = routine.next(after: try store.workouts.last(of: id)?.routineDay)
+      workout.routine = id
+      workout.routineDay = day
+      workout.name = routine.days[day].name
+      entries = try self.entries(of: routine.days[day], in: workout)
+    }
+    return try write(
+      "workout.start", workout.name, TrainingOutcome(workout: workout)
+    ) { transaction in
+      try transaction.save(workout)
+      for entry in entries { try transaction.save(entry) }
+    }
+  }
+
+  /// Returns the exercises of a routine's day with their planned sets, which are still open.
+  private func entries(of day: Routine.Day, in workout: Workout) throws -> [WorkoutEntry] {
+    let log = try services.trainingLog()
+    return try day.items.enumerated().map { place, item in
+      let exercise = try existing(exercise: item.exercise)
+      return try planned(exercise, item, in: workout, place: place, log)
+    }
+  }
+
+  /// Returns an exercise of a workout with the sets of its plan, which are still open.
+  func planned(
+    _ exercise: TrainingExercise, _ item: Routine.Item? = nil, in workout: Workout, place: Int,
+    _ log: TrainingLog
+  ) throws -> WorkoutEntry {
+    let next = try PlannedSets(exercise, item, log)
+    return WorkoutEntry(
+      id: .new(), workout: workout.id, exercise: exercise.id, place: place, at: workout.start,
+      sets: SetList(next.sets), target: next.scheme, isLight: item?.counts == false,
+      isGuarded: try log.readiness(at: workout.start) != .ready, kind: exercise.kind,
+      createdAt: now)
+  }
+
+  func finishWorkout(at instant: Instant) throws -> ActionResult {
+    guard var workout = try store.workouts.running() else { throw TrainingError.noWorkout }
+    guard instant <= now else { throw TrainingError.inFuture(instant) }
+    guard instant >= workout.start else {
+      throw TrainingError.workoutEndsBeforeStart(Interval(start: workout.start, end: instant))
+    }
+    workout.end = instant
+    workout.updatedAt = now
+    // An exercise that was not begun was not performed: it says nothing about its weight.
+    let idle = try store.workouts.entries(of: workout.id).filter { entry in
+      !entry.sets.sets.contains(where: \.isDone)
+    }
+    return try write(
+      "workout.finish", name(of: workout), TrainingOutcome(workout: workout)
+    ) { transaction in
+      for entry in idle { try transaction.delete(workoutEntry: entry.id) }
+      try transaction.save(workout)
+    }
+  }
+
+  func delete(workout id: RecordID) throws -> ActionResult {
+    guard let workout = try store.workouts.workout(id) else {
+      throw TrainingError.unknownWorkout(id.text)
+    }
+    let key = workout.isRunning ? "workout.discard" : "workout.delete"
+    return try write(key, name(of: workout), TrainingOutcome(workout: workout)) {
+      try $0.delete(workout: id)
+    }
+  }
+
+  func save(_ entry: WorkoutEntry) throws -> ActionResult {
+    guard let workout = try store.workouts.workout(entry.workout) else {
+      throw TrainingError.unknownWorkout(entry.workout.text)
+    }
+    let exercise = try existing(exercise: entry.exercise)
+    var entry = entry
+    entry.updatedAt = now
+    return try write(
+      "workout.log", exercise.name, TrainingOutcome(exercise: exercise, workout: workout)
+    ) { try $0.save(entry) }
+  }
+
+  func delete(entry id: RecordID) throws -> ActionResult {
+    guard let running = try store.workouts.running(),
+      let entry = try store.workouts.entries(of: running.id).first(where: { $0.id == id })
+    else { throw TrainingError.noWorkout }
+    let exercise = try existing(exercise: entry.exercise)
+    return try write(
+      "workout.edit", exercise.name, TrainingOutcome(exercise: exercise, workout: running)
+    ) { try $0.delete(workoutEntry: id) }
+  }
+
+  // MARK: Logging
+
+  /// Adds sets to the workout in progress, or records a finished workout of them. Sets of a workout
+  /// with the same start are added to that one.
+  func log(_ logged: LoggedExercise) throws -> ActionResult {
+    guard !logged.sets.sets.isEmpty else {
+      throw TrainingError.noSets(exercise: logged.exercise.name)
+    }
+    let at = logged.at ?? now
+    guard at <= now else { throw TrainingError.inFuture(at) }
+    let isNew = try store.exercises.exercise(logged.exercise.id) == nil
+    let running = logged.at == nil ? try store.workouts.running() : nil
+    let known = try running ?? finishedWorkout(at: at, without: logged.exercise.id)
+    let workout = known ?? Workout(id: .new(), start: at, end: at, createdAt: now)
+    let entry = try entry(for: logged, in: workout)
+    return try write(
+      "workout.log", logged.exercise.name,
+      TrainingOutcome(exercise: logged.exercise, workout: workout)
+    ) { transaction in
+      if isNew { try transaction.save(logged.exercise) }
+      if known == nil { try transaction.save(workout) }
+      try transaction.save(entry)
+    }
+  }
+
+  /// Returns the workout that starts at that moment and does not contain the exercise.
+  private func finishedWorkout(at instant: Instant, without exercise: RecordID) throws -> Workout? {
+    let moment = Interval(start: instant, end: instant + 1)
+    for workout in try store.workouts.workouts(startingIn: moment) where !workout.isRunning {
+      let entries = try store.workouts.entries(of: workout.id)
+      if !entries.contains(where: { $0.exercise == exercise }) { return workout }
+    }
+    return nil
+  }
+
+  private func entry(for logged: LoggedExercise, in workout: Workout) throws -> WorkoutEntry {
+    let entries = try store.workouts.entries(of: workout.id)
+    if var known = entries.last(where: { $0.exercise == logged.exercise.id }) {
+      // What is still open was planned: the first open sets are those that were done.
+      let open = known.sets.sets.filter { !$0.isDone && !$0.isWarmUp }.count
+      let done = logged.sets.sets.filter { !$0.isWarmUp }.count
+      let kept = known.sets.sets.filter(\.isDone)
+      let rest = known.sets.sets.filter { !$0.isDone }.suffix(max(0, open - done))
+      known.sets.sets = kept + logged.sets.sets + rest
+      known.updatedAt = now
+      if logged.isLight { known.isLight = true }
+      if logged.isDeload { known.isDeload = true }
+      if let target = logged.target { known.target = target }
+      return known
+    }
+    let log = try services.trainingLog()
+    let exercise = try log.engineExercise(logged.exercise)
+    return WorkoutEntry(
+      id: .new(), workout: workout.id, exercise: logged.exercise.id, place: entries.count,
+      at: workout.start, sets: logged.sets, target: logged.target ?? exercise.plan.scheme,
+      isLight: logged.isLight, isDeload: logged.isDeload,
+      isGuarded: try log.readiness(at: workout.start) != .ready, kind: logged.exercise.kind,
+      createdAt: now)
+  }
+
+  private func name(of workout: Workout) -> String {
+    let local = environment.zone.local(at: workout.start), format = environment.format
+    let day = format.day(local.day)
+    return workout.name.isEmpty ? day : "\(workout.name), \(day)"
+  }
+}
+
+/// The sets to do next of an exercise.
+struct PlannedSets {
+  /// The sets, still open.
+  let sets: [LoggedSet]
+  /// The scheme.
+  let scheme: SetScheme
+
+  /// Plans the sets of an exercise: those of its plan or of its last session, or of a routine's item.
+  /// Throws `StoreError` and `TrainingError`.
+  init(_ exercise: TrainingExercise, _ item: Routine.Item?, _ log: TrainingLog) throws {
+    let lift = try log.engineExercise(exercise)
+    if item?.sets == nil, let week = PlannedSets.week(of: lift, log.settings) {
+      scheme = week.scheme
+      sets = week.sets.map { LoggedSet(weight: $0.weight, reps: $0.reps, isDone: false) }
+      return
+    }
+    let scheme = item?.sets ?? lift.plan.scheme
+    self.scheme = scheme
+    let full = try PlannedSets.weight(exercise, lift, log)
+    let weights = scheme.goals.indices.map { index -> Weight? in
+      guard let item, item.permille.indices.contains(index), let full else { return full }
+      let share = Weight(thousandths: full.thousandths * item.permille[index] / 1000, full.unit)
+      return lift.loading.nearest(share) ?? share
+    }
+    sets = zip(scheme.goals, weights).map { goal, weight in
+      LoggedSet(
+        weight: weight, reps: scheme.isTimed ? nil : goal, seconds: scheme.isTimed ? goal : nil,
+        isDone: false)
+    }
+  }
+
+  /// Returns the week of a 5/3/1 cycle that is next; nil for another rule, or without a maximum.
+  private static func week(
+    of lift: Exercise, _ settings: TrainingSettings
+  ) -> FiveThreeOne.Week? {
+    guard lift.program(for: settings) == .fiveThreeOne, let most = lift.plan.trainingMax,
+      let cycle = try? FiveThreeOne(trainingMax: most, step: lift.step)
+    else { return nil }
+    return cycle.weeks.first { $0.number == lift.plan.week ?? 1 }
+  }
+
+  /// Returns the working weight of the next session: the plan's, else that of the last one.
+  private static func weight(
+    _ exercise: TrainingExercise, _ lift: Exercise, _ log: TrainingLog
+  ) throws -> Weight? {
+    guard exercise.kind != .bodyweight, exercise.kind != .timed else { return lift.plan.weight }
+    if let weight = lift.plan.weight { return weight }
+    return try log.sessions(of: exercise, last: 1).last?.weight
+      ?? (exercise.kind == .barbell ? lift.loading.lightest : nil)
+  }
+}

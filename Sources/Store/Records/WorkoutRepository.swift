@@ -1,0 +1,173 @@
+import Coach
+import Domain
+
+extension Workout {
+  static let table = TableDescriptor(
+    "workout", about: .training,
+    claim: RecordClaim(column: "finished_at", value: .null) { loser, winner in
+      let starts = [loser["started_at"], winner["started_at"]]
+      loser["finished_at"] = starts[0].isLess(than: starts[1]) ? starts[1] : starts[0]
+    },
+    empty: Workout(id: RecordID(""), start: .epoch, createdAt: .epoch)
+  ) { t in
+    t.id(\.id)
+    t.column("started_at", \.start, part: "time")
+    t.column("finished_at", \.end, part: "time")
+    t.column("routine_id", \.routine, part: "routine")
+    t.column("routine_day", \.routineDay, part: "routine")
+    t.column("name", \.name, typed: .optionalName)
+    t.column("notes", \.notes, typed: .note)
+    t.times(created: \.createdAt, updated: \.updatedAt)
+  }
+}
+
+extension WorkoutEntry {
+  static let table = TableDescriptor(
+    "workout_exercise", about: .training, isPart: true,
+    empty: WorkoutEntry(
+      id: RecordID(""), workout: RecordID(""), exercise: RecordID(""), place: 0, at: .epoch,
+      createdAt: .epoch)
+  ) { t in
+    t.id(\.id)
+    t.column("workout_id", \.workout)
+    t.column("exercise_id", \.exercise)
+    t.column("place", \.place)
+    t.column("started_at", \.at)
+    t.column("sets", \.sets)
+    t.column("target", \.target)
+    t.column("is_light", \.isLight)
+    t.column("is_deload", \.isDeload)
+    t.column("is_guarded", \.isGuarded)
+    t.column("kind", \.kind)
+    t.times(created: \.createdAt, updated: \.updatedAt)
+  }
+}
+
+extension RecordTable {
+  /// Workouts.
+  public static let workout = Workout.table.untyped
+  /// Exercises of workouts.
+  public static let workoutExercise = WorkoutEntry.table.untyped
+}
+
+/// The workouts. Every function throws `StoreError`.
+public struct WorkoutRepository {
+  let connection: Connection
+
+  /// Returns the workout in progress; nil without one.
+  public func running() throws -> Workout? {
+    try connection.record(Workout.table, "AND finished_at IS NULL")
+  }
+
+  /// Returns a workout; nil if there is none with that id.
+  public func workout(_ id: RecordID) throws -> Workout? {
+    try connection.record(Workout.table, "AND id = ?1", [Value(id)])
+  }
+
+  /// Returns the latest workouts, latest first.
+  public func latest(_ count: Int) throws -> [Workout] {
+    try connection.records(
+      Workout.table, "ORDER BY started_at DESC, id LIMIT ?1", [Value(count)])
+  }
+
+  /// Returns the workouts that overlap `interval`, in order of time; one in progress reaches
+  /// everything after its start.
+  public func workouts(reaching interval: Interval) throws -> [Workout] {
+    try connection.records(
+      Workout.table,
+      """
+      AND started_at < ?2 AND coalesce(finished_at, ?2) > ?1 ORDER BY started_at, id
+      """, [Value(interval.start), Value(interval.end)])
+  }
+
+  /// Returns the workouts that start in `interval`, in order of time.
+  public func workouts(startingIn interval: Interval) throws -> [Workout] {
+    try connection.records(
+      Workout.table, "AND started_at >= ?1 AND started_at < ?2 ORDER BY started_at, id",
+      [Value(interval.start), Value(interval.end)])
+  }
+
+  /// Returns the last finished workout of a routine; nil without one.
+  public func last(of routine: RecordID) throws -> Workout? {
+    try connection.record(
+      Workout.table,
+      "AND routine_id = ?1 AND finished_at IS NOT NULL ORDER BY started_at DESC, id LIMIT 1",
+      [Value(routine)])
+  }
+
+  /// Returns the exercises of workouts in their order, by workout.
+  public func entries(of workouts: [RecordID]) throws -> [RecordID: [WorkoutEntry]] {
+    var found: [RecordID: [WorkoutEntry]] = [:]
+    for id in workouts {
+      found[id] = try connection.records(
+        WorkoutEntry.table, "AND workout_id = ?1 ORDER BY place, id", [Value(id)])
+    }
+    return found
+  }
+
+  /// Returns the exercises of a workout in their order.
+  public func entries(of workout: RecordID) throws -> [WorkoutEntry] {
+    try entries(of: [workout])[workout] ?? []
+  }
+
+  /// Returns an exercise's last `count` entries of finished workouts, oldest first.
+  public func entries(ofExercise id: RecordID, last count: Int) throws -> [WorkoutEntry] {
+    try connection.records(
+      WorkoutEntry.table,
+      """
+      AND exercise_id = ?1 AND workout_id IN (
+        SELECT id FROM workout WHERE finished_at IS NOT NULL AND deleted_at IS NULL)
+      ORDER BY started_at DESC, id DESC LIMIT ?2
+      """, [Value(id), Value(count)]
+    ).reversed()
+  }
+
+  /// Returns the ids of workouts among `ids` that are known, deleted ones too.
+  public func known(_ ids: [RecordID]) throws -> Set<RecordID> {
+    var found: Set<RecordID> = []
+    for id in ids {
+      let count = try connection.first(
+        "SELECT count(*) FROM workout WHERE id = ?1", [Value(id)]
+      ) { $0.int() }
+      if count ?? 0 > 0 { found.insert(id) }
+    }
+    return found
+  }
+
+  /// Returns when each exercise was last trained in a finished workout.
+  public func lastTrained() throws -> [RecordID: Instant] {
+    let rows = try connection.all(
+      """
+      SELECT exercise_id, max(started_at) FROM workout_exercise
+      WHERE deleted_at IS NULL AND sets <> '' GROUP BY exercise_id
+      """
+    ) { ($0.id(), $0.instant()) }
+    return Dictionary(uniqueKeysWithValues: rows)
+  }
+}
+
+extension Store {
+  /// The workouts.
+  public var workouts: WorkoutRepository { WorkoutRepository(connection: connection) }
+}
+
+extension WriteTransaction {
+  /// Inserts a workout or replaces the one with its identity. Throws `StoreError.constraint` if
+  /// another one is in progress.
+  public func save(_ workout: Workout) throws { try save(workout, in: Workout.table) }
+
+  /// Inserts an exercise of a workout or replaces the one with its identity. Throws
+  /// `StoreError.constraint`.
+  public func save(_ entry: WorkoutEntry) throws { try save(entry, in: WorkoutEntry.table) }
+
+  /// Deletes an exercise of a workout. Throws `StoreError.notFound`.
+  public func delete(workoutEntry id: RecordID) throws { try delete(id, from: .workoutExercise) }
+
+  /// Deletes a workout with its exercises. Throws `StoreError.notFound`.
+  public func delete(workout id: RecordID) throws {
+    for entry in try WorkoutRepository(connection: connection).entries(of: id) {
+      try delete(entry.id, from: .workoutExercise)
+    }
+    try delete(id, from: .workout)
+  }
+}
