@@ -71,7 +71,7 @@ let package = Package(
     .executableTarget(
       name: "shiftpro",
       dependencies: [
-        "App", "AppCore", "Bundled", "Domain", "Interchange", "Platform", "Services", "Store",
+        "App", "AppCore", "Bundled", "Coach", "Domain", "Interchange", "Platform", "Services", "Store",
         "Terminal", "TerminalCurses", "TerminalText",
       ]),
     .executableTarget(

@@ -20,7 +20,8 @@ package struct HelpTopic: Equatable, Sendable {
 
   /// The names of all topics, in the order of the help.
   package static let names = [
-    "first-steps", "screen", "times", "rotations", "pay-rules", "shoes", "files", "encryption",
+    "first-steps", "screen", "times", "rotations", "pay-rules", "shoes", "training", "files",
+    "encryption",
     "privacy", "accessibility", "scripts", "feedback", "news",
   ]
 

@@ -19,6 +19,27 @@ extension Format {
     return set.weight.map { "\(weight($0)) × \(amount)" } ?? amount
   }
 
+  /// Formats the working sets of an exercise: `82.5 kg × 5 5 5`, `3 × 45 s`.
+  package func sets(_ scheme: SetScheme, at weight: Weight?) -> String {
+    let isEqual = Set(scheme.goals).count == 1
+    let goals =
+      isEqual
+      ? "\(scheme.sets) × \(scheme.least)" : scheme.goals.map(String.init).joined(separator: " ")
+    let amount = goals + (scheme.isTimed ? " s" : "") + (scheme.isOpenEnded ? "+" : "")
+    return weight.map { "\(self.weight($0)) · \(amount)" } ?? amount
+  }
+
+  /// Formats a suggestion as what was done last and what is suggested: `80 kg · 3 × 5 → 82.5 kg · 3
+  /// × 5`.
+  package func sets(of advice: ExerciseAdvice) -> String {
+    let next = sets(advice.advice.plan.scheme, at: advice.advice.weight)
+    guard advice.advice.type != .hold, let last = advice.last, let target = last.target else {
+      return next
+    }
+    let before = sets(target, at: last.weight)
+    return before == next ? next : texts.spelled("\(before) → \(next)")
+  }
+
   /// Returns the sentence of a reason in the language of the texts.
   package func reason(_ reason: Reason) -> String {
     let key = "coach.reason.\(reason.code.lowercased())"

@@ -64,6 +64,13 @@ public struct WorkoutRepository {
     try connection.record(Workout.table, "AND id = ?1", [Value(id)])
   }
 
+  /// Returns the workouts whose id begins with `prefix`.
+  public func workouts(idPrefix prefix: String) throws -> [Workout] {
+    try connection.records(
+      Workout.table, "AND substr(id, 1, length(?1)) = ?1 ORDER BY started_at, id",
+      [Value(prefix)])
+  }
+
   /// Returns the latest workouts, latest first.
   public func latest(_ count: Int) throws -> [Workout] {
     try connection.records(

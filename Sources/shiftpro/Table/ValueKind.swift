@@ -25,6 +25,12 @@ enum ValueKind: Sendable {
   case profile
   /// A prefix of a bonus's id.
   case bonus
+  /// The name of an exercise.
+  case exercise
+  /// The name of a routine or of a published program.
+  case routine
+  /// A prefix of a workout's id.
+  case workout
   /// The label of a rate that can be set on a shift.
   case rate
   /// The id of a command of the screen.
@@ -63,6 +69,9 @@ enum ValueKind: Sendable {
     case .theme: return ["theme list"]
     case .bonus: return ["bonus list"]
     case .rate: return ["rate labels"]
+    case .exercise: return ["exercise list"]
+    case .routine: return ["routine list", "routine presets"]
+    case .workout: return ["workout list"]
     default: return []
     }
   }

@@ -1,0 +1,95 @@
+import Coach
+import Domain
+import Services
+
+/// A suggestion as it is printed.
+struct SuggestionReport {
+  private let advice: ExerciseAdvice
+  private let environment: Environment
+
+  init(_ advice: ExerciseAdvice, _ environment: Environment) {
+    self.advice = advice
+    self.environment = environment
+  }
+
+  // MARK: Text
+
+  /// The suggestion in sentences.
+  var lines: [String] {
+    let format = environment.format, texts = environment.texts
+    let name = advice.exercise.name, reasons = advice.advice.reasons.map(reason)
+    guard advice.isOn else { return [texts("training.suggestions_off")] }
+    guard advice.isSuggested else { return [texts("cli.training.none", ["name": name])] + reasons }
+    var lines = ["\(name): \(texts("coach.type.\(advice.advice.type.rawValue)"))"]
+    lines.append("  " + format.sets(of: advice))
+    if !advice.advice.platesPerSide.isEmpty {
+      let plates = advice.advice.platesPerSide.map(\.text).joined(separator: " + ")
+      lines.append("  " + texts("training.card.plates", ["plates": plates]))
+    }
+    let confidence = texts("coach.confidence.\(advice.advice.confidence.rawValue)")
+    lines.append("  \(texts("coach.confidence")): \(confidence)")
+    lines += reasons
+    switch advice.suggestion.state {
+    case .offered where advice.advice.type == .hold: break
+    case .offered:
+      lines.append(texts("cli.training.accept_hint", ["id": advice.suggestion.id.short]))
+    default: lines.append(texts("coach.state.\(advice.suggestion.state.rawValue)"))
+    }
+    return lines
+  }
+
+  private func reason(_ reason: Reason) -> String {
+    let sign = reason.sign == .neutral ? "·" : reason.sign == .supports ? "+" : "-"
+    return "  \(sign) \(environment.format.reason(reason))"
+  }
+
+  // MARK: JSON
+
+  /// The suggestion as JSON; null with its reasons if there is nothing to suggest.
+  var json: JSON {
+    let advice = advice.advice, suggestion = self.advice.suggestion
+    let reasons = JSON.array(advice.reasons.map { Self.json($0, environment.format) })
+    guard self.advice.isSuggested else {
+      return .object(["suggestion": .null, "reasons": reasons])
+    }
+    return .object([
+      "suggestion": .members([
+        ("id", .string(suggestion.id.text)), ("exercise", .string(self.advice.exercise.name)),
+        ("type", .string(advice.type.rawValue)), ("weight", JSON(advice.weight?.text)),
+        ("unit", .string(advice.unit.rawValue)), ("reps", JSON(advice.reps.map(Int64.init))),
+        ("sets", .integer(Int64(advice.sets))),
+        ("set_reps", .array(advice.setReps.map { .integer(Int64($0)) })),
+        ("set_weights", .array(advice.setWeights.map { .string($0.text) })),
+        ("seconds", JSON(advice.seconds.map(Int64.init))),
+        ("confidence", .string(advice.confidence.rawValue)),
+        ("state", .string(suggestion.state.rawValue)), ("reasons", reasons),
+        ("plates_per_side", .array(advice.platesPerSide.map { .string($0.text) })),
+        ("based_on", .array(advice.basedOn.map { .string($0) })),
+        ("generated_at", JSON(environment.now)),
+      ])
+    ])
+  }
+
+  /// Returns an answered suggestion as JSON.
+  static func json(
+    _ suggestion: Suggestion, _ exercise: TrainingExercise, _ format: Format
+  ) -> JSON {
+    let plan = TrainingPlan(suggestion.payload)
+    return .members([
+      ("id", .string(suggestion.id.text)), ("exercise", .string(exercise.name)),
+      ("weight", JSON(plan?.weight?.text)), ("unit", .string(exercise.unit.rawValue)),
+      ("sets", JSON(plan?.scheme.description)), ("confidence", JSON(suggestion.confidence)),
+      ("state", .string(suggestion.state.rawValue)),
+      ("reasons", .array(suggestion.reasons.map { json($0, format) })),
+      ("generated_at", JSON(suggestion.createdAt)), ("responded_at", JSON(suggestion.respondedAt)),
+    ])
+  }
+
+  private static func json(_ reason: Reason, _ format: Format) -> JSON {
+    .object([
+      "code": .string(reason.code), "sign": .string(reason.sign.rawValue),
+      "args": .array(reason.arguments.map { .string($0) }),
+      "text": .string(format.reason(reason)),
+    ])
+  }
+}

@@ -1,0 +1,190 @@
+import Coach
+import Domain
+import Services
+import Store
+
+/// Shows and answers suggestions, the history of an exercise, and the settings of training.
+enum TrainingCommand {
+  static let suggest = CommandSpec(
+    name: "training suggest", group: .coach, operands: [OperandSpec("EXERCISE", .exercise)],
+    examples: ["training suggest squat", "training suggest \"bench press\" --json"], run: runSuggest
+  )
+
+  static let accept = answering("accept", .accept)
+  static let dismiss = answering("dismiss", .dismiss)
+  static let undo = answering("undo", .undo)
+
+  static let history = CommandSpec(
+    name: "training history", group: .coach, operands: [OperandSpec("EXERCISE", .exercise)],
+    examples: ["training history squat", "training history deadlift --json"], run: runHistory)
+
+  static let settings = CommandSpec(
+    name: "training settings", group: .coach,
+    options: [
+      OptionSpec(
+        "level", "LEVEL", .choice(TrainingLevel.allCases.map(\.rawValue)), about: "training_level"),
+      OptionSpec(
+        "goal", "GOAL", .choice(TrainingGoal.allCases.map(\.rawValue)), about: "training_goal"),
+      OptionSpec("cap-10-percent", "on|off", .choice(["on", "off"]), about: "training_cap"),
+      OptionSpec("readiness", "on|off", .choice(["on", "off"]), about: "training_readiness"),
+      OptionSpec("suggestions", "on|off", .choice(["on", "off"]), about: "training_suggestions"),
+    ],
+    examples: ["training settings", "training settings --level beginner --goal strength"],
+    run: runSettings)
+
+  private static func answering(_ word: String, _ answer: SuggestionAnswer) -> CommandSpec {
+    CommandSpec(
+      name: "training \(word)", group: .coach, operands: [OperandSpec("ID", .text)],
+      examples: ["training \(word) 4f3a"]
+    ) { call, session in
+      try runAnswer(answer, call.operands[0], session)
+    }
+  }
+
+  // MARK: Suggestions
+
+  private static func runSuggest(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment()
+    let exercise = try session.exercise(call.operands[0])
+    let log = try TrainingLog(store: session.storeToLookAt(), environment: environment)
+    let advice = try log.advice(for: exercise)
+    let report = SuggestionReport(advice, environment)
+    if session.options.isJSON {
+      try session.console.json(report.json)
+    } else {
+      for line in report.lines { try session.console.line(line) }
+    }
+    return .done
+  }
+
+  private static func runAnswer(
+    _ answer: SuggestionAnswer, _ text: String, _ session: Session
+  ) throws -> ExitStatus {
+    let environment = try session.environment()
+    let id = try suggestion(text, session)
+    let result = try session.perform(.training(.answer(answer, id)))
+    guard let suggestion = result.training?.suggestion, let exercise = result.training?.exercise
+    else { return .done }
+    if session.options.isJSON {
+      try session.console.json(
+        .object([
+          "suggestion": SuggestionReport.json(suggestion, exercise, environment.format)
+        ]))
+    } else {
+      try session.print([
+        result.message?.text(environment.texts) ?? "",
+        result.canUndo ? environment.texts("cli.undo_hint") : "",
+      ])
+    }
+    return .done
+  }
+
+  /// Returns the id that begins with `text`: of an answered suggestion, or of one that is offered
+  /// now. Throws `TrainingError`.
+  private static func suggestion(_ text: String, _ session: Session) throws -> RecordID {
+    let wanted = text.lowercased()
+    guard wanted.count >= 4, let store = try session.existingStore() else {
+      throw TrainingError.noSuggestion(text)
+    }
+    let log = try TrainingLog(store: store, environment: session.environment())
+    let offered = try store.exercises.exercises().filter { !$0.isArchived }
+      .map { try log.advice(for: $0).suggestion.id }
+    let stored = try store.suggestions.suggestions(idPrefix: wanted).map(\.id)
+    let found = Set((offered + stored).filter { $0.text.hasPrefix(wanted) })
+    guard found.count == 1, let id = found.first else { throw TrainingError.noSuggestion(text) }
+    return id
+  }
+
+  // MARK: History
+
+  private static func runHistory(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment(), format = environment.format
+    let exercise = try session.exercise(call.operands[0])
+    let log = try TrainingLog(store: session.storeToLookAt(), environment: environment)
+    let history = try log.history(of: exercise)
+    if session.options.isJSON {
+      try session.console.json(
+        .object([
+          "exercise": .string(exercise.name), "progressing": .bool(history.isProgressing),
+          "sessions": .array(history.points.map { json($0, exercise.unit) }),
+        ]))
+      return .done
+    }
+    guard !history.points.isEmpty else {
+      try session.console.line(
+        environment.texts("training.no_history", ["name": exercise.name]))
+      return .done
+    }
+    let rows = history.points.map { row($0, environment) }
+    let columns = [
+      TextTable.Column(), .init(alignment: .right), .init(), .init(alignment: .right), .init(),
+    ]
+    let head = ["date", "weight", "reps", "e1rm", "verdict"].map {
+      format.texts("training.column.\($0)")
+    }
+    for line in TextTable.lines(columns, [head] + rows) { try session.console.line(line) }
+    return .done
+  }
+
+  private static func row(
+    _ point: TrainingHistory.Point, _ environment: Environment
+  ) -> [String] {
+    let format = environment.format
+    let verdict = format.texts("coach.verdict.\(point.verdict.rawValue.lowercased())")
+    return [
+      format.dayWithYear(environment.zone.local(at: point.at).day),
+      point.weight.map { format.weight($0) } ?? "",
+      point.reps.map(String.init).joined(separator: " "),
+      point.estimate.map { format.decimal($0.description) } ?? "",
+      point.isDeload ? format.texts("training.history.deload") : verdict,
+    ]
+  }
+
+  private static func json(_ point: TrainingHistory.Point, _ unit: WeightUnit) -> JSON {
+    .object([
+      "id": .string(point.id), "at": JSON(point.at), "verdict": .string(point.verdict.rawValue),
+      "weight": JSON(point.weight?.text), "unit": .string((point.weight?.unit ?? unit).rawValue),
+      "reps": .array(point.reps.map { .integer(Int64($0)) }),
+      "e1rm": JSON(point.estimate?.description), "deload": .bool(point.isDeload),
+    ])
+  }
+
+  // MARK: Settings
+
+  private static func runSettings(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment(), texts = environment.texts
+    var settings = try session.existingStore()?.trainingSettings() ?? TrainingSettings()
+    let before = settings
+    if let level = call.value("level") { settings.level = try Choice.value(level, of: "level") }
+    if let goal = call.value("goal") { settings.goal = try Choice.value(goal, of: "goal") }
+    func toggle(_ option: String, _ path: WritableKeyPath<TrainingSettings, Bool>) throws {
+      guard let word = call.value(option) else { return }
+      settings[keyPath: path] = try Choice.read(word, of: option, ["on", "off"]) == "on"
+    }
+    try toggle("cap-10-percent", \.capsAtTenPercent)
+    try toggle("readiness", \.usesReadiness)
+    try toggle("suggestions", \.suggests)
+    if settings != before { _ = try session.perform(.training(.saveSettings(settings))) }
+    if session.options.isJSON {
+      try session.console.json(.object(["settings": json(settings)]))
+      return .done
+    }
+    let rows = [
+      [texts("settings.training_level"), texts("coach.level.\(settings.level.rawValue)")],
+      [texts("settings.training_goal"), texts("coach.goal.\(settings.goal.rawValue)")],
+      [texts("settings.training_cap"), texts(settings.capsAtTenPercent ? "yes" : "no")],
+      [texts("settings.training_guard"), texts(settings.usesReadiness ? "yes" : "no")],
+      [texts("settings.training_suggestions"), texts(settings.suggests ? "yes" : "no")],
+    ]
+    try session.print(TextTable.lines([.init(), .init()], rows))
+    return .done
+  }
+
+  private static func json(_ settings: TrainingSettings) -> JSON {
+    .object([
+      "level": .string(settings.level.rawValue), "goal": .string(settings.goal.rawValue),
+      "cap_10_percent": .bool(settings.capsAtTenPercent),
+      "readiness": .bool(settings.usesReadiness), "suggestions": .bool(settings.suggests),
+    ])
+  }
+}

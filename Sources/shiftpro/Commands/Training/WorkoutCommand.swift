@@ -1,0 +1,238 @@
+import Coach
+import Domain
+import Services
+import Store
+
+/// Starts, logs, finishes and lists workouts.
+enum WorkoutCommand {
+  static let start = CommandSpec(
+    name: "workout start", group: .coach,
+    options: [
+      OptionSpec("at", "TIME", .time, about: "workout_at"),
+      OptionSpec("routine", "NAME", .routine, about: "workout_routine"),
+    ], examples: ["workout start", "workout start --routine stronglifts"], run: runStart)
+
+  static let log = CommandSpec(
+    name: "workout log", group: .coach,
+    operands: [OperandSpec("EXERCISE", .exercise), OperandSpec("SETS", .text, isRepeated: true)],
+    options: [
+      OptionSpec("at", "TIME", .time, about: "workout_at"),
+      OptionSpec("target", "SETS", .text, about: "workout_target"),
+      OptionSpec(flag: "light", about: "workout_light"),
+      OptionSpec(flag: "deload", about: "workout_deload"),
+    ],
+    examples: [
+      "workout log squat w40x5 60x5 60x5 60x5@8.5",
+      "workout log \"bench press\" 50x5 50x5 50x4! --target 3x5",
+      "workout log plank 45s 45s --at \"yesterday 18:00\"",
+    ], run: runLog)
+
+  static let finish = CommandSpec(
+    name: "workout finish", group: .coach,
+    options: [OptionSpec("at", "TIME", .time, about: "workout_at")],
+    examples: ["workout finish", "workout finish --at -10m"], run: runFinish)
+
+  static let list = CommandSpec(
+    name: "workout list", group: .coach, options: DayWindow.options,
+    examples: ["workout list", "workout list --from -1m --json"], run: runList)
+
+  static let show = CommandSpec(
+    name: "workout show", group: .coach, operands: [OperandSpec("ID", .workout, isRequired: false)],
+    examples: ["workout show", "workout show 4f3a --json"], run: runShow)
+
+  static let delete = CommandSpec(
+    name: "workout delete", group: .coach, operands: [OperandSpec("ID", .workout)],
+    examples: ["workout delete 4f3a"], run: runDelete)
+
+  // MARK: Changing
+
+  private static func runStart(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment()
+    let at = try call.pastTime("at", environment) ?? environment.now
+    let routine = try call.value("routine").map { try session.routine($0).id }
+    return try finish(session.perform(.training(.startWorkout(at: at, routine: routine))), session)
+  }
+
+  private static func runLog(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment()
+    try call.exclude("light", "deload")
+    let exercise = try session.exercise(call.operands[0])
+    let words = call.operands.dropFirst().joined(separator: " ")
+    var logged: LoggedExercise
+    do throws(LoggedSetError) {
+      logged = LoggedExercise(exercise, try SetList(parsing: words, unit: exercise.unit))
+    } catch { throw TrainingError(error) }
+    logged.at = try call.pastTime("at", environment)
+    logged.target = try call.value("target").map { try ExerciseOptions.scheme($0) }
+    logged.isLight = call.has("light")
+    logged.isDeload = call.has("deload")
+    return try finish(session.perform(.training(.log(logged))), session)
+  }
+
+  private static func runFinish(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment()
+    guard try session.existingStore() != nil else { throw TrainingError.noWorkout }
+    let at = try call.pastTime("at", environment) ?? environment.now
+    return try finish(session.perform(.training(.finishWorkout(at: at))), session)
+  }
+
+  private static func runDelete(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let workout = try session.workout(call.operands[0])
+    return try finish(session.perform(.training(.deleteWorkout(workout.id))), session)
+  }
+
+  private static func finish(_ result: ActionResult, _ session: Session) throws -> ExitStatus {
+    guard let workout = result.training?.workout else { return .done }
+    if session.options.isJSON {
+      try session.console.json(
+        .object(["workout": WorkoutReport(workout, session.store()).json(session)]))
+      return .done
+    }
+    let texts = try session.environment().texts
+    var last = [texts("cli.id", ["id": workout.id.short])]
+    if result.canUndo { last.append(texts("cli.undo_hint")) }
+    try session.print([result.message?.text(texts) ?? "", last.joined(separator: " · ")])
+    return .done
+  }
+
+  // MARK: Showing
+
+  private static func runList(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let environment = try session.environment()
+    let window = try DayWindow(call, environment)
+    guard let store = try session.existingStore() else { return try print([], session) }
+    let interval = (window ?? DayWindow(first: nil, last: nil)).interval(in: environment.zone)
+    return try print(
+      store.workouts.workouts(startingIn: interval).map { try WorkoutReport($0, store) }, session)
+  }
+
+  private static func print(
+    _ reports: [WorkoutReport], _ session: Session
+  ) throws -> ExitStatus {
+    let texts = try session.environment().texts
+    if session.options.isJSON {
+      try session.console.json(
+        .object(["workouts": .array(try reports.map { try $0.json(session) })]))
+    } else if session.options.isQuiet {
+      for report in reports { try session.console.line(report.workout.id.short) }
+    } else if reports.isEmpty {
+      try session.console.line(texts("cli.workout.none"))
+    } else {
+      let rows = try reports.map { try $0.row(session) }
+      let columns = [
+        TextTable.Column(), .init(), .init(limit: 50), .init(alignment: .right), .init(),
+      ]
+      for line in TextTable.lines(columns, rows) { try session.console.line(line) }
+    }
+    return .done
+  }
+
+  private static func runShow(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let workout = try session.workout(call.operands.first)
+    let report = try WorkoutReport(workout, session.store())
+    if session.options.isJSON {
+      try session.console.json(.object(["workout": report.json(session)]))
+    } else {
+      for line in try report.lines(session) { try session.console.line(line) }
+    }
+    return .done
+  }
+}
+
+/// A workout as it is printed.
+struct WorkoutReport {
+  let workout: Workout
+  private let entries: [WorkoutEntry]
+  private let exercises: [RecordID: TrainingExercise]
+
+  /// Reads a workout with its exercises. Throws `StoreError`.
+  init(_ workout: Workout, _ store: Store) throws {
+    self.workout = workout
+    entries = try store.workouts.entries(of: workout.id)
+    let wanted = Set(entries.map(\.exercise))
+    exercises = try Dictionary(
+      uniqueKeysWithValues: store.exercises.exercises().filter { wanted.contains($0.id) }
+        .map { ($0.id, $0) })
+  }
+
+  private func name(_ entry: WorkoutEntry) -> String {
+    exercises[entry.exercise]?.name ?? entry.exercise.short
+  }
+
+  private func unit(_ entry: WorkoutEntry) -> WeightUnit { exercises[entry.exercise]?.unit ?? .kg }
+
+  func row(_ session: Session) throws -> [String] {
+    let environment = try session.environment(), format = environment.format
+    let local = environment.zone.local(at: workout.start)
+    let sets = entries.flatMap { $0.sets.sets }.count { $0.isDone && !$0.isWarmUp }
+    return [
+      "\(format.day(local.day)) \(format.time(local))", workout.name,
+      entries.map(name).joined(separator: ", "), String(sets), workout.id.short,
+    ]
+  }
+
+  func lines(_ session: Session) throws -> [String] {
+    let environment = try session.environment(), format = environment.format
+    let texts = environment.texts
+    let end = workout.end ?? environment.now
+    let times = format.shortTimes(
+      of: Interval(start: workout.start, end: max(end, workout.start + 1)), environment)
+    let head = [workout.name, workout.isRunning ? texts("workout.title") : "", times]
+      .filter { !$0.isEmpty }.joined(separator: " · ")
+    let rows = entries.map { entry in
+      let marks = [
+        entry.isLight ? texts("training.history.light") : "",
+        entry.isDeload ? texts("training.history.deload") : "",
+        entry.isGuarded ? texts("training.history.after_night") : "",
+      ].filter { !$0.isEmpty }.joined(separator: ", ")
+      return [name(entry), entry.sets.text(in: unit(entry)), marks]
+    }
+    return [head] + TextTable.lines([.init(), .init(limit: 70), .init()], rows)
+  }
+
+  func json(_ session: Session) throws -> JSON {
+    .members([
+      ("id", .string(workout.id.text)), ("name", .string(workout.name)),
+      ("started_at", JSON(workout.start)), ("finished_at", JSON(workout.end)),
+      ("routine", JSON(workout.routine?.text)),
+      (
+        "exercises",
+        .array(
+          entries.map { entry in
+            .object([
+              "exercise": .string(name(entry)), "target": JSON(entry.target?.description),
+              "light": .bool(entry.isLight), "deload": .bool(entry.isDeload),
+              "guarded": .bool(entry.isGuarded),
+              "sets": .array(entry.sets.sets.map { Self.json($0, unit(entry)) }),
+            ])
+          })
+      ),
+    ])
+  }
+
+  private static func json(_ set: LoggedSet, _ unit: WeightUnit) -> JSON {
+    .object([
+      "weight": JSON(set.weight?.text), "unit": .string((set.weight?.unit ?? unit).rawValue),
+      "reps": JSON(set.reps.map(Int64.init)), "seconds": JSON(set.seconds.map(Int64.init)),
+      "rpe": JSON(set.rpe?.description), "done": .bool(set.isDone),
+      "warm_up": .bool(set.isWarmUp),
+    ])
+  }
+}
+
+extension Session {
+  /// Returns the workout whose id begins with `text`; without one that in progress, else the last.
+  /// Throws `TrainingError`.
+  func workout(_ text: String?) throws -> Workout {
+    guard let store = try existingStore() else { throw TrainingError.unknownWorkout(text ?? "") }
+    guard let text else {
+      guard let last = try store.workouts.running() ?? store.workouts.latest(1).first else {
+        throw TrainingError.noWorkout
+      }
+      return last
+    }
+    let found = try store.workouts.workouts(idPrefix: text.lowercased())
+    guard found.count == 1 else { throw TrainingError.unknownWorkout(text) }
+    return found[0]
+  }
+}
