@@ -93,7 +93,8 @@ extension Completion {
   private func bash(_ kind: ValueKind) -> String {
     switch kind {
     case .file: return "file"
-    case .shift, .rotation, .pattern, .shoe, .ruleset, .profile, .theme, .bonus, .rate:
+    case .shift, .rotation, .pattern, .shoe, .ruleset, .profile, .theme, .bonus, .sleep,
+      .rate:
       return "'names \(Completion.names(kind) ?? "")'"
     case .zone: return "zone"
     case .text: return "none"

@@ -63,7 +63,8 @@ extension Completion {
   private func values(_ kind: ValueKind) -> String? {
     switch kind {
     case .file: return "-r -F"
-    case .shift, .rotation, .pattern, .shoe, .ruleset, .profile, .theme, .bonus, .rate:
+    case .shift, .rotation, .pattern, .shoe, .ruleset, .profile, .theme, .bonus, .sleep,
+      .rate:
       return "-x -a \(quoted("(sh -c \"\(Completion.names(kind) ?? "")\")"))"
     case .zone: return "-x -a \(quoted("(sh -c \"\(Completion.zones)\")"))"
     case .text: return nil

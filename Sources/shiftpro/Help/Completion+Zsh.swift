@@ -88,7 +88,8 @@ extension Completion {
   private func action(_ kind: ValueKind) -> String {
     switch kind {
     case .file: return "_files"
-    case .shift, .rotation, .pattern, .shoe, .ruleset, .profile, .theme, .bonus, .rate:
+    case .shift, .rotation, .pattern, .shoe, .ruleset, .profile, .theme, .bonus, .sleep,
+      .rate:
       return "{_shiftpro_names \"\(Completion.names(kind) ?? "")\"}"
     case .zone: return "_time_zone"
     case .text: return " "

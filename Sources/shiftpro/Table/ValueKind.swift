@@ -25,6 +25,8 @@ enum ValueKind: Sendable {
   case profile
   /// A prefix of a bonus's id.
   case bonus
+  /// A prefix of the id of logged sleep.
+  case sleep
   /// The label of a rate that can be set on a shift.
   case rate
   /// The id of a command of the screen.
@@ -62,6 +64,7 @@ enum ValueKind: Sendable {
     case .profile: return ["profile list"]
     case .theme: return ["theme list"]
     case .bonus: return ["bonus list"]
+    case .sleep: return ["sleep list"]
     case .rate: return ["rate labels"]
     default: return []
     }
