@@ -71,8 +71,8 @@ let package = Package(
     .executableTarget(
       name: "shiftpro",
       dependencies: [
-        "App", "AppCore", "Bundled", "Coach", "Domain", "Interchange", "Platform", "Services", "Store",
-        "Terminal", "TerminalCurses", "TerminalText",
+        "App", "AppCore", "Bundled", "Coach", "Domain", "Interchange", "Platform", "Services",
+        "Store", "Terminal", "TerminalCurses", "TerminalText",
       ]),
     .executableTarget(
       name: "bench",

@@ -39,6 +39,8 @@ package enum TrainingError: Error, Equatable, Sendable {
   case barTooHeavy(bar: Weight, Weight)
   /// The plates do not form the weight; the nearest that they form.
   case plates(Weight, nearest: Weight?)
+  /// Pairs were given of a size that is not among the plates.
+  case unknownPlate(Weight)
   case unknownProgram(String, nearest: String)
 }
 
@@ -52,6 +54,7 @@ package enum TrainingText: String, Sendable {
   case sets = "bad_sets"
   case range = "bad_range"
   case plates = "bad_plates"
+  case pairs = "bad_pairs"
   case count = "bad_count"
 }
 
@@ -89,9 +92,10 @@ extension TrainingError {
     switch error {
     case .barTooHeavy(let bar, let target): self = .barTooHeavy(bar: bar, target)
     case .cannotForm(let weight, let below, _): self = .plates(weight, nearest: below)
-    case .badPairs(let weight, let count): self = .typed(.plates, "\(weight.text):\(count)")
+    case .badPairs(let weight, let count): self = .typed(.pairs, "\(weight.text):\(count)")
     case .otherUnit(let weight): self = .typed(.weight, weight.description)
-    case .badPlate(let weight), .unknownPlate(let weight): self = .typed(.plates, weight.text)
+    case .badPlate(let weight): self = .typed(.plates, weight.text)
+    case .unknownPlate(let weight): self = .unknownPlate(weight)
     case .badBar(let weight), .badStep(let weight): self = .typed(.weight, weight.text)
     case .noPlates, .tooFine: self = .typed(.plates, "")
     }
@@ -171,6 +175,8 @@ extension TrainingError: UserFacing {
         "training.plates",
         ["weight": format.weight(weight), "nearest": nearest.map(format.weight) ?? ""]
       )
+    case .unknownPlate(let weight):
+      return ("training.unknown_plate", ["weight": format.weight(weight)])
     case .unknownProgram(let word, let nearest):
       let choices = TrainingProgram.allCases.map(\.rawValue).joined(separator: ", ")
       return (

@@ -93,8 +93,6 @@ extension Completion {
   private func bash(_ kind: ValueKind) -> String {
     switch kind {
     case .file: return "file"
-    case .shift, .rotation, .pattern, .shoe, .exercise, .routine, .workout, .ruleset, .profile, .theme, .bonus, .rate:
-      return "'names \(Completion.names(kind) ?? "")'"
     case .zone: return "zone"
     case .text: return "none"
     case .time, .date, .choice, .helpPage, .screenCommand:
@@ -103,6 +101,8 @@ extension Completion {
         return "'words \(words.joined(separator: " "))'"
       }
       return "$'labels \(words.joined(separator: "\\n"))'"
+    default:
+      return "'names \(Completion.names(kind) ?? "")'"
     }
   }
 }

@@ -63,12 +63,12 @@ extension Completion {
   private func values(_ kind: ValueKind) -> String? {
     switch kind {
     case .file: return "-r -F"
-    case .shift, .rotation, .pattern, .shoe, .exercise, .routine, .workout, .ruleset, .profile, .theme, .bonus, .rate:
-      return "-x -a \(quoted("(sh -c \"\(Completion.names(kind) ?? "")\")"))"
     case .zone: return "-x -a \(quoted("(sh -c \"\(Completion.zones)\")"))"
     case .text: return nil
     case .time, .date, .choice, .helpPage, .screenCommand:
       return "-x -a \(quoted(kind.words.map(escaped).joined(separator: " ")))"
+    default:
+      return "-x -a \(quoted("(sh -c \"\(Completion.names(kind) ?? "")\")"))"
     }
   }
 

@@ -88,12 +88,12 @@ extension Completion {
   private func action(_ kind: ValueKind) -> String {
     switch kind {
     case .file: return "_files"
-    case .shift, .rotation, .pattern, .shoe, .exercise, .routine, .workout, .ruleset, .profile, .theme, .bonus, .rate:
-      return "{_shiftpro_names \"\(Completion.names(kind) ?? "")\"}"
     case .zone: return "_time_zone"
     case .text: return " "
     case .time, .date, .choice, .helpPage, .screenCommand:
       return "(\(kind.words.map(escaped).joined(separator: " ")))"
+    default:
+      return "{_shiftpro_names \"\(Completion.names(kind) ?? "")\"}"
     }
   }
 

@@ -20,15 +20,16 @@ struct Failure: Error {
     }
   }
 
-  /// Returns whether an error is an invalid command line: an unparsable time, duration or key is
-  /// one, a value that the clock or the shift rules out is not.
+  /// Returns whether an error is an invalid command line: an unparsable time, duration, key or
+  /// weight is one, a value that the clock or the records rule out is not.
   private static func isMistyped(_ error: any Error) -> Bool {
     switch error {
     case TimeTextError.unreadable, TimeTextError.unreadableDay, TimeTextError.outOfRange,
       is DurationTextError,
       ShiftTimesError.start(.unreadable), ShiftTimesError.end(.unreadable),
       ShiftTimesError.start(.outOfRange), ShiftTimesError.end(.outOfRange),
-      ShiftTimesError.duration, KeyProblem.unreadable, KeyProblem.unknownCommand:
+      ShiftTimesError.duration, KeyProblem.unreadable, KeyProblem.unknownCommand,
+      TrainingError.typed, TrainingError.unknownPlate, TrainingError.unknownProgram:
       return true
     default: return false
     }

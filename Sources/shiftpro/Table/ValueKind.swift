@@ -31,6 +31,8 @@ enum ValueKind: Sendable {
   case routine
   /// A prefix of a workout's id.
   case workout
+  /// A prefix of the id of logged sleep.
+  case sleep
   /// The label of a rate that can be set on a shift.
   case rate
   /// The id of a command of the screen.
@@ -68,6 +70,7 @@ enum ValueKind: Sendable {
     case .profile: return ["profile list"]
     case .theme: return ["theme list"]
     case .bonus: return ["bonus list"]
+    case .sleep: return ["sleep list"]
     case .rate: return ["rate labels"]
     case .exercise: return ["exercise list"]
     case .routine: return ["routine list", "routine presets"]
