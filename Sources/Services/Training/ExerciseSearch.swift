@@ -47,11 +47,20 @@ package struct ExerciseSearch {
     throw unknown(word)
   }
 
-  /// Returns a bundled exercise for a person to use.
-  package func adopted(_ bundled: BundledExercise, named name: String? = nil) -> TrainingExercise {
+  /// Returns a bundled exercise for a person to use, in `unit` or the usual one.
+  package func adopted(_ bundled: BundledExercise, unit: WeightUnit? = nil) -> TrainingExercise {
     bundled.adopted(
-      named: name ?? bundled.name(environment.texts), unit: unit, id: .new(),
+      named: bundled.name(environment.texts), unit: unit ?? self.unit, id: .new(),
       at: environment.now)
+  }
+
+  /// Returns the person's exercise with that name, or the bundled one that it names; nil without
+  /// one.
+  func stored(_ name: String) -> TrainingExercise? {
+    let wanted = name.lowercased()
+    let bundled = ExerciseLibrary.exercise(wanted)
+    return exercises.first { $0.name.lowercased() == wanted }
+      ?? bundled.flatMap { known in exercises.first { $0.slug == known.slug } }
   }
 
   /// Returns a new exercise of that name: a bundled one if there is one, else an empty one.

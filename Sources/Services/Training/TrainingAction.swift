@@ -31,6 +31,8 @@ package enum TrainingAction: StoreAction {
   case answer(SuggestionAnswer, RecordID)
   /// Saves the settings.
   case saveSettings(TrainingSettings)
+  /// Imports the workouts of another app's export at a path.
+  case importWorkouts(String)
 }
 
 /// An answer to a suggestion.
@@ -88,6 +90,7 @@ extension TrainingAction {
     case .answer(.dismiss, let id): return try training.dismiss(id)
     case .answer(.undo, let id): return try training.undo(id)
     case .saveSettings(let settings): return try training.save(settings)
+    case .importWorkouts(let path): return try training.importWorkouts(path)
     }
   }
 }
@@ -102,6 +105,8 @@ package struct TrainingOutcome: ResultPayload {
   package var routine: Routine?
   /// The suggestion that was answered.
   package var suggestion: Suggestion?
+  /// What an import brought.
+  package var imported: WorkoutImport?
 }
 
 extension ActionResult {

@@ -108,8 +108,8 @@ extension TrainingService {
     }
     let stored = try store.routines.routines().first { $0.slug == preset.slug }
     var adoption = RoutineAdoption(
-      try store.exercises.exercises(), unit: try services.trainingUnit(),
-      texts: environment.texts, now: now)
+      try store.exercises.exercises(), trained: Set(try store.workouts.lastTrained().keys),
+      unit: try services.trainingUnit(), texts: environment.texts, now: now)
     var routine =
       stored
       ?? Routine(
@@ -129,6 +129,8 @@ extension TrainingService {
 /// The exercises that a bundled program needs, taken from a person's own or adopted.
 private struct RoutineAdoption {
   private var exercises: [TrainingExercise]
+  /// The exercises with a log, which decides about their weight.
+  private let trained: Set<RecordID>
   private let unit: WeightUnit
   private let texts: Texts
   private let now: Instant
@@ -137,8 +139,12 @@ private struct RoutineAdoption {
   /// The exercises to save.
   private(set) var changed: [TrainingExercise] = []
 
-  init(_ exercises: [TrainingExercise], unit: WeightUnit, texts: Texts, now: Instant) {
+  init(
+    _ exercises: [TrainingExercise], trained: Set<RecordID>, unit: WeightUnit, texts: Texts,
+    now: Instant
+  ) {
     self.exercises = exercises
+    self.trained = trained
     self.unit = unit
     self.texts = texts
     self.now = now
@@ -166,8 +172,9 @@ private struct RoutineAdoption {
     if exercise.program != item.program || exercise.plan == nil {
       exercise.program = item.program
       exercise.range = item.range
+      let start = trained.contains(exercise.id) ? nil : item.starts[exercise.unit]
       exercise.plan = TrainingPlan(
-        weight: exercise.plan?.weight ?? item.starts[exercise.unit], scheme: item.sets,
+        weight: exercise.plan?.weight ?? start, scheme: item.sets,
         trainingMax: exercise.plan?.trainingMax)
     }
     exercise.isArchived = false

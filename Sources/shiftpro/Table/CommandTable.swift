@@ -30,7 +30,7 @@ package struct CommandTable: Sendable {
       SourcesCommand.doubts, SourcesCommand.zones, StepSettingsCommand.spec,
       ExerciseCommand.list, ExerciseCommand.add, ExerciseCommand.edit, ExerciseCommand.archive,
       WorkoutCommand.start, WorkoutCommand.log, WorkoutCommand.finish, WorkoutCommand.list,
-      WorkoutCommand.show, WorkoutCommand.delete,
+      WorkoutCommand.show, WorkoutCommand.delete, WorkoutCommand.importFile,
       RoutineCommand.list, RoutineCommand.presets, RoutineCommand.add, RoutineCommand.edit,
       RoutineCommand.use,
       TrainingCommand.suggest, TrainingCommand.accept, TrainingCommand.dismiss,

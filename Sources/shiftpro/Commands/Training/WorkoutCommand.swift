@@ -44,6 +44,10 @@ enum WorkoutCommand {
     name: "workout delete", group: .coach, operands: [OperandSpec("ID", .workout)],
     examples: ["workout delete 4f3a"], run: runDelete)
 
+  static let importFile = CommandSpec(
+    name: "workout import", group: .coach, operands: [OperandSpec("FILE", .file)],
+    examples: ["workout import strong.csv"], run: runImport)
+
   // MARK: Changing
 
   private static func runStart(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -79,6 +83,22 @@ enum WorkoutCommand {
   private static func runDelete(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let workout = try session.workout(call.operands[0])
     return try finish(session.perform(.training(.deleteWorkout(workout.id))), session)
+  }
+
+  private static func runImport(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let result = try InputFile.withFile(call.operands[0], session) {
+      try session.perform(.training(.importWorkouts($0)))
+    }
+    guard let imported = result.training?.imported else { return .done }
+    if session.options.isJSON {
+      try session.console.json(.object(["import": WorkoutImportReport(imported).json]))
+    } else {
+      let texts = try session.environment().texts
+      try session.print(
+        [result.message?.text(texts) ?? ""] + WorkoutImportReport(imported).lines(texts)
+          + [result.canUndo ? texts("cli.undo_hint") : ""])
+    }
+    return .done
   }
 
   private static func finish(_ result: ActionResult, _ session: Session) throws -> ExitStatus {

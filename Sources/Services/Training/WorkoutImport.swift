@@ -1,0 +1,195 @@
+import Coach
+import Domain
+import Interchange
+import Platform
+import Store
+
+/// What the import of a file of workouts brought.
+package struct WorkoutImport: Equatable, Sendable {
+  /// The app that wrote the file.
+  package var format: WorkoutFormat
+  /// The number of workouts that were added.
+  package var added = 0
+  /// The number of workouts that were imported before, also of those deleted since.
+  package var unchanged = 0
+  /// The number of sets that were added.
+  package var sets = 0
+  /// The names of the exercises that were added.
+  package var exercises: [String] = []
+  /// The rows that were left out; those of rest timers are not listed.
+  package var skipped: [SkippedWorkoutRow] = []
+  /// The unit that was assumed, because the file names none.
+  package var assumedUnit: WeightUnit?
+  /// Whether day and month could be the other way around.
+  package var isDateOrderGuessed = false
+}
+
+/// The error for a file of workouts that was not imported.
+package struct WorkoutImportError: Error, Equatable {
+  /// The name of the file.
+  package let file: String
+  /// The cause.
+  package let cause: WorkoutFileError
+}
+
+extension TrainingService {
+  /// The largest file of workouts, in bytes: ten years of training have 2 MB.
+  private static let maximumBytes = 64 << 20
+
+  /// Imports the workouts of a file, all or none, as one step. A workout that was imported before is
+  /// left as it is.
+  func importWorkouts(_ typed: String) throws -> ActionResult {
+    let path = files.expanded(typed), name = Files.name(of: typed)
+    let bytes: [UInt8]
+    do {
+      bytes = try Files.read(path, limit: Self.maximumBytes)
+    } catch let error as SystemError {
+      throw ActionError.file(.cannotRead(typed, reason: error.reason))
+    }
+    let file: WorkoutFile
+    do throws(WorkoutFileError) {
+      file = try WorkoutFile(
+        bytes, unit: services.unitOfImports(), now: environment.zone.local(at: now))
+    } catch { throw WorkoutImportError(file: name, cause: error) }
+    return try add(file, from: name)
+  }
+
+  private func add(_ file: WorkoutFile, from name: String) throws -> ActionResult {
+    let known = try store.workouts.known(file.workouts.map(\.recordID))
+    var batch = WorkoutBatch(
+      try ExerciseSearch(in: store, environment), zone: environment.zone, now: now)
+    for workout in file.workouts where !known.contains(workout.recordID) { batch.add(workout) }
+    var outcome = WorkoutImport(format: file.format)
+    outcome.added = batch.workouts.count
+    outcome.unchanged = file.workouts.count - batch.workouts.count
+    outcome.sets = batch.entries.reduce(0) { $0 + $1.sets.sets.count }
+    outcome.exercises = batch.exercises.map(\.name)
+    outcome.skipped = file.skipped.filter { $0.reason != .restTimer }
+    outcome.assumedUnit = file.assumedUnit
+    outcome.isDateOrderGuessed = file.isDateOrderGuessed
+    guard !batch.workouts.isEmpty else {
+      return ActionResult(
+        Message("done.workout.import_none", ["shift": name]),
+        payload: TrainingOutcome(imported: outcome), canUndo: false)
+    }
+    return try write("workout.import", name, TrainingOutcome(imported: outcome)) { transaction in
+      for exercise in batch.exercises { try transaction.save(exercise) }
+      for workout in batch.workouts { try transaction.save(workout) }
+      for entry in batch.entries { try transaction.save(entry) }
+    }
+  }
+}
+
+extension StoreServices {
+  /// The unit of imported weights that have none; kilograms if the store cannot say.
+  fileprivate func unitOfImports() -> WeightUnit { (try? trainingUnit()) ?? .kg }
+}
+
+/// The records of imported workouts.
+private struct WorkoutBatch {
+  private let search: ExerciseSearch
+  private let zone: Zone
+  private let now: Instant
+  private var known: [String: TrainingExercise] = [:]
+  /// The exercises that are not stored yet.
+  private(set) var exercises: [TrainingExercise] = []
+  private(set) var workouts: [Workout] = []
+  private(set) var entries: [WorkoutEntry] = []
+
+  init(_ search: ExerciseSearch, zone: Zone, now: Instant) {
+    self.search = search
+    self.zone = zone
+    self.now = now
+  }
+
+  mutating func add(_ imported: ImportedWorkout) {
+    // A start that the clocks skipped or repeated is resolved to the earlier of both times; one
+    // without a time of day may lie later today.
+    let start = min(now, zone.instant(for: imported.start, near: now))
+    let end = imported.end.map { zone.instant(for: $0, near: start) } ?? start
+    let workout = Workout(
+      id: imported.recordID, start: start, end: max(start, min(end, now)), name: imported.name,
+      notes: imported.notes, createdAt: now)
+    workouts.append(workout)
+    for (place, exercise) in imported.exercises.enumerated() {
+      let own = self.exercise(exercise)
+      entries.append(
+        WorkoutEntry(
+          id: .derived(from: "\(imported.identity) \(place) \(exercise.name)"),
+          workout: workout.id, exercise: own.id, place: place, at: start,
+          sets: SetList(exercise.sets), target: exercise.target, kind: own.kind, createdAt: now))
+    }
+  }
+
+  /// Returns the exercise of that name: a person's own, a bundled one, or a new one.
+  private mutating func exercise(_ imported: ImportedExercise) -> TrainingExercise {
+    let key = imported.name.lowercased()
+    if let found = known[key] { return found }
+    let exercise: TrainingExercise
+    if let own = search.stored(imported.name) {
+      exercise = own
+    } else {
+      var fresh = search.new(imported.name, unit: imported.unit)
+      if let bundled = ExerciseLibrary.exercise(imported.name) {
+        fresh = search.adopted(bundled, unit: imported.unit)
+      } else if imported.sets.allSatisfy({ $0.seconds != nil }) {
+        fresh.kind = .timed
+      } else if imported.unit == nil {
+        fresh.kind = .bodyweight
+      }
+      // Two names of an app may mean the same bundled exercise.
+      if let same = exercises.first(where: { $0.name.lowercased() == fresh.name.lowercased() }) {
+        known[key] = same
+        return same
+      }
+      exercises.append(fresh)
+      exercise = fresh
+    }
+    known[key] = exercise
+    return exercise
+  }
+}
+
+extension ImportedExercise {
+  /// The sets that were planned, as far as the file shows it: as many as were done at the heaviest
+  /// weight, with the fewest of their repetitions.
+  fileprivate var target: SetScheme? {
+    let working = sets.filter { !$0.isWarmUp }
+    let most = working.compactMap(\.weight).max { $1.isHeavier(than: $0) }
+    let top = working.filter { $0.weight == most }
+    if let least = top.compactMap(\.reps).min(), least > 0 {
+      return SetScheme(top.count, by: least)
+    }
+    return top.compactMap(\.seconds).min().map { SetScheme(top.count, by: $0, isTimed: true) }
+  }
+}
+
+extension WorkoutImportError: UserFacing {
+  /// Describes why the file was not imported.
+  package func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    func error(_ code: String, _ arguments: [String: String] = [:]) -> UserFacingError {
+      let all = UserFacingError.cut(
+        arguments.merging(
+          ["file": file, "line": String(cause.line ?? 0)], uniquingKeysWith: { a, _ in a }))
+      let key = "error.training.\(code)"
+      return UserFacingError(
+        code: code, message: texts(key, all),
+        hint: texts.has("\(key).hint") ? texts("\(key).hint", all) : "")
+    }
+    switch cause {
+    case .table, .notWorkouts: return error("unknown_csv")
+    case .missingColumn(let name, let format):
+      return error("csv_column", ["column": name, "app": format.name])
+    case .duplicateColumn(let name): return error("csv_column_twice", ["column": name])
+    case .extraValues: return error("csv_values")
+    case .badDate(_, let value), .badDuration(_, let value):
+      return error("bad_csv", ["text": value])
+    case .endBeforeStart: return error("csv_end")
+    case .future(_, let value): return error("csv_future", ["time": value])
+    case .badWeight(_, let value), .badReps(_, let value), .unknownUnit(_, let value):
+      return error("bad_csv", ["text": value])
+    case .mixedUnits(_, let exercise): return error("mixed_units", ["exercise": exercise])
+    }
+  }
+}
