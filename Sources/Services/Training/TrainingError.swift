@@ -163,7 +163,7 @@ extension TrainingError: UserFacing {
           "most": format.duration(seconds: SleepService.longestSeconds),
         ]
       )
-    case .unknownSleep(let id): return ("sleep.unknown", ["id": id])
+    case .unknownSleep(let id): return ("sleep.unknown_sleep", ["id": id])
     case .typed(let kind, let text):
       return ("training.\(kind.rawValue)", ["text": text, "most": kind.most(format)])
     case .barTooHeavy(let bar, let weight):

@@ -4,24 +4,30 @@ import Services
 /// Parses the start and end of a sleep. Times of day without a date mean the latest sleep that has
 /// ended: at noon `23:00 06:30` is last night, and `14:00 20:00` yesterday afternoon.
 enum SleepTimes {
-  /// Parses both in whole minutes; with dates, the end may come out before the start. Throws
-  /// `TimeTextError`.
-  static func read(
+  /// Parses both in whole minutes. Throws `TimeTextError`, and `TrainingError` if the end is not
+  /// after the start.
+  static func read(_ start: String, _ end: String, _ environment: Environment) throws -> Interval {
+    let (start, end) = try times(start, end, environment)
+    guard end > start else { throw TrainingError.sleepEndsBeforeStart(start, end) }
+    return Interval(start: start, end: end)
+  }
+
+  private static func times(
     _ start: String, _ end: String, _ environment: Environment
-  ) throws(TimeTextError) -> Interval {
+  ) throws(TimeTextError) -> (start: Instant, end: Instant) {
     if ShiftMoment.isClockTime(start, environment) {
       let end = try self.end(end, environment)
       let day = environment.zone.local(at: end).day
       let start = try find(start, on: [day, day.adding(days: -1)], environment) { $0 <= end }
-      return Interval(start: start, end: end)
+      return (start, end)
     }
     let start = try dated(start, environment)
     guard ShiftMoment.isClockTime(end, environment) else {
-      return Interval(start: start, end: try dated(end, environment))
+      return (start, try dated(end, environment))
     }
     let day = environment.zone.local(at: start).day
     let end = try find(end, on: [day, day.adding(days: 1)], environment) { $0 >= start }
-    return Interval(start: start, end: end)
+    return (start, end)
   }
 
   /// Parses the end of a sleep whose start has no date.
