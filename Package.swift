@@ -9,7 +9,7 @@ let screen: [Target.Dependency] = [
 
 // What tests of the screen build on.
 let screenTests: [Target.Dependency] = [
-  "App", "AppCore", "AppTestSupport", "Bundled", "Domain", "Interchange", "Platform", "Services",
+  "App", "AppCore", "AppTestSupport", "Bundled", "Coach", "Domain", "Interchange", "Platform", "Services",
   "ServicesTestSupport", "Store", "Terminal", "TerminalText", "TestSupport", "Widgets",
 ]
 

@@ -2,6 +2,7 @@ import App
 import AppCore
 import AppTestSupport
 import Bundled
+import Coach
 import Domain
 import Foundation
 import PayUI
@@ -79,6 +80,8 @@ import Testing
     let alike: Set = [
       "app.name", "unit.hour", "theme.terminal", "settings.person", "detail.zone",
       "settings.command_example", "reminder.start.text", "palette.choice",
+      "coach.program.greyskull-bbr", "coach.program.starting-strength",
+      "coach.program.ice-cream-fitness", "coach.program.ivysaur",
     ]
     let german = Dictionary(uniqueKeysWithValues: try Self.lines(.german).map { ($0.key, $0.text) })
     let same = try Self.lines(.english).filter { key, text in
@@ -146,6 +149,31 @@ import Testing
       .union(Exporter.Form.allCases.map(\.rawValue)).union((0...24).map(String.init)).union(kinds)
       .union(holidays).union(concerns.map(\.code))
       .union(rules).union(RecordSubject.allCases.map(\.rawValue)).union(stored)
+      .union(training).union(rateLabels)
+  }
+
+  /// What can be chosen and said in training.
+  private static var training: Set<String> {
+    let codes = (try? Sources.files(in: "Sources/Coach"))?.flatMap { file in
+      file.text.matches(of: /Reason\("([A-Z0-9_]+)"/).map { $0.output.1.lowercased() }
+    }
+    return Set(ExerciseKind.allCases.map(\.rawValue) + TrainingLevel.allCases.map(\.rawValue))
+      .union(TrainingGoal.allCases.map(\.rawValue)).union(codes ?? [])
+      .union(TrainingProgram.allCases.map(\.rawValue))
+      .union(Suggestion.State.allCases.map(\.rawValue))
+      .union(AdviceType.allCases.map(\.rawValue)).union(Confidence.allCases.map(\.rawValue))
+      .union(Verdict.allCases.map { $0.rawValue.lowercased() })
+  }
+
+  /// The keys of the labels in the bundled rules of pay.
+  private static var rateLabels: Set<String> {
+    let labels = Bundled.paths.filter { $0.hasPrefix("Rulesets/") }.flatMap { path in
+      (Bundled.text(path) ?? "").matches(of: /"label": "([^"]+)"/).map { $0.output.1 }
+    }
+    return Set(
+      labels.map { label in
+        label.lowercased().split { !("a"..."z").contains($0) }.joined(separator: "_")
+      })
   }
 
   /// The tables and columns of the store, and what becomes of a record.

@@ -167,6 +167,8 @@ enum OldStores {
     ALTER TABLE user_profile ADD COLUMN reduce_motion INTEGER NOT NULL DEFAULT 0;
     UPDATE user_profile SET reduce_motion = 1;
     """,
+    // Training: tables that may be empty.
+    "",
   ]
 
   private static let first = """

@@ -20,7 +20,7 @@ package struct HelpTopic: Equatable, Sendable {
 
   /// The names of all topics, in the order of the help.
   package static let names = [
-    "first-steps", "screen", "times", "rotations", "pay-rules", "shoes", "training", "files",
+    "first-steps", "screen", "times", "rotations", "pay-rules", "shoes", "workouts", "files",
     "encryption",
     "privacy", "accessibility", "scripts", "feedback", "news",
   ]

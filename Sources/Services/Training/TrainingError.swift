@@ -106,11 +106,11 @@ extension TrainingError: UserFacing {
   /// Describes why the change was refused.
   package func message(_ environment: Environment) -> UserFacingError {
     let (key, arguments) = words(environment)
-    let texts = environment.texts, place = "error.\(key)"
+    let texts = environment.texts
     let cut = UserFacingError.cut(arguments)
     return UserFacingError(
-      code: key.split(separator: ".").last.map(String.init) ?? key, message: texts(place, cut),
-      hint: texts.has("\(place).hint") ? texts("\(place).hint", cut) : "")
+      code: key.split(separator: ".").last.map(String.init) ?? key, message: texts(key, cut),
+      hint: texts.has("\(key).hint") ? texts("\(key).hint", cut) : "")
   }
 
   private func words(_ environment: Environment) -> (key: String, arguments: [String: String]) {
@@ -121,35 +121,38 @@ extension TrainingError: UserFacing {
     }
     switch self {
     case .unknownExercise(let word, let nearest):
-      return ("training.unknown_exercise", ["word": word, "nearest": nearest])
+      return ("error.training.unknown_exercise", ["word": word, "nearest": nearest])
     case .ambiguousExercise(let word, let names):
       return (
-        "training.ambiguous_exercise", ["word": word, "names": names.joined(separator: ", ")]
+        "error.training.ambiguous_exercise", ["word": word, "names": names.joined(separator: ", ")]
       )
-    case .exerciseTaken(let name): return ("training.exercise_taken", ["name": name])
-    case .exerciseWithoutName: return ("training.exercise_without_name", [:])
+    case .exerciseTaken(let name): return ("error.training.exercise_taken", ["name": name])
+    case .exerciseWithoutName: return ("error.training.exercise_without_name", [:])
     case .unknownRoutine(let word, let nearest):
-      return ("training.unknown_routine", ["word": word, "nearest": nearest])
-    case .routineEmpty(let name): return ("training.routine_empty", ["name": name])
-    case .workoutRunning(let since): return ("training.workout_running", ["since": time(since)])
-    case .noWorkout: return ("training.no_workout", [:])
-    case .unknownWorkout(let id): return ("training.unknown_workout", ["id": id])
+      return ("error.training.unknown_routine", ["word": word, "nearest": nearest])
+    case .routineEmpty(let name): return ("error.training.routine_empty", ["name": name])
+    case .workoutRunning(let since):
+      return ("error.training.workout_running", ["since": time(since)])
+    case .noWorkout: return ("error.training.no_workout", [:])
+    case .unknownWorkout(let id): return ("error.training.unknown_workout", ["id": id])
     case .workoutEndsBeforeStart(let interval):
       return (
-        "training.ends_before_start",
+        "error.training.ends_before_start",
         ["start": time(interval.start), "end": time(interval.end)]
       )
-    case .inFuture(let instant): return ("training.in_future", ["time": time(instant)])
-    case .noSets(let exercise): return ("training.no_sets", ["exercise": exercise])
-    case .noSuggestion(let id): return ("training.no_suggestion", ["id": id])
-    case .superseded(let exercise): return ("training.superseded", ["exercise": exercise])
+    case .inFuture(let instant): return ("error.training.in_future", ["time": time(instant)])
+    case .noSets(let exercise): return ("error.training.no_sets", ["exercise": exercise])
+    case .noSuggestion(let id): return ("error.training.no_suggestion", ["id": id])
+    case .superseded(let exercise): return ("error.training.superseded", ["exercise": exercise])
     case .notAccepted(let state):
-      return ("training.not_accepted", ["state": format.texts("coach.state.\(state.rawValue)")])
+      return (
+        "error.training.not_accepted", ["state": format.texts("coach.state.\(state.rawValue)")]
+      )
     case .sleepEndsBeforeStart(let start, let end):
-      return ("sleep.ends_before_start", ["start": time(start), "end": time(end)])
+      return ("error.sleep.ends_before_start", ["start": time(start), "end": time(end)])
     case .sleepOverlaps(let sleep):
       return (
-        "sleep.overlaps",
+        "error.sleep.overlaps",
         [
           "start": time(sleep.interval.start), "end": time(sleep.interval.end),
           "id": sleep.id.short,
@@ -157,30 +160,31 @@ extension TrainingError: UserFacing {
       )
     case .sleepTooLong(let seconds):
       return (
-        "sleep.too_long",
+        "error.sleep.too_long",
         [
           "length": format.duration(seconds: seconds),
           "most": format.duration(seconds: SleepService.longestSeconds),
         ]
       )
-    case .unknownSleep(let id): return ("sleep.unknown_sleep", ["id": id])
+    case .unknownSleep(let id): return ("error.sleep.unknown_sleep", ["id": id])
     case .typed(let kind, let text):
-      return ("training.\(kind.rawValue)", ["text": text, "most": kind.most(format)])
+      return ("error.training.\(kind.rawValue)", ["text": text, "most": kind.most(format)])
     case .barTooHeavy(let bar, let weight):
       return (
-        "training.bar_too_heavy", ["bar": format.weight(bar), "weight": format.weight(weight)]
+        "error.training.bar_too_heavy",
+        ["bar": format.weight(bar), "weight": format.weight(weight)]
       )
     case .plates(let weight, let nearest):
       return (
-        "training.plates",
+        "error.training.plates",
         ["weight": format.weight(weight), "nearest": nearest.map(format.weight) ?? ""]
       )
     case .unknownPlate(let weight):
-      return ("training.unknown_plate", ["weight": format.weight(weight)])
+      return ("error.training.unknown_plate", ["weight": format.weight(weight)])
     case .unknownProgram(let word, let nearest):
       let choices = TrainingProgram.allCases.map(\.rawValue).joined(separator: ", ")
       return (
-        "training.unknown_program", ["word": word, "nearest": nearest, "choices": choices]
+        "error.training.unknown_program", ["word": word, "nearest": nearest, "choices": choices]
       )
     }
   }

@@ -168,28 +168,29 @@ extension WorkoutImportError: UserFacing {
   /// Describes why the file was not imported.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
-    func error(_ code: String, _ arguments: [String: String] = [:]) -> UserFacingError {
+    func error(_ key: String, _ arguments: [String: String] = [:]) -> UserFacingError {
       let all = UserFacingError.cut(
         arguments.merging(
           ["file": file, "line": String(cause.line ?? 0)], uniquingKeysWith: { a, _ in a }))
-      let key = "error.training.\(code)"
       return UserFacingError(
-        code: code, message: texts(key, all),
+        code: key.split(separator: ".").last.map(String.init) ?? key, message: texts(key, all),
         hint: texts.has("\(key).hint") ? texts("\(key).hint", all) : "")
     }
     switch cause {
-    case .table, .notWorkouts: return error("unknown_csv")
+    case .table, .notWorkouts: return error("error.training.unknown_csv")
     case .missingColumn(let name, let format):
-      return error("csv_column", ["column": name, "app": format.name])
-    case .duplicateColumn(let name): return error("csv_column_twice", ["column": name])
-    case .extraValues: return error("csv_values")
+      return error("error.training.csv_column", ["column": name, "app": format.name])
+    case .duplicateColumn(let name):
+      return error("error.training.csv_column_twice", ["column": name])
+    case .extraValues: return error("error.training.csv_values")
     case .badDate(_, let value), .badDuration(_, let value):
-      return error("bad_csv", ["text": value])
-    case .endBeforeStart: return error("csv_end")
-    case .future(_, let value): return error("csv_future", ["time": value])
+      return error("error.training.bad_csv", ["text": value])
+    case .endBeforeStart: return error("error.training.csv_end")
+    case .future(_, let value): return error("error.training.csv_future", ["time": value])
     case .badWeight(_, let value), .badReps(_, let value), .unknownUnit(_, let value):
-      return error("bad_csv", ["text": value])
-    case .mixedUnits(_, let exercise): return error("mixed_units", ["exercise": exercise])
+      return error("error.training.bad_csv", ["text": value])
+    case .mixedUnits(_, let exercise):
+      return error("error.training.mixed_units", ["exercise": exercise])
     }
   }
 }

@@ -10,9 +10,20 @@ enum TrainingCommand {
     examples: ["training suggest squat", "training suggest \"bench press\" --json"], run: runSuggest
   )
 
-  static let accept = answering("accept", .accept)
-  static let dismiss = answering("dismiss", .dismiss)
-  static let undo = answering("undo", .undo)
+  static let accept = CommandSpec(
+    name: "training accept", group: .coach, operands: [OperandSpec("ID", .text)],
+    examples: ["training accept 4f3a"],
+    run: { try runAnswer(.accept, $0.operands[0], $1) })
+
+  static let dismiss = CommandSpec(
+    name: "training dismiss", group: .coach, operands: [OperandSpec("ID", .text)],
+    examples: ["training dismiss 4f3a"],
+    run: { try runAnswer(.dismiss, $0.operands[0], $1) })
+
+  static let undo = CommandSpec(
+    name: "training undo", group: .coach, operands: [OperandSpec("ID", .text)],
+    examples: ["training undo 4f3a"],
+    run: { try runAnswer(.undo, $0.operands[0], $1) })
 
   static let history = CommandSpec(
     name: "training history", group: .coach, operands: [OperandSpec("EXERCISE", .exercise)],
@@ -31,15 +42,6 @@ enum TrainingCommand {
     ],
     examples: ["training settings", "training settings --level beginner --goal strength"],
     run: runSettings)
-
-  private static func answering(_ word: String, _ answer: SuggestionAnswer) -> CommandSpec {
-    CommandSpec(
-      name: "training \(word)", group: .coach, operands: [OperandSpec("ID", .text)],
-      examples: ["training \(word) 4f3a"]
-    ) { call, session in
-      try runAnswer(answer, call.operands[0], session)
-    }
-  }
 
   // MARK: Suggestions
 
