@@ -92,8 +92,11 @@ extension Format {
 
   /// Formats an interval without the day on which it ends if it is shorter than a day: `Sat 21 Nov
   /// 19:00–07:00`.
-  package func shortTimes(of interval: Interval, _ environment: Environment) -> String {
-    guard interval.seconds < 86_400, interval.end <= environment.now else {
+  /// `isAhead` for one that may lie in the future.
+  package func shortTimes(
+    of interval: Interval, _ environment: Environment, isAhead: Bool = false
+  ) -> String {
+    guard interval.seconds < 86_400, isAhead || interval.end <= environment.now else {
       return times(of: interval, in: environment)
     }
     let start = environment.zone.local(at: interval.start)

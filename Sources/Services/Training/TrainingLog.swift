@@ -61,6 +61,23 @@ package struct TrainingLog {
     do throws(LoadingError) { return try exercise.exercise() } catch { throw TrainingError(error) }
   }
 
+  // MARK: Next workouts
+
+  /// Returns the next workouts of a routine, placed around shifts and sleep. Throws `StoreError`.
+  package func nextWorkouts(of routine: Routine, _ count: Int) throws -> [WorkoutPlanner.Slot] {
+    let now = environment.now
+    // Ten days for each workout, and the three around them on which sleep depends.
+    let days = Int64(count) * 10 + 3
+    let range = Interval(start: now - 3 * 86_400, end: now + days * 86_400)
+    let last = try store.workouts.last(of: routine.id)
+    let context = CoachContext(
+      now: now, zone: environment.zone,
+      shifts: try Roster(store: store, environment).shifts(touching: range),
+      sleep: try store.sleep.entries(reaching: range))
+    return WorkoutPlanner(context, routine).next(
+      count, after: last.map { ($0.routineDay ?? 0, $0.start) })
+  }
+
   // MARK: Readiness
 
   /// Returns the readiness at a moment, now by default. Throws `StoreError`.

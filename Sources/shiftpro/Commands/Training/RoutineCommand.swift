@@ -119,8 +119,11 @@ enum RoutineCommand {
     let routines = try session.existingStore()?.routines.routines() ?? []
     let names = try session.exerciseNames()
     if session.options.isJSON {
-      try session.console.json(
-        .object(["routines": .array(routines.map { json($0, names: names) })]))
+      let list = try routines.map { routine in
+        let slots = routine.isActive ? try next(routine, session) : []
+        return json(routine, names: names).adding("next", .array(slots.map { json($0, routine) }))
+      }
+      try session.console.json(.object(["routines": .array(list)]))
     } else if session.options.isQuiet {
       for routine in routines { try session.console.line(routine.name) }
     } else if routines.isEmpty {
@@ -134,9 +137,28 @@ enum RoutineCommand {
           let items = day.items.map { names[$0.exercise] ?? $0.exercise.short }
           try session.console.line("    \(day.name): \(items.joined(separator: ", "))")
         }
+        if routine.isActive { try session.print(nextLines(routine, session)) }
       }
     }
     return .done
+  }
+
+  /// Returns the next workouts of the routine in use, a line each.
+  private static func nextLines(_ routine: Routine, _ session: Session) throws -> [String] {
+    let environment = try session.environment(), format = environment.format
+    return try next(routine, session).map { slot in
+      let times = format.shortTimes(of: slot.interval, environment, isAhead: true)
+      let note = slot.isGuarded ? environment.texts("training.guarded") : ""
+      let name = routine.days[slot.day].name
+      return "  → \(times)  \(name)" + (note.isEmpty ? "" : "  (\(note))")
+    }
+  }
+
+  private static func next(
+    _ routine: Routine, _ session: Session
+  ) throws -> [WorkoutPlanner.Slot] {
+    let log = try TrainingLog(store: session.storeToLookAt(), environment: session.environment())
+    return try log.nextWorkouts(of: routine, 3)
   }
 
   private static func runPresets(_ session: Session) throws -> ExitStatus {
@@ -157,6 +179,13 @@ enum RoutineCommand {
       for line in TextTable.lines(columns, rows) { try session.console.line(line) }
     }
     return .done
+  }
+
+  private static func json(_ slot: WorkoutPlanner.Slot, _ routine: Routine) -> JSON {
+    .object([
+      "day": .string(routine.days[slot.day].name), "start": JSON(slot.interval.start),
+      "end": JSON(slot.interval.end), "guarded": .bool(slot.isGuarded),
+    ])
   }
 
   private static func json(_ routine: Routine, names: [RecordID: String]) -> JSON {
