@@ -257,7 +257,7 @@ import Testing
       let isHint =
         key.hasSuffix(".hint") && ["error.", "cli.error."].contains { key.hasPrefix($0) }
       let base = isHint ? String(key.dropLast(5)) : key
-      return !plain.contains(key)
+      return !plain.contains(base)
         && !families.contains { Self.fits(base[...], $0, parts) }
     }
     #expect(unused == [])
