@@ -9,8 +9,8 @@ let screen: [Target.Dependency] = [
 
 // What tests of the screen build on.
 let screenTests: [Target.Dependency] = [
-  "App", "AppCore", "AppTestSupport", "Bundled", "Coach", "Domain", "Interchange", "Platform", "Services",
-  "ServicesTestSupport", "Store", "Terminal", "TerminalText", "TestSupport", "Widgets",
+  "App", "AppCore", "AppTestSupport", "Bundled", "Coach", "Domain", "Interchange", "Platform",
+  "Services", "ServicesTestSupport", "Store", "Terminal", "TerminalText", "TestSupport", "Widgets",
 ]
 
 // Every C library comes from the system; the Debian package that carries it stands beside it.

@@ -38,6 +38,7 @@ public struct Routine: Equatable, Sendable, Identifiable {
     }
   }
 
+  /// The id of the record.
   public var id: RecordID
   /// The bundled program it comes from; empty for one's own.
   public var slug: String
@@ -49,7 +50,9 @@ public struct Routine: Equatable, Sendable, Identifiable {
   public var days: [Day]
   /// Whether it is the one in use.
   public var isActive: Bool
+  /// When the record was created.
   public var createdAt: Instant
+  /// When the record was last changed.
   public var updatedAt: Instant
 
   /// Creates a routine.

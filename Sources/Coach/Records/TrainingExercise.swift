@@ -2,6 +2,7 @@ import Domain
 
 /// An exercise as a person set it up. `exercise` is what the engine works with.
 public struct TrainingExercise: Equatable, Sendable, Identifiable {
+  /// The id of the record.
   public var id: RecordID
   /// The name of the bundled exercise it comes from; empty for one's own.
   public var slug: String
@@ -39,7 +40,9 @@ public struct TrainingExercise: Equatable, Sendable, Identifiable {
   public var isArchived: Bool
   /// What the next session aims at; nil for what the rule begins with.
   public var plan: TrainingPlan?
+  /// When the record was created.
   public var createdAt: Instant
+  /// When the record was last changed.
   public var updatedAt: Instant
 
   /// Creates an exercise without a plan.

@@ -2,6 +2,7 @@ import Domain
 
 /// A workout: what was trained from a start until an end.
 public struct Workout: Equatable, Sendable, Identifiable {
+  /// The id of the record.
   public var id: RecordID
   /// When it began.
   public var start: Instant
@@ -15,7 +16,9 @@ public struct Workout: Equatable, Sendable, Identifiable {
   public var name: String
   /// A note.
   public var notes: String
+  /// When the record was created.
   public var createdAt: Instant
+  /// When the record was last changed.
   public var updatedAt: Instant
 
   /// Creates a workout.
@@ -40,6 +43,7 @@ public struct Workout: Equatable, Sendable, Identifiable {
 
 /// An exercise of a workout with its sets.
 public struct WorkoutEntry: Equatable, Sendable, Identifiable {
+  /// The id of the record.
   public var id: RecordID
   /// The workout.
   public var workout: RecordID
@@ -61,7 +65,9 @@ public struct WorkoutEntry: Equatable, Sendable, Identifiable {
   public var isGuarded: Bool
   /// The equipment of that time.
   public var kind: ExerciseKind
+  /// When the record was created.
   public var createdAt: Instant
+  /// When the record was last changed.
   public var updatedAt: Instant
 
   /// Creates an entry.

@@ -37,8 +37,9 @@ public struct Evidence: Sendable {
   public init(
     of exercise: Exercise, _ sessions: [ExerciseSession], now: Instant, settings: TrainingSettings
   ) {
-    let sessions = sessions.filter { $0.at <= now && !$0.sets.isEmpty }
-      .sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+    // Sessions at the same moment keep their order.
+    let sessions = sessions.filter { $0.at <= now && !$0.sets.isEmpty }.enumerated()
+      .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
     performed = sessions
     all = sessions.compactMap { session in
       let verdict = Verdict(of: session, exercise, settings: settings)

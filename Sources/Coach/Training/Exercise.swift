@@ -76,7 +76,7 @@ public struct Exercise: Equatable, Sendable {
     self.isUnilateral = isUnilateral
     loading = try Self.loading(kind, unit, bar, plates, pairs, step)
     plan = TrainingPlan(
-      scheme: scheme ?? Self.scheme(kind, program, range), trainingMax: trainingMax)
+      scheme: scheme ?? Self.scheme(kind, program, range, name), trainingMax: trainingMax)
   }
 
   private static func loading(
@@ -95,8 +95,16 @@ public struct Exercise: Equatable, Sendable {
   }
 
   private static func scheme(
-    _ kind: ExerciseKind, _ program: TrainingProgram?, _ range: RepRange?
+    _ kind: ExerciseKind, _ program: TrainingProgram?, _ range: RepRange?, _ name: String
   ) -> SetScheme {
+    // Deadlifts have one set and cleans five in these programs (§1.2).
+    let name = name.lowercased()
+    if program == .strongLifts || program == .startingStrength {
+      if ["deadlift", "kreuzheben"].contains(where: name.contains) { return SetScheme(1, by: 5) }
+    }
+    if program == .startingStrength, ["clean", "umsetzen"].contains(where: name.contains) {
+      return SetScheme(5, by: 3)
+    }
     let rule = program ?? (kind == .timed ? .timed : kind == .bodyweight ? .bodyweight : .linear)
     let scheme = rule.rules.scheme
     guard let range, !rule.rules.isPublished, !scheme.isTimed else { return scheme }

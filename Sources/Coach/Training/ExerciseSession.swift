@@ -37,17 +37,38 @@ public struct ExerciseSession: Equatable, Sendable {
   /// The sets that were not warm-ups.
   public var workingSets: [LoggedSet] { sets.filter { !$0.isWarmUp } }
 
-  /// The heaviest weight of the working sets that were done, or of all if none was done.
+  /// The heaviest weight of the working sets that were done, or of all if none was done. A heavier
+  /// set after the planned ones does not count: it is the heaviest weight of as many sets as were
+  /// planned, if there is one.
   public var weight: Weight? {
     let working = workingSets
     let done = working.filter(\.isDone)
-    return (done.isEmpty ? working : done).compactMap(\.weight).max { $1.isHeavier(than: $0) }
+    let weights = (done.isEmpty ? working : done).compactMap(\.weight)
+    let planned = weights.filter { weight in
+      weights.count { $0 == weight } >= target?.sets ?? .max
+    }
+    return (planned.isEmpty ? weights : planned).max { $1.isHeavier(than: $0) }
   }
 
   /// The working sets at the heaviest weight: lighter ones lead up to it, or follow it.
   public var topSets: [LoggedSet] {
     guard let weight else { return workingSets }
     return workingSets.filter { $0.weight == weight }
+  }
+
+  /// The sets at the heaviest weight; if there are fewer than planned, also those before them that
+  /// were at most 10 % lighter, as where the weight went up during the session.
+  func plannedSets(_ count: Int) -> [LoggedSet] {
+    guard let weight, topSets.count < count else { return topSets }
+    let near = workingSets.filter { set in
+      guard let other = set.weight, other.unit == weight.unit else { return false }
+      return other.thousandths * 10 >= weight.thousandths * 9 && !other.isHeavier(than: weight)
+    }
+    let rises = zip(near, near.dropFirst()).allSatisfy { before, after in
+      guard let before = before.weight, let after = after.weight else { return false }
+      return !before.isHeavier(than: after)
+    }
+    return rises && near.count >= count ? near : topSets
   }
 
   /// The volume of the working sets that were done: weight times repetitions.
@@ -94,7 +115,7 @@ public enum Verdict: String, Sendable, CaseIterable {
     _ session: ExerciseSession, _ exercise: Exercise, _ program: TrainingProgram
   ) -> Verdict {
     let target = session.target ?? exercise.plan.scheme
-    let sets = session.topSets
+    let sets = session.plannedSets(target.sets)
     let amounts = sets.map { set in
       set.isDone ? (target.isTimed ? set.seconds : set.reps) ?? 0 : 0
     }

@@ -3,7 +3,17 @@ import Domain
 /// The finished suggestion: confidence, plates, hash and plan.
 extension TrainingDecision {
   /// Completes a draft.
-  func advice(_ draft: TrainingDraft) -> Advice {
+  func advice(_ given: TrainingDraft) -> Advice {
+    var draft = given
+    // What was lifted with other plates, or below the bar, cannot be suggested.
+    if exercise.loading.hasPlates, draft.type == .hold, let weight = draft.weight,
+      !exercise.loading.canLoad(weight), draft.setWeights.isEmpty
+    {
+      draft.weight = exercise.loading.nearest(weight) ?? exercise.loading.lightest
+      if let load = draft.weight {
+        draft.reasons.append(Reason("ROUNDED_TO", .neutral, [load.text, load.unit.rawValue]))
+      }
+    }
     let scheme = draft.scheme
     let doubts = doubts(draft)
     let plates = draft.weight.flatMap { try? exercise.loading.plates(exactly: $0).perSide }
@@ -33,8 +43,8 @@ extension TrainingDecision {
   private func doubts(_ draft: TrainingDraft) -> [Reason] {
     guard draft.type != .nothing, let last = evidence.performed.last else { return [] }
     var doubts: [Reason] = []
-    let days = (now - last.at) / 86_400
-    if now - last.at > 10 * 86_400 { doubts.append(Reason("LAST_DAYS_AGO", .against, ["\(days)"])) }
+    let days = days(last.at, now)
+    if days > 10 { doubts.append(Reason("LAST_DAYS_AGO", .against, ["\(days)"])) }
     if let rpe = evidence.counted.last?.session.workingSets.last?.rpe, rpe.tenths >= 95 {
       doubts.append(Reason("RPE_HIGH", .against, [rpe.description]))
     }

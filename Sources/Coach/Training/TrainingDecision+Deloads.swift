@@ -2,12 +2,10 @@ import Domain
 
 /// R1, R2 and R4: the rules that lower the weight.
 extension TrainingDecision {
-  private static let day: Int64 = 86_400
-
   /// R1: 10 % less after 14 days without the exercise, 20 % after 42 (forum practice).
   func layoff(_ last: Evidence.Entry) -> TrainingDraft? {
     guard let latest = evidence.performed.last else { return nil }
-    let days = (now - latest.at) / Self.day
+    let days = days(latest.at, now)
     guard days >= 14 else { return nil }
     let reason = Reason("LAYOFF", .supports, ["\(days)"])
     let percent = days >= 42 ? 80 : 90

@@ -64,7 +64,7 @@ extension TrainingDecision {
   private func layoff531(
     _ last: ExerciseSession, _ most: Weight, _ entry: Evidence.Entry
   ) -> TrainingDraft? {
-    let days = (now - last.at) / 86_400
+    let days = days(last.at, now)
     let isAnswered =
       evidence.isPlanNewer && exercise.plan.since.map { now - $0 < 14 * 86_400 } ?? true
     guard days >= 14, !isAnswered else { return nil }

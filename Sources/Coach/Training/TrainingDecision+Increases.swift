@@ -33,7 +33,7 @@ extension TrainingDecision {
   /// once in a cycle of a program.
   private func waiting(_ last: Evidence.Entry, _ reasons: [Reason]) -> TrainingDraft? {
     guard let raise = lastRaise else { return nil }
-    let days = Int((now - raise.at) / 86_400)
+    let days = days(raise.at, now)
     let limit: Int
     if let cycle = rules.cycleDays {
       // A week's session may be a day early.
@@ -58,7 +58,7 @@ extension TrainingDecision {
       return new.isHeavier(than: old)
     }
     guard let (before, after) = raise else { return nil }
-    return (after.session.at, Int((after.session.at - before.session.at) / 86_400))
+    return (after.session.at, days(before.session.at, after.session.at))
   }
 
   // MARK: - Weight

@@ -10,14 +10,16 @@ public enum TrainingEngine {
   public static let version = 1
 
   /// Returns the suggestion for the session after `sessions`, which may be in any order; those
-  /// after `now` do not count.
+  /// after `now` do not count. Days are those of `zone`.
   public static func advice(
     for exercise: Exercise, after sessions: [ExerciseSession], now: Instant,
-    readiness: Readiness = .ready, settings: TrainingSettings = TrainingSettings()
+    readiness: Readiness = .ready, settings: TrainingSettings = TrainingSettings(),
+    zone: Zone? = nil
   ) -> Advice {
     let evidence = Evidence(of: exercise, sessions, now: now, settings: settings)
     let decision = TrainingDecision(
-      exercise: exercise, settings: settings, evidence: evidence, now: now, readiness: readiness)
+      exercise: exercise, settings: settings, evidence: evidence, now: now, readiness: readiness,
+      zone: zone)
     return decision.advice(decision.draft)
   }
 }
@@ -42,13 +44,16 @@ struct TrainingDecision {
   let evidence: Evidence
   let now: Instant
   let readiness: Readiness
+  /// The zone in which days are counted; without one they are 24 hours.
+  let zone: Zone?
   let program: TrainingProgram
   let rules: ProgramRules
 
   init(
     exercise: Exercise, settings: TrainingSettings, evidence: Evidence, now: Instant,
-    readiness: Readiness
+    readiness: Readiness, zone: Zone? = nil
   ) {
+    self.zone = zone
     self.exercise = exercise
     self.settings = settings
     self.evidence = evidence
@@ -67,6 +72,12 @@ struct TrainingDecision {
     if let increase, increase.type.isIncrease, let held = held(increase, last) { return held }
     if let increase { return increase }
     return stagnation(last) ?? hold(last)
+  }
+
+  /// Returns the days from one moment to another.
+  func days(_ from: Instant, _ to: Instant) -> Int {
+    guard let zone else { return Int((to - from) / 86_400) }
+    return zone.local(at: to).day - zone.local(at: from).day
   }
 
   // MARK: - What holds now

@@ -16,7 +16,7 @@ package struct ExerciseSearch {
   /// `StoreError`.
   package init(in store: Store?, _ environment: Environment) throws {
     exercises = try store?.exercises.exercises() ?? []
-    unit = exercises.last?.unit ?? .kg
+    unit = Set(exercises.map(\.unit)) == [.lb] ? .lb : .kg
     self.environment = environment
   }
 

@@ -42,7 +42,13 @@ extension Format {
 
   /// Returns the sentence of a reason in the language of the texts.
   package func reason(_ reason: Reason) -> String {
-    let key = "coach.reason.\(reason.code.lowercased())"
+    var key = "coach.reason.\(reason.code.lowercased())"
+    // There were enough successes, but the last session was none.
+    if reason.code == "NEED_MORE", reason.arguments.count == 2,
+      reason.arguments[0] == reason.arguments[1]
+    {
+      key = "coach.reason.need_last"
+    }
     guard texts.has(key) else { return reason.code }
     let values = arguments(of: reason)
     return texts(

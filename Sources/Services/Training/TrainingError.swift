@@ -19,7 +19,7 @@ package enum TrainingError: Error, Equatable, Sendable {
   case noWorkout
   case unknownWorkout(String)
   /// A workout would end before it starts.
-  case workoutEndsBeforeStart(Interval)
+  case workoutEndsBeforeStart(Instant, Instant)
   /// A workout or sleep lies in the future.
   case inFuture(Instant)
   /// An exercise was logged without sets.
@@ -27,8 +27,10 @@ package enum TrainingError: Error, Equatable, Sendable {
   case noSuggestion(String)
   /// The evidence of a suggestion has changed, or another plan was made since.
   case superseded(exercise: String)
-  /// A suggestion cannot be undone or answered any more.
+  /// A suggestion cannot be undone, because it was not accepted.
   case notAccepted(Suggestion.State)
+  /// A suggestion was answered before.
+  case answered(Suggestion.State)
   case sleepEndsBeforeStart(Instant, Instant)
   case sleepOverlaps(SleepEntry)
   case sleepTooLong(seconds: Int64)
@@ -135,11 +137,8 @@ extension TrainingError: UserFacing {
       return ("error.training.workout_running", ["since": time(since)])
     case .noWorkout: return ("error.training.no_workout", [:])
     case .unknownWorkout(let id): return ("error.training.unknown_workout", ["id": id])
-    case .workoutEndsBeforeStart(let interval):
-      return (
-        "error.training.ends_before_start",
-        ["start": time(interval.start), "end": time(interval.end)]
-      )
+    case .workoutEndsBeforeStart(let start, let end):
+      return ("error.training.ends_before_start", ["start": time(start), "end": time(end)])
     case .inFuture(let instant): return ("error.training.in_future", ["time": time(instant)])
     case .noSets(let exercise): return ("error.training.no_sets", ["exercise": exercise])
     case .noSuggestion(let id): return ("error.training.no_suggestion", ["id": id])
@@ -148,6 +147,8 @@ extension TrainingError: UserFacing {
       return (
         "error.training.not_accepted", ["state": format.texts("coach.state.\(state.rawValue)")]
       )
+    case .answered(let state):
+      return ("error.training.answered", ["state": format.texts("coach.state.\(state.rawValue)")])
     case .sleepEndsBeforeStart(let start, let end):
       return ("error.sleep.ends_before_start", ["start": time(start), "end": time(end)])
     case .sleepOverlaps(let sleep):

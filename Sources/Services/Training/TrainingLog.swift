@@ -28,19 +28,44 @@ package struct TrainingLog {
     let sessions = try sessions(of: exercise)
     let advice = TrainingEngine.advice(
       for: lift, after: sessions, now: environment.now, readiness: try readiness(),
-      settings: settings)
-    let offered = Suggestion(
-      domain: .training, subject: exercise.id.text, evidence: advice.evidenceHash,
-      engine: "training", engineVersion: TrainingEngine.version,
-      payload: advice.accepted(at: environment.now).description,
-      confidence: advice.confidence.rawValue, reasons: advice.reasons,
-      createdAt: environment.now)
+      settings: settings, zone: environment.zone)
+    let offered = offer(advice, exercise)
     let stored = try store.suggestions.suggestions(.training, about: exercise.id.text)
-    let known = stored.first { $0.id == offered.id }
+    // One that was taken back can be accepted again.
+    let known = stored.first { $0.id == offered.id && $0.state != .rolledBack }
     return ExerciseAdvice(
       exercise: exercise, advice: advice, suggestion: known ?? offered, last: sessions.last,
       isOn: settings.suggests)
   }
+
+  private func offer(_ advice: Advice, _ exercise: TrainingExercise) -> Suggestion {
+    Suggestion(
+      domain: .training, subject: exercise.id.text, evidence: advice.evidenceHash,
+      engine: "training", engineVersion: TrainingEngine.version,
+      payload: "type=\(advice.type.rawValue) \(advice.accepted(at: environment.now))",
+      confidence: advice.confidence.rawValue, reasons: advice.reasons,
+      createdAt: environment.now)
+  }
+
+  /// Returns the exercise for which a suggestion was made before its last sessions were logged; nil
+  /// if there is none with that prefix of an id. Throws `StoreError` and `TrainingError`.
+  package func superseded(idPrefix prefix: String) throws -> TrainingExercise? {
+    for exercise in try store.exercises.exercises() {
+      let lift = try engineExercise(exercise), sessions = try sessions(of: exercise)
+      for count in 1...Self.pastOffers where count <= sessions.count {
+        for readiness in [Readiness.ready, try readiness()] {
+          let past = TrainingEngine.advice(
+            for: lift, after: sessions.dropLast(count), now: environment.now,
+            readiness: readiness, settings: settings, zone: environment.zone)
+          if offer(past, exercise).id.text.hasPrefix(prefix) { return exercise }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The number of sessions before which a suggestion is recognized as superseded.
+  private static let pastOffers = 5
 
   /// Returns the sessions of an exercise for the engine, oldest first. Throws `StoreError`.
   package func sessions(

@@ -94,8 +94,14 @@ extension TrainingService {
       if advice.isSuggested, advice.suggestion.id == id { return advice }
     }
     if let stored = try store.suggestions.suggestions(idPrefix: id.text).first {
+      if stored.state == .dismissed || stored.state == .accepted {
+        throw TrainingError.answered(stored.state)
+      }
       throw TrainingError.superseded(
         exercise: try existing(exercise: RecordID(stored.subject)).name)
+    }
+    if let exercise = try log.superseded(idPrefix: id.text) {
+      throw TrainingError.superseded(exercise: exercise.name)
     }
     throw TrainingError.noSuggestion(id.short)
   }
@@ -107,7 +113,7 @@ extension TrainingService {
       try suggestion.transition(to: state, at: now)
     } catch {
       switch error {
-      case .notAllowed(let from, _): throw TrainingError.notAccepted(from)
+      case .notAllowed(let from, _): throw TrainingError.answered(from)
       case .expired: throw TrainingError.superseded(exercise: exercise)
       }
     }
@@ -137,7 +143,8 @@ extension TrainingService {
     let planned = try PlannedSets(exercise, nil, log)
     let done = entry.sets.sets.filter { $0.isDone || $0.isWarmUp }
     let working = done.filter { !$0.isWarmUp }.count
-    entry.sets.sets = done + planned.sets.dropFirst(working)
+    let open = planned.sets.dropFirst(working)
+    entry.sets.sets = done + open
     entry.target = planned.scheme
     entry.updatedAt = now
     return entry

@@ -24,7 +24,7 @@ extension TrainingService {
       entries = try self.entries(of: routine.days[day], in: workout)
     }
     return try write(
-      "workout.start", workout.name, TrainingOutcome(workout: workout)
+      "workout.start", name(of: workout), TrainingOutcome(workout: workout)
     ) { transaction in
       try transaction.save(workout)
       for entry in entries { try transaction.save(entry) }
@@ -57,7 +57,7 @@ extension TrainingService {
     guard var workout = try store.workouts.running() else { throw TrainingError.noWorkout }
     guard instant <= now else { throw TrainingError.inFuture(instant) }
     guard instant >= workout.start else {
-      throw TrainingError.workoutEndsBeforeStart(Interval(start: workout.start, end: instant))
+      throw TrainingError.workoutEndsBeforeStart(workout.start, instant)
     }
     workout.end = instant
     workout.updatedAt = now
@@ -116,7 +116,7 @@ extension TrainingService {
     let at = logged.at ?? now
     guard at <= now else { throw TrainingError.inFuture(at) }
     let isNew = try store.exercises.exercise(logged.exercise.id) == nil
-    let running = logged.at == nil ? try store.workouts.running() : nil
+    let running = try store.workouts.running().flatMap { $0.start <= at ? $0 : nil }
     let known = try running ?? finishedWorkout(at: at, without: logged.exercise.id)
     let workout = known ?? Workout(id: .new(), start: at, end: at, createdAt: now)
     let entry = try entry(for: logged, in: workout)

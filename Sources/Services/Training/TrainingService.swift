@@ -25,7 +25,13 @@ extension TrainingService {
     var exercise = exercise
     exercise.name = exercise.name.trimmed
     try check(exercise)
-    let isNew = try store.exercises.exercise(exercise.id) == nil
+    let stored = try store.exercises.exercise(exercise.id)
+    guard exercise != stored else {
+      return ActionResult(
+        Message("done.exercise.unchanged", ["shift": exercise.name]),
+        payload: TrainingOutcome(exercise: exercise), canUndo: false)
+    }
+    let isNew = stored == nil
     exercise.updatedAt = now
     return try write(
       isNew ? "exercise.add" : "exercise.edit", exercise.name, TrainingOutcome(exercise: exercise)
@@ -61,7 +67,16 @@ extension TrainingService {
       $0.id != exercise.id && !$0.isArchived && $0.name.lowercased() == name
     }
     guard !isTaken else { throw TrainingError.exerciseTaken(exercise.name) }
-    do throws(LoadingError) { _ = try exercise.exercise() } catch { throw TrainingError(error) }
+    do throws(LoadingError) {
+      let lift = try exercise.exercise()
+      try check(lift.plan.weight, of: lift)
+    } catch { throw TrainingError(error) }
+  }
+
+  /// Rejects a planned weight below the bar, or that the plates do not form.
+  private func check(_ weight: Weight?, of lift: Exercise) throws(LoadingError) {
+    guard let weight, lift.loading.hasPlates else { return }
+    _ = try lift.loading.plates(exactly: weight)
   }
 
   /// Writes a change as one step and returns its result.
@@ -208,9 +223,10 @@ private struct RoutineAdoption {
 }
 
 extension StoreServices {
-  /// The unit of weights for new exercises: that of the exercise added last, else kilograms. Throws
-  /// `StoreError`.
+  /// The unit of weights for new exercises: pounds if all others are in pounds, else kilograms.
+  /// Throws `StoreError`.
   package func trainingUnit() throws -> WeightUnit {
-    try store.exercises.exercises().last?.unit ?? .kg
+    let units = Set(try store.exercises.exercises().map(\.unit))
+    return units == [.lb] ? .lb : .kg
   }
 }

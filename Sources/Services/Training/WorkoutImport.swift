@@ -117,7 +117,7 @@ private struct WorkoutBatch {
         WorkoutEntry(
           id: .derived(from: "\(imported.identity) \(place) \(exercise.name)"),
           workout: workout.id, exercise: own.id, place: place, at: start,
-          sets: SetList(exercise.sets), target: exercise.target, kind: own.kind, createdAt: now))
+          sets: SetList(exercise.sets), kind: own.kind, createdAt: now))
     }
   }
 
@@ -147,20 +147,6 @@ private struct WorkoutBatch {
     }
     known[key] = exercise
     return exercise
-  }
-}
-
-extension ImportedExercise {
-  /// The sets that were planned, as far as the file shows it: as many as were done at the heaviest
-  /// weight, with the fewest of their repetitions.
-  fileprivate var target: SetScheme? {
-    let working = sets.filter { !$0.isWarmUp }
-    let most = working.compactMap(\.weight).max { $1.isHeavier(than: $0) }
-    let top = working.filter { $0.weight == most }
-    if let least = top.compactMap(\.reps).min(), least > 0 {
-      return SetScheme(top.count, by: least)
-    }
-    return top.compactMap(\.seconds).min().map { SetScheme(top.count, by: $0, isTimed: true) }
   }
 }
 

@@ -124,10 +124,16 @@ public struct WorkoutRepository {
       """
       AND exercise_id = ?1 AND workout_id IN (
         SELECT id FROM workout WHERE finished_at IS NOT NULL AND deleted_at IS NULL)
-      ORDER BY started_at DESC, id DESC LIMIT ?2
+      ORDER BY started_at DESC, \(Self.latestFirst) LIMIT ?2
       """, [Value(id), Value(count)]
     ).reversed()
   }
+
+  /// The order of records of the same moment, last created first.
+  private static let latestFirst = """
+    created_at DESC, (SELECT min(hlc) FROM record_stamp
+      WHERE table_name = 'workout_exercise' AND record_id = workout_exercise.id) DESC, id DESC
+    """
 
   /// Returns the ids of workouts among `ids` that are known, deleted ones too.
   public func known(_ ids: [RecordID]) throws -> Set<RecordID> {

@@ -48,7 +48,12 @@ enum ExerciseCommand {
   }
 
   private static func runArchive(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let exercise = try session.exercise(call.operands[0])
+    var exercise = try session.exercise(call.operands[0])
+    if try session.existingStore()?.exercises.exercise(exercise.id) == nil {
+      // A bundled one that is not used is hidden by a record of it.
+      exercise.isArchived = true
+      return try finish(session.perform(.training(.saveExercise(exercise))), session)
+    }
     return try finish(
       session.perform(.training(.archiveExercise(exercise.id, !call.has("restore")))), session)
   }
@@ -61,7 +66,9 @@ enum ExerciseCommand {
       return .done
     }
     let texts = try session.environment().texts
-    try session.print([result.message?.text(texts) ?? "", texts("cli.undo_hint")])
+    try session.print([
+      result.message?.text(texts) ?? "", result.canUndo ? texts("cli.undo_hint") : "",
+    ])
     return .done
   }
 

@@ -63,12 +63,12 @@ enum ExerciseOptions {
     if let text = call.value("step") { exercise.step = try weight(text, unit) }
     if let text = call.value("pairs") {
       guard let pairs = PlatePairs(parsing: text == none ? "" : text, unit: unit) else {
-        throw TrainingError.typed(.plates, text)
+        throw TrainingError.typed(.pairs, text)
       }
       exercise.pairs = pairs
     }
     if let text = call.value("plates") {
-      guard let plates = try? PlateList(parsing: text, unit: unit) else {
+      guard let plates = try? PlateList(parsing: text, unit: unit), !plates.weights.isEmpty else {
         guard text == none else { throw TrainingError.typed(.plates, text) }
         exercise.plates = nil
         return
@@ -112,7 +112,9 @@ enum ExerciseOptions {
     guard text != none else { return nil }
     do throws(WeightError) {
       let weight = try Weight(parsing: text, unit: unit)
-      guard weight.unit == unit else { throw WeightError.unreadable(text) }
+      guard weight.unit == unit, weight.thousandths > 0 else {
+        throw WeightError.unreadable(text)
+      }
       return weight
     } catch { throw TrainingError(error) }
   }

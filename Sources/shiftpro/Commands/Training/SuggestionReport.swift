@@ -23,7 +23,8 @@ struct SuggestionReport {
     var lines = ["\(name): \(texts("coach.type.\(advice.advice.type.rawValue)"))"]
     lines.append("  " + format.sets(of: advice))
     if !advice.advice.platesPerSide.isEmpty {
-      let plates = advice.advice.platesPerSide.map(\.text).joined(separator: " + ")
+      let plates = advice.advice.platesPerSide.map { format.decimal($0.text) }.joined(
+        separator: " + ")
       lines.append("  " + texts("training.card.plates", ["plates": plates]))
     }
     let confidence = texts("coach.confidence.\(advice.advice.confidence.rawValue)")
@@ -74,11 +75,20 @@ struct SuggestionReport {
   static func json(
     _ suggestion: Suggestion, _ exercise: TrainingExercise, _ format: Format
   ) -> JSON {
-    let plan = TrainingPlan(suggestion.payload)
+    let plan = TrainingPlan(suggestion.payload), scheme = plan?.scheme
+    let goals = (scheme?.goals ?? []).map { JSON.integer(Int64($0)) }
+    let isTimed = scheme?.isTimed ?? false, least = JSON((scheme?.least).map(Int64.init))
+    let plates = plan?.weight.flatMap { weight in
+      try? exercise.exercise().loading.plates(exactly: weight).perSide
+    }
+    let type = suggestion.payload.split(separator: " ").first { $0.hasPrefix("type=") }
     return .members([
       ("id", .string(suggestion.id.text)), ("exercise", .string(exercise.name)),
-      ("weight", JSON(plan?.weight?.text)), ("unit", .string(exercise.unit.rawValue)),
-      ("sets", JSON(plan?.scheme.description)), ("confidence", JSON(suggestion.confidence)),
+      ("type", JSON(type.map { String($0.dropFirst(5)) })), ("weight", JSON(plan?.weight?.text)),
+      ("unit", .string(exercise.unit.rawValue)), ("reps", isTimed ? .null : least),
+      ("sets", JSON((scheme?.sets).map(Int64.init))), ("set_reps", .array(goals)),
+      ("seconds", isTimed ? least : .null), ("confidence", JSON(suggestion.confidence)),
+      ("plates_per_side", .array((plates ?? []).map { .string($0.text) })),
       ("state", .string(suggestion.state.rawValue)),
       ("reasons", .array(suggestion.reasons.map { json($0, format) })),
       ("generated_at", JSON(suggestion.createdAt)), ("responded_at", JSON(suggestion.respondedAt)),

@@ -85,7 +85,7 @@ enum TrainingCommand {
   /// now. Throws `TrainingError`.
   private static func suggestion(_ text: String, _ session: Session) throws -> RecordID {
     let wanted = text.lowercased()
-    guard wanted.count >= 4, let store = try session.existingStore() else {
+    guard !wanted.isEmpty, let store = try session.existingStore() else {
       throw TrainingError.noSuggestion(text)
     }
     let log = try TrainingLog(store: store, environment: session.environment())
@@ -93,8 +93,11 @@ enum TrainingCommand {
       .map { try log.advice(for: $0).suggestion.id }
     let stored = try store.suggestions.suggestions(idPrefix: wanted).map(\.id)
     let found = Set((offered + stored).filter { $0.text.hasPrefix(wanted) })
-    guard found.count == 1, let id = found.first else { throw TrainingError.noSuggestion(text) }
-    return id
+    if found.count == 1, let id = found.first { return id }
+    if found.isEmpty, let exercise = try log.superseded(idPrefix: wanted) {
+      throw TrainingError.superseded(exercise: exercise.name)
+    }
+    throw TrainingError.noSuggestion(text)
   }
 
   // MARK: History
