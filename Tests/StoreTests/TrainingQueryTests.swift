@@ -158,7 +158,8 @@ struct TrainingQueryTests {
     let (table, read) = try #require(reads[name])
     _ = try read()
     try store.connection.execute("UPDATE \(change)")
-    let id = try #require(try store.connection.all("SELECT id FROM \(name)") { $0.id() }.first)
+    let ids = try store.connection.all("SELECT id FROM \(name)") { $0.text() }
+    let id = RecordID(try #require(ids.first))
     #expect(throws: StoreError.damagedRecord(path: store.path, table: table, id: id)) {
       _ = try read()
     }
