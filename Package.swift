@@ -104,7 +104,8 @@ let package = Package(
     .testTarget(name: "DomainTests", dependencies: ["Domain", "Platform", "TestSupport"]),
     .testTarget(name: "CoachTests", dependencies: ["Coach", "Domain"]),
     .testTarget(
-      name: "StoreTests", dependencies: ["Store", "Domain", "Platform", "TestSupport", "CSQLite"]),
+      name: "StoreTests",
+      dependencies: ["Store", "Coach", "Domain", "Platform", "TestSupport", "CSQLite"]),
     .testTarget(
       name: "InterchangeTests",
       dependencies: ["Interchange", "Bundled", "Coach", "Domain", "Platform", "TestSupport"]),
@@ -114,8 +115,8 @@ let package = Package(
     .testTarget(
       name: "ServicesTests",
       dependencies: [
-        "Bundled", "Domain", "Interchange", "Platform", "Services", "ServicesTestSupport", "Store",
-        "TerminalText", "TestSupport",
+        "Bundled", "Coach", "Domain", "Interchange", "Platform", "Services", "ServicesTestSupport",
+        "Store", "TerminalText", "TestSupport",
       ]),
     .target(
       name: "AppTestSupport",
