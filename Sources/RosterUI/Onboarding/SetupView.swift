@@ -78,30 +78,38 @@ struct SetupView {
     let isTalkative = body.height >= SetupLayout.talkative
     var rest = layout(body, .form(rows: body.height), into: &frame).main
     rest.width = max(rest.width, min(body.width, 90))
-    if isTalkative { drawFacts(&rest, into: &frame) }
+    if isTalkative { drawFacts(facts, &rest, into: &frame) }
     drawKeys(
       [
         ("setup.begin", "setup.welcome.begin"), ("setup.skip", "setup.welcome.skip"),
         ("setup.back", "setup.welcome.later"),
       ], &rest, into: &frame)
-    if !isTalkative { drawFacts(&rest, into: &frame) }
+    // The language can be changed here, so it comes first where not everything fits.
+    if !isTalkative { drawFacts(facts.reversed(), &rest, into: &frame) }
   }
 
-  /// Draws where the data is stored, who can read it, and the language.
-  private func drawFacts(_ rest: inout Rect, into frame: inout Frame) {
-    let facts = [
+  /// Where the data is stored, who can read it, and the language, each with its label.
+  private var facts: [(label: String, value: String)] {
+    [
       (texts("setup.welcome.stored"), layer.storePath),
       (texts("setup.welcome.private"), texts("setup.welcome.private_text")),
       (texts("setup.welcome.language"), "‹ \(language) ›"),
     ]
-    let width = facts.map { DisplayText.width($0.0) }.max() ?? 0
+  }
+
+  private func drawFacts(
+    _ facts: [(label: String, value: String)], _ rest: inout Rect, into frame: inout Frame
+  ) {
+    let width = facts.map { DisplayText.width($0.label) }.max() ?? 0
     for (label, value) in facts {
       var lines = rest
       let beside = lines.takeLeft(width + 2)
       let wrapped = DisplayText.wrap(value, to: max(1, lines.width))
       frame.text(label, in: beside, .muted)
       for (y, line) in wrapped.enumerated() { frame.text(line, in: lines.row(y)) }
-      if label == facts[2].0 { frame.addHit(rest.row(0), HitTarget("setup.language")) }
+      if label == texts("setup.welcome.language") {
+        frame.addHit(rest.row(0), HitTarget("setup.language"))
+      }
       _ = rest.takeTop(wrapped.count)
     }
     _ = rest.takeTop(1)
