@@ -75,8 +75,8 @@ public struct StatusBar: Widget {
   /// The share of the row for the fixed keys: one column in this many.
   private static let fixedPart = 3
 
-  /// Creates a status bar. The `fixed` hints are always at the right, in a narrow bar only the
-  /// last; `message` replaces the others.
+  /// Creates a status bar. The `fixed` hints are always at the right, in a narrow bar only the keys
+  /// of all but the last; `message` replaces the others.
   public init(hints: [Hint], fixed: [Hint], message: String? = nil) {
     self.hints = hints
     self.fixed = fixed
@@ -88,9 +88,11 @@ public struct StatusBar: Widget {
   /// Draws on the top row of `rect`.
   public func draw(in rect: Rect, into frame: inout Frame) {
     var rest = rect.padded.row(0), fixed = fixed
-    while fixed.count > 1, HintLine.columns(fixed) * Self.fixedPart > rest.width {
-      fixed.removeFirst()
+    func isTooWide() -> Bool { HintLine.columns(fixed) * Self.fixedPart > rest.width }
+    if isTooWide() {
+      for index in fixed.indices.dropLast() { fixed[index].label = "" }
     }
+    while fixed.count > 1, isTooWide() { fixed.removeFirst() }
     let end = rest.takeRight(HintLine.columns(fixed))
     frame.draw(HintLine(fixed), in: end)
     _ = rest.takeRight(HintLine.gap)
