@@ -59,7 +59,7 @@ struct TrainingJourneyTests {
     }
   }
 
-  private static let five = { (weight: String) in
+  private static func five(_ weight: String) -> String {
     Array(repeating: "\(weight)x5", count: 5).joined(separator: " ")
   }
 
