@@ -142,18 +142,18 @@ final class Gym {
   func picture() throws -> Picture {
     let exercises = try store.exercises.exercises().map { exercise in
       var exercise = exercise
-      exercise.updatedAt = .epoch
+      exercise.updatedAt = Instant(seconds: 0)
       return exercise
     }
     let routines = try store.routines.routines().map { routine in
       var routine = routine
-      routine.updatedAt = .epoch
+      routine.updatedAt = Instant(seconds: 0)
       return routine
     }
     let workouts = try store.workouts.latest(.max)
     let entries = try workouts.flatMap { try store.workouts.entries(of: $0.id) }.map { entry in
       var entry = entry
-      entry.updatedAt = .epoch
+      entry.updatedAt = Instant(seconds: 0)
       return entry
     }
     return Picture(

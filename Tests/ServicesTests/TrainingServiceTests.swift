@@ -34,7 +34,7 @@ import Testing
       let names = [exercise.names["en"], exercise.names["de"]].compactMap { $0 }
       #expect(names.count == 2 && !names.contains(""), "\(exercise.slug)")
       for name in [exercise.slug] + names + exercise.aliases {
-        #expect(ExerciseLibrary.exercise(name.uppercased())?.slug == exercise.slug, "\(name)")
+        #expect(ExerciseLibrary.exercise(name.lowercased())?.slug == exercise.slug, "\(name)")
       }
       for unit in WeightUnit.allCases {
         let own = exercise.adopted(named: "A", unit: unit, id: .new(), at: now)

@@ -15,7 +15,7 @@ struct TrainingQueryTests {
   }
 
   private func write(_ body: (WriteTransaction) throws -> Void) throws {
-    try store.write("test", now: at(1), body)
+    try store.write("test", now: at(0), body)
   }
 
   // MARK: Finding workouts

@@ -15,7 +15,7 @@ struct TrainingRecordTests {
   }
 
   private func write(_ body: (WriteTransaction) throws -> Void) throws {
-    try store.write("test", now: at(1), body)
+    try store.write("test", now: at(0), body)
   }
 
   /// Saves a record, then another form of it, and walks back and forth through the history.
@@ -69,7 +69,6 @@ struct TrainingRecordTests {
     all.isDeload = true
     all.isGuarded = true
     all.kind = .timed
-    all.updatedAt = at(8)
     try walk(
       TrainingRecords.entry("x", of: running, place: 1, ""), all, save: { try $0.save($1) },
       read: { try store.workouts.entries(of: running.id).first })

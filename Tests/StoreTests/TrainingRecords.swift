@@ -26,7 +26,6 @@ enum TrainingRecords {
     made.plan = TrainingPlan(
       weight: try Weight(parsing: "185lb"), scheme: try SetScheme(parsing: "5/3/1+"),
       trainingMax: try Weight(parsing: "200lb"), week: 3, since: at(5), after: "w")
-    made.updatedAt = at(9)
     return made
   }
 
