@@ -185,7 +185,7 @@ struct TrainingBadInputTests {
     let running = try refuses(shell, ["workout", "start"], 1, "workout_running")
     #expect(running.errors.contains("11:00"))
     // A preset that was named is not put into use either.
-    try refuses(shell, ["workout", "start", "--routine", "gzclp"], 1, "workout_running")
+    try refuses(shell, ["workout", "start", "--routine", "madcow"], 1, "workout_running")
     let reversed = try refuses(
       shell, ["workout", "finish", "--at", "10:00"], 1, "ends_before_start")
     #expect(reversed.errors.contains("10:00") && reversed.errors.contains("11:00"), "\(reversed)")

@@ -196,7 +196,8 @@ import Testing
     #expect(try squats() == "50x5! 62.5x5! 75x5! 75x5!")
     // The lighter days are no evidence.
     #expect(try gym.suggested("Squat").hasPrefix("none"))
-    #expect(try squats() == "50x5! 62.5x5! 75x5! 87.5x5! 100x3! 75x8!")
+    let heavy = try squats()
+    #expect(heavy == "50x5! 62.5x5! 75x5! 87.5x5! 100x3! 75x8!")
     #expect(try gym.suggested("Squat").hasPrefix("weight_increase 102.5 "))
   }
 
@@ -206,7 +207,8 @@ import Testing
     try gym.add("Squat", program: .madcow, sets: "5/5/5/5/3/8", weight: "100")
     try gym.log("Squat", "50x5 62.5x5 75x5 87.5x5 100x3 75x8")
     gym.wait(days: 7)
-    #expect(try gym.suggested("Squat").hasPrefix("weight_increase 102.5 "))
+    let next = try gym.suggested("Squat")
+    #expect(next.hasPrefix("weight_increase 102.5 "))
   }
 
   @Test("a share is the nearest load, never below the bar")

@@ -115,7 +115,8 @@ struct TrainingQueryTests {
       try transaction.save(
         TrainingRecords.entry("dip", of: TrainingRecords.workout("c", 5, nil), "dip", "x12!"))
     }
-    #expect(try store.workouts.lastTrained() == [RecordID("squat"): at(3)])
+    let trained = try store.workouts.lastTrained()
+    #expect(trained == [RecordID("squat"): at(3)])
   }
 
   // MARK: Damage
