@@ -81,7 +81,8 @@ struct TrainingBadInputTests {
       ("--tm 0 --program 531", 2, "bad_weight"), ("--start 0", 2, "bad_weight"),
       ("--start 10", 1, "bar_too_heavy"), ("--bar 60 --start 40", 1, "bar_too_heavy"),
       ("--start 61.3", 1, "plates"), ("--plates 20 --start 65", 1, "plates"),
-      ("--pairs 25:0,20:0,15:0,10:0,5:0 --start 100", 1, "plates"), ("--sets 0x5", 2, "bad_sets"),
+      ("--pairs 25:0,20:0,15:0,10:0,5:0,2.5:1,1.25:1 --start 100", 1, "plates"),
+      ("--sets 0x5", 2, "bad_sets"),
       ("--sets 3x0", 2, "bad_sets"), ("--sets 3x", 2, "bad_sets"), ("--sets 21x5", 2, "bad_sets"),
       ("--sets 3x1001", 2, "bad_sets"), ("--range 12-8", 2, "bad_range"),
       ("--range 0-8", 2, "bad_range"), ("--range 8", 2, "bad_range"),
@@ -206,7 +207,7 @@ struct TrainingBadInputTests {
     }
     let id = try offer()
     shell.must("training", "dismiss", id)
-    let accept = try refuses(shell, ["training", "accept", id], 1, "not_accepted")
+    let accept = try refuses(shell, ["training", "accept", id], 1, "answered")
     // Nobody wanted to undo it.
     #expect(accept.errors.contains("dismissed") && !accept.errors.contains("undone"), "\(accept)")
     try refuses(shell, ["training", "undo", id], 1, "not_accepted")

@@ -128,7 +128,7 @@ struct TrainingJourneyTests {
     #expect(try person.suggested("deadlift") == "weight_increase 45 1x5 dismissed")
     let refused = person.shell("training", "accept", other, "--json")
     #expect(refused.status == 1)
-    #expect(try refused.errorCode() == "not_accepted")
+    #expect(try refused.errorCode() == "answered")
     person.shell.must("undo")
     #expect(try person.suggested("deadlift") == "weight_increase 45 1x5 offered")
   }

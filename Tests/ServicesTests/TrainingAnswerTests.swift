@@ -197,7 +197,7 @@ import Testing
     let steps = try gym.store.changeCount()
     #expect(try !gym.answer(.dismiss, offer.suggestion.id).canUndo)
     #expect(try gym.store.changeCount() == steps)
-    try gym.refuses(.notAccepted(.dismissed), .answer(.accept, offer.suggestion.id))
+    try gym.refuses(.answered(.dismissed), .answer(.accept, offer.suggestion.id))
     try gym.refuses(.notAccepted(.dismissed), .answer(.undo, offer.suggestion.id))
     // Another session is another reason.
     try gym.log("Squat", "60x5 60x5 60x5")
@@ -218,7 +218,7 @@ import Testing
     }
     try gym.refuses(.noSuggestion(offer.suggestion.id.short), .answer(.undo, offer.suggestion.id))
     try gym.log("Squat", "60x5 60x5 60x4")
-    try gym.refuses(.noSuggestion(offer.suggestion.id.short), .answer(.accept, offer.suggestion.id))
+    try gym.refuses(.superseded(exercise: "Squat"), .answer(.accept, offer.suggestion.id))
     try gym.store.undo(now: gym.now)
     try gym.answer(.accept, offer.suggestion.id)
     gym.wait(hours: 1)

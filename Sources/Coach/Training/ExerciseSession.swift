@@ -134,7 +134,10 @@ public enum Verdict: String, Sendable, CaseIterable {
     guard session.workingSets.allSatisfy(\.isDone),
       let best = session.topSets.map(\.achieved).max()
     else { return .miss }
-    var goal = (session.target ?? exercise.plan.scheme).goals.last ?? 1
+    // Lighter sets after the heaviest have goals of their own.
+    let goals = (session.target ?? exercise.plan.scheme).goals
+    let place = session.workingSets.firstIndex { $0.weight == session.weight } ?? 0
+    var goal = goals.indices.contains(place) ? goals[place] : goals.last ?? 1
     if program == .fiveThreeOne, let week = exercise.week(of: session) {
       goal = FiveThreeOne.reps[week - 1][2]
     }

@@ -25,8 +25,8 @@ package enum TrainingAction: StoreAction {
   case usePreset(String)
   /// Puts a stored routine into use.
   case useRoutine(RecordID)
-  /// Adds a routine, or replaces the one with its id.
-  case saveRoutine(Routine)
+  /// Adds a routine, or replaces the one with its id; with the exercises that are new to the store.
+  case saveRoutine(Routine, adding: [TrainingExercise] = [])
   /// Accepts, dismisses or takes back a suggestion.
   case answer(SuggestionAnswer, RecordID)
   /// Saves the settings.
@@ -85,7 +85,8 @@ extension TrainingAction {
     case .deleteWorkout(let id): return try training.delete(workout: id)
     case .usePreset(let slug): return try training.use(preset: slug)
     case .useRoutine(let id): return try training.use(routine: id)
-    case .saveRoutine(let routine): return try training.save(routine)
+    case .saveRoutine(let routine, let exercises):
+      return try training.save(routine, adding: exercises)
     case .answer(.accept, let id): return try training.accept(id)
     case .answer(.dismiss, let id): return try training.dismiss(id)
     case .answer(.undo, let id): return try training.undo(id)

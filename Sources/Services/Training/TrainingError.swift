@@ -14,6 +14,7 @@ package enum TrainingError: Error, Equatable, Sendable {
   /// The routine or preset is not known; the most similar name.
   case unknownRoutine(String, nearest: String)
   case routineEmpty(String)
+  case routineWithoutName
   /// A workout is in progress since that moment.
   case workoutRunning(since: Instant)
   case noWorkout
@@ -133,6 +134,7 @@ extension TrainingError: UserFacing {
     case .unknownRoutine(let word, let nearest):
       return ("error.training.unknown_routine", ["word": word, "nearest": nearest])
     case .routineEmpty(let name): return ("error.training.routine_empty", ["name": name])
+    case .routineWithoutName: return ("error.training.routine_without_name", [:])
     case .workoutRunning(let since):
       return ("error.training.workout_running", ["since": time(since)])
     case .noWorkout: return ("error.training.no_workout", [:])

@@ -136,6 +136,10 @@ package struct ExerciseAdvice: Equatable, Sendable {
 
   /// Whether it waits for an answer and would change anything.
   package var isOpen: Bool {
-    isSuggested && suggestion.state == .offered && advice.type != .hold
+    guard isSuggested, suggestion.state == .offered else { return false }
+    let plan = exercise.plan
+    return advice.type != .hold || advice.plan.week != plan?.week
+      || advice.plan.trainingMax != plan?.trainingMax
+      || advice.plan.scheme != plan?.scheme ?? last?.target
   }
 }

@@ -140,7 +140,7 @@ extension TrainingService {
     _ entry: WorkoutEntry, _ exercise: TrainingExercise, _ advice: Advice, _ log: TrainingLog
   ) throws -> WorkoutEntry {
     var entry = entry
-    let planned = try PlannedSets(exercise, nil, log)
+    let planned = try PlannedSets(exercise, routineItem(of: entry), log)
     let done = entry.sets.sets.filter { $0.isDone || $0.isWarmUp }
     let working = done.filter { !$0.isWarmUp }.count
     let open = planned.sets.dropFirst(working)
@@ -148,6 +148,17 @@ extension TrainingService {
     entry.target = planned.scheme
     entry.updatedAt = now
     return entry
+  }
+}
+
+extension TrainingService {
+  /// Returns the item of the routine's day that an entry was planned by; nil for a free one.
+  private func routineItem(of entry: WorkoutEntry) throws -> Routine.Item? {
+    guard let workout = try store.workouts.workout(entry.workout), let day = workout.routineDay,
+      let routine = try store.routines.routines().first(where: { $0.id == workout.routine }),
+      routine.days.indices.contains(day)
+    else { return nil }
+    return routine.days[day].items.first { $0.exercise == entry.exercise }
   }
 }
 

@@ -6,10 +6,7 @@ extension TrainingService {
   // MARK: The workout in progress
 
   func startWorkout(at instant: Instant, routine id: RecordID?) throws -> ActionResult {
-    if let running = try store.workouts.running() {
-      throw TrainingError.workoutRunning(since: running.start)
-    }
-    guard instant <= now else { throw TrainingError.inFuture(instant) }
+    try checkStart(at: instant)
     var workout = Workout(id: .new(), start: instant, createdAt: now)
     var entries: [WorkoutEntry] = []
     if let id {
@@ -29,6 +26,14 @@ extension TrainingService {
       try transaction.save(workout)
       for entry in entries { try transaction.save(entry) }
     }
+  }
+
+  /// Rejects the start of a workout while one is in progress, or in the future.
+  package func checkStart(at instant: Instant) throws {
+    if let running = try store.workouts.running() {
+      throw TrainingError.workoutRunning(since: running.start)
+    }
+    guard instant <= now else { throw TrainingError.inFuture(instant) }
   }
 
   /// Returns the exercises of a routine's day with their planned sets, which are still open.

@@ -92,7 +92,9 @@ extension TrainingService {
 // MARK: - Routines
 
 extension TrainingService {
-  func save(_ routine: Routine) throws -> ActionResult {
+  /// Saves a routine, with the exercises that are new to the store.
+  func save(_ routine: Routine, adding exercises: [TrainingExercise] = []) throws -> ActionResult {
+    guard !routine.name.trimmed.isEmpty else { throw TrainingError.routineWithoutName }
     guard routine.days.contains(where: { !$0.items.isEmpty }) else {
       throw TrainingError.routineEmpty(routine.name)
     }
@@ -101,7 +103,10 @@ extension TrainingService {
     let isNew = try !store.routines.routines().contains { $0.id == routine.id }
     return try write(
       isNew ? "routine.add" : "routine.edit", routine.name, TrainingOutcome(routine: routine)
-    ) { try $0.save(routine) }
+    ) { transaction in
+      for exercise in exercises { try transaction.save(exercise) }
+      try transaction.save(routine)
+    }
   }
 
   func use(routine id: RecordID) throws -> ActionResult {
@@ -123,7 +128,7 @@ extension TrainingService {
     }
     let stored = try store.routines.routines().first { $0.slug == preset.slug }
     var adoption = RoutineAdoption(
-      try store.exercises.exercises(), trained: Set(try store.workouts.lastTrained().keys),
+      preset, try store.exercises.exercises(), trained: Set(try store.workouts.lastTrained().keys),
       unit: try services.trainingUnit(), texts: environment.texts, now: now)
     var routine =
       stored
@@ -143,6 +148,7 @@ extension TrainingService {
 
 /// The exercises that a bundled program needs, taken from a person's own or adopted.
 private struct RoutineAdoption {
+  private let preset: BundledRoutine
   private var exercises: [TrainingExercise]
   /// The exercises with a log, which decides about their weight.
   private let trained: Set<RecordID>
@@ -155,9 +161,11 @@ private struct RoutineAdoption {
   private(set) var changed: [TrainingExercise] = []
 
   init(
-    _ exercises: [TrainingExercise], trained: Set<RecordID>, unit: WeightUnit, texts: Texts,
+    _ preset: BundledRoutine, _ exercises: [TrainingExercise], trained: Set<RecordID>,
+    unit: WeightUnit, texts: Texts,
     now: Instant
   ) {
+    self.preset = preset
     self.exercises = exercises
     self.trained = trained
     self.unit = unit
@@ -185,6 +193,7 @@ private struct RoutineAdoption {
     let isFirst = !used.keys.contains { $0.hasPrefix(item.exercise + " ") }
     var exercise = stored(item, isFirst: isFirst) ?? adopted(item, isFirst: isFirst)
     if exercise.program != item.program || exercise.plan == nil {
+      let item = leading(item)
       exercise.program = item.program
       exercise.range = item.range
       let start = trained.contains(exercise.id) ? nil : item.starts[exercise.unit]
@@ -197,6 +206,15 @@ private struct RoutineAdoption {
     changed.append(exercise)
     used[key] = exercise.id
     return exercise.id
+  }
+
+  /// Returns the first item of the same exercise and rule that counts: its sets are those of the
+  /// plan.
+  private func leading(_ item: BundledRoutine.Item) -> BundledRoutine.Item {
+    let same = preset.days.flatMap(\.items).first { other in
+      other.counts && other.exercise == item.exercise && other.program == item.program
+    }
+    return same ?? item
   }
 
   /// Returns the person's exercise with the same rule, or for the first rule any with the slug.

@@ -152,7 +152,9 @@ public struct WorkoutRepository {
     let rows = try connection.all(
       """
       SELECT exercise_id, max(started_at) FROM workout_exercise
-      WHERE deleted_at IS NULL AND sets <> '' GROUP BY exercise_id
+      WHERE deleted_at IS NULL AND sets <> '' AND workout_id IN (
+        SELECT id FROM workout WHERE finished_at IS NOT NULL AND deleted_at IS NULL)
+      GROUP BY exercise_id
       """
     ) { ($0.id(), $0.instant()) }
     return Dictionary(uniqueKeysWithValues: rows)

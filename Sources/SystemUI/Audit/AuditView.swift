@@ -104,9 +104,9 @@ enum AuditView {
     return [
       .init(texts("audit.column.time"), width: .fixed(isNarrow ? short : 21), priority: 9),
       .init(
-        texts("audit.column.what"), width: .flexible(minimum: isNarrow ? 12 : 34), priority: 9),
+        texts("audit.column.what"), width: .flexible(minimum: isNarrow ? 12 : 30), priority: 9),
       .init(
-        texts("audit.column.change"), width: .flexible(minimum: isNarrow ? 20 : 14), priority: 5),
+        texts("audit.column.change"), width: .flexible(minimum: 20), priority: 5),
       .init(texts("audit.column.device"), width: .fixed(12), priority: 2),
     ]
   }

@@ -43,15 +43,17 @@ enum RoutineCommand {
       return try finish(session.perform(.training(.usePreset(preset.slug))), session)
     }
     var routine = Routine(id: .new(), name: name, createdAt: environment.now)
-    try apply(call, to: &routine, session)
-    return try finish(session.perform(.training(.saveRoutine(routine))), session)
+    let added = try apply(call, to: &routine, session)
+    return try finish(
+      session.perform(.training(.saveRoutine(routine, adding: added))), session)
   }
 
   private static func runEdit(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     var routine = try session.routine(call.operands[0])
     if let name = call.value("name") { routine.name = name.trimmed }
-    try apply(call, to: &routine, session)
-    return try finish(session.perform(.training(.saveRoutine(routine))), session)
+    let added = try apply(call, to: &routine, session)
+    return try finish(
+      session.perform(.training(.saveRoutine(routine, adding: added))), session)
   }
 
   private static func runUse(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -66,36 +68,44 @@ enum RoutineCommand {
     return try finish(session.perform(.training(.usePreset(preset.slug))), session)
   }
 
+  /// Applies the options and returns the exercises that are new to the store.
   private static func apply(
     _ call: Invocation, to routine: inout Routine, _ session: Session
-  ) throws {
+  ) throws -> [TrainingExercise] {
     if let count = try call.number("per-week", in: 1...7) { routine.daysPerWeek = count }
-    guard let days = call.lists["day"] else { return }
-    routine.days = try days.enumerated().map { try day($1, number: $0 + 1, session) }
+    guard let days = call.lists["day"] else { return [] }
+    var added: [TrainingExercise] = []
+    routine.days = try days.enumerated().map { try day($1, number: $0 + 1, &added, session) }
+    return added
   }
 
-  /// Parses a day: `A: squat 3x5; bench press 3x5`. The exercises are added if they are only
-  /// bundled.
+  /// Parses a day: `A: squat 3x5; bench press 3x5`.
   private static func day(
-    _ text: String, number: Int, _ session: Session
+    _ text: String, number: Int, _ added: inout [TrainingExercise], _ session: Session
   ) throws -> Routine.Day {
     let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
     let name = parts.count == 2 ? parts[0].trimmed : String(number)
     let items = try (parts.last ?? "").split(separator: ";").map { part in
-      try item(String(part).trimmed, session)
+      try item(String(part).trimmed, &added, session)
     }
     return Routine.Day(name: name, items: items)
   }
 
-  private static func item(_ text: String, _ session: Session) throws -> Routine.Item {
+  private static func item(
+    _ text: String, _ added: inout [TrainingExercise], _ session: Session
+  ) throws -> Routine.Item {
     let words = text.split(separator: " ").map(String.init)
-    let sets = words.count > 1 ? words.last.flatMap { try? SetScheme(parsing: $0) } : nil
+    let last = words.count > 1 ? words[words.count - 1] : ""
+    // `0x5` is meant as sets too, and refused as such.
+    let isSets = last.wholeMatch(of: /[0-9]+[x×][0-9]+s?\+?/) != nil
+    let sets = isSets ? try ExerciseOptions.scheme(last) : nil
     let name = (sets == nil ? words : words.dropLast()).joined(separator: " ")
     var exercise = try session.exercise(name)
+    if let known = added.first(where: { $0.name == exercise.name }) { exercise = known }
     let isStored = try session.existingStore()?.exercises.exercise(exercise.id) != nil
-    if !isStored {
+    if !isStored, !added.contains(where: { $0.id == exercise.id }) {
       if let sets { exercise.plan = TrainingPlan(scheme: sets) }
-      _ = try session.perform(.training(.saveExercise(exercise)))
+      added.append(exercise)
     }
     return Routine.Item(exercise: exercise.id, sets: sets)
   }

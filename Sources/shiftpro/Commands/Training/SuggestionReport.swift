@@ -31,7 +31,7 @@ struct SuggestionReport {
     lines.append("  \(texts("coach.confidence")): \(confidence)")
     lines += reasons
     switch advice.suggestion.state {
-    case .offered where advice.advice.type == .hold: break
+    case .offered where !advice.isOpen: break
     case .offered:
       lines.append(texts("cli.training.accept_hint", ["id": advice.suggestion.id.short]))
     default: lines.append(texts("coach.state.\(advice.suggestion.state.rawValue)"))

@@ -53,6 +53,9 @@ enum WorkoutCommand {
   private static func runStart(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
     let at = try call.pastTime("at", environment) ?? environment.now
+    // A published program is put into use first, so nothing may be wrong with the start.
+    if try session.existingStore() != nil { try session.services().training.checkStart(at: at) }
+    guard at <= environment.now else { throw TrainingError.inFuture(at) }
     let routine = try call.value("routine").map { try session.routine($0).id }
     return try finish(session.perform(.training(.startWorkout(at: at, routine: routine))), session)
   }
