@@ -30,7 +30,12 @@ private struct Home {
       \(body)
 
       """
-    try Data(script.utf8).write(to: URL(fileURLWithPath: path))
+    try Data(script.utf8).write(to: URL(fileURLWithPath: path + ".text"))
+    // Copied by another process: a program that another test starts meanwhile would inherit this
+    // file as open for writing, and the system refuses to run such a file (ETXTBSY).
+    let copy = try Process.run(
+      URL(fileURLWithPath: "/bin/cp"), arguments: [path + ".text", path])
+    copy.waitUntilExit()
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
