@@ -94,7 +94,8 @@ enum TrainingCommand {
     let stored = try store.suggestions.suggestions(idPrefix: wanted).map(\.id)
     let found = Set((offered + stored).filter { $0.text.hasPrefix(wanted) })
     if found.count == 1, let id = found.first { return id }
-    if found.isEmpty, let exercise = try log.superseded(idPrefix: wanted) {
+    // A shorter prefix than is printed could be that of any past suggestion.
+    if found.isEmpty, wanted.count >= 8, let exercise = try log.superseded(idPrefix: wanted) {
       throw TrainingError.superseded(exercise: exercise.name)
     }
     throw TrainingError.noSuggestion(text)
