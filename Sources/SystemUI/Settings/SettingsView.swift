@@ -109,15 +109,17 @@ enum SettingsView {
   ) -> [Line] {
     let model = state.settings
     let isPage = layout.hasPages && model.filter.isEmpty
-    let sections = model.shownSections.map { section in
-      (id: section.id, rows: rows(of: section, isPage: isPage, state, environment, layout))
-    }
+    let isAlone = isPage && !layout.isTall
+    let sections = model.shownSections.filter { !isAlone || $0.id == model.selected?.section }
+      .map { section in
+        (id: section.id, rows: rows(of: section, isPage: isPage, state, environment, layout))
+      }
     guard isPage else { return joined(sections.map(\.rows), by: 1) }
     // The sections fill pages of the list's height; the page with the cursor's section is shown.
     var page: [(id: String, rows: [Line])] = []
     for section in sections {
       let filled = joined((page + [section]).map(\.rows), by: pageGap).count
-      if !layout.isTall || filled > layout.page.height {
+      if filled > layout.page.height {
         if page.contains(where: { $0.id == model.selected?.section }) { break }
         page = []
       }
