@@ -28,7 +28,7 @@ package struct Command: Sendable {
   package let hint: Int?
   /// The reason why it cannot run now.
   package let disabled: Disabled
-  /// Whether it leaves the message that is shown; others remove it.
+  /// Whether running it keeps the current message on the screen; other commands clear it.
   let keepsMessage: Bool
   /// The change made by dragging from its hit region; nil for none.
   let drag: Drag?

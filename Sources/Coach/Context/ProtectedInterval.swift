@@ -20,7 +20,7 @@ public struct ProtectedInterval: Equatable, Sendable {
     /// Time that another calendar has taken.
     case busy = "BUSY"
 
-    /// Whether the person sleeps.
+    /// Whether it is time for sleep, including naps.
     public var isSleep: Bool { isNightsSleep || self == .preNightNap }
 
     /// Whether the person gets up from it to a new day: all sleep except naps. The hours of waking,

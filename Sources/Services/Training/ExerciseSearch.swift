@@ -16,7 +16,7 @@ package struct ExerciseSearch {
   /// `StoreError`.
   package init(in store: Store?, _ environment: Environment) throws {
     exercises = try store?.exercises.exercises() ?? []
-    unit = Set(exercises.map(\.unit)) == [.lb] ? .lb : .kg
+    unit = exercises.usualUnit
     self.environment = environment
   }
 

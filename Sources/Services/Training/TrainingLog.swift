@@ -24,10 +24,24 @@ package struct TrainingLog {
   /// Returns the suggestion for the next session of an exercise. Throws `StoreError` and
   /// `TrainingError`.
   package func advice(for exercise: TrainingExercise) throws -> ExerciseAdvice {
+    try advice(for: exercise, readiness())
+  }
+
+  /// Returns the suggestions for all exercises in use; the roster is read once. Throws `StoreError`
+  /// and `TrainingError`.
+  package func advice() throws -> [ExerciseAdvice] {
+    let readiness = try readiness()
+    return try store.exercises.exercises().filter { !$0.isArchived }
+      .map { try advice(for: $0, readiness) }
+  }
+
+  private func advice(
+    for exercise: TrainingExercise, _ readiness: Readiness
+  ) throws -> ExerciseAdvice {
     let lift = try engineExercise(exercise)
     let sessions = try sessions(of: exercise)
     let advice = TrainingEngine.advice(
-      for: lift, after: sessions, now: environment.now, readiness: try readiness(),
+      for: lift, after: sessions, now: environment.now, readiness: readiness,
       settings: settings, zone: environment.zone)
     let offered = offer(advice, exercise)
     let stored = try store.suggestions.suggestions(.training, about: exercise.id.text)
@@ -50,10 +64,11 @@ package struct TrainingLog {
   /// Returns the exercise for which a suggestion was made before its last sessions were logged; nil
   /// if there is none with that prefix of an id. Throws `StoreError` and `TrainingError`.
   package func superseded(idPrefix prefix: String) throws -> TrainingExercise? {
+    let states = [Readiness.ready, try readiness()]
     for exercise in try store.exercises.exercises() {
       let lift = try engineExercise(exercise), sessions = try sessions(of: exercise)
       for count in 1...Self.pastOffers where count <= sessions.count {
-        for readiness in [Readiness.ready, try readiness()] {
+        for readiness in states {
           let past = TrainingEngine.advice(
             for: lift, after: sessions.dropLast(count), now: environment.now,
             readiness: readiness, settings: settings, zone: environment.zone)

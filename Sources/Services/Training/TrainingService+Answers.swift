@@ -89,9 +89,9 @@ extension TrainingService {
   /// Returns the suggestion with that id as it is offered now.
   private func openOffer(_ id: RecordID) throws -> ExerciseAdvice {
     let log = try services.trainingLog()
-    for exercise in try store.exercises.exercises() where !exercise.isArchived {
-      let advice = try log.advice(for: exercise)
-      if advice.isSuggested, advice.suggestion.id == id { return advice }
+    let offers = try log.advice()
+    if let offer = offers.first(where: { $0.isSuggested && $0.suggestion.id == id }) {
+      return offer
     }
     if let stored = try store.suggestions.suggestions(idPrefix: id.text).first {
       if stored.state == .dismissed || stored.state == .accepted {

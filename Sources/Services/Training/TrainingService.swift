@@ -244,7 +244,11 @@ extension StoreServices {
   /// The unit of weights for new exercises: pounds if all others are in pounds, else kilograms.
   /// Throws `StoreError`.
   package func trainingUnit() throws -> WeightUnit {
-    let units = Set(try store.exercises.exercises().map(\.unit))
-    return units == [.lb] ? .lb : .kg
+    try store.exercises.exercises().usualUnit
   }
+}
+
+extension [TrainingExercise] {
+  /// The unit for new exercises: pounds if all are in pounds, else kilograms.
+  var usualUnit: WeightUnit { !isEmpty && allSatisfy { $0.unit == .lb } ? .lb : .kg }
 }

@@ -89,8 +89,7 @@ enum TrainingCommand {
       throw TrainingError.noSuggestion(text)
     }
     let log = try TrainingLog(store: store, environment: session.environment())
-    let offered = try store.exercises.exercises().filter { !$0.isArchived }
-      .map { try log.advice(for: $0).suggestion.id }
+    let offered = try log.advice().map(\.suggestion.id)
     let stored = try store.suggestions.suggestions(idPrefix: wanted).map(\.id)
     let found = Set((offered + stored).filter { $0.text.hasPrefix(wanted) })
     if found.count == 1, let id = found.first { return id }
