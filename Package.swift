@@ -3,8 +3,8 @@ import PackageDescription
 
 // What a feature of the screen builds on.
 let screen: [Target.Dependency] = [
-  "AppCore", "Domain", "Interchange", "Platform", "Services", "Store", "Terminal", "TerminalText",
-  "Widgets",
+  "AppCore", "Coach", "Domain", "Interchange", "Platform", "Services", "Store", "Terminal",
+  "TerminalText", "Widgets",
 ]
 
 // What tests of the screen build on.
@@ -66,8 +66,11 @@ let package = Package(
     .target(name: "RosterUI", dependencies: screen),
     .target(name: "PayUI", dependencies: screen),
     .target(name: "WearUI", dependencies: screen),
+    .target(name: "CoachUI", dependencies: screen),
     .target(name: "SystemUI", dependencies: screen),
-    .target(name: "App", dependencies: ["AppCore", "PayUI", "RosterUI", "SystemUI", "WearUI"]),
+    .target(
+      name: "App",
+      dependencies: ["AppCore", "CoachUI", "PayUI", "RosterUI", "SystemUI", "WearUI"]),
     .executableTarget(
       name: "shiftpro",
       dependencies: [
@@ -129,10 +132,11 @@ let package = Package(
     .testTarget(name: "RosterUITests", dependencies: screenTests + ["RosterUI"]),
     .testTarget(name: "PayUITests", dependencies: screenTests + ["PayUI"]),
     .testTarget(name: "WearUITests", dependencies: screenTests + ["WearUI"]),
+    .testTarget(name: "CoachUITests", dependencies: screenTests + ["CoachUI"]),
     .testTarget(name: "SystemUITests", dependencies: screenTests + ["SystemUI"]),
     .testTarget(
       name: "AppTests",
-      dependencies: screenTests + ["PayUI", "RosterUI", "SystemUI", "WearUI"]),
+      dependencies: screenTests + ["CoachUI", "PayUI", "RosterUI", "SystemUI", "WearUI"]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [

@@ -1,4 +1,5 @@
 import AppCore
+import CoachUI
 import PayUI
 import RosterUI
 import SystemUI
@@ -6,5 +7,5 @@ import WearUI
 
 extension Features {
   /// The features of the program, in the order of their tabs.
-  package static let standard = Features([.roster, .pay, .wear, .system])
+  package static let standard = Features([.roster, .pay, .wear, .coach, .system])
 }

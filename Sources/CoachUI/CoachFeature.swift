@@ -1,0 +1,6 @@
+import AppCore
+
+extension Feature {
+  /// The feature for training and everything else that the Coach suggests.
+  package static let coach = Feature(screens: [CoachViewModel.self])
+}

@@ -1,0 +1,14 @@
+import AppCore
+
+extension Scope {
+  /// The Coach, in all its views.
+  static let coach = Scope("coach", rank: 82)
+  /// The Coach's view of today.
+  static let today = Scope("today", rank: 83)
+  /// The exercises with their suggestions.
+  static let training = Scope("training", rank: 84)
+  /// A workout, in progress or finished.
+  static let workout = Scope("workout", rank: 85)
+  /// The days ahead.
+  static let plan = Scope("plan", rank: 86)
+}
