@@ -1,5 +1,4 @@
 import AppCore
-import Coach
 import Domain
 import Services
 import Store
@@ -19,20 +18,63 @@ extension AppState {
   }
 }
 
-/// The Coach: what is due today, training, and the days ahead.
-package struct CoachViewModel: ScreenSurface {
+extension CoachViewModel: ScreenSurface {
   package static let screen = Screen.coach
   package static let letter: Character = "c"
-  package static let commands: [Command] = []
+  package static let commands = CoachCommands.all + WorkoutCommands.all
   package static let ownScopes: [Scope] = [.coach]
+  package static let stacks: [[Scope]] = [.today, .workout, .training, .plan].map {
+    [$0, .coach, .list, .global, .leaving, .always]
+  }
+  package static let tables = RecordTable.roster.union(RecordTable.training)
+  package static let plainTwins = [
+    PlainTwin("today", rank: 80, over: screen, command: "coach.today"),
+    PlainTwin("workout", rank: 81, over: screen, command: "coach.workout"),
+    PlainTwin("training", rank: 82, over: screen, command: "coach.training"),
+    PlainTwin("plan", rank: 83, over: screen, command: "coach.plan"),
+  ]
 
-  package init() {}
+  package var scopes: [Scope] { Self.stacks[View.allCases.firstIndex(of: view) ?? 0] }
+  package var canOpen: Bool { false }
 
-  package func page(in layout: AppLayout) -> Int { layout.body.height }
+  package func page(in layout: AppLayout) -> Int {
+    let body = CoachLayout(body: layout.body).main
+    return max(1, view == .training ? Table.rows(in: body.height) : body.height)
+  }
+
+  package func showsSeconds(_ state: AppState) -> Bool {
+    view == .workout && state[CoachState.self].rest != nil
+  }
+
+  package mutating func navigate(_ step: Navigation, page: Int) {
+    switch view {
+    case .today: today.list.navigate(step, count: today.items.count, page: page)
+    case .workout: editor?.navigate(step, page: page)
+    case .training: training.list.navigate(step, count: training.rows.count, page: page)
+    case .plan: plan.list.navigate(step, count: plan.rows.count, page: page)
+    }
+  }
 
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
-  ) throws {}
+  ) throws {
+    try reload(from: store, state, environment)
+  }
 
-  package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {}
+  package mutating func catchUp(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    if view == .training { try training.readFigures(from: store, environment) }
+  }
+
+  package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
+    CoachView.draw(self, context, in: rect, into: &frame)
+  }
+}
+
+extension RecordTable {
+  /// The tables that training depends on besides the roster.
+  package static let training: Set<RecordTable> = [
+    .exercise, .workout, .workoutExercise, .routine, .suggestion, .sleep, .trainingSettings,
+  ]
 }

@@ -22,7 +22,7 @@ extension Scope {
   /// On every screen and page.
   package static let global = Scope("global", rank: 10)
   /// On every screen, for commands that leave the program.
-  static let leaving = Scope("leaving", rank: 20)
+  package static let leaving = Scope("leaving", rank: 20)
   /// On the first screen, to which every feature can add commands.
   package static let home = Scope("dashboard", rank: 50)
   /// On the screens that show shifts.

@@ -58,7 +58,7 @@ extension FeatureState {
   package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     []
   }
-  mutating func receive(
+  package mutating func receive(
     _ result: ActionResult, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? { nil }
   package mutating func refuse(

@@ -60,6 +60,13 @@ public struct Evidence: Sendable {
     return since >= last.at
   }
 
+  /// The weight that the next session repeats without a suggestion: that of the plan if it is newer
+  /// than the log, else that of the last session that counts. Nil without either.
+  public func standingWeight(_ plan: TrainingPlan) -> Weight? {
+    let last = counted.last?.weight
+    return isPlanNewer ? plan.weight ?? last : last ?? plan.weight
+  }
+
   /// The sessions since the last change of weight or repetitions.
   public var unchanged: [Entry] {
     guard let last = counted.last else { return [] }

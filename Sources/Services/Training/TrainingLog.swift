@@ -35,11 +35,33 @@ package struct TrainingLog {
       .map { try advice(for: $0, readiness) }
   }
 
+  /// Returns the suggestion for the session after a workout in progress, as if its sets were all;
+  /// nil unless they contain the exercise and all of them were done. Throws `StoreError` and
+  /// `TrainingError`.
+  package func advice(
+    for exercise: TrainingExercise, finishing workout: RecordID
+  ) throws -> ExerciseAdvice? {
+    let entry = try store.workouts.entries(of: workout).last { $0.exercise == exercise.id }
+    guard let entry, !entry.sets.sets.isEmpty, entry.sets.open.isEmpty else { return nil }
+    return try advice(for: exercise, readiness(), finishing: entry)
+  }
+
+  /// Returns the suggestions after the exercises of the workout in progress that are done. Throws
+  /// `StoreError` and `TrainingError`.
+  package func adviceOfRunning() throws -> [ExerciseAdvice] {
+    guard let running = try store.workouts.running() else { return [] }
+    return try store.workouts.entries(of: running.id).compactMap { entry in
+      try store.exercises.exercise(entry.exercise).flatMap {
+        try advice(for: $0, finishing: running.id)
+      }
+    }
+  }
+
   private func advice(
-    for exercise: TrainingExercise, _ readiness: Readiness
+    for exercise: TrainingExercise, _ readiness: Readiness, finishing entry: WorkoutEntry? = nil
   ) throws -> ExerciseAdvice {
     let lift = try engineExercise(exercise)
-    let sessions = try sessions(of: exercise)
+    let sessions = try sessions(of: exercise) + (entry.map { [$0.session] } ?? [])
     let advice = TrainingEngine.advice(
       for: lift, after: sessions, now: environment.now, readiness: readiness,
       settings: settings, zone: environment.zone)
@@ -49,6 +71,7 @@ package struct TrainingLog {
     let known = stored.first { $0.id == offered.id && $0.state != .rolledBack }
     return ExerciseAdvice(
       exercise: exercise, advice: advice, suggestion: known ?? offered, last: sessions.last,
+      weight: standingWeight(of: lift, after: sessions),
       isOn: settings.suggests)
   }
 
@@ -89,11 +112,21 @@ package struct TrainingLog {
     try store.workouts.entries(ofExercise: exercise.id, last: count).map(\.session)
   }
 
-  /// Returns the whole history of an exercise. Throws `StoreError` and `TrainingError`.
-  package func history(of exercise: TrainingExercise) throws -> TrainingHistory {
+  /// Returns the history of an exercise: the last `count` sessions, or all. Throws `StoreError` and
+  /// `TrainingError`.
+  package func history(
+    of exercise: TrainingExercise, last count: Int = Int(Int32.max)
+  ) throws -> TrainingHistory {
     TrainingHistory(
-      of: try engineExercise(exercise), try sessions(of: exercise, last: Int(Int32.max)),
+      of: try engineExercise(exercise), try sessions(of: exercise, last: count),
       now: environment.now, settings: settings)
+  }
+
+  /// Returns the weight that the next session repeats without a suggestion; nil without a plan and a
+  /// session.
+  func standingWeight(of exercise: Exercise, after sessions: [ExerciseSession]) -> Weight? {
+    Evidence(of: exercise, sessions, now: environment.now, settings: settings)
+      .standingWeight(exercise.plan)
   }
 
   /// Returns the exercise as the engine needs it. Throws `TrainingError`.
@@ -106,16 +139,31 @@ package struct TrainingLog {
   /// Returns the next workouts of a routine, placed around shifts and sleep. Throws `StoreError`.
   package func nextWorkouts(of routine: Routine, _ count: Int) throws -> [WorkoutPlanner.Slot] {
     let now = environment.now
-    // Ten days for each workout, and the three around them on which sleep depends.
-    let days = Int64(count) * 10 + 3
-    let range = Interval(start: now - 3 * 86_400, end: now + days * 86_400)
+    // Ten days for each workout.
+    let context = try context(in: Interval(start: now, end: now + Int64(count) * 10 * 86_400))
     let last = try store.workouts.last(of: routine.id)
-    let context = CoachContext(
-      now: now, zone: environment.zone,
-      shifts: try Roster(store: store, environment).shifts(touching: range),
-      sleep: try store.sleep.entries(reaching: range))
     return WorkoutPlanner(context, routine).next(
       count, after: last.map { ($0.routineDay ?? 0, $0.start) })
+  }
+
+  /// Returns the next workout of the routine in use; nil without one. Throws `StoreError`.
+  package func nextWorkout() throws -> NextWorkout? {
+    guard let routine = try store.routines.active(), !routine.days.isEmpty else { return nil }
+    let slot = try nextWorkouts(of: routine, 1).first
+    let day = try slot?.day ?? routine.next(after: store.workouts.last(of: routine.id)?.routineDay)
+    guard routine.days.indices.contains(day) else { return nil }
+    return NextWorkout(
+      name: routine.days[day].name, items: routine.days[day].items.map(\.exercise), slot: slot)
+  }
+
+  /// Returns the roster and the sleep of a range, with the three days before and after it on which
+  /// sleep depends. Throws `StoreError`.
+  package func context(in range: Interval) throws -> CoachContext {
+    let near = Interval(start: range.start - 3 * 86_400, end: range.end + 3 * 86_400)
+    return CoachContext(
+      now: environment.now, zone: environment.zone,
+      shifts: try Roster(store: store, environment).shifts(touching: near),
+      sleep: try store.sleep.entries(reaching: near))
   }
 
   // MARK: Readiness
@@ -143,6 +191,8 @@ package struct ExerciseAdvice: Equatable, Sendable {
   package let suggestion: Suggestion
   /// The last session; nil without one.
   package let last: ExerciseSession?
+  /// The weight of the next session without the suggestion; nil without one.
+  package let weight: Weight?
   /// Whether suggestions are switched on.
   package let isOn: Bool
 
@@ -157,4 +207,14 @@ package struct ExerciseAdvice: Equatable, Sendable {
       || advice.plan.trainingMax != plan?.trainingMax
       || advice.plan.scheme != plan?.scheme ?? last?.target
   }
+}
+
+/// The next workout of a routine.
+package struct NextWorkout: Equatable, Sendable {
+  /// The name of the routine's day.
+  package let name: String
+  /// Its exercises.
+  package let items: [RecordID]
+  /// When it is; nil if no time is free.
+  package let slot: WorkoutPlanner.Slot?
 }

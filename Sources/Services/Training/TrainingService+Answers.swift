@@ -89,7 +89,8 @@ extension TrainingService {
   /// Returns the suggestion with that id as it is offered now.
   private func openOffer(_ id: RecordID) throws -> ExerciseAdvice {
     let log = try services.trainingLog()
-    let offers = try log.advice()
+    // Those after an exercise that was just done come first: they are newer.
+    let offers = try log.adviceOfRunning() + log.advice()
     if let offer = offers.first(where: { $0.isSuggested && $0.suggestion.id == id }) {
       return offer
     }

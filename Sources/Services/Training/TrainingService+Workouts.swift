@@ -223,8 +223,7 @@ struct PlannedSets {
     _ exercise: TrainingExercise, _ lift: Exercise, _ log: TrainingLog
   ) throws -> Weight? {
     guard exercise.kind != .bodyweight, exercise.kind != .timed else { return lift.plan.weight }
-    if let weight = lift.plan.weight { return weight }
-    return try log.sessions(of: exercise, last: 1).last?.weight
+    return try log.standingWeight(of: lift, after: log.sessions(of: exercise))
       ?? (exercise.kind == .barbell ? lift.loading.lightest : nil)
   }
 }

@@ -1,0 +1,104 @@
+import AppCore
+import Coach
+import Domain
+import Services
+
+/// The Coach's own commands.
+enum CoachCommands {
+  static let all: [Command] = views + training + suggestions
+
+  private static let views: [Command] = [
+    Command("coach.turn", in: .coach, keys: "o", hint: 6) { state, _, _ in state.coach.turn() },
+    Command("coach.today", in: .coach) { state, _, _ in state.coach.show(.today) },
+    Command("coach.workout", in: .coach, disabled: notRunning) { state, _, _ in
+      state.coach.show(.workout)
+    },
+    Command("coach.training", in: .coach) { state, _, _ in state.coach.show(.training) },
+    Command("coach.plan", in: .coach) { state, _, _ in state.coach.show(.plan) },
+    Command("today.open", in: .today, keys: "Enter  Space", hint: 0, disabled: nothingDue) {
+      state, environment, _ in
+      state.coach.today.selected.map { state.open($0, environment) } ?? []
+    },
+  ]
+
+  private static let training: [Command] = [
+    Command("training.start", in: .coach, keys: "s", hint: 4) { state, environment, _ in
+      state.startWorkout(environment)
+    },
+    Command("training.history", in: .coach, keys: "H", disabled: noExercise) { state, _, _ in
+      state.openExerciseHistory()
+    },
+    Command("training.open", in: .training, keys: "Enter", hint: 0, disabled: noExercise) {
+      state, _, _ in
+      state.openExerciseHistory()
+    },
+    Command("training.archive", in: .training, keys: "x", disabled: noExercise) { state, _, _ in
+      guard let exercise = state.coach.selectedExercise else { return [] }
+      return [.perform(.training(.archiveExercise(exercise.id, true)))]
+    },
+  ]
+
+  private static let suggestions: [Command] = [
+    Command("training.accept", in: .coach, keys: "a", hint: 1, disabled: nothingOpen) {
+      state, _, _ in
+      state.answer(.accept)
+    },
+    Command("training.dismiss", in: .coach, keys: "d", hint: 2, disabled: nothingOpen) {
+      state, _, _ in
+      state.answer(.dismiss)
+    },
+    Command("training.why", in: .coach, keys: "w", hint: 3, disabled: nothingSuggested) {
+      state, _, _ in
+      guard let advice = state.coach.selectedAdvice else { return [] }
+      state.open(WhyLayer(advice))
+      return []
+    },
+  ]
+
+  // MARK: Reasons
+
+  @Sendable private static func notRunning(_ state: AppState) -> Message? {
+    state.coach.editor == nil ? Message("why.no_workout") : nil
+  }
+
+  @Sendable private static func nothingDue(_ state: AppState) -> Message? {
+    state.coach.today.selected == nil ? Message("why.nothing_due") : nil
+  }
+
+  @Sendable private static func noExercise(_ state: AppState) -> Message? {
+    state.coach.selectedExercise == nil ? Message("why.no_exercise") : nil
+  }
+
+  @Sendable private static func nothingSuggested(_ state: AppState) -> Message? {
+    state.coach.selectedAdvice == nil ? Message("why.no_suggestion") : nil
+  }
+
+  @Sendable private static func nothingOpen(_ state: AppState) -> Message? {
+    state.coach.selectedAdvice?.isOpen == true ? nil : Message("why.no_suggestion")
+  }
+}
+
+extension AppState {
+  /// Starts the next workout of the routine in use, or a free one; opens the one in progress.
+  mutating func startWorkout(_ environment: AppEnvironment) -> [Effect] {
+    guard coach.editor == nil else { return coach.show(.workout) }
+    coach.wantsWorkout = true
+    return [
+      .perform(
+        .training(.startWorkout(at: environment.now, routine: self[CoachState.self].routine)))
+    ]
+  }
+
+  /// Answers the suggestion under the cursor.
+  fileprivate func answer(_ answer: SuggestionAnswer) -> [Effect] {
+    guard let advice = coach.selectedAdvice else { return [] }
+    return [.perform(.training(.answer(answer, advice.suggestion.id)))]
+  }
+
+  /// Opens the history of the exercise under the cursor.
+  mutating func openExerciseHistory() -> [Effect] {
+    guard let exercise = coach.selectedExercise else { return [] }
+    open(ExerciseHistoryPage(exercise.id))
+    return [.readLayer]
+  }
+}

@@ -1,0 +1,54 @@
+import AppCore
+import Services
+import Terminal
+import Widgets
+
+/// Draws the Coach.
+enum CoachView {
+  static func draw(
+    _ model: CoachViewModel, _ context: SurfaceContext, in rect: Rect, into frame: inout Frame
+  ) {
+    let layout = CoachLayout(body: rect)
+    drawViews(model, context, in: layout.heading, into: &frame)
+    if !frame.isSpoken { frame.canvas.fill(layout.line, "│", Style(.border)) }
+    switch model.view {
+    case .today: TodayView.draw(model.today, context, layout, into: &frame)
+    case .workout:
+      guard let editor = model.editor else { return }
+      WorkoutView.draw(editor, context, layout, into: &frame)
+    case .training: TrainingView.draw(model.training, context, layout, into: &frame)
+    case .plan: PlanView.draw(model.plan, context, layout, into: &frame)
+    }
+  }
+
+  /// Draws the names of the views, the open one highlighted, and what is next at the right.
+  private static func drawViews(
+    _ model: CoachViewModel, _ context: SurfaceContext, in rect: Rect, into frame: inout Frame
+  ) {
+    let texts = context.environment.texts
+    var names: [Span] = []
+    for view in model.views {
+      let isOpen = view == model.view
+      let name = texts("coach.view.\(view.rawValue)")
+      names.append(Span(name, isOpen ? Style(.accent, .bold) : .muted))
+      names.append(Span("  "))
+    }
+    frame.draw(
+      Row(names, trailing: trailing(model, context, width: rect.width)), in: rect.inset(1, 0))
+  }
+
+  private static func trailing(
+    _ model: CoachViewModel, _ context: SurfaceContext, width: Int
+  ) -> [Span] {
+    let environment = context.environment
+    if let editor = model.editor, let rest = context.state[CoachState.self].rest {
+      return RestView.spans(rest, of: editor, environment)
+    }
+    switch model.view {
+    case .today: return model.today.readinessText(environment)
+    case .workout: return model.editor.map { WorkoutView.progress($0, environment) } ?? []
+    case .training: return model.training.nextText(environment, width: width)
+    case .plan: return []
+    }
+  }
+}

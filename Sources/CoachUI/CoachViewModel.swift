@@ -1,0 +1,86 @@
+import AppCore
+import Coach
+import Domain
+import Services
+import Store
+
+/// The Coach: what is due today, the workout in progress, the exercises, and the days ahead.
+package struct CoachViewModel: Equatable, Sendable {
+  /// The views, which one key turns.
+  package enum View: String, CaseIterable, Sendable {
+    case today, workout, training, plan
+  }
+
+  /// The open view.
+  package private(set) var view = View.today
+  /// What is due.
+  package var today = TodayList()
+  /// The workout in progress.
+  package var editor: WorkoutEditor?
+  /// The exercises with their suggestions.
+  package var training = TrainingList()
+  /// The days ahead.
+  package var plan = PlanList()
+
+  package init() {}
+
+  /// The views that can be opened: that of the workout only while there is one.
+  package var views: [View] { View.allCases.filter { $0 != .workout || editor != nil } }
+
+  /// The suggestion for the exercise under the cursor; nil if there is none.
+  package var selectedAdvice: ExerciseAdvice? {
+    switch view {
+    case .today: today.selected?.advice
+    case .workout: editor?.part?.advice
+    case .training: training.selected?.advice
+    case .plan: nil
+    }
+  }
+
+  /// The exercise under the cursor.
+  package var selectedExercise: TrainingExercise? {
+    view == .workout ? editor?.part?.exercise : selectedAdvice?.exercise
+  }
+
+  /// Opens a view, which is then read.
+  mutating func show(_ view: View) -> [Effect] {
+    self.view = views.contains(view) ? view : .training
+    return [.readScreen]
+  }
+
+  /// Opens the next view.
+  mutating func turn() -> [Effect] {
+    let all = views, place = all.firstIndex(of: view) ?? 0
+    return show(all[(place + 1) % all.count])
+  }
+
+  /// Reads the open view. Throws `StoreError` and `TrainingError`.
+  mutating func reload(
+    from store: Store, _ state: AppState, _ environment: AppEnvironment
+  ) throws {
+    let log = try TrainingLog(store: store, environment: environment.base)
+    let running = try store.workouts.running()
+    // The editor is ahead of the store while its changes are being saved.
+    if running == nil || editor?.workout.id != running?.id {
+      editor = nil
+    }
+    if let running, state.pending == 0 || editor == nil {
+      let isNew = editor == nil
+      var read = editor ?? WorkoutEditor(running)
+      try read.reload(running, from: store, log)
+      editor = read
+      if isNew, state.coach.editor == nil, wantsWorkout { view = .workout }
+    }
+    wantsWorkout = false
+    if view == .workout, editor == nil { view = .training }
+    switch view {
+    case .today: try today.reload(from: store, log, editor, environment)
+    case .workout: break
+    case .training: try training.reload(from: store, log, environment)
+    case .plan: try plan.reload(from: store, log, environment)
+    }
+  }
+
+  /// Whether the workout that is being started opens when it is there.
+  var wantsWorkout = false
+}

@@ -1,0 +1,77 @@
+import AppCore
+import Coach
+import Domain
+import Services
+import Store
+import Terminal
+import Widgets
+
+/// The days ahead with shifts, sleep, the next workouts and free time.
+package struct PlanList: Equatable, Sendable {
+  /// A row: a day, or something on it.
+  enum Row: Equatable, Sendable {
+    case day(CivilDay)
+    case entry(Agenda.Entry)
+  }
+
+  /// The rows.
+  private(set) var rows: [Row] = []
+  /// The cursor.
+  package var list = ListState()
+
+  /// The days that are shown.
+  private static let days = 14
+  /// The workouts that are planned ahead.
+  private static let workouts = 5
+
+  /// Reads the days ahead. Throws `StoreError`.
+  mutating func reload(
+    from store: Store, _ log: TrainingLog, _ environment: AppEnvironment
+  ) throws {
+    let zone = environment.zone, today = environment.today
+    let range = Interval(
+      start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: Self.days)))
+    let routine = try store.routines.active()
+    let slots = try routine.map { try log.nextWorkouts(of: $0, Self.workouts) } ?? []
+    let agenda = try Agenda(of: range, from: store, log, slots: slots, environment)
+    var entries = agenda.entries[...]
+    rows = (0..<Self.days).flatMap { offset -> [Row] in
+      let day = today.adding(days: offset), end = zone.startOfDay(day.adding(days: 1))
+      var here: [Row] = []
+      while let first = entries.first, first.interval.start < end {
+        here.append(.entry(first))
+        entries.removeFirst()
+      }
+      return [.day(day)] + here
+    }
+    list.select(list.selection, count: rows.count)
+  }
+}
+
+/// Draws the days ahead.
+enum PlanView {
+  static func draw(
+    _ plan: PlanList, _ context: SurfaceContext, _ layout: CoachLayout, into frame: inout Frame
+  ) {
+    let environment = context.environment
+    // There are no details: the rows have all the room.
+    let area = Rect(
+      layout.main.x, layout.main.y, layout.heading.width,
+      max(layout.main.bottom, layout.detail.bottom) - layout.main.y)
+    let rows = plan.rows.map { row -> Row in
+      switch row {
+      case .day(let day):
+        let name = environment.format.dayInWords(day, environment.base)
+        return Row([
+          Span(name, day == environment.today ? Style(.accent, .bold) : Style(.text, .bold))
+        ])
+      case .entry(let entry):
+        var row = AgendaView.row(entry, environment, showsDay: false)
+        row.spans.insert(Span("  "), at: 0)
+        return row
+      }
+    }
+    frame.draw(
+      List(rows, state: plan.list, command: "list.select", focused: context.isOnTop), in: area)
+  }
+}

@@ -1,0 +1,87 @@
+import AppCore
+import Coach
+import Domain
+import Services
+import Store
+import Terminal
+import Widgets
+
+/// What is due today, most urgent first, and the hours ahead.
+package struct TodayList: Equatable, Sendable {
+  /// Something due.
+  package enum Item: Equatable, Sendable {
+    /// A workout in progress, with the numbers of its sets.
+    case running(Workout, done: Int, all: Int)
+    /// The next workout of the routine in use; without a slot no time is free.
+    case workout(name: String, slot: WorkoutPlanner.Slot?)
+    /// No routine is in use.
+    case noRoutine
+    /// An open suggestion.
+    case suggestion(ExerciseAdvice)
+    /// A night shift ended without logged sleep after it.
+    case sleep
+
+    /// Its suggestion.
+    var advice: ExerciseAdvice? {
+      if case .suggestion(let advice) = self { advice } else { nil }
+    }
+  }
+
+  /// The items.
+  package private(set) var items: [Item] = []
+  /// The cursor.
+  package var list = ListState()
+  /// The hours ahead.
+  private(set) var agenda = Agenda()
+  /// Whether increases are held back now, and why.
+  private(set) var readiness = Readiness.ready
+
+  /// The item under the cursor.
+  var selected: Item? { list.selected(of: items) }
+
+  /// The hours that the agenda shows.
+  private static let hoursAhead: Int64 = 30
+
+  /// Reads what is due. Throws `StoreError` and `TrainingError`.
+  mutating func reload(
+    from store: Store, _ log: TrainingLog, _ editor: WorkoutEditor?,
+    _ environment: AppEnvironment
+  ) throws {
+    let now = environment.now
+    readiness = try log.readiness()
+    items = []
+    if let editor {
+      items.append(.running(editor.workout, done: editor.doneCount, all: editor.setCount))
+    }
+    let next = try log.nextWorkout()
+    if let next { items.append(.workout(name: next.name, slot: next.slot)) }
+    if case .afterNight = readiness, try sleepIsMissing(store, now) { items.append(.sleep) }
+    items += try log.advice().filter(\.isOpen).map(Item.suggestion)
+    if next == nil, editor == nil { items.append(.noRoutine) }
+    agenda = try Agenda(
+      of: Interval(start: now, end: now + Self.hoursAhead * 3600), from: store, log,
+      slots: next?.slot.map { [$0] } ?? [], environment)
+    list.select(list.selection, count: items.count)
+  }
+
+  /// Returns whether no sleep of the last day is logged.
+  private func sleepIsMissing(_ store: Store, _ now: Instant) throws -> Bool {
+    let day = Interval(start: now - Readiness.windowSeconds, end: now)
+    return try store.sleep.entries(reaching: day).isEmpty
+  }
+}
+
+extension AppState {
+  /// Opens something due.
+  mutating func open(_ item: TodayList.Item, _ environment: AppEnvironment) -> [Effect] {
+    switch item {
+    case .running: return coach.show(.workout)
+    case .workout: return startWorkout(environment)
+    case .noRoutine: return [.run([HitTarget("routines.open")])]
+    case .sleep: return [.run([HitTarget("sleep.open")])]
+    case .suggestion(let advice):
+      open(WhyLayer(advice))
+      return []
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import AppCore
+import Coach
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// Draws what is due today.
+enum TodayView {
+  static func draw(
+    _ today: TodayList, _ context: SurfaceContext, _ layout: CoachLayout, into frame: inout Frame
+  ) {
+    let environment = context.environment
+    var main = layout.main
+    frame.draw(
+      List(
+        today.items.map { row($0, environment, width: main.width) }, state: today.list,
+        command: "list.select", focused: context.isOnTop,
+        empty: [Span(environment.texts("today.nothing"), .muted)]),
+      in: main.takeTop(max(1, min(main.height, today.items.count))))
+    _ = main.takeTop(1)
+    if case .suggestion(let advice)? = today.selected {
+      SuggestionCard(advice: advice, isForRunning: false, environment: environment)
+        .draw(in: main, into: &frame)
+    }
+    drawAgenda(today.agenda, environment, in: layout.detail, into: &frame)
+  }
+
+  private static func drawAgenda(
+    _ agenda: Agenda, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    guard !rect.isEmpty else { return }
+    var rest = rect
+    frame.draw(Heading(environment.texts("today.ahead").uppercased()), in: rest.takeTop(1))
+    for entry in agenda.entries where !rest.isEmpty {
+      frame.draw(
+        AgendaView.row(entry, environment, showsDay: true), in: rest.takeTop(1).inset(1, 0))
+    }
+  }
+
+  // MARK: Rows
+
+  private static func row(
+    _ item: TodayList.Item, _ environment: AppEnvironment, width: Int
+  ) -> Row {
+    let texts = environment.texts, format = environment.format
+    switch item {
+    case .running(let workout, let done, let all):
+      let time = format.time(workout.start, in: environment.zone)
+      return Row(
+        [
+          Span(texts.sign("● "), Style(.good)),
+          Span(texts("workout.running", ["time": time]), Style(.text, .bold)),
+        ],
+        trailing: [
+          Span(texts("workout.sets_done", ["done": String(done), "all": String(all)]), .muted)
+        ])
+    case .workout(let name, let slot):
+      return Row(
+        [
+          Span(texts.sign("▸ "), Style(.accent)), Span(texts("today.workout") + "  ", .muted),
+          Span(name, Style(.text, .bold)),
+        ], trailing: format.slot(slot, environment))
+    case .noRoutine:
+      return Row([
+        Span(texts.sign("▸ "), Style(.accent)),
+        Span(texts("training.no_routine", ["key": environment.key("routines.open")])),
+      ])
+    case .sleep:
+      return Row([
+        Span(texts.sign("▸ "), Style(.accent)),
+        Span(texts("today.log_sleep", ["key": environment.key("sleep.open")])),
+      ])
+    case .suggestion(let advice):
+      let card = SuggestionCard(advice: advice, isForRunning: false, environment: environment)
+      return Row(
+        [
+          Span(texts.sign("▸ "), Style(.accent)),
+          Span(advice.exercise.name + "  ", Style(.text, .bold)),
+          Span(format.sets(of: advice), advice.advice.type.style),
+        ], trailing: card.confidence)
+    }
+  }
+}
+
+extension Format {
+  /// Returns when a workout is planned, and whether an increase is held back then.
+  func slot(_ slot: WorkoutPlanner.Slot?, _ environment: AppEnvironment) -> [Span] {
+    guard let slot else { return [Span(texts("training.no_slot"), .muted)] }
+    let day = environment.zone.local(at: slot.interval.start).day
+    let name = dayInWords(day, environment.base)
+    let times = [slot.interval.start, slot.interval.end]
+      .map { time($0, in: environment.zone) }.joined(separator: "–")
+    let held = slot.isGuarded ? [Span("  " + texts("training.held"), Style(.warning))] : []
+    return [Span("\(name)  \(times)")] + held
+  }
+}
+
+extension TodayList {
+  /// Returns whether increases are held back now, for the heading; empty if they are not.
+  func readinessText(_ environment: AppEnvironment) -> [Span] {
+    let format = environment.format
+    let reason: Reason
+    switch readiness {
+    case .ready: return []
+    case .afterNight(let hours): reason = Reason("HOLD_AFTER_NIGHT", .against, [String(hours)])
+    case .shortSleep(let minutes): reason = Reason("HOLD_SHORT_SLEEP", .against, [String(minutes)])
+    }
+    return [Span(format.reason(reason), Style(.warning))]
+  }
+}

@@ -1,0 +1,147 @@
+import AppCore
+import Coach
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// A suggestion for an exercise: the present and the suggested value, the confidence, the plates
+/// and the reasons.
+struct SuggestionCard {
+  /// The suggestion.
+  let advice: ExerciseAdvice
+  /// Whether accepting it changes the workout in progress.
+  let isForRunning: Bool
+  /// The language and the keys.
+  let environment: AppEnvironment
+
+  private var texts: Texts { environment.texts }
+  private var format: Format { environment.format }
+
+  /// Draws the card from the top of `rect`; reasons without room are left out.
+  func draw(in rect: Rect, into frame: inout Frame) {
+    guard !rect.isEmpty else { return }
+    var rest = rect
+    frame.draw(
+      Heading(texts("training.card.title").uppercased(), trailing: confidence),
+      in: rest.takeTop(1))
+    for line in lines(width: rest.width - 2) where !rest.isEmpty {
+      frame.spans(line, in: rest.takeTop(1).inset(1, 0))
+    }
+  }
+
+  /// Returns the lines below the heading.
+  func lines(width: Int) -> [[Span]] {
+    guard advice.isOn else { return wrapped(texts("training.suggestions_off"), width) }
+    guard advice.isSuggested else {
+      return wrapped(texts("training.no_suggestion"), width)
+    }
+    var lines = [change(width: width)]
+    if !advice.advice.platesPerSide.isEmpty {
+      lines.append([Span(format.platesPerSide(advice.advice.platesPerSide), .muted)])
+    }
+    lines += ReasonView(reasons: advice.advice.reasons, format: format).list(width: width)
+    lines += wrapped(state, width)
+    return lines
+  }
+
+  /// The kind of change, the value before it and the value after it.
+  func change(width: Int) -> [Span] {
+    let kind = texts("coach.type.\(advice.advice.type.rawValue)")
+    let style = advice.advice.type.style
+    let next = format.sets(advice.advice.plan.scheme, at: advice.advice.weight)
+    guard advice.advice.type != .hold, let before = format.lastSets(of: advice), before != next
+    else { return [Span(kind + "  ", style), Span(next, Style(.text, .bold))] }
+    let values = [
+      Span(texts.struck(before), .muted), Span(texts.spelled(" → "), style), Span(next, style),
+    ]
+    let head = Span(kind + "  ", Style(.text, .bold))
+    return head.text.count + values.columns <= width ? [head] + values : values
+  }
+
+  /// The confidence as symbol and word; empty without a suggestion.
+  var confidence: [Span] {
+    guard advice.isSuggested else { return [] }
+    return format.confidenceSpans(advice.advice.confidence)
+  }
+
+  /// What an answer does, or which one was given.
+  private var state: String {
+    switch advice.suggestion.state {
+    case .offered where advice.isOpen:
+      texts(isForRunning ? "training.card.applies_now" : "training.card.applies_next")
+    case .offered: ""
+    default: texts("coach.state.\(advice.suggestion.state.rawValue)")
+    }
+  }
+
+  private func wrapped(_ text: String, _ width: Int) -> [[Span]] {
+    text.isEmpty ? [] : DisplayText.wrap(text, to: max(10, width)).map { [Span($0, .muted)] }
+  }
+}
+
+extension AdviceType {
+  /// The style of its values.
+  var style: Style {
+    switch self {
+    case .weightIncrease, .repsIncrease, .setsIncrease: Style(.good, .bold)
+    case .deload: Style(.warning, .bold)
+    case .hold, .nothing: Style(.text, .bold)
+    }
+  }
+}
+
+extension AdviceType {
+  /// The direction of the change.
+  var arrow: String {
+    switch self {
+    case .weightIncrease, .repsIncrease, .setsIncrease: "↑"
+    case .deload: "↓"
+    case .hold, .nothing: "→"
+    }
+  }
+}
+
+extension Advice {
+  /// Whether an increase is held back after a night shift or short sleep.
+  var isHeldBack: Bool { reasons.contains { $0.code.hasPrefix("HOLD_") } }
+}
+
+extension Format {
+  /// Formats what an advice changes: the weight, or the sets if those change.
+  func mainChange(of advice: Advice) -> String {
+    let changesSets = advice.type == .repsIncrease || advice.type == .setsIncrease
+    guard !changesSets, let weight = advice.weight else { return sets(advice.plan.scheme) }
+    return self.weight(weight)
+  }
+
+  /// Returns the confidence as a symbol of three dots and a word.
+  func confidenceSpans(_ confidence: Confidence) -> [Span] {
+    let filled = (Confidence.allCases.firstIndex(of: confidence) ?? 0) + 1
+    let dots = String(repeating: "●", count: filled) + String(repeating: "○", count: 3 - filled)
+    let style = Style(confidence == .high ? .good : confidence == .medium ? .accent : .muted)
+    return [
+      Span(texts.sign(dots + " "), style), Span(texts("coach.confidence.\(confidence.rawValue)")),
+    ]
+  }
+
+  /// Formats the plates of one side: `per side 25 + 5 + 1.25`.
+  func platesPerSide(_ plates: [Weight]) -> String {
+    let sizes = plates.map { decimal($0.text) }.joined(separator: " + ")
+    return sizes.isEmpty
+      ? texts("training.card.bar_only") : texts("training.card.plates", ["plates": sizes])
+  }
+
+  /// Formats the sets that the last session aimed at; nil without one.
+  func lastSets(of advice: ExerciseAdvice) -> String? {
+    guard let last = advice.last, let target = last.target else { return nil }
+    return sets(target, at: last.weight)
+  }
+}
+
+extension Texts {
+  /// Returns a text struck through; as it is where signs are replaced by words or ASCII.
+  func struck(_ text: String) -> String {
+    signs.isEmpty ? text.reduce(into: "") { $0 += "\($1)\u{336}" } : text
+  }
+}

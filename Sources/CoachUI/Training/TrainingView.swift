@@ -1,0 +1,120 @@
+import AppCore
+import Coach
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// Draws the exercises, and the suggestion for the one under the cursor.
+enum TrainingView {
+  static func draw(
+    _ training: TrainingList, _ context: SurfaceContext, _ layout: CoachLayout,
+    into frame: inout Frame
+  ) {
+    let environment = context.environment
+    guard !training.rows.isEmpty else {
+      return frame.draw(
+        EmptyState(
+          "empty.training",
+          [
+            "routines.open": "empty.routine", "training.add": "empty.exercise",
+            "training.start": "empty.workout", "import.open": "empty.import_workouts",
+            "sleep.open": "empty.sleep",
+          ], environment), in: layout.main)
+    }
+    let visible = training.list.visible(
+      count: training.rows.count, height: Table.rows(in: layout.main.height))
+    frame.draw(
+      Table(
+        columns: columns(environment.texts),
+        rows: visible.map { row(training.rows[$0], environment) }, first: visible.lowerBound,
+        count: training.rows.count, selection: training.list.selection, command: "list.select",
+        focused: context.isOnTop), in: layout.main)
+    guard let row = training.selected else { return }
+    let isBeside = layout.detail.x > layout.main.x
+    var rest = layout.detail
+    if isBeside { drawFacts(row, training, environment, in: &rest, into: &frame) }
+    let card = SuggestionCard(advice: row.advice, isForRunning: false, environment: environment)
+    let height = isBeside ? min(rest.height, card.lines(width: rest.width - 2).count + 2) : .max
+    card.draw(in: rest.takeTop(min(height, rest.height)), into: &frame)
+    drawChart(training, row.advice.exercise, environment, in: rest, into: &frame)
+  }
+
+  private static func columns(_ texts: Texts) -> [Table.Column] {
+    [
+      .init(texts("training.column.exercise"), width: .flexible(minimum: 12), priority: 5),
+      .init(texts("training.column.sets"), width: .fixed(20), priority: 4),
+      .init(texts("training.column.last"), width: .fixed(9), priority: 1),
+      .init(texts("training.column.next"), width: .fixed(17), priority: 3),
+    ]
+  }
+
+  private static func row(_ row: TrainingList.Row, _ environment: AppEnvironment) -> TableRow {
+    let format = environment.format, texts = environment.texts, advice = row.advice
+    let exercise = advice.exercise
+    let scheme = exercise.plan?.scheme ?? advice.last?.target ?? advice.advice.plan.scheme
+    let last = advice.last.map {
+      format.dayOfMonth(environment.zone.local(at: $0.at).day)
+    }
+    return TableRow(cells: [
+      [
+        Span(row.isNext ? texts.sign("▸ ") : texts.sign("  "), Style(.accent)),
+        Span(exercise.name, row.isNext ? Style(.text, .bold) : Style(.text)),
+      ],
+      [Span(format.sets(scheme, at: advice.weight))],
+      [Span(last ?? texts("training.never"), .muted)],
+      next(advice, environment),
+    ])
+  }
+
+  /// Returns what is suggested next, or why nothing is; empty if nothing changes.
+  private static func next(_ advice: ExerciseAdvice, _ environment: AppEnvironment) -> [Span] {
+    let texts = environment.texts
+    guard advice.isSuggested else { return [] }
+    guard advice.suggestion.state == .offered else {
+      return [Span(texts("coach.state.\(advice.suggestion.state.rawValue)"), .muted)]
+    }
+    if advice.advice.isHeldBack { return [Span(texts("training.held"), Style(.warning))] }
+    guard advice.isOpen else { return [] }
+    let style = advice.advice.type.style
+    return [
+      Span(texts.sign(advice.advice.type.arrow + " "), style),
+      Span(environment.format.mainChange(of: advice.advice), style),
+    ]
+  }
+
+  // MARK: Details
+
+  private static func drawFacts(
+    _ row: TrainingList.Row, _ training: TrainingList, _ environment: AppEnvironment,
+    in rect: inout Rect, into frame: inout Frame
+  ) {
+    let texts = environment.texts, exercise = row.advice.exercise
+    frame.draw(Heading(exercise.name.uppercased()), in: rect.takeTop(1))
+    let program = exercise.program.map { texts("coach.program.\($0.rawValue)") }
+    let parts = [
+      texts("coach.kind.\(exercise.kind.rawValue)"), program,
+      training.selectedFigures.map { texts("training.trend.\($0.trend.rawValue)") },
+    ].compactMap { $0 }
+    frame.text(parts.joined(separator: " · "), in: rect.takeTop(1).inset(1, 0), .muted)
+    _ = rect.takeTop(1)
+  }
+
+  /// Draws the estimated maximum of the recent sessions.
+  private static func drawChart(
+    _ training: TrainingList, _ exercise: TrainingExercise, _ environment: AppEnvironment,
+    in rect: Rect, into frame: inout Frame
+  ) {
+    var rest = rect
+    _ = rest.takeTop(1)
+    guard rest.height >= 6, let figures = training.selectedFigures, figures.estimates.count > 2
+    else { return }
+    let format = environment.format, unit = exercise.unit.rawValue
+    frame.draw(
+      Heading(environment.texts("training.history.e1rm").uppercased()), in: rest.takeTop(1))
+    frame.draw(
+      EstimateChart.chart(figures.estimates, figures.days, format, unit),
+      in: rest.takeTop(min(rest.height, 10)).inset(1, 0))
+  }
+}

@@ -1,0 +1,219 @@
+import AppCore
+import Coach
+import Domain
+import Services
+import Terminal
+import Widgets
+
+/// The commands that fill in a workout, in progress or finished.
+enum WorkoutCommands {
+  static let all: [Command] = filling + changing + ending
+
+  private static let filling: [Command] = [
+    Command(
+      "workout.complete", in: .workout, keys: "Space  Enter", hint: 0, disabled: noSet
+    ) { state, environment, _ in state.completeSet(environment) },
+    change("more_weight", "+  =", hint: 1) { $0.changeWeight(by: $1) },
+    change("less_weight", "-") { $0.changeWeight(by: -$1) },
+    change("more_reps", "l  Right", hint: 2) { $0.changeReps(by: $1) },
+    change("fewer_reps", "h  Left") { $0.changeReps(by: -$1) },
+    Command("workout.rpe", in: .workout, keys: "r", hint: 3, disabled: noSet) {
+      state, environment, _ in
+      state.chooseExertion(environment)
+      return []
+    },
+    Command("workout.set_rpe", in: .workout, isListed: false) { state, _, number in
+      state.changeWorkout { $0.setExertion(RPE.choice(number)) }
+    },
+  ]
+
+  private static let changing: [Command] = [
+    change("warm_up", "W") { editor, _ in editor.toggleWarmUp() },
+    change("light", "i") { editor, _ in editor.toggleLight() },
+    change("add_set", "n") { editor, _ in editor.addSet() },
+    Command("workout.delete_set", in: .workout, keys: "x  Del", disabled: noExercise) {
+      state, environment, _ in state.deleteSet(environment)
+    },
+  ]
+
+  private static let ending: [Command] = [
+    Command("workout.skip_rest", in: .workout, keys: "c", hint: 4, disabled: noRest) {
+      state, _, _ in
+      state[CoachState.self].rest = nil
+      return []
+    },
+    Command("workout.finish", in: .workout, keys: "f", hint: 5, disabled: notRunning) {
+      state, environment, _ in state.finishWorkout(environment)
+    },
+    Command("workout.discard", in: .workout, keys: "D", disabled: noWorkout) {
+      state, environment, _ in
+      state.askToDiscard(environment)
+      return []
+    },
+  ]
+
+  private static func change(
+    _ id: String, _ keys: String, hint: Int? = nil,
+    _ body: @escaping @Sendable (inout WorkoutEditor, Int) -> WorkoutEntry?
+  ) -> Command {
+    Command("workout.\(id)", in: .workout, keys: keys, hint: hint, disabled: noExercise) {
+      state, _, count in
+      state.changeWorkout { body(&$0, max(1, count)) }
+    }
+  }
+
+  // MARK: Reasons
+
+  @Sendable private static func noWorkout(_ state: AppState) -> Message? {
+    state.workoutEditor == nil ? Message("why.no_workout") : nil
+  }
+
+  @Sendable private static func notRunning(_ state: AppState) -> Message? {
+    state.workoutEditor?.workout.isRunning == true ? nil : Message("why.no_workout")
+  }
+
+  @Sendable private static func noExercise(_ state: AppState) -> Message? {
+    state.workoutEditor?.part == nil ? Message("why.no_exercise") : nil
+  }
+
+  @Sendable private static func noSet(_ state: AppState) -> Message? {
+    guard let editor = state.workoutEditor, let part = editor.part else {
+      return Message("why.no_exercise")
+    }
+    if case .exercise = editor.place, part.entry.sets.open.isEmpty {
+      return Message("why.no_open_set")
+    }
+    return nil
+  }
+
+  @Sendable private static func noRest(_ state: AppState) -> Message? {
+    state[CoachState.self].rest == nil ? Message("why.no_rest") : nil
+  }
+}
+
+extension RPE {
+  /// The exertions to choose from, hardest first.
+  static let choices = ["10", "9.5", "9", "8.5", "8", "7.5", "7", "6"].compactMap { RPE($0) }
+
+  /// Returns the exertion at a place of the menu; nil for the entry after them, which removes it.
+  static func choice(_ place: Int) -> RPE? {
+    choices.indices.contains(place) ? choices[place] : nil
+  }
+}
+
+extension RPE {
+  /// Returns the repetitions that were left, in words; empty between two numbers.
+  fileprivate func left(_ texts: Texts) -> String {
+    guard let number = Int(description) else { return "" }
+    return number == 10
+      ? texts("workout.rpe_none") : texts("workout.rpe_left", ["n": String(10 - number)])
+  }
+}
+
+extension AppState {
+  /// The workout that commands change: that of the page on top, else the one in progress.
+  var workoutEditor: WorkoutEditor? {
+    get { self[WorkoutPage.self]?.editor ?? coach.editor }
+    set {
+      if self[WorkoutPage.self] != nil {
+        self[WorkoutPage.self]?.editor = newValue
+      } else {
+        coach.editor = newValue
+      }
+    }
+  }
+
+  /// Changes the workout and saves the changed exercise.
+  mutating func changeWorkout(_ body: (inout WorkoutEditor) -> WorkoutEntry?) -> [Effect] {
+    guard var editor = workoutEditor else { return [] }
+    guard let entry = body(&editor) else { return [.bell] }
+    workoutEditor = editor
+    return [.perform(.training(.saveEntry(entry)))]
+  }
+
+  /// Completes the set under the cursor, or opens it again; a rest follows a working set.
+  fileprivate mutating func completeSet(_ environment: AppEnvironment) -> [Effect] {
+    var startsRest = false
+    let effects = changeWorkout { editor in
+      let change = editor.complete()
+      startsRest = change?.startsRest == true && editor.workout.isRunning
+      return change?.entry
+    }
+    if workoutEditor?.workout.isRunning == true {
+      let seconds = self[CoachState.self].restSeconds
+      self[CoachState.self].rest =
+        startsRest ? Rest(start: environment.now, seconds: seconds) : nil
+    }
+    return effects
+  }
+
+  fileprivate mutating func chooseExertion(_ environment: AppEnvironment) {
+    let texts = environment.texts, format = environment.format
+    let now = workoutEditor?.exertion
+    let items = RPE.choices.enumerated().map { place, rpe in
+      MenuLayer.Item(
+        label: format.decimal(rpe.description), note: rpe.left(texts),
+        choice: .effects([.run([HitTarget("workout.set_rpe", place)])]))
+    }
+    let none = MenuLayer.Item(
+      label: texts("settings.none"), note: "",
+      choice: .effects([.run([HitTarget("workout.set_rpe", items.count)])]))
+    var list = ListState()
+    list.select(now.flatMap(RPE.choices.firstIndex) ?? items.count, count: items.count + 1)
+    open(MenuLayer(title: texts("command.workout.rpe.title"), items: items + [none], list: list))
+  }
+
+  fileprivate mutating func deleteSet(_ environment: AppEnvironment) -> [Effect] {
+    guard var editor = workoutEditor, let deletion = editor.removeSet() else { return [.bell] }
+    switch deletion {
+    case .set(let entry):
+      workoutEditor = editor
+      return [.perform(.training(.saveEntry(entry)))]
+    case .exercise(let entry):
+      let name = editor.part?.exercise.name ?? "", texts = environment.texts
+      open(
+        DialogLayer(
+          title: texts("dialog.workout_exercise.title"),
+          message: [
+            name, texts("dialog.workout_exercise.undo", ["key": environment.key("app.undo")]),
+          ],
+          deleting: [.perform(.training(.deleteEntry(entry.id)))], texts))
+      return []
+    }
+  }
+
+  /// Finishes the workout in progress; asks first if sets are open.
+  fileprivate mutating func finishWorkout(_ environment: AppEnvironment) -> [Effect] {
+    guard let editor = workoutEditor else { return [] }
+    let effects: [Effect] = [.perform(.training(.finishWorkout(at: environment.now)))]
+    self[CoachState.self].rest = nil
+    let open = editor.setCount - editor.doneCount, texts = environment.texts
+    guard open > 0 else { return effects }
+    self.open(
+      DialogLayer(
+        title: texts("workout.finish.title"),
+        message: [texts("workout.finish.open", ["n": String(open)])],
+        confirm: texts("workout.finish.confirm"), cancel: texts("workout.finish.cancel"),
+        effects: effects, isDestructive: false))
+    return []
+  }
+
+  fileprivate mutating func askToDiscard(_ environment: AppEnvironment) {
+    guard let editor = workoutEditor else { return }
+    let texts = environment.texts
+    open(
+      DialogLayer(
+        title: texts(
+          editor.workout.isRunning ? "workout.discard.title" : "workout.discard.title_past"),
+        message: [texts("workout.discard.text", ["n": String(editor.doneCount)])],
+        deleting: [.perform(.training(.deleteWorkout(editor.workout.id)))], texts))
+  }
+}
+
+extension WorkoutEditor {
+  /// How hard the set under the cursor was; nil if that is not known.
+  var exertion: RPE? {
+    guard case .set(let part, let set) = place else { return nil }
+    return parts[part].entry.sets.sets[set].rpe
+  }
+}
