@@ -7,7 +7,7 @@ struct CoachLayout: Equatable {
   /// The height below which there are no details under the rows.
   static let short = 16
   /// The width of the details beside the rows.
-  private static let detailWidth = 46
+  private static let detailWidth = 44
 
   /// The names of the views.
   let heading: Rect
@@ -18,13 +18,16 @@ struct CoachLayout: Equatable {
   /// The line between them; empty if they are one below the other.
   let line: Rect
 
+  /// Whether the details stand beside the rows.
+  var isDetailBeside: Bool { detail.x > main.x }
+
   /// Computes the layout in `body`; `lines` is the height of details below the rows.
   init(body: Rect, details lines: Int = 8) {
     var rest = body
     heading = rest.takeTop(1)
     if body.height >= Self.short { _ = rest.takeTop(1) }
     if body.width >= Self.wide {
-      let width = max(Self.detailWidth, body.width * 2 / 5)
+      let width = max(Self.detailWidth, body.width * 9 / 25)
       detail = rest.takeRight(width)
       line = rest.takeRight(3).inset(1, 0)
     } else {

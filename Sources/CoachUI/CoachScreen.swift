@@ -38,8 +38,17 @@ extension CoachViewModel: ScreenSurface {
   package var canOpen: Bool { false }
 
   package func page(in layout: AppLayout) -> Int {
-    let body = CoachLayout(body: layout.body).main
-    return max(1, view == .training ? Table.rows(in: body.height) : body.height)
+    let main = self.layout(in: layout.body).main
+    return max(1, view == .training ? Table.rows(in: main.height) : main.height)
+  }
+
+  /// Returns the layout of the open view.
+  func layout(in body: Rect) -> CoachLayout {
+    switch view {
+    case .today, .training: CoachLayout(body: body)
+    case .workout: CoachLayout(body: body, details: WorkoutView.details(editor))
+    case .plan: CoachLayout(body: body, details: 0)
+    }
   }
 
   package func showsSeconds(_ state: AppState) -> Bool {

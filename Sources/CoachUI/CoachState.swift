@@ -5,7 +5,7 @@ import Services
 import Store
 import Terminal
 
-/// The rest between sets, and what the Coach announces wherever the person is.
+/// The rest between sets, and what the Coach shows on the first screen.
 struct CoachState: FeatureState {
   /// The rest between two sets; nil while there is none.
   var rest: Rest?
@@ -15,17 +15,26 @@ struct CoachState: FeatureState {
   private var ringsAfterRest = true
   /// The routine in use; nil without one.
   private(set) var routine: RecordID?
+  /// The workout in progress.
+  private var running: Workout?
+  /// The next workout of the routine.
+  private var next: NextWorkout?
+  /// The open suggestions.
+  private var suggestions: [ExerciseAdvice] = []
 
   package init() {}
 
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    let settings = try store.trainingSettings()
-    restSeconds = settings.goal.restSeconds.lowerBound
-    ringsAfterRest = settings.ringsAfterRest
+    let log = try TrainingLog(store: store, environment: environment.base)
+    restSeconds = log.settings.goal.restSeconds.lowerBound
+    ringsAfterRest = log.settings.ringsAfterRest
     routine = try store.routines.active()?.id
-    if rest != nil, try store.workouts.running() == nil { rest = nil }
+    running = try store.workouts.running()
+    if running == nil { rest = nil }
+    next = try log.nextWorkout()
+    suggestions = try log.advice().filter(\.isOpen)
   }
 
   package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
@@ -33,5 +42,39 @@ struct CoachState: FeatureState {
     self.rest?.hasRung = true
     state.show(environment.texts("workout.rest_over"), .info)
     return ringsAfterRest ? [.bell] : []
+  }
+
+  /// Returns the workout in progress, or the next one, and the open suggestions.
+  package func homeLine(_ state: AppState, _ environment: AppEnvironment) -> HomeLine? {
+    let texts = environment.texts, format = environment.format
+    var spans = [Span(texts.sign("  ▸ "), Style(.accent))]
+    if let running {
+      let time = format.time(running.start, in: environment.zone)
+      spans.append(Span(texts("workout.running", ["time": time]), Style(.good, .bold)))
+    } else if let next {
+      spans.append(Span(next.name + "  ", Style(.text, .bold)))
+      spans += format.slot(next.slot, environment)
+    } else if suggestions.isEmpty {
+      return nil
+    }
+    var trailing: [Span] = []
+    if let first = suggestions.first {
+      let change = "\(first.exercise.name) \(format.mainChange(of: first.advice))"
+      let more = suggestions.count > 1 ? " +\(suggestions.count - 1)" : ""
+      trailing = [
+        Span(texts.sign(first.advice.type.arrow + " "), first.advice.type.style),
+        Span(change, .muted), Span(more + " ", .muted),
+      ]
+    }
+    return HomeLine(spans, trailing: trailing, command: "go.coach")
+  }
+
+  /// Returns which suggestions a finished workout leads to.
+  package func sentence(
+    about result: ActionResult, _ state: AppState, _ environment: AppEnvironment
+  ) -> String? {
+    guard let names = result.training?.suggested, !names.isEmpty else { return nil }
+    return environment.texts(
+      "training.suggested", ["n": String(names.count), "names": names.joined(separator: ", ")])
   }
 }

@@ -8,7 +8,7 @@ enum CoachView {
   static func draw(
     _ model: CoachViewModel, _ context: SurfaceContext, in rect: Rect, into frame: inout Frame
   ) {
-    let layout = CoachLayout(body: rect)
+    let layout = model.layout(in: rect)
     drawViews(model, context, in: layout.heading, into: &frame)
     if !frame.isSpoken { frame.canvas.fill(layout.line, "│", Style(.border)) }
     switch model.view {

@@ -1,5 +1,6 @@
 import Services
 import Store
+import Terminal
 
 /// The state that a feature keeps while the program runs, independent of the open screen, and its
 /// background work.
@@ -38,6 +39,8 @@ package protocol FeatureState: Equatable, Sendable {
     _ action: Action, _ complaint: UserFacingError?, _ state: inout AppState,
     _ environment: AppEnvironment
   ) -> [Effect]?
+  /// Returns what the feature shows in a line of the first screen; nil for nothing.
+  func homeLine(_ state: AppState, _ environment: AppEnvironment) -> HomeLine?
   /// Returns an additional sentence about a result; nil if the feature has none.
   func sentence(
     about result: ActionResult, _ state: AppState, _ environment: AppEnvironment
@@ -69,11 +72,28 @@ extension FeatureState {
     _ action: Action, _ complaint: UserFacingError?, _ state: inout AppState,
     _ environment: AppEnvironment
   ) -> [Effect]? { nil }
+  package func homeLine(_ state: AppState, _ environment: AppEnvironment) -> HomeLine? { nil }
   package func sentence(
     about result: ActionResult, _ state: AppState, _ environment: AppEnvironment
   ) -> String? { nil }
 
   fileprivate func equals(_ other: any FeatureState) -> Bool { (other as? Self) == self }
+}
+
+/// A feature's line on the first screen.
+package struct HomeLine: Equatable, Sendable {
+  /// The text at the left.
+  package let spans: [Span]
+  /// The text at the right.
+  package let trailing: [Span]
+  /// The command that a click on the line runs.
+  package let command: String
+
+  package init(_ spans: [Span], trailing: [Span] = [], command: String) {
+    self.spans = spans
+    self.trailing = trailing
+    self.command = command
+  }
 }
 
 /// The states of the features, in their order.
@@ -121,6 +141,11 @@ extension AppState {
       return nil
     }
     return effects
+  }
+
+  /// Returns the features' lines of the first screen.
+  package func homeLines(_ environment: AppEnvironment) -> [HomeLine] {
+    features.values.compactMap { $0.homeLine(self, environment) }
   }
 
   /// Returns the features' sentences about a result.

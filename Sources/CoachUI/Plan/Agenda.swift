@@ -73,10 +73,13 @@ struct Agenda: Equatable, Sendable {
 
 /// Draws entries of an agenda.
 enum AgendaView {
-  static func row(_ entry: Agenda.Entry, _ environment: AppEnvironment, showsDay: Bool) -> Row {
+  /// Returns the row of an entry; with `day` its name stands before the times.
+  static func row(
+    _ entry: Agenda.Entry, _ environment: AppEnvironment, day: String? = nil
+  ) -> Row {
     let format = environment.format, zone = environment.zone
     let start = zone.local(at: entry.interval.start)
-    let day = showsDay ? DisplayText.pad(format.shortDay(start.day), to: 7) : ""
+    let day = day.map { DisplayText.pad($0, to: 7) } ?? ""
     let times = format.range(start, zone.local(at: entry.interval.end))
     let length = format.duration(seconds: entry.interval.seconds)
     return Row(

@@ -66,7 +66,7 @@ enum PlanView {
           Span(name, day == environment.today ? Style(.accent, .bold) : Style(.text, .bold))
         ])
       case .entry(let entry):
-        var row = AgendaView.row(entry, environment, showsDay: false)
+        var row = AgendaView.row(entry, environment)
         row.spans.insert(Span("  "), at: 0)
         return row
       }

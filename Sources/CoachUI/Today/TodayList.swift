@@ -40,7 +40,7 @@ package struct TodayList: Equatable, Sendable {
   var selected: Item? { list.selected(of: items) }
 
   /// The hours that the agenda shows.
-  private static let hoursAhead: Int64 = 30
+  private static let hoursAhead: Int64 = 96
 
   /// Reads what is due. Throws `StoreError` and `TrainingError`.
   mutating func reload(

@@ -33,9 +33,14 @@ enum TodayView {
     guard !rect.isEmpty else { return }
     var rest = rect
     frame.draw(Heading(environment.texts("today.ahead").uppercased()), in: rest.takeTop(1))
+    var last: CivilDay?
     for entry in agenda.entries where !rest.isEmpty {
+      let day = environment.zone.local(at: entry.interval.start).day
       frame.draw(
-        AgendaView.row(entry, environment, showsDay: true), in: rest.takeTop(1).inset(1, 0))
+        AgendaView.row(
+          entry, environment, day: day == last ? "" : environment.format.shortDay(day)),
+        in: rest.takeTop(1).inset(1, 0))
+      last = day
     }
   }
 

@@ -154,7 +154,7 @@ struct ExerciseHistoryPage: ListSurface {
     _ environment: AppEnvironment, _ layout: CoachLayout, into frame: inout Frame
   ) {
     guard items.count > 2, !layout.detail.isEmpty, let exercise else { return }
-    let isBeside = layout.detail.x > layout.main.x
+    let isBeside = layout.isDetailBeside
     var rest = layout.detail
     let format = environment.format, zone = environment.zone
     let recent = items.prefix(Self.charted).reversed().filter { !$0.isDeload }

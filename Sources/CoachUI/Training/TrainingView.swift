@@ -32,7 +32,7 @@ enum TrainingView {
         count: training.rows.count, selection: training.list.selection, command: "list.select",
         focused: context.isOnTop), in: layout.main)
     guard let row = training.selected else { return }
-    let isBeside = layout.detail.x > layout.main.x
+    let isBeside = layout.isDetailBeside
     var rest = layout.detail
     if isBeside { drawFacts(row, training, environment, in: &rest, into: &frame) }
     let card = SuggestionCard(advice: row.advice, isForRunning: false, environment: environment)
@@ -44,9 +44,9 @@ enum TrainingView {
   private static func columns(_ texts: Texts) -> [Table.Column] {
     [
       .init(texts("training.column.exercise"), width: .flexible(minimum: 12), priority: 5),
-      .init(texts("training.column.sets"), width: .fixed(20), priority: 4),
-      .init(texts("training.column.last"), width: .fixed(9), priority: 1),
-      .init(texts("training.column.next"), width: .fixed(17), priority: 3),
+      .init(texts("training.column.sets"), width: .fixed(18), priority: 4),
+      .init(texts("training.column.last"), width: .fixed(8), priority: 1),
+      .init(texts("training.column.next"), width: .fixed(16), priority: 3),
     ]
   }
 

@@ -23,7 +23,11 @@ struct WorkoutPage: Surface {
   /// Creates the page of a workout, to be read.
   init(_ id: RecordID) { self.id = id }
 
-  func page(in layout: AppLayout) -> Int { max(1, CoachLayout(body: layout.body).main.height) }
+  func page(in layout: AppLayout) -> Int { max(1, parts(of: layout.body).main.height) }
+
+  private func parts(of body: Rect) -> CoachLayout {
+    CoachLayout(body: body, details: WorkoutView.details(editor))
+  }
 
   mutating func navigate(_ step: Navigation, page: Int) { editor?.navigate(step, page: page) }
 
@@ -43,7 +47,7 @@ struct WorkoutPage: Surface {
 
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
     guard let editor else { return }
-    let layout = CoachLayout(body: rect), environment = context.environment
+    let layout = parts(of: rect), environment = context.environment
     if !frame.isSpoken { frame.canvas.fill(layout.line, "│", Style(.border)) }
     let workout = editor.workout, texts = environment.texts
     let name = workout.name.isEmpty ? texts("workout.title") : workout.name

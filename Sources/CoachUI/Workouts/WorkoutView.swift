@@ -27,8 +27,12 @@ enum WorkoutView {
         focused: context.isOnTop), in: layout.main)
     guard let part = editor.part else { return }
     var rest = layout.detail
-    if layout.detail.x > layout.main.x || rest.height > 7 {
+    if layout.isDetailBeside {
       drawFacts(part, editor, environment, in: &rest, into: &frame)
+    } else if part.advice == nil {
+      let plates = plates(part, editor, environment) ?? ""
+      frame.draw(
+        Heading(part.exercise.name, trailing: [Span(plates, .muted)]), in: rest.takeTop(1))
     }
     drawCard(part, editor, environment, in: rest, into: &frame)
   }
@@ -97,6 +101,9 @@ enum WorkoutView {
     let text = environment.texts("workout.all_done", ["key": environment.key("workout.finish")])
     frame.text(text, in: rect.row(0).inset(1, 0), Style(.good))
   }
+
+  /// The height of the details below the rows: with a suggestion its card, else a line or two.
+  static func details(_ editor: WorkoutEditor?) -> Int { editor?.part?.advice == nil ? 2 : 7 }
 
   /// Returns the progress of a workout for the heading.
   static func progress(_ editor: WorkoutEditor, _ environment: AppEnvironment) -> [Span] {

@@ -17,6 +17,8 @@ struct DashboardLayout: Equatable {
   let shift: Rect
   /// The line of the shoes; empty if there are none or no room for it.
   let shoes: Rect
+  /// The lines of other features; empty if there are none or no room for them.
+  let notes: Rect
   /// The hours of the pay period.
   let period: Rect
   /// The days ahead.
@@ -37,7 +39,8 @@ struct DashboardLayout: Equatable {
   /// Computes the layout in `body` for a period with `rates` lines, `dayRows` days ahead, and
   /// months with these numbers of weeks. Without steps, their pane has room for a sentence only.
   init(
-    body: Rect, rates: Int, dayRows: Int, hasShoes: Bool, hasSteps: Bool, monthWeeks: [Int]
+    body: Rect, rates: Int, dayRows: Int, hasShoes: Bool, notes count: Int, hasSteps: Bool,
+    monthWeeks: [Int]
   ) {
     var rest = body
     var beside: [Rect] = []
@@ -55,6 +58,7 @@ struct DashboardLayout: Equatable {
     let gap = isShort ? 0 : 1
     shift = rest.takeTop(isShort ? 3 : 4)
     shoes = rest.takeTop(hasShoes && !isShort ? 1 : 0)
+    notes = rest.takeTop(isShort ? 0 : count)
     _ = rest.takeTop(gap)
     period = rest.takeTop(isShort ? 1 : min(rates + 2, max(2, rest.height - 9)))
     _ = rest.takeTop(gap)

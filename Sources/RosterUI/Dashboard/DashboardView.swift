@@ -15,14 +15,21 @@ enum DashboardView {
       drawEmpty(environment, in: rect, into: &frame)
       return
     }
+    let notes = state.homeLines(environment)
     let layout = model.layout(
-      in: rect, hasShoes: !state.currentShoes.inUse.isEmpty, hasSteps: model.overview.hasSteps)
+      in: rect, hasShoes: !state.currentShoes.inUse.isEmpty, notes: notes.count,
+      hasSteps: model.overview.hasSteps)
     if let running = state.current.running {
       RunningShiftView.draw(running, state, environment, in: layout.shift, into: &frame)
     } else {
       drawOff(model, state, environment, in: layout.shift, into: &frame)
     }
     CurrentShoesView.draw(state.currentShoes, environment, in: layout.shoes, into: &frame)
+    for (y, note) in notes.prefix(layout.notes.height).enumerated() {
+      let line = layout.notes.row(y)
+      frame.draw(Row(note.spans, trailing: note.trailing), in: line)
+      frame.addHit(line, HitTarget(note.command))
+    }
     drawDays(state, environment, in: layout.days, into: &frame)
     if let statement = model.statement {
       PeriodView.draw(statement, environment, in: layout.period, into: &frame)

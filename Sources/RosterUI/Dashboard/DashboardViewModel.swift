@@ -44,10 +44,12 @@ package struct DashboardViewModel: Equatable, Sendable {
   package init() {}
 
   /// Returns the layout of the panes in `body`.
-  func layout(in body: Rect, hasShoes: Bool, hasSteps: Bool) -> DashboardLayout {
+  func layout(
+    in body: Rect, hasShoes: Bool, notes: Int = 0, hasSteps: Bool
+  ) -> DashboardLayout {
     DashboardLayout(
       body: body, rates: statement?.worked.byRate.count ?? 0, dayRows: rows.count,
-      hasShoes: hasShoes, hasSteps: hasSteps, monthWeeks: monthWeeks)
+      hasShoes: hasShoes, notes: notes, hasSteps: hasSteps, monthWeeks: monthWeeks)
   }
 
   /// Reads the days ahead, the pay period, and what else has room in `body`. Throws `StoreError`

@@ -106,6 +106,8 @@ package struct TrainingOutcome: ResultPayload {
   package var routine: Routine?
   /// The suggestion that was answered.
   package var suggestion: Suggestion?
+  /// The names of the exercises for which a finished workout leads to a suggestion.
+  package var suggested: [String] = []
   /// What an import brought.
   package var imported: WorkoutImport?
 }

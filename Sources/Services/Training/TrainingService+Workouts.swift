@@ -70,8 +70,12 @@ extension TrainingService {
     let idle = try store.workouts.entries(of: workout.id).filter { entry in
       !entry.sets.sets.contains(where: \.isDone)
     }
+    let log = try services.trainingLog()
+    let suggested =
+      log.settings.suggests ? try log.adviceOfRunning().filter(\.isOpen).map(\.exercise.name) : []
     return try write(
-      "workout.finish", name(of: workout), TrainingOutcome(workout: workout)
+      "workout.finish", name(of: workout),
+      TrainingOutcome(workout: workout, suggested: suggested)
     ) { transaction in
       for entry in idle { try transaction.delete(workoutEntry: entry.id) }
       try transaction.save(workout)
