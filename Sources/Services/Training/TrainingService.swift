@@ -67,16 +67,7 @@ extension TrainingService {
       $0.id != exercise.id && !$0.isArchived && $0.name.lowercased() == name
     }
     guard !isTaken else { throw TrainingError.exerciseTaken(exercise.name) }
-    do throws(LoadingError) {
-      let lift = try exercise.exercise()
-      try check(lift.plan.weight, of: lift)
-    } catch { throw TrainingError(error) }
-  }
-
-  /// Rejects a planned weight below the bar, or that the plates do not form.
-  private func check(_ weight: Weight?, of lift: Exercise) throws(LoadingError) {
-    guard let weight, lift.loading.hasPlates else { return }
-    _ = try lift.loading.plates(exactly: weight)
+    do throws(LoadingError) { _ = try exercise.checked() } catch { throw TrainingError(error) }
   }
 
   /// Writes a change as one step and returns its result.
