@@ -2,5 +2,6 @@ import AppCore
 
 extension Feature {
   /// The feature for training and everything else that the Coach suggests.
-  package static let coach = Feature(screens: [CoachViewModel.self])
+  package static let coach = Feature(
+    screens: [CoachViewModel.self], sources: [ExerciseChoice.self])
 }

@@ -14,6 +14,8 @@ struct ExerciseForm: FormModel {
   /// The person's exercises.
   let exercises: [TrainingExercise]
   let settings: TrainingSettings
+  /// The workout to which the exercise is added when it is saved; nil for none.
+  var workout: RecordID?
   /// What the fields show at first: the exercise, in another unit or like the bundled one of its
   /// name.
   private(set) var shown: TrainingExercise
@@ -67,7 +69,8 @@ struct ExerciseForm: FormModel {
     showDefaults(of: exercise, &layer.form, environment)
     explain(&layer, environment)
     remarkLoads(&layer, environment.format)
-    return layer.isRight ? .training(.saveExercise(exercise)) : nil
+    guard layer.isRight else { return nil }
+    return .training(workout.map { .addExercise(exercise, to: $0) } ?? .saveExercise(exercise))
   }
 
   /// The fields that a bundled exercise fills in.

@@ -60,7 +60,7 @@ extension TrainingService {
   }
 
   /// Rejects an exercise without a name, with that of another one, or with impossible equipment.
-  private func check(_ exercise: TrainingExercise) throws {
+  func check(_ exercise: TrainingExercise) throws {
     guard !exercise.name.isEmpty else { throw TrainingError.exerciseWithoutName }
     let name = exercise.name.lowercased()
     let isTaken = try store.exercises.exercises().contains {
@@ -241,5 +241,5 @@ extension StoreServices {
 
 extension [TrainingExercise] {
   /// The unit for new exercises: pounds if all are in pounds, else kilograms.
-  var usualUnit: WeightUnit { !isEmpty && allSatisfy { $0.unit == .lb } ? .lb : .kg }
+  package var usualUnit: WeightUnit { !isEmpty && allSatisfy { $0.unit == .lb } ? .lb : .kg }
 }
