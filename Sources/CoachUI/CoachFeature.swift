@@ -4,6 +4,8 @@ extension Feature {
   /// The feature for training and everything else that the Coach suggests.
   package static let coach = Feature(
     screens: [CoachViewModel.self],
-    sources: [ExerciseHistoryPage.self, WorkoutPage.self, WhyLayer.self],
+    sources: [
+      ExerciseHistoryPage.self, WorkoutPage.self, WhyLayer.self, ExerciseChoice.self,
+    ],
     states: [CoachState.self])
 }

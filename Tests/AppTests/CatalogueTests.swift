@@ -163,6 +163,7 @@ import Testing
       .union(Suggestion.State.allCases.map(\.rawValue))
       .union(AdviceType.allCases.map(\.rawValue)).union(Confidence.allCases.map(\.rawValue))
       .union(Verdict.allCases.map { $0.rawValue.lowercased() })
+      .union(BodyPart.allCases.map(\.rawValue)).union(ExerciseLibrary.exercises.map(\.muscle))
   }
 
   /// The keys of the labels in the bundled rules of pay.

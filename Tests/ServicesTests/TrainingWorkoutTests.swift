@@ -58,6 +58,46 @@ import Testing
     #expect(try gym.sets("Squat") == "w20x10 w40x5 60x5 w50x3 60x5! 60x5!")
   }
 
+  @Test("an exercise is added with its planned sets: open ones while the workout runs")
+  func addedExercise() throws {
+    let gym = try Gym()
+    try gym.add("Squat", sets: "3x5", weight: "60")
+    let workout = try gym.start()
+    try gym.perform(.addExercise(gym.exercise("Squat"), to: workout.id))
+    let before = try gym.picture()
+    let curls = TrainingExercise(id: .new(), name: " Curls ", kind: .dumbbell, createdAt: gym.now)
+    try gym.perform(.addExercise(curls, to: workout.id))
+    #expect(try plan(gym).count == 2)
+    #expect(try gym.sets("Squat") == "60x5! 60x5! 60x5!")
+    #expect(try gym.exercise("Curls").id == curls.id)
+    #expect(try gym.entries().map(\.place) == [0, 1])
+    // The new exercise and its sets are one change.
+    try gym.store.undo(now: gym.now)
+    #expect(try gym.picture() == before)
+    try gym.perform(.addExercise(gym.exercise("Squat"), to: workout.id))
+    #expect(try plan(gym) == ["Squat 60x5! 60x5! 60x5! 60x5! 60x5! 60x5!"])
+  }
+
+  @Test("in a finished workout the sets of an added exercise are done as planned")
+  func addedAfterwards() throws {
+    let gym = try Gym()
+    try gym.add("Squat", sets: "1x5", weight: "60")
+    try gym.add("Row", sets: "2x5", weight: "40")
+    let workout = try gym.start()
+    try gym.log("Squat", "60x5")
+    gym.wait(hours: 1)
+    try gym.finish()
+    let row = try gym.exercise("Row")
+    try gym.perform(.archiveExercise(row.id, true))
+    try gym.perform(.addExercise(row, to: workout.id))
+    let entries = try gym.store.workouts.entries(of: workout.id)
+    #expect(entries.map(\.sets.description) == ["60x5", "40x5 40x5"])
+    #expect(try !gym.exercise("Row").isArchived)
+    #expect(throws: TrainingError.unknownWorkout("none")) {
+      try gym.perform(.addExercise(row, to: RecordID("none")))
+    }
+  }
+
   @Test("the days of a routine follow one another by what was finished")
   func days() throws {
     let gym = try Gym(), routine = try gym.use("stronglifts-5x5")

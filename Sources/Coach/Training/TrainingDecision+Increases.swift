@@ -63,14 +63,8 @@ extension TrainingDecision {
 
   // MARK: - Weight
 
-  /// The step on a bar: the person's, the program's, or the level's.
-  var barStep: Weight {
-    if let step = exercise.step { return step }
-    guard exercise.program != nil else {
-      return settings.level.step(exercise.body, unit: exercise.unit)
-    }
-    return rules.step(exercise.lift, unit: exercise.unit)
-  }
+  /// The step on a bar.
+  var barStep: Weight { exercise.step(for: settings) }
 
   /// Adds the step to the weight, twice if the last set earned it.
   private func moreWeight(

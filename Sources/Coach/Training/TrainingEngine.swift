@@ -83,12 +83,10 @@ struct TrainingDecision {
   // MARK: - What holds now
 
   /// The successes before an increase.
-  var required: Int { max(1, exercise.required ?? rules.required ?? settings.level.required) }
+  var required: Int { exercise.required(for: settings) }
 
   /// The misses before a deload.
-  var deloadAfter: Int {
-    max(1, exercise.deloadAfter ?? rules.deloadAfter ?? settings.level.deloadAfter)
-  }
+  var deloadAfter: Int { exercise.deloadAfter(for: settings) }
 
   /// Whether the plan was changed after the last session, so that it is still to be done.
   var isPlanOpen: Bool {

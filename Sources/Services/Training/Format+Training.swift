@@ -7,6 +7,12 @@ extension Format {
     "\(decimal(weight.text)) \(weight.unit.rawValue)"
   }
 
+  /// Returns the name of a muscle in the language of the texts; an unknown word as it is.
+  package func muscle(_ word: String) -> String {
+    let key = "coach.muscle.\(word)"
+    return texts.has(key) ? texts(key) : word
+  }
+
   /// Formats sets: `5×5`, `3×8+`, `2×45 s`.
   package func sets(_ scheme: SetScheme) -> String {
     let text = scheme.description.map { $0 == "x" ? "×" : $0 }

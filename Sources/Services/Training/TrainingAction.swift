@@ -15,6 +15,8 @@ package enum TrainingAction: StoreAction {
   case log(LoggedExercise)
   /// Replaces an exercise of the workout in progress, or adds it.
   case saveEntry(WorkoutEntry)
+  /// Adds an exercise with its planned sets to a workout; it is stored if it is new.
+  case addExercise(TrainingExercise, to: RecordID)
   /// Removes an exercise from the workout in progress.
   case deleteEntry(RecordID)
   /// Ends the workout in progress.
@@ -80,6 +82,7 @@ extension TrainingAction {
       return try training.startWorkout(at: instant, routine: routine)
     case .log(let logged): return try training.log(logged)
     case .saveEntry(let entry): return try training.save(entry)
+    case .addExercise(let exercise, let workout): return try training.add(exercise, to: workout)
     case .deleteEntry(let id): return try training.delete(entry: id)
     case .finishWorkout(let instant): return try training.finishWorkout(at: instant)
     case .deleteWorkout(let id): return try training.delete(workout: id)

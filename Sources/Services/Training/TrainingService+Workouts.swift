@@ -104,6 +104,48 @@ extension TrainingService {
     ) { try $0.save(entry) }
   }
 
+  /// Adds an exercise to a workout with the sets of its plan; to those that it has there already.
+  /// An exercise that is new or archived is put into use.
+  ///
+  /// The sets are open while the workout runs. In a finished one, where nothing is done any more,
+  /// they count as done as planned and can be corrected.
+  func add(_ exercise: TrainingExercise, to id: RecordID) throws -> ActionResult {
+    guard let workout = try store.workouts.workout(id) else {
+      throw TrainingError.unknownWorkout(id.text)
+    }
+    let stored = try store.exercises.exercise(exercise.id)
+    var exercise = exercise
+    exercise.name = exercise.name.trimmed
+    exercise.isArchived = false
+    if exercise != stored {
+      try check(exercise)
+      exercise.updatedAt = now
+    }
+    let changed = exercise == stored ? nil : exercise
+    let entry = try entry(adding: exercise, to: workout)
+    return try write(
+      "workout.edit", name(of: workout), TrainingOutcome(exercise: exercise, workout: workout)
+    ) { transaction in
+      if let changed { try transaction.save(changed) }
+      try transaction.save(entry)
+    }
+  }
+
+  private func entry(
+    adding exercise: TrainingExercise, to workout: Workout
+  ) throws -> WorkoutEntry {
+    let entries = try store.workouts.entries(of: workout.id)
+    let place = (entries.map(\.place).max() ?? -1) + 1
+    var entry = try planned(exercise, in: workout, place: place, services.trainingLog())
+    if !workout.isRunning {
+      for index in entry.sets.sets.indices { entry.sets.sets[index].isDone = true }
+    }
+    guard var known = entries.last(where: { $0.exercise == exercise.id }) else { return entry }
+    known.sets.sets += entry.sets.sets
+    known.updatedAt = now
+    return known
+  }
+
   func delete(entry id: RecordID) throws -> ActionResult {
     guard let running = try store.workouts.running(),
       let entry = try store.workouts.entries(of: running.id).first(where: { $0.id == id })

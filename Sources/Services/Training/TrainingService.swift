@@ -60,23 +60,14 @@ extension TrainingService {
   }
 
   /// Rejects an exercise without a name, with that of another one, or with impossible equipment.
-  private func check(_ exercise: TrainingExercise) throws {
+  func check(_ exercise: TrainingExercise) throws {
     guard !exercise.name.isEmpty else { throw TrainingError.exerciseWithoutName }
     let name = exercise.name.lowercased()
     let isTaken = try store.exercises.exercises().contains {
       $0.id != exercise.id && !$0.isArchived && $0.name.lowercased() == name
     }
     guard !isTaken else { throw TrainingError.exerciseTaken(exercise.name) }
-    do throws(LoadingError) {
-      let lift = try exercise.exercise()
-      try check(lift.plan.weight, of: lift)
-    } catch { throw TrainingError(error) }
-  }
-
-  /// Rejects a planned weight below the bar, or that the plates do not form.
-  private func check(_ weight: Weight?, of lift: Exercise) throws(LoadingError) {
-    guard let weight, lift.loading.hasPlates else { return }
-    _ = try lift.loading.plates(exactly: weight)
+    do throws(LoadingError) { _ = try exercise.checked() } catch { throw TrainingError(error) }
   }
 
   /// Writes a change as one step and returns its result.
@@ -250,5 +241,5 @@ extension StoreServices {
 
 extension [TrainingExercise] {
   /// The unit for new exercises: pounds if all are in pounds, else kilograms.
-  var usualUnit: WeightUnit { !isEmpty && allSatisfy { $0.unit == .lb } ? .lb : .kg }
+  package var usualUnit: WeightUnit { !isEmpty && allSatisfy { $0.unit == .lb } ? .lb : .kg }
 }

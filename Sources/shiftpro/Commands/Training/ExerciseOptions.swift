@@ -45,11 +45,10 @@ enum ExerciseOptions {
       exercise.program = name == none ? nil : try program(name)
     }
     if let text = call.value("range") {
-      guard text == none || RepRange(text) != nil else { throw TrainingError.typed(.range, text) }
-      exercise.range = RepRange(text)
+      exercise.range = text == none ? nil : try ExerciseText.range(text)
     }
-    exercise.deloadAfter = try count("deload-after", call) ?? exercise.deloadAfter
-    exercise.required = try count("required", call) ?? exercise.required
+    if let text = call.value("deload-after") { exercise.deloadAfter = try ExerciseText.count(text) }
+    if let text = call.value("required") { exercise.required = try ExerciseText.count(text) }
     if call.has("isolation") { exercise.isIsolation = true }
     if call.has("unilateral") { exercise.isUnilateral = true }
     try applyPlan(call, to: &exercise, isNew: isNew, at: now)
@@ -62,18 +61,10 @@ enum ExerciseOptions {
     if let text = call.value("bar") { exercise.bar = try weight(text, unit) }
     if let text = call.value("step") { exercise.step = try weight(text, unit) }
     if let text = call.value("pairs") {
-      guard let pairs = PlatePairs(parsing: text == none ? "" : text, unit: unit) else {
-        throw TrainingError.typed(.pairs, text)
-      }
-      exercise.pairs = pairs
+      exercise.pairs = try ExerciseText.pairs(text == none ? "" : text, unit)
     }
     if let text = call.value("plates") {
-      guard let plates = try? PlateList(parsing: text, unit: unit), !plates.weights.isEmpty else {
-        guard text == none else { throw TrainingError.typed(.plates, text) }
-        exercise.plates = nil
-        return
-      }
-      exercise.plates = plates
+      exercise.plates = text == none ? nil : try ExerciseText.plates(text, unit)
     }
   }
 
@@ -81,13 +72,13 @@ enum ExerciseOptions {
   private static func applyPlan(
     _ call: Invocation, to exercise: inout TrainingExercise, isNew: Bool, at now: Instant
   ) throws {
-    let sets = try call.value("sets").map(scheme), most = call.value("tm")
+    let sets = try call.value("sets").map(ExerciseText.scheme), most = call.value("tm")
     let start = call.value("start")
     let isRuleChanged = call.has("program") || call.has("range")
     guard sets != nil || most != nil || start != nil || (isRuleChanged && !isNew) else { return }
     // A new rule begins with its own sets.
     let known = isRuleChanged ? nil : exercise.plan?.scheme
-    let scheme = try sets ?? known ?? defaultScheme(exercise)
+    let scheme = try sets ?? known ?? exercise.defaultScheme()
     var plan = exercise.plan ?? TrainingPlan(scheme: scheme)
     plan.scheme = scheme
     if let most { plan.trainingMax = try weight(most, exercise.unit) }
@@ -97,58 +88,18 @@ enum ExerciseOptions {
     exercise.plan = plan
   }
 
-  private static func defaultScheme(_ exercise: TrainingExercise) throws -> SetScheme {
-    var fresh = exercise
-    fresh.plan = nil
-    do throws(LoadingError) { return try fresh.exercise().plan.scheme } catch {
-      throw TrainingError(error)
-    }
-  }
-
   // MARK: Values
 
   /// Parses a weight; nil for `none`. Throws `TrainingError`.
   static func weight(_ text: String, _ unit: WeightUnit) throws(TrainingError) -> Weight? {
     guard text != none else { return nil }
-    do throws(WeightError) {
-      let weight = try Weight(parsing: text, unit: unit)
-      guard weight.unit == unit, weight.thousandths > 0 else {
-        throw WeightError.unreadable(text)
-      }
-      return weight
-    } catch { throw TrainingError(error) }
-  }
-
-  /// Parses a scheme of sets. Throws `TrainingError`.
-  static func scheme(_ text: String) throws(TrainingError) -> SetScheme {
-    do throws(SetSchemeError) { return try SetScheme(parsing: text) } catch {
-      throw TrainingError(error)
-    }
+    return try ExerciseText.weight(text, unit)
   }
 
   private static func program(_ name: String) throws(TrainingError) -> TrainingProgram {
     do throws(UnknownProgram) { return try TrainingProgram(named: name) } catch {
       throw .unknownProgram(error.name, nearest: error.nearest.rawValue)
     }
-  }
-
-  private static func count(_ option: String, _ call: Invocation) throws(TrainingError) -> Int? {
-    guard let text = call.value(option) else { return nil }
-    guard let number = Int(text), (1...20).contains(number) else { throw .typed(.count, text) }
-    return number
-  }
-}
-
-extension TrainingExercise {
-  /// Changes the unit: what was set in the other one no longer holds.
-  fileprivate mutating func change(to unit: WeightUnit) {
-    self.unit = unit
-    bar = nil
-    plates = nil
-    pairs = PlatePairs([:])
-    step = nil
-    plan?.weight = nil
-    plan?.trainingMax = nil
   }
 }
 

@@ -98,7 +98,7 @@ enum RoutineCommand {
     let last = words.count > 1 ? words[words.count - 1] : ""
     // `0x5` is meant as sets too, and refused as such.
     let isSets = last.wholeMatch(of: /[0-9]+[x×][0-9]+s?\+?/) != nil
-    let sets = isSets ? try ExerciseOptions.scheme(last) : nil
+    let sets = isSets ? try ExerciseText.scheme(last) : nil
     let name = (sets == nil ? words : words.dropLast()).joined(separator: " ")
     var exercise = try session.exercise(name)
     if let known = added.first(where: { $0.name == exercise.name }) { exercise = known }

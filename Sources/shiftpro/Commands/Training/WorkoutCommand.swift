@@ -70,7 +70,7 @@ enum WorkoutCommand {
       logged = LoggedExercise(exercise, try SetList(parsing: words, unit: exercise.unit))
     } catch { throw TrainingError(error) }
     logged.at = try call.pastTime("at", environment)
-    logged.target = try call.value("target").map { try ExerciseOptions.scheme($0) }
+    logged.target = try call.value("target").map { try ExerciseText.scheme($0) }
     logged.isLight = call.has("light")
     logged.isDeload = call.has("deload")
     return try finish(session.perform(.training(.log(logged))), session)
