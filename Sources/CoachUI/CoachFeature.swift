@@ -2,5 +2,8 @@ import AppCore
 
 extension Feature {
   /// The feature for training and everything else that the Coach suggests.
-  package static let coach = Feature(screens: [CoachViewModel.self])
+  package static let coach = Feature(
+    screens: [CoachViewModel.self],
+    sources: [RoutineList.self],
+    paletteSources: [RoutinePalette.self])
 }
