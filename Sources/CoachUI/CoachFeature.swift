@@ -4,6 +4,6 @@ extension Feature {
   /// The feature for training and everything else that the Coach suggests.
   package static let coach = Feature(
     screens: [CoachViewModel.self],
-    sources: [RoutineList.self],
+    sources: [RoutineList.self, SleepList.self],
     paletteSources: [RoutinePalette.self])
 }

@@ -17,6 +17,15 @@ package struct SleepLog: Equatable, Sendable {
   /// The days before now in which planned sleep is looked for.
   private static let reachDays: Int64 = 2
 
+  /// Creates a log without any sleep.
+  package init(at now: Instant) {
+    self.now = now
+    entries = []
+    proposal = Interval(start: now - 3600, end: now)
+    readiness = .ready
+    usesReadiness = false
+  }
+
   /// Reads the sleep. Throws `StoreError`.
   package init(in store: Store, _ environment: Environment) throws {
     let all = DayWindow(first: nil, last: nil).interval(in: environment.zone)
@@ -34,17 +43,22 @@ package struct SleepLog: Equatable, Sendable {
     proposal = Self.proposal(context, entries)
   }
 
+  /// The last 24 hours.
+  private var lastDay: Interval { Interval(start: now - Readiness.windowSeconds, end: now) }
+
+  /// Returns whether an entry lies at least partly in the last 24 hours.
+  package func isOfLastDay(_ entry: SleepEntry) -> Bool { entry.interval.overlaps(lastDay) }
+
   /// Returns the sleep of the last 24 hours in seconds, with `entry` as it would be logged.
   package func lastDaySeconds(with entry: SleepEntry? = nil) -> Int64 {
-    let window = Interval(start: now - Readiness.windowSeconds, end: now)
     let others = entries.filter { $0.id != entry?.id } + [entry].compactMap { $0 }
-    return IntervalSet(others.compactMap { $0.interval.intersection(window) }).seconds
+    return IntervalSet(others.compactMap { $0.interval.intersection(lastDay) }).seconds
   }
 
   /// Returns whether an entry would make the sleep of the last 24 hours so short that increases are
   /// held back.
   package func isShort(with entry: SleepEntry) -> Bool {
-    guard usesReadiness, entry.interval.end > now - Readiness.windowSeconds else { return false }
+    guard usesReadiness, isOfLastDay(entry) else { return false }
     return lastDaySeconds(with: entry) <= Readiness.shortSleepSeconds
   }
 
