@@ -6,6 +6,7 @@ extension Feature {
     screens: [CoachViewModel.self],
     sources: [
       ExerciseHistoryPage.self, WorkoutPage.self, WhyLayer.self, ExerciseChoice.self,
+      RoutineList.self, SleepList.self,
     ],
-    states: [CoachState.self])
+    states: [CoachState.self], paletteSources: [RoutinePalette.self])
 }

@@ -28,6 +28,15 @@ extension Readiness {
     return .shortSleep(minutes: Int(slept / 60))
   }
 
+  /// The reason that it gives against an increase; nil if the person is ready.
+  public var reason: Reason? {
+    switch self {
+    case .ready: nil
+    case .afterNight(let hours): Reason("HOLD_AFTER_NIGHT", .against, ["\(hours)"])
+    case .shortSleep(let minutes): Reason("HOLD_SHORT_SLEEP", .against, ["\(minutes)"])
+    }
+  }
+
   /// Returns whether a shift is night work, as the roster defines it (`RosterEntry`).
   private static func isNight(_ shift: Interval, in zone: Zone) -> Bool {
     RosterEntry(.shift(RecordID("")), shift, in: zone).isNight

@@ -126,11 +126,7 @@ struct TrainingDecision {
   /// The reason that holds back an increase; nil if the person is ready, or the exercise exempt.
   var guardReason: Reason? {
     guard settings.usesReadiness, !exercise.isIsolation else { return nil }
-    switch readiness {
-    case .ready: return nil
-    case .afterNight(let hours): return Reason("HOLD_AFTER_NIGHT", .against, ["\(hours)"])
-    case .shortSleep(let minutes): return Reason("HOLD_SHORT_SLEEP", .against, ["\(minutes)"])
-    }
+    return readiness.reason
   }
 
   /// R6: the same again.

@@ -15,10 +15,23 @@ package struct ExerciseSearch {
   /// Creates a search among the exercises of a store; without one, among the bundled ones. Throws
   /// `StoreError`.
   package init(in store: Store?, _ environment: Environment) throws {
-    exercises = try store?.exercises.exercises() ?? []
+    self.init(among: try store?.exercises.exercises() ?? [], environment)
+  }
+
+  /// Creates a search among a person's exercises.
+  package init(among exercises: [TrainingExercise], _ environment: Environment) {
+    self.exercises = exercises
     unit = exercises.usualUnit
     self.environment = environment
   }
+
+  /// The names of the person's exercises.
+  package var names: [RecordID: String] {
+    Dictionary(uniqueKeysWithValues: exercises.map { ($0.id, $0.name) })
+  }
+
+  /// Returns whether an exercise is one of the person's own, not only bundled.
+  func isStored(_ id: RecordID) -> Bool { exercises.contains { $0.id == id } }
 
   /// Returns the exercise called `word`, else the only one whose name, a word of it, or id begins
   /// with it, ignoring case; else the bundled one with that name, which is not stored yet. Throws

@@ -52,20 +52,25 @@ extension StoreServices {
 
 extension SleepService {
   func save(_ sleep: SleepEntry) throws -> ActionResult {
-    let interval = sleep.interval
-    guard interval.end > interval.start else {
-      throw TrainingError.sleepEndsBeforeStart(interval.start, interval.end)
-    }
-    guard interval.end <= now else { throw TrainingError.inFuture(interval.end) }
-    guard interval.seconds <= Self.longestSeconds else {
-      throw TrainingError.sleepTooLong(seconds: interval.seconds)
-    }
-    let others = try store.sleep.entries(reaching: interval)
-    if let other = others.first(where: { $0.id != sleep.id }) {
-      throw TrainingError.sleepOverlaps(other)
-    }
+    try Self.check(sleep, among: store.sleep.entries(reaching: sleep.interval), now: now)
     let isNew = try store.sleep.entries(idPrefix: sleep.id.text).isEmpty
     return try write(isNew ? "sleep.add" : "sleep.edit", sleep) { try $0.save(sleep) }
+  }
+
+  /// Rejects sleep that ends before it starts, is not over, is too long, or overlaps another entry.
+  package static func check(
+    _ sleep: SleepEntry, among others: [SleepEntry], now: Instant
+  ) throws(TrainingError) {
+    let interval = sleep.interval
+    guard interval.end > interval.start else {
+      throw .sleepEndsBeforeStart(interval.start, interval.end)
+    }
+    guard interval.end <= now else { throw .inFuture(interval.end) }
+    guard interval.seconds <= longestSeconds else {
+      throw .sleepTooLong(seconds: interval.seconds)
+    }
+    let other = others.first { $0.id != sleep.id && $0.interval.overlaps(interval) }
+    if let other { throw .sleepOverlaps(other) }
   }
 
   func delete(_ id: RecordID) throws -> ActionResult {

@@ -29,6 +29,8 @@ package enum TrainingAction: StoreAction {
   case useRoutine(RecordID)
   /// Adds a routine, or replaces the one with its id; with the exercises that are new to the store.
   case saveRoutine(Routine, adding: [TrainingExercise] = [])
+  /// Deletes a routine; its workouts and exercises stay.
+  case deleteRoutine(RecordID)
   /// Accepts, dismisses or takes back a suggestion.
   case answer(SuggestionAnswer, RecordID)
   /// Saves the settings.
@@ -90,6 +92,7 @@ extension TrainingAction {
     case .useRoutine(let id): return try training.use(routine: id)
     case .saveRoutine(let routine, let exercises):
       return try training.save(routine, adding: exercises)
+    case .deleteRoutine(let id): return try training.delete(routine: id)
     case .answer(.accept, let id): return try training.accept(id)
     case .answer(.dismiss, let id): return try training.dismiss(id)
     case .answer(.undo, let id): return try training.undo(id)

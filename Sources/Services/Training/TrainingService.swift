@@ -101,14 +101,26 @@ extension TrainingService {
   }
 
   func use(routine id: RecordID) throws -> ActionResult {
-    guard var routine = try store.routines.routines().first(where: { $0.id == id }) else {
-      throw TrainingError.unknownRoutine(id.text, nearest: "")
-    }
+    var routine = try existing(routine: id)
     routine.isActive = true
     routine.updatedAt = now
     return try write("routine.use", routine.name, TrainingOutcome(routine: routine)) {
       try $0.save(routine)
     }
+  }
+
+  func delete(routine id: RecordID) throws -> ActionResult {
+    let routine = try existing(routine: id)
+    return try write("routine.delete", routine.name, TrainingOutcome(routine: routine)) {
+      try $0.delete(routine: id)
+    }
+  }
+
+  private func existing(routine id: RecordID) throws -> Routine {
+    guard let routine = try store.routines.routines().first(where: { $0.id == id }) else {
+      throw TrainingError.unknownRoutine(id.text, nearest: "")
+    }
+    return routine
   }
 
   /// Puts a bundled program into use: its exercises are adopted, each with the program's rule.

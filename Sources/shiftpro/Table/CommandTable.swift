@@ -32,7 +32,7 @@ package struct CommandTable: Sendable {
       WorkoutCommand.start, WorkoutCommand.log, WorkoutCommand.finish, WorkoutCommand.list,
       WorkoutCommand.show, WorkoutCommand.delete, WorkoutCommand.importFile,
       RoutineCommand.list, RoutineCommand.presets, RoutineCommand.add, RoutineCommand.edit,
-      RoutineCommand.use,
+      RoutineCommand.use, RoutineCommand.delete,
       TrainingCommand.suggest, TrainingCommand.accept, TrainingCommand.dismiss,
       TrainingCommand.undo, TrainingCommand.history, TrainingCommand.settings,
       TrainingCalculatorCommand.e1rm, TrainingCalculatorCommand.percent,

@@ -30,6 +30,10 @@ enum RoutineCommand {
     name: "routine use", group: .coach, operands: [OperandSpec("NAME", .routine)],
     examples: ["routine use stronglifts", "routine use \"full body\""], run: runUse)
 
+  static let delete = CommandSpec(
+    name: "routine delete", group: .coach, operands: [OperandSpec("NAME", .routine)],
+    examples: ["routine delete \"full body\""], run: runDelete)
+
   private static let options = [
     OptionSpec("day", "DAY", .text, about: "routine_day", isRepeatable: true),
     OptionSpec("per-week", "COUNT", .text, about: "routine_per_week"),
@@ -68,46 +72,23 @@ enum RoutineCommand {
     return try finish(session.perform(.training(.usePreset(preset.slug))), session)
   }
 
+  private static func runDelete(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    let search = RoutineSearch(try session.existingStore()?.routines.routines() ?? [])
+    guard let routine = search.routine(call.operands[0]) else {
+      throw search.unknown(call.operands[0])
+    }
+    return try finish(session.perform(.training(.deleteRoutine(routine.id))), session)
+  }
+
   /// Applies the options and returns the exercises that are new to the store.
   private static func apply(
     _ call: Invocation, to routine: inout Routine, _ session: Session
   ) throws -> [TrainingExercise] {
     if let count = try call.number("per-week", in: 1...7) { routine.daysPerWeek = count }
     guard let days = call.lists["day"] else { return [] }
-    var added: [TrainingExercise] = []
-    routine.days = try days.enumerated().map { try day($1, number: $0 + 1, &added, session) }
-    return added
-  }
-
-  /// Parses a day: `A: squat 3x5; bench press 3x5`.
-  private static func day(
-    _ text: String, number: Int, _ added: inout [TrainingExercise], _ session: Session
-  ) throws -> Routine.Day {
-    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-    let name = parts.count == 2 ? parts[0].trimmed : String(number)
-    let items = try (parts.last ?? "").split(separator: ";").map { part in
-      try item(String(part).trimmed, &added, session)
-    }
-    return Routine.Day(name: name, items: items)
-  }
-
-  private static func item(
-    _ text: String, _ added: inout [TrainingExercise], _ session: Session
-  ) throws -> Routine.Item {
-    let words = text.split(separator: " ").map(String.init)
-    let last = words.count > 1 ? words[words.count - 1] : ""
-    // `0x5` is meant as sets too, and refused as such.
-    let isSets = last.wholeMatch(of: /[0-9]+[x×][0-9]+s?\+?/) != nil
-    let sets = isSets ? try ExerciseText.scheme(last) : nil
-    let name = (sets == nil ? words : words.dropLast()).joined(separator: " ")
-    var exercise = try session.exercise(name)
-    if let known = added.first(where: { $0.name == exercise.name }) { exercise = known }
-    let isStored = try session.existingStore()?.exercises.exercise(exercise.id) != nil
-    if !isStored, !added.contains(where: { $0.id == exercise.id }) {
-      if let sets { exercise.plan = TrainingPlan(scheme: sets) }
-      added.append(exercise)
-    }
-    return Routine.Item(exercise: exercise.id, sets: sets)
+    var text = RoutineText(try ExerciseSearch(in: session.existingStore(), session.environment()))
+    routine.days = try days.enumerated().map { try text.day($1, number: $0 + 1) }
+    return text.added
   }
 
   private static func finish(_ result: ActionResult, _ session: Session) throws -> ExitStatus {
