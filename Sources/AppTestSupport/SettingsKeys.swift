@@ -8,5 +8,5 @@ import TestSupport
 /// Returns the keys that move the cursor of the Settings to a setting.
 package func keys(toSetting id: String) -> String {
   let place = SettingsViewModel(.standard).items.firstIndex { $0.id == id } ?? 0
-  return "5 g g " + String(repeating: "j ", count: place)
+  return "6 g g " + String(repeating: "j ", count: place)
 }

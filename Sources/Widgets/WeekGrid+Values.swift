@@ -67,6 +67,36 @@ extension WeekGrid {
     }
   }
 
+  /// What a person does beside shifts, drawn behind them: sleep, a workout, worn shoes.
+  public struct Band: Equatable, Sendable {
+    /// The start and end, in minutes along the axis.
+    public var minutes: Range<Int>
+    /// What it is.
+    public var title: String
+    /// The times of the whole period: `23:00–07:00`.
+    public var times: String
+    /// The normal style.
+    public var style: Style
+    /// Whether it is to come; its edge is then broken.
+    public var isPlanned: Bool
+    /// Whether only its edge is drawn, in the blank column between days, because it lasts through
+    /// shifts.
+    public var isThin: Bool
+
+    /// Creates a band.
+    public init(
+      minutes: Range<Int>, title: String, times: String, style: Style = .muted,
+      isPlanned: Bool = false, isThin: Bool = false
+    ) {
+      self.minutes = minutes
+      self.title = title
+      self.times = times
+      self.style = style
+      self.isPlanned = isPlanned
+      self.isThin = isThin
+    }
+  }
+
   /// A day.
   public struct Column: Equatable, Sendable {
     /// The short weekday name.
@@ -75,6 +105,8 @@ extension WeekGrid {
     public var label: String
     /// The parts of shifts on this day.
     public var blocks: [Block]
+    /// What happens beside the shifts on this day, in the order in which it is drawn.
+    public var bands: [Band]
     /// The minutes of the axis that the day lacks: the hour that a clock change skips, or the one
     /// that it repeats on another day of the week.
     public var gaps: [Range<Int>]
@@ -95,14 +127,15 @@ extension WeekGrid {
 
     /// Creates a column.
     public init(
-      weekday: String, label: String, blocks: [Block] = [], gaps: [Range<Int>] = [],
-      nowMinute: Int? = nil,
+      weekday: String, label: String, blocks: [Block] = [], bands: [Band] = [],
+      gaps: [Range<Int>] = [], nowMinute: Int? = nil,
       isToday: Bool = false, isCursor: Bool = false, isSelected: Bool = false,
       isHoliday: Bool = false, isLocked: Bool = false, hasWarning: Bool = false
     ) {
       self.weekday = weekday
       self.label = label
       self.blocks = blocks
+      self.bands = bands
       self.gaps = gaps
       self.nowMinute = nowMinute
       self.isToday = isToday

@@ -40,6 +40,7 @@ public struct WeekGrid: Widget {
     case hour(Hour)
     case holiday, locked, warning, gap, now, hidden
     case bar(Block), name(Block), times(Block), detail(Block)
+    case edge(Band), band(Band)
   }
 
   static func style(_ part: Part) -> Style {
@@ -52,7 +53,8 @@ public struct WeekGrid: Widget {
     case .warning: return Style(.warning)
     case .gap: return Style(.border)
     case .now: return Style(.accent, .bold)
-    case .locked, .hidden: return .muted
+    case .locked, .hidden, .band: return .muted
+    case .edge(let band): return band.style
     case .bar(let block), .name(let block), .times(let block), .detail(let block):
       let isQuiet = block.isCancelled || block.isGhost
       let ground: Ground = block.isGhost ? .plain : .raised
@@ -80,6 +82,7 @@ public struct WeekGrid: Widget {
       frame.addHit(layout.titles[index], HitTarget(dayCommand, index))
       frame.addHit(layout.days[index], HitTarget(dayCommand, index))
       drawGaps(day, layout, in: layout.days[index], into: &frame)
+      drawBands(day, layout, in: layout.days[index], into: &frame)
       selected += drawBlocks(day, layout, in: layout.days[index], number, into: &frame)
       drawNow(day, layout, in: layout.days[index], into: &frame)
       number += day.blocks.count

@@ -15,7 +15,8 @@ import Testing
     ("dashboard", "1"), ("month", "2"), ("week", "2 o"), ("list", "2 o"), ("filter", "2 /"),
     ("month again", "2 o"), ("form", "2 e"), ("dialog", "2 d"), ("hours", "3"),
     ("lines", "3 Enter"), ("slip", "3 c"), ("export", "3 E"), ("history", "3 o"),
-    ("journal", "4"), ("detail", "4 Enter"), ("settings", "5"), ("menu", "5 l l l l l l Enter"),
+    ("journal", "4"), ("detail", "4 Enter"), ("coach", "5"), ("settings", "6"),
+    ("menu", "6 l l l l l l Enter"),
     ("palette", ":"), ("help", "?"), ("shoes", "g f"), ("keys", "g k"),
     ("capture", "g k j j j Enter F2"), ("patterns", "p"), ("rulesets", "R"), ("rates", "g b"),
     ("chord", "g"),
@@ -63,7 +64,7 @@ import Testing
       profile.glyphs = .ascii
       try store.write("profile.save", now: environment.now) { try $0.save(profile) }
     }
-    for keys in ["1", "2", "3", "4", "5"] {
+    for keys in ["1", "2", "3", "4", "5", "6"] {
       robot.press(keys)
       let screen = robot.screen
       #expect(!screen.contains("€") && !screen.contains("…"), "\(screen)")
@@ -109,8 +110,8 @@ import Testing
     let robot = try nurse(Size(120, 40))
     let places = [
       ("1", "Sat 21"), ("2", "21"), ("2 o", ">Night"), ("2 o", "Night"), ("2 o", "21"),
-      ("5 j", "Department"), ("g k", "F1"), (":", "command"), ("2 d", "Keep"),
-      ("5 g g Enter", "Maren"),
+      ("6 j", "Department"), ("g k", "F1"), (":", "command"), ("2 d", "Keep"),
+      ("6 g g Enter", "Maren"),
     ]
     for (keys, text) in places {
       robot.press(keys)
@@ -122,9 +123,9 @@ import Testing
   @Test("a marked row has a sign as well, and so has the open tab")
   func marks() throws {
     let robot = try nurse(Size(80, 24))
-    robot.press("5 j")
+    robot.press("6 j")
     #expect(try line(robot).hasPrefix(" >"))
-    #expect(robot.screen.contains(">5 Settings"))
+    #expect(robot.screen.contains(">6 Settings"))
   }
 
   @Test("no second is counted on the screen: nothing is drawn while nothing happens")

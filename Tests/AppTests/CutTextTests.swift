@@ -11,8 +11,9 @@ import Testing
 @Suite("Cut texts") struct CutTextTests {
   private static let situations = [
     "1", "2", "2 o", "2 o o", "2 e", "2 d", "2 a", "3", "3 Enter", "3 c", "3 E", "3 o", "3 L", "4",
-    "4 Enter", "4 a", "5", "5 l", "5 l l", "5 l l l", "5 l l l l", "5 l l l l l", "5 l l l l l l",
-    "5 l l l l l l l", "5 l l l l l l l l", "5 l l l l l l l l l", ":", "? F1", "g f", "g f Enter",
+    "4 Enter", "4 a", "5", "6", "6 l", "6 l l", "6 l l l", "6 l l l l", "6 l l l l l",
+    "6 l l l l l l",
+    "6 l l l l l l l", "6 l l l l l l l l", "6 l l l l l l l l l", ":", "? F1", "g f", "g f Enter",
     "g f e", "g k", "p", "p e", "R", "R e", "g b", "g B", "g r", "g i", "g e", "g a", "g p", "g w",
     "g w Enter", "g w Enter Enter", "g w Enter Enter Enter", "g w Enter Enter Enter 3",
     "g w Enter Enter Enter 1",

@@ -18,7 +18,7 @@ import Testing
     #expect(!robot.screen.contains(Self.notice))
     robot.folder.disk.freeBytes = 4096
     robot.wait(seconds: 1)
-    for keys in ["2", "3", "4", "5", "1", "?", "Esc"] {
+    for keys in ["2", "3", "4", "5", "6", "1", "?", "Esc"] {
       robot.press(keys)
       robot.wait(seconds: 20)
       #expect(robot.screen.contains(Self.notice), "\(keys)")

@@ -73,10 +73,10 @@ import Testing
 
   /// What people do in one go, so that changes are made and undone often.
   private static let habits = [
-    "5 l l l l l l Enter j Enter", "5 l l l l l l l Enter j j Enter F2 Enter", "s", "x", "d y",
+    "6 l l l l l l Enter j Enter", "6 l l l l l l l Enter j j Enter F2 Enter", "s", "x", "d y",
     "a Enter", "e Enter",
     "S Enter", "u", "u u", "C-r", "s 1",
-    "5 Enter PgUp Enter", "4 v 5 l a a", "4 V j d", "4 C-v y p .",
+    "6 Enter PgUp Enter", "4 v 5 l a a", "4 V j d", "4 C-v y p .",
     "a PgUp Tab PgUp Enter", "e Tab PgDn Enter",
     "4 b a a", "4 V A a", "4 b v 9 h d", "g f a B Enter Esc", "3 B 5 0 Enter",
     "g b a 2 0 Enter Esc", "3 c 8 Down 7 Esc", "g W",

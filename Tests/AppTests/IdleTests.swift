@@ -32,7 +32,7 @@ import Testing
 
   @Test(
     "without a running shift it looks once a second for another program's change, and draws nothing",
-    arguments: ["1", "2", "3", "4", "5", "a", "?"])
+    arguments: ["1", "2", "3", "4", "5", "6", "a", "?"])
   func still(keys: String) throws {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
     robot.press(keys)

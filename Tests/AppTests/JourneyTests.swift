@@ -234,7 +234,7 @@ import WearUI
     #expect(robot.screen.contains("gelöscht."))
     robot.press("u")
     #expect(robot.screen.contains("Rückgängig: Dienst, Sa 21. Nov 02:41 löschen."))
-    for key in ["2", "3", "4", "5", ":", "Esc", "?", "Esc", "1"] {
+    for key in ["2", "3", "4", "5", "6", ":", "Esc", "?", "Esc", "1"] {
       robot.press(key)
       #expect(!robot.screen.contains("⟦"))
     }
@@ -266,7 +266,7 @@ import WearUI
       let robot = try Robot(shifts, language: language, size: size)
       for keys in [
         "1", "f", "Esc", "S", "Esc", "a", "F1", "Esc Esc", "2", "g g", "e", "Esc", "d",
-        "Esc", "3", "4", "5", "Enter", "Esc", "G Enter", "Esc", ":", "Esc", "?", "Esc", "g",
+        "Esc", "3", "4", "5", "6", "Enter", "Esc", "G Enter", "Esc", ":", "Esc", "?", "Esc", "g",
       ] {
         robot.press(keys)
         if keys == "g" { robot.waitOnChord() }

@@ -1,6 +1,7 @@
 import App
 import AppCore
 import AppTestSupport
+import CoachUI
 import Domain
 import PayUI
 import RosterUI
@@ -27,8 +28,8 @@ import WearUI
     arguments: [
       ("s", 1), ("S", 0), ("a", 0), ("e", 0), ("Enter", 0), ("d", 0), ("Del", 0), ("x", 1),
       ("y", 1), ("u", 1), ("C-r", 0), (":", 1), ("?", 0), ("F1", 0), ("j", 0), ("k", 0),
-      ("g", 0), ("1", 1), ("2", 1), ("3", 1), ("4", 1), ("5", 1), ("6", 0), ("Tab", 1),
-      ("S-Tab", 1),
+      ("g", 0), ("1", 1), ("2", 1), ("3", 1), ("4", 1), ("5", 1), ("6", 1), ("7", 0),
+      ("Tab", 1), ("S-Tab", 1),
       ("q", 1), ("C-c", 1), ("C-z", 1), ("C-l", 1), ("Esc", 0), ("f", 0), ("Z", 0), ("F5", 0),
     ])
   func effectCounts(key: String, count: Int) throws {
@@ -55,7 +56,7 @@ import WearUI
   @Test("Tab goes through the tabs and the sections of Settings, both ways; tabs have numbers")
   func tabs() throws {
     var desk = Desk(try Robot(nights()))
-    let screens: [Screen] = [.dashboard, .schedule, .hours, .journal, .settings]
+    let screens: [Screen] = [.dashboard, .schedule, .hours, .journal, .coach, .settings]
     for screen in screens.dropFirst() {
       #expect(desk.press("Tab") == [.readScreen])
       #expect(desk.state.screen == screen)
@@ -101,7 +102,9 @@ import WearUI
     #expect(desk.press("h") == [.readScreen])
     #expect(desk.state.screen == .hours)
     #expect(desk.state.chord.isEmpty)
-    for (keys, screen) in [("g s", Screen.schedule), ("g c", .settings), ("g d", .dashboard)] {
+    for (keys, screen) in [
+      ("g s", Screen.schedule), ("g c", .coach), ("g o", .settings), ("g d", .dashboard),
+    ] {
       _ = desk.press(keys)
       #expect(desk.state.screen == screen)
     }
@@ -114,7 +117,9 @@ import WearUI
     #expect(!robot.screen.contains("First"))
     #expect(robot.app.isInChord)
     robot.waitOnChord()
-    for line in ["g  First", "d  Dashboard", "s  Schedule", "h  Hours", "c  Settings"] {
+    for line in [
+      "g  First", "d  Dashboard", "s  Schedule", "h  Hours", "c  Coach", "o  Settings",
+    ] {
       #expect(robot.screen.contains(line))
     }
     #expect(!robot.app.isInChord)

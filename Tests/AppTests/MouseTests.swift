@@ -22,7 +22,7 @@ import WearUI
 
   @Test(
     "a click on a tab opens it",
-    arguments: zip(["Schedule", "Hours", "Journal", "Settings"], 1...4))
+    arguments: zip(["Schedule", "Hours", "Journal", "Coach", "Settings"], 1...5))
   func tabs(title: String, index: Int) throws {
     let robot = try Robot(nights())
     #expect(robot.click(title))
@@ -49,7 +49,7 @@ import WearUI
   @Test("a click on a setting chooses it, on its section's line nothing")
   func settings() throws {
     let robot = try Robot(size: Size(70, 90))
-    robot.press("5")
+    robot.press("6")
     for (label, id) in [("Currency", "currency"), ("Theme", "theme"), ("Name", "name")] {
       #expect(robot.click(label))
       #expect(robot.state.settings.selected?.id == id)
@@ -61,7 +61,7 @@ import WearUI
   @Test("where the sections stand at the left, a click on one goes to its first setting")
   func sections() throws {
     let robot = try Robot()
-    robot.press("5")
+    robot.press("6")
     #expect(robot.click("Appearance"))
     #expect(robot.state.settings.selected?.section == "appearance")
     #expect(robot.click("Clock"))

@@ -26,7 +26,7 @@ import WearUI
     arguments: [
       ("add", "shift.add"), ("delsh", "shift.delete"), ("S", "shift.toggle_at"), ("u", "app.undo"),
       ("Ctrl-R", "app.redo"), ("copy sh", "shift.copy"), ("quit", "app.quit"),
-      ("g c", "go.settings"),
+      ("g c", "go.coach"), ("g o", "go.settings"),
     ])
   func find(query: String, id: String) throws {
     let robot = try robot()
@@ -109,7 +109,7 @@ import WearUI
     for (screen, lines) in [
       ("1", ["s", "Start or end shift", "gg Home", "Lists", "Everywhere", "Ctrl-Z"]),
       ("2", ["Go to today", "Schedule"]), ("3", ["Previous pay period", "h Left"]),
-      ("5", ["Change setting"]),
+      ("6", ["Change setting"]),
     ] {
       robot.press("\(screen) ?")
       for line in lines { #expect(robot.screen.contains(line)) }

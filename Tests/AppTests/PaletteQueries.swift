@@ -93,6 +93,7 @@ extension PaletteQueryTests {
     hours | go.hours
     earnings | go.hours
     steps | go.journal
+    coach | go.coach
     dash | go.dashboard
     home | go.dashboard
     settings | go.settings

@@ -21,7 +21,7 @@ import WearUI
     let robot = try Robot(language: language, demo: DemoStore())
     let queries = Self.queries(language)
     #expect(queries.count >= 120)
-    for screen in 1...5 {
+    for screen in 1...6 {
       robot.press("\(screen) :")
       for (query, ids) in queries {
         robot.press("C-u")
@@ -90,7 +90,7 @@ import WearUI
   func outOfSight() throws {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
     let before = try robot.store.records()
-    robot.press("5 :")
+    robot.press("6 :")
     robot.paste("sick")
     robot.press("Enter")
     #expect(robot.state.screen.rawValue == "dashboard")
@@ -103,7 +103,7 @@ import WearUI
   @Test("what only opens something opens, even while the first steps are shown")
   func opening() throws {
     let robot = try Robot.fresh()
-    robot.press("x 5 :")
+    robot.press("x 6 :")
     #expect(robot.state.profile.showsHints)
     robot.paste("add shift")
     robot.press("Enter")

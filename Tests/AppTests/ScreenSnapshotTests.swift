@@ -13,7 +13,7 @@ import Testing
 @Suite("Screens")
 struct ScreenSnapshotTests {
   static let screens: [(name: String, keys: String)] = [
-    ("dashboard", "1"), ("hours", "3"), ("settings", "5"),
+    ("dashboard", "1"), ("hours", "3"), ("settings", "6"),
   ]
 
   /// The nurse at twenty to three in the night, on shift.
@@ -56,7 +56,7 @@ struct ScreenSnapshotTests {
     "what floats",
     arguments: [
       ("form", "2 e"), ("form-wrong", "2 e Tab Backspace x"), ("stop", "S"), ("delete", "2 d"),
-      ("palette", ":"), ("help", "?"), ("settings-pay", "5 6*j Enter"), ("chord", "g"),
+      ("palette", ":"), ("help", "?"), ("settings-pay", "6 6*j Enter"), ("chord", "g"),
       ("bonus", "3 B a"),
     ])
   func layers(name: String, keys: String) throws {

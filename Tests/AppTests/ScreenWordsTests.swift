@@ -160,10 +160,10 @@ import Widgets
   @Test("sections are named in full, and values have room in a narrow terminal")
   func sections() throws {
     let german = try robot(language: .german)
-    german.press("5")
+    german.press("6")
     #expect(german.screen.contains("Privatsphäre und Daten"))
     let narrow = try robot(Size(40, 24))
-    narrow.press("5")
+    narrow.press("6")
     #expect(narrow.screen.contains("Europe/London"), "\(narrow.screen)")
   }
 

@@ -22,10 +22,10 @@ import Testing
     two.press("u")
     one.wait(seconds: 1)
     #expect(one.screen.contains("OFF SHIFT"))
-    one.press("5 Enter")
+    one.press("6 Enter")
     one.type("Änne")
     one.press("Enter")
-    two.press("5")
+    two.press("6")
     two.wait(seconds: 1)
     #expect(two.screen.contains("Änne"))
   }
@@ -86,7 +86,7 @@ import Testing
   @Test(
     "a locked store is said so, with the file, and nothing changes",
     arguments: [
-      "s", "x", "u", "d y", "a Enter", "5 Enter Enter",
+      "s", "x", "u", "d y", "a Enter", "6 Enter Enter",
     ])
   func locked(keys: String) throws {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])

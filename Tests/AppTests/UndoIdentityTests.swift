@@ -42,7 +42,7 @@ import Testing
     ("delete the running shift", true, "2 g g n d y"),
     ("cancel", false, "x"),
     ("plan again", false, "2 G x"),
-    ("tell name and zone", false, "5 Enter 'Änne' Tab Tab 'Europe/Berlin' Enter"),
+    ("tell name and zone", false, "6 Enter 'Änne' Tab Tab 'Europe/Berlin' Enter"),
     (
       "tell the pay", false,
       keys(toSetting: "period") + "Enter Right Tab Tab '37.5' Tab Tab '18.50' Enter"
@@ -99,7 +99,7 @@ import Testing
     let robot = try Robot(Self.roster(running: false))
     var states = [try robot.store.records()]
     let keys = [
-      "x", "x", "s", "5 Enter 'Änne' Enter 1", "a Enter", "s", "2 G d y",
+      "x", "x", "s", "6 Enter 'Änne' Enter 1", "a Enter", "s", "2 G d y",
       "g g e S-Tab S-Tab S-Tab 'n' Enter",
       keys(toSetting: "first_weekday") + "Enter 5",
       keys(toSetting: "first_weekday") + "Enter 2", "1 S '02:00' Enter",
@@ -153,10 +153,10 @@ import Testing
   }
 
   @Test(
-    "what changes nothing is no step of undo", arguments: ["e Enter", "5 Enter Enter Enter Enter"])
+    "what changes nothing is no step of undo", arguments: ["e Enter", "6 Enter Enter Enter Enter"])
   func nothing(keys: String) throws {
     let robot = try Robot(Self.roster(running: false))
-    robot.press("5 Enter Enter 1")
+    robot.press("6 Enter Enter 1")
     let count = try robot.store.changeCount(), records = try robot.store.records()
     robot.wait(seconds: 60)
     robot.press(keys)

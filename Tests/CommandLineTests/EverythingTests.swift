@@ -128,7 +128,7 @@ struct EverythingTests {
     let members = [
       ",\"glyphs\":0", ",\"is_accessible\":false", ",\"auto_start_since\":null",
       ",\"badge_number\":\"\"", ",\"rank\":\"\"", ",\"start_date\":null",
-      ",\"reduce_motion\":false",
+      ",\"reduce_motion\":false", ",\"schedule_layers\":null",
     ]
     for member in members {
       old = old.replacing(member, with: "")

@@ -13,7 +13,7 @@ struct UpkeepTests {
     let shell = try Shell()
     try shell.add("tomorrow 19:00", "07:00", "--name", "Nächte")
     shell("start")
-    for screen in ["dashboard", "schedule", "hours", "settings"] {
+    for screen in ["dashboard", "schedule", "hours", "coach", "settings"] {
       let outcome = shell("show", screen)
       #expect(outcome.status == 0)
       let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -46,7 +46,7 @@ struct UpkeepTests {
     let shell = try Shell()
     try shell.add("tomorrow 19:00", "07:00", "--name", "夜勤 🌙")
     let sides = size.split { "xX×".contains($0) }.compactMap { Int($0) }
-    for screen in ["dashboard", "schedule", "hours", "settings"] {
+    for screen in ["dashboard", "schedule", "hours", "coach", "settings"] {
       let plain = shell("show", screen, "--size", size, "--ascii")
       #expect(plain.status == 0)
       #expect(plain.output.utf8.allSatisfy { $0 < 0x80 })

@@ -25,7 +25,7 @@ struct JourneyOnTerminalTests {
     try terminal.press("C-r")
     try terminal.wait(for: "OFF SHIFT")
     for (key, text) in [
-      ("2", "month  week  list"), ("3", "biweekly"), ("4", "No steps yet"), ("5", "Time zone"),
+      ("2", "month  week  list"), ("3", "biweekly"), ("4", "No steps yet"), ("6", "Time zone"),
       ("1", "NEXT"),
     ] {
       try terminal.press(key)

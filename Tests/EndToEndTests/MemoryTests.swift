@@ -88,7 +88,7 @@ struct MemoryTests {
 
   /// Opens the form of the lock in the Settings.
   private func openLockForm(_ terminal: Tmux) throws {
-    try terminal.press("5", "G")
+    try terminal.press("6", "G")
     for _ in 0..<30 {
       if terminal.screen.contains("Asks for a passphrase") { break }
       try terminal.press("k")

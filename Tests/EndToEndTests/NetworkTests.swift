@@ -100,7 +100,7 @@ import Testing
     try terminal.wait(for: "No shifts yet.")
     try terminal.press("s")
     try terminal.wait(for: "ON SHIFT")
-    for (key, text) in [("2", "month  week  list"), ("3", "biweekly"), ("5", "Time zone")] {
+    for (key, text) in [("2", "month  week  list"), ("3", "biweekly"), ("6", "Time zone")] {
       try terminal.press(key)
       try terminal.wait(for: text)
     }

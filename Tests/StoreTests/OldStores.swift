@@ -169,6 +169,10 @@ enum OldStores {
     """,
     // Training: tables that may be empty.
     "",
+    """
+    ALTER TABLE user_profile ADD COLUMN schedule_layers TEXT;
+    UPDATE user_profile SET schedule_layers = 'workouts';
+    """,
   ]
 
   private static let first = """

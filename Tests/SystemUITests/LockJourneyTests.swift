@@ -87,7 +87,7 @@ func testLock(
     unlock(robot)
     robot.press("2 a")
     robot.type("Spare")
-    robot.press("Esc 5 Enter")
+    robot.press("Esc 6 Enter")
     let layers = robot.state.layers
     robot.press("Esc g l")
     #expect(robot.requests.last == .ownTitle)

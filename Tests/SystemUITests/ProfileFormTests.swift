@@ -216,7 +216,7 @@ import Testing
   func changedMeanwhile() throws {
     let robot = try editing("name")
     let other = try Robot(beside: robot)
-    other.press("5 Enter")
+    other.press("6 Enter")
     try other.fill("department", "Ward 7")
     other.press("Enter")
     let before = try robot.store.records()

@@ -14,7 +14,7 @@ import Testing
     "the cursor goes through all settings as one list, whatever the width", arguments: [60, 80])
   func oneList(width: Int) throws {
     let robot = try Robot(size: Size(width, 24))
-    robot.press("5")
+    robot.press("6")
     for item in robot.state.settings.items {
       #expect(robot.state.settings.selected == item)
       #expect(robot.screen.contains(robot.environment.texts("settings.\(item.id)")), "\(item.id)")
@@ -27,7 +27,7 @@ import Testing
   @Test("l and h go from section to section and around")
   func sections() throws {
     let robot = try Robot()
-    robot.press("5")
+    robot.press("6")
     for section in robot.state.settings.sections.all {
       #expect(robot.state.settings.selected?.id == section.ids.first)
       robot.press("l")
@@ -62,7 +62,7 @@ import Testing
   @Test("a filter finds by name, section and value, and Esc shows all again")
   func filter() throws {
     let robot = try Robot()
-    robot.press("5 /")
+    robot.press("6 /")
     robot.type("theme")
     #expect(robot.state.settings.shown.map(\.id) == ["theme"])
     robot.press("C-u")

@@ -230,6 +230,10 @@ extension RecordTable {
   package static let pay: Set<RecordTable> = [
     .userProfile, .payRuleset, .baseRate, .payPeriod, .bonus, .holiday,
   ]
+  /// The tables that the layers beside shifts additionally depend on.
+  package static let timeline: Set<RecordTable> = [
+    .userProfile, .workout, .routine, .sleep, .shoe, .shoeSession,
+  ]
   /// The tables that steps and shoes additionally depend on.
   package static let wear: Set<RecordTable> = [
     .userProfile, .shoe, .shoeSession, .attribution, .stepSource, .stepImport, .sampleOverride,

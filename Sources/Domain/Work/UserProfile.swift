@@ -92,6 +92,8 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
   public var isAccessible: Bool
   /// Whether nothing on the screen is animated.
   public var reducesMotion = false
+  /// The layers that the Schedule shows beside shifts; nil until they are chosen.
+  public var scheduleLayers: Set<TimelineLayer>?
   /// The creation time of the record.
   public var createdAt: Instant
   /// The time of the last change.

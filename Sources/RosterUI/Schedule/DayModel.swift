@@ -36,6 +36,9 @@ struct DayModel {
       let free = Span(" " + environment.texts("schedule.free"), .muted)
       lines.append(Line(row: Row([free], isHeading: true)))
     }
+    lines += model.beside(on: model.cursor, environment).map {
+      Line(row: LayerAppearance.row($0, on: model.cursor, environment))
+    }
     self.lines = lines
   }
 

@@ -80,7 +80,8 @@ package struct MonthModel {
         holiday: model.holiday(on: day).map { environment.format.holiday($0) },
         isLocked: model.isClosed(day))
       cell.stretches = stretches[place]
-      cell.facts = model.contents.facts[day]?.words(environment.format) ?? []
+      let workouts = model.workouts(on: day, environment).map(environment.format.shortName)
+      cell.facts = (model.contents.facts[day]?.words(environment.format) ?? []) + workouts
       return cell
     }
   }

@@ -24,7 +24,11 @@ enum ScheduleCommands {
     } + [
       Command("schedule.regroup", in: .schedule, keys: "b", disabled: onlyList) { state, _, _ in
         state.schedule.update(.regroup)
-      }
+      },
+      Command("schedule.layers", in: .schedule, keys: "Y") { state, environment, _ in
+        state.open(state.schedule.layerMenu(environment.texts))
+        return []
+      },
     ]
 
   @Sendable private static func onlyList(_ state: AppState) -> Message? {

@@ -28,6 +28,7 @@ extension ScheduleViewModel: ScreenSurface {
   package static let commands = ScheduleCommands.all
   package static let ownScopes: [Scope] = [.schedule, .shifts, .roster]
   package static let tables = RecordTable.roster.union(RecordTable.pay).union(RecordTable.wear)
+    .union(RecordTable.timeline)
   package static let jump: String? = "schedule.jump"
   package static let whileWorking: [Effect] = [.readOn]
 
@@ -79,6 +80,7 @@ extension ScheduleViewModel: ScreenSurface {
     try reload(
       from: store, profile: state.profile, page: page(in: state.layout), environment)
     try readFacts(from: store, state, environment)
+    try readLayers(from: store, state, environment)
   }
 
   package mutating func readOn(
@@ -86,6 +88,7 @@ extension ScheduleViewModel: ScreenSurface {
   ) throws {
     try readOn(from: store, profile: state.profile, page: page(in: state.layout), environment)
     try readFacts(from: store, state, environment)
+    try readLayers(from: store, state, environment)
   }
 
   package mutating func catchUp(

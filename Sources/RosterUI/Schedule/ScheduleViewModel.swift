@@ -52,6 +52,8 @@ package struct ScheduleViewModel: Equatable, Sendable {
   var painting: Painting?
   /// The copied or cut shifts.
   var clipboard: ShiftClipboard?
+  /// The layers that are shown beside shifts.
+  package internal(set) var layers: Set<TimelineLayer> = []
   /// The previews of shifts being moved.
   package var ghosts: [RosteredShift] = []
 
@@ -131,6 +133,8 @@ package struct ScheduleContents: Equatable, Sendable {
   var closed: [Range<CivilDay>] = []
   /// The pay and the steps of the days; empty unless they are shown.
   var facts: [CivilDay: DayFacts] = [:]
+  /// What the days have beside shifts, in the layers that are shown; none for the list.
+  package var beside: [TimelineEntry] = []
   /// Whether they were loaded for the list.
   var isList = false
   /// Whether the list has earlier shifts.

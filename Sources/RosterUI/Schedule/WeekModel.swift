@@ -29,6 +29,11 @@ package struct WeekModel {
     for (index, day) in days.enumerated() {
       var column = WeekModel.column(day, model, environment)
       column.gaps = axis.days[index].gaps
+      column.bands = model.contents.beside.compactMap { entry in
+        axis.minutes(of: entry.interval, on: index).map {
+          LayerAppearance.band(entry, $0, environment)
+        }
+      }
       if day == model.today { column.nowMinute = axis.minute(of: environment.now, on: index) }
       for entry in model.shown {
         let interval = RosteredShift.interval(of: entry.shift, now: environment.now)

@@ -12,6 +12,8 @@ package enum SettingsAction: StoreAction {
   case saveUpkeep(ReminderSettings, BackupSettings)
   /// Shows or hides the checklist of the first steps.
   case setHints(Bool)
+  /// Chooses the layers that the Schedule shows beside shifts.
+  case setLayers(Set<TimelineLayer>)
   /// Adds public holidays.
   case addHolidays([Holiday])
   /// Removes all public holidays added by the user.
@@ -35,6 +37,7 @@ extension SettingsAction {
     case .saveUpkeep(let reminders, let backups):
       try services.settings.save(reminders, backups)
     case .setHints(let isShown): try services.settings.setHints(isShown)
+    case .setLayers(let layers): try services.settings.setLayers(layers)
     case .addHolidays(let holidays): try services.settings.add(holidays)
     case .clearHolidays: try services.settings.clearHolidays()
     }
@@ -43,7 +46,7 @@ extension SettingsAction {
   /// Returns the closed periods affected by added or removed holidays, or by another region.
   package func closedReach(with services: StoreServices) throws -> ClosedReach? {
     switch self {
-    case .setHints, .saveUpkeep: return nil
+    case .setHints, .setLayers, .saveUpkeep: return nil
     case .finishSetup: return .neighbours
     case .saveProfile(let profile, _):
       return try profile.holidayRegion == services.store.profiles.profile()?.holidayRegion

@@ -78,6 +78,15 @@ extension SettingsService {
     return ActionResult(nil)
   }
 
+  /// Chooses the layers of the Schedule, without a message: they appear at once.
+  func setLayers(_ layers: Set<TimelineLayer>) throws -> ActionResult {
+    var profile = try services.profile()
+    profile.scheduleLayers = layers
+    profile.updatedAt = now
+    try store.write("profile.layers", now: now) { try $0.save(profile) }
+    return ActionResult(nil)
+  }
+
   // MARK: Holidays
 
   func add(_ holidays: [Holiday]) throws -> ActionResult {

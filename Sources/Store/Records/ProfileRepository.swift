@@ -1,5 +1,21 @@
 import Domain
 
+/// The layers of the Schedule, stored by their names in the order of their declaration.
+private struct StoredLayers: ColumnValue {
+  var layers: Set<TimelineLayer>
+
+  static var columnKind: ColumnKind { .text }
+  static func read(_ row: inout ResultRow) -> StoredLayers? {
+    let words = row.text().split(separator: " ").map(String.init)
+    let layers = words.compactMap(TimelineLayer.init)
+    return layers.count == words.count ? StoredLayers(layers: Set(layers)) : nil
+  }
+  var stored: Value {
+    .text(
+      TimelineLayer.allCases.filter(layers.contains).map(\.rawValue).joined(separator: " "))
+  }
+}
+
 extension UserProfile {
   static let table = TableDescriptor(
     "user_profile", about: .settings, identity: .single,
@@ -39,6 +55,7 @@ extension UserProfile {
     t.column("rank", \.rank, typed: .optionalName)
     t.column("start_date", \.startDate)
     t.column("reduce_motion", \.reducesMotion)
+    t.column("schedule_layers", \.storedLayers)
   }
 }
 
@@ -96,6 +113,11 @@ extension UserProfile {
       guard let newValue else { return restRules.nightAverage = nil }
       restRules.nightAverage?.weeks = newValue
     }
+  }
+
+  private var storedLayers: StoredLayers? {
+    get { scheduleLayers.map(StoredLayers.init) }
+    set { scheduleLayers = newValue?.layers }
   }
 
   fileprivate var storedSetup: String {

@@ -29,6 +29,12 @@ public struct SleepRepository {
       [Value(interval.start), Value(interval.end)])
   }
 
+  /// Returns the latest sleep, latest first.
+  public func latest(_ count: Int) throws -> [SleepEntry] {
+    try connection.records(
+      SleepEntry.table, "ORDER BY start_at DESC, id LIMIT ?1", [Value(count)])
+  }
+
   /// Returns the sleep whose id begins with `prefix`.
   public func entries(idPrefix prefix: String) throws -> [SleepEntry] {
     try connection.records(

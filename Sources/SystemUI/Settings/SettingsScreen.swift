@@ -23,7 +23,7 @@ extension AppState {
 
 extension SettingsViewModel: ScreenSurface {
   package static let screen = Screen.settings
-  package static let letter: Character = "c"
+  package static let letter: Character = "o"
   package static let commands = SettingsCommands.all
   package static let ownScopes: [Scope] = [.settings]
   /// Tall enough for all settings.

@@ -37,7 +37,7 @@ extension Schema {
 
   init() throws {
     robot = try Robot(
-      features: Features([.roster, .pay, .wear, .system, .mood]), schema: .withMoods)
+      features: Features([.roster, .pay, .wear, .coach, .system, .mood]), schema: .withMoods)
   }
 
   private func add(_ note: String) {
@@ -48,7 +48,7 @@ extension Schema {
 
   @Test("its tab opens by its number and by its letter, beside all others")
   func tab() {
-    robot.press("6")
+    robot.press("7")
     #expect(robot.screen.contains("Moods: 0"))
     robot.press("1 g m")
     #expect(robot.screen.contains("Moods: 0"))
@@ -58,7 +58,7 @@ extension Schema {
 
   @Test("its list adds, changes and removes records in its form, and the tab below follows")
   func list() throws {
-    robot.press("6 b")
+    robot.press("7 b")
     #expect(robot.screen.contains("All moods"))
     robot.press("a C-s")
     #expect(robot.screen.contains("Say a word."))
@@ -80,7 +80,7 @@ extension Schema {
 
   @Test("what another program changes is read again by what shows the record, and only by that")
   func otherProgram() throws {
-    robot.press("6")
+    robot.press("7")
     let other = try Store(
       path: robot.folder.path, options: StoreOptions(device: "other"), schema: .withMoods)
     try other.write(WriteLabel("settings.save"), now: robot.clock.now) {
@@ -92,7 +92,7 @@ extension Schema {
 
   @Test("its record is in the history, with undo, and its note is kept short")
   func record() throws {
-    robot.press("6 b")
+    robot.press("7 b")
     add("calm")
     let entry = try #require(try robot.store.history(limit: 1).first)
     let change = try #require(try robot.store.changes(of: entry.id).first)
@@ -109,7 +109,7 @@ extension Schema {
   @Test("help and palette offer its command")
   func command() {
     #expect(robot.app.environment.commands["mood.list"]?.keys.first?.label == "b")
-    robot.press("6 ?")
+    robot.press("7 ?")
     #expect(robot.screen.contains("command.mood.list"))
   }
 }

@@ -1,0 +1,153 @@
+import Coach
+import Domain
+import Store
+
+/// Reads the layers of the timeline beside shifts. Every function throws `StoreError`.
+package struct TimelineReader {
+  private let roster: Roster
+  private let environment: Environment
+  private var store: Store { roster.store }
+
+  /// The days around a time whose shifts decide about the sleep in it, in seconds.
+  private static let sleepMargin: Int64 = 3 * 86_400
+  /// How far ahead workouts are planned, in seconds; later ones depend on too much.
+  package static let workoutReach: Int64 = 14 * 86_400
+  /// The days after a workout whose shifts decide when it is: those for which it waits, and those
+  /// on which their sleep depends, in seconds.
+  private static let workoutMargin: Int64 = 6 * 86_400
+
+  /// Creates a reader of the store of a roster.
+  package init(roster: Roster, _ environment: Environment) {
+    self.roster = roster
+    self.environment = environment
+  }
+
+  // MARK: Layers
+
+  /// Returns the layers that a person sees: the chosen ones, else the usual ones if they train or
+  /// log sleep.
+  package func shownLayers(of profile: UserProfile) throws -> Set<TimelineLayer> {
+    if let chosen = profile.scheduleLayers { return chosen }
+    let isUsed =
+      try !store.workouts.latest(1).isEmpty || store.routines.active() != nil
+      || !store.sleep.latest(1).isEmpty
+    return isUsed ? TimelineLayer.usual : []
+  }
+
+  /// Returns the entries of some layers that overlap `range`, in order of time. Only that range is
+  /// read, with the shifts around it on which plans depend; without layers nothing is.
+  ///
+  /// Plans are for the time to come: sleep and workouts are planned from now on, and logged sleep
+  /// replaces the sleep that was planned at the time.
+  package func entries(
+    in range: Interval, layers: Set<TimelineLayer>
+  ) throws -> [TimelineEntry] {
+    var entries: [TimelineEntry] = []
+    if layers.contains(.plannedSleep) { entries += try plannedSleep(in: range) }
+    if layers.contains(.loggedSleep) { entries += try loggedSleep(in: range) }
+    if layers.contains(.workouts) {
+      entries += try workouts(in: range) + plannedWorkouts(in: range)
+    }
+    if layers.contains(.shoes) { entries += try shoes(in: range) }
+    return entries.sorted(by: TimelineEntry.precedes)
+  }
+
+  // MARK: Sleep
+
+  private func plannedSleep(in range: Interval) throws -> [TimelineEntry] {
+    let now = environment.now
+    guard range.end > now else { return [] }
+    let logged = try store.sleep.entries(reaching: range)
+    let context = try context(
+      Interval(start: range.start - Self.sleepMargin, end: range.end + Self.sleepMargin))
+    return context.protectedTime(in: range).intervals.filter { sleep in
+      sleep.code.isSleep && sleep.interval.end > now
+        && !logged.contains { $0.interval.overlaps(sleep.interval) }
+    }.map { TimelineEntry(TimelineItem($0), .plannedSleep($0.code)) }
+  }
+
+  private func loggedSleep(in range: Interval) throws -> [TimelineEntry] {
+    try store.sleep.entries(reaching: range).map { sleep in
+      let item = TimelineItem(.sleep, sleep.interval, id: sleep.id, isHard: false)
+      return TimelineEntry(item, .loggedSleep)
+    }
+  }
+
+  /// Returns the shifts and the logged sleep around a time.
+  private func context(_ range: Interval) throws -> CoachContext {
+    CoachContext(
+      now: environment.now, zone: environment.zone, shifts: try roster.shifts(touching: range),
+      sleep: try store.sleep.entries(reaching: range))
+  }
+
+  // MARK: Workouts
+
+  private func workouts(in range: Interval) throws -> [TimelineEntry] {
+    try store.workouts.workouts(reaching: range).compactMap { workout in
+      guard let interval = shown(workout.start, workout.end, in: range) else { return nil }
+      return TimelineEntry(
+        TimelineItem(.workout, interval, id: workout.id, isLocked: true), .workout(workout.name),
+        isRunning: workout.isRunning)
+    }
+  }
+
+  /// Returns the next workouts of the routine in use, placed around shifts and sleep.
+  private func plannedWorkouts(in range: Interval) throws -> [TimelineEntry] {
+    let now = environment.now, end = min(range.end, now + Self.workoutReach)
+    guard end > now, range.start < end, let routine = try store.routines.active() else { return [] }
+    let last = try latest(of: routine)
+    let context = try context(
+      Interval(start: now - Self.sleepMargin, end: end + Self.workoutMargin))
+    let perWeek = min(max(routine.daysPerWeek, 1), 7)
+    let weeks = Int((end - now) / (7 * 86_400)) + 1
+    return WorkoutPlanner(context, routine)
+      .next(perWeek * weeks + 1, after: last.map { ($0.routineDay ?? 0, $0.start) })
+      .filter { $0.interval.start < end && $0.interval.overlaps(range) }
+      .map { slot in
+        let id = RecordID.derived(from: "workout \(routine.id.text) \(slot.interval.start.seconds)")
+        let name = routine.days.indices.contains(slot.day) ? routine.days[slot.day].name : ""
+        return TimelineEntry(TimelineItem(.workout, slot.interval, id: id), .plannedWorkout(name))
+      }
+  }
+
+  /// Returns the workout in progress if it belongs to the routine, else the last finished one.
+  private func latest(of routine: Routine) throws -> Workout? {
+    if let running = try store.workouts.running(), running.routine == routine.id { return running }
+    return try store.workouts.last(of: routine.id)
+  }
+
+  // MARK: Shoes
+
+  private func shoes(in range: Interval) throws -> [TimelineEntry] {
+    let sessions = try store.wear.sessions(reaching: range)
+    guard !sessions.isEmpty else { return [] }
+    let names = Dictionary(
+      try store.shoes.shoes().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    return sessions.compactMap { session in
+      guard let name = names[session.shoe],
+        let interval = shown(session.start, session.end, in: range)
+      else { return nil }
+      return TimelineEntry(
+        TimelineItem(.gear, interval, id: session.id), .shoes(name), isRunning: session.end == nil)
+    }
+  }
+
+  /// Returns the period of something that may not have ended, which lasts until now; nil if that is
+  /// outside of `range`.
+  private func shown(_ start: Instant, _ end: Instant?, in range: Interval) -> Interval? {
+    let interval = Interval(start: start, end: end ?? max(start + 60, environment.now))
+    return interval.overlaps(range) ? interval : nil
+  }
+}
+
+extension StoreServices {
+  /// Returns the entries of some layers of the timeline that overlap `range`, in order of time.
+  /// Throws `StoreError`.
+  package func timeline(
+    in range: Interval, layers: Set<TimelineLayer>
+  ) throws -> [TimelineEntry] {
+    guard !layers.isEmpty else { return [] }
+    return try TimelineReader(roster: Roster(store: store, environment), environment)
+      .entries(in: range, layers: layers)
+  }
+}
