@@ -11,10 +11,11 @@ package enum DemoPerson {
   /// Shifts reach back `years` years, with one on about every second day, and a pattern plans
   /// ahead. With `shifts` exactly that many are recorded: the latest, then older ones at two a day
   /// if the years do not suffice. None is older than the year 1900. Steps cover the last
-  /// `walkedDays` days, and the more recent of those have known shoes. Throws `StoreError`.
+  /// `walkedDays` days, and the more recent of those have known shoes. With `isTraining` the person
+  /// has trained all the time and logged the sleep of two weeks. Throws `StoreError`.
   package static func fill(
     _ store: Store, years: Int, seed: UInt64, shifts count: Int? = nil, walkedDays: Int = 0,
-    _ environment: Environment
+    isTraining: Bool = false, _ environment: Environment
   ) throws -> Int {
     let roster = DemoRoster(seed: seed, environment)
     let shifts = roster.shifts(years: years, count: count)
@@ -27,6 +28,10 @@ package enum DemoPerson {
       try transaction.save(pattern)
       try transaction.save(rate)
       for shift in shifts { try transaction.save(shift) }
+      if isTraining {
+        try DemoTraining(roster, shifts)?.save(in: transaction)
+        try DemoSleep(roster, shifts).save(in: transaction)
+      }
       guard walkedDays > 0 else { return }
       let days = environment.today.adding(days: -walkedDays)...environment.today
       try DemoWalks(roster: roster).save(days, in: transaction)

@@ -69,7 +69,7 @@ package struct DemoRoster {
 
   /// Returns whether the day is in one of five weeks of leave a year, none of them around today, so
   /// that the demo shows work.
-  private func isOnLeave(_ day: CivilDay) -> Bool {
+  func isOnLeave(_ day: CivilDay) -> Bool {
     guard abs(day - today) > 14 else { return false }
     let (year, week) = day.isoWeek
     var generator = SplitMix64(seed: seed, stream: year)

@@ -60,7 +60,8 @@ enum DemoCommand {
     _ store: Store, years: Int, walkedDays: Int, _ session: Session
   ) throws -> Int {
     try DemoPerson.fill(
-      store, years: years, seed: seed(session), walkedDays: walkedDays, session.environment())
+      store, years: years, seed: seed(session), walkedDays: walkedDays, isTraining: true,
+      session.environment())
   }
 
   private static func seed(_ session: Session) throws -> UInt64 {
