@@ -22,7 +22,8 @@ enum CoachCommands {
   ]
 
   private static let training: [Command] = [
-    Command("training.start", in: .coach, keys: "s", hint: 4) { state, environment, _ in
+    Command("training.start", in: .coach, keys: "s", hint: 4, disabled: isShown) {
+      state, environment, _ in
       state.startWorkout(environment)
     },
     Command("training.history", in: .coach, keys: "H", disabled: noExercise) { state, _, _ in
@@ -31,6 +32,22 @@ enum CoachCommands {
     Command("training.open", in: .training, keys: "Enter", hint: 0, disabled: noExercise) {
       state, _, _ in
       state.openExerciseHistory()
+    },
+    Command("training.add", in: .training, keys: "n", hint: 5) { state, _, _ in
+      state.open(ExerciseChoice(.adopt))
+      return [.readLayer]
+    },
+    Command("training.edit", in: .training, keys: "e", disabled: noExercise) {
+      state, environment, _ in
+      guard let exercise = state.coach.selectedExercise else { return [] }
+      let form = ExerciseForm(
+        exercise, among: state.coach.training.rows.map(\.advice.exercise),
+        settings: state[CoachState.self].settings, unit: exercise.unit, environment)
+      return state.open(form, environment)
+    },
+    Command("training.workouts", in: .coach, keys: "v") { state, _, _ in
+      state.open(WorkoutList())
+      return [.readLayer]
     },
     Command("training.archive", in: .training, keys: "x", disabled: noExercise) { state, _, _ in
       guard let exercise = state.coach.selectedExercise else { return [] }
@@ -56,6 +73,10 @@ enum CoachCommands {
   ]
 
   // MARK: Reasons
+
+  @Sendable private static func isShown(_ state: AppState) -> Message? {
+    state.coach.view == .workout ? Message("why.workout_open") : nil
+  }
 
   @Sendable private static func notRunning(_ state: AppState) -> Message? {
     state.coach.editor == nil ? Message("why.no_workout") : nil

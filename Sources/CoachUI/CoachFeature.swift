@@ -5,8 +5,8 @@ extension Feature {
   package static let coach = Feature(
     screens: [CoachViewModel.self],
     sources: [
-      ExerciseHistoryPage.self, WorkoutPage.self, WhyLayer.self, ExerciseChoice.self,
-      RoutineList.self, SleepList.self,
+      ExerciseHistoryPage.self, WorkoutPage.self, WorkoutList.self, WhyLayer.self,
+      ExerciseChoice.self, RoutineList.self, SleepList.self,
     ],
     states: [CoachState.self], paletteSources: [RoutinePalette.self])
 }

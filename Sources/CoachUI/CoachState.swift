@@ -9,10 +9,8 @@ import Terminal
 struct CoachState: FeatureState {
   /// The rest between two sets; nil while there is none.
   var rest: Rest?
-  /// The length of a rest in seconds, by the person's goal.
-  private(set) var restSeconds = 60
-  /// Whether the bell rings at the end of a rest.
-  private var ringsAfterRest = true
+  /// The person's choices.
+  private(set) var settings = TrainingSettings()
   /// The routine in use; nil without one.
   private(set) var routine: RecordID?
   /// The workout in progress.
@@ -22,14 +20,16 @@ struct CoachState: FeatureState {
   /// The open suggestions.
   private var suggestions: [ExerciseAdvice] = []
 
+  /// The length of a rest in seconds.
+  var restSeconds: Int { settings.goal.restSeconds.lowerBound }
+
   package init() {}
 
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     let log = try TrainingLog(store: store, environment: environment.base)
-    restSeconds = log.settings.goal.restSeconds.lowerBound
-    ringsAfterRest = log.settings.ringsAfterRest
+    settings = log.settings
     routine = try store.routines.active()?.id
     running = try store.workouts.running()
     if running == nil { rest = nil }
@@ -41,7 +41,7 @@ struct CoachState: FeatureState {
     guard let rest, !rest.hasRung, rest.remaining(at: environment.now) <= 0 else { return [] }
     self.rest?.hasRung = true
     state.show(environment.texts("workout.rest_over"), .info)
-    return ringsAfterRest ? [.bell] : []
+    return settings.ringsAfterRest ? [.bell] : []
   }
 
   /// Returns the workout in progress, or the next one, and the open suggestions.

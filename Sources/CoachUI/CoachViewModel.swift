@@ -31,7 +31,7 @@ package struct CoachViewModel: Equatable, Sendable {
   package var selectedAdvice: ExerciseAdvice? {
     switch view {
     case .today: today.selected?.advice
-    case .workout: editor?.part?.advice
+    case .workout: editor?.shownPart?.advice
     case .training: training.selected?.advice
     case .plan: nil
     }
@@ -39,7 +39,7 @@ package struct CoachViewModel: Equatable, Sendable {
 
   /// The exercise under the cursor.
   package var selectedExercise: TrainingExercise? {
-    view == .workout ? editor?.part?.exercise : selectedAdvice?.exercise
+    view == .workout ? editor?.shownPart?.exercise : selectedAdvice?.exercise
   }
 
   /// Opens a view, which is then read.

@@ -149,7 +149,9 @@ struct ExerciseChoice: ListSurface {
     state.close(ExerciseChoice.self)
     switch outcome(of: items[place].offer, environment) {
     case .change(let action): return [.perform(.training(action))]
-    case .show: return []
+    case .show(let id):
+      state.coach.training.select(id)
+      return []
     case .form(let exercise):
       var form = ExerciseForm(
         exercise, among: exercises, settings: settings, unit: unit, environment)

@@ -51,6 +51,12 @@ package struct TrainingList: Equatable, Sendable {
   /// The sessions that the development is drawn from.
   private static let recentSessions = 40
 
+  /// Moves the cursor to an exercise.
+  mutating func select(_ id: RecordID) {
+    guard let place = rows.firstIndex(where: { $0.advice.exercise.id == id }) else { return }
+    list.select(place, count: rows.count)
+  }
+
   // MARK: Reading
 
   /// Reads the exercises. Throws `StoreError` and `TrainingError`.
@@ -73,9 +79,7 @@ package struct TrainingList: Equatable, Sendable {
     let nextItems = Set(next?.items ?? [])
     rows = try log.advice().sorted { rank($0) < rank($1) }
       .map { Row(advice: $0, isNext: nextItems.contains($0.exercise.id)) }
-    if let place = rows.firstIndex(where: { $0.advice.exercise.id == before }) {
-      list.select(place, count: rows.count)
-    }
+    if let before { select(before) }
     list.select(list.selection, count: rows.count)
   }
 

@@ -30,6 +30,17 @@ enum WorkoutCommands {
   private static let changing: [Command] = [
     change("warm_up", "W") { editor, _ in editor.toggleWarmUp() },
     change("light", "i") { editor, _ in editor.toggleLight() },
+    Command("workout.add_exercise", in: .workout, keys: "A", hint: 6, disabled: noWorkout) {
+      state, _, _ in
+      guard let editor = state.workoutEditor else { return [] }
+      state.open(ExerciseChoice(.addToWorkout(editor.workout.id)))
+      return [.readLayer]
+    },
+    Command("workout.edit", in: .workout, keys: "e", disabled: noWorkout) {
+      state, environment, _ in
+      guard let editor = state.workoutEditor else { return [] }
+      return state.open(WorkoutForm(editor.workout), environment)
+    },
     change("add_set", "n") { editor, _ in editor.addSet() },
     Command("workout.delete_set", in: .workout, keys: "x  Del", disabled: noExercise) {
       state, environment, _ in state.deleteSet(environment)
@@ -177,7 +188,7 @@ extension AppState {
           message: [
             name, texts("dialog.workout_exercise.undo", ["key": environment.key("app.undo")]),
           ],
-          deleting: [.perform(.training(.deleteEntry(entry.id)))], texts))
+          deleting: [.perform(.training(.deleteEntry(entry)))], texts))
       return []
     }
   }

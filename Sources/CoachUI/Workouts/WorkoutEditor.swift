@@ -37,6 +37,9 @@ package struct WorkoutEditor: Equatable, Sendable {
   private(set) var parts: [Part] = []
   /// The cursor.
   var list = ListState()
+  /// The exercise whose last set was just done: its suggestion is shown although the cursor has moved
+  /// on.
+  private var finished: Int?
   /// Whether the cursor has been placed on the first open set.
   private var isPlaced = false
 
@@ -61,6 +64,13 @@ package struct WorkoutEditor: Equatable, Sendable {
     }
   }
 
+  /// The exercise whose details and suggestion are shown: the one that was just finished, else that
+  /// under the cursor.
+  var shownPart: Part? {
+    guard let finished, parts.indices.contains(finished) else { return part }
+    return parts[finished]
+  }
+
   /// The number of working sets that were done.
   var doneCount: Int { count(where: \.isDone) }
   /// The number of working sets.
@@ -75,6 +85,7 @@ package struct WorkoutEditor: Equatable, Sendable {
   }
 
   mutating func navigate(_ step: Navigation, page: Int) {
+    finished = nil
     list.navigate(step, count: places.count, page: page)
   }
 
@@ -127,6 +138,7 @@ package struct WorkoutEditor: Equatable, Sendable {
     guard let (part, set) = target else { return nil }
     parts[part].entry.sets.sets[set].isDone.toggle()
     let changed = parts[part].entry.sets.sets[set]
+    finished = changed.isDone && parts[part].entry.sets.open.isEmpty ? part : nil
     if changed.isDone {
       let places = places, here = places.firstIndex(of: .set(part, set)) ?? 0
       let next = places.indices.first { $0 > here && isOpen(places[$0]) }
@@ -151,6 +163,7 @@ package struct WorkoutEditor: Equatable, Sendable {
     following: Bool = false, _ body: (inout LoggedSet, Part) -> Void
   ) -> WorkoutEntry? {
     guard let (part, set) = target else { return nil }
+    finished = nil
     let before = parts[part].entry, old = before.sets.sets[set]
     body(&parts[part].entry.sets.sets[set], parts[part])
     let new = parts[part].entry.sets.sets[set]

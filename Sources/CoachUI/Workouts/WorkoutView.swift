@@ -25,7 +25,7 @@ enum WorkoutView {
       List(
         places.map(rows.row), state: editor.list, command: "list.select",
         focused: context.isOnTop), in: layout.main)
-    guard let part = editor.part else { return }
+    guard let part = editor.shownPart else { return }
     var rest = layout.detail
     if layout.isDetailBeside {
       drawFacts(part, editor, environment, in: &rest, into: &frame)
@@ -81,7 +81,9 @@ enum WorkoutView {
     _ part: WorkoutEditor.Part, _ editor: WorkoutEditor, _ environment: AppEnvironment
   ) -> String? {
     var set = part.entry.sets.sets.first { !$0.isDone } ?? part.entry.sets.sets.last
-    if case .set(_, let index) = editor.place { set = part.entry.sets.sets[index] }
+    if case .set(let place, let index) = editor.place, editor.parts[place] == part {
+      set = part.entry.sets.sets[index]
+    }
     guard let weight = set?.weight, let loading = part.lift?.loading, loading.hasPlates,
       let load = try? loading.plates(exactly: weight)
     else { return nil }
@@ -103,7 +105,7 @@ enum WorkoutView {
   }
 
   /// The height of the details below the rows: with a suggestion its card, else a line or two.
-  static func details(_ editor: WorkoutEditor?) -> Int { editor?.part?.advice == nil ? 2 : 7 }
+  static func details(_ editor: WorkoutEditor?) -> Int { editor?.shownPart?.advice == nil ? 2 : 7 }
 
   /// Returns the progress of a workout for the heading.
   static func progress(_ editor: WorkoutEditor, _ environment: AppEnvironment) -> [Span] {

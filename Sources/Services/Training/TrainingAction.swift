@@ -17,10 +17,12 @@ package enum TrainingAction: StoreAction {
   case saveEntry(WorkoutEntry)
   /// Adds an exercise with its planned sets to a workout; it is stored if it is new.
   case addExercise(TrainingExercise, to: RecordID)
-  /// Removes an exercise from the workout in progress.
-  case deleteEntry(RecordID)
+  /// Removes an exercise from its workout.
+  case deleteEntry(WorkoutEntry)
   /// Ends the workout in progress.
   case finishWorkout(at: Instant)
+  /// Saves the times, the name and the note of a workout.
+  case saveWorkout(Workout)
   /// Deletes a workout, also the one in progress.
   case deleteWorkout(RecordID)
   /// Puts a bundled program into use, with its exercises; nil for one that is stored.
@@ -85,8 +87,9 @@ extension TrainingAction {
     case .log(let logged): return try training.log(logged)
     case .saveEntry(let entry): return try training.save(entry)
     case .addExercise(let exercise, let workout): return try training.add(exercise, to: workout)
-    case .deleteEntry(let id): return try training.delete(entry: id)
+    case .deleteEntry(let entry): return try training.delete(entry)
     case .finishWorkout(let instant): return try training.finishWorkout(at: instant)
+    case .saveWorkout(let workout): return try training.save(workout)
     case .deleteWorkout(let id): return try training.delete(workout: id)
     case .usePreset(let slug): return try training.use(preset: slug)
     case .useRoutine(let id): return try training.use(routine: id)

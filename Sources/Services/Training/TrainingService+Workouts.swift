@@ -82,6 +82,38 @@ extension TrainingService {
     }
   }
 
+  /// Saves the times, the name and the note of a workout; its exercises follow its start.
+  func save(_ workout: Workout) throws -> ActionResult {
+    guard let stored = try store.workouts.workout(workout.id) else {
+      throw TrainingError.unknownWorkout(workout.id.text)
+    }
+    var changed = stored
+    changed.start = workout.start
+    if stored.end != nil { changed.end = workout.end ?? stored.end }
+    changed.name = workout.name
+    changed.notes = workout.notes
+    guard changed.start <= now else { throw TrainingError.inFuture(changed.start) }
+    if let end = changed.end {
+      guard end <= now else { throw TrainingError.inFuture(end) }
+      guard end >= changed.start else {
+        throw TrainingError.workoutEndsBeforeStart(changed.start, end)
+      }
+    }
+    changed.updatedAt = now
+    let entries = try store.workouts.entries(of: workout.id).map { entry in
+      var entry = entry
+      entry.at = changed.start
+      entry.updatedAt = now
+      return entry
+    }
+    return try write(
+      "workout.times", name(of: changed), TrainingOutcome(workout: changed)
+    ) { [changed] transaction in
+      try transaction.save(changed)
+      if changed.start != stored.start { for entry in entries { try transaction.save(entry) } }
+    }
+  }
+
   func delete(workout id: RecordID) throws -> ActionResult {
     guard let workout = try store.workouts.workout(id) else {
       throw TrainingError.unknownWorkout(id.text)
@@ -146,14 +178,14 @@ extension TrainingService {
     return known
   }
 
-  func delete(entry id: RecordID) throws -> ActionResult {
-    guard let running = try store.workouts.running(),
-      let entry = try store.workouts.entries(of: running.id).first(where: { $0.id == id })
-    else { throw TrainingError.noWorkout }
+  func delete(_ entry: WorkoutEntry) throws -> ActionResult {
+    guard let workout = try store.workouts.workout(entry.workout) else {
+      throw TrainingError.unknownWorkout(entry.workout.text)
+    }
     let exercise = try existing(exercise: entry.exercise)
     return try write(
-      "workout.edit", exercise.name, TrainingOutcome(exercise: exercise, workout: running)
-    ) { try $0.delete(workoutEntry: id) }
+      "workout.edit", exercise.name, TrainingOutcome(exercise: exercise, workout: workout)
+    ) { try $0.delete(workoutEntry: entry.id) }
   }
 
   // MARK: Logging
