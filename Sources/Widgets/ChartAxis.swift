@@ -1,7 +1,8 @@
 import Terminal
 import TerminalText
 
-/// The scale at the left of a chart, from 0 to a highest value, with a dashed line at a target.
+/// The scale at the left of a chart, from 0 or another base to a highest value, with a dashed line at
+/// a target.
 struct ChartAxis {
   /// The style of labels.
   static let label = Style.muted
@@ -9,26 +10,33 @@ struct ChartAxis {
 
   /// The value at the top; at least 1.
   let maximum: Int64
+  /// The value at the bottom, which is labelled unless it is 0.
+  let base: Int64
   /// The value of the dashed line; nil for none.
   let target: Int64?
   private let text: @Sendable (Int64) -> String
 
   /// Creates a scale that ends at the highest of `values` or at the target; `text` formats its
   /// values.
-  init(_ values: [Int64], target: Int64?, text: @escaping @Sendable (Int64) -> String) {
-    maximum = max(1, values.max() ?? 1, target ?? 1)
+  init(
+    _ values: [Int64], target: Int64?, from base: Int64 = 0,
+    text: @escaping @Sendable (Int64) -> String
+  ) {
+    maximum = max(base + 1, values.max() ?? 1, target ?? 1)
+    self.base = base
     self.target = target
     self.text = text
   }
 
   /// The columns of the scale and its line.
   var width: Int {
-    1 + max(DisplayText.width(text(maximum)), target.map { DisplayText.width(text($0)) } ?? 0)
+    let labels = [maximum] + (target.map { [$0] } ?? []) + (base > 0 ? [base] : [])
+    return 1 + (labels.map { DisplayText.width(text($0)) }.max() ?? 0)
   }
 
   /// Returns the height of a value in units of which `count` make the whole scale.
   func position(of value: Int64, in count: Int) -> Int {
-    Int((Double(value) / Double(maximum) * Double(count)).rounded())
+    Int((Double(max(0, value - base)) / Double(maximum - base) * Double(count)).rounded())
   }
 
   /// Draws the scale at the left of `rect` and the target's line, in row `targetRow` from the top
@@ -38,7 +46,10 @@ struct ChartAxis {
     var words = plot.takeLeft(width)
     frame.canvas.fill(words.takeRight(1), "│", Self.line)
     frame.text(text(maximum), in: words.row(0), Self.label, align: .right)
-    guard let target, target > 0 else { return }
+    if base > 0, words.height > 1 {
+      frame.text(text(base), in: words.row(words.height - 1), Self.label, align: .right)
+    }
+    guard let target, target > base else { return }
     frame.canvas.fill(plot.row(targetRow), "┄", Self.line)
     guard targetRow > 0 else { return }
     frame.text(text(target), in: words.row(targetRow), Self.label, align: .right)

@@ -14,12 +14,13 @@ public struct LineChart: Widget {
   public var cursor: Int?
   /// The labels of the first and the last value.
   public var ends = ("", "")
+  /// The value at the bottom, below all others; 0 unless the line would be flat at the top.
+  public var base: Int64 = 0
   /// The colour of the line.
   public var role = Role.accent
-  private var axis: ChartAxis { ChartAxis(values, target: target, text: text) }
+  private var axis: ChartAxis { ChartAxis(values, target: target, from: base, text: text) }
 
-  /// Creates a chart from 0 to the highest value or the target; `text` formats the values of the
-  /// scale.
+  /// Creates a chart up to the highest value or the target; `text` formats the values of the scale.
   public init(_ values: [Int64], text: @escaping @Sendable (Int64) -> String) {
     self.values = values.map { max(0, $0) }
     self.text = text

@@ -374,9 +374,9 @@ extension AppState {
     layers.last?.base.theme
   }
 
-  /// The page that replaces the screen.
+  /// The topmost page, which replaces the screen.
   var page: (any Surface)? {
-    layers.first(where: \.isPage)?.base
+    layers.last(where: \.isPage)?.base
   }
 
   /// Opens a surface above all others.

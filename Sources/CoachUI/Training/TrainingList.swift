@@ -105,6 +105,8 @@ enum EstimateChart {
     _ estimates: [Int64], _ days: (CivilDay, CivilDay)?, _ format: Format, _ unit: String
   ) -> LineChart {
     var chart = LineChart(estimates) { "\($0 / 10) \(unit)" }
+    // Whole tens below the least: the change of a maximum is small beside it.
+    chart.base = max(0, (estimates.min() ?? 0) - 1) / 100 * 100
     if let days { chart.ends = (format.dayOfMonth(days.0), format.dayOfMonth(days.1)) }
     return chart
   }

@@ -158,15 +158,18 @@ struct WorkoutRows {
     let set = part.entry.sets.sets[index]
     let number = part.entry.sets.sets[...index].count { !$0.isWarmUp }
     let lead = set.isWarmUp ? texts("workout.warm_up_short") : String(number)
-    let amount = set.seconds.map { "\($0) s" } ?? String(set.reps ?? 0)
-    let text = set.weight.map { "\(format.weight($0)) × \(amount)" } ?? "× \(amount)"
+    let amount =
+      set.seconds.map { "\($0) s" }
+      ?? (set.weight == nil
+        ? texts("training.reps_count", ["n": String(set.reps ?? 0)]) : String(set.reps ?? 0))
+    let text = set.weight.map { "\(format.weight($0)) × \(amount)" } ?? amount
     var style = set.isDone ? Style(.text) : Style(.text, .bold)
     if set.isWarmUp { style = .muted }
     let isSkipped = !set.isDone && !editor.workout.isRunning
     let mark = set.isDone ? Span("✓", Style(.good, .bold)) : Span(isSkipped ? "–" : "○", .muted)
     var spans = [
       Span("  " + DisplayText.pad(lead, to: 3), .muted), mark, Span("  "),
-      Span(DisplayText.pad(set.seconds != nil && set.weight == nil ? amount : text, to: 16), style),
+      Span(DisplayText.pad(text, to: 18), style),
     ]
     if set.isWarmUp { spans.append(Span(texts("workout.warm_up") + "  ", .muted)) }
     if let rpe = set.rpe {
