@@ -56,6 +56,7 @@ public struct Schema: Sendable {
       Migration(name: "employment", sql: employmentSQL),
       Migration(name: "motion", sql: motionSQL),
       Migration(name: "training", sql: trainingSQL),
+      Migration(name: "training defaults", sql: trainingDefaultsSQL),
     ])
 
   private static let tables: [RecordTable] = [
