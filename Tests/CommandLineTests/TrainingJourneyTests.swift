@@ -207,4 +207,18 @@ struct TrainingJourneyTests {
     person.shell.must("undo")
     #expect(try person.suggested("squat") == "weight_increase 22.5 5x5 offered")
   }
+
+  @Test("the increment and the successes of all exercises are set, and follow the level again")
+  func defaults() throws {
+    let person = try trained()
+    let set = try person.must(
+      "settings", "training", "settings", "--step", "1.25", "--frequency", "2", "--announce", "off")
+    #expect(set.text("step") == "1.25" && set.text("step_unit") == "kg")
+    #expect(set.number("frequency") == 2 && set["announce"] as? Bool == false)
+    person.shell.must("training", "settings", "--step", "5lb")
+    #expect(try person.must("settings", "training", "settings").text("step_unit") == "lb")
+    person.shell.must("training", "settings", "--step", "default", "--frequency", "default")
+    let cleared = try person.must("settings", "training", "settings")
+    #expect(cleared.isNull("step") && cleared.isNull("frequency"))
+  }
 }

@@ -1,3 +1,4 @@
+import Coach
 import Domain
 import Platform
 import Store
@@ -39,6 +40,10 @@ import Testing
     #expect(try store.pay.baseRates().map(\.rate) == [.always(3150)], "what the profile told")
     #expect(try store.pay.bonuses().map(\.cents) == (version < 8 ? [] : [4600]))
     #expect(try store.keyBindings.bindings() == (version < 9 ? [:] : ["shift.toggle": "F2"]))
+    let training = try store.trainingSettings()
+    #expect(training.level == (version < 22 ? .intermediate : .beginner))
+    #expect(training.step == (version < 23 ? nil : Weight(thousandths: 1250, .kg)))
+    #expect(training.required == (version < 23 ? nil : 2) && training.announces == (version < 23))
     let stamp = "SELECT substr(hlc, 1, 22) FROM record_stamp WHERE record_id = 's1' AND part = ''"
     #expect(
       try store.connection.all(stamp) { $0.text() }

@@ -133,7 +133,8 @@ struct TrainingRecordTests {
     let first = TrainingSettings(level: .beginner, goal: .strength)
     let second = TrainingSettings(
       level: .advanced, goal: .weightLoss, capsAtTenPercent: false, usesReadiness: false,
-      suggests: false, ringsAfterRest: false)
+      suggests: false, ringsAfterRest: false, step: Weight(thousandths: 1250, .kg), required: 2,
+      announces: false)
     try walk(
       first, second, without: TrainingSettings(), save: { try $0.save($1) },
       read: { try store.trainingSettings() })

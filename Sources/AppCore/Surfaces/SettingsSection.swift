@@ -59,6 +59,14 @@ package struct SettingChoice: Equatable, Sendable {
   /// The effects that set it.
   package let effects: [Effect]
 
+  /// Creates a value that `effects` set.
+  package init(_ id: String, _ name: String, isCurrent: Bool, effects: [Effect]) {
+    self.id = id
+    self.name = name
+    self.isCurrent = isCurrent
+    self.effects = effects
+  }
+
   /// Creates the value that saving `profile` sets.
   package init(_ id: String, _ name: String, _ profile: UserProfile, _ state: AppState) {
     self.id = id

@@ -4,16 +4,26 @@ extension Exercise {
     program(for: settings).rules
   }
 
-  /// Returns the step on a bar: the person's, the program's, or the level's.
+  /// Returns the step that the person chose: the exercise's, or the common one of exercises without
+  /// a program; nil for that of the rules.
+  func chosenStep(_ settings: TrainingSettings) -> Weight? {
+    step ?? (program == nil && settings.step?.unit == unit ? settings.step : nil)
+  }
+
+  /// Returns the step: the chosen one, else that of the rack or stack, or on a bar the program's or
+  /// the level's.
   public func step(for settings: TrainingSettings) -> Weight {
-    if let step { return step }
+    if let chosen = chosenStep(settings) { return chosen }
+    guard loading.hasPlates else { return Weight(thousandths: loading.step, unit) }
     guard program != nil else { return settings.level.step(body, unit: unit) }
     return rules(settings).step(lift, unit: unit)
   }
 
-  /// Returns the successes before an increase: the person's, the program's, or the level's.
+  /// Returns the successes before an increase: those of the exercise, of the program, of all
+  /// exercises, or of the level.
   public func required(for settings: TrainingSettings) -> Int {
-    max(1, required ?? rules(settings).required ?? settings.level.required)
+    let common = settings.required ?? settings.level.required
+    return max(1, required ?? rules(settings).required ?? common)
   }
 
   /// Returns the misses before a deload: the person's, the program's, or the level's.

@@ -63,9 +63,6 @@ extension TrainingDecision {
 
   // MARK: - Weight
 
-  /// The step on a bar.
-  var barStep: Weight { exercise.step(for: settings) }
-
   /// Adds the step to the weight, twice if the last set earned it.
   private func moreWeight(
     _ last: Evidence.Entry, _ weight: Weight, _ scheme: SetScheme, _ reasons: [Reason]
@@ -87,13 +84,15 @@ extension TrainingDecision {
     return raised(last, weight, raise(weight, times: times), scheme, reasons)
   }
 
-  /// Returns the step and the load it leads to: on a rack or stack the next size; nil without one.
+  /// Returns the step and the load it leads to: on a rack or stack the next size, unless the person
+  /// chose a step for all exercises; nil without one.
   private func raise(_ weight: Weight, times: Int) -> (step: Weight, load: Weight?) {
-    guard exercise.loading.hasPlates else {
+    let isNextSize = exercise.step != nil || exercise.chosenStep(settings) == nil
+    guard exercise.loading.hasPlates || !isNextSize else {
       let next = (0..<times).reduce(weight) { at, _ in exercise.loading.above(at) ?? at }
       return (Weight(thousandths: next.thousandths - weight.thousandths, weight.unit), next)
     }
-    let step = Weight(thousandths: barStep.thousandths * times, weight.unit)
+    let step = Weight(thousandths: exercise.step(for: settings).thousandths * times, weight.unit)
     let goal = Weight(thousandths: weight.thousandths + step.thousandths, weight.unit)
     return (step, exercise.loading.atLeast(goal))
   }
@@ -161,12 +160,13 @@ extension TrainingDecision {
         type: .repsIncrease, weight: weight, scheme: last.target.with(goal: goal),
         reasons: reasons + [Reason("REPS_STEP", .supports, ["\(goal - now)"])])
     }
-    let goal = exercise.step.map {
+    let chosen = exercise.chosenStep(settings)
+    let goal = chosen.map {
       Weight(thousandths: weight.thousandths + $0.thousandths, $0.unit)
     }
     let load = goal.flatMap(exercise.loading.atLeast) ?? exercise.loading.above(weight)
     let difference = (load?.thousandths ?? weight.thousandths) - weight.thousandths
-    let step = exercise.step ?? Weight(thousandths: difference, weight.unit)
+    let step = chosen ?? Weight(thousandths: difference, weight.unit)
     return raised(last, weight, (step, load), last.target.with(goal: bottom), reasons)
   }
 

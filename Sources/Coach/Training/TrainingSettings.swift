@@ -81,12 +81,20 @@ public struct TrainingSettings: Equatable, Sendable {
   public var suggests: Bool
   /// Whether the bell rings at the end of a rest between sets.
   public var ringsAfterRest: Bool
+  /// The step of exercises without one of their own and without a program; nil for that of the
+  /// level. It applies to exercises in its unit only.
+  public var step: Weight?
+  /// The successes before an increase, where neither the exercise nor its program decides; nil for
+  /// those of the level.
+  public var required: Int?
+  /// Whether a message announces the suggestions that a finished workout leads to.
+  public var announces: Bool
 
   /// Creates the settings.
   public init(
     level: TrainingLevel = .intermediate, goal: TrainingGoal = .fitness,
     capsAtTenPercent: Bool = true, usesReadiness: Bool = true, suggests: Bool = true,
-    ringsAfterRest: Bool = true
+    ringsAfterRest: Bool = true, step: Weight? = nil, required: Int? = nil, announces: Bool = true
   ) {
     self.level = level
     self.goal = goal
@@ -94,5 +102,8 @@ public struct TrainingSettings: Equatable, Sendable {
     self.usesReadiness = usesReadiness
     self.suggests = suggests
     self.ringsAfterRest = ringsAfterRest
+    self.step = step
+    self.required = required
+    self.announces = announces
   }
 }

@@ -154,10 +154,7 @@ extension ExerciseForm {
     func show(_ id: String, _ text: String) { form[id]?.placeholder = text }
     func show(_ id: String, _ weight: Weight) { show(id, format.decimal(weight.text)) }
     let loading = lift.loading
-    show(
-      "step",
-      loading.hasPlates
-        ? lift.step(for: settings) : Weight(thousandths: loading.step, unit))
+    show("step", lift.step(for: settings))
     show("bar", isBarbell ? format.decimal(Loading.usualBar(unit).text) : "")
     show("plates", isBarbell ? PlateList(Loading.usualPlates(unit)).description : "")
     show("start", isBarbell ? format.decimal(loading.lightest.text) : "")

@@ -13,6 +13,20 @@ package enum ExerciseText {
     } catch { throw TrainingError(error) }
   }
 
+  /// The smallest step, in thousandths.
+  package static let leastStep = 10
+
+  /// Parses a step, in `unit` unless it names another one. Throws `TrainingError`.
+  package static func step(
+    _ text: String, _ unit: WeightUnit
+  ) throws(TrainingError) -> Weight {
+    do throws(WeightError) {
+      let step = try Weight(parsing: text, unit: unit)
+      guard step.thousandths >= leastStep else { throw WeightError.unreadable(text) }
+      return step
+    } catch { throw TrainingError(error) }
+  }
+
   /// Parses a scheme of sets: `3x5`. Throws `TrainingError`.
   package static func scheme(_ text: String) throws(TrainingError) -> SetScheme {
     do throws(SetSchemeError) { return try SetScheme(parsing: text) } catch {

@@ -13,6 +13,19 @@ extension Format {
     return texts.has(key) ? texts(key) : word
   }
 
+  /// Formats the step of all exercises: `1.25 kg`, `by level`.
+  package func commonStep(_ settings: TrainingSettings) -> String {
+    settings.step.map { weight($0) } ?? texts("settings.training_step.default")
+  }
+
+  /// Formats the successes before an increase: `2 successes`, `by level: 3 successes`.
+  package func commonSuccesses(_ settings: TrainingSettings) -> String {
+    let count = settings.required ?? settings.level.required
+    let successes = texts("settings.training_frequency.value", ["n": String(count)])
+    return settings.required == nil
+      ? texts("settings.training_frequency.default", ["count": successes]) : successes
+  }
+
   /// Formats sets: `5×5`, `3×8+`, `2×45 s`.
   package func sets(_ scheme: SetScheme) -> String {
     let text = scheme.description.map { $0 == "x" ? "×" : $0 }

@@ -49,7 +49,13 @@ extension TrainingService {
   }
 
   func save(_ settings: TrainingSettings) throws -> ActionResult {
-    try write("training.settings", "", TrainingOutcome()) { try $0.save(settings) }
+    if let step = settings.step, step.thousandths < ExerciseText.leastStep {
+      throw TrainingError.typed(.weight, step.text)
+    }
+    if let required = settings.required, !ExerciseText.counts.contains(required) {
+      throw TrainingError.typed(.count, String(required))
+    }
+    return try write("training.settings", "", TrainingOutcome()) { try $0.save(settings) }
   }
 
   func existing(exercise id: RecordID) throws -> TrainingExercise {

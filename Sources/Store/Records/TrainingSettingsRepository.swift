@@ -13,6 +13,9 @@ extension TrainingSettings {
     t.column("suggests", \.suggests)
     t.column("rings_after_rest", \.ringsAfterRest)
     t.times()
+    t.column("training_step", \.step)
+    t.column("required", \.required)
+    t.column("announces", \.announces)
   }
 }
 

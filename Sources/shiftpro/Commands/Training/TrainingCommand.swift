@@ -39,8 +39,14 @@ enum TrainingCommand {
       OptionSpec("cap-10-percent", "on|off", .choice(["on", "off"]), about: "training_cap"),
       OptionSpec("readiness", "on|off", .choice(["on", "off"]), about: "training_readiness"),
       OptionSpec("suggestions", "on|off", .choice(["on", "off"]), about: "training_suggestions"),
+      OptionSpec("step", "WEIGHT|default", .text, about: "training_step"),
+      OptionSpec("frequency", "COUNT|default", .text, about: "training_frequency"),
+      OptionSpec("announce", "on|off", .choice(["on", "off"]), about: "training_announce"),
     ],
-    examples: ["training settings", "training settings --level beginner --goal strength"],
+    examples: [
+      "training settings", "training settings --level beginner --goal strength",
+      "training settings --step 1.25 --frequency 2",
+    ],
     run: runSettings)
 
   // MARK: Suggestions
@@ -156,6 +162,9 @@ enum TrainingCommand {
 
   // MARK: Settings
 
+  /// The word for the increment and the successes of the level.
+  private static let byLevel = "default"
+
   private static func runSettings(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), texts = environment.texts
     var settings = try session.existingStore()?.trainingSettings() ?? TrainingSettings()
@@ -169,17 +178,29 @@ enum TrainingCommand {
     try toggle("cap-10-percent", \.capsAtTenPercent)
     try toggle("readiness", \.usesReadiness)
     try toggle("suggestions", \.suggests)
+    try toggle("announce", \.announces)
+    if let word = call.value("step") {
+      let unit = try session.existingStore()?.exercises.exercises().usualUnit ?? .kg
+      settings.step = word == byLevel ? nil : try ExerciseText.step(word, unit)
+    }
+    if let word = call.value("frequency") {
+      settings.required = word == byLevel ? nil : try ExerciseText.count(word)
+    }
     if settings != before { _ = try session.perform(.training(.saveSettings(settings))) }
     if session.options.isJSON {
       try session.console.json(.object(["settings": json(settings)]))
       return .done
     }
+    let format = environment.format
     let rows = [
       [texts("settings.training_level"), texts("coach.level.\(settings.level.rawValue)")],
       [texts("settings.training_goal"), texts("coach.goal.\(settings.goal.rawValue)")],
+      [texts("settings.training_step"), format.commonStep(settings)],
+      [texts("settings.training_frequency"), format.commonSuccesses(settings)],
       [texts("settings.training_cap"), texts(settings.capsAtTenPercent ? "yes" : "no")],
       [texts("settings.training_guard"), texts(settings.usesReadiness ? "yes" : "no")],
       [texts("settings.training_suggestions"), texts(settings.suggests ? "yes" : "no")],
+      [texts("settings.training_notify"), texts(settings.announces ? "yes" : "no")],
     ]
     try session.print(TextTable.lines([.init(), .init()], rows))
     return .done
@@ -190,6 +211,8 @@ enum TrainingCommand {
       "level": .string(settings.level.rawValue), "goal": .string(settings.goal.rawValue),
       "cap_10_percent": .bool(settings.capsAtTenPercent),
       "readiness": .bool(settings.usesReadiness), "suggestions": .bool(settings.suggests),
+      "step": JSON(settings.step?.text), "step_unit": JSON(settings.step?.unit.rawValue),
+      "frequency": JSON(settings.required.map(Int64.init)), "announce": .bool(settings.announces),
     ])
   }
 }
