@@ -193,7 +193,7 @@ struct RoutineLayout: Equatable {
       detail = rest
       return
     }
-    list = rest.takeTop(min(rows, max(min(Self.leastRows, rest.height), rest.height * 2 / 5)))
+    list = rest.takeTop(min(rows, max(Self.leastRows, rest.height / 3)))
     line = Rect(body.x, body.y, 0, 0)
     if !isShort { _ = rest.takeTop(1) }
     detail = rest

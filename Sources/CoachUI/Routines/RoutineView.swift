@@ -15,7 +15,7 @@ struct RoutineView {
   let environment: AppEnvironment
 
   /// The height below which the sentence about the routine has one line.
-  private static let short = 8
+  private static let short = 14
   /// The least and greatest width of a day's table, and the blanks between two.
   private static let dayWidths = 26...44
   private static let gap = 3
@@ -38,35 +38,36 @@ struct RoutineView {
     frame.draw(
       Row([Span(choice.name(texts), Style(.text, .bold))], trailing: [Span(facts, .muted)]),
       in: rest.takeTop(1).padded)
-    let summary = choice.preset?.summary(texts) ?? ""
-    let lines = summary.isEmpty ? [] : DisplayText.wrap(summary, to: max(1, rest.padded.width))
-    for line in lines.prefix(isShort ? 1 : 3) {
+    guard let summary = choice.preset?.summary(texts), !summary.isEmpty else {
+      _ = rest.takeTop(isShort ? 0 : 1)
+      return
+    }
+    guard !isShort else { return frame.text(summary, in: rest.takeTop(1).padded, .text) }
+    for line in DisplayText.wrap(summary, to: max(1, rest.padded.width)).prefix(3) {
       frame.text(line, in: rest.takeTop(1).padded, .text)
     }
-    if !isShort { _ = rest.takeTop(1) }
+    _ = rest.takeTop(1)
   }
 
   // MARK: Next workouts
 
   private func drawNext(in rest: inout Rect, into frame: inout Frame) {
     guard let days = choice.own?.days, rest.height > 3 else { return }
-    frame.draw(Heading(texts("routines.next")), in: rest.takeTop(1))
-    guard !list.next.isEmpty else {
-      frame.text(texts("routines.no_gap"), in: rest.takeTop(1).padded, .muted)
-      _ = rest.takeTop(1)
-      return
-    }
     func isHeld(_ slot: WorkoutPlanner.Slot) -> Bool { slot.isGuarded && list.usesReadiness }
+    let held = list.next.contains(where: isHeld) ? "! " + texts("training.guarded") : ""
+    frame.draw(
+      Heading(texts("routines.next"), trailing: [Span(held, Style(.warning))]),
+      in: rest.takeTop(1))
+    if list.next.isEmpty {
+      frame.text(texts("routines.no_gap"), in: rest.takeTop(1).padded, .muted)
+    }
     for slot in list.next where days.indices.contains(slot.day) {
       let times = environment.format.shortTimes(
         of: slot.interval, environment.base, isAhead: true)
       let mark = isHeld(slot) ? Span("! ", Style(.warning, .bold)) : Span("  ")
       frame.draw(
-        Row([mark, Span(times)], trailing: [Span(days[slot.day].name, .muted)]),
+        Row([mark, Span(times), Span("  " + days[slot.day].name, .muted)]),
         in: rest.takeTop(1).padded)
-    }
-    if list.next.contains(where: isHeld) {
-      frame.text("! " + texts("training.guarded"), in: rest.takeTop(1).padded, Style(.warning))
     }
     _ = rest.takeTop(1)
   }
