@@ -90,6 +90,7 @@ extension PaletteQueryTests {
     ignore warning | schedule.warnings
     roster | go.schedule
     sched | go.schedule
+    layers | schedule.layers
     hours | go.hours
     earnings | go.hours
     steps | go.journal
