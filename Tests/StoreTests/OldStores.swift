@@ -167,13 +167,6 @@ enum OldStores {
     ALTER TABLE user_profile ADD COLUMN reduce_motion INTEGER NOT NULL DEFAULT 0;
     UPDATE user_profile SET reduce_motion = 1;
     """,
-<<<<<<< HEAD
-    // Training: tables that may be empty.
-    "",
-    """
-    ALTER TABLE user_profile ADD COLUMN schedule_layers TEXT;
-    UPDATE user_profile SET schedule_layers = 'workouts';
-=======
     """
     CREATE TABLE training_settings (id TEXT PRIMARY KEY NOT NULL, level TEXT NOT NULL,
       goal TEXT NOT NULL, caps_at_ten_percent INTEGER NOT NULL, uses_readiness INTEGER NOT NULL,
@@ -187,7 +180,10 @@ enum OldStores {
     ALTER TABLE training_settings ADD COLUMN required INTEGER;
     ALTER TABLE training_settings ADD COLUMN announces INTEGER NOT NULL DEFAULT 1;
     UPDATE training_settings SET training_step = '1.25 kg', required = 2, announces = 0;
->>>>>>> ae28c11d6158c8db965c11103d3c1e8be0a92583
+    """,
+    """
+    ALTER TABLE user_profile ADD COLUMN schedule_layers TEXT;
+    UPDATE user_profile SET schedule_layers = 'workouts';
     """,
   ]
 

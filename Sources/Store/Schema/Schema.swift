@@ -56,11 +56,8 @@ public struct Schema: Sendable {
       Migration(name: "employment", sql: employmentSQL),
       Migration(name: "motion", sql: motionSQL),
       Migration(name: "training", sql: trainingSQL),
-<<<<<<< HEAD
-      Migration(name: "layers", sql: layersSQL),
-=======
       Migration(name: "training defaults", sql: trainingDefaultsSQL),
->>>>>>> ae28c11d6158c8db965c11103d3c1e8be0a92583
+      Migration(name: "layers", sql: layersSQL),
     ])
 
   private static let tables: [RecordTable] = [
