@@ -34,20 +34,20 @@ enum CoachView {
       names.append(Span("  "))
     }
     frame.draw(
-      Row(names, trailing: trailing(model, context, width: rect.width)), in: rect.inset(1, 0))
+      Row(names, trailing: trailing(model, context, names: names.columns, width: rect.width)), in: rect.inset(1, 0))
   }
 
   private static func trailing(
-    _ model: CoachViewModel, _ context: SurfaceContext, width: Int
+    _ model: CoachViewModel, _ context: SurfaceContext, names: Int, width: Int
   ) -> [Span] {
     let environment = context.environment
     if let editor = model.editor, let rest = context.state[CoachState.self].rest {
       return RestView.spans(rest, of: editor, environment)
     }
     switch model.view {
-    case .today: return model.today.readinessText(environment)
+    case .today: return model.today.readinessText(environment, width: width - names - 4)
     case .workout: return model.editor.map { WorkoutView.progress($0, environment) } ?? []
-    case .training: return model.training.nextText(environment, width: width)
+    case .training: return model.training.nextText(environment, width: width - names - 4)
     case .plan: return []
     }
   }

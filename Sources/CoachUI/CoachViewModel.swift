@@ -77,7 +77,7 @@ package struct CoachViewModel: Equatable, Sendable {
     case .today: try today.reload(from: store, log, editor, environment)
     case .workout: break
     case .training: try training.reload(from: store, log, environment)
-    case .plan: try plan.reload(from: store, log, environment)
+    case .plan: try plan.reload(from: store, environment)
     }
   }
 

@@ -59,8 +59,7 @@ package struct TodayList: Equatable, Sendable {
     items += try log.advice().filter(\.isOpen).map(Item.suggestion)
     if next == nil, editor == nil { items.append(.noRoutine) }
     agenda = try Agenda(
-      of: Interval(start: now, end: now + Self.hoursAhead * 3600), from: store, log,
-      slots: next?.slot.map { [$0] } ?? [], environment)
+      of: Interval(start: now, end: now + Self.hoursAhead * 3600), from: store, environment)
     list.select(list.selection, count: items.count)
   }
 

@@ -103,15 +103,11 @@ extension Format {
 }
 
 extension TodayList {
-  /// Returns whether increases are held back now, for the heading; empty if they are not.
-  func readinessText(_ environment: AppEnvironment) -> [Span] {
-    let format = environment.format
-    let reason: Reason
-    switch readiness {
-    case .ready: return []
-    case .afterNight(let hours): reason = Reason("HOLD_AFTER_NIGHT", .against, [String(hours)])
-    case .shortSleep(let minutes): reason = Reason("HOLD_SHORT_SLEEP", .against, [String(minutes)])
-    }
-    return [Span(format.reason(reason), Style(.warning))]
+  /// Returns why increases are held back now, for the heading; empty if they are not.
+  func readinessText(_ environment: AppEnvironment, width: Int) -> [Span] {
+    guard let reason = readiness.reason else { return [] }
+    let long = environment.format.reason(reason)
+    let fits = DisplayText.width(long) <= width
+    return [Span(fits ? long : environment.texts("training.held"), Style(.warning))]
   }
 }

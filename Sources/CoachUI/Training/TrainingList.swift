@@ -122,11 +122,8 @@ extension TrainingList {
     guard let next else { return [Span(routine.name, .muted)] }
     let slot = environment.format.slot(next.slot, environment)
     let names = ["\(routine.name) · \(next.name)  ", "\(next.name)  ", ""]
-    let room = width - Self.leastGap - slot.columns
+    let room = width - slot.columns
     let name = names.first { DisplayText.width($0) <= room } ?? ""
     return [Span(name, .muted)] + slot
   }
-
-  /// The columns that the names of the views need.
-  private static let leastGap = 40
 }

@@ -158,12 +158,9 @@ package struct TrainingLog {
 
   /// Returns the roster and the sleep of a range, with the three days before and after it on which
   /// sleep depends. Throws `StoreError`.
-  package func context(in range: Interval) throws -> CoachContext {
-    let near = Interval(start: range.start - 3 * 86_400, end: range.end + 3 * 86_400)
-    return CoachContext(
-      now: environment.now, zone: environment.zone,
-      shifts: try Roster(store: store, environment).shifts(touching: near),
-      sleep: try store.sleep.entries(reaching: near))
+  func context(in range: Interval) throws -> CoachContext {
+    try TimelineReader(roster: Roster(store: store, environment), environment)
+      .context(around: range)
   }
 
   // MARK: Readiness
