@@ -34,7 +34,8 @@ enum CoachView {
       names.append(Span("  "))
     }
     frame.draw(
-      Row(names, trailing: trailing(model, context, names: names.columns, width: rect.width)), in: rect.inset(1, 0))
+      Row(names, trailing: trailing(model, context, names: names.columns, width: rect.width)),
+      in: rect.inset(1, 0))
   }
 
   private static func trailing(

@@ -57,17 +57,22 @@ struct WorkoutList: ListSurface {
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    let workouts = try store.workouts.latest(Self.most)
+    items = try Self.items(Self.most, from: store)
+    list.select(list.selection, count: count)
+  }
+
+  /// Reads the last `count` workouts, latest first. Throws `StoreError`.
+  static func items(_ count: Int, from store: Store) throws -> [Item] {
+    let workouts = try store.workouts.latest(count)
     let entries = try store.workouts.entries(of: workouts.map(\.id))
     let names = Dictionary(
       try store.exercises.exercises().map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
-    items = workouts.map { workout in
+    return workouts.map { workout in
       let entries = entries[workout.id] ?? []
       return Item(
         workout: workout, names: entries.compactMap { names[$0.exercise] },
         sets: entries.reduce(0) { $0 + $1.sets.sets.count { $0.isDone && !$0.isWarmUp } })
     }
-    list.select(list.selection, count: count)
   }
 
   func page(in layout: AppLayout) -> Int { max(1, Table.rows(in: layout.body.height - 2)) }
