@@ -103,6 +103,7 @@ extension AppState {
   /// Starts the next workout of the routine in use, or a free one; opens the one in progress.
   mutating func startWorkout(_ environment: AppEnvironment) -> [Effect] {
     guard coach.editor == nil else { return coach.show(.workout) }
+    guard !coach.wantsWorkout else { return [] }
     coach.wantsWorkout = true
     return [
       .perform(

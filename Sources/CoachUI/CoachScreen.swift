@@ -76,6 +76,12 @@ extension CoachViewModel: ScreenSurface {
     if view == .training { try training.readFigures(from: store, environment) }
   }
 
+  package mutating func conclude(
+    _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment
+  ) {
+    if result == nil { wantsWorkout = false }
+  }
+
   package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
     CoachView.draw(self, context, in: rect, into: &frame)
   }

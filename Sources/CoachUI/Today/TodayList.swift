@@ -54,7 +54,7 @@ package struct TodayList: Equatable, Sendable {
       items.append(.running(editor.workout, done: editor.doneCount, all: editor.setCount))
     }
     let next = try log.nextWorkout()
-    if let next { items.append(.workout(name: next.name, slot: next.slot)) }
+    if let next, editor == nil { items.append(.workout(name: next.name, slot: next.slot)) }
     if case .afterNight = readiness, try sleepIsMissing(store, now) { items.append(.sleep) }
     items += try log.advice().filter(\.isOpen).map(Item.suggestion)
     if next == nil, editor == nil { items.append(.noRoutine) }

@@ -106,8 +106,7 @@ extension TodayList {
   /// Returns why increases are held back now, for the heading; empty if they are not.
   func readinessText(_ environment: AppEnvironment, width: Int) -> [Span] {
     guard let reason = readiness.reason else { return [] }
-    let long = environment.format.reason(reason)
-    let fits = DisplayText.width(long) <= width
-    return [Span(fits ? long : environment.texts("training.held"), Style(.warning))]
+    let texts = [environment.format.reason(reason), environment.texts("training.held")]
+    return texts.first { DisplayText.width($0) <= width }.map { [Span($0, Style(.warning))] } ?? []
   }
 }
