@@ -4,8 +4,8 @@ import Services
 
 /// The options that describe an exercise.
 enum ExerciseOptions {
-  /// The value that clears an option.
-  private static let none = "none"
+  /// The values that return an option to what it is without one.
+  private static let clearing = ["default", "none"]
 
   static let specs = [
     OptionSpec(
@@ -27,7 +27,9 @@ enum ExerciseOptions {
     OptionSpec("deload-after", "COUNT", .text, about: "exercise_deload_after"),
     OptionSpec("required", "COUNT", .text, about: "exercise_required"),
     OptionSpec(flag: "isolation", about: "exercise_isolation"),
+    OptionSpec(flag: "no-isolation", about: "exercise_no_isolation"),
     OptionSpec(flag: "unilateral", about: "exercise_unilateral"),
+    OptionSpec(flag: "no-unilateral", about: "exercise_no_unilateral"),
   ]
 
   /// Applies the options to `exercise`. Throws `CommandError` and `TrainingError`.
@@ -42,16 +44,16 @@ enum ExerciseOptions {
     }
     try applyEquipment(call, to: &exercise)
     if let name = call.value("program") {
-      exercise.program = name == none ? nil : try program(name)
+      exercise.program = clears(name) ? nil : try program(name)
     }
     if let text = call.value("range") {
-      guard text == none || RepRange(text) != nil else { throw TrainingError.typed(.range, text) }
+      guard clears(text) || RepRange(text) != nil else { throw TrainingError.typed(.range, text) }
       exercise.range = RepRange(text)
     }
-    exercise.deloadAfter = try count("deload-after", call) ?? exercise.deloadAfter
-    exercise.required = try count("required", call) ?? exercise.required
-    if call.has("isolation") { exercise.isIsolation = true }
-    if call.has("unilateral") { exercise.isUnilateral = true }
+    if let text = call.value("deload-after") { exercise.deloadAfter = try count(text) }
+    if let text = call.value("required") { exercise.required = try count(text) }
+    if let flag = try flag("isolation", call) { exercise.isIsolation = flag }
+    if let flag = try flag("unilateral", call) { exercise.isUnilateral = flag }
     try applyPlan(call, to: &exercise, isNew: isNew, at: now)
   }
 
@@ -62,14 +64,14 @@ enum ExerciseOptions {
     if let text = call.value("bar") { exercise.bar = try weight(text, unit) }
     if let text = call.value("step") { exercise.step = try weight(text, unit) }
     if let text = call.value("pairs") {
-      guard let pairs = PlatePairs(parsing: text == none ? "" : text, unit: unit) else {
+      guard let pairs = PlatePairs(parsing: clears(text) ? "" : text, unit: unit) else {
         throw TrainingError.typed(.pairs, text)
       }
       exercise.pairs = pairs
     }
     if let text = call.value("plates") {
       guard let plates = try? PlateList(parsing: text, unit: unit), !plates.weights.isEmpty else {
-        guard text == none else { throw TrainingError.typed(.plates, text) }
+        guard clears(text) else { throw TrainingError.typed(.plates, text) }
         exercise.plates = nil
         return
       }
@@ -81,11 +83,15 @@ enum ExerciseOptions {
   private static func applyPlan(
     _ call: Invocation, to exercise: inout TrainingExercise, isNew: Bool, at now: Instant
   ) throws {
-    let sets = try call.value("sets").map(scheme), most = call.value("tm")
+    let sets = try call.value("sets").map { text in
+      clears(text) ? try defaultScheme(exercise) : try Self.scheme(text)
+    }
+    let most = call.value("tm")
     let start = call.value("start")
-    let isRuleChanged = call.has("program") || call.has("range")
+    let isOtherKind = exercise.plan.map { $0.scheme.isTimed != (exercise.kind == .timed) } ?? false
+    let isRuleChanged = call.has("program") || call.has("range") || isOtherKind
     guard sets != nil || most != nil || start != nil || (isRuleChanged && !isNew) else { return }
-    // A new rule begins with its own sets.
+    // A new rule begins with its own sets, as does an exercise that is timed from now on.
     let known = isRuleChanged ? nil : exercise.plan?.scheme
     let scheme = try sets ?? known ?? defaultScheme(exercise)
     var plan = exercise.plan ?? TrainingPlan(scheme: scheme)
@@ -107,16 +113,18 @@ enum ExerciseOptions {
 
   // MARK: Values
 
-  /// Parses a weight; nil for `none`. Throws `TrainingError`.
+  private static func clears(_ text: String) -> Bool { clearing.contains(text) }
+
+  /// Parses a weight; nil for `default`. Throws `TrainingError`.
   static func weight(_ text: String, _ unit: WeightUnit) throws(TrainingError) -> Weight? {
-    guard text != none else { return nil }
-    do throws(WeightError) {
-      let weight = try Weight(parsing: text, unit: unit)
-      guard weight.unit == unit, weight.thousandths > 0 else {
-        throw WeightError.unreadable(text)
-      }
-      return weight
-    } catch { throw TrainingError(error) }
+    guard !clears(text) else { return nil }
+    let weight: Weight
+    do throws(WeightError) { weight = try Weight(parsing: text, unit: unit) } catch {
+      throw TrainingError(error)
+    }
+    guard weight.unit == unit else { throw .otherUnit(weight, unit) }
+    guard weight.thousandths > 0 else { throw .typed(.weight, text) }
+    return weight
   }
 
   /// Parses a scheme of sets. Throws `TrainingError`.
@@ -132,8 +140,15 @@ enum ExerciseOptions {
     }
   }
 
-  private static func count(_ option: String, _ call: Invocation) throws(TrainingError) -> Int? {
-    guard let text = call.value(option) else { return nil }
+  /// Returns whether a flag is set or taken back; nil without either.
+  private static func flag(_ name: String, _ call: Invocation) throws -> Bool? {
+    try call.exclude(name, "no-\(name)")
+    return call.has(name) ? true : call.has("no-\(name)") ? false : nil
+  }
+
+  /// Parses a number of sessions; nil for `default`.
+  private static func count(_ text: String) throws(TrainingError) -> Int? {
+    guard !clears(text) else { return nil }
     guard let number = Int(text), (1...20).contains(number) else { throw .typed(.count, text) }
     return number
   }
