@@ -14,7 +14,7 @@ extension Program {
     + steps("Hours", [("open it", "3"), ("h", "h"), ("l", "l")] + rows + ends)
     + steps("Hours", [("o history", "o")] + rows + ends + [("o period", "o")])
     + journal
-    + steps("Settings", [("open it", "5")] + rows + ends)
+    + steps("Settings", [("open it", "6")] + rows + ends)
     + steps("Dashboard", [("open it", "1")] + rows + ends)
     + form("Dashboard")
     + steps("Dashboard", [("?", "?")]) + [escape("Dashboard")]

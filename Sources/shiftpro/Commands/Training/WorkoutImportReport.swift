@@ -28,7 +28,7 @@ struct WorkoutImportReport {
       [result.message?.text(texts) ?? ""] + imported.lines(texts)
         + [
           isRehearsal
-            ? texts("cli.assign.dry_run") : result.canUndo ? texts("cli.undo_hint") : "",
+            ? texts("cli.assign.dry_run") : result.canUndo ? texts("cli.undo_hint") : ""
         ])
   }
 
