@@ -6,6 +6,7 @@ import Store
 package struct TrainingLog {
   private let store: Store
   private let environment: Environment
+  private let recent: RecentReadiness
   /// The person's choices.
   package let settings: TrainingSettings
 
@@ -17,6 +18,7 @@ package struct TrainingLog {
     self.store = store
     self.environment = environment
     settings = try store.trainingSettings()
+    recent = RecentReadiness(store, environment)
   }
 
   // MARK: Suggestions
@@ -105,11 +107,19 @@ package struct TrainingLog {
   /// The number of sessions before which a suggestion is recognized as superseded.
   private static let pastOffers = 5
 
-  /// Returns the sessions of an exercise for the engine, oldest first. Throws `StoreError`.
+  /// Returns the sessions of an exercise for the engine, oldest first. Whether one of the last weeks
+  /// followed a night shift or short sleep is decided by what is known now: either may have been
+  /// entered after it. Throws `StoreError`.
   package func sessions(
     of exercise: TrainingExercise, last count: Int = evidenceCount
   ) throws -> [ExerciseSession] {
-    try store.workouts.entries(ofExercise: exercise.id, last: count).map(\.session)
+    try store.workouts.entries(ofExercise: exercise.id, last: count).map { entry in
+      var session = entry.session
+      if settings.usesReadiness, let readiness = try recent.readiness(at: session.at) {
+        session.isGuarded = readiness != .ready
+      }
+      return session
+    }
   }
 
   /// Returns the history of an exercise: the last `count` sessions, or all. Throws `StoreError` and
@@ -170,10 +180,8 @@ package struct TrainingLog {
     guard settings.usesReadiness else { return .ready }
     let instant = instant ?? environment.now
     let window = Interval(start: instant - Readiness.windowSeconds, end: instant)
-    let shifts = try Roster(store: store, environment).shifts(touching: window)
-      .filter { $0.status == .completed || $0.status == .scheduled }
     return Readiness.at(
-      instant, shifts: shifts.map { Interval(start: $0.start, end: max($0.start, $0.end)) },
+      instant, shifts: try Roster(store: store, environment).worked(in: window),
       sleep: try store.sleep.entries(reaching: window).map(\.interval), zone: environment.zone)
   }
 }

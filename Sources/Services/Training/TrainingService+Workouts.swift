@@ -72,7 +72,7 @@ extension TrainingService {
     }
     let log = try services.trainingLog()
     let suggested =
-      log.settings.suggests ? try log.adviceOfRunning().filter(\.isOpen).map(\.exercise.name) : []
+      log.settings.announces ? try log.adviceOfRunning().filter(\.isOpen).map(\.exercise.name) : []
     return try write(
       "workout.finish", name(of: workout),
       TrainingOutcome(workout: workout, suggested: suggested)
@@ -196,6 +196,7 @@ extension TrainingService {
     guard !logged.sets.sets.isEmpty else {
       throw TrainingError.noSets(exercise: logged.exercise.name)
     }
+    try logged.exercise.check(logged.sets.sets, target: logged.target)
     let at = logged.at ?? now
     guard at <= now else { throw TrainingError.inFuture(at) }
     let isNew = try store.exercises.exercise(logged.exercise.id) == nil
@@ -252,6 +253,16 @@ extension TrainingService {
     let local = environment.zone.local(at: workout.start), format = environment.format
     let day = format.day(local.day)
     return workout.name.isEmpty ? day : "\(workout.name), \(day)"
+  }
+}
+
+extension TrainingExercise {
+  /// Rejects timed sets of an exercise that is counted, and the other way around.
+  func check(_ sets: [LoggedSet], target: SetScheme?) throws(TrainingError) {
+    let isTimed = kind == .timed
+    guard sets.allSatisfy({ ($0.seconds != nil) == isTimed }),
+      target.map({ $0.isTimed == isTimed }) ?? true
+    else { throw .otherKind(exercise: name, isTimed: isTimed) }
   }
 }
 
