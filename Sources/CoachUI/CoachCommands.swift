@@ -34,8 +34,7 @@ enum CoachCommands {
       state.openExerciseHistory()
     },
     Command("training.add", in: .training, keys: "n", hint: 5) { state, _, _ in
-      state.open(ExerciseChoice(.adopt))
-      return [.readLayer]
+      state.chooseExercise(.adopt)
     },
     Command("training.edit", in: .training, keys: "e", disabled: noExercise) {
       state, environment, _ in

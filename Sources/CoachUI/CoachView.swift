@@ -1,6 +1,7 @@
 import AppCore
 import Services
 import Terminal
+import TerminalText
 import Widgets
 
 /// Draws the Coach.
@@ -32,6 +33,12 @@ enum CoachView {
       let name = texts("coach.view.\(view.rawValue)")
       names.append(Span(name, isOpen ? Style(.accent, .bold) : .muted))
       names.append(Span("  "))
+    }
+    var rest = rect.inset(1, 0)
+    for view in model.views {
+      let name = rest.takeLeft(DisplayText.width(texts("coach.view.\(view.rawValue)")))
+      frame.addHit(name, HitTarget("coach.\(view.rawValue)"))
+      _ = rest.takeLeft(2)
     }
     frame.draw(
       Row(names, trailing: trailing(model, context, names: names.columns, width: rect.width)),

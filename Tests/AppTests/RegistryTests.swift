@@ -116,7 +116,8 @@ import WearUI
   func clicked() {
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
-        "adding.kind", "dialog.press", "form.focus", "go.tab", "help.pick", "journal.column",
+        "adding.kind", "coach.plan", "coach.today", "coach.training", "coach.workout",
+        "dialog.press", "exercise_choice.pick", "form.focus", "go.tab", "help.pick", "journal.column",
         "journal.day",
         "journal.hour", "journal.jump", "keys.select", "list.select", "menu.pick",
         "options.pick", "palette.pick", "routines.select", "ruleset.select",
@@ -127,7 +128,7 @@ import WearUI
         "settings.section", "settings.select", "setup.pick_date", "setup.pick_day",
         "setup.pick_match",
         "setup.pick_preset", "setup.pick_way", "shoe.select", "shoe_choice.pick",
-        "slip.cell",
+        "slip.cell", "workout.set_rpe",
       ])
   }
 
@@ -140,6 +141,11 @@ import WearUI
       scopes.formUnion(robot.state.scopes)
     }
     for keys in ["g a", "Enter"] {
+      robot.press(keys)
+      scopes.formUnion(robot.state.scopes)
+    }
+    // Each view of the Coach, with a workout in progress.
+    for keys in ["Esc Esc 5", "o", "s", "o", "o"] {
       robot.press(keys)
       scopes.formUnion(robot.state.scopes)
     }

@@ -193,21 +193,6 @@ package struct ExerciseChoice: ListSurface {
   }
 }
 
-extension ExerciseChoice {
-  package static let commands: [Command] =
-    [
-      .on(Self.self, "exercise_choice.choose", in: .exerciseChoice, keys: "Enter", hint: 0) {
-        choice, state, environment in
-        choice.choose(choice.list.selection, &state, environment)
-      },
-      .on(Self.self, "exercise_choice.pick", in: .exerciseChoice) {
-        choice, state, environment, index in
-        choice.choose(index, &state, environment)
-      },
-      .close("exercise_choice.close", in: .exerciseChoice, keys: "Esc  C-c", hint: 1),
-    ] + Command.searching("exercise_choice", in: .exerciseChoice)
-}
-
 extension AppState {
   /// Opens the exercises to choose from.
   mutating func chooseExercise(_ purpose: ExerciseChoice.Purpose) -> [Effect] {

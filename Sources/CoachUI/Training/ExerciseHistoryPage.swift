@@ -21,16 +21,6 @@ struct ExerciseHistoryPage: ListSurface {
   package static let plainTwins = [
     PlainTwin("exercise", rank: 86, over: .coach, command: "training.history")
   ]
-  package static let commands: [Command] = [
-    .onItem(
-      ExerciseHistoryPage.self, "exercise_history.open", in: .exerciseHistory, keys: "Enter  e",
-      hint: 0, none: Message("why.no_session")
-    ) { session, _, state, _ in
-      state.open(WorkoutPage(session.workout))
-      return [.readLayer]
-    },
-    .close("exercise_history.close", in: .exerciseHistory, hint: 1),
-  ]
 
   /// The exercise.
   private let id: RecordID

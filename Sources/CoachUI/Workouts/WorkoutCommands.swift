@@ -32,9 +32,7 @@ enum WorkoutCommands {
     change("light", "i") { editor, _ in editor.toggleLight() },
     Command("workout.add_exercise", in: .workout, keys: "A", hint: 6, disabled: noWorkout) {
       state, _, _ in
-      guard let editor = state.workoutEditor else { return [] }
-      state.open(ExerciseChoice(.addToWorkout(editor.workout.id)))
-      return [.readLayer]
+      state.workoutEditor.map { state.chooseExercise(.addToWorkout($0.workout.id)) } ?? []
     },
     Command("workout.edit", in: .workout, keys: "e", disabled: noWorkout) {
       state, environment, _ in

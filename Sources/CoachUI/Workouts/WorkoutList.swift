@@ -19,23 +19,6 @@ struct WorkoutList: ListSurface {
   package static let plainTwins = [
     PlainTwin("workouts", rank: 87, over: .coach, command: "training.workouts")
   ]
-  package static let commands: [Command] = [
-    .onItem(
-      WorkoutList.self, "workouts.open", in: .workouts, keys: "Enter  e", hint: 0,
-      none: Message("why.no_session")
-    ) { item, _, state, _ in
-      state.open(WorkoutPage(item.workout.id))
-      return [.readLayer]
-    },
-    .onItem(
-      WorkoutList.self, "workouts.remove", in: .workouts, keys: "d  Del", hint: 1,
-      none: Message("why.no_session")
-    ) { item, _, state, environment in
-      state.open(item.deletion(environment.texts))
-      return []
-    },
-    .close("workouts.close", in: .workouts, hint: 2),
-  ]
 
   /// A workout with its figures.
   struct Item: Equatable, Sendable {
@@ -112,7 +95,7 @@ struct WorkoutList: ListSurface {
 
 extension WorkoutList.Item {
   /// Returns the question before the workout is deleted.
-  fileprivate func deletion(_ texts: Texts) -> DialogLayer {
+  func deletion(_ texts: Texts) -> DialogLayer {
     DialogLayer(
       title: texts("workout.discard.title_past"),
       message: [texts("workout.discard.text", ["n": String(sets)])],

@@ -13,7 +13,6 @@ struct WorkoutPage: Surface {
     [.workoutPage, .workout, .list, .global, .always]
   ]
   package static let tables = RecordTable.training
-  package static let commands: [Command] = [.close("workout_page.close", in: .workoutPage, hint: 9)]
 
   /// The workout.
   var editor: WorkoutEditor?
