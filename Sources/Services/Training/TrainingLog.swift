@@ -179,6 +179,7 @@ package struct TrainingLog {
   package func readiness(at instant: Instant? = nil) throws -> Readiness {
     guard settings.usesReadiness else { return .ready }
     let instant = instant ?? environment.now
+    if let known = try recent.readiness(at: instant) { return known }
     let window = Interval(start: instant - Readiness.windowSeconds, end: instant)
     return Readiness.at(
       instant, shifts: try Roster(store: store, environment).worked(in: window),
