@@ -53,11 +53,19 @@ public struct TabBar: Widget {
 
   /// The forms, the longest first.
   private var forms: [Form] {
-    trailing.map { Form(brand: brand, titles: true, trailing: $0) }
-      + trailing.map { Form(titles: true, trailing: $0) }
-      + trailing.map { Form(titles: true, trailing: $0, gap: 0) }
-      + (isMode ? [] : [Form(titles: true, gap: 0)]) + trailing.map { Form(trailing: $0) }
-      + [Form()]
+    let whole = trailing.map { Form(brand: brand, titles: true, trailing: $0) }
+    let bare = trailing.flatMap { [Form(trailing: $0), Form(trailing: $0, gap: 0)] }
+    guard !isMode else {
+      // A mode in full matters more than the titles.
+      let modes = trailing.flatMap { text in
+        [Form(titles: true, trailing: text), Form(titles: true, trailing: text, gap: 0)]
+          + bare.filter { $0.trailing == text }
+      }
+      return whole.prefix(1) + modes + [Form()]
+    }
+    return whole + trailing.map { Form(titles: true, trailing: $0) }
+      + trailing.map { Form(titles: true, trailing: $0, gap: 0) } + [Form(titles: true, gap: 0)]
+      + bare + [Form()]
   }
 
   /// Draws the longest form that fits.

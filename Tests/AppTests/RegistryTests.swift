@@ -117,7 +117,8 @@ import WearUI
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
         "adding.kind", "coach.plan", "coach.today", "coach.training", "coach.workout",
-        "dialog.press", "exercise_choice.pick", "form.focus", "go.tab", "help.pick", "journal.column",
+        "dialog.press", "exercise_choice.pick", "form.focus", "go.tab", "help.pick",
+        "journal.column",
         "journal.day",
         "journal.hour", "journal.jump", "keys.select", "list.select", "menu.pick",
         "options.pick", "palette.pick", "routines.select", "ruleset.select",
