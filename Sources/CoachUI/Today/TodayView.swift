@@ -79,12 +79,14 @@ enum TodayView {
       ])
     case .suggestion(let advice):
       let card = SuggestionCard(advice: advice, isForRunning: false, environment: environment)
-      return Row(
-        [
-          Span(texts.sign("▸ "), Style(.accent)),
-          Span(advice.exercise.name + "  ", Style(.text, .bold)),
-          Span(format.sets(of: advice), advice.advice.type.style),
-        ], trailing: card.confidence)
+      let change = [
+        Span(texts.sign("▸ "), Style(.accent)),
+        Span(advice.exercise.name + "  ", Style(.text, .bold)),
+        Span(format.sets(of: advice), advice.advice.type.style),
+      ]
+      let reason = [Span("  ")] + ReasonView(reasons: advice.advice.reasons, format: format).line
+      let isRoomy = (change + reason + card.confidence).columns + 4 <= width
+      return Row(isRoomy ? change + reason : change, trailing: card.confidence)
     }
   }
 }

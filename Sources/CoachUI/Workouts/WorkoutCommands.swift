@@ -29,7 +29,7 @@ enum WorkoutCommands {
 
   private static let changing: [Command] = [
     change("warm_up", "W") { editor, _ in editor.toggleWarmUp() },
-    change("light", "i") { editor, _ in editor.toggleLight() },
+    change("light", "i") { editor, _ in editor.turnLightness() },
     Command("workout.add_exercise", in: .workout, keys: "A", hint: 6, disabled: noWorkout) {
       state, _, _ in
       state.workoutEditor.map { state.chooseExercise(.addToWorkout($0.workout.id)) } ?? []

@@ -220,10 +220,12 @@ package struct WorkoutEditor: Equatable, Sendable {
   /// Makes the set a warm-up, or a working set again.
   mutating func toggleWarmUp() -> WorkoutEntry? { change { set, _ in set.isWarmUp.toggle() } }
 
-  /// Marks the exercise as light on purpose, or not.
-  mutating func toggleLight() -> WorkoutEntry? {
+  /// Marks the exercise as light on purpose, then as a deload, then as neither.
+  mutating func turnLightness() -> WorkoutEntry? {
     guard let (part, _) = target ?? heading else { return nil }
-    parts[part].entry.isLight.toggle()
+    let entry = parts[part].entry
+    parts[part].entry.isLight = !entry.isLight && !entry.isDeload
+    parts[part].entry.isDeload = entry.isLight
     return parts[part].entry
   }
 

@@ -140,7 +140,10 @@ struct WorkoutRows {
     let weight = part.entry.sets.sets.last { !$0.isWarmUp }?.weight
     let plan = part.entry.target.map { format.sets($0, at: weight) } ?? ""
     let isDone = part.entry.sets.open.isEmpty
-    let light = part.entry.isLight ? "  " + texts("workout.light_short") : ""
+    let light =
+      part.entry.isLight
+      ? "  " + texts("workout.light_short")
+      : part.entry.isDeload ? "  " + texts("training.history.deload") : ""
     return Row(
       [
         Span(part.exercise.name, Style(isDone ? .muted : .text, .bold)), Span("  " + plan, .muted),
