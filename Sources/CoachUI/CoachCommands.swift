@@ -26,7 +26,7 @@ enum CoachCommands {
       state, environment, _ in
       state.startWorkout(environment)
     },
-    Command("training.history", in: .coach, keys: "H", disabled: noExercise) { state, _, _ in
+    Command("training.history", in: .coach, keys: "H") { state, _, _ in
       state.openExerciseHistory()
     },
     Command("training.open", in: .training, keys: "Enter", hint: 0, disabled: noExercise) {
@@ -90,7 +90,7 @@ enum CoachCommands {
   }
 
   @Sendable private static func nothingSuggested(_ state: AppState) -> Message? {
-    state.coach.selectedAdvice == nil ? Message("why.no_suggestion") : nil
+    state.coach.selectedAdvice?.isSuggested == true ? nil : Message("why.no_suggestion")
   }
 
   @Sendable private static func nothingOpen(_ state: AppState) -> Message? {
@@ -118,8 +118,7 @@ extension AppState {
 
   /// Opens the history of the exercise under the cursor.
   mutating func openExerciseHistory() -> [Effect] {
-    guard let exercise = coach.selectedExercise else { return [] }
-    open(ExerciseHistoryPage(exercise.id))
+    open(ExerciseHistoryPage(coach.selectedExercise?.id))
     return [.readLayer]
   }
 }

@@ -35,7 +35,7 @@ extension ExerciseHistoryPage {
 }
 
 extension WorkoutPage {
-  package static let commands: [Command] = [.close("workout_page.close", in: .workoutPage, hint: 9)]
+  package static let commands: [Command] = [.close("workout_page.close", in: .workoutPage, hint: 0)]
 }
 
 extension WorkoutList {

@@ -82,6 +82,10 @@ extension CoachViewModel: ScreenSurface {
     if result == nil { wantsWorkout = false }
   }
 
+  package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
+    editor?.footerLabel(of: command, context) ?? context.usualLabel(of: command)
+  }
+
   package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
     CoachView.draw(self, context, in: rect, into: &frame)
   }

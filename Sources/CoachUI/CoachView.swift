@@ -31,7 +31,9 @@ enum CoachView {
     for view in model.views {
       let isOpen = view == model.view
       let name = texts("coach.view.\(view.rawValue)")
-      names.append(Span(name, isOpen ? Style(.accent, .bold) : .muted))
+      // The tab bar marks its open tab in the same way for screen readers.
+      names.append(
+        Span((isOpen && frame.isSpoken ? ">" : "") + name, isOpen ? Style(.accent, .bold) : .muted))
       names.append(Span("  "))
     }
     var rest = rect.inset(1, 0)
@@ -49,12 +51,13 @@ enum CoachView {
     _ model: CoachViewModel, _ context: SurfaceContext, names: Int, width: Int
   ) -> [Span] {
     let environment = context.environment
-    if let editor = model.editor, let rest = context.state[CoachState.self].rest {
-      return RestView.spans(rest, of: editor, environment)
-    }
     switch model.view {
     case .today: return model.today.readinessText(environment, width: width - names - 4)
-    case .workout: return model.editor.map { WorkoutView.progress($0, environment) } ?? []
+    case .workout:
+      let rest = context.state[CoachState.self].rest
+      return model.editor.map {
+        WorkoutView.progress($0, rest, environment, width: width - names - 4)
+      } ?? []
     case .training: return model.training.nextText(environment, width: width - names - 4)
     case .plan: return []
     }

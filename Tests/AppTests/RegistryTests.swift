@@ -129,7 +129,7 @@ import WearUI
         "settings.section", "settings.select", "setup.pick_date", "setup.pick_day",
         "setup.pick_match",
         "setup.pick_preset", "setup.pick_way", "shoe.select", "shoe_choice.pick",
-        "slip.cell", "workout.set_rpe",
+        "slip.cell",
       ])
   }
 

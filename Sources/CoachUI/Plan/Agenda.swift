@@ -95,7 +95,10 @@ enum AgendaView {
     switch entry.subject {
     case .plannedSleep, .loggedSleep, .shoes: return [Span(name, .muted)]
     case .workout:
-      return [Span(format.texts.sign("✓ "), Style(.good)), Span(name)]
+      return [
+        Span(format.texts.sign(format.mark(entry.status) + " "), Style(.good)),
+        Span(name, entry.isRunning ? Style(.good, .bold) : .text),
+      ]
     case .plannedWorkout(_, let isGuarded):
       let held =
         isGuarded ? [Span("  " + format.texts("training.held"), Style(.warning))] : []

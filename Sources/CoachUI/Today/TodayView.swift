@@ -13,6 +13,10 @@ enum TodayView {
   ) {
     let environment = context.environment
     var main = layout.main
+    if today.items == [.noRoutine] {
+      TrainingView.drawEmpty(environment, in: main, into: &frame)
+      return drawAgenda(today.agenda, environment, in: layout.detail, into: &frame)
+    }
     frame.draw(
       List(
         today.items.map { row($0, environment, width: main.width) }, state: today.list,

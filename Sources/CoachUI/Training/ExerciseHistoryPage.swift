@@ -22,8 +22,8 @@ struct ExerciseHistoryPage: ListSurface {
     PlainTwin("exercise", rank: 86, over: .coach, command: "training.history")
   ]
 
-  /// The exercise.
-  private let id: RecordID
+  /// The exercise; nil for the one that was trained last.
+  private let id: RecordID?
   /// Its record.
   private(set) var exercise: TrainingExercise?
   /// The sessions, latest first.
@@ -36,12 +36,13 @@ struct ExerciseHistoryPage: ListSurface {
   package var list = ListState()
 
   /// Creates the page of an exercise, to be read.
-  init(_ id: RecordID) { self.id = id }
+  init(_ id: RecordID?) { self.id = id }
 
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    guard let exercise = try store.exercises.exercise(id) else {
+    let last = try id ?? store.workouts.lastTrained().max { $0.value < $1.value }?.key
+    guard let exercise = try last.flatMap(store.exercises.exercise) else {
       state.close(ExerciseHistoryPage.self)
       return
     }

@@ -13,8 +13,8 @@ package struct TrainingList: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     /// The suggestion, with the exercise.
     package let advice: ExerciseAdvice
-    /// Whether the next workout has it.
-    let isNext: Bool
+    /// Its place in the next workout; nil if that is without it.
+    let next: Routine.Item?
   }
 
   /// The recent development of an exercise.
@@ -66,7 +66,9 @@ package struct TrainingList: Equatable, Sendable {
     figures = [:]
     routine = try store.routines.active()
     next = try log.nextWorkout()
-    let order = (next?.items ?? []) + (routine?.days ?? []).flatMap { $0.items.map(\.exercise) }
+    let order =
+      (next?.items.map(\.exercise) ?? [])
+      + (routine?.days ?? []).flatMap { $0.items.map(\.exercise) }
     let trained = try store.workouts.lastTrained()
     func rank(_ advice: ExerciseAdvice) -> (Int, Int64, String) {
       let id = advice.exercise.id
@@ -75,9 +77,10 @@ package struct TrainingList: Equatable, Sendable {
         advice.exercise.name
       )
     }
-    let nextItems = Set(next?.items ?? [])
     rows = try log.advice().sorted { rank($0) < rank($1) }
-      .map { Row(advice: $0, isNext: nextItems.contains($0.exercise.id)) }
+      .map { advice in
+        Row(advice: advice, next: next?.items.first { $0.exercise == advice.exercise.id })
+      }
     recent = try WorkoutList.items(Self.recentWorkouts, from: store)
     if let before { select(before) }
     list.select(list.selection, count: rows.count)

@@ -14,14 +14,7 @@ enum TrainingView {
   ) {
     let environment = context.environment
     guard !training.rows.isEmpty else {
-      return frame.draw(
-        EmptyState(
-          "empty.training",
-          [
-            "routines.open": "empty.routine", "training.add": "empty.exercise",
-            "training.start": "empty.workout", "import.open": "empty.import_workouts",
-            "sleep.open": "empty.sleep",
-          ], environment), in: layout.main)
+      return drawEmpty(environment, in: layout.main, into: &frame)
     }
     var main = layout.main
     if layout.isDetailBeside, main.height >= training.rows.count + 9 {
@@ -49,6 +42,17 @@ enum TrainingView {
     drawSessions(training, row.advice.exercise, environment, in: rest, into: &frame)
   }
 
+  /// Draws what a person without exercises can begin with.
+  static func drawEmpty(_ environment: AppEnvironment, in rect: Rect, into frame: inout Frame) {
+    frame.draw(
+      EmptyState(
+        "empty.training",
+        [
+          "routines.open": "empty.routine", "training.start": "empty.workout",
+          "import.open": "empty.import_workouts", "sleep.open": "empty.sleep",
+        ], environment), in: rect)
+  }
+
   private static func columns(_ texts: Texts) -> [Table.Column] {
     [
       .init(texts("training.column.exercise"), width: .flexible(minimum: 12), priority: 5),
@@ -61,14 +65,15 @@ enum TrainingView {
   private static func row(_ row: TrainingList.Row, _ environment: AppEnvironment) -> TableRow {
     let format = environment.format, texts = environment.texts, advice = row.advice
     let exercise = advice.exercise
-    let scheme = exercise.plan?.scheme ?? advice.last?.target ?? advice.advice.plan.scheme
+    let scheme =
+      row.next?.sets ?? exercise.plan?.scheme ?? advice.last?.target ?? advice.advice.plan.scheme
     let last = advice.last.map {
       format.dayOfMonth(environment.zone.local(at: $0.at).day)
     }
     return TableRow(cells: [
       [
-        Span(row.isNext ? texts.sign("▸ ") : texts.sign("  "), Style(.accent)),
-        Span(exercise.name, row.isNext ? Style(.text, .bold) : Style(.text)),
+        Span((row.next != nil) ? texts.sign("▸ ") : texts.sign("  "), Style(.accent)),
+        Span(exercise.name, (row.next != nil) ? Style(.text, .bold) : Style(.text)),
       ],
       [Span(format.sets(scheme, at: advice.weight))],
       [Span(last ?? texts("training.never"), .muted)],
@@ -79,6 +84,9 @@ enum TrainingView {
   /// Returns what is suggested next, or why nothing is; empty if nothing changes.
   private static func next(_ advice: ExerciseAdvice, _ environment: AppEnvironment) -> [Span] {
     let texts = environment.texts
+    if advice.exercise.needsTrainingMax {
+      return [Span(texts("training.needs_max"), Style(.warning))]
+    }
     guard advice.isSuggested else { return [] }
     guard advice.suggestion.state == .offered else {
       return [Span(texts("coach.state.\(advice.suggestion.state.rawValue)"), .muted)]
@@ -86,8 +94,11 @@ enum TrainingView {
     if advice.advice.isHeldBack { return [Span(texts("training.held"), .muted)] }
     guard advice.isOpen else { return [] }
     let style = advice.advice.type.style
+    let isAloud = texts.signs.contains(.words)
+    let lead =
+      isAloud ? texts("coach.type.\(advice.advice.type.rawValue)") : advice.advice.type.arrow
     return [
-      Span(texts.sign(advice.advice.type.arrow + " "), style),
+      Span(lead + " ", style),
       Span(environment.format.mainChange(of: advice.advice), style),
     ]
   }

@@ -214,11 +214,11 @@ package struct WorkoutEditor: Equatable, Sendable {
     }
   }
 
-  /// Sets how hard the set was; nil removes it.
-  mutating func setExertion(_ rpe: RPE?) -> WorkoutEntry? { change { set, _ in set.rpe = rpe } }
-
   /// Makes the set a warm-up, or a working set again.
-  mutating func toggleWarmUp() -> WorkoutEntry? { change { set, _ in set.isWarmUp.toggle() } }
+  mutating func toggleWarmUp() -> WorkoutEntry? {
+    guard case .set = place else { return nil }
+    return change { set, _ in set.isWarmUp.toggle() }
+  }
 
   /// Marks the exercise as light on purpose, then as a deload, then as neither.
   mutating func turnLightness() -> WorkoutEntry? {
@@ -262,7 +262,8 @@ package struct WorkoutEditor: Equatable, Sendable {
       return .exercise(parts[part].entry)
     case .set(let part, let set):
       parts[part].entry.sets.sets.remove(at: set)
-      list.select(list.selection, count: places.count)
+      let isLast = set == parts[part].entry.sets.sets.count
+      list.select(list.selection - (isLast ? 1 : 0), count: places.count)
       return .set(parts[part].entry)
     case nil: return nil
     }

@@ -64,8 +64,9 @@ struct WorkoutList: ListSurface {
     let environment = context.environment, texts = environment.texts
     var rest = rect
     frame.draw(
-      Heading(texts("workouts.title"), trailing: [Span(String(count), .muted)]),
-      in: rest.takeTop(1))
+      Row(
+        [Span(texts("command.training.workouts.title"), Style(.text, .bold))],
+        trailing: [Span(String(count), .muted)]), in: rest.takeTop(1).inset(1, 0))
     _ = rest.takeTop(1)
     guard !items.isEmpty else {
       return frame.text(texts("workouts.none"), in: rest.inset(1, 0), .muted)
@@ -85,7 +86,10 @@ struct WorkoutList: ListSurface {
     let day = environment.zone.local(at: workout.start).day
     let length = workout.end.map { format.duration(seconds: $0 - workout.start) }
     return TableRow(cells: [
-      [Span(format.dayWithYear(day), workout.isRunning ? Style(.good, .bold) : .text)],
+      [
+        Span(format.dayWithYear(day)),
+        Span(workout.isRunning ? format.texts.sign(" ●") : "", Style(.good)),
+      ],
       [Span(workout.name, Style(.text, .bold))], [Span(item.names.joined(separator: ", "))],
       [Span(String(item.sets))],
       [Span(length.map { $0 == format.duration(seconds: 0) ? "" : $0 } ?? "", .muted)],

@@ -44,6 +44,10 @@ struct WorkoutPage: Surface {
     editor = read
   }
 
+  func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
+    editor?.footerLabel(of: command, context) ?? context.usualLabel(of: command)
+  }
+
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
     guard let editor else { return }
     let layout = parts(of: rect), environment = context.environment

@@ -99,7 +99,7 @@ package struct TimelineReader {
   private func plannedWorkouts(in range: Interval) throws -> [TimelineEntry] {
     let now = environment.now, end = min(range.end, now + Self.workoutReach)
     guard end > now, range.start < end, let routine = try store.routines.active() else { return [] }
-    let last = try latest(of: routine)
+    let last = try store.workouts.latest(of: routine.id)
     let context = try context(
       Interval(start: now - Self.sleepMargin, end: end + Self.workoutMargin))
     let perWeek = min(max(routine.daysPerWeek, 1), 7)
@@ -114,12 +114,6 @@ package struct TimelineReader {
           TimelineItem(.workout, slot.interval, id: id),
           .plannedWorkout(name, isGuarded: slot.isGuarded))
       }
-  }
-
-  /// Returns the workout in progress if it belongs to the routine, else the last finished one.
-  private func latest(of routine: Routine) throws -> Workout? {
-    if let running = try store.workouts.running(), running.routine == routine.id { return running }
-    return try store.workouts.last(of: routine.id)
   }
 
   // MARK: Shoes

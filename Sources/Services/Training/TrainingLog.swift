@@ -151,7 +151,7 @@ package struct TrainingLog {
     let now = environment.now
     // Ten days for each workout.
     let context = try context(in: Interval(start: now, end: now + Int64(count) * 10 * 86_400))
-    let last = try store.workouts.last(of: routine.id)
+    let last = try store.workouts.latest(of: routine.id)
     return WorkoutPlanner(context, routine).next(
       count, after: last.map { ($0.routineDay ?? 0, $0.start) })
   }
@@ -160,10 +160,10 @@ package struct TrainingLog {
   package func nextWorkout() throws -> NextWorkout? {
     guard let routine = try store.routines.active(), !routine.days.isEmpty else { return nil }
     let slot = try nextWorkouts(of: routine, 1).first
-    let day = try slot?.day ?? routine.next(after: store.workouts.last(of: routine.id)?.routineDay)
+    let day = try slot?.day ?? routine.next(after: store.workouts.latest(of: routine.id)?.routineDay)
     guard routine.days.indices.contains(day) else { return nil }
     return NextWorkout(
-      name: routine.days[day].name, items: routine.days[day].items.map(\.exercise), slot: slot)
+      name: routine.days[day].name, items: routine.days[day].items, slot: slot)
   }
 
   /// Returns the roster and the sleep of a range, with the three days before and after it on which
@@ -219,8 +219,8 @@ package struct ExerciseAdvice: Equatable, Sendable {
 package struct NextWorkout: Equatable, Sendable {
   /// The name of the routine's day.
   package let name: String
-  /// Its exercises.
-  package let items: [RecordID]
+  /// Its exercises with their sets.
+  package let items: [Routine.Item]
   /// When it is; nil if no time is free.
   package let slot: WorkoutPlanner.Slot?
 }

@@ -101,6 +101,12 @@ public struct WorkoutRepository {
       [Value(interval.start), Value(interval.end)])
   }
 
+  /// Returns the workout in progress if it belongs to a routine, else its last finished one.
+  public func latest(of routine: RecordID) throws -> Workout? {
+    if let running = try running(), running.routine == routine { return running }
+    return try last(of: routine)
+  }
+
   /// Returns the last finished workout of a routine; nil without one.
   public func last(of routine: RecordID) throws -> Workout? {
     try connection.record(
