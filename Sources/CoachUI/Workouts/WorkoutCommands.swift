@@ -153,9 +153,14 @@ extension AppState {
     }
   }
 
-  /// Finishes the workout in progress; asks first if sets are open.
+  /// Finishes the workout in progress; asks first if sets are open, or whether to discard it if none
+  /// was done.
   fileprivate mutating func finishWorkout(_ environment: AppEnvironment) -> [Effect] {
     guard let editor = workoutEditor else { return [] }
+    guard editor.hasBegun else {
+      askToDiscard(environment)
+      return []
+    }
     let effects: [Effect] = [.perform(.training(.finishWorkout(at: environment.now)))]
     self[CoachState.self].rest = nil
     let open = editor.setCount - editor.doneCount, texts = environment.texts

@@ -75,6 +75,8 @@ package struct WorkoutEditor: Equatable, Sendable {
   var doneCount: Int { count(where: \.isDone) }
   /// The number of working sets.
   var setCount: Int { count { _ in true } }
+  /// Whether any set was done, a warm-up included.
+  var hasBegun: Bool { parts.contains { $0.entry.sets.sets.contains(where: \.isDone) } }
   /// Whether all working sets were done.
   var isAllDone: Bool { setCount > 0 && doneCount == setCount }
 
