@@ -153,9 +153,6 @@ extension TrainingExercise {
 }
 
 extension Texts {
-  /// The arrow between an old and a new value; a word where signs are read aloud.
-  var arrow: String { signs.contains(.words) ? " \(self("training.to")) " : spelled(" → ") }
-
   /// Returns a text struck through; as it is where signs are replaced by words or ASCII.
   func struck(_ text: String) -> String {
     signs.isEmpty ? text.reduce(into: "") { $0 += "\($1)\u{336}" } : text

@@ -56,7 +56,7 @@ extension Format {
       return next
     }
     let before = sets(target, at: last.weight)
-    return before == next ? next : before + (texts.signs.contains(.words) ? " \(texts("training.to")) " : texts.spelled(" → ")) + next
+    return before == next ? next : before + texts.arrow + next
   }
 
   /// Returns the sentence of a reason in the language of the texts.

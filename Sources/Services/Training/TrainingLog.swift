@@ -160,7 +160,8 @@ package struct TrainingLog {
   package func nextWorkout() throws -> NextWorkout? {
     guard let routine = try store.routines.active(), !routine.days.isEmpty else { return nil }
     let slot = try nextWorkouts(of: routine, 1).first
-    let day = try slot?.day ?? routine.next(after: store.workouts.latest(of: routine.id)?.routineDay)
+    let last = try store.workouts.latest(of: routine.id)
+    let day = slot?.day ?? routine.next(after: last?.routineDay)
     guard routine.days.indices.contains(day) else { return nil }
     return NextWorkout(
       name: routine.days[day].name, items: routine.days[day].items, slot: slot)
