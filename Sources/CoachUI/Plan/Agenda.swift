@@ -26,6 +26,17 @@ struct Agenda: Equatable, Sendable {
   /// The entries in order of time.
   private(set) var entries: [Entry] = []
 
+  /// Whether there is more in it than sleep and free time.
+  var isTelling: Bool {
+    entries.contains { entry in
+      switch entry.content {
+      case .shift: true
+      case .layer(let layer): layer.layer == .workouts
+      case .free: false
+      }
+    }
+  }
+
   /// The layers beside shifts.
   private static let layers: Set<TimelineLayer> = [.plannedSleep, .loggedSleep, .workouts]
   /// The least free time that is shown, in minutes.

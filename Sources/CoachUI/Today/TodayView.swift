@@ -34,7 +34,7 @@ enum TodayView {
   private static func drawAgenda(
     _ agenda: Agenda, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
-    guard !rect.isEmpty else { return }
+    guard !rect.isEmpty, agenda.isTelling else { return }
     var rest = rect
     frame.draw(Heading(environment.texts("today.ahead").uppercased()), in: rest.takeTop(1))
     var last: CivilDay?

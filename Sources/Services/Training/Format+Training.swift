@@ -52,7 +52,9 @@ extension Format {
   /// × 5`.
   package func sets(of advice: ExerciseAdvice) -> String {
     let next = sets(advice.advice.plan.scheme, at: advice.advice.weight)
-    guard advice.advice.type != .hold, let last = advice.last, let target = last.target else {
+    guard advice.advice.type != .hold || advice.isOpen, let last = advice.last,
+      let target = last.target
+    else {
       return next
     }
     let before = sets(target, at: last.weight)
