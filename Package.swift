@@ -124,9 +124,8 @@ let package = Package(
     .target(
       name: "AppTestSupport",
       dependencies: [
-        "App", "AppCore", "Domain", "Interchange", "Platform", "Services", "ServicesTestSupport",
-        "SystemUI",
-        "Store",
+        "App", "AppCore", "Coach", "Domain", "Interchange", "Platform", "Services",
+        "ServicesTestSupport", "SystemUI", "Store",
         "Terminal", "TerminalText", "TestSupport", "WearUI", "Widgets",
       ]),
     .testTarget(name: "RosterUITests", dependencies: screenTests + ["RosterUI"]),
