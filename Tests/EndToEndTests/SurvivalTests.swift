@@ -100,6 +100,6 @@ struct SurvivalTests {
       try home.shiftpro("list", "--from", "2026-01-01", "--to", "2026-03-01").output
         .contains("First"))
     let terminal = try Tmux(home.command)
-    try terminal.wait(for: "ShiftPro")
+    try terminal.wait(for: "Dashboard")
   }
 }
