@@ -2,11 +2,11 @@ import Services
 import Terminal
 import Widgets
 
-/// The footer's labels for commands, which depend on the layer on top.
+/// The footer's labels for commands, which depend on the topmost surface.
 extension AppState {
   /// Returns the command's label in the footer; nil if it would do nothing.
   func footerLabel(of command: Command, _ environment: AppEnvironment) -> String? {
-    guard let top = layers.last?.base else { return label(of: command, environment.texts) }
+    let top: any Surface = layers.last?.base ?? openScreen
     let context = SurfaceContext(environment: environment, state: self, isOnTop: true)
     return top.footerLabel(of: command, context)
   }
