@@ -79,7 +79,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "bench",
-      dependencies: ["CSQLite", "Domain", "Platform", "Services", "Store"]),
+      dependencies: ["CSQLite", "Coach", "Domain", "Platform", "Services", "Store"]),
 
     // Resources become string literals in the module `Bundled`, so that one file is the program.
     .target(

@@ -89,9 +89,13 @@ package final class App {
   package func count() { change { reader.count(&$0) } }
 
   /// Runs the command `id` as its key would; does nothing if there is no such command.
-  package func run(command id: String) {
-    guard let command = environment.commands[id] else { return }
+  ///
+  /// Returns the reason why the command cannot run now; nil if it ran.
+  @discardableResult package func run(command id: String) -> Message? {
+    guard let command = environment.commands[id] else { return nil }
+    if let reason = command.disabled(state.value) { return reason }
     change { next in finish(next.run(command, 0, reader.environment(of: next)), &next) }
+    return nil
   }
 
   /// Returns the state that rereading everything would produce.

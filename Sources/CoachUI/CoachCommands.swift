@@ -26,7 +26,7 @@ enum CoachCommands {
       state, environment, _ in
       state.startWorkout(environment)
     },
-    Command("training.history", in: .coach, keys: "H", disabled: noExercise) { state, _, _ in
+    Command("training.history", in: .coach, keys: "H") { state, _, _ in
       state.openExerciseHistory()
     },
     Command("training.open", in: .training, keys: "Enter", hint: 0, disabled: noExercise) {
@@ -34,8 +34,7 @@ enum CoachCommands {
       state.openExerciseHistory()
     },
     Command("training.add", in: .training, keys: "n", hint: 5) { state, _, _ in
-      state.open(ExerciseChoice(.adopt))
-      return [.readLayer]
+      state.chooseExercise(.adopt)
     },
     Command("training.edit", in: .training, keys: "e", disabled: noExercise) {
       state, environment, _ in
@@ -91,7 +90,7 @@ enum CoachCommands {
   }
 
   @Sendable private static func nothingSuggested(_ state: AppState) -> Message? {
-    state.coach.selectedAdvice == nil ? Message("why.no_suggestion") : nil
+    state.coach.selectedAdvice?.isSuggested == true ? nil : Message("why.no_suggestion")
   }
 
   @Sendable private static func nothingOpen(_ state: AppState) -> Message? {
@@ -103,6 +102,7 @@ extension AppState {
   /// Starts the next workout of the routine in use, or a free one; opens the one in progress.
   mutating func startWorkout(_ environment: AppEnvironment) -> [Effect] {
     guard coach.editor == nil else { return coach.show(.workout) }
+    guard !coach.wantsWorkout else { return [] }
     coach.wantsWorkout = true
     return [
       .perform(
@@ -118,8 +118,7 @@ extension AppState {
 
   /// Opens the history of the exercise under the cursor.
   mutating func openExerciseHistory() -> [Effect] {
-    guard let exercise = coach.selectedExercise else { return [] }
-    open(ExerciseHistoryPage(exercise.id))
+    open(ExerciseHistoryPage(coach.selectedExercise?.id))
     return [.readLayer]
   }
 }

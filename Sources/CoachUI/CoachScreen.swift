@@ -76,6 +76,16 @@ extension CoachViewModel: ScreenSurface {
     if view == .training { try training.readFigures(from: store, environment) }
   }
 
+  package mutating func conclude(
+    _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment
+  ) {
+    if result == nil { wantsWorkout = false }
+  }
+
+  package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
+    editor?.footerLabel(of: command, context) ?? context.usualLabel(of: command)
+  }
+
   package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
     CoachView.draw(self, context, in: rect, into: &frame)
   }

@@ -1,6 +1,7 @@
 import AppCore
 import Services
 import Terminal
+import TerminalText
 import Widgets
 
 /// Draws the Coach.
@@ -30,24 +31,34 @@ enum CoachView {
     for view in model.views {
       let isOpen = view == model.view
       let name = texts("coach.view.\(view.rawValue)")
-      names.append(Span(name, isOpen ? Style(.accent, .bold) : .muted))
+      // The tab bar marks its open tab in the same way for screen readers.
+      names.append(
+        Span((isOpen && frame.isSpoken ? ">" : "") + name, isOpen ? Style(.accent, .bold) : .muted))
       names.append(Span("  "))
     }
+    var rest = rect.inset(1, 0)
+    for view in model.views {
+      let name = rest.takeLeft(DisplayText.width(texts("coach.view.\(view.rawValue)")))
+      frame.addHit(name, HitTarget("coach.\(view.rawValue)"))
+      _ = rest.takeLeft(2)
+    }
     frame.draw(
-      Row(names, trailing: trailing(model, context, width: rect.width)), in: rect.inset(1, 0))
+      Row(names, trailing: trailing(model, context, names: names.columns, width: rect.width)),
+      in: rect.inset(1, 0))
   }
 
   private static func trailing(
-    _ model: CoachViewModel, _ context: SurfaceContext, width: Int
+    _ model: CoachViewModel, _ context: SurfaceContext, names: Int, width: Int
   ) -> [Span] {
     let environment = context.environment
-    if let editor = model.editor, let rest = context.state[CoachState.self].rest {
-      return RestView.spans(rest, of: editor, environment)
-    }
     switch model.view {
-    case .today: return model.today.readinessText(environment)
-    case .workout: return model.editor.map { WorkoutView.progress($0, environment) } ?? []
-    case .training: return model.training.nextText(environment, width: width)
+    case .today: return model.today.readinessText(environment, width: width - names - 4)
+    case .workout:
+      let rest = context.state[CoachState.self].rest
+      return model.editor.map {
+        WorkoutView.progress($0, rest, environment, width: width - names - 4)
+      } ?? []
+    case .training: return model.training.nextText(environment, width: width - names - 4)
     case .plan: return []
     }
   }

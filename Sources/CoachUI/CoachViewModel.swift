@@ -69,15 +69,15 @@ package struct CoachViewModel: Equatable, Sendable {
       var read = editor ?? WorkoutEditor(running)
       try read.reload(running, from: store, log)
       editor = read
-      if isNew, state.coach.editor == nil, wantsWorkout { view = .workout }
+      if isNew, wantsWorkout { view = .workout }
+      wantsWorkout = false
     }
-    wantsWorkout = false
     if view == .workout, editor == nil { view = .training }
     switch view {
     case .today: try today.reload(from: store, log, editor, environment)
     case .workout: break
     case .training: try training.reload(from: store, log, environment)
-    case .plan: try plan.reload(from: store, log, environment)
+    case .plan: try plan.reload(from: store, environment)
     }
   }
 

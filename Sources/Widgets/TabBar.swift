@@ -3,8 +3,8 @@ import TerminalText
 
 /// The top row: the program's name, the tabs by number and title, and text at the right.
 ///
-/// In narrow terminals, the longer texts at the right are dropped first, then the name, then the
-/// titles of inactive tabs.
+/// In narrow terminals, the longer texts at the right are dropped first, then the name, the gaps, the
+/// last text at the right, and finally the titles of inactive tabs. A mode outlasts the titles.
 public struct TabBar: Widget {
   let brand: String
   let tabs: [String]
@@ -47,13 +47,25 @@ public struct TabBar: Widget {
     var brand = ""
     var titles = false
     var trailing = ""
+    /// The columns between two tabs.
+    var gap = 1
   }
 
   /// The forms, the longest first.
   private var forms: [Form] {
-    trailing.map { Form(brand: brand, titles: true, trailing: $0) }
-      + trailing.map { Form(titles: true, trailing: $0) } + trailing.map { Form(trailing: $0) }
-      + [Form()]
+    let whole = trailing.map { Form(brand: brand, titles: true, trailing: $0) }
+    let bare = trailing.flatMap { [Form(trailing: $0), Form(trailing: $0, gap: 0)] }
+    guard !isMode else {
+      // A mode in full matters more than the titles.
+      let modes = trailing.flatMap { text in
+        [Form(titles: true, trailing: text), Form(titles: true, trailing: text, gap: 0)]
+          + bare.filter { $0.trailing == text }
+      }
+      return whole.prefix(1) + modes + [Form()]
+    }
+    return whole + trailing.map { Form(titles: true, trailing: $0) }
+      + trailing.map { Form(titles: true, trailing: $0, gap: 0) } + [Form(titles: true, gap: 0)]
+      + bare + [Form()]
   }
 
   /// Draws the longest form that fits.
@@ -77,7 +89,7 @@ public struct TabBar: Widget {
         frame.text(">", in: place.row(0), Self.style(.active))
       }
       frame.addHit(place, HitTarget(command, index))
-      _ = rest.takeLeft(1)
+      _ = rest.takeLeft(form.gap)
     }
   }
 
@@ -89,7 +101,7 @@ public struct TabBar: Widget {
   }
 
   private func columns(_ form: Form) -> Int {
-    let labels = tabs.indices.reduce(0) { $0 + label($1, form).columns + 1 }
+    let labels = tabs.indices.reduce(0) { $0 + label($1, form).columns + form.gap }
     return labels + (form.brand.isEmpty ? 0 : DisplayText.width(form.brand) + 3)
       + (form.trailing.isEmpty ? 0 : DisplayText.width(form.trailing) + 2)
   }

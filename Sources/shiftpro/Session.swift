@@ -261,8 +261,19 @@ final class Session {
       store: try isRehearsal ? storeToLookAt() : store(), environment: try environment())
   }
 
+  /// If there is no store yet, tries `body` with an empty temporary one, so that a command that
+  /// fails leaves no file. Throws what `body` throws.
+  func tryWithoutStore(_ body: (StoreServices) throws -> Void) throws {
+    guard try existingStore() == nil else { return }
+    let path = StoreLocation.temporary(processEnvironment)
+    defer { StoreLocation.remove(path) }
+    let store = try Store(path: path, options: processEnvironment.storeOptions)
+    try body(StoreServices(store: store, environment: environment()))
+  }
+
   /// Performs an action. Throws `ActionError` and `StoreError`.
   func perform(_ action: Action) throws -> ActionResult {
+    if action.base.changesOnlyStore { try tryWithoutStore { _ = try $0.perform(action) } }
     let result = try services().perform(action)
     let texts = try environment().texts
     for note in result.notes { console.remark(note.text(texts)) }

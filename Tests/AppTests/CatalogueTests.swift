@@ -163,6 +163,8 @@ import Testing
       .union(Suggestion.State.allCases.map(\.rawValue))
       .union(AdviceType.allCases.map(\.rawValue)).union(Confidence.allCases.map(\.rawValue))
       .union(Verdict.allCases.map { $0.rawValue.lowercased() })
+      .union(TimelineLayer.allCases.map(\.rawValue))
+      .union(TrainingHistory.Trend.allCases.map(\.rawValue))
       .union(BodyPart.allCases.map(\.rawValue)).union(ExerciseLibrary.exercises.map(\.muscle))
   }
 

@@ -116,7 +116,9 @@ import WearUI
   func clicked() {
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
-        "adding.kind", "dialog.press", "form.focus", "go.tab", "help.pick", "journal.column",
+        "adding.kind", "coach.plan", "coach.today", "coach.training", "coach.workout",
+        "dialog.press", "exercise_choice.pick", "form.focus", "go.tab", "help.pick",
+        "journal.column",
         "journal.day",
         "journal.hour", "journal.jump", "keys.select", "list.select", "menu.pick",
         "options.pick", "palette.pick", "routines.select", "ruleset.select",
@@ -140,6 +142,11 @@ import WearUI
       scopes.formUnion(robot.state.scopes)
     }
     for keys in ["g a", "Enter"] {
+      robot.press(keys)
+      scopes.formUnion(robot.state.scopes)
+    }
+    // Each view of the Coach, with a workout in progress.
+    for keys in ["Esc Esc 5", "o", "s", "o", "o"] {
       robot.press(keys)
       scopes.formUnion(robot.state.scopes)
     }

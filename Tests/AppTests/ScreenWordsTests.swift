@@ -242,7 +242,7 @@ import Widgets
   func tabs(page: String) throws {
     let robot = try robot()
     robot.press(page == "?" ? page : keys(toSetting: page) + "Enter")
-    #expect(robot.backend.screen.text(row: 0).contains("ShiftPro"))
+    #expect(robot.backend.screen.text(row: 0).contains("Dashboard"))
     #expect(robot.backend.screen.text(row: 0).contains("Schedule"))
   }
 

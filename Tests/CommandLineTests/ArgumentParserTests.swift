@@ -1,5 +1,6 @@
 import App
 import AppCore
+import Domain
 import Services
 import Testing
 import shiftpro

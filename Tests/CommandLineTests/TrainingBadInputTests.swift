@@ -54,7 +54,8 @@ struct TrainingBadInputTests {
       ("60x5 --target 3x0", 2, "bad_sets"), ("60x5 --target 21x5", 2, "bad_sets"),
       ("60x5 --target x", 2, "bad_sets"), ("60x5 --light --deload", 2, "conflict"),
       ("60x5 --at +1h", 1, "in_future"), ("60x5 --at 2026-10-21T00:00", 1, "in_future"),
-      ("60x5 --at soon", 2, "time_unreadable"),
+      ("60x5 --at soon", 2, "time_unreadable"), ("45s", 2, "is_counted"),
+      ("60x5 45s", 2, "is_counted"), ("60x5 --target 2x45s", 2, "is_counted"),
     ] as [(String, Int32, String)])
   func sets(line: String, status: Int32, code: String) throws {
     let shell = try shell(), typed = words(line)
@@ -77,6 +78,8 @@ struct TrainingBadInputTests {
       ("--plates ,", 2, "bad_plates"), ("--pairs 20", 2, "bad_pairs"),
       ("--pairs 20:-1", 2, "bad_pairs"), ("--pairs 20:101", 2, "bad_pairs"),
       ("--pairs 7:1", 2, "unknown_plate"), ("--bar -5", 2, "bad_weight"),
+      ("--bar 45lb", 2, "other_unit"), ("--sets 2x45s", 2, "is_counted"),
+      ("--kind timed --sets 3x5", 2, "is_timed"), ("--isolation --no-isolation", 2, "conflict"),
       ("--bar x", 2, "bad_weight"), ("--step 0", 2, "bad_weight"), ("--tm -1", 2, "bad_weight"),
       ("--tm 0 --program 531", 2, "bad_weight"), ("--start 0", 2, "bad_weight"),
       ("--start 10", 1, "bar_too_heavy"), ("--bar 60 --start 40", 1, "bar_too_heavy"),

@@ -1,3 +1,4 @@
+import Coach
 import Domain
 import Platform
 import Store
@@ -111,6 +112,29 @@ import Testing
     try exchange(a, b)
     for store in fleet.stores {
       #expect(try store.shoes.shoes().map(\.id.text) == ["p"])
+    }
+  }
+
+  @Test("open sets of a workout that another one replaced do not count")
+  func replacedWorkout() throws {
+    let (fleet, a, b) = try pair { _ in }
+    let first = TrainingRecords.workout("w", 7, nil), second = TrainingRecords.workout("v", 9, nil)
+    try write(a) {
+      try $0.save(first)
+      try $0.save(TrainingRecords.entry("e", of: first, "squat", "60x5 60x5!"))
+      try $0.save(TrainingRecords.entry("i", of: first, "row", "40x5! 40x5!"))
+    }
+    fleet.tick(5)
+    try write(b) {
+      try $0.save(second)
+      try $0.save(TrainingRecords.entry("f", of: second, "squat", "60x5! 60x5!"))
+    }
+    try exchange(a, b)
+    for store in fleet.stores {
+      #expect(try store.workouts.running()?.id.text == "v")
+      let squat = try store.workouts.entries(ofExercise: RecordID("squat"), last: 9)
+      #expect(squat.map(\.sets.description) == ["60x5"])
+      #expect(try store.workouts.entries(ofExercise: RecordID("row"), last: 9) == [])
     }
   }
 }

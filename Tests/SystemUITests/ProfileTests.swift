@@ -79,7 +79,7 @@ import Testing
     robot.app.state.value.profile.name = "Maren"
     robot.wait(seconds: 0)
     #expect(robot.screen.contains("Maren · Sat 21 Nov  02:41"))
-    robot.resize(96, 24)
+    robot.resize(104, 24)
     #expect(robot.screen.contains("21 Nov  02:41"))
     robot.resize(80, 24)
     #expect(robot.screen.split(separator: "\n").first?.contains("02:41") == true)

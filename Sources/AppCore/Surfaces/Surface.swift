@@ -144,7 +144,7 @@ extension Surface {
   package mutating func relocalize(_ environment: AppEnvironment) {}
   package func mode(_ context: SurfaceContext) -> [String] { [] }
   package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
-    context.state.label(of: command, context.environment.texts)
+    context.usualLabel(of: command)
   }
 
   fileprivate func equals(_ other: any Surface) -> Bool { (other as? Self) == self }
@@ -167,6 +167,11 @@ package struct SurfaceContext {
 
   /// The layout of the program's parts.
   package var layout: AppLayout { AppLayout(size: state.size) }
+
+  /// Returns the label that a command usually has in the footer; nil if it would do nothing.
+  package func usualLabel(of command: Command) -> String? {
+    state.label(of: command, environment.texts)
+  }
 }
 
 extension AppState {

@@ -85,10 +85,15 @@ public struct Loading: Equatable, Sendable {
     return search(value)?.below(value - bar).map { weight(bar + $0) }
   }
 
-  /// Returns the lightest load of at least `weight`; nil if there are not enough plates.
+  /// Returns the lightest load of at least `weight`; nil if there are not enough plates, or it could
+  /// not be entered.
   public func atLeast(_ weight: Weight) -> Weight? { atLeast(weight.thousandths) }
 
   private func atLeast(_ value: Int) -> Weight? {
+    heavier(value).flatMap { $0.thousandths <= Weight.most ? $0 : nil }
+  }
+
+  private func heavier(_ value: Int) -> Weight? {
     guard value > lightest.thousandths else { return lightest }
     if !hasPlates { return weight(bar + (value - bar + step - 1) / step * step) }
     return search(value)?.above(value - bar).map { weight(bar + $0) }

@@ -23,7 +23,7 @@ public struct TrainingHistory: Sendable {
   }
 
   /// Where the last three sessions lead.
-  public enum Trend: String, Sendable {
+  public enum Trend: String, Sendable, CaseIterable {
     /// More weight, repetitions or estimated maximum.
     case rising
     /// Neither.

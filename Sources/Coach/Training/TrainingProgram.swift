@@ -1,3 +1,5 @@
+import Domain
+
 /// How an exercise progresses. The first five are generic rules; the rest are published programs.
 public enum TrainingProgram: String, Sendable, CaseIterable {
   /// Weight goes up when all sets are done often enough.
@@ -43,26 +45,8 @@ public enum TrainingProgram: String, Sendable, CaseIterable {
 
   /// Returns the program whose name is most similar.
   static func nearest(to name: String) -> TrainingProgram {
-    let name = Array(name.lowercased().prefix(40))
-    let ranked = allCases.enumerated().map { place, program in
-      let known = Array(program.rawValue)
-      let begins = !name.isEmpty && known.starts(with: name)
-      return (rank: (begins ? 0 : distance(name, known), place), program: program)
-    }
-    return ranked.min { $0.rank < $1.rank }?.program ?? .linear
-  }
-
-  /// Returns the number of insertions, deletions and substitutions (Levenshtein).
-  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
-    var last = Array(0...b.count)
-    for (i, character) in a.enumerated() {
-      var row = [i + 1]
-      for j in b.indices {
-        row.append(min(last[j] + (character == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1))
-      }
-      last = row
-    }
-    return last[b.count]
+    EditDistance.nearest(to: name, among: allCases.map(\.rawValue)).flatMap(Self.init(rawValue:))
+      ?? .linear
   }
 }
 

@@ -13,12 +13,12 @@ extension Scope {
 }
 
 /// A choice of an exercise, filtered by typing: one's own, a bundled one, or a new one.
-struct ExerciseChoice: ListSurface {
-  static let stacks: [[Scope]] = [[.exerciseChoice, .field, .always]]
-  static let tables: Set<RecordTable> = [.exercise, .trainingSettings]
+package struct ExerciseChoice: ListSurface {
+  package static let stacks: [[Scope]] = [[.exerciseChoice, .field, .always]]
+  package static let tables: Set<RecordTable> = [.exercise, .trainingSettings]
 
   /// What becomes of the chosen exercise.
-  enum Purpose: Equatable, Sendable {
+  package enum Purpose: Equatable, Sendable {
     /// It is put into use, and shown.
     case adopt
     /// It is added to that workout.
@@ -36,7 +36,7 @@ struct ExerciseChoice: ListSurface {
   }
 
   /// What the list offers.
-  enum Offer: Equatable, Sendable {
+  package enum Offer: Equatable, Sendable {
     /// An exercise of the person, in use or archived.
     case own(TrainingExercise)
     /// A bundled exercise that is not in use.
@@ -46,8 +46,8 @@ struct ExerciseChoice: ListSurface {
   }
 
   /// An offer that matches the query.
-  struct Match: Equatable, Sendable {
-    let offer: Offer
+  package struct Match: Equatable, Sendable {
+    package let offer: Offer
     /// The indices of the matched characters in its name.
     let matched: [Int]
   }
@@ -57,9 +57,9 @@ struct ExerciseChoice: ListSurface {
   /// The entered text.
   private(set) var query = TextFieldState.search()
   /// The matching offers.
-  private(set) var items: [Match] = []
+  package private(set) var items: [Match] = []
   /// The cursor.
-  var list = ListState()
+  package var list = ListState()
   /// All exercises of the person.
   private var exercises: [TrainingExercise] = []
   /// Everything on offer: exercises in use, then bundled ones, then archived ones.
@@ -69,10 +69,10 @@ struct ExerciseChoice: ListSurface {
   private var unit = WeightUnit.kg
 
   /// Creates an empty list, which the next reading fills.
-  init(_ purpose: Purpose) { self.purpose = purpose }
+  package init(_ purpose: Purpose) { self.purpose = purpose }
 
   /// Collects the exercises; the cursor stays on its item. Throws `StoreError`.
-  mutating func read(
+  package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     let before = selected?.offer
@@ -101,7 +101,7 @@ struct ExerciseChoice: ListSurface {
     list = ListState()
   }
 
-  mutating func type(
+  package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     query.apply(typing)
@@ -109,7 +109,7 @@ struct ExerciseChoice: ListSurface {
     return []
   }
 
-  mutating func relocalize(_ environment: AppEnvironment) {
+  package mutating func relocalize(_ environment: AppEnvironment) {
     candidates = ExerciseCandidate.all(exercises, environment.format)
     refresh()
   }
@@ -162,7 +162,7 @@ struct ExerciseChoice: ListSurface {
 
   // MARK: Drawing
 
-  func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+  package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     let texts = context.environment.texts
     frame.draw(
       Palette(
@@ -191,21 +191,6 @@ struct ExerciseChoice: ListSurface {
     case .new(let name): return PaletteItem(title: texts("exercise.choice.new", ["name": name]))
     }
   }
-}
-
-extension ExerciseChoice {
-  static let commands: [Command] =
-    [
-      .on(Self.self, "exercise_choice.choose", in: .exerciseChoice, keys: "Enter", hint: 0) {
-        choice, state, environment in
-        choice.choose(choice.list.selection, &state, environment)
-      },
-      .on(Self.self, "exercise_choice.pick", in: .exerciseChoice) {
-        choice, state, environment, index in
-        choice.choose(index, &state, environment)
-      },
-      .close("exercise_choice.close", in: .exerciseChoice, keys: "Esc  C-c", hint: 1),
-    ] + Command.searching("exercise_choice", in: .exerciseChoice)
 }
 
 extension AppState {

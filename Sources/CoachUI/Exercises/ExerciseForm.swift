@@ -6,7 +6,7 @@ import Services
 import Widgets
 
 /// The form for adding or editing an exercise.
-struct ExerciseForm: FormModel {
+package struct ExerciseForm: FormModel {
   /// The exercise before the change.
   let original: TrainingExercise
   /// Whether it is not stored yet.
@@ -28,7 +28,7 @@ struct ExerciseForm: FormModel {
 
   /// Creates the form for an exercise, which may be a bundled one that is not stored yet; nil for a
   /// new one in `unit`.
-  init(
+  package init(
     _ exercise: TrainingExercise?, among exercises: [TrainingExercise],
     settings: TrainingSettings, unit: WeightUnit, _ environment: AppEnvironment
   ) {
@@ -41,20 +41,20 @@ struct ExerciseForm: FormModel {
     known = isNew ? ExerciseLibrary.exercises.first { $0.slug == exercise?.slug } : nil
   }
 
-  var verb: String? { isNew ? "add" : nil }
+  package var verb: String? { isNew ? "add" : nil }
 
-  func title(_ environment: AppEnvironment) -> String {
+  package func title(_ environment: AppEnvironment) -> String {
     environment.texts(isNew ? "exercise.form.new" : "exercise.form.edit")
   }
 
-  func fields(_ environment: AppEnvironment) -> [Field] {
+  package func fields(_ environment: AppEnvironment) -> [Field] {
     fields(shown.kind, shown.program, environment)
   }
 
   // MARK: Review
 
   /// Reads the fields; nil while one is invalid.
-  mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+  package mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var replaced: Set<String> = []
     if adoptName(layer.form) {
       replaced = ExerciseForm.adopted
@@ -201,7 +201,9 @@ struct ExerciseForm: FormModel {
   // MARK: Steps
 
   /// Returns the next load of a start weight, and other numbers one step further.
-  func stepped(_ field: Field, by amount: Int, in form: FormState, _ format: Format) -> String? {
+  package func stepped(
+    _ field: Field, by amount: Int, in form: FormState, _ format: Format
+  ) -> String? {
     let text = field.input.text.trimmed, unit = shown.unit
     switch field.id {
     case "required", "deload_after":

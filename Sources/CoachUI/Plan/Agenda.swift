@@ -12,12 +12,8 @@ struct Agenda: Equatable, Sendable {
   /// Something that happens.
   enum Content: Equatable, Sendable {
     case shift(Shift)
-    /// Planned sleep, with the rule that plans it.
-    case sleep(ProtectedInterval.Code)
-    /// A workout that was done, or is in progress.
-    case workout(Workout)
-    /// The next workout of a day of the routine.
-    case slot(WorkoutPlanner.Slot, name: String)
+    /// Sleep or a workout.
+    case layer(TimelineEntry)
     case free
   }
 
@@ -30,42 +26,44 @@ struct Agenda: Equatable, Sendable {
   /// The entries in order of time.
   private(set) var entries: [Entry] = []
 
+  /// Whether there is more in it than sleep and free time.
+  var isTelling: Bool {
+    entries.contains { entry in
+      switch entry.content {
+      case .shift: true
+      case .layer(let layer): layer.layer == .workouts
+      case .free: false
+      }
+    }
+  }
+
+  /// The layers beside shifts.
+  private static let layers: Set<TimelineLayer> = [.plannedSleep, .loggedSleep, .workouts]
   /// The least free time that is shown, in minutes.
   private static let leastFree = 60
 
   init() {}
 
   /// Reads what happens in `range`. Throws `StoreError`.
-  init(
-    of range: Interval, from store: Store, _ log: TrainingLog, slots: [WorkoutPlanner.Slot],
-    _ environment: AppEnvironment
-  ) throws {
-    let context = try log.context(in: range)
-    let days = try store.routines.active()?.days ?? []
+  init(of range: Interval, from store: Store, _ environment: AppEnvironment) throws {
+    let reader = TimelineReader(
+      roster: try Roster(store: store, environment.base), environment.base)
+    let context = try reader.context(around: range)
     let shifts = context.shifts.filter { shift in
       shift.status != .cancelled && Interval(start: shift.start, end: shift.end).overlaps(range)
     }
-    var entries = shifts.map {
+    entries = shifts.map {
       Entry(interval: Interval(start: $0.start, end: $0.end), content: .shift($0))
     }
-    entries += context.protectedTime(in: range).sleep.map {
-      Entry(interval: $0.interval, content: .sleep($0.code))
+    entries += try reader.entries(in: range, layers: Self.layers).map {
+      Entry(interval: $0.interval, content: .layer($0))
     }
-    entries += try store.workouts.workouts(reaching: range).map { workout in
-      Entry(
-        interval: Interval(start: workout.start, end: workout.end ?? environment.now),
-        content: .workout(workout))
-    }
-    let planned = slots.filter { $0.interval.overlaps(range) }.map { slot in
-      let name = days.indices.contains(slot.day) ? days[slot.day].name : ""
-      return Entry(interval: slot.interval, content: .slot(slot, name: name))
-    }
-    let taken = IntervalSet((entries + planned).map(\.interval))
-    let free = context.freeGaps(in: range, atLeast: Self.leastFree)
-      .flatMap { IntervalSet([$0]).subtracting(taken).intervals }
+    let taken = IntervalSet(entries.map(\.interval))
+    let ahead = Interval(start: min(range.end, max(range.start, environment.now)), end: range.end)
+    entries += IntervalSet(context.freeGaps(in: ahead)).subtracting(taken).intervals
       .filter { $0.seconds >= Int64(Self.leastFree) * 60 }
       .map { Entry(interval: $0, content: .free) }
-    self.entries = (entries + planned + free).sorted {
+    entries.sort {
       ($0.interval.start, $0.interval.end) < ($1.interval.start, $1.interval.end)
     }
   }
@@ -98,15 +96,24 @@ enum AgendaView {
     case .shift(let shift):
       let role = shift.role(in: environment.zone(of: shift))
       return [Span(format.title(shift), Style(role, .bold))]
-    case .sleep(let code):
-      return [Span(texts("agenda.\(code.rawValue.lowercased())"), .muted)]
-    case .workout(let workout):
-      let name = workout.name.isEmpty ? texts("workout.title") : workout.name
-      return [Span(texts.sign("✓ "), Style(.good)), Span(name, Style(.text))]
-    case .slot(let slot, let name):
-      let held = slot.isGuarded ? [Span("  " + texts("training.held"), Style(.warning))] : []
-      return [Span(texts.sign("▸ ") + name, Style(.accent, .bold))] + held
+    case .layer(let entry): return title(entry, format)
     case .free: return [Span(texts("agenda.free"), Style(.border))]
+    }
+  }
+
+  private static func title(_ entry: TimelineEntry, _ format: Format) -> [Span] {
+    let name = format.name(of: entry)
+    switch entry.subject {
+    case .plannedSleep, .loggedSleep, .shoes: return [Span(name, .muted)]
+    case .workout:
+      return [
+        Span(format.texts.sign(format.mark(entry.status) + " "), Style(.good)),
+        Span(name, entry.isRunning ? Style(.good, .bold) : .text),
+      ]
+    case .plannedWorkout(_, let isGuarded):
+      let held =
+        isGuarded ? [Span("  " + format.texts("training.held"), Style(.warning))] : []
+      return [Span(format.texts.sign("▸ ") + name, Style(.accent, .bold))] + held
     }
   }
 }

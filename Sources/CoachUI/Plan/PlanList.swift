@@ -21,19 +21,15 @@ package struct PlanList: Equatable, Sendable {
 
   /// The days that are shown.
   private static let days = 14
-  /// The workouts that are planned ahead.
-  private static let workouts = 5
 
   /// Reads the days ahead. Throws `StoreError`.
   mutating func reload(
-    from store: Store, _ log: TrainingLog, _ environment: AppEnvironment
+    from store: Store, _ environment: AppEnvironment
   ) throws {
     let zone = environment.zone, today = environment.today
     let range = Interval(
       start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: Self.days)))
-    let routine = try store.routines.active()
-    let slots = try routine.map { try log.nextWorkouts(of: $0, Self.workouts) } ?? []
-    let agenda = try Agenda(of: range, from: store, log, slots: slots, environment)
+    let agenda = try Agenda(of: range, from: store, environment)
     var entries = agenda.entries[...]
     rows = (0..<Self.days).flatMap { offset -> [Row] in
       let day = today.adding(days: offset), end = zone.startOfDay(day.adding(days: 1))

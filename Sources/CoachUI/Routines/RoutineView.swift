@@ -42,11 +42,10 @@ struct RoutineView {
       _ = rest.takeTop(isShort ? 0 : 1)
       return
     }
-    guard !isShort else { return frame.text(summary, in: rest.takeTop(1).padded, .text) }
-    for line in DisplayText.wrap(summary, to: max(1, rest.padded.width)).prefix(3) {
+    for line in DisplayText.wrap(summary, to: max(1, rest.padded.width)).prefix(isShort ? 2 : 3) {
       frame.text(line, in: rest.takeTop(1).padded, .text)
     }
-    _ = rest.takeTop(1)
+    _ = rest.takeTop(isShort ? 0 : 1)
   }
 
   // MARK: Next workouts

@@ -54,13 +54,12 @@ package struct TodayList: Equatable, Sendable {
       items.append(.running(editor.workout, done: editor.doneCount, all: editor.setCount))
     }
     let next = try log.nextWorkout()
-    if let next { items.append(.workout(name: next.name, slot: next.slot)) }
+    if let next, editor == nil { items.append(.workout(name: next.name, slot: next.slot)) }
     if case .afterNight = readiness, try sleepIsMissing(store, now) { items.append(.sleep) }
     items += try log.advice().filter(\.isOpen).map(Item.suggestion)
     if next == nil, editor == nil { items.append(.noRoutine) }
     agenda = try Agenda(
-      of: Interval(start: now, end: now + Self.hoursAhead * 3600), from: store, log,
-      slots: next?.slot.map { [$0] } ?? [], environment)
+      of: Interval(start: now, end: now + Self.hoursAhead * 3600), from: store, environment)
     list.select(list.selection, count: items.count)
   }
 

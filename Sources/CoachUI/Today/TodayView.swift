@@ -13,6 +13,10 @@ enum TodayView {
   ) {
     let environment = context.environment
     var main = layout.main
+    if today.items == [.noRoutine] {
+      TrainingView.drawEmpty(environment, in: main, into: &frame)
+      return drawAgenda(today.agenda, environment, in: layout.detail, into: &frame)
+    }
     frame.draw(
       List(
         today.items.map { row($0, environment, width: main.width) }, state: today.list,
@@ -30,7 +34,7 @@ enum TodayView {
   private static func drawAgenda(
     _ agenda: Agenda, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
-    guard !rect.isEmpty else { return }
+    guard !rect.isEmpty, agenda.isTelling else { return }
     var rest = rect
     frame.draw(Heading(environment.texts("today.ahead").uppercased()), in: rest.takeTop(1))
     var last: CivilDay?
@@ -79,12 +83,14 @@ enum TodayView {
       ])
     case .suggestion(let advice):
       let card = SuggestionCard(advice: advice, isForRunning: false, environment: environment)
-      return Row(
-        [
-          Span(texts.sign("▸ "), Style(.accent)),
-          Span(advice.exercise.name + "  ", Style(.text, .bold)),
-          Span(format.sets(of: advice), advice.advice.type.style),
-        ], trailing: card.confidence)
+      let change = [
+        Span(texts.sign("▸ "), Style(.accent)),
+        Span(advice.exercise.name + "  ", Style(.text, .bold)),
+        Span(format.sets(of: advice), advice.advice.type.style),
+      ]
+      let reason = [Span("  ")] + ReasonView(reasons: advice.advice.reasons, format: format).line
+      let isRoomy = (change + reason + card.confidence).columns + 4 <= width
+      return Row(isRoomy ? change + reason : change, trailing: card.confidence)
     }
   }
 }
@@ -103,15 +109,10 @@ extension Format {
 }
 
 extension TodayList {
-  /// Returns whether increases are held back now, for the heading; empty if they are not.
-  func readinessText(_ environment: AppEnvironment) -> [Span] {
-    let format = environment.format
-    let reason: Reason
-    switch readiness {
-    case .ready: return []
-    case .afterNight(let hours): reason = Reason("HOLD_AFTER_NIGHT", .against, [String(hours)])
-    case .shortSleep(let minutes): reason = Reason("HOLD_SHORT_SLEEP", .against, [String(minutes)])
-    }
-    return [Span(format.reason(reason), Style(.warning))]
+  /// Returns why increases are held back now, for the heading; empty if they are not.
+  func readinessText(_ environment: AppEnvironment, width: Int) -> [Span] {
+    guard let reason = readiness.reason else { return [] }
+    let texts = [environment.format.reason(reason), environment.texts("training.held")]
+    return texts.first { DisplayText.width($0) <= width }.map { [Span($0, Style(.warning))] } ?? []
   }
 }

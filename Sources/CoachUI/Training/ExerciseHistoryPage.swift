@@ -21,38 +21,13 @@ struct ExerciseHistoryPage: ListSurface {
   package static let plainTwins = [
     PlainTwin("exercise", rank: 86, over: .coach, command: "training.history")
   ]
-  package static let commands: [Command] = [
-    .onItem(
-      ExerciseHistoryPage.self, "exercise_history.open", in: .exerciseHistory, keys: "Enter  e",
-      hint: 0, none: Message("why.no_session")
-    ) { session, _, state, _ in
-      state.open(WorkoutPage(session.workout))
-      return [.readLayer]
-    },
-    .close("exercise_history.close", in: .exerciseHistory, hint: 1),
-  ]
 
-  /// A session.
-  struct Session: Equatable, Sendable {
-    /// Its workout.
-    let workout: RecordID
-    let at: Instant
-    let verdict: Verdict
-    let weight: Weight?
-    let reps: [Int]
-    /// The estimated maximum in tenths of the unit.
-    let tenths: Int?
-    /// Weight times repetitions in thousandths.
-    let volume: Int
-    let isDeload: Bool
-  }
-
-  /// The exercise.
-  private let id: RecordID
+  /// The exercise; nil for the one that was trained last.
+  private let id: RecordID?
   /// Its record.
   private(set) var exercise: TrainingExercise?
   /// The sessions, latest first.
-  private(set) var items: [Session] = []
+  private(set) var items: [SessionRow] = []
   /// Where the last sessions lead.
   private(set) var trend = TrainingHistory.Trend.level
   /// The best estimate in tenths.
@@ -61,24 +36,20 @@ struct ExerciseHistoryPage: ListSurface {
   package var list = ListState()
 
   /// Creates the page of an exercise, to be read.
-  init(_ id: RecordID) { self.id = id }
+  init(_ id: RecordID?) { self.id = id }
 
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    guard let exercise = try store.exercises.exercise(id) else {
+    let last = try id ?? store.workouts.lastTrained().max { $0.value < $1.value }?.key
+    guard let exercise = try last.flatMap(store.exercises.exercise) else {
       state.close(ExerciseHistoryPage.self)
       return
     }
     let history = try TrainingLog(store: store, environment: environment.base)
       .history(of: exercise)
     self.exercise = exercise
-    items = history.points.reversed().map { point in
-      Session(
-        workout: RecordID(point.id), at: point.at, verdict: point.verdict, weight: point.weight,
-        reps: point.reps, tenths: point.estimate?.tenths, volume: point.volume,
-        isDeload: point.isDeload)
-    }
+    items = history.points.reversed().map(SessionRow.init)
     trend = history.trend
     best = history.best?.tenths
     list.select(list.selection, count: count)
@@ -126,20 +97,14 @@ struct ExerciseHistoryPage: ListSurface {
   }
 
   private func row(_ place: Int, _ environment: AppEnvironment) -> TableRow {
-    let session = items[place], format = environment.format, texts = environment.texts
-    let seconds = exercise?.kind == .timed ? " s" : ""
-    let verdict =
-      session.isDeload
-      ? Span(texts("training.history.deload"), Style(.warning))
-      : Span(
-        texts("coach.verdict.\(session.verdict.rawValue.lowercased())"), session.verdict.style)
+    let session = items[place], format = environment.format
     return TableRow(cells: [
       [Span(format.dayWithYear(environment.zone.local(at: session.at).day))],
       [Span(session.weight.map { format.weight($0) } ?? "", Style(.text, .bold))],
-      [Span(session.reps.map(String.init).joined(separator: " ") + seconds)],
+      [Span(session.repsText(exercise?.kind))],
       [Span(session.tenths.map { format.decimal("\($0 / 10).\($0 % 10)") } ?? "")],
       [Span(session.volume > 0 ? format.number(Int64(session.volume / 1000)) : "", .muted)],
-      [verdict],
+      [session.result(format.texts)],
     ])
   }
 
@@ -153,43 +118,11 @@ struct ExerciseHistoryPage: ListSurface {
   private func drawCharts(
     _ environment: AppEnvironment, _ layout: CoachLayout, into frame: inout Frame
   ) {
-    guard items.count > 2, !layout.detail.isEmpty, let exercise else { return }
-    let isBeside = layout.isDetailBeside
+    guard !layout.detail.isEmpty, let exercise else { return }
     var rest = layout.detail
-    let format = environment.format, zone = environment.zone
-    let recent = items.prefix(Self.charted).reversed().filter { !$0.isDeload }
-    let days = recent.first.flatMap { first in
-      recent.last.map { (zone.local(at: first.at).day, zone.local(at: $0.at).day) }
-    }
-    let estimates = recent.compactMap(\.tenths).map(Int64.init)
-    let unit = exercise.unit.rawValue
-    if estimates.count > 2 {
-      frame.draw(
-        Heading(environment.texts("training.history.e1rm").uppercased()), in: rest.takeTop(1))
-      let height = isBeside ? min(12, rest.height / 2) : rest.height
-      frame.draw(
-        EstimateChart.chart(estimates, days, format, unit),
-        in: rest.takeTop(height).inset(1, 0))
-      _ = rest.takeTop(1)
-    }
-    let volumes = recent.map { Int64($0.volume / 1000) }
-    guard rest.height >= 6, volumes.contains(where: { $0 > 0 }) else { return }
-    frame.draw(
-      Heading(environment.texts("training.history.volume").uppercased()), in: rest.takeTop(1))
-    var chart = LineChart(volumes) { format.number($0) }
-    chart.role = .series2
-    if let days { chart.ends = (format.dayOfMonth(days.0), format.dayOfMonth(days.1)) }
-    frame.draw(chart, in: rest.takeTop(min(12, rest.height)).inset(1, 0))
-  }
-}
-
-extension Verdict {
-  /// The style of its name.
-  var style: Style {
-    switch self {
-    case .hit, .top: Style(.good)
-    case .miss: Style(.warning)
-    case .none, .excluded: .muted
-    }
+    SessionCharts.draw(
+      items.prefix(Self.charted).reversed(), exercise.unit, environment,
+      height: layout.isDetailBeside ? min(14, rest.height / 2 - 2) : rest.height, in: &rest,
+      into: &frame)
   }
 }

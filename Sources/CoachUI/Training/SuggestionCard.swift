@@ -12,6 +12,8 @@ struct SuggestionCard {
   let advice: ExerciseAdvice
   /// Whether accepting it changes the workout in progress.
   let isForRunning: Bool
+  /// Whether the heading names the exercise, where another one may be under the cursor.
+  var isNamed = false
   /// The language and the keys.
   let environment: AppEnvironment
 
@@ -23,7 +25,10 @@ struct SuggestionCard {
     guard !rect.isEmpty else { return }
     var rest = rect
     frame.draw(
-      Heading(texts("training.card.title").uppercased(), trailing: confidence),
+      Heading(
+        texts("training.card.title").uppercased(),
+        detail: isNamed ? [Span(advice.exercise.name, Style(.text, .bold))] : [],
+        trailing: confidence),
       in: rest.takeTop(1))
     for line in lines(width: rest.width - 2) where !rest.isEmpty {
       frame.spans(line, in: rest.takeTop(1).inset(1, 0))
@@ -47,13 +52,14 @@ struct SuggestionCard {
 
   /// The kind of change, the value before it and the value after it.
   func change(width: Int) -> [Span] {
-    let kind = texts("coach.type.\(advice.advice.type.rawValue)")
+    let isStage = advice.advice.type == .hold && advice.isOpen
+    let kind = texts(isStage ? "coach.type.stage" : "coach.type.\(advice.advice.type.rawValue)")
     let style = advice.advice.type.style
     let next = format.sets(advice.advice.plan.scheme, at: advice.advice.weight)
-    guard advice.advice.type != .hold, let before = format.lastSets(of: advice), before != next
+    guard let before = format.lastSets(of: advice), before != next, !advice.advice.isHeldBack
     else { return [Span(kind + "  ", style), Span(next, Style(.text, .bold))] }
     let values = [
-      Span(texts.struck(before), .muted), Span(texts.spelled(" → "), style), Span(next, style),
+      Span(texts.struck(before), .muted), Span(texts.arrow, style), Span(next, style),
     ]
     let head = Span(kind + "  ", Style(.text, .bold))
     return head.text.count + values.columns <= width ? [head] + values : values
@@ -111,7 +117,9 @@ extension Format {
   /// Formats what an advice changes: the weight, or the sets if those change.
   func mainChange(of advice: Advice) -> String {
     let changesSets = advice.type == .repsIncrease || advice.type == .setsIncrease
-    guard !changesSets, let weight = advice.weight else { return sets(advice.plan.scheme) }
+    guard !changesSets, advice.type != .hold, let weight = advice.weight else {
+      return sets(advice.plan.scheme)
+    }
     return self.weight(weight)
   }
 
@@ -137,6 +145,11 @@ extension Format {
     guard let last = advice.last, let target = last.target else { return nil }
     return sets(target, at: last.weight)
   }
+}
+
+extension TrainingExercise {
+  /// Whether its rule is 5/3/1 and its training max is missing.
+  var needsTrainingMax: Bool { program == .fiveThreeOne && plan?.trainingMax == nil }
 }
 
 extension Texts {

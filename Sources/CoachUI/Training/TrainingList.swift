@@ -13,22 +13,16 @@ package struct TrainingList: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     /// The suggestion, with the exercise.
     package let advice: ExerciseAdvice
-    /// Whether the next workout has it.
-    let isNext: Bool
+    /// Its place in the next workout; nil if that is without it.
+    let next: Routine.Item?
   }
 
   /// The recent development of an exercise.
   struct Figures: Equatable, Sendable {
-    /// The estimated maximum of each session in tenths of the unit, oldest first.
-    let estimates: [Int64]
-    /// The days of the first and the last session.
-    let days: (CivilDay, CivilDay)?
+    /// The recent sessions, oldest first.
+    let sessions: [SessionRow]
     /// Where the last sessions lead.
     let trend: TrainingHistory.Trend
-
-    static func == (one: Figures, other: Figures) -> Bool {
-      one.estimates == other.estimates && one.trend == other.trend
-    }
   }
 
   /// The rows.
@@ -42,12 +36,17 @@ package struct TrainingList: Equatable, Sendable {
   /// The development of the exercises that were under the cursor.
   private(set) var figures: [RecordID: Figures] = [:]
 
+  /// The last workouts, for large windows.
+  private(set) var recent: [WorkoutList.Item] = []
+
   /// The row under the cursor.
   package var selected: Row? { list.selected(of: rows) }
 
   /// The development of the exercise under the cursor.
   var selectedFigures: Figures? { selected.flatMap { figures[$0.advice.exercise.id] } }
 
+  /// The workouts that large windows show.
+  private static let recentWorkouts = 20
   /// The sessions that the development is drawn from.
   private static let recentSessions = 40
 
@@ -67,7 +66,9 @@ package struct TrainingList: Equatable, Sendable {
     figures = [:]
     routine = try store.routines.active()
     next = try log.nextWorkout()
-    let order = (next?.items ?? []) + (routine?.days ?? []).flatMap { $0.items.map(\.exercise) }
+    let order =
+      (next?.items.map(\.exercise) ?? [])
+      + (routine?.days ?? []).flatMap { $0.items.map(\.exercise) }
     let trained = try store.workouts.lastTrained()
     func rank(_ advice: ExerciseAdvice) -> (Int, Int64, String) {
       let id = advice.exercise.id
@@ -76,9 +77,11 @@ package struct TrainingList: Equatable, Sendable {
         advice.exercise.name
       )
     }
-    let nextItems = Set(next?.items ?? [])
     rows = try log.advice().sorted { rank($0) < rank($1) }
-      .map { Row(advice: $0, isNext: nextItems.contains($0.exercise.id)) }
+      .map { advice in
+        Row(advice: advice, next: next?.items.first { $0.exercise == advice.exercise.id })
+      }
+    recent = try WorkoutList.items(Self.recentWorkouts, from: store)
     if let before { select(before) }
     list.select(list.selection, count: rows.count)
   }
@@ -89,26 +92,49 @@ package struct TrainingList: Equatable, Sendable {
     guard let exercise = selected?.advice.exercise, figures[exercise.id] == nil else { return }
     let log = try TrainingLog(store: store, environment: environment.base)
     let history = try log.history(of: exercise, last: Self.recentSessions)
-    let zone = environment.zone
-    let days = history.points.first.flatMap { first in
-      history.points.last.map { (zone.local(at: first.at).day, zone.local(at: $0.at).day) }
-    }
     figures[exercise.id] = Figures(
-      estimates: history.estimates.map(Int64.init), days: days, trend: history.trend)
+      sessions: history.points.map(SessionRow.init), trend: history.trend)
   }
 }
 
-/// The line of estimated maxima.
-enum EstimateChart {
-  /// Returns the line of estimates in tenths of `unit`, from the least to the most.
-  static func chart(
-    _ estimates: [Int64], _ days: (CivilDay, CivilDay)?, _ format: Format, _ unit: String
-  ) -> LineChart {
-    var chart = LineChart(estimates) { "\($0 / 10) \(unit)" }
-    // Whole tens below the least: the change of a maximum is small beside it.
-    chart.base = max(0, (estimates.min() ?? 0) - 1) / 100 * 100
-    if let days { chart.ends = (format.dayOfMonth(days.0), format.dayOfMonth(days.1)) }
-    return chart
+/// The charts of an exercise's sessions.
+enum SessionCharts {
+  /// Draws the estimated maximum and, with enough room, the volume of sessions, oldest first.
+  /// Deloads are left out: they are no decline. Takes what it needs from the top of `rect`.
+  static func draw(
+    _ sessions: [SessionRow], _ unit: WeightUnit, _ environment: AppEnvironment,
+    height: Int, in rect: inout Rect, into frame: inout Frame
+  ) {
+    let format = environment.format, zone = environment.zone, texts = environment.texts
+    let counted = sessions.filter { !$0.isDeload }
+    guard counted.count > 2, let first = counted.first, let last = counted.last else { return }
+    let ends = (
+      format.dayOfMonth(zone.local(at: first.at).day),
+      format.dayOfMonth(zone.local(at: last.at).day)
+    )
+    let estimates = counted.compactMap(\.tenths).map(Int64.init)
+    if estimates.count > 2, rect.height >= 5 {
+      var chart = LineChart(estimates) { "\($0 / 10) \(unit.rawValue)" }
+      // Whole tens below the least: the change of a maximum is small beside it.
+      chart.base = max(0, (estimates.min() ?? 0) - 1) / 100 * 100
+      chart.ends = ends
+      draw(chart, texts("training.history.e1rm"), height, in: &rect, into: &frame)
+    }
+    let volumes = counted.map { Int64($0.volume / 1000) }
+    guard rect.height >= 6, volumes.contains(where: { $0 > 0 }) else { return }
+    var chart = LineChart(volumes) { format.number($0) }
+    chart.role = .series2
+    chart.ends = ends
+    draw(chart, texts("training.history.volume"), height, in: &rect, into: &frame)
+  }
+
+  private static func draw(
+    _ chart: LineChart, _ title: String, _ height: Int, in rect: inout Rect,
+    into frame: inout Frame
+  ) {
+    frame.draw(Heading(title.uppercased()), in: rect.takeTop(1))
+    frame.draw(chart, in: rect.takeTop(min(height, rect.height)).inset(1, 0))
+    _ = rect.takeTop(1)
   }
 }
 
@@ -122,11 +148,8 @@ extension TrainingList {
     guard let next else { return [Span(routine.name, .muted)] }
     let slot = environment.format.slot(next.slot, environment)
     let names = ["\(routine.name) · \(next.name)  ", "\(next.name)  ", ""]
-    let room = width - Self.leastGap - slot.columns
+    let room = width - slot.columns
     let name = names.first { DisplayText.width($0) <= room } ?? ""
     return [Span(name, .muted)] + slot
   }
-
-  /// The columns that the names of the views need.
-  private static let leastGap = 40
 }

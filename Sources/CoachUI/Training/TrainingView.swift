@@ -14,23 +14,24 @@ enum TrainingView {
   ) {
     let environment = context.environment
     guard !training.rows.isEmpty else {
-      return frame.draw(
-        EmptyState(
-          "empty.training",
-          [
-            "routines.open": "empty.routine", "training.add": "empty.exercise",
-            "training.start": "empty.workout", "import.open": "empty.import_workouts",
-            "sleep.open": "empty.sleep",
-          ], environment), in: layout.main)
+      return drawEmpty(environment, in: layout.main, into: &frame)
+    }
+    var main = layout.main
+    if layout.isDetailBeside, main.height >= training.rows.count + 9 {
+      let rest = Rect(main.x, main.y, main.width, main.height)
+      main = main.takeTop(training.rows.count + 1)
+      drawRecent(
+        training.recent, environment,
+        in: Rect(rest.x, main.bottom + 1, rest.width, rest.bottom - main.bottom - 1), into: &frame)
     }
     let visible = training.list.visible(
-      count: training.rows.count, height: Table.rows(in: layout.main.height))
+      count: training.rows.count, height: Table.rows(in: main.height))
     frame.draw(
       Table(
         columns: columns(environment.texts),
         rows: visible.map { row(training.rows[$0], environment) }, first: visible.lowerBound,
         count: training.rows.count, selection: training.list.selection, command: "list.select",
-        focused: context.isOnTop), in: layout.main)
+        focused: context.isOnTop), in: main)
     guard let row = training.selected else { return }
     let isBeside = layout.isDetailBeside
     var rest = layout.detail
@@ -38,7 +39,18 @@ enum TrainingView {
     let card = SuggestionCard(advice: row.advice, isForRunning: false, environment: environment)
     let height = isBeside ? min(rest.height, card.lines(width: rest.width - 2).count + 2) : .max
     card.draw(in: rest.takeTop(min(height, rest.height)), into: &frame)
-    drawChart(training, row.advice.exercise, environment, in: rest, into: &frame)
+    drawSessions(training, row.advice.exercise, environment, in: rest, into: &frame)
+  }
+
+  /// Draws what a person without exercises can begin with.
+  static func drawEmpty(_ environment: AppEnvironment, in rect: Rect, into frame: inout Frame) {
+    frame.draw(
+      EmptyState(
+        "empty.training",
+        [
+          "routines.open": "empty.routine", "training.start": "empty.workout",
+          "import.open": "empty.import_workouts", "sleep.open": "empty.sleep",
+        ], environment), in: rect)
   }
 
   private static func columns(_ texts: Texts) -> [Table.Column] {
@@ -53,14 +65,15 @@ enum TrainingView {
   private static func row(_ row: TrainingList.Row, _ environment: AppEnvironment) -> TableRow {
     let format = environment.format, texts = environment.texts, advice = row.advice
     let exercise = advice.exercise
-    let scheme = exercise.plan?.scheme ?? advice.last?.target ?? advice.advice.plan.scheme
+    let scheme =
+      row.next?.sets ?? exercise.plan?.scheme ?? advice.last?.target ?? advice.advice.plan.scheme
     let last = advice.last.map {
       format.dayOfMonth(environment.zone.local(at: $0.at).day)
     }
     return TableRow(cells: [
       [
-        Span(row.isNext ? texts.sign("▸ ") : texts.sign("  "), Style(.accent)),
-        Span(exercise.name, row.isNext ? Style(.text, .bold) : Style(.text)),
+        Span((row.next != nil) ? texts.sign("▸ ") : texts.sign("  "), Style(.accent)),
+        Span(exercise.name, (row.next != nil) ? Style(.text, .bold) : Style(.text)),
       ],
       [Span(format.sets(scheme, at: advice.weight))],
       [Span(last ?? texts("training.never"), .muted)],
@@ -71,15 +84,21 @@ enum TrainingView {
   /// Returns what is suggested next, or why nothing is; empty if nothing changes.
   private static func next(_ advice: ExerciseAdvice, _ environment: AppEnvironment) -> [Span] {
     let texts = environment.texts
+    if advice.exercise.needsTrainingMax {
+      return [Span(texts("training.needs_max"), Style(.warning))]
+    }
     guard advice.isSuggested else { return [] }
     guard advice.suggestion.state == .offered else {
       return [Span(texts("coach.state.\(advice.suggestion.state.rawValue)"), .muted)]
     }
-    if advice.advice.isHeldBack { return [Span(texts("training.held"), Style(.warning))] }
+    if advice.advice.isHeldBack { return [Span(texts("training.held"), .muted)] }
     guard advice.isOpen else { return [] }
     let style = advice.advice.type.style
+    let isAloud = texts.signs.contains(.words)
+    let lead =
+      isAloud ? texts("coach.type.\(advice.advice.type.rawValue)") : advice.advice.type.arrow
     return [
-      Span(texts.sign(advice.advice.type.arrow + " "), style),
+      Span(lead + " ", style),
       Span(environment.format.mainChange(of: advice.advice), style),
     ]
   }
@@ -101,20 +120,52 @@ enum TrainingView {
     _ = rect.takeTop(1)
   }
 
-  /// Draws the estimated maximum of the recent sessions.
-  private static func drawChart(
+  /// Draws the development of the exercise, and its last sessions.
+  private static func drawSessions(
     _ training: TrainingList, _ exercise: TrainingExercise, _ environment: AppEnvironment,
     in rect: Rect, into frame: inout Frame
   ) {
     var rest = rect
     _ = rest.takeTop(1)
-    guard rest.height >= 6, let figures = training.selectedFigures, figures.estimates.count > 2
-    else { return }
-    let format = environment.format, unit = exercise.unit.rawValue
-    frame.draw(
-      Heading(environment.texts("training.history.e1rm").uppercased()), in: rest.takeTop(1))
-    frame.draw(
-      EstimateChart.chart(figures.estimates, figures.days, format, unit),
-      in: rest.takeTop(min(rest.height, 10)).inset(1, 0))
+    guard rest.height >= 6, let figures = training.selectedFigures else { return }
+    let format = environment.format
+    SessionCharts.draw(
+      figures.sessions, exercise.unit, environment, height: 10, in: &rest, into: &frame)
+    guard rest.height >= 4, !figures.sessions.isEmpty else { return }
+    frame.draw(Heading(environment.texts("training.sessions").uppercased()), in: rest.takeTop(1))
+    for session in figures.sessions.reversed().prefix(rest.height) {
+      let day = format.day(environment.zone.local(at: session.at).day)
+      let weight = session.weight.map { format.weight($0) } ?? ""
+      frame.draw(
+        Row(
+          [
+            Span(DisplayText.pad(day, to: 12), .muted),
+            Span(DisplayText.pad(weight, to: 10), Style(.text, .bold)),
+            Span(session.repsText(exercise.kind)),
+          ], trailing: [session.result(environment.texts)]), in: rest.takeTop(1).inset(1, 0))
+    }
+  }
+
+  /// Draws the last workouts below the exercises.
+  private static func drawRecent(
+    _ items: [WorkoutList.Item], _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    guard rect.height >= 6, !items.isEmpty else { return }
+    var rest = rect
+    let format = environment.format
+    frame.draw(Heading(environment.texts("workouts.title")), in: rest.takeTop(1))
+    for item in items.prefix(rest.height) {
+      let day = format.day(environment.zone.local(at: item.workout.start).day)
+      frame.draw(
+        Row(
+          [
+            Span(DisplayText.pad(day, to: 13), .muted),
+            Span(DisplayText.pad(item.workout.name, to: 14), Style(.text, .bold)),
+            Span(item.names.joined(separator: ", "), .muted),
+          ],
+          trailing: [Span(environment.texts("workouts.sets", ["n": String(item.sets)]), .muted)]),
+        in: rest.takeTop(1).inset(1, 0))
+    }
   }
 }

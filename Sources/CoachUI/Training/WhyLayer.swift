@@ -13,20 +13,6 @@ extension Scope {
 /// Why something is suggested: the change, its reasons, the confidence, and the sessions behind it.
 struct WhyLayer: Surface {
   package static let stacks: [[Scope]] = [[.why, .always]]
-  package static let commands: [Command] = [
-    .on(
-      WhyLayer.self, "why.accept", in: .why, keys: "a  Enter", hint: 0, disabled: answered
-    ) { layer, state, _ in
-      state.close(WhyLayer.self)
-      return [.perform(.training(.answer(.accept, layer.advice.suggestion.id)))]
-    },
-    .on(WhyLayer.self, "why.dismiss", in: .why, keys: "d", hint: 1, disabled: answered) {
-      layer, state, _ in
-      state.close(WhyLayer.self)
-      return [.perform(.training(.answer(.dismiss, layer.advice.suggestion.id)))]
-    },
-    .close("why.close", in: .why, keys: "Esc  q  w  C-c", hint: 2),
-  ]
 
   /// The suggestion.
   let advice: ExerciseAdvice
@@ -36,7 +22,7 @@ struct WhyLayer: Surface {
 
   var hasRows: Bool { false }
 
-  @Sendable private static func answered(_ layer: WhyLayer, _ state: AppState) -> Message? {
+  @Sendable static func answered(_ layer: WhyLayer, _ state: AppState) -> Message? {
     layer.advice.isOpen ? nil : Message("why.no_suggestion")
   }
 

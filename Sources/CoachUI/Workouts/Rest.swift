@@ -23,9 +23,7 @@ enum RestView {
   private static let width = 10
 
   /// Returns the remaining time with a bar; how long ago it ended after that.
-  static func spans(
-    _ rest: Rest, of editor: WorkoutEditor, _ environment: AppEnvironment
-  ) -> [Span] {
+  static func spans(_ rest: Rest, _ environment: AppEnvironment) -> [Span] {
     let texts = environment.texts
     let left = rest.remaining(at: environment.now)
     guard left > 0 else { return [Span(texts("workout.rest_over"), Style(.good, .bold))] }

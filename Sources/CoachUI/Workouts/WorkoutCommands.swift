@@ -13,30 +13,25 @@ enum WorkoutCommands {
     Command(
       "workout.complete", in: .workout, keys: "Space  Enter", hint: 0, disabled: noSet
     ) { state, environment, _ in state.completeSet(environment) },
-    change("more_weight", "+  =", hint: 1) { $0.changeWeight(by: $1) },
+    change("more_weight", "+  =", hint: 2) { $0.changeWeight(by: $1) },
     change("less_weight", "-") { $0.changeWeight(by: -$1) },
-    change("more_reps", "l  Right", hint: 2) { $0.changeReps(by: $1) },
+    change("more_reps", "l  Right", hint: 3) { $0.changeReps(by: $1) },
     change("fewer_reps", "h  Left") { $0.changeReps(by: -$1) },
-    Command("workout.rpe", in: .workout, keys: "r", hint: 3, disabled: noSet) {
+    Command("workout.rpe", in: .workout, keys: "r", hint: 4, disabled: noSet) {
       state, environment, _ in
-      state.chooseExertion(environment)
-      return []
-    },
-    Command("workout.set_rpe", in: .workout, isListed: false) { state, _, number in
-      state.changeWorkout { $0.setExertion(RPE.choice(number)) }
+      guard let form = state.workoutEditor.flatMap(ExertionForm.init) else { return [.bell] }
+      return state.open(form, environment)
     },
   ]
 
   private static let changing: [Command] = [
     change("warm_up", "W") { editor, _ in editor.toggleWarmUp() },
-    change("light", "i") { editor, _ in editor.toggleLight() },
+    change("light", "i") { editor, _ in editor.turnLightness() },
     Command("workout.add_exercise", in: .workout, keys: "A", hint: 6, disabled: noWorkout) {
       state, _, _ in
-      guard let editor = state.workoutEditor else { return [] }
-      state.open(ExerciseChoice(.addToWorkout(editor.workout.id)))
-      return [.readLayer]
+      state.workoutEditor.map { state.chooseExercise(.addToWorkout($0.workout.id)) } ?? []
     },
-    Command("workout.edit", in: .workout, keys: "e", disabled: noWorkout) {
+    Command("workout.edit", in: .workout, keys: "e", hint: 7, disabled: noWorkout) {
       state, environment, _ in
       guard let editor = state.workoutEditor else { return [] }
       return state.open(WorkoutForm(editor.workout), environment)
@@ -48,12 +43,12 @@ enum WorkoutCommands {
   ]
 
   private static let ending: [Command] = [
-    Command("workout.skip_rest", in: .workout, keys: "c", hint: 4, disabled: noRest) {
+    Command("workout.skip_rest", in: .workout, keys: "c", hint: 5, disabled: noRest) {
       state, _, _ in
       state[CoachState.self].rest = nil
       return []
     },
-    Command("workout.finish", in: .workout, keys: "f", hint: 5, disabled: notRunning) {
+    Command("workout.finish", in: .workout, keys: "f", hint: 1, disabled: notRunning) {
       state, environment, _ in state.finishWorkout(environment)
     },
     Command("workout.discard", in: .workout, keys: "D", disabled: noWorkout) {
@@ -102,25 +97,6 @@ enum WorkoutCommands {
   }
 }
 
-extension RPE {
-  /// The exertions to choose from, hardest first.
-  static let choices = ["10", "9.5", "9", "8.5", "8", "7.5", "7", "6"].compactMap { RPE($0) }
-
-  /// Returns the exertion at a place of the menu; nil for the entry after them, which removes it.
-  static func choice(_ place: Int) -> RPE? {
-    choices.indices.contains(place) ? choices[place] : nil
-  }
-}
-
-extension RPE {
-  /// Returns the repetitions that were left, in words; empty between two numbers.
-  fileprivate func left(_ texts: Texts) -> String {
-    guard let number = Int(description) else { return "" }
-    return number == 10
-      ? texts("workout.rpe_none") : texts("workout.rpe_left", ["n": String(10 - number)])
-  }
-}
-
 extension AppState {
   /// The workout that commands change: that of the page on top, else the one in progress.
   var workoutEditor: WorkoutEditor? {
@@ -158,22 +134,6 @@ extension AppState {
     return effects
   }
 
-  fileprivate mutating func chooseExertion(_ environment: AppEnvironment) {
-    let texts = environment.texts, format = environment.format
-    let now = workoutEditor?.exertion
-    let items = RPE.choices.enumerated().map { place, rpe in
-      MenuLayer.Item(
-        label: format.decimal(rpe.description), note: rpe.left(texts),
-        choice: .effects([.run([HitTarget("workout.set_rpe", place)])]))
-    }
-    let none = MenuLayer.Item(
-      label: texts("settings.none"), note: "",
-      choice: .effects([.run([HitTarget("workout.set_rpe", items.count)])]))
-    var list = ListState()
-    list.select(now.flatMap(RPE.choices.firstIndex) ?? items.count, count: items.count + 1)
-    open(MenuLayer(title: texts("command.workout.rpe.title"), items: items + [none], list: list))
-  }
-
   fileprivate mutating func deleteSet(_ environment: AppEnvironment) -> [Effect] {
     guard var editor = workoutEditor, let deletion = editor.removeSet() else { return [.bell] }
     switch deletion {
@@ -193,9 +153,14 @@ extension AppState {
     }
   }
 
-  /// Finishes the workout in progress; asks first if sets are open.
+  /// Finishes the workout in progress; asks first if sets are open, or whether to discard it if none
+  /// was done.
   fileprivate mutating func finishWorkout(_ environment: AppEnvironment) -> [Effect] {
     guard let editor = workoutEditor else { return [] }
+    guard editor.hasBegun else {
+      askToDiscard(environment)
+      return []
+    }
     let effects: [Effect] = [.perform(.training(.finishWorkout(at: environment.now)))]
     self[CoachState.self].rest = nil
     let open = editor.setCount - editor.doneCount, texts = environment.texts
@@ -218,13 +183,5 @@ extension AppState {
           editor.workout.isRunning ? "workout.discard.title" : "workout.discard.title_past"),
         message: [texts("workout.discard.text", ["n": String(editor.doneCount)])],
         deleting: [.perform(.training(.deleteWorkout(editor.workout.id)))], texts))
-  }
-}
-
-extension WorkoutEditor {
-  /// How hard the set under the cursor was; nil if that is not known.
-  var exertion: RPE? {
-    guard case .set(let part, let set) = place else { return nil }
-    return parts[part].entry.sets.sets[set].rpe
   }
 }

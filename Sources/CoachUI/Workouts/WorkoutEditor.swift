@@ -75,6 +75,8 @@ package struct WorkoutEditor: Equatable, Sendable {
   var doneCount: Int { count(where: \.isDone) }
   /// The number of working sets.
   var setCount: Int { count { _ in true } }
+  /// Whether any set was done, a warm-up included.
+  var hasBegun: Bool { parts.contains { $0.entry.sets.sets.contains(where: \.isDone) } }
   /// Whether all working sets were done.
   var isAllDone: Bool { setCount > 0 && doneCount == setCount }
 
@@ -214,16 +216,18 @@ package struct WorkoutEditor: Equatable, Sendable {
     }
   }
 
-  /// Sets how hard the set was; nil removes it.
-  mutating func setExertion(_ rpe: RPE?) -> WorkoutEntry? { change { set, _ in set.rpe = rpe } }
-
   /// Makes the set a warm-up, or a working set again.
-  mutating func toggleWarmUp() -> WorkoutEntry? { change { set, _ in set.isWarmUp.toggle() } }
+  mutating func toggleWarmUp() -> WorkoutEntry? {
+    guard case .set = place else { return nil }
+    return change { set, _ in set.isWarmUp.toggle() }
+  }
 
-  /// Marks the exercise as light on purpose, or not.
-  mutating func toggleLight() -> WorkoutEntry? {
+  /// Marks the exercise as light on purpose, then as a deload, then as neither.
+  mutating func turnLightness() -> WorkoutEntry? {
     guard let (part, _) = target ?? heading else { return nil }
-    parts[part].entry.isLight.toggle()
+    let entry = parts[part].entry
+    parts[part].entry.isLight = !entry.isLight && !entry.isDeload
+    parts[part].entry.isDeload = entry.isLight
     return parts[part].entry
   }
 
@@ -260,7 +264,8 @@ package struct WorkoutEditor: Equatable, Sendable {
       return .exercise(parts[part].entry)
     case .set(let part, let set):
       parts[part].entry.sets.sets.remove(at: set)
-      list.select(list.selection, count: places.count)
+      let isLast = set == parts[part].entry.sets.sets.count
+      list.select(list.selection - (isLast ? 1 : 0), count: places.count)
       return .set(parts[part].entry)
     case nil: return nil
     }

@@ -19,23 +19,6 @@ struct WorkoutList: ListSurface {
   package static let plainTwins = [
     PlainTwin("workouts", rank: 87, over: .coach, command: "training.workouts")
   ]
-  package static let commands: [Command] = [
-    .onItem(
-      WorkoutList.self, "workouts.open", in: .workouts, keys: "Enter  e", hint: 0,
-      none: Message("why.no_session")
-    ) { item, _, state, _ in
-      state.open(WorkoutPage(item.workout.id))
-      return [.readLayer]
-    },
-    .onItem(
-      WorkoutList.self, "workouts.remove", in: .workouts, keys: "d  Del", hint: 1,
-      none: Message("why.no_session")
-    ) { item, _, state, environment in
-      state.open(item.deletion(environment.texts))
-      return []
-    },
-    .close("workouts.close", in: .workouts, hint: 2),
-  ]
 
   /// A workout with its figures.
   struct Item: Equatable, Sendable {
@@ -57,17 +40,22 @@ struct WorkoutList: ListSurface {
   mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    let workouts = try store.workouts.latest(Self.most)
+    items = try Self.items(Self.most, from: store)
+    list.select(list.selection, count: count)
+  }
+
+  /// Reads the last `count` workouts, latest first. Throws `StoreError`.
+  static func items(_ count: Int, from store: Store) throws -> [Item] {
+    let workouts = try store.workouts.latest(count)
     let entries = try store.workouts.entries(of: workouts.map(\.id))
     let names = Dictionary(
       try store.exercises.exercises().map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
-    items = workouts.map { workout in
+    return workouts.map { workout in
       let entries = entries[workout.id] ?? []
       return Item(
         workout: workout, names: entries.compactMap { names[$0.exercise] },
         sets: entries.reduce(0) { $0 + $1.sets.sets.count { $0.isDone && !$0.isWarmUp } })
     }
-    list.select(list.selection, count: count)
   }
 
   func page(in layout: AppLayout) -> Int { max(1, Table.rows(in: layout.body.height - 2)) }
@@ -76,8 +64,9 @@ struct WorkoutList: ListSurface {
     let environment = context.environment, texts = environment.texts
     var rest = rect
     frame.draw(
-      Heading(texts("workouts.title"), trailing: [Span(String(count), .muted)]),
-      in: rest.takeTop(1))
+      Row(
+        [Span(texts("command.training.workouts.title"), Style(.text, .bold))],
+        trailing: [Span(String(count), .muted)]), in: rest.takeTop(1).inset(1, 0))
     _ = rest.takeTop(1)
     guard !items.isEmpty else {
       return frame.text(texts("workouts.none"), in: rest.inset(1, 0), .muted)
@@ -97,7 +86,10 @@ struct WorkoutList: ListSurface {
     let day = environment.zone.local(at: workout.start).day
     let length = workout.end.map { format.duration(seconds: $0 - workout.start) }
     return TableRow(cells: [
-      [Span(format.dayWithYear(day), workout.isRunning ? Style(.good, .bold) : .text)],
+      [
+        Span(format.dayWithYear(day)),
+        Span(workout.isRunning ? format.texts.sign(" ●") : "", Style(.good)),
+      ],
       [Span(workout.name, Style(.text, .bold))], [Span(item.names.joined(separator: ", "))],
       [Span(String(item.sets))],
       [Span(length.map { $0 == format.duration(seconds: 0) ? "" : $0 } ?? "", .muted)],
@@ -107,7 +99,7 @@ struct WorkoutList: ListSurface {
 
 extension WorkoutList.Item {
   /// Returns the question before the workout is deleted.
-  fileprivate func deletion(_ texts: Texts) -> DialogLayer {
+  func deletion(_ texts: Texts) -> DialogLayer {
     DialogLayer(
       title: texts("workout.discard.title_past"),
       message: [texts("workout.discard.text", ["n": String(sets)])],

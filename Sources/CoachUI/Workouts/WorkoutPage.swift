@@ -13,7 +13,6 @@ struct WorkoutPage: Surface {
     [.workoutPage, .workout, .list, .global, .always]
   ]
   package static let tables = RecordTable.training
-  package static let commands: [Command] = [.close("workout_page.close", in: .workoutPage, hint: 9)]
 
   /// The workout.
   var editor: WorkoutEditor?
@@ -43,6 +42,10 @@ struct WorkoutPage: Surface {
     try read.reload(
       workout, from: store, try TrainingLog(store: store, environment: environment.base))
     editor = read
+  }
+
+  func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
+    editor?.footerLabel(of: command, context) ?? context.usualLabel(of: command)
   }
 
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {

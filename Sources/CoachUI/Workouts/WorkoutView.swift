@@ -45,6 +45,10 @@ enum WorkoutView {
     let texts = environment.texts
     frame.draw(
       Heading(part.exercise.name.uppercased(), trailing: notes(part, texts)), in: rect.takeTop(1))
+    if part.exercise.needsTrainingMax {
+      frame.text(
+        texts("training.needs_max_why"), in: rect.takeTop(1).inset(1, 0), Style(.warning))
+    }
     let facts = [
       (texts("workout.column.last"), last(part, environment)),
       (texts("workout.fact.plates"), plates(part, editor, environment) ?? ""),
@@ -60,8 +64,8 @@ enum WorkoutView {
 
   private static func notes(_ part: WorkoutEditor.Part, _ texts: Texts) -> [Span] {
     var notes: [Span] = []
-    if part.entry.isLight { notes.append(Span(texts("workout.light"), Style(.accent))) }
-    if part.entry.isDeload { notes.append(Span(texts("workout.deload"), Style(.warning))) }
+    if part.entry.isLight { notes.append(Span(texts("workout.light_short"), Style(.accent))) }
+    if part.entry.isDeload { notes.append(Span(texts("training.history.deload"), Style(.warning))) }
     return notes
   }
 
@@ -96,7 +100,8 @@ enum WorkoutView {
   ) {
     if let advice = part.advice, editor.workout.isRunning {
       return SuggestionCard(
-        advice: advice, isForRunning: !part.entry.sets.open.isEmpty, environment: environment
+        advice: advice, isForRunning: !part.entry.sets.open.isEmpty, isNamed: true,
+        environment: environment
       ).draw(in: rect, into: &frame)
     }
     guard editor.isAllDone, editor.workout.isRunning else { return }
@@ -108,16 +113,24 @@ enum WorkoutView {
   static func details(_ editor: WorkoutEditor?) -> Int { editor?.shownPart?.advice == nil ? 2 : 7 }
 
   /// Returns the progress of a workout for the heading.
-  static func progress(_ editor: WorkoutEditor, _ environment: AppEnvironment) -> [Span] {
+  ///
+  /// A rest comes first; what else has room in `width` columns is beside it.
+  static func progress(
+    _ editor: WorkoutEditor, _ rest: Rest?, _ environment: AppEnvironment, width: Int
+  ) -> [Span] {
     let texts = environment.texts, workout = editor.workout
     let time = environment.format.time(workout.start, in: environment.zone)
-    let done = texts(
-      "workout.sets_done", ["done": String(editor.doneCount), "all": String(editor.setCount)])
-    let name = workout.name.isEmpty ? "" : workout.name + " · "
-    return [
-      Span(name + texts("workout.running", ["time": time]) + " · ", .muted),
-      Span(done, Style(editor.isAllDone ? .good : .text, .bold)),
-    ]
+    let done = Span(
+      texts(
+        "workout.sets_done", ["done": String(editor.doneCount), "all": String(editor.setCount)]),
+      Style(editor.isAllDone ? .good : .text, .bold))
+    let name = workout.name.isEmpty ? texts("workout.title") : workout.name
+    let since = Span("\(name) · \(texts("workout.since", ["time": time])) · ", .muted)
+    guard let rest else {
+      return [[since, done], [done]].first { $0.columns <= width } ?? []
+    }
+    let bar = RestView.spans(rest, environment), gap = [Span("   ")]
+    return [[since, done] + gap + bar, [done] + gap + bar].first { $0.columns <= width } ?? bar
   }
 }
 
@@ -140,7 +153,10 @@ struct WorkoutRows {
     let weight = part.entry.sets.sets.last { !$0.isWarmUp }?.weight
     let plan = part.entry.target.map { format.sets($0, at: weight) } ?? ""
     let isDone = part.entry.sets.open.isEmpty
-    let light = part.entry.isLight ? "  " + texts("workout.light_short") : ""
+    let light =
+      part.entry.isLight
+      ? "  " + texts("workout.light_short")
+      : part.entry.isDeload ? "  " + texts("training.history.deload") : ""
     return Row(
       [
         Span(part.exercise.name, Style(isDone ? .muted : .text, .bold)), Span("  " + plan, .muted),
@@ -154,6 +170,17 @@ struct WorkoutRows {
       ])
   }
 
+  /// Returns whether a set was done: a sign, or a word where signs are read aloud.
+  private func mark(_ set: LoggedSet) -> Span {
+    let isSkipped = !set.isDone && !editor.workout.isRunning
+    if texts.signs.contains(.words) {
+      let words = ["workout.set_done", "workout.set_skipped", "workout.set_open"].map { texts($0) }
+      let width = words.map { DisplayText.width($0) }.max() ?? 0
+      return Span(DisplayText.pad(words[set.isDone ? 0 : isSkipped ? 1 : 2], to: width))
+    }
+    return set.isDone ? Span("✓", Style(.good, .bold)) : Span(isSkipped ? "–" : "○", .muted)
+  }
+
   private func row(_ part: WorkoutEditor.Part, _ index: Int) -> Row {
     let set = part.entry.sets.sets[index]
     let number = part.entry.sets.sets[...index].count { !$0.isWarmUp }
@@ -162,13 +189,13 @@ struct WorkoutRows {
       set.seconds.map { "\($0) s" }
       ?? (set.weight == nil
         ? texts("training.reps_count", ["n": String(set.reps ?? 0)]) : String(set.reps ?? 0))
-    let text = set.weight.map { "\(format.weight($0)) × \(amount)" } ?? amount
+    let isAdded = part.exercise.kind == .bodyweight || part.exercise.kind == .timed
+    let text =
+      set.weight.map { "\(isAdded ? "+" : "")\(format.weight($0)) × \(amount)" } ?? amount
     var style = set.isDone ? Style(.text) : Style(.text, .bold)
     if set.isWarmUp { style = .muted }
-    let isSkipped = !set.isDone && !editor.workout.isRunning
-    let mark = set.isDone ? Span("✓", Style(.good, .bold)) : Span(isSkipped ? "–" : "○", .muted)
     var spans = [
-      Span("  " + DisplayText.pad(lead, to: 3), .muted), mark, Span("  "),
+      Span("  " + DisplayText.pad(lead, to: 3), .muted), mark(set), Span("  "),
       Span(DisplayText.pad(text, to: 18), style),
     ]
     if set.isWarmUp { spans.append(Span(texts("workout.warm_up") + "  ", .muted)) }
@@ -176,5 +203,16 @@ struct WorkoutRows {
       spans.append(Span("RPE \(format.decimal(rpe.description))", .muted))
     }
     return Row(spans)
+  }
+}
+
+extension WorkoutEditor {
+  /// Returns the label of the key that completes a set where it would open it again; nil for all
+  /// other keys.
+  func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
+    guard command.id == "workout.complete", case .set(let part, let set) = place,
+      parts[part].entry.sets.sets[set].isDone
+    else { return nil }
+    return context.environment.texts("command.workout.complete.hint_reopen")
   }
 }

@@ -43,6 +43,7 @@ struct CalendarEvent {
   ) throws(ShiftDrafts.Reason) {
     self.component = component
     title = (component.property("SUMMARY")?.text ?? "").oneLine
+    guard component.property(ShiftCalendar.kindProperty) == nil else { throw .workout }
     guard let property = component.property("DTSTART") else { throw .noStart }
     startProperty = property
     start = try Self.time(property)

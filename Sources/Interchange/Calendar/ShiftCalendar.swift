@@ -1,6 +1,8 @@
+import Coach
 import Domain
 
-/// A writer of shifts in an iCalendar file (RFC 5545), with one event per shift and no recurrences.
+/// A writer of shifts and workouts in an iCalendar file (RFC 5545), with one event for each and no
+/// recurrences.
 ///
 /// The output does not depend on the current time: equal shifts produce equal bytes.
 public struct ShiftCalendar {
@@ -61,6 +63,28 @@ public struct ShiftCalendar {
     ]
     try write(lines.joined().map(ICalendarText.line).joined())
   }
+
+  /// Writes a finished workout, in UTC, with `lines` as its description. It is marked, so that an
+  /// import of the file does not take it for a shift. Throws what `write` throws.
+  public func add(_ workout: Workout, _ words: Words, lines: [String]) throws {
+    let end = max(workout.end ?? workout.start, workout.start + 60)
+    let notes = (lines + [workout.notes]).filter { !$0.isEmpty }.joined(separator: "\n")
+    let categories = words.categories.map(ICalendarText.escaped).joined(separator: ",")
+    let properties = [
+      "BEGIN:VEVENT", "UID:\(workout.id)", "DTSTAMP:\(ICalendarText.time(workout.updatedAt))",
+      "DTSTART:\(ICalendarText.time(workout.start))", "DTEND:\(ICalendarText.time(end))",
+      "SUMMARY:\(ICalendarText.escaped(words.title))",
+      "DESCRIPTION:\(ICalendarText.escaped(notes))", "CATEGORIES:\(categories)",
+      "STATUS:CONFIRMED", "TRANSP:OPAQUE", "\(Self.kindProperty):\(Self.workoutKind)",
+      "END:VEVENT",
+    ]
+    try write(properties.map(ICalendarText.line).joined())
+  }
+
+  /// The property that marks an event which is no shift.
+  static let kindProperty = "X-SHIFTPRO-KIND"
+  /// Its value for workouts.
+  static let workoutKind = "WORKOUT"
 
   // MARK: Times
 

@@ -113,6 +113,8 @@ public struct ShiftDrafts: Equatable, Sendable {
     case outOfRange
     /// The file has a newer version of the same event.
     case older
+    /// The event is a workout, written by `ShiftCalendar`.
+    case workout
     /// The entry has not ended yet.
     case running
     /// The entry changes the following occurrences of a series that is not in the file.

@@ -15,6 +15,10 @@ public struct ImportedWorkout: Equatable, Sendable {
   /// The end in local time; nil if it is unknown or more than a day after the start, as when the
   /// app was not stopped.
   public internal(set) var end: LocalDateTime?
+  /// The exact times, if the file has offsets, as the program's own export.
+  public internal(set) var interval: Interval?
+  /// The id of the record, if the file has it.
+  public let ownID: RecordID?
   /// The name on one line, at most `TextLimit.name` long; empty in FitNotes.
   public let name: String
   /// The note; may be empty.
@@ -22,29 +26,40 @@ public struct ImportedWorkout: Equatable, Sendable {
   /// The exercises in the order of the file, each name once, none without sets.
   public internal(set) var exercises: [ImportedExercise] = []
 
-  init(format: WorkoutFormat, line: Int, time: WorkoutTime, end: LocalDateTime?, name: String) {
+  init(
+    format: WorkoutFormat, line: Int, time: WorkoutTime, end: LocalDateTime?, name: String,
+    id: RecordID? = nil
+  ) {
     self.format = format
     self.line = line
     start = time.local
     hasTime = time.second != nil
     self.end = end
     self.name = name
+    ownID = id
   }
 
   /// The text that identifies the workout: app, start and name. No two workouts of a file have the
   /// same, and every later export of the app has it again.
   public var identity: String { "workout \(format.rawValue) \(ISOText.format(start)) \(name)" }
 
-  /// The id derived from `identity`, so that a second import finds the first.
-  public var recordID: RecordID { .derived(from: identity) }
+  /// The id in the file, else derived from `identity`, so that a second import finds the first.
+  public var recordID: RecordID { ownID ?? .derived(from: identity) }
 }
 
 /// An exercise of an imported workout.
 public struct ImportedExercise: Equatable, Sendable {
   /// The app's name for it on one line, at most `TextLimit.name` long: `Squat (Barbell)`.
   public let name: String
-  /// The sets in the order of the file, all done. Drop sets and sets to failure are working sets.
+  /// The sets in the order of the file, which are done unless it says otherwise. Drop sets and sets
+  /// to failure are working sets.
   public internal(set) var sets: [LoggedSet] = []
+  /// The sets that were planned, if the file has them.
+  public internal(set) var target: SetScheme?
+  /// Whether it was light on purpose.
+  public internal(set) var isLight = false
+  /// Whether it was a deload.
+  public internal(set) var isDeload = false
   /// The notes on it and on its sets, each once, on lines of their own; may be empty. It is at most
   /// `TextLimit.note` long.
   public var notes: String { noteParts.joined(separator: "\n").note }

@@ -4,6 +4,7 @@ struct WorkoutColumns {
   enum Column: CaseIterable {
     case date, end, duration, durationSeconds, workout, exercise, category, kind, index, superset
     case weight, weightKg, weightLb, unit, reps, rpe, distance, seconds, notes, workoutNotes
+    case id, done, target, light, deload
   }
 
   /// The app that wrote the table.
@@ -71,6 +72,7 @@ struct WorkoutColumns {
     case .strong: [.date, .workout, .exercise, .kind, .reps]
     case .hevy: [.workout, .date, .exercise, .kind, .reps]
     case .fitNotes: [.date, .exercise, .reps]
+    case .shiftPro: [.date, .exercise, .kind, .reps, .id]
     }
   }
 
@@ -79,6 +81,7 @@ struct WorkoutColumns {
     case .strong: strong
     case .hevy: hevy
     case .fitNotes: fitNotes
+    case .shiftPro: own
     }
   }
 
@@ -114,5 +117,13 @@ struct WorkoutColumns {
     .weightKg: ["Weight (kgs)", "Weight (kg)"], .weightLb: ["Weight (lbs)", "Weight (lb)"],
     .unit: ["Weight Unit"], .reps: ["Reps"], .distance: ["Distance"], .seconds: ["Time"],
     .notes: ["Comment", "Notes"],
+  ]
+
+  /// The names of the program's own export.
+  private static let own: [Column: [String]] = [
+    .date: ["start"], .end: ["end"], .workout: ["workout"], .exercise: ["exercise"],
+    .index: ["set"], .kind: ["kind"], .weight: ["weight"], .unit: ["unit"], .reps: ["reps"],
+    .seconds: ["seconds"], .rpe: ["rpe"], .done: ["done"], .target: ["target"],
+    .light: ["light"], .deload: ["deload"], .workoutNotes: ["notes"], .id: ["workout_id"],
   ]
 }

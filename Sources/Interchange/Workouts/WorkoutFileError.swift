@@ -23,6 +23,8 @@ public enum WorkoutFileError: Error, Equatable, Sendable {
   case badReps(line: Int, value: String)
   /// The duration of a set is negative, above a day or not a number.
   case badDuration(line: Int, value: String)
+  /// The exertion is not from 1 to 10.
+  case badExertion(line: Int, value: String)
   /// The unit of a weight is neither kilograms nor pounds.
   case unknownUnit(line: Int, value: String)
   /// An exercise has weights in kilograms and in pounds in one workout.
@@ -34,6 +36,7 @@ public enum WorkoutFileError: Error, Equatable, Sendable {
     case .table(.notText(let line)), .table(.openQuote(let line)), .extraValues(let line),
       .badDate(let line, _), .endBeforeStart(let line), .future(let line, _),
       .badWeight(let line, _), .badReps(let line, _), .badDuration(let line, _),
+      .badExertion(let line, _),
       .unknownUnit(let line, _), .mixedUnits(let line, _):
       line
     case .table, .notWorkouts, .missingColumn, .duplicateColumn: nil

@@ -6,6 +6,8 @@ public enum WorkoutFormat: String, CaseIterable, Sendable {
   case hevy
   /// FitNotes for Android and iOS, one row per set and no times of day.
   case fitNotes = "fitnotes"
+  /// The program's own export, one row per set.
+  case shiftPro = "shiftpro"
 
   /// The name of the app.
   public var name: String {
@@ -13,7 +15,16 @@ public enum WorkoutFormat: String, CaseIterable, Sendable {
     case .strong: "Strong"
     case .hevy: "Hevy"
     case .fitNotes: "FitNotes"
+    case .shiftPro: "ShiftPro"
     }
+  }
+
+  /// Returns the app whose export a file is that begins with these bytes; nil for other files.
+  public static func of(head: [UInt8]) -> WorkoutFormat? {
+    // The rows are cut off somewhere, so only the first line is read.
+    let line = head.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    guard line.count < head.count, let table = try? CSVTable(Array(line)) else { return nil }
+    return table.records.first.flatMap { of($0.values) }
   }
 
   /// Returns the app whose export begins with these column names; nil for other tables.
@@ -34,6 +45,7 @@ public enum WorkoutFormat: String, CaseIterable, Sendable {
     case .fitNotes:
       return count([.category]) == 1
         && count([.date, .exercise, .weight, .weightKg, .weightLb, .reps]) >= 2
+    case .shiftPro: return count([.id, .exercise]) == 2
     }
   }
 }

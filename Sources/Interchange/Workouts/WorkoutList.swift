@@ -13,6 +13,11 @@ struct WorkoutRow {
   let workout, exercise: String
   /// Texts that may have several lines; empty if they are missing.
   let workoutNotes, notes: String
+  /// The id of the workout; nil if the file has none.
+  let id: RecordID?
+  /// The planned sets; nil if they are missing.
+  let target: SetScheme?
+  let isLight, isDeload: Bool
 
   init(_ row: CSVTable.Record, _ columns: WorkoutColumns) {
     func text(_ column: WorkoutColumns.Column) -> String { columns.value(column, of: row) ?? "" }
@@ -30,6 +35,10 @@ struct WorkoutRow {
     exercise = name(.exercise)
     workoutNotes = text(.workoutNotes)
     notes = text(.notes)
+    id = columns.value(.id, of: row).flatMap { RecordID.isUUID($0) ? RecordID($0) : nil }
+    target = columns.value(.target, of: row).flatMap { try? SetScheme(parsing: $0) }
+    isLight = text(.light) == "true"
+    isDeload = text(.deload) == "true"
   }
 }
 
@@ -39,6 +48,7 @@ struct WorkoutList {
   private struct Key: Hashable {
     let start: LocalDateTime
     let name: String
+    let id: RecordID?
   }
 
   /// An end more than this many seconds after the start is not one.
@@ -56,12 +66,14 @@ struct WorkoutList {
     _ now: LocalDateTime
   ) throws(WorkoutFileError) {
     let (start, end) = try times(of: row, &dates, now)
-    let key = Key(start: start.local, name: row.workout)
+    let key = Key(start: start.local, name: row.workout, id: row.id)
     let place = places[key] ?? workouts.count
     if place == workouts.count {
       places[key] = place
       workouts.append(
-        ImportedWorkout(format: format, line: row.line, time: start, end: end, name: row.workout))
+        ImportedWorkout(
+          format: format, line: row.line, time: start, end: end, name: row.workout, id: row.id))
+      workouts[place].interval = row.interval
     }
     if workouts[place].end == nil { workouts[place].end = end }
     if workouts[place].notes.isEmpty { workouts[place].notes = row.workoutNotes.note }
@@ -80,6 +92,7 @@ struct WorkoutList {
   private func times(
     of row: WorkoutRow, _ dates: inout WorkoutDates, _ now: LocalDateTime
   ) throws(WorkoutFileError) -> (start: WorkoutTime, end: LocalDateTime?) {
+    if format == .shiftPro { return try ownTimes(of: row) }
     guard var start = row.start.flatMap({ dates.time($0) }) else {
       throw .badDate(line: row.line, value: (row.start ?? "").excerpt)
     }
@@ -88,6 +101,23 @@ struct WorkoutList {
     guard start.second != nil else { return (start, nil) }
     let end = try end(of: row, after: start.local, &dates, now)
     return (start, end)
+  }
+
+  /// Reads times with an offset. Only who knows the zone of `now` can tell whether they are later.
+  private func ownTimes(
+    of row: WorkoutRow
+  ) throws(WorkoutFileError) -> (start: WorkoutTime, end: LocalDateTime?) {
+    var times: [LocalDateTime] = []
+    for text in [row.start ?? "", row.end ?? ""] {
+      guard ISOText.instant(text) != nil, let time = ISOText.local(text.withoutOffset) else {
+        throw .badDate(line: row.line, value: text.excerpt)
+      }
+      times.append(time)
+    }
+    guard let interval = row.interval, interval.end >= interval.start else {
+      throw .endBeforeStart(line: row.line)
+    }
+    return (WorkoutTime(day: times[0].day, second: times[0].secondOfDay), times[1])
   }
 
   private func end(
@@ -112,6 +142,25 @@ struct WorkoutList {
   }
 }
 
+extension WorkoutRow {
+  /// The times, if they have an offset.
+  fileprivate var interval: Interval? {
+    guard let start = start.flatMap({ ISOText.instant($0) }),
+      let end = end.flatMap({ ISOText.instant($0) })
+    else { return nil }
+    return Interval(start: start, end: end)
+  }
+}
+
+extension String {
+  /// The time without the offset at its end: `2026-10-25T01:30` of `2026-10-25T01:30+01:00`.
+  fileprivate var withoutOffset: Substring {
+    if hasSuffix("Z") { return dropLast() }
+    let tail = suffix(6)
+    return tail.first == "+" || tail.first == "-" ? dropLast(6) : self[...]
+  }
+}
+
 extension ImportedWorkout {
   /// Adds a row to its exercise. Throws if the unit is another than before.
   fileprivate mutating func add(
@@ -121,7 +170,12 @@ extension ImportedWorkout {
     if place == exercises.count { exercises.append(ImportedExercise(name: row.exercise)) }
     exercises[place].add(note: row.notes)
     guard case .set(let set) = content else { return }
-    if let unit = set.weight?.unit, let before = exercises[place].unit, unit != before {
+    exercises[place].target = exercises[place].target ?? row.target
+    if row.isLight { exercises[place].isLight = true }
+    if row.isDeload { exercises[place].isDeload = true }
+    if format != .shiftPro, let unit = set.weight?.unit, let before = exercises[place].unit,
+      unit != before
+    {
       throw .mixedUnits(line: row.line, exercise: row.exercise.excerpt)
     }
     exercises[place].sets.append(set)

@@ -64,11 +64,11 @@ struct WorkoutSets {
   private mutating func set(
     _ row: CSVTable.Record, isWarmUp: Bool
   ) throws(WorkoutFileError) -> WorkoutContent? {
-    var set = LoggedSet(isWarmUp: isWarmUp)
+    var set = LoggedSet(isDone: columns.value(.done, of: row) != "false", isWarmUp: isWarmUp)
     let reps = try number(.reps, of: row)
     let seconds = try number(.seconds, of: row)
     set.weight = try weight(row)
-    set.rpe = columns.value(.rpe, of: row).flatMap { RPE($0) }
+    set.rpe = try exertion(row)
     if reps > 0 {
       // Repetitions for time count as repetitions.
       set.reps = reps
@@ -96,6 +96,15 @@ struct WorkoutSets {
         : .badDuration(line: row.line, value: text.excerpt)
     }
     return number
+  }
+
+  /// Reads how hard a set felt; nil for none, which some apps write as 0.
+  private func exertion(_ row: CSVTable.Record) throws(WorkoutFileError) -> RPE? {
+    guard let text = columns.value(.rpe, of: row), WorkoutNumber.thousandths(text) != 0 else {
+      return nil
+    }
+    guard let rpe = RPE(text) else { throw .badExertion(line: row.line, value: text.excerpt) }
+    return rpe
   }
 
   // MARK: Weight
@@ -145,8 +154,8 @@ struct WorkoutSets {
     init(_ text: String, in format: WorkoutFormat) {
       let isNumber = text.allSatisfy { $0.isWholeNumber || $0 == "." }
       switch (format, WorkoutColumns.letters(text)) {
-      case (.fitNotes, _): self = .working
-      case (.strong, "w"), (.hevy, "warmup"): self = .warmUp
+      case (.fitNotes, _), (.shiftPro, "working"): self = .working
+      case (.strong, "w"), (.hevy, "warmup"), (.shiftPro, "warmup"): self = .warmUp
       case (.strong, "d"), (.strong, "f"): self = .working
       case (.hevy, "normal"), (.hevy, "dropset"), (.hevy, "failure"): self = .working
       case (.strong, "resttimer"): self = .restTimer

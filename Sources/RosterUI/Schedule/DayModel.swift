@@ -37,7 +37,7 @@ struct DayModel {
       lines.append(Line(row: Row([free], isHeading: true)))
     }
     lines += model.beside(on: model.cursor, environment).map {
-      Line(row: LayerAppearance.row($0, on: model.cursor, environment))
+      Line(row: LayerAppearance.row($0, on: model.cursor, environment, isBrief: isBrief))
     }
     self.lines = lines
   }

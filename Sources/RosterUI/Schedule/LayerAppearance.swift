@@ -29,9 +29,9 @@ enum LayerAppearance {
   }
 
   /// Returns the line of an entry in the details of a day: sign, times and name, below those of the
-  /// shifts. One that began on an earlier day has only its end.
+  /// shifts. One that began on an earlier day has only its end. `isBrief` omits the length.
   static func row(
-    _ entry: TimelineEntry, on day: CivilDay, _ environment: AppEnvironment
+    _ entry: TimelineEntry, on day: CivilDay, _ environment: AppEnvironment, isBrief: Bool
   ) -> Row {
     let format = environment.format, zone = environment.zone, texts = environment.texts
     let isSpokenPlan = entry.isPlanned && texts.signs.contains(.words)
@@ -47,7 +47,8 @@ enum LayerAppearance {
         Span(" " + sign + "   ", style(entry.layer)),
         Span(format.range(of: entry, in: zone) + "  ", .muted), name,
       ],
-      trailing: [Span(format.duration(seconds: entry.interval.seconds) + " ", .muted)],
+      trailing: isBrief
+        ? [] : [Span(format.duration(seconds: entry.interval.seconds) + " ", .muted)],
       isHeading: true)
   }
 }

@@ -18,6 +18,8 @@ package protocol StoreAction: Equatable, Sendable {
   /// The file that it writes, and the action that replaces an existing one; nil for an action that
   /// writes no file or may replace it already.
   var replacing: (path: String, action: Action)? { get }
+  /// Whether it does nothing but change the store, so that it can be tried on another one.
+  var changesOnlyStore: Bool { get }
 }
 
 extension StoreAction {
@@ -27,6 +29,9 @@ extension StoreAction {
   package var task: LongRunningTask? { nil }
   /// Nil by default: the action replaces no file.
   package var replacing: (path: String, action: Action)? { nil }
+
+  /// False by default: trying the action could have other effects.
+  package var changesOnlyStore: Bool { false }
 
   fileprivate func equals(_ other: any StoreAction) -> Bool { (other as? Self) == self }
 }

@@ -44,6 +44,7 @@ extension ShiftDrafts.Reason: UserFacing {
         "event_out_of_range", texts,
         ["first": String(years.lowerBound), "last": String(years.upperBound)])
     case .older: return UserFacingError("event_superseded", texts)
+    case .workout: return UserFacingError("event_workout", texts)
     case .running: return UserFacingError("event_running", texts)
     case .noSeries: return UserFacingError("event_no_series", texts)
     case .changeLost(let count):

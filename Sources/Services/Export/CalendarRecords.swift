@@ -1,23 +1,54 @@
+import Coach
 import Domain
 import Interchange
+import Store
 
-/// Writes shifts as an iCalendar file.
-enum CalendarRecords {
-  static func write(
-    _ window: DayWindow, _ roster: Roster?, alarmMinutes: Int?, _ environment: Environment,
-    _ write: @escaping (String) throws -> Void
-  ) throws {
-    let extent = try roster?.extent()
+/// Writes shifts and workouts as an iCalendar file.
+struct CalendarRecords {
+  private let window: DayWindow
+  private let roster: Roster?
+  private let workouts: Store?
+  private let environment: Environment
+
+  /// Creates a calendar with the shifts of `roster` and the workouts of a store; nil for none.
+  init(_ window: DayWindow, roster: Roster?, workouts: Store?, _ environment: Environment) {
+    self.window = window
+    self.roster = roster
+    self.workouts = workouts
+    self.environment = environment
+  }
+
+  /// Writes the file. Throws `StoreError`, and what `write` throws.
+  func write(alarmMinutes: Int?, _ write: @escaping (String) throws -> Void) throws {
+    let extent = try roster?.extent(), interval = window.interval(in: environment.zone)
     let last = [window.last, extent?.upperBound].compactMap { $0 }.min() ?? environment.today
     var calendar = ShiftCalendar(lastYear: last.year, alarmMinutes: alarmMinutes, write: write)
     try calendar.begin()
-    try roster?.forEachShift(startingIn: window.interval(in: environment.zone)) { shift in
+    try roster?.forEachShift(startingIn: interval) { shift in
       let words = ShiftCalendar.Words(
         title: environment.format.title(shift),
-        categories: categories(of: shift, roster?.pattern(of: shift), environment.texts))
+        categories: Self.categories(of: shift, roster?.pattern(of: shift), environment.texts))
       try calendar.add(shift, words, in: try? environment.zones.zone(shift.zone))
     }
+    if let workouts {
+      try WorkoutDetails.forEach(startingIn: interval, workouts) { details in
+        try calendar.add(details.workout, words(of: details), lines: lines(of: details))
+      }
+    }
     try calendar.finish()
+  }
+
+  private func words(of details: WorkoutDetails) -> ShiftCalendar.Words {
+    let kind = environment.texts("export.workout")
+    let name = details.workout.name
+    return ShiftCalendar.Words(title: name.isEmpty ? kind : name, categories: [kind])
+  }
+
+  /// Returns a line for each exercise: `Squat 60x5 60x5`.
+  private func lines(of details: WorkoutDetails) -> [String] {
+    details.entries.map { entry in
+      "\(details.name(of: entry)) \(entry.sets.text(in: details.unit(of: entry)))"
+    }
   }
 
   /// Returns the pattern, the rate label and the word for an additional shift, without duplicates.

@@ -3,7 +3,7 @@ import Interchange
 import Store
 import TerminalText
 
-/// Exports shifts, hours, steps or shoes in all formats, for the command line and the screens.
+/// Exports shifts, hours, steps, shoes or workouts in all formats, for the command line and the screens.
 package struct Exporter {
   /// The exported data.
   package enum Subject: String, CaseIterable, Sendable {
@@ -17,6 +17,8 @@ package struct Exporter {
     /// The steps by day.
     case days
     case shoes
+    /// The sets of workouts.
+    case workouts
     /// Everything in the store, of all time.
     case all
 
@@ -26,6 +28,7 @@ package struct Exporter {
       case .shifts: return Form.allCases
       case .hours: return [.csv, .json, .text, .pdf]
       case .periods, .steps, .days, .shoes: return [.csv, .json]
+      case .workouts: return [.csv, .json, .ics]
       case .all: return [.json]
       }
     }
@@ -93,13 +96,14 @@ package struct Exporter {
   }
 
   /// Writes the file of `subject` for the days of `window` in chunks and returns the notes about
-  /// it. Hours are those worked, shifts include planned ones, and `all` ignores the window. Throws
-  /// `StoreError`, `RulesetFileError`, `PDFError`, and what `write` throws.
+  /// it. Hours are those worked, shifts include planned ones, and `all` ignores the window. A
+  /// calendar may contain `others` too. Throws `StoreError`, `RulesetFileError`, `PDFError`, and what
+  /// `write` throws.
   package func write(
-    _ subject: Subject, as form: Form, of window: DayWindow,
+    _ subject: Subject, with others: [Subject] = [], as form: Form, of window: DayWindow,
     to write: @escaping ([UInt8]) throws -> Void
   ) throws -> [Notice] {
-    guard subject.forms.contains(form) else {
+    for subject in [subject] + others where !subject.forms.contains(form) {
       throw NoSuchForm(subject: subject, form: form)
     }
     switch form {
@@ -110,9 +114,11 @@ package struct Exporter {
     case .text: try writePages(subject, window, to: write)
     case .pdf: return try writeSheets(subject, window, to: write)
     case .ics:
-      try CalendarRecords.write(window, roster(), alarmMinutes: alarmMinutes, environment) {
-        try write(Array($0.utf8))
-      }
+      let subjects = [subject] + others
+      let calendar = CalendarRecords(
+        window, roster: subjects.contains(.shifts) ? try roster() : nil,
+        workouts: subjects.contains(.workouts) ? store : nil, environment)
+      try calendar.write(alarmMinutes: alarmMinutes) { try write(Array($0.utf8)) }
     }
     return []
   }
@@ -144,6 +150,12 @@ package struct Exporter {
     case .shoes:
       records = try writer(ShoeRecords.columns)
       try ShoeRecords.write(window, attribution(), currency: profile.currency, &records)
+    case .workouts:
+      guard !isJSON else {
+        return try WorkoutRecords.writeList(window, store, environment, to: write)
+      }
+      records = try writer(WorkoutRecords.columns)
+      try WorkoutRecords.write(window, store, environment, &records)
     case .all:
       if let store { try FullExport.write(store) { try write(Array($0.utf8)) } }
       return

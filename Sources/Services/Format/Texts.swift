@@ -66,6 +66,11 @@ package struct Texts: Sendable {
   /// Returns a sign that precedes a word; nothing for screen readers, to which the word is enough.
   package func sign(_ sign: String) -> String { signs.contains(.words) ? "" : sign }
 
+  /// The arrow between an old and a new value; a word where signs are read aloud.
+  package var arrow: String {
+    signs.contains(.words) ? " \(self("training.to")) " : spelled(" → ")
+  }
+
   /// Returns an emoji and a blank to put before a name; nothing where only ASCII can be shown.
   package func icon(_ emoji: String) -> String {
     emoji.isEmpty || signs.contains(.ascii) ? "" : emoji + " "

@@ -17,7 +17,7 @@ extension ImportService {
   /// The number of bytes read to detect a file's format.
   private static let headBytes = 8192
 
-  /// Imports the file at a path: steps and whole stores directly, shifts as a preview.
+  /// Imports the file at a path: steps, workouts and whole stores directly, shifts as a preview.
   func importFile(
     _ typed: String, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
@@ -27,6 +27,7 @@ extension ImportService {
     if let kind = MisplacedFile.Kind(path, head ?? []) {
       throw MisplacedFile(kind: kind, file: Files.name(of: path))
     }
+    if let head, WorkoutFormat.of(head: head) != nil { return try importWorkouts(typed) }
     guard let kind = head.flatMap(ShiftFile.Kind.init(head:)) else {
       return try importSteps(typed, progress)
     }
@@ -45,6 +46,13 @@ extension ImportService {
     let plan = try ShiftPlan(file, rates: rates, in: store, environment)
     return ActionResult(
       nil, payload: ShiftImportPreview(file: file, rates: rates, plan: plan), canUndo: false)
+  }
+
+  /// Imports the workouts of a file and describes the result.
+  private func importWorkouts(_ typed: String) throws -> ActionResult {
+    let result = try services.training.importWorkouts(typed)
+    let lines = result.training?.imported?.lines(environment.texts) ?? []
+    return ActionResult(nil, lines: lines, canUndo: result.canUndo)
   }
 
   // MARK: Steps

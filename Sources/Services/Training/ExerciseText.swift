@@ -6,11 +6,13 @@ package enum ExerciseText {
   package static func weight(
     _ text: String, _ unit: WeightUnit
   ) throws(TrainingError) -> Weight {
-    do throws(WeightError) {
-      let weight = try Weight(parsing: text, unit: unit)
-      guard weight.unit == unit, weight.thousandths > 0 else { throw WeightError.unreadable(text) }
-      return weight
-    } catch { throw TrainingError(error) }
+    let weight: Weight
+    do throws(WeightError) { weight = try Weight(parsing: text, unit: unit) } catch {
+      throw TrainingError(error)
+    }
+    guard weight.unit == unit else { throw .otherUnit(weight, unit) }
+    guard weight.thousandths > 0 else { throw .typed(.weight, text) }
+    return weight
   }
 
   /// The smallest step, in thousandths.

@@ -52,11 +52,13 @@ extension Format {
   /// × 5`.
   package func sets(of advice: ExerciseAdvice) -> String {
     let next = sets(advice.advice.plan.scheme, at: advice.advice.weight)
-    guard advice.advice.type != .hold, let last = advice.last, let target = last.target else {
+    guard advice.advice.type != .hold || advice.isOpen, let last = advice.last,
+      let target = last.target
+    else {
       return next
     }
     let before = sets(target, at: last.weight)
-    return before == next ? next : texts.spelled("\(before) → \(next)")
+    return before == next ? next : before + texts.arrow + next
   }
 
   /// Returns the sentence of a reason in the language of the texts.

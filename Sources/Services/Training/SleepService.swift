@@ -10,6 +10,9 @@ package enum SleepAction: StoreAction {
   /// Deletes logged sleep.
   case delete(RecordID)
 
+  /// True: sleep is nowhere else.
+  package var changesOnlyStore: Bool { true }
+
   /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool

@@ -11,8 +11,8 @@ package struct TimelineEntry: Equatable, Sendable, Identifiable {
     case loggedSleep
     /// A workout that was done or is in progress, by its name.
     case workout(String)
-    /// A workout to come, by the name of the routine's day.
-    case plannedWorkout(String)
+    /// A workout to come, by the name of the routine's day, and whether an increase is held back then.
+    case plannedWorkout(String, isGuarded: Bool)
     /// A pair that is worn, by its name.
     case shoes(String)
   }
@@ -85,7 +85,7 @@ extension Format {
     case .plannedSleep(.preNightNap): texts("timeline.nap")
     case .plannedSleep: texts("timeline.sleep")
     case .loggedSleep: texts("timeline.slept")
-    case .workout(let name), .plannedWorkout(let name):
+    case .workout(let name), .plannedWorkout(let name, _):
       name.isEmpty ? texts("timeline.workout") : name
     case .shoes(let name): name
     }

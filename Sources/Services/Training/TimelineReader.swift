@@ -58,8 +58,7 @@ package struct TimelineReader {
     let now = environment.now
     guard range.end > now else { return [] }
     let logged = try store.sleep.entries(reaching: range)
-    let context = try context(
-      Interval(start: range.start - Self.sleepMargin, end: range.end + Self.sleepMargin))
+    let context = try context(around: range)
     return context.protectedTime(in: range).intervals.filter { sleep in
       sleep.code.isSleep && sleep.interval.end > now
         && !logged.contains { $0.interval.overlaps(sleep.interval) }
@@ -73,7 +72,12 @@ package struct TimelineReader {
     }
   }
 
-  /// Returns the shifts and the logged sleep around a time.
+  /// Returns the shifts and the logged sleep of a range, with the days around it on which sleep
+  /// depends.
+  package func context(around range: Interval) throws -> CoachContext {
+    try context(Interval(start: range.start - Self.sleepMargin, end: range.end + Self.sleepMargin))
+  }
+
   private func context(_ range: Interval) throws -> CoachContext {
     CoachContext(
       now: environment.now, zone: environment.zone, shifts: try roster.shifts(touching: range),
@@ -95,7 +99,7 @@ package struct TimelineReader {
   private func plannedWorkouts(in range: Interval) throws -> [TimelineEntry] {
     let now = environment.now, end = min(range.end, now + Self.workoutReach)
     guard end > now, range.start < end, let routine = try store.routines.active() else { return [] }
-    let last = try latest(of: routine)
+    let last = try store.workouts.latest(of: routine.id)
     let context = try context(
       Interval(start: now - Self.sleepMargin, end: end + Self.workoutMargin))
     let perWeek = min(max(routine.daysPerWeek, 1), 7)
@@ -106,14 +110,10 @@ package struct TimelineReader {
       .map { slot in
         let id = RecordID.derived(from: "workout \(routine.id.text) \(slot.interval.start.seconds)")
         let name = routine.days.indices.contains(slot.day) ? routine.days[slot.day].name : ""
-        return TimelineEntry(TimelineItem(.workout, slot.interval, id: id), .plannedWorkout(name))
+        return TimelineEntry(
+          TimelineItem(.workout, slot.interval, id: id),
+          .plannedWorkout(name, isGuarded: slot.isGuarded))
       }
-  }
-
-  /// Returns the workout in progress if it belongs to the routine, else the last finished one.
-  private func latest(of routine: Routine) throws -> Workout? {
-    if let running = try store.workouts.running(), running.routine == routine.id { return running }
-    return try store.workouts.last(of: routine.id)
   }
 
   // MARK: Shoes

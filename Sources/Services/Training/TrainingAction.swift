@@ -74,6 +74,9 @@ extension Action {
 }
 
 extension TrainingAction {
+  /// True: also an import of workouts only reads its file.
+  package var changesOnlyStore: Bool { true }
+
   /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool

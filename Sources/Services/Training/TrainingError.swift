@@ -38,6 +38,10 @@ package enum TrainingError: Error, Equatable, Sendable {
   case unknownSleep(String)
   /// A text that was typed is not what it should be.
   case typed(TrainingText, String)
+  /// A weight is in another unit than its exercise, which uses the second one.
+  case otherUnit(Weight, WeightUnit)
+  /// Sets or a target of an exercise, which is timed or not, are of the other kind.
+  case otherKind(exercise: String, isTimed: Bool)
   /// The bar is heavier than the weight.
   case barTooHeavy(bar: Weight, Weight)
   /// The plates do not form the weight; the nearest that they form.
@@ -96,7 +100,7 @@ extension TrainingError {
     case .barTooHeavy(let bar, let target): self = .barTooHeavy(bar: bar, target)
     case .cannotForm(let weight, let below, _): self = .plates(weight, nearest: below)
     case .badPairs(let weight, let count): self = .typed(.pairs, "\(weight.text):\(count)")
-    case .otherUnit(let weight): self = .typed(.weight, weight.description)
+    case .otherUnit(let weight): self = .otherUnit(weight, weight.unit == .kg ? .lb : .kg)
     case .badPlate(let weight): self = .typed(.plates, weight.text)
     case .unknownPlate(let weight): self = .unknownPlate(weight)
     case .badBar(let weight), .badStep(let weight): self = .typed(.weight, weight.text)
@@ -172,6 +176,16 @@ extension TrainingError: UserFacing {
     case .unknownSleep(let id): return ("error.sleep.unknown_sleep", ["id": id])
     case .typed(let kind, let text):
       return ("error.training.\(kind.rawValue)", ["text": text, "most": kind.most(format)])
+    case .otherUnit(let weight, let unit):
+      return (
+        "error.training.other_unit",
+        [
+          "weight": format.weight(weight), "unit": unit.rawValue, "other": weight.unit.rawValue,
+        ]
+      )
+    case .otherKind(let exercise, true): return ("error.training.is_timed", ["exercise": exercise])
+    case .otherKind(let exercise, false):
+      return ("error.training.is_counted", ["exercise": exercise])
     case .barTooHeavy(let bar, let weight):
       return (
         "error.training.bar_too_heavy",

@@ -6,6 +6,7 @@ import Store
 package struct TrainingLog {
   private let store: Store
   private let environment: Environment
+  private let recent: RecentReadiness
   /// The person's choices.
   package let settings: TrainingSettings
 
@@ -17,6 +18,7 @@ package struct TrainingLog {
     self.store = store
     self.environment = environment
     settings = try store.trainingSettings()
+    recent = RecentReadiness(store, environment)
   }
 
   // MARK: Suggestions
@@ -105,11 +107,19 @@ package struct TrainingLog {
   /// The number of sessions before which a suggestion is recognized as superseded.
   private static let pastOffers = 5
 
-  /// Returns the sessions of an exercise for the engine, oldest first. Throws `StoreError`.
+  /// Returns the sessions of an exercise for the engine, oldest first. Whether one of the last weeks
+  /// followed a night shift or short sleep is decided by what is known now: either may have been
+  /// entered after it. Throws `StoreError`.
   package func sessions(
     of exercise: TrainingExercise, last count: Int = evidenceCount
   ) throws -> [ExerciseSession] {
-    try store.workouts.entries(ofExercise: exercise.id, last: count).map(\.session)
+    try store.workouts.entries(ofExercise: exercise.id, last: count).map { entry in
+      var session = entry.session
+      if settings.usesReadiness, let readiness = try recent.readiness(at: session.at) {
+        session.isGuarded = readiness != .ready
+      }
+      return session
+    }
   }
 
   /// Returns the history of an exercise: the last `count` sessions, or all. Throws `StoreError` and
@@ -141,7 +151,7 @@ package struct TrainingLog {
     let now = environment.now
     // Ten days for each workout.
     let context = try context(in: Interval(start: now, end: now + Int64(count) * 10 * 86_400))
-    let last = try store.workouts.last(of: routine.id)
+    let last = try store.workouts.latest(of: routine.id)
     return WorkoutPlanner(context, routine).next(
       count, after: last.map { ($0.routineDay ?? 0, $0.start) })
   }
@@ -150,20 +160,18 @@ package struct TrainingLog {
   package func nextWorkout() throws -> NextWorkout? {
     guard let routine = try store.routines.active(), !routine.days.isEmpty else { return nil }
     let slot = try nextWorkouts(of: routine, 1).first
-    let day = try slot?.day ?? routine.next(after: store.workouts.last(of: routine.id)?.routineDay)
+    let last = try store.workouts.latest(of: routine.id)
+    let day = slot?.day ?? routine.next(after: last?.routineDay)
     guard routine.days.indices.contains(day) else { return nil }
     return NextWorkout(
-      name: routine.days[day].name, items: routine.days[day].items.map(\.exercise), slot: slot)
+      name: routine.days[day].name, items: routine.days[day].items, slot: slot)
   }
 
   /// Returns the roster and the sleep of a range, with the three days before and after it on which
   /// sleep depends. Throws `StoreError`.
-  package func context(in range: Interval) throws -> CoachContext {
-    let near = Interval(start: range.start - 3 * 86_400, end: range.end + 3 * 86_400)
-    return CoachContext(
-      now: environment.now, zone: environment.zone,
-      shifts: try Roster(store: store, environment).shifts(touching: near),
-      sleep: try store.sleep.entries(reaching: near))
+  func context(in range: Interval) throws -> CoachContext {
+    try TimelineReader(roster: Roster(store: store, environment), environment)
+      .context(around: range)
   }
 
   // MARK: Readiness
@@ -172,11 +180,10 @@ package struct TrainingLog {
   package func readiness(at instant: Instant? = nil) throws -> Readiness {
     guard settings.usesReadiness else { return .ready }
     let instant = instant ?? environment.now
+    if let known = try recent.readiness(at: instant) { return known }
     let window = Interval(start: instant - Readiness.windowSeconds, end: instant)
-    let shifts = try Roster(store: store, environment).shifts(touching: window)
-      .filter { $0.status == .completed || $0.status == .scheduled }
     return Readiness.at(
-      instant, shifts: shifts.map { Interval(start: $0.start, end: max($0.start, $0.end)) },
+      instant, shifts: try Roster(store: store, environment).worked(in: window),
       sleep: try store.sleep.entries(reaching: window).map(\.interval), zone: environment.zone)
   }
 }
@@ -213,8 +220,8 @@ package struct ExerciseAdvice: Equatable, Sendable {
 package struct NextWorkout: Equatable, Sendable {
   /// The name of the routine's day.
   package let name: String
-  /// Its exercises.
-  package let items: [RecordID]
+  /// Its exercises with their sets.
+  package let items: [Routine.Item]
   /// When it is; nil if no time is free.
   package let slot: WorkoutPlanner.Slot?
 }

@@ -72,7 +72,7 @@ extension TrainingService {
     }
     let log = try services.trainingLog()
     let suggested =
-      log.settings.suggests ? try log.adviceOfRunning().filter(\.isOpen).map(\.exercise.name) : []
+      log.settings.announces ? try log.adviceOfRunning().filter(\.isOpen).map(\.exercise.name) : []
     return try write(
       "workout.finish", name(of: workout),
       TrainingOutcome(workout: workout, suggested: suggested)
@@ -92,6 +92,9 @@ extension TrainingService {
     if stored.end != nil { changed.end = workout.end ?? stored.end }
     changed.name = workout.name
     changed.notes = workout.notes
+    guard changed != stored else {
+      return ActionResult(nil, payload: TrainingOutcome(workout: changed), canUndo: false)
+    }
     guard changed.start <= now else { throw TrainingError.inFuture(changed.start) }
     if let end = changed.end {
       guard end <= now else { throw TrainingError.inFuture(end) }
@@ -129,10 +132,13 @@ extension TrainingService {
       throw TrainingError.unknownWorkout(entry.workout.text)
     }
     let exercise = try existing(exercise: entry.exercise)
+    let stored = try store.workouts.entries(of: workout.id).first { $0.id == entry.id }
+    let before = stored?.sets.sets.count(where: \.isDone) ?? 0
     var entry = entry
     entry.updatedAt = now
     return try write(
-      "workout.log", exercise.name, TrainingOutcome(exercise: exercise, workout: workout)
+      entry.sets.sets.count(where: \.isDone) > before ? "workout.log" : "workout.sets",
+      exercise.name, TrainingOutcome(exercise: exercise, workout: workout)
     ) { try $0.save(entry) }
   }
 
@@ -196,6 +202,7 @@ extension TrainingService {
     guard !logged.sets.sets.isEmpty else {
       throw TrainingError.noSets(exercise: logged.exercise.name)
     }
+    try logged.exercise.check(logged.sets.sets, target: logged.target)
     let at = logged.at ?? now
     guard at <= now else { throw TrainingError.inFuture(at) }
     let isNew = try store.exercises.exercise(logged.exercise.id) == nil
@@ -251,7 +258,17 @@ extension TrainingService {
   private func name(of workout: Workout) -> String {
     let local = environment.zone.local(at: workout.start), format = environment.format
     let day = format.day(local.day)
-    return workout.name.isEmpty ? day : "\(workout.name), \(day)"
+    return "\(workout.name.isEmpty ? environment.texts("workout.title") : workout.name), \(day)"
+  }
+}
+
+extension TrainingExercise {
+  /// Rejects timed sets of an exercise that is counted, and the other way around.
+  func check(_ sets: [LoggedSet], target: SetScheme?) throws(TrainingError) {
+    let isTimed = kind == .timed
+    guard sets.allSatisfy({ ($0.seconds != nil) == isTimed }),
+      target.map({ $0.isTimed == isTimed }) ?? true
+    else { throw .otherKind(exercise: name, isTimed: isTimed) }
   }
 }
 

@@ -73,6 +73,7 @@ extension TrainingService {
       $0.id != exercise.id && !$0.isArchived && $0.name.lowercased() == name
     }
     guard !isTaken else { throw TrainingError.exerciseTaken(exercise.name) }
+    try exercise.check([], target: exercise.plan?.scheme)
     do throws(LoadingError) { _ = try exercise.checked() } catch { throw TrainingError(error) }
   }
 

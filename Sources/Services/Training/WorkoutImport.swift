@@ -8,6 +8,10 @@ import Store
 package struct WorkoutImport: Equatable, Sendable {
   /// The app that wrote the file.
   package var format: WorkoutFormat
+  /// The number of workouts in the file.
+  package var read = 0
+  /// The days of the first and the last workout in the file; nil without any.
+  package var days: ClosedRange<CivilDay>?
   /// The number of workouts that were added.
   package var added = 0
   /// The number of workouts that were imported before, also of those deleted since.
@@ -39,7 +43,16 @@ extension TrainingService {
   /// Imports the workouts of a file, all or none, as one step. A workout that was imported before is
   /// left as it is.
   func importWorkouts(_ typed: String) throws -> ActionResult {
-    let path = files.expanded(typed), name = Files.name(of: typed)
+    try importWorkouts(typed, named: typed)
+  }
+
+  /// Imports the workouts of the file at a path, which the user knows as `named`. `isDryRun` writes
+  /// nothing and returns what would change. Throws `WorkoutImportError`, `ActionError` and
+  /// `StoreError`.
+  package func importWorkouts(
+    _ typed: String, named: String, isDryRun: Bool = false
+  ) throws -> ActionResult {
+    let path = files.expanded(typed), name = Files.name(of: named)
     let bytes: [UInt8]
     do {
       bytes = try Files.read(path, limit: Self.maximumBytes)
@@ -51,15 +64,25 @@ extension TrainingService {
       file = try WorkoutFile(
         bytes, unit: services.unitOfImports(), now: environment.zone.local(at: now))
     } catch { throw WorkoutImportError(file: name, cause: error) }
-    return try add(file, from: name)
+    for workout in file.workouts {
+      guard let interval = workout.interval, interval.end > now else { continue }
+      let cause = WorkoutFileError.future(line: workout.line, value: ISOText.format(interval.end))
+      throw WorkoutImportError(file: name, cause: cause)
+    }
+    return try add(file, from: name, isDryRun: isDryRun)
   }
 
-  private func add(_ file: WorkoutFile, from name: String) throws -> ActionResult {
+  private func add(
+    _ file: WorkoutFile, from name: String, isDryRun: Bool
+  ) throws -> ActionResult {
     let known = try store.workouts.known(file.workouts.map(\.recordID))
     var batch = WorkoutBatch(
       try ExerciseSearch(in: store, environment), zone: environment.zone, now: now)
     for workout in file.workouts where !known.contains(workout.recordID) { batch.add(workout) }
     var outcome = WorkoutImport(format: file.format)
+    let days = file.workouts.map { environment.zone.local(at: batch.start(of: $0)).day }
+    outcome.read = file.workouts.count
+    if let first = days.min(), let last = days.max() { outcome.days = first...last }
     outcome.added = batch.workouts.count
     outcome.unchanged = file.workouts.count - batch.workouts.count
     outcome.sets = batch.entries.reduce(0) { $0 + $1.sets.sets.count }
@@ -67,9 +90,9 @@ extension TrainingService {
     outcome.skipped = file.skipped.filter { $0.reason != .restTimer }
     outcome.assumedUnit = file.assumedUnit
     outcome.isDateOrderGuessed = file.isDateOrderGuessed
-    guard !batch.workouts.isEmpty else {
+    guard !batch.workouts.isEmpty, !isDryRun else {
       return ActionResult(
-        Message("done.workout.import_none", ["shift": name]),
+        isDryRun ? nil : Message("done.workout.import_none", ["shift": name]),
         payload: TrainingOutcome(imported: outcome), canUndo: false)
     }
     return try write("workout.import", name, TrainingOutcome(imported: outcome)) { transaction in
@@ -102,11 +125,16 @@ private struct WorkoutBatch {
     self.now = now
   }
 
+  /// Returns the start of a workout. One that the clocks skipped or repeated is resolved to the
+  /// earlier of both times; one without a time of day may lie later today.
+  func start(of imported: ImportedWorkout) -> Instant {
+    imported.interval?.start ?? min(now, zone.instant(for: imported.start, near: now))
+  }
+
   mutating func add(_ imported: ImportedWorkout) {
-    // A start that the clocks skipped or repeated is resolved to the earlier of both times; one
-    // without a time of day may lie later today.
-    let start = min(now, zone.instant(for: imported.start, near: now))
-    let end = imported.end.map { zone.instant(for: $0, near: start) } ?? start
+    let start = start(of: imported)
+    let end =
+      imported.interval?.end ?? imported.end.map { zone.instant(for: $0, near: start) } ?? start
     let workout = Workout(
       id: imported.recordID, start: start, end: max(start, min(end, now)), name: imported.name,
       notes: imported.notes, createdAt: now)
@@ -117,7 +145,8 @@ private struct WorkoutBatch {
         WorkoutEntry(
           id: .derived(from: "\(imported.identity) \(place) \(exercise.name)"),
           workout: workout.id, exercise: own.id, place: place, at: start,
-          sets: SetList(exercise.sets), kind: own.kind, createdAt: now))
+          sets: SetList(exercise.sets), target: exercise.target, isLight: exercise.isLight,
+          isDeload: exercise.isDeload, kind: own.kind, createdAt: now))
     }
   }
 
@@ -150,6 +179,63 @@ private struct WorkoutBatch {
   }
 }
 
+extension WorkoutImport {
+  /// The outcome in sentences.
+  package func lines(_ texts: Texts) -> [String] {
+    var lines = [
+      texts(
+        "cli.workout.import_done",
+        [
+          "workouts": String(added), "sets": String(sets), "unchanged": String(unchanged),
+          "app": format.name,
+        ])
+    ]
+    if !exercises.isEmpty {
+      lines.append(
+        texts(
+          "cli.workout.import_new",
+          ["n": String(exercises.count), "names": exercises.joined(separator: ", ")]))
+    }
+    if let unit = assumedUnit {
+      lines.append(texts("cli.workout.import_unit", ["unit": unit.rawValue]))
+    }
+    if isDateOrderGuessed { lines.append(texts("cli.workout.import_dates")) }
+    return lines
+      + skipped.map { row in
+        texts(
+          "cli.workout.import_skipped",
+          [
+            "line": String(row.line), "reason": texts("cli.workout.skipped.\(row.reason.word)"),
+          ])
+      }
+  }
+
+  /// The skipped rows by the stable name of their reason, in the order of the file.
+  package var skippedByReason: [(reason: String, count: Int)] {
+    skipped.reduce(into: []) { counts, row in
+      if let place = counts.firstIndex(where: { $0.reason == row.reason.word }) {
+        counts[place].count += 1
+      } else {
+        counts.append((row.reason.word, 1))
+      }
+    }
+  }
+}
+
+extension SkippedWorkoutRow.Reason {
+  /// The stable name.
+  fileprivate var word: String {
+    switch self {
+    case .restTimer: "rest_timer"
+    case .cardio: "cardio"
+    case .nothingDone: "nothing_done"
+    case .noExercise: "no_exercise"
+    case .unknownKind: "unknown_kind"
+    case .tooLong: "too_long"
+    }
+  }
+}
+
 extension WorkoutImportError: UserFacing {
   /// Describes why the file was not imported.
   package func message(_ environment: Environment) -> UserFacingError {
@@ -173,7 +259,8 @@ extension WorkoutImportError: UserFacing {
       return error("error.training.bad_csv", ["text": value])
     case .endBeforeStart: return error("error.training.csv_end")
     case .future(_, let value): return error("error.training.csv_future", ["time": value])
-    case .badWeight(_, let value), .badReps(_, let value), .unknownUnit(_, let value):
+    case .badWeight(_, let value), .badReps(_, let value), .badExertion(_, let value),
+      .unknownUnit(_, let value):
       return error("error.training.bad_csv", ["text": value])
     case .mixedUnits(_, let exercise):
       return error("error.training.mixed_units", ["exercise": exercise])

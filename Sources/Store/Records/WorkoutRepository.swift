@@ -4,9 +4,10 @@ import Domain
 extension Workout {
   static let table = TableDescriptor(
     "workout", about: .training,
-    claim: RecordClaim(column: "finished_at", value: .null) { loser, winner in
-      let starts = [loser["started_at"], winner["started_at"]]
-      loser["finished_at"] = starts[0].isLess(than: starts[1]) ? starts[1] : starts[0]
+    claim: RecordClaim(column: "finished_at", value: .null) { loser, _ in
+      // Nobody trains for a second: it marks a workout that another one in progress replaced.
+      guard case .integer(let start) = loser["started_at"] else { return }
+      loser["finished_at"] = .integer(start + Workout.replacedSeconds)
     },
     empty: Workout(id: RecordID(""), start: .epoch, createdAt: .epoch)
   ) { t in
@@ -19,6 +20,12 @@ extension Workout {
     t.column("notes", \.notes, typed: .note)
     t.times(created: \.createdAt, updated: \.updatedAt)
   }
+}
+
+extension Workout {
+  /// The length of a workout that a merge ended, because another store had one in progress too. Its
+  /// open sets were not missed.
+  fileprivate static let replacedSeconds: Int64 = 1
 }
 
 extension WorkoutEntry {
@@ -94,6 +101,12 @@ public struct WorkoutRepository {
       [Value(interval.start), Value(interval.end)])
   }
 
+  /// Returns the workout in progress if it belongs to a routine, else its last finished one.
+  public func latest(of routine: RecordID) throws -> Workout? {
+    if let running = try running(), running.routine == routine { return running }
+    return try last(of: routine)
+  }
+
   /// Returns the last finished workout of a routine; nil without one.
   public func last(of routine: RecordID) throws -> Workout? {
     try connection.record(
@@ -117,17 +130,31 @@ public struct WorkoutRepository {
     try entries(of: [workout])[workout] ?? []
   }
 
-  /// Returns an exercise's last `count` entries of finished workouts, oldest first.
+  /// Returns an exercise's last `count` entries of finished workouts, oldest first. Open sets of a
+  /// workout that a merge ended are left out.
   public func entries(ofExercise id: RecordID, last count: Int) throws -> [WorkoutEntry] {
-    try connection.records(
+    var entries = try connection.records(
       WorkoutEntry.table,
       """
       AND exercise_id = ?1 AND workout_id IN (
         SELECT id FROM workout WHERE finished_at IS NOT NULL AND deleted_at IS NULL)
       ORDER BY started_at DESC, \(Self.latestFirst) LIMIT ?2
       """, [Value(id), Value(count)]
-    ).reversed()
+    )
+    if entries.contains(where: { !$0.sets.open.isEmpty }) {
+      let replaced = try Set(connection.all(Self.replaced) { $0.id() })
+      for index in entries.indices where replaced.contains(entries[index].workout) {
+        entries[index].sets.sets.removeAll { !$0.isDone }
+      }
+      entries.removeAll { $0.sets.sets.isEmpty && replaced.contains($0.workout) }
+    }
+    return entries.reversed()
   }
+
+  /// The workouts that a merge ended.
+  private static let replaced = """
+    SELECT id FROM workout WHERE finished_at = started_at + \(Workout.replacedSeconds)
+    """
 
   /// The order of records of the same moment, last created first.
   private static let latestFirst = """

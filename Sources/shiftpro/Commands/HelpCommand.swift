@@ -1,3 +1,4 @@
+import Domain
 import Services
 
 /// Explains the program, its commands and topics.

@@ -1,5 +1,6 @@
 import App
 import AppCore
+import Domain
 import Services
 import Terminal
 import TerminalText
@@ -43,7 +44,10 @@ enum ShowCommand {
     let app = try App(
       .standard, store: store, performer: InlinePerformer(store: store), options: options,
       size: size)
-    if let command = twin.command { app.run(command: command) }
+    if let command = twin.command, let reason = app.run(command: command) {
+      try session.console.line(reason.text(app.environment))
+      return .done
+    }
     while app.state.value.isCounting { app.count() }
     if form != .text, let notice = app.themeNotice {
       session.console.remark(notice.text(app.environment.texts))

@@ -1,3 +1,4 @@
+import Domain
 import Services
 
 /// A parsed command line.

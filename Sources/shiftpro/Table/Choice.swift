@@ -1,3 +1,4 @@
+import Domain
 import Services
 
 /// Validates values with a fixed set of words.

@@ -1,3 +1,4 @@
+import Domain
 import Services
 
 /// All commands and their global options.

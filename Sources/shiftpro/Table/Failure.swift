@@ -29,7 +29,8 @@ struct Failure: Error {
       ShiftTimesError.start(.unreadable), ShiftTimesError.end(.unreadable),
       ShiftTimesError.start(.outOfRange), ShiftTimesError.end(.outOfRange),
       ShiftTimesError.duration, KeyProblem.unreadable, KeyProblem.unknownCommand,
-      TrainingError.typed, TrainingError.unknownPlate, TrainingError.unknownProgram:
+      TrainingError.typed, TrainingError.unknownPlate, TrainingError.unknownProgram,
+      TrainingError.otherUnit, TrainingError.otherKind:
       return true
     default: return false
     }

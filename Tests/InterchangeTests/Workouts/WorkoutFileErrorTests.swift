@@ -24,6 +24,16 @@ import Testing
         .joined(separator: "\n"))
   }
 
+  @Test("exertion out of range", arguments: ["10.5", "11", "0.5", "-1", "hard", "8.25"])
+  func exertion(value: String) throws {
+    let text = """
+      title,start_time,exercise_title,set_index,set_type,weight_kg,reps,rpe
+      A,2026-03-05 10:00,Squat,0,normal,100,5,8.5
+      A,2026-03-05 10:00,Squat,1,normal,100,5,\(value)
+      """
+    #expect(try error(text) == .badExertion(line: 3, value: value))
+  }
+
   @Test("empty, too large, not text") func table() throws {
     #expect(try error("") == .table(.empty))
     #expect(try error("\n\n") == .table(.empty))

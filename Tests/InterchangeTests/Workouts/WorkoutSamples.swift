@@ -27,7 +27,7 @@ enum WorkoutSamples {
     2026-11-20 18:30:12,"Push, heavy",1h 5m,"Bench Press (Barbell)",Note,,,,,"Keep the elbows in",,
     2026-11-20 18:30:12,"Push, heavy",1h 5m,"Plank",1,0.0,0,0,60,"","",
     2026-11-20 18:30:12,"Push, heavy",1h 5m,"Running",1,0.0,0,2.5,900,"","",
-    2026-11-18 07:15:00,"Pull",38min,"Pull Up",1,0.0,12,0,0,"","",11
+    2026-11-18 07:15:00,"Pull",38min,"Pull Up",1,0.0,12,0,0,"","",0
     2026-11-18 07:15:00,"Pull",38min,"Pull Up",2,10.0,6,0,0,"","",
     2026-11-18 07:15:00,"Pull",38min,"Chin Up",1,0.0,0,0,0,"","",
 

@@ -56,9 +56,11 @@ enum BackupCommand {
       return try session.console.json(json(made.manifest, made.path, made.removed))
     }
     let texts = try session.environment().texts
+    let workouts = try session.existingStore()?.count(of: .workout) ?? 0
     var lines = [
       texts(
-        "cli.backup.done", ["file": made.path, "n": String(made.manifest.shifts)])
+        workouts > 0 ? "cli.backup.done_workouts" : "cli.backup.done",
+        ["file": made.path, "n": String(made.manifest.shifts), "workouts": String(workouts)])
     ]
     if !made.removed.isEmpty {
       lines.append(texts("cli.backup.removed", ["n": String(made.removed.count)]))

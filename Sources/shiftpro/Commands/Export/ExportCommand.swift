@@ -2,7 +2,7 @@ import Domain
 import Platform
 import Services
 
-/// Exports shifts, hours, steps or shoes.
+/// Exports shifts, hours, steps, shoes or workouts.
 enum ExportCommand {
   static let spec = CommandSpec(
     name: "export", group: .upkeep,
@@ -17,6 +17,7 @@ enum ExportCommand {
       "export --output shifts.csv",
       "export --as pdf --what hours --period previous --output hours.pdf",
       "export --as ics --output shifts.ics --from today --alarm 60",
+      "export --as ics --what shifts,workouts --output calendar.ics",
       "export --encrypt --output shifts.csv.enc",
       "export --as json --what all --output everything.json",
       "export --as json --what hours --from 2026-03-02 --to 2026-03-15",
@@ -24,12 +25,16 @@ enum ExportCommand {
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let subject = try choice(call, "what", Exporter.Subject.allCases, .shifts)
-    let format = try choice(call, "as", Exporter.Form.allCases, subject == .all ? .json : .csv)
+    let subjects = try subjects(call), subject = subjects[0]
+    let usual: Exporter.Form = subjects.count > 1 ? .ics : subject == .all ? .json : .csv
+    let format = try choice(call, "as", Exporter.Form.allCases, usual)
     let style = try ExportStyle(call, format)
-    guard subject.forms.contains(format) else {
+    for subject in subjects where !subject.forms.contains(format) {
       throw CommandError.usage(
         "export_form", ["format": format.rawValue, "what": subject.rawValue])
+    }
+    guard subjects.count == 1 || format == .ics else {
+      throw CommandError.usage("export_several", ["format": format.rawValue])
     }
     let window = try window(call, session)
     if subject == .all, window.first != nil || window.last != nil {
@@ -39,7 +44,7 @@ enum ExportCommand {
       call.value("output") ?? InputFile.standardInput, packed: format == .pdf, call, session)
     var notices: [Exporter.Notice] = []
     let bytes = try target.write {
-      notices = try write(subject, format, style, window, session, $0)
+      notices = try write(subjects, format, style, window, session, $0)
     }
     let texts = try session.environment().texts
     for notice in notices { session.console.remark(texts(notice.rawValue)) }
@@ -47,10 +52,23 @@ enum ExportCommand {
     try session.printWritten(
       target.path,
       [
-        ("what", .string(subject.rawValue)), ("format", .string(format.rawValue)),
-        ("bytes", .integer(bytes)),
+        ("what", .string(subjects.map(\.rawValue).joined(separator: ","))),
+        ("format", .string(format.rawValue)), ("bytes", .integer(bytes)),
       ])
     return .done
+  }
+
+  /// Returns the data of `--what`, several of them for a calendar, each once.
+  private static func subjects(_ call: Invocation) throws -> [Exporter.Subject] {
+    let words = Exporter.Subject.allCases.map(\.rawValue)
+    let typed = (call.value("what") ?? Exporter.Subject.shifts.rawValue).split(
+      separator: ",", omittingEmptySubsequences: false)
+    return try typed.reduce(into: []) { subjects, word in
+      let word = try Choice.read(String(word), of: "what", words)
+      if let subject = Exporter.Subject(rawValue: word), !subjects.contains(subject) {
+        subjects.append(subject)
+      }
+    }
   }
 
   private static func choice<Word: RawRepresentable>(
@@ -73,13 +91,14 @@ enum ExportCommand {
   }
 
   private static func write(
-    _ subject: Exporter.Subject, _ format: Exporter.Form, _ style: ExportStyle,
+    _ subjects: [Exporter.Subject], _ format: Exporter.Form, _ style: ExportStyle,
     _ window: DayWindow, _ session: Session, _ write: @escaping ([UInt8]) throws -> Void
   ) throws -> [Exporter.Notice] {
-    let store = try subject == .all ? session.storeToLookAt() : session.existingStore()
+    let store = try subjects == [.all] ? session.storeToLookAt() : session.existingStore()
     let exporter = try Exporter(
       store: store, profile: session.profile(), environment: session.environment(),
       table: style.table, alarmMinutes: style.alarmMinutes, isASCII: session.console.isASCII)
-    return try exporter.write(subject, as: format, of: window, to: write)
+    return try exporter.write(
+      subjects[0], with: Array(subjects.dropFirst()), as: format, of: window, to: write)
   }
 }

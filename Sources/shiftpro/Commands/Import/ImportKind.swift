@@ -7,11 +7,13 @@ enum ImportKind: Equatable {
   case shifts(ShiftFile.Kind)
   /// Steps; nil if the format is still to be detected.
   case steps(HealthFormat?)
+  /// Workouts of another app, or of `export --what workouts`.
+  case workouts
   /// The output of `export --what all`.
   case everything
 
   private static let all: [ImportKind] =
-    ShiftFile.Kind.allCases.map(ImportKind.shifts) + [.everything]
+    ShiftFile.Kind.allCases.map(ImportKind.shifts) + [.workouts, .everything]
     + HealthFormat.allCases.map { .steps($0) }
 
   /// The value of `--as` that marks a table without a steps column as one of steps.
@@ -27,6 +29,7 @@ enum ImportKind: Equatable {
     switch self {
     case .shifts(let kind): return kind.rawValue
     case .steps(let format): return format?.rawValue ?? ""
+    case .workouts: return WorkoutImportReport.kind
     case .everything: return FullImportReport.kind
     }
   }
@@ -48,7 +51,11 @@ enum ImportKind: Equatable {
     case Self.stepsWord?: self = .steps(nil)
     case Exporter.Form.ics.rawValue?: self = .shifts(.calendar)
     case Exporter.Form.csv.rawValue?:
-      self = ShiftFile.Kind(head: head) == .shifts ? .shifts(.shifts) : .steps(.csv)
+      if WorkoutFormat.of(head: head) != nil {
+        self = .workouts
+      } else {
+        self = ShiftFile.Kind(head: head) == .shifts ? .shifts(.shifts) : .steps(.csv)
+      }
     case Exporter.Form.json.rawValue?:
       self = ShiftList.isJSON(head) ? try Self.found(in: place, head, path) : .everything
     case let word?: self = Self.all.first { $0.name == word } ?? .everything
@@ -56,12 +63,14 @@ enum ImportKind: Equatable {
   }
 
   /// Detects the kind from the beginning of a file: the heading of a shift table names times, that
-  /// of a step table names steps too. Throws `HealthImportError`.
+  /// of a step table names steps too, and that of workouts exercises. Throws `HealthImportError`.
   private static func found(
     in place: String, _ head: [UInt8], _ path: String
   ) throws -> ImportKind {
     if Files.isFolder(place) { return .steps(nil) }
     if FullExport.fits(head) { return .everything }
+    // The table of `export --what workouts` has times like one of shifts.
+    if WorkoutFormat.of(head: head) != nil { return .workouts }
     if let kind = ShiftFile.Kind(head: head) { return .shifts(kind) }
     if try HealthImport.recognises(place) { return .steps(nil) }
     try refuseUnknown(head, path)

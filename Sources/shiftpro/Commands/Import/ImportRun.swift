@@ -29,11 +29,20 @@ struct ImportRun {
       case .steps(let format):
         try ShiftImportOptions.refuse(in: call, for: path)
         return .steps(try steps(place, path, format))
+      case .workouts:
+        try ShiftImportOptions.refuse(in: call, for: path)
+        return .workouts(try workouts(place, path))
       case .everything:
         try ShiftImportOptions.refuse(in: call, for: path)
         return .everything(try everything(place, path))
       }
     }
+  }
+
+  private func workouts(_ place: String, _ path: String) throws -> WorkoutImportReport? {
+    WorkoutImportReport(
+      path, try session.importWorkouts(place, named: path, isRehearsal: isRehearsal),
+      isRehearsal: isRehearsal)
   }
 
   private func everything(_ place: String, _ path: String) throws -> FullImportReport {
@@ -104,6 +113,7 @@ struct ImportRun {
 enum ImportOutcome {
   case shifts(ShiftImportReport)
   case steps(StepImportAnswer)
+  case workouts(WorkoutImportReport?)
   case everything(FullImportReport)
   /// Nothing was imported from this file, but others may have been.
   case failed(path: String, Failure)
@@ -113,6 +123,7 @@ enum ImportOutcome {
     switch self {
     case .shifts(let report): return report.json(texts)
     case .steps(let report): return report.json
+    case .workouts(let report): return report?.json ?? .null
     case .everything(let report): return report.json
     case .failed(let path, let failure):
       return .object(["file": .string(path), "error": failure.complaint.json])
@@ -130,7 +141,7 @@ enum ImportOutcome {
     switch self {
     case .shifts(let report): return report.isFailure ? .failed : .done
     case .steps(let answer): return answer.isFailure ? .failed : .done
-    case .everything: return .done
+    case .workouts, .everything: return .done
     case .failed(_, let failure): return failure.status
     }
   }
@@ -140,6 +151,7 @@ enum ImportOutcome {
     switch self {
     case .shifts(let report): try report.print(session)
     case .steps(let report): try report.print(session)
+    case .workouts(let report): try report?.print(session)
     case .everything(let report): try report.print(session)
     case .failed(let path, let failure):
       session.console.remark("shiftpro: \(path): \(failure.complaint.message)")

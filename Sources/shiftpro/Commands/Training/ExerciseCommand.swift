@@ -20,7 +20,9 @@ enum ExerciseCommand {
   static let edit = CommandSpec(
     name: "exercise edit", group: .coach, operands: [OperandSpec("NAME", .exercise)],
     options: [OptionSpec("name", "NAME", .text, about: "exercise_name")] + ExerciseOptions.specs,
-    examples: ["exercise edit squat --plates \"20,10,5,2.5\"", "exercise edit squat --step none"],
+    examples: [
+      "exercise edit squat --plates \"20,10,5,2.5\"", "exercise edit squat --step default",
+    ],
     run: runEdit)
 
   static let archive = CommandSpec(

@@ -4,8 +4,8 @@ import Services
 
 /// The options that describe an exercise.
 enum ExerciseOptions {
-  /// The value that clears an option.
-  private static let none = "none"
+  /// The values that return an option to what it is without one.
+  private static let clearing = ["default", "none"]
 
   static let specs = [
     OptionSpec(
@@ -27,7 +27,9 @@ enum ExerciseOptions {
     OptionSpec("deload-after", "COUNT", .text, about: "exercise_deload_after"),
     OptionSpec("required", "COUNT", .text, about: "exercise_required"),
     OptionSpec(flag: "isolation", about: "exercise_isolation"),
+    OptionSpec(flag: "no-isolation", about: "exercise_no_isolation"),
     OptionSpec(flag: "unilateral", about: "exercise_unilateral"),
+    OptionSpec(flag: "no-unilateral", about: "exercise_no_unilateral"),
   ]
 
   /// Applies the options to `exercise`. Throws `CommandError` and `TrainingError`.
@@ -42,15 +44,15 @@ enum ExerciseOptions {
     }
     try applyEquipment(call, to: &exercise)
     if let name = call.value("program") {
-      exercise.program = name == none ? nil : try program(name)
+      exercise.program = clears(name) ? nil : try program(name)
     }
     if let text = call.value("range") {
-      exercise.range = text == none ? nil : try ExerciseText.range(text)
+      exercise.range = clears(text) ? nil : try ExerciseText.range(text)
     }
-    if let text = call.value("deload-after") { exercise.deloadAfter = try ExerciseText.count(text) }
-    if let text = call.value("required") { exercise.required = try ExerciseText.count(text) }
-    if call.has("isolation") { exercise.isIsolation = true }
-    if call.has("unilateral") { exercise.isUnilateral = true }
+    if let text = call.value("deload-after") { exercise.deloadAfter = try count(text) }
+    if let text = call.value("required") { exercise.required = try count(text) }
+    if let flag = try flag("isolation", call) { exercise.isIsolation = flag }
+    if let flag = try flag("unilateral", call) { exercise.isUnilateral = flag }
     try applyPlan(call, to: &exercise, isNew: isNew, at: now)
   }
 
@@ -61,10 +63,10 @@ enum ExerciseOptions {
     if let text = call.value("bar") { exercise.bar = try weight(text, unit) }
     if let text = call.value("step") { exercise.step = try weight(text, unit) }
     if let text = call.value("pairs") {
-      exercise.pairs = try ExerciseText.pairs(text == none ? "" : text, unit)
+      exercise.pairs = try ExerciseText.pairs(clears(text) ? "" : text, unit)
     }
     if let text = call.value("plates") {
-      exercise.plates = text == none ? nil : try ExerciseText.plates(text, unit)
+      exercise.plates = clears(text) ? nil : try ExerciseText.plates(text, unit)
     }
   }
 
@@ -72,11 +74,15 @@ enum ExerciseOptions {
   private static func applyPlan(
     _ call: Invocation, to exercise: inout TrainingExercise, isNew: Bool, at now: Instant
   ) throws {
-    let sets = try call.value("sets").map(ExerciseText.scheme), most = call.value("tm")
+    let sets = try call.value("sets").map { text in
+      clears(text) ? try exercise.defaultScheme() : try ExerciseText.scheme(text)
+    }
+    let most = call.value("tm")
     let start = call.value("start")
-    let isRuleChanged = call.has("program") || call.has("range")
+    let isOtherKind = exercise.plan.map { $0.scheme.isTimed != (exercise.kind == .timed) } ?? false
+    let isRuleChanged = call.has("program") || call.has("range") || isOtherKind
     guard sets != nil || most != nil || start != nil || (isRuleChanged && !isNew) else { return }
-    // A new rule begins with its own sets.
+    // A new rule begins with its own sets, as does an exercise that is timed from now on.
     let known = isRuleChanged ? nil : exercise.plan?.scheme
     let scheme = try sets ?? known ?? exercise.defaultScheme()
     var plan = exercise.plan ?? TrainingPlan(scheme: scheme)
@@ -90,9 +96,11 @@ enum ExerciseOptions {
 
   // MARK: Values
 
-  /// Parses a weight; nil for `none`. Throws `TrainingError`.
+  private static func clears(_ text: String) -> Bool { clearing.contains(text) }
+
+  /// Parses a weight; nil for `default`. Throws `TrainingError`.
   static func weight(_ text: String, _ unit: WeightUnit) throws(TrainingError) -> Weight? {
-    guard text != none else { return nil }
+    guard !clears(text) else { return nil }
     return try ExerciseText.weight(text, unit)
   }
 
@@ -100,6 +108,17 @@ enum ExerciseOptions {
     do throws(UnknownProgram) { return try TrainingProgram(named: name) } catch {
       throw .unknownProgram(error.name, nearest: error.nearest.rawValue)
     }
+  }
+
+  /// Returns whether a flag is set or taken back; nil without either.
+  private static func flag(_ name: String, _ call: Invocation) throws -> Bool? {
+    try call.exclude(name, "no-\(name)")
+    return call.has(name) ? true : call.has("no-\(name)") ? false : nil
+  }
+
+  /// Parses a number of sessions; nil for `default`.
+  private static func count(_ text: String) throws(TrainingError) -> Int? {
+    clears(text) ? nil : try ExerciseText.count(text)
   }
 }
 

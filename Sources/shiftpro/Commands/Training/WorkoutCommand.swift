@@ -89,18 +89,13 @@ enum WorkoutCommand {
   }
 
   private static func runImport(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let result = try InputFile.withFile(call.operands[0], session) {
-      try session.perform(.training(.importWorkouts($0)))
+    let path = call.operands[0]
+    let result = try InputFile.withFile(path, session) { place in
+      try session.importWorkouts(place, named: path)
     }
-    guard let imported = result.training?.imported else { return .done }
-    if session.options.isJSON {
-      try session.console.json(.object(["import": WorkoutImportReport(imported).json]))
-    } else {
-      let texts = try session.environment().texts
-      try session.print(
-        [result.message?.text(texts) ?? ""] + WorkoutImportReport(imported).lines(texts)
-          + [result.canUndo ? texts("cli.undo_hint") : ""])
-    }
+    guard let report = WorkoutImportReport(path, result) else { return .done }
+    try report.print(session)
+    if session.options.isJSON { try session.console.json(report.json) }
     return .done
   }
 
@@ -108,7 +103,7 @@ enum WorkoutCommand {
     guard let workout = result.training?.workout else { return .done }
     if session.options.isJSON {
       try session.console.json(
-        .object(["workout": WorkoutReport(workout, session.store()).json(session)]))
+        .object(["workout": WorkoutReport(workout, session.store()).json]))
       return .done
     }
     let texts = try session.environment().texts
@@ -135,7 +130,7 @@ enum WorkoutCommand {
     let texts = try session.environment().texts
     if session.options.isJSON {
       try session.console.json(
-        .object(["workouts": .array(try reports.map { try $0.json(session) })]))
+        .object(["workouts": .array(reports.map(\.json))]))
     } else if session.options.isQuiet {
       for report in reports { try session.console.line(report.workout.id.short) }
     } else if reports.isEmpty {
@@ -154,7 +149,7 @@ enum WorkoutCommand {
     let workout = try session.workout(call.operands.first)
     let report = try WorkoutReport(workout, session.store())
     if session.options.isJSON {
-      try session.console.json(.object(["workout": report.json(session)]))
+      try session.console.json(.object(["workout": report.json]))
     } else {
       for line in try report.lines(session) { try session.console.line(line) }
     }
@@ -164,25 +159,20 @@ enum WorkoutCommand {
 
 /// A workout as it is printed.
 struct WorkoutReport {
-  let workout: Workout
-  private let entries: [WorkoutEntry]
-  private let exercises: [RecordID: TrainingExercise]
+  private let details: WorkoutDetails
 
   /// Reads a workout with its exercises. Throws `StoreError`.
   init(_ workout: Workout, _ store: Store) throws {
-    self.workout = workout
-    entries = try store.workouts.entries(of: workout.id)
-    let wanted = Set(entries.map(\.exercise))
-    exercises = try Dictionary(
-      uniqueKeysWithValues: store.exercises.exercises().filter { wanted.contains($0.id) }
-        .map { ($0.id, $0) })
+    details = try WorkoutDetails(workout, store)
   }
 
-  private func name(_ entry: WorkoutEntry) -> String {
-    exercises[entry.exercise]?.name ?? entry.exercise.short
-  }
+  var workout: Workout { details.workout }
+  private var entries: [WorkoutEntry] { details.entries }
 
-  private func unit(_ entry: WorkoutEntry) -> WeightUnit { exercises[entry.exercise]?.unit ?? .kg }
+  private func name(_ entry: WorkoutEntry) -> String { details.name(of: entry) }
+
+  /// The workout as JSON.
+  var json: JSON { details.json }
 
   func row(_ session: Session) throws -> [String] {
     let environment = try session.environment(), format = environment.format
@@ -208,42 +198,28 @@ struct WorkoutReport {
         entry.isDeload ? texts("training.history.deload") : "",
         entry.isGuarded ? texts("training.history.after_night") : "",
       ].filter { !$0.isEmpty }.joined(separator: ", ")
-      return [name(entry), entry.sets.text(in: unit(entry)), marks]
+      return [name(entry), entry.sets.text(in: details.unit(of: entry)), marks]
     }
     return [head] + TextTable.lines([.init(), .init(limit: 70), .init()], rows)
-  }
-
-  func json(_ session: Session) throws -> JSON {
-    .members([
-      ("id", .string(workout.id.text)), ("name", .string(workout.name)),
-      ("started_at", JSON(workout.start)), ("finished_at", JSON(workout.end)),
-      ("routine", JSON(workout.routine?.text)),
-      (
-        "exercises",
-        .array(
-          entries.map { entry in
-            .object([
-              "exercise": .string(name(entry)), "target": JSON(entry.target?.description),
-              "light": .bool(entry.isLight), "deload": .bool(entry.isDeload),
-              "guarded": .bool(entry.isGuarded),
-              "sets": .array(entry.sets.sets.map { Self.json($0, unit(entry)) }),
-            ])
-          })
-      ),
-    ])
-  }
-
-  private static func json(_ set: LoggedSet, _ unit: WeightUnit) -> JSON {
-    .object([
-      "weight": JSON(set.weight?.text), "unit": .string((set.weight?.unit ?? unit).rawValue),
-      "reps": JSON(set.reps.map(Int64.init)), "seconds": JSON(set.seconds.map(Int64.init)),
-      "rpe": JSON(set.rpe?.description), "done": .bool(set.isDone),
-      "warm_up": .bool(set.isWarmUp),
-    ])
   }
 }
 
 extension Session {
+  /// Imports the workouts of the file at `place`, which the user knows as `path`. Without a store
+  /// the file is first read for one that is thrown away, so that an unreadable one leaves none.
+  /// Throws `WorkoutImportError`, `ActionError` and `StoreError`.
+  func importWorkouts(
+    _ place: String, named path: String, isRehearsal: Bool = false
+  ) throws -> ActionResult {
+    if !isRehearsal {
+      try tryWithoutStore {
+        _ = try $0.training.importWorkouts(place, named: path, isDryRun: true)
+      }
+    }
+    return try services(isRehearsal: isRehearsal).training.importWorkouts(
+      place, named: path, isDryRun: isRehearsal)
+  }
+
   /// Returns the workout whose id begins with `text`; without one that in progress, else the last.
   /// Throws `TrainingError`.
   func workout(_ text: String?) throws -> Workout {

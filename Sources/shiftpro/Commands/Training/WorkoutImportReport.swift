@@ -1,70 +1,51 @@
-import Coach
-import Domain
 import Interchange
 import Services
 
-/// The outcome of an import of workouts as it is printed.
+/// The result of importing workouts, or of a dry run.
 struct WorkoutImportReport {
+  /// The value of `kind` in JSON.
+  static let kind = "workouts"
+
+  private let path: String
+  private let result: ActionResult
   private let imported: WorkoutImport
+  private let isRehearsal: Bool
 
-  init(_ imported: WorkoutImport) { self.imported = imported }
+  /// Creates the report of an import; nil if the result is of another action.
+  init?(_ path: String, _ result: ActionResult, isRehearsal: Bool = false) {
+    guard let imported = result.training?.imported else { return nil }
+    self.path = path
+    self.result = result
+    self.imported = imported
+    self.isRehearsal = isRehearsal
+  }
 
-  /// The outcome in sentences.
-  func lines(_ texts: Texts) -> [String] {
-    var lines = [
-      texts(
-        "cli.workout.import_done",
-        [
-          "workouts": String(imported.added), "sets": String(imported.sets),
-          "unchanged": String(imported.unchanged), "app": imported.format.name,
+  /// Prints the result as text. Throws `OutputError`.
+  func print(_ session: Session) throws {
+    guard !session.options.isJSON else { return }
+    let texts = try session.environment().texts
+    try session.print(
+      [result.message?.text(texts) ?? ""] + imported.lines(texts)
+        + [
+          isRehearsal
+            ? texts("cli.assign.dry_run") : result.canUndo ? texts("cli.undo_hint") : ""
         ])
-    ]
-    if !imported.exercises.isEmpty {
-      lines.append(
-        texts(
-          "cli.workout.import_new",
-          [
-            "n": String(imported.exercises.count),
-            "names": imported.exercises.joined(separator: ", "),
-          ]))
-    }
-    if let unit = imported.assumedUnit {
-      lines.append(texts("cli.workout.import_unit", ["unit": unit.rawValue]))
-    }
-    if imported.isDateOrderGuessed { lines.append(texts("cli.workout.import_dates")) }
-    return lines + imported.skipped.map { line($0, texts) }
   }
 
-  private func line(_ row: SkippedWorkoutRow, _ texts: Texts) -> String {
-    texts(
-      "cli.workout.import_skipped",
-      ["line": String(row.line), "reason": texts("cli.workout.skipped.\(row.reason.word)")])
-  }
-
-  /// The outcome as JSON.
+  /// The result as JSON.
   var json: JSON {
     .object([
-      "format": .string(imported.format.rawValue), "workouts": .integer(Int64(imported.added)),
-      "unchanged": .integer(Int64(imported.unchanged)), "sets": .integer(Int64(imported.sets)),
-      "exercises": .array(imported.exercises.map { .string($0) }),
+      "kind": .string(Self.kind), "file": .string(path),
+      "read": .integer(Int64(imported.read)), "added": .integer(Int64(imported.added)),
+      "updated": .integer(0), "unchanged": .integer(Int64(imported.unchanged)),
       "skipped": .array(
-        imported.skipped.map {
-          .object(["line": .integer(Int64($0.line)), "reason": .string($0.reason.word)])
+        imported.skippedByReason.map {
+          .object(["reason": .string($0.reason), "count": .integer(Int64($0.count))])
         }),
+      "from": imported.days.map { JSON($0.lowerBound) } ?? .null,
+      "to": imported.days.map { JSON($0.upperBound) } ?? .null,
+      "format": .string(imported.format.rawValue), "sets": .integer(Int64(imported.sets)),
+      "exercises": .array(imported.exercises.map { .string($0) }),
     ])
-  }
-}
-
-extension SkippedWorkoutRow.Reason {
-  /// The stable name.
-  fileprivate var word: String {
-    switch self {
-    case .restTimer: "rest_timer"
-    case .cardio: "cardio"
-    case .nothingDone: "nothing_done"
-    case .noExercise: "no_exercise"
-    case .unknownKind: "unknown_kind"
-    case .tooLong: "too_long"
-    }
   }
 }

@@ -1,11 +1,11 @@
 /// Measures how different two words are.
-package enum EditDistance {
+public enum EditDistance {
   /// The number of compared characters; the time grows with the product of both lengths.
   private static let compared = 100
 
   /// Returns the minimum number of insertions, deletions, substitutions and transpositions of
   /// adjacent characters (optimal string alignment). Only the first hundred characters count.
-  package static func between(_ a: String, _ b: String) -> Int {
+  public static func between(_ a: String, _ b: String) -> Int {
     let a = Array(a.prefix(compared).lowercased()), b = Array(b.prefix(compared).lowercased())
     var before: [Int] = []
     var last = Array(0...b.count)
@@ -26,7 +26,7 @@ package enum EditDistance {
 
   /// Returns the word most similar to `word`; of several the first with that prefix, else the
   /// first.
-  package static func nearest(to word: String, among words: [String]) -> String? {
+  public static func nearest(to word: String, among words: [String]) -> String? {
     let word = String(word.prefix(compared))
     return words.enumerated().map { (rank: rank($0, word), word: $0.element) }
       .min { $0.rank < $1.rank }?.word

@@ -1,0 +1,55 @@
+import Coach
+import Domain
+import Store
+
+/// The readiness at moments of the last weeks, from shifts and sleep that are read once, when they
+/// are first needed.
+final class RecentReadiness {
+  /// The days before now whose shifts are read: no more than a suggestion rests on.
+  private static let days: Int64 = 42
+
+  private let store: Store
+  private let environment: Environment
+  private var known: (shifts: [Interval], sleep: [Interval])?
+  private var answers: [Instant: Readiness] = [:]
+
+  init(_ store: Store, _ environment: Environment) {
+    self.store = store
+    self.environment = environment
+  }
+
+  /// Returns the readiness at a moment; nil if it lies further back, or in the future. Throws
+  /// `StoreError`.
+  func readiness(at instant: Instant) throws -> Readiness? {
+    let now = environment.now
+    guard instant > now - Self.days * 86_400, instant <= now else { return nil }
+    if let answer = answers[instant] { return answer }
+    let (shifts, sleep) = try read()
+    let answer = Readiness.at(instant, shifts: shifts, sleep: sleep, zone: environment.zone)
+    answers[instant] = answer
+    return answer
+  }
+
+  private func read() throws -> (shifts: [Interval], sleep: [Interval]) {
+    if let known { return known }
+    let now = environment.now
+    let window = Interval(
+      start: now - Self.days * 86_400 - Readiness.windowSeconds, end: now)
+    let read = (
+      shifts: try Roster(store: store, environment).worked(in: window),
+      sleep: try store.sleep.entries(reaching: window).map(\.interval)
+    )
+    known = read
+    return read
+  }
+}
+
+extension Roster {
+  /// Returns the times of the shifts that touch `window`, without cancelled ones. Throws
+  /// `StoreError`.
+  func worked(in window: Interval) throws -> [Interval] {
+    try shifts(touching: window)
+      .filter { $0.status == .completed || $0.status == .scheduled }
+      .map { Interval(start: $0.start, end: max($0.start, $0.end)) }
+  }
+}

@@ -1,0 +1,110 @@
+import Coach
+import Domain
+import Platform
+import Services
+import Store
+
+/// A benchmark of training: years of workouts, a suggestion as a whole command and by itself, and
+/// the keys that show it.
+struct Training {
+  private static let commandRounds = 30
+  /// The years that bring 1,500 workouts; ten years of most people.
+  private static let years = 15
+
+  let program: String
+  let environment: [String]
+  let now: Instant
+  let size: TerminalSize
+  let rounds: Int
+  private let path: String
+
+  /// Fills a store in `folder`. Throws `StoreError` and `ZoneError`.
+  init(
+    _ program: String, environment: [String], now: Instant, _ size: TerminalSize, rounds: Int,
+    in folder: String
+  ) throws {
+    self.program = program
+    self.environment = environment
+    self.now = now
+    self.size = size
+    self.rounds = rounds
+    path = "\(folder)/training.sqlite"
+    _ = try DemoPerson.fill(
+      Store(path: path), years: Self.years, seed: 1, isTraining: true, try Self.environment(now))
+  }
+
+  private static func environment(_ now: Instant) throws -> Environment {
+    let zones = ZoneDatabase(load: System.zoneFile)
+    return Environment(
+      now: now, zone: try zones.zone(Workload.zone), zones: zones,
+      format: Format(texts: Texts(.english), clock: .twentyFourHour))
+  }
+
+  /// A line for each measurement. Throws `BenchError` and `StoreError`.
+  var report: String {
+    get throws {
+      let store = try Store(path: path)
+      let workouts = try store.workouts.latest(.max)
+      let entries = try store.workouts.entries(of: workouts.map(\.id)).values.joined()
+      let sets = entries.reduce(0) { $0 + $1.sets.sets.count }
+      let lines = try [
+        "Training, \(workouts.count) workouts, \(sets) sets",
+        line("training suggest, from start to exit", command(), budget: 20),
+        line("a suggestion, calculated", suggestion(store), budget: 1),
+      ]
+      return (lines + (try keys())).joined(separator: "\n") + "\n"
+    }
+  }
+
+  private func line(_ name: String, _ samples: Samples, budget: Double) -> String {
+    let isMet = samples.median.map { $0 <= budget } ?? false
+    return "  \(name): \(Report.milliseconds(samples.median)), p99 "
+      + "\(Report.milliseconds(samples.p99)) (≤ \(Int(budget)) ms)  \(isMet ? "ok" : "EXCEEDED")"
+  }
+
+  private func command() throws -> Samples {
+    var samples = Samples()
+    for _ in 0..<Self.commandRounds {
+      let start = nanoseconds()
+      let child = try Child(
+        [
+          program, "training", "suggest", "squat", "--store", path, "--now",
+          ISOText.format(now),
+        ], environment: environment, stream: "/dev/null")
+      guard child.wait() else { throw BenchError("\(program) training suggest failed") }
+      samples.add(nanoseconds() - start)
+    }
+    return samples
+  }
+
+  /// Measures the engine alone, with the sessions that it is given.
+  private func suggestion(_ store: Store) throws -> Samples {
+    let environment = try Self.environment(now)
+    let log = try TrainingLog(store: store, environment: environment)
+    var samples = Samples()
+    for exercise in try store.exercises.exercises() {
+      let lift = try log.engineExercise(exercise), sessions = try log.sessions(of: exercise)
+      for _ in 0..<Self.commandRounds {
+        let start = nanoseconds()
+        _ = TrainingEngine.advice(
+          for: lift, after: sessions, now: now, settings: log.settings, zone: environment.zone)
+        samples.add(nanoseconds() - start)
+      }
+    }
+    return samples
+  }
+
+  /// Measures opening the Coach and turning its views.
+  private func keys() throws -> [String] {
+    let steps = [("1", "Dashboard"), ("5", "Coach"), ("o", "Coach, next view")]
+    let shown = Program(
+      name: "shiftpro", arguments: [program, "--store", path, "--now", ISOText.format(now)],
+      environment: environment, landmark: "Dashboard",
+      steps: steps.map { Step(screen: $0.1, label: $0.0, keys: $0.0) }, quit: "q")
+    var measurement = Measurement(shown)
+    try measurement.measureKeys(rounds: rounds, size)
+    return zip(steps, measurement.steps).dropFirst().map { step, samples in
+      line("key \(step.0): \(step.1)", samples, budget: 10)
+    }
+  }
+}
