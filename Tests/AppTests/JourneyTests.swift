@@ -215,7 +215,8 @@ import WearUI
     let robot = try Robot(language: .german)
     #expect(robot.screen.contains("Noch keine Dienste."))
     #expect(
-      robot.screen.contains("1 Übersicht   2 Dienstplan   3 Stunden   4 Journal   5 Einstellungen"))
+      robot.screen.contains(
+        "1 Übersicht  2 Dienstplan  3 Stunden  4 Journal  5 Coach  6 Einstellungen"))
     robot.press("a")
     #expect(robot.screen.contains("Normal × 1,0"))
     try robot.fill("start", "19:00")

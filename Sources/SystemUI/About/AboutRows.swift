@@ -53,7 +53,7 @@ struct AboutRows: SettingsSection {
     case "about_news", "about_feedback":
       guard let topic = topic(id, texts) else { return [] }
       state.open(TextPageLayer(topic))
-      return []
+      return [.readLayer]
     case "about_licences":
       state.open(
         DialogLayer(
