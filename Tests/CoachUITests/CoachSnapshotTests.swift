@@ -12,7 +12,7 @@ import Testing
 @Suite("The Coach on the screen") struct CoachSnapshotTests {
   /// Begins a workout: two sets are done, the second one hard, and the rest after it runs.
   private func train(_ robot: Robot) {
-    robot.press("s + Space l Space k r 3 j")
+    robot.press("s + Space l Space k r 9 Enter j")
     robot.wait(seconds: 22)
   }
 
@@ -69,6 +69,8 @@ import Testing
     robot.press("W i")
     robot.check("coach/workout-light")
     robot.press("W i")
+    robot.check("coach/workout-deload")
+    robot.press("i")
     robot.press(repeating: "5*Space")
     robot.checkSizes("coach/workout-suggestion")
     robot.wait(seconds: 61)
@@ -140,12 +142,12 @@ import Testing
     robot.check("coach/why-missed")
   }
 
-  @Test("the menu of exertions and the questions before something is lost")
+  @Test("the form of an exertion and the questions before something is lost")
   func questions() throws {
     let robot = try Gym.robot()
     train(robot)
     for (keys, name) in [
-      ("r", "rpe"), ("f", "finish"), ("D", "discard"), ("g g x", "remove-exercise"),
+      ("r 8", "rpe"), ("f", "finish"), ("D", "discard"), ("g g x", "remove-exercise"),
     ] {
       robot.press(keys)
       robot.check("coach/\(name)")

@@ -35,7 +35,7 @@ import Testing
       ("j Space", "72.5x5! 72.5x5 72.5x5 72.5x5 72.5x5", "hold 72.5 5x5"),
       ("j j j j j -", "72.5x5 72.5x5 72.5x5 72.5x5 70x5", "hold 72.5 5x5"),
       ("j W", "w72.5x5 72.5x5 72.5x5 72.5x5 72.5x5", "hold 72.5 5x5"),
-      ("j r 1", "72.5x5@10 72.5x5 72.5x5 72.5x5 72.5x5", "weight_increase 75 5x5"),
+      ("j r 1 0 Enter", "72.5x5@10 72.5x5 72.5x5 72.5x5 72.5x5", "weight_increase 75 5x5"),
       ("j l", "72.5x6 72.5x5 72.5x5 72.5x5 72.5x5", "weight_increase 75 5x5"),
       ("j n", "72.5x5 72.5x5 72.5x5 72.5x5 72.5x5 72.5x5", "weight_increase 75 5x5"),
     ])
@@ -100,10 +100,10 @@ import Testing
     #expect(try count(robot) == 6)
     robot.press("D y")
     #expect(try count(robot) == 5)
-    #expect(robot.prose.contains("WORKOUTS 5"))
+    #expect(robot.prose.contains("Workouts 5"))
     #expect(try robot.advice("squat").advice.weight?.text == "72.5")
     robot.press("u")
-    #expect(try count(robot) == 6 && robot.prose.contains("WORKOUTS 6"))
+    #expect(try count(robot) == 6 && robot.prose.contains("Workouts 6"))
     #expect(try robot.advice("squat").suggestion.id == offer.suggestion.id)
     robot.press("d y")
     #expect(try count(robot) == 5)
@@ -177,7 +177,7 @@ import Testing
     robot.press("Enter")
     #expect(try robot.runningWorkout().start == utc("2026-11-20T17:00:00Z"))
     #expect(try robot.runningWorkout().isRunning)
-    #expect(robot.prose.contains("Workout since 17:00"))
+    #expect(robot.prose.contains("since 17:00"))
   }
 
   @Test("the history of an exercise leads to its workouts")

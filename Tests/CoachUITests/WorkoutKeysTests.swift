@@ -40,10 +40,11 @@ import Testing
       ("h", "72.5x4! 72.5x5! 72.5x5! 72.5x5! 72.5x5!"),
       ("h h h h Left", "72.5x1! 72.5x5! 72.5x5! 72.5x5! 72.5x5!"),
       ("j l Space", "72.5x5! 72.5x6 72.5x5! 72.5x5! 72.5x5!"),
-      // The menu of exertions has a digit for each.
-      ("r 1", "72.5x5@10! 72.5x5! 72.5x5! 72.5x5! 72.5x5!"),
-      ("Space k r 4", "72.5x5@8.5 72.5x5! 72.5x5! 72.5x5! 72.5x5!"),
-      ("r 4 r 9", squats), ("r Esc", squats), ("r 3 u", squats),
+      // How hard it was is typed; nothing removes it.
+      ("r 1 0 Enter", "72.5x5@10! 72.5x5! 72.5x5! 72.5x5! 72.5x5!"),
+      ("Space k r 8 . 5 Enter", "72.5x5@8.5 72.5x5! 72.5x5! 72.5x5! 72.5x5!"),
+      ("r 8 , 5 Enter", "72.5x5@8.5! 72.5x5! 72.5x5! 72.5x5! 72.5x5!"),
+      ("r 9 Enter r C-u Enter", squats), ("r 9 Esc", squats), ("r 9 Enter u", squats),
       ("W", "w72.5x5! 72.5x5! 72.5x5! 72.5x5! 72.5x5!"), ("W W", squats),
       ("Space", "72.5x5 72.5x5! 72.5x5! 72.5x5! 72.5x5!"), ("Space k Space", squats),
       ("Space Space", "72.5x5 72.5x5 72.5x5! 72.5x5! 72.5x5!"),
@@ -51,6 +52,7 @@ import Testing
       ("k Space", "72.5x5 72.5x5! 72.5x5! 72.5x5! 72.5x5!"),
       ("Space g g l", "72.5x5 72.5x6! 72.5x5! 72.5x5! 72.5x5!"),
       ("n", "72.5x5! 72.5x5! 72.5x5! 72.5x5! 72.5x5! 72.5x5!"), ("n u", squats),
+      ("n x", squats),
       ("n Space", "72.5x5! 72.5x5! 72.5x5! 72.5x5! 72.5x5! 72.5x5"),
       ("x", "72.5x5! 72.5x5! 72.5x5! 72.5x5!"), ("Del u", squats),
       ("Space k x", "72.5x5! 72.5x5! 72.5x5! 72.5x5!"),
@@ -95,17 +97,40 @@ import Testing
     #expect(try robot.sets("pull-up") == "x8! x8! x9!")
   }
 
-  @Test("a light workout counts neither way")
+  @Test("an exertion outside 1 to 10 is refused beside its field, and none is asked on an exercise")
+  func badExertion() throws {
+    let robot = try robot()
+    robot.press("r")
+    for text in ["0", "11", "8.55", "hard", "-8"] {
+      try robot.fill("rpe", text)
+      #expect(try robot.error("rpe") != nil, "\(text)")
+    }
+    robot.press("Enter")
+    #expect(robot.state.form != nil)
+    try robot.fill("rpe", "8")
+    #expect(try robot.error("rpe") == nil)
+    #expect(try robot.field("rpe").note == "2 reps left")
+    robot.press("Esc k r")
+    #expect(robot.state.layers.isEmpty)
+    #expect(try robot.sets("squat") == Self.squats)
+  }
+
+  @Test("an exercise is light, then a deload, then neither; both count neither way")
   func light() throws {
     let robot = try robot()
-    robot.press("i")
     let squat = try robot.exercise("squat").id
     func entry() throws -> WorkoutEntry? {
       try robot.store.workouts.entries(of: robot.runningWorkout().id)
         .first { $0.exercise == squat }
     }
-    #expect(try entry()?.isLight == true)
-    #expect(robot.prose.contains("light"))
+    var seen: [String] = []
+    for _ in 0..<4 {
+      robot.press("i")
+      let entry = try entry()
+      seen.append("\(entry?.isLight ?? false) \(entry?.isDeload ?? false)")
+    }
+    #expect(seen == ["true false", "false true", "false false", "true false"])
+    #expect(robot.prose.contains("Squat 72.5 kg · 5 × 5 light"))
     robot.press(repeating: "5*Space")
     robot.press("f y")
     #expect(try robot.advice("squat").advice.weight?.text == "75", "the workout before it decides")
@@ -205,11 +230,26 @@ import Testing
 
   // MARK: The end
 
+  @Test("a workout without a set is discarded rather than finished")
+  func nothingDone() throws {
+    let robot = try robot()
+    robot.press("f")
+    #expect(robot.prose.contains("Discard this workout?"))
+    robot.press("n")
+    #expect(try robot.store.workouts.running() != nil)
+    robot.press("f y")
+    #expect(try robot.store.workouts.running() == nil)
+    #expect(try robot.store.workouts.latest(99).count == 6)
+    // A warm-up is something.
+    robot.press("s W Space f y")
+    #expect(try robot.store.workouts.latest(99).count == 7)
+  }
+
   @Test("finishing with open sets asks, and they count as not done")
   func openSets() throws {
     let robot = try robot(), workout = try robot.runningWorkout()
     robot.press("Space Space f")
-    #expect(robot.prose.contains("16 sets are still open and count as not done."))
+    #expect(robot.prose.contains("16 sets are still open."))
     robot.press("n")
     #expect(try robot.store.workouts.running() != nil)
     robot.press("f y")
