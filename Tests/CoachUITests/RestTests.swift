@@ -103,6 +103,8 @@ import Testing
   @Test("a second is counted only while a rest is shown")
   func quiet() throws {
     let robot = try robot()
+    // The message about the start is gone.
+    robot.press("j k")
     robot.wait(seconds: 10)
     var changes = 0
     robot.app.state.observe { _ in changes += 1 }

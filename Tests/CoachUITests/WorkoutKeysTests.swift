@@ -321,7 +321,9 @@ import Testing
 
   @Test("a workout that another program finished cannot be finished again")
   func finishedElsewhere() throws {
-    let robot = try robot(), other = try Robot(beside: robot)
+    let robot = try robot()
+    robot.press("Space")
+    let other = try Robot(beside: robot)
     other.press("5 s Space f y")
     let before = try robot.store.records()
     robot.press("f y")
