@@ -40,6 +40,8 @@ struct CoachState: FeatureState {
   package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     guard let rest, !rest.hasRung, rest.remaining(at: environment.now) <= 0 else { return [] }
     self.rest?.hasRung = true
+    // The message begins now, even if the clock on the screen only shows minutes.
+    state.now = environment.now
     state.show(environment.texts("workout.rest_over"), .info)
     return settings.ringsAfterRest ? [.bell] : []
   }

@@ -176,12 +176,15 @@ extension AppState {
 
   fileprivate mutating func askToDiscard(_ environment: AppEnvironment) {
     guard let editor = workoutEditor else { return }
-    let texts = environment.texts
+    let texts = environment.texts, id = editor.workout.id
     open(
       DialogLayer(
         title: texts(
           editor.workout.isRunning ? "workout.discard.title" : "workout.discard.title_past"),
-        message: [texts("workout.discard.text", ["n": String(editor.doneCount)])],
-        deleting: [.perform(.training(.deleteWorkout(editor.workout.id)))], texts))
+        message: [texts("workout.discard.text")],
+        deleting: [
+          .perform(
+            .training(editor.workout.isRunning ? .discardWorkout(id) : .deleteWorkout(id)))
+        ], texts))
   }
 }

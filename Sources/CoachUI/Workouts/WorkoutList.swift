@@ -8,7 +8,7 @@ import Widgets
 
 extension Scope {
   /// The list of workouts.
-  static let workouts = Scope("workouts", rank: 90)
+  static let workouts = Scope("workouts", rank: 81)
 }
 
 /// A page with all workouts, latest first.
@@ -102,7 +102,7 @@ extension WorkoutList.Item {
   func deletion(_ texts: Texts) -> DialogLayer {
     DialogLayer(
       title: texts("workout.discard.title_past"),
-      message: [texts("workout.discard.text", ["n": String(sets)])],
+      message: [texts("workout.discard.text")],
       deleting: [.perform(.training(.deleteWorkout(workout.id)))], texts)
   }
 }

@@ -39,6 +39,9 @@ extension ScheduleViewModel: ScreenSurface {
 
   package var selectedDay: CivilDay? { cursor }
 
+  /// Returns the shifts of the day under the cursor: its details have the steps of each.
+  package func shiftsWithSteps(_ state: AppState) -> [Shift] { dayShifts.map(\.shift) }
+
   package func mode(_ context: SurfaceContext) -> [String] {
     let texts = context.environment.texts
     if let painting {

@@ -23,6 +23,8 @@ package enum TrainingAction: StoreAction {
   case finishWorkout(at: Instant)
   /// Saves the times, the name and the note of a workout.
   case saveWorkout(Workout)
+  /// Deletes the workout in progress with that id.
+  case discardWorkout(RecordID)
   /// Deletes a workout, also the one in progress.
   case deleteWorkout(RecordID)
   /// Puts a bundled program into use, with its exercises; nil for one that is stored.
@@ -93,6 +95,7 @@ extension TrainingAction {
     case .deleteEntry(let entry): return try training.delete(entry)
     case .finishWorkout(let instant): return try training.finishWorkout(at: instant)
     case .saveWorkout(let workout): return try training.save(workout)
+    case .discardWorkout(let id): return try training.discard(workout: id)
     case .deleteWorkout(let id): return try training.delete(workout: id)
     case .usePreset(let slug): return try training.use(preset: slug)
     case .useRoutine(let id): return try training.use(routine: id)

@@ -117,6 +117,12 @@ extension TrainingService {
     }
   }
 
+  /// Deletes the workout in progress, unless another program has finished it.
+  func discard(workout id: RecordID) throws -> ActionResult {
+    guard try store.workouts.workout(id)?.isRunning == true else { throw TrainingError.noWorkout }
+    return try delete(workout: id)
+  }
+
   func delete(workout id: RecordID) throws -> ActionResult {
     guard let workout = try store.workouts.workout(id) else {
       throw TrainingError.unknownWorkout(id.text)
