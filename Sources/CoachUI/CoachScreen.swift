@@ -80,6 +80,7 @@ extension CoachViewModel: ScreenSurface {
     _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment
   ) {
     if result == nil { wantsWorkout = false }
+    if let exercise = result?.training?.exercise { training.select(exercise.id) }
   }
 
   package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {

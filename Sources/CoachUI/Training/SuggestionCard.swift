@@ -56,8 +56,9 @@ struct SuggestionCard {
     let kind = texts(isStage ? "coach.type.stage" : "coach.type.\(advice.advice.type.rawValue)")
     let style = advice.advice.type.style
     let next = format.sets(advice.advice.plan.scheme, at: advice.advice.weight)
-    guard let before = format.lastSets(of: advice), before != next, !advice.advice.isHeldBack
-    else { return [Span(kind + "  ", style), Span(next, Style(.text, .bold))] }
+    guard let before = format.setsBefore(advice) else {
+      return [Span(kind + "  ", style), Span(next, Style(.text, .bold))]
+    }
     let values = [
       Span(texts.struck(before), .muted), Span(texts.arrow, style), Span(next, style),
     ]
@@ -118,7 +119,7 @@ extension Format {
   func mainChange(of advice: Advice) -> String {
     let changesSets = advice.type == .repsIncrease || advice.type == .setsIncrease
     guard !changesSets, advice.type != .hold, let weight = advice.weight else {
-      return sets(advice.plan.scheme)
+      return sets(advice.plan.scheme, at: nil)
     }
     return self.weight(weight)
   }
@@ -138,12 +139,6 @@ extension Format {
     let sizes = plates.map { decimal($0.text) }.joined(separator: " + ")
     return sizes.isEmpty
       ? texts("training.card.bar_only") : texts("training.card.plates", ["plates": sizes])
-  }
-
-  /// Formats the sets that the last session aimed at; nil without one.
-  func lastSets(of advice: ExerciseAdvice) -> String? {
-    guard let last = advice.last, let target = last.target else { return nil }
-    return sets(target, at: last.weight)
   }
 }
 

@@ -50,8 +50,12 @@ package struct TrainingList: Equatable, Sendable {
   /// The sessions that the development is drawn from.
   private static let recentSessions = 40
 
-  /// Moves the cursor to an exercise.
+  /// The exercise to which the cursor moves once it is read.
+  private var wanted: RecordID?
+
+  /// Moves the cursor to an exercise, which may have to be read first.
   mutating func select(_ id: RecordID) {
+    wanted = id
     guard let place = rows.firstIndex(where: { $0.advice.exercise.id == id }) else { return }
     list.select(place, count: rows.count)
   }
@@ -82,7 +86,8 @@ package struct TrainingList: Equatable, Sendable {
         Row(advice: advice, next: next?.items.first { $0.exercise == advice.exercise.id })
       }
     recent = try WorkoutList.items(Self.recentWorkouts, from: store)
-    if let before { select(before) }
+    if let id = wanted ?? before { select(id) }
+    wanted = nil
     list.select(list.selection, count: rows.count)
   }
 

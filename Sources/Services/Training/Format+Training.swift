@@ -48,17 +48,20 @@ extension Format {
     return weight.map { "\(self.weight($0)) · \(amount)" } ?? amount
   }
 
-  /// Formats a suggestion as what was done last and what is suggested: `80 kg · 3 × 5 → 82.5 kg · 3
-  /// × 5`.
+  /// Formats a suggestion as what it changes and what is suggested: `80 kg · 3 × 5 → 82.5 kg · 3 ×
+  /// 5`.
   package func sets(of advice: ExerciseAdvice) -> String {
     let next = sets(advice.advice.plan.scheme, at: advice.advice.weight)
-    guard advice.advice.type != .hold || advice.isOpen, let last = advice.last,
-      let target = last.target
-    else {
-      return next
+    return setsBefore(advice).map { $0 + texts.arrow + next } ?? next
+  }
+
+  /// Formats the sets that a suggestion changes; nil if it changes nothing.
+  package func setsBefore(_ advice: ExerciseAdvice) -> String? {
+    guard advice.advice.type != .hold || advice.isOpen, let target = advice.last?.target else {
+      return nil
     }
-    let before = sets(target, at: last.weight)
-    return before == next ? next : before + texts.arrow + next
+    let before = sets(target, at: advice.weight)
+    return before == sets(advice.advice.plan.scheme, at: advice.advice.weight) ? nil : before
   }
 
   /// Returns the sentence of a reason in the language of the texts.

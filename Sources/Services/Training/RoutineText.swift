@@ -37,6 +37,7 @@ package struct RoutineText {
     var items: [Routine.Item] = []
     for part in (parts.last ?? "").split(separator: ";") {
       let text = String(part).trimmed
+      guard !text.isEmpty else { continue }
       if let same = known?.items.first(where: { Self.text(of: $0, names: names) == text }) {
         items.append(same)
       } else {
