@@ -80,7 +80,8 @@ extension CoachViewModel: ScreenSurface {
     _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment
   ) {
     if result == nil { wantsWorkout = false }
-    if let exercise = result?.training?.exercise { training.select(exercise.id) }
+    // One that was just added is shown; elsewhere results are about sets.
+    if view == .training, let exercise = result?.training?.exercise { training.select(exercise.id) }
   }
 
   package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {

@@ -101,7 +101,7 @@ import Testing
     #expect(desk.press("f y").contains(.perform(.training(.finishWorkout(at: now)))))
     desk = Desk(robot)
     #expect(desk.press("D").filter { $0.isPerforming }.isEmpty)
-    #expect(desk.press("y").contains(.perform(.training(.deleteWorkout(id)))))
+    #expect(desk.press("y").contains(.perform(.training(.discardWorkout(id)))))
   }
 
   @Test("answers name the suggestion that is shown")
