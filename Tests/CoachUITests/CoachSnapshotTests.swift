@@ -67,7 +67,7 @@ import Testing
     robot.press("s")
     robot.check("coach/workout-start")
     robot.press("W i")
-    robot.check("coach/workout-light")
+    robot.check("coach/workout-eased")
     robot.press("W i")
     robot.check("coach/workout-deload")
     robot.press("i")
