@@ -83,7 +83,7 @@ public enum Snapshot {
       // A box over it may cover its end.
       "shiftpro-test-" + String(repeating: "X", count: match.1.count)
     }
-      .replacing(/[0-9][.,][0-9] MB(?=, \S*shiftpro-test)/, with: "0.0 MB")
+    .replacing(/[0-9][.,][0-9] MB(?=, \S*shiftpro-test)/, with: "0.0 MB")
   }
 
   static func runs(of row: ArraySlice<Cell>, label: (Style) -> String) -> [String] {
