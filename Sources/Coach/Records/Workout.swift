@@ -116,8 +116,14 @@ public struct SetList: Hashable, Sendable, CustomStringConvertible {
   public init(
     parsing text: some StringProtocol, unit: WeightUnit = .kg
   ) throws(LoggedSetError) {
+    let words = text.split(separator: " ")
     var sets: [LoggedSet] = []
-    for word in text.split(separator: " ") { sets.append(try LoggedSet(parsing: word, unit: unit)) }
+    sets.reserveCapacity(words.count)
+    for (index, word) in words.enumerated() {
+      // Most sets are like the one before, and reading a word takes long.
+      let isSame = index > 0 && word == words[index - 1]
+      sets.append(isSame ? sets[index - 1] : try LoggedSet(parsing: word, unit: unit))
+    }
     self.init(sets)
   }
 

@@ -16,7 +16,16 @@ public enum TrainingEngine {
     readiness: Readiness = .ready, settings: TrainingSettings = TrainingSettings(),
     zone: Zone? = nil
   ) -> Advice {
-    let evidence = Evidence(of: exercise, sessions, now: now, settings: settings)
+    advice(
+      for: exercise, after: Evidence(of: exercise, sessions, now: now, settings: settings),
+      now: now, readiness: readiness, settings: settings, zone: zone)
+  }
+
+  /// Returns the suggestion for the session after those that were judged.
+  public static func advice(
+    for exercise: Exercise, after evidence: Evidence, now: Instant, readiness: Readiness = .ready,
+    settings: TrainingSettings = TrainingSettings(), zone: Zone? = nil
+  ) -> Advice {
     let decision = TrainingDecision(
       exercise: exercise, settings: settings, evidence: evidence, now: now, readiness: readiness,
       zone: zone)

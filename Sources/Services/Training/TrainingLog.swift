@@ -64,8 +64,9 @@ package struct TrainingLog {
   ) throws -> ExerciseAdvice {
     let lift = try engineExercise(exercise)
     let sessions = try sessions(of: exercise) + (entry.map { [$0.session] } ?? [])
+    let evidence = Evidence(of: lift, sessions, now: environment.now, settings: settings)
     let advice = TrainingEngine.advice(
-      for: lift, after: sessions, now: environment.now, readiness: readiness,
+      for: lift, after: evidence, now: environment.now, readiness: readiness,
       settings: settings, zone: environment.zone)
     let offered = offer(advice, exercise)
     let stored = try store.suggestions.suggestions(.training, about: exercise.id.text)
@@ -73,7 +74,7 @@ package struct TrainingLog {
     let known = stored.first { $0.id == offered.id && $0.state != .rolledBack }
     return ExerciseAdvice(
       exercise: exercise, advice: advice, suggestion: known ?? offered, last: sessions.last,
-      weight: standingWeight(of: lift, after: sessions),
+      weight: evidence.standingWeight(lift.plan),
       isOn: settings.suggests)
   }
 
