@@ -1,0 +1,69 @@
+import Coach
+import Domain
+
+extension Format {
+  /// Returns the word for the state of a goal.
+  package func goalState(_ state: GoalState) -> String { texts("goal.state.\(state.rawValue)") }
+
+  /// Returns the name of a framing.
+  package func framing(_ framing: GoalFraming) -> String {
+    texts("goal.framing.\(framing.rawValue)")
+  }
+
+  /// Returns the word for the energy of a task.
+  package func energy(_ energy: TaskEnergy) -> String { texts("goal.energy.\(energy.rawValue)") }
+
+  /// Formats how long and how often a task takes: `30 min`, `3 × 30 min`, `3 × 1:30`.
+  package func amount(of task: GoalTask) -> String {
+    let length =
+      task.minutes < 60
+      ? texts("goal.minutes", ["n": String(task.minutes)])
+      : duration(seconds: Int64(task.minutes) * 60)
+    return task.times == 1 ? length : "\(task.times) × \(length)"
+  }
+
+  /// Formats a time of day, of which `minute` minutes have passed.
+  package func time(ofMinute minute: Int) -> String {
+    let day = CivilDay(year: 2000, month: 1, day: 1)
+    return day.map { time(LocalDateTime(day: $0, secondOfDay: minute * 60)) } ?? ""
+  }
+
+  /// Formats a window of the day: `16:00–20:00`.
+  package func window(_ window: WallSpan) -> String {
+    "\(time(ofMinute: window.startMinute))–\(time(ofMinute: window.endMinute))"
+  }
+
+  /// Formats what is known about a task beside its text: `3 × 30 min · high energy · due Fri 6 Mar
+  /// 20:00 · 16:00–20:00 · priority 2`.
+  package func details(of task: GoalTask, _ environment: Environment) -> String {
+    var parts = [amount(of: task)]
+    if task.energy != .medium { parts.append(texts("goal.task.energy_\(task.energy.rawValue)")) }
+    if let due = task.due {
+      parts.append(texts("goal.task.due", ["time": moment(due, environment)]))
+    }
+    if let window = task.window { parts.append(self.window(window)) }
+    if task.priority > 0 {
+      parts.append(texts("goal.task.priority", ["n": String(task.priority)]))
+    }
+    if task.isTraining { parts.append(texts("goal.task.training")) }
+    return parts.joined(separator: " · ")
+  }
+
+  /// Formats a moment in the zone of the environment: `Fri 6 Mar 20:00`.
+  package func moment(_ instant: Instant, _ environment: Environment) -> String {
+    let local = environment.zone.local(at: instant)
+    return "\(dayOfAnyYear(local.day, environment)) \(time(local))"
+  }
+
+  /// Formats what happened to a card.
+  package func event(_ event: GoalEvent) -> String {
+    let subject =
+      switch event.operation {
+      case .accept, .reject:
+        GoalFraming(rawValue: event.subject).map(framing) ?? event.subject
+      default: event.subject
+      }
+    return texts(
+      "goal.event.\(event.operation.rawValue)", ["subject": subject, "n": event.subject])
+  }
+}
