@@ -111,14 +111,14 @@ package struct GoalPlanning {
     let range = wanted ?? self.range
     let reader = TimelineReader(
       roster: try Roster(store: store, environment), environment)
-    let around = Interval(start: range.start - 86_400, end: range.end + 2 * 86_400)
+    let around = Interval(start: range.start - 3 * 86_400, end: range.end + 3 * 86_400)
     let context = try reader.context(around: around)
     let workouts = try reader.entries(in: around, layers: [.workouts]).map(\.item)
     return BlockPlanner(
       CoachContext(
-        now: range.start, zone: environment.zone, shifts: context.shifts, sleep: context.sleep,
+        now: environment.now, zone: environment.zone, shifts: context.shifts, sleep: context.sleep,
         busy: context.busy, items: workouts, habits: context.habits, facts: context.facts),
-      days: wanted == nil ? days : 3, blocks: blocks)
+      from: range.start, days: wanted == nil ? days : 3, existing: blocks)
   }
 
   /// Returns the open tasks of goals that need more time than their blocks have, with what is left
