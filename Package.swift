@@ -84,7 +84,9 @@ let package = Package(
     // Resources become string literals in the module `Bundled`, so that one file is the program.
     .target(
       name: "Bundled", path: "Resources",
-      exclude: ["Exercises", "Help", "Pictures", "Rotations", "Routines", "Rulesets", "Texts"],
+      exclude: [
+        "Exercises", "Goals", "Help", "Pictures", "Rotations", "Routines", "Rulesets", "Texts",
+      ],
       sources: ["Bundled.swift"], plugins: ["EmbedPlugin"]),
     .executableTarget(name: "Embedder"),
     .plugin(

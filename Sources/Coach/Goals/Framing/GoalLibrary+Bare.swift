@@ -1,0 +1,70 @@
+// What a person wrote, without what a framing added to it before: a second framing replaces the
+// words of the first.
+
+extension GoalLibrary {
+  private var allTemplates: [FramingTemplate] {
+    GoalKind.all.flatMap { kind in GoalFraming.allCases.compactMap { template(kind, $0) } }
+  }
+
+  /// Returns a title without the words of a framing.
+  public func bareTitle(_ title: String) -> String {
+    bare(title, slot: "title", patterns: allTemplates.flatMap { Self.texts($0.title) })
+  }
+
+  /// Returns the text of a task without the words that tied it to a situation.
+  public func bareTask(_ text: String) -> String {
+    let cues = GoalFraming.allCases.flatMap { cues[$0] ?? [] }
+    return bare(text, slot: "task", patterns: cues.flatMap { Self.texts($0) })
+  }
+
+  /// Returns the details without the sentences of a framing.
+  public func bareDetail(of content: GoalContent) -> String {
+    guard !content.detail.isEmpty else { return "" }
+    for template in allTemplates {
+      for (language, pattern) in template.detail.sorted(by: { $0.key < $1.key }) {
+        let added = slots(for: content, in: language).fill(pattern)
+        guard content.detail.hasSuffix(added) else { continue }
+        let rest = content.detail.dropLast(added.count)
+        if rest.isEmpty { return "" }
+        for join in Self.joins where rest.hasSuffix(join) {
+          return String(rest.dropLast(join.count))
+        }
+      }
+    }
+    return content.detail
+  }
+
+  /// Returns details followed by the sentences of a framing.
+  func joined(_ detail: String, _ added: String) -> String {
+    if detail.isEmpty { return added }
+    let isSentence = detail.last.map { ".!?…:".contains($0) } ?? false
+    return detail + Self.joins[isSentence ? 1 : 0] + added
+  }
+
+  /// What is between a person's details and those of a framing: after words without a full stop,
+  /// and after a sentence.
+  private static let joins = [" – ", " "]
+
+  /// Returns what fills the slots of a template for a goal.
+  func slots(for content: GoalContent, in language: String) -> TemplateSlots {
+    let title = bareTitle(content.title)
+    return TemplateSlots(values: [
+      "title": Topic.shortened(title), "topic": topic(of: title, in: language),
+    ])
+  }
+
+  private static func texts(_ texts: LanguageTexts) -> [String] {
+    texts.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private func bare(_ text: String, slot: String, patterns: [String]) -> String {
+    let patterns = patterns.filter { $0 != "{\(slot)}" }
+    var text = text
+    while let shorter = patterns.lazy.compactMap({
+      TemplateSlots.value(of: slot, in: text, by: $0)
+    }).first {
+      text = shorter
+    }
+    return text
+  }
+}
