@@ -51,7 +51,7 @@ struct BlockForm: FormModel {
 
   private func read(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Instant? {
     do {
-      let start = try TaskText.due(layer.form.trimmed("start"), environment.base)
+      let start = try GoalWords.due(layer.form.trimmed("start"), environment.base)
       guard start >= environment.now else { throw GoalError.blockInPast(start) }
       return start
     } catch {

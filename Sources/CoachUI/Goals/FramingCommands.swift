@@ -2,6 +2,7 @@ import AppCore
 import Coach
 import Domain
 import Services
+import Terminal
 import Widgets
 
 extension FramingPage {

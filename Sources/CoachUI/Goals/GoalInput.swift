@@ -59,9 +59,9 @@ struct GoalInput: Surface {
       return []
     }
     state.coach.goals.draft = ""
-    if let verb = GoalVerb(text) {
+    if let order = GoalOrder(text) {
       state.close(GoalInput.self)
-      return state.run(verb, environment)
+      return state.run(order, environment)
     }
     field = TextFieldState("", limit: 200)
     return [.perform(.goals(.create(text)))]

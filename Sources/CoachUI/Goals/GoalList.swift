@@ -4,6 +4,7 @@ import Domain
 import Services
 import Store
 import Terminal
+import TerminalText
 import Widgets
 
 /// The goal cards, and the tasks and time blocks of the one under the cursor.
@@ -160,5 +161,17 @@ package struct GoalList: Equatable, Sendable {
     guard items.indices.contains(place) else { return }
     pane = .card
     itemList.select(place, count: items.count)
+  }
+}
+
+extension GoalList {
+  /// Returns how many blocks no longer fit the roster, with the key that plans them again; empty if
+  /// all do.
+  func conflictText(_ environment: AppEnvironment, width: Int) -> [Span] {
+    guard !conflicts.isEmpty else { return [] }
+    let text = environment.texts(
+      "goals.conflicts",
+      ["n": String(conflicts.count), "key": environment.key("goals.replan")])
+    return DisplayText.width(text) <= width ? [Span(text, Style(.warning))] : []
   }
 }

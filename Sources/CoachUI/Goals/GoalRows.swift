@@ -1,6 +1,7 @@
 import AppCore
 import Coach
 import Services
+import Terminal
 import TerminalText
 import Widgets
 

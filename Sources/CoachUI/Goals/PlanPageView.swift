@@ -80,7 +80,7 @@ struct PlanPageView {
       return
     }
     let hasReasons = rest.height >= Self.short
-    let reasons = hasReasons ? rest.takeBottom(min(Self.reasonLines, rest.height / 2)) : Rect()
+    let reasons = hasReasons ? rest.takeBottom(min(Self.reasonLines, rest.height / 2)) : Rect(rest.x, rest.y, 0, 0)
     let rows = page.items.map(row)
     frame.draw(
       List(rows, state: page.list, command: "preview.select", focused: context.isOnTop),
@@ -225,7 +225,7 @@ struct PlanPageView {
         WeekGrid.Band(
           minutes: minutes, title: format.shortName(of: entry),
           times: format.range(of: entry, in: environment.zone),
-          style: entry.layer == .blocks ? Style(.accent) : .muted, isPlanned: entry.isPlanned)
+          style: entry.layer == .workouts ? Style(.accent) : .muted, isPlanned: entry.isPlanned)
       }
     }
     column.blocks = page.shifts.compactMap { shift in

@@ -54,7 +54,7 @@ struct TaskForm: FormModel {
       field(
         "due", task.due.map { ClockForm.text($0, in: environment.zone) } ?? "",
         "task.field.due_example"),
-      field("window", task.window.map(Self.text) ?? "", "task.field.window_example"),
+      field("window", task.window?.clockText ?? "", "task.field.window_example"),
       Field(
         id: "priority", label: texts("task.field.priority"),
         kind: .choice(GoalTask.priorities.map { texts("task.priority.\($0)") }),
@@ -63,14 +63,6 @@ struct TaskForm: FormModel {
         id: "training", label: texts("task.field.training"), kind: .toggle,
         index: task.isTraining ? 1 : 0),
     ]
-  }
-
-  private static func text(_ window: WallSpan) -> String {
-    func clock(_ minute: Int) -> String {
-      let minutes = minute % 60
-      return "\(minute / 60):\(minutes < 10 ? "0" : "")\(minutes)"
-    }
-    return "\(clock(window.startMinute))-\(clock(window.endMinute))"
   }
 
   // MARK: Review
@@ -98,7 +90,7 @@ struct TaskForm: FormModel {
     changed.text = layer.form.trimmed("text")
     let minutes = number("minutes", GoalTask.lengths, .minutes, &layer, environment)
     let times = number("times", GoalTask.counts, .times, &layer, environment)
-    changed.energy = TaskEnergy.allCases[layer.form[ "energy"]?.index ?? 1]
+    changed.energy = TaskEnergy.allCases[layer.form["energy"]?.index ?? 1]
     changed.priority = layer.form["priority"]?.index ?? 0
     changed.isTraining = layer.form["training"]?.index == 1
     guard readDue(&changed, &layer, environment), readWindow(&changed, &layer, environment),
@@ -139,7 +131,7 @@ struct TaskForm: FormModel {
       return true
     }
     do {
-      let due = try TaskText.due(typed, environment.base)
+      let due = try GoalWords.due(typed, environment.base)
       guard due > environment.now else { throw GoalError.dueInPast(due) }
       changed.due = due
       layer.form.set("due", note: environment.format.moment(due, environment.base))
@@ -158,7 +150,7 @@ struct TaskForm: FormModel {
     changed.window = nil
     guard !typed.isEmpty else { return true }
     do throws(GoalError) {
-      let window = try TaskText.window(typed)
+      let window = try GoalWords.window(typed)
       changed.window = window
       layer.form.set("window", note: environment.format.window(window))
       return true

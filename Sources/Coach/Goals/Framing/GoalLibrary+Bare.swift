@@ -13,7 +13,7 @@ extension GoalLibrary {
 
   /// Returns the text of a task without the words that tied it to a situation.
   public func bareTask(_ text: String) -> String {
-    let cues = GoalFraming.allCases.flatMap { cues[$0] ?? [] }
+    let cues = GoalFraming.allCases.flatMap { self.cues[$0] ?? [] }
     return bare(text, slot: "task", patterns: cues.flatMap { Self.texts($0) })
   }
 
