@@ -31,7 +31,7 @@ enum GoalCommands {
     Command("goals.deactivate", in: .goals, keys: "D", disabled: notActive) { state, _, _ in
       state.withGoal { [.perform(.goals(.deactivate($0.id)))] }
     },
-    Command("goals.plan", in: .coach, keys: "P") { state, _, _ in
+    Command("goals.plan", in: .coach, keys: "p") { state, _, _ in
       state.open(PlanPage(.all))
       return [.readLayer]
     },
@@ -54,7 +54,7 @@ enum GoalCommands {
           deleting: [.perform(.goals(.delete(goal.id)))], texts)
       }
     },
-    Command("goals.archived", in: .goals, keys: "z") { state, _, _ in
+    Command("goals.archived", in: .goals, keys: "Z") { state, _, _ in
       state.coach.goals.showsArchived.toggle()
       return [.readScreen]
     },
