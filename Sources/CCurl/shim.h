@@ -27,6 +27,10 @@ static inline CURLcode shim_curl_set_callback(
   return ((shim_curl_option)function)(handle, option, value);
 }
 
+static inline CURLcode shim_curl_set_debug_callback(void *function, CURL *handle, curl_debug_callback value) {
+  return ((shim_curl_option)function)(handle, CURLOPT_DEBUGFUNCTION, value);
+}
+
 static inline CURLcode shim_curl_get_long(void *function, CURL *handle, CURLINFO info, long *value) {
   return ((shim_curl_info)function)(handle, info, value);
 }

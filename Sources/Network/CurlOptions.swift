@@ -133,6 +133,13 @@ struct CurlOptions {
     try check(shim_curl_set_callback(library.setOption, easy, option, callback))
   }
 
+  /// Sets the callback that observes the transfer, which replaces libcurl's own words on stderr.
+  func setDebug(_ callback: curl_debug_callback, _ context: UnsafeRawPointer) throws(HTTPError) {
+    try check(shim_curl_set_debug_callback(library.setOption, easy, callback))
+    try set(CURLOPT_DEBUGDATA, context)
+    try set(CURLOPT_VERBOSE, 1)
+  }
+
   private func check(_ code: CURLcode) throws(HTTPError) {
     guard code == CURLE_OK else {
       throw .broken(reason: library.easyMessage(code).map { String(cString: $0) } ?? "")

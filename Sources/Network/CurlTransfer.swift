@@ -42,6 +42,7 @@ final class CurlTransfer {
     try options.set(CURLOPT_HEADERDATA, context)
     try options.set(CURLOPT_WRITEFUNCTION, receiveBody)
     try options.set(CURLOPT_HEADERFUNCTION, receiveHeader)
+    try options.setDebug(countSent, context)
     guard library.multiAdd(multi, easy) == CURLM_OK else {
       throw .broken(reason: "curl_multi_add_handle")
     }
@@ -56,7 +57,7 @@ final class CurlTransfer {
   }
 
   /// The bytes sent so far.
-  var sent: Int { info(CURLINFO_REQUEST_SIZE) + Int(offset(CURLINFO_SIZE_UPLOAD_T)) }
+  var sent: Int { reception.sentBytes }
   /// The bytes received so far.
   var received: Int { reception.headerBytes + reception.bodyBytes }
 
@@ -121,7 +122,10 @@ final class CurlTransfer {
       throw .broken(reason: "curl_multi_info_read")
     }
     let code = ending.data.result
-    guard code != CURLE_OK else { return }
+    if code == CURLE_OK {
+      guard reception.hasAllHeaders else { throw .broken(reason: "incomplete headers") }
+      return
+    }
     updatePhase()
     let text = String(cString: message)
     let reason = text.isEmpty ? library.easyMessage(code).map { String(cString: $0) } ?? "" : text

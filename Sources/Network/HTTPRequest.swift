@@ -21,7 +21,7 @@ public struct HTTPRequest: Equatable, Sendable {
 
   /// Creates a request.
   public init(
-    _ method: String = "GET", _ url: HTTPURL, headers: HTTPHeaders = [:], body: [UInt8] = [],
+    _ url: HTTPURL, method: String = "GET", headers: HTTPHeaders = [:], body: [UInt8] = [],
     credentials: HTTPCredentials? = nil, limits: HTTPLimits = HTTPLimits(), caFile: String? = nil,
     allowsPlainHTTP: Bool = false
   ) {

@@ -59,9 +59,8 @@ extension HTTPResponse {
   /// compared with the server's own in `Date`. Nil if there is none.
   public var retryAfter: Duration? {
     guard let value = headers["Retry-After"] else { return nil }
-    if value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-      return Int64(value).flatMap { $0 <= 1 << 40 ? .seconds($0) : nil }
-    }
+    let isNumber = value.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    if isNumber && !value.isEmpty { return .seconds(min(Int64(value) ?? .max, 1 << 40)) }
     guard let now = headers["Date"].flatMap(HTTPDate.seconds), let then = HTTPDate.seconds(value)
     else { return nil }
     return .seconds(max(0, then - now))

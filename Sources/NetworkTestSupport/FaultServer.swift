@@ -46,7 +46,7 @@ private final class Core: Sendable {
     port = try LocalPort()
     bell = try Bell()
     self.script = script
-    guard listen(port.descriptor, 64) == 0 else { throw SystemError(path: "listen") }
+    try port.listen()
     // A client may leave between poll and accept.
     _ = fcntl(port.descriptor, F_SETFL, O_NONBLOCK)
   }

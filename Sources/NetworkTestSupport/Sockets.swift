@@ -29,6 +29,11 @@ package final class LocalPort: Sendable {
   }
 
   deinit { close(descriptor) }
+
+  /// Lets the system accept connections, on which nobody speaks. Throws `SystemError`.
+  package func listen() throws {
+    guard Platform.listen(descriptor, 64) == 0 else { throw SystemError(path: "listen") }
+  }
 }
 
 /// Keeps a descriptor from programs that other tests start.

@@ -41,7 +41,8 @@ import Testing
     Case("characters of several bytes", "data: é€🙂\n\n", ["é€🙂"]),
     Case("a zero", "data: a\0b\n\n", ["a\0b"]),
     Case(
-      "a character that is cut", Array("data: a".utf8) + [0xE2, 0x82] + Array("\ndata: b\n\n".utf8),
+      "a character that is cut",
+      Array("data: a".utf8) + [0xE2, 0x82] + Array("\ndata: b\n\n".utf8),
       ["a\u{FFFD}\nb"]),
     Case(
       "no character", Array("data: ".utf8) + [0xFF, 0xC0, 0x41] + Array("\n\n".utf8),
@@ -64,9 +65,11 @@ import Testing
     #expect(single == sample.events, "byte by byte")
   }
 
-  @Test("An event may be as large as the limit, and no larger", arguments: [
-    "data: 1234\n\n", "data: 12\ndata: 34\n\n", ": comments count too\n\n", "unended line",
-  ])
+  @Test(
+    "An event may be as large as the limit, and no larger",
+    arguments: [
+      "data: 1234\n\n", "data: 12\ndata: 34\n\n", ": comments count too\n\n", "unended line",
+    ])
   func limit(_ stream: String) throws {
     var wide = ServerSentEvents(limit: 20)
     _ = try wide.receive(stream.utf8)
