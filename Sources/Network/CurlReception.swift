@@ -1,8 +1,8 @@
 import CCurl
 import Platform
 
-/// What libcurl has received of one response, and how much it has sent. Its callbacks fill it, on the
-/// thread of the transfer.
+/// What libcurl has received of one response, and how much it has sent. Its callbacks fill it, on
+/// the thread of the transfer.
 final class CurlReception {
   private(set) var headers: HTTPHeaders = [:]
   /// Whether the headers ended with a blank line. libcurl takes a connection that ends in between

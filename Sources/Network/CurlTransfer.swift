@@ -19,7 +19,8 @@ final class CurlTransfer {
   private var phaseStart = System.monotonicMilliseconds()
   private var uploaded: Int64 = 0
 
-  /// Prepares the request. Throws `HTTPError.broken` if libcurl rejects a part of it or lacks memory.
+  /// Prepares the request. Throws `HTTPError.broken` if libcurl rejects a part of it or has no
+  /// memory.
   init(
     _ request: HTTPRequest, userAgent: String, library: CurlLibrary
   ) throws(HTTPError) {
@@ -71,6 +72,9 @@ final class CurlTransfer {
       guard library.multiPerform(multi, &running) == CURLM_OK else {
         throw .broken(reason: "curl_multi_perform")
       }
+      // All that has arrived is read now: the time that the receiver takes, or that the process is
+      // suspended, is no idle time of the server.
+      let now = System.monotonicMilliseconds()
       if let limit = reception.exceeded { throw .tooLarge(limit: limit) }
       response.status = info(CURLINFO_RESPONSE_CODE)
       response.headers = reception.headers
@@ -83,7 +87,7 @@ final class CurlTransfer {
         }
       }
       if running == 0 { break }
-      try wait(clock)
+      try wait(clock, now)
     }
     try finish()
     return response
@@ -91,23 +95,23 @@ final class CurlTransfer {
 
   /// Waits until something can be read or written, at most until the hook has to be asked again.
   /// Throws `HTTPError.timedOut` if a deadline has passed.
-  private func wait(_ clock: RequestClock) throws(HTTPError) {
-    updatePhase()
+  private func wait(_ clock: RequestClock, _ now: Int64) throws(HTTPError) {
+    updatePhase(now)
     let deadline = clock.deadline(of: phase, since: phaseStart)
-    let left = deadline.at - System.monotonicMilliseconds()
+    let left = deadline.at - now
     guard left > 0 else { throw .timedOut(deadline.phase) }
     guard library.multiPoll(multi, nil, 0, Int32(min(left, Self.pollMilliseconds)), nil) == CURLM_OK
     else { throw .broken(reason: "curl_multi_poll") }
   }
 
-  private func updatePhase() {
+  private func updatePhase(_ now: Int64) {
     if phase == .connect, offset(CURLINFO_PRETRANSFER_TIME_T) > 0 {
       phase = .firstByte
-      phaseStart = System.monotonicMilliseconds()
+      phaseStart = now
     }
     if phase == .firstByte {
       let bytes = offset(CURLINFO_SIZE_UPLOAD_T)
-      if bytes > uploaded { phaseStart = System.monotonicMilliseconds() }
+      if bytes > uploaded { phaseStart = now }
       uploaded = bytes
     }
     guard reception.bodyBytes > 0 else { return }
@@ -126,7 +130,7 @@ final class CurlTransfer {
       guard reception.hasAllHeaders else { throw .broken(reason: "incomplete headers") }
       return
     }
-    updatePhase()
+    updatePhase(System.monotonicMilliseconds())
     let text = String(cString: message)
     let reason = text.isEmpty ? library.easyMessage(code).map { String(cString: $0) } ?? "" : text
     throw HTTPError(

@@ -1,4 +1,5 @@
-/// The preferred format of dates in HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+/// The preferred format of dates in HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110,
+/// 5.6.7).
 enum HTTPDate {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

@@ -7,8 +7,8 @@ struct RequestClock {
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// Returns the phase whose limit comes next, and when. `since` is when the current phase began, or
-  /// when bytes last moved in it.
+  /// Returns the phase whose limit comes next, and when. `since` is when the current phase began,
+  /// or when bytes last moved in it.
   func deadline(of phase: HTTPError.Phase, since: Int64) -> (phase: HTTPError.Phase, at: Int64) {
     let total = start + limits.total.milliseconds
     let own =

@@ -12,8 +12,8 @@ package struct FaultRequest: Equatable, Sendable {
   /// The body as text.
   package var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// Reads a request with a `Content-Length`, or without a body. Nil if the client leaves, or speaks
-  /// another protocol, such as TLS, to which a text is responded.
+  /// Reads a request with a `Content-Length`, or without a body. Nil if the client leaves, or
+  /// speaks another protocol, such as TLS, to which a text is responded.
   init?(reading connection: Connection) {
     var bytes: [UInt8] = []
     var end: Int?

@@ -62,11 +62,14 @@ private final class Core: Sendable {
       guard count > 0, polled[1].revents == 0 else { return }
       let descriptor = accept(port.descriptor, nil, nil)
       guard descriptor >= 0 else { continue }
-      let started: Void? = try? BackgroundThread.start { [self] in
-        ignoreBrokenPipes()
-        serve(Connection(descriptor, bell))
+      do {
+        try BackgroundThread.start { [self] in
+          ignoreBrokenPipes()
+          serve(Connection(descriptor, bell))
+        }
+      } catch {
+        close(descriptor)
       }
-      if started == nil { close(descriptor) }
     }
   }
 

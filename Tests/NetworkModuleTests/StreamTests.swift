@@ -43,6 +43,23 @@ import Testing
     #expect(String(decoding: received, as: UTF8.self) == "now")
   }
 
+  @Test("The time that the receiver takes is no idle time")
+  func slowReceiver() throws {
+    let server = try FaultServer(.chunks([[0x61], [0x62]], pause: 50))
+    let other = try FaultServer(
+      FaultResponse([.pause(milliseconds: 400)] + FaultResponse.text("c").steps))
+    let slow = try HTTPRequest(other)
+    var request = try HTTPRequest(server)
+    request.limits.idle = .milliseconds(200)
+    var received: [UInt8] = []
+    _ = try client.stream(request) { piece in
+      received += piece
+      received += (try? client.send(slow).body) ?? []
+      return true
+    }
+    #expect(String(decoding: received, as: UTF8.self) == "acbc")
+  }
+
   @Test("Broken UTF-8 is repaired, and no words are no events")
   func brokenText() throws {
     #expect(try events(.brokenModel) == [event("left \u{FFFD} right"), "[DONE]"])
