@@ -127,7 +127,9 @@ final class CurlTransfer {
     }
     let code = ending.data.result
     if code == CURLE_OK {
-      guard reception.hasAllHeaders else { throw .broken(reason: "incomplete headers") }
+      guard reception.hasAllHeaders, info(CURLINFO_RESPONSE_CODE) >= 200 else {
+        throw .broken(reason: "incomplete headers")
+      }
       return
     }
     updatePhase(System.monotonicMilliseconds())

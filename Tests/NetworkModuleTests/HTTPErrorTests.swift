@@ -92,6 +92,8 @@ import Testing
         .send(Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n".utf8))
       ]),
       FaultResponse([.send(Array("HTTP/1.1 200 OK\r\nContent-Le".utf8)), .reset]),
+      FaultResponse([.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n".utf8))]),
+      FaultResponse([.send(Array("HTTP/1.1 103 Early\r\n\r\n".utf8))]),
     ] as [FaultResponse])
   func broken(_ response: FaultResponse) throws {
     let server = try FaultServer(response)
