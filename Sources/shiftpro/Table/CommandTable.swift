@@ -59,9 +59,10 @@ package struct CommandTable: Sendable {
     }
   }
 
-  /// Returns the two-word commands that begin with `word`, such as `pattern show` for `pattern`.
-  func family(_ word: String) -> [CommandSpec] {
-    commands.filter { $0.firstWord == word && $0.secondWord != nil }
+  /// Returns the commands whose names begin with `words` and have more: `pattern show` for
+  /// `pattern`, `goal task add` for `goal` and for `goal task`.
+  func family(_ words: String) -> [CommandSpec] {
+    commands.filter { $0.name.hasPrefix(words + " ") }
   }
 
   /// Returns the commands of a group.
