@@ -184,7 +184,7 @@ extension GoalService {
     return try change(block, "block.move") { block in
       block.interval = interval
       block.score = 0
-      block.reasons = [Reason("MOVED_BY_HAND")]
+      block.reasons = [Reason(GoalBlock.movedByHand)]
     }
   }
 

@@ -59,7 +59,7 @@ struct GoalReport {
       if !frame.rationale.isEmpty { lines.append("  " + frame.rationale) }
     }
     lines += section(
-      "cli.goal.tasks", taskRows, [.init(alignment: .right), .init(), .init(), .init()])
+      "cli.goal.tasks", taskRows, [.init(alignment: .right), .init(), .init(limit: 120), .init()])
     lines += section("cli.goal.blocks", blocks.map { BlockReport($0, goal, environment).row }, [])
     return lines + ["", texts("cli.id", ["id": goal.id.short])]
   }
