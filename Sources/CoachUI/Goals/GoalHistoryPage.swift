@@ -82,7 +82,7 @@ struct GoalHistoryPage: ListSurface {
       Heading(environment.texts("goal_history.changes").uppercased()), in: rest.takeTop(1))
     let width = max(10, rest.width - 2)
     for hunk in event.patch.hunks {
-      let text = "\(hunk)"
+      let text = environment.format.line(of: hunk, environment.base)
       for line in DisplayText.wrap(text, to: width) where !rest.isEmpty {
         frame.text(line, in: rest.takeTop(1).inset(1, 0), .text)
       }

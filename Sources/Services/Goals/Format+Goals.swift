@@ -55,6 +55,61 @@ extension Format {
     return "\(dayOfAnyYear(local.day, environment)) \(time(local))"
   }
 
+  /// Formats a task in a line: `25 min vocabulary · 3 × 25 min · done`.
+  package func line(of task: GoalTask, _ environment: Environment) -> String {
+    let state = task.state == .open ? nil : taskState(task.state)
+    return [task.text, details(of: task, environment), state].compactMap { $0 }
+      .joined(separator: " · ")
+  }
+
+  /// Returns the word for the state of a task.
+  package func taskState(_ state: TaskState) -> String {
+    texts("goal.task.state.\(state.rawValue)")
+  }
+
+  /// Returns the word for the state of a block.
+  package func blockState(_ state: BlockState) -> String {
+    texts("block.state.\(state.rawValue)")
+  }
+
+  /// Formats a change of a card in a line, with its sign: `+ 25 min vocabulary · 3 × 25 min`,
+  /// `~ title: Exam → Pass the exam`.
+  package func line(of hunk: GoalHunk, _ environment: Environment) -> String {
+    let sides = self.sides(of: hunk, environment)
+    let name =
+      switch hunk {
+      case .title: texts("goal.field.title") + ": "
+      case .detail: texts("goal.field.detail") + ": "
+      case .frame: texts("goal.field.frame") + ": "
+      case .task: ""
+      }
+    let change = [sides.before, sides.after].compactMap { $0 }.joined(separator: texts.arrow)
+    return "\(sign(of: hunk.operation)) \(name)\(change)"
+  }
+
+  /// Returns the sign of a change, as in a diff.
+  package func sign(of operation: GoalHunk.Operation) -> String {
+    switch operation {
+    case .add: "+"
+    case .remove: "-"
+    case .change: "~"
+    }
+  }
+
+  /// Formats both sides of a change; nil for one that is empty.
+  package func sides(
+    of hunk: GoalHunk, _ environment: Environment
+  ) -> (before: String?, after: String?) {
+    func text(_ text: String) -> String? { text.isEmpty ? nil : text }
+    return switch hunk {
+    case .title(let from, let to), .detail(let from, let to): (text(from), text(to))
+    case .frame(let from, let to):
+      (from.map { framing($0.framing) }, to.map { framing($0.framing) })
+    case .task(let from, let to):
+      (from.map { line(of: $0, environment) }, to.map { line(of: $0, environment) })
+    }
+  }
+
   /// Formats what happened to a card.
   package func event(_ event: GoalEvent) -> String {
     let subject =
@@ -63,8 +118,35 @@ extension Format {
         GoalFraming(rawValue: event.subject).map(framing) ?? event.subject
       default: event.subject
       }
-    return texts(
-      "goal.event.\(event.operation.rawValue)", ["subject": subject, "n": event.subject])
+    return texts("goal.event.\(event.word)", ["subject": subject, "n": event.subject])
+  }
+
+  /// Returns what a rule of the scheduler forbids, by its code.
+  package func rule(_ code: String) -> String {
+    let key = "block.code.\(code)"
+    return texts.has(key) ? texts(key) : code
+  }
+
+  /// Formats advice that makes a task fit: `fits on Wed 4 Mar at 17:00 with one more block that day`.
+  package func relaxation(_ relaxation: Relaxation, _ environment: Environment) -> String {
+    texts(
+      "block.relax.\(relaxation.cap.rawValue)",
+      [
+        "day": dayOfAnyYear(relaxation.day, environment),
+        "time": time(relaxation.start, in: environment.zone),
+      ])
+  }
+}
+
+extension GoalEvent {
+  /// The word for what happened, in JSON and in the keys of texts. A task that is reopened is not
+  /// stored as an operation of its own.
+  package var word: String {
+    let reopens = patch.hunks.contains { hunk in
+      guard case .task(let from?, let to?) = hunk else { return false }
+      return from.state != .open && to.state == .open
+    }
+    return operation == .taskDone && reopens ? "task_reopen" : operation.rawValue
   }
 }
 

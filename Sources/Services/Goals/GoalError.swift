@@ -58,6 +58,29 @@ package enum GoalText: String, Sendable {
   case hunks = "bad_hunks"
   case state = "bad_state"
   case days = "bad_days"
+
+  /// What is valid instead of a text, for the way out.
+  fileprivate func limits(_ text: String) -> [String: String] {
+    func range(_ range: ClosedRange<Int>) -> [String: String] {
+      ["least": String(range.lowerBound), "most": String(range.upperBound)]
+    }
+    func words(_ words: [String]) -> [String: String] {
+      [
+        "choices": words.joined(separator: ", "),
+        "nearest": EditDistance.nearest(to: text, among: words) ?? "",
+      ]
+    }
+    switch self {
+    case .minutes: return range(GoalTask.lengths)
+    case .times: return range(GoalTask.counts)
+    case .priority: return range(GoalTask.priorities)
+    case .days: return range(PlanRange.possibleDays)
+    case .energy: return words(TaskEnergy.allCases.map(\.rawValue))
+    case .framing: return words(GoalFraming.allCases.map(\.rawValue))
+    case .state: return words(GoalState.allCases.map(\.rawValue))
+    case .window, .hunks: return [:]
+    }
+  }
 }
 
 extension GoalError: UserFacing {
@@ -89,7 +112,8 @@ extension GoalError: UserFacing {
       return ("task_locked", ["task": task.text, "number": String(task.number)])
     case .taskWithoutText: return ("task_without_text", [:])
     case .tooManyTasks(let most): return ("too_many_tasks", ["most": String(most)])
-    case .typed(let kind, let text): return (kind.rawValue, ["text": text])
+    case .typed(let kind, let text):
+      return (kind.rawValue, ["text": text].merging(kind.limits(text)) { text, _ in text })
     case .dueInPast(let due): return ("due_in_past", ["time": time(due)])
     case .unknownProposal(let id): return ("unknown_proposal", ["id": id])
     case .superseded(let goal):
@@ -116,9 +140,10 @@ extension GoalError: UserFacing {
     case .unknownBlock(let id): return ("unknown_block", ["id": id])
     case .ambiguousBlock(let word, let blocks):
       let names = blocks.prefix(5).map { "\($0.id.text) (\(time($0.interval.start)))" }
-      return ("ambiguous_block", ["id": word, "candidates": names.joined(separator: ", ")])
+      let more = blocks.count > 5 ? ", …" : ""
+      return ("ambiguous_block", ["id": word, "candidates": names.joined(separator: ", ") + more])
     case .blockConflict(let start, let codes):
-      let rules = codes.map { texts("block.code.\($0)") }.joined(separator: ", ")
+      let rules = codes.map(format.rule).joined(separator: ", ")
       return ("block_conflict", ["time": time(start), "reason": rules])
     case .blockInPast(let start): return ("block_in_past", ["time": time(start)])
     case .blockOver(let state):

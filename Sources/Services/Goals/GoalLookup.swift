@@ -11,7 +11,7 @@ extension GoalRepository {
     let byID =
       try wanted.count >= 2 || wanted.allSatisfy(\.isHexDigit)
       ? goals(idPrefix: wanted) : []
-    if byID.count == 1 { return byID[0] }
+    if let whole = byID.first(where: { $0.id.text == wanted }) { return whole }
     let all = try goals()
     func only(_ isMatch: (String) -> Bool) throws -> Goal? {
       let found = all.filter { isMatch($0.title.lowercased()) }
@@ -20,7 +20,9 @@ extension GoalRepository {
       guard best.count < 2 else { throw GoalError.ambiguousGoal(text, best) }
       return best.first
     }
+    // A title such as “B2” could begin an id too.
     if let exact = try only({ $0 == wanted }) { return exact }
+    if byID.count == 1 { return byID[0] }
     if byID.count > 1 { throw GoalError.ambiguousGoal(text, byID) }
     if let begun = try only({ $0.hasPrefix(wanted) }) { return begun }
     throw GoalError.unknownGoal(

@@ -7,12 +7,18 @@ import Store
 extension GoalService {
   private var planning: GoalPlanning { GoalPlanning(store: store, environment) }
 
+  /// Returns the plan with which a card would be activated. Throws `GoalError` for a completed or
+  /// archived card, and `StoreError`.
+  package func preview(activating goal: Goal) throws -> BlockPlan {
+    guard goal.state == .draft || goal.state == .active else { throw GoalError.isOver(goal) }
+    return try planning.plan([goal])
+  }
+
   /// Activates a card and plans its blocks. Throws `GoalError.planChanged` if the person has seen
   /// another plan.
   func activate(_ id: RecordID, _ seen: BlockPlan?) throws -> ActionResult {
     var goal = try existing(id)
-    guard goal.state == .draft || goal.state == .active else { throw GoalError.isOver(goal) }
-    let plan = try planning.plan([goal])
+    let plan = try preview(activating: goal)
     if let seen, seen != plan { throw GoalError.planChanged }
     if goal.state == .active, plan.blocks.isEmpty {
       var result = unchanged("done.goal.activate_again", goal)
@@ -94,7 +100,8 @@ extension GoalService {
       .filter { places?.contains($0.offset) ?? true }.map(\.element)
     guard !changes.isEmpty else {
       return ActionResult(
-        Message("done.goal.replan_nothing"), payload: GoalOutcome(replan: replan), canUndo: false)
+        Message("done.goal.replan_nothing"), payload: GoalOutcome(replan: replan), canUndo: false
+      ).noting(note(replan.plan))
     }
     if places != nil { try check(changes, of: replan) }
     let label = WriteLabel("goal.replan", detail: String(changes.count))
@@ -103,7 +110,8 @@ extension GoalService {
     }
     return ActionResult(
       Message("done.goal.replan", ["n": String(changes.count)]),
-      payload: GoalOutcome(replan: replan))
+      payload: GoalOutcome(replan: replan)
+    ).noting(note(replan.plan))
   }
 
   private func write(_ change: Replan.Change, _ transaction: WriteTransaction) throws {
@@ -176,7 +184,7 @@ extension GoalService {
     return try change(block, "block.move") { block in
       block.interval = interval
       block.score = 0
-      block.reasons = [Reason("MOVED_BY_HAND")]
+      block.reasons = [Reason(GoalBlock.movedByHand)]
     }
   }
 
@@ -209,7 +217,8 @@ extension GoalService {
   private func name(of block: GoalBlock) throws -> String {
     let goal = try store.goals.goal(block.goal)
     let title = goal?.task(block.task)?.text ?? goal?.title ?? ""
-    let times = environment.format.shortTimes(of: block.interval, environment)
+    let times = environment.format.shortTimes(
+      of: block.interval, environment, isAhead: true)
     return title.isEmpty ? times : "\(title), \(times)"
   }
 }

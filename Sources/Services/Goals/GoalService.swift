@@ -65,7 +65,11 @@ extension GoalService {
   /// draft.
   func set(_ id: RecordID, to state: GoalState) throws -> ActionResult {
     var goal = try existing(id)
-    guard goal.state != state else { return unchanged("done.goal.\(state.rawValue)_again", goal) }
+    // An active card has nothing to be reopened, and only `activate` makes one active.
+    let isOpen = goal.state == .active && state == .draft
+    guard goal.state != state, !isOpen else {
+      return unchanged("done.goal.\(isOpen ? goal.state.rawValue : state.rawValue)_again", goal)
+    }
     goal.state = state
     switch state {
     case .completed: goal.completedAt = now

@@ -56,6 +56,12 @@ public struct BlockRepository {
       [Value(prefix)])
   }
 
+  /// Returns whether there is no block.
+  public func isEmpty() throws -> Bool {
+    try connection.integer(
+      "SELECT EXISTS (SELECT 1 FROM goal_block WHERE deleted_at IS NULL)") == 0
+  }
+
   /// Returns all blocks in order of time.
   public func all() throws -> [GoalBlock] {
     try connection.records(GoalBlock.table, "ORDER BY start_at, id")
