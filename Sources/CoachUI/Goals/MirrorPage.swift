@@ -87,110 +87,28 @@ struct MirrorView {
   let environment: AppEnvironment
 
   private var texts: Texts { environment.texts }
-  private var format: Format { environment.format }
   private static let labelWidth = 14
+  private static let timeWidth = 18
 
   func lines(width: Int) -> [[Span]] {
-    let goal = mirror.goal
-    var lines = field("archetype", texts("goal.archetype.\(mirror.archetype.rawValue)"), width)
-    if let frame = goal.content.frame {
-      lines += field("framing", format.framing(frame.framing), width)
-      lines += field("rationale", frame.rationale, width)
-    } else {
-      lines += field("framing", texts("mirror.no_framing"), width)
+    let format = environment.format
+    var lines = mirror.fields(environment.base).flatMap { label, text in
+      hanging(texts("mirror.\(label)"), text, Self.labelWidth, width)
     }
-    lines += field("locked", lockText, width)
-    lines += field("pending", pendingText, width)
     lines += [[], [Span(texts("mirror.facts").uppercased(), .muted)]]
-    lines += facts.flatMap { wrapped($0, width) }
+    lines += mirror.sentences(environment.base).flatMap { hanging(texts.sign("·"), $0, 2, width) }
     lines += [[], [Span(texts("mirror.timeline").uppercased(), .muted)]]
-    lines += mirror.timeline.reversed().flatMap { entry($0, width) }
-    return lines
-  }
-
-  private func field(_ key: String, _ text: String, _ width: Int) -> [[Span]] {
-    let label = DisplayText.pad(texts("mirror.\(key)"), to: Self.labelWidth)
-    let blank = String(repeating: " ", count: Self.labelWidth)
-    return DisplayText.wrap(text, to: max(10, width - Self.labelWidth)).enumerated()
-      .map { index, part in [Span(index == 0 ? label : blank, .muted), Span(part)] }
-  }
-
-  private func wrapped(_ text: String, _ width: Int) -> [[Span]] {
-    DisplayText.wrap(text, to: max(10, width - 2)).enumerated().map { index, part in
-      [Span(index == 0 ? "· " : "  ", .muted), Span(part)]
-    }
-  }
-
-  private var lockText: String {
-    let goal = mirror.goal
-    if let snapshot = goal.lockedSnapshot {
-      return texts(
-        "mirror.card_locked",
-        [
-          "time": format.moment(snapshot.at, environment.base),
-          "revision": String(snapshot.revision),
-        ])
-    }
-    let tasks = goal.tasks.filter(\.isLocked)
-    return tasks.isEmpty
-      ? texts("mirror.nothing_locked")
-      : texts(
-        "mirror.tasks_locked",
-        ["numbers": tasks.map { String($0.number) }.joined(separator: ", ")])
-  }
-
-  private var pendingText: String {
-    guard mirror.isPending else { return texts("mirror.nothing_pending") }
-    var parts: [String] = []
-    if !mirror.openOffers.isEmpty {
-      parts.append(texts("mirror.open_offers", ["n": String(mirror.openOffers.count)]))
-    }
-    if let next = mirror.plannedBlocks.first {
-      parts.append(
-        texts(
-          "mirror.planned_blocks",
-          [
-            "n": String(mirror.plannedBlocks.count),
-            "time": format.moment(next.interval.start, environment.base),
-          ]))
-    }
-    return parts.joined(separator: " · ")
-  }
-
-  /// The facts that the engine would use, as sentences.
-  private var facts: [String] {
-    let facts = mirror.facts
-    var lines: [String] = []
-    func outcomes(_ key: String, _ outcomes: BlockOutcomes) {
-      guard outcomes.ended > 0 else { return }
-      lines.append(
-        texts(key, ["done": String(outcomes.done), "all": String(outcomes.ended)]))
-    }
-    outcomes("mirror.short_blocks", facts.shortBlocks)
-    outcomes("mirror.long_blocks", facts.longBlocks)
-    if lines.isEmpty { lines.append(texts("mirror.no_blocks")) }
-    lines.append(
-      texts("mirror.evenings", ["n": String(facts.eveningShifts), "days": String(facts.days)]))
-    lines.append(
-      texts("mirror.nights", ["n": String(facts.nightShifts), "days": String(facts.days)]))
-    if let free = facts.freeMinutesPerWeek {
-      lines.append(
-        texts("mirror.free", ["time": format.duration(seconds: Int64(free) * 60)]))
+    lines += mirror.timeline.reversed().flatMap { entry in
+      hanging(
+        format.moment(entry.at, environment.base), entry.text(format), Self.timeWidth, width)
     }
     return lines
   }
 
-  private func entry(_ entry: GoalMirror.Entry, _ width: Int) -> [[Span]] {
-    let time = DisplayText.pad(format.moment(entry.at, environment.base), to: 18)
-    let text: String =
-      switch entry {
-      case .event(let event): format.event(event)
-      case .offer(let offer):
-        texts("goal.event.offer", ["subject": format.framing(offer.proposal.framing)])
-      }
-    let blank = String(repeating: " ", count: 18)
-    return DisplayText.wrap(text, to: max(10, width - 18)).enumerated().map { index, part in
-      [Span(index == 0 ? time : blank, .muted), Span(part)]
+  /// Returns the lines of a text beside a label of `indent` columns.
+  private func hanging(_ label: String, _ text: String, _ indent: Int, _ width: Int) -> [[Span]] {
+    DisplayText.wrap(text, to: max(10, width - indent)).enumerated().map { index, part in
+      [Span(DisplayText.pad(index == 0 ? label : "", to: indent), .muted), Span(part)]
     }
   }
 }

@@ -42,9 +42,10 @@ extension StoreServices {
     let offers = try store.offers.offers(of: goal.id)
     let answered = Set(
       try store.suggestions.suggestions(.goals, about: goal.id.text).map(\.id))
+    // Of one second, an offer precedes the answer to it.
     let entries =
-      try store.goalEvents.events(of: goal.id).map(GoalMirror.Entry.event)
-      + offers.map(GoalMirror.Entry.offer)
+      try offers.map(GoalMirror.Entry.offer)
+      + store.goalEvents.events(of: goal.id).map(GoalMirror.Entry.event)
     let timeline = entries.enumerated()
       .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
     return GoalMirror(
