@@ -111,7 +111,9 @@ extension CoachViewModel: ScreenSurface {
   }
 
   package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
-    editor?.footerLabel(of: command, context) ?? context.usualLabel(of: command)
+    // Workouts are started from the other views.
+    if view == .goals, command.id == "training.start" { return nil }
+    return editor?.footerLabel(of: command, context) ?? context.usualLabel(of: command)
   }
 
   package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {

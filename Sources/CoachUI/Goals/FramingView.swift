@@ -29,7 +29,7 @@ struct FramingView {
     if isWide {
       let half = sideWidth(rest.width)
       var line = rest.takeTop(1).inset(1, 0)
-      _ = line.takeLeft(Self.gutter)
+      _ = line.takeLeft(Self.gutter + Self.nameWidth)
       frame.text(texts("framing.now").uppercased(), in: line.takeLeft(half), .muted)
       _ = line.takeLeft(Self.gap)
       frame.text(texts("framing.proposed").uppercased(), in: line, .muted)
@@ -98,8 +98,12 @@ struct FramingView {
   /// The columns before the text: cursor, decision and sign.
   private static let gutter = 6
   private static let gap = 3
+  /// The columns of what a change is about, beside both sides.
+  private static let nameWidth = 16
 
-  private func sideWidth(_ width: Int) -> Int { (width - 2 - Self.gutter - Self.gap) / 2 }
+  private func sideWidth(_ width: Int) -> Int {
+    (width - 2 - Self.gutter - Self.nameWidth - Self.gap) / 2
+  }
 
   /// A line, with the place of the change that it belongs to.
   private struct Line {
@@ -167,17 +171,17 @@ struct FramingView {
     for (place, piece) in review.pieces.enumerated() {
       let (name, before, after) = words(piece.hunk)
       let left = wrapped(before, side), right = wrapped(after, side)
-      lines.append(
-        Line(
-          spans: mark(place, piece) + [sign(piece.hunk), Span(name, .muted)], piece: place))
-      for row in 0..<max(left.count, right.count) {
+      for row in 0..<max(1, left.count, right.count) {
         let old = row < left.count ? left[row] : "", new = row < right.count ? right[row] : ""
+        let head: [Span] =
+          row == 0
+          ? mark(place, piece) + [
+            sign(piece.hunk), Span(DisplayText.pad(name, to: Self.nameWidth), .muted),
+          ] : [Span(DisplayText.pad("", to: Self.gutter + Self.nameWidth))]
         lines.append(
           Line(
-            spans: [
-              Span(String(repeating: " ", count: Self.gutter)),
-              Span(DisplayText.pad(old, to: side), .muted),
-              Span(String(repeating: " ", count: Self.gap)),
+            spans: head + [
+              Span(DisplayText.pad(old, to: side + Self.gap), .muted),
               Span(new, piece.decision == .left ? .muted : .text),
             ], piece: place))
       }

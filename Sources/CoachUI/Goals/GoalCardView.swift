@@ -159,22 +159,29 @@ struct GoalCardView {
         isHeading: true))
   }
 
-  /// Returns the lines of a task: its text with details at the right, or below if there is no room.
+  /// Returns the lines of a task: its text with the details at the right, or below if there is no
+  /// room.
   private func row(_ task: GoalTask, _ place: Int, width: Int) -> [Line] {
-    let isOver = task.state != .open
+    let style: Style = task.state == .open ? .text : .muted
     let details = format.details(of: task, environment.base)
-    var spans = [
-      Span("\(task.number) ", .muted), GoalSigns.task(task, texts),
-      Span(task.text, isOver ? .muted : .text),
-    ]
-    if task.isLocked { spans.append(Span(" " + texts.sign("#"), Style(.warning))) }
-    if spans.columns + DisplayText.width(details) + 4 <= width {
-      return [Line(row: Row(spans, trailing: [Span(details, .muted)]), item: place)]
+    let head = [Span("\(task.number) ", .muted), GoalSigns.task(task, texts)]
+    let lock = task.isLocked ? [Span(" " + texts.sign("#"), Style(.warning))] : []
+    if (head + lock).columns + DisplayText.width(task.text) + DisplayText.width(details) + 4
+      <= width
+    {
+      return [
+        Line(
+          row: Row(head + [Span(task.text, style)] + lock, trailing: [Span(details, .muted)]),
+          item: place)
+      ]
     }
-    return [
-      Line(row: Row(spans), item: place),
-      Line(row: Row([Span("    " + details, .muted)], isHeading: true)),
-    ]
+    let indent = String(repeating: " ", count: head.columns)
+    let parts = DisplayText.wrap(task.text, to: max(1, width - head.columns - lock.columns - 3))
+    return parts.enumerated().map { index, part in
+      Line(
+        row: Row((index == 0 ? head : [Span(indent)]) + [Span(part, style)] + (index == 0 ? lock : [])),
+        item: index == 0 ? place : nil)
+    } + [Line(row: Row([Span(indent + details, .muted)], isHeading: true))]
   }
 
   private func row(_ block: GoalBlock) -> Row {

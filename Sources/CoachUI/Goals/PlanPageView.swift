@@ -91,9 +91,7 @@ struct PlanPageView {
   private func row(_ item: PlanPage.Item) -> Row {
     switch item {
     case .block(let block):
-      return Row(
-        [Span(times(block.interval) + "  "), Span(name(block), Style(.text, .bold))],
-        trailing: [Span(length(block.interval), .muted)])
+      return Row([Span(times(block.interval) + "  "), Span(name(block), Style(.text, .bold))])
     case .change(let change, let place):
       let isTaken = !page.excluded.contains(place)
       let mark = Span(texts.sign(isTaken ? "✓ " : "× "), isTaken ? Style(.good) : .muted)
@@ -147,10 +145,6 @@ struct PlanPageView {
   private func start(_ interval: Interval) -> String {
     let local = environment.zone.local(at: interval.start)
     return "\(format.day(local.day)) \(format.time(local))"
-  }
-
-  private func length(_ interval: Interval) -> String {
-    texts("goal.minutes", ["n": String(interval.seconds / 60)])
   }
 
   // MARK: Reasons

@@ -170,7 +170,8 @@ extension Format {
         let window = WallSpan(startMinute: start, endMinute: end)
       else { return reason.code }
       return text(["window": self.window(window)])
-    case (BlockReason.earliness, 1): return text(["n": values[0]])
+    case (BlockReason.earliness, 1):
+      return values[0] == "0" ? texts("block.reason.today") : text(["n": values[0]])
     case (BlockReason.due, 1):
       let due = Int64(values[0]).map(Instant.init(seconds:))
       return due.map { text(["time": moment($0, environment)]) } ?? reason.code
