@@ -141,7 +141,7 @@ private struct OrderWord {
           quote = text + String(character)
           continue
         }
-        words.append(OrderWord(text: text, isQuoted: true))
+        if !text.isEmpty { words.append(OrderWord(text: text, isQuoted: true)) }
         quote = nil
       } else if "\"“”„".contains(character) {
         words += end(word)
@@ -154,8 +154,7 @@ private struct OrderWord {
         word.append(character)
       }
     }
-    // A quote that never ends is no name.
-    if let quote { return words + [OrderWord(text: quote + "\u{0}")] }
-    return words + end(word)
+    // A quote that never ends is a word like any other.
+    return words + end(quote ?? word)
   }
 }

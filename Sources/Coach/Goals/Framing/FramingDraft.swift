@@ -5,8 +5,6 @@ import Domain
 struct FramingDraft {
   /// The length of a smallest step in minutes.
   static let smallMinutes = 10
-  /// How many tasks a framing ties to situations.
-  static let cueCount = 3
 
   let framing: GoalFraming
   let goal: Goal
@@ -154,6 +152,8 @@ struct FramingDraft {
     let text = cued(context.library.bareTask(content.tasks[place].text), by: cue)
     guard text.unicodeScalars.count <= GoalLimit.task else { return }
     content.tasks[place].text = text
+    // The situation says when.
+    if framing != .smallestStep { content.tasks[place].window = nil }
     taskReasons[content.tasks[place].id, default: []] += reasons
   }
 
@@ -163,11 +163,29 @@ struct FramingDraft {
 
   /// Ties the first tasks to a situation each; returns whether there were any.
   private mutating func tieTasks() -> Bool {
-    let cues = (context.library.cues[.ifThen] ?? []).prefix(Self.cueCount)
+    let cues = context.library.cues[.ifThen] ?? []
     let reasons = context.reasons(for: .ifThen)
     let places = untied.prefix(cues.count)
-    for (place, cue) in zip(places, cues) { tie(place, by: cue, reasons) }
+    var free = Array(cues.indices)
+    for place in places {
+      let order = cueOrder(for: content.tasks[place])
+      guard let index = order.first(where: free.contains) ?? free.first else { break }
+      free.removeAll { $0 == index }
+      tie(place, by: cues[index], reasons)
+    }
     return !places.isEmpty
+  }
+
+  /// Returns the order in which situations suit a task: 0 is a day off, 1 after an early shift, and
+  /// 2 before a late shift, which a roster without evenings does not have.
+  private func cueOrder(for task: GoalTask) -> [Int] {
+    let order =
+      switch task.energy {
+      case .high: [0, 2, 1]
+      case .medium: [2, 0, 1]
+      case .low: [1, 2, 0]
+      }
+    return context.facts.eveningShifts > 0 ? order : order.filter { $0 != 2 } + [2]
   }
 
   /// Shortens the first longer task and adds one for the rest; returns whether there was any.
@@ -205,7 +223,6 @@ struct FramingDraft {
     for place in chosen {
       guard let cue = moment(for: content.tasks[place]) else { continue }
       tie(place, by: cue, reasons)
-      content.tasks[place].window = nil
     }
     return !chosen.isEmpty
   }

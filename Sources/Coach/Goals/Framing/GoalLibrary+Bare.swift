@@ -13,8 +13,8 @@ extension GoalLibrary {
 
   /// Returns the text of a task without the words that tied it to a situation.
   public func bareTask(_ text: String) -> String {
-    let cues = GoalFraming.allCases.flatMap { cues[$0] ?? [] }
-    return bare(text, slot: "task", patterns: cues.flatMap { Self.texts($0) })
+    let all = GoalFraming.allCases.flatMap { self.cues[$0] ?? [] }
+    return bare(text, slot: "task", patterns: all.flatMap { Self.texts($0) })
   }
 
   /// Returns the details without the sentences of a framing.
@@ -26,9 +26,7 @@ extension GoalLibrary {
         guard content.detail.hasSuffix(added) else { continue }
         let rest = content.detail.dropLast(added.count)
         if rest.isEmpty { return "" }
-        for join in Self.joins where rest.hasSuffix(join) {
-          return String(rest.dropLast(join.count))
-        }
+        if rest.hasSuffix(" ") { return String(rest.dropLast()) }
       }
     }
     return content.detail
@@ -38,12 +36,8 @@ extension GoalLibrary {
   func joined(_ detail: String, _ added: String) -> String {
     if detail.isEmpty { return added }
     let isSentence = detail.last.map { ".!?…:".contains($0) } ?? false
-    return detail + Self.joins[isSentence ? 1 : 0] + added
+    return detail + (isSentence ? " " : ". ") + added
   }
-
-  /// What is between a person's details and those of a framing: after words without a full stop,
-  /// and after a sentence.
-  private static let joins = [" – ", " "]
 
   /// Returns what fills the slots of a template for a goal.
   func slots(for content: GoalContent, in language: String) -> TemplateSlots {

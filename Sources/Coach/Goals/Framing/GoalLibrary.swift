@@ -60,8 +60,11 @@ public struct GoalLibrary: Equatable, Sendable {
   }
 
   private func kind(of words: [String]) -> GoalKind? {
+    // A stem of both languages counts once.
     func sum(_ stems: [String: [WordStem]]) -> Int {
-      stems.values.reduce(0) { $0 + $1.weight(in: words) }
+      let found = stems.values.joined().filter { $0.occurs(in: words) }
+      return Dictionary(found.map { ($0.text, $0.weight) }, uniquingKeysWith: max).values
+        .reduce(0, +)
     }
     let exercise = sum(exerciseStems)
     var best: (archetype: Archetype, sum: Int)?
