@@ -133,7 +133,9 @@ private struct OrderWord {
     func end(_ word: String) -> [OrderWord] {
       let folded = FoldedWords.words(word).joined(separator: "-")
       if folded.isEmpty { return [] }
-      return [OrderWord(text: word.hasPrefix("#") ? "#" + folded : folded)]
+      // `#3` is a number, `-3` is none.
+      let sign = word.first.map { "#-".contains($0) ? String($0) : "" } ?? ""
+      return [OrderWord(text: sign + folded)]
     }
     for character in line {
       if let text = quote {
