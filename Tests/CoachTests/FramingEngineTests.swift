@@ -199,6 +199,8 @@ import Testing
     #expect(own.content.detail == "For the ward. Detail shift_proof auf Deutsch.")
     #expect(own.tasks.map(\.text) == ["Nach früh: Study", "Frei: Study"])
     #expect(own.content.frame == GoalFrame(.shiftProof, rationale: "Warum shift_proof."))
+    own = try accepted(own, #require(proposal(.barrierFirst, own)))
+    #expect(own.content.detail == "For the ward. Detail barrier_first.")
   }
 
   @Test("the framing is among the changes even if the goal has it, and nothing is offered alone")

@@ -54,6 +54,9 @@ import Testing
     ])
   func goals(line: String) { #expect(GoalOrder(line) == nil) }
 
+  @Test("a long pasted text is a goal")
+  func longTexts() { #expect(GoalOrder(String(repeating: "lock this ", count: 20_000)) == nil) }
+
   @Test("numbers too large for a list are no numbers")
   func largeNumbers() { #expect(GoalOrder("lock 99999999999999999999") == nil) }
 }

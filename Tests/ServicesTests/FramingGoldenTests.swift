@@ -97,7 +97,7 @@ import Testing
         why A fixed time of day fails when the roster changes. A place before or after your shifts \
         changes with it.
         ~1 After waking on a day off: Chapters 4–6 12x30 high
-        ~4 Mock exam 2x25 medium
+        ~4 After breakfast before a late shift: Mock exam 2x25 medium
         [barrier_first] BARRIER, LONG_BLOCKS_FAIL 1 4, SHORT_BLOCKS_WORK 6 7
         detail Before you start, find out what stops you most often and plan a way around it. With \
         shifts it is often tiredness.
@@ -142,7 +142,7 @@ import Testing
         why Eine feste Uhrzeit scheitert, wenn sich der Dienstplan ändert. Ein Platz vor oder nach \
         deinen Diensten ändert sich mit.
         ~1 Nach dem Aufwachen an einem freien Tag: Chapters 4–6 12x30 high
-        ~4 Mock exam 2x25 medium
+        ~4 Nach dem Frühstück vor einem Spätdienst: Mock exam 2x25 medium
         [barrier_first] BARRIER, LONG_BLOCKS_FAIL 1 4, SHORT_BLOCKS_WORK 6 7
         detail Überleg dir vor dem Start, was dich am häufigsten abhält, und plane einen Ausweg. \
         Im Schichtdienst ist es oft Müdigkeit.
@@ -162,7 +162,7 @@ import Testing
         [outcome] OUTCOME
         detail Choose what you want to be able to do once you have managed “Halbmarathon laufen”, \
         for example on the stairs at work or on a free weekend.
-        why Something you want to do moves you more than a number on a plan.
+        why Something you want to be able to do motivates you more than a number in a plan.
         +1 Write down what you want to be able to do once you have managed “Halbmarathon laufen” \
         1x10 low p1
         +2 Train for “Halbmarathon laufen” at an easy pace 4x30 medium training
@@ -180,7 +180,7 @@ import Testing
         [smallest_step] SMALL_STEP 10
         title Halbmarathon laufen: 10 minutes count
         detail Ten minutes count as training. If you feel like more after that, carry on.
-        why Ten minutes fit on days on which an hour does not.
+        why Ten minutes fit into days that have no free hour.
         +1 Put on your shoes and move for 10 minutes 4x10 low p2 training
         +2 Get clothes and shoes for “Halbmarathon laufen” ready where you see them 1x5 low
         +3 On a day off: a longer session for “Halbmarathon laufen” 2x25 medium training
@@ -188,8 +188,8 @@ import Testing
         title Halbmarathon laufen, around my shifts
         detail Hard sessions go on days off, easy ones on days with a shift, and only a walk on \
         the day after the last night.
-        why A plan by weekdays breaks with the first late shift on a training day. A plan by kinds \
-        of days does not.
+        why A plan by weekdays fails with the first late shift on a training day. A plan by type \
+        of day does not.
         +1 After waking and eating on a day off: the main session for “Halbmarathon laufen” 3x45 \
         high training
         +2 In the morning before a late shift: an easy session for “Halbmarathon laufen” 2x25 \
@@ -214,7 +214,7 @@ import Testing
         [outcome] OUTCOME
         detail Überleg dir, was du können willst, wenn du „Halbmarathon laufen“ geschafft hast, \
         zum Beispiel auf der Treppe im Dienst oder an einem freien Wochenende.
-        why Etwas, das du können willst, bewegt dich mehr als eine Zahl auf einem Plan.
+        why Etwas, das du können willst, spornt dich mehr an als eine Zahl in einem Plan.
         +1 Schreib auf, was du können willst, wenn du „Halbmarathon laufen“ geschafft hast 1x10 \
         low p1
         +2 Trainier in ruhigem Tempo für „Halbmarathon laufen“ 4x30 medium training
@@ -222,8 +222,8 @@ import Testing
         [if_then] IF_THEN_EVIDENCE 0.31 26
         detail Das Training beginnt mit einem Auslöser, der ohnehin kommt. Die Tasche ist vorher \
         gepackt.
-        why Wer plant, wann und wo das Training stattfindet, bewegt sich etwas mehr als mit dem \
-        Vorsatz allein.
+        why Mit einem Plan, wann und wo du trainierst, bewegst du dich eher als nur mit einem \
+        Vorsatz.
         +1 Wenn du an einem freien Tag seit einer Stunde wach bist, dann trainier für \
         „Halbmarathon laufen“ 3x40 high training
         +2 Wenn der Spätdienst erst am Nachmittag beginnt, dann geh am Vormittag 20 Minuten \
@@ -232,7 +232,7 @@ import Testing
         [smallest_step] SMALL_STEP 10
         title Halbmarathon laufen: 10 Minuten zählen
         detail Zehn Minuten gelten als Training. Wenn du danach Lust auf mehr hast, mach weiter.
-        why Zehn Minuten passen in Tage, in die keine Stunde passt.
+        why Zehn Minuten passen auch in Tage ohne freie Stunde.
         +1 Zieh die Schuhe an und beweg dich 10 Minuten 4x10 low p2 training
         +2 Leg Kleidung und Schuhe für „Halbmarathon laufen“ sichtbar bereit 1x5 low
         +3 An einem freien Tag: eine längere Einheit für „Halbmarathon laufen“ 2x25 medium \
@@ -241,8 +241,8 @@ import Testing
         title Halbmarathon laufen, passend zu meinen Diensten
         detail Harte Einheiten kommen auf freie Tage, leichte auf Diensttage, und am Tag nach der \
         letzten Nacht gehst du nur spazieren.
-        why Ein Plan nach Wochentagen bricht beim ersten Spätdienst am Trainingstag. Ein Plan nach \
-        Art der Tage nicht.
+        why Ein Plan nach Wochentagen scheitert am ersten Spätdienst, der auf einen Trainingstag \
+        fällt. Ein Plan nach Art des Tages nicht.
         +1 Nach Aufwachen und Essen an einem freien Tag: die Haupteinheit für „Halbmarathon \
         laufen“ 3x45 high training
         +2 Am Vormittag vor einem Spätdienst: eine leichte Einheit für „Halbmarathon laufen“ 2x25 \
@@ -266,16 +266,17 @@ import Testing
     #expect(
       try text(Self.tax.0, Self.tax.1, "en") == """
         [outcome] OUTCOME
-        detail Write down how much it is about, until when, and what will be easier once \
-        “Steuererklärung” is settled.
+        detail Write down the sum, the deadline and what will be easier once “Steuererklärung” is \
+        settled.
         why A sum and a date make it clear which paper or decision comes next.
         +1 Write down the sum, the date and the person to ask for “Steuererklärung” 1x15 low p1
         +2 Check what is still missing for “Steuererklärung” 1x20 medium
         +3 Complete the next open part of “Steuererklärung” 3x25 high
         [if_then] IF_THEN_EVIDENCE 0.65 94
-        detail Letters and numbers get a fixed moment: right when they arrive, or on the first day \
-        off after that.
-        why Paper that has its own moment does not pile up between two blocks of shifts.
+        detail Deal with letters and numbers at a fixed moment: as soon as they arrive, or on the \
+        first day off after that.
+        why Paperwork with a fixed place in your week does not pile up between two blocks of \
+        shifts.
         +1 If it is the first day off after a block of shifts, then work on “Steuererklärung” for \
         25 minutes after breakfast 3x25 medium
         +2 If a letter or message about “Steuererklärung” arrives, then add it to the folder on \
@@ -285,14 +286,14 @@ import Testing
         [smallest_step] SMALL_STEP 10
         title Steuererklärung bis Ende Juli abgeben: 10 minutes to start
         detail Start with what you can find in ten minutes. Nothing has to be finished today.
-        why The hard part is to begin. Ten minutes after an early shift are enough for that.
+        why Starting is the hard part, and ten minutes after an early shift are enough for it.
         +1 Collect all papers and numbers for “Steuererklärung” in one place 1x10 low p2
         +2 Note what “Steuererklärung” needs, one line each 1x10 low
         +3 Settle one line of that list 4x15 medium
         [shift_proof] SHIFT_PROOF
         title Steuererklärung bis Ende Juli abgeben, around my shifts
-        detail Calls to offices go on mornings before a late shift or on days off; everything that \
-        only needs a screen goes wherever you are awake.
+        detail Calls to offices go on mornings before a late shift or on days off; what only needs \
+        a screen can be done whenever you are awake.
         why Offices keep fixed hours, you do not. Free mornings are a strength of your roster.
         +1 In the morning before a late shift: make all calls for “Steuererklärung” one after the \
         other 1x20 medium p1 540-720
@@ -316,7 +317,7 @@ import Testing
     #expect(
       try text(Self.tax.0, Self.tax.1, "de") == """
         [outcome] OUTCOME
-        detail Schreib auf, um wie viel es geht, bis wann, und was leichter wird, wenn \
+        detail Schreib auf, um welchen Betrag es geht, bis wann, und was leichter wird, wenn \
         „Steuererklärung“ geklärt ist.
         why Mit Betrag und Datum ist klar, welches Papier oder welche Entscheidung als Nächstes \
         kommt.
@@ -324,9 +325,10 @@ import Testing
         +2 Prüf, was für „Steuererklärung“ noch fehlt 1x20 medium
         +3 Erledige den nächsten offenen Teil von „Steuererklärung“ 3x25 high
         [if_then] IF_THEN_EVIDENCE 0.65 94
-        detail Briefe und Zahlen bekommen einen festen Moment: gleich wenn sie kommen oder am \
-        ersten freien Tag danach.
-        why Papier, das seinen festen Moment hat, stapelt sich nicht zwischen zwei Dienstblöcken.
+        detail Kümmere dich zu einem festen Zeitpunkt um Briefe und Zahlen: gleich, wenn sie \
+        kommen, oder am ersten freien Tag danach.
+        why Was einen festen Platz in der Woche hat, stapelt sich nicht zwischen zwei \
+        Dienstblöcken.
         +1 Wenn der erste freie Tag nach einem Dienstblock da ist, dann arbeite nach dem Frühstück \
         25 Minuten an „Steuererklärung“ 3x25 medium
         +2 Wenn ein Brief oder eine Nachricht zu „Steuererklärung“ kommt, dann leg alles noch am \
@@ -336,7 +338,7 @@ import Testing
         [smallest_step] SMALL_STEP 10
         title Steuererklärung bis Ende Juli abgeben: 10 Minuten für den Anfang
         detail Fang mit dem an, was du in zehn Minuten findest. Heute muss nichts fertig werden.
-        why Das Schwere ist der Anfang. Dafür reichen zehn Minuten nach einem Frühdienst.
+        why Am schwersten ist der Anfang. Dafür reichen zehn Minuten nach einem Frühdienst.
         +1 Sammle alle Papiere und Zahlen für „Steuererklärung“ an einem Ort 1x10 low p2
         +2 Notier, was „Steuererklärung“ braucht, je eine Zeile 1x10 low
         +3 Erledige eine Zeile dieser Liste 4x15 medium

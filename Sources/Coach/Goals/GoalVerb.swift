@@ -53,13 +53,17 @@ public struct GoalOrder: Equatable, Sendable {
     self.target = target
   }
 
+  /// The most words of an order.
+  private static let longest = 12
+
   /// Reads a typed line; nil for a goal. A line is an order only if nothing is left beside a verb
   /// and a card: the verb alone, or with “this”, “it”, “this card”, “diese Karte”, a number, or a
   /// title in quotes. “Complete the B2 exam” is a goal.
   public init?(_ line: String) {
     var words = OrderWord.words(of: line)
     words.removeAll { $0.text == "please" || $0.text == "bitte" }
-    guard let order = Self.orders(words).first else { return nil }
+    // A pasted text is a goal, however long; no order is.
+    guard words.count <= Self.longest, let order = Self.orders(words).first else { return nil }
     self = order
   }
 

@@ -29,7 +29,7 @@ struct FramingDraft {
   mutating func write() {
     writeTitle()
     writeDetail()
-    content.frame = GoalFrame(framing, rationale: fill(template.rationale))
+    content.frame = GoalFrame(framing, rationale: context.fill(template.rationale))
     switch framing {
     case .outcome, .barrierFirst: addTasks()
     case .ifThen: if !tieTasks() { addTasks() }
@@ -61,13 +61,8 @@ struct FramingDraft {
 
   // MARK: Title and details
 
-  private func fill(_ texts: LanguageTexts) -> String {
-    context.library.slots(for: goal.content, in: context.language)
-      .fill(texts.text(in: context.language))
-  }
-
   private mutating func writeTitle() {
-    let bare = context.library.bareTitle(content.title)
+    let bare = context.title
     let pattern = template.title.text(in: context.language)
     let title = TemplateSlots(values: ["title": bare]).fill(pattern)
     // “Pass!: 10 minutes” reads badly.
@@ -77,8 +72,7 @@ struct FramingDraft {
   }
 
   private mutating func writeDetail() {
-    let bare = context.library.bareDetail(of: goal.content)
-    let detail = context.library.joined(bare, fill(template.detail))
+    let detail = context.library.joined(context.detail, context.fill(template.detail))
     if detail.unicodeScalars.count <= GoalLimit.detail { content.detail = detail }
   }
 
@@ -91,7 +85,7 @@ struct FramingDraft {
   }
 
   private mutating func add(_ new: FramingTemplate.Task) {
-    let text = fill(new.texts)
+    let text = context.fill(new.texts)
     guard !content.tasks.contains(where: { $0.text == text }) else { return }
     var reasons = Array(context.reasons(for: framing).prefix(1))
     var times = new.times
@@ -133,18 +127,7 @@ struct FramingDraft {
 
   /// The places of those that are not tied to a situation by their own words.
   private var untied: [Int] {
-    editable.filter { !isTied(context.library.bareTask(content.tasks[$0].text)) }
-  }
-
-  /// Returns whether a text begins with a condition, or is one of a template for a moment.
-  private func isTied(_ text: String) -> Bool {
-    if ["If ", "When ", "Wenn "].contains(where: text.hasPrefix) { return true }
-    let slots = ["en", "de"].map { context.library.slots(for: goal.content, in: $0) }
-    return GoalKind.all.contains { kind in
-      context.library.template(kind, .shiftProof)?.tasks.contains { task in
-        zip(slots, ["en", "de"]).contains { $0.fill(task.texts.text(in: $1)) == text }
-      } ?? false
-    }
+    editable.filter { !context.isTied(context.library.bareTask(content.tasks[$0].text)) }
   }
 
   /// Replaces the words around a task.
@@ -216,9 +199,8 @@ struct FramingDraft {
   private mutating func moveTasks() -> Bool {
     let places = untied
     let timed = places.filter { Self.isAtShiftTime(content.tasks[$0].window) }
-    let chosen =
-      timed.isEmpty
-      ? places.filter { content.tasks[$0].window == nil }.prefix(2) : timed[...]
+    let timeless = places.filter { content.tasks[$0].window == nil }
+    let chosen = timed + timeless.prefix(max(0, 2 - timed.count))
     let reasons = Array((context.rosterReasons + context.reasons(for: .shiftProof)).prefix(1))
     for place in chosen {
       guard let cue = moment(for: content.tasks[place]) else { continue }

@@ -24,6 +24,9 @@ public struct GoalLibrary: Equatable, Sendable {
     }
   }
 
+  /// The languages of the content.
+  public static let languages = ["en", "de"]
+
   /// The version of the content; ids of proposals follow from it.
   public var version: Int
   /// The studies.
