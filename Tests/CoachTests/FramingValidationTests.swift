@@ -85,6 +85,12 @@ import Testing
     var twin = step(5, "New")
     twin.number = 2
     #expect(error { $0.tasks.append(twin) } == .badNumber(2))
+    #expect(
+      error {
+        $0.tasks.remove(at: 0)
+        twin.number = 1
+        $0.tasks.append(twin)
+      } == .badNumber(1))
     twin.number = 0
     #expect(error { $0.tasks.append(twin) } == .badNumber(0))
     #expect(
@@ -108,9 +114,10 @@ import Testing
     let frame = GoalHunk.frame(from: nil, to: GoalFrame(.outcome, rationale: "Why"))
     #expect(error(GoalPatch([frame])) == .nothingToChoose)
     #expect(error(GoalPatch([.title(from: base.title, to: base.title)])) == .nothingToChoose)
-    #expect(
-      error(GoalPatch([.title(from: base.title, to: "x"), .title(from: "x", to: base.title)]))
-        == .nothingToChoose)
+    let back = GoalHunk.title(from: "x", to: base.title)
+    #expect(error(GoalPatch([.title(from: base.title, to: "x"), back])) == .repeatedChange(back))
+    let twice = GoalHunk.task(from: nil, to: step(5, "New"))
+    #expect(error(GoalPatch([twice, twice])) == .repeatedChange(twice))
   }
 
   @Test("a proposal is for one revision of one goal that is not locked")
