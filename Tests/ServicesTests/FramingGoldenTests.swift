@@ -94,8 +94,8 @@ import Testing
         title Pass the B2 exam by 12 Jun, around my shifts
         detail Study times follow your shifts, not the clock: new material after waking on a day \
         off, light review after an early shift.
-        why A fixed time of day fails when the roster changes. A place before or after your shifts \
-        changes with it.
+        why A fixed time of day fails when the roster changes. A fixed place before or after a \
+        shift moves with it.
         ~1 After waking on a day off: Chapters 4–6 12x30 high
         ~4 After breakfast before a late shift: Mock exam 2x25 medium
         [barrier_first] BARRIER, LONG_BLOCKS_FAIL 1 4, SHORT_BLOCKS_WORK 6 7
@@ -139,8 +139,8 @@ import Testing
         title Pass the B2 exam by 12 Jun, passend zu meinen Diensten
         detail Die Lernzeiten richten sich nach deinen Diensten, nicht nach der Uhr: Neues nach \
         dem Aufwachen an freien Tagen, leichtes Wiederholen nach dem Frühdienst.
-        why Eine feste Uhrzeit scheitert, wenn sich der Dienstplan ändert. Ein Platz vor oder nach \
-        deinen Diensten ändert sich mit.
+        why Eine feste Uhrzeit scheitert, wenn sich der Dienstplan ändert. Ein fester Platz vor \
+        oder nach einem Dienst wandert mit.
         ~1 Nach dem Aufwachen an einem freien Tag: Chapters 4–6 12x30 high
         ~4 Nach dem Frühstück vor einem Spätdienst: Mock exam 2x25 medium
         [barrier_first] BARRIER, LONG_BLOCKS_FAIL 1 4, SHORT_BLOCKS_WORK 6 7
