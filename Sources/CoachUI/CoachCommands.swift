@@ -13,6 +13,7 @@ enum CoachCommands {
     Command("coach.workout", in: .coach, disabled: notRunning) { state, _, _ in
       state.coach.show(.workout)
     },
+    Command("coach.goals", in: .coach) { state, _, _ in state.coach.show(.goals) },
     Command("coach.training", in: .coach) { state, _, _ in state.coach.show(.training) },
     Command("coach.plan", in: .coach) { state, _, _ in state.coach.show(.plan) },
     Command("today.open", in: .today, keys: "Enter  Space", hint: 0, disabled: nothingDue) {

@@ -5,6 +5,8 @@ extension Scope {
   static let coach = Scope("coach", rank: 82)
   /// The Coach's view of today.
   static let today = Scope("today", rank: 83)
+  /// The goal cards.
+  static let goals = Scope("goals", rank: 94)
   /// The exercises with their suggestions.
   static let training = Scope("training", rank: 84)
   /// A workout, in progress or finished.

@@ -51,6 +51,9 @@ public struct GoalContent: Equatable, Sendable {
   /// The number of the next task.
   public var nextNumber: Int { (tasks.map(\.number).max() ?? 0) + 1 }
 
+  /// Returns the task with an id; nil without one.
+  public func task(_ id: RecordID) -> GoalTask? { tasks.first { $0.id == id } }
+
   /// The tasks that are still to be done.
   public var openTasks: [GoalTask] { tasks.filter { $0.state == .open } }
 }

@@ -79,6 +79,13 @@ public struct GoalPatch: Equatable, Sendable {
   /// The changes that a person decides about, in order.
   public var choices: [GoalHunk] { hunks.filter(\.isChoice) }
 
+  /// The ids of the tasks that it removes.
+  public var removedTasks: [RecordID] {
+    hunks.compactMap { hunk in
+      if case .task(let from?, nil) = hunk { from.id } else { nil }
+    }
+  }
+
   /// The patch that takes it back.
   public var inverse: GoalPatch { GoalPatch(hunks.reversed().map(\.inverse)) }
 

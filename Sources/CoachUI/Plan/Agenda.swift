@@ -7,12 +7,12 @@ import Terminal
 import TerminalText
 import Widgets
 
-/// What happens in a stretch of time: shifts, sleep, workouts, and what is free between them.
+/// What happens in a stretch of time: shifts, sleep, workouts, time blocks, and what is free between them.
 struct Agenda: Equatable, Sendable {
   /// Something that happens.
   enum Content: Equatable, Sendable {
     case shift(Shift)
-    /// Sleep or a workout.
+    /// Sleep, a workout or a time block.
     case layer(TimelineEntry)
     case free
   }
@@ -31,14 +31,16 @@ struct Agenda: Equatable, Sendable {
     entries.contains { entry in
       switch entry.content {
       case .shift: true
-      case .layer(let layer): layer.layer == .workouts
+      case .layer(let layer): layer.layer == .workouts || layer.layer == .blocks
       case .free: false
       }
     }
   }
 
   /// The layers beside shifts.
-  private static let layers: Set<TimelineLayer> = [.plannedSleep, .loggedSleep, .workouts]
+  private static let layers: Set<TimelineLayer> = [
+    .plannedSleep, .loggedSleep, .workouts, .blocks,
+  ]
   /// The least free time that is shown, in minutes.
   private static let leastFree = 60
 
@@ -110,6 +112,11 @@ enum AgendaView {
         Span(format.texts.sign(format.mark(entry.status) + " "), Style(.good)),
         Span(name, entry.isRunning ? Style(.good, .bold) : .text),
       ]
+    case .block(_, let isDone):
+      let lock =
+        entry.item.isLocked && !isDone ? [Span("  " + format.texts("goal.locked"), .muted)] : []
+      let sign = isDone ? format.mark(entry.status) + " " : "▪ "
+      return [Span(format.texts.sign(sign), Style(.accent)), Span(name, .text)] + lock
     case .plannedWorkout(_, let isGuarded):
       let held =
         isGuarded ? [Span("  " + format.texts("training.held"), Style(.warning))] : []

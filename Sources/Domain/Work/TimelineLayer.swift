@@ -6,9 +6,12 @@ public enum TimelineLayer: String, CaseIterable, Hashable, Sendable {
   case loggedSleep = "logged_sleep"
   /// The workouts that were done, and the next ones of the routine in use.
   case workouts
+  /// The time blocks of goals.
+  case blocks
   /// The shoes that were worn.
   case shoes
 
-  /// The layers that are shown to a person who trains or logs sleep, until they choose.
-  public static let usual: Set<TimelineLayer> = [.plannedSleep, .loggedSleep, .workouts]
+  /// The layers that are shown to a person who trains, has time blocks or logs sleep, until they
+  /// choose.
+  public static let usual: Set<TimelineLayer> = [.plannedSleep, .loggedSleep, .workouts, .blocks]
 }

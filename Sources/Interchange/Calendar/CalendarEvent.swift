@@ -43,7 +43,9 @@ struct CalendarEvent {
   ) throws(ShiftDrafts.Reason) {
     self.component = component
     title = (component.property("SUMMARY")?.text ?? "").oneLine
-    guard component.property(ShiftCalendar.kindProperty) == nil else { throw .workout }
+    if let kind = component.property(ShiftCalendar.kindProperty)?.value {
+      throw kind == ShiftCalendar.blockKind ? .block : .workout
+    }
     guard let property = component.property("DTSTART") else { throw .noStart }
     startProperty = property
     start = try Self.time(property)

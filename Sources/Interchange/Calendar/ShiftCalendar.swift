@@ -1,7 +1,7 @@
 import Coach
 import Domain
 
-/// A writer of shifts and workouts in an iCalendar file (RFC 5545), with one event for each and no
+/// A writer of shifts, workouts and time blocks in an iCalendar file (RFC 5545), with one event for each and no
 /// recurrences.
 ///
 /// The output does not depend on the current time: equal shifts produce equal bytes.
@@ -81,10 +81,27 @@ public struct ShiftCalendar {
     try write(properties.map(ICalendarText.line).joined())
   }
 
+  /// Writes a time block, in UTC; one that is only planned is tentative. It is marked like a
+  /// workout. Throws what `write` throws.
+  public func add(_ block: GoalBlock, _ words: Words) throws {
+    let categories = words.categories.map(ICalendarText.escaped).joined(separator: ",")
+    let properties = [
+      "BEGIN:VEVENT", "UID:\(block.id)", "DTSTAMP:\(ICalendarText.time(block.updatedAt))",
+      "DTSTART:\(ICalendarText.time(block.interval.start))",
+      "DTEND:\(ICalendarText.time(block.interval.end))",
+      "SUMMARY:\(ICalendarText.escaped(words.title))", "CATEGORIES:\(categories)",
+      "STATUS:\(block.state == .done ? "CONFIRMED" : "TENTATIVE")", "TRANSP:OPAQUE",
+      "\(Self.kindProperty):\(Self.blockKind)", "END:VEVENT",
+    ]
+    try write(properties.map(ICalendarText.line).joined())
+  }
+
   /// The property that marks an event which is no shift.
   static let kindProperty = "X-SHIFTPRO-KIND"
   /// Its value for workouts.
   static let workoutKind = "WORKOUT"
+  /// Its value for time blocks.
+  static let blockKind = "BLOCK"
 
   // MARK: Times
 

@@ -115,6 +115,8 @@ public struct ShiftDrafts: Equatable, Sendable {
     case older
     /// The event is a workout, written by `ShiftCalendar`.
     case workout
+    /// The event is a time block, written by `ShiftCalendar`.
+    case block
     /// The entry has not ended yet.
     case running
     /// The entry changes the following occurrences of a series that is not in the file.

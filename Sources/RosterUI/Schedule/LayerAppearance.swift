@@ -8,11 +8,13 @@ import Widgets
 
 /// How the layers beside shifts look.
 enum LayerAppearance {
-  /// Returns the style of an edge or a name: sleep is muted, a workout stands out.
+  /// Returns the style of an edge or a name: sleep is muted, workouts and time
+  /// blocks stand out.
   private static func style(_ layer: TimelineLayer) -> Style {
     switch layer {
     case .plannedSleep, .loggedSleep: .muted
     case .workouts: Style(.good)
+    case .blocks: Style(.accent)
     case .shoes: Style(.other)
     }
   }

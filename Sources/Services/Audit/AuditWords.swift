@@ -101,7 +101,8 @@ package struct AuditWords {
   private func value(_ value: JSON, _ column: String, of table: RecordTable) -> String {
     switch value {
     case .integer(let number): return self.number(number, column, of: table)
-    case .string(let text): return self.text(text, column)
+    case .string(let text):
+      return goalText(text, column, of: table) ?? self.text(text, column)
     case .number(let text): return text
     case .null, .bool, .array, .object, .members: return ""
     }

@@ -3,18 +3,24 @@ import Domain
 import Interchange
 import Store
 
-/// Writes shifts and workouts as an iCalendar file.
+/// Writes shifts, workouts and time blocks as an iCalendar file.
 struct CalendarRecords {
   private let window: DayWindow
   private let roster: Roster?
   private let workouts: Store?
+  private let blocks: Store?
   private let environment: Environment
 
-  /// Creates a calendar with the shifts of `roster` and the workouts of a store; nil for none.
-  init(_ window: DayWindow, roster: Roster?, workouts: Store?, _ environment: Environment) {
+  /// Creates a calendar with the shifts of `roster`, and the workouts and time blocks of stores; nil
+  /// for none.
+  init(
+    _ window: DayWindow, roster: Roster?, workouts: Store?, blocks: Store?,
+    _ environment: Environment
+  ) {
     self.window = window
     self.roster = roster
     self.workouts = workouts
+    self.blocks = blocks
     self.environment = environment
   }
 
@@ -33,6 +39,13 @@ struct CalendarRecords {
     if let workouts {
       try WorkoutDetails.forEach(startingIn: interval, workouts) { details in
         try calendar.add(details.workout, words(of: details), lines: lines(of: details))
+      }
+    }
+    if let blocks {
+      let titles = try BlockTitles(in: blocks), kind = environment.texts("export.block")
+      for block in try BlockRecords.blocks(interval, blocks) {
+        try calendar.add(
+          block, ShiftCalendar.Words(title: titles.title(of: block), categories: [kind]))
       }
     }
     try calendar.finish()

@@ -3,7 +3,7 @@ import Interchange
 import Store
 import TerminalText
 
-/// Exports shifts, hours, steps, shoes or workouts in all formats, for the command line and the screens.
+/// Exports shifts, hours, steps, shoes, workouts or time blocks in all formats, for the command line and the screens.
 package struct Exporter {
   /// The exported data.
   package enum Subject: String, CaseIterable, Sendable {
@@ -19,6 +19,8 @@ package struct Exporter {
     case shoes
     /// The sets of workouts.
     case workouts
+    /// The time blocks of goals.
+    case blocks
     /// Everything in the store, of all time.
     case all
 
@@ -28,7 +30,7 @@ package struct Exporter {
       case .shifts: return Form.allCases
       case .hours: return [.csv, .json, .text, .pdf]
       case .periods, .steps, .days, .shoes: return [.csv, .json]
-      case .workouts: return [.csv, .json, .ics]
+      case .workouts, .blocks: return [.csv, .json, .ics]
       case .all: return [.json]
       }
     }
@@ -117,7 +119,8 @@ package struct Exporter {
       let subjects = [subject] + others
       let calendar = CalendarRecords(
         window, roster: subjects.contains(.shifts) ? try roster() : nil,
-        workouts: subjects.contains(.workouts) ? store : nil, environment)
+        workouts: subjects.contains(.workouts) ? store : nil,
+        blocks: subjects.contains(.blocks) ? store : nil, environment)
       try calendar.write(alarmMinutes: alarmMinutes) { try write(Array($0.utf8)) }
     }
     return []
@@ -156,6 +159,9 @@ package struct Exporter {
       }
       records = try writer(WorkoutRecords.columns)
       try WorkoutRecords.write(window, store, environment, &records)
+    case .blocks:
+      records = try writer(BlockRecords.columns)
+      try BlockRecords.write(window, store, environment, &records)
     case .all:
       if let store { try FullExport.write(store) { try write(Array($0.utf8)) } }
       return

@@ -1,7 +1,7 @@
 import Coach
 import Domain
 
-/// An entry of a layer of the timeline: sleep, a workout or a pair that is worn.
+/// An entry of a layer of the timeline: sleep, a workout, a time block or a pair that is worn.
 package struct TimelineEntry: Equatable, Sendable, Identifiable {
   /// What happens, with what its name is made of.
   package enum Subject: Equatable, Sendable {
@@ -13,6 +13,8 @@ package struct TimelineEntry: Equatable, Sendable, Identifiable {
     case workout(String)
     /// A workout to come, by the name of the routine's day, and whether an increase is held back then.
     case plannedWorkout(String, isGuarded: Bool)
+    /// A time block of a goal, by the text of its task, and whether it is done.
+    case block(String, isDone: Bool)
     /// A pair that is worn, by its name.
     case shoes(String)
   }
@@ -41,6 +43,7 @@ package struct TimelineEntry: Equatable, Sendable, Identifiable {
     case .plannedSleep: .plannedSleep
     case .loggedSleep: .loggedSleep
     case .workout, .plannedWorkout: .workouts
+    case .block: .blocks
     case .shoes: .shoes
     }
   }
@@ -49,6 +52,7 @@ package struct TimelineEntry: Equatable, Sendable, Identifiable {
   package var isPlanned: Bool {
     switch subject {
     case .plannedSleep, .plannedWorkout: true
+    case .block(_, let isDone): !isDone
     case .loggedSleep, .workout, .shoes: false
     }
   }
@@ -87,6 +91,7 @@ extension Format {
     case .loggedSleep: texts("timeline.slept")
     case .workout(let name), .plannedWorkout(let name, _):
       name.isEmpty ? texts("timeline.workout") : name
+    case .block(let name, _): name.isEmpty ? texts("export.block") : name
     case .shoes(let name): name
     }
   }

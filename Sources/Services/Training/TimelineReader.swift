@@ -24,13 +24,13 @@ package struct TimelineReader {
 
   // MARK: Layers
 
-  /// Returns the layers that a person sees: the chosen ones, else the usual ones if they train or
-  /// log sleep.
+  /// Returns the layers that a person sees: the chosen ones, else the usual ones if they train, have
+  /// time blocks or log sleep.
   package func shownLayers(of profile: UserProfile) throws -> Set<TimelineLayer> {
     if let chosen = profile.scheduleLayers { return chosen }
     let isUsed =
       try !store.workouts.latest(1).isEmpty || store.routines.active() != nil
-      || !store.sleep.latest(1).isEmpty
+      || !store.sleep.latest(1).isEmpty || !store.blocks.isEmpty()
     return isUsed ? TimelineLayer.usual : []
   }
 
@@ -48,6 +48,7 @@ package struct TimelineReader {
     if layers.contains(.workouts) {
       entries += try workouts(in: range) + plannedWorkouts(in: range)
     }
+    if layers.contains(.blocks) { entries += try blocks(in: range) }
     if layers.contains(.shoes) { entries += try shoes(in: range) }
     return entries.sorted(by: TimelineEntry.precedes)
   }
@@ -114,6 +115,22 @@ package struct TimelineReader {
           TimelineItem(.workout, slot.interval, id: id),
           .plannedWorkout(name, isGuarded: slot.isGuarded))
       }
+  }
+
+  // MARK: Time blocks
+
+  /// Returns the time blocks that were not skipped. One that a person locked or moved stays where it
+  /// is.
+  private func blocks(in range: Interval) throws -> [TimelineEntry] {
+    let blocks = try store.blocks.blocks(reaching: range).filter { $0.state != .skipped }
+    guard !blocks.isEmpty else { return [] }
+    let titles = try BlockTitles(in: store)
+    return blocks.map { block in
+      let isFixed = block.isLocked || block.isMovedByHand
+      return TimelineEntry(
+        TimelineItem(.block, block.interval, id: block.id, isLocked: isFixed),
+        .block(titles.task(of: block), isDone: block.state == .done))
+    }
   }
 
   // MARK: Shoes

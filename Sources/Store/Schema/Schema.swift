@@ -58,6 +58,7 @@ public struct Schema: Sendable {
       Migration(name: "training", sql: trainingSQL),
       Migration(name: "training defaults", sql: trainingDefaultsSQL),
       Migration(name: "layers", sql: layersSQL),
+      Migration(name: "goals", sql: goalsSQL),
     ])
 
   private static let tables: [RecordTable] = [
@@ -65,7 +66,7 @@ public struct Schema: Sendable {
     .baseRate, .payPeriod, .shoe, .shoeSession, .attribution, .stepSource, .stepImport,
     .sampleOverride, .wearSettings, .travelZone, .payslip, .reminderSettings, .bonus, .keyBinding,
     .backupSettings, .exercise, .workout, .workoutExercise, .routine, .suggestion, .sleep,
-    .trainingSettings,
+    .trainingSettings, .goal, .goalTask, .goalEvent, .goalBlock, .coachSettings,
   ]
 
   /// The version of the schema that this program writes.

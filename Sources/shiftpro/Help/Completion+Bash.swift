@@ -59,22 +59,23 @@ extension Completion {
   }
 
   private var bashSecondWords: String {
-    families.flatMap(\.commands).map { command in
-      "      \(command.firstWord):\(command.secondWord ?? "")) command=\(label(command)) ;;"
+    families.flatMap { family in
+      family.next.map { word in
+        "      \(label(family.name)):\(word)) command=\(label(family.name(word))) ;;"
+      }
     }.joined(separator: "\n")
   }
 
   private var bashFamilyCases: String {
-    families.map { word, commands in
-      let words = commands.compactMap(\.secondWord).joined(separator: " ")
-      return "      \(word):0) kind='words \(words)' ;;"
+    families.map { family in
+      "      \(label(family.name)):0) kind='words \(family.next.joined(separator: " "))' ;;"
     }.joined(separator: "\n")
   }
 
-  /// Returns the pattern of a command's name; two words must be quoted.
-  private func label(_ command: CommandSpec) -> String {
-    command.secondWord == nil ? command.name : "'\(command.name)'"
-  }
+  /// Returns the pattern of a name; several words must be quoted.
+  private func label(_ name: String) -> String { name.contains(" ") ? "'\(name)'" : name }
+
+  private func label(_ command: CommandSpec) -> String { label(command.name) }
 
   private var bashOperandCases: String {
     table.commands.flatMap { command in

@@ -8,7 +8,7 @@ extension Completion {
       set -l commands \(names)
 
       """
-    let singles = table.commands.filter { $0.secondWord == nil }
+    let singles = table.commands.filter(\.isSingle)
     let commands = singles.map { command in
       "complete -c shiftpro -n \"not __fish_seen_subcommand_from $commands\""
         + " -a \(command.name) -d \(quoted(command.summary(texts)))\n"
@@ -22,30 +22,35 @@ extension Completion {
     return start + (commands + families.flatMap(fish) + globals + own).joined()
   }
 
-  /// Returns the second words of a family, offered until one of them is present.
-  private func fish(_ family: (word: String, commands: [CommandSpec])) -> [String] {
-    let words = family.commands.compactMap(\.secondWord).joined(separator: " ")
+  /// Returns the words that follow those of a family, offered until one of them is present.
+  private func fish(_ family: Family) -> [String] {
     let first =
-      "complete -c shiftpro -n \"not __fish_seen_subcommand_from $commands\" -a \(family.word)\n"
-    let condition =
-      "__fish_seen_subcommand_from \(family.word); and not __fish_seen_subcommand_from \(words)"
-    return (table[family.word] == nil ? [first] : [])
-      + family.commands.map { command in
-        "# \(command.name)\ncomplete -c shiftpro -n \(quoted(condition))"
-          + " -a \(command.secondWord ?? "") -d \(quoted(command.summary(texts)))\n"
+      "complete -c shiftpro -n \"not __fish_seen_subcommand_from $commands\" -a \(family.name)\n"
+    let words = family.name.split(separator: " ").map { "__fish_seen_subcommand_from \($0)" }
+    let next = "not __fish_seen_subcommand_from \(family.next.joined(separator: " "))"
+    let condition = (words + [next]).joined(separator: "; and ")
+    return (table[family.name] == nil && family.isOutermost ? [first] : [])
+      + family.next.map { word in
+        let command = table[family.name(word)]
+        let about = command.map { " -d \(quoted($0.summary(texts)))" } ?? ""
+        return "# \(family.name(word))\ncomplete -c shiftpro -n \(quoted(condition))"
+          + " -a \(word)\(about)\n"
       }
   }
 
-  /// Returns the condition that the command line is one of `command`. The second word may also be a
-  /// command of its own.
+  /// Returns the condition that the command line is one of `command`. Other names may end like it:
+  /// `start` is a command, and so are `shoe start` and `workout start`.
   private func condition(_ command: CommandSpec) -> String {
-    if let second = command.secondWord {
-      return "__fish_seen_subcommand_from \(command.firstWord)"
-        + "; and __fish_seen_subcommand_from \(second)"
+    let words = command.words
+    let others = table.commands.filter {
+      $0.words.last == words.last && $0.words.count > words.count
     }
-    let others = families.filter { $0.commands.contains { $0.secondWord == command.name } }
-    return "__fish_seen_subcommand_from \(command.name)"
-      + others.map { "; and not __fish_seen_subcommand_from \($0.word)" }.joined()
+    .filter { Set(words).isSubset(of: $0.words) }
+    .compactMap { other in other.words.first { !words.contains($0) } }
+    .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return
+      (words.map { "__fish_seen_subcommand_from \($0)" }
+      + others.map { "not __fish_seen_subcommand_from \($0)" }).joined(separator: "; and ")
   }
 
   private func fish(_ option: OptionSpec, condition: String?) -> String {

@@ -30,22 +30,27 @@ extension Completion {
   }
 
   private var zshFirstWords: [String] {
-    table.commands.filter { $0.secondWord == nil }.map { zshDescription($0, $0.name) }
-      + families.filter { table[$0.word] == nil }.map { "    \($0.word)" }
+    table.commands.filter(\.isSingle).map { zshDescription($0, $0.name) }
+      + families.filter { $0.isOutermost && table[$0.name] == nil }.map { "    \($0.name)" }
   }
 
   private var zshCommands: [String] {
     // A word that is both a command and a family accepts the arguments of both.
-    table.commands.filter { $0.secondWord == nil && table.family($0.name).isEmpty }
-      .map(zshArguments) + families.map(zshFamily)
+    table.commands.filter { $0.isSingle && table.family($0.name).isEmpty }
+      .map(zshArguments) + families.filter(\.isOutermost).map(zshFamily)
   }
 
-  /// Returns the case of a family, which selects by the second word.
-  private func zshFamily(_ family: (word: String, commands: [CommandSpec])) -> String {
-    let own = (table[family.word]?.options ?? []).map { zsh($0) + " " }.joined()
-    let descriptions = family.commands.map { zshDescription($0, $0.secondWord ?? "") }
+  /// Returns the case of a family, which selects by the next word.
+  private func zshFamily(_ family: Family) -> String {
+    let own = (table[family.name]?.options ?? []).map { zsh($0) + " " }.joined()
+    let descriptions = family.next.map { word in
+      table[family.name(word)].map { zshDescription($0, word) } ?? "    \(word)"
+    }
+    let cases = family.next.compactMap { word in
+      self.family(family.name(word)).map(zshFamily) ?? table[family.name(word)].map(zshArguments)
+    }
     return """
-              \(family.word))
+              \(label(family.name)))
                 commands=(
       \(descriptions.joined(separator: "\n"))
                 )
@@ -53,8 +58,8 @@ extension Completion {
                 case $state in
                   command) _describe -t commands command commands ;;
                   operands)
-                    case "\(family.word) $line[1]" in
-      \(family.commands.map(zshArguments).joined(separator: "\n"))
+                    case "\(family.name) $line[1]" in
+      \(cases.joined(separator: "\n"))
                     esac ;;
                 esac ;;
       """
@@ -70,9 +75,12 @@ extension Completion {
       return quoted("\(place):\(operand.placeholder):\(action(operand.kind))")
     }
     let arguments = command.options.map(zsh) + operands
-    let label = command.secondWord == nil ? command.name : quoted(command.name)
-    return "        \(label)) _arguments $globals \(arguments.joined(separator: " ")) ;;"
+    return
+      "        \(label(command.name))) _arguments $globals \(arguments.joined(separator: " ")) ;;"
   }
+
+  /// Returns the pattern of a name; several words must be quoted.
+  private func label(_ name: String) -> String { name.contains(" ") ? quoted(name) : name }
 
   private func zsh(_ option: OptionSpec) -> String {
     let about = option.description(texts).replacing("[", with: "\\[").replacing("]", with: "\\]")

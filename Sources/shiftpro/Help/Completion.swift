@@ -23,10 +23,39 @@ struct Completion {
     }
   }
 
-  /// The families of commands with two words, by the first word.
-  var families: [(word: String, commands: [CommandSpec])] {
-    table.firstWords.map { ($0, table.family($0)) }.filter { !$0.1.isEmpty }
+  /// The words with which names of commands begin that have more of them, such as `goal` and `goal
+  /// task`.
+  struct Family {
+    /// The words.
+    let name: String
+    /// The words that can follow.
+    let next: [String]
+
+    /// Returns the name of a command or family of this family.
+    func name(_ word: String) -> String { "\(name) \(word)" }
+
+    /// Whether it is within no other family.
+    var isOutermost: Bool { !name.contains(" ") }
   }
+
+  /// The families of commands, in the order of the table.
+  var families: [Family] {
+    var order: [String] = [], next: [String: [String]] = [:]
+    for command in table.commands {
+      let words = command.words
+      for count in 1..<max(1, words.count) {
+        let name = words[..<count].joined(separator: " ")
+        if next[name] == nil { order.append(name) }
+        if next[name]?.contains(words[count]) != true {
+          next[name, default: []].append(words[count])
+        }
+      }
+    }
+    return order.map { Family(name: $0, next: next[$0] ?? []) }
+  }
+
+  /// Returns the family with that name; nil for a command.
+  func family(_ name: String) -> Family? { families.first { $0.name == name } }
 
   /// All options that take a value, with their commands.
   var valueOptions: [(command: CommandSpec?, option: OptionSpec)] {

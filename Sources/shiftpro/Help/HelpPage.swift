@@ -55,11 +55,11 @@ struct HelpPage {
 
   /// Returns the page of the commands that begin with `word`.
   func lines(ofFamily word: String) -> [String] {
-    let commands = table.family(word)
+    let commands = table.family(word), first = String(word.prefix { $0 != " " })
     let column = (commands.map(\.name.count).max() ?? 0) + 4
     return ["\(texts("cli.help.usage")) shiftpro \(word) \(texts("cli.help.command")) …", ""]
       + commands.flatMap { entry($0.name, $0.summary(texts), column: column) }
-      + [""] + topics(of: word) + paragraph(texts("cli.help.more"))
+      + [""] + topics(of: first) + paragraph(texts("cli.help.more"))
   }
 
   /// Returns a line for each topic that explains more about the commands beginning with `word`.

@@ -5,7 +5,7 @@ import Services
 package struct Invocation: Sendable {
   /// The command; nil for the full-screen program.
   package var command: CommandSpec?
-  /// The first word of a two-word command whose second word is missing.
+  /// The first words of a command whose last word is missing.
   var family: String?
   package var operands: [String] = []
   /// The given options without dashes; the value of a flag is empty.
@@ -45,7 +45,7 @@ package struct ArgumentParser {
   private mutating func readAll() throws(CommandError) {
     var optionsEnded = false
     while let word = rest.popFirst() {
-      if optionsEnded || !ArgumentParser.isOption(word) {
+      if optionsEnded || !ArgumentParser.isOption(word) || isForeign(word) {
         try read(word: word)
       } else if word == "--" {
         optionsEnded = true
@@ -64,6 +64,18 @@ package struct ArgumentParser {
     return !("0"..."9").contains(second)
   }
 
+  /// Returns whether a word that looks like an option belongs to the command of another program.
+  private func isForeign(_ word: String) -> Bool {
+    guard let command = invocation.command, command.takesCommand, !invocation.operands.isEmpty,
+      word != "--"
+    else { return false }
+    guard word.hasPrefix("--") else {
+      return !word.dropFirst().allSatisfy { letter in options.contains { $0.letter == letter } }
+    }
+    let name = word.dropFirst(2).prefix { $0 != "=" }
+    return !options.contains { $0.name == name }
+  }
+
   private mutating func read(word: String) throws(CommandError) {
     guard let command = invocation.command else { return try read(name: word) }
     if command.operands.isEmpty, let longer = table["\(command.name) \(word)"] {
@@ -80,7 +92,7 @@ package struct ArgumentParser {
     invocation.operands.append(word)
   }
 
-  /// Reads a word of the command's name; options may separate its two words.
+  /// Reads a word of the command's name; options may separate its words.
   private mutating func read(name word: String) throws(CommandError) {
     let name = invocation.family.map { "\($0) \(word)" } ?? word
     if let command = table[name] {

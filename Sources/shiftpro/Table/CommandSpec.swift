@@ -11,12 +11,12 @@ package enum ExitStatus: Int32, Sendable {
 
 /// The groups of commands, in the order of the help.
 package enum CommandGroup: String, CaseIterable, Sendable {
-  case work, roster, view, steps, coach, history, upkeep, help
+  case work, roster, view, steps, coach, goals, history, upkeep, help
 }
 
 /// A command with everything that parsing, help, completion and the manual need.
 package struct CommandSpec: Sendable {
-  /// The name: a word, or two such as `pattern show`.
+  /// The name: a word, two such as `pattern show`, or three such as `goal task add`.
   package let name: String
   let group: CommandGroup
   package var operands: [OperandSpec] = []
@@ -25,15 +25,19 @@ package struct CommandSpec: Sendable {
   package var examples: [String] = []
   /// Whether it works while the store is locked, because it does not read it or reveals nothing.
   var worksLocked = false
+  /// Whether its operands are a command of another program: what looks like an option but is none
+  /// of ShiftPro's belongs to them.
+  var takesCommand = false
   let run: @Sendable (Invocation, Session) throws -> ExitStatus
+
+  /// The words of the name.
+  var words: [String] { name.split(separator: " ").map(String.init) }
 
   /// The first word of the name.
   var firstWord: String { String(name.prefix { $0 != " " }) }
 
-  /// The second word of the name, for a command of a family.
-  var secondWord: String? {
-    name.firstIndex(of: " ").map { String(name[name.index(after: $0)...]) }
-  }
+  /// Whether the name is one word.
+  var isSingle: Bool { !name.contains(" ") }
 
   /// Returns a one-line summary.
   func summary(_ texts: Texts) -> String { texts("cli.\(name).summary") }

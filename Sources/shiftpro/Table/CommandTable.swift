@@ -39,6 +39,18 @@ package struct CommandTable: Sendable {
       TrainingCalculatorCommand.e1rm, TrainingCalculatorCommand.percent,
       TrainingCalculatorCommand.plates, TrainingCalculatorCommand.fiveThreeOne,
       SleepCommand.add, SleepCommand.list, SleepCommand.delete,
+      GoalCommand.add, GoalCommand.list, GoalCommand.show, GoalCommand.edit,
+      GoalTaskCommand.add, GoalTaskCommand.edit, GoalTaskCommand.done, GoalTaskCommand.drop,
+      GoalTaskCommand.reopen,
+      GoalCommand.lock, GoalCommand.unlock,
+      FramingCommand.regenerate, FramingCommand.proposal, FramingCommand.accept,
+      FramingCommand.reject, FramingCommand.rollback, GoalCommand.history, MirrorCommand.spec,
+      PlanCommand.activate, PlanCommand.deactivate,
+      GoalCommand.complete, GoalCommand.archive, GoalCommand.reopen, GoalCommand.delete,
+      PlanCommand.plan,
+      BlockCommand.list, BlockCommand.done, BlockCommand.skip, BlockCommand.reopen,
+      BlockCommand.lock, BlockCommand.unlock, BlockCommand.move,
+      CoachCommand.metrics, VoiceCommand.set, VoiceCommand.off, VoiceCommand.show,
       RemindCommand.spec, RemindCommand.show, RemindCommand.set,
       UndoCommand.undo, UndoCommand.redo, HistoryCommand.spec,
       KeysCommand.list, KeysCommand.set, KeysCommand.reset, KeysCommand.export,
@@ -59,9 +71,10 @@ package struct CommandTable: Sendable {
     }
   }
 
-  /// Returns the two-word commands that begin with `word`, such as `pattern show` for `pattern`.
-  func family(_ word: String) -> [CommandSpec] {
-    commands.filter { $0.firstWord == word && $0.secondWord != nil }
+  /// Returns the commands whose names begin with `words` and have more: `pattern show` for
+  /// `pattern`, `goal task add` for `goal` and for `goal task`.
+  func family(_ words: String) -> [CommandSpec] {
+    commands.filter { $0.name.hasPrefix(words + " ") }
   }
 
   /// Returns the commands of a group.

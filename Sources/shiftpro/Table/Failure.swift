@@ -30,7 +30,7 @@ struct Failure: Error {
       ShiftTimesError.start(.outOfRange), ShiftTimesError.end(.outOfRange),
       ShiftTimesError.duration, KeyProblem.unreadable, KeyProblem.unknownCommand,
       TrainingError.typed, TrainingError.unknownPlate, TrainingError.unknownProgram,
-      TrainingError.otherUnit, TrainingError.otherKind:
+      TrainingError.otherUnit, TrainingError.otherKind, GoalError.typed:
       return true
     default: return false
     }

@@ -33,6 +33,10 @@ enum ValueKind: Sendable {
   case workout
   /// A prefix of the id of logged sleep.
   case sleep
+  /// A prefix of the id of a goal, or its title.
+  case goal
+  /// A prefix of the id of a time block.
+  case block
   /// The label of a rate that can be set on a shift.
   case rate
   /// The id of a command of the screen.
@@ -71,6 +75,8 @@ enum ValueKind: Sendable {
     case .theme: return ["theme list"]
     case .bonus: return ["bonus list"]
     case .sleep: return ["sleep list"]
+    case .goal: return ["goal list"]
+    case .block: return ["block list"]
     case .rate: return ["rate labels"]
     case .exercise: return ["exercise list"]
     case .routine: return ["routine list", "routine presets"]

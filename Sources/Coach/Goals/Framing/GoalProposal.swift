@@ -2,8 +2,6 @@ import Domain
 
 /// Another way to word a goal, as an engine proposes it. It applies to one revision of the goal.
 public struct GoalProposal: Equatable, Sendable, Identifiable {
-  /// The id, which follows from goal, revision, content, framing, language, engine and evidence.
-  public let id: RecordID
   /// The goal.
   public let goal: RecordID
   /// The revision of the content that it changes.
@@ -14,6 +12,9 @@ public struct GoalProposal: Equatable, Sendable, Identifiable {
   public let engine: String
   /// The language in which it is worded, `en` or `de`.
   public let language: String
+  /// The hash of everything on which it is based: revision, content, framing, language, engine and
+  /// what else the engine knew.
+  public let evidence: String
   /// The changes; the framing with its rationale is always one of them.
   public let patch: GoalPatch
   /// The reasons of each change, in the order of the changes.
@@ -25,12 +26,10 @@ public struct GoalProposal: Equatable, Sendable, Identifiable {
     goal: Goal, framing: GoalFraming, engine: String, language: String, patch: GoalPatch,
     reasons: [[Reason]] = [], evidence: [String] = []
   ) {
-    id = Suggestion.id(
-      domain: .goals, subject: goal.id.text,
-      evidence: Suggestion.evidenceHash(
-        of: [
-          String(goal.revision), goal.content.storedText, framing.rawValue, language, engine,
-        ] + evidence))
+    self.evidence = Suggestion.evidenceHash(
+      of: [
+        String(goal.revision), goal.content.storedText, framing.rawValue, language, engine,
+      ] + evidence)
     self.goal = goal.id
     baseRevision = goal.revision
     self.framing = framing
@@ -42,10 +41,10 @@ public struct GoalProposal: Equatable, Sendable, Identifiable {
 
   /// Creates a stored proposal. `reasons` are those of each change, and may be fewer.
   public init(
-    id: RecordID, goal: RecordID, baseRevision: Int, framing: GoalFraming, engine: String,
-    language: String, patch: GoalPatch, reasons: [[Reason]] = []
+    goal: RecordID, baseRevision: Int, framing: GoalFraming, engine: String, language: String,
+    evidence: String, patch: GoalPatch, reasons: [[Reason]] = []
   ) {
-    self.id = id
+    self.evidence = evidence
     self.goal = goal
     self.baseRevision = baseRevision
     self.framing = framing
@@ -53,6 +52,11 @@ public struct GoalProposal: Equatable, Sendable, Identifiable {
     self.language = language
     self.patch = patch
     hunkReasons = patch.hunks.indices.map { reasons.indices.contains($0) ? reasons[$0] : [] }
+  }
+
+  /// The id, which follows from goal and evidence: the same proposal has the same one everywhere.
+  public var id: RecordID {
+    Suggestion.id(domain: .goals, subject: goal.text, evidence: evidence)
   }
 
   /// All reasons, each once: those of the framing first, then those of the other changes in order.

@@ -1,0 +1,113 @@
+import Coach
+import Domain
+import Interchange
+import Store
+
+/// A change of goals, their tasks, framings or time blocks.
+package enum GoalAction: StoreAction {
+  /// Creates a draft from the text that a person typed.
+  case create(String)
+  /// Changes title and detail; nil leaves one as it is.
+  case edit(RecordID, title: String?, detail: String?)
+  /// Adds a task, or replaces the one with its id.
+  case saveTask(GoalTask, of: RecordID)
+  /// Sets the state of a task by its number.
+  case setTask(RecordID, Int, TaskState)
+  /// Locks or unlocks a card; a task of it if a number is given.
+  case lock(RecordID, task: Int?, Bool)
+  /// Completes, archives or reopens a card.
+  case setState(RecordID, GoalState)
+  /// Deletes a card with its tasks and blocks.
+  case delete(RecordID)
+  /// Offers framings of a card.
+  case regenerate(RecordID)
+  /// Accepts a framing: the changes at these places, counted from 0; nil for all.
+  case accept(RecordID, places: Set<Int>?)
+  /// Accepts changes that a person has edited or split from those of a framing.
+  case acceptPatch(RecordID, GoalPatch)
+  /// Rejects a framing.
+  case reject(RecordID)
+  /// Returns to the content of an earlier revision; nil for the one before.
+  case rollback(RecordID, to: Int?)
+  /// Activates a card and plans its blocks. With a plan that a person has seen, nothing is written
+  /// if another one would come out now.
+  case activate(RecordID, seen: BlockPlan?)
+  /// Makes a card a draft again, and removes its future unlocked blocks.
+  case deactivate(RecordID)
+  /// Plans blocks for all active cards that need more.
+  case plan(PlanRange, seen: BlockPlan?)
+  /// Plans movable blocks again and takes over the changes at these places; nil for all.
+  case replan(PlanRange, seen: Replan?, places: Set<Int>?)
+  /// Sets the state of a block.
+  case setBlock(RecordID, BlockState)
+  /// Locks or unlocks a block.
+  case lockBlock(RecordID, Bool)
+  /// Moves a block to another start.
+  case moveBlock(RecordID, to: Instant)
+  /// Saves the choices about engines.
+  case saveSettings(CoachSettings)
+
+  /// True: goals are nowhere else.
+  package var changesOnlyStore: Bool { true }
+
+  /// Performs the action.
+  package func perform(
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    let goals = services.goals
+    switch self {
+    case .create(let text): return try goals.create(text)
+    case .edit(let id, let title, let detail):
+      return try goals.edit(id, title: title, detail: detail)
+    case .saveTask(let task, let goal): return try goals.save(task, of: goal)
+    case .setTask(let goal, let number, let state):
+      return try goals.set(task: number, of: goal, to: state)
+    case .lock(let id, let task?, let locks):
+      return try goals.lock(task: task, of: id, locks)
+    case .lock(let id, nil, let locks):
+      return try locks ? goals.lock(id) : goals.unlock(id)
+    case .setState(let id, let state): return try goals.set(id, to: state)
+    case .delete(let id): return try goals.delete(id)
+    case .accept(let proposal, let places): return try goals.accept(proposal, places)
+    case .regenerate(let id): return try goals.regenerate(id)
+    case .acceptPatch(let proposal, let patch): return try goals.accept(proposal, patch)
+    case .reject(let proposal): return try goals.reject(proposal)
+    case .rollback(let id, let revision): return try goals.rollback(id, to: revision)
+    case .activate(let id, let seen): return try goals.activate(id, seen)
+    case .deactivate(let id): return try goals.deactivate(id)
+    case .plan(let range, let seen): return try goals.plan(range, seen)
+    case .replan(let range, let seen, let places):
+      return try goals.replan(range, seen, places)
+    case .setBlock(let id, let state): return try goals.set(block: id, to: state)
+    case .lockBlock(let id, let locks): return try goals.lock(block: id, locks)
+    case .moveBlock(let id, let start): return try goals.move(block: id, to: start)
+    case .saveSettings(let settings): return try goals.save(settings)
+    }
+  }
+}
+
+extension Action {
+  /// Wraps an action of goals.
+  package static func goals(_ action: GoalAction) -> Action { Action(action) }
+}
+
+/// The outcome of a change of goals.
+package struct GoalOutcome: ResultPayload {
+  /// The goal.
+  package var goal: Goal?
+  /// The task.
+  package var task: GoalTask?
+  /// The block.
+  package var block: GoalBlock?
+  /// The framings that are offered.
+  package var proposals: [GoalProposal] = []
+  /// The plan that was written.
+  package var plan: BlockPlan?
+  /// The difference that was written.
+  package var replan: Replan?
+}
+
+extension ActionResult {
+  /// The outcome of a change of goals.
+  package var goals: GoalOutcome? { payload() }
+}

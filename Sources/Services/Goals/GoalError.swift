@@ -1,0 +1,154 @@
+import Coach
+import Domain
+import Store
+
+/// The reason why a change of goals or time blocks was refused; nothing was changed.
+package enum GoalError: Error, Equatable, Sendable {
+  /// No goal has that name or id; the most similar title.
+  case unknownGoal(String, nearest: String?)
+  /// Several goals fit a name or the beginning of an id.
+  case ambiguousGoal(String, [Goal])
+  case titleMissing
+  /// The card is locked.
+  case locked(Goal)
+  case unknownTask(Int, Goal)
+  case taskLocked(GoalTask)
+  case taskWithoutText
+  case tooManyTasks(Int)
+  /// A text that was typed is not what it should be.
+  case typed(GoalText, String)
+  case dueInPast(Instant)
+  case unknownProposal(String)
+  /// The card has changed since the framing was offered.
+  case superseded(Goal)
+  /// A framing was answered before.
+  case answered(Suggestion.State)
+  /// The framing has no change with that number.
+  case unknownHunk(Int, count: Int)
+  /// The card has no such revision, or it is the current one.
+  case unknownRevision(Int, Goal)
+  /// The revisions do not lead to that content, as after merging two machines.
+  case brokenHistory(Int, Goal)
+  /// A card in that state has no time blocks.
+  case notActive(Goal)
+  /// A completed or archived card is reopened before it is activated.
+  case isOver(Goal)
+  /// Another plan would come out now: roster, time or tasks have changed.
+  case planChanged
+  case unknownBlock(String)
+  case ambiguousBlock(String, [GoalBlock])
+  /// A block cannot be at a time, because of these rules.
+  case blockConflict(Instant, codes: [String])
+  /// A block would begin in the past.
+  case blockInPast(Instant)
+  /// A block that is done or skipped does not move.
+  case blockOver(BlockState)
+  /// A locked block is unlocked before it moves.
+  case blockLocked
+}
+
+/// What a typed text of a goal should have been. The raw value is the suffix of its error's key.
+package enum GoalText: String, Sendable {
+  case minutes = "bad_minutes"
+  case times = "bad_times"
+  case energy = "bad_energy"
+  case priority = "bad_priority"
+  case window = "bad_window"
+  case framing = "bad_framing"
+  case hunks = "bad_hunks"
+  case state = "bad_state"
+  case days = "bad_days"
+
+  /// What is valid instead of a text, for the way out.
+  fileprivate func limits(_ text: String) -> [String: String] {
+    func range(_ range: ClosedRange<Int>) -> [String: String] {
+      ["least": String(range.lowerBound), "most": String(range.upperBound)]
+    }
+    func words(_ words: [String]) -> [String: String] {
+      [
+        "choices": words.joined(separator: ", "),
+        "nearest": EditDistance.nearest(to: text, among: words) ?? "",
+      ]
+    }
+    switch self {
+    case .minutes: return range(GoalTask.lengths)
+    case .times: return range(GoalTask.counts)
+    case .priority: return range(GoalTask.priorities)
+    case .days: return range(PlanRange.possibleDays)
+    case .energy: return words(TaskEnergy.allCases.map(\.rawValue))
+    case .framing: return words(GoalFraming.allCases.map(\.rawValue))
+    case .state: return words(GoalState.allCases.map(\.rawValue))
+    case .window, .hunks: return [:]
+    }
+  }
+}
+
+extension GoalError: UserFacing {
+  /// Describes why the change was refused.
+  package func message(_ environment: Environment) -> UserFacingError {
+    let (code, arguments) = words(environment)
+    let described = UserFacingError("goal.\(code)", environment.texts, arguments)
+    return UserFacingError(code: code, message: described.message, hint: described.hint)
+  }
+
+  private func words(_ environment: Environment) -> (code: String, arguments: [String: String]) {
+    let format = environment.format, texts = format.texts
+    func time(_ instant: Instant) -> String {
+      let local = environment.zone.local(at: instant)
+      return "\(format.day(local.day)) \(format.time(local))"
+    }
+    switch self {
+    case .unknownGoal(let word, let nearest?):
+      return ("unknown_goal_near", ["word": word, "nearest": nearest])
+    case .unknownGoal(let word, nil): return ("unknown_goal", ["word": word])
+    case .ambiguousGoal(let word, let goals):
+      let names = goals.prefix(5).map { "\($0.title) (\($0.id.short))" }
+      return ("ambiguous_goal", ["word": word, "candidates": names.joined(separator: ", ")])
+    case .titleMissing: return ("title_missing", [:])
+    case .locked(let goal): return ("locked", ["goal": goal.title, "id": goal.id.short])
+    case .unknownTask(let number, let goal):
+      return ("unknown_task", ["number": String(number), "goal": goal.title])
+    case .taskLocked(let task):
+      return ("task_locked", ["task": task.text, "number": String(task.number)])
+    case .taskWithoutText: return ("task_without_text", [:])
+    case .tooManyTasks(let most): return ("too_many_tasks", ["most": String(most)])
+    case .typed(let kind, let text):
+      return (kind.rawValue, ["text": text].merging(kind.limits(text)) { text, _ in text })
+    case .dueInPast(let due): return ("due_in_past", ["time": time(due)])
+    case .unknownProposal(let id): return ("unknown_proposal", ["id": id])
+    case .superseded(let goal):
+      return ("superseded", ["goal": goal.title, "id": goal.id.short])
+    case .answered(let state):
+      return ("answered", ["state": texts("coach.state.\(state.rawValue)")])
+    case .unknownHunk(let number, let count):
+      return ("unknown_hunk", ["number": String(number), "count": String(count)])
+    case .unknownRevision(let revision, let goal):
+      return (
+        "unknown_revision",
+        ["revision": String(revision), "goal": goal.title, "last": String(goal.revision)]
+      )
+    case .brokenHistory(let revision, let goal):
+      return ("broken_history", ["revision": String(revision), "goal": goal.title])
+    case .notActive(let goal):
+      return ("not_active", ["goal": goal.title, "state": format.goalState(goal.state)])
+    case .isOver(let goal):
+      return (
+        "is_over",
+        ["goal": goal.title, "state": format.goalState(goal.state), "id": goal.id.short]
+      )
+    case .planChanged: return ("plan_changed", [:])
+    case .unknownBlock(let id): return ("unknown_block", ["id": id])
+    case .ambiguousBlock(let word, let blocks):
+      let names = blocks.prefix(5).map { "\($0.id.text) (\(time($0.interval.start)))" }
+      let more = blocks.count > 5 ? ", …" : ""
+      return ("ambiguous_block", ["id": word, "candidates": names.joined(separator: ", ") + more])
+    case .blockConflict(let start, let codes):
+      let rules = codes.map(format.rule).joined(separator: ", ")
+      return ("block_conflict", ["time": time(start), "reason": rules])
+    case .blockInPast(let start): return ("block_in_past", ["time": time(start)])
+    case .blockOver(let state):
+      return ("block_over", ["state": texts("block.state.\(state.rawValue)")])
+    case .blockLocked: return ("block_locked", [:])
+    }
+  }
+}

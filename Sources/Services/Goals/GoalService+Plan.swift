@@ -1,0 +1,233 @@
+import Coach
+import Domain
+import Store
+
+// Time blocks: planned together, confirmed by the person, written in one step.
+
+extension GoalService {
+  private var planning: GoalPlanning { GoalPlanning(store: store, environment) }
+
+  /// Returns the plan with which a card would be activated. Throws `GoalError` for a completed or
+  /// archived card, and `StoreError`.
+  package func preview(activating goal: Goal) throws -> BlockPlan {
+    guard goal.state == .draft || goal.state == .active else { throw GoalError.isOver(goal) }
+    return try planning.plan([goal])
+  }
+
+  /// Activates a card and plans its blocks. Throws `GoalError.planChanged` if the person has seen
+  /// another plan.
+  func activate(_ id: RecordID, _ seen: BlockPlan?) throws -> ActionResult {
+    var goal = try existing(id)
+    let plan = try preview(activating: goal)
+    if let seen, seen != plan { throw GoalError.planChanged }
+    if goal.state == .active, plan.blocks.isEmpty {
+      var result = unchanged("done.goal.activate_again", goal)
+      result = ActionResult(
+        result.message, payload: GoalOutcome(goal: goal, plan: plan), canUndo: false)
+      return result.noting(note(plan))
+    }
+    let wasActive = goal.state == .active
+    goal.state = .active
+    if !wasActive { goal.activatedAt = now }
+    goal.updatedAt = now
+    let blocks = plan.blocks.map { GoalBlock($0, at: now) }
+    let event = GoalEvent(
+      id: .new(), goal: goal.id, revision: goal.revision, wasActive ? .replan : .activate,
+      subject: String(blocks.count), at: now)
+    return try write(
+      "goal.activate", goal, GoalOutcome(goal: goal, plan: plan),
+      arguments: ["n": String(blocks.count)]
+    ) { [goal] transaction in
+      try transaction.save(goal)
+      try transaction.save(event)
+      for block in blocks { try transaction.save(block) }
+    }.noting(note(plan))
+  }
+
+  /// Makes a card a draft again. Past, done and locked blocks stay.
+  func deactivate(_ id: RecordID) throws -> ActionResult {
+    var goal = try existing(id)
+    guard goal.state == .active else {
+      if goal.state == .draft { return unchanged("done.goal.deactivate_again", goal) }
+      throw GoalError.notActive(goal)
+    }
+    let blocks = try store.blocks.blocks(of: id).filter { $0.isMovable(at: now) }
+    goal.state = .draft
+    goal.activatedAt = nil
+    goal.updatedAt = now
+    let event = GoalEvent(
+      id: .new(), goal: goal.id, revision: goal.revision, .deactivate,
+      subject: String(blocks.count), at: now)
+    return try write(
+      "goal.deactivate", goal, GoalOutcome(goal: goal), arguments: ["n": String(blocks.count)]
+    ) { [goal] transaction in
+      try transaction.save(goal)
+      try transaction.save(event)
+      for block in blocks { try transaction.delete(block: block.id) }
+    }
+  }
+
+  /// Plans what active cards still need; existing blocks stay.
+  func plan(_ range: PlanRange, _ seen: BlockPlan?) throws -> ActionResult {
+    let planning = GoalPlanning(store: store, environment, range)
+    let plan = try planning.plan(store.goals.goals(in: [.active]))
+    if let seen, seen != plan { throw GoalError.planChanged }
+    guard !plan.blocks.isEmpty else {
+      return ActionResult(
+        Message("done.goal.plan_nothing"), payload: GoalOutcome(plan: plan), canUndo: false
+      ).noting(note(plan))
+    }
+    let blocks = plan.blocks.map { GoalBlock($0, at: now) }
+    let label = WriteLabel("goal.plan", detail: String(blocks.count))
+    try store.write(label, now: now) { transaction in
+      for block in blocks { try transaction.save(block) }
+    }
+    return ActionResult(
+      Message("done.goal.plan", ["n": String(blocks.count)]), payload: GoalOutcome(plan: plan)
+    ).noting(note(plan))
+  }
+
+  /// Plans movable blocks again and takes over the changes at these places. Throws
+  /// `GoalError.planChanged` if the person has seen another difference, and `blockConflict` if what
+  /// was taken overlaps what was left.
+  func replan(
+    _ range: PlanRange, _ seen: Replan?, _ places: Set<Int>?
+  ) throws -> ActionResult {
+    let planning = GoalPlanning(store: store, environment, range)
+    let replan = try planning.replan(store.goals.goals(in: [.active]))
+    if let seen, seen != replan { throw GoalError.planChanged }
+    let changes = replan.changes.enumerated()
+      .filter { places?.contains($0.offset) ?? true }.map(\.element)
+    guard !changes.isEmpty else {
+      return ActionResult(
+        Message("done.goal.replan_nothing"), payload: GoalOutcome(replan: replan), canUndo: false
+      ).noting(note(replan.plan))
+    }
+    if places != nil { try check(changes, of: replan) }
+    let label = WriteLabel("goal.replan", detail: String(changes.count))
+    try store.write(label, now: now) { transaction in
+      for change in changes { try write(change, transaction) }
+    }
+    return ActionResult(
+      Message("done.goal.replan", ["n": String(changes.count)]),
+      payload: GoalOutcome(replan: replan)
+    ).noting(note(replan.plan))
+  }
+
+  private func write(_ change: Replan.Change, _ transaction: WriteTransaction) throws {
+    switch change {
+    case .moved(var block, let planned):
+      block.interval = planned.interval
+      block.score = planned.score
+      block.reasons = planned.reasons
+      block.updatedAt = now
+      try transaction.save(block)
+    case .removed(let block): try transaction.delete(block: block.id)
+    case .added(let planned): try transaction.save(GoalBlock(planned, at: now))
+    }
+  }
+
+  /// Rejects a choice of changes in which a block would overlap one that stays.
+  private func check(_ changes: [Replan.Change], of replan: Replan) throws {
+    let gone = Set(changes.compactMap(\.old).map(\.id))
+    let staying = (replan.kept + replan.changes.compactMap(\.old))
+      .filter { !gone.contains($0.id) }
+    for change in changes {
+      guard let new = change.new?.interval else { continue }
+      if staying.contains(where: { $0.interval.overlaps(new) }) {
+        throw GoalError.blockConflict(new.start, codes: ["BLOCK"])
+      }
+    }
+  }
+
+  /// The note about tasks without a place; nil if all have one.
+  private func note(_ plan: BlockPlan) -> Message? {
+    guard !plan.unplaced.isEmpty else { return nil }
+    let minutes = plan.unplaced.reduce(0) { $0 + $1.minutes }
+    return Message(
+      "done.goal.unplaced",
+      [
+        "n": String(plan.unplaced.count),
+        "time": environment.format.duration(seconds: Int64(minutes) * 60),
+      ])
+  }
+}
+
+// MARK: - Single blocks
+
+extension GoalService {
+  func set(block id: RecordID, to state: BlockState) throws -> ActionResult {
+    let block = try existing(block: id)
+    guard block.state != state else { return try unchanged("done.block.unchanged", block) }
+    return try change(block, "block.\(state.rawValue)") { $0.state = state }
+  }
+
+  func lock(block id: RecordID, _ locks: Bool) throws -> ActionResult {
+    let block = try existing(block: id)
+    guard block.isLocked != locks else { return try unchanged("done.block.unchanged", block) }
+    return try change(block, locks ? "block.lock" : "block.unlock") { $0.isLocked = locks }
+  }
+
+  /// Moves a planned block; its length stays. Throws `GoalError`.
+  func move(block id: RecordID, to start: Instant) throws -> ActionResult {
+    let block = try existing(block: id)
+    guard block.state == .planned else { throw GoalError.blockOver(block.state) }
+    guard !block.isLocked else { throw GoalError.blockLocked }
+    guard start >= now else { throw GoalError.blockInPast(start) }
+    guard start != block.interval.start else {
+      return try unchanged("done.block.unchanged", block)
+    }
+    let interval = Interval(start: start, end: start + block.interval.seconds)
+    let goal = try existing(block.goal)
+    let codes = try planning.codes(against: interval, block, of: goal)
+    guard codes.isEmpty else { throw GoalError.blockConflict(start, codes: codes) }
+    return try change(block, "block.move") { block in
+      block.interval = interval
+      block.score = 0
+      block.reasons = [Reason(GoalBlock.movedByHand)]
+    }
+  }
+
+  private func existing(block id: RecordID) throws -> GoalBlock {
+    guard let block = try store.blocks.blocks(idPrefix: id.text).first else {
+      throw GoalError.unknownBlock(id.short)
+    }
+    return block
+  }
+
+  private func change(
+    _ block: GoalBlock, _ key: String, _ body: (inout GoalBlock) -> Void
+  ) throws -> ActionResult {
+    var block = block
+    body(&block)
+    block.updatedAt = now
+    let name = try name(of: block)
+    try store.write(WriteLabel(key, detail: name), now: now) { [block] in try $0.save(block) }
+    return ActionResult(
+      Message("done.\(key)", ["shift": name]), payload: GoalOutcome(block: block))
+  }
+
+  private func unchanged(_ key: String, _ block: GoalBlock) throws -> ActionResult {
+    ActionResult(
+      Message(key, ["shift": try name(of: block)]), payload: GoalOutcome(block: block),
+      canUndo: false)
+  }
+
+  /// Returns the name of a block with its time: `Vocabulary, Mon 2 Mar 15:00–15:30`.
+  private func name(of block: GoalBlock) throws -> String {
+    let goal = try store.goals.goal(block.goal)
+    let title = goal?.task(block.task)?.text ?? goal?.title ?? ""
+    let times = environment.format.shortTimes(
+      of: block.interval, environment, isAhead: true)
+    return title.isEmpty ? times : "\(title), \(times)"
+  }
+}
+
+extension GoalBlock {
+  /// Creates the block that a plan places.
+  init(_ planned: PlannedBlock, at now: Instant) {
+    self.init(
+      id: .new(), goal: planned.goal, task: planned.task, interval: planned.interval,
+      energy: planned.energy, score: planned.score, reasons: planned.reasons, createdAt: now)
+  }
+}
