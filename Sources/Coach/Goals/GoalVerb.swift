@@ -53,13 +53,17 @@ public struct GoalOrder: Equatable, Sendable {
     self.target = target
   }
 
+  /// The most words of an order.
+  private static let longest = 12
+
   /// Reads a typed line; nil for a goal. A line is an order only if nothing is left beside a verb
   /// and a card: the verb alone, or with “this”, “it”, “this card”, “diese Karte”, a number, or a
   /// title in quotes. “Complete the B2 exam” is a goal.
   public init?(_ line: String) {
     var words = OrderWord.words(of: line)
     words.removeAll { $0.text == "please" || $0.text == "bitte" }
-    guard let order = Self.orders(words).first else { return nil }
+    // A pasted text is a goal, however long; no order is.
+    guard words.count <= Self.longest, let order = Self.orders(words).first else { return nil }
     self = order
   }
 
@@ -133,7 +137,9 @@ private struct OrderWord {
     func end(_ word: String) -> [OrderWord] {
       let folded = FoldedWords.words(word).joined(separator: "-")
       if folded.isEmpty { return [] }
-      return [OrderWord(text: word.hasPrefix("#") ? "#" + folded : folded)]
+      // `#3` is a number, `-3` is none.
+      let sign = word.first.map { "#-".contains($0) ? String($0) : "" } ?? ""
+      return [OrderWord(text: sign + folded)]
     }
     for character in line {
       if let text = quote {
@@ -141,7 +147,7 @@ private struct OrderWord {
           quote = text + String(character)
           continue
         }
-        words.append(OrderWord(text: text, isQuoted: true))
+        if !text.isEmpty { words.append(OrderWord(text: text, isQuoted: true)) }
         quote = nil
       } else if "\"“”„".contains(character) {
         words += end(word)
@@ -154,8 +160,7 @@ private struct OrderWord {
         word.append(character)
       }
     }
-    // A quote that never ends is no name.
-    if let quote { return words + [OrderWord(text: quote + "\u{0}")] }
-    return words + end(word)
+    // A quote that never ends is a word like any other.
+    return words + end(quote ?? word)
   }
 }

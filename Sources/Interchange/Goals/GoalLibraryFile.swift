@@ -13,7 +13,6 @@ import Coach
 ///   "09:00-12:00", "training"}]}`; of a task's members, those from `times` on are optional but
 ///   for the energy.
 public enum GoalLibraryFile {
-  private static let languages = ["en", "de"]
   private static let exercise = "exercise"
 
   /// Reads a library. Throws `JSONSyntaxError` or `JSONShapeError`.
@@ -63,7 +62,7 @@ public enum GoalLibraryFile {
   ) throws(JSONShapeError) -> [String: [WordStem]] {
     var object = try fields.object(name)
     var stems: [String: [WordStem]] = [:]
-    for language in languages {
+    for language in GoalLibrary.languages {
       var weights = try object.object(language)
       for weight in [3, 2, 1] where weights.optional(String(weight)) != nil {
         stems[language, default: []] += try weights.array(String(weight)) {
@@ -86,7 +85,7 @@ public enum GoalLibraryFile {
   ) throws(JSONShapeError) -> [String: TopicWords] {
     var object = try fields.object("topic")
     var all: [String: TopicWords] = [:]
-    for language in languages {
+    for language in GoalLibrary.languages {
       var words = try object.object(language)
       all[language] = TopicWords(
         verbsAtEnd: try words.flag("verbs_at_end"), openers: try words.strings("openers"),

@@ -5,8 +5,6 @@ import Domain
 struct FramingDraft {
   /// The length of a smallest step in minutes.
   static let smallMinutes = 10
-  /// How many tasks a framing ties to situations.
-  static let cueCount = 3
 
   let framing: GoalFraming
   let goal: Goal
@@ -31,7 +29,7 @@ struct FramingDraft {
   mutating func write() {
     writeTitle()
     writeDetail()
-    content.frame = GoalFrame(framing, rationale: fill(template.rationale))
+    content.frame = GoalFrame(framing, rationale: context.fill(template.rationale))
     switch framing {
     case .outcome, .barrierFirst: addTasks()
     case .ifThen: if !tieTasks() { addTasks() }
@@ -63,13 +61,8 @@ struct FramingDraft {
 
   // MARK: Title and details
 
-  private func fill(_ texts: LanguageTexts) -> String {
-    context.library.slots(for: goal.content, in: context.language)
-      .fill(texts.text(in: context.language))
-  }
-
   private mutating func writeTitle() {
-    let bare = context.library.bareTitle(content.title)
+    let bare = context.title
     let pattern = template.title.text(in: context.language)
     let title = TemplateSlots(values: ["title": bare]).fill(pattern)
     // “Pass!: 10 minutes” reads badly.
@@ -79,8 +72,7 @@ struct FramingDraft {
   }
 
   private mutating func writeDetail() {
-    let bare = context.library.bareDetail(of: goal.content)
-    let detail = context.library.joined(bare, fill(template.detail))
+    let detail = context.library.joined(context.detail, context.fill(template.detail))
     if detail.unicodeScalars.count <= GoalLimit.detail { content.detail = detail }
   }
 
@@ -93,7 +85,7 @@ struct FramingDraft {
   }
 
   private mutating func add(_ new: FramingTemplate.Task) {
-    let text = fill(new.texts)
+    let text = context.fill(new.texts)
     guard !content.tasks.contains(where: { $0.text == text }) else { return }
     var reasons = Array(context.reasons(for: framing).prefix(1))
     var times = new.times
@@ -135,18 +127,7 @@ struct FramingDraft {
 
   /// The places of those that are not tied to a situation by their own words.
   private var untied: [Int] {
-    editable.filter { !isTied(context.library.bareTask(content.tasks[$0].text)) }
-  }
-
-  /// Returns whether a text begins with a condition, or is one of a template for a moment.
-  private func isTied(_ text: String) -> Bool {
-    if ["If ", "When ", "Wenn "].contains(where: text.hasPrefix) { return true }
-    let slots = ["en", "de"].map { context.library.slots(for: goal.content, in: $0) }
-    return GoalKind.all.contains { kind in
-      context.library.template(kind, .shiftProof)?.tasks.contains { task in
-        zip(slots, ["en", "de"]).contains { $0.fill(task.texts.text(in: $1)) == text }
-      } ?? false
-    }
+    editable.filter { !context.isTied(context.library.bareTask(content.tasks[$0].text)) }
   }
 
   /// Replaces the words around a task.
@@ -154,6 +135,8 @@ struct FramingDraft {
     let text = cued(context.library.bareTask(content.tasks[place].text), by: cue)
     guard text.unicodeScalars.count <= GoalLimit.task else { return }
     content.tasks[place].text = text
+    // The situation says when.
+    if framing != .smallestStep { content.tasks[place].window = nil }
     taskReasons[content.tasks[place].id, default: []] += reasons
   }
 
@@ -163,11 +146,29 @@ struct FramingDraft {
 
   /// Ties the first tasks to a situation each; returns whether there were any.
   private mutating func tieTasks() -> Bool {
-    let cues = (context.library.cues[.ifThen] ?? []).prefix(Self.cueCount)
+    let cues = context.library.cues[.ifThen] ?? []
     let reasons = context.reasons(for: .ifThen)
     let places = untied.prefix(cues.count)
-    for (place, cue) in zip(places, cues) { tie(place, by: cue, reasons) }
+    var free = Array(cues.indices)
+    for place in places {
+      let order = cueOrder(for: content.tasks[place])
+      guard let index = order.first(where: free.contains) ?? free.first else { break }
+      free.removeAll { $0 == index }
+      tie(place, by: cues[index], reasons)
+    }
     return !places.isEmpty
+  }
+
+  /// Returns the order in which situations suit a task: 0 is a day off, 1 after an early shift, and
+  /// 2 before a late shift, which a roster without evenings does not have.
+  private func cueOrder(for task: GoalTask) -> [Int] {
+    let order =
+      switch task.energy {
+      case .high: [0, 2, 1]
+      case .medium: [2, 0, 1]
+      case .low: [1, 2, 0]
+      }
+    return context.facts.eveningShifts > 0 ? order : order.filter { $0 != 2 } + [2]
   }
 
   /// Shortens the first longer task and adds one for the rest; returns whether there was any.
@@ -198,14 +199,12 @@ struct FramingDraft {
   private mutating func moveTasks() -> Bool {
     let places = untied
     let timed = places.filter { Self.isAtShiftTime(content.tasks[$0].window) }
-    let chosen =
-      timed.isEmpty
-      ? places.filter { content.tasks[$0].window == nil }.prefix(2) : timed[...]
+    let timeless = places.filter { content.tasks[$0].window == nil }
+    let chosen = timed + timeless.prefix(max(0, 2 - timed.count))
     let reasons = Array((context.rosterReasons + context.reasons(for: .shiftProof)).prefix(1))
     for place in chosen {
       guard let cue = moment(for: content.tasks[place]) else { continue }
       tie(place, by: cue, reasons)
-      content.tasks[place].window = nil
     }
     return !chosen.isEmpty
   }

@@ -22,8 +22,9 @@ public struct FramingEngine: Sendable {
   public func framings(
     for goal: Goal, facts: GoalFacts, language: String, count: Int = offerCount
   ) -> [GoalProposal] {
+    let context = FramingContext(library, facts, goal.content, language)
     let proposals = Self.order(for: goal, facts).lazy.compactMap {
-      proposal($0, for: goal, facts: facts, language: language)
+      proposal($0, for: goal, context)
     }
     return Array(proposals.prefix(count))
   }
@@ -32,16 +33,22 @@ public struct FramingEngine: Sendable {
   public func proposal(
     _ framing: GoalFraming, for goal: Goal, facts: GoalFacts, language: String
   ) -> GoalProposal? {
-    let kind = library.kind(of: goal.content)
-    guard !goal.isLocked, let template = library.template(kind, framing) else { return nil }
-    var draft = FramingDraft(
-      framing, of: goal, template, FramingContext(library, facts, kind, language))
+    proposal(framing, for: goal, FramingContext(library, facts, goal.content, language))
+  }
+
+  private func proposal(
+    _ framing: GoalFraming, for goal: Goal, _ context: FramingContext
+  ) -> GoalProposal? {
+    guard !goal.isLocked, let template = library.template(context.kind, framing) else {
+      return nil
+    }
+    var draft = FramingDraft(framing, of: goal, template, context)
     draft.write()
     let (patch, reasons) = draft.result
     let proposal = GoalProposal(
-      goal: goal, framing: framing, engine: Self.name, language: language, patch: patch,
+      goal: goal, framing: framing, engine: Self.name, language: context.language, patch: patch,
       reasons: reasons,
-      evidence: facts.words + [String(Self.version), String(library.version)])
+      evidence: context.facts.words + [String(Self.version), String(library.version)])
     return (try? proposal.validated(for: goal)) == nil ? nil : proposal
   }
 
@@ -59,14 +66,34 @@ public struct FramingEngine: Sendable {
 struct FramingContext {
   let library: GoalLibrary
   let facts: GoalFacts
-  let kind: GoalKind
   let language: String
+  let kind: GoalKind
+  /// The title and the details without the words of the framing that the goal has.
+  let title: String
+  let detail: String
+  private let slots: TemplateSlots
+  /// The tasks of templates that are tied to a moment by their own words.
+  private let momentTexts: Set<String>
 
-  init(_ library: GoalLibrary, _ facts: GoalFacts, _ kind: GoalKind, _ language: String) {
+  init(
+    _ library: GoalLibrary, _ facts: GoalFacts, _ content: GoalContent, _ language: String
+  ) {
     self.library = library
     self.facts = facts
-    self.kind = kind
     self.language = language
+    kind = library.kind(of: content)
+    title = library.bareTitle(content.title)
+    detail = library.bareDetail(of: content)
+    slots = library.slots(for: content, in: language)
+    momentTexts = library.momentTexts(for: content)
+  }
+
+  /// Returns a text of a template in the language, with its slots filled.
+  func fill(_ texts: LanguageTexts) -> String { slots.fill(texts.text(in: language)) }
+
+  /// Returns whether a text begins with a condition, or is one of a template for a moment.
+  func isTied(_ text: String) -> Bool {
+    ["If ", "When ", "Wenn "].contains(where: text.hasPrefix) || momentTexts.contains(text)
   }
 
   /// Returns the facts that speak for a framing, the most important first.

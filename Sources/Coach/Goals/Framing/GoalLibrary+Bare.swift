@@ -13,22 +13,21 @@ extension GoalLibrary {
 
   /// Returns the text of a task without the words that tied it to a situation.
   public func bareTask(_ text: String) -> String {
-    let cues = GoalFraming.allCases.flatMap { self.cues[$0] ?? [] }
-    return bare(text, slot: "task", patterns: cues.flatMap { Self.texts($0) })
+    let all = GoalFraming.allCases.flatMap { self.cues[$0] ?? [] }
+    return bare(text, slot: "task", patterns: all.flatMap { Self.texts($0) })
   }
 
   /// Returns the details without the sentences of a framing.
   public func bareDetail(of content: GoalContent) -> String {
     guard !content.detail.isEmpty else { return "" }
+    let slots = Self.languages.map { ($0, self.slots(for: content, in: $0)) }
     for template in allTemplates {
-      for (language, pattern) in template.detail.sorted(by: { $0.key < $1.key }) {
-        let added = slots(for: content, in: language).fill(pattern)
+      for (language, slots) in slots {
+        let added = slots.fill(template.detail.text(in: language))
         guard content.detail.hasSuffix(added) else { continue }
         let rest = content.detail.dropLast(added.count)
         if rest.isEmpty { return "" }
-        for join in Self.joins where rest.hasSuffix(join) {
-          return String(rest.dropLast(join.count))
-        }
+        if rest.hasSuffix(" ") { return String(rest.dropLast()) }
       }
     }
     return content.detail
@@ -38,12 +37,8 @@ extension GoalLibrary {
   func joined(_ detail: String, _ added: String) -> String {
     if detail.isEmpty { return added }
     let isSentence = detail.last.map { ".!?…:".contains($0) } ?? false
-    return detail + Self.joins[isSentence ? 1 : 0] + added
+    return detail + (isSentence ? " " : ". ") + added
   }
-
-  /// What is between a person's details and those of a framing: after words without a full stop,
-  /// and after a sentence.
-  private static let joins = [" – ", " "]
 
   /// Returns what fills the slots of a template for a goal.
   func slots(for content: GoalContent, in language: String) -> TemplateSlots {
@@ -53,12 +48,24 @@ extension GoalLibrary {
     ])
   }
 
+  /// Returns the tasks of all templates for moments, as they read for a goal in any language.
+  func momentTexts(for content: GoalContent) -> Set<String> {
+    let tasks = GoalKind.all.flatMap { template($0, .shiftProof)?.tasks ?? [] }
+    return Set(
+      Self.languages.flatMap { language in
+        let slots = slots(for: content, in: language)
+        return tasks.map { slots.fill($0.texts.text(in: language)) }
+      })
+  }
+
   private static func texts(_ texts: LanguageTexts) -> [String] {
     texts.sorted { $0.key < $1.key }.map(\.value)
   }
 
   private func bare(_ text: String, slot: String, patterns: [String]) -> String {
-    let patterns = patterns.filter { $0 != "{\(slot)}" }
+    // The longest first, so that the order does not matter; many templates share one.
+    let patterns = Set(patterns).subtracting(["{\(slot)}"])
+      .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
     var text = text
     while let shorter = patterns.lazy.compactMap({
       TemplateSlots.value(of: slot, in: text, by: $0)

@@ -24,6 +24,9 @@ public struct GoalLibrary: Equatable, Sendable {
     }
   }
 
+  /// The languages of the content.
+  public static let languages = ["en", "de"]
+
   /// The version of the content; ids of proposals follow from it.
   public var version: Int
   /// The studies.
@@ -60,8 +63,11 @@ public struct GoalLibrary: Equatable, Sendable {
   }
 
   private func kind(of words: [String]) -> GoalKind? {
+    // A stem of both languages counts once.
     func sum(_ stems: [String: [WordStem]]) -> Int {
-      stems.values.reduce(0) { $0 + $1.weight(in: words) }
+      let found = stems.values.joined().filter { $0.occurs(in: words) }
+      return Dictionary(found.map { ($0.text, $0.weight) }, uniquingKeysWith: max).values
+        .reduce(0, +)
     }
     let exercise = sum(exerciseStems)
     var best: (archetype: Archetype, sum: Int)?

@@ -11,14 +11,15 @@ extension GoalProposal {
     return try Self.validate(patch, on: goal.content)
   }
 
-  /// Returns a content after changes of an engine. Throws `GoalProposalError` naming what is not
+  /// Returns a content after changes of an engine: all of a proposal, or those that a person takes
+  /// (`GoalPatch.taking`). Throws `GoalProposalError` naming what is not
   /// allowed. Tasks that it does not change are not judged.
   @discardableResult
   public static func validate(
     _ patch: GoalPatch, on base: GoalContent
   ) throws(GoalProposalError) -> GoalContent {
-    guard !patch.choices.isEmpty, GoalPatch(patch.choices) != GoalPatch(patch.choices).inverse
-    else { throw .nothingToChoose }
+    guard !patch.choices.isEmpty else { throw .nothingToChoose }
+    try checkOnce(patch)
     let content: GoalContent
     do {
       content = try patch.applied(to: base)
@@ -28,11 +29,30 @@ extension GoalProposal {
       case .locked(let task): throw .lockedTask(task.number)
       }
     }
+    var unframed = content
+    unframed.frame = base.frame
+    guard unframed != base else { throw .nothingToChoose }
     try checkTexts(of: content, base)
     try checkKept(base.tasks, in: content)
     for task in content.tasks where !base.tasks.contains(task) { try check(task, base) }
     try checkNumbers(of: content, base)
     return content
+  }
+
+  /// Checks that each field and each task is changed at most once, so that a person can leave any
+  /// change and take the others.
+  private static func checkOnce(_ patch: GoalPatch) throws(GoalProposalError) {
+    var subjects: Set<String> = []
+    for hunk in patch.hunks {
+      let subject =
+        switch hunk {
+        case .title: "title"
+        case .detail: "detail"
+        case .frame: "frame"
+        case .task(let from, let to): "task \((from ?? to)?.id.text ?? "")"
+        }
+      guard subjects.insert(subject).inserted else { throw .repeatedChange(hunk) }
+    }
   }
 
   private static func checkTexts(
@@ -86,9 +106,12 @@ extension GoalProposal {
     guard content.tasks.count <= max(GoalLimit.tasks, base.tasks.count) else {
       throw .tooManyTasks(content.tasks.count)
     }
-    var numbers: Set<Int> = []
-    for task in content.tasks where !numbers.insert(task.number).inserted || task.number < 1 {
-      throw .badNumber(task.number)
+    // The number of a removed task is not free either: the removal may be left.
+    var numbers = Set(base.tasks.map(\.number))
+    for task in content.tasks where !base.tasks.contains(where: { $0.id == task.id }) {
+      guard task.number > 0, numbers.insert(task.number).inserted else {
+        throw .badNumber(task.number)
+      }
     }
   }
 

@@ -22,13 +22,15 @@ public enum GoalProposalError: Error, Equatable, Sendable {
   case superseded(revision: Int)
   /// A change was made for another content.
   case doesNotApply(GoalHunk)
+  /// It changes a field or a task twice.
+  case repeatedChange(GoalHunk)
   /// It would change or remove a locked task.
   case lockedTask(Int)
   /// It would change or remove a task that is done or dropped.
   case closedTask(Int)
   /// It would mark a task as done or dropped, lock it, or give it another number.
   case changedState(Int)
-  /// Two tasks would have the same number, or one a number below 1.
+  /// A new task has a number that is taken, or below 1.
   case badNumber(Int)
   /// There would be too many tasks.
   case tooManyTasks(Int)

@@ -43,10 +43,3 @@ public struct WordStem: Equatable, Sendable {
     }
   }
 }
-
-extension [WordStem] {
-  /// Returns the sum of the weights of those that occur among folded words.
-  func weight(in words: [String]) -> Int {
-    reduce(0) { $0 + ($1.occurs(in: words) ? $1.weight : 0) }
-  }
-}
