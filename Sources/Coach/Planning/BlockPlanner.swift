@@ -119,7 +119,9 @@ public struct BlockPlanner: Sendable {
     let around = Interval(start: interval.start, end: interval.end + 86_400)
     let obstacles = BlockObstacles(
       context.protectedTime(in: around), items: context.items, limits: limits)
-    let rules = obstacles.rules(against: interval, isTraining: task.task.isTraining)
+    var rules = obstacles.rules(against: interval, isTraining: task.task.isTraining)
+    // What reaches into sleep needs no other reason.
+    if !rules.isDisjoint(with: .sleep) { rules.subtract(.beforeSleep) }
     var codes = BlockRule.allCases.filter { rules.contains(BlockRules($0)) }.map(\.code)
     let pause = Int64(max(0, limits.buffer)) * 60
     let wide = Interval(start: interval.start - pause, end: interval.end + pause)
