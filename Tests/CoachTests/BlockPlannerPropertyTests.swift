@@ -34,7 +34,7 @@ struct BlockPlannerPropertyTests {
     for task in plan.unplaced { try check(task, tasks[task.task], naive, others) }
   }
 
-  /// Checks advice: it is about a time that nothing but one limit of its day speaks against.
+  /// Checks advice: at its time, nothing but one limit of the day speaks against a block of the task.
   private func check(
     _ unplaced: UnplacedTask, _ task: PlanTask?, _ naive: NaiveBlockPlanner,
     _ others: [NaiveBlockPlanner.Placed]
@@ -42,18 +42,20 @@ struct BlockPlannerPropertyTests {
     guard let task, let advice = unplaced.relaxation else { return }
     let zone = naive.sample.zone
     #expect(zone.local(at: advice.start).day == advice.day)
-    let shortest = try #require(naive.chunks(task.task).last)
-    let time = Interval(start: advice.start, end: advice.start + Int64(shortest) * 60)
-    #expect(naive.isOpen(time, isTraining: task.task.isTraining))
-    #expect(!naive.fits(time, task, beside: others))
-    // Without the other blocks of the day, which are what its limits count, it fits.
     let elsewhere = others.filter { zone.local(at: $0.interval.start).day != advice.day }
-    let isAlone = others.allSatisfy {
-      $0.interval.start - time.end >= 900 || time.start - $0.interval.end >= 900
+    let isRight = Set(naive.chunks(task.task)).contains { minutes in
+      let time = Interval(start: advice.start, end: advice.start + Int64(minutes) * 60)
+      let hasPauses = others.allSatisfy {
+        $0.interval.start - time.end >= 900 || time.start - $0.interval.end >= 900
+      }
+      // Limits count the other blocks of the day, except for a block that is too long by itself,
+      // and for training beside a workout.
+      let isAlone = advice.cap == .dayMinutes || advice.cap == .oneTraining
+      return naive.isOpen(time, isTraining: task.task.isTraining) && hasPauses
+        && !naive.fits(time, task, beside: others)
+        && (isAlone || naive.fits(time, task, beside: elsewhere))
     }
-    #expect(isAlone)
-    let isTooLong = advice.cap == .dayMinutes || advice.cap == .oneTraining
-    #expect(isTooLong || naive.fits(time, task, beside: elsewhere))
+    #expect(isRight)
   }
 
   private func deadlines(_ plan: BlockPlan, _ sample: BlockPlannerSample) -> Int {
