@@ -34,7 +34,8 @@ struct BlockPlannerPropertyTests {
     for task in plan.unplaced { try check(task, tasks[task.task], naive, others) }
   }
 
-  /// Checks advice: at its time, nothing but one limit of the day speaks against a block of the task.
+  /// Checks advice: at its time, nothing but one limit of the day speaks against a block of the
+  /// task.
   private func check(
     _ unplaced: UnplacedTask, _ task: PlanTask?, _ naive: NaiveBlockPlanner,
     _ others: [NaiveBlockPlanner.Placed]

@@ -19,8 +19,8 @@ struct BlockPlannerSample {
     var random = SplitMix64(seed: seed)
     zone = random.pick(BlockPlannerZones.all)
     let day = random.pick(BlockPlannerZones.days).adding(days: -random.number(in: 0...4))
-    // In a rush, a person gets up, everything is due in a few hours, and what is best for one task is
-    // in the way of another.
+    // In a rush, a person gets up, everything is due in a few hours, and what is best for one
+    // task is in the way of another.
     let isRush = random.chance(percent: 40)
     let minute = isRush ? random.number(in: 400...460) : random.number(in: 0...1439)
     now = zone.startOfDay(day) + Int64(minute) * 60

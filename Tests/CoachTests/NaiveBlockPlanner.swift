@@ -167,8 +167,8 @@ struct NaiveBlockPlanner {
     return best
   }
 
-  /// The best of all runs: by score, and with the earliest times for tasks that are due by the first
-  /// or the last deadline that it misses, and for all with a deadline.
+  /// The best of all runs: by score, and with the earliest times for tasks that are due by the
+  /// first or the last deadline that it misses, and for all with a deadline.
   func plan() -> [Placed] {
     var best = plan(earliestDueBy: nil)
     let missed = sorted.filter { task in

@@ -1,7 +1,7 @@
 import Domain
 
-/// One run of the scheduler: it places the chunks of all tasks one after the other, each at its best
-/// time among what those before it leave.
+/// One run of the scheduler: it places the chunks of all tasks one after the other, each at its
+/// best time among what those before it leave.
 struct BlockRun {
   /// How a chunk chooses among the times that fit.
   enum Choice: Equatable {

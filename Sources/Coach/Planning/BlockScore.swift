@@ -31,8 +31,8 @@ struct BlockScore: Equatable {
     energies.first { seconds < $0.seconds }?.permille ?? 100
   }
 
-  /// Returns how well a task fits the energy of a time, in thousandths: easy tasks fit always alike,
-  /// and for those of medium energy no time is bad.
+  /// Returns how well a task fits the energy of a time, in thousandths: easy tasks fit always
+  /// alike, and for those of medium energy no time is bad.
   static func fit(_ energy: Int, _ need: TaskEnergy) -> Int {
     switch need {
     case .low: 700

@@ -47,8 +47,8 @@ extension PlanTask {
     return (0..<count).map { (units / count + ($0 < units % count ? 1 : 0)) * unit }
   }
 
-  /// Orders tasks for planning: by deadline (those without one last), priority, the age of the goal,
-  /// and the number in it.
+  /// Orders tasks for planning: by deadline (those without one last), priority, the age of the
+  /// goal, and the number in it.
   static func precedes(_ a: PlanTask, _ b: PlanTask) -> Bool {
     let dues = (a.task.due?.seconds ?? .max, b.task.due?.seconds ?? .max)
     if dues.0 != dues.1 { return dues.0 < dues.1 }
