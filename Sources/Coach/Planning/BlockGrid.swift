@@ -12,8 +12,9 @@ struct BlockGrid {
     let caps: DayCaps
     /// The slots whose starts are in it.
     let slots: Range<Int>
-    /// The slot at the time at which an ordinary day of work begins, and a person looks first.
-    let usualSlot: Int
+    /// The slot at 09:00, when an ordinary day of work begins and a person looks first; nil if that
+    /// is over.
+    let usualSlot: Int?
     /// What a place in it adds to the score for being early.
     let earliness: Int
   }
@@ -50,20 +51,18 @@ struct BlockGrid {
       in: Interval(start: start - ProtectedTime.margin, end: end + 86_400))
     let kinds = DayKind.kinds(
       from: today, count: count, stretches: protected.stretches, zone: zone)
+    days = (0..<count).map { index in
+      let day = today.adding(days: index), from = max(start, bounds[index])
+      let usual = zone.instant(for: LocalDateTime(day: day, hour: 9, minute: 0), near: nil)
+      return Day(
+        day: day, start: from, kind: kinds[index], caps: limits.caps(of: kinds[index]),
+        slots: slot(from)..<slot(max(start, bounds[index + 1])),
+        usualSlot: usual < first ? nil : slot(usual), earliness: BlockScore.earliness(day: index))
+    }
     self.first = first
     self.step = step
     self.end = end
     self.today = bounds[0]
-    days = (0..<count).map { index in
-      Day(
-        day: today.adding(days: index), start: index == 0 ? start : bounds[index],
-        kind: kinds[index], caps: limits.caps(of: kinds[index]),
-        slots: slot(max(start, bounds[index]))..<slot(max(start, bounds[index + 1])),
-        usualSlot: slot(
-          zone.instant(
-            for: LocalDateTime(day: today.adding(days: index), hour: 9, minute: 0), near: nil)),
-        earliness: BlockScore.earliness(day: index))
-    }
     obstacles = BlockObstacles(protected, items: context.items, limits: limits)
     wakings = protected.intervals.filter(\.code.isNightsSleep).map(\.interval.end).sorted()
     energy = Self.energy(wakings, first: first, step: step, count: slot(end))

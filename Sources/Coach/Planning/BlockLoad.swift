@@ -1,8 +1,8 @@
 import Domain
 
 extension BlockRun {
-  /// What the blocks placed so far take: their time with the pauses around it, and their part of the
-  /// days.
+  /// What the blocks placed so far take: their time with the pauses around it, and their part of
+  /// the days.
   struct Load {
     /// The blocks of a day.
     private struct Day {

@@ -11,8 +11,8 @@ public struct PlanTask: Equatable, Sendable {
   /// How often it still has to be done: its times without those that are done or have a block that
   /// stays.
   public var remaining: Int
-  /// The minutes that are left of a time that is begun: of a long task of which some blocks are done
-  /// or stay, and others are still to be placed. They come on top of the remaining times.
+  /// The minutes that are left of a time that is begun: of a long task of which some blocks are
+  /// done or stay, and others are still to be placed. They come on top of the remaining times.
   public var begunMinutes = 0
 
   /// Creates a task of a plan.

@@ -25,9 +25,9 @@ public struct BlockPlanner: Sendable {
   ///     training of their day. Blocks among the items are left out.
   ///   - start: The time from which blocks are placed; nothing is placed before now.
   ///   - days: The number of local days, that of the start included. The plan ends with the last.
-  ///   - existing: The blocks that stay: those that are done, over, locked or begun, and all planned
-  ///     ones if a plan only adds. They take their time and count for their days; skipped ones do
-  ///     not.
+  ///   - existing: The blocks that stay: those that are done, over, locked or begun, and all
+  ///     planned ones if a plan only adds. They take their time and count for their days; skipped
+  ///     ones do not.
   public init(
     _ context: CoachContext, from start: Instant? = nil, days: Int = BlockPlanner.usualDays,
     limits: SchedulerLimits = SchedulerLimits(), existing: [GoalBlock] = []
@@ -51,8 +51,9 @@ public struct BlockPlanner: Sendable {
     plan(best(problem(tasks, kept: existing)))
   }
 
-  /// Places blocks instead of `old`, with a preference for the times that these have. Of them, those
-  /// that are locked, done, over or begun stay like existing ones, and are no part of the result.
+  /// Places blocks instead of `old`, with a preference for the times that these have. Of them,
+  /// those that are locked, done, over or begun stay like existing ones, and are no part of the
+  /// result.
   public func replan(_ tasks: [PlanTask], moving old: [GoalBlock]) -> Replan {
     let movable = old.filter { $0.isMovable(at: context.now) }
     let ids = Set(old.map(\.id))
@@ -77,8 +78,8 @@ public struct BlockPlanner: Sendable {
       zone: context.zone, limits: limits)
   }
 
-  /// Returns the run by score; if that misses deadlines, the one of several that meets most. Earliest
-  /// fit alone is one of them, so that preferences never cost a deadline.
+  /// Returns the run by score; if that misses deadlines, the one of several that meets most.
+  /// Earliest fit alone is one of them, so that preferences never cost a deadline.
   private func best(_ problem: BlockProblem) -> BlockRun {
     var best = BlockRun(problem)
     guard let dues = best.missedDues else { return best }
@@ -108,10 +109,10 @@ public struct BlockPlanner: Sendable {
   /// The code of a time that another block has.
   public static let blockCode = "BLOCK"
 
-  /// Returns the codes of the rules that forbid a time, in their order: those of protected time and
-  /// busy time, `WIND_DOWN`, `TRAIN_3H_BEFORE_SLEEP`, and at last `BLOCK` if it overlaps an existing
-  /// block, or `BUFFER` if it only leaves too short a pause to one. `ignored` is the block that is
-  /// moved. Deadlines and the limits of days forbid nothing to a person.
+  /// Returns the codes of the rules that forbid a time, in their order: those of protected time
+  /// and busy time, `WIND_DOWN`, `TRAIN_3H_BEFORE_SLEEP`, and at last `BLOCK` if it overlaps an
+  /// existing block, or `BUFFER` if it only leaves too short a pause to one. `ignored` is the
+  /// block that is moved. Deadlines and the limits of days forbid nothing to a person.
   public func codes(
     against interval: Interval, task: PlanTask, ignoring ignored: RecordID? = nil
   ) -> [String] {
@@ -119,7 +120,9 @@ public struct BlockPlanner: Sendable {
     let around = Interval(start: interval.start, end: interval.end + 86_400)
     let obstacles = BlockObstacles(
       context.protectedTime(in: around), items: context.items, limits: limits)
-    let rules = obstacles.rules(against: interval, isTraining: task.task.isTraining)
+    var rules = obstacles.rules(against: interval, isTraining: task.task.isTraining)
+    // What reaches into sleep needs no other reason.
+    if !rules.isDisjoint(with: .sleep) { rules.subtract(.beforeSleep) }
     var codes = BlockRule.allCases.filter { rules.contains(BlockRules($0)) }.map(\.code)
     let pause = Int64(max(0, limits.buffer)) * 60
     let wide = Interval(start: interval.start - pause, end: interval.end + pause)

@@ -41,19 +41,12 @@ struct BlockProblem {
     _ tasks: [PlanTask], kept: [GoalBlock], old: [GoalBlock], workouts: [Interval],
     grid: BlockGrid, zone: Zone, limits: SchedulerLimits
   ) {
-    let sorted = tasks.sorted(by: PlanTask.precedes)
-    let slots = Dictionary(grouping: old, by: \.task).mapValues { blocks in
-      blocks.map(\.interval).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
-    }
-    var goals: [RecordID: Int] = [:]
-    func number(_ goal: RecordID) -> Int {
-      let number = goals[goal] ?? goals.count
-      goals[goal] = number
-      return number
-    }
+    let ids = Set(tasks.map(\.goal) + kept.map(\.goal)).sorted()
+    let goals = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
+    let slots = Dictionary(grouping: old, by: \.task)
     var shapes: [Shape] = []
     var windows: [WallSpan: [Interval]] = [:]
-    self.tasks = sorted.map { plan in
+    self.tasks = tasks.sorted(by: PlanTask.precedes).map { plan in
       let task = plan.task
       let chunks = plan.chunks(limits).map { minutes in
         Self.shape(minutes, isTraining: task.isTraining, grid: grid, in: &shapes)
@@ -62,20 +55,19 @@ struct BlockProblem {
         windows[span] = Self.windows(span, grid: grid, zone: zone)
       }
       return Task(
-        plan: plan, goal: number(plan.goal), chunks: chunks,
-        windows: task.window.flatMap { windows[$0] }, old: slots[task.id] ?? [])
+        plan: plan, goal: goals[plan.goal] ?? 0, chunks: chunks,
+        windows: task.window.flatMap { windows[$0] }, old: slots[task.id]?.map(\.interval) ?? [])
     }
     self.grid = grid
     self.limits = limits
     self.shapes = shapes
 
     let trainings = Set(tasks.lazy.filter(\.task.isTraining).map(\.task.id))
-    let loads = kept.map { block in
-      (block.interval, number(block.goal), trainings.contains(block.task))
-    }
     var load = BlockRun.Load(grid: grid, goals: goals.count)
-    for (interval, goal, isTraining) in loads {
-      load.add(interval, goal: goal, isTraining: isTraining, grid: grid, limits: limits)
+    for block in kept {
+      load.add(
+        block.interval, goal: goals[block.goal] ?? 0, isTraining: trainings.contains(block.task),
+        grid: grid, limits: limits)
     }
     for workout in workouts { load.addTraining(at: workout.start, grid: grid) }
     start = load

@@ -5,7 +5,7 @@ import Domain
 ///
 /// | code | sign | arguments |
 /// |---|---|---|
-/// | `AFTER_WAKING` | + | minutes since waking, rounded down; how well the energy fits in thousandths |
+/// | `AFTER_WAKING` | + | whole minutes since waking; how well the energy fits in thousandths |
 /// | `PREFERRED_WINDOW` | + | start and end of the window in minutes after midnight |
 /// | `OUTSIDE_WINDOW` | - | the same |
 /// | `ANY_TIME` | 0 | none: the task prefers no time |

@@ -76,6 +76,14 @@ public enum BlockRule: UInt8, CaseIterable, Hashable, Sendable {
 struct BlockRules: OptionSet {
   let rawValue: UInt32
 
+  /// Sleep and naps.
+  static let sleep: BlockRules = [
+    BlockRules(.recoverySleep), BlockRules(.preNightNap), BlockRules(.sleepBeforeEarly),
+    BlockRules(.mainSleep),
+  ]
+  /// The rests before sleep.
+  static let beforeSleep: BlockRules = [BlockRules(.windDown), BlockRules(.trainingBeforeSleep)]
+
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
   init(_ rule: BlockRule) { rawValue = 1 << UInt32(rule.rawValue) }

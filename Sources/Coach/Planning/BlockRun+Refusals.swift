@@ -6,8 +6,8 @@ extension BlockRun {
   /// The most times that are explained.
   private static let mostRefusals = 3
 
-  /// Returns 09:00 of the same day, if it is earlier and closed, and then the closed times that seem
-  /// better than a place, each rule once, the best first.
+  /// Returns 09:00 of the same day, if it is earlier and closed, and then the closed times that
+  /// seem better than a place, each rule once, the best first.
   func refusals(
     of form: BlockProblem.Shape, of task: BlockProblem.Task, than place: Candidate,
     rules: [BlockRules]

@@ -1,7 +1,7 @@
 import Domain
 
-/// One run of the scheduler: it places the chunks of all tasks one after the other, each at its best
-/// time among what those before it leave.
+/// One run of the scheduler: it places the chunks of all tasks one after the other, each at its
+/// best time among what those before it leave.
 struct BlockRun {
   /// How a chunk chooses among the times that fit.
   enum Choice: Equatable {
@@ -60,8 +60,7 @@ struct BlockRun {
   /// The number of placements in exactly the time of an old block of the same task.
   var stable: Int { placements.count { $0.score.stability > 0 } }
 
-  /// The latest and the first deadline of a task with a chunk that has no place; nil if all
-  /// deadlines are met.
+  /// The first and the last deadline that is missed; nil if all are met.
   var missedDues: (first: Instant, last: Instant)? {
     let dues = unplaced.compactMap { problem.tasks[$0.task].plan.task.due }
     guard let first = dues.min(), let last = dues.max() else { return nil }
@@ -87,10 +86,7 @@ struct BlockRun {
   private mutating func place(_ shape: Int, of index: Int) -> Bool {
     let task = problem.tasks[index], form = problem.shapes[shape]
     let rules = problem.grid.days.indices.map { load.rules(on: $0, for: task, form, problem.grid) }
-    var isEarliest = false
-    if case .earliest(let dueBy) = choice, let due = task.plan.task.due {
-      isEarliest = due <= dueBy
-    }
+    let isEarliest = takesEarliest(task)
     var found = search(form, of: task, rules: rules, earliest: isEarliest)
     if !isEarliest {
       // The times of old blocks need not be on the grid.
@@ -112,6 +108,12 @@ struct BlockRun {
       interval, goal: task.goal, isTraining: form.isTraining, grid: problem.grid,
       limits: problem.limits)
     return true
+  }
+
+  /// Returns whether the blocks of a task take their earliest times.
+  private func takesEarliest(_ task: BlockProblem.Task) -> Bool {
+    guard case .earliest(let dueBy) = choice, let due = task.plan.task.due else { return false }
+    return due <= dueBy
   }
 
   /// Returns the best or the earliest slot that fits.

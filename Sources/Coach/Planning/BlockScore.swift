@@ -20,8 +20,8 @@ struct BlockScore: Equatable {
   /// The days after which a place is not early any more.
   static let earlyDays = 7
 
-  /// The energy in thousandths by the time since waking: up to the seconds before the colon. The
-  /// first hour is slow, the next four are the best.
+  /// The energy in thousandths before so many seconds after waking: the first hour is slow, and the
+  /// next four are the best.
   private static let energies: [(seconds: Int64, permille: Int)] = [
     (1 * 3600, 500), (5 * 3600, 1000), (9 * 3600, 700), (13 * 3600, 400), (.max, 100),
   ]
@@ -31,8 +31,8 @@ struct BlockScore: Equatable {
     energies.first { seconds < $0.seconds }?.permille ?? 100
   }
 
-  /// Returns how well a task fits the energy of a time, in thousandths: easy tasks fit always alike,
-  /// and for those of medium energy no time is bad.
+  /// Returns how well a task fits the energy of a time, in thousandths: easy tasks fit always
+  /// alike, and for those of medium energy no time is bad.
   static func fit(_ energy: Int, _ need: TaskEnergy) -> Int {
     switch need {
     case .low: 700

@@ -1,6 +1,27 @@
 import Domain
 
 extension PlanTask {
+  /// Creates a task with what is left of it beside the blocks that stay, which may be of any tasks;
+  /// skipped ones are none. Each block counts as one time; those of a task that is split count by
+  /// their minutes, of which a remainder below the shortest task is dropped.
+  public init(
+    goal: RecordID, goalCreatedAt: Instant, task: GoalTask, beside blocks: [GoalBlock],
+    limits: SchedulerLimits = SchedulerLimits()
+  ) {
+    let own = blocks.filter { $0.task == task.id && $0.state != .skipped }
+    guard Self.split(task.minutes, isTraining: task.isTraining, limits).count > 1 else {
+      self.init(
+        goal: goal, goalCreatedAt: goalCreatedAt, task: task,
+        remaining: max(0, task.times - own.count))
+      return
+    }
+    let open = max(0, task.totalMinutes - own.reduce(0) { $0 + $1.minutes })
+    self.init(
+      goal: goal, goalCreatedAt: goalCreatedAt, task: task, remaining: open / task.minutes)
+    let begun = open % task.minutes
+    begunMinutes = begun < GoalTask.lengths.lowerBound ? 0 : begun
+  }
+
   /// Returns the lengths of the blocks that a task needs, in minutes, longest first. They add up to
   /// its open minutes.
   func chunks(_ limits: SchedulerLimits) -> [Int] {
@@ -26,8 +47,8 @@ extension PlanTask {
     return (0..<count).map { (units / count + ($0 < units % count ? 1 : 0)) * unit }
   }
 
-  /// Orders tasks for planning: by deadline (those without one last), priority, the age of the goal,
-  /// and the number in it.
+  /// Orders tasks for planning: by deadline (those without one last), priority, the age of the
+  /// goal, and the number in it.
   static func precedes(_ a: PlanTask, _ b: PlanTask) -> Bool {
     let dues = (a.task.due?.seconds ?? .max, b.task.due?.seconds ?? .max)
     if dues.0 != dues.1 { return dues.0 < dues.1 }
