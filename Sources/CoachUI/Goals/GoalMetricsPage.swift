@@ -25,7 +25,7 @@ struct GoalMetricsPage: Surface {
   ]
 
   private var metrics: GoalMetrics?
-  private static let labelWidth = 36
+  private static let labelWidth = 42
 
   init() {}
 

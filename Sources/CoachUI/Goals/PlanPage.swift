@@ -125,7 +125,7 @@ struct PlanPage: ListSurface {
     let reader = TimelineReader(
       roster: try Roster(store: store, environment.base), environment.base)
     shifts = try reader.context(around: whole).shifts.filter { $0.status != .cancelled }
-    layers = try reader.entries(in: whole, layers: [.plannedSleep, .workouts])
+    layers = try reader.entries(in: whole, layers: [.plannedSleep, .workouts, .blocks])
   }
 
   // MARK: Choosing
