@@ -198,7 +198,10 @@ struct GoalCardView {
         row: Row(
           (index == 0 ? head : [Span(indent)]) + [Span(part, style)] + (index == 0 ? lock : [])),
         item: index == 0 ? place : nil)
-    } + [Line(row: Row([Span(indent + details, .muted)], isHeading: true))]
+    }
+      + DisplayText.wrap(details, to: max(1, width - head.columns - 3)).map {
+        Line(row: Row([Span(indent + $0, .muted)], isHeading: true))
+      }
   }
 
   private func row(_ block: GoalBlock) -> Row {

@@ -104,8 +104,8 @@ package struct TimelineReader {
     guard end > now, range.start < end, let routine = try store.routines.active() else { return [] }
     let last = try store.workouts.latest(of: routine.id)
     let around = Interval(start: now - Self.sleepMargin, end: end + Self.workoutMargin)
-    let context = try context(
-      around, items: store.blocks.blocks(reaching: around).filter { $0.state == .planned }.map(\.item))
+    let blocks = try store.blocks.blocks(reaching: around).filter { $0.state == .planned }
+    let context = try context(around, items: blocks.map(\.item))
     let perWeek = min(max(routine.daysPerWeek, 1), 7)
     let weeks = Int((end - now) / (7 * 86_400)) + 1
     return WorkoutPlanner(context, routine)
