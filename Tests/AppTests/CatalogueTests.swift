@@ -164,7 +164,12 @@ import Testing
       ]
     return Set(states + rules + GoalFraming.allCases.map(\.rawValue))
       .union(TaskEnergy.allCases.map(\.rawValue))
-      .union(GoalEvent.Operation.allCases.map(\.rawValue)).union(["moved_by_hand"])
+      .union(GoalEvent.Operation.allCases.map(\.rawValue))
+      .union(Archetype.allCases.map(\.rawValue)).union(BlockReason.codes.map { $0.lowercased() })
+      .union([
+        "moved_by_hand", "evenings_are_shifts", "nights_are_shifts", "long_blocks_fail",
+        "short_blocks_work", "free_minutes", "if_then_evidence",
+      ])
   }
 
   /// What can be chosen and said in training.

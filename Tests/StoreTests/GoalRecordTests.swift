@@ -39,8 +39,7 @@ struct GoalRecordTests {
 
   @Test("a card with everything and one with little, whose tasks come and go with it")
   func goals() throws {
-    var full = GoalRecords.goal("g", full: true)
-    full.updatedAt = at(9)
+    let full = GoalRecords.goal("g", full: true)
     try walk(
       GoalRecords.goal("g"), full, save: { try $0.save($1) },
       read: { try store.goals.goal(RecordID("g")) })
