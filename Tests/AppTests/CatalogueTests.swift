@@ -165,6 +165,8 @@ import Testing
     return Set(states + rules + GoalFraming.allCases.map(\.rawValue))
       .union(TaskEnergy.allCases.map(\.rawValue))
       .union(GoalEvent.Operation.allCases.map(\.rawValue)).union(["moved_by_hand"])
+      .union(BlockState.allCases.map { "block.\($0.rawValue)" })
+      .union(TaskState.allCases.map { "goal.task_\($0.rawValue)" })
   }
 
   /// What can be chosen and said in training.

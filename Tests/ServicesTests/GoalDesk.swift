@@ -34,7 +34,7 @@ final class GoalDesk {
     return id
   }
 
-  func goal(_ id: RecordID) throws -> Goal { try #require(store.goals.goal(id)) }
+  func goal(_ id: RecordID) throws -> Goal { try #require(try store.goals.goal(id)) }
 
   /// Writes a block of half an hour of the first task, some hours from now.
   @discardableResult
