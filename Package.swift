@@ -30,6 +30,9 @@ let package = Package(
     .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     // PDF with embedded fonts is not either. Loading it costs each start 0.2 to 0.3 ms.
     .systemLibrary(name: "CHaru", providers: [.apt(["libhpdf-dev"]), .brew(["libharu"])]),
+    // HTTP with TLS. Only its header is used here: loading it costs 4.3 ms, so that the first
+    // request loads it, not the start.
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
 
     .target(name: "Platform"),
     .target(name: "TerminalText"),
@@ -52,6 +55,7 @@ let package = Package(
       name: "Interchange",
       dependencies: ["CCrypto", "CHaru", "CZlib", "Coach", "Domain", "Platform"],
       linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("hpdf"), .linkedLibrary("z")]),
+    .target(name: "Network", dependencies: ["CCurl", "Platform"]),
     .target(
       name: "Services",
       dependencies: [
@@ -84,7 +88,9 @@ let package = Package(
     // Resources become string literals in the module `Bundled`, so that one file is the program.
     .target(
       name: "Bundled", path: "Resources",
-      exclude: ["Exercises", "Help", "Pictures", "Rotations", "Routines", "Rulesets", "Texts"],
+      exclude: [
+        "Exercises", "Goals", "Help", "Pictures", "Rotations", "Routines", "Rulesets", "Texts",
+      ],
       sources: ["Bundled.swift"], plugins: ["EmbedPlugin"]),
     .executableTarget(name: "Embedder"),
     .plugin(
@@ -112,6 +118,9 @@ let package = Package(
     .testTarget(
       name: "InterchangeTests",
       dependencies: ["Interchange", "Bundled", "Coach", "Domain", "Platform", "TestSupport"]),
+    .target(name: "NetworkTestSupport", dependencies: ["Platform"]),
+    .testTarget(
+      name: "NetworkModuleTests", dependencies: ["Network", "NetworkTestSupport", "Platform"]),
     .target(
       name: "ServicesTestSupport",
       dependencies: ["Domain", "Platform", "Services", "Store", "TestSupport"]),

@@ -6,7 +6,8 @@ extension Feature {
     screens: [CoachViewModel.self],
     sources: [
       ExerciseHistoryPage.self, WorkoutPage.self, WorkoutList.self, WhyLayer.self,
-      ExerciseChoice.self, RoutineList.self, SleepList.self,
+      ExerciseChoice.self, RoutineList.self, SleepList.self, GoalInput.self, FramingPage.self,
+      PlanPage.self, MirrorPage.self, GoalHistoryPage.self, GoalMetricsPage.self,
     ],
     settings: [TrainingRows()], states: [CoachState.self], paletteSources: [RoutinePalette.self])
 }

@@ -21,15 +21,17 @@ extension AppState {
 extension CoachViewModel: ScreenSurface {
   package static let screen = Screen.coach
   package static let letter: Character = "c"
-  package static let commands = CoachCommands.all + WorkoutCommands.all
+  package static let commands = CoachCommands.all + GoalCommands.all + WorkoutCommands.all
   package static let ownScopes: [Scope] = [.coach]
-  package static let stacks: [[Scope]] = [.today, .workout, .training, .plan].map {
-    [$0, .coach, .list, .global, .leaving, .always]
+  package static let stacks: [[Scope]] = [Scope.today, .workout, .goals, .training, .plan].map {
+    [$0] + ($0 == .goals ? [] : [.exercises]) + [.coach, .list, .global, .leaving, .always]
   }
-  package static let tables = RecordTable.roster.union(RecordTable.training)
+  package static let tables = RecordTable.roster.union(RecordTable.training).union(
+    RecordTable.goals)
   package static let plainTwins = [
     PlainTwin("today", rank: 80, over: screen, command: "coach.today"),
     PlainTwin("workout", rank: 81, over: screen, command: "coach.workout"),
+    PlainTwin("goals", rank: 82, over: screen, command: "coach.goals"),
     PlainTwin("training", rank: 82, over: screen, command: "coach.training"),
     PlainTwin("plan", rank: 83, over: screen, command: "coach.plan"),
   ]
@@ -38,6 +40,7 @@ extension CoachViewModel: ScreenSurface {
   package var canOpen: Bool { false }
 
   package func page(in layout: AppLayout) -> Int {
+    if view == .goals { return goalLayout(in: layout.body).list.height }
     let main = self.layout(in: layout.body).main
     return max(1, view == .training ? Table.rows(in: main.height) : main.height)
   }
@@ -47,8 +50,22 @@ extension CoachViewModel: ScreenSurface {
     switch view {
     case .today, .training: CoachLayout(body: body)
     case .workout: CoachLayout(body: body, details: WorkoutView.details(editor))
-    case .plan: CoachLayout(body: body, details: 0)
+    case .goals, .plan: CoachLayout(body: body, details: 0)
     }
+  }
+
+  /// Returns the layout of the goals.
+  func goalLayout(in body: Rect) -> GoalLayout {
+    GoalLayout(body: body, rows: GoalRows(goals).count)
+  }
+
+  package mutating func turnPane(_ step: Int, _ state: AppState) -> [Effect]? {
+    view == .goals && goals.turnPane() ? [] : nil
+  }
+
+  package mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    if view == .goals { goals.leaveCard() }
+    return []
   }
 
   package func showsSeconds(_ state: AppState) -> Bool {
@@ -59,6 +76,7 @@ extension CoachViewModel: ScreenSurface {
     switch view {
     case .today: today.list.navigate(step, count: today.items.count, page: page)
     case .workout: editor?.navigate(step, page: page)
+    case .goals: goals.navigate(step, page: page)
     case .training: training.list.navigate(step, count: training.rows.count, page: page)
     case .plan: plan.list.navigate(step, count: plan.rows.count, page: page)
     }
@@ -80,12 +98,23 @@ extension CoachViewModel: ScreenSurface {
     _ result: ActionResult?, _ state: inout AppState, _ environment: AppEnvironment
   ) {
     if result == nil { wantsWorkout = false }
+    if let outcome = result?.goals { conclude(outcome, &state) }
     // One that was just added is shown; elsewhere results are about sets.
     if view == .training, let exercise = result?.training?.exercise { training.select(exercise.id) }
   }
 
+  /// Moves the cursor to a card that was changed, and opens the framings that were offered for it.
+  private mutating func conclude(_ outcome: GoalOutcome, _ state: inout AppState) {
+    guard view == .goals, let goal = outcome.goal else { return }
+    goals.select(goal.id)
+    if !outcome.proposals.isEmpty { state.open(FramingPage(goal, outcome.proposals)) }
+  }
+
   package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
-    editor?.footerLabel(of: command, context) ?? context.usualLabel(of: command)
+    if view == .today, command.id == "today.open", case .block? = today.selected {
+      return context.environment.texts("command.goals.toggle.hint")
+    }
+    return editor?.footerLabel(of: command, context) ?? context.usualLabel(of: command)
   }
 
   package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
@@ -94,6 +123,10 @@ extension CoachViewModel: ScreenSurface {
 }
 
 extension RecordTable {
+  /// The tables of goals.
+  package static let goals: Set<RecordTable> = [
+    .goal, .goalTask, .goalEvent, .goalBlock, .suggestion, .coachSettings,
+  ]
   /// The tables that training depends on besides the roster.
   package static let training: Set<RecordTable> = [
     .exercise, .workout, .workoutExercise, .routine, .suggestion, .sleep, .trainingSettings,

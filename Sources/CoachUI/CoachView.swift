@@ -9,6 +9,11 @@ enum CoachView {
   static func draw(
     _ model: CoachViewModel, _ context: SurfaceContext, in rect: Rect, into frame: inout Frame
   ) {
+    if model.view == .goals {
+      let layout = model.goalLayout(in: rect)
+      drawViews(model, context, in: layout.heading, into: &frame)
+      return GoalView.draw(model.goals, context, layout, into: &frame)
+    }
     let layout = model.layout(in: rect)
     drawViews(model, context, in: layout.heading, into: &frame)
     if !frame.isSpoken { frame.canvas.fill(layout.line, "│", Style(.border)) }
@@ -17,6 +22,7 @@ enum CoachView {
     case .workout:
       guard let editor = model.editor else { return }
       WorkoutView.draw(editor, context, layout, into: &frame)
+    case .goals: break
     case .training: TrainingView.draw(model.training, context, layout, into: &frame)
     case .plan: PlanView.draw(model.plan, context, layout, into: &frame)
     }
@@ -58,6 +64,7 @@ enum CoachView {
       return model.editor.map {
         WorkoutView.progress($0, rest, environment, width: width - names - 4)
       } ?? []
+    case .goals: return model.goals.conflictText(environment, width: width - names - 4)
     case .training: return model.training.nextText(environment, width: width - names - 4)
     case .plan: return []
     }

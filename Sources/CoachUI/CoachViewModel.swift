@@ -8,7 +8,7 @@ import Store
 package struct CoachViewModel: Equatable, Sendable {
   /// The views, which one key turns.
   package enum View: String, CaseIterable, Sendable {
-    case today, workout, training, plan
+    case today, workout, goals, training, plan
   }
 
   /// The open view.
@@ -17,6 +17,8 @@ package struct CoachViewModel: Equatable, Sendable {
   package var today = TodayList()
   /// The workout in progress.
   package var editor: WorkoutEditor?
+  /// The goal cards.
+  package var goals = GoalList()
   /// The exercises with their suggestions.
   package var training = TrainingList()
   /// The days ahead.
@@ -33,7 +35,7 @@ package struct CoachViewModel: Equatable, Sendable {
     case .today: today.selected?.advice
     case .workout: editor?.shownPart?.advice
     case .training: training.selected?.advice
-    case .plan: nil
+    case .goals, .plan: nil
     }
   }
 
@@ -76,6 +78,7 @@ package struct CoachViewModel: Equatable, Sendable {
     switch view {
     case .today: try today.reload(from: store, log, editor, environment)
     case .workout: break
+    case .goals: try goals.reload(from: store, environment)
     case .training: try training.reload(from: store, log, environment)
     case .plan: try plan.reload(from: store, environment)
     }

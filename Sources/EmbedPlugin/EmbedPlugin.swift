@@ -8,9 +8,10 @@ import PackagePlugin
 struct EmbedPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let root = context.package.directoryURL.appending(path: "Resources")
-    let resources = ["Exercises", "Help", "Rotations", "Routines", "Rulesets", "Texts"].flatMap {
-      files(in: root.appending(path: $0)).filter { $0.pathExtension != "md" }
-    }
+    let resources = ["Exercises", "Goals", "Help", "Rotations", "Routines", "Rulesets", "Texts"]
+      .flatMap {
+        files(in: root.appending(path: $0)).filter { $0.pathExtension != "md" }
+      }
     let output = context.pluginWorkDirectoryURL.appending(path: "Bundled+Files.swift")
     return [
       .buildCommand(

@@ -61,8 +61,8 @@ final class GoalDesk {
     change(&content)
     content.frame = GoalFrame(framing, rationale: "why")
     let proposal = GoalProposal(
-      goal: id, baseRevision: goal.revision, framing: framing,
-      evidence: "\(framing.rawValue) \(goal.revision)",
+      goal: id, baseRevision: goal.revision, framing: framing, engine: GoalEvent.builtIn,
+      language: "en", evidence: "\(framing.rawValue) \(goal.revision)",
       patch: GoalPatch(from: goal.content, to: content), reasons: [])
     try store.keep([proposal], offeredAt: now)
     return proposal

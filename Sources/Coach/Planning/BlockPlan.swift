@@ -11,6 +11,9 @@ public struct PlanTask: Equatable, Sendable {
   /// How often it still has to be done: its times without those that are done or have a block that
   /// stays.
   public var remaining: Int
+  /// The minutes that are left of a time that is begun: of a long task of which some blocks are
+  /// done or stay, and others are still to be placed. They come on top of the remaining times.
+  public var begunMinutes = 0
 
   /// Creates a task of a plan.
   public init(goal: RecordID, goalCreatedAt: Instant, task: GoalTask, remaining: Int? = nil) {
@@ -19,6 +22,9 @@ public struct PlanTask: Equatable, Sendable {
     self.task = task
     self.remaining = remaining ?? task.times
   }
+
+  /// The minutes for which a plan finds blocks, or reports that there is no place.
+  public var openMinutes: Int { max(0, remaining) * task.minutes + max(0, begunMinutes) }
 }
 
 /// A block that a plan places.

@@ -18,6 +18,17 @@ package struct PlanList: Equatable, Sendable {
   private(set) var rows: [Row] = []
   /// The cursor.
   package var list = ListState()
+  /// The goals by id.
+  private(set) var goals: [RecordID: Goal] = [:]
+  /// The time blocks by id.
+  private(set) var blocks: [RecordID: GoalBlock] = [:]
+
+  /// The time block under the cursor; nil for anything else.
+  var selectedBlock: GoalBlock? {
+    guard case .entry(let entry)? = list.selected(of: rows), case .layer(let layer) = entry.content
+    else { return nil }
+    return blocks[layer.id]
+  }
 
   /// The days that are shown.
   private static let days = 14
@@ -30,6 +41,11 @@ package struct PlanList: Equatable, Sendable {
     let range = Interval(
       start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: Self.days)))
     let agenda = try Agenda(of: range, from: store, environment)
+    goals = Dictionary(
+      try store.goals.goals().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    blocks = Dictionary(
+      try store.blocks.blocks(reaching: range).map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
     var entries = agenda.entries[...]
     rows = (0..<Self.days).flatMap { offset -> [Row] in
       let day = today.adding(days: offset), end = zone.startOfDay(day.adding(days: 1))

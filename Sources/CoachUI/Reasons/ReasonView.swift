@@ -8,8 +8,20 @@ import Widgets
 struct ReasonView {
   /// The reasons.
   let reasons: [Reason]
-  /// The language.
-  let format: Format
+  /// Returns the sentence of a reason.
+  private let text: (Reason) -> String
+
+  /// Creates a view of reasons in a language.
+  init(reasons: [Reason], format: Format) {
+    self.reasons = reasons
+    text = { format.reason($0) }
+  }
+
+  /// Creates a view of reasons that are about moments, which have a zone.
+  init(reasons: [Reason], environment: Environment) {
+    self.reasons = reasons
+    text = { environment.format.reason($0, environment) }
+  }
 
   /// The sign of a reason: `+` for, `−` against, `·` neither.
   private func sign(_ reason: Reason) -> Span {
@@ -24,13 +36,13 @@ struct ReasonView {
   var line: [Span] {
     // A reason against explains more than those for.
     let main = reasons.first { $0.sign == .against } ?? reasons.first
-    return main.map { [sign($0), Span(format.reason($0), .muted)] } ?? []
+    return main.map { [sign($0), Span(text($0), .muted)] } ?? []
   }
 
   /// Returns all reasons, each on as many lines of `width` columns as it needs.
   func list(width: Int) -> [[Span]] {
     reasons.flatMap { reason -> [[Span]] in
-      let lines = DisplayText.wrap(format.reason(reason), to: max(10, width - 2))
+      let lines = DisplayText.wrap(text(reason), to: max(10, width - 2))
       return lines.enumerated().map { index, text in
         [index == 0 ? sign(reason) : Span("  "), Span(text)]
       }
@@ -43,7 +55,7 @@ struct ReasonView {
     let shares = reasons.map { ($0.contribution > 0 ? "+" : "") + String($0.contribution) }
     let room = shares.map { DisplayText.width($0) }.max() ?? 0
     return zip(reasons, shares).map { reason, share in
-      let text = DisplayText.truncate(format.reason(reason), to: max(10, width - room - 4))
+      let text = DisplayText.truncate(text(reason), to: max(10, width - room - 4))
       return [
         sign(reason), Span(DisplayText.pad(text, to: max(10, width - room - 4))),
         Span("  " + DisplayText.pad(share, to: room, align: .right), .muted),

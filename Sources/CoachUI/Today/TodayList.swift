@@ -20,6 +20,10 @@ package struct TodayList: Equatable, Sendable {
     case suggestion(ExerciseAdvice)
     /// A night shift ended without logged sleep after it.
     case sleep
+    /// A time block of today that is not done, with what is done in it and for which goal.
+    case block(GoalBlock, task: String, goal: String)
+    /// So many time blocks no longer fit the roster.
+    case conflicts(Int)
 
     /// Its suggestion.
     var advice: ExerciseAdvice? {
@@ -56,11 +60,29 @@ package struct TodayList: Equatable, Sendable {
     let next = try log.nextWorkout()
     if let next, editor == nil { items.append(.workout(name: next.name, slot: next.slot)) }
     if case .afterNight = readiness, try sleepIsMissing(store, now) { items.append(.sleep) }
+    items += try blocks(store, environment)
     items += try log.advice().filter(\.isOpen).map(Item.suggestion)
     if next == nil, editor == nil { items.append(.noRoutine) }
     agenda = try Agenda(
       of: Interval(start: now, end: now + Self.hoursAhead * 3600), from: store, environment)
     list.select(list.selection, count: items.count)
+  }
+
+  /// Returns the time blocks of today that are not done, and how many to come no longer fit.
+  private func blocks(_ store: Store, _ environment: AppEnvironment) throws -> [Item] {
+    let zone = environment.zone, today = environment.today
+    let range = Interval(
+      start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: 1)))
+    let due = try store.blocks.blocks(reaching: range).filter { $0.state == .planned }
+    let conflicts = try GoalPlanning(store: store, environment.base).conflicts()
+    guard !due.isEmpty || !conflicts.isEmpty else { return [] }
+    let goals = Dictionary(
+      try store.goals.goals().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let items = due.compactMap { block -> Item? in
+      guard let goal = goals[block.goal] else { return nil }
+      return .block(block, task: goal.task(block.task)?.text ?? goal.title, goal: goal.title)
+    }
+    return (conflicts.isEmpty ? [] : [.conflicts(conflicts.count)]) + items
   }
 
   /// Returns whether no sleep of the last day is logged.
@@ -78,6 +100,8 @@ extension AppState {
     case .workout: return startWorkout(environment)
     case .noRoutine: return [.run([HitTarget("routines.open")])]
     case .sleep: return [.run([HitTarget("sleep.open")])]
+    case .block(let block, _, _): return [.perform(.goals(.setBlock(block.id, .done)))]
+    case .conflicts: return [.run([HitTarget("goals.plan")])]
     case .suggestion(let advice):
       open(WhyLayer(advice))
       return []

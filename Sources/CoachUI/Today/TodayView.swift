@@ -81,6 +81,24 @@ enum TodayView {
         Span(texts.sign("▸ "), Style(.accent)),
         Span(texts("today.log_sleep", ["key": environment.key("sleep.open")])),
       ])
+    case .block(let block, let task, let goal):
+      let zone = environment.zone
+      let times = format.range(
+        zone.local(at: block.interval.start), zone.local(at: block.interval.end))
+      let isPast = block.interval.end <= environment.now
+      return Row(
+        [
+          Span(texts.sign("○ "), isPast ? .muted : Style(.accent)), Span(times + "  "),
+          Span(task, Style(.text, .bold)), Span(task == goal ? "" : "  " + goal, .muted),
+        ], trailing: isPast ? [Span(texts("today.block_passed"), .muted)] : [])
+    case .conflicts(let count):
+      return Row([
+        Span(texts.sign("! "), Style(.warning, .bold)),
+        Span(
+          texts(
+            "goals.conflicts", ["n": String(count), "key": environment.key("goals.plan")]),
+          Style(.warning)),
+      ])
     case .suggestion(let advice):
       let card = SuggestionCard(advice: advice, isForRunning: false, environment: environment)
       let change = [

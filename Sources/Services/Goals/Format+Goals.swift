@@ -149,3 +149,48 @@ extension GoalEvent {
     return operation == .taskDone && reopens ? "task_reopen" : operation.rawValue
   }
 }
+
+extension Format {
+  /// Returns the sentence of a reason about a time block; another reason as usual. Moments are
+  /// those of the zone of the environment.
+  package func reason(_ reason: Reason, _ environment: Environment) -> String {
+    let values = reason.arguments
+    func text(_ arguments: [String: String]) -> String {
+      texts("block.reason.\(reason.code.lowercased())", arguments)
+    }
+    switch (reason.code, values.count) {
+    case (BlockReason.afterWaking, 2):
+      let minutes = Int64(values[0]) ?? 0
+      return text([
+        "time": duration(seconds: minutes * 60), "n": values[0],
+        "energy": decimal(Self.share(values[1])),
+      ])
+    case (BlockReason.preferredWindow, 2), (BlockReason.outsideWindow, 2):
+      guard let start = Int(values[0]), let end = Int(values[1]),
+        let window = WallSpan(startMinute: start, endMinute: end)
+      else { return reason.code }
+      return text(["window": self.window(window)])
+    case (BlockReason.earliness, 1):
+      return values[0] == "0" ? texts("block.reason.today") : text(["n": values[0]])
+    case (BlockReason.due, 1):
+      let due = Int64(values[0]).map(Instant.init(seconds:))
+      return due.map { text(["time": moment($0, environment)]) } ?? reason.code
+    case (BlockReason.notAt, 2):
+      guard let local = ISOText.local(values[0]) else { return reason.code }
+      return text([
+        "time": "\(dayOfAnyYear(local.day, environment)) \(time(local))",
+        "rule": texts("block.code.\(values[1])"),
+      ])
+    case (BlockReason.anyTime, _), (BlockReason.stable, _), (BlockReason.earliestFit, _),
+      ("MOVED_BY_HAND", _):
+      return text([:])
+    default: return self.reason(reason)
+    }
+  }
+
+  /// Returns thousandths as a decimal: `0.7` for `700`.
+  private static func share(_ permille: String) -> String {
+    let value = Int(permille) ?? 0
+    return "\(value / 1000).\(value % 1000 / 100)"
+  }
+}

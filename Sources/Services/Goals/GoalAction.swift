@@ -19,8 +19,12 @@ package enum GoalAction: StoreAction {
   case setState(RecordID, GoalState)
   /// Deletes a card with its tasks and blocks.
   case delete(RecordID)
+  /// Offers framings of a card.
+  case regenerate(RecordID)
   /// Accepts a framing: the changes at these places, counted from 0; nil for all.
   case accept(RecordID, places: Set<Int>?)
+  /// Accepts changes that a person has edited or split from those of a framing.
+  case acceptPatch(RecordID, GoalPatch)
   /// Rejects a framing.
   case reject(RecordID)
   /// Returns to the content of an earlier revision; nil for the one before.
@@ -65,6 +69,8 @@ package enum GoalAction: StoreAction {
     case .setState(let id, let state): return try goals.set(id, to: state)
     case .delete(let id): return try goals.delete(id)
     case .accept(let proposal, let places): return try goals.accept(proposal, places)
+    case .regenerate(let id): return try goals.regenerate(id)
+    case .acceptPatch(let proposal, let patch): return try goals.accept(proposal, patch)
     case .reject(let proposal): return try goals.reject(proposal)
     case .rollback(let id, let revision): return try goals.rollback(id, to: revision)
     case .activate(let id, let seen): return try goals.activate(id, seen)
@@ -93,6 +99,8 @@ package struct GoalOutcome: ResultPayload {
   package var task: GoalTask?
   /// The block.
   package var block: GoalBlock?
+  /// The framings that are offered.
+  package var proposals: [GoalProposal] = []
   /// The plan that was written.
   package var plan: BlockPlan?
   /// The difference that was written.

@@ -9,12 +9,28 @@ extension GoalService {
   /// all. Accepting again changes nothing.
   func accept(_ id: RecordID, _ places: Set<Int>?) throws -> ActionResult {
     let proposal = try offered(id)
+    return try accept(proposal) { goal throws(GoalError) in
+      try content(of: goal, taking: proposal, places)
+    }
+  }
+
+  /// Accepts changes that a person has edited or split from those of a framing.
+  func accept(_ id: RecordID, _ patch: GoalPatch) throws -> ActionResult {
+    let proposal = try offered(id)
+    return try accept(proposal) { goal throws(GoalError) in
+      try content(of: goal, taking: proposal, patch)
+    }
+  }
+
+  private func accept(
+    _ proposal: GoalProposal, _ content: (Goal) throws(GoalError) -> GoalContent
+  ) throws -> ActionResult {
     let goal = try existing(proposal.goal)
     if let answer = try answer(to: proposal) {
       guard answer == .accepted else { throw GoalError.answered(answer) }
       return unchanged("done.goal.accept_again", goal)
     }
-    let content = try content(of: goal, taking: proposal, places)
+    let content = try content(goal)
     var suggestion = proposal.suggestion(at: now)
     do throws(SuggestionError) {
       try suggestion.transition(to: .accepted, at: now)
@@ -48,20 +64,33 @@ extension GoalService {
   package func content(
     of goal: Goal, taking proposal: GoalProposal, _ places: Set<Int>?
   ) throws(GoalError) -> GoalContent {
-    guard !goal.isLocked else { throw .locked(goal) }
-    guard goal.revision == proposal.baseRevision else { throw .superseded(goal) }
     let count = proposal.patch.choices.count
     if let wrong = places?.filter({ !(0..<count).contains($0) }).min() {
       throw .unknownHunk(wrong + 1, count: count)
     }
-    let patch = places.map { proposal.patch.taking($0) } ?? proposal.patch
+    return try content(
+      of: goal, taking: proposal, places.map { proposal.patch.taking($0) } ?? proposal.patch)
+  }
+
+  /// Returns the content that a card would have with some changes. Throws `GoalError`.
+  private func content(
+    of goal: Goal, taking proposal: GoalProposal, _ patch: GoalPatch
+  ) throws(GoalError) -> GoalContent {
+    guard !goal.isLocked else { throw .locked(goal) }
+    guard goal.revision == proposal.baseRevision else { throw .superseded(goal) }
     guard !patch.isEmpty else { throw .typed(.hunks, "") }
-    do throws(GoalPatch.Mismatch) {
-      return try patch.applied(to: goal.content)
+    do throws(GoalProposalError) {
+      return try GoalProposal.validate(patch, on: goal.content)
     } catch {
       switch error {
-      case .locked(let task): throw .taskLocked(task)
-      case .changed: throw .superseded(goal)
+      case .lockedTask(let number):
+        if let task = goal.task(number) { throw .taskLocked(task) }
+        throw .superseded(goal)
+      case .badMinutes(_, let minutes): throw .typed(.minutes, String(minutes))
+      case .badTimes(_, let times): throw .typed(.times, String(times))
+      case .emptyText(task: nil): throw .titleMissing
+      case .emptyText: throw .taskWithoutText
+      default: throw .superseded(goal)
       }
     }
   }

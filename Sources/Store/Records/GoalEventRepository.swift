@@ -69,16 +69,21 @@ public struct GoalEventRepository {
       uniquingKeysWith: +)
   }
 
-  /// Returns how often each framing was accepted, over all goals.
-  public func acceptedFramings() throws -> [GoalFraming: Int] {
-    let rows = try connection.all(
-      """
-      SELECT subject, count(*) FROM goal_event
-      WHERE operation = 'accept' AND deleted_at IS NULL GROUP BY subject
-      """
-    ) { (GoalFraming(rawValue: $0.text()), $0.int()) }
-    return Dictionary(
-      rows.compactMap { framing, count in framing.map { ($0, count) } }, uniquingKeysWith: +)
+  /// Returns how often each framing of a goal was accepted, and rejected.
+  public func answeredFramings(
+    of goal: RecordID
+  ) throws -> (accepted: [GoalFraming: Int], rejected: [GoalFraming: Int]) {
+    func counts(_ operation: GoalEvent.Operation) throws -> [GoalFraming: Int] {
+      let rows = try connection.all(
+        """
+        SELECT subject, count(*) FROM goal_event
+        WHERE goal_id = ?1 AND operation = ?2 AND deleted_at IS NULL GROUP BY subject
+        """, [Value(goal), Value(operation.rawValue)]
+      ) { (GoalFraming(rawValue: $0.text()), $0.int()) }
+      return Dictionary(
+        rows.compactMap { framing, count in framing.map { ($0, count) } }, uniquingKeysWith: +)
+    }
+    return (try counts(.accept), try counts(.reject))
   }
 }
 

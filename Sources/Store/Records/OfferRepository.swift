@@ -14,7 +14,7 @@ public struct OfferRepository {
   let connection: Connection
 
   private static let columns =
-    "goal_id, base_revision, framing, engine, evidence, patch, reasons, offered_at"
+    "goal_id, base_revision, framing, engine, language, evidence, patch, reasons, offered_at"
 
   /// Returns the framings of a goal that were offered, oldest first.
   public func offers(of goal: RecordID) throws -> [GoalOffer] {
@@ -34,6 +34,12 @@ public struct OfferRepository {
     ).compactMap { $0 }
   }
 
+  /// Returns how often each framing of a goal was offered.
+  public func counts(of goal: RecordID) throws -> [GoalFraming: Int] {
+    Dictionary(
+      try offers(of: goal).map { ($0.proposal.framing, 1) }, uniquingKeysWith: +)
+  }
+
   /// Returns how many framings were offered, over all goals.
   public func count() throws -> Int {
     Int(try connection.integer("SELECT count(*) FROM goal_offer"))
@@ -42,14 +48,14 @@ public struct OfferRepository {
   private func read(_ row: inout ResultRow) -> GoalOffer? {
     let goal = row.id(), revision = row.int()
     let framing = GoalFraming(rawValue: row.text())
-    let engine = row.text(), evidence = row.text()
-    let patch = GoalPatch(storedText: row.text()), reasons = ReasonList.read(&row)
+    let engine = row.text(), language = row.text(), evidence = row.text()
+    let patch = GoalPatch(storedText: row.text()), reasons = HunkReasons.read(&row)
     let at = row.instant()
     guard let framing, let patch, let reasons else { return nil }
     return GoalOffer(
       proposal: GoalProposal(
-        goal: goal, baseRevision: revision, framing: framing, engine: engine, evidence: evidence,
-        patch: patch, reasons: reasons.reasons), at: at)
+        goal: goal, baseRevision: revision, framing: framing, engine: engine, language: language,
+        evidence: evidence, patch: patch, reasons: reasons.reasons), at: at)
   }
 }
 
@@ -63,11 +69,12 @@ extension Store {
     try writeAside {
       for proposal in proposals {
         try connection.run(
-          "INSERT OR IGNORE INTO goal_offer VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+          "INSERT OR IGNORE INTO goal_offer VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
           [
             Value(proposal.id), Value(proposal.goal), Value(proposal.baseRevision),
-            Value(proposal.framing.rawValue), Value(proposal.engine), Value(proposal.evidence),
-            Value(proposal.patch.storedText), ReasonList(proposal.reasons).stored, Value(now),
+            Value(proposal.framing.rawValue), Value(proposal.engine), Value(proposal.language),
+            Value(proposal.evidence), Value(proposal.patch.storedText),
+            HunkReasons(reasons: proposal.hunkReasons).stored, Value(now),
           ])
       }
     }

@@ -101,6 +101,7 @@ extension Schema {
       base_revision INTEGER NOT NULL,
       framing TEXT NOT NULL,
       engine TEXT NOT NULL,
+      language TEXT NOT NULL,
       evidence TEXT NOT NULL,
       patch TEXT NOT NULL,
       reasons TEXT NOT NULL,

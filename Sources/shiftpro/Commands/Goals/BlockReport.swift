@@ -49,7 +49,7 @@ struct BlockReport {
           ("energy", .string(block.energy.rawValue)),
           ("state", .string(block.state.rawValue)), ("locked", .bool(block.isLocked)),
           ("score", .integer(Int64(block.score))),
-          ("reasons", Self.json(block.reasons, environment.format)),
+          ("reasons", Self.json(block.reasons, environment)),
         ])
   }
 
@@ -65,12 +65,12 @@ struct BlockReport {
   }
 
   /// Returns reasons as JSON.
-  static func json(_ reasons: [Reason], _ format: Format) -> JSON {
+  static func json(_ reasons: [Reason], _ environment: Environment) -> JSON {
     .array(
       reasons.map { reason in
         .object([
           "code": .string(reason.code), "args": .array(reason.arguments.map { .string($0) }),
-          "text": .string(format.reason(reason)),
+          "text": .string(environment.format.reason(reason, environment)),
         ])
       })
   }

@@ -140,7 +140,7 @@ struct ProposalReport {
       ("base_revision", .integer(Int64(proposal.baseRevision))),
       ("state", .string(state.rawValue)), ("engine", .string(proposal.engine)),
       ("hunks", .array(proposal.patch.choices.enumerated().map { json($1, $0 + 1) })),
-      ("reasons", BlockReport.json(proposal.reasons, environment.format)),
+      ("reasons", BlockReport.json(proposal.reasons, environment)),
     ])
   }
 

@@ -50,8 +50,8 @@ struct GoalReport {
     if let snapshot = goal.lockedSnapshot {
       lines.append(
         texts(
-          "cli.goal.locked_since",
-          ["time": format.moment(snapshot.at, environment), "n": String(snapshot.revision)]))
+          "goal.locked_since",
+          ["day": format.day(environment.zone.local(at: snapshot.at).day)]))
     }
     lines += goal.content.detail.split(separator: "\n").map(String.init)
     if let frame = goal.content.frame {

@@ -23,59 +23,18 @@ enum MirrorCommand {
 
 /// The mirror of a card as it is printed.
 struct MirrorReport {
-  /// Something that happened to the card, or was offered for it.
-  private struct Moment {
-    let at: Instant
-    /// The word of the event; `offer` for a framing that was offered.
-    let operation: String
-    let subject: String
-    let text: String
-  }
-
-  private let goal: Goal
+  private let mirror: GoalMirror
   private let environment: Environment
-  private let timeline: [Moment]
-  /// The framings without an answer, and the blocks to come.
-  private let openProposals: Int, futureBlocks: Int
 
-  /// Reads what the store has about a card. Throws `StoreError`.
+  /// Reads what the engine knows about a card. Throws `StoreError`.
   init(_ goal: Goal, _ services: StoreServices) throws {
-    let store = services.store, format = services.environment.format
-    self.goal = goal
+    mirror = try services.mirror(of: goal)
     environment = services.environment
-    let offers = try store.offers.offers(of: goal.id)
-    let events = try store.goalEvents.events(of: goal.id).map { event in
-      Moment(
-        at: event.at, operation: event.word, subject: event.subject, text: format.event(event))
-    }
-    let offered = offers.map { offer in
-      let framing = offer.proposal.framing
-      return Moment(
-        at: offer.at, operation: "offer", subject: framing.rawValue,
-        text: format.texts("cli.goal.offered", ["subject": format.framing(framing)]))
-    }
-    // Of one second, an offer precedes the answer to it.
-    timeline = (offered + events).enumerated()
-      .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
-    openProposals = try offers.count {
-      try services.goals.state(of: $0.proposal) == .offered
-    }
-    futureBlocks = try store.blocks.blocks(of: goal.id).count {
-      $0.state == .planned && $0.interval.start >= services.environment.now
-    }
   }
-
-  // MARK: The engine's view
-
-  /// The kind of goal for which the engine takes the card; nil until it has one.
-  private var archetype: String? { nil }
-  /// The facts that the engine would use.
-  private var facts: [(key: String, value: JSON)] { [] }
-
-  // MARK: Printing
 
   /// The mirror as JSON.
   var json: JSON {
+    let goal = mirror.goal
     let locked = goal.lockedSnapshot.map { snapshot in
       JSON.object([
         "revision": .integer(Int64(snapshot.revision)), "at": JSON(snapshot.at),
@@ -83,43 +42,53 @@ struct MirrorReport {
       ])
     }
     return .members([
-      ("archetype", JSON(archetype)), ("framing", JSON(goal.content.frame?.framing.rawValue)),
-      ("facts", .members(facts)), ("locked", locked ?? .null),
+      ("archetype", .string(mirror.archetype.rawValue)),
+      ("framing", JSON(goal.content.frame?.framing.rawValue)), ("facts", facts),
+      ("locked", locked ?? .null),
       (
         "pending",
         .object([
-          "proposals": .integer(Int64(openProposals)), "blocks": .integer(Int64(futureBlocks)),
+          "proposals": .integer(Int64(mirror.openOffers.count)),
+          "blocks": .integer(Int64(mirror.plannedBlocks.count)),
         ])
       ),
-      (
-        "timeline",
-        .array(
-          timeline.map { moment in
-            .object([
-              "at": JSON(moment.at), "op": .string(moment.operation),
-              "subject": JSON(moment.subject.isEmpty ? nil : moment.subject),
-            ])
-          })
-      ),
+      ("timeline", .array(mirror.timeline.map(json))),
+    ])
+  }
+
+  private var facts: JSON {
+    let facts = mirror.facts
+    func count(_ value: Int) -> JSON { .integer(Int64(value)) }
+    func outcomes(_ outcomes: BlockOutcomes) -> JSON {
+      .object(["done": count(outcomes.done), "ended": count(outcomes.ended)])
+    }
+    return .members([
+      ("short_blocks", outcomes(facts.shortBlocks)), ("long_blocks", outcomes(facts.longBlocks)),
+      ("evening_shifts", count(facts.eveningShifts)), ("night_shifts", count(facts.nightShifts)),
+      ("days", count(facts.days)),
+      ("free_minutes_per_week", facts.freeMinutesPerWeek.map(count) ?? .null),
+    ])
+  }
+
+  private func json(_ entry: GoalMirror.Entry) -> JSON {
+    let (operation, subject): (String, String) =
+      switch entry {
+      case .event(let event): (event.word, event.subject)
+      case .offer(let offer): ("offer", offer.proposal.framing.rawValue)
+      }
+    return .object([
+      "at": JSON(entry.at), "op": .string(operation),
+      "subject": JSON(subject.isEmpty ? nil : subject),
     ])
   }
 
   /// The mirror in lines.
   var lines: [String] {
     let texts = environment.texts, format = environment.format
-    var lines = [goal.title]
-    if let frame = goal.content.frame {
-      lines.append("\(texts("goal.field.frame")): \(format.framing(frame.framing))")
-    }
-    if let snapshot = goal.lockedSnapshot {
-      lines.append(
-        texts(
-          "cli.goal.locked_since",
-          ["time": format.moment(snapshot.at, environment), "n": String(snapshot.revision)]))
-    }
-    lines.append(
-      texts("cli.goal.pending", ["n": String(openProposals), "blocks": String(futureBlocks)]))
-    return lines + [""]
-      + timeline.map { "\(format.moment($0.at, environment))  \($0.text)" }
+    return [mirror.goal.title]
+      + mirror.fields(environment).map { "\(texts("mirror.\($0.label)")): \($0.text)" }
+      + ["", texts("mirror.facts")] + mirror.sentences(environment).map { "- \($0)" }
+      + ["", texts("mirror.timeline")]
+      + mirror.timeline.map { "\(format.moment($0.at, environment))  \($0.text(format))" }
   }
 }

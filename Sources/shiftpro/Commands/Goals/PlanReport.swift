@@ -50,7 +50,7 @@ struct PlanReport {
     }
     let lines = TextTable.lines([.init(), .init(limit: 90)], rows)
     return zip(lines, plan.blocks).flatMap { line, block in
-      [line] + block.reasons.map { "    \(sign(of: $0)) \(format.reason($0))" }
+      [line] + block.reasons.map { "    \(sign(of: $0)) \(format.reason($0, environment))" }
     }
   }
 
@@ -128,11 +128,11 @@ struct PlanReport {
       ("local_end", JSON(zone.local(at: block.interval.end))),
       ("minutes", JSON(minutesOf: block.interval.seconds)),
       ("energy", .string(block.energy.rawValue)), ("score", .integer(Int64(block.score))),
-      ("reasons", BlockReport.json(block.reasons, format)),
+      ("reasons", BlockReport.json(block.reasons, environment)),
     ]
   }
 
-  private func json(_ moved: Replan.Moved) -> JSON {
+  private func json(_ moved: Replan.Move) -> JSON {
     .members(
       [
         ("id", .string(moved.old.id.text)), ("old_start", JSON(moved.old.interval.start)),

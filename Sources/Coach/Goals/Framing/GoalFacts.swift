@@ -1,0 +1,77 @@
+import Domain
+
+/// What became of time blocks.
+public struct BlockOutcomes: Hashable, Sendable {
+  /// How many were done.
+  public var done: Int
+  /// How many are over: done, skipped or passed.
+  public var ended: Int
+
+  /// Creates a count.
+  public init(done: Int = 0, ended: Int = 0) {
+    self.done = done
+    self.ended = ended
+  }
+
+  /// The number of blocks from which on they say something.
+  public static let leastCount = 3
+
+  /// Whether most were not done.
+  public var fail: Bool { ended >= Self.leastCount && done * 2 < ended }
+  /// Whether at least two of three were done.
+  public var succeed: Bool { ended >= Self.leastCount && done * 3 >= ended * 2 }
+}
+
+/// What the engine may know about a person when it words a goal. Everything may be missing.
+public struct GoalFacts: Equatable, Sendable {
+  /// The blocks of up to `shortMinutes`.
+  public var shortBlocks = BlockOutcomes()
+  /// The longer blocks.
+  public var longBlocks = BlockOutcomes()
+  /// How many of the next `days` evenings are shifts.
+  public var eveningShifts = 0
+  /// How many of the next `days` nights are shifts.
+  public var nightShifts = 0
+  /// The number of days that were counted.
+  public var days = 14
+  /// The minutes in a week that are free for goals; nil if unknown.
+  public var freeMinutesPerWeek: Int?
+  /// How often each framing of the goal was offered.
+  public var offered: [GoalFraming: Int] = [:]
+  /// How often each framing of the goal was accepted.
+  public var accepted: [GoalFraming: Int] = [:]
+
+  /// The length up to which a block is short, in minutes.
+  public static let shortMinutes = 30
+
+  /// Creates facts that know nothing.
+  public init() {}
+
+  /// Creates facts with the outcomes of blocks. A block counts once it is done, skipped or over;
+  /// training does not count, because it is never split.
+  public init(blocks: [GoalBlock], of tasks: [GoalTask], at now: Instant) {
+    let training = Set(tasks.filter(\.isTraining).map(\.id))
+    for block in blocks where !training.contains(block.task) {
+      guard block.state != .planned || block.interval.end <= now else { continue }
+      let done = block.state == .done ? 1 : 0
+      if block.minutes <= Self.shortMinutes {
+        shortBlocks.done += done
+        shortBlocks.ended += 1
+      } else {
+        longBlocks.done += done
+        longBlocks.ended += 1
+      }
+    }
+  }
+
+  /// Whether long blocks failed where short ones worked.
+  public var favoursShortBlocks: Bool { longBlocks.fail && shortBlocks.succeed }
+
+  /// The facts in a fixed order, for ids that follow from them.
+  var words: [String] {
+    let blocks = [shortBlocks, longBlocks].flatMap { [$0.done, $0.ended] }
+    let uses = GoalFraming.allCases.flatMap { [offered[$0] ?? 0, accepted[$0] ?? 0] }
+    return (blocks + [eveningShifts, nightShifts, days] + uses).map(String.init)
+      + [freeMinutesPerWeek.map(String.init) ?? ""]
+  }
+}

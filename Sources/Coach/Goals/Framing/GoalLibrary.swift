@@ -1,0 +1,83 @@
+/// The content of the built-in engine: by which words it knows the kind of a goal, and how each
+/// framing words it, in English and German.
+public struct GoalLibrary: Equatable, Sendable {
+  /// The result of a study on which a reason rests.
+  public struct Source: Equatable, Sendable {
+    /// The code of the reason.
+    public let code: String
+    /// Whether it is about exercise.
+    public let isExercise: Bool
+    /// The effect size as a decimal (d, or standard mean difference).
+    public let effect: String
+    /// The number of tests or studies.
+    public let tests: Int
+    /// Where it was published.
+    public let citation: String
+
+    /// Creates a source.
+    public init(code: String, isExercise: Bool, effect: String, tests: Int, citation: String) {
+      self.code = code
+      self.isExercise = isExercise
+      self.effect = effect
+      self.tests = tests
+      self.citation = citation
+    }
+  }
+
+  /// The languages of the content.
+  public static let languages = ["en", "de"]
+
+  /// The version of the content; ids of proposals follow from it.
+  public var version: Int
+  /// The studies.
+  public var sources: [Source] = []
+  /// The stems of each archetype by language; those of health without exercise.
+  public var stems: [Archetype: [String: [WordStem]]] = [:]
+  /// The stems of exercise by language, which count for health too.
+  public var exerciseStems: [String: [WordStem]] = [:]
+  /// The words that a topic leaves out, by language.
+  public var topicWords: [String: TopicWords] = [:]
+  /// The patterns that tie an existing task to a situation or a size, with the slot `{task}`.
+  public var cues: [GoalFraming: [LanguageTexts]] = [:]
+  /// The templates.
+  public var templates: [GoalKind: [GoalFraming: FramingTemplate]] = [:]
+
+  /// Creates an empty library, with which the engine has nothing to offer.
+  public init(version: Int = 0) { self.version = version }
+
+  /// Returns the template of a kind and a framing; nil if the library has none.
+  public func template(_ kind: GoalKind, _ framing: GoalFraming) -> FramingTemplate? {
+    templates[kind]?[framing]
+  }
+
+  /// Returns the archetype of a goal.
+  public func archetype(of content: GoalContent) -> Archetype { kind(of: content).archetype }
+
+  /// Returns the kind of a goal by the words of its title, or else of its details, in any language:
+  /// the one with the highest sum of weights, of equal ones the first. If no word is known, a goal
+  /// with a deadline is a project, and another one a habit.
+  public func kind(of content: GoalContent) -> GoalKind {
+    kind(of: FoldedWords.words(bareTitle(content.title)))
+      ?? kind(of: FoldedWords.words(bareDetail(of: content)))
+      ?? GoalKind(content.tasks.contains { $0.due != nil } ? .deadlineProject : .habit)
+  }
+
+  private func kind(of words: [String]) -> GoalKind? {
+    // A stem of both languages counts once.
+    func sum(_ stems: [String: [WordStem]]) -> Int {
+      let found = stems.values.joined().filter { $0.occurs(in: words) }
+      return Dictionary(found.map { ($0.text, $0.weight) }, uniquingKeysWith: max).values
+        .reduce(0, +)
+    }
+    let exercise = sum(exerciseStems)
+    var best: (archetype: Archetype, sum: Int)?
+    for archetype in Archetype.allCases {
+      let sum = sum(stems[archetype] ?? [:]) + (archetype == .health ? exercise : 0)
+      if sum > best?.sum ?? 0 { best = (archetype, sum) }
+    }
+    return best.map { best in
+      GoalKind(
+        best.archetype, isExercise: best.archetype == .health && exercise * 2 >= best.sum)
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import AppCore
+import Coach
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// Draws a framing beside the card: each change with what is now and what is proposed, side by side
+/// in wide windows, one below the other in narrow ones.
+struct FramingView {
+  let page: FramingPage
+  let review: FramingReview
+  let environment: AppEnvironment
+
+  private var texts: Texts { environment.texts }
+  private var format: Format { environment.format }
+
+  /// The height below which there are no blank lines and no reasons.
+  private static let short = 14
+
+  func draw(in rect: Rect, into frame: inout Frame) {
+    var rest = rect
+    let isShort = rect.height < Self.short
+    drawHeading(in: &rest, into: &frame)
+    if !isShort { _ = rest.takeTop(1) }
+    drawReasons(isShort: isShort, in: &rest, into: &frame)
+    let isWide = rest.width >= FramingPage.wide
+    if isWide {
+      let half = sideWidth(rest.width)
+      var line = rest.takeTop(1).inset(1, 0)
+      _ = line.takeLeft(Self.gutter + Self.nameWidth)
+      frame.text(texts("framing.now").uppercased(), in: line.takeLeft(half), .muted)
+      _ = line.takeLeft(Self.gap)
+      frame.text(texts("framing.proposed").uppercased(), in: line, .muted)
+    }
+    drawLines(isWide ? wideLines(rest.width) : narrowLines(rest.width), in: rest, into: &frame)
+  }
+
+  // MARK: Heading
+
+  private func drawHeading(in rest: inout Rect, into frame: inout Frame) {
+    let count = "[\(review.decidedCount)/\(review.pieces.count)]"
+    let place = texts(
+      "framing.place",
+      [
+        "n": String(page.open + 1), "count": String(page.reviews.count),
+        "name": format.framing(review.proposal.framing),
+      ])
+    frame.draw(
+      Row(
+        [Span(page.goal.title, Style(.text, .bold))],
+        trailing: [Span(place + "  ", .text), Span(count, Style(.accent))]),
+      in: rest.takeTop(1).inset(1, 0))
+    var line = rest.takeTop(1).inset(1, 0)
+    if page.isSuperseded {
+      return frame.text(
+        texts("framing.superseded", ["key": environment.key("goals.regenerate")]), in: line,
+        Style(.warning))
+    }
+    // The names of all framings, the open one highlighted; a click opens one.
+    for (index, other) in page.reviews.enumerated() {
+      let isOpen = index == page.open
+      let name = format.framing(other.proposal.framing)
+      let area = line.takeLeft(DisplayText.width(name) + (isOpen && frame.isSpoken ? 1 : 0))
+      frame.text(
+        (isOpen && frame.isSpoken ? ">" : "") + name, in: area,
+        isOpen ? Style(.accent, .bold) : .muted)
+      frame.addHit(area, HitTarget("framing.open", index))
+      _ = line.takeLeft(2)
+    }
+    if review.proposal.engine != GoalEvent.builtIn {
+      frame.text(
+        review.proposal.engine.replacing("endpoint:", by: ""), in: line, .muted, align: .right)
+    }
+  }
+
+  private func drawReasons(isShort: Bool, in rest: inout Rect, into frame: inout Frame) {
+    guard !isShort else { return }
+    var rationale = ""
+    for hunk in review.proposal.patch.hunks {
+      if case .frame(_, let frame?) = hunk { rationale = frame.rationale }
+    }
+    let width = max(1, rest.width - 2)
+    for line in DisplayText.wrap(rationale, to: width).prefix(3) where !rationale.isEmpty {
+      frame.text(line, in: rest.takeTop(1).inset(1, 0), .text)
+    }
+    for line in ReasonView(reasons: review.proposal.reasons, format: format).list(width: width)
+      .prefix(3)
+    {
+      frame.spans(line, in: rest.takeTop(1).inset(1, 0))
+    }
+    _ = rest.takeTop(1)
+  }
+
+  // MARK: Changes
+
+  /// The columns before the text: cursor, decision and sign.
+  private static let gutter = 6
+  private static let gap = 3
+  /// The columns of what a change is about, beside both sides.
+  private static let nameWidth = 16
+
+  private func sideWidth(_ width: Int) -> Int {
+    (width - 2 - Self.gutter - Self.nameWidth - Self.gap) / 2
+  }
+
+  /// A line, with the place of the change that it belongs to.
+  private struct Line {
+    var spans: [Span]
+    var piece: Int?
+  }
+
+  private func drawLines(_ lines: [Line], in rect: Rect, into frame: inout Frame) {
+    let first = lines.firstIndex { $0.piece == review.cursor } ?? 0
+    let last = lines.lastIndex { $0.piece == review.cursor } ?? 0
+    let start = max(0, min(first, last - rect.height + 2))
+    for (y, line) in lines.dropFirst(start).prefix(rect.height).enumerated() {
+      let place = rect.row(y)
+      frame.spans(line.spans, in: place.inset(1, 0))
+      guard let piece = line.piece else { continue }
+      if piece == review.cursor { frame.select(place, focused: true) }
+      frame.addHit(place, HitTarget("framing.select", piece))
+    }
+    frame.draw(Scrollbar(first: start, count: lines.count), in: rect)
+  }
+
+  /// Returns cursor and decision of a change.
+  private func mark(_ place: Int, _ piece: FramingReview.Piece) -> [Span] {
+    let sign: Span =
+      switch piece.decision {
+      case .open: Span(texts.sign("? "), .muted)
+      case .taken: Span(texts.sign("✓ "), Style(.good, .bold))
+      case .left: Span(texts.sign("× "), .muted)
+      }
+    return [Span(place == review.cursor ? texts.sign("▸ ") : "  ", Style(.accent)), sign]
+  }
+
+  private func sign(_ hunk: GoalHunk) -> Span {
+    switch hunk.operation {
+    case .add: Span("+ ", Style(.good, .bold))
+    case .remove: Span("- ", Style(.bad, .bold))
+    case .change: Span("~ ", Style(.accent, .bold))
+    }
+  }
+
+  private func narrowLines(_ width: Int) -> [Line] {
+    let room = max(1, width - 4 - Self.gutter)
+    var lines: [Line] = []
+    for (place, piece) in review.pieces.enumerated() {
+      let (name, before, after) = words(piece.hunk)
+      lines.append(
+        Line(
+          spans: mark(place, piece) + [sign(piece.hunk), Span(name, Style(.text, .bold))],
+          piece: place))
+      func add(_ text: String?, _ sign: String, _ style: Style) {
+        for (index, part) in wrapped(text, room).enumerated() {
+          lines.append(
+            Line(spans: [Span("    \(index == 0 ? sign : " ") "), Span(part, style)], piece: place))
+        }
+      }
+      add(before, "-", .muted)
+      add(after, "+", piece.decision == .left ? .muted : .text)
+    }
+    return lines + kept.map { Line(spans: [Span("    = \($0)", .muted)]) }
+  }
+
+  private func wideLines(_ width: Int) -> [Line] {
+    let side = sideWidth(width)
+    var lines: [Line] = []
+    for (place, piece) in review.pieces.enumerated() {
+      let (name, before, after) = words(piece.hunk)
+      let left = wrapped(before, side), right = wrapped(after, side)
+      for row in 0..<max(1, left.count, right.count) {
+        let old = row < left.count ? left[row] : "", new = row < right.count ? right[row] : ""
+        let head: [Span] =
+          row == 0
+          ? mark(place, piece) + [
+            sign(piece.hunk), Span(DisplayText.pad(name, to: Self.nameWidth), .muted),
+          ] : [Span(DisplayText.pad("", to: Self.gutter + Self.nameWidth))]
+        lines.append(
+          Line(
+            spans: head + [
+              Span(DisplayText.pad(old, to: side + Self.gap), .muted),
+              Span(new, piece.decision == .left ? .muted : .text),
+            ], piece: place))
+      }
+      lines.append(Line(spans: []))
+    }
+    return lines + kept.map { Line(spans: [Span("    = \($0)", .muted)]) }
+  }
+
+  private func wrapped(_ text: String?, _ width: Int) -> [String] {
+    text.map { DisplayText.wrap($0, to: width) } ?? []
+  }
+
+  /// Returns what a change is about, and what it replaces by what.
+  private func words(_ hunk: GoalHunk) -> (name: String, before: String?, after: String?) {
+    func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
+    switch hunk {
+    case .title(let from, let to): return (texts("framing.title"), from, to)
+    case .detail(let from, let to):
+      return (texts("framing.detail"), optional(from), optional(to))
+    case .frame: return ("", nil, nil)
+    case .task(let from, let to):
+      let number = String((from ?? to)?.number ?? 0)
+      let key = from == nil ? "framing.new_task" : "framing.task"
+      return (texts(key, ["n": number]), from.map(line), to.map(line))
+    }
+  }
+
+  private func line(_ task: GoalTask) -> String {
+    "\(task.text) · \(format.details(of: task, environment.base))"
+  }
+
+  /// The tasks that no framing may change.
+  private var kept: [String] {
+    page.goal.tasks.filter(\.isLocked).map { task in
+      texts("framing.kept", ["n": String(task.number), "task": task.text])
+    }
+  }
+}
+
+extension String {
+  /// Returns the text without a beginning; as it is if it begins otherwise.
+  fileprivate func replacing(_ beginning: String, by text: String) -> String {
+    hasPrefix(beginning) ? text + dropFirst(beginning.count) : self
+  }
+}

@@ -1,0 +1,223 @@
+import AppCore
+import Coach
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// Draws a goal card: what it says, its tasks and its time blocks.
+struct GoalCardView {
+  let card: GoalList.Card
+  let goals: GoalList
+  let environment: AppEnvironment
+  /// Whether the view has the keys.
+  let isFocused: Bool
+
+  private var goal: Goal { card.goal }
+  private var texts: Texts { environment.texts }
+  private var format: Format { environment.format }
+
+  /// The height below which the card shows no details and no blank lines.
+  private static let short = 12
+  /// The lines that details may take.
+  private static let detailLines = 4
+
+  func draw(in rect: Rect, into frame: inout Frame) {
+    guard rect.height > 0 else { return }
+    var rest = rect
+    let isShort = rect.height < Self.short
+    drawTitle(isShort: isShort, in: &rest, into: &frame)
+    if let block = goals.selectedBlock, !block.reasons.isEmpty, !isShort {
+      drawReasons(of: block, in: &rest, into: &frame)
+    }
+    drawLines(in: rest, into: &frame)
+  }
+
+  /// Draws why a block is where it is at the bottom, if the tasks and blocks leave room.
+  private func drawReasons(
+    of block: GoalBlock, in rest: inout Rect, into frame: inout Frame
+  ) {
+    let reasons = ReasonView(reasons: block.reasons, environment: environment.base)
+      .list(width: rest.width - 2)
+    guard lines(width: rest.width).count + reasons.count + 2 <= rest.height else { return }
+    var area = rest.takeBottom(reasons.count + 1)
+    _ = rest.takeBottom(1)
+    frame.draw(Heading(texts("preview.why").uppercased()), in: area.takeTop(1))
+    for line in reasons { frame.spans(line, in: area.takeTop(1).padded) }
+  }
+
+  // MARK: Title
+
+  private func drawTitle(isShort: Bool, in rest: inout Rect, into frame: inout Frame) {
+    let width = max(1, rest.padded.width)
+    for line in DisplayText.wrap(goal.title, to: width).prefix(isShort ? 1 : 2) {
+      frame.text(line, in: rest.takeTop(1).padded, Style(.text, .bold))
+    }
+    frame.spans(facts(width: width), in: rest.takeTop(1).padded)
+    guard !isShort else { return }
+    if !goal.content.detail.isEmpty {
+      for line in DisplayText.wrap(goal.content.detail, to: width).prefix(Self.detailLines) {
+        frame.text(line, in: rest.takeTop(1).padded, .text)
+      }
+    }
+    _ = rest.takeTop(1)
+  }
+
+  /// Returns state, lock, framing and revision, as many as fit.
+  private func facts(width: Int) -> [Span] {
+    var parts: [[Span]] = [[Span(stateText, stateStyle)]]
+    if let snapshot = goal.lockedSnapshot {
+      let day = format.day(environment.zone.local(at: snapshot.at).day)
+      parts.append([
+        Span(texts.sign("# "), Style(.warning)),
+        Span(texts("goal.locked_since", ["day": day]), Style(.warning)),
+      ])
+    }
+    if let frame = goal.content.frame {
+      parts.append([Span(format.framing(frame.framing), .muted)])
+    }
+    parts.append([Span(texts("goal.revision", ["n": String(goal.revision)]), .muted)])
+    var spans: [Span] = []
+    for part in parts {
+      let next = spans.isEmpty ? part : spans + [Span(" · ", .muted)] + part
+      guard next.columns <= width || spans.isEmpty else { break }
+      spans = next
+    }
+    return spans
+  }
+
+  private var stateText: String {
+    guard goal.state == .active, let since = goal.activatedAt else {
+      return format.goalState(goal.state)
+    }
+    let day = format.day(environment.zone.local(at: since).day)
+    return texts("goal.active_since", ["day": day])
+  }
+
+  private var stateStyle: Style {
+    switch goal.state {
+    case .active: Style(.accent)
+    case .completed: Style(.good)
+    case .draft, .archived: .muted
+    }
+  }
+
+  // MARK: Tasks and blocks
+
+  /// A line below the title; `item` is its place among those that can be chosen.
+  private struct Line {
+    var row: Row
+    var item: Int?
+  }
+
+  private func drawLines(in rect: Rect, into frame: inout Frame) {
+    let lines = lines(width: rect.width)
+    let selection = lines.firstIndex { $0.item == goals.itemList.selection && $0.item != nil }
+    let isChosen = goals.pane == .card
+    let start = isChosen ? max(0, (selection ?? 0) - rect.height + 2) : 0
+    for (y, line) in lines.dropFirst(start).prefix(rect.height).enumerated() {
+      let place = rect.row(y)
+      frame.draw(line.row, in: place.padded)
+      guard let item = line.item else { continue }
+      frame.addHit(place, HitTarget("goals.item", item))
+      if isChosen, item == goals.itemList.selection {
+        frame.select(place, focused: isFocused)
+      }
+    }
+    frame.draw(Scrollbar(first: start, count: lines.count), in: rect)
+  }
+
+  private func lines(width: Int) -> [Line] {
+    var lines: [Line] = []
+    let tasks = goal.tasks
+    lines.append(heading("goals.tasks", tasks.isEmpty ? "" : taskCount))
+    if tasks.isEmpty {
+      let keys = [
+        "add": environment.key("goals.task_add"), "key": environment.key("goals.regenerate"),
+      ]
+      let hint = goal.isLocked ? texts("goals.no_tasks_locked") : texts("goals.no_tasks", keys)
+      lines += DisplayText.wrap(hint, to: max(1, width - 2)).map {
+        Line(row: Row([Span($0, .muted)], isHeading: true))
+      }
+    }
+    for (place, task) in tasks.enumerated() { lines += row(task, place, width: width) }
+    guard !card.blocks.isEmpty || goal.state == .active else { return lines }
+    lines.append(Line(row: Row([], isHeading: true)))
+    let (done, all) = card.progress
+    lines.append(
+      heading(
+        "goals.blocks",
+        all == 0 ? "" : texts("goals.blocks_done", ["done": String(done), "all": String(all)])))
+    if card.blocks.isEmpty {
+      let hint = texts("goals.no_blocks", ["key": environment.key("goals.activate")])
+      lines += DisplayText.wrap(hint, to: max(1, width - 2)).map {
+        Line(row: Row([Span($0, .muted)], isHeading: true))
+      }
+    }
+    for (offset, block) in card.blocks.enumerated() {
+      lines.append(Line(row: row(block), item: tasks.count + offset))
+    }
+    return lines
+  }
+
+  private var taskCount: String {
+    let counted = goal.tasks.filter { $0.state != .dropped }
+    return texts(
+      "goals.tasks_done",
+      ["done": String(counted.count { $0.state == .done }), "all": String(counted.count)])
+  }
+
+  private func heading(_ key: String, _ trailing: String) -> Line {
+    Line(
+      row: Row(
+        [Span(texts(key).uppercased(), .muted)], trailing: [Span(trailing, .muted)],
+        isHeading: true))
+  }
+
+  /// Returns the lines of a task: its text with the details at the right, or below if there is no
+  /// room.
+  private func row(_ task: GoalTask, _ place: Int, width: Int) -> [Line] {
+    let style: Style = task.state == .open ? .text : .muted
+    let details = format.details(of: task, environment.base)
+    let head = [Span("\(task.number) ", .muted), GoalSigns.task(task, texts)]
+    let lock = task.isLocked ? [Span(" " + texts.sign("#"), Style(.warning))] : []
+    if (head + lock).columns + DisplayText.width(task.text) + DisplayText.width(details) + 4
+      <= width
+    {
+      return [
+        Line(
+          row: Row(head + [Span(task.text, style)] + lock, trailing: [Span(details, .muted)]),
+          item: place)
+      ]
+    }
+    let indent = String(repeating: " ", count: head.columns)
+    let parts = DisplayText.wrap(task.text, to: max(1, width - head.columns - lock.columns - 3))
+    return parts.enumerated().map { index, part in
+      Line(
+        row: Row(
+          (index == 0 ? head : [Span(indent)]) + [Span(part, style)] + (index == 0 ? lock : [])),
+        item: index == 0 ? place : nil)
+    }
+      + DisplayText.wrap(details, to: max(1, width - head.columns - 3)).map {
+        Line(row: Row([Span(indent + $0, .muted)], isHeading: true))
+      }
+  }
+
+  private func row(_ block: GoalBlock) -> Row {
+    let task = goal.task(block.task)
+    let isOver = block.state != .planned
+    var spans = [
+      GoalSigns.block(block.state, texts),
+      Span(
+        format.shortTimes(of: block.interval, environment.base, isAhead: true),
+        isOver ? .muted : .text),
+      Span("  " + (task?.text ?? goal.title), isOver ? .muted : .text),
+    ]
+    if block.isLocked { spans.append(Span(" " + texts.sign("#"), Style(.warning))) }
+    let rules = goals.conflicts[block.id]?.first.map {
+      [Span("! " + texts("block.code.\($0)"), Style(.warning))]
+    }
+    return Row(spans, trailing: rules ?? [])
+  }
+}

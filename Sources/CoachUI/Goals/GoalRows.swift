@@ -1,0 +1,113 @@
+import AppCore
+import Coach
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// The rows of the list of cards: a heading for each group, and a card on each other row.
+struct GoalRows {
+  /// The contents of a row.
+  private enum Line {
+    case heading(GoalState)
+    case blank
+    case card(Int)
+  }
+
+  private let goals: GoalList
+  private let lines: [Line]
+
+  init(_ goals: GoalList) {
+    self.goals = goals
+    lines = GoalList.groups.reduce(into: [Line]()) { lines, state in
+      let places = goals.cards.indices.filter { goals.cards[$0].goal.state == state }
+      guard !places.isEmpty else { return }
+      if !lines.isEmpty { lines.append(.blank) }
+      lines.append(.heading(state))
+      lines += places.map(Line.card)
+    }
+  }
+
+  /// The number of rows.
+  var count: Int { lines.count }
+
+  /// Returns the place of the card on a row; nil for a heading.
+  func card(onRow row: Int) -> Int? {
+    guard lines.indices.contains(row), case .card(let place) = lines[row] else { return nil }
+    return place
+  }
+
+  /// Returns the row of a card.
+  func row(ofCard place: Int) -> Int? { lines.indices.first { card(onRow: $0) == place } }
+
+  /// Returns the rows as they are drawn.
+  func rows(_ environment: AppEnvironment) -> [Row] {
+    let texts = environment.texts
+    return lines.map { line in
+      switch line {
+      case .heading(let state):
+        return Row([Span(texts("goals.group.\(state.rawValue)"), .muted)], isHeading: true)
+      case .blank: return Row([], isHeading: true)
+      case .card(let place): return row(goals.cards[place], environment)
+      }
+    }
+  }
+
+  private func row(_ card: GoalList.Card, _ environment: AppEnvironment) -> Row {
+    let texts = environment.texts, goal = card.goal
+    let isNow = goal.state == .active
+    let isOver = goal.state == .completed || goal.state == .archived
+    var spans = [
+      GoalSigns.state(goal.state, texts),
+      Span(goal.title, isOver ? .muted : isNow ? Style(.text, .bold) : .text),
+    ]
+    if goal.isLocked { spans.append(Span(" " + texts.sign("#"), .muted)) }
+    if card.blocks.contains(where: { goals.conflicts[$0.id] != nil }) {
+      spans.append(Span(" !", Style(.warning, .bold)))
+    }
+    return Row(spans, trailing: chip(card, texts))
+  }
+
+  /// Returns the progress of an active card, or the number of tasks of another one.
+  private func chip(_ card: GoalList.Card, _ texts: Texts) -> [Span] {
+    let (done, all) = card.progress
+    if card.goal.state == .active, all > 0 {
+      let role: Style = done == all ? Style(.good) : Style(.accent)
+      return [Span("\(done)/\(all)", role)]
+    }
+    let tasks = card.goal.tasks.filter { $0.state != .dropped }
+    guard !tasks.isEmpty else { return [] }
+    return [Span("\(tasks.count { $0.state == .done })/\(tasks.count)", .muted)]
+  }
+}
+
+/// The signs of cards, tasks and blocks.
+enum GoalSigns {
+  /// Returns the sign of a card's state.
+  static func state(_ state: GoalState, _ texts: Texts) -> Span {
+    switch state {
+    case .active: Span(texts.sign("● "), Style(.accent))
+    case .draft: Span(texts.sign("○ "), .muted)
+    case .completed: Span(texts.sign("✓ "), Style(.good))
+    case .archived: Span(texts.sign("- "), .muted)
+    }
+  }
+
+  /// Returns the sign of a task's state.
+  static func task(_ task: GoalTask, _ texts: Texts) -> Span {
+    switch task.state {
+    case .open: Span(texts.sign("○ "), .muted)
+    case .done: Span(texts.sign("✓ "), Style(.good))
+    case .dropped: Span(texts.sign("× "), .muted)
+    }
+  }
+
+  /// Returns the sign of a block's state.
+  static func block(_ state: BlockState, _ texts: Texts) -> Span {
+    switch state {
+    case .planned: Span(texts.sign("▸ "), Style(.accent))
+    case .done: Span(texts.sign("✓ "), Style(.good))
+    case .skipped: Span(texts.sign("× "), .muted)
+    }
+  }
+}

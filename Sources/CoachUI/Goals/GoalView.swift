@@ -1,0 +1,62 @@
+import AppCore
+import Coach
+import Domain
+import Services
+import Terminal
+import TerminalText
+import Widgets
+
+/// Draws the goals: the input line, the cards, and the card under the cursor.
+enum GoalView {
+  static func draw(
+    _ goals: GoalList, _ context: SurfaceContext, _ layout: GoalLayout, into frame: inout Frame
+  ) {
+    let environment = context.environment
+    drawInput(goals, context, in: layout.input, into: &frame)
+    guard !goals.cards.isEmpty else {
+      let area = Rect(
+        layout.list.x, layout.list.y, layout.heading.width, layout.card.bottom - layout.list.y)
+      return drawEmpty(goals, environment, in: area, into: &frame)
+    }
+    if !frame.isSpoken { frame.canvas.fill(layout.line, "│", Style(.border)) }
+    let rows = GoalRows(goals)
+    frame.draw(
+      List(
+        rows.rows(environment),
+        state: ListState(
+          selection: rows.row(ofCard: goals.list.selection) ?? 0, offset: goals.list.offset),
+        command: "goals.select", focused: context.isOnTop && goals.pane == .cards),
+      in: layout.list)
+    guard let card = goals.selected else { return }
+    GoalCardView(
+      card: card, goals: goals, environment: environment, isFocused: context.isOnTop
+    ).draw(in: layout.card, into: &frame)
+  }
+
+  /// Draws the line into which a goal is typed; while it is closed, what it is for.
+  private static func drawInput(
+    _ goals: GoalList, _ context: SurfaceContext, in rect: Rect, into frame: inout Frame
+  ) {
+    var rest = rect
+    frame.text(" ❯ ", in: rest.takeLeft(3), Style(.key))
+    let texts = context.environment.texts
+    if let line = context.state.top(GoalInput.self) {
+      return line.drawField(texts, in: rest, into: &frame)
+    }
+    let placeholder = texts("goals.input.closed", ["key": context.environment.key("goals.new")])
+    frame.addHit(rect, HitTarget("goals.new"))
+    frame.draw(
+      TextField(TextFieldState(goals.draft), focused: false, placeholder: placeholder), in: rest)
+  }
+
+  private static func drawEmpty(
+    _ goals: GoalList, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    frame.draw(
+      EmptyState(
+        goals.archivedCount > 0 ? "empty.goals_archived" : "empty.goals",
+        goals.archivedCount > 0
+          ? ["goals.new": "empty.goal", "goals.archived": "empty.archived"]
+          : ["goals.new": "empty.goal", "app.help": "empty.goal_help"], environment), in: rect)
+  }
+}
