@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import TestSupport
 import Testing
 import shiftpro
@@ -184,14 +185,49 @@ import shiftpro
     #expect(try shell("goal", "accept", other, "--json").errorCode() == "answered")
   }
 
-  @Test("without an engine nothing is offered, and regenerate writes nothing")
+  @Test("framings are offered for the revision, again the same, and write no history")
   func regenerate() throws {
     let shell = try Shell.withGoal(), written = shell.written()
     let outcome = shell.must("goal", "regenerate", "pass", "--json")
-    #expect(try outcome.json()["proposals"] is [Any])
+    let proposals = try outcome.list("proposals")
+    #expect((2...3).contains(proposals.count), "\(outcome)")
+    for proposal in proposals {
+      #expect(proposal.number("base_revision") == 3 && proposal.text("state") == "offered")
+      let hunks = try #require(proposal["hunks"] as? [[String: Any]])
+      #expect(hunks.compactMap { $0.number("n") } == Array(1...max(1, hunks.count)))
+      for hunk in hunks {
+        #expect(["title", "detail", "task"].contains(hunk.text("field")))
+        #expect(["add", "remove", "change"].contains(hunk.text("op")))
+      }
+    }
+    #expect(shell("goal", "regenerate", "pass", "--json").output == outcome.output)
+    let one = try shell.must("goal", "regenerate", "pass", "--framing", "if_then", "--json")
+      .list("proposals")
+    #expect(one.map { $0.text("framing") } == ["if_then"])
     #expect(shell.written() == written)
+    let id = try #require(proposals.first?.text("id"))
+    #expect(try shell.object("goal", "goal", "accept", id).number("revision") == 4)
     shell.must("goal", "complete", "pass")
     #expect(try shell("goal", "regenerate", "pass", "--json").errorCode() == "is_over")
+  }
+
+  @Test("a locked task is no change of a framing")
+  func regenerateLocked() throws {
+    let shell = try Shell.withGoal()
+    shell.must("goal", "lock", "pass", "--task", "2")
+    let before = try #require(try shell.card()["tasks"] as? [[String: Any]])[1]
+    for framing in ["outcome", "if_then", "smallest_step", "shift_proof", "barrier_first"] {
+      let proposals = try shell.must(
+        "goal", "regenerate", "pass", "--framing", framing, "--json"
+      ).list("proposals")
+      for proposal in proposals {
+        let id = try #require(proposal.text("id"))
+        let goal = try shell.object("goal", "goal", "accept", id)
+        let task = try #require(goal["tasks"] as? [[String: Any]]).first { $0.number("n") == 2 }
+        #expect(NSDictionary(dictionary: task ?? [:]) == NSDictionary(dictionary: before))
+        shell.must("undo")
+      }
+    }
   }
 
   @Test("a rollback is a new revision")

@@ -22,6 +22,36 @@ import shiftpro
     #expect(try shell.card().text("activated_at") == "2026-03-02T14:00:00Z")
   }
 
+  @Test("planned minutes and those without room add up, around a night and sleep")
+  func plan() throws {
+    let shell = try Shell.withGoal()
+    try shell.add("2026-03-03 22:00", "2026-03-04 06:00", "--name", "Night")
+    shell.must("goal", "task", "add", "pass", "Strength", "--minutes", "60", "--training")
+    let json = try shell.must("goal", "activate", "pass", "--json").json()
+    let blocks = try #require(json["blocks"] as? [[String: Any]])
+    let unplaced = try #require(json["unplaced"] as? [[String: Any]])
+    let minutes = (blocks + unplaced).compactMap { $0.number("minutes") }.reduce(0, +)
+    #expect(minutes == 3 * 25 + 30 + 60 && !blocks.isEmpty)
+    for block in blocks {
+      #expect(block.text("goal_title") == "Pass the exam" && block.number("task") != nil)
+      #expect(block.number("score") != nil && block.text("local_start") != nil)
+      let reasons = try #require(block["reasons"] as? [[String: Any]])
+      #expect(reasons.allSatisfy { $0.text("code") != nil && $0["args"] is [String] })
+      #expect(reasons.allSatisfy { $0.text("text") != $0.text("code") }, "\(reasons)")
+      // Night from 22:00 with the ways, and eight hours of sleep after it.
+      let start = block.text("start") ?? "", end = block.text("end") ?? ""
+      #expect(end <= "2026-03-03T20:00:00Z" || start >= "2026-03-04T10:45:00Z", "\(block)")
+    }
+    let listed = try shell("block", "list", "--json").list("blocks")
+    #expect(listed.map { $0.text("start") } == blocks.map { $0.text("start") })
+    let again = try shell.must("plan", "--json").json()
+    #expect((again["blocks"] as? [Any])?.isEmpty == true && again.number("kept") == blocks.count)
+    let first = try #require(listed.first?.text("id"))
+    let sleeping = shell("block", "move", first, "2026-03-04 08:00", "--json")
+    #expect(try sleeping.status == 1 && sleeping.errorCode() == "block_conflict")
+    #expect(sleeping.errors.contains("sleep") && !sleeping.errors.contains("SLEEP"), "\(sleeping)")
+  }
+
   @Test("without a store a plan is empty and leaves none")
   func noStore() throws {
     let shell = try Shell()

@@ -66,7 +66,7 @@ extension Shell {
     content.frame = GoalFrame(framing, rationale: "Small steps")
     let proposal = GoalProposal(
       goal: goal.id, baseRevision: goal.revision, framing: framing,
-      evidence: "\(framing.rawValue) \(goal.revision)",
+      engine: GoalEvent.builtIn, language: "en", evidence: "\(framing.rawValue) \(goal.revision)",
       patch: GoalPatch(from: goal.content, to: content), reasons: [])
     let now = try #require(ISOText.instant("2026-03-02T14:00:00Z"))
     try store.keep([proposal], offeredAt: now)
