@@ -1,22 +1,25 @@
+import Coach
 import Domain
 
 /// The settings that restoring and merging never take from another store: the command for
-/// reminders, which runs by itself, the folder that backups are written to, and the Coach's endpoint
-/// and voice command.
+/// reminders, which runs by itself, the folder that backups are written to, and the endpoint and
+/// the command of the Coach.
 struct LocalOnlySettings {
   private let command: Value
   private let folder: Value
-  /// The record of the Coach's settings; nil without one.
-  private let coach: TableRecord?
+  /// The endpoint and the command of the Coach, by column.
+  private let engines: [String: Value]
 
   /// Reads the settings of a store. Throws `StoreError`.
   init(_ connection: Connection) throws {
     command = .text(try ReminderRepository(connection: connection).settings().command)
     folder = .text(try BackupRepository(connection: connection).settings().folder)
-    let table = RecordTable.coachSettings
-    coach = try connection.first("SELECT \(table.columnList) FROM \(table.name)") {
-      try TableRecord(table, &$0)
-    }
+    let coach = try CoachSettings.stored(in: connection)
+    let values = CoachSettings.table.values(of: coach, id: nil, now: .epoch)
+    let columns = RecordTable.coachSettings.columns
+    engines = Dictionary(
+      zip(columns, values).filter { $0.0.home == .machine }.map { ($0.0.name, $0.1) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether a record has another command for reminders.
@@ -50,7 +53,7 @@ struct LocalOnlySettings {
       }
     case .backupSettings: record["folder"] = folder
     case .coachSettings:
-      for (_, column) in record.table.machineColumns { record[column] = coach?[column] ?? .null }
+      for (column, value) in engines { record[column] = value }
     default: break
     }
     return record
@@ -73,21 +76,16 @@ extension Store {
               || coalesce(json_extract(after, '$.\(column)'), '') <> ''
           """, [.text(table.name)])
         let isReminders = table == .reminderSettings
-        let isRequired =
-          try connection.integer(
-            "SELECT count(*) FROM pragma_table_info(?1) WHERE name = ?2 AND \"notnull\"",
-            [.text(table.name), .text(column)]) > 0
-        let nothing = isRequired ? "''" : "NULL"
         let usual = Value(ReminderChannel.auto.rawValue)
         let program = Value(ReminderChannel.command.rawValue)
         let channel = isReminders ? ", channel = iif(channel = ?1, ?2, channel)" : ""
         forgotten += try connection.run(
-          "UPDATE \(table.name) SET \(column) = \(nothing)\(channel) WHERE \(column) <> ''",
+          "UPDATE \(table.name) SET \(column) = ''\(channel) WHERE \(column) <> ''",
           isReminders ? [program, usual] : [])
         let member = isReminders ? "json_extract(record, '$.channel')" : "NULL"
         forgotten += try connection.run(
           """
-          UPDATE set_aside SET record = json_set(record, '$.\(column)', \(nothing)
+          UPDATE set_aside SET record = json_set(record, '$.\(column)', ''
             \(isReminders ? ", '$.channel', iif(\(member) = ?2, ?3, \(member))" : ""))
           WHERE table_name = ?1 AND json_valid(record)
             AND json_extract(record, '$.\(column)') <> ''
