@@ -42,7 +42,7 @@ final class CurlReception {
     } else if line.elementsEqual("\r\n".utf8) || line.elementsEqual("\n".utf8) {
       hasAllHeaders = true
     } else if !hasAllHeaders {
-      // Later fields are trailers, which nobody asked for.
+      // Later fields are trailers, which are not used.
       headers.add(line: line)
     }
     return exceeded == nil

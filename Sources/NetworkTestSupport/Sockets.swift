@@ -30,7 +30,7 @@ package final class LocalPort: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Lets the system accept connections, on which nobody speaks. Throws `SystemError`.
+  /// Lets the system accept connections, which stay silent. Throws `SystemError`.
   package func listen() throws {
     guard Platform.listen(descriptor, 64) == 0 else { throw SystemError(path: "listen") }
   }

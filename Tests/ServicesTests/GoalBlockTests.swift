@@ -152,9 +152,11 @@ import Testing
     desk.wait(hours: 36)
     try desk.perform(.setState(second, .completed))
     let metrics = try GoalMetrics(in: desk.store, desk.planner.environment)
-    #expect(metrics.lockRate == 0.5 && metrics.offered == 2 && metrics.accepted == 1)
-    #expect(metrics.activations == 1 && metrics.activationsWithBlocks == 0)
-    #expect(metrics.blocksDone == 1 && metrics.blocksCancelled == 1 && metrics.fallbacks == 0)
+    #expect(metrics.lockRate == 0.5 && metrics.offered == 2 && metrics.figures.accepted == 1)
+    #expect(metrics.figures.activations == 1 && metrics.figures.activationsWithBlocks == 0)
+    #expect(
+      metrics.figures.blocksDone == 1 && metrics.figures.blocksCancelled == 1
+        && metrics.fallbacks == 0)
     #expect(metrics.medianDaysToCompletion == 1.5)
     #expect(metrics.weeks.count == 8 && metrics.weeks.last?.done == 1)
   }

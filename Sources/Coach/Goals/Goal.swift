@@ -19,7 +19,7 @@ public enum GoalState: String, CaseIterable, Hashable, Sendable {
 public struct Goal: Equatable, Sendable, Identifiable {
   /// The id of the record.
   public var id: RecordID
-  /// What the card says.
+  /// The title, details, framing and tasks.
   public var content: GoalContent
   /// The number of the last revision; 1 for a new card.
   public var revision: Int

@@ -15,7 +15,7 @@ public struct GoalBlock: Equatable, Sendable, Identifiable {
   public var task: RecordID
   /// The time.
   public var interval: Interval
-  /// How much energy the task needs.
+  /// The energy that the task needs.
   public var energy: TaskEnergy
   /// The state.
   public var state: BlockState

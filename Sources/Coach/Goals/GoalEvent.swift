@@ -3,7 +3,7 @@ import Domain
 /// An event in the life of a goal. Events are only added, never changed; those that change the
 /// content are its revisions.
 public struct GoalEvent: Equatable, Sendable, Identifiable {
-  /// What happened. The raw values are stored.
+  /// The kind of event. The raw values are stored.
   public enum Operation: String, CaseIterable, Hashable, Sendable {
     case create, edit
     case taskAdd = "task_add"
@@ -41,11 +41,11 @@ public struct GoalEvent: Equatable, Sendable, Identifiable {
   public var goal: RecordID
   /// The revision of the content after it.
   public var revision: Int
-  /// What happened.
+  /// The kind of event.
   public var operation: Operation
   /// Who did it: `user`, `built-in`, or `endpoint:` with the name of a model.
   public var actor: String
-  /// What changed in the content; empty if nothing did.
+  /// The changes of the content; empty for none.
   public var patch: GoalPatch
   /// The whole content after it, which some revisions keep.
   public var snapshot: GoalContent?

@@ -19,17 +19,17 @@ public enum GoalHunk: Equatable, Sendable {
     }
   }
 
-  /// Whether a person decides about it; the framing goes along.
+  /// Whether a person decides about it. The framing is accepted together with any other change.
   public var isChoice: Bool {
     if case .frame = self { false } else { true }
   }
 
-  /// What it does.
+  /// The kind of change.
   public enum Operation: String, Sendable {
     case add, remove, change
   }
 
-  /// What it does.
+  /// The kind of change.
   public var operation: Operation {
     switch self {
     case .task(nil, _), .frame(nil, _): .add

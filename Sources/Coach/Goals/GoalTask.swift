@@ -1,6 +1,6 @@
 import Domain
 
-/// How much energy a task needs. The raw values are stored.
+/// The energy that a task needs. The raw values are stored.
 public enum TaskEnergy: String, CaseIterable, Hashable, Sendable {
   case low, medium, high
 }
@@ -21,13 +21,13 @@ public struct GoalTask: Hashable, Sendable, Identifiable {
   public var id: RecordID
   /// The number in its goal, from 1; it stays the same when other tasks are dropped.
   public var number: Int
-  /// What is to be done.
+  /// The text of the task.
   public var text: String
-  /// How long it takes each time, in minutes.
+  /// The length of each time, in minutes.
   public var minutes: Int
-  /// How often it is done.
+  /// The number of times that it is done.
   public var times: Int
-  /// How much energy it needs.
+  /// The energy that it needs.
   public var energy: TaskEnergy
   /// When it has to be done; nil for no deadline.
   public var due: Instant?
@@ -71,12 +71,4 @@ public struct GoalTask: Hashable, Sendable, Identifiable {
 
   /// The minutes of all times together.
   public var totalMinutes: Int { minutes * times }
-
-  /// Returns whether another task says the same, whatever its state and its lock.
-  public func hasSameContent(as other: GoalTask) -> Bool {
-    var copy = other
-    copy.state = state
-    copy.isLocked = isLocked
-    return copy == self
-  }
 }

@@ -42,7 +42,7 @@ public struct GoalOrder: Equatable, Sendable {
     case title(String)
   }
 
-  /// What to do.
+  /// The command.
   public let verb: GoalVerb
   /// The card.
   public let target: Target

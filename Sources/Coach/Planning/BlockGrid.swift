@@ -15,7 +15,7 @@ struct BlockGrid {
     /// The slot at 09:00, when an ordinary day of work begins and a person looks first; nil if that
     /// is over.
     let usualSlot: Int?
-    /// What a place in it adds to the score for being early.
+    /// The points for a place on that day for being early.
     let earliness: Int
   }
 

@@ -12,7 +12,7 @@ extension BlockRun {
     }
 
     private var days: [Day]
-    /// Whether a goal has a block on a day, by day and then goal.
+    /// The goals that have a block on each day, as flags by day and then goal.
     private var goals: [Bool]
     private let goalCount: Int
     /// The blocks with their pauses, merged where they overlap, in order.

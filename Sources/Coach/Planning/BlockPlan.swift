@@ -35,7 +35,7 @@ public struct PlannedBlock: Equatable, Sendable {
   public var task: RecordID
   /// The time.
   public var interval: Interval
-  /// How much energy the task needs.
+  /// The energy that the task needs.
   public var energy: TaskEnergy
   /// The score in thousandths.
   public var score: Int
@@ -68,7 +68,7 @@ public struct Relaxation: Equatable, Sendable {
   }
 }
 
-/// What did not fit of a task.
+/// The part of a task that did not fit.
 public struct UnplacedTask: Equatable, Sendable {
   /// The goal.
   public var goal: RecordID
@@ -76,7 +76,7 @@ public struct UnplacedTask: Equatable, Sendable {
   public var task: RecordID
   /// The minutes without a place.
   public var minutes: Int
-  /// How many candidates each rule rejected, by its code.
+  /// The number of candidates that each rule rejected, by its code.
   public var rejected: [String: Int]
   /// Advice that makes it fit; nil if none does.
   public var relaxation: Relaxation?

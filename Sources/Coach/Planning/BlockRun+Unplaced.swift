@@ -1,6 +1,6 @@
 import Domain
 
-// What a run leaves without a place.
+// Tasks for which a run finds no place.
 
 extension BlockRun {
   /// The tasks with chunks that have no place, in the order of planning.

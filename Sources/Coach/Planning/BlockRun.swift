@@ -3,7 +3,7 @@ import Domain
 /// One run of the scheduler: it places the chunks of all tasks one after the other, each at its
 /// best time among what those before it leave.
 struct BlockRun {
-  /// How a chunk chooses among the times that fit.
+  /// The way in which a chunk chooses among the times that fit.
   enum Choice: Equatable {
     /// The highest score, then the earliest.
     case best
@@ -31,7 +31,7 @@ struct BlockRun {
 
   let problem: BlockProblem
   let choice: Choice
-  /// What is taken so far.
+  /// The time and the share of the caps that placed blocks use.
   private(set) var load: Load
   private(set) var placements: [Placement] = []
   /// The chunks without a place: tasks and shapes as indices, in order.

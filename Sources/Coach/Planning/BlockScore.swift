@@ -9,13 +9,13 @@ struct BlockScore: Equatable {
   /// The sum of the terms.
   var total: Int { energy + window + earliness + stability }
 
-  /// What full energy adds.
+  /// The points for full energy.
   static let energyWeight = 450
-  /// What a place in the preferred window adds.
+  /// The points for a place in the preferred window.
   static let windowWeight = 300
-  /// What a place on the first day adds.
+  /// The points for a place on the first day.
   static let earlinessWeight = 250
-  /// What the place of the old block adds when a plan is made again.
+  /// The points for the place of the old block when a plan is made again.
   static let stabilityWeight = 200
   /// The days after which a place is not early any more.
   static let earlyDays = 7

@@ -1,4 +1,4 @@
-/// How many blocks and minutes fit into a day.
+/// The most blocks and minutes of a day.
 public struct DayCaps: Hashable, Sendable {
   /// The number of blocks.
   public var blocks: Int

@@ -10,17 +10,18 @@ struct BlockForm: FormModel {
   private let block: GoalBlock
   private let goal: Goal
   /// The rules against the typed time, once they are read.
-  private var checked: (start: Instant, codes: [String])?
+  private var checked: Check?
+
+  /// The rules against a start.
+  private struct Check: Equatable {
+    let start: Instant
+    let codes: [String]
+  }
 
   /// Creates the form of a block.
   init(_ block: GoalBlock, of goal: Goal) {
     self.block = block
     self.goal = goal
-  }
-
-  static func == (one: BlockForm, other: BlockForm) -> Bool {
-    one.block == other.block && one.goal == other.goal
-      && one.checked?.start == other.checked?.start && one.checked?.codes == other.checked?.codes
   }
 
   func title(_ environment: AppEnvironment) -> String { environment.texts("block.form.title") }
@@ -69,7 +70,7 @@ struct BlockForm: FormModel {
     let interval = Interval(start: start, end: start + block.interval.seconds)
     let codes = try GoalPlanning(store: store, environment.base)
       .codes(against: interval, block, of: goal)
-    checked = (start, codes)
+    checked = Check(start: start, codes: codes)
     return true
   }
 }

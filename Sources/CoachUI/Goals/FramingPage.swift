@@ -53,12 +53,6 @@ struct FramingPage: Surface {
     open = (open + step + reviews.count) % reviews.count
   }
 
-  /// Adds a framing that arrived later.
-  mutating func add(_ proposal: GoalProposal) {
-    guard !reviews.contains(where: { $0.proposal.id == proposal.id }) else { return }
-    reviews.append(FramingReview(proposal))
-  }
-
   /// Replaces a proposed task by an edited one.
   mutating func replace(hunk: Int, by task: GoalTask) {
     change { $0.replace(hunk: hunk, by: task) }

@@ -3,7 +3,7 @@ import Domain
 
 /// A framing under review: its changes, each taken, left or still open.
 struct FramingReview: Equatable, Sendable {
-  /// What a person decided about a change.
+  /// The decision about a change.
   enum Decision: String, Sendable { case open, taken, left }
 
   /// A change with the decision about it.
@@ -20,18 +20,19 @@ struct FramingReview: Equatable, Sendable {
   private(set) var pieces: [Piece]
   /// The place of the change under the cursor.
   var cursor = 0
-  /// The states before each decision, for taking it back.
-  private var log: [(pieces: [Piece], cursor: Int)] = []
+  /// The states before each decision, for undoing it.
+  private var log: [Step] = []
+
+  /// A state before a decision.
+  private struct Step: Equatable {
+    let pieces: [Piece]
+    let cursor: Int
+  }
 
   /// Creates a review in which everything is open.
   init(_ proposal: GoalProposal) {
     self.proposal = proposal
     pieces = proposal.patch.choices.map { Piece(hunk: $0) }
-  }
-
-  static func == (one: FramingReview, other: FramingReview) -> Bool {
-    one.proposal == other.proposal && one.pieces == other.pieces && one.cursor == other.cursor
-      && one.log.count == other.log.count
   }
 
   /// The change under the cursor.
@@ -73,7 +74,7 @@ struct FramingReview: Equatable, Sendable {
     cursor = last.cursor
   }
 
-  private mutating func remember() { log.append((pieces, cursor)) }
+  private mutating func remember() { log.append(Step(pieces: pieces, cursor: cursor)) }
 
   private mutating func moveToOpen() {
     let order = Array(cursor..<pieces.count) + Array(0..<cursor)

@@ -71,7 +71,8 @@ struct FramingView {
     }
     if review.proposal.engine != GoalEvent.builtIn {
       frame.text(
-        review.proposal.engine.replacing("endpoint:", by: ""), in: line, .muted, align: .right)
+        String(review.proposal.engine.trimmingPrefix("endpoint:")), in: line, .muted,
+        align: .right)
     }
   }
 
@@ -139,11 +140,13 @@ struct FramingView {
   }
 
   private func sign(_ hunk: GoalHunk) -> Span {
-    switch hunk.operation {
-    case .add: Span("+ ", Style(.good, .bold))
-    case .remove: Span("- ", Style(.bad, .bold))
-    case .change: Span("~ ", Style(.accent, .bold))
-    }
+    let style: Style =
+      switch hunk.operation {
+      case .add: Style(.good, .bold)
+      case .remove: Style(.bad, .bold)
+      case .change: Style(.accent, .bold)
+      }
+    return Span(format.sign(of: hunk.operation) + " ", style)
   }
 
   private func narrowLines(_ width: Int) -> [Line] {
@@ -196,23 +199,20 @@ struct FramingView {
     text.map { DisplayText.wrap($0, to: width) } ?? []
   }
 
-  /// Returns what a change is about, and what it replaces by what.
+  /// Returns the subject of a change with its old and its new value.
   private func words(_ hunk: GoalHunk) -> (name: String, before: String?, after: String?) {
-    func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
-    switch hunk {
-    case .title(let from, let to): return (texts("framing.title"), from, to)
-    case .detail(let from, let to):
-      return (texts("framing.detail"), optional(from), optional(to))
-    case .frame: return ("", nil, nil)
-    case .task(let from, let to):
-      let number = String((from ?? to)?.number ?? 0)
-      let key = from == nil ? "framing.new_task" : "framing.task"
-      return (texts(key, ["n": number]), from.map(line), to.map(line))
-    }
-  }
-
-  private func line(_ task: GoalTask) -> String {
-    "\(task.text) · \(format.details(of: task, environment.base))"
+    let name: String =
+      switch hunk {
+      case .title: texts("framing.title")
+      case .detail: texts("framing.detail")
+      case .frame: ""
+      case .task(let from, let to):
+        texts(
+          from == nil ? "framing.new_task" : "framing.task",
+          ["n": String((from ?? to)?.number ?? 0)])
+      }
+    let sides = format.sides(of: hunk, environment.base)
+    return (name, sides.before, sides.after)
   }
 
   /// The tasks that no framing may change.
@@ -220,12 +220,5 @@ struct FramingView {
     page.goal.tasks.filter(\.isLocked).map { task in
       texts("framing.kept", ["n": String(task.number), "task": task.text])
     }
-  }
-}
-
-extension String {
-  /// Returns the text without a beginning; as it is if it begins otherwise.
-  fileprivate func replacing(_ beginning: String, by text: String) -> String {
-    hasPrefix(beginning) ? text + dropFirst(beginning.count) : self
   }
 }

@@ -30,11 +30,6 @@ struct GoalInput: Surface {
     return []
   }
 
-  /// Appends what was recorded.
-  mutating func dictate(_ text: String) {
-    field.apply(.text(field.isEmpty ? text : " " + text))
-  }
-
   /// Creates a card, or runs the command that was typed.
   mutating func send(
     _ state: inout AppState, _ environment: AppEnvironment

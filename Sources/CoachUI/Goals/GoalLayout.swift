@@ -3,7 +3,7 @@ import Terminal
 /// The layout of the goals: the input line, the cards, and the card under the cursor beside or below
 /// them.
 struct GoalLayout: Equatable {
-  /// The width from which the card stands beside the list.
+  /// The width from which the card is beside the list.
   static let wide = 76
   /// The height below which blank lines are dropped.
   static let short = 18

@@ -64,11 +64,11 @@ struct GoalMetricsPage: Surface {
         "goal_metrics.days_value", ["n": format.decimal("\(tenths / 10).\(tenths % 10)")])
     }
     return [
-      ("locked", share(metrics.lockedOnce, metrics.goals)),
-      ("framings", share(metrics.accepted, metrics.offered)),
-      ("activations", share(metrics.activationsWithBlocks, metrics.activations)),
-      ("blocks_done", String(metrics.blocksDone)),
-      ("blocks_cancelled", String(metrics.blocksCancelled)),
+      ("locked", share(metrics.figures.lockedOnce, metrics.figures.goals)),
+      ("framings", share(metrics.figures.accepted, metrics.offered)),
+      ("activations", share(metrics.figures.activationsWithBlocks, metrics.figures.activations)),
+      ("blocks_done", String(metrics.figures.blocksDone)),
+      ("blocks_cancelled", String(metrics.figures.blocksCancelled)),
       ("days", days ?? format.texts("goal_metrics.none")),
       ("fallbacks", String(metrics.fallbacks)),
     ]

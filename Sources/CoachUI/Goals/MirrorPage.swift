@@ -20,7 +20,7 @@ struct MirrorPage: Surface {
   static let plainTwins = [PlainTwin("mirror", rank: 87, over: .coach, command: "goals.mirror")]
 
   private let id: RecordID
-  /// What the engine knows.
+  /// The card as the engine understands it.
   private(set) var mirror: GoalMirror?
   /// The first line that is shown.
   private var offset = 0

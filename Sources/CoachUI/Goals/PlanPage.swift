@@ -19,7 +19,7 @@ struct PlanPage: ListSurface {
   static let stacks: [[Scope]] = [[.preview, .list, .revising, .always]]
   static let tables = RecordTable.roster.union(RecordTable.goals).union([.sleep, .workout])
 
-  /// What is planned.
+  /// The purpose of the plan.
   enum Purpose: Equatable, Sendable {
     /// The blocks of one card, which becomes active.
     case activation(RecordID)
@@ -52,7 +52,7 @@ struct PlanPage: ListSurface {
     }
   }
 
-  /// What is planned.
+  /// The purpose of the plan.
   let purpose: Purpose
   /// The rows in order of time; tasks without a place are last.
   private(set) var items: [Item] = []

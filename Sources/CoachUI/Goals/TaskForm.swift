@@ -9,7 +9,7 @@ struct TaskForm: FormModel {
   private let goal: Goal
   private let task: GoalTask
   private let isNew: Bool
-  /// The framing for which a proposed task is edited, instead of one of the card.
+  /// The place of the change in a framing whose proposed task is edited; nil for a task of the card.
   private let hunk: Int?
 
   /// Creates the form of a task; without one, for a new task.
@@ -88,8 +88,8 @@ struct TaskForm: FormModel {
   private func read(_ layer: inout FormLayer, _ environment: AppEnvironment) -> GoalTask? {
     var changed = task
     changed.text = layer.form.trimmed("text")
-    let minutes = number("minutes", GoalTask.lengths, .minutes, &layer, environment)
-    let times = number("times", GoalTask.counts, .times, &layer, environment)
+    let minutes = number("minutes", &layer, environment, GoalWords.minutes)
+    let times = number("times", &layer, environment, GoalWords.times)
     changed.energy = TaskEnergy.allCases[layer.form["energy"]?.index ?? 1]
     changed.priority = layer.form["priority"]?.index ?? 0
     changed.isTraining = layer.form["training"]?.index == 1
@@ -108,15 +108,15 @@ struct TaskForm: FormModel {
   }
 
   private func number(
-    _ id: String, _ range: ClosedRange<Int>, _ kind: GoalText, _ layer: inout FormLayer,
-    _ environment: AppEnvironment
+    _ id: String, _ layer: inout FormLayer, _ environment: AppEnvironment,
+    _ parse: (String) throws(GoalError) -> Int
   ) -> Int? {
-    let typed = layer.form.trimmed(id)
-    guard let value = Int(typed), range.contains(value) else {
-      layer.fail(id, GoalError.typed(kind, typed), environment)
+    do throws(GoalError) {
+      return try parse(layer.form.trimmed(id))
+    } catch {
+      layer.fail(id, error, environment)
       return nil
     }
-    return value
   }
 
   private func readDue(

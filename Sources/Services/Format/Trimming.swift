@@ -2,6 +2,9 @@ extension String {
   /// The text without leading and trailing blanks.
   package var trimmed: String { String(trimmingBlanks) }
 
+  /// The text in one line: its words with a single blank between them.
+  package var singleSpaced: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
   /// The part of the text without leading and trailing blanks.
   package var trimmingBlanks: Substring {
     guard let first = firstIndex(where: { !$0.isWhitespace }),

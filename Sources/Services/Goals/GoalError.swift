@@ -59,7 +59,7 @@ package enum GoalText: String, Sendable {
   case state = "bad_state"
   case days = "bad_days"
 
-  /// What is valid instead of a text, for the way out.
+  /// Returns the valid values, which the hint of the error names.
   fileprivate func limits(_ text: String) -> [String: String] {
     func range(_ range: ClosedRange<Int>) -> [String: String] {
       ["least": String(range.lowerBound), "most": String(range.upperBound)]

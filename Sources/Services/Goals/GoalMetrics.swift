@@ -12,14 +12,10 @@ package struct GoalMetrics: Equatable, Sendable {
     package let done: Int, past: Int
   }
 
-  /// The number of cards, and of those that were locked at least once.
-  package let goals: Int, lockedOnce: Int
-  /// The framings that were offered and accepted.
-  package let offered: Int, accepted: Int
-  /// The activations, and those that led to at least one block.
-  package let activations: Int, activationsWithBlocks: Int
-  /// The blocks that were done, and those that were skipped or removed.
-  package let blocksDone: Int, blocksCancelled: Int
+  /// The sums over all goals.
+  package let figures: GoalFigures
+  /// The framings that were offered.
+  package let offered: Int
   /// The median of the days from activation to completion; nil without a completed goal.
   package let medianDaysToCompletion: Double?
   /// The answers for which the built-in engine stepped in.
@@ -28,23 +24,18 @@ package struct GoalMetrics: Equatable, Sendable {
   package let weeks: [Week]
 
   /// The share of cards that were locked, from 0 to 1; 0 without cards.
-  package var lockRate: Double { goals == 0 ? 0 : Double(lockedOnce) / Double(goals) }
+  package var lockRate: Double {
+    figures.goals == 0 ? 0 : Double(figures.lockedOnce) / Double(figures.goals)
+  }
 
   private static let weekCount = 8
 
   /// Reads the figures. Throws `StoreError`.
   package init(in store: Store, _ environment: Environment) throws {
-    let counts = try store.goalFigures()
-    goals = counts.goals
-    lockedOnce = counts.lockedOnce
+    figures = try store.goalFigures()
     offered = try store.offers.count()
-    accepted = counts.accepted
-    activations = counts.activations
-    activationsWithBlocks = counts.activationsWithBlocks
-    blocksDone = counts.blocksDone
-    blocksCancelled = counts.blocksCancelled
     fallbacks = try store.engines.fallbacks()
-    medianDaysToCompletion = Self.median(counts.secondsToCompletion).map { seconds in
+    medianDaysToCompletion = Self.median(figures.secondsToCompletion).map { seconds in
       (seconds / 864).rounded() / 100
     }
     weeks = try Self.weeks(in: store, environment)

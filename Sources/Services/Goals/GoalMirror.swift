@@ -22,13 +22,13 @@ package struct GoalMirror: Equatable, Sendable {
   package let goal: Goal
   /// The kind of goal that the engine takes it for.
   package let archetype: Archetype
-  /// What the engine knows and would use.
+  /// The facts that the engine would use.
   package let facts: GoalFacts
   /// The framings that were offered for this revision and not answered.
   package let openOffers: [GoalProposal]
   /// The planned blocks to come.
   package let plannedBlocks: [GoalBlock]
-  /// What happened, oldest first.
+  /// The events and offers, oldest first.
   package let timeline: [Entry]
 
   /// Whether an engine would still have something to do: framings wait for an answer, or blocks for

@@ -13,7 +13,7 @@ package struct PlanRange: Equatable, Sendable {
   package static let possibleDays = 1...60
 
   /// Creates a range, of two weeks from now unless others are wanted.
-  package init(from: CivilDay? = nil, days: Int = 14) {
+  package init(from: CivilDay? = nil, days: Int = BlockPlanner.usualDays) {
     self.from = from
     self.days = days
   }
@@ -51,9 +51,10 @@ package struct GoalPlanning {
   /// Plans the movable blocks of some goals again, together with what is still missing.
   package func replan(_ goals: [Goal]) throws -> Replan {
     let ids = Set(goals.map(\.id))
-    let old = try blocks().filter { isMovable($0) && ids.contains($0.goal) }
+    let all = try blocks()
+    let old = all.filter { isMovable($0) && ids.contains($0.goal) }
     let moving = Set(old.map(\.id))
-    let kept = try blocks().filter { !moving.contains($0.id) }
+    let kept = all.filter { !moving.contains($0.id) }
     let wanted = try tasks(goals) { $0.state != .skipped && !moving.contains($0.id) }
     return try planner(keeping: kept).replan(wanted, moving: old)
   }

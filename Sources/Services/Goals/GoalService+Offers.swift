@@ -35,7 +35,7 @@ extension GoalService {
 extension StoreServices {
   /// The days ahead that the facts about a goal cover.
   private static let factDays = 14
-  /// How far back blocks count, in seconds.
+  /// The time before now in which blocks count, in seconds.
   private static let factReach: Int64 = 90 * 86_400
 
   /// Returns what an engine may know when it words a goal: how blocks turned out, and how much of

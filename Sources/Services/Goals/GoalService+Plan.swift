@@ -21,10 +21,10 @@ extension GoalService {
     let plan = try preview(activating: goal)
     if let seen, seen != plan { throw GoalError.planChanged }
     if goal.state == .active, plan.blocks.isEmpty {
-      var result = unchanged("done.goal.activate_again", goal)
-      result = ActionResult(
-        result.message, payload: GoalOutcome(goal: goal, plan: plan), canUndo: false)
-      return result.noting(note(plan))
+      return ActionResult(
+        Message("done.goal.activate_again", ["shift": goal.title]),
+        payload: GoalOutcome(goal: goal, plan: plan), canUndo: false
+      ).noting(note(plan))
     }
     let wasActive = goal.state == .active
     goal.state = .active

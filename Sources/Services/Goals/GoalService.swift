@@ -17,7 +17,7 @@ extension StoreServices {
 
 extension GoalService {
   func create(_ text: String) throws -> ActionResult {
-    let title = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let title = text.singleSpaced
     guard !title.isEmpty else { throw GoalError.titleMissing }
     let goal = Goal(id: .new(), content: GoalContent(title: title), createdAt: now)
     let event = GoalEvent(
@@ -32,7 +32,7 @@ extension GoalService {
     let goal = try unlocked(id)
     var content = goal.content
     if let title {
-      content.title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      content.title = title.singleSpaced
       guard !content.title.isEmpty else { throw GoalError.titleMissing }
     }
     if let detail { content.detail = detail.trimmed }
@@ -96,7 +96,7 @@ extension GoalService {
   func save(_ task: GoalTask, of id: RecordID) throws -> ActionResult {
     let goal = try unlocked(id)
     var task = task, content = goal.content
-    task.text = task.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    task.text = task.text.singleSpaced
     let old = content.tasks.firstIndex { $0.id == task.id }
     try check(task, replacing: old.map { content.tasks[$0] })
     if let old {

@@ -7,7 +7,7 @@ public struct EngineRequest: Equatable, Sendable {
   public let at: Instant
   /// The host.
   public let host: String
-  /// What it was for, such as `regenerate`.
+  /// The purpose, for example `regenerate`.
   public let purpose: String
   /// The bytes that were sent and received.
   public let sent: Int, received: Int
@@ -39,7 +39,7 @@ public struct EngineJob: Equatable, Sendable {
   public let language: String
   /// When it was queued.
   public let queuedAt: Instant
-  /// How often it was tried.
+  /// The number of tries.
   public var attempts: Int
   /// Why it is not tried any more; nil while it waits.
   public var failure: String?

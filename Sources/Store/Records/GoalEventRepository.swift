@@ -37,15 +37,6 @@ public struct GoalEventRepository {
       GoalEvent.table, "AND goal_id = ?1 ORDER BY \(Self.order)", [Value(goal)])
   }
 
-  /// Returns the last events of a goal, oldest first.
-  public func latest(_ count: Int, of goal: RecordID) throws -> [GoalEvent] {
-    try connection.records(
-      GoalEvent.table,
-      "AND goal_id = ?1 ORDER BY revision DESC, happened_at DESC, id DESC LIMIT ?2",
-      [Value(goal), Value(count)]
-    ).reversed()
-  }
-
   /// Returns the events that decide about the content at a revision: from the last whole content
   /// before it.
   public func events(of goal: RecordID, leadingTo revision: Int) throws -> [GoalEvent] {
@@ -57,16 +48,6 @@ public struct GoalEventRepository {
           AND snapshot IS NOT NULL AND deleted_at IS NULL)
       ORDER BY \(Self.order)
       """, [Value(goal), Value(revision)])
-  }
-
-  /// Returns the number of events of each operation, over all goals.
-  public func counts() throws -> [GoalEvent.Operation: Int] {
-    let rows = try connection.all(
-      "SELECT operation, count(*) FROM goal_event WHERE deleted_at IS NULL GROUP BY operation"
-    ) { (GoalEvent.Operation(rawValue: $0.text()), $0.int()) }
-    return Dictionary(
-      rows.compactMap { operation, count in operation.map { ($0, count) } },
-      uniquingKeysWith: +)
   }
 
   /// Returns how often each framing of a goal was accepted, and rejected.

@@ -36,12 +36,6 @@ public struct OfferRepository {
     ).compactMap { $0 }
   }
 
-  /// Returns how often each framing of a goal was offered.
-  public func counts(of goal: RecordID) throws -> [GoalFraming: Int] {
-    Dictionary(
-      try offers(of: goal).map { ($0.proposal.framing, 1) }, uniquingKeysWith: +)
-  }
-
   /// Returns how many framings were offered, over all goals.
   public func count() throws -> Int {
     Int(try connection.integer("SELECT count(*) FROM goal_offer"))

@@ -7,7 +7,7 @@ public struct FramingEngine: Sendable {
   public static let name = GoalEvent.builtIn
   /// The version of its rules.
   public static let version = 1
-  /// How many framings are offered at once.
+  /// The number of framings that are offered at once.
   public static let offerCount = 3
 
   /// The content.
@@ -62,7 +62,7 @@ public struct FramingEngine: Sendable {
   }
 }
 
-/// What a framing of a goal is worded from.
+/// The content and facts from which a framing is worded.
 struct FramingContext {
   let library: GoalLibrary
   let facts: GoalFacts
@@ -111,14 +111,14 @@ struct FramingContext {
     }
   }
 
-  /// What the roster says about evenings and nights.
+  /// The reasons that follow from shifts on evenings and nights.
   var rosterReasons: [Reason] {
     [("EVENINGS_ARE_SHIFTS", facts.eveningShifts), ("NIGHTS_ARE_SHIFTS", facts.nightShifts)]
       .filter { $0.1 > 0 }
       .map { Reason($0.0, .supports, [String($0.1), String(facts.days)]) }
   }
 
-  /// What the outcomes of blocks say about their length.
+  /// The reasons that follow from done and missed blocks of each length.
   var lengthReasons: [Reason] {
     [("LONG_BLOCKS_FAIL", facts.longBlocks), ("SHORT_BLOCKS_WORK", facts.shortBlocks)].map {
       Reason($0.0, .supports, [String($0.1.done), String($0.1.ended)])

@@ -10,13 +10,13 @@ extension LanguageTexts {
 public struct FramingTemplate: Equatable, Sendable {
   /// A task that the framing suggests.
   public struct Task: Equatable, Sendable {
-    /// What is to be done, by language.
+    /// The text of the task, by language.
     public var texts: LanguageTexts
-    /// How long it takes each time, in minutes.
+    /// The length of each time, in minutes.
     public var minutes: Int
-    /// How often it is done.
+    /// The number of times that it is done.
     public var times: Int
-    /// How much energy it needs.
+    /// The energy that it needs.
     public var energy: TaskEnergy
     /// The priority.
     public var priority: Int
@@ -60,7 +60,7 @@ public struct FramingTemplate: Equatable, Sendable {
   }
 }
 
-/// What fills the slots of a template.
+/// The values for the slots of a template.
 struct TemplateSlots {
   /// The slots by name.
   let values: [String: String]

@@ -1,10 +1,10 @@
 import Domain
 
-/// What became of time blocks.
+/// Counts of time blocks that are over.
 public struct BlockOutcomes: Hashable, Sendable {
-  /// How many were done.
+  /// The number of blocks that were done.
   public var done: Int
-  /// How many are over: done, skipped or passed.
+  /// The number of blocks that are over: done, skipped or passed.
   public var ended: Int
 
   /// Creates a count.
@@ -22,23 +22,23 @@ public struct BlockOutcomes: Hashable, Sendable {
   public var succeed: Bool { ended >= Self.leastCount && done * 3 >= ended * 2 }
 }
 
-/// What the engine may know about a person when it words a goal. Everything may be missing.
+/// The facts about a person that the engine may use to word a goal. Each may be missing.
 public struct GoalFacts: Equatable, Sendable {
   /// The blocks of up to `shortMinutes`.
   public var shortBlocks = BlockOutcomes()
   /// The longer blocks.
   public var longBlocks = BlockOutcomes()
-  /// How many of the next `days` evenings are shifts.
+  /// The number of evenings with a shift among the next `days`.
   public var eveningShifts = 0
-  /// How many of the next `days` nights are shifts.
+  /// The number of night shifts in the next `days`.
   public var nightShifts = 0
   /// The number of days that were counted.
   public var days = 14
   /// The minutes in a week that are free for goals; nil if unknown.
   public var freeMinutesPerWeek: Int?
-  /// How often each framing of the goal was offered.
+  /// The number of offers of each framing of the goal.
   public var offered: [GoalFraming: Int] = [:]
-  /// How often each framing of the goal was accepted.
+  /// The number of times that each framing of the goal was accepted.
   public var accepted: [GoalFraming: Int] = [:]
 
   /// The length up to which a block is short, in minutes.

@@ -34,7 +34,7 @@ public enum GoalProposalError: Error, Equatable, Sendable {
   case badNumber(Int)
   /// There would be too many tasks.
   case tooManyTasks(Int)
-  /// A text is empty; nil stands for the title.
+  /// A text is empty; nil means the title.
   case emptyText(task: Int?)
   /// A text is too long by its number of Unicode scalars, or has line breaks or other control
   /// characters.

@@ -4,7 +4,7 @@ public struct TopicWords: Equatable, Sendable {
   public var verbsAtEnd: Bool
   /// Words at the beginning: “I want to”.
   public var openers: [String]
-  /// What is done with the topic: “learn”.
+  /// The verbs for the topic, for example “learn”.
   public var verbs: [String]
   /// Small words before the topic: “the”.
   public var articles: [String]

@@ -3,7 +3,7 @@
 public struct WordStem: Equatable, Sendable {
   /// The stem as it is written in the library.
   public let text: String
-  /// How much it says about the archetype, 1 to 3.
+  /// The weight for the archetype, 1 to 3.
   public let weight: Int
   private let parts: [Part]
 

@@ -25,10 +25,11 @@ enum CoachCommand {
     let rate = format.percent(permille: Int((metrics.lockRate * 1000).rounded()))
     let days = metrics.medianDaysToCompletion.map { format.decimal(number($0, digits: 1)) } ?? "–"
     let values: [(String, String)] = [
-      ("goals", String(metrics.goals)), ("lock_rate", rate),
-      ("offered", String(metrics.offered)), ("accepted", String(metrics.accepted)),
-      ("activations", String(metrics.activations)), ("blocks_done", String(metrics.blocksDone)),
-      ("blocks_cancelled", String(metrics.blocksCancelled)), ("median_days", days),
+      ("goals", String(metrics.figures.goals)), ("lock_rate", rate),
+      ("offered", String(metrics.offered)), ("accepted", String(metrics.figures.accepted)),
+      ("activations", String(metrics.figures.activations)),
+      ("blocks_done", String(metrics.figures.blocksDone)),
+      ("blocks_cancelled", String(metrics.figures.blocksCancelled)), ("median_days", days),
       ("fallbacks", String(metrics.fallbacks)),
     ]
     return values.map { [environment.texts("coach.metric.\($0)"), $1] }
@@ -38,18 +39,18 @@ enum CoachCommand {
     .members([
       ("lock_rate", .number(number(metrics.lockRate, digits: 3))),
       ("regenerations_offered", .integer(Int64(metrics.offered))),
-      ("regenerations_accepted", .integer(Int64(metrics.accepted))),
-      ("activations", .integer(Int64(metrics.activations))),
-      ("activations_with_blocks", .integer(Int64(metrics.activationsWithBlocks))),
-      ("blocks_done", .integer(Int64(metrics.blocksDone))),
-      ("blocks_cancelled", .integer(Int64(metrics.blocksCancelled))),
+      ("regenerations_accepted", .integer(Int64(metrics.figures.accepted))),
+      ("activations", .integer(Int64(metrics.figures.activations))),
+      ("activations_with_blocks", .integer(Int64(metrics.figures.activationsWithBlocks))),
+      ("blocks_done", .integer(Int64(metrics.figures.blocksDone))),
+      ("blocks_cancelled", .integer(Int64(metrics.figures.blocksCancelled))),
       (
         "median_days_to_completion",
         metrics.medianDaysToCompletion.map { .number(number($0, digits: 2)) } ?? .null
       ),
       ("fallbacks", .integer(Int64(metrics.fallbacks))),
-      ("goals", .integer(Int64(metrics.goals))),
-      ("goals_locked", .integer(Int64(metrics.lockedOnce))),
+      ("goals", .integer(Int64(metrics.figures.goals))),
+      ("goals_locked", .integer(Int64(metrics.figures.lockedOnce))),
       (
         "weeks",
         .array(
