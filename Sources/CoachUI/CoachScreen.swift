@@ -111,6 +111,9 @@ extension CoachViewModel: ScreenSurface {
   }
 
   package func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
+    if view == .today, command.id == "today.open", case .block? = today.selected {
+      return context.environment.texts("command.goals.toggle.hint")
+    }
     // Workouts are started from the other views.
     if view == .goals, command.id == "training.start" { return nil }
     return editor?.footerLabel(of: command, context) ?? context.usualLabel(of: command)

@@ -149,7 +149,22 @@ import Testing
       .union(Exporter.Form.allCases.map(\.rawValue)).union((0...24).map(String.init)).union(kinds)
       .union(holidays).union(concerns.map(\.code))
       .union(rules).union(RecordSubject.allCases.map(\.rawValue)).union(stored)
-      .union(training).union(rateLabels)
+      .union(training).union(rateLabels).union(goals)
+  }
+
+  /// What can be chosen and said about goals. The rules of the scheduler that are no protected time
+  /// are named by their codes.
+  private static var goals: Set<String> {
+    let states =
+      GoalState.allCases.map(\.rawValue) + TaskState.allCases.map(\.rawValue)
+      + BlockState.allCases.map(\.rawValue)
+    let rules =
+      ProtectedInterval.Code.allCases.map(\.rawValue) + SoftCap.allCases.map(\.rawValue) + [
+        "WIND_DOWN", "TRAIN_3H_BEFORE_SLEEP", "BUFFER", "BLOCK", "DEADLINE", "LOW_ENERGY_ONLY",
+      ]
+    return Set(states + rules + GoalFraming.allCases.map(\.rawValue))
+      .union(TaskEnergy.allCases.map(\.rawValue))
+      .union(GoalEvent.Operation.allCases.map(\.rawValue)).union(["moved_by_hand"])
   }
 
   /// What can be chosen and said in training.

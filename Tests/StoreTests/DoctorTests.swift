@@ -247,7 +247,7 @@ import Testing
 
   @Test("recovery reads a truncated file to its end")
   func truncated() throws {
-    try fill(300)
+    try fill(600)
     let bytes = try Files.read(temporary.path)
     let cut = Array(bytes.prefix(bytes.count * 2 / 3 / 4096 * 4096))
     try Files.write(cut, to: temporary.path)

@@ -44,6 +44,11 @@ import Testing
     #expect(training.level == (version < 22 ? .intermediate : .beginner))
     #expect(training.step == (version < 23 ? nil : Weight(thousandths: 1250, .kg)))
     #expect(training.required == (version < 23 ? nil : 2) && training.announces == (version < 23))
+    let goal = try store.goals.goals().first, hasGoals = version >= 25
+    #expect(goal?.title == (hasGoals ? "Exam" : nil))
+    #expect(goal?.task(1)?.window == (hasGoals ? WallSpan(startMinute: 960, endMinute: 1200) : nil))
+    #expect(try store.blocks.all().map(\.minutes) == (hasGoals ? [25] : []))
+    #expect(try store.coachSettings().voiceCommand == (hasGoals ? "rec\n-f" : nil))
     let stamp = "SELECT substr(hlc, 1, 22) FROM record_stamp WHERE record_id = 's1' AND part = ''"
     #expect(
       try store.connection.all(stamp) { $0.text() }

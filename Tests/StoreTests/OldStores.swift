@@ -185,6 +185,41 @@ enum OldStores {
     ALTER TABLE user_profile ADD COLUMN schedule_layers TEXT;
     UPDATE user_profile SET schedule_layers = 'workouts';
     """,
+    """
+    CREATE TABLE goal (id TEXT PRIMARY KEY NOT NULL, title TEXT NOT NULL, detail TEXT NOT NULL,
+      frame TEXT, revision INTEGER NOT NULL, state TEXT NOT NULL, locked_snapshot TEXT,
+      last_regenerated_at INTEGER, activated_at INTEGER, completed_at INTEGER,
+      created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    INSERT INTO goal VALUES ('g1','Exam','B2',NULL,2,'active',NULL,NULL,1792800000,NULL,
+      1792800000,1792800000,NULL);
+    CREATE TABLE goal_task (id TEXT PRIMARY KEY NOT NULL, goal_id TEXT NOT NULL,
+      number INTEGER NOT NULL, text TEXT NOT NULL, minutes INTEGER NOT NULL,
+      times INTEGER NOT NULL, energy TEXT NOT NULL, due_at INTEGER, priority INTEGER NOT NULL,
+      day_window TEXT, is_training INTEGER NOT NULL, is_locked INTEGER NOT NULL,
+      state TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    INSERT INTO goal_task VALUES ('t1','g1',1,'Words',25,3,'high',1793300000,2,'960-1200',0,1,
+      'open',1792800000,1792800000,NULL);
+    CREATE TABLE goal_event (id TEXT PRIMARY KEY NOT NULL, goal_id TEXT NOT NULL,
+      revision INTEGER NOT NULL, operation TEXT NOT NULL, actor TEXT NOT NULL,
+      patch TEXT NOT NULL, snapshot TEXT, subject TEXT NOT NULL, happened_at INTEGER NOT NULL,
+      created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    INSERT INTO goal_event VALUES ('e1','g1',1,'create','user','','Exam' || char(9) || 'B2'
+      || char(9),'',1792800000,1792800000,1792800000,NULL);
+    CREATE TABLE goal_block (id TEXT PRIMARY KEY NOT NULL, goal_id TEXT NOT NULL,
+      task_id TEXT NOT NULL, start_at INTEGER NOT NULL, end_at INTEGER NOT NULL,
+      energy TEXT NOT NULL, state TEXT NOT NULL, is_locked INTEGER NOT NULL,
+      score INTEGER NOT NULL, reasons TEXT NOT NULL, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    INSERT INTO goal_block VALUES ('b1','g1','t1',1792850000,1792851500,'high','done',0,900,'',
+      1792800000,1792800000,NULL);
+    CREATE TABLE coach_settings (id TEXT PRIMARY KEY NOT NULL, endpoint_url TEXT,
+      endpoint_model TEXT, endpoint_key_file TEXT, endpoint_confirmed_host TEXT,
+      voice_command TEXT, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    INSERT INTO coach_settings VALUES ('coach_settings',NULL,NULL,NULL,NULL,'rec' || char(10)
+      || '-f',1792800000,1792800000,NULL);
+    """,
   ]
 
   private static let first = """

@@ -28,7 +28,23 @@ struct GoalCardView {
     var rest = rect
     let isShort = rect.height < Self.short
     drawTitle(isShort: isShort, in: &rest, into: &frame)
+    if let block = goals.selectedBlock, !block.reasons.isEmpty, !isShort {
+      drawReasons(of: block, in: &rest, into: &frame)
+    }
     drawLines(in: rest, into: &frame)
+  }
+
+  /// Draws why a block is where it is at the bottom, if the tasks and blocks leave room.
+  private func drawReasons(
+    of block: GoalBlock, in rest: inout Rect, into frame: inout Frame
+  ) {
+    let reasons = ReasonView(reasons: block.reasons, environment: environment.base)
+      .list(width: rest.width - 2)
+    guard lines(width: rest.width).count + reasons.count + 2 <= rest.height else { return }
+    var area = rest.takeBottom(reasons.count + 1)
+    _ = rest.takeBottom(1)
+    frame.draw(Heading(texts("preview.why").uppercased()), in: area.takeTop(1))
+    for line in reasons { frame.spans(line, in: area.takeTop(1).padded) }
   }
 
   // MARK: Title
@@ -179,9 +195,13 @@ struct GoalCardView {
     let parts = DisplayText.wrap(task.text, to: max(1, width - head.columns - lock.columns - 3))
     return parts.enumerated().map { index, part in
       Line(
-        row: Row((index == 0 ? head : [Span(indent)]) + [Span(part, style)] + (index == 0 ? lock : [])),
+        row: Row(
+          (index == 0 ? head : [Span(indent)]) + [Span(part, style)] + (index == 0 ? lock : [])),
         item: index == 0 ? place : nil)
-    } + [Line(row: Row([Span(indent + details, .muted)], isHeading: true))]
+    }
+      + DisplayText.wrap(details, to: max(1, width - head.columns - 3)).map {
+        Line(row: Row([Span(indent + $0, .muted)], isHeading: true))
+      }
   }
 
   private func row(_ block: GoalBlock) -> Row {

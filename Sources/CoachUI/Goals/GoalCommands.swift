@@ -40,10 +40,14 @@ enum GoalCommands {
       return [.readLayer]
     },
     Command("goals.complete", in: .goals, keys: "c", disabled: noCard) { state, _, _ in
-      state.withGoal { [.perform(.goals(.setState($0.id, $0.state == .completed ? .draft : .completed)))] }
+      state.withGoal {
+        [.perform(.goals(.setState($0.id, $0.state == .completed ? .draft : .completed)))]
+      }
     },
     Command("goals.archive", in: .goals, keys: "x", disabled: noCard) { state, _, _ in
-      state.withGoal { [.perform(.goals(.setState($0.id, $0.state == .archived ? .draft : .archived)))] }
+      state.withGoal {
+        [.perform(.goals(.setState($0.id, $0.state == .archived ? .draft : .archived)))]
+      }
     },
     Command("goals.delete", in: .goals, keys: "Del", disabled: noCard) { state, environment, _ in
       let texts = environment.texts

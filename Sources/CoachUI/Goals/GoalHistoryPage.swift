@@ -16,7 +16,7 @@ extension Scope {
 /// restored, as a new revision.
 struct GoalHistoryPage: ListSurface {
   static let placement = Placement.page
-  static let stacks: [[Scope]] = [[.goalHistory, .list, .always]]
+  static let stacks: [[Scope]] = [[.goalHistory, .list, .global, .always]]
   static let tables = RecordTable.goals
   static let plainTwins = [
     PlainTwin("goal_history", rank: 88, over: .coach, command: "goals.history")
@@ -103,9 +103,6 @@ extension GoalHistoryPage {
     ) { event, page, _, _ in
       page.list.select(0, count: page.count)
       return [.perform(.goals(.rollback(event.goal, to: event.revision)))]
-    },
-    Command("goal_history.undo", in: .goalHistory, keys: "u", isListed: false, hint: 2) { _, _, _ in
-      [.perform(.history(.undo(1)))]
     },
     .close("goal_history.close", in: .goalHistory, keys: "Esc  q  H  C-c", hint: 1),
   ]

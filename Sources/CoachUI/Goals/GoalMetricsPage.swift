@@ -15,7 +15,7 @@ extension Scope {
 /// A page with what a person's own history says about their goals.
 struct GoalMetricsPage: Surface {
   static let placement = Placement.page
-  static let stacks: [[Scope]] = [[.goalMetrics, .list, .always]]
+  static let stacks: [[Scope]] = [[.goalMetrics, .list, .global, .always]]
   static let tables = RecordTable.goals
   static let plainTwins = [
     PlainTwin("goal_metrics", rank: 89, over: .coach, command: "goals.metrics")
@@ -25,7 +25,7 @@ struct GoalMetricsPage: Surface {
   ]
 
   private var metrics: GoalMetrics?
-  private static let labelWidth = 36
+  private static let labelWidth = 42
 
   init() {}
 

@@ -23,7 +23,8 @@ enum GoalView {
     frame.draw(
       List(
         rows.rows(environment),
-        state: ListState(selection: rows.row(ofCard: goals.list.selection) ?? 0, offset: goals.list.offset),
+        state: ListState(
+          selection: rows.row(ofCard: goals.list.selection) ?? 0, offset: goals.list.offset),
         command: "goals.select", focused: context.isOnTop && goals.pane == .cards),
       in: layout.list)
     guard let card = goals.selected else { return }

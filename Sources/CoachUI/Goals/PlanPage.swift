@@ -16,7 +16,7 @@ extension Scope {
 /// reasons for each, and in the week around the roster.
 struct PlanPage: ListSurface {
   static let placement = Placement.page
-  static let stacks: [[Scope]] = [[.preview, .list, .always]]
+  static let stacks: [[Scope]] = [[.preview, .list, .revising, .always]]
   static let tables = RecordTable.roster.union(RecordTable.goals).union([.sleep, .workout])
 
   /// What is planned.
@@ -125,7 +125,7 @@ struct PlanPage: ListSurface {
     let reader = TimelineReader(
       roster: try Roster(store: store, environment.base), environment.base)
     shifts = try reader.context(around: whole).shifts.filter { $0.status != .cancelled }
-    layers = try reader.entries(in: whole, layers: [.plannedSleep, .workouts])
+    layers = try reader.entries(in: whole, layers: [.plannedSleep, .workouts, .blocks])
   }
 
   // MARK: Choosing

@@ -79,13 +79,17 @@ struct PlanPageView {
       }
       return
     }
-    let hasReasons = rest.height >= Self.short
-    let reasons = hasReasons ? rest.takeBottom(min(Self.reasonLines, rest.height / 2)) : Rect(rest.x, rest.y, 0, 0)
     let rows = page.items.map(row)
+    let hasReasons = rest.height >= Self.short
+    let list =
+      hasReasons
+      ? rest.takeTop(min(rows.count, max(3, rest.height - Self.reasonLines - 1))) : rest
     frame.draw(
       List(rows, state: page.list, command: "preview.select", focused: context.isOnTop),
-      in: rest)
-    if hasReasons { drawReasons(in: reasons, into: &frame) }
+      in: list)
+    guard hasReasons else { return }
+    _ = rest.takeTop(1)
+    drawReasons(in: rest, into: &frame)
   }
 
   private func row(_ item: PlanPage.Item) -> Row {
@@ -219,7 +223,7 @@ struct PlanPageView {
         WeekGrid.Band(
           minutes: minutes, title: format.shortName(of: entry),
           times: format.range(of: entry, in: environment.zone),
-          style: entry.layer == .workouts ? Style(.accent) : .muted, isPlanned: entry.isPlanned)
+          style: entry.layer == .blocks ? Style(.accent) : .muted, isPlanned: entry.isPlanned)
       }
     }
     column.blocks = page.shifts.compactMap { shift in

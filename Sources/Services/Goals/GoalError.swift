@@ -86,12 +86,16 @@ package enum GoalText: String, Sendable {
 extension GoalError: UserFacing {
   /// Describes why the change was refused.
   package func message(_ environment: Environment) -> UserFacingError {
-    let (code, arguments) = words(environment)
-    let described = UserFacingError("goal.\(code)", environment.texts, arguments)
-    return UserFacingError(code: code, message: described.message, hint: described.hint)
+    let (key, arguments) = words(environment)
+    let texts = environment.texts, cut = UserFacingError.cut(arguments)
+    let code = key.split(separator: ".").last ?? Substring(key)
+    return UserFacingError(
+      // Whether there is a similar title makes no difference to a script.
+      code: code == "unknown_goal_near" ? "unknown_goal" : String(code), message: texts(key, cut),
+      hint: texts.has("\(key).hint") ? texts("\(key).hint", cut) : "")
   }
 
-  private func words(_ environment: Environment) -> (code: String, arguments: [String: String]) {
+  private func words(_ environment: Environment) -> (key: String, arguments: [String: String]) {
     let format = environment.format, texts = format.texts
     func time(_ instant: Instant) -> String {
       let local = environment.zone.local(at: instant)
@@ -99,56 +103,63 @@ extension GoalError: UserFacing {
     }
     switch self {
     case .unknownGoal(let word, let nearest?):
-      return ("unknown_goal_near", ["word": word, "nearest": nearest])
-    case .unknownGoal(let word, nil): return ("unknown_goal", ["word": word])
+      return ("error.goal.unknown_goal_near", ["word": word, "nearest": nearest])
+    case .unknownGoal(let word, nil): return ("error.goal.unknown_goal", ["word": word])
     case .ambiguousGoal(let word, let goals):
       let names = goals.prefix(5).map { "\($0.title) (\($0.id.short))" }
-      return ("ambiguous_goal", ["word": word, "candidates": names.joined(separator: ", ")])
-    case .titleMissing: return ("title_missing", [:])
-    case .locked(let goal): return ("locked", ["goal": goal.title, "id": goal.id.short])
+      return (
+        "error.goal.ambiguous_goal", ["word": word, "candidates": names.joined(separator: ", ")]
+      )
+    case .titleMissing: return ("error.goal.title_missing", [:])
+    case .locked(let goal): return ("error.goal.locked", ["goal": goal.title, "id": goal.id.short])
     case .unknownTask(let number, let goal):
-      return ("unknown_task", ["number": String(number), "goal": goal.title])
+      return ("error.goal.unknown_task", ["number": String(number), "goal": goal.title])
     case .taskLocked(let task):
-      return ("task_locked", ["task": task.text, "number": String(task.number)])
-    case .taskWithoutText: return ("task_without_text", [:])
-    case .tooManyTasks(let most): return ("too_many_tasks", ["most": String(most)])
+      return ("error.goal.task_locked", ["task": task.text, "number": String(task.number)])
+    case .taskWithoutText: return ("error.goal.task_without_text", [:])
+    case .tooManyTasks(let most): return ("error.goal.too_many_tasks", ["most": String(most)])
     case .typed(let kind, let text):
-      return (kind.rawValue, ["text": text].merging(kind.limits(text)) { text, _ in text })
-    case .dueInPast(let due): return ("due_in_past", ["time": time(due)])
-    case .unknownProposal(let id): return ("unknown_proposal", ["id": id])
+      return (
+        "error.goal.\(kind.rawValue)", ["text": text].merging(kind.limits(text)) { text, _ in text }
+      )
+    case .dueInPast(let due): return ("error.goal.due_in_past", ["time": time(due)])
+    case .unknownProposal(let id): return ("error.goal.unknown_proposal", ["id": id])
     case .superseded(let goal):
-      return ("superseded", ["goal": goal.title, "id": goal.id.short])
+      return ("error.goal.superseded", ["goal": goal.title, "id": goal.id.short])
     case .answered(let state):
-      return ("answered", ["state": texts("coach.state.\(state.rawValue)")])
+      return ("error.goal.answered", ["state": texts("coach.state.\(state.rawValue)")])
     case .unknownHunk(let number, let count):
-      return ("unknown_hunk", ["number": String(number), "count": String(count)])
+      return ("error.goal.unknown_hunk", ["number": String(number), "count": String(count)])
     case .unknownRevision(let revision, let goal):
       return (
-        "unknown_revision",
+        "error.goal.unknown_revision",
         ["revision": String(revision), "goal": goal.title, "last": String(goal.revision)]
       )
     case .brokenHistory(let revision, let goal):
-      return ("broken_history", ["revision": String(revision), "goal": goal.title])
+      return ("error.goal.broken_history", ["revision": String(revision), "goal": goal.title])
     case .notActive(let goal):
-      return ("not_active", ["goal": goal.title, "state": format.goalState(goal.state)])
+      return ("error.goal.not_active", ["goal": goal.title, "state": format.goalState(goal.state)])
     case .isOver(let goal):
       return (
-        "is_over",
+        "error.goal.is_over",
         ["goal": goal.title, "state": format.goalState(goal.state), "id": goal.id.short]
       )
-    case .planChanged: return ("plan_changed", [:])
-    case .unknownBlock(let id): return ("unknown_block", ["id": id])
+    case .planChanged: return ("error.goal.plan_changed", [:])
+    case .unknownBlock(let id): return ("error.goal.unknown_block", ["id": id])
     case .ambiguousBlock(let word, let blocks):
       let names = blocks.prefix(5).map { "\($0.id.text) (\(time($0.interval.start)))" }
       let more = blocks.count > 5 ? ", …" : ""
-      return ("ambiguous_block", ["id": word, "candidates": names.joined(separator: ", ") + more])
+      return (
+        "error.goal.ambiguous_block",
+        ["id": word, "candidates": names.joined(separator: ", ") + more]
+      )
     case .blockConflict(let start, let codes):
       let rules = codes.map(format.rule).joined(separator: ", ")
-      return ("block_conflict", ["time": time(start), "reason": rules])
-    case .blockInPast(let start): return ("block_in_past", ["time": time(start)])
+      return ("error.goal.block_conflict", ["time": time(start), "reason": rules])
+    case .blockInPast(let start): return ("error.goal.block_in_past", ["time": time(start)])
     case .blockOver(let state):
-      return ("block_over", ["state": texts("block.state.\(state.rawValue)")])
-    case .blockLocked: return ("block_locked", [:])
+      return ("error.goal.block_over", ["state": texts("block.state.\(state.rawValue)")])
+    case .blockLocked: return ("error.goal.block_locked", [:])
     }
   }
 }

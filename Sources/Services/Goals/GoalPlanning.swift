@@ -121,44 +121,28 @@ package struct GoalPlanning {
       from: range.start, days: wanted == nil ? days : 3, existing: blocks)
   }
 
-  /// Returns the open tasks of goals that need more time than their blocks have, with what is left
-  /// of each.
+  /// Returns the open tasks of goals with what is left of each, and the training of all other goals,
+  /// of which a day has only one.
   private func tasks(
     _ goals: [Goal], counting counts: (GoalBlock) -> Bool
   ) throws -> [PlanTask] {
+    let planned = Set(goals.map(\.id))
     var found: [PlanTask] = []
     for goal in goals {
-      var spent: [RecordID: Int] = [:]
-      for block in try store.blocks.blocks(of: goal.id) where counts(block) {
-        // A planned block that has passed without being done was missed.
-        if block.state == .planned, block.interval.end <= environment.now, !block.isLocked {
-          continue
-        }
-        spent[block.task, default: 0] += block.minutes
+      // A planned block that has passed without being done was missed.
+      let staying = try store.blocks.blocks(of: goal.id).filter { block in
+        let isMissed =
+          block.state == .planned && block.interval.end <= environment.now && !block.isLocked
+        return counts(block) && !isMissed
       }
-      for task in goal.content.openTasks {
-        found += PlanTask.remaining(
-          of: task, goal, minutes: task.totalMinutes - (spent[task.id] ?? 0))
+      found += goal.content.openTasks.map { task in
+        PlanTask(goal: goal.id, goalCreatedAt: goal.createdAt, task: task, beside: staying)
       }
     }
-    return found
-  }
-}
-
-extension PlanTask {
-  /// Returns what is left of a task: whole times, and the rest of one that was begun.
-  fileprivate static func remaining(of task: GoalTask, _ goal: Goal, minutes: Int) -> [PlanTask] {
-    guard minutes > 0 else { return [] }
-    var found: [PlanTask] = []
-    let whole = minutes / task.minutes, rest = minutes % task.minutes
-    if whole > 0 {
-      found.append(
-        PlanTask(goal: goal.id, goalCreatedAt: goal.createdAt, task: task, remaining: whole))
-    }
-    if rest > 0 {
-      var part = task
-      part.minutes = rest
-      found.append(PlanTask(goal: goal.id, goalCreatedAt: goal.createdAt, task: part, remaining: 1))
+    for goal in try store.goals.goals(in: [.draft, .active]) where !planned.contains(goal.id) {
+      found += goal.tasks.filter(\.isTraining).map {
+        PlanTask(goal: goal.id, goalCreatedAt: goal.createdAt, task: $0, remaining: 0)
+      }
     }
     return found
   }

@@ -79,10 +79,12 @@ package struct TimelineReader {
     try context(Interval(start: range.start - Self.sleepMargin, end: range.end + Self.sleepMargin))
   }
 
-  private func context(_ range: Interval) throws -> CoachContext {
+  private func context(
+    _ range: Interval, items: [TimelineItem] = []
+  ) throws -> CoachContext {
     CoachContext(
       now: environment.now, zone: environment.zone, shifts: try roster.shifts(touching: range),
-      sleep: try store.sleep.entries(reaching: range))
+      sleep: try store.sleep.entries(reaching: range), items: items)
   }
 
   // MARK: Workouts
@@ -101,8 +103,9 @@ package struct TimelineReader {
     let now = environment.now, end = min(range.end, now + Self.workoutReach)
     guard end > now, range.start < end, let routine = try store.routines.active() else { return [] }
     let last = try store.workouts.latest(of: routine.id)
-    let context = try context(
-      Interval(start: now - Self.sleepMargin, end: end + Self.workoutMargin))
+    let around = Interval(start: now - Self.sleepMargin, end: end + Self.workoutMargin)
+    let blocks = try store.blocks.blocks(reaching: around).filter { $0.state == .planned }
+    let context = try context(around, items: blocks.map(\.item))
     let perWeek = min(max(routine.daysPerWeek, 1), 7)
     let weeks = Int((end - now) / (7 * 86_400)) + 1
     return WorkoutPlanner(context, routine)

@@ -1,0 +1,179 @@
+import Coach
+import Domain
+import Services
+import ServicesTestSupport
+import Store
+import TestSupport
+import Testing
+
+@Suite("Time blocks of goals") struct GoalBlockTests {
+  private let desk: GoalDesk
+
+  init() throws { desk = try GoalDesk() }
+
+  /// A card without open tasks, so that no planner adds anything, with blocks of every kind.
+  private func card() throws -> (RecordID, kept: Set<RecordID>, gone: Set<RecordID>) {
+    let id = try desk.add("Exam", "Words")
+    try desk.perform(.setTask(id, 1, .done))
+    try desk.perform(.activate(id, seen: nil))
+    let past = try desk.block(id, -5)
+    let kept = [
+      past, try desk.block(id, -3) { $0.state = .done }, try desk.block(id, 3) { $0.state = .done },
+      try desk.block(id, 5) { $0.isLocked = true }, try desk.block(id, 7) { $0.state = .skipped },
+    ]
+    let gone = [try desk.block(id, 9), try desk.block(id, 30)]
+    return (id, Set(kept), Set(gone))
+  }
+
+  @Test("deactivating, completing and archiving remove future unlocked blocks alone")
+  func removal() throws {
+    let actions: [(RecordID) -> GoalAction] = [
+      { .deactivate($0) }, { .setState($0, .completed) }, { .setState($0, .archived) },
+    ]
+    for action in actions {
+      let (id, kept, gone) = try card()
+      let before = try desk.store.goalEvents.events(of: id).count
+      try desk.perform(action(id))
+      #expect(try Set(desk.store.blocks.blocks(of: id).map(\.id)) == kept)
+      #expect(try desk.store.goalEvents.events(of: id).count == before + 1)
+      try desk.planner.perform(.history(.undo(1)))
+      #expect(try Set(desk.store.blocks.blocks(of: id).map(\.id)) == kept.union(gone))
+    }
+  }
+
+  @Test("activating again adds nothing, and a card without tasks may be active")
+  func again() throws {
+    let id = try desk.add("Exam")
+    try desk.perform(.activate(id, seen: nil))
+    #expect(try desk.goal(id).activatedAt == desk.now)
+    desk.wait(hours: 1)
+    try desk.isQuiet(.activate(id, seen: nil), "done.goal.activate_again")
+    try desk.isQuiet(.setState(id, .draft), "done.goal.active_again")
+    try desk.perform(.deactivate(id))
+    #expect(try desk.goal(id).state == .draft && desk.goal(id).activatedAt == nil)
+    try desk.isQuiet(.deactivate(id), "done.goal.deactivate_again")
+  }
+
+  @Test("done and dropped tasks lose their future blocks")
+  func tasks() throws {
+    let id = try desk.add("Exam", "Words")
+    let past = try desk.block(id, -2), future = try desk.block(id, 20)
+    try desk.perform(.setTask(id, 1, .done))
+    #expect(try desk.store.blocks.blocks(of: id).map(\.id) == [past])
+    try desk.perform(.setTask(id, 1, .open))
+    #expect(try desk.goal(id).task(1)?.state == .open)
+    try desk.planner.perform(.history(.undo(2)))
+    #expect(try Set(desk.store.blocks.blocks(of: id).map(\.id)) == [past, future])
+  }
+
+  @Test("a block moves forward in time while it is planned and unlocked, and keeps its length")
+  func move() throws {
+    let id = try desk.add("Exam", "Words")
+    // Tomorrow at noon, which no shift or sleep takes.
+    let block = try desk.block(id, 21), later = desk.now + 22 * 3600
+    try desk.isQuiet(.moveBlock(block, to: desk.now + 21 * 3600), "done.block.unchanged")
+    try desk.refuses(.blockInPast(desk.now - 60), .moveBlock(block, to: desk.now - 60))
+    try desk.perform(.moveBlock(block, to: later))
+    let moved = try #require(try desk.store.blocks.all().first)
+    #expect(moved.interval == Interval(start: later, end: later + 1800) && moved.score == 0)
+    #expect(moved.isMovedByHand)
+    try desk.perform(.lockBlock(block, true))
+    try desk.isQuiet(.lockBlock(block, true), "done.block.unchanged")
+    try desk.refuses(.blockLocked, .moveBlock(block, to: later + 3600))
+    try desk.perform(.lockBlock(block, false))
+    try desk.perform(.setBlock(block, .done))
+    try desk.isQuiet(.setBlock(block, .done), "done.block.unchanged")
+    try desk.refuses(.blockOver(.done), .moveBlock(block, to: later + 3600))
+  }
+
+  @Test("the layer shows blocks that were not skipped, and says which stay")
+  func layer() throws {
+    let id = try desk.add("Exam", "Words")
+    try desk.block(id, -5) { $0.state = .done }
+    try desk.block(id, 3) { $0.state = .skipped }
+    try desk.block(id, 5) { $0.isLocked = true }
+    try desk.block(id, 7) { $0.reasons = [Reason("MOVED_BY_HAND")] }
+    try desk.block(id, 9)
+    let range = Interval(start: desk.now - 86_400, end: desk.now + 86_400)
+    let entries = try desk.services.timeline(in: range, layers: [.blocks])
+    #expect(entries.map(\.isPlanned) == [false, true, true, true])
+    #expect(entries.map(\.item.isLocked) == [false, true, true, false])
+    #expect(entries.allSatisfy { $0.subject == .block("Words", isDone: !$0.isPlanned) })
+    #expect(try desk.services.timeline(in: range, layers: [.workouts]) == [])
+  }
+
+  // MARK: Undo
+
+  @Test("undo of each action is identity, and redo repeats it")
+  func undo() throws {
+    let id = try desk.add("Exam", "Words", "Tax")
+    let block = try desk.block(id, 21), proposal = try desk.offer(id)
+    var settings = CoachSettings()
+    settings.voiceCommand = "rec"
+    var task = try #require(try desk.goal(id).task(2))
+    task.minutes = 45
+    let actions: [GoalAction] = [
+      .create("New"), .edit(id, title: "Other", detail: "x"), .saveTask(task, of: id),
+      .saveTask(GoalTask(id: .new(), number: 0, text: "More"), of: id), .setTask(id, 1, .done),
+      .setTask(id, 1, .dropped), .lock(id, task: nil, true), .lock(id, task: 1, true),
+      .setState(id, .completed), .setState(id, .archived), .delete(id),
+      .accept(proposal.id, places: nil), .accept(proposal.id, places: [0]), .reject(proposal.id),
+      .rollback(id, to: 1), .rollback(id, to: nil), .activate(id, seen: nil),
+      .setBlock(block, .done), .setBlock(block, .skipped), .lockBlock(block, true),
+      .moveBlock(block, to: desk.now + 22 * 3600), .saveSettings(settings),
+    ]
+    for action in actions {
+      let before = try desk.picture()
+      #expect(try desk.perform(action).canUndo, "\(action)")
+      let after = try desk.picture()
+      #expect(after != before, "\(action)")
+      try desk.planner.perform(.history(.undo(1)))
+      #expect(try desk.picture() == before, "\(action)")
+      try desk.planner.perform(.history(.redo(1)))
+      #expect(try desk.picture() == after, "\(action)")
+      try desk.planner.perform(.history(.undo(1)))
+    }
+  }
+
+  // MARK: Figures and names
+
+  @Test("figures count locks, framings, activations and blocks")
+  func metrics() throws {
+    let first = try desk.add("Exam", "Words"), second = try desk.add("Other", "x")
+    try desk.perform(.lock(first, task: nil, true))
+    try desk.perform(.lock(first, task: nil, false))
+    let proposal = try desk.offer(first)
+    _ = try desk.offer(second)
+    try desk.perform(.accept(proposal.id, places: nil))
+    try desk.perform(.setTask(second, 1, .done))
+    try desk.perform(.activate(second, seen: nil))
+    try desk.block(second, -1) { $0.state = .done }
+    try desk.block(second, -2) { $0.state = .skipped }
+    desk.wait(hours: 36)
+    try desk.perform(.setState(second, .completed))
+    let metrics = try GoalMetrics(in: desk.store, desk.planner.environment)
+    #expect(metrics.lockRate == 0.5 && metrics.offered == 2 && metrics.accepted == 1)
+    #expect(metrics.activations == 1 && metrics.activationsWithBlocks == 0)
+    #expect(metrics.blocksDone == 1 && metrics.blocksCancelled == 1 && metrics.fallbacks == 0)
+    #expect(metrics.medianDaysToCompletion == 1.5)
+    #expect(metrics.weeks.count == 8 && metrics.weeks.last?.done == 1)
+  }
+
+  @Test("a card is found by its id or its title, and a title comes before the start of an id")
+  func find() throws {
+    let first = try desk.add("Exam"), second = try desk.add("Example")
+    let goals = desk.store.goals
+    #expect(try goals.find(first.text).id == first)
+    #expect(try goals.find(String(second.text.prefix(8))).id == second)
+    #expect(try goals.find("EXAM").id == first && goals.find("exampl").id == second)
+    #expect(throws: GoalError.self) { try goals.find("exa") }
+    #expect(throws: GoalError.unknownGoal("", nearest: nil)) { try goals.find("") }
+    let start = String(second.text.prefix(2))
+    let named = try desk.add(start)
+    #expect(try goals.find(start).id == named)
+    try desk.perform(.setState(first, .archived))
+    let again = try desk.add("Exam")
+    #expect(try goals.find("exam").id == again)
+    #expect(throws: GoalError.unknownBlock("zz")) { try desk.store.blocks.find("zz") }
+  }
+}
