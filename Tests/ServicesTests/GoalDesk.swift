@@ -62,7 +62,7 @@ final class GoalDesk {
     content.frame = GoalFrame(framing, rationale: "why")
     let proposal = GoalProposal(
       goal: id, baseRevision: goal.revision, framing: framing,
-      evidence: "\(framing.rawValue) \(goal.revision)",
+      engine: GoalEvent.builtIn, language: "en", evidence: "\(framing.rawValue) \(goal.revision)",
       patch: GoalPatch(from: goal.content, to: content), reasons: [])
     try store.keep([proposal], offeredAt: now)
     return proposal

@@ -60,8 +60,9 @@ enum GoalRecords {
   /// A framing of a card.
   static func proposal(_ goal: String, _ revision: Int, _ evidence: String) -> GoalProposal {
     GoalProposal(
-      goal: RecordID(goal), baseRevision: revision, framing: .shiftProof, evidence: evidence,
+      goal: RecordID(goal), baseRevision: revision, framing: .shiftProof, engine: "built-in",
+      language: "en", evidence: evidence,
       patch: GoalPatch([.title(from: "Goal \(goal)", to: "Better")]),
-      reasons: [Reason("SHIFTS", .supports, ["7", "14"])])
+      reasons: [[Reason("SHIFTS", .supports, ["7", "14"])]])
   }
 }

@@ -109,6 +109,13 @@ extension StoreServices {
       shortBlocks: facts.shortBlocks, longBlocks: facts.longBlocks, free: try endpointFreeTime())
   }
 
+  /// Returns the body of the request about a goal, byte for byte as it would be sent. Throws
+  /// `StoreError`.
+  package func endpointRequest(about goal: Goal) throws -> String {
+    let model = try store.coachSettings().endpointModel ?? "MODEL"
+    return EndpointPrompt(try endpointPayload(about: goal, only: nil), model: model).body()
+  }
+
   /// Returns the free time of the next days, cut at midnight.
   private func endpointFreeTime() throws -> [EndpointPayload.FreeTime] {
     let zone = environment.zone, quarter: Int64 = 15 * 60

@@ -9,7 +9,8 @@ enum FramingCommand {
     name: "goal regenerate", group: .goals, operands: [GoalCommand.id],
     options: [
       OptionSpec(
-        "framing", "FRAMING", .choice(GoalFraming.allCases.map(\.rawValue)), about: "goal_framing")
+        "framing", "FRAMING", .choice(GoalFraming.allCases.map(\.rawValue)), about: "goal_framing"),
+      OptionSpec(flag: "built-in", about: "goal_built_in"),
     ],
     examples: ["goal regenerate 4f3a", "goal regenerate 4f3a --framing shift_proof --json"],
     run: runRegenerate)
@@ -41,7 +42,9 @@ enum FramingCommand {
     let environment = try session.environment()
     let only = try call.value("framing").map(GoalWords.framing)
     let goal = try session.goal(call.operands[0]), service = try session.services().goals
-    let reports = try service.framings(of: goal, only: only).map { proposal in
+    var proposals = try service.framings(of: goal, only: only)
+    if !call.has("built-in") { proposals += try endpointFramings(of: goal, only, session) }
+    let reports = try proposals.map { proposal in
       ProposalReport(proposal, try service.state(of: proposal), environment)
     }
     if session.options.isJSON {
@@ -56,6 +59,29 @@ enum FramingCommand {
       }
     }
     return .done
+  }
+
+  /// Returns the framings of the endpoint, if one is set; says why there are none.
+  private static func endpointFramings(
+    of goal: Goal, _ only: GoalFraming?, _ session: Session
+  ) throws -> [GoalProposal] {
+    guard let model = try session.store().coachSettings().endpointModel else { return [] }
+    let environment = try session.environment()
+    let isShown = session.processEnvironment.showsProgress && !session.options.isQuiet
+    let result = try session.services().goals.endpointFramings(of: goal, only: only) { text in
+      if isShown {
+        let bytes = environment.format.number(Int64(text.utf8.count))
+        session.console.progress(
+          environment.texts("cli.goal.receiving", ["model": model, "bytes": bytes]))
+      }
+      return true
+    }
+    if isShown { session.console.progress("") }
+    if case .framings(let framings) = result { return framings }
+    if let message = result.message(about: goal, model: model, environment) {
+      session.console.remark(message.text(environment.texts))
+    }
+    return []
   }
 
   private static func runProposal(_ call: Invocation, _ session: Session) throws -> ExitStatus {
