@@ -68,7 +68,9 @@ enum FramingCommand {
     guard let model = try session.store().coachSettings().endpointModel else { return [] }
     let environment = try session.environment()
     let isShown = session.processEnvironment.showsProgress && !session.options.isQuiet
-    let result = try session.services().goals.endpointFramings(of: goal, only: only) { text in
+    let result = try session.services().goals.endpointFramings(
+      of: goal, only: only, isCancelled: { false }
+    ) { text in
       if isShown {
         let bytes = environment.format.number(Int64(text.utf8.count))
         session.console.progress(
