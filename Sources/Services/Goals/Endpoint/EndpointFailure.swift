@@ -127,6 +127,14 @@ extension EndpointFailure {
 }
 
 extension Texts {
+  /// Returns the words for a result in the log: a status, or the code of a failure.
+  package func endpointResult(_ result: String) -> String {
+    if result == "200" { return self("endpoint.result.answered") }
+    guard result.hasPrefix(EndpointFramings.fallbackPrefix) else { return endpointFailure(result) }
+    let code = String(result.dropFirst(EndpointFramings.fallbackPrefix.count))
+    return self("endpoint.result.fallback", ["reason": endpointFailure(code)])
+  }
+
   /// Returns the words for the code of a failure, as the log and the queue keep it; an unknown one
   /// as it is.
   package func endpointFailure(_ code: String) -> String {

@@ -111,9 +111,9 @@ extension StoreServices {
 
   /// Returns the body of the request about a goal, byte for byte as it would be sent. Throws
   /// `StoreError`.
-  package func endpointRequest(about goal: Goal) throws -> String {
+  package func endpointRequest(about goal: Goal, only: GoalFraming?) throws -> String {
     let model = try store.coachSettings().endpointModel ?? "MODEL"
-    return EndpointPrompt(try endpointPayload(about: goal, only: nil), model: model).body()
+    return EndpointPrompt(try endpointPayload(about: goal, only: only), model: model).body()
   }
 
   /// Returns the free time of the next days, cut at midnight.

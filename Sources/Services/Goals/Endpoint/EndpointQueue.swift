@@ -62,6 +62,11 @@ extension GoalService {
     return count
   }
 
+  /// Returns whether something waits for the endpoint. Throws `StoreError`.
+  package func hasWaitingJobs() throws -> Bool {
+    try store.engines.jobs().contains { $0.failure == nil }
+  }
+
   /// Adds the endpoint's framings of a card to those that are offered.
   func enrich(_ id: RecordID, _ progress: (ByteProgress) -> Bool) throws -> ActionResult {
     let goal = try existing(id), model = try store.coachSettings().endpointModel ?? ""
