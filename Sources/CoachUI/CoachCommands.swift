@@ -23,11 +23,11 @@ enum CoachCommands {
   ]
 
   private static let training: [Command] = [
-    Command("training.start", in: .coach, keys: "s", hint: 4, disabled: isShown) {
+    Command("training.start", in: .exercises, keys: "s", hint: 4, disabled: isShown) {
       state, environment, _ in
       state.startWorkout(environment)
     },
-    Command("training.history", in: .coach, keys: "H") { state, _, _ in
+    Command("training.history", in: .exercises, keys: "H") { state, _, _ in
       state.openExerciseHistory()
     },
     Command("training.open", in: .training, keys: "Enter", hint: 0, disabled: noExercise) {
@@ -45,7 +45,7 @@ enum CoachCommands {
         settings: state[CoachState.self].settings, unit: exercise.unit, environment)
       return state.open(form, environment)
     },
-    Command("training.workouts", in: .coach, keys: "v") { state, _, _ in
+    Command("training.workouts", in: .exercises, keys: "v") { state, _, _ in
       state.open(WorkoutList())
       return [.readLayer]
     },
@@ -56,15 +56,15 @@ enum CoachCommands {
   ]
 
   private static let suggestions: [Command] = [
-    Command("training.accept", in: .coach, keys: "a", hint: 1, disabled: nothingOpen) {
+    Command("training.accept", in: .exercises, keys: "a", hint: 1, disabled: nothingOpen) {
       state, _, _ in
       state.answer(.accept)
     },
-    Command("training.dismiss", in: .coach, keys: "d", hint: 2, disabled: nothingOpen) {
+    Command("training.dismiss", in: .exercises, keys: "d", hint: 2, disabled: nothingOpen) {
       state, _, _ in
       state.answer(.dismiss)
     },
-    Command("training.why", in: .coach, keys: "w", hint: 3, disabled: nothingSuggested) {
+    Command("training.why", in: .exercises, keys: "w", hint: 3, disabled: nothingSuggested) {
       state, _, _ in
       guard let advice = state.coach.selectedAdvice else { return [] }
       state.open(WhyLayer(advice))

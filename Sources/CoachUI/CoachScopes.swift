@@ -3,6 +3,8 @@ import AppCore
 extension Scope {
   /// The Coach, in all its views.
   static let coach = Scope("coach", rank: 82)
+  /// The views of the Coach that show exercises with suggestions.
+  static let exercises = Scope("exercises", rank: 95)
   /// The Coach's view of today.
   static let today = Scope("today", rank: 83)
   /// The goal cards.

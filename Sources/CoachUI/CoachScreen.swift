@@ -23,8 +23,8 @@ extension CoachViewModel: ScreenSurface {
   package static let letter: Character = "c"
   package static let commands = CoachCommands.all + GoalCommands.all + WorkoutCommands.all
   package static let ownScopes: [Scope] = [.coach]
-  package static let stacks: [[Scope]] = [.today, .workout, .goals, .training, .plan].map {
-    [$0, .coach, .list, .global, .leaving, .always]
+  package static let stacks: [[Scope]] = [Scope.today, .workout, .goals, .training, .plan].map {
+    [$0] + ($0 == .goals ? [] : [.exercises]) + [.coach, .list, .global, .leaving, .always]
   }
   package static let tables = RecordTable.roster.union(RecordTable.training).union(
     RecordTable.goals)
@@ -114,8 +114,6 @@ extension CoachViewModel: ScreenSurface {
     if view == .today, command.id == "today.open", case .block? = today.selected {
       return context.environment.texts("command.goals.toggle.hint")
     }
-    // Workouts are started from the other views.
-    if view == .goals, command.id == "training.start" { return nil }
     return editor?.footerLabel(of: command, context) ?? context.usualLabel(of: command)
   }
 

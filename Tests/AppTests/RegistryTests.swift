@@ -116,12 +116,13 @@ import WearUI
   func clicked() {
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
-        "adding.kind", "coach.plan", "coach.today", "coach.training", "coach.workout",
-        "dialog.press", "exercise_choice.pick", "form.focus", "go.tab", "help.pick",
+        "adding.kind", "coach.goals", "coach.plan", "coach.today", "coach.training", "coach.workout",
+        "dialog.press", "exercise_choice.pick", "form.focus", "framing.open", "framing.select", "go.tab",
+        "goals.item", "goals.select", "help.pick",
         "journal.column",
         "journal.day",
         "journal.hour", "journal.jump", "keys.select", "list.select", "menu.pick",
-        "options.pick", "palette.pick", "routines.select", "ruleset.select",
+        "options.pick", "palette.pick", "preview.select", "routines.select", "ruleset.select",
         "schedule.block", "schedule.day",
         "schedule.jump",
         "schedule.list",
@@ -146,7 +147,7 @@ import WearUI
       scopes.formUnion(robot.state.scopes)
     }
     // Each view of the Coach, with a workout in progress.
-    for keys in ["Esc Esc 5", "o", "s", "o", "o"] {
+    for keys in ["Esc Esc 5", "s", "o", "o", "o", "o"] {
       robot.press(keys)
       scopes.formUnion(robot.state.scopes)
     }

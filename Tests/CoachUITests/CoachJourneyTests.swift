@@ -116,7 +116,7 @@ import Testing
 
   @Test("u takes an accepted suggestion back, C-r accepts it again")
   func undoing() throws {
-    let robot = try Gym.robot(turns: 1)
+    let robot = try Gym.robot(turns: 2)
     let plan = try robot.exercise("squat").plan, before = try answers(robot)
     robot.press("a")
     let accepted = try robot.exercise("squat").plan
@@ -147,7 +147,7 @@ import Testing
 
   @Test("where nothing is suggested, the keys say so and change nothing")
   func nothingToAnswer() throws {
-    let robot = try Gym.robot(turns: 1)
+    let robot = try Gym.robot(turns: 2)
     robot.press("j")
     let before = try robot.store.records()
     for key in ["a", "d"] {
@@ -159,7 +159,7 @@ import Testing
 
   @Test("after a night shift the weight stays, and the workout is marked")
   func afterNight() throws {
-    let robot = try Gym.robot(turns: 1, now: "2026-11-23T18:00:00Z")
+    let robot = try Gym.robot(turns: 2, now: "2026-11-23T18:00:00Z")
     #expect(try robot.advice("squat").advice.type == .hold)
     #expect(robot.prose.contains("− Night shift ended 10 h ago, so no increase today"))
     robot.press("s")
@@ -187,7 +187,7 @@ import Testing
 
   @Test("an exercise is added, changed and archived")
   func exercises() throws {
-    let robot = try Gym.robot(turns: 1)
+    let robot = try Gym.robot(turns: 2)
     robot.press("n")
     robot.type("face pull")
     robot.press("Enter")

@@ -30,13 +30,13 @@ import Testing
   func afterNight() throws {
     let robot = try Gym.robot(now: "2026-11-23T18:00:00Z")
     robot.check("coach/today-after-night")
-    robot.press("o")
+    robot.press("o o")
     robot.check("coach/training-after-night")
   }
 
   @Test("the exercises at four sizes, with an increase, misses and a dismissed suggestion")
   func training() throws {
-    let robot = try Gym.robot(turns: 1)
+    let robot = try Gym.robot(turns: 2)
     robot.checkSizes("coach/training")
     robot.press("j")
     robot.check("coach/training-missed")
@@ -48,7 +48,7 @@ import Testing
 
   @Test("the days ahead at four sizes")
   func plan() throws {
-    let robot = try Gym.robot(turns: 2)
+    let robot = try Gym.robot(turns: 3)
     robot.checkSizes("coach/plan")
   }
 
@@ -84,7 +84,7 @@ import Testing
 
   @Test("the history of an exercise at four sizes, and of one without weight")
   func history() throws {
-    let robot = try Gym.robot(turns: 1)
+    let robot = try Gym.robot(turns: 2)
     robot.press("Enter")
     robot.checkSizes("coach/history")
     robot.press("Esc j j j Enter")
@@ -124,7 +124,7 @@ import Testing
 
   @Test("the form of an exercise at four sizes, and the choice of a new one")
   func exercises() throws {
-    let robot = try Gym.robot(turns: 1)
+    let robot = try Gym.robot(turns: 2)
     robot.press("e")
     robot.checkSizes("coach/exercise-form")
     robot.press("Esc n")
@@ -135,7 +135,7 @@ import Testing
 
   @Test("the reasons of a suggestion at four sizes, and against one")
   func reasons() throws {
-    let robot = try Gym.robot(turns: 1)
+    let robot = try Gym.robot(turns: 2)
     robot.press("w")
     robot.checkSizes("coach/why")
     robot.press("Esc j w")
@@ -170,7 +170,7 @@ import Testing
   func themes(name: String) throws {
     let robot = try Gym.robot()
     robot.check("coach/today-\(name)", theme: Theme.named(name))
-    robot.press("o")
+    robot.press("o o")
     robot.check("coach/training-\(name)", theme: Theme.named(name))
     robot.press("Enter")
     robot.check("coach/history-\(name)", theme: Theme.named(name))
@@ -183,7 +183,7 @@ import Testing
   func german() throws {
     let robot = try Gym.robot(language: .german)
     for (keys, name) in [
-      ("5", "today"), ("o", "training"), ("w", "why"), ("Esc Enter", "history"),
+      ("5", "today"), ("o o", "training"), ("w", "why"), ("Esc Enter", "history"),
       ("Esc e", "exercise-form"), ("Esc o", "plan"), ("v", "workouts"), ("Enter e", "workout-form"),
       ("Esc Esc Esc P", "routines"), ("Esc z", "sleep"),
     ] {
@@ -201,7 +201,7 @@ import Testing
   func accessible() throws {
     let robot = try Gym.robot { $0.isAccessible = true }
     robot.check("coach/accessible-today")
-    robot.press("o")
+    robot.press("o o")
     robot.check("coach/accessible-training")
     robot.press("Enter")
     robot.check("coach/accessible-history")
@@ -218,7 +218,7 @@ import Testing
     let robot = try Robot(now: Gym.now, language: language)
     let suffix = language == .german ? "-de" : ""
     for (keys, name) in [
-      ("5", "today"), ("o", "training"), ("o", "plan"), ("P", "routines"), ("Esc v", "workouts"),
+      ("5", "today"), ("o", "goals"), ("o", "training"), ("o", "plan"), ("P", "routines"), ("Esc v", "workouts"),
       ("Esc z", "sleep"), ("Esc s", "workout"),
     ] {
       robot.press(keys)

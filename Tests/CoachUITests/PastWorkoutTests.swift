@@ -57,7 +57,7 @@ import Testing
 
   @Test("the list behind the page shows the new suggestion")
   func shown() throws {
-    let robot = try Gym.robot(turns: 1)
+    let robot = try Gym.robot(turns: 2)
     #expect(robot.prose.contains("↑ 75 kg"))
     robot.press("v Enter j h Esc Esc")
     #expect(robot.state.layers.isEmpty)
@@ -184,7 +184,7 @@ import Testing
 
   @Test("the history of an exercise leads to its workouts")
   func history() throws {
-    let robot = try Gym.robot(turns: 1)
+    let robot = try Gym.robot(turns: 2)
     robot.press("Enter")
     #expect(robot.prose.contains("History: Squat"))
     robot.press("j j Enter")

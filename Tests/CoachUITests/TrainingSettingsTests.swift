@@ -99,7 +99,7 @@ import Testing
     #expect(try suggested(robot) == "hold 60 3x5")
     change(robot, "guard")
     #expect(try suggested(robot) == "weight_increase 62.5 3x5")
-    robot.press("5 o")
+    robot.press("5 o o")
     #expect(robot.prose.contains("↑ 62.5 kg"))
     change(robot, "guard")
     robot.press("5")
@@ -118,7 +118,7 @@ import Testing
   @Test("without suggestions nothing is offered, and the Coach says where to turn them on")
   func off() throws {
     let robot = try robot()
-    robot.press("5 o")
+    robot.press("5 o o")
     #expect(robot.prose.contains("↑ 62.5 kg"))
     change(robot, "suggestions")
     robot.press("5")

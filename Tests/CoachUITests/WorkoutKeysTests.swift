@@ -285,12 +285,12 @@ import Testing
   func opening() throws {
     let robot = try robot(), workout = try robot.runningWorkout()
     var views: [CoachViewModel.View] = []
-    for _ in 0..<4 {
+    for _ in 0..<5 {
       robot.press("o")
       views.append(robot.state.coach.view)
     }
-    #expect(views == [.training, .plan, .today, .workout])
-    robot.press("1 5 o s")
+    #expect(views == [.goals, .training, .plan, .today, .workout])
+    robot.press("1 5 o o s")
     #expect(robot.state.coach.view == .workout)
     #expect(try robot.runningWorkout() == workout)
     try robot.restart()

@@ -34,7 +34,7 @@ final class GoalDesk {
     return id
   }
 
-  func goal(_ id: RecordID) throws -> Goal { try #require(store.goals.goal(id)) }
+  func goal(_ id: RecordID) throws -> Goal { try #require(try store.goals.goal(id)) }
 
   /// Writes a block of half an hour of the first task, some hours from now.
   @discardableResult
@@ -61,8 +61,13 @@ final class GoalDesk {
     change(&content)
     content.frame = GoalFrame(framing, rationale: "why")
     let proposal = GoalProposal(
+<<<<<<< HEAD
       goal: id, baseRevision: goal.revision, framing: framing,
       engine: GoalEvent.builtIn, language: "en", evidence: "\(framing.rawValue) \(goal.revision)",
+=======
+      goal: id, baseRevision: goal.revision, framing: framing, engine: GoalEvent.builtIn,
+      language: "en", evidence: "\(framing.rawValue) \(goal.revision)",
+>>>>>>> main
       patch: GoalPatch(from: goal.content, to: content), reasons: [])
     try store.keep([proposal], offeredAt: now)
     return proposal

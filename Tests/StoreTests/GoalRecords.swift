@@ -60,8 +60,8 @@ enum GoalRecords {
   /// A framing of a card.
   static func proposal(_ goal: String, _ revision: Int, _ evidence: String) -> GoalProposal {
     GoalProposal(
-      goal: RecordID(goal), baseRevision: revision, framing: .shiftProof, engine: "built-in",
-      language: "en", evidence: evidence,
+      goal: RecordID(goal), baseRevision: revision, framing: .shiftProof,
+      engine: GoalEvent.builtIn, language: "en", evidence: evidence,
       patch: GoalPatch([.title(from: "Goal \(goal)", to: "Better")]),
       reasons: [[Reason("SHIFTS", .supports, ["7", "14"])]])
   }

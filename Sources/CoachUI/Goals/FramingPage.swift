@@ -16,7 +16,7 @@ extension Scope {
 /// the keys of `git add -p`.
 struct FramingPage: Surface {
   static let placement = Placement.page
-  static let stacks: [[Scope]] = [[.framing, .list, .revising, .always]]
+  static let stacks: [[Scope]] = [[.framing, .list, .always]]
   static let tables: Set<RecordTable> = [.goal, .goalTask, .suggestion]
 
   /// The card as it is.

@@ -35,10 +35,6 @@ enum GoalCommands {
       state.open(PlanPage(.all))
       return [.readLayer]
     },
-    Command("goals.replan", in: .coach, keys: "R") { state, _, _ in
-      state.open(PlanPage(.replan))
-      return [.readLayer]
-    },
     Command("goals.complete", in: .goals, keys: "c", disabled: noCard) { state, _, _ in
       state.withGoal {
         [.perform(.goals(.setState($0.id, $0.state == .completed ? .draft : .completed)))]

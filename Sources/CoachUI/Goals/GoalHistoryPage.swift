@@ -89,21 +89,3 @@ struct GoalHistoryPage: ListSurface {
     }
   }
 }
-
-extension GoalHistoryPage {
-  static let commands: [Command] = [
-    .onItem(
-      GoalHistoryPage.self, "goal_history.restore", in: .goalHistory, keys: "Enter", hint: 0,
-      none: Message("why.no_revision"),
-      disabled: { event, state in
-        guard let goal = state[GoalHistoryPage.self]?.goal else { return nil }
-        if goal.isLocked { return Message("why.goal_locked", ["key": "goals.lock"]) }
-        return event.revision == goal.revision ? Message("why.current_revision") : nil
-      }
-    ) { event, page, _, _ in
-      page.list.select(0, count: page.count)
-      return [.perform(.goals(.rollback(event.goal, to: event.revision)))]
-    },
-    .close("goal_history.close", in: .goalHistory, keys: "Esc  q  H  C-c", hint: 1),
-  ]
-}

@@ -14,19 +14,6 @@ extension Scope {
 struct GoalInput: Surface {
   static let placement = Placement.inline
   static let stacks: [[Scope]] = [[.goalInput, .field, .always]]
-  static let commands: [Command] = [
-    .on(GoalInput.self, "goal_input.send", in: .goalInput, keys: "Enter", hint: 0) {
-      line, state, environment in
-      line.send(&state, environment)
-    },
-    .on(GoalInput.self, "goal_input.close", in: .goalInput, keys: "Esc  C-c", hint: 1) {
-      line, state, _ in
-      // What was typed is kept for the next time.
-      state.coach.goals.draft = line.field.text
-      state.close(GoalInput.self)
-      return []
-    },
-  ]
 
   /// The typed text.
   private(set) var field: TextFieldState
@@ -49,7 +36,7 @@ struct GoalInput: Surface {
   }
 
   /// Creates a card, or runs the command that was typed.
-  private mutating func send(
+  mutating func send(
     _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     let text = field.text.trimmed

@@ -171,7 +171,7 @@ extension GoalList {
     guard !conflicts.isEmpty else { return [] }
     let text = environment.texts(
       "goals.conflicts",
-      ["n": String(conflicts.count), "key": environment.key("goals.replan")])
+      ["n": String(conflicts.count), "key": environment.key("goals.plan")])
     return DisplayText.width(text) <= width ? [Span(text, Style(.warning))] : []
   }
 }

@@ -20,9 +20,6 @@ struct GoalMetricsPage: Surface {
   static let plainTwins = [
     PlainTwin("goal_metrics", rank: 89, over: .coach, command: "goals.metrics")
   ]
-  static let commands: [Command] = [
-    .close("goal_metrics.close", in: .goalMetrics, keys: "Esc  q  C-c", hint: 0)
-  ]
 
   private var metrics: GoalMetrics?
   private static let labelWidth = 42

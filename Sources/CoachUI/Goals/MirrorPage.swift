@@ -18,9 +18,6 @@ struct MirrorPage: Surface {
   static let stacks: [[Scope]] = [[.mirror, .list, .global, .always]]
   static let tables = RecordTable.goals.union(RecordTable.roster)
   static let plainTwins = [PlainTwin("mirror", rank: 87, over: .coach, command: "goals.mirror")]
-  static let commands: [Command] = [
-    .close("mirror.close", in: .mirror, keys: "Esc  q  m  C-c", hint: 0)
-  ]
 
   private let id: RecordID
   /// What the engine knows.

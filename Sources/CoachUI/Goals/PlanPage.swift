@@ -23,10 +23,8 @@ struct PlanPage: ListSurface {
   enum Purpose: Equatable, Sendable {
     /// The blocks of one card, which becomes active.
     case activation(RecordID)
-    /// What all active cards still need.
+    /// What all active cards still need, and movable blocks again around the roster as it is now.
     case all
-    /// All movable blocks again, after a change of the roster.
-    case replan
   }
 
   /// A row: a block that is added, a change of one, or a task without a place.
@@ -95,8 +93,7 @@ struct PlanPage: ListSurface {
     switch purpose {
     case .activation(let id):
       plan = try planning.plan(all.filter { $0.id == id })
-    case .all: plan = try planning.plan(all.filter { $0.state == .active })
-    case .replan: replan = try planning.replan(all.filter { $0.state == .active })
+    case .all: replan = try planning.replan(all.filter { $0.state == .active })
     }
     let isFirst = before.0 == nil && before.1 == nil
     if !isFirst, before.0 != plan || before.1 != replan {
@@ -134,8 +131,7 @@ struct PlanPage: ListSurface {
   var isEmpty: Bool {
     switch purpose {
     case .activation: false
-    case .all: plan?.blocks.isEmpty ?? true
-    case .replan: takenPlaces.isEmpty
+    case .all: takenPlaces.isEmpty
     }
   }
 
@@ -158,8 +154,7 @@ struct PlanPage: ListSurface {
   var action: GoalAction? {
     switch purpose {
     case .activation(let id): plan.map { .activate(id, seen: $0) }
-    case .all: plan.map { .plan(PlanRange(), seen: $0) }
-    case .replan:
+    case .all:
       replan.map {
         .replan(PlanRange(), seen: $0, places: excluded.isEmpty ? nil : takenPlaces)
       }
@@ -179,47 +174,4 @@ struct PlanPage: ListSurface {
   }
 
   func page(in layout: AppLayout) -> Int { max(1, layout.body.height / 2) }
-}
-
-extension PlanPage {
-  static let commands: [Command] = [
-    .on(
-      PlanPage.self, "preview.confirm", in: .preview, keys: "Enter", hint: 0,
-      disabled: { page, _ in page.isEmpty ? Message("why.nothing_to_plan") : nil }
-    ) { page, state, _ in
-      guard let action = page.action else { return [] }
-      state.close(PlanPage.self)
-      return [.perform(.goals(action))]
-    },
-    .on(
-      PlanPage.self, "preview.toggle", in: .preview, keys: "Space", hint: 1, disabled: noChange
-    ) { page, _, _ in
-      page.toggle()
-      return []
-    },
-    .on(PlanPage.self, "preview.take", in: .preview, keys: "y", disabled: noChange) { page, _, _ in
-      page.toggle(true)
-      page.list.move(by: 1, count: page.count)
-      return []
-    },
-    .on(PlanPage.self, "preview.leave", in: .preview, keys: "n", disabled: noChange) {
-      page, _, _ in
-      page.toggle(false)
-      page.list.move(by: 1, count: page.count)
-      return []
-    },
-    .on(PlanPage.self, "preview.week", in: .preview, keys: "o", hint: 3) { page, _, _ in
-      page.showsWeek.toggle()
-      return []
-    },
-    .close("preview.close", in: .preview, keys: "Esc  q  C-c", hint: 2),
-    .on(PlanPage.self, "preview.select", in: .preview) { page, _, _, index in
-      page.list.select(index, count: page.count)
-      return []
-    },
-  ]
-
-  private static let noChange: @Sendable (PlanPage, AppState) -> Message? = { page, _ in
-    if case .change? = page.selected { nil } else { Message("why.no_change") }
-  }
 }

@@ -49,7 +49,6 @@ struct PlanPageView {
       switch page.purpose {
       case .activation: texts("preview.activation", ["goal": page.title ?? ""])
       case .all: texts("preview.all")
-      case .replan: texts("preview.replan")
       }
     frame.draw(
       Row([Span(title, Style(.text, .bold))], trailing: [Span(summary, .muted)]),
@@ -177,12 +176,7 @@ struct PlanPageView {
       ]
     }
     if let relaxation = task.relaxation {
-      let text = texts(
-        "preview.relaxation.\(relaxation.cap.rawValue)",
-        [
-          "day": format.day(relaxation.day),
-          "time": format.time(relaxation.start, in: environment.zone),
-        ])
+      let text = format.relaxation(relaxation, environment.base)
       lines += DisplayText.wrap(text, to: max(1, width - 2)).enumerated().map { index, part in
         [Span(index == 0 ? "+ " : "  ", Style(.good, .bold)), Span(part)]
       }

@@ -101,7 +101,7 @@ extension AppState {
     case .noRoutine: return [.run([HitTarget("routines.open")])]
     case .sleep: return [.run([HitTarget("sleep.open")])]
     case .block(let block, _, _): return [.perform(.goals(.setBlock(block.id, .done)))]
-    case .conflicts: return [.run([HitTarget("goals.replan")])]
+    case .conflicts: return [.run([HitTarget("goals.plan")])]
     case .suggestion(let advice):
       open(WhyLayer(advice))
       return []

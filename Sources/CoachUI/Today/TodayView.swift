@@ -96,7 +96,7 @@ enum TodayView {
         Span(texts.sign("! "), Style(.warning, .bold)),
         Span(
           texts(
-            "goals.conflicts", ["n": String(count), "key": environment.key("goals.replan")]),
+            "goals.conflicts", ["n": String(count), "key": environment.key("goals.plan")]),
           Style(.warning)),
       ])
     case .suggestion(let advice):

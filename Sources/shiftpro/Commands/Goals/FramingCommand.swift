@@ -150,7 +150,7 @@ struct ProposalReport {
   /// The changes in lines, each with its number, and how to answer.
   var lines: [String] {
     let format = environment.format, texts = environment.texts
-    let model = proposal.engine.replacing(GoalEvent.endpointPrefix, by: "")
+    let model = proposal.engine.replacing(GoalEvent.endpointPrefix, with: "")
     let head =
       [format.framing(proposal.framing)] + (model == proposal.engine ? [] : [model])
       + [texts("cli.id", ["id": proposal.id.short]), texts("coach.state.\(state.rawValue)")]
