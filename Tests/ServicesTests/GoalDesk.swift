@@ -61,13 +61,8 @@ final class GoalDesk {
     change(&content)
     content.frame = GoalFrame(framing, rationale: "why")
     let proposal = GoalProposal(
-<<<<<<< HEAD
-      goal: id, baseRevision: goal.revision, framing: framing,
-      engine: GoalEvent.builtIn, language: "en", evidence: "\(framing.rawValue) \(goal.revision)",
-=======
       goal: id, baseRevision: goal.revision, framing: framing, engine: GoalEvent.builtIn,
       language: "en", evidence: "\(framing.rawValue) \(goal.revision)",
->>>>>>> main
       patch: GoalPatch(from: goal.content, to: content), reasons: [])
     try store.keep([proposal], offeredAt: now)
     return proposal

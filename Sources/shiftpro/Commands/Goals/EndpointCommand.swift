@@ -136,7 +136,9 @@ struct EndpointReport {
     return [
       title ?? job.goal.short, texts("cli.endpoint.job_since", ["time": since]),
       job.failure.map { texts("cli.endpoint.job_dead", ["reason": texts.endpointFailure($0)]) }
-        ?? texts("cli.endpoint.job_waits", ["n": String(job.attempts)]),
+        ?? texts(
+          job.attempts == 0 ? "cli.endpoint.job_new" : "cli.endpoint.job_waits",
+          ["n": String(job.attempts)]),
     ]
   }
 
