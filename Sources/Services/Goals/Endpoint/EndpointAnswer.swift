@@ -3,7 +3,7 @@ import Domain
 import Interchange
 
 /// The answer of a model: framings of a goal, in the form that `EndpointPrompt` describes.
-struct EndpointAnswer {
+package struct EndpointAnswer {
   /// A task as the model words it. What is missing stays as it is, or has its usual value.
   struct Task: Equatable {
     var number: Int?
@@ -27,7 +27,7 @@ struct EndpointAnswer {
   /// Parses the text of a model: a JSON object, which may have prose, thoughts or a code fence
   /// around it. Framings that nobody asked for are left out. Throws `EndpointAnswerError` if none
   /// can be used.
-  init(_ text: String, wanted: [GoalFraming]) throws(EndpointAnswerError) {
+  package init(_ text: String, wanted: [GoalFraming]) throws(EndpointAnswerError) {
     guard !text.trimmed.isEmpty else { throw .empty }
     let object = try Self.object(in: Self.withoutThoughts(text))
     guard case .array(let values)? = object["framings"] else { throw .shape("framings", "array") }

@@ -27,7 +27,7 @@ package enum EndpointAnswerError: Error, Equatable, Sendable {
   case refused(GoalFraming, GoalProposalError)
 
   /// The stable name, for the log.
-  var code: String {
+  package var code: String {
     switch self {
     case .empty: "empty"
     case .noObject: "no_json"
@@ -39,7 +39,7 @@ package enum EndpointAnswerError: Error, Equatable, Sendable {
   }
 
   /// What is wrong, for the model.
-  var words: String {
+  package var words: String {
     switch self {
     case .empty: "it was empty"
     case .noObject: "it had no JSON object"

@@ -2,20 +2,31 @@ import Coach
 import Domain
 
 /// Proposals that follow from the answer of a model.
-struct EndpointProposals {
-  let goal: Goal
-  let model: String
-  let language: String
-  /// The hash of what the model knew.
-  let context: String
-  let now: Instant
-  let zone: Zone
+package struct EndpointProposals {
+  private let goal: Goal
+  private let model: String
+  private let language: String
+  private let context: String
+  private let now: Instant
+  private let zone: Zone
+
+  /// Creates proposals for a goal as it is. `context` is the hash of what the model knew.
+  package init(
+    goal: Goal, model: String, language: String, context: String, now: Instant, zone: Zone
+  ) {
+    self.goal = goal
+    self.model = model
+    self.language = language
+    self.context = context
+    self.now = now
+    self.zone = zone
+  }
 
   /// The actor of a revision that a model led to.
   private var engine: String { GoalEvent.endpointPrefix + model }
 
   /// Returns the proposals of an answer that are allowed. Throws the first error if none is.
-  func proposals(_ answer: EndpointAnswer) throws(EndpointAnswerError) -> [GoalProposal] {
+  package func proposals(_ answer: EndpointAnswer) throws(EndpointAnswerError) -> [GoalProposal] {
     var proposals: [GoalProposal] = []
     var problem: EndpointAnswerError?
     for framing in answer.framings {

@@ -3,21 +3,24 @@ import Network
 
 /// The text of a model while it arrives: a stream of events, or a whole body of JSON from servers
 /// that do not stream.
-struct EndpointReception {
+package struct EndpointReception {
   /// The size of a text, in bytes.
-  static let textLimit = 256 << 10
+  package static let textLimit = 256 << 10
 
   /// The text so far, without what the model thought.
-  private(set) var text = ""
+  package private(set) var text = ""
   /// Why the text is of no use.
-  private(set) var failure: EndpointFailure?
+  package private(set) var failure: EndpointFailure?
   private var events = ServerSentEvents()
   private var hasEvents = false
   /// The body until the first event.
   private var body: [UInt8] = []
 
+  /// Creates an empty text.
+  package init() {}
+
   /// Adds a piece of the body. Returns whether there may be more.
-  mutating func receive(_ piece: [UInt8]) -> Bool {
+  package mutating func receive(_ piece: [UInt8]) -> Bool {
     do throws(HTTPError) {
       for event in try events.receive(piece) {
         hasEvents = true
@@ -33,7 +36,7 @@ struct EndpointReception {
   }
 
   /// Ends the text.
-  mutating func finish() {
+  package mutating func finish() {
     guard failure == nil else { return }
     // Servers may forget the blank line that ends the last event.
     _ = receive(Array("\n\n".utf8))

@@ -76,7 +76,7 @@ package final class AnswerMemory: Sendable {
   package init() {}
 
   /// Returns the answer of a key at a time in seconds; nil if there is none, or it has expired.
-  func answer(_ key: String, at now: Int64) -> String? {
+  package func answer(_ key: String, at now: Int64) -> String? {
     entries.withLock { entries in
       entries.removeAll { $0.expiry <= now }
       guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
@@ -87,7 +87,7 @@ package final class AnswerMemory: Sendable {
   }
 
   /// Keeps an answer, and forgets the one that was not used for longest.
-  func keep(_ answer: String, as key: String, until expiry: Int64) {
+  package func keep(_ answer: String, as key: String, until expiry: Int64) {
     entries.withLock { entries in
       entries.removeAll { $0.key == key }
       entries.append(Entry(key: key, answer: answer, expiry: expiry))

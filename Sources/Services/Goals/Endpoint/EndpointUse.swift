@@ -1,7 +1,7 @@
 import Coach
 
 /// What an endpoint is asked for. The raw values name requests in the log and are part of keys.
-enum EndpointUse: String, CaseIterable, Sendable {
+package enum EndpointUse: String, CaseIterable, Sendable {
   /// Other framings of a goal.
   case regenerate
   /// The summary of a card that is locked.
@@ -10,7 +10,7 @@ enum EndpointUse: String, CaseIterable, Sendable {
   case activation
 
   /// How long an answer counts, in seconds.
-  var lifetime: Int64 {
+  package var lifetime: Int64 {
     switch self {
     case .regenerate: 24 * 3600
     case .lock: 6 * 3600
