@@ -183,8 +183,9 @@ import Testing
         "+5 Read 1×30 medium 0; +6 Write 1×30 medium 0"),
       ("{\"n\":null,\"text\":\"Read\",\"due\":\"2026-03-09\",\"window\":\"\"}",
         "+5 Read 1×30 medium 0 due 2026-03-09T22:59:00Z"),
-      // One that is there already is not added again; one that is locked may be repeated.
+      // One without a text is none, one that is there already is not added again; one that is locked may be repeated.
       ("{\"n\":null,\"text\":\"Listen\"},{\"n\":4,\"minutes\":5}", "~4 Listen 1×5 medium 0"),
+      ("{\"n\":null},{\"n\":8,\"text\":\" \"},{\"n\":4,\"minutes\":5}", "~4 Listen 1×5 medium 0"),
       ("{\"n\":2,\"text\":\"Exam\"},{\"n\":4,\"minutes\":5}", "~4 Listen 1×5 medium 0"),
     ])
   func tasks(_ tasks: String, _ expected: String) {
@@ -202,7 +203,6 @@ import Testing
       ("{\"n\":1,\"times\":0}", "task 1 can’t be done 0 times"),
       ("{\"n\":1,\"priority\":4}", "task 1 can’t have priority 4"),
       ("{\"n\":1,\"text\":\"a\"},{\"n\":1,\"text\":\"b\"}", "has task 1 twice"),
-      ("{\"n\":null}", "has a new task without text"),
       ("{\"n\":1,\"due\":\"2026-03-01\"}", "has a due date in the past"),
       ("{\"n\":1,\"due\":\"soon\"}", "due must be a date such as 2026-03-06"),
       ("{\"n\":1,\"window\":\"evening\"}", "window must be a time such as 16:00-20:00"),

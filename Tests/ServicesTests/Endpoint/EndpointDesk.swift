@@ -15,9 +15,12 @@ final class EndpointDesk {
   let desk: GoalDesk
   let id: RecordID
   let pauses = Recorder<Duration>()
+  /// The server stops with its last reference.
+  private let server: FaultServer?
   private(set) var runtime: EndpointRuntime
 
   init(_ server: FaultServer? = nil, limits: HTTPLimits? = nil) throws {
+    self.server = server
     desk = try GoalDesk()
     id = try desk.add("Pass the B2 exam", "Vocabulary")
     let pauses = pauses

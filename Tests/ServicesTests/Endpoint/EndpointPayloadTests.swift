@@ -112,7 +112,8 @@ import Testing
     for table in RecordTable.all where !table.name.hasPrefix("goal") {
       for column in table.columns where Self.words.contains(column.name) {
         try store.tamper(
-          "UPDATE \(table.name) SET \(column.name) = '\(secret) \(table.name)'")
+          "UPDATE \(table.name) SET \(column.name) = '\(secret) \(table.name)' "
+            + "WHERE typeof(\(column.name)) = 'text'")
         columns.append("\(table.name).\(column.name)")
       }
     }

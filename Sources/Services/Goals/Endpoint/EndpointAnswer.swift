@@ -28,8 +28,9 @@ package struct EndpointAnswer {
   /// around it. Framings that nobody asked for are left out. Throws `EndpointAnswerError` if none
   /// can be used.
   package init(_ text: String, wanted: [GoalFraming]) throws(EndpointAnswerError) {
+    let text = Self.withoutThoughts(text)
     guard !text.trimmed.isEmpty else { throw .empty }
-    let object = try Self.object(in: Self.withoutThoughts(text))
+    let object = try Self.object(in: text)
     guard case .array(let values)? = object["framings"] else { throw .shape("framings", "array") }
     var framings: [Framing] = []
     var problem: EndpointAnswerError?

@@ -19,8 +19,6 @@ package enum EndpointAnswerError: Error, Equatable, Sendable {
   case noFraming([GoalFraming])
   /// A task is worded twice.
   case taskTwice(GoalFraming, Int)
-  /// A new task has no text.
-  case noText(GoalFraming)
   /// A deadline is in the past.
   case dueInPast(GoalFraming)
   /// A framing is not allowed.
@@ -34,7 +32,7 @@ package enum EndpointAnswerError: Error, Equatable, Sendable {
     case .cutOff: "cut_off"
     case .notUTF8: "not_utf8"
     case .syntax, .shape, .noFraming: "bad_json"
-    case .taskTwice, .noText, .dueInPast, .refused: "not_allowed"
+    case .taskTwice, .dueInPast, .refused: "not_allowed"
     }
   }
 
@@ -52,7 +50,6 @@ package enum EndpointAnswerError: Error, Equatable, Sendable {
       "it had none of the framings " + wanted.map(\.rawValue).joined(separator: ", ")
     case .taskTwice(let framing, let number):
       "framing \(framing.rawValue) has task \(number) twice"
-    case .noText(let framing): "framing \(framing.rawValue) has a new task without text"
     case .dueInPast(let framing): "framing \(framing.rawValue) has a due date in the past"
     case .refused(let framing, let error): "framing \(framing.rawValue): \(error.words)"
     }

@@ -98,10 +98,9 @@ final class EndpointClient {
     let response = try exchange(.regenerate) { (client) throws(HTTPError) in
       try client.stream(request, isCancelled: isCancelled) { piece in
         let length = reception.text.utf8.count
-        guard reception.receive(piece) else { return false }
-        guard reception.text.utf8.count > length else { return true }
-        isStopped = !received(reception.text)
-        return !isStopped
+        let isOpen = reception.receive(piece)
+        if reception.text.utf8.count > length { isStopped = !received(reception.text) }
+        return isOpen && !isStopped
       }
     }
     if isStopped { throw .cancelled }

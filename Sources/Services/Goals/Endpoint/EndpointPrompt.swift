@@ -13,11 +13,13 @@ struct EndpointPrompt {
   }
 
   let model: String
+  private let framings: [GoalFraming]
   private(set) var messages: [Message]
 
   /// Creates the question about a goal.
   init(_ payload: EndpointPayload, model: String) {
     self.model = model
+    framings = payload.framings
     messages = [
       Message(role: "system", content: Self.instructions),
       Message(role: "user", content: payload.json.text()),
@@ -51,7 +53,7 @@ struct EndpointPrompt {
       ("temperature", .number("0.4")), ("max_tokens", .integer(Int64(Self.mostTokens))),
       ("stream", .bool(true)),
     ]
-    let format: [(key: String, value: JSON)] = withFormat ? [("response_format", Self.format)] : []
+    let format: [(key: String, value: JSON)] = withFormat ? [("response_format", format)] : []
     return JSON.members(members + format).text()
   }
 
@@ -82,42 +84,44 @@ struct EndpointPrompt {
     """
 
   /// The form of the answer, as servers with grammars enforce it.
-  private static let format: JSON = .object([
-    "type": .string("json_schema"),
-    "json_schema": .object([
-      "name": .string("framings"), "strict": .bool(true), "schema": answer,
-    ]),
-  ])
+  private var format: JSON {
+    let framing = Self.object([
+      ("framing", Self.choice(framings.map(\.rawValue))), ("title", Self.text),
+      ("detail", Self.text), ("rationale", Self.text), ("tasks", Self.array(Self.task)),
+    ])
+    return .object([
+      "type": .string("json_schema"),
+      "json_schema": .object([
+        "name": .string("framings"), "strict": .bool(true),
+        // Small models would end an array at once if they could.
+        "schema": Self.object([("framings", Self.array(framing, atLeast: 1))]),
+      ]),
+    ])
+  }
 
-  private static let answer = object([
-    (
-      "framings",
-      array(
-        object([
-          ("framing", choice(GoalFraming.allCases.map(\.rawValue))), ("title", text),
-          ("detail", text), ("rationale", text),
-          (
-            "tasks",
-            array(
-              object([
-                ("n", .object(["type": .array([.string("integer"), .string("null")])])),
-                ("text", text), ("minutes", integer), ("times", integer),
-                ("energy", choice(TaskEnergy.allCases.map(\.rawValue))), ("priority", integer),
-              ]))
-          ),
-        ]))
-    )
+  private static let task = object([
+    ("n", .object(["type": .array([.string("integer"), .string("null")])])), ("text", text),
+    ("minutes", integer(GoalTask.lengths)), ("times", integer(GoalTask.counts)),
+    ("energy", choice(TaskEnergy.allCases.map(\.rawValue))),
+    ("priority", integer(GoalTask.priorities)),
   ])
 
   private static let text = JSON.object(["type": .string("string")])
-  private static let integer = JSON.object(["type": .string("integer")])
+
+  private static func integer(_ range: ClosedRange<Int>) -> JSON {
+    .object([
+      "type": .string("integer"), "minimum": .integer(Int64(range.lowerBound)),
+      "maximum": .integer(Int64(range.upperBound)),
+    ])
+  }
 
   private static func choice(_ words: [String]) -> JSON {
     .object(["type": .string("string"), "enum": .array(words.map { .string($0) })])
   }
 
-  private static func array(_ items: JSON) -> JSON {
-    .object(["type": .string("array"), "items": items])
+  private static func array(_ items: JSON, atLeast count: Int64 = 0) -> JSON {
+    let array = JSON.object(["type": .string("array"), "items": items])
+    return count == 0 ? array : array.adding("minItems", .integer(count))
   }
 
   private static func object(_ members: [(key: String, value: JSON)]) -> JSON {

@@ -85,8 +85,9 @@ package struct EndpointProposals {
         content.tasks[old] = changed(content.tasks[old], as: task)
       } else {
         // Models number new tasks themselves although they should not.
-        guard let text = task.text, !text.isEmpty else { throw .noText(framing.framing) }
-        guard !content.openTasks.contains(where: { $0.text == text }) else { continue }
+        guard let text = task.text, !text.isEmpty,
+          !content.openTasks.contains(where: { $0.text == text })
+        else { continue }
         addedCount += 1
         content.tasks.append(
           added(task, text, number: content.nextNumber, framing.framing, addedCount))
