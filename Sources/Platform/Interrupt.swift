@@ -7,7 +7,8 @@ private let isInterrupted = Atomic<Bool>(false)
 public enum Interrupt {
   /// Calls `body` with a function that returns whether Ctrl-C was pressed. Meanwhile Ctrl-C does
   /// not end the process.
-  public static func noting<Value>(_ body: (_ isPressed: @escaping () -> Bool) throws -> Value) rethrows
+  public static func noting<Value>(_ body: (_ isPressed: @escaping () -> Bool) throws -> Value)
+    rethrows
     -> Value
   {
     isInterrupted.store(false, ordering: .relaxed)

@@ -186,7 +186,9 @@ import Testing
       with: "strace -f -qq -e trace=network -e signal=none -o \(log) \(Home.program)")
     let terminal = try Tmux("\(command); echo ended; exec cat")
     try terminal.wait(for: "No shifts yet.")
-    for (key, text) in [("2", "month  week  list"), ("5", "Pass the B2 exam")] {
+    for (key, text) in [
+      ("2", "month  week  list"), ("5", "No exercises yet."), ("o", "Pass the B2 exam"),
+    ] {
       try terminal.press(key)
       try terminal.wait(for: text)
     }

@@ -168,21 +168,29 @@ import Testing
     arguments: [
       // The number of an open task: its new version, which keeps what is not given.
       ("{\"n\":1,\"text\":\"Cards\"}", "~1 Cards 1×30 medium 0"),
-      ("{\"n\":1,\"minutes\":25,\"times\":3,\"energy\":\"high\",\"priority\":2}",
-        "~1 Words 3×25 high 2"),
+      (
+        "{\"n\":1,\"minutes\":25,\"times\":3,\"energy\":\"high\",\"priority\":2}",
+        "~1 Words 3×25 high 2"
+      ),
       ("{\"n\":\"1\",\"minutes\":\"25\",\"times\":2.0}", "~1 Words 2×25 medium 0"),
       ("{\"n\":1,\"energy\":\" High \"}", "~1 Words 1×30 high 0"),
       ("{\"n\":1,\"text\":\"Cards\",\"due\":\"2026-03-06\"}", "~1 Cards 1×30 medium 0"),
-      ("{\"n\":1,\"due\":\"2026-03-08\",\"window\":\"9:00-11:00\"}",
-        "~1 Words 1×30 medium 0 due 2026-03-08T22:59:00Z 09:00-11:00"),
+      (
+        "{\"n\":1,\"due\":\"2026-03-08\",\"window\":\"9:00-11:00\"}",
+        "~1 Words 1×30 medium 0 due 2026-03-08T22:59:00Z 09:00-11:00"
+      ),
       ("{\"n\":1,\"text\":\"\",\"minutes\":40}", "~1 Words 1×40 medium 0"),
       // No number, or one that no task has: a new task.
       ("{\"n\":null,\"text\":\"Read\"}", "+5 Read 1×30 medium 0"),
       ("{\"text\":\"Read\",\"minutes\":10,\"energy\":\"low\"}", "+5 Read 1×10 low 0"),
-      ("{\"n\":9,\"text\":\"Read\"},{\"n\":null,\"text\":\"Write\"}",
-        "+5 Read 1×30 medium 0; +6 Write 1×30 medium 0"),
-      ("{\"n\":null,\"text\":\"Read\",\"due\":\"2026-03-09\",\"window\":\"\"}",
-        "+5 Read 1×30 medium 0 due 2026-03-09T22:59:00Z"),
+      (
+        "{\"n\":9,\"text\":\"Read\"},{\"n\":null,\"text\":\"Write\"}",
+        "+5 Read 1×30 medium 0; +6 Write 1×30 medium 0"
+      ),
+      (
+        "{\"n\":null,\"text\":\"Read\",\"due\":\"2026-03-09\",\"window\":\"\"}",
+        "+5 Read 1×30 medium 0 due 2026-03-09T22:59:00Z"
+      ),
       // One without a text is none, one that is there already is not added again; one that is locked may be repeated.
       ("{\"n\":null,\"text\":\"Listen\"},{\"n\":4,\"minutes\":5}", "~4 Listen 1×5 medium 0"),
       ("{\"n\":null},{\"n\":8,\"text\":\" \"},{\"n\":4,\"minutes\":5}", "~4 Listen 1×5 medium 0"),

@@ -151,7 +151,8 @@ import Testing
   func loading() throws {
     let busy = FaultResponse.text("loading", status: 503)
     let server = try FaultServer { request, number in
-      request.target == "/health" ? (number < 3 ? busy : .text("{\"status\":\"ok\"}"))
+      request.target == "/health"
+        ? (number < 3 ? busy : .text("{\"status\":\"ok\"}"))
         : number == 0 ? busy : .model([answer()])
     }
     let desk = try EndpointDesk(server)
@@ -181,7 +182,8 @@ import Testing
         pauses: [.milliseconds(500), .seconds(1)]) == .failed(.busy(429)))
     // A server without /health is asked again like any other.
     let server = try FaultServer { request, number in
-      request.target == "/health" ? .text("", status: 404)
+      request.target == "/health"
+        ? .text("", status: 404)
         : number == 0 ? .text("", status: 503) : .model([answer()])
     }
     #expect(titles(try EndpointDesk(server).ask()) == ["Speak B2"])
@@ -235,13 +237,15 @@ import Testing
   ) throws -> (EndpointResult, EndpointDesk) {
     let desk = try EndpointDesk(try FaultServer(good()))
     var hasChanged = false
-    let result = try desk.services.goals.endpointFramings(of: desk.goal(), received: { _ in
-      if !hasChanged {
-        hasChanged = true
-        do { try change(desk.desk, desk.id) } catch { Issue.record(error) }
-      }
-      return true
-    })
+    let result = try desk.services.goals.endpointFramings(
+      of: desk.goal(),
+      received: { _ in
+        if !hasChanged {
+          hasChanged = true
+          do { try change(desk.desk, desk.id) } catch { Issue.record(error) }
+        }
+        return true
+      })
     return (result, desk)
   }
 

@@ -38,8 +38,10 @@ import Testing
     "a body that is not a stream is read whole",
     arguments: [
       (wholeBody("{\"a\":1}"), "{\"a\":1}"), (" " + wholeBody("x") + "\n", "x"),
-      (Self.event("ends without a blank line").replacing("\n\n", with: ""),
-        "ends without a blank line"),
+      (
+        Self.event("ends without a blank line").replacing("\n\n", with: ""),
+        "ends without a blank line"
+      ),
       ("{\"choices\":[]}", ""), ("{}", ""), ("null", ""), ("<html>", ""), ("", ""),
       ("data: [DONE]\n\n", ""),
     ])
@@ -60,7 +62,9 @@ import Testing
     let piece = String(repeating: "x", count: 64 << 10)
     #expect(receive(String(repeating: Self.event(piece), count: 4), by: 99_999).failure == nil)
     #expect(receive(String(repeating: Self.event(piece), count: 5), by: 99_999).failure == .tooLong)
-    #expect(receive(wholeBody(String(repeating: "x", count: 300_000)), by: 99_999).failure == .tooLong)
-    #expect(receive("data: " + String(repeating: "x", count: 2 << 20), by: 99_999).failure == .tooLong)
+    #expect(
+      receive(wholeBody(String(repeating: "x", count: 300_000)), by: 99_999).failure == .tooLong)
+    #expect(
+      receive("data: " + String(repeating: "x", count: 2 << 20), by: 99_999).failure == .tooLong)
   }
 }

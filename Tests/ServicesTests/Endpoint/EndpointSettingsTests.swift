@@ -70,7 +70,8 @@ import Testing
   @Test(
     "what is no address is refused, and a password in it is not repeated",
     arguments: [
-      "", "localhost:11434", "ftp://localhost", "http://", "http://a b", "http://x:secret@localhost",
+      "", "localhost:11434", "ftp://localhost", "http://", "http://a b",
+      "http://x:secret@localhost",
       "http://localhost?key=secret", "http://localhost:99999",
     ])
   func addresses(_ text: String) throws {

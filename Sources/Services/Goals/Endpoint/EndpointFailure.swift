@@ -127,6 +127,12 @@ extension EndpointFailure {
 }
 
 extension Texts {
+  /// Returns the words for what a request in the log was for.
+  package func endpointPurpose(_ purpose: String) -> String {
+    purpose == EndpointClient.Purpose.health.rawValue
+      ? self("endpoint.purpose.health") : self("endpoint.purpose.regenerate")
+  }
+
   /// Returns the words for a result in the log: a status, or the code of a failure.
   package func endpointResult(_ result: String) -> String {
     if result == "200" { return self("endpoint.result.answered") }

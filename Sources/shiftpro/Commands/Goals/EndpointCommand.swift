@@ -125,7 +125,7 @@ struct EndpointReport {
       ["sent": bytes(request.sent), "received": bytes(request.received)])
     return [
       environment.format.moment(request.at, environment), request.host,
-      texts("endpoint.purpose.\(request.purpose)"), amount, texts.endpointResult(request.result),
+      texts.endpointPurpose(request.purpose), amount, texts.endpointResult(request.result),
     ]
   }
 
