@@ -164,7 +164,18 @@ import Testing
       ]
     return Set(states + rules + GoalFraming.allCases.map(\.rawValue))
       .union(TaskEnergy.allCases.map(\.rawValue))
-      .union(GoalEvent.Operation.allCases.map(\.rawValue)).union(["moved_by_hand"])
+      .union(GoalEvent.Operation.allCases.map(\.rawValue))
+      .union(Archetype.allCases.map(\.rawValue)).union(BlockReason.codes.map { $0.lowercased() })
+      .union([
+        "moved_by_hand", "evenings_are_shifts", "nights_are_shifts", "long_blocks_fail",
+        "short_blocks_work", "free_minutes", "if_then_evidence",
+      ]).union(changes)
+  }
+
+  /// The states that name changes of tasks and blocks.
+  private static var changes: [String] {
+    BlockState.allCases.map { "block.\($0.rawValue)" }
+      + TaskState.allCases.map { "goal.task_\($0.rawValue)" }
   }
 
   /// What can be chosen and said in training.

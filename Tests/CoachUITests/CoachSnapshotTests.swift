@@ -218,7 +218,8 @@ import Testing
     let robot = try Robot(now: Gym.now, language: language)
     let suffix = language == .german ? "-de" : ""
     for (keys, name) in [
-      ("5", "today"), ("o", "goals"), ("o", "training"), ("o", "plan"), ("P", "routines"), ("Esc v", "workouts"),
+      ("5", "today"), ("o", "goals"), ("o", "training"), ("o", "plan"), ("P", "routines"),
+      ("Esc v", "workouts"),
       ("Esc z", "sleep"), ("Esc s", "workout"),
     ] {
       robot.press(keys)

@@ -179,6 +179,7 @@ import Testing
     robot.press("Enter")
     #expect(try robot.runningWorkout().start == utc("2026-11-20T17:00:00Z"))
     #expect(try robot.runningWorkout().isRunning)
+    robot.resize(100, 24)
     #expect(robot.prose.contains("since 17:00"))
   }
 

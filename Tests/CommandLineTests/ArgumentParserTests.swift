@@ -44,6 +44,11 @@ struct ArgumentParserTests {
       ("list --from monday --from tuesday", "list||from=tuesday"),
       ("undo 3", "undo|3|"),
       ("--demo", "||demo"),
+      ("goal task add 4f3a More words --minutes 5", "goal task add|4f3a More words|minutes=5"),
+      ("goal --json task done 4f3a 2", "goal task done|4f3a 2|json"),
+      ("coach voice set rec -f cd --rate 8 --json", "coach voice set|rec -f cd --rate 8|json"),
+      ("coach voice set -q rec -qx", "coach voice set|rec -qx|quiet"),
+      ("coach voice set -- rec --json", "coach voice set|rec --json|"),
     ])
   func reads(arguments: String, expected: String) throws {
     #expect(try line(arguments) == expected)

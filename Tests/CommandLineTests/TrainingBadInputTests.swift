@@ -119,7 +119,7 @@ struct TrainingBadInputTests {
       ("workout log nope 60x5", 1, "unknown_exercise"),
       ("training suggest nope", 1, "unknown_exercise"),
       ("training history nope", 1, "unknown_exercise"),
-      ("training accept ffff", 1, "no_suggestion"), ("training accept f", 1, "no_suggestion"),
+      ("training accept ffff", 1, "no_suggestion"), ("training accept x", 1, "no_suggestion"),
       ("training dismiss ffff", 1, "no_suggestion"), ("training undo ffff", 1, "no_suggestion"),
       ("training settings --level expert", 2, "bad_choice"),
       ("training settings --goal size", 2, "bad_choice"),

@@ -9,7 +9,7 @@ import Widgets
 
 extension Scope {
   /// The review of framings.
-  static let framing = Scope("framing", rank: 88)
+  static let framing = Scope("framing", rank: 97)
 }
 
 /// A page that compares a card with other framings of it; changes are taken or left one by one, with

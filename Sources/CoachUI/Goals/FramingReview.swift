@@ -4,7 +4,7 @@ import Domain
 /// A framing under review: its changes, each taken, left or still open.
 struct FramingReview: Equatable, Sendable {
   /// What a person decided about a change.
-  enum Decision: Sendable { case open, taken, left }
+  enum Decision: String, Sendable { case open, taken, left }
 
   /// A change with the decision about it.
   struct Piece: Equatable, Sendable {

@@ -125,15 +125,17 @@ struct FramingView {
     frame.draw(Scrollbar(first: start, count: lines.count), in: rect)
   }
 
-  /// Returns cursor and decision of a change.
+  /// Returns cursor and decision of a change; for screen readers the decision is a word.
   private func mark(_ place: Int, _ piece: FramingReview.Piece) -> [Span] {
-    let sign: Span =
+    let cursor = Span(place == review.cursor ? texts.sign("▸ ") : texts.sign("  "), Style(.accent))
+    let (sign, style): (String, Style) =
       switch piece.decision {
-      case .open: Span(texts.sign("? "), .muted)
-      case .taken: Span(texts.sign("✓ "), Style(.good, .bold))
-      case .left: Span(texts.sign("× "), .muted)
+      case .open: ("? ", .muted)
+      case .taken: ("✓ ", Style(.good, .bold))
+      case .left: ("× ", .muted)
       }
-    return [Span(place == review.cursor ? texts.sign("▸ ") : "  ", Style(.accent)), sign]
+    guard texts.signs.contains(.words) else { return [cursor, Span(sign, style)] }
+    return [cursor, Span(texts("framing.decision.\(piece.decision.rawValue)") + " ", style)]
   }
 
   private func sign(_ hunk: GoalHunk) -> Span {

@@ -179,7 +179,7 @@ struct GoalCardView {
   /// room.
   private func row(_ task: GoalTask, _ place: Int, width: Int) -> [Line] {
     let style: Style = task.state == .open ? .text : .muted
-    let details = format.details(of: task, environment.base)
+    let details = format.details(of: task, environment.base) + spokenState(task)
     let head = [Span("\(task.number) ", .muted), GoalSigns.task(task, texts)]
     let lock = task.isLocked ? [Span(" " + texts.sign("#"), Style(.warning))] : []
     if (head + lock).columns + DisplayText.width(task.text) + DisplayText.width(details) + 4
@@ -204,6 +204,13 @@ struct GoalCardView {
       }
   }
 
+  /// Returns state and lock of a task in words, for screen readers.
+  private func spokenState(_ task: GoalTask) -> String {
+    guard texts.signs.contains(.words) else { return "" }
+    let state = task.state == .open ? "" : " · " + format.taskState(task.state)
+    return state + (task.isLocked ? " · " + texts("goal.is_locked") : "")
+  }
+
   private func row(_ block: GoalBlock) -> Row {
     let task = goal.task(block.task)
     let isOver = block.state != .planned
@@ -215,6 +222,12 @@ struct GoalCardView {
       Span("  " + (task?.text ?? goal.title), isOver ? .muted : .text),
     ]
     if block.isLocked { spans.append(Span(" " + texts.sign("#"), Style(.warning))) }
+    if texts.signs.contains(.words) {
+      let words =
+        (isOver ? [format.blockState(block.state)] : [])
+        + (block.isLocked ? [texts("goal.is_locked")] : [])
+      spans.append(Span(words.map { ", \($0)" }.joined()))
+    }
     let rules = goals.conflicts[block.id]?.first.map {
       [Span("! " + texts("block.code.\($0)"), Style(.warning))]
     }

@@ -61,7 +61,10 @@ struct GoalRows {
       GoalSigns.state(goal.state, texts),
       Span(goal.title, isOver ? .muted : isNow ? Style(.text, .bold) : .text),
     ]
-    if goal.isLocked { spans.append(Span(" " + texts.sign("#"), .muted)) }
+    if goal.isLocked {
+      let word = ", " + texts("goal.is_locked")
+      spans.append(Span(texts.signs.contains(.words) ? word : " #", .muted))
+    }
     if card.blocks.contains(where: { goals.conflicts[$0.id] != nil }) {
       spans.append(Span(" !", Style(.warning, .bold)))
     }

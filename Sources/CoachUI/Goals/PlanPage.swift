@@ -9,7 +9,7 @@ import Widgets
 
 extension Scope {
   /// The preview of a plan.
-  static let preview = Scope("preview", rank: 90)
+  static let preview = Scope("preview", rank: 96)
 }
 
 /// A page that shows where time blocks would be, before anything is written: as a list with the

@@ -97,7 +97,10 @@ struct PlanPageView {
       return Row([Span(times(block.interval) + "  "), Span(name(block), Style(.text, .bold))])
     case .change(let change, let place):
       let isTaken = !page.excluded.contains(place)
-      let mark = Span(texts.sign(isTaken ? "✓ " : "× "), isTaken ? Style(.good) : .muted)
+      let word = texts("framing.decision.\(isTaken ? "taken" : "left")") + " "
+      let mark = Span(
+        texts.signs.contains(.words) ? word : isTaken ? "✓ " : "× ",
+        isTaken ? Style(.good) : .muted)
       return Row([mark] + words(change, isTaken: isTaken))
     case .unplaced(let task):
       let time = format.duration(seconds: Int64(task.minutes) * 60)

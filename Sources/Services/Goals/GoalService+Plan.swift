@@ -159,7 +159,13 @@ extension GoalService {
   func set(block id: RecordID, to state: BlockState) throws -> ActionResult {
     let block = try existing(block: id)
     guard block.state != state else { return try unchanged("done.block.unchanged", block) }
-    return try change(block, "block.\(state.rawValue)") { $0.state = state }
+    let key =
+      switch state {
+      case .planned: "block.planned"
+      case .done: "block.done"
+      case .skipped: "block.skipped"
+      }
+    return try change(block, key) { $0.state = state }
   }
 
   func lock(block id: RecordID, _ locks: Bool) throws -> ActionResult {

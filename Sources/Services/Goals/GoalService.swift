@@ -145,7 +145,12 @@ extension GoalService {
       try state == .open
       ? []
       : store.blocks.blocks(of: id).filter { $0.task == task.id && $0.isMovable(at: now) }
-    let key = state == .open ? "goal.task_reopen" : "goal.task_\(state.rawValue)"
+    let key =
+      switch state {
+      case .open: "goal.task_reopen"
+      case .done: "goal.task_done"
+      case .dropped: "goal.task_dropped"
+      }
     return try revise(
       goal, to: content, state == .dropped ? .taskDrop : .taskDone, key, content.task(task.id)
     ) { transaction in

@@ -1,15 +1,25 @@
+import Coach
 import Domain
 
 /// The settings that restoring and merging never take from another store: the command for
-/// reminders, which runs by itself, and the folder that backups are written to.
+/// reminders, which runs by itself, the folder that backups are written to, and the endpoint and
+/// the command of the Coach.
 struct LocalOnlySettings {
   private let command: Value
   private let folder: Value
+  /// The endpoint and the command of the Coach, by column.
+  private let engines: [String: Value]
 
   /// Reads the settings of a store. Throws `StoreError`.
   init(_ connection: Connection) throws {
     command = .text(try ReminderRepository(connection: connection).settings().command)
     folder = .text(try BackupRepository(connection: connection).settings().folder)
+    let coach = try CoachSettings.stored(in: connection)
+    let values = CoachSettings.table.values(of: coach, id: nil, now: .epoch)
+    let columns = RecordTable.coachSettings.columns
+    engines = Dictionary(
+      zip(columns, values).filter { $0.0.home == .machine }.map { ($0.0.name, $0.1) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether a record has another command for reminders.
@@ -42,6 +52,8 @@ struct LocalOnlySettings {
         record["channel"] = .text(ReminderChannel.auto.rawValue)
       }
     case .backupSettings: record["folder"] = folder
+    case .coachSettings:
+      for (column, value) in engines { record[column] = value }
     default: break
     }
     return record

@@ -20,12 +20,25 @@ extension RecordTable {
   public static let coachSettings = CoachSettings.table.untyped
 }
 
+extension CoachSettings {
+  /// Returns the stored settings; the defaults until some are saved. Backups leave them empty.
+  /// Throws `StoreError`.
+  static func stored(in connection: Connection) throws -> CoachSettings {
+    var settings = try connection.record(table) ?? CoachSettings()
+    for path in [
+      \CoachSettings.endpointURL, \.endpointModel, \.endpointKeyFile, \.confirmedHost,
+      \.voiceCommand,
+    ] where settings[keyPath: path]?.isEmpty == true {
+      settings[keyPath: path] = nil
+    }
+    return settings
+  }
+}
+
 extension Store {
   /// Returns the settings of the Coach's engines; the defaults until some are saved. Throws
   /// `StoreError`.
-  public func coachSettings() throws -> CoachSettings {
-    try connection.record(CoachSettings.table) ?? CoachSettings()
-  }
+  public func coachSettings() throws -> CoachSettings { try .stored(in: connection) }
 }
 
 extension WriteTransaction {

@@ -19,8 +19,10 @@ public struct OfferRepository {
   /// Returns the framings of a goal that were offered, oldest first.
   public func offers(of goal: RecordID) throws -> [GoalOffer] {
     try connection.all(
-      "SELECT \(Self.columns) FROM goal_offer WHERE goal_id = ?1 ORDER BY offered_at, id",
-      [Value(goal)], read
+      """
+      SELECT \(Self.columns) FROM goal_offer WHERE goal_id = ?1
+      ORDER BY offered_at, base_revision, framing, id
+      """, [Value(goal)], read
     ).compactMap { $0 }
   }
 

@@ -1,0 +1,211 @@
+import AppCore
+import AppTestSupport
+import Coach
+import CoachUI
+import Domain
+import Services
+import ServicesTestSupport
+import Store
+import Testing
+
+/// Goals by keys, checked on the screen and in the store.
+@Suite("Goals by keys") struct GoalJourneyTests {
+  @Test("type, lock a task, take two changes of four, activate, swap a shift, plan again, undo all")
+  func journey() throws {
+    let robot = try GoalWeek.robot(isPlanned: false)
+    let before = try picture(robot)
+
+    robot.press("n")
+    robot.type("Learn Spanish")
+    robot.press("Enter Esc")
+    var goal = try #require(robot.goals().last)
+    #expect(goal.title == "Learn Spanish" && goal.state == .draft && goal.revision == 1)
+    #expect(robot.prose.contains("draft · revision 1"))
+
+    // The first task is locked, so that no framing changes it.
+    robot.press("t")
+    try robot.fill("text", "Find a course")
+    robot.press("Enter Tab l Tab")
+    goal = try #require(robot.goals().last)
+    #expect(goal.tasks.map(\.isLocked) == [true] && goal.revision == 2)
+
+    robot.press("r")
+    let count = try counter(robot).all
+    robot.press("y y" + String(repeating: " n", count: count - 2) + " Enter")
+    goal = try #require(robot.goals().last)
+    #expect(goal.revision == 3 && goal.content.frame != nil)
+    #expect(goal.task(1)?.text == "Find a course")
+
+    robot.press("A")
+    #expect(robot.prose.contains("nothing saved yet"))
+    #expect(try robot.blocks().isEmpty)
+    robot.press("Enter")
+    goal = try #require(robot.goals().last)
+    #expect(goal.state == .active)
+    let planned = try robot.blocks(of: goal.id)
+    #expect(!planned.isEmpty)
+
+    // A shift takes the time of the last block.
+    let block = try #require(robot.store.blocks.blocks(of: goal.id).last)
+    let swapped = try shift(around: block, robot.environment)
+    try robot.store.write("shift.add", now: robot.environment.now) { try $0.save(swapped) }
+    robot.wait(seconds: 2)
+    robot.press("1 5")
+    #expect(robot.prose.contains("no longer fit"))
+    robot.press("p")
+    #expect(robot.prose.contains("moved 1 · removed 0 · added 0"))
+    robot.press("Enter")
+    let moved = try #require(robot.store.blocks.blocks(idPrefix: block.id.text).first)
+    #expect(moved.interval != block.interval)
+
+    // The first block has begun, and stays.
+    robot.press("D")
+    #expect(try robot.blocks(of: goal.id) == ["Mon 15:00"])
+    // Eight changes: card, task, lock, framing, activation, shift, plan and deactivation.
+    robot.press("u u u u u u u u")
+    #expect(try picture(robot) == before)
+    #expect(try robot.shifts().count == 4)
+    robot.press("C-r C-r C-r C-r C-r")
+    #expect(try robot.blocks(of: goal.id) == planned)
+  }
+
+  /// Returns an early shift in whose time a block lies.
+  private func shift(around block: GoalBlock, _ environment: Environment) throws -> Shift {
+    let day = ISOText.format(environment.zone.local(at: block.interval.start).day)
+    return try planned(
+      "\(day) 08:00", "\(day) 20:00", zone: "Europe/Berlin", name: "Swap", id: RecordID("swap"))
+  }
+
+  /// Returns how many changes of the framing on the screen are decided, and how many there are.
+  private func counter(_ robot: Robot) throws -> (decided: Int, all: Int) {
+    let match = try #require(robot.prose.firstMatch(of: /\[(\d+)\/(\d+)\]/))
+    return (Int(match.output.1) ?? -1, Int(match.output.2) ?? -1)
+  }
+
+  /// The goals, tasks and blocks of the store.
+  private func picture(_ robot: Robot) throws -> [String] {
+    try robot.goals().map { "\($0.title) \($0.state) \($0.revision) \($0.tasks.count)" }
+      + robot.blocks()
+  }
+
+  @Test("the worked week is planned as the reference lists it")
+  func workedWeek() throws {
+    let robot = try GoalWeek.robot()
+    #expect(
+      try robot.blocks() == [
+        "Mon 15:00", "Mon 15:45", "Tue 16:00", "Wed 08:00", "Wed 17:00", "Thu 15:45",
+        "Sat 09:00", "Sun 09:00",
+      ])
+    robot.press("p")
+    #expect(robot.prose.contains("kept 8 · moved 0 · removed 0 · added 0"))
+    #expect(robot.prose.contains("Nothing to change"))
+  }
+
+  @Test(
+    "the line understands commands in both languages", arguments: ["lock", "diese Karte sperren"])
+  func verbs(text: String) throws {
+    let robot = try GoalWeek.robot()
+    robot.press("n")
+    robot.type(text)
+    robot.press("Enter")
+    let goal = try #require(robot.goals().first)
+    #expect(goal.isLocked)
+    robot.press("r")
+    #expect(robot.prose.contains("The card is locked."))
+    robot.press("n")
+    robot.type("Lock picking course")
+    robot.press("Enter")
+    #expect(try robot.goals().count == 5)
+  }
+
+  @Test("what was typed is kept when the line is left")
+  func draft() throws {
+    let robot = try GoalWeek.robot()
+    robot.press("n")
+    robot.type("Half a goal")
+    robot.press("Esc")
+    #expect(try robot.goals().count == 4)
+    robot.press("n Enter")
+    #expect(try robot.goals().last?.title == "Half a goal")
+  }
+
+  @Test("a framing is decided, split, edited and taken back before anything is saved")
+  func framing() throws {
+    let robot = try GoalWeek.robot()
+    let before = try robot.goals()
+    robot.press("r Tab Tab")
+    #expect(robot.prose.contains("3 of 3: Smallest step"))
+    let count = try counter(robot).all
+    robot.press("a")
+    #expect(try counter(robot) == (count, count))
+    robot.press("u")
+    #expect(try counter(robot).decided == 0)
+    // Title, details, then the changed task, of which the text is left and the length taken.
+    robot.press("j j s")
+    #expect(try counter(robot).all > count)
+    robot.press("n y Enter")
+    let goal = try #require(robot.goals().first)
+    #expect(goal.revision == before[0].revision + 1)
+    #expect(goal.tasks[0].text == before[0].tasks[0].text)
+    #expect(goal.tasks[0].minutes != before[0].tasks[0].minutes)
+    robot.press("u")
+    #expect(try robot.goals()[0].content == before[0].content)
+  }
+
+  @Test("the mirror only reads")
+  func mirror() throws {
+    let robot = try GoalWeek.robot()
+    let hash = try Self.hash(robot.store)
+    robot.press("m")
+    #expect(robot.prose.contains("read-only"))
+    robot.press("j k G Esc")
+    #expect(try Self.hash(robot.store) == hash)
+  }
+
+  /// Returns every record of the store as text.
+  private static func hash(_ store: Store) throws -> [String] {
+    try store.history(HistoryFilter(), limit: 1000, before: nil).map { "\($0)" }
+      + store.goals.goals().map { "\($0)" } + store.blocks.all().map { "\($0)" }
+      + store.goals.goals().flatMap { try store.goalEvents.events(of: $0.id).map { "\($0)" } }
+      + store.goals.goals().flatMap { try store.offers.offers(of: $0.id).map { "\($0)" } }
+  }
+
+  @Test("blocks are done, skipped, locked and moved in the card")
+  func blocks() throws {
+    let robot = try GoalWeek.robot()
+    let goal = try #require(robot.goals().first)
+    func states() throws -> [BlockState] { try robot.store.blocks.blocks(of: goal.id).map(\.state) }
+    robot.press("Tab j Space")
+    #expect(try states() == [.done, .planned, .planned])
+    robot.press("j d")
+    #expect(try states() == [.done, .skipped, .planned])
+    robot.press("j l")
+    #expect(try robot.store.blocks.blocks(of: goal.id).map(\.isLocked) == [false, false, true])
+    robot.press("e")
+    #expect(robot.prose.contains("Only a planned, unlocked block can be moved."))
+    robot.press("l e")
+    try robot.fill("start", "2026-03-05 10:00")
+    #expect(try robot.error("start")?.contains("recovery sleep") == true)
+    try robot.fill("start", "2026-03-05 17:00")
+    robot.press("Enter")
+    #expect(try robot.blocks(of: goal.id).last == "Thu 17:00")
+    robot.press("u u u u u")
+    #expect(try states() == [.planned, .planned, .planned])
+    #expect(try robot.blocks(of: goal.id).last == "Thu 15:45")
+  }
+
+  @Test("an earlier revision returns as a new one; done tasks stay done")
+  func history() throws {
+    let robot = try GoalWeek.robot()
+    robot.press("e")
+    try robot.fill("title", "Spanish words")
+    robot.press("Enter Tab Space Esc")
+    #expect(try robot.goals()[0].revision == 4)
+    robot.press("H G Enter")
+    let goal = try robot.goals()[0]
+    #expect(goal.revision == 5 && goal.title == "Vocabulary")
+    #expect(goal.tasks.isEmpty)
+    robot.press("u")
+    #expect(try robot.goals()[0].title == "Spanish words")
+  }
+}
