@@ -116,8 +116,10 @@ import WearUI
   func clicked() {
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
-        "adding.kind", "coach.goals", "coach.plan", "coach.today", "coach.training", "coach.workout",
-        "dialog.press", "exercise_choice.pick", "form.focus", "framing.open", "framing.select", "go.tab",
+        "adding.kind", "coach.goals", "coach.plan", "coach.today", "coach.training",
+        "coach.workout",
+        "dialog.press", "exercise_choice.pick", "form.focus", "framing.open", "framing.select",
+        "go.tab",
         "goals.item", "goals.select", "help.pick",
         "journal.column",
         "journal.day",
