@@ -59,7 +59,8 @@ let package = Package(
     .target(
       name: "Services",
       dependencies: [
-        "Bundled", "Coach", "Domain", "Interchange", "Platform", "Store", "TerminalText",
+        "Bundled", "Coach", "Domain", "Interchange", "Network", "Platform", "Store",
+        "TerminalText",
       ]),
     .target(
       name: "AppCore",
@@ -127,8 +128,8 @@ let package = Package(
     .testTarget(
       name: "ServicesTests",
       dependencies: [
-        "Bundled", "Coach", "Domain", "Interchange", "Platform", "Services", "ServicesTestSupport",
-        "Store", "TerminalText", "TestSupport",
+        "Bundled", "Coach", "Domain", "Interchange", "Network", "NetworkTestSupport", "Platform",
+        "Services", "ServicesTestSupport", "Store", "TerminalText", "TestSupport",
       ]),
     .target(
       name: "AppTestSupport",
@@ -148,12 +149,15 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "shiftpro", "App", "AppCore", "Bundled", "Domain", "Interchange", "Platform", "Services",
-        "Store", "Terminal", "TerminalText", "TestSupport",
+        "shiftpro", "App", "AppCore", "Bundled", "Domain", "Interchange", "NetworkTestSupport",
+        "Platform", "Services", "Store", "Terminal", "TerminalText", "TestSupport",
       ]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["CSQLite", "Domain", "Interchange", "Platform", "TestSupport", "shiftpro"]),
+      dependencies: [
+        "CSQLite", "Domain", "Interchange", "NetworkTestSupport", "Platform", "TestSupport",
+        "shiftpro",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

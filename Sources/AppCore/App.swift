@@ -155,6 +155,7 @@ package final class App {
     case .performAside(let action):
       performer.performAside(action, reader.environment(of: next))
       for event in performer.collect() { handle(event, &next) }
+    case .stopAside(let action): performer.stopAside(action)
     case .stopWork: performer.stop()
     case .reload:
       let isFirst = shown == nil

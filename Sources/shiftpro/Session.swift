@@ -258,7 +258,8 @@ final class Session {
   /// `CommandError` and `StoreError`.
   func services(isRehearsal: Bool = false) throws -> StoreServices {
     StoreServices(
-      store: try isRehearsal ? storeToLookAt() : store(), environment: try environment())
+      store: try isRehearsal ? storeToLookAt() : store(), environment: try environment(),
+      endpoint: EndpointRuntime(variable: processEnvironment.variable))
   }
 
   /// If there is no store yet, tries `body` with an empty temporary one, so that a command that

@@ -2,6 +2,7 @@ import App
 import AppCore
 import AppTestSupport
 import Domain
+import Interchange
 import Services
 import ServicesTestSupport
 import Store
@@ -181,6 +182,47 @@ import Testing
     #expect(complaint.code == "not_running")
     #expect(try store.shifts.count() == 5)
     #expect(performer.collect().isEmpty)
+  }
+
+  /// An automatic action that goes on until it is cancelled.
+  private struct Endless: StoreAction {
+    func perform(
+      with services: StoreServices, _ progress: (ByteProgress) -> Bool
+    ) throws -> ActionResult {
+      var count: Int64 = 0
+      while progress(ByteProgress(bytes: count, total: 0, text: "so far \(count)")) { count += 1 }
+      return ActionResult(Message("done.goal.enrich_cancelled"), canUndo: false)
+    }
+  }
+
+  @Test("an automatic action reports its text, is cancelled, and returns its result")
+  func aside() async throws {
+    let folder = try TemporaryStore()
+    _ = try folder.open()
+    let (wakes, wake) = AsyncStream.makeStream(of: Void.self)
+    let performer = BackgroundPerformer(path: folder.path) { wake.yield() }
+    let action = Action(Endless())
+    performer.performAside(action, try Robot().app.environment)
+    var events: [AppEvent] = []
+    var iterator = wakes.makeAsyncIterator()
+    var isOver = false
+    while !isOver {
+      _ = await iterator.next()
+      events += performer.collect()
+      if !events.isEmpty { performer.stopAside(action) }
+      if case .finishedAside? = events.last { isOver = true }
+    }
+    guard case .progressAside(action, let progress) = events[0] else {
+      Issue.record("\(events)")
+      return
+    }
+    #expect(progress.text.hasPrefix("so far "))
+    let last = events.last
+    guard case .finishedAside(action, .success(let result))? = last else {
+      Issue.record("\(events)")
+      return
+    }
+    #expect(result.message?.key == "done.goal.enrich_cancelled")
   }
 
   @Test("a store that cannot be opened in the background is a complaint, not a trap")

@@ -1,7 +1,8 @@
 import Foundation
+import NetworkTestSupport
 import Testing
 
-@Suite("No network, ever", .serialized) struct NetworkTests {
+@Suite("No network, unless an endpoint is set", .serialized) struct NetworkTests {
   /// A day's commands, from the first shift to the last backup.
   private static let journey: [[String]] = [
     ["add", "today 7:00", "today 15:00", "--name", "Early"], ["start"], ["status", "--json"],
@@ -9,6 +10,9 @@ import Testing
     ["ruleset", "list"], ["holiday", "use", "DE-BE"], ["show", "schedule"], ["history"],
     ["export", "--as", "ics", "--output", "FOLDER/shifts.ics"], ["backup", "FOLDER/a.shiftpro"],
     ["import", "FOLDER/shifts.csv"], ["restore", "FOLDER/a.shiftpro", "--dry-run"], ["undo"],
+    ["goal", "add", "Pass the B2 exam"], ["goal", "regenerate", "Pass the B2 exam"],
+    ["goal", "list"], ["coach", "payload", "Pass the B2 exam"], ["coach", "endpoint", "show"],
+    ["coach", "metrics"], ["remind"],
     ["remind", "--dry-run"], ["lock", "status"], ["doctor"], ["doctor", "--report"], ["man"],
     ["delete-everything", "--yes-delete-all"],
   ]
@@ -46,7 +50,7 @@ import Testing
     return probe.status == 0
   }
 
-  @Test("the program names no function of the network")
+  @Test("the program names no function of the network, which only libcurl has")
   func symbols() throws {
     guard let nm = try path(of: "nm") else { return }
     #if canImport(Darwin)
@@ -107,5 +111,90 @@ import Testing
     try terminal.press("q")
     try terminal.wait(for: "ended")
     #expect(try String(contentsOfFile: log, encoding: .utf8) == "")
+  }
+
+  // MARK: With an endpoint
+
+  private static let answer = """
+    {"framings":[{"framing":"outcome","title":"Speak B2","detail":"","rationale":"It helps.",\
+    "tasks":[]}]}
+    """
+
+  /// Returns the lines of a trace about connections to a machine.
+  private func connections(_ log: String) throws -> [String] {
+    try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").map(String.init)
+      .filter { $0.contains("connect(") && $0.contains("AF_INET") }
+  }
+
+  @Test("with an endpoint, only framings connect, and only to it; nothing else loads libcurl")
+  func endpoint() throws {
+    guard let strace = try path(of: "strace") else { return }
+    let home = try Home(isSetUp: false)
+    defer { home.remove() }
+    let log = home.folder + "/strace"
+    guard try mayTrace(strace, log) else { return }
+    let server = try FaultServer(.model([Self.answer]))
+    func traced(_ words: [String]) throws -> String {
+      let arguments = ["-f", "-qq", "-e", "trace=connect,openat", "-e", "signal=none", "-o", log]
+      let ended = try run(
+        strace, arguments + [Home.program] + words,
+        environment: [
+          "XDG_DATA_HOME": home.folder + "/data", "HOME": home.folder, "TZ": "Europe/Berlin",
+          "LC_ALL": "C.UTF-8",
+        ], mayFail: true)
+      #expect(ended.status == 0, "\(words): \(ended.errors)")
+      return try String(contentsOfFile: log, encoding: .utf8)
+    }
+    for words in [
+      ["goal", "add", "Pass the B2 exam"],
+      ["coach", "endpoint", "set", server.url(), "--model", "Qwen"],
+    ] { _ = try traced(words) }
+    for words in [
+      ["status"], ["goal", "list"], ["goal", "regenerate", "Pass the B2 exam", "--built-in"],
+      ["coach", "payload", "Pass the B2 exam"], ["coach", "endpoint", "show"], ["list"], ["remind"],
+      ["show", "dashboard"], ["doctor"],
+    ] {
+      let trace = try traced(words)
+      #expect(trace.contains("openat("), "the trace has something")
+      #expect(!trace.contains("connect("), "\(words)")
+      #expect(!trace.contains("libcurl"), "\(words)")
+    }
+    #expect(server.requests.isEmpty)
+    let trace = try traced(["goal", "regenerate", "Pass the B2 exam"])
+    #expect(trace.contains("libcurl"))
+    let found = try connections(log)
+    #expect(!found.isEmpty)
+    #expect(
+      found.allSatisfy {
+        $0.contains("htons(\(server.port))") && $0.contains("inet_addr(\"127.0.0.1\")")
+      }, "\(found)")
+    #expect(server.requests.count == 1)
+  }
+
+  @Test("with an endpoint, the screen starts without the network")
+  func screenWithEndpoint() throws {
+    guard let strace = try path(of: "strace") else { return }
+    let home = try Home()
+    defer { home.remove() }
+    let log = home.folder + "/strace"
+    guard try mayTrace(strace, log) else { return }
+    let server = try FaultServer(.model([Self.answer]))
+    try home.shiftpro("goal", "add", "Pass the B2 exam")
+    try home.shiftpro("coach", "endpoint", "set", server.url(), "--model", "Qwen")
+    let command = home.command.replacingOccurrences(
+      of: Home.program,
+      with: "strace -f -qq -e trace=network -e signal=none -o \(log) \(Home.program)")
+    let terminal = try Tmux("\(command); echo ended; exec cat")
+    try terminal.wait(for: "No shifts yet.")
+    for (key, text) in [
+      ("2", "month  week  list"), ("5", "No exercises yet."), ("o", "Pass the B2 exam"),
+    ] {
+      try terminal.press(key)
+      try terminal.wait(for: text)
+    }
+    try terminal.press("q")
+    try terminal.wait(for: "ended")
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == "")
+    #expect(server.requests.isEmpty)
   }
 }

@@ -9,6 +9,8 @@ package protocol ActionPerformer: AnyObject {
   func perform(_ action: Action, _ environment: AppEnvironment)
   /// Starts an automatic action, independent of the queue of other actions.
   func performAside(_ action: Action, _ environment: AppEnvironment)
+  /// Cancels an automatic action, if it can be cancelled.
+  func stopAside(_ action: Action)
   /// Returns the outcomes since the last call.
   func collect() -> [AppEvent]
   /// Cancels the current action, if it can be cancelled.
@@ -36,6 +38,9 @@ package final class InlinePerformer: ActionPerformer {
   package func performAside(_ action: Action, _ environment: AppEnvironment) {
     outcomes.append(ActionOutcome.aside(action, on: store, environment, files))
   }
+
+  /// Does nothing: no action outlives its call.
+  package func stopAside(_ action: Action) {}
 
   /// Returns the outcomes since the last call.
   package func collect() -> [AppEvent] {
@@ -65,13 +70,15 @@ enum ActionOutcome {
     }
   }
 
-  /// Performs an automatic action and reports whether it failed.
+  /// Performs an automatic action and returns its outcome.
   static func aside(
-    _ action: Action, on store: Store, _ environment: AppEnvironment, _ files: FileOutput
+    _ action: Action, on store: Store, _ environment: AppEnvironment, _ files: FileOutput,
+    progress: (ByteProgress) -> Bool = { _ in true }
   ) -> AppEvent {
-    if case .failed(let complaint, _) = of(action, on: store, environment, files) {
-      return .finishedAside(action, complaint)
+    switch of(action, on: store, environment, files, progress: progress) {
+    case .finished(let result): .finishedAside(action, .success(result))
+    case .failed(let complaint, _): .finishedAside(action, .failure(complaint))
+    case let event: event
     }
-    return .finishedAside(action, nil)
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Services
 import Terminal
 import Widgets
@@ -15,8 +16,10 @@ package enum AppEvent: Equatable, Sendable {
   case finished(ActionResult)
   /// A change to the store failed and left it unchanged.
   case failed(UserFacingError, Action)
-  /// An automatic action finished, with its error if it failed.
-  case finishedAside(Action, UserFacingError?)
+  /// An automatic action reported progress.
+  case progressAside(Action, ByteProgress)
+  /// An automatic action finished, or failed.
+  case finishedAside(Action, Result<ActionResult, UserFacingError>)
 }
 
 extension AppState {
@@ -37,7 +40,12 @@ extension AppState {
       return []
     case .finished(let result): return finish(result, environment)
     case .failed(let complaint, let action): return fail(complaint, action, environment)
-    case .finishedAside(let action, let complaint):
+    case .progressAside(let action, let progress):
+      return askFeatures { $0.followAside(action, progress, &$1, environment) } ?? []
+    case .finishedAside(let action, .success(let result)):
+      return askFeatures { $0.receiveAside(action, result, &$1, environment) }
+        ?? askFeatures { $0.finishAside(action, nil, &$1, environment) } ?? []
+    case .finishedAside(let action, .failure(let complaint)):
       return askFeatures { $0.finishAside(action, complaint, &$1, environment) } ?? []
     }
   }

@@ -35,11 +35,18 @@ package final class BackgroundPerformer: ActionPerformer {
   private final class Mailbox: Sendable {
     let events = Mutex<[AppEvent]>([])
     let isStopped = Atomic<Bool>(false)
+    /// The automatic actions that were cancelled and have not ended.
+    let stoppedAsides = Mutex<[Action]>([])
 
-    /// Adds an event. Of consecutive progress events only the latest is kept.
+    /// Adds an event. Of consecutive progress events of one action only the latest is kept.
     func post(_ event: AppEvent) {
       events.withLock { events in
-        if case .progress? = events.last { events.removeLast() }
+        switch (events.last, event) {
+        case (.progress?, _): events.removeLast()
+        case (.progressAside(let one, _)?, .progressAside(let other, _)) where one == other:
+          events.removeLast()
+        default: break
+        }
         events.append(event)
       }
     }
@@ -47,8 +54,6 @@ package final class BackgroundPerformer: ActionPerformer {
 
   /// The state of the background thread.
   private struct Worker {
-    /// A number that changes faster is unreadable.
-    private static let millisecondsBetweenProgress: Int64 = 100
 
     let path: String
     let mailbox: Mailbox
@@ -77,10 +82,10 @@ package final class BackgroundPerformer: ActionPerformer {
 
     private func outcome(of job: Job, on store: Store) -> AppEvent {
       let start = System.monotonicMilliseconds()
-      var last = start - Self.millisecondsBetweenProgress
+      var last = start - millisecondsBetweenProgress
       return ActionOutcome.of(job.action, on: store, job.environment, .machine) { progress in
         let now = System.monotonicMilliseconds()
-        if now - last >= Self.millisecondsBetweenProgress, let task = job.action.base.task {
+        if now - last >= millisecondsBetweenProgress, let task = job.action.base.task {
           last = now
           mailbox.post(.progress(TaskProgress(task, progress, after: now - start)))
           wake()
@@ -89,6 +94,9 @@ package final class BackgroundPerformer: ActionPerformer {
       }
     }
   }
+
+  /// A number that changes faster is unreadable.
+  private static let millisecondsBetweenProgress: Int64 = 100
 
   private let path: String
   private let wake: @Sendable () -> Void
@@ -125,19 +133,41 @@ package final class BackgroundPerformer: ActionPerformer {
   /// Performs `action` on a connection of its own. It delays no writer, because readers of a
   /// write-ahead log do not block writers.
   package func performAside(_ action: Action, _ environment: AppEnvironment) {
+    mailbox.stoppedAsides.withLock { $0.removeAll { $0 == action } }
     do {
       try BackgroundThread.start { [path, mailbox, wake] in
         do {
           let store = try Store(path: path)
-          mailbox.post(ActionOutcome.aside(action, on: store, environment, .machine))
+          mailbox.post(Self.outcome(ofAside: action, on: store, environment, mailbox, wake))
         } catch {
-          mailbox.post(.finishedAside(action, UserFacingError(error, environment)))
+          mailbox.post(.finishedAside(action, .failure(UserFacingError(error, environment))))
         }
         wake()
       }
     } catch {
-      mailbox.post(.finishedAside(action, UserFacingError(error, environment)))
+      mailbox.post(.finishedAside(action, .failure(UserFacingError(error, environment))))
     }
+  }
+
+  private static func outcome(
+    ofAside action: Action, on store: Store, _ environment: AppEnvironment, _ mailbox: Mailbox,
+    _ wake: @Sendable () -> Void
+  ) -> AppEvent {
+    var last = System.monotonicMilliseconds(), reported: ByteProgress?
+    return ActionOutcome.aside(action, on: store, environment, .machine) { progress in
+      let now = System.monotonicMilliseconds()
+      if progress != reported, now - last >= millisecondsBetweenProgress {
+        (last, reported) = (now, progress)
+        mailbox.post(.progressAside(action, progress))
+        wake()
+      }
+      return mailbox.stoppedAsides.withLock { !$0.contains(action) }
+    }
+  }
+
+  /// Cancels an automatic action, if it can be cancelled.
+  package func stopAside(_ action: Action) {
+    mailbox.stoppedAsides.withLock { $0.append(action) }
   }
 
   /// Cancels the current action, if it can be cancelled, and rolls it back.

@@ -8,6 +8,8 @@ package enum Effect: Equatable, Sendable {
   case perform(Action)
   /// Perform an automatic action, independent of other changes.
   case performAside(Action)
+  /// Cancel an automatic action, if it can be cancelled.
+  case stopAside(Action)
   /// Cancel the current change to the store, if it can be cancelled.
   case stopWork
   /// Reread everything shown.

@@ -1,3 +1,4 @@
+import Interchange
 import Services
 import Store
 import Terminal
@@ -34,6 +35,17 @@ package protocol FeatureState: Equatable, Sendable {
     _ complaint: UserFacingError, _ action: Action, _ state: inout AppState,
     _ environment: AppEnvironment
   ) -> [Effect]?
+  /// Handles the progress of an automatic action. Nil passes it to the other features.
+  mutating func followAside(
+    _ action: Action, _ progress: ByteProgress, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect]?
+  /// Handles the result of an automatic action. Nil passes it to the other features, and finally to
+  /// `finishAside`.
+  mutating func receiveAside(
+    _ action: Action, _ result: ActionResult, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect]?
   /// Handles the end of an automatic action. Nil passes it to the other features.
   mutating func finishAside(
     _ action: Action, _ complaint: UserFacingError?, _ state: inout AppState,
@@ -66,6 +78,14 @@ extension FeatureState {
   ) -> [Effect]? { nil }
   package mutating func refuse(
     _ complaint: UserFacingError, _ action: Action, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect]? { nil }
+  package mutating func followAside(
+    _ action: Action, _ progress: ByteProgress, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect]? { nil }
+  package mutating func receiveAside(
+    _ action: Action, _ result: ActionResult, _ state: inout AppState,
     _ environment: AppEnvironment
   ) -> [Effect]? { nil }
   package mutating func finishAside(

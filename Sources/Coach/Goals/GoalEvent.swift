@@ -60,6 +60,8 @@ public struct GoalEvent: Equatable, Sendable, Identifiable {
   public static let person = "user"
   /// The actor for the built-in engine.
   public static let builtIn = "built-in"
+  /// What precedes the name of a model as an actor.
+  public static let endpointPrefix = "endpoint:"
 
   /// Creates an event.
   public init(

@@ -40,11 +40,14 @@ public struct ByteProgress: Equatable, Sendable {
   public var bytes: Int64
   /// The total number of bytes; 0 if unknown.
   public var total: Int64
+  /// The text received so far, of a model that writes one; empty for files.
+  public var text: String
 
   /// Creates a progress.
-  public init(bytes: Int64, total: Int64) {
+  public init(bytes: Int64, total: Int64, text: String = "") {
     self.bytes = bytes
     self.total = total
+    self.text = text
   }
 }
 

@@ -7,12 +7,19 @@ package struct StoreServices {
   package let store: Store
   package let environment: Environment
   let files: FileOutput
+  /// How a language model is asked.
+  let endpoint: EndpointRuntime
 
-  /// Creates services that change `store` and write files through `files`.
-  package init(store: Store, environment: Environment, files: FileOutput = .machine) {
+  /// Creates services that change `store`, write files through `files` and ask a language model
+  /// through `endpoint`.
+  package init(
+    store: Store, environment: Environment, files: FileOutput = .machine,
+    endpoint: EndpointRuntime = .machine
+  ) {
     self.store = store
     self.environment = environment
     self.files = files
+    self.endpoint = endpoint
   }
 
   /// Performs `action`, all or nothing, as one undoable step. Long-running actions call `progress`

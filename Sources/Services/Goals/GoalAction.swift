@@ -46,9 +46,23 @@ package enum GoalAction: StoreAction {
   case moveBlock(RecordID, to: Instant)
   /// Saves the choices about engines.
   case saveSettings(CoachSettings)
+  /// Sets the endpoint of a language model. Nothing is sent.
+  case setEndpoint(EndpointChoice)
+  /// Removes the endpoint, and what waits for it.
+  case removeEndpoint
+  /// Asks the endpoint for framings of a card, beside the built-in ones. It reports the text so far
+  /// as its progress. Without an endpoint it does nothing.
+  case enrich(RecordID)
+  /// Asks the endpoint again for what waits because it could not be reached.
+  case replayEndpoint
 
-  /// True: goals are nowhere else.
-  package var changesOnlyStore: Bool { true }
+  /// Whether it stays on this machine; goals are nowhere else.
+  package var changesOnlyStore: Bool {
+    switch self {
+    case .enrich, .replayEndpoint: false
+    default: true
+    }
+  }
 
   /// Performs the action.
   package func perform(
@@ -82,6 +96,10 @@ package enum GoalAction: StoreAction {
     case .lockBlock(let id, let locks): return try goals.lock(block: id, locks)
     case .moveBlock(let id, let start): return try goals.move(block: id, to: start)
     case .saveSettings(let settings): return try goals.save(settings)
+    case .setEndpoint(let choice): return try goals.set(choice)
+    case .removeEndpoint: return try goals.removeEndpoint()
+    case .enrich(let id): return try goals.enrich(id, progress)
+    case .replayEndpoint: return try goals.replay(progress)
     }
   }
 }
@@ -105,6 +123,8 @@ package struct GoalOutcome: ResultPayload {
   package var plan: BlockPlan?
   /// The difference that was written.
   package var replan: Replan?
+  /// Why an endpoint has no framings.
+  package var failure: EndpointFailure?
 }
 
 extension ActionResult {

@@ -32,6 +32,7 @@ struct Failure: Error {
       TrainingError.typed, TrainingError.unknownPlate, TrainingError.unknownProgram,
       TrainingError.otherUnit, TrainingError.otherKind, GoalError.typed:
       return true
+    case let error as EndpointError: return error.isMistyped
     default: return false
     }
   }

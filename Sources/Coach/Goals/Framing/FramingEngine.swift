@@ -53,7 +53,7 @@ public struct FramingEngine: Sendable {
   }
 
   /// Returns the order in which framings are offered.
-  static func order(for goal: Goal, _ facts: GoalFacts) -> [GoalFraming] {
+  public static func order(for goal: Goal, _ facts: GoalFacts) -> [GoalFraming] {
     let current = goal.content.frame?.framing
     return GoalFraming.allCases.enumerated().map { index, framing in
       let uses = (facts.offered[framing] ?? 0, facts.accepted[framing] ?? 0)

@@ -7,11 +7,11 @@ import Store
 enum FramingCommand {
   static let regenerate = CommandSpec(
     name: "goal regenerate", group: .goals, operands: [GoalCommand.id],
-    options: [
-      OptionSpec(
-        "framing", "FRAMING", .choice(GoalFraming.allCases.map(\.rawValue)), about: "goal_framing")
+    options: [framing, OptionSpec(flag: "built-in", about: "goal_built_in")],
+    examples: [
+      "goal regenerate 4f3a", "goal regenerate 4f3a --framing shift_proof --json",
+      "goal regenerate 4f3a --built-in",
     ],
-    examples: ["goal regenerate 4f3a", "goal regenerate 4f3a --framing shift_proof --json"],
     run: runRegenerate)
 
   static let proposal = CommandSpec(
@@ -32,30 +32,60 @@ enum FramingCommand {
     options: [OptionSpec("to", "REVISION", .text, about: "goal_to")],
     examples: ["goal rollback 4f3a", "goal rollback 4f3a --to 2"], run: runRollback)
 
+  /// The option that chooses a framing.
+  static let framing = OptionSpec(
+    "framing", "FRAMING", .choice(GoalFraming.allCases.map(\.rawValue)), about: "goal_framing")
+
   /// The operand of a framing that was offered.
   private static let id = OperandSpec("PROPOSAL", .text)
 
   // MARK: Offering
 
+  /// Prints the built-in framings at once, and then those of the endpoint, if there is one.
   private static func runRegenerate(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let environment = try session.environment()
     let only = try call.value("framing").map(GoalWords.framing)
     let goal = try session.goal(call.operands[0]), service = try session.services().goals
-    let reports = try service.framings(of: goal, only: only).map { proposal in
-      ProposalReport(proposal, try service.state(of: proposal), environment)
+    let builtIn = try reports(service.framings(of: goal, only: only), session)
+    let endpoint = call.has("built-in") ? nil : try EndpointAsking(session)
+    guard !session.options.isJSON else {
+      let outcome = try endpoint?.ask(about: goal, only: only)
+      let all = try builtIn + reports(outcome?.framings ?? [], session)
+      let more = outcome.map { [(key: "endpoint", value: $0.json)] } ?? []
+      try session.console.json(.members([("proposals", .array(all.map(\.json)))] + more))
+      try endpoint?.replay(after: outcome)
+      return .done
     }
-    if session.options.isJSON {
-      try session.console.json(.object(["proposals": .array(reports.map(\.json))]))
-    } else if session.options.isQuiet {
+    try print(builtIn, of: goal, session)
+    guard let endpoint else { return .done }
+    try session.console.flush()
+    let outcome = try endpoint.ask(about: goal, only: only)
+    if !outcome.framings.isEmpty {
+      if !session.options.isQuiet { try session.console.line() }
+      try print(reports(outcome.framings, session), of: goal, session)
+    }
+    try endpoint.replay(after: outcome)
+    return .done
+  }
+
+  private static func reports(
+    _ proposals: [GoalProposal], _ session: Session
+  ) throws -> [ProposalReport] {
+    let service = try session.services().goals, environment = try session.environment()
+    return try proposals.map { ProposalReport($0, try service.state(of: $0), environment) }
+  }
+
+  private static func print(
+    _ reports: [ProposalReport], of goal: Goal, _ session: Session
+  ) throws {
+    if session.options.isQuiet {
       for report in reports { try session.console.line(report.proposal.id.short) }
     } else if reports.isEmpty {
-      try session.console.line(environment.texts("cli.goal.no_framing", ["goal": goal.title]))
+      try session.console.line(session.soundTexts("cli.goal.no_framing", ["goal": goal.title]))
     } else {
       for (place, report) in reports.enumerated() {
         for line in (place == 0 ? [] : [""]) + report.lines { try session.console.line(line) }
       }
     }
-    return .done
   }
 
   private static func runProposal(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -120,16 +150,19 @@ struct ProposalReport {
   /// The changes in lines, each with its number, and how to answer.
   var lines: [String] {
     let format = environment.format, texts = environment.texts
-    let head = [
-      format.framing(proposal.framing), texts("cli.id", ["id": proposal.id.short]),
-      texts("coach.state.\(state.rawValue)"),
-    ]
+    let model = proposal.engine.replacing(GoalEvent.endpointPrefix, with: "")
+    let head =
+      [format.framing(proposal.framing)] + (model == proposal.engine ? [] : [model])
+      + [texts("cli.id", ["id": proposal.id.short]), texts("coach.state.\(state.rawValue)")]
     let hunks = proposal.patch.choices.enumerated().map { place, hunk in
       " \(place + 1) \(format.line(of: hunk, environment))"
     }
-    let reasons = proposal.reasons.map { "   · \(format.reason($0))" }
+    // A model gives no reasons but its own words.
+    let reasons =
+      proposal.reasons.isEmpty ? [proposal.rationale] : proposal.reasons.map(format.reason)
     let hint = texts("cli.goal.accept_hint", ["id": proposal.id.short])
-    return [head.joined(separator: " · ")] + hunks + reasons + (state == .offered ? [hint] : [])
+    return [head.joined(separator: " · ")] + hunks + reasons.map { "   · \($0)" }
+      + (state == .offered ? [hint] : [])
   }
 
   /// The framing as JSON.

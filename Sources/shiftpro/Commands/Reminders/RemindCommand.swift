@@ -27,7 +27,17 @@ enum RemindCommand {
     let isLocked = try session.isLocked()
     let told = try send(due, book.settings, store, isLocked: isLocked, session)
     guard !isLocked else { return try print([], nil, call, session) }
-    return try print(told, book.next(), call, session)
+    let status = try print(told, book.next(), call, session)
+    try askAgain(store, session)
+    return status
+  }
+
+  /// Asks a language model again for what waits, if one is set: nothing else does while the program
+  /// is closed. A failure stays in the queue.
+  private static func askAgain(_ store: Store, _ session: Session) throws {
+    guard try store.coachSettings().endpointURL != nil else { return }
+    try session.console.flush()
+    _ = try session.services().goals.replayQueue(onlyDue: true)
   }
 
   /// Makes the daily backup, since nothing else runs while the program is closed. A failure is

@@ -1,0 +1,131 @@
+import Network
+import Platform
+import Synchronization
+
+/// Asks an endpoint, and again when the policies say so.
+final class EndpointClient {
+  /// What a request was for, as the log names it.
+  enum Purpose: String {
+    case regenerate, health
+  }
+
+  /// The pauses between two questions whether the model is loaded, and their number: 20 s.
+  private static let healthPause: Duration = .seconds(1)
+  private static let healthPauses = 20
+  private static let healthLimits = HTTPLimits(
+    firstByte: .seconds(2), idle: .seconds(2), total: .seconds(3), responseBytes: 1 << 16)
+
+  private let address: EndpointAddress
+  private let key: SecretBytes?
+  private let runtime: EndpointRuntime
+  private var random: ClosureGenerator
+  /// Whether the server has rejected the field that describes the answer.
+  private var rejectsFormat = false
+  /// What happened to each request, oldest first.
+  private(set) var log: [(purpose: Purpose, entry: HTTPLogEntry)] = []
+
+  init(_ address: EndpointAddress, key: SecretBytes?, _ runtime: EndpointRuntime) {
+    self.address = address
+    self.key = key
+    self.runtime = runtime
+    random = ClosureGenerator(number: runtime.random)
+  }
+
+  /// Asks and returns the whole text. `received` is called with the text so far, and returns
+  /// whether to continue. Throws `EndpointFailure`.
+  func text(
+    for prompt: EndpointPrompt, isCancelled: () -> Bool, received: (String) -> Bool
+  ) throws(EndpointFailure) -> String {
+    var (status, text) = try reply(to: prompt, isCancelled, received)
+    if status == 400, !rejectsFormat {
+      rejectsFormat = true
+      (status, text) = try reply(to: prompt, isCancelled, received)
+    }
+    guard (200...299).contains(status) else { throw EndpointFailure(status: status) }
+    return text
+  }
+
+  // MARK: Retries
+
+  /// Sends a request until its status is final.
+  private func reply(
+    to prompt: EndpointPrompt, _ isCancelled: () -> Bool, _ received: (String) -> Bool
+  ) throws(EndpointFailure) -> (status: Int, text: String) {
+    let policy = RetryPolicy()
+    var tried = 1, hasWaited = false
+    while true {
+      let (response, text) = try send(prompt, isCancelled, received)
+      if response.status == 503, !hasWaited {
+        hasWaited = true
+        if try waitForModel(isCancelled) { continue }
+      }
+      guard let delay = policy.delay(after: response, tried: tried, using: &random) else {
+        return (response.status, text)
+      }
+      guard runtime.pause(delay, isCancelled) else { throw .cancelled }
+      tried += 1
+    }
+  }
+
+  /// Waits until llama-server has loaded its model. Returns false for a server that does not say
+  /// whether it has one. Throws `EndpointFailure.loading`.
+  private func waitForModel(_ isCancelled: () -> Bool) throws(EndpointFailure) -> Bool {
+    for pause in 0...Self.healthPauses {
+      let request = HTTPRequest(
+        address.health, credentials: key.map { .bearer($0) }, limits: Self.healthLimits)
+      let status = try exchange(.health) { (client) throws(HTTPError) in
+        try client.send(request, isCancelled: isCancelled).status
+      }
+      if status == 200 { return true }
+      guard status == 503 else { return false }
+      guard pause < Self.healthPauses else { break }
+      guard runtime.pause(Self.healthPause, isCancelled) else { throw .cancelled }
+    }
+    throw .loading
+  }
+
+  // MARK: Requests
+
+  private func send(
+    _ prompt: EndpointPrompt, _ isCancelled: () -> Bool, _ received: (String) -> Bool
+  ) throws(EndpointFailure) -> (response: HTTPResponse, text: String) {
+    let request = HTTPRequest(
+      address.chat, method: "POST",
+      headers: ["Content-Type": "application/json", "Accept": "text/event-stream"],
+      body: Array(prompt.body(withFormat: !rejectsFormat).utf8),
+      credentials: key.map { .bearer($0) }, limits: runtime.limits)
+    var reception = EndpointReception(), isStopped = false
+    let response = try exchange(.regenerate) { (client) throws(HTTPError) in
+      try client.stream(request, isCancelled: isCancelled) { piece in
+        let length = reception.text.utf8.count
+        let isOpen = reception.receive(piece)
+        if reception.text.utf8.count > length { isStopped = !received(reception.text) }
+        return isOpen && !isStopped
+      }
+    }
+    if isStopped { throw .cancelled }
+    reception.finish()
+    if let failure = reception.failure { throw failure }
+    return (response, reception.text)
+  }
+
+  /// Sends a request and logs it.
+  private func exchange<Value>(
+    _ purpose: Purpose, _ body: (HTTPClient) throws(HTTPError) -> Value
+  ) throws(EndpointFailure) -> Value {
+    let sent = SentRequests()
+    defer { log += sent.all.map { (purpose, $0) } }
+    do throws(HTTPError) {
+      return try body(HTTPClient { sent.add($0) })
+    } catch { throw EndpointFailure(error) }
+  }
+}
+
+/// The requests of one exchange, which the client reports from the thread of the transfer.
+private final class SentRequests: Sendable {
+  private let entries = Mutex<[HTTPLogEntry]>([])
+
+  var all: [HTTPLogEntry] { entries.withLock { $0 } }
+
+  func add(_ entry: HTTPLogEntry) { entries.withLock { $0.append(entry) } }
+}

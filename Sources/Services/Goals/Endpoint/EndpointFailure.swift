@@ -1,0 +1,154 @@
+import Coach
+import Network
+
+/// The reason why the built-in framings remain the only ones.
+package enum EndpointFailure: Error, Equatable, Sendable {
+  /// No endpoint is set.
+  case off
+  /// Nothing listens at the address.
+  case refused
+  /// There is no way to the server, or the connection broke.
+  case unreachable
+  /// The server took too long.
+  case timedOut
+  /// The server still loads its model.
+  case loading
+  /// The server has too much to do.
+  case busy(Int)
+  /// The server reports an error instead of an answer.
+  case server
+  /// The server does not accept the key, or wants one.
+  case unauthorized(Int)
+  /// The server responds with another status.
+  case status(Int)
+  /// The server redirects to another one, to which nothing is sent.
+  case redirected(to: String)
+  /// The connection is not safe.
+  case tls
+  /// libcurl is not installed.
+  case noLibrary(package: String)
+  /// The text is longer than 256 KB.
+  case tooLong
+  /// The answer, and the one after it, cannot be used.
+  case unusable(EndpointAnswerError)
+  /// The settings do not allow a request.
+  case notAllowed(EndpointError)
+  /// The person has cancelled it.
+  case cancelled
+  /// The goal has been locked in the meantime.
+  case locked
+  /// The goal has been changed in the meantime.
+  case superseded
+
+  /// Creates the failure for an error of the network.
+  init(_ error: HTTPError) {
+    switch error {
+    case .refused: self = .refused
+    case .timedOut: self = .timedOut
+    case .tls: self = .tls
+    case .otherOrigin(_, let to): self = .redirected(to: to)
+    case .tooLarge: self = .tooLong
+    case .cancelled: self = .cancelled
+    case .libraryMissing(let package): self = .noLibrary(package: package)
+    case .plainHTTP(let host): self = .notAllowed(.plainHTTP(host: host))
+    case .badURL(let text): self = .notAllowed(.badAddress(text))
+    case .badHeader: self = .notAllowed(.badKey(EndpointKey.variable))
+    case .cannotResolve, .broken, .tooManyRedirects, .badMethod: self = .unreachable
+    }
+  }
+
+  /// Creates the failure for a response that is not a success.
+  init(status: Int) {
+    switch status {
+    case 401, 403: self = .unauthorized(status)
+    case 429, 500...599: self = .busy(status)
+    default: self = .status(status)
+    }
+  }
+
+  /// Whether the same request may succeed later, so that it waits.
+  var isTemporary: Bool {
+    switch self {
+    case .refused, .unreachable, .timedOut, .loading, .busy: true
+    default: false
+    }
+  }
+
+  /// Whether the built-in engine had to step in. Otherwise the person has changed their mind.
+  var isFallback: Bool {
+    switch self {
+    case .off, .cancelled, .locked, .superseded: false
+    default: true
+    }
+  }
+
+  /// The stable name, for the log and for JSON.
+  package var code: String {
+    switch self {
+    case .off: "off"
+    case .refused: "refused"
+    case .unreachable: "unreachable"
+    case .timedOut: "timed_out"
+    case .loading: "loading"
+    case .busy(let status), .unauthorized(let status), .status(let status): String(status)
+    case .server: "server"
+    case .redirected: "redirected"
+    case .tls: "tls"
+    case .noLibrary: "no_library"
+    case .tooLong: "too_long"
+    case .unusable(let error): error.code
+    case .notAllowed(let error): error.code
+    case .cancelled: "cancelled"
+    case .locked: "locked"
+    case .superseded: "superseded"
+    }
+  }
+}
+
+/// What asking an endpoint led to.
+package enum EndpointResult: Equatable, Sendable {
+  /// The framings, which are kept; empty if the person has answered all of them before.
+  case framings([GoalProposal])
+  /// There are none.
+  case failed(EndpointFailure)
+}
+
+extension EndpointFailure {
+  /// Returns the reason for a person: `connection refused`.
+  package func reason(_ environment: Environment) -> String {
+    let texts = environment.texts
+    return switch self {
+    case .redirected(let host): texts("endpoint.failure.redirected", ["host": host])
+    case .noLibrary(let package): texts("endpoint.failure.no_library", ["package": package])
+    case .notAllowed(let error): error.message(environment).message
+    default: texts.endpointFailure(code)
+    }
+  }
+}
+
+extension Texts {
+  /// Returns the words for what a request in the log was for.
+  package func endpointPurpose(_ purpose: String) -> String {
+    purpose == EndpointClient.Purpose.health.rawValue
+      ? self("endpoint.purpose.health") : self("endpoint.purpose.regenerate")
+  }
+
+  /// Returns the words for a result in the log: a status, or the code of a failure.
+  package func endpointResult(_ result: String) -> String {
+    if result == "200" { return self("endpoint.result.answered") }
+    guard result.hasPrefix(EndpointFramings.fallbackPrefix) else { return endpointFailure(result) }
+    let code = String(result.dropFirst(EndpointFramings.fallbackPrefix.count))
+    return self("endpoint.result.fallback", ["reason": endpointFailure(code)])
+  }
+
+  /// Returns the words for the code of a failure, as the log and the queue keep it; an unknown one
+  /// as it is.
+  package func endpointFailure(_ code: String) -> String {
+    if let status = Int(code) {
+      let key = [401, 403].contains(status) ? "unauthorized" : "status"
+      return self("endpoint.failure.\(key)", ["status": code])
+    }
+    let key = "endpoint.failure.\(code)"
+    return has(key) ? self(key) : code
+  }
+}

@@ -1,0 +1,133 @@
+import Coach
+import Domain
+import Interchange
+import Store
+
+// Requests that wait because the endpoint could not be reached, and the action that asks it.
+
+extension EngineJob {
+  /// How long a request waits, in seconds.
+  static let lifetime: Int64 = 6 * 3600
+  /// The time between the first two tries, in seconds; it doubles after each further one.
+  private static let firstDelay: Int64 = 5 * 60
+
+  /// Returns whether a timer tries it again.
+  func isDue(at now: Instant) -> Bool {
+    failure == nil
+      && (attempts == 0 || now >= queuedAt + Self.firstDelay * (1 << Int64(min(attempts - 1, 10))))
+  }
+
+  /// Returns why it is not tried any more; nil if it is.
+  fileprivate func obstacle(_ goal: Goal?, at now: Instant) -> String? {
+    guard now < queuedAt + Self.lifetime else { return "expired" }
+    guard let goal else { return "goal_gone" }
+    if goal.isLocked { return EndpointFailure.locked.code }
+    guard goal.revision == baseRevision else { return EndpointFailure.superseded.code }
+    return goal.state == .draft || goal.state == .active ? nil : "goal_over"
+  }
+}
+
+extension GoalService {
+  /// Asks the endpoint again for what waits, if there is one: everything, or what is due on a timer.
+  /// It ends with the first request that has to wait on. Returns the number of framings that came.
+  /// Throws `StoreError`.
+  package func replayQueue(
+    onlyDue: Bool, isCancelled: () -> Bool = { false },
+    received: (_ text: String) -> Bool = { _ in true }
+  ) throws -> Int {
+    guard try store.coachSettings().endpointURL != nil else { return 0 }
+    var count = 0
+    for var job in try store.engines.jobs() where job.failure == nil {
+      let goal = try store.goals.goal(job.goal)
+      if let obstacle = job.obstacle(goal, at: now) {
+        job.failure = obstacle
+        try store.queue(job)
+        continue
+      }
+      guard let goal, !onlyDue || job.isDue(at: now) else { continue }
+      // Counted before it is sent, so that another process does not send it too.
+      job.attempts += 1
+      try store.queue(job)
+      let own = services.inLanguage(of: job).goals
+      switch try own.framings(of: goal, only: nil, isReplay: true, isCancelled, received) {
+      case .framings(let framings):
+        count += framings.count
+        try store.unqueue(job.key)
+      case .failed(let failure) where failure.isTemporary || failure == .cancelled: return count
+      case .failed(let failure):
+        job.failure = failure.code
+        try store.queue(job)
+      }
+    }
+    return count
+  }
+
+  /// Returns whether something waits for the endpoint. Throws `StoreError`.
+  package func hasWaitingJobs() throws -> Bool {
+    try store.engines.jobs().contains { $0.failure == nil }
+  }
+
+  /// Adds the endpoint's framings of a card to those that are offered.
+  func enrich(_ id: RecordID, _ progress: (ByteProgress) -> Bool) throws -> ActionResult {
+    let goal = try existing(id), model = try store.coachSettings().endpointModel ?? ""
+    var reached = ByteProgress(bytes: 0, total: 0)
+    let result = try endpointFramings(of: goal) {
+      !progress(reached)
+    } received: { text in
+      reached = ByteProgress(bytes: Int64(text.utf8.count), total: 0, text: text)
+      return progress(reached)
+    }
+    let message = result.message(about: goal, model: model, environment)
+    switch result {
+    case .framings(let framings):
+      return ActionResult(
+        message, payload: GoalOutcome(goal: goal, proposals: framings), canUndo: false)
+    case .failed(let failure):
+      return ActionResult(
+        message, payload: GoalOutcome(goal: goal, failure: failure), canUndo: false)
+    }
+  }
+
+  /// Asks the endpoint again for everything that waits.
+  func replay(_ progress: (ByteProgress) -> Bool) throws -> ActionResult {
+    let count = try replayQueue(onlyDue: false) { !progress(ByteProgress(bytes: 0, total: 0)) }
+    guard count > 0 else { return ActionResult(nil, canUndo: false) }
+    return ActionResult(Message("done.goal.replayed", ["n": String(count)]), canUndo: false)
+  }
+}
+
+extension StoreServices {
+  /// Returns the same services in the language in which a request was made.
+  fileprivate func inLanguage(of job: EngineJob) -> StoreServices {
+    guard let language = Texts.Language(rawValue: job.language),
+      language != environment.texts.language
+    else { return self }
+    var environment = environment
+    environment.format.texts = Texts(language)
+    return StoreServices(store: store, environment: environment, files: files, endpoint: endpoint)
+  }
+}
+
+extension EndpointResult {
+  /// Returns the sentence about it; nil without an endpoint.
+  package func message(
+    about goal: Goal, model: String, _ environment: Environment
+  ) -> Message? {
+    func message(_ key: String, _ more: [String: String] = [:]) -> Message {
+      Message(
+        "done.goal.\(key)", ["model": model, "goal": goal.title].merging(more) { $1 })
+    }
+    switch self {
+    case .framings(let framings) where framings.isEmpty: return message("enrich_none")
+    case .framings(let framings): return message("enrich", ["n": String(framings.count)])
+    case .failed(.off): return nil
+    case .failed(.cancelled): return message("enrich_cancelled")
+    case .failed(.locked): return message("enrich_locked")
+    case .failed(.superseded): return message("enrich_superseded")
+    case .failed(let failure):
+      let reason = ["reason": failure.reason(environment)]
+      if case .unusable = failure { return message("enrich_unusable", reason) }
+      return message("enrich_failed", reason)
+    }
+  }
+}
