@@ -141,7 +141,8 @@ let package = Package(
     .testTarget(name: "RosterUITests", dependencies: screenTests + ["RosterUI"]),
     .testTarget(name: "PayUITests", dependencies: screenTests + ["PayUI"]),
     .testTarget(name: "WearUITests", dependencies: screenTests + ["WearUI"]),
-    .testTarget(name: "CoachUITests", dependencies: screenTests + ["CoachUI"]),
+    .testTarget(
+      name: "CoachUITests", dependencies: screenTests + ["CoachUI", "NetworkTestSupport"]),
     .testTarget(name: "SystemUITests", dependencies: screenTests + ["SystemUI"]),
     .testTarget(
       name: "AppTests",

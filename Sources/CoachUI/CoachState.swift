@@ -1,14 +1,19 @@
 import AppCore
 import Coach
 import Domain
+import Interchange
 import Services
 import Store
 import Terminal
 
-/// The rest between sets, and what the Coach shows on the first screen.
+/// The rest between sets, the request to a language model, and the Coach’s line on the first screen.
 struct CoachState: FeatureState {
   /// The rest between two sets; nil while there is none.
   var rest: Rest?
+  /// The request to the language model that is in progress; nil without one.
+  private(set) var request: FramingRequest?
+  /// The language model that is set; nil for none.
+  private var model: String?
   /// The person's choices.
   private(set) var settings = TrainingSettings()
   /// The routine in use; nil without one.
@@ -35,6 +40,8 @@ struct CoachState: FeatureState {
     if running == nil { rest = nil }
     next = try log.nextWorkout()
     suggestions = try log.advice().filter(\.isOpen)
+    let engines = try store.coachSettings()
+    model = engines.endpointURL == nil ? nil : engines.endpointModel
   }
 
   package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
@@ -45,6 +52,57 @@ struct CoachState: FeatureState {
     state.show(environment.texts("workout.rest_over"), .info)
     return settings.ringsAfterRest ? [.bell] : []
   }
+
+  // MARK: - Language model
+
+  /// Asks the language model, if one is set, for framings of a card. A request for another card ends.
+  mutating func askForFramings(of goal: RecordID) -> [Effect] {
+    guard let model, request?.goal != goal else { return [] }
+    let stopping = stopRequest()
+    request = FramingRequest(goal: goal, model: model)
+    return stopping + [.performAside(.goals(.enrich(goal)))]
+  }
+
+  /// Cancels the request in progress; its outcome is reported as that of any other.
+  func stopRequest() -> [Effect] {
+    request.map { [.stopAside(.goals(.enrich($0.goal)))] } ?? []
+  }
+
+  package mutating func followAside(
+    _ action: Action, _ progress: ByteProgress, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect]? {
+    guard let goal = action.enrichedGoal else { return nil }
+    if request?.goal == goal { request?.text = progress.text }
+    return []
+  }
+
+  /// Adds the framings of the language model to those under review, says what came of the request,
+  /// and asks again for what has waited for the endpoint.
+  package mutating func receiveAside(
+    _ action: Action, _ result: ActionResult, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect]? {
+    guard action.base is GoalAction else { return nil }
+    if let message = result.message { state.show(message.text(environment), .info) }
+    guard let goal = action.enrichedGoal else { return [.readChanges] }
+    if request?.goal == goal { request = nil }
+    guard let outcome = result.goals, outcome.failure == nil else { return [.readChanges] }
+    state[FramingPage.self]?.add(outcome.proposals, to: goal)
+    return [.readChanges, .performAside(.goals(.replayEndpoint))]
+  }
+
+  package mutating func finishAside(
+    _ action: Action, _ complaint: UserFacingError?, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect]? {
+    guard action.base is GoalAction else { return nil }
+    if request?.goal == action.enrichedGoal { request = nil }
+    if let complaint { state.show(complaint.text, .bad) }
+    return []
+  }
+
+  // MARK: - First screen
 
   /// Returns the workout in progress, or the next one, and the open suggestions.
   package func homeLine(_ state: AppState, _ environment: AppEnvironment) -> HomeLine? {

@@ -54,7 +54,6 @@ package final class BackgroundPerformer: ActionPerformer {
 
   /// The state of the background thread.
   private struct Worker {
-
     let path: String
     let mailbox: Mailbox
     let wake: @Sendable () -> Void
@@ -142,6 +141,7 @@ package final class BackgroundPerformer: ActionPerformer {
         } catch {
           mailbox.post(.finishedAside(action, .failure(UserFacingError(error, environment))))
         }
+        mailbox.stoppedAsides.withLock { $0.removeAll { $0 == action } }
         wake()
       }
     } catch {

@@ -75,7 +75,13 @@ extension FramingPage {
       page.change { $0.cursor = index }
       return []
     },
-    .close("framing.close", in: .framing, keys: "q  Esc  C-c", hint: 10),
+    // The first press cancels a request in progress, the next one closes the page.
+    .on(FramingPage.self, "framing.close", in: .framing, keys: "q  Esc  C-c", hint: 10) {
+      page, state, _ in
+      if page.request(state) != nil { return state[CoachState.self].stopRequest() }
+      state.close(FramingPage.self)
+      return []
+    },
   ]
 
   private static func decision(

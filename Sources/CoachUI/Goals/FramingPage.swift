@@ -53,6 +53,13 @@ struct FramingPage: Surface {
     open = (open + step + reviews.count) % reviews.count
   }
 
+  /// Adds framings of a card, if it is the one under review.
+  mutating func add(_ proposals: [GoalProposal], to id: RecordID) {
+    guard goal.id == id else { return }
+    let known = Set(reviews.map(\.proposal.id))
+    reviews += proposals.filter { !known.contains($0.id) }.map(FramingReview.init)
+  }
+
   /// Replaces a proposed task by an edited one.
   mutating func replace(hunk: Int, by task: GoalTask) {
     change { $0.replace(hunk: hunk, by: task) }
@@ -88,7 +95,21 @@ struct FramingPage: Surface {
 
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
     guard let review else { return }
-    FramingView(page: self, review: review, environment: context.environment)
-      .draw(in: rect, into: &frame)
+    FramingView(
+      page: self, review: review, request: request(context.state),
+      environment: context.environment
+    ).draw(in: rect, into: &frame)
+  }
+
+  /// Returns the request for more framings of the card; nil without one.
+  func request(_ state: AppState) -> FramingRequest? {
+    state[CoachState.self].request.flatMap { $0.goal == goal.id ? $0 : nil }
+  }
+
+  func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
+    guard command.id == "framing.close", request(context.state) != nil else {
+      return context.usualLabel(of: command)
+    }
+    return context.environment.texts("framing.stop")
   }
 }

@@ -11,6 +11,8 @@ import Widgets
 struct FramingView {
   let page: FramingPage
   let review: FramingReview
+  /// The request for more framings; nil without one.
+  let request: FramingRequest?
   let environment: AppEnvironment
 
   private var texts: Texts { environment.texts }
@@ -25,6 +27,7 @@ struct FramingView {
     drawHeading(in: &rest, into: &frame)
     if !isShort { _ = rest.takeTop(1) }
     drawReasons(isShort: isShort, in: &rest, into: &frame)
+    if let request { draw(request, in: &rest, into: &frame) }
     let isWide = rest.width >= FramingPage.wide
     if isWide {
       let half = sideWidth(rest.width)
@@ -92,6 +95,19 @@ struct FramingView {
       frame.spans(line, in: rest.takeTop(1).inset(1, 0))
     }
     _ = rest.takeTop(1)
+  }
+
+  /// Draws the end of the text that a language model is writing.
+  private func draw(_ request: FramingRequest, in rest: inout Rect, into frame: inout Frame) {
+    let width = max(1, rest.width - 2)
+    let text = DisplayText.wrap(request.text, to: width).filter { !$0.trimmed.isEmpty }
+    let rows = frame.isSpoken ? 0 : rest.height > Self.short ? 2 : 1
+    for line in text.suffix(rows).reversed() {
+      frame.text(line, in: rest.takeBottom(1).inset(1, 0), .muted)
+    }
+    frame.text(
+      texts(text.isEmpty ? "framing.asking" : "framing.writing", ["model": request.model]),
+      in: rest.takeBottom(1).inset(1, 0), Style(.accent))
   }
 
   // MARK: Changes

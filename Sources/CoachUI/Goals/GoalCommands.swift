@@ -20,7 +20,9 @@ enum GoalCommands {
     },
     Command("goals.regenerate", in: .goals, keys: "r", hint: 2, disabled: lockedOrOver) {
       state, _, _ in
-      state.withGoal { [.perform(.goals(.regenerate($0.id)))] }
+      guard let goal = state.coach.goals.selected?.goal.id else { return [] }
+      return [.perform(.goals(.regenerate(goal)))]
+        + state[CoachState.self].askForFramings(of: goal)
     },
     Command("goals.lock", in: .goals, keys: "l", hint: 3, disabled: noCard) { state, _, _ in
       state.lockSelection()

@@ -1,0 +1,82 @@
+import AppCore
+import AppTestSupport
+import Coach
+import CoachUI
+import Domain
+import NetworkTestSupport
+import Services
+import ServicesTestSupport
+import Store
+import Testing
+
+/// Framings of a language model on the screen. The programs of these tests perform actions at once;
+/// `EndpointOnTerminalTests` shows the text while it arrives.
+@Suite("A language model on the screen") struct EndpointScreenTests {
+  private static let answer = """
+    {"framings":[{"framing":"outcome","title":"Speak B2 by May","detail":"","rationale":"It helps.",\
+    "tasks":[]}]}
+    """
+
+  /// Creates a program in the view of the goals, with an endpoint at `address`.
+  private func robot(_ address: String) throws -> Robot {
+    let robot = try GoalWeek.robot(isPlanned: false)
+    _ = try StoreServices(store: robot.store, environment: robot.environment).perform(
+      .goals(.setEndpoint(EndpointChoice(address: address, model: "Qwen", keyFile: nil))))
+    try robot.restart()
+    robot.press("5 o")
+    return robot
+  }
+
+  @Test("r asks, and its framing comes after the built-in ones")
+  func framings() throws {
+    let server = try FaultServer(.model([Self.answer]))
+    let robot = try robot(server.url())
+    let before = try robot.goals()
+    robot.press("r")
+    #expect(robot.prose.contains("Qwen suggests 1 framing of"))
+    #expect(robot.prose.contains("1 of 4"))
+    robot.press("h")
+    #expect(robot.prose.contains("4 of 4") && robot.prose.contains("Speak B2 by May"))
+    #expect(try robot.goals() == before)
+    #expect(server.requests.count == 1)
+    robot.press("a Enter")
+    #expect(robot.prose.contains("Speak B2 by May"))
+    // Asking again shows the stored answer, and sends nothing.
+    robot.press("u r")
+    #expect(robot.prose.contains("of 4") || robot.prose.contains("of 3"))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test("without an answer the built-in framings stay, with the reason")
+  func fallback() throws {
+    let address: String
+    do {
+      let server = try FaultServer(.model([Self.answer]))
+      address = server.url()
+    }
+    let robot = try robot(address)
+    let before = try robot.goals()
+    robot.press("r")
+    #expect(robot.prose.contains("1 of 3"))
+    #expect(robot.prose.contains("did not answer (connection refused); these framings are built"))
+    #expect(try robot.goals() == before)
+  }
+
+  @Test("prose instead of JSON is not used, with the reason")
+  func prose() throws {
+    let server = try FaultServer(.model(["Sure! Here are some ideas.", "Sorry, here they are."]))
+    let robot = try robot(server.url())
+    robot.press("r")
+    #expect(robot.prose.contains("The answer of Qwen can’t be used (no JSON); these framings"))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test("without an endpoint nothing is asked")
+  func off() throws {
+    let robot = try GoalWeek.robot(isPlanned: false)
+    robot.press("r")
+    #expect(robot.prose.contains("1 of 3"))
+    #expect(!robot.prose.contains("these framings are built in"))
+    #expect(try robot.store.engines.requests(10).isEmpty)
+  }
+}
