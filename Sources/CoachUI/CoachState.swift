@@ -14,6 +14,8 @@ struct CoachState: FeatureState {
   private(set) var request: FramingRequest?
   /// The language model that is set; nil for none.
   private var model: String?
+  /// Whether a voice command is set.
+  private var hasVoice = false
   /// The person's choices.
   private(set) var settings = TrainingSettings()
   /// The routine in use; nil without one.
@@ -42,6 +44,7 @@ struct CoachState: FeatureState {
     suggestions = try log.advice().filter(\.isOpen)
     let engines = try store.coachSettings()
     model = engines.endpointURL == nil ? nil : engines.endpointModel
+    hasVoice = engines.voiceCommand != nil
   }
 
   package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
@@ -68,12 +71,18 @@ struct CoachState: FeatureState {
     request.map { [.stopAside(.goals(.enrich($0.goal)))] } ?? []
   }
 
+  /// Why nobody can speak; nil if a voice command is set.
+  var whyNoVoice: Message? { hasVoice ? nil : Message("why.no_voice") }
+
   package mutating func followAside(
     _ action: Action, _ progress: ByteProgress, _ state: inout AppState,
     _ environment: AppEnvironment
   ) -> [Effect]? {
-    guard let goal = action.enrichedGoal else { return nil }
-    if request?.goal == goal { request?.text = progress.text }
+    switch action.base as? GoalAction {
+    case .enrich(request?.goal)?: request?.text = progress.text
+    case .listen?: state[GoalInput.self]?.hear(progress.text)
+    default: return nil
+    }
     return []
   }
 
@@ -84,6 +93,11 @@ struct CoachState: FeatureState {
     _ environment: AppEnvironment
   ) -> [Effect]? {
     guard action.base is GoalAction else { return nil }
+    if let heard = result.goals?.heard {
+      state[GoalInput.self]?.hear(heard)
+      state[GoalInput.self]?.endListening()
+      return [.bell]
+    }
     if let message = result.message { state.show(message.text(environment), .info) }
     guard let goal = action.enrichedGoal else { return [.readChanges] }
     if request?.goal == goal { request = nil }
@@ -97,7 +111,8 @@ struct CoachState: FeatureState {
     _ environment: AppEnvironment
   ) -> [Effect]? {
     guard action.base is GoalAction else { return nil }
-    if request?.goal == action.enrichedGoal { request = nil }
+    if let goal = action.enrichedGoal, request?.goal == goal { request = nil }
+    if case .listen? = action.base as? GoalAction { state[GoalInput.self]?.endListening() }
     if let complaint { state.show(complaint.text, .bad) }
     return []
   }

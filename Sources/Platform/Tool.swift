@@ -34,7 +34,9 @@ public struct Tool: Equatable, Sendable {
   public func run(_ arguments: [String], variables: [String: String] = [:]) throws -> Ending {
     let output = try OutputFile.temporary()
     defer { try? Files.remove(output.path) }
-    let id = try start(arguments, variables, output: output.path)
+    let id = try start(arguments, variables) {
+      posix_spawn_file_actions_addopen($0, 1, output.path, O_WRONLY | O_APPEND, 0)
+    }
     let deadline = System.monotonicMilliseconds() + Tool.patienceMilliseconds
     var status: Int32 = 0
     while true {
@@ -47,25 +49,37 @@ public struct Tool: Equatable, Sendable {
       }
       usleep(2000)
     }
-    // The lower seven bits name the signal that ended it, the next byte is its exit status
-    // (wait(2)).
-    let signal = status & 0x7f
-    return Ending(
-      status: signal == 0 ? status >> 8 & 0xff : 128 + signal, output: try Files.read(output.path))
+    return Ending(status: Tool.status(status), output: try Files.read(output.path))
   }
 
-  private func start(
-    _ arguments: [String], _ variables: [String: String], output: String
+  /// Returns the exit status of a result of `waitpid`: the lower seven bits name the signal that
+  /// ended the program, the next byte is its status (wait(2)).
+  static func status(_ raw: Int32) -> Int32 {
+    let signal = raw & 0x7f
+    return signal == 0 ? raw >> 8 & 0xff : 128 + signal
+  }
+
+  /// Starts the program as the leader of a session of its own, without a terminal. Its input is
+  /// empty and its standard error is discarded; `connect` adds its standard output. Throws
+  /// `SystemError`.
+  func start(
+    _ arguments: [String], _ variables: [String: String] = [:],
+    connect: (UnsafeMutablePointer<posix_spawn_file_actions_t>) -> Void
   ) throws -> pid_t {
-    // The type is a structure on Linux and a pointer on Darwin, so only its address is used.
+    // The types are structures on Linux and pointers on Darwin, so only their addresses are used.
     let actions = UnsafeMutablePointer<posix_spawn_file_actions_t>.allocate(capacity: 1)
+    let attributes = UnsafeMutablePointer<posix_spawnattr_t>.allocate(capacity: 1)
     posix_spawn_file_actions_init(actions)
+    posix_spawnattr_init(attributes)
     defer {
       posix_spawn_file_actions_destroy(actions)
+      posix_spawnattr_destroy(attributes)
       actions.deallocate()
+      attributes.deallocate()
     }
+    posix_spawnattr_setflags(attributes, spawnInNewSession)
     posix_spawn_file_actions_addopen(actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(actions, 1, output, O_WRONLY | O_APPEND, 0)
+    connect(actions)
     posix_spawn_file_actions_addopen(actions, 2, "/dev/null", O_WRONLY, 0)
     let inherited = environmentStrings().filter { text in
       !variables.keys.contains { text.hasPrefix("\($0)=") }
@@ -74,7 +88,7 @@ public struct Tool: Equatable, Sendable {
     var envp = (inherited + variables.map { "\($0)=\($1)" }).map { strdup($0) } + [nil]
     defer { for text in argv + envp { free(text) } }
     var id: pid_t = 0
-    let code = posix_spawn(&id, path, actions, nil, &argv, &envp)
+    let code = posix_spawn(&id, path, actions, attributes, &argv, &envp)
     guard code == 0 else { throw SystemError(path: path, code: code) }
     return id
   }

@@ -15,9 +15,8 @@ struct Options {
     Measures the shiftpro at PROGRAM (default: the one beside this program) and calcurse, where it is
     installed, on the same rosters: start to first paint, key to settled screen, peak memory, status;
     how long all shifts take to export, beside scripts in Python (csv, json, icalendar);
-    the largest roster once more with several patterns; fifteen years of training; how long patterns
-    take to expand; and
-    how long exports of Apple Health take to import, beside a bare scan, grep, unzip and
+    the largest roster once more with several patterns; fifteen years of training; a plan
+    of goals and a card with many revisions; how long patterns take to expand; and how long exports of Apple Health take to import, beside a bare scan, grep, unzip and
     healthkit-to-sqlite. Build both for release. The defaults are 80x24, 20 rounds, 1826 and 50000
     shifts, 12 patterns, imports of 200 MB.
 

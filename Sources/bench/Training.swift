@@ -30,14 +30,8 @@ struct Training {
     self.rounds = rounds
     path = "\(folder)/training.sqlite"
     _ = try DemoPerson.fill(
-      Store(path: path), years: Self.years, seed: 1, isTraining: true, try Self.environment(now))
-  }
-
-  private static func environment(_ now: Instant) throws -> Environment {
-    let zones = ZoneDatabase(load: System.zoneFile)
-    return Environment(
-      now: now, zone: try zones.zone(Workload.zone), zones: zones,
-      format: Format(texts: Texts(.english), clock: .twentyFourHour))
+      Store(path: path), years: Self.years, seed: 1, isTraining: true, try Workload.environment(now)
+    )
   }
 
   /// A line for each measurement. Throws `BenchError` and `StoreError`.
@@ -49,17 +43,11 @@ struct Training {
       let sets = entries.reduce(0) { $0 + $1.sets.sets.count }
       let lines = try [
         "Training, \(workouts.count) workouts, \(sets) sets",
-        line("training suggest, from start to exit", command(), budget: 20),
-        line("a suggestion, calculated", suggestion(store), budget: 1),
+        Report.line("training suggest, from start to exit", command(), budget: 20),
+        Report.line("a suggestion, calculated", suggestion(store), budget: 1),
       ]
       return (lines + (try keys())).joined(separator: "\n") + "\n"
     }
-  }
-
-  private func line(_ name: String, _ samples: Samples, budget: Double) -> String {
-    let isMet = samples.median.map { $0 <= budget } ?? false
-    return "  \(name): \(Report.milliseconds(samples.median)), p99 "
-      + "\(Report.milliseconds(samples.p99)) (≤ \(Int(budget)) ms)  \(isMet ? "ok" : "EXCEEDED")"
   }
 
   private func command() throws -> Samples {
@@ -79,7 +67,7 @@ struct Training {
 
   /// Measures the engine alone, with the sessions that it is given.
   private func suggestion(_ store: Store) throws -> Samples {
-    let environment = try Self.environment(now)
+    let environment = try Workload.environment(now)
     let log = try TrainingLog(store: store, environment: environment)
     var samples = Samples()
     for exercise in try store.exercises.exercises() {
@@ -96,15 +84,9 @@ struct Training {
 
   /// Measures opening the Coach and turning its views.
   private func keys() throws -> [String] {
-    let steps = [("1", "Dashboard"), ("5", "Coach"), ("o", "Coach, next view")]
-    let shown = Program(
-      name: "shiftpro", arguments: [program, "--store", path, "--now", ISOText.format(now)],
-      environment: environment, landmark: "Dashboard",
-      steps: steps.map { Step(screen: $0.1, label: $0.0, keys: $0.0) }, quit: "q")
-    var measurement = Measurement(shown)
-    try measurement.measureKeys(rounds: rounds, size)
-    return zip(steps, measurement.steps).dropFirst().map { step, samples in
-      line("key \(step.0): \(step.1)", samples, budget: 10)
-    }
+    try Report.keys(
+      [("1", "Dashboard"), ("5", "Coach"), ("o", "Coach, next view")],
+      arguments: [program, "--store", path, "--now", ISOText.format(now)], environment: environment,
+      rounds: rounds, size)
   }
 }

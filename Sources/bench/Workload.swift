@@ -22,16 +22,21 @@ struct Workload {
   /// The home zone, which has clock changes.
   static let zone = "Europe/London"
 
+  /// The environment in which stores are filled and read. Throws `ZoneError`.
+  static func environment(_ now: Instant) throws -> Environment {
+    let zones = ZoneDatabase(load: System.zoneFile)
+    return Environment(
+      now: now, zone: try zones.zone(Workload.zone), zones: zones,
+      format: Format(texts: Texts(.english), clock: .twentyFourHour))
+  }
+
   /// Creates both in `folder`. Throws `BenchError`, `StoreError`, `ZoneError` and `SystemError`.
   init(count: Int, patterns: Int = 1, now: Instant, in folder: String) throws {
     self.count = count
     self.patterns = patterns
     store = "\(folder)/\(count)-\(patterns).sqlite"
     calcurseFolder = "\(folder)/calcurse-\(count)-\(patterns)"
-    let zones = ZoneDatabase(load: System.zoneFile)
-    let environment = Environment(
-      now: now, zone: try zones.zone(Workload.zone), zones: zones,
-      format: Format(texts: Texts(.english), clock: .twentyFourHour))
+    let environment = try Workload.environment(now)
     let store = try Store(path: store)
     let filled = try DemoPerson.fill(
       store, years: 10, seed: 1, shifts: count, walkedDays: Workload.walkedDays, environment)

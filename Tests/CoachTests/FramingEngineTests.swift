@@ -218,7 +218,7 @@ import Testing
 
   @Test("texts that would be too long are left as they are")
   func limits() throws {
-    let title = String(repeating: "exam ", count: 40).dropLast()
+    let title = String(repeating: "exam ", count: 24).dropLast()
     let detail = String(repeating: "x", count: 1995)
     let own = card(String(title), detail: detail, (1...9).map { step($0, "Task", 10) })
     let content = try #require(proposal(.smallestStep, own)).validated(for: own)

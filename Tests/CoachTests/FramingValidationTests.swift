@@ -26,7 +26,7 @@ import Testing
 
   @Test("changes that are allowed")
   func allowed() {
-    #expect(error { $0.title = String(repeating: "x", count: 200) } == nil)
+    #expect(error { $0.title = String(repeating: "x", count: 120) } == nil)
     #expect(error { $0.detail = "" } == nil)
     #expect(error { $0.detail = "Two\nlines" } == nil)
     #expect(error { $0.tasks[0].text = "Other" } == nil)
@@ -39,8 +39,8 @@ import Testing
     #expect(error { $0.title = "" } == .emptyText(task: nil))
     #expect(error { $0.title = " \u{a0} " } == .emptyText(task: nil))
     #expect(
-      error { $0.title = String(repeating: "ü", count: 201) }
-        == .badText(.title, task: nil, count: 201))
+      error { $0.title = String(repeating: "ü", count: 121) }
+        == .badText(.title, task: nil, count: 121))
     #expect(error { $0.title = "a\nb" } == .badText(.title, task: nil, count: 3))
     #expect(
       error { $0.detail = String(repeating: "x", count: 2001) }
@@ -146,8 +146,8 @@ import Testing
   func titles() throws {
     #expect(try GoalDraft("  Learn\t Spanish \n by June ").title == "Learn Spanish by June")
     #expect(throws: GoalDraftError.empty) { try GoalDraft(" \n ") }
-    #expect(throws: GoalDraftError.tooLong(201)) {
-      try GoalDraft(String(repeating: "x", count: 201))
+    #expect(throws: GoalDraftError.tooLong(121)) {
+      try GoalDraft(String(repeating: "x", count: 121))
     }
   }
 }

@@ -109,4 +109,57 @@ struct KillTests {
     let left = try FileManager.default.contentsOfDirectory(atPath: home.folder)
     #expect(!left.contains { $0.contains(".sqlite.backup-") || $0.contains(".sqlite.restore-") })
   }
+
+  /// The card and its time blocks, as the command line shows them.
+  private func goals(_ home: Home, _ store: String) throws -> String {
+    let lists = [
+      ["goal", "list"], ["goal", "show", "Spanish"], ["block", "list"],
+      ["coach", "metrics"],
+    ]
+    return try lists.map { words in
+      try run(
+        Home.program, words + ["--json", "--store", store], environment: variables(home)
+      ).output
+    }.joined()
+  }
+
+  @Test("a card is as it was before or after", arguments: ["accept", "activate"])
+  func goal(command: String) throws {
+    let home = try Home(isSetUp: false)
+    defer { home.remove() }
+    let first = home.folder + "/first.sqlite", store = home.folder + "/store.sqlite"
+    try home.shiftpro("goal", "add", "Spanish", "--store", first)
+    try home.shiftpro("goal", "task", "add", "Spanish", "Words", "--times", "10", "--store", first)
+    let framings = try home.shiftpro(
+      "goal", "regenerate", "Spanish", "--json", "--store", first
+    ).output
+    let id = try #require(framings.firstMatch(of: /"id":"([0-9a-f-]+)"/)).output.1
+    let words =
+      ["goal", command] + [command == "accept" ? String(id) : "Spanish"] + ["--store", store]
+    func prepare() throws {
+      remove([store, store + "-wal", store + "-shm"])
+      try FileManager.default.copyItem(atPath: first, toPath: store)
+    }
+    try prepare()
+    let before = try goals(home, store)
+    let length = try ContinuousClock().measure {
+      try run(Home.program, words, environment: variables(home))
+    }
+    #expect(try goals(home, store) != before)
+    let microseconds = UInt32(length / .microseconds(1))
+    var ended = 0, changed = 0
+    for round in 0..<13 {
+      try prepare()
+      if try runAndKill(home, words, after: microseconds * UInt32(round) / 10) { ended += 1 }
+      #expect(
+        try home.shiftpro("doctor", "--repair", "--store", store).output.contains("is sound"))
+      guard try goals(home, store) != before else { continue }
+      // All of it was written, so that undoing it leads back.
+      changed += 1
+      try home.shiftpro("undo", "--store", store)
+      #expect(try goals(home, store) == before)
+    }
+    #expect(ended < 13, "none was killed")
+    #expect(changed >= ended)
+  }
 }

@@ -182,6 +182,22 @@ import Testing
     try desk.isQuiet(.setTask(id, 2, .dropped), "done.goal.task_dropped_again")
     try desk.refuses(.unknownTask(9, desk.goal(id)), .setTask(id, 9, .done))
   }
+
+  @Test("framings of the longest texts can be accepted whole")
+  func longTexts() throws {
+    let title = String(repeating: "Tax return ", count: 10) + "in German"
+    #expect(title.count == 119)
+    let task = String(repeating: "write letters ", count: 28)
+    for framing in GoalFraming.allCases {
+      let id = try desk.add(title, task)
+      for proposal in try desk.services.goals.framings(of: desk.goal(id), only: framing) {
+        try desk.perform(.accept(proposal.id, places: nil))
+      }
+    }
+    // Longer ones are refused, with the limit.
+    #expect(throws: TextTooLong.self) { try desk.add(title + " and French") }
+    #expect(throws: TextTooLong.self) { try desk.add("Tax", task + "and more letters") }
+  }
 }
 
 extension GoalTask {

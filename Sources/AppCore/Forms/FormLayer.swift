@@ -138,7 +138,8 @@ package struct FormLayer: Equatable, Sendable {
   /// Returns the error if the text is too long for a name or a note.
   private func textTooLong(_ field: Field) -> TextTooLong? {
     guard field.kind == .text else { return nil }
-    if field.id == "notes" { return TextTooLong(field.input.text, isNote: true) }
+    if field.id == "notes" { return TextTooLong(field.input.text, .note) }
+    if model.sentences.contains(field.id) { return TextTooLong(field.input.text, .sentence) }
     return model.names.contains(field.id) ? TextTooLong(field.input.text) : nil
   }
 

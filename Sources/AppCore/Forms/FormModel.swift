@@ -16,6 +16,8 @@ package protocol FormModel: Equatable, Sendable {
 
   /// The fields that hold names, whose length is limited; `notes` has a limit of its own.
   var names: Set<String> { get }
+  /// The fields that hold sentences, which may be longer.
+  var sentences: Set<String> { get }
 
   /// The title of the box.
   func title(_ environment: AppEnvironment) -> String
@@ -54,6 +56,7 @@ extension FormModel {
   package var verb: String? { nil }
   package var scrollsByKey: Bool { false }
   package var names: Set<String> { ["name"] }
+  package var sentences: Set<String> { [] }
 
   package func consequences(_: FormLayer, _: AppEnvironment) -> [FormLayer.Remark] { [] }
   package func figures(_: FormLayer, _: AppEnvironment, width: Int) -> [[Span]] { [] }

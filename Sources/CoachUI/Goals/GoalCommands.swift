@@ -14,6 +14,14 @@ enum GoalCommands {
       state.open(GoalInput(state.coach.goals.draft))
       return []
     },
+    Command(
+      "goals.voice", in: .goals, keys: "F5", disabled: { $0[CoachState.self].whyNoVoice }
+    ) { state, _, _ in
+      var line = GoalInput(state.coach.goals.draft)
+      let effects = line.toggleVoice()
+      state.open(line)
+      return effects
+    },
     Command("goals.edit", in: .goals, keys: "e", hint: 6, disabled: noCard) {
       state, environment, _ in
       state.editSelection(environment)

@@ -17,9 +17,11 @@ struct GoalInput: Surface {
 
   /// The typed text.
   private(set) var field: TextFieldState
+  /// What is spoken into the line; nil while nobody listens.
+  private(set) var dictation: Dictation?
 
   /// Creates the line with a text that was left before.
-  init(_ text: String) { field = TextFieldState(text, limit: 200) }
+  init(_ text: String) { field = Self.field(text) }
 
   var hasRows: Bool { false }
 
@@ -30,30 +32,73 @@ struct GoalInput: Surface {
     return []
   }
 
+  /// Begins or ends listening.
+  mutating func toggleVoice() -> [Effect] {
+    guard dictation == nil else { return stopListening() }
+    dictation = Dictation(after: field.text)
+    return [.performAside(.goals(.listen))]
+  }
+
+  /// Asks the voice command to end; the line waits for its last words.
+  private func stopListening() -> [Effect] {
+    dictation == nil ? [] : [.stopAside(.goals(.listen))]
+  }
+
+  /// Shows what was heard so far after what was typed.
+  mutating func hear(_ text: String) {
+    guard dictation != nil else { return }
+    let whole = dictation?.text(with: text, shown: field.text) ?? ""
+    guard whole != field.text else { return }
+    field = Self.field(whole)
+  }
+
+  /// Ends listening.
+  mutating func endListening() { dictation = nil }
+
+  /// Returns a field with a text, as much of it as a title can have.
+  private static func field(_ text: String) -> TextFieldState {
+    let limit = GoalLimit.title
+    return TextFieldState(
+      String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))), limit: limit)
+  }
+
+  /// Closes the line, and returns the effects.
+  mutating func close(keeping draft: String, _ state: inout AppState) -> [Effect] {
+    state.coach.goals.draft = draft
+    state.close(GoalInput.self)
+    return stopListening()
+  }
+
   /// Creates a card, or runs the command that was typed.
   mutating func send(
     _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
     let text = field.text.trimmed
-    guard !text.isEmpty else {
-      state.coach.goals.draft = ""
-      state.close(GoalInput.self)
-      return []
-    }
-    state.coach.goals.draft = ""
+    guard !text.isEmpty else { return close(keeping: "", &state) }
     if let order = GoalOrder(text) {
-      state.close(GoalInput.self)
-      return state.run(order, environment)
+      return close(keeping: "", &state) + state.run(order, environment)
     }
-    field = TextFieldState("", limit: 200)
-    return [.perform(.goals(.create(text)))]
+    let stopping = stopListening()
+    state.coach.goals.draft = ""
+    field = Self.field("")
+    dictation = nil
+    return stopping + [.perform(.goals(.create(text)))]
   }
 
   /// Draws the field.
-  func drawField(_ texts: Texts, in rect: Rect, into frame: inout Frame) {
-    frame.draw(
-      TextField(field, focused: true, placeholder: texts("goals.input.placeholder")), in: rect)
+  func drawField(_ environment: AppEnvironment, in rect: Rect, into frame: inout Frame) {
+    let placeholder = environment.texts(
+      dictation == nil ? "goals.input.placeholder" : "goals.input.listening",
+      ["key": environment.key("goal_input.voice")])
+    frame.draw(TextField(field, focused: true, placeholder: placeholder), in: rect)
   }
 
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {}
+
+  func footerLabel(of command: Command, _ context: SurfaceContext) -> String? {
+    guard command.id == "goal_input.voice", dictation != nil else {
+      return context.usualLabel(of: command)
+    }
+    return context.environment.texts("goals.input.stop")
+  }
 }

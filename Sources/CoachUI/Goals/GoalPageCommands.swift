@@ -86,9 +86,11 @@ extension GoalInput {
     .on(GoalInput.self, "goal_input.close", in: .goalInput, keys: "Esc  C-c", hint: 1) {
       line, state, _ in
       // What was typed is kept for the next time.
-      state.coach.goals.draft = line.field.text
-      state.close(GoalInput.self)
-      return []
+      line.close(keeping: line.field.text, &state)
     },
+    .on(
+      GoalInput.self, "goal_input.voice", in: .goalInput, keys: "F5", hint: 2,
+      disabled: { _, state in state[CoachState.self].whyNoVoice }
+    ) { line, _, _ in line.toggleVoice() },
   ]
 }

@@ -38,12 +38,21 @@ enum GoalView {
     _ goals: GoalList, _ context: SurfaceContext, in rect: Rect, into frame: inout Frame
   ) {
     var rest = rect
-    frame.text(" ❯ ", in: rest.takeLeft(3), Style(.key))
-    let texts = context.environment.texts
-    if let line = context.state.top(GoalInput.self) {
-      return line.drawField(texts, in: rest, into: &frame)
+    let texts = context.environment.texts, line = context.state.top(GoalInput.self)
+    let isListening = line?.dictation != nil
+    frame.text(
+      isListening ? " ● " : " ❯ ", in: rest.takeLeft(3),
+      isListening ? Style(.bad, .bold) : Style(.key))
+    if let line {
+      return line.drawField(context.environment, in: rest, into: &frame)
     }
-    let placeholder = texts("goals.input.closed", ["key": context.environment.key("goals.new")])
+    let hasVoice = context.state[CoachState.self].whyNoVoice == nil
+    let placeholder = texts(
+      hasVoice ? "goals.input.closed_voice" : "goals.input.closed",
+      [
+        "key": context.environment.key("goals.new"),
+        "voice": context.environment.key("goals.voice"),
+      ])
     frame.addHit(rect, HitTarget("goals.new"))
     frame.draw(
       TextField(TextFieldState(goals.draft), focused: false, placeholder: placeholder), in: rest)

@@ -28,7 +28,8 @@ struct TaskForm: FormModel {
     isNew = false
   }
 
-  var names: Set<String> { ["text"] }
+  var names: Set<String> { [] }
+  var sentences: Set<String> { ["text"] }
 
   func title(_ environment: AppEnvironment) -> String {
     environment.texts(isNew ? "task.form.new" : "task.form.edit", ["goal": goal.title])

@@ -29,7 +29,7 @@ struct PatternFields {
   mutating func string(_ name: String) throws(PatternFileError) -> String {
     let text: String
     do throws(JSONShapeError) { text = try fields.string(name) } catch { throw .shape(error) }
-    if let problem = TextTooLong(text, isNote: name == "notes") {
+    if let problem = TextTooLong(text, name == "notes" ? .note : .name) {
       throw error(name, .tooLong(problem))
     }
     return text

@@ -51,7 +51,7 @@ extension FullExport.Failure: UserFacing {
     case .tooLong(let error, let record):
       return UserFacingError(
         "archive_too_long", texts,
-        ["record": record, "count": String(error.count), "limit": String(error.limit)])
+        ["record": record, "count": String(error.count), "limit": String(error.kind.limit)])
     case .syntax(let error):
       let place = ["line": String(error.line), "path": error.path.description]
       switch error.problem {

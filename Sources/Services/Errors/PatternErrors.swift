@@ -150,7 +150,7 @@ extension PatternFileError.Problem {
       return UserFacingError(
         "pattern_file_long_text", texts,
         [
-          "path": path, "count": String(problem.count), "limit": String(problem.limit),
+          "path": path, "count": String(problem.count), "limit": String(problem.kind.limit),
         ])
     case .notADay(let value): return UserFacingError("pattern_file_day", texts, quoting(value))
     case .notATime(let value): return UserFacingError("pattern_file_time", texts, quoting(value))

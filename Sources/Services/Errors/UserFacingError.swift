@@ -65,12 +65,18 @@ extension UserFacingError: Error, UserFacing {
 }
 
 extension TextTooLong: UserFacing {
-  /// Describes why a name or a note was rejected.
+  /// Describes why a text was rejected.
   package func message(_ environment: Environment) -> UserFacingError {
     let format = environment.format
+    let code =
+      switch kind {
+      case .name: "name_too_long"
+      case .sentence: "sentence_too_long"
+      case .note: "note_too_long"
+      }
     return UserFacingError(
-      isNote ? "note_too_long" : "name_too_long", environment.texts,
-      ["count": format.number(Int64(count)), "limit": format.number(Int64(limit))])
+      code, environment.texts,
+      ["count": format.number(Int64(count)), "limit": format.number(Int64(kind.limit))])
   }
 }
 

@@ -55,11 +55,14 @@ package enum GoalAction: StoreAction {
   case enrich(RecordID)
   /// Asks the endpoint again for what waits because it could not be reached.
   case replayEndpoint
+  /// Runs the voice command until it ends or is stopped. It reports the text so far as its progress,
+  /// and changes nothing.
+  case listen
 
   /// Whether it stays on this machine; goals are nowhere else.
   package var changesOnlyStore: Bool {
     switch self {
-    case .enrich, .replayEndpoint: false
+    case .enrich, .replayEndpoint, .listen: false
     default: true
     }
   }
@@ -100,6 +103,7 @@ package enum GoalAction: StoreAction {
     case .removeEndpoint: return try goals.removeEndpoint()
     case .enrich(let id): return try goals.enrich(id, progress)
     case .replayEndpoint: return try goals.replay(progress)
+    case .listen: return try goals.listen(progress)
     }
   }
 }
@@ -125,6 +129,8 @@ package struct GoalOutcome: ResultPayload {
   package var replan: Replan?
   /// Why an endpoint has no framings.
   package var failure: EndpointFailure?
+  /// What a person said.
+  package var heard: String?
 }
 
 extension ActionResult {

@@ -34,7 +34,7 @@ extension Doctor {
     try RecordTable.all.flatMap { table in
       try table.columns.flatMap { column -> [Finding] in
         guard let typed = column.typed else { return [] }
-        let limit = typed.isNote ? TextLimit.note : TextLimit.name
+        let limit = typed.kind.limit
         return try connection.all(
           """
           SELECT id, length(\(column.name)) FROM \(table.name)

@@ -56,7 +56,7 @@ public final class WriteTransaction {
     }
     for (column, value) in zip(table.columns, values) {
       guard case .text(let text) = value, let typed = column.typed,
-        let problem = TextTooLong(text, isNote: typed.isNote)
+        let problem = TextTooLong(text, typed.kind)
       else { continue }
       let isStored = try connection.first(
         "SELECT 1 FROM \(table.name) WHERE id = ?1 AND \(column.name) = ?2", [Value(id), value]

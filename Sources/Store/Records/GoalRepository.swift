@@ -32,7 +32,7 @@ private struct TaskRow: Identifiable {
     t.id(\.task.id)
     t.column("goal_id", \.goal)
     t.column("number", \.task.number)
-    t.column("text", \.task.text, typed: .name)
+    t.column("text", \.task.text, typed: .sentence)
     t.column("minutes", \.task.minutes)
     t.column("times", \.task.times)
     t.column("energy", \.task.energy)

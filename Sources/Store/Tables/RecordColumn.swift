@@ -1,3 +1,5 @@
+import Domain
+
 /// The kind of value in a column, which decides how exports, the audit trail and checks use it.
 public enum ColumnKind: Equatable, Sendable {
   /// A text.
@@ -23,10 +25,19 @@ public enum TypedText: Equatable, Sendable {
   case name
   /// A name that may be empty; reported as none then.
   case optionalName
+  /// A sentence.
+  case sentence
   /// A note; an empty one is reported as none.
   case note
 
-  var isNote: Bool { self == .note }
+  /// The kind, which decides the limit.
+  var kind: TextKind {
+    switch self {
+    case .name, .optionalName: .name
+    case .sentence: .sentence
+    case .note: .note
+    }
+  }
 }
 
 /// A column of a table of records.

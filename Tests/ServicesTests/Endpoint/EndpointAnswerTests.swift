@@ -151,10 +151,10 @@ import Testing
     let bare = "{\"framings\":[{\"framing\":\"outcome\",\"title\":\"New\"}]}"
     #expect(
       result(bare) == "✗ not_allowed: framing outcome: the title or rationale is empty")
-    let long = answer(title: String(repeating: "x", count: 201))
+    let long = answer(title: String(repeating: "x", count: 121))
     #expect(
       result(long)
-        == "✗ not_allowed: framing outcome: title has 201 characters; at most 200 in one line "
+        == "✗ not_allowed: framing outcome: title has 121 characters; at most 120 in one line "
         + "are possible")
     #expect(result(answer(title: "B2")) == "✗ not_allowed: framing outcome: it changes nothing")
     let number = "{\"framings\":[{\"framing\":\"outcome\",\"title\":5,\"rationale\":\"r\"}]}"

@@ -1,13 +1,16 @@
-/// The limits of a card's texts in Unicode scalars, and of its tasks.
+import Domain
+
+/// The limits of what engines propose: of texts in Unicode scalars, and of the number of tasks. They
+/// are within those of the store.
 public enum GoalLimit {
   /// The limit of a title.
-  public static let title = 200
+  public static let title = TextLimit.name
   /// The limit of the details.
   public static let detail = 2000
   /// The limit of a rationale.
   public static let rationale = 500
   /// The limit of a task's text.
-  public static let task = 400
+  public static let task = TextLimit.sentence
   /// The number of tasks of a card.
   public static let tasks = 20
 }

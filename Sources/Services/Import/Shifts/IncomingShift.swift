@@ -47,7 +47,7 @@ package struct IncomingShift: Equatable, Sendable {
     for text in [name, code, rate?.label].compactMap({ $0 }) {
       if let problem = TextTooLong(text) { throw problem }
     }
-    if let problem = notes.flatMap({ TextTooLong($0, isNote: true) }) { throw problem }
+    if let problem = notes.flatMap({ TextTooLong($0, .note) }) { throw problem }
     if let breakMinutes, breakMinutes > times.minutes {
       throw ActionError.breakTooLong(minutes: breakMinutes)
     }

@@ -45,8 +45,7 @@ enum VoiceCommand {
   }
 
   private static func print(_ settings: CoachSettings?, _ session: Session) throws -> ExitStatus {
-    let words = settings?.voiceCommand?.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
+    let words = settings?.voiceWords
     if session.options.isJSON {
       let command = words.map { JSON.array($0.map { .string($0) }) } ?? .null
       try session.console.json(.object(["voice_command": command]))

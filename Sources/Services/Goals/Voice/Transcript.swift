@@ -1,0 +1,72 @@
+/// The text that a program for speech prints, while it arrives.
+///
+/// Each line is a text. A carriage return begins the last line again, as programs do that correct
+/// what they have understood so far. Remarks in brackets, such as times or `[BLANK_AUDIO]`, are left
+/// out, and so are escape sequences and lines that begin with `###`.
+package struct Transcript {
+  /// The size of a line and of the whole text, in bytes; more is left out.
+  private static let limit = 16 << 10
+
+  /// The lines that are complete, cleaned.
+  private var lines: [String] = []
+  private var size = 0
+  /// The line that is arriving.
+  private var line: [UInt8] = []
+  /// Whether the next byte begins the line again.
+  private var isReturning = false
+
+  /// Creates an empty text.
+  package init() {}
+
+  /// Adds output.
+  package mutating func receive(_ bytes: [UInt8]) {
+    for byte in bytes {
+      switch byte {
+      case 0x0A:
+        add(Self.cleaned(line))
+        line = []
+        isReturning = false
+      case 0x0D: isReturning = true
+      default:
+        if isReturning { line = [] }
+        isReturning = false
+        if line.count < Self.limit { line.append(byte) }
+      }
+    }
+  }
+
+  /// The text so far, in one line.
+  package var text: String {
+    (lines + [Self.cleaned(line)]).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private mutating func add(_ text: String) {
+    guard !text.isEmpty, size + text.utf8.count <= Self.limit else { return }
+    lines.append(text)
+    size += text.utf8.count
+  }
+
+  private static func cleaned(_ bytes: [UInt8]) -> String {
+    var text = ""
+    var isEscape = false, isSequence = false, depth = 0
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      if isSequence {
+        // A control sequence ends with a byte from @ to ~ (ECMA-48).
+        if (0x40...0x7E).contains(scalar.value) { isSequence = false }
+      } else if isEscape {
+        isEscape = false
+        isSequence = scalar == "["
+      } else if scalar.value == 0x1B {
+        isEscape = true
+      } else if scalar == "[" {
+        depth += 1
+      } else if scalar == "]", depth > 0 {
+        depth -= 1
+      } else if depth == 0, scalar.value != 0xFFFD, scalar.value != 0x7F {
+        text.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
+      }
+    }
+    let words = text.singleSpaced
+    return words.hasPrefix("###") || words.hasPrefix("(") && words.hasSuffix(")") ? "" : words
+  }
+}
