@@ -90,7 +90,8 @@ let package = Package(
     .target(
       name: "Bundled", path: "Resources",
       exclude: [
-        "Exercises", "Goals", "Help", "Pictures", "Rotations", "Routines", "Rulesets", "Texts",
+        "Exercises", "Goals", "Guidance", "Help", "Pictures", "Rotations", "Routines", "Rulesets",
+        "Texts",
       ],
       sources: ["Bundled.swift"], plugins: ["EmbedPlugin"]),
     .executableTarget(name: "Embedder"),

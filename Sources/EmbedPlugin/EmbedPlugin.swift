@@ -8,7 +8,9 @@ import PackagePlugin
 struct EmbedPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let root = context.package.directoryURL.appending(path: "Resources")
-    let resources = ["Exercises", "Goals", "Help", "Rotations", "Routines", "Rulesets", "Texts"]
+    let resources = [
+      "Exercises", "Goals", "Guidance", "Help", "Rotations", "Routines", "Rulesets", "Texts",
+    ]
       .flatMap {
         files(in: root.appending(path: $0)).filter { $0.pathExtension != "md" }
       }

@@ -23,9 +23,21 @@ extension Readiness {
       .filter { $0.end > window.start && $0.end <= instant && isNight($0, in: zone) }
       .map(\.end).max()
     if let night { return .afterNight(hoursSince: Int((instant - night) / 3600)) }
+    return shortSleep(at: instant, sleep: sleep).map { .shortSleep(minutes: Int($0 / 60)) } ?? .ready
+  }
+
+  /// Returns whether the sleep logged in the window is short, also after a night.
+  static func isShortOfSleep(at instant: Instant, sleep: some Sequence<Interval>) -> Bool {
+    shortSleep(at: instant, sleep: sleep) != nil
+  }
+
+  /// Returns the seconds of sleep in the window if they are few; nil if they are enough, or unknown.
+  private static func shortSleep(
+    at instant: Instant, sleep: some Sequence<Interval>
+  ) -> Int64? {
+    let window = Interval(start: instant - windowSeconds, end: instant)
     let slept = IntervalSet(sleep.compactMap(window.intersection)).seconds
-    guard slept > 0, slept <= shortSleepSeconds else { return .ready }
-    return .shortSleep(minutes: Int(slept / 60))
+    return slept > 0 && slept <= shortSleepSeconds ? slept : nil
   }
 
   /// The reason that it gives against an increase; nil if the person is ready.

@@ -1,0 +1,26 @@
+/// A rule of safety or sense that the roster decides. The raw values are those of the library.
+public enum ActionRule: String, CaseIterable, Hashable, Sendable {
+  /// No caffeine in the six hours before the next planned sleep (NIOSH 6.4), and none advised in
+  /// pregnancy, for which the limit is half of the usual one (EFSA 2015).
+  case caffeineCutoff = "caffeine_cutoff"
+  /// Nothing in the 60 minutes before leaving for a shift: a nap needs time to wake up (NIOSH 7.5).
+  case hourBeforeLeaving = "hour_before_leaving"
+  /// No nap in the eight hours before the next night's sleep (NIOSH 7.5).
+  case notLate = "not_late"
+  /// Who is still sleepy does not drive (NIOSH 11.4): a caution, not a refusal.
+  case sleepyNoDriving = "sleepy_no_driving"
+  /// In a night shift, or in the 24 hours before one.
+  case nightShift = "night_shift"
+  /// In a shift that is no night, or in the 24 hours before one.
+  case dayShift = "day_shift"
+  /// In an early shift, or in the 24 hours before one.
+  case earlyShift = "early_shift"
+  /// From the end of a night shift to the sleep after it.
+  case afterNight = "after_night"
+  /// In the first night of a block, or in the 24 hours before it.
+  case firstNight = "first_night"
+  /// In the last night of a block, or from its end to the sleep after it.
+  case lastNight = "last_night"
+  /// The next local day is without work.
+  case beforeFreeDay = "before_free_day"
+}

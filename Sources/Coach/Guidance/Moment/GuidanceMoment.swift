@@ -1,0 +1,77 @@
+import Domain
+
+/// What decides at an instant which actions can be done, before anything is known about them.
+public struct GuidanceMoment: Equatable, Sendable {
+  /// The nights in a row from which the person is expected to be tired.
+  public static let manyNights = 3
+  /// The days before an instant whose shifts decide about permanent nights.
+  static let factDays: Int64 = 28
+  /// The shifts from which nights are permanent.
+  static let leastShifts = 4
+
+  /// The instant.
+  public let at: Instant
+  /// The local day.
+  public let day: CivilDay
+  /// The part of the day; nil during planned sleep.
+  public let slot: DaySlot?
+  /// The slots whose actions make sense: the part of the day, and on the way home that after a
+  /// shift.
+  public let slots: Set<DaySlot>
+  /// The kind of the day.
+  public let shiftDay: ShiftDay
+  /// The shift in progress, or the next one that starts within 24 hours; nil for none.
+  public let shift: Interval?
+  /// The minutes until something else begins.
+  public let freeMinutes: Int
+  /// The next planned sleep; nil if none starts within three days.
+  public let nextSleep: Interval?
+  /// The nights in a row, the current one included.
+  public let nightsInRow: Int
+  /// Whether the logged sleep of the last 24 hours is at most six hours.
+  public let isShortOfSleep: Bool
+  /// The rules that hold.
+  public let rules: Set<ActionRule>
+  /// The facts that the roster decides.
+  public let facts: Set<PersonFact>
+
+  /// Whether nights or short sleep make everything harder (reference, Coach § 3.2, FrictionRisk).
+  public var isStrained: Bool { nightsInRow >= Self.manyNights || isShortOfSleep }
+
+  /// Finds the moment of a context's current time. The context has to contain the shifts of the 28
+  /// days before and of the seven days after.
+  public init(_ context: CoachContext) {
+    self.init(context, roster: GuidanceRoster(context, around: context.now), at: context.now)
+  }
+
+  /// Finds the moment of an instant for which a roster was prepared.
+  public init(_ context: CoachContext, roster: GuidanceRoster, at instant: Instant) {
+    at = instant
+    day = context.zone.local(at: instant).day
+    slot = roster.slot(at: instant)
+    slots = roster.slots(at: instant)
+    let kinds = DayKind.kinds(
+      from: day, count: 1, stretches: roster.stretches, zone: context.zone)
+    shiftDay = ShiftDay(kinds.first ?? .off)
+    shift = roster.shifts.first {
+      $0.end > instant && $0.start - instant <= GuidanceRoster.ahead
+    }
+    freeMinutes = roster.freeMinutes(at: instant)
+    nextSleep = roster.nextSleep(after: instant)?.interval
+    nightsInRow = roster.nightsInRow(at: instant)
+    isShortOfSleep = Readiness.isShortOfSleep(
+      at: instant, sleep: context.sleep.lazy.map(\.interval))
+    rules = roster.rules(at: instant)
+    facts = Self.facts(of: context, at: instant)
+  }
+
+  /// Returns the facts that the shifts of the last 28 days decide.
+  static func facts(of context: CoachContext, at instant: Instant) -> Set<PersonFact> {
+    let start = instant - factDays * 86_400
+    let worked = context.roster(in: Interval(start: start, end: instant))
+      .filter { $0.interval.start >= start && $0.interval.end <= instant }
+    let nights = worked.count(where: \.isNight)
+    if nights == worked.count { return nights >= leastShifts ? [.permanentNights] : [] }
+    return nights > 0 ? [.rotating] : []
+  }
+}

@@ -1,0 +1,106 @@
+import Domain
+
+/// A stretch of a roster with its sleep, prepared so that many instants in it can be asked about.
+public struct GuidanceRoster: Sendable {
+  /// The time before a shift that belongs to it, in seconds (reference, Coach § 7).
+  static let preShift: Int64 = 8 * 3600
+  /// The time after a shift that belongs to it, in seconds.
+  static let postShift: Int64 = 3 * 3600
+  /// The time before sleep that belongs to it, in seconds.
+  static let preSleep: Int64 = 2 * 3600
+  /// The time before a nap that belongs to it, in seconds.
+  static let preNap: Int64 = 3600
+  /// The time after sleep that belongs to it, in seconds.
+  static let wake: Int64 = 3600
+  /// How long before an instant shifts still decide about blocks of nights, in seconds.
+  static let memory: Int64 = 16 * 86_400
+
+  /// The shifts as they are worked, in the order of their starts.
+  public let shifts: [Interval]
+  /// The stretches of work, in the order of their starts.
+  let stretches: [WorkStretch]
+  /// The planned sleep, naps included, in the order of its starts.
+  let sleep: [ProtectedInterval]
+  /// The time that leaves no minute for an action. Unlike for plans, a rest between shifts is not
+  /// among it, since sleep in a short rest needs help most, nor is the way home.
+  let taken: IntervalSet
+  let context: CoachContext
+
+  /// Prepares the roster for the instants from a day before `instant` to three days after it.
+  public init(_ context: CoachContext, around instant: Instant) {
+    self.init(
+      context, in: Interval(start: instant - 86_400, end: instant + ProtectedTime.margin))
+  }
+
+  /// Prepares the roster for the instants of `range`. The context has to contain the shifts from 16
+  /// days before it to three days after.
+  public init(_ context: CoachContext, in range: Interval) {
+    let range = Interval(start: range.start, end: range.end + ProtectedTime.margin)
+    let entries = context.roster(
+      in: Interval(start: range.start - Self.memory, end: range.end + ProtectedTime.margin))
+    let protected = ProtectedTime(
+      in: Interval(start: range.start - ProtectedTime.margin, end: range.end), roster: entries,
+      zone: context.zone, habits: context.habits)
+    self.context = context
+    shifts = entries.map(\.interval)
+    stretches = WorkStretch.stretches(
+      of: entries, zone: context.zone, habits: context.habits)
+    sleep = protected.sleep
+    let way = Int64(context.habits.commuteBeforeMinutes) * 60
+    let closed = protected.intervals.filter {
+      $0.isHard && $0.code != .restGap && $0.code != .shift
+    }
+    taken = IntervalSet(
+      closed.map(\.interval) + context.busy
+        + context.items.filter { $0.isHard && $0.kind != .shift }.map(\.interval)
+        + shifts.map { Interval(start: $0.start - way, end: $0.end) })
+  }
+
+  /// Returns a shift with the ways to work and home.
+  public func withCommute(_ shift: Interval) -> Interval {
+    Interval(
+      start: shift.start - Int64(context.habits.commuteBeforeMinutes) * 60,
+      end: shift.end + Int64(context.habits.commuteAfterMinutes) * 60)
+  }
+
+  /// Returns the interval of a local day.
+  public func interval(of day: CivilDay) -> Interval {
+    Interval(
+      start: context.zone.startOfDay(day), end: context.zone.startOfDay(day.adding(days: 1)))
+  }
+
+  // MARK: - Slots
+
+  /// Returns the part of the day at an instant; nil during planned sleep. The first that applies
+  /// counts (reference, Coach § 7).
+  public func slot(at instant: Instant) -> DaySlot? {
+    func precedes(_ interval: Interval, by seconds: Int64) -> Bool {
+      interval.start - seconds <= instant && instant < interval.start
+    }
+    func follows(_ interval: Interval, by seconds: Int64) -> Bool {
+      interval.end <= instant && instant < interval.end + seconds
+    }
+    let nights = sleep.lazy.filter(\.code.isNightsSleep).map(\.interval)
+    let naps = sleep.lazy.filter { !$0.code.isNightsSleep }.map(\.interval)
+    if sleep.contains(where: { $0.interval.contains(instant) }) { return nil }
+    if shifts.contains(where: { $0.contains(instant) }) { return .break }
+    if naps.contains(where: { precedes($0, by: Self.preNap) }) { return .preNap }
+    if nights.contains(where: { precedes($0, by: Self.preSleep) }) { return .preSleep }
+    if nights.contains(where: { follows($0, by: Self.wake) }) { return .wake }
+    if shifts.contains(where: { follows($0, by: Self.postShift) }) { return .postShift }
+    if shifts.contains(where: { precedes($0, by: Self.preShift) }) { return .preShift }
+    let minute = context.zone.local(at: instant).minuteOfDay
+    if minute < 12 * 60 { return .dayOffMorning }
+    return minute < 17 * 60 ? .dayOffAfternoon : .dayOffEvening
+  }
+
+  /// Returns the slots whose actions make sense at an instant: its own, and on the way home that
+  /// after a shift, which after a night would otherwise always be that before sleep.
+  public func slots(at instant: Instant) -> Set<DaySlot> {
+    guard let slot = slot(at: instant) else { return [] }
+    let isOnWayHome =
+      slot != .break
+      && shifts.contains { $0.end <= instant && instant < withCommute($0).end }
+    return isOnWayHome ? [slot, .postShift] : [slot]
+  }
+}

@@ -1,0 +1,73 @@
+import Domain
+
+/// What a log says about a person: a pure function of events, offers, roster and time (reference,
+/// Coach § 3.2). Values are thousandths.
+public struct GuidanceSignals: Sendable {
+  /// The friction index from which only what is easiest is offered.
+  public static let highFriction = 500
+  /// What nights in a row and short sleep add to friction.
+  static let strain = 0.15
+
+  /// The share of successes by area, of the areas in the log.
+  public let successRateByTag: [ActionTag: Int]
+  /// The share of successes by slot, of the slots in the log.
+  public let slotHeat: [DaySlot: Int]
+  /// The preferred length by kind of day.
+  public let bandwidthPreference: [ShiftDay: ActionLength]
+  /// How readily new actions are tried.
+  public let noveltyTolerance: Int
+  /// How hard actions have been lately.
+  public let frictionIndex: Int
+  /// The momentum by area, of the areas in the log.
+  public let momentum: [ActionTag: Int]
+
+  let ledger: EventLedger
+  /// The novelty tolerance before it is rounded.
+  let tolerance: Double
+  /// What the roster adds to friction now.
+  let addedFriction: Double
+  let now: Instant
+
+  /// Whether only what is easiest is offered.
+  public var isHighFriction: Bool { frictionIndex >= Self.highFriction }
+
+  /// Creates the signals of a log at a moment.
+  public init(
+    events: [ActionEvent], offers: [ActionOffer], library: ActionLibrary, moment: GuidanceMoment
+  ) {
+    let ledger = EventLedger(events, library: library, now: moment.at)
+    self.ledger = ledger
+    now = moment.at
+    tolerance = NoveltyTolerance.value(offers: offers, events: events, today: moment.day)
+    addedFriction = moment.isStrained ? Self.strain : 0
+    noveltyTolerance = Int(thousandthsOf: tolerance)
+    frictionIndex = Int(thousandthsOf: min(1, ledger.all.frictionValue + addedFriction))
+    successRateByTag = ledger.areas.mapValues {
+      Int(thousandthsOf: $0.success.value(prior: EventLedger.usualSuccess))
+    }
+    slotHeat = ledger.all.slots.mapValues { Int(thousandthsOf: $0.heat) }
+    bandwidthPreference = Dictionary(
+      uniqueKeysWithValues: ShiftDay.allCases.map { ($0, ledger.preferredLength(on: $0)) })
+    momentum = Dictionary(
+      uniqueKeysWithValues: ledger.days.keys.map {
+        ($0, Int(thousandthsOf: ledger.momentum(of: $0, on: moment.day)))
+      })
+  }
+
+  /// Returns how new an action is, 0 to 1: 1 if it was never tried, and a half one week after
+  /// the last attempt.
+  func novelty(of slug: String) -> Double {
+    guard let last = ledger.actions[slug]?.lastAttempt else { return 1 }
+    return 1 - HalfLife.weight(days: Double(now - last) / 86_400, halfLife: 7)
+  }
+
+  /// Returns the number of days, of the last `count` up to `last`, on which anything was done.
+  func activeDays(in count: Int, until last: CivilDay) -> Int {
+    (0..<count).count { offset in
+      ledger.days.values.contains { days in
+        guard case .halves(let halves) = days[last.adding(days: -offset)] else { return false }
+        return halves > 0
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Domain
+
+/// An action in the variant that suits best, with its score.
+public struct Recommendation: Equatable, Sendable {
+  /// What a person should know besides the reasons. The raw values are codes.
+  public enum Remark: String, CaseIterable, Hashable, Sendable {
+    /// Who is still sleepy does not drive.
+    case sleepyNoDriving = "SLEEPY_NO_DRIVING"
+    /// It is for a hard time.
+    case coping = "COPING"
+  }
+
+  /// The slug of the action.
+  public let slug: String
+  /// The area of the action.
+  public let area: ActionTag
+  /// The length of the variant.
+  public let length: ActionLength
+  /// The factors of the score.
+  public let factors: ActionFactors
+  /// What else to know.
+  public let remarks: [Remark]
+  /// When it was last done; nil for never.
+  public let lastDone: Instant?
+
+  /// The score, 0 to 1000.
+  public var score: Int { factors.score }
+
+  /// Why it is offered.
+  public var reasons: [Reason] { factors.reasons }
+
+  /// Orders by score, then focus, then length, then what was done longest ago, then slug
+  /// (reference, Coach § 3.2).
+  static func precedes(_ a: Recommendation, _ b: Recommendation) -> Bool {
+    if a.score != b.score { return a.score > b.score }
+    if a.factors.focusMatch != b.factors.focusMatch {
+      return a.factors.focusMatch > b.factors.focusMatch
+    }
+    if a.length != b.length { return a.length < b.length }
+    if a.lastDone != b.lastDone {
+      guard let first = a.lastDone, let second = b.lastDone else { return a.lastDone == nil }
+      return first < second
+    }
+    return a.slug.utf8.lexicographicallyPrecedes(b.slug.utf8)
+  }
+}

@@ -1,0 +1,119 @@
+/// Chooses the two or three actions that suit a moment (reference, Coach § 3.2 and § 7).
+///
+/// Hard filters come first and scores second. There is no chance in it: the same log, roster and
+/// time give the same offer.
+public struct Recommender: Sendable {
+  private let library: ActionLibrary
+  private let signals: GuidanceSignals
+  private let moment: GuidanceMoment
+  private let focus: FocusMatch
+  private let pace: GuidancePace
+  private let filter: ActionFilter
+
+  /// The most actions of an offer.
+  private static let most = 3
+  /// The most actions of an offer in one area.
+  private static let mostPerArea = 2
+
+  /// Creates a recommender for a moment.
+  public init(
+    _ library: ActionLibrary, person: PersonFacts = PersonFacts(), moment: GuidanceMoment,
+    signals: GuidanceSignals, focus: FocusMatch = FocusMatch(),
+    pace: GuidancePace = GuidancePace()
+  ) {
+    self.library = library
+    self.signals = signals
+    self.moment = moment
+    self.focus = focus
+    self.pace = pace
+    filter = ActionFilter(
+      person, moment, limit: signals.isHighFriction ? .five : pace.longest)
+  }
+
+  /// Returns the offer.
+  public func guidance() -> Guidance {
+    var eligible: [Recommendation] = []
+    var beyondSlot: [Recommendation] = []
+    var refused: [Guidance.Refused] = []
+    for action in library.actions {
+      let refusals = filter.refusals(of: action)
+      if refusals.isEmpty {
+        best(of: action).map { eligible.append($0) }
+        continue
+      }
+      refused.append(Guidance.Refused(slug: action.slug, refusals: refusals))
+      // What calms helps at any time of day, if nothing but the slot is against it.
+      if action.isCoping, refusals == [.slot] { best(of: action).map { beyondSlot.append($0) } }
+    }
+    eligible.sort(by: Recommendation.precedes)
+    let coping =
+      eligible.filter { $0.remarks.contains(.coping) }
+      + beyondSlot.sorted(by: Recommendation.precedes)
+    return Guidance(
+      moment: moment,
+      suggestions: eligible.count < Guidance.fewest ? [] : choice(of: eligible),
+      coping: signals.isHighFriction ? coping : [], eligible: eligible,
+      refused: refused.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) },
+      isHighFriction: signals.isHighFriction,
+      isWeekFull: signals.activeDays(in: 7, until: moment.day) >= pace.daysPerWeek)
+  }
+
+  /// Returns the factors of an action in a variant, whether it could be offered or not.
+  public func factors(of action: ActionTemplate, _ length: ActionLength) -> ActionFactors {
+    var factors = ActionFactors()
+    let tally = signals.ledger.actions[action.slug] ?? ActionTally()
+    let preferred = signals.ledger.preferredLength(on: moment.shiftDay)
+    factors.focusMatch = focus.value(of: action.area)
+    factors.successProbability = Int(thousandthsOf: signals.ledger.success(of: action))
+    factors.bandwidthFit = 1000 - 500 * abs(length.rank - preferred.rank)
+    factors.timeOfDayFit = Int(
+      thousandthsOf: (moment.slot.flatMap { tally.slots[$0] } ?? SlotTally()).heat)
+    factors.noveltyBoost =
+      signals.isHighFriction
+      ? 0 : Int(thousandthsOf: signals.tolerance * signals.novelty(of: action.slug))
+    factors.streakMomentum = signals.momentum[action.area] ?? 0
+    factors.frictionRisk = Int(
+      thousandthsOf: min(1, tally.frictionValue + signals.addedFriction))
+    return factors
+  }
+
+  /// Returns the variant of an action that suits best; nil if none fits.
+  private func best(of action: ActionTemplate) -> Recommendation? {
+    var remarks: [Recommendation.Remark] = []
+    if action.rules.contains(.sleepyNoDriving), filter.facts.contains(.drives) {
+      remarks.append(.sleepyNoDriving)
+    }
+    if action.isCoping { remarks.append(.coping) }
+    return filter.lengths(of: action).map { length in
+      Recommendation(
+        slug: action.slug, area: action.area, length: length,
+        factors: factors(of: action, length), remarks: remarks,
+        lastDone: signals.ledger.actions[action.slug]?.lastDone)
+    }
+    .min(by: Recommendation.precedes)
+  }
+
+  // MARK: - Choice
+
+  /// Returns the best three with at most two of an area. When things are hard, one of them is for a
+  /// hard time, if there is one.
+  private func choice(of ranked: [Recommendation]) -> [Recommendation] {
+    let chosen = choice(of: ranked, with: [])
+    guard signals.isHighFriction, !chosen.contains(where: { $0.remarks.contains(.coping) }),
+      let coping = ranked.first(where: { $0.remarks.contains(.coping) })
+    else { return chosen }
+    return choice(of: ranked, with: [coping]).sorted(by: Recommendation.precedes)
+  }
+
+  private func choice(
+    of ranked: [Recommendation], with first: [Recommendation]
+  ) -> [Recommendation] {
+    var chosen = first
+    for next in ranked where chosen.count < Self.most {
+      let isChosen = chosen.contains { $0.slug == next.slug }
+      let isFull = chosen.count { $0.area == next.area } >= Self.mostPerArea
+      if !isChosen, !isFull { chosen.append(next) }
+    }
+    return chosen
+  }
+}
