@@ -59,6 +59,7 @@ public struct Schema: Sendable {
       Migration(name: "training defaults", sql: trainingDefaultsSQL),
       Migration(name: "layers", sql: layersSQL),
       Migration(name: "goals", sql: goalsSQL),
+      Migration(name: "guidance", sql: guidanceSQL),
     ])
 
   private static let tables: [RecordTable] = [
@@ -67,6 +68,7 @@ public struct Schema: Sendable {
     .sampleOverride, .wearSettings, .travelZone, .payslip, .reminderSettings, .bonus, .keyBinding,
     .backupSettings, .exercise, .workout, .workoutExercise, .routine, .suggestion, .sleep,
     .trainingSettings, .goal, .goalTask, .goalEvent, .goalBlock, .coachSettings,
+    .actionEvent, .ownAction, .monthlyFocus, .weeklySummary, .guidanceSettings,
   ]
 
   /// The version of the schema that this program writes.

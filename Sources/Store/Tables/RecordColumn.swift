@@ -78,5 +78,5 @@ package enum ColumnHome: Sendable {
 
 /// The subject of a record, by which the audit trail sorts its entries.
 public enum RecordSubject: String, CaseIterable, Sendable {
-  case shifts, patterns, holidays, pay, shoes, steps, training, goals, settings
+  case shifts, patterns, holidays, pay, shoes, steps, training, goals, guidance, settings
 }

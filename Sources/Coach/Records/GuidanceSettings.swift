@@ -1,0 +1,26 @@
+/// The person's choices about daily actions.
+public struct GuidanceSettings: Hashable, Sendable {
+  /// The facts that rule actions out.
+  public var facts = PersonFacts()
+  /// How long actions are at most, and on how many days a week.
+  public var pace = GuidancePace()
+  /// What months are about, the more important first; empty until the person has chosen.
+  public var areas: [ActionTag] = []
+  /// Whether to nudge once a day.
+  public var nudges = false
+  /// The local minute of the nudge; nil for the part of the day in which actions are done most.
+  public var nudgeMinute: Int?
+  /// Whether to preview the day after waking up.
+  public var previews = false
+  /// Whether to sum up the week.
+  public var digests = false
+
+  /// The areas of someone who has not chosen.
+  public static let usualAreas: [ActionTag] = [.sleep, .stress]
+
+  /// Creates the default choices: everything that reminds is off.
+  public init() {}
+
+  /// The areas of months, the usual ones until the person has chosen.
+  public var focusAreas: [ActionTag] { areas.isEmpty ? Self.usualAreas : areas }
+}

@@ -1,0 +1,46 @@
+import Coach
+import Domain
+
+extension GuidanceSettings {
+  private var factList: WordList<PersonFact> {
+    get { WordList(PersonFact.allCases.filter(facts.contains)) }
+    set { facts = PersonFacts(newValue.words) }
+  }
+  private var areaList: WordList<ActionTag> {
+    get { WordList(areas) }
+    set { areas = newValue.words }
+  }
+
+  static let table = TableDescriptor(
+    "guidance_settings", about: .settings, identity: .single, empty: GuidanceSettings()
+  ) { t in
+    t.id()
+    t.column("facts", \.factList)
+    t.column("pace", \.pace)
+    t.column("areas", \.areaList)
+    t.column("nudges", \.nudges)
+    t.column("nudge_minute", \.nudgeMinute)
+    t.column("previews", \.previews)
+    t.column("digests", \.digests)
+    t.times()
+  }
+}
+
+extension RecordTable {
+  /// Settings of daily actions.
+  public static let guidanceSettings = GuidanceSettings.table.untyped
+}
+
+extension Store {
+  /// Returns the settings of daily actions; the defaults until some are saved. Throws `StoreError`.
+  public func guidanceSettings() throws -> GuidanceSettings {
+    try connection.record(GuidanceSettings.table) ?? GuidanceSettings()
+  }
+}
+
+extension WriteTransaction {
+  /// Saves the settings of daily actions. Throws `StoreError.constraint`.
+  public func save(_ settings: GuidanceSettings) throws {
+    try save(single: settings, in: GuidanceSettings.table)
+  }
+}
