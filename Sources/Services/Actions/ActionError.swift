@@ -157,7 +157,8 @@ extension FileRefusal: UserFacing {
 }
 
 extension Environment {
-  fileprivate func dayAndTime(at instant: Instant) -> String {
+  /// Returns the local day and time of an instant, for errors.
+  func dayAndTime(at instant: Instant) -> String {
     let local = zone.local(at: instant)
     return "\(format.day(local.day)) \(format.time(local))"
   }

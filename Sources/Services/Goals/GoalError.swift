@@ -97,10 +97,6 @@ extension GoalError: UserFacing {
 
   private func words(_ environment: Environment) -> (key: String, arguments: [String: String]) {
     let format = environment.format, texts = format.texts
-    func time(_ instant: Instant) -> String {
-      let local = environment.zone.local(at: instant)
-      return "\(format.day(local.day)) \(format.time(local))"
-    }
     switch self {
     case .unknownGoal(let word, let nearest?):
       return ("error.goal.unknown_goal_near", ["word": word, "nearest": nearest])
@@ -122,7 +118,8 @@ extension GoalError: UserFacing {
       return (
         "error.goal.\(kind.rawValue)", ["text": text].merging(kind.limits(text)) { text, _ in text }
       )
-    case .dueInPast(let due): return ("error.goal.due_in_past", ["time": time(due)])
+    case .dueInPast(let due):
+      return ("error.goal.due_in_past", ["time": environment.dayAndTime(at: due)])
     case .unknownProposal(let id): return ("error.goal.unknown_proposal", ["id": id])
     case .superseded(let goal):
       return ("error.goal.superseded", ["goal": goal.title, "id": goal.id.short])
@@ -147,7 +144,9 @@ extension GoalError: UserFacing {
     case .planChanged: return ("error.goal.plan_changed", [:])
     case .unknownBlock(let id): return ("error.goal.unknown_block", ["id": id])
     case .ambiguousBlock(let word, let blocks):
-      let names = blocks.prefix(5).map { "\($0.id.text) (\(time($0.interval.start)))" }
+      let names = blocks.prefix(5).map {
+        "\($0.id.text) (\(environment.dayAndTime(at: $0.interval.start)))"
+      }
       let more = blocks.count > 5 ? ", …" : ""
       return (
         "error.goal.ambiguous_block",
@@ -155,8 +154,11 @@ extension GoalError: UserFacing {
       )
     case .blockConflict(let start, let codes):
       let rules = codes.map(format.rule).joined(separator: ", ")
-      return ("error.goal.block_conflict", ["time": time(start), "reason": rules])
-    case .blockInPast(let start): return ("error.goal.block_in_past", ["time": time(start)])
+      return (
+        "error.goal.block_conflict", ["time": environment.dayAndTime(at: start), "reason": rules]
+      )
+    case .blockInPast(let start):
+      return ("error.goal.block_in_past", ["time": environment.dayAndTime(at: start)])
     case .blockOver(let state):
       return ("error.goal.block_over", ["state": texts("block.state.\(state.rawValue)")])
     case .blockLocked: return ("error.goal.block_locked", [:])

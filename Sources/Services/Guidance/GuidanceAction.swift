@@ -1,0 +1,108 @@
+import Coach
+import Domain
+import Interchange
+import Store
+
+/// What a person reports about an action.
+package struct ActionReport: Equatable, Sendable {
+  /// The slug of the action.
+  package var slug: String
+  /// What became of it.
+  package var outcome: ActionOutcome
+  /// The minutes of the variant; nil for the one that is offered, or else the shortest.
+  package var minutes: Int?
+  /// How hard it was, 1…5; nil without a rating.
+  package var difficulty: Int?
+  /// When; nil for now.
+  package var at: Instant?
+  /// A note, which no engine reads.
+  package var note: String
+
+  /// Creates a report.
+  package init(
+    _ slug: String, _ outcome: ActionOutcome, minutes: Int? = nil, difficulty: Int? = nil,
+    at: Instant? = nil, note: String = ""
+  ) {
+    self.slug = slug
+    self.outcome = outcome
+    self.minutes = minutes
+    self.difficulty = difficulty
+    self.at = at
+    self.note = note
+  }
+}
+
+/// A change of daily actions.
+package enum GuidanceAction: StoreAction {
+  /// Logs that an action was done, in whole or in part, or why it was not.
+  case report(ActionReport)
+  /// Deletes an entry of the log.
+  case deleteEntry(RecordID)
+  /// Adds an action of one's own, or replaces the one with its id.
+  case saveOwn(OwnAction)
+  /// Deletes an action of one's own. What was logged stays.
+  case deleteOwn(slug: String)
+  /// Saves the person's choices.
+  case saveSettings(GuidanceSettings)
+  /// Accepts or dismisses the suggestion of the week that ends with a day.
+  case answerWeek(CivilDay, accepts: Bool)
+  /// Accepts blocks of a month's focus; nil for all.
+  case acceptFocus(CivilDay, ActionKind?)
+  /// Puts the next candidate into a block.
+  case swapFocus(CivilDay, ActionKind)
+  /// Puts an action of the person's choice into a block.
+  case editFocus(CivilDay, ActionKind, slug: String)
+  /// Proposes a month's blocks anew, for other areas.
+  case setAreas(CivilDay, [ActionTag])
+  /// Keeps what the first look at today shows. It changes no record.
+  case keepOffer
+  /// Stores the summary of the week that ends with a day, if it is over and not stored yet.
+  case keepWeek(CivilDay)
+
+  /// True: actions are nowhere else.
+  package var changesOnlyStore: Bool { true }
+
+  /// Performs the action.
+  package func perform(
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    let guidance = services.guidance
+    switch self {
+    case .report(let report): return try guidance.report(report)
+    case .deleteEntry(let id): return try guidance.delete(entry: id)
+    case .saveOwn(let action): return try guidance.save(action)
+    case .deleteOwn(let slug): return try guidance.delete(own: slug)
+    case .saveSettings(let settings): return try guidance.save(settings)
+    case .answerWeek(let day, let accepts): return try guidance.answerWeek(day, accepts: accepts)
+    case .acceptFocus(let month, let kind): return try guidance.accept(kind, of: month)
+    case .swapFocus(let month, let kind): return try guidance.swap(kind, of: month)
+    case .editFocus(let month, let kind, let slug):
+      return try guidance.edit(kind, of: month, to: slug)
+    case .setAreas(let month, let areas): return try guidance.set(areas, of: month)
+    case .keepOffer: return try guidance.keepOffer()
+    case .keepWeek(let day): return try guidance.keepWeek(day)
+    }
+  }
+}
+
+extension Action {
+  /// Wraps an action of guidance.
+  package static func guidance(_ action: GuidanceAction) -> Action { Action(action) }
+}
+
+/// The outcome of a change of daily actions.
+package struct GuidanceOutcome: ResultPayload {
+  /// The entry of the log.
+  package var entry: LoggedAction?
+  /// The person's action.
+  package var own: OwnAction?
+  /// The focus of the month.
+  package var focus: MonthlyFocus?
+  /// The summary of the week.
+  package var week: WeeklySummary?
+}
+
+extension ActionResult {
+  /// The outcome of a change of daily actions.
+  package var guidance: GuidanceOutcome? { payload() }
+}

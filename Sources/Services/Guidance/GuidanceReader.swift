@@ -1,0 +1,172 @@
+import Coach
+import Domain
+import Store
+
+/// What the store knows about daily actions at a moment: log, offers, roster and choices, and what
+/// follows from them.
+///
+/// Reading costs a few queries; the engines run when something of theirs is asked for, and callers
+/// keep what they ask for more than once. Every function throws `StoreError`.
+package struct GuidanceReader {
+  /// The days before now whose log counts. Older entries change no value by a thousandth.
+  private static let logDays: Int64 = 400
+  /// The days before now whose shifts decide about facts and blocks of nights.
+  private static let rosterDays: Int64 = 46
+  /// The days after now whose shifts decide about sleep and the next week.
+  private static let daysAhead: Int64 = 18
+
+  /// The library with the person's own actions.
+  package let library: ActionLibrary
+  /// The person's choices.
+  package let settings: GuidanceSettings
+  /// The log, oldest first.
+  package let log: [LoggedAction]
+  /// What was offered.
+  package let offers: [ActionOffer]
+  /// The roster and the sleep around now.
+  package let context: CoachContext
+  /// The moment.
+  package let moment: GuidanceMoment
+  /// The focus of the month, as far as it was answered; nil before.
+  package let focus: MonthlyFocus?
+
+  private let store: Store
+  private let environment: Environment
+
+  /// Reads what concerns now.
+  package init(store: Store, _ environment: Environment) throws {
+    self.store = store
+    self.environment = environment
+    let now = environment.now, today = environment.today
+    settings = try store.guidanceSettings()
+    library = try .bundled(with: store.ownActions())
+    log = try store.actionEvents.entries(since: now - Self.logDays * 86_400)
+    offers = try store.actionOffers.offers(since: today.adding(days: -90))
+    focus = try store.focus.focus(today)
+    let roster = try Roster(store: store, environment)
+    let range = Interval(
+      start: now - Self.rosterDays * 86_400, end: now + Self.daysAhead * 86_400)
+    let near = Interval(start: now, end: now + 86_400)
+    let items = try TimelineReader(roster: roster, environment)
+      .entries(in: near, layers: [.workouts, .blocks]).map(\.item)
+    context = CoachContext(
+      now: now, zone: environment.zone, shifts: try roster.shifts(touching: range),
+      sleep: try store.sleep.entries(reaching: Interval(start: now - 3 * 86_400, end: near.end)),
+      items: items)
+    moment = GuidanceMoment(context)
+  }
+
+  /// The log as engines count it.
+  package var events: [ActionEvent] { log.map(\.counted) }
+
+  /// The signals of the log.
+  package var signals: GuidanceSignals {
+    GuidanceSignals(events: events, offers: offers, library: library, moment: moment)
+  }
+
+  // MARK: Today
+
+  /// Returns the recommender for now.
+  package func recommender(_ signals: GuidanceSignals) -> Recommender {
+    Recommender(
+      library, person: settings.facts, moment: moment, signals: signals,
+      focus: focus?.match(in: library) ?? FocusMatch(areas: settings.focusAreas),
+      pace: settings.pace)
+  }
+
+  /// The offer for now.
+  package var guidance: Guidance { recommender(signals).guidance() }
+
+  /// What the first look at this day keeps.
+  package func offerDay(_ guidance: Guidance) -> OfferDay {
+    let day = context.zone.startOfDay(moment.day)
+    let around = Interval(start: day - 86_400, end: day + 3 * 86_400)
+    return OfferDay(
+      day: moment.day, at: environment.now,
+      shifts: context.roster(in: around).map(\.interval),
+      offers: guidance.suggestions.map {
+        ActionOffer(day: moment.day, slug: $0.slug, length: $0.length)
+      })
+  }
+
+  // MARK: Week
+
+  /// Returns the summary of the week that ends with a day: the stored one, or that of the log.
+  package func week(endingWith day: CivilDay) throws -> WeeklySummary {
+    let stored = try store.focus.summaries(of: day.adding(days: -13)...day)
+    if let known = stored.last, known.weekEnd == day, day < moment.day { return known }
+    let days = day.adding(days: -6)...day
+    let end = environment.zone.startOfDay(day.adding(days: 1))
+    let at = min(environment.now, end)
+    let past = events.filter { $0.at <= at }
+    let events =
+      try day < moment.day.adding(days: -300)
+      ? store.actionEvents.entries(of: days).map(\.counted) : past
+    let context = try context(around: Interval(start: end - 7 * 86_400, end: end + 7 * 86_400))
+    let then = GuidanceMoment(
+      context, roster: GuidanceRoster(context, around: at), at: at)
+    let signals = GuidanceSignals(
+      events: events, offers: offers, library: library, moment: then)
+    return WeeklyAdjuster.summary(
+      of: events, endingWith: day, friction: signals.frictionIndex, context: context,
+      earlier: stored.filter { $0.weekEnd < day })
+  }
+
+  /// The last day of the week that is over: the day before the current week begins.
+  package func lastWeekEnd(firstWeekday: Weekday) -> CivilDay {
+    moment.day.startOfWeek(firstWeekday).adding(days: -1)
+  }
+
+  // MARK: Month
+
+  /// Returns the planner of a month's focus.
+  package func planner(_ month: CivilDay) throws -> FocusPlanner {
+    let first = month.startOfMonth
+    let range = Interval(
+      start: environment.zone.startOfDay(first),
+      end: environment.zone.startOfDay(first.adding(months: 1)))
+    return FocusPlanner(
+      library, person: settings.facts, moment: moment,
+      slots: MonthSlots(try context(around: range), month: first), signals: signals)
+  }
+
+  /// Returns the focus of a month: the stored one, or a proposal for some areas, or for those of the
+  /// person's choice.
+  package func focus(of month: CivilDay, areas: [ActionTag]? = nil) throws -> MonthlyFocus {
+    let stored = try store.focus.focus(month)
+    if let stored, areas == nil || areas == stored.areas { return stored }
+    return try planner(month).proposal(areas: areas ?? settings.focusAreas)
+  }
+
+  /// Returns the roster of a range with the days around it that decide about its nights and sleep.
+  private func context(around range: Interval) throws -> CoachContext {
+    let wide = Interval(start: range.start - 20 * 86_400, end: range.end + 10 * 86_400)
+    return CoachContext(
+      now: environment.now, zone: environment.zone,
+      shifts: try Roster(store: store, environment).shifts(touching: wide), sleep: context.sleep)
+  }
+}
+
+extension ActionLibrary {
+  /// Returns the library of the program with actions of the person; one that cannot be used is left
+  /// out.
+  package static func bundled(with own: [OwnAction]) -> ActionLibrary {
+    own.reduce(bundled) { library, action in
+      (try? library.adding(own: [action.template])) ?? library
+    }
+  }
+
+  /// Finds an action by its slug, or by the beginning of its slug or title if only one fits. Throws
+  /// `GuidanceError`.
+  package func action(_ word: String, language: String) throws(GuidanceError) -> ActionTemplate {
+    if let action = self[word] { return action }
+    let wanted = word.lowercased()
+    let found = actions.filter {
+      $0.slug.hasPrefix(wanted) || ($0.title[language] ?? "").lowercased().hasPrefix(wanted)
+    }
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else { throw .ambiguousAction(word, found.map(\.slug)) }
+    throw .unknownAction(
+      word, nearest: EditDistance.nearest(to: wanted, among: actions.map(\.slug)))
+  }
+}
