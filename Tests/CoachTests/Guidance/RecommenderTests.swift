@@ -1,0 +1,151 @@
+import Coach
+import Domain
+import Testing
+
+/// Selection, ties, the friction mode and the empty state of coach.md § 3.2.
+@Suite("the choice of a day") struct RecommenderTests {
+  private func log(_ actions: [ActionTemplate]) throws -> GuidanceNotation {
+    var log = try GuidanceNotation("2026-03-04 10:00")
+    log.actions = actions
+    return log
+  }
+
+  private func names(_ log: GuidanceNotation) throws -> [String] {
+    try log.guidance().suggestions.map(line)
+  }
+
+  @Test("three actions, at most two of an area (§ 3.2)")
+  func areas() throws {
+    var log = try log([
+      action("a1"), action("a2"), action("a3"), action("m", [.move]), action("s", [.social]),
+    ])
+    log.focus = FocusMatch(areas: [.sleep])
+    #expect(try names(log) == ["a1 20", "a2 20", "m 20"])
+    #expect(try log.guidance().eligible.map(\.slug) == ["a1", "a2", "a3", "m", "s"])
+  }
+
+  @Test("all of one area are two")
+  func oneArea() throws {
+    #expect(try names(log([action("a"), action("b"), action("c")])) == ["a 20", "b 20"])
+  }
+
+  @Test("with fewer than two there is no offer (§ 3.2)")
+  func empty() throws {
+    let one = try log([action("a"), action("b", [.sleep], [.wake])]).guidance()
+    #expect(one.isEmpty && one.suggestions.isEmpty)
+    #expect(one.eligible.map(\.slug) == ["a"] && one.refused.map(\.slug) == ["b"])
+    #expect(try log([]).guidance().isEmpty)
+    #expect(try !names(log([action("a"), action("b")])).isEmpty)
+  }
+
+  @Test("the best variant of each, the shorter one of equals (§ 3.2)")
+  func variants() throws {
+    var log = try log([action("a"), action("b", [.move], lengths: [.five, .ten])])
+    #expect(try names(log) == ["a 20", "b 10"])
+    log.add("x", 0, .done, length: .ten, on: .off)
+    log.actions = [action("a", lengths: [.five, .twenty]), action("b", [.move])]
+    #expect(try names(log) == ["b 10", "a 5"])
+  }
+
+  @Test("ties: focus, length, done longest ago with never first, slug (§ 3.2)")
+  func ties() throws {
+    // The same score by focus and by bandwidth: 0.6 · 260 = 156 and 1 · 160, less 4.
+    var slugs = try log([
+      action("b"), action("a"), action("B"), action("é"), action("move", [.move]),
+    ])
+    #expect(try slugs.guidance().eligible.map(\.slug) == ["B", "a", "b", "move", "é"])
+    // Old events leave nothing but their time.
+    slugs.add("a", 900, .done)
+    slugs.add("b", 901, .done)
+    #expect(try slugs.guidance().eligible.map(\.slug) == ["B", "move", "é", "b", "a"])
+    var lengths = try log([
+      action("a", lengths: [.twenty]), action("b", lengths: [.five]),
+    ])
+    lengths.add("x", 0, .done, length: .ten, on: .off)
+    #expect(try lengths.guidance().eligible.map(line) == ["b 5", "a 20"])
+  }
+
+  // MARK: - Friction
+
+  private func hard(_ actions: [ActionTemplate]) throws -> GuidanceNotation {
+    var hard = try log(actions)
+    for days in 0..<8 { hard.add("gone", days, .tooHard) }
+    return hard
+  }
+
+  @Test("things are hard from a friction index of 0.5 on (§ 3.2)")
+  func threshold() throws {
+    var log = try log([action("a"), action("b")])
+    // (1 + 0.6) / 4 = 0.4, and (2 + 0.6) / 5 = 0.52.
+    log.add("a", 0, .tooHard)
+    #expect(try !log.guidance().isHighFriction)
+    log.add("a", 0, .tooHard)
+    #expect(try log.guidance().isHighFriction)
+  }
+
+  @Test("then only five minutes, nothing for novelty, and one coping item (§ 3.2)")
+  func friction() throws {
+    let log = try hard([
+      action("a1"), action("a2"), action("m", [.move]), action("f", [.food], lengths: [.ten]),
+      action("sleep.breathe", [.stress, .sleep]), action("load.need", [.plan]),
+    ])
+    let guidance = try log.guidance()
+    #expect(guidance.isHighFriction)
+    #expect(guidance.suggestions.map(line) == ["a1 5", "a2 5", "load.need 5"])
+    #expect(guidance.eligible.allSatisfy { $0.length == .five && $0.factors.noveltyBoost == 0 })
+    #expect(guidance.coping.map(\.slug) == ["load.need", "sleep.breathe"])
+    #expect(guidance.refused.map(\.slug) == ["f"])
+  }
+
+  @Test("a coping item among the best three stays in its place")
+  func copingFirst() throws {
+    var log = try hard([action("a1"), action("m", [.move]), action("sleep.park", [.stress])])
+    log.focus = FocusMatch(areas: [.stress])
+    #expect(try names(log) == ["sleep.park 5", "a1 5", "m 5"])
+  }
+
+  @Test("what calms is offered outside of its slot too, but not against a fact")
+  func copingBeyondSlot() throws {
+    var log = try hard([
+      action("a"), action("b"), action("sleep.pmr", [.stress], [.preSleep], excludes: [.injury]),
+    ])
+    #expect(try log.guidance().coping.map(line) == ["sleep.pmr 5"])
+    #expect(try names(log) == ["a 5", "b 5"])
+    log.person = PersonFacts([.injury])
+    #expect(try log.guidance().coping.isEmpty)
+  }
+
+  @Test("without friction there is no coping list")
+  func noCoping() throws {
+    let log = try log([action("sleep.breathe", [.stress]), action("b")])
+    #expect(try log.guidance().coping.isEmpty && log.guidance().suggestions.count == 2)
+  }
+
+  // MARK: - Pace
+
+  @Test("a week is full with as many active days as settled on")
+  func week() throws {
+    var log = try log([action("a"), action("b")])
+    log.pace = GuidancePace(daysPerWeek: 2)
+    log.add("a", 0, .done)
+    log.add("a", 0, .done)
+    log.add("b", 3, .dismissed)
+    log.add("b", 7, .done)
+    #expect(try !log.guidance().isWeekFull)
+    log.add("b", 6, .partly)
+    #expect(try log.guidance().isWeekFull)
+  }
+
+  @Test("no score is below 0 (§ 3.2)")
+  func floor() {
+    var factors = ActionFactors()
+    factors.frictionRisk = 1000
+    #expect(factors.score == 0)
+    factors.focusMatch = 1000
+    factors.successProbability = 1
+    // 260 + 0.22 − 200.
+    #expect(factors.score == 60)
+    factors.successProbability = 3
+    #expect(factors.score == 61)
+  }
+}
