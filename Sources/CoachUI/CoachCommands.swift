@@ -16,9 +16,20 @@ enum CoachCommands {
     Command("coach.goals", in: .coach) { state, _, _ in state.coach.show(.goals) },
     Command("coach.training", in: .coach) { state, _, _ in state.coach.show(.training) },
     Command("coach.plan", in: .coach) { state, _, _ in state.coach.show(.plan) },
-    Command("today.open", in: .today, keys: "Enter  Space", hint: 0, disabled: nothingDue) {
+    Command("today.open", in: .today, keys: "Enter", hint: 0, disabled: nothingDue) {
       state, environment, _ in
       state.coach.today.selected.map { state.open($0, environment) } ?? []
+    },
+    Command("today.done", in: .today, keys: "Space", disabled: nothingDue) {
+      state, environment, _ in
+      guard let item = state.coach.today.selected else { return [] }
+      return item.action.map { [$0.done] } ?? state.open(item, environment)
+    },
+    Command("today.skip", in: .today, keys: "x", hint: 1, disabled: noAction) {
+      state, environment, _ in
+      guard let action = state.coach.today.selected?.action else { return [] }
+      state.open(action.skipMenu(environment))
+      return []
     },
   ]
 
@@ -66,8 +77,8 @@ enum CoachCommands {
     },
     Command("training.why", in: .exercises, keys: "w", hint: 3, disabled: nothingSuggested) {
       state, _, _ in
-      guard let advice = state.coach.selectedAdvice else { return [] }
-      state.open(WhyLayer(advice))
+      if let advice = state.coach.selectedAdvice { state.open(WhyLayer(advice)) }
+      if let action = state.coach.selectedAction { state.open(ActionWhyLayer(action)) }
       return []
     },
   ]
@@ -86,16 +97,22 @@ enum CoachCommands {
     state.coach.today.selected == nil ? Message("why.nothing_due") : nil
   }
 
+  @Sendable private static func noAction(_ state: AppState) -> Message? {
+    state.coach.today.selected?.action == nil ? Message("why.no_action") : nil
+  }
+
   @Sendable private static func noExercise(_ state: AppState) -> Message? {
     state.coach.selectedExercise == nil ? Message("why.no_exercise") : nil
   }
 
   @Sendable private static func nothingSuggested(_ state: AppState) -> Message? {
-    state.coach.selectedAdvice?.isSuggested == true ? nil : Message("why.no_suggestion")
+    state.coach.selectedAdvice?.isSuggested == true || state.coach.selectedAction != nil
+      ? nil : Message("why.no_suggestion")
   }
 
   @Sendable private static func nothingOpen(_ state: AppState) -> Message? {
-    state.coach.selectedAdvice?.isOpen == true ? nil : Message("why.no_suggestion")
+    state.coach.selectedAdvice?.isOpen == true || state.coach.openWeek != nil
+      ? nil : Message("why.no_suggestion")
   }
 }
 
@@ -113,6 +130,9 @@ extension AppState {
 
   /// Answers the suggestion under the cursor.
   fileprivate func answer(_ answer: SuggestionAnswer) -> [Effect] {
+    if let week = coach.openWeek {
+      return [.perform(.guidance(.answerWeek(week.weekEnd, accepts: answer == .accept)))]
+    }
     guard let advice = coach.selectedAdvice else { return [] }
     return [.perform(.training(.answer(answer, advice.suggestion.id)))]
   }

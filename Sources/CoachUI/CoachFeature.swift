@@ -8,6 +8,7 @@ extension Feature {
       ExerciseHistoryPage.self, WorkoutPage.self, WorkoutList.self, WhyLayer.self,
       ExerciseChoice.self, RoutineList.self, SleepList.self, GoalInput.self, FramingPage.self,
       PlanPage.self, MirrorPage.self, GoalHistoryPage.self, GoalMetricsPage.self,
+      LibraryPage.self, ActionWhyLayer.self,
     ],
     settings: [TrainingRows()], states: [CoachState.self], paletteSources: [RoutinePalette.self])
 }

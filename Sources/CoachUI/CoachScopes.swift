@@ -15,4 +15,10 @@ extension Scope {
   static let workout = Scope("workout", rank: 85)
   /// The days ahead.
   static let plan = Scope("plan", rank: 86)
+  /// All views of the plan.
+  static let planViews = Scope("plan_views", rank: 87)
+  /// A week of actions.
+  static let week = Scope("week", rank: 395)
+  /// The focus of a month.
+  static let month = Scope("month", rank: 396)
 }

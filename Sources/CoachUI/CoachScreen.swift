@@ -21,19 +21,24 @@ extension AppState {
 extension CoachViewModel: ScreenSurface {
   package static let screen = Screen.coach
   package static let letter: Character = "c"
-  package static let commands = CoachCommands.all + GoalCommands.all + WorkoutCommands.all
+  package static let commands =
+    CoachCommands.all + GoalCommands.all + WorkoutCommands.all + PlanViewCommands.all
   package static let ownScopes: [Scope] = [.coach]
-  package static let stacks: [[Scope]] = [Scope.today, .workout, .goals, .training, .plan].map {
-    [$0] + ($0 == .goals ? [] : [.exercises]) + [.coach, .list, .global, .leaving, .always]
+  package static let stacks: [[Scope]] = View.allCases.map { view in
+    view.scopes + [.coach, .list, .global, .leaving, .always]
   }
   package static let tables = RecordTable.roster.union(RecordTable.training).union(
-    RecordTable.goals)
+    RecordTable.goals
+  ).union(RecordTable.guidance)
   package static let plainTwins = [
     PlainTwin("today", rank: 80, over: screen, command: "coach.today"),
     PlainTwin("workout", rank: 81, over: screen, command: "coach.workout"),
     PlainTwin("goals", rank: 82, over: screen, command: "coach.goals"),
     PlainTwin("training", rank: 82, over: screen, command: "coach.training"),
     PlainTwin("plan", rank: 83, over: screen, command: "coach.plan"),
+    PlainTwin("week", rank: 91, over: screen, command: "plan.week"),
+    PlainTwin("month", rank: 92, over: screen, command: "plan.month"),
+    PlainTwin("season", rank: 93, over: screen, command: "plan.season"),
   ]
 
   package var scopes: [Scope] { Self.stacks[View.allCases.firstIndex(of: view) ?? 0] }
@@ -50,7 +55,7 @@ extension CoachViewModel: ScreenSurface {
     switch view {
     case .today, .training: CoachLayout(body: body)
     case .workout: CoachLayout(body: body, details: WorkoutView.details(editor))
-    case .goals, .plan: CoachLayout(body: body, details: 0)
+    case .goals, .plan, .week, .month, .season: CoachLayout(body: body, details: 0)
     }
   }
 
@@ -60,7 +65,7 @@ extension CoachViewModel: ScreenSurface {
   }
 
   package mutating func turnPane(_ step: Int, _ state: AppState) -> [Effect]? {
-    view == .goals && goals.turnPane() ? [] : nil
+    view == .goals ? (goals.turnPane() ? [] : nil) : turnPlan(step)
   }
 
   package mutating func leave(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
@@ -79,6 +84,8 @@ extension CoachViewModel: ScreenSurface {
     case .goals: goals.navigate(step, page: page)
     case .training: training.list.navigate(step, count: training.rows.count, page: page)
     case .plan: plan.list.navigate(step, count: plan.rows.count, page: page)
+    case .month: month.list.navigate(step, count: month.blocks.count, page: page)
+    case .week, .season: break
     }
   }
 
@@ -119,6 +126,22 @@ extension CoachViewModel: ScreenSurface {
 
   package func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {
     CoachView.draw(self, context, in: rect, into: &frame)
+  }
+}
+
+extension CoachViewModel.View {
+  /// The scopes of the view itself, before those of the Coach.
+  fileprivate var scopes: [Scope] {
+    switch self {
+    case .today: [.today, .exercises]
+    case .workout: [.workout, .exercises]
+    case .goals: [.goals]
+    case .training: [.training, .exercises]
+    case .plan: [.plan, .planViews, .exercises]
+    case .week: [.week, .planViews, .exercises]
+    case .month: [.month, .planViews]
+    case .season: [.planViews, .exercises]
+    }
   }
 }
 

@@ -30,6 +30,9 @@ struct CoachState: FeatureState {
   /// The length of a rest in seconds.
   var restSeconds: Int { settings.goal.restSeconds.lowerBound }
 
+  /// The day whose offer is kept, and when to try again after a failure.
+  private var offered: CivilDay?
+
   package init() {}
 
   package mutating func read(
@@ -48,6 +51,21 @@ struct CoachState: FeatureState {
   }
 
   package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    keepOffer(state, environment) + ring(&state, environment)
+  }
+
+  /// Keeps what the first look at a day shows, by which novelty is known.
+  private mutating func keepOffer(
+    _ state: AppState, _ environment: AppEnvironment
+  ) -> [Effect] {
+    guard state.screen == .coach, state.coach.view == .today, offered != environment.today,
+      state.pending == 0
+    else { return [] }
+    offered = environment.today
+    return [.performAside(.guidance(.keepOffer))]
+  }
+
+  private mutating func ring(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
     guard let rest, !rest.hasRung, rest.remaining(at: environment.now) <= 0 else { return [] }
     self.rest?.hasRung = true
     // The message begins now, even if the clock on the screen only shows minutes.
@@ -110,6 +128,7 @@ struct CoachState: FeatureState {
     _ action: Action, _ complaint: UserFacingError?, _ state: inout AppState,
     _ environment: AppEnvironment
   ) -> [Effect]? {
+    if action.base is GuidanceAction { return [] }
     guard action.base is GoalAction else { return nil }
     if let goal = action.enrichedGoal, request?.goal == goal { request = nil }
     if case .listen? = action.base as? GoalAction { state[GoalInput.self]?.endListening() }

@@ -16,7 +16,8 @@ enum CoachView {
     }
     let layout = model.layout(in: rect)
     drawViews(model, context, in: layout.heading, into: &frame)
-    if !frame.isSpoken { frame.canvas.fill(layout.line, "│", Style(.border)) }
+    let isWhole = CoachViewModel.View.ofPlan.contains(model.view)
+    if !frame.isSpoken, !isWhole { frame.canvas.fill(layout.line, "│", Style(.border)) }
     switch model.view {
     case .today: TodayView.draw(model.today, context, layout, into: &frame)
     case .workout:
@@ -24,7 +25,35 @@ enum CoachView {
       WorkoutView.draw(editor, context, layout, into: &frame)
     case .goals: break
     case .training: TrainingView.draw(model.training, context, layout, into: &frame)
-    case .plan: PlanView.draw(model.plan, context, layout, into: &frame)
+    case .plan, .week, .month, .season: drawPlan(model, context, layout, into: &frame)
+    }
+  }
+
+  /// Draws the view of the plan that is open, below the names of all.
+  private static func drawPlan(
+    _ model: CoachViewModel, _ context: SurfaceContext, _ layout: CoachLayout,
+    into frame: inout Frame
+  ) {
+    // There are no details: the rows have all the room.
+    var area = Rect(
+      layout.main.x, layout.main.y, layout.heading.width,
+      max(layout.main.bottom, layout.detail.bottom) - layout.main.y)
+    let texts = context.environment.texts
+    var names = area.takeTop(1).inset(1, 0)
+    for view in CoachViewModel.View.ofPlan {
+      let isOpen = view == model.view
+      let text = (isOpen && frame.isSpoken ? ">" : "") + texts("coach.plan.\(view.rawValue)")
+      let place = names.takeLeft(DisplayText.width(text))
+      frame.text(text, in: place, isOpen ? Style(.accent) : .muted)
+      frame.addHit(place, HitTarget(view == .plan ? "plan.days" : "plan.\(view.rawValue)"))
+      _ = names.takeLeft(2)
+    }
+    if area.height >= CoachLayout.short { _ = area.takeTop(1) }
+    switch model.view {
+    case .week: WeekView.draw(model.week, context, in: area, into: &frame)
+    case .month: MonthView.draw(model.month, context, in: area, into: &frame)
+    case .season: SeasonView.draw(model.season, context, in: area, into: &frame)
+    default: PlanView.draw(model.plan, context, in: area, into: &frame)
     }
   }
 
@@ -35,7 +64,7 @@ enum CoachView {
     let texts = context.environment.texts
     var names: [Span] = []
     for view in model.views {
-      let isOpen = view == model.view
+      let isOpen = view == model.view.main
       let name = texts("coach.view.\(view.rawValue)")
       // The tab bar marks its open tab in the same way for screen readers.
       names.append(
@@ -66,7 +95,7 @@ enum CoachView {
       } ?? []
     case .goals: return model.goals.conflictText(environment, width: width - names - 4)
     case .training: return model.training.nextText(environment, width: width - names - 4)
-    case .plan: return []
+    case .plan, .week, .month, .season: return []
     }
   }
 }

@@ -8,7 +8,13 @@ import Store
 package struct CoachViewModel: Equatable, Sendable {
   /// The views, which one key turns.
   package enum View: String, CaseIterable, Sendable {
-    case today, workout, goals, training, plan
+    case today, workout, goals, training, plan, week, month, season
+
+    /// The views of the plan: the days ahead, a week, a month, and three months.
+    static let ofPlan: [View] = [.plan, .week, .month, .season]
+
+    /// The view whose name is highlighted.
+    var main: View { Self.ofPlan.contains(self) ? .plan : self }
   }
 
   /// The open view.
@@ -23,11 +29,19 @@ package struct CoachViewModel: Equatable, Sendable {
   package var training = TrainingList()
   /// The days ahead.
   package var plan = PlanList()
+  /// A week of actions.
+  package var week = WeekModel()
+  /// The focus of a month.
+  package var month = MonthModel()
+  /// Three months.
+  package var season = SeasonModel()
 
   package init() {}
 
   /// The views that can be opened: that of the workout only while there is one.
-  package var views: [View] { View.allCases.filter { $0 != .workout || editor != nil } }
+  package var views: [View] {
+    View.allCases.filter { $0 == $0.main && ($0 != .workout || editor != nil) }
+  }
 
   /// The suggestion for the exercise under the cursor; nil if there is none.
   package var selectedAdvice: ExerciseAdvice? {
@@ -35,7 +49,20 @@ package struct CoachViewModel: Equatable, Sendable {
     case .today: today.selected?.advice
     case .workout: editor?.shownPart?.advice
     case .training: training.selected?.advice
-    case .goals, .plan: nil
+    case .goals, .plan, .week, .month, .season: nil
+    }
+  }
+
+  /// The action under the cursor; nil if there is none.
+  var selectedAction: OfferedAction? { view == .today ? today.selected?.action : nil }
+
+  /// The open suggestion of a week under the cursor or on the screen; nil if there is none.
+  var openWeek: WeeklySummary? {
+    switch view {
+    case .today:
+      if case .week(let week, _)? = today.selected { week } else { nil }
+    case .week: week.isOpen ? week.summary : nil
+    default: nil
     }
   }
 
@@ -46,13 +73,13 @@ package struct CoachViewModel: Equatable, Sendable {
 
   /// Opens a view, which is then read.
   mutating func show(_ view: View) -> [Effect] {
-    self.view = views.contains(view) ? view : .training
+    self.view = views.contains(view.main) ? view : .training
     return [.readScreen]
   }
 
   /// Opens the next view.
   mutating func turn() -> [Effect] {
-    let all = views, place = all.firstIndex(of: view) ?? 0
+    let all = views, place = all.firstIndex(of: view.main) ?? 0
     return show(all[(place + 1) % all.count])
   }
 
@@ -81,7 +108,17 @@ package struct CoachViewModel: Equatable, Sendable {
     case .goals: try goals.reload(from: store, environment)
     case .training: try training.reload(from: store, log, environment)
     case .plan: try plan.reload(from: store, environment)
+    case .week: try week.reload(from: store, environment)
+    case .month: try month.reload(from: store, environment)
+    case .season: try season.reload(from: store, environment)
     }
+  }
+
+  /// Turns to the next view of the plan.
+  mutating func turnPlan(_ step: Int) -> [Effect]? {
+    let all = View.ofPlan
+    guard let place = all.firstIndex(of: view) else { return nil }
+    return show(all[(place + step + all.count) % all.count])
   }
 
   /// Whether the workout that is being started opens when it is there.

@@ -55,6 +55,14 @@ public struct SearchText: Equatable, Sendable {
   /// Whether the text begins with `query`.
   public func begins(with query: SearchText) -> Bool { letters.starts(with: query.letters) }
 
+  /// Whether the letters of `query` occur in the text, one after the other.
+  public func contains(_ query: SearchText) -> Bool {
+    guard query.letters.count <= letters.count else { return false }
+    return (0...letters.count - query.letters.count).contains {
+      letters[$0...].starts(with: query.letters)
+    }
+  }
+
   /// Whether each of `queries` is a word of the text, or several in a row.
   public func hasWords(_ queries: [SearchText]) -> Bool {
     queries.allSatisfy { query in

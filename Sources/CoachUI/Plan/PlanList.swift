@@ -63,13 +63,9 @@ package struct PlanList: Equatable, Sendable {
 /// Draws the days ahead.
 enum PlanView {
   static func draw(
-    _ plan: PlanList, _ context: SurfaceContext, _ layout: CoachLayout, into frame: inout Frame
+    _ plan: PlanList, _ context: SurfaceContext, in area: Rect, into frame: inout Frame
   ) {
     let environment = context.environment
-    // There are no details: the rows have all the room.
-    let area = Rect(
-      layout.main.x, layout.main.y, layout.heading.width,
-      max(layout.main.bottom, layout.detail.bottom) - layout.main.y)
     let rows = plan.rows.map { row -> Row in
       switch row {
       case .day(let day):

@@ -24,10 +24,21 @@ package struct TodayList: Equatable, Sendable {
     case block(GoalBlock, task: String, goal: String)
     /// So many time blocks no longer fit the roster.
     case conflicts(Int)
+    /// An action that suits now.
+    case action(OfferedAction)
+    /// An action of today's log.
+    case logged(LoggedAction, title: String)
+    /// The suggestion of the last week, with the pace so far.
+    case week(WeeklySummary, GuidancePace)
 
     /// Its suggestion.
     var advice: ExerciseAdvice? {
       if case .suggestion(let advice) = self { advice } else { nil }
+    }
+
+    /// Its action.
+    var action: OfferedAction? {
+      if case .action(let action) = self { action } else { nil }
     }
   }
 
@@ -39,6 +50,10 @@ package struct TodayList: Equatable, Sendable {
   private(set) var agenda = Agenda()
   /// Whether increases are held back now, and why.
   private(set) var readiness = Readiness.ready
+  /// The moment between shifts and sleep; nil before the first reading.
+  private(set) var moment: GuidanceMoment?
+  /// Whether things are hard, so that only what is easiest is offered.
+  private(set) var isHighFriction = false
 
   /// The item under the cursor.
   var selected: Item? { list.selected(of: items) }
@@ -57,6 +72,7 @@ package struct TodayList: Equatable, Sendable {
     if let editor {
       items.append(.running(editor.workout, done: editor.doneCount, all: editor.setCount))
     }
+    items += try actions(store, environment)
     let next = try log.nextWorkout()
     if let next, editor == nil { items.append(.workout(name: next.name, slot: next.slot)) }
     if case .afterNight = readiness, try sleepIsMissing(store, now) { items.append(.sleep) }
@@ -66,6 +82,31 @@ package struct TodayList: Equatable, Sendable {
     agenda = try Agenda(
       of: Interval(start: now, end: now + Self.hoursAhead * 3600), from: store, environment)
     list.select(list.selection, count: items.count)
+  }
+
+  /// Returns the actions that suit now, what today's log says, and an open suggestion of the week.
+  private mutating func actions(_ store: Store, _ environment: AppEnvironment) throws -> [Item] {
+    let reader = try GuidanceReader(store: store, environment.base)
+    let guidance = reader.guidance
+    moment = guidance.moment
+    isHighFriction = guidance.isHighFriction
+    let today = reader.log.filter { $0.event.day == guidance.moment.day }
+    let language = environment.texts.language.rawValue
+    let coping = guidance.coping.prefix(guidance.isHighFriction ? 1 : 0)
+    let chosen =
+      coping
+      + guidance.suggestions.filter { item in
+        !coping.contains { $0.slug == item.slug }
+      }
+    let offered = chosen.compactMap { item in
+      reader.library[item.slug].map { Item.action(OfferedAction($0, guidance, in: reader.library)) }
+    }
+    let logged = today.map { entry in
+      Item.logged(
+        entry, title: reader.library[entry.event.slug]?.title(in: language) ?? entry.event.slug)
+    }
+    let week = try reader.openWeek()
+    return offered + (week.map { [.week($0, reader.settings.pace)] } ?? []) + logged
   }
 
   /// Returns the time blocks of today that are not done, and how many to come no longer fit.
@@ -102,6 +143,9 @@ extension AppState {
     case .sleep: return [.run([HitTarget("sleep.open")])]
     case .block(let block, _, _): return [.perform(.goals(.setBlock(block.id, .done)))]
     case .conflicts: return [.run([HitTarget("goals.plan")])]
+    case .action(let action): return open(ReportForm(action), environment)
+    case .week: return [.run([HitTarget("plan.week")])]
+    case .logged: return []
     case .suggestion(let advice):
       open(WhyLayer(advice))
       return []

@@ -13,10 +13,7 @@ enum TodayView {
   ) {
     let environment = context.environment
     var main = layout.main
-    if today.items == [.noRoutine] {
-      TrainingView.drawEmpty(environment, in: main, into: &frame)
-      return drawAgenda(today.agenda, environment, in: layout.detail, into: &frame)
-    }
+    drawSituation(today, environment, in: &main, into: &frame)
     frame.draw(
       List(
         today.items.map { row($0, environment, width: main.width) }, state: today.list,
@@ -24,11 +21,37 @@ enum TodayView {
         empty: [Span(environment.texts("today.nothing"), .muted)]),
       in: main.takeTop(max(1, min(main.height, today.items.count))))
     _ = main.takeTop(1)
-    if case .suggestion(let advice)? = today.selected {
+    switch today.selected {
+    case .suggestion(let advice)?:
       SuggestionCard(advice: advice, isForRunning: false, environment: environment)
         .draw(in: main, into: &frame)
+    case .action(let action)?:
+      GuidanceCard(action: action, environment: environment).draw(in: main, into: &frame)
+    case .week(let week, let pace)?:
+      WeekView.drawSuggestion(week, pace, environment, in: main, into: &frame)
+    default: break
     }
     drawAgenda(today.agenda, environment, in: layout.detail, into: &frame)
+  }
+
+  /// Draws where now is between shifts and sleep, and a kind word where there is nothing to offer.
+  private static func drawSituation(
+    _ today: TodayList, _ environment: AppEnvironment, in rest: inout Rect, into frame: inout Frame
+  ) {
+    guard let moment = today.moment else { return }
+    let texts = environment.texts
+    frame.text(
+      environment.format.situation(moment, environment.base), in: rest.takeTop(1).inset(1, 0),
+      .muted)
+    let hasAction = today.items.contains { $0.action != nil }
+    let word =
+      !hasAction
+      ? texts("guidance.nothing", ["key": environment.key("library.open")])
+      : today.isHighFriction ? texts("guidance.high_friction") : ""
+    for line in DisplayText.wrap(word, to: max(10, rest.width - 2)) where !word.isEmpty {
+      frame.text(line, in: rest.takeTop(1).inset(1, 0), .text)
+    }
+    if rest.height >= CoachLayout.short / 2 { _ = rest.takeTop(1) }
   }
 
   private static func drawAgenda(
@@ -99,6 +122,30 @@ enum TodayView {
             "goals.conflicts", ["n": String(count), "key": environment.key("goals.plan")]),
           Style(.warning)),
       ])
+    case .action(let action):
+      let title = action.template.title(in: texts.language.rawValue)
+      return Row(
+        [Span(texts.sign("▸ "), Style(.accent)), Span(title, Style(.text, .bold))],
+        trailing: [
+          Span(format.minutes(action.length), .text),
+          Span(action.offer.map { "  \($0.score) " } ?? " ", .muted),
+        ])
+    case .logged(let entry, let title):
+      let isDone = entry.event.outcome.isCompleted
+      let outcome =
+        entry.excuse == nil ? format.outcome(entry.event.outcome) : texts("guidance.excused")
+      return Row(
+        [
+          Span(texts.sign(isDone ? "✓ " : "× "), isDone ? Style(.good) : .muted),
+          Span(title, .muted),
+        ],
+        trailing: [Span(outcome + " ", .muted)])
+    case .week(let week, _):
+      return Row(
+        [
+          Span(texts.sign("▸ "), Style(.accent)), Span(texts("guidance.week.title") + "  ", .muted),
+          Span(format.decision(week.decision), Style(.text, .bold)),
+        ])
     case .suggestion(let advice):
       let card = SuggestionCard(advice: advice, isForRunning: false, environment: environment)
       let change = [

@@ -112,9 +112,27 @@ package struct GuidanceReader {
       earlier: stored.filter { $0.weekEnd < day })
   }
 
-  /// The last day of the week that is over: the day before the current week begins.
-  package func lastWeekEnd(firstWeekday: Weekday) -> CivilDay {
-    moment.day.startOfWeek(firstWeekday).adding(days: -1)
+  /// Returns the last day of the current week, or of one so many weeks before it.
+  package func weekEnd(back: Int) throws -> CivilDay {
+    let first = try store.profiles.profile()?.firstWeekday ?? .monday
+    return moment.day.startOfWeek(first).adding(days: 6 - 7 * back)
+  }
+
+  /// Returns the suggestion of the last week while it waits for an answer; nil if it is to go on as
+  /// before, was answered, or the week is more than seven days over.
+  package func openWeek() throws -> WeeklySummary? {
+    let week = try week(endingWith: weekEnd(back: 1))
+    return try isOpen(week) ? week : nil
+  }
+
+  /// Returns whether the suggestion of a week waits for an answer.
+  package func isOpen(_ week: WeeklySummary) throws -> Bool {
+    guard week.decision != .keep, moment.day - week.weekEnd <= 7 else { return false }
+    let suggestion = week.suggestion(from: settings.pace, at: environment.now)
+    let stored = try store.suggestions.suggestions(.guidance, about: suggestion.subject)
+    let decision = SuggestionDecision.decide(on: suggestion, among: stored, at: environment.now)
+    if case .suppressed = decision.outcome { return false }
+    return true
   }
 
   // MARK: Month

@@ -28,7 +28,9 @@ public struct ActionLibrary: Equatable, Sendable {
     self.init(version: contentVersion, sources: sources)
     let known = Set(sources.map(\.id))
     for action in actions {
-      if action.isOwn { throw ActionLibraryError(slug: action.slug, field: "slug", .invalid(action.slug)) }
+      if action.isOwn {
+        throw ActionLibraryError(slug: action.slug, field: "slug", .invalid(action.slug))
+      }
       try Self.checkSources(of: action, in: known)
       try append(action, in: Self.languages)
     }
@@ -44,7 +46,9 @@ public struct ActionLibrary: Equatable, Sendable {
   ) throws(ActionLibraryError) -> ActionLibrary {
     var copy = self
     for action in others {
-      if !action.isOwn { throw ActionLibraryError(slug: action.slug, field: "slug", .invalid(action.slug)) }
+      if !action.isOwn {
+        throw ActionLibraryError(slug: action.slug, field: "slug", .invalid(action.slug))
+      }
       try copy.append(action, in: action.title.keys.sorted())
     }
     return copy

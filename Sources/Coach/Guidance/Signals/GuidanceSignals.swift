@@ -54,6 +54,14 @@ public struct GuidanceSignals: Sendable {
       })
   }
 
+  /// Returns the momentum of the areas in the log at the end of a day, in thousandths.
+  public func momentum(on day: CivilDay) -> [ActionTag: Int] {
+    Dictionary(
+      uniqueKeysWithValues: ledger.days.keys.map {
+        ($0, Int(thousandthsOf: ledger.momentum(of: $0, on: day)))
+      })
+  }
+
   /// Returns how new an action is, 0 to 1: 1 if it was never tried, and a half one week after
   /// the last attempt.
   func novelty(of slug: String) -> Double {

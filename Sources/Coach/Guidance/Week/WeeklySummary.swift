@@ -56,11 +56,12 @@ public struct WeeklySummary: Equatable, Sendable {
   }
 
   /// Returns the summary as a suggestion, valid for seven days. Its payload is the decision with the
-  /// suggested pace, `scale_down 10x7`; the same with the old pace takes it back.
+  /// suggested pace, `scale_down 10x7`. The pace is no evidence, so that accepting the suggestion
+  /// does not lead to another one for the same week.
   public func suggestion(from pace: GuidancePace, at now: Instant) -> Suggestion {
     let facts = [
       "\(weekEnd.number)", "\(figures.planned)", "\(figures.halves)", "\(figures.difficultySum)",
-      "\(figures.ratings)", "\(figures.friction)", decision.rawValue, reason.rawValue, pace.text,
+      "\(figures.ratings)", "\(figures.friction)", decision.rawValue, reason.rawValue,
     ]
     return Suggestion(
       domain: .guidance, subject: "week", evidence: Suggestion.evidenceHash(of: facts),

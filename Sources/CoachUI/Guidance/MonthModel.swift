@@ -1,0 +1,159 @@
+import AppCore
+import Coach
+import Domain
+import Services
+import Store
+import Terminal
+import TerminalText
+import Widgets
+
+/// The focus of a month: its areas, and a building block of each kind.
+package struct MonthModel: Equatable, Sendable {
+  /// An action that could be a block.
+  struct Candidate: Equatable, Sendable {
+    let slug: String
+    let title: String
+    let feasibility: Int
+  }
+
+  /// A building block with its action.
+  struct Block: Equatable, Sendable {
+    let block: FocusBlock
+    /// The action; nil if the library no longer has it.
+    let action: OfferedAction?
+    /// An action that the roster makes better now; nil for none.
+    let better: String?
+    /// The candidates of the kind, best first.
+    let candidates: [Candidate]
+  }
+
+  /// The number of months after the current one; negative before it.
+  private(set) var offset = 0
+  /// The first day of the month.
+  private(set) var month: CivilDay?
+  /// The areas.
+  private(set) var areas: [ActionTag] = []
+  /// The blocks.
+  private(set) var blocks: [Block] = []
+  /// The cursor.
+  package var list = ListState()
+
+  /// The block under the cursor.
+  var selected: Block? { list.selected(of: blocks) }
+
+  /// Moves to an earlier or a later month, at most to the next one.
+  mutating func move(_ step: Int) { offset = min(max(offset + step, -12), 1) }
+
+  /// The candidates that a menu offers.
+  private static let most = 12
+
+  /// Reads the month. Throws `StoreError`.
+  mutating func reload(from store: Store, _ environment: AppEnvironment) throws {
+    let reader = try GuidanceReader(store: store, environment.base)
+    let first = environment.today.startOfMonth.adding(months: offset)
+    let focus = try reader.focus(of: first)
+    let planner = try reader.planner(first), guidance = reader.guidance
+    let language = environment.texts.language.rawValue
+    let swaps = planner.swapOffers(for: focus)
+    func title(_ slug: String) -> String { reader.library[slug]?.title(in: language) ?? slug }
+    month = first
+    areas = focus.areas
+    blocks = focus.blocks.map { block in
+      Block(
+        block: block,
+        action: reader.library[block.slug].map {
+          OfferedAction($0, guidance, in: reader.library)
+        },
+        better: swaps.first { $0.kind == block.kind }.map { title($0.better.slug) },
+        candidates: planner.candidates(block.kind, areas: focus.areas).prefix(Self.most).map {
+          Candidate(slug: $0.slug, title: title($0.slug), feasibility: $0.feasibility)
+        })
+    }
+    list.select(list.selection, count: blocks.count)
+  }
+
+  /// Returns the menu of the actions that can be the block under the cursor.
+  func choice(_ environment: AppEnvironment) -> MenuLayer? {
+    guard let selected, let month else { return nil }
+    let format = environment.format
+    var menu = MenuLayer(
+      title: format.kind(selected.block.kind),
+      items: selected.candidates.map { candidate in
+        MenuLayer.Item(
+          label: candidate.title,
+          note: environment.texts(
+            "guidance.feasible", ["n": String((candidate.feasibility + 5) / 10)]),
+          choice: candidate.slug == selected.block.slug
+            ? .close
+            : .effects([
+              .perform(
+                .guidance(.editFocus(month, selected.block.kind, slug: candidate.slug)))
+            ]))
+      })
+    menu.list.select(
+      selected.candidates.firstIndex { $0.slug == selected.block.slug } ?? 0,
+      count: selected.candidates.count)
+    return menu
+  }
+}
+
+/// Draws the focus of a month.
+enum MonthView {
+  static func draw(
+    _ model: MonthModel, _ context: SurfaceContext, in rect: Rect, into frame: inout Frame
+  ) {
+    guard let month = model.month else { return }
+    let environment = context.environment, texts = environment.texts, format = environment.format
+    var rest = rect
+    let areas = model.areas.map(format.area).joined(separator: ", ")
+    frame.draw(
+      Heading(
+        format.monthAndYear(month).uppercased(),
+        trailing: [Span(texts("guidance.month.areas", ["areas": areas]), .muted)]),
+      in: rest.takeTop(1))
+    guard !model.blocks.isEmpty else {
+      return frame.text(texts("guidance.month.empty"), in: rest.takeTop(1).inset(1, 0), .muted)
+    }
+    let rows = model.blocks.map { row($0, environment, width: rest.width) }
+    frame.draw(
+      List(rows, state: model.list, command: "list.select", focused: context.isOnTop),
+      in: rest.takeTop(min(rest.height, rows.count)))
+    _ = rest.takeTop(1)
+    guard let selected = model.selected else { return }
+    if let better = selected.better {
+      for line in DisplayText.wrap(
+        texts(
+          "guidance.month.better",
+          ["action": better, "key": environment.key("month.swap")]),
+        to: max(10, rest.width - 2)) where !rest.isEmpty
+      {
+        frame.text(line, in: rest.takeTop(1).inset(1, 0), Style(.warning))
+      }
+    }
+    if let action = selected.action {
+      GuidanceCard(action: action, isWhole: true, environment: environment)
+        .draw(in: rest, into: &frame)
+    }
+  }
+
+  private static func row(
+    _ block: MonthModel.Block, _ environment: AppEnvironment, width: Int
+  ) -> Row {
+    let texts = environment.texts, format = environment.format
+    let isAccepted = block.block.state == .accepted
+    let title = block.action?.template.title(in: texts.language.rawValue) ?? block.block.slug
+    let feasible = texts(
+      "guidance.feasible", ["n": String((block.block.feasibility + 5) / 10)])
+    let state = texts("guidance.block.\(block.block.state.rawValue)")
+    return Row(
+      [
+        Span(texts.sign(isAccepted ? "✓ " : "▸ "), isAccepted ? Style(.good) : Style(.accent)),
+        Span(DisplayText.pad(format.kind(block.block.kind), to: 13), .muted),
+        Span(title, Style(.text, .bold)),
+      ],
+      trailing: [
+        Span(width >= 70 ? feasible + "  " : "", .muted),
+        Span(state + " ", isAccepted ? Style(.good) : .muted),
+      ])
+  }
+}

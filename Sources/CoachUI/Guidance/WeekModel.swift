@@ -1,0 +1,153 @@
+import AppCore
+import Coach
+import Domain
+import Services
+import Store
+import Terminal
+import TerminalText
+import Widgets
+
+/// A week of actions: what was done on each day, and what follows from it.
+package struct WeekModel: Equatable, Sendable {
+  /// What became of an action.
+  struct Entry: Equatable, Sendable {
+    let outcome: ActionOutcome
+    let isExcused: Bool
+    let title: String
+  }
+
+  /// A day with its entries.
+  struct Day: Equatable, Sendable {
+    let day: CivilDay
+    let entries: [Entry]
+  }
+
+  /// The number of weeks before the current one.
+  private(set) var back = 0
+  /// The days.
+  private(set) var days: [Day] = []
+  /// The summary; nil before the first reading.
+  private(set) var summary: WeeklySummary?
+  /// Whether its suggestion waits for an answer.
+  private(set) var isOpen = false
+  /// The pace so far.
+  private(set) var pace = GuidancePace()
+
+  /// The weeks that can be looked back on.
+  private static let reach = 52
+
+  /// Moves to an earlier or a later week, at most to the current one.
+  mutating func move(_ step: Int) { back = min(max(back - step, 0), Self.reach) }
+
+  /// Reads the week. Throws `StoreError`.
+  mutating func reload(from store: Store, _ environment: AppEnvironment) throws {
+    let reader = try GuidanceReader(store: store, environment.base)
+    let end = try reader.weekEnd(back: back)
+    let language = environment.texts.language.rawValue
+    let log = try store.actionEvents.entries(of: end.adding(days: -6)...end)
+    days = (0..<7).map { offset in
+      let day = end.adding(days: offset - 6)
+      return Day(
+        day: day,
+        entries: log.filter { $0.event.day == day }.map { entry in
+          let slug = entry.event.slug
+          return Entry(
+            outcome: entry.counted.outcome, isExcused: entry.excuse != nil,
+            title: reader.library[slug]?.title(in: language) ?? slug)
+        })
+    }
+    let week = try reader.week(endingWith: min(end, environment.today))
+    summary = week
+    pace = reader.settings.pace
+    isOpen = try end < environment.today && reader.isOpen(week)
+  }
+}
+
+/// Draws a week of actions.
+enum WeekView {
+  static func draw(
+    _ week: WeekModel, _ context: SurfaceContext, in rect: Rect, into frame: inout Frame
+  ) {
+    guard let summary = week.summary else { return }
+    let environment = context.environment, format = environment.format
+    var rest = rect
+    let last = week.days.last?.day ?? summary.weekEnd
+    frame.draw(
+      Heading(
+        environment.texts(
+          "guidance.week.of",
+          [
+            "from": format.day(last.adding(days: -6)), "to": format.day(last),
+          ]), trailing: [Span(figures(summary.figures, environment), .muted)]),
+      in: rest.takeTop(1))
+    for day in week.days where !rest.isEmpty {
+      draw(day, environment, in: &rest, into: &frame)
+    }
+    _ = rest.takeTop(rest.height > 8 ? 1 : 0)
+    drawSuggestion(summary, week.pace, environment, isOpen: week.isOpen, in: rest, into: &frame)
+  }
+
+  private static func figures(_ figures: WeekFigures, _ environment: AppEnvironment) -> String {
+    let done = figures.halves % 2 == 0 ? "\(figures.halves / 2)" : "\(figures.halves / 2).5"
+    return environment.texts(
+      "guidance.week.figures",
+      ["done": environment.format.decimal(done), "n": String(figures.planned)])
+  }
+
+  private static func draw(
+    _ day: WeekModel.Day, _ environment: AppEnvironment, in rest: inout Rect,
+    into frame: inout Frame
+  ) {
+    let texts = environment.texts, format = environment.format
+    let isToday = day.day == environment.today
+    var line = rest.takeTop(1).inset(1, 0)
+    frame.text(
+      format.shortDay(day.day), in: line.takeLeft(9),
+      isToday ? Style(.accent, .bold) : .muted)
+    guard !day.entries.isEmpty else {
+      return frame.text(texts.sign("·"), in: line, Style(.border))
+    }
+    let spans = day.entries.flatMap { entry -> [Span] in
+      let (sign, style): (String, Style) =
+        entry.isExcused || entry.outcome.isSkip
+        ? ("– ", .muted)
+        : entry.outcome == .done
+          ? ("✓ ", Style(.good)) : entry.outcome == .partly ? ("◐ ", Style(.good)) : ("× ", .muted)
+      let word = texts.signs.contains(.words) ? format.outcome(entry.outcome) + " " : sign
+      return [
+        Span(word, style), Span(entry.title + "   ", entry.outcome.isCompleted ? .text : .muted),
+      ]
+    }
+    frame.spans(spans, in: line)
+  }
+
+  /// Draws what a week suggests, why, and the keys that answer it.
+  static func drawSuggestion(
+    _ week: WeeklySummary, _ pace: GuidancePace, _ environment: AppEnvironment,
+    isOpen: Bool = true, in rect: Rect, into frame: inout Frame
+  ) {
+    let texts = environment.texts, format = environment.format
+    var rest = rect
+    frame.draw(Heading(texts("guidance.week.suggestion").uppercased()), in: rest.takeTop(1))
+    frame.spans(
+      [Span(format.decision(week.decision), Style(.text, .bold))], in: rest.takeTop(1).inset(1, 0))
+    for line in DisplayText.wrap(format.reason(week.reason), to: max(10, rest.width - 2))
+    where !rest.isEmpty {
+      frame.text(line, in: rest.takeTop(1).inset(1, 0), .text)
+    }
+    let now = texts("guidance.pace", format.words(of: pace))
+    frame.text(now, in: rest.takeTop(1).inset(1, 0), .muted)
+    guard week.decision != .keep else { return }
+    let then = texts("guidance.pace_then", format.words(of: week.pace(from: pace)))
+    if isOpen {
+      frame.text(then, in: rest.takeTop(1).inset(1, 0), Style(.accent))
+      frame.text(
+        texts(
+          "guidance.week.answer",
+          [
+            "accept": environment.key("training.accept"),
+            "dismiss": environment.key("training.dismiss"),
+          ]), in: rest.takeTop(1).inset(1, 0), .muted)
+    }
+  }
+}
