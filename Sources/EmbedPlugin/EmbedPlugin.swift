@@ -10,10 +10,9 @@ struct EmbedPlugin: BuildToolPlugin {
     let root = context.package.directoryURL.appending(path: "Resources")
     let resources = [
       "Exercises", "Goals", "Guidance", "Help", "Rotations", "Routines", "Rulesets", "Texts",
-    ]
-      .flatMap {
-        files(in: root.appending(path: $0)).filter { $0.pathExtension != "md" }
-      }
+    ].flatMap {
+      files(in: root.appending(path: $0)).filter { $0.pathExtension != "md" }
+    }
     let output = context.pluginWorkDirectoryURL.appending(path: "Bundled+Files.swift")
     return [
       .buildCommand(

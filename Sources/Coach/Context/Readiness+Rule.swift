@@ -23,7 +23,8 @@ extension Readiness {
       .filter { $0.end > window.start && $0.end <= instant && isNight($0, in: zone) }
       .map(\.end).max()
     if let night { return .afterNight(hoursSince: Int((instant - night) / 3600)) }
-    return shortSleep(at: instant, sleep: sleep).map { .shortSleep(minutes: Int($0 / 60)) } ?? .ready
+    let slept = shortSleep(at: instant, sleep: sleep)
+    return slept.map { .shortSleep(minutes: Int($0 / 60)) } ?? .ready
   }
 
   /// Returns whether the sleep logged in the window is short, also after a night.

@@ -71,7 +71,8 @@ package struct GuidanceReader {
     Recommender(
       library, person: settings.facts, moment: moment, signals: signals,
       focus: focus?.match(in: library) ?? FocusMatch(areas: settings.focusAreas),
-      pace: settings.pace)
+      pace: settings.pace,
+      reported: Set(log.filter { $0.event.day == moment.day }.map(\.event.slug)))
   }
 
   /// The offer for now.

@@ -56,7 +56,7 @@ import Testing
     let event = try #require(log.events.first)
     let excuse = RosterExcuse.of(
       event, offered: try row.offered.map(log.zone.interval), moment: try log.moment(),
-      roster: GuidanceRoster(try log.context(), around: log.now))
+      roster: GuidanceRoster(try log.context(), at: log.now))
     #expect(excuse == row.excuse)
     #expect(event.excused(by: excuse).outcome == (excuse == nil ? row.outcome : .shiftChanged))
   }

@@ -123,6 +123,8 @@ import Testing
   static let rosters: [(first: [String], count: Int, facts: Set<PersonFact>)] = [
     (["2026-02-20 22:00-06:00"], 4, [.permanentNights]), (["2026-02-20 22:00-06:00"], 3, []),
     (["2026-02-20 06:00-14:00"], 8, []),
+    // A shift that began more than 28 days ago.
+    (["2026-02-20 22:00-06:00", "2026-02-04 06:00-14:00"], 4, [.permanentNights]),
     (["2026-02-20 22:00-06:00", "2026-02-19 06:00-14:00"], 1, [.rotating]),
     (["2026-02-01 06:00-14:00"], 1, []), ([], 0, []),
   ]

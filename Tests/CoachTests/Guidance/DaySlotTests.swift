@@ -138,6 +138,21 @@ import Testing
   }
 
   @Test(
+    "the shift of the moment, and the next sleep (command-line.md, context of `today`)",
+    arguments: [
+      ("2026-03-04 12:00", "04 22:00-06:00", "04 15:30-17:00"),
+      ("2026-03-05 02:00", "04 22:00-06:00", "05 06:45-11:45"),
+      ("2026-03-05 08:00", nil, "05 06:45-11:45"), ("2026-03-03 21:59", nil, "03 23:00-07:00"),
+      ("2026-03-03 22:00", "04 22:00-06:00", "03 23:00-07:00"),
+    ] as [(String, String?, String)])
+  func context(now: String, shift: String?, sleep: String) throws {
+    let log = try GuidanceNotation(now, Self.night)
+    let moment = try log.moment()
+    #expect(moment.shift.map(log.zone.text) == shift)
+    #expect(moment.nextSleep.map(log.zone.text) == sleep)
+  }
+
+  @Test(
     "what a word of the library means",
     arguments: [
       ("wake", [.wake]), ("day_off", DaySlot.dayOff), ("any", Set(DaySlot.allCases)),

@@ -15,7 +15,8 @@ import Testing
       signals: try log.signals())
   }
 
-  private func log(_ actions: [ActionTemplate], _ shifts: [String] = []) throws -> GuidanceNotation {
+  private func log(_ actions: [ActionTemplate], _ shifts: [String] = []) throws -> GuidanceNotation
+  {
     var log = try GuidanceNotation("2026-06-01 10:00", shifts)
     log.actions = actions
     return log

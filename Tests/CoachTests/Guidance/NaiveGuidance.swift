@@ -63,7 +63,8 @@ struct NaiveGuidance {
   /// Whether the next minutes are free of everything but a break's work.
   func isFree(_ minutes: Int) -> Bool {
     let way = Int64(sample.context.habits.commuteBeforeMinutes) * 60
-    let hard = sample.context.busy
+    let hard =
+      sample.context.busy
       + sample.context.items.filter { $0.kind == .workout || $0.kind == .block }.map(\.interval)
     let inShift = isWork(now)
     if inShift, minutes > 30 { return false }

@@ -97,6 +97,15 @@ import Testing
     #expect(try log.factors("b").timeOfDayFit == 600)
   }
 
+  @Test("halves are rounded up, also where their binary form is less: 14.7 / 24 = 0.6125 (§ 3.2)")
+  func halves() throws {
+    var log = try log()
+    for _ in 0..<13 { log.add("a", 400, .done, slot: .dayOffMorning) }
+    log.add("a", 400, .partly, slot: .dayOffMorning)
+    for _ in 0..<8 { log.add("a", 400, .dismissed, slot: .dayOffMorning) }
+    #expect(try log.factors("a").timeOfDayFit == 613)
+  }
+
   @Test(
     "bandwidth: the weighted median of what was completed on such days (§ 3.2)",
     arguments: [

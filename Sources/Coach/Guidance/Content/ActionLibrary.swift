@@ -28,9 +28,7 @@ public struct ActionLibrary: Equatable, Sendable {
     self.init(version: contentVersion, sources: sources)
     let known = Set(sources.map(\.id))
     for action in actions {
-      if action.isOwn {
-        throw ActionLibraryError(slug: action.slug, field: "slug", .invalid(action.slug))
-      }
+      try Self.check(action, isOwn: false)
       try Self.checkSources(of: action, in: known)
       try append(action, in: Self.languages)
     }
@@ -46,9 +44,7 @@ public struct ActionLibrary: Equatable, Sendable {
   ) throws(ActionLibraryError) -> ActionLibrary {
     var copy = self
     for action in others {
-      if !action.isOwn {
-        throw ActionLibraryError(slug: action.slug, field: "slug", .invalid(action.slug))
-      }
+      try Self.check(action, isOwn: true)
       try copy.append(action, in: action.title.keys.sorted())
     }
     return copy
@@ -65,6 +61,15 @@ public struct ActionLibrary: Equatable, Sendable {
   }
 
   // MARK: - Checks
+
+  /// Holds the slugs of the program and those of persons apart.
+  private static func check(
+    _ action: ActionTemplate, isOwn: Bool
+  ) throws(ActionLibraryError) {
+    guard action.isOwn == isOwn else {
+      throw ActionLibraryError(slug: action.slug, field: "slug", .invalid(action.slug))
+    }
+  }
 
   private static func check(
     _ action: ActionTemplate, in languages: [String]

@@ -2,10 +2,8 @@ import Domain
 
 /// An entry of the log: an action that was done or not.
 public struct ActionEvent: Equatable, Sendable, Identifiable {
-  /// The valid ratings of how hard an action was.
-  public static let difficulties = 1...5
   /// The rating from which an action was hard.
-  public static let hard = 4
+  static let hard = 4
 
   /// The id of the record.
   public let id: RecordID

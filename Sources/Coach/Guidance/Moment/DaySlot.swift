@@ -26,8 +26,8 @@ public enum DaySlot: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the slot of a context's current time; nil during planned sleep.
+  /// Returns the slot of an instant; nil during planned sleep.
   public static func at(_ instant: Instant, _ context: CoachContext) -> DaySlot? {
-    GuidanceRoster(context, around: instant).slot(at: instant)
+    GuidanceRoster(context, at: instant).slot(at: instant)
   }
 }

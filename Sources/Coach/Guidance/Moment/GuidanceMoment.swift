@@ -39,9 +39,9 @@ public struct GuidanceMoment: Equatable, Sendable {
   public var isStrained: Bool { nightsInRow >= Self.manyNights || isShortOfSleep }
 
   /// Finds the moment of a context's current time. The context has to contain the shifts of the 28
-  /// days before and of the seven days after.
+  /// days before and of the six days after.
   public init(_ context: CoachContext) {
-    self.init(context, roster: GuidanceRoster(context, around: context.now), at: context.now)
+    self.init(context, roster: GuidanceRoster(context, at: context.now), at: context.now)
   }
 
   /// Finds the moment of an instant for which a roster was prepared.

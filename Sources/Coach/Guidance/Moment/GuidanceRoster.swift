@@ -26,14 +26,13 @@ public struct GuidanceRoster: Sendable {
   let taken: IntervalSet
   let context: CoachContext
 
-  /// Prepares the roster for the instants from a day before `instant` to three days after it.
-  public init(_ context: CoachContext, around instant: Instant) {
-    self.init(
-      context, in: Interval(start: instant - 86_400, end: instant + ProtectedTime.margin))
+  /// Prepares the roster for one instant.
+  public init(_ context: CoachContext, at instant: Instant) {
+    self.init(context, in: Interval(start: instant, end: instant))
   }
 
   /// Prepares the roster for the instants of `range`. The context has to contain the shifts from 16
-  /// days before it to three days after.
+  /// days before it to six days after.
   public init(_ context: CoachContext, in range: Interval) {
     let range = Interval(start: range.start, end: range.end + ProtectedTime.margin)
     let entries = context.roster(

@@ -50,9 +50,9 @@ struct ActionTally: Equatable, Sendable {
   /// When it was last done.
   var lastDone: Instant?
 
-  /// Adds an event that is not skipped, of an age in days. Events are added in order of time.
-  mutating func add(_ event: ActionEvent, days: Double) {
-    let weight = HalfLife.weight(days: days, halfLife: EventLedger.halfLife)
+  /// Adds an event that is not skipped, with its age and the weight of that. Events are added in
+  /// order of time.
+  mutating func add(_ event: ActionEvent, days: Double, weight: Double) {
     if days <= EventLedger.windowDays {
       success.add(Double(event.outcome.halves) / 2, weight: weight)
     }

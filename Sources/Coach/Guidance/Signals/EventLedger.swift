@@ -30,12 +30,12 @@ struct EventLedger: Sendable {
       if let area { mark(event, area) }
       guard !event.outcome.isSkip else { continue }
       let days = Double(now - event.at) / 86_400
-      actions[event.slug, default: ActionTally()].add(event, days: days)
-      if let area { areas[area, default: ActionTally()].add(event, days: days) }
-      all.add(event, days: days)
+      let weight = HalfLife.weight(days: days, halfLife: Self.halfLife)
+      actions[event.slug, default: ActionTally()].add(event, days: days, weight: weight)
+      if let area { areas[area, default: ActionTally()].add(event, days: days, weight: weight) }
+      all.add(event, days: days, weight: weight)
       if event.outcome.isCompleted, let day = event.shiftDay {
-        lengths[day, default: [:]][event.length, default: 0] +=
-          HalfLife.weight(days: days, halfLife: Self.halfLife)
+        lengths[day, default: [:]][event.length, default: 0] += weight
       }
     }
   }

@@ -9,23 +9,26 @@ public struct Recommender: Sendable {
   private let focus: FocusMatch
   private let pace: GuidancePace
   private let filter: ActionFilter
+  private let reported: Set<String>
 
   /// The most actions of an offer.
   private static let most = 3
   /// The most actions of an offer in one area.
   private static let mostPerArea = 2
 
-  /// Creates a recommender for a moment.
+  /// Creates a recommender for a moment. `reported` are the actions of today's log, which are not
+  /// suggested once more.
   public init(
     _ library: ActionLibrary, person: PersonFacts = PersonFacts(), moment: GuidanceMoment,
     signals: GuidanceSignals, focus: FocusMatch = FocusMatch(),
-    pace: GuidancePace = GuidancePace()
+    pace: GuidancePace = GuidancePace(), reported: Set<String> = []
   ) {
     self.library = library
     self.signals = signals
     self.moment = moment
     self.focus = focus
     self.pace = pace
+    self.reported = reported
     filter = ActionFilter(
       person, moment, limit: signals.isHighFriction ? .five : pace.longest)
   }
@@ -51,8 +54,8 @@ public struct Recommender: Sendable {
       + beyondSlot.sorted(by: Recommendation.precedes)
     return Guidance(
       moment: moment,
-      suggestions: eligible.count < Guidance.fewest ? [] : choice(of: eligible),
-      coping: signals.isHighFriction ? coping : [], eligible: eligible,
+      suggestions: eligible.count < Guidance.fewest ? [] : choice(of: eligible.filter { !reported.contains($0.slug) }),
+      coping: signals.isHighFriction ? coping.filter { !reported.contains($0.slug) } : [], eligible: eligible,
       refused: refused.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) },
       isHighFriction: signals.isHighFriction,
       isWeekFull: signals.activeDays(in: 7, until: moment.day) >= pace.daysPerWeek)
