@@ -3,6 +3,7 @@ import AppCore
 import AppTestSupport
 import Bundled
 import Coach
+import CoachUI
 import Domain
 import Foundation
 import PayUI
@@ -149,7 +150,7 @@ import Testing
       .union(Exporter.Form.allCases.map(\.rawValue)).union((0...24).map(String.init)).union(kinds)
       .union(holidays).union(concerns.map(\.code))
       .union(rules).union(RecordSubject.allCases.map(\.rawValue)).union(stored)
-      .union(training).union(rateLabels).union(goals)
+      .union(training).union(rateLabels).union(goals).union(guidance)
   }
 
   /// What can be chosen and said about goals. The rules of the scheduler that are no protected time
@@ -170,6 +171,21 @@ import Testing
         "moved_by_hand", "evenings_are_shifts", "nights_are_shifts", "long_blocks_fail",
         "short_blocks_work", "free_minutes", "if_then_evidence",
       ]).union(changes)
+  }
+
+  /// What can be chosen and said about daily actions, and the ends of the keys of their reports.
+  private static var guidance: Set<String> {
+    let words =
+      ActionTag.allCases.map(\.rawValue) + ActionKind.allCases.map(\.rawValue)
+      + DaySlot.allCases.map(\.rawValue) + ActionOutcome.allCases.map(\.rawValue)
+      + ActionRule.allCases.map(\.rawValue) + PersonFact.allCases.map(\.rawValue)
+      + ActionFactors.Factor.allCases.map(\.rawValue)
+      + WeeklyDecision.allCases.map(\.rawValue)
+      + WeeklyReason.allCases.map { $0.rawValue.lowercased() }
+    return Set(words).union(FocusBlock.State.allCases.map(\.rawValue))
+      .union(["asleep", "excused", "skip"])
+      .union(CoachViewModel.View.allCases.map(\.rawValue))
+      .union(ActionEvent.difficulties.map(String.init))
   }
 
   /// The states that name changes of tasks and blocks.

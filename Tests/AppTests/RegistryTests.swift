@@ -124,7 +124,8 @@ import WearUI
         "journal.column",
         "journal.day",
         "journal.hour", "journal.jump", "keys.select", "list.select", "menu.pick",
-        "options.pick", "palette.pick", "preview.select", "routines.select", "ruleset.select",
+        "options.pick", "palette.pick", "plan.days", "plan.month", "plan.season", "plan.week",
+        "preview.select", "routines.select", "ruleset.select",
         "schedule.block", "schedule.day",
         "schedule.jump",
         "schedule.list",
@@ -149,7 +150,7 @@ import WearUI
       scopes.formUnion(robot.state.scopes)
     }
     // Each view of the Coach, with a workout in progress.
-    for keys in ["Esc Esc 5", "s", "o", "o", "o", "o"] {
+    for keys in ["Esc Esc 5", "s", "o", "o", "o", "Tab", "Tab", "Tab", "o", "L", "/"] {
       robot.press(keys)
       scopes.formUnion(robot.state.scopes)
     }

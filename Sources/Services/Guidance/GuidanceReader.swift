@@ -105,7 +105,7 @@ package struct GuidanceReader {
       ? store.actionEvents.entries(of: days).map(\.counted) : past
     let context = try context(around: Interval(start: end - 7 * 86_400, end: end + 7 * 86_400))
     let then = GuidanceMoment(
-      context, roster: GuidanceRoster(context, around: at), at: at)
+      context, roster: GuidanceRoster(context, at: at), at: at)
     let signals = GuidanceSignals(
       events: events, offers: offers, library: library, moment: then)
     return WeeklyAdjuster.summary(

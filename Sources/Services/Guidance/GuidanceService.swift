@@ -36,7 +36,7 @@ extension GuidanceService {
     let excuse = offered.flatMap {
       RosterExcuse.of(
         event, offered: $0.shifts, moment: reader.moment,
-        roster: GuidanceRoster(reader.context, around: at))
+        roster: GuidanceRoster(reader.context, at: at))
     }
     let entry = LoggedAction(event, excuse: excuse, note: report.note.trimmed)
     let key = event.outcome.isCompleted ? "done" : excuse == nil ? "skip" : "excused"

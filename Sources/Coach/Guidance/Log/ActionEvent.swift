@@ -2,6 +2,8 @@ import Domain
 
 /// An entry of the log: an action that was done or not.
 public struct ActionEvent: Equatable, Sendable, Identifiable {
+  /// The valid ratings of how hard an action was.
+  public static let difficulties = 1...5
   /// The rating from which an action was hard.
   static let hard = 4
 
