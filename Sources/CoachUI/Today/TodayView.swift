@@ -26,7 +26,12 @@ enum TodayView {
       SuggestionCard(advice: advice, isForRunning: false, environment: environment)
         .draw(in: main, into: &frame)
     case .action(let action)?:
-      GuidanceCard(action: action, environment: environment).draw(in: main, into: &frame)
+      let card = GuidanceCard(action: action, environment: environment)
+      // Below the rows there is room for one of both.
+      guard layout.isDetailBeside || layout.detail.isEmpty else {
+        return card.draw(in: layout.detail, into: &frame)
+      }
+      card.draw(in: main, into: &frame)
     case .week(let week, let pace)?:
       WeekView.drawSuggestion(week, pace, environment, in: main, into: &frame)
     default: break
