@@ -41,6 +41,7 @@ package enum Program {
     if invocation.has("help") { return try HelpCommand.run(invocation, session).rawValue }
     guard let command = invocation.command else { return try Launch.run(session) }
     if session.options.isVerbose { try describe(session) }
+    try session.requireFeatures(of: command)
     if !command.worksLocked { try session.unlock() }
     let namesMissingStore = command.group != .help && ((try? session.namesMissingStore()) ?? false)
     defer {

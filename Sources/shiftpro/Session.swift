@@ -252,6 +252,9 @@ final class Session {
   /// The themes to choose from, read when they are first needed.
   private(set) lazy var themes = Themes(folder: Themes.folder(processEnvironment.variable))
 
+  /// Which parts of the Coach are on, read when it is first needed.
+  private(set) lazy var features = readFeatures()
+
   // MARK: Actions
 
   /// Returns the services of the store, or of an empty one for a dry run without a store. Throws

@@ -56,6 +56,8 @@ package enum GuidanceAction: StoreAction {
   case setAreas(CivilDay, [ActionTag])
   /// Keeps what the first look at today shows. It changes no record.
   case keepOffer
+  /// Keeps what the first look at a day showed. It changes no record.
+  case keep(OfferDay)
   /// Stores the summary of the week that ends with a day, if it is over and not stored yet.
   case keepWeek(CivilDay)
 
@@ -80,6 +82,7 @@ package enum GuidanceAction: StoreAction {
       return try guidance.edit(kind, of: month, to: slug)
     case .setAreas(let month, let areas): return try guidance.set(areas, of: month)
     case .keepOffer: return try guidance.keepOffer()
+    case .keep(let day): return try guidance.keep(day)
     case .keepWeek(let day): return try guidance.keepWeek(day)
     }
   }

@@ -21,7 +21,8 @@ package struct GuidanceReader {
   package let settings: GuidanceSettings
   /// The log, oldest first.
   package let log: [LoggedAction]
-  /// What was offered.
+  /// What was offered before today, and of today's offers those that were answered: the others can
+  /// still be done, and looking at them again changes no score.
   package let offers: [ActionOffer]
   /// The roster and the sleep around now.
   package let context: CoachContext
@@ -41,7 +42,9 @@ package struct GuidanceReader {
     settings = try store.guidanceSettings()
     library = try .bundled(with: store.ownActions())
     log = try store.actionEvents.entries(since: now - Self.logDays * 86_400)
+    let answered = Set(log.lazy.filter { $0.event.day == today }.map(\.event.slug))
     offers = try store.actionOffers.offers(since: today.adding(days: -90))
+      .filter { $0.day < today || $0.day == today && answered.contains($0.slug) }
     focus = try store.focus.focus(today)
     let roster = try Roster(store: store, environment)
     let range = Interval(
@@ -67,12 +70,15 @@ package struct GuidanceReader {
   // MARK: Today
 
   /// Returns the recommender for now.
-  package func recommender(_ signals: GuidanceSignals) -> Recommender {
+  package func recommender(
+    _ signals: GuidanceSignals, offersCoping: Bool = true
+  ) -> Recommender {
     Recommender(
       library, person: settings.facts, moment: moment, signals: signals,
       focus: focus?.match(in: library) ?? FocusMatch(areas: settings.focusAreas),
       pace: settings.pace,
-      reported: Set(log.filter { $0.event.day == moment.day }.map(\.event.slug)))
+      reported: Set(log.filter { $0.event.day == moment.day }.map(\.event.slug)),
+      offersCoping: offersCoping)
   }
 
   /// The offer for now.
@@ -99,11 +105,14 @@ package struct GuidanceReader {
     let days = day.adding(days: -6)...day
     let end = environment.zone.startOfDay(day.adding(days: 1))
     let at = min(environment.now, end)
-    let past = events.filter { $0.at <= at }
-    let events =
-      try day < moment.day.adding(days: -300)
-      ? store.actionEvents.entries(of: days).map(\.counted) : past
-    let context = try context(around: Interval(start: end - 7 * 86_400, end: end + 7 * 86_400))
+    // The friction of a week is that of its end, from the log and the sleep before it.
+    let past =
+      try at == environment.now
+      ? events : store.actionEvents.entries(since: at - Self.logDays * 86_400).map(\.counted)
+    let events = past.filter { $0.at <= at || days.contains($0.day) }
+    let context = try context(
+      around: Interval(start: end - 7 * 86_400, end: end + 7 * 86_400),
+      sleep: store.sleep.entries(reaching: Interval(start: at - 3 * 86_400, end: at)))
     let then = GuidanceMoment(
       context, roster: GuidanceRoster(context, at: at), at: at)
     let signals = GuidanceSignals(
@@ -151,7 +160,8 @@ package struct GuidanceReader {
       end: environment.zone.startOfDay(first.adding(months: 1)))
     return FocusPlanner(
       library, person: settings.facts, moment: moment,
-      slots: MonthSlots(try context(around: range), month: first), signals: signals)
+      slots: MonthSlots(try context(around: range, sleep: context.sleep), month: first),
+      signals: signals)
   }
 
   /// Returns the focus of a month: the stored one, or a proposal for some areas, or for those of the
@@ -163,11 +173,11 @@ package struct GuidanceReader {
   }
 
   /// Returns the roster of a range with the days around it that decide about its nights and sleep.
-  private func context(around range: Interval) throws -> CoachContext {
+  private func context(around range: Interval, sleep: [SleepEntry]) throws -> CoachContext {
     let wide = Interval(start: range.start - 20 * 86_400, end: range.end + 10 * 86_400)
     return CoachContext(
       now: environment.now, zone: environment.zone,
-      shifts: try Roster(store: store, environment).shifts(touching: wide), sleep: context.sleep)
+      shifts: try Roster(store: store, environment).shifts(touching: wide), sleep: sleep)
   }
 }
 

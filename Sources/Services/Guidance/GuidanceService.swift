@@ -27,12 +27,12 @@ extension GuidanceService {
     then.now = at
     let reader = try GuidanceReader(store: store, then)
     let action = try reader.library.action(report.slug, language: language)
+    let offered = try store.actionOffers.day(reader.moment.day)
     let event = ActionEvent(
-      id: .new(), slug: action.slug, length: try length(of: action, report, reader), at: at,
+      id: .new(), slug: action.slug, length: try length(of: action, report, offered), at: at,
       day: reader.moment.day, slot: reader.moment.slot, shiftDay: reader.moment.shiftDay,
       outcome: report.outcome,
       difficulty: report.outcome.isCompleted ? report.difficulty : nil)
-    let offered = try store.actionOffers.day(event.day)
     let excuse = offered.flatMap {
       RosterExcuse.of(
         event, offered: $0.shifts, moment: reader.moment,
@@ -48,7 +48,7 @@ extension GuidanceService {
 
   /// Returns the length that was reported, or offered, or else the shortest.
   private func length(
-    of action: ActionTemplate, _ report: ActionReport, _ reader: GuidanceReader
+    of action: ActionTemplate, _ report: ActionReport, _ offered: OfferDay?
   ) throws(GuidanceError) -> ActionLength {
     if let minutes = report.minutes {
       guard let length = ActionLength(rawValue: minutes), action.variants[length] != nil else {
@@ -56,7 +56,7 @@ extension GuidanceService {
       }
       return length
     }
-    let offer = reader.offers.last { $0.day == reader.moment.day && $0.slug == action.slug }
+    let offer = offered?.offers.first { $0.slug == action.slug }
     return offer?.length ?? action.lengths.first ?? .five
   }
 
@@ -71,10 +71,16 @@ extension GuidanceService {
 
   func keepOffer() throws -> ActionResult {
     let reader = try GuidanceReader(store: store, environment)
-    if try store.actionOffers.day(reader.moment.day) == nil {
-      try store.bring(reader.library, at: now)
-      try store.keep(reader.offerDay(reader.guidance))
+    guard try store.actionOffers.day(reader.moment.day) == nil else {
+      return ActionResult(nil, canUndo: false)
     }
+    return try keep(reader.offerDay(reader.guidance))
+  }
+
+  func keep(_ day: OfferDay) throws -> ActionResult {
+    // Actions of one's own are no content of the program.
+    try store.bring(.bundled, at: now)
+    try store.keep(day)
     return ActionResult(nil, canUndo: false)
   }
 

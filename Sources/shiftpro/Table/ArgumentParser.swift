@@ -45,7 +45,7 @@ package struct ArgumentParser {
   private mutating func readAll() throws(CommandError) {
     var optionsEnded = false
     while let word = rest.popFirst() {
-      if optionsEnded || !ArgumentParser.isOption(word) || isForeign(word) {
+      if optionsEnded || !ArgumentParser.isOption(word) || isForeign(word) || isOperand(word) {
         try read(word: word)
       } else if word == "--" {
         optionsEnded = true
@@ -62,6 +62,14 @@ package struct ArgumentParser {
   private static func isOption(_ word: String) -> Bool {
     guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
     return !("0"..."9").contains(second)
+  }
+
+  /// Returns whether a word that looks like an option is an operand: `-xx-` are days.
+  private func isOperand(_ word: String) -> Bool {
+    guard let command = invocation.command, !command.operandSigns.isEmpty, word != "--" else {
+      return false
+    }
+    return word.allSatisfy(command.operandSigns.contains)
   }
 
   /// Returns whether a word that looks like an option belongs to the command of another program.

@@ -11,7 +11,7 @@ package enum ExitStatus: Int32, Sendable {
 
 /// The groups of commands, in the order of the help.
 package enum CommandGroup: String, CaseIterable, Sendable {
-  case work, roster, view, steps, coach, goals, history, upkeep, help
+  case work, roster, view, steps, coach, goals, guidance, history, upkeep, help
 }
 
 /// A command with everything that parsing, help, completion and the manual need.
@@ -28,6 +28,8 @@ package struct CommandSpec: Sendable {
   /// Whether its operands are a command of another program: what looks like an option but is none
   /// of ShiftPro's belongs to them.
   var takesCommand = false
+  /// The signs of which an operand can consist although a dash begins it; empty for none.
+  var operandSigns = ""
   let run: @Sendable (Invocation, Session) throws -> ExitStatus
 
   /// The words of the name.

@@ -37,6 +37,10 @@ enum ValueKind: Sendable {
   case goal
   /// A prefix of the id of a time block.
   case block
+  /// The slug of an action, or the beginning of its title.
+  case action
+  /// A prefix of the id of an entry in the log of actions.
+  case actionEntry
   /// The label of a rate that can be set on a shift.
   case rate
   /// The id of a command of the screen.
@@ -77,6 +81,8 @@ enum ValueKind: Sendable {
     case .sleep: return ["sleep list"]
     case .goal: return ["goal list"]
     case .block: return ["block list"]
+    case .action: return ["guidance library"]
+    case .actionEntry: return ["guidance log"]
     case .rate: return ["rate labels"]
     case .exercise: return ["exercise list"]
     case .routine: return ["routine list", "routine presets"]

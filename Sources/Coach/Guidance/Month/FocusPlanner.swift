@@ -88,6 +88,11 @@ public struct FocusPlanner: Sendable {
     ActionFilter.refusals(of: action, facts: facts, rules: Set(ActionRule.allCases)).isEmpty
   }
 
+  /// Returns the figures of a block as they are now; nil if its action is not in the library.
+  public func candidate(of block: FocusBlock, areas: [ActionTag]) -> FocusCandidate? {
+    library[block.slug].map { candidate($0, areas: areas) }
+  }
+
   private func candidate(_ action: ActionTemplate, areas: [ActionTag]) -> FocusCandidate {
     let rank = areas.firstIndex(of: action.area) ?? areas.firstIndex(where: action.tags.contains)
     let importance = rank.map { $0 == 0 ? 1000 : 600 } ?? 0

@@ -8,20 +8,22 @@ public struct Recommender: Sendable {
   private let moment: GuidanceMoment
   private let focus: FocusMatch
   private let pace: GuidancePace
+  private let offersCoping: Bool
   private let filter: ActionFilter
-  private let reported: Set<String>
+  /// The actions of today's log.
+  public let reported: Set<String>
 
   /// The most actions of an offer.
   private static let most = 3
   /// The most actions of an offer in one area.
-  private static let mostPerArea = 2
+  public static let mostPerArea = 2
 
   /// Creates a recommender for a moment. `reported` are the actions of today's log, which are not
-  /// suggested once more.
+  /// suggested once more. Without `offersCoping` a hard time adds no actions that are made for it.
   public init(
     _ library: ActionLibrary, person: PersonFacts = PersonFacts(), moment: GuidanceMoment,
     signals: GuidanceSignals, focus: FocusMatch = FocusMatch(),
-    pace: GuidancePace = GuidancePace(), reported: Set<String> = []
+    pace: GuidancePace = GuidancePace(), reported: Set<String> = [], offersCoping: Bool = true
   ) {
     self.library = library
     self.signals = signals
@@ -29,6 +31,7 @@ public struct Recommender: Sendable {
     self.focus = focus
     self.pace = pace
     self.reported = reported
+    self.offersCoping = offersCoping
     filter = ActionFilter(
       person, moment, limit: signals.isHighFriction ? .five : pace.longest)
   }
@@ -54,8 +57,10 @@ public struct Recommender: Sendable {
       + beyondSlot.sorted(by: Recommendation.precedes)
     return Guidance(
       moment: moment,
-      suggestions: eligible.count < Guidance.fewest ? [] : choice(of: eligible.filter { !reported.contains($0.slug) }),
-      coping: signals.isHighFriction ? coping.filter { !reported.contains($0.slug) } : [], eligible: eligible,
+      suggestions: eligible.count < Guidance.fewest
+        ? [] : choice(of: eligible.filter { !reported.contains($0.slug) }),
+      coping: signals.isHighFriction && offersCoping
+        ? coping.filter { !reported.contains($0.slug) } : [], eligible: eligible,
       refused: refused.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) },
       isHighFriction: signals.isHighFriction,
       isWeekFull: signals.activeDays(in: 7, until: moment.day) >= pace.daysPerWeek)
@@ -102,7 +107,8 @@ public struct Recommender: Sendable {
   /// hard time, if there is one.
   private func choice(of ranked: [Recommendation]) -> [Recommendation] {
     let chosen = choice(of: ranked, with: [])
-    guard signals.isHighFriction, !chosen.contains(where: { $0.remarks.contains(.coping) }),
+    guard signals.isHighFriction, offersCoping,
+      !chosen.contains(where: { $0.remarks.contains(.coping) }),
       let coping = ranked.first(where: { $0.remarks.contains(.coping) })
     else { return chosen }
     return choice(of: ranked, with: [coping]).sorted(by: Recommendation.precedes)

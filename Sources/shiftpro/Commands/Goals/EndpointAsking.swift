@@ -18,8 +18,9 @@ struct EndpointAsking {
   private let service: GoalService
   private let model: String
 
-  /// Creates a question; nil without an endpoint. Throws `StoreError`.
+  /// Creates a question; nil without an endpoint, or if asking is turned off. Throws `StoreError`.
   init?(_ session: Session) throws {
+    guard session.features[.endpoint] else { return nil }
     let services = try session.services()
     guard let model = try services.store.coachSettings().endpointModel else { return nil }
     self.session = session

@@ -43,7 +43,7 @@ enum RemindCommand {
   /// Asks a language model again for what waits, if one is set: nothing else does while the program
   /// is closed. A failure stays in the queue.
   private static func askAgain(_ store: Store, _ session: Session) throws {
-    guard try store.coachSettings().endpointURL != nil else { return }
+    guard try store.coachSettings().endpointURL != nil, session.features[.endpoint] else { return }
     try session.console.flush()
     _ = try session.services().goals.replayQueue(onlyDue: true)
   }
