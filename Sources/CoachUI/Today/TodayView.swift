@@ -56,7 +56,7 @@ enum TodayView {
     for line in DisplayText.wrap(word, to: max(10, rest.width - 2)) where !word.isEmpty {
       frame.text(line, in: rest.takeTop(1).inset(1, 0), .text)
     }
-    if rest.height >= CoachLayout.short / 2 { _ = rest.takeTop(1) }
+    if rest.height > today.items.count { _ = rest.takeTop(1) }
   }
 
   private static func drawAgenda(
