@@ -27,7 +27,8 @@ package struct CoachNotices {
   /// `StoreError`.
   package var due: [Reminder] {
     get throws {
-      guard settings.nudges || settings.previews || settings.digests else { return [] }
+      let flags = environment.flags, sendsDigest = settings.digests && flags[.digest]
+      guard flags[.coach], settings.nudges || settings.previews || sendsDigest else { return [] }
       let reader = try GuidanceReader(store: store, environment)
       let moment = reader.moment
       guard moment.slot != nil, moment.slot != .break else { return [] }
@@ -38,7 +39,7 @@ package struct CoachNotices {
       var notices: [CoachNotice?] = []
       if settings.previews, hasWoken(day) { notices.append(preview(reader)) }
       if settings.nudges, isTimeForNudge(reader, day) { notices.append(nudge(reader)) }
-      if settings.digests { notices.append(try digest(reader)) }
+      if sendsDigest { notices.append(try digest(reader)) }
       return notices.compactMap { $0 }.map {
         Reminder(subject: .coach($0), due: environment.now)
       }
