@@ -57,8 +57,10 @@ extension Format {
 
   /// Returns the suggestion of a week as a sentence, with the reason.
   package func sentence(of week: WeeklySummary, from pace: GuidancePace) -> String {
+    let next = week.pace(from: pace), isAtEnd = week.decision != .keep && next == pace
     let decision = texts(
-      "guidance.suggestion.\(week.decision.rawValue)", words(of: week.pace(from: pace)))
+      "guidance.suggestion.\(week.decision.rawValue)\(isAtEnd ? ".at_end" : "")",
+      words(of: next))
     return "\(decision) \(reason(week.reason))"
   }
 }

@@ -98,7 +98,7 @@ extension Session {
     } catch {
       guard let environment = try? soundEnvironment() else { return FeatureFlags() }
       let complaint = error.message(environment)
-      console.remark(soundTexts("cli.features.broken", ["why": complaint.text]))
+      console.remark(complaint.text)
       return FeatureFlags()
     }
   }
