@@ -93,7 +93,8 @@ import shiftpro
     for (line, near) in [
       ("today done sleep.dakren", "sleep.darken"), ("guidance library --tag slep", "sleep"),
       ("guidance accept rituel", "ritual"), ("features off weakly", "weekly"),
-      ("guidance wekly", "guidance weekly"),
+      ("guidance wekly", "guidance weekly"), ("today dnoe food.veg", "today done"),
+      ("features of weekly", "features off"),
     ] {
       let outcome = shell.run(words(line))
       #expect(outcome.status != 0 && outcome.errors.contains(near), "\(line): \(outcome)")

@@ -332,7 +332,7 @@ import shiftpro
     let other = try Shell(), file = try other.file("all.ics", calendar)
     let report = try other.must("import", file, "--json").json()
     #expect(report.number("added") == 2, "\(report)")
-    #expect(try other("import", file).output.contains("daily action"))
+    #expect(other("import", file).errors.contains("daily action"))
     #expect(shell("export", "--as", "pdf", "--what", "actions", "-o", "-").status == 2)
   }
 
