@@ -10,5 +10,6 @@ extension Feature {
       PlanPage.self, MirrorPage.self, GoalHistoryPage.self, GoalMetricsPage.self,
       LibraryPage.self, ActionWhyLayer.self,
     ],
-    settings: [TrainingRows()], states: [CoachState.self], paletteSources: [RoutinePalette.self])
+    settings: [TrainingRows(), GuidanceRows()], states: [CoachState.self],
+    paletteSources: [RoutinePalette.self])
 }

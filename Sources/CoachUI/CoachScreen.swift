@@ -138,9 +138,9 @@ extension CoachViewModel.View {
     case .goals: [.goals]
     case .training: [.training, .exercises]
     case .plan: [.plan, .planViews, .exercises]
-    case .week: [.week, .planViews, .exercises]
+    case .week: [.week, .planViews]
     case .month: [.month, .planViews]
-    case .season: [.planViews, .exercises]
+    case .season: [.planViews]
     }
   }
 }

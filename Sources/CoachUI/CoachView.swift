@@ -48,6 +48,8 @@ enum CoachView {
       frame.addHit(place, HitTarget(view == .plan ? "plan.days" : "plan.\(view.rawValue)"))
       _ = names.takeLeft(2)
     }
+    frame.text(
+      texts("coach.plan.turn", ["key": context.environment.key("go.next")]), in: names, .muted)
     if area.height >= CoachLayout.short { _ = area.takeTop(1) }
     switch model.view {
     case .week: WeekView.draw(model.week, context, in: area, into: &frame)

@@ -56,14 +56,10 @@ package struct CoachViewModel: Equatable, Sendable {
   /// The action under the cursor; nil if there is none.
   var selectedAction: OfferedAction? { view == .today ? today.selected?.action : nil }
 
-  /// The open suggestion of a week under the cursor or on the screen; nil if there is none.
+  /// The open suggestion of a week under the cursor; nil if there is none.
   var openWeek: WeeklySummary? {
-    switch view {
-    case .today:
-      if case .week(let week, _)? = today.selected { week } else { nil }
-    case .week: week.isOpen ? week.summary : nil
-    default: nil
-    }
+    guard view == .today, case .week(let week, _)? = today.selected else { return nil }
+    return week.decision == .keep ? nil : week
   }
 
   /// The exercise under the cursor.

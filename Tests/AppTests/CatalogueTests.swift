@@ -183,7 +183,7 @@ import Testing
       + WeeklyDecision.allCases.map(\.rawValue)
       + WeeklyReason.allCases.map { $0.rawValue.lowercased() }
     return Set(words).union(FocusBlock.State.allCases.map(\.rawValue))
-      .union(["asleep", "excused", "skip"])
+      .union(["asleep"])
       .union(CoachViewModel.View.allCases.map(\.rawValue))
       .union(ActionEvent.difficulties.map(String.init))
       .union(ShiftDay.allCases.map(\.rawValue))

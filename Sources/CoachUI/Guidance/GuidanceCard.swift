@@ -11,6 +11,8 @@ struct GuidanceCard {
   let action: OfferedAction
   /// Whether all variants are shown, not only the one that suits now.
   var isWhole = false
+  /// Whether it is said why the action is offered now or not.
+  var tellsNow = true
   let environment: AppEnvironment
 
   private var texts: Texts { environment.texts }
@@ -59,10 +61,11 @@ struct GuidanceCard {
     if let caution = template.caution.flatMap({ $0[language] ?? $0["en"] }) {
       lines += wrapped(caution, Style(.warning), Span(texts.sign("! "), Style(.warning, .bold)))
     }
-    lines.append([])
-    if let offer = action.offer {
-      lines += wrapped(format.why(offer), .text, Span(texts.sign("+ "), Style(.good, .bold)))
-    } else {
+    if tellsNow {
+      lines.append([])
+      if let offer = action.offer {
+        lines += wrapped(format.why(offer), .text, Span(texts.sign("+ "), Style(.good, .bold)))
+      }
       for refusal in action.refusals {
         lines += wrapped(
           texts("guidance.not_now", ["reason": format.refusal(refusal)]), .muted,

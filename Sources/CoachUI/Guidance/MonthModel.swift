@@ -131,7 +131,7 @@ enum MonthView {
       }
     }
     if let action = selected.action {
-      GuidanceCard(action: action, isWhole: true, environment: environment)
+      GuidanceCard(action: action, isWhole: true, tellsNow: false, environment: environment)
         .draw(in: rest, into: &frame)
     }
   }

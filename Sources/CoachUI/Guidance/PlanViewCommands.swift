@@ -20,6 +20,13 @@ enum PlanViewCommands {
       state.coach.week.move(1)
       return [.readScreen]
     },
+    Command("week.accept", in: .week, keys: "a", hint: 2, disabled: nothingOpen) { state, _, _ in
+      state.answerWeek(accepts: true)
+    },
+    Command("week.dismiss", in: .week, keys: "d", hint: 3, disabled: nothingOpen) {
+      state, _, _ in
+      state.answerWeek(accepts: false)
+    },
     Command("month.accept", in: .month, keys: "a  Enter", hint: 0, disabled: noProposal) {
       state, _, _ in
       state.withBlock { month, block in
@@ -54,6 +61,10 @@ enum PlanViewCommands {
     state.coach.week.back == 0 ? Message("why.current_week") : nil
   }
 
+  @Sendable private static func nothingOpen(_ state: AppState) -> Message? {
+    state.coach.week.isOpen ? nil : Message("why.no_suggestion")
+  }
+
   @Sendable private static func noBlock(_ state: AppState) -> Message? {
     state.coach.month.selected == nil ? Message("why.no_month_block") : nil
   }
@@ -65,6 +76,13 @@ enum PlanViewCommands {
 }
 
 extension AppState {
+  /// Answers the suggestion of the week on the screen.
+  fileprivate func answerWeek(accepts: Bool) -> [Effect] {
+    coach.week.summary.map {
+      [.perform(.guidance(.answerWeek($0.weekEnd, accepts: accepts)))]
+    } ?? []
+  }
+
   /// Calls `body` with the month on the screen and the block under the cursor.
   fileprivate func withBlock(_ body: (CivilDay, MonthModel.Block) -> [Effect]) -> [Effect] {
     guard let month = coach.month.month, let block = coach.month.selected else { return [] }

@@ -123,6 +123,10 @@ enum SeasonView {
     let format = environment.format
     frame.draw(
       Heading(environment.texts("guidance.season.momentum").uppercased()), in: rest.takeTop(1))
+    if season.courses.isEmpty {
+      frame.text(
+        environment.texts("guidance.season.nothing"), in: rest.takeTop(1).inset(1, 0), .muted)
+    }
     for course in season.courses where !rest.isEmpty {
       var line = rest.takeTop(1).inset(1, 0)
       frame.text(format.area(course.area), in: line.takeLeft(20), .text)

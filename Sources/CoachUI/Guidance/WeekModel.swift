@@ -78,20 +78,13 @@ enum WeekView {
           "guidance.week.of",
           [
             "from": format.day(last.adding(days: -6)), "to": format.day(last),
-          ]), trailing: [Span(figures(summary.figures, environment), .muted)]),
+          ]), trailing: [Span(format.figures(of: summary.figures), .muted)]),
       in: rest.takeTop(1))
     for day in week.days where !rest.isEmpty {
       draw(day, environment, in: &rest, into: &frame)
     }
     _ = rest.takeTop(rest.height > 8 ? 1 : 0)
     drawSuggestion(summary, week.pace, environment, isOpen: week.isOpen, in: rest, into: &frame)
-  }
-
-  private static func figures(_ figures: WeekFigures, _ environment: AppEnvironment) -> String {
-    let done = figures.halves % 2 == 0 ? "\(figures.halves / 2)" : "\(figures.halves / 2).5"
-    return environment.texts(
-      "guidance.week.figures",
-      ["done": environment.format.decimal(done), "n": String(figures.planned)])
   }
 
   private static func draw(
@@ -145,8 +138,8 @@ enum WeekView {
         texts(
           "guidance.week.answer",
           [
-            "accept": environment.key("training.accept"),
-            "dismiss": environment.key("training.dismiss"),
+            "accept": environment.key("week.accept"),
+            "dismiss": environment.key("week.dismiss"),
           ]), in: rest.takeTop(1).inset(1, 0), .muted)
     }
   }

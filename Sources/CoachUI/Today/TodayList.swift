@@ -105,7 +105,7 @@ package struct TodayList: Equatable, Sendable {
       Item.logged(
         entry, title: reader.library[entry.event.slug]?.title(in: language) ?? entry.event.slug)
     }
-    let week = try reader.openWeek()
+    let week = try reader.lastWeek()
     return offered + (week.map { [.week($0, reader.settings.pace)] } ?? []) + logged
   }
 

@@ -26,7 +26,12 @@ enum TodayView {
       SuggestionCard(advice: advice, isForRunning: false, environment: environment)
         .draw(in: main, into: &frame)
     case .action(let action)?:
-      GuidanceCard(action: action, environment: environment).draw(in: main, into: &frame)
+      let card = GuidanceCard(action: action, environment: environment)
+      // Below the rows there is room for one of both.
+      guard layout.isDetailBeside || layout.detail.isEmpty else {
+        return card.draw(in: layout.detail, into: &frame)
+      }
+      card.draw(in: main, into: &frame)
     case .week(let week, let pace)?:
       WeekView.drawSuggestion(week, pace, environment, in: main, into: &frame)
     default: break
@@ -51,7 +56,7 @@ enum TodayView {
     for line in DisplayText.wrap(word, to: max(10, rest.width - 2)) where !word.isEmpty {
       frame.text(line, in: rest.takeTop(1).inset(1, 0), .text)
     }
-    if rest.height >= CoachLayout.short / 2 { _ = rest.takeTop(1) }
+    if rest.height > today.items.count { _ = rest.takeTop(1) }
   }
 
   private static func drawAgenda(

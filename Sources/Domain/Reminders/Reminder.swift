@@ -10,6 +10,8 @@ public struct Reminder: Equatable, Sendable {
     case shoe(Shoe, percent: Int)
     /// No backup was made since then; nil if there never was one.
     case backup(since: Instant?)
+    /// The Coach has something to say about a day.
+    case coach(CoachNotice)
   }
 
   /// The subject.
@@ -32,9 +34,10 @@ public struct Reminder: Equatable, Sendable {
     case .shoe(let shoe, let percent):
       "shoe \(shoe.id) \(percent) \(shoe.distanceLimit ?? 0) \(shoe.stepLimit ?? 0)"
     case .backup(let since): "backup \(since?.seconds ?? 0)"
+    case .coach(let notice): "\(notice.kind.rawValue) \(notice.day.number)"
     }
   }
 
-  /// A stable name for scripts: `start`, `end`, `shoe`, `backup`.
+  /// A stable name for scripts: `start`, `end`, `shoe`, `backup`, `nudge`, `preview`, `digest`.
   public var kind: String { String(key.prefix { $0 != " " }) }
 }

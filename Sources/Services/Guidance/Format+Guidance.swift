@@ -72,6 +72,13 @@ extension Format {
     texts("guidance.week.\(decision.rawValue)")
   }
 
+  /// Returns how much of a week was done: `3.5 of 5 done`.
+  package func figures(of figures: WeekFigures) -> String {
+    let done = figures.halves % 2 == 0 ? "\(figures.halves / 2)" : "\(figures.halves / 2).5"
+    return texts(
+      "guidance.week.figures", ["done": decimal(done), "n": String(figures.planned)])
+  }
+
   /// Returns why a week suggests it.
   package func reason(_ reason: WeeklyReason) -> String {
     texts("guidance.week.reason.\(reason.rawValue.lowercased())")

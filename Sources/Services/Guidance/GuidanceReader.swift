@@ -128,11 +128,16 @@ package struct GuidanceReader {
     return moment.day.startOfWeek(first).adding(days: 6 - 7 * back)
   }
 
-  /// Returns the suggestion of the last week while it waits for an answer; nil if it is to go on as
-  /// before, was answered, or the week is more than seven days over.
-  package func openWeek() throws -> WeeklySummary? {
-    let week = try week(endingWith: weekEnd(back: 1))
-    return try isOpen(week) ? week : nil
+  /// The days after a week on which its summary is shown.
+  private static let summaryDays = 2
+
+  /// Returns the summary of the last week while it is news, or its suggestion waits for an answer;
+  /// nil after that, and for a week without actions.
+  package func lastWeek() throws -> WeeklySummary? {
+    let end = try weekEnd(back: 1), week = try week(endingWith: end)
+    guard week.figures.planned > 0 else { return nil }
+    let isNews = week.decision == .keep && moment.day - end <= Self.summaryDays
+    return try isNews || isOpen(week) ? week : nil
   }
 
   /// Returns whether the suggestion of a week waits for an answer.

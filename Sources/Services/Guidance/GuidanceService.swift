@@ -39,9 +39,10 @@ extension GuidanceService {
         roster: GuidanceRoster(reader.context, at: at))
     }
     let entry = LoggedAction(event, excuse: excuse, note: report.note.trimmed)
-    let key = event.outcome.isCompleted ? "done" : excuse == nil ? "skip" : "excused"
+    let key =
+      event.outcome.isCompleted ? "action.done" : excuse == nil ? "action.skip" : "action.excused"
     return try write(
-      "action.\(key)", action.title(in: language), GuidanceOutcome(entry: entry)
+      key, action.title(in: language), GuidanceOutcome(entry: entry)
     ) { try $0.save(entry) }
   }
 

@@ -21,8 +21,9 @@ package struct ReminderBook {
   package func due(for outlet: ReminderOutlet, withShoes: Bool = true) throws -> [Reminder] {
     let roster = try Roster(store: store, environment)
     let facts = try facts(roster.shifts(touching: rules.reach(around: environment.now)), withShoes)
-    return try rules.due(
-      at: environment.now, among: facts, sent: store.reminders.sent(to: outlet))
+    let sent = try store.reminders.sent(to: outlet)
+    let notices = try CoachNotices(store: store, environment).due.filter { !sent.contains($0.key) }
+    return rules.due(at: environment.now, among: facts, sent: sent) + notices
   }
 
   /// Returns the next future reminder; nil if there is none.

@@ -28,6 +28,9 @@ package struct ReminderWords: Equatable, Sendable {
     case .shoe(let shoe, let percent):
       title = texts("reminder.shoe", ["shoe": shoe.name, "percent": String(percent)])
       text = texts(percent < 100 ? "reminder.shoe.soon" : "reminder.shoe.worn_out")
+    case .coach(let notice):
+      title = notice.title
+      text = notice.text
     case .backup(let since):
       title = texts("reminder.backup")
       let day = since.map { format.dayWithYear(environment.zone.local(at: $0).day) }

@@ -28,8 +28,16 @@ enum RemindCommand {
     let told = try send(due, book.settings, store, isLocked: isLocked, session)
     guard !isLocked else { return try print([], nil, call, session) }
     let status = try print(told, book.next(), call, session)
+    try keepWeek(store, session)
     try askAgain(store, session)
     return status
+  }
+
+  /// Stores the summary of the last week, if the person wants to be told about weeks.
+  private static func keepWeek(_ store: Store, _ session: Session) throws {
+    guard try store.guidanceSettings().digests else { return }
+    let end = try GuidanceReader(store: store, session.environment()).weekEnd(back: 1)
+    _ = try session.perform(.guidance(.keepWeek(end)))
   }
 
   /// Asks a language model again for what waits, if one is set: nothing else does while the program

@@ -1,0 +1,138 @@
+import Coach
+import Domain
+import Store
+
+/// What the Coach has to say now: a nudge, a preview of the day, and the digest of the last week.
+/// Each is off until the person turns it on, and none comes during planned sleep or a shift.
+package struct CoachNotices {
+  /// How long after waking up a preview still makes sense, in seconds.
+  private static let previewSeconds: Int64 = 4 * 3600
+  /// How long after the end of a week its digest still makes sense, in days.
+  private static let digestDays = 3
+  /// The distance of the times at which a nudge can be, in seconds.
+  private static let step: Int64 = 900
+
+  private let store: Store
+  private let environment: Environment
+  private let settings: GuidanceSettings
+
+  /// Creates the notices of a store. Throws `StoreError`.
+  package init(store: Store, _ environment: Environment) throws {
+    self.store = store
+    self.environment = environment
+    settings = try store.guidanceSettings()
+  }
+
+  /// The notices that are due. Without any that is turned on, nothing else is read. Throws
+  /// `StoreError`.
+  package var due: [Reminder] {
+    get throws {
+      guard settings.nudges || settings.previews || settings.digests else { return [] }
+      let reader = try GuidanceReader(store: store, environment)
+      let moment = reader.moment
+      guard moment.slot != nil, moment.slot != .break else { return [] }
+      let day = GuidanceRoster(
+        reader.context,
+        in: Interval(
+          start: environment.zone.startOfDay(moment.day), end: environment.now + 1))
+      var notices: [CoachNotice?] = []
+      if settings.previews, hasWoken(day) { notices.append(preview(reader)) }
+      if settings.nudges, isTimeForNudge(reader, day) { notices.append(nudge(reader)) }
+      if settings.digests { notices.append(try digest(reader)) }
+      return notices.compactMap { $0 }.map {
+        Reminder(subject: .coach($0), due: environment.now)
+      }
+    }
+  }
+
+  // MARK: Preview
+
+  /// Returns whether the person got up a short time ago.
+  private func hasWoken(_ day: GuidanceRoster) -> Bool {
+    let now = environment.now
+    return stride(from: Int64(0), through: Self.previewSeconds, by: Int(Self.step)).contains {
+      day.slot(at: now - $0) == .wake
+    }
+  }
+
+  private func preview(_ reader: GuidanceReader) -> CoachNotice? {
+    let texts = environment.texts, format = environment.format
+    let titles = reader.guidance.suggestions.map { title(of: $0.slug, reader) }
+    let shift = reader.moment.shift.map { shift in
+      texts(
+        "guidance.preview.shift",
+        ["time": format.time(shift.start, in: environment.zone)])
+    }
+    let parts = ([shift].compactMap { $0 } + titles).joined(separator: " · ")
+    guard !parts.isEmpty else { return nil }
+    return CoachNotice(
+      .preview, day: reader.moment.day, title: texts("guidance.preview.title"), text: parts)
+  }
+
+  // MARK: Nudge
+
+  /// Returns whether the time of the nudge has come and nothing was logged yet today. The time is
+  /// the person's, or the part of the day in which most was done.
+  private func isTimeForNudge(_ reader: GuidanceReader, _ day: GuidanceRoster) -> Bool {
+    let moment = reader.moment
+    guard !reader.log.contains(where: { $0.event.day == moment.day }) else { return false }
+    if let minute = settings.nudgeMinute {
+      let local = environment.zone.local(at: environment.now)
+      return local.hour * 60 + local.minute >= minute
+    }
+    guard let best = Self.best(of: reader.signals.slotHeat) else {
+      // Without evidence, the first hour off is as good as any.
+      return moment.slot != .wake
+    }
+    var instant = environment.zone.startOfDay(moment.day)
+    while instant <= environment.now {
+      if day.slot(at: instant) == best { return true }
+      instant = instant + Self.step
+    }
+    return false
+  }
+
+  /// Returns the part of the day with the most successes, of equal ones the first; nil without any.
+  private static func best(of heat: [DaySlot: Int]) -> DaySlot? {
+    DaySlot.allCases.filter { $0 != .break && heat[$0] != nil }
+      .max { (heat[$0] ?? 0) < (heat[$1] ?? 0) }
+  }
+
+  private func nudge(_ reader: GuidanceReader) -> CoachNotice? {
+    let guidance = reader.guidance
+    guard !guidance.isWeekFull,
+      let first = guidance.coping.first ?? guidance.suggestions.first
+    else { return nil }
+    let action = reader.library[first.slug]
+    return CoachNotice(
+      .nudge, day: reader.moment.day,
+      title: environment.texts(
+        "guidance.nudge.title",
+        [
+          "action": title(of: first.slug, reader),
+          "minutes": environment.format.minutes(first.length),
+        ]),
+      text: action?.text(first.length, in: environment.texts.language.rawValue) ?? "")
+  }
+
+  // MARK: Digest
+
+  private func digest(_ reader: GuidanceReader) throws -> CoachNotice? {
+    let end = try reader.weekEnd(back: 1)
+    guard reader.moment.day - end <= Self.digestDays else { return nil }
+    let week = try reader.week(endingWith: end), format = environment.format
+    guard week.figures.planned > 0 else { return nil }
+    return CoachNotice(
+      .digest, day: end, title: environment.texts("guidance.digest.title"),
+      text: [
+        format.figures(of: week.figures),
+        environment.texts(
+          "guidance.digest.suggestion", ["suggestion": format.decision(week.decision)]),
+        format.reason(week.reason),
+      ].joined(separator: " · "))
+  }
+
+  private func title(of slug: String, _ reader: GuidanceReader) -> String {
+    reader.library[slug]?.title(in: environment.texts.language.rawValue) ?? slug
+  }
+}
