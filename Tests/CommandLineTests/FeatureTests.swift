@@ -21,7 +21,9 @@ import shiftpro
     #expect(shell.must("features").output == shell.must("features", "list").output)
     #expect(shell.must("features", "off", "weekly").output == "weekly is off.\n")
     #expect(try enabled(shell) == Self.names.filter { $0 != "weekly" })
-    #expect(shell.must("features", "off", "weekly", "--json").output.contains("\"weekly\",\"enabled\":false"))
+    #expect(
+      shell.must("features", "off", "weekly", "--json").output.contains(
+        "\"weekly\",\"enabled\":false"))
     shell.must("features", "on", "weekly")
     #expect(try enabled(shell) == Self.names)
     #expect(shell("features", "--lang", "de").output.contains("Vorschlag der Woche"))
@@ -86,7 +88,9 @@ import shiftpro
       ),
       (
         "weekly",
-        [["guidance", "weekly"], ["guidance", "accept", "week"], ["guidance", "dismiss", "week"]]
+        [
+          ["guidance", "weekly"], ["guidance", "accept", "week"], ["guidance", "dismiss", "week"],
+        ]
       ),
       (
         "monthly",
@@ -103,7 +107,8 @@ import shiftpro
       shell.must("features", "off", flag)
       for words in commands {
         let outcome = shell.run(words + ["--json"])
-        #expect(try outcome.status == 1 && outcome.errorCode() == "feature_off", "\(words): \(outcome)")
+        #expect(
+          try outcome.status == 1 && outcome.errorCode() == "feature_off", "\(words): \(outcome)")
         #expect(outcome.errors.contains("shiftpro features on \(flag)"), "\(outcome)")
       }
       #expect(shell.written() == written)
@@ -126,5 +131,23 @@ import shiftpro
     #expect(json["endpoint"] == nil && !(json["proposals"] as? [Any] ?? []).isEmpty)
     shell.must("coach", "endpoint", "show")
     shell.must("coach", "endpoint", "off")
+  }
+
+  @Test("what is off does not remind")
+  func reminders() throws {
+    let shell = try Shell(now: "2026-03-02T09:00:00Z", zone: "Europe/Berlin")
+    for day in ["2026-02-24", "2026-02-25", "2026-02-26"] {
+      try shell.log("food.veg", "\(day)T10:00")
+    }
+    shell.must("guidance", "settings", "--digest", "on", "--nudge", "9:30")
+    func count() throws -> Int {
+      try shell.must("remind", "--dry-run", "--json").json().values
+        .compactMap { ($0 as? [Any])?.count }.max() ?? 0
+    }
+    #expect(try count() == 2)
+    shell.must("features", "off", "digest")
+    #expect(try count() == 1)
+    shell.must("features", "off", "coach")
+    #expect(try count() == 0)
   }
 }

@@ -31,7 +31,8 @@ import shiftpro
     arguments: [
       (2, 2, "2", "keep", "TOO_LITTLE_DATA", 0.8), (6, 6, "2", "scale_up", "READY_FOR_MORE", 0.9),
       (6, 5, "2", "scale_up", "READY_FOR_MORE", 0.775), (6, 4, "3", "keep", "STEADY", 0.65),
-      (6, 1, "3", "scale_down", "LOW_COMPLETION", 0.275), (6, 3, "5", "scale_down", "HARD_WEEK", 0.525),
+      (6, 1, "3", "scale_down", "LOW_COMPLETION", 0.275),
+      (6, 3, "5", "scale_down", "HARD_WEEK", 0.525),
       (5, 3, "5", "keep", "STEADY", 0.6),
     ] as [(Int, Int, String, String, String, Double)])
   func weekly(
@@ -75,7 +76,8 @@ import shiftpro
     shell.must("sleep", "add", "2026-02-28 02:00", "2026-02-28 05:00")
     let tired = try shell.must("guidance", "weekly", "--week", "2026-02-28", "--json").json()
     let rested = try shell.must("guidance", "weekly", "--week", "2026-02-27", "--json").json()
-    #expect((tired.fraction("friction_index") ?? 0) - (rested.fraction("friction_index") ?? 0) > 0.1)
+    #expect(
+      (tired.fraction("friction_index") ?? 0) - (rested.fraction("friction_index") ?? 0) > 0.1)
   }
 
   @Test("accepting a week changes the pace, once, and undo takes it back")
@@ -134,7 +136,9 @@ import shiftpro
     #expect(april.text("month") == "2026-04")
     #expect(shell.written() == written, "looking writes nothing")
     let same = shell("guidance", "focus", "--areas", "sleep,stress", "--json").output
-    #expect(try JSONSerialization.jsonObject(with: Data(same.utf8)) as? NSDictionary == json as NSDictionary)
+    #expect(
+      try JSONSerialization.jsonObject(with: Data(same.utf8)) as? NSDictionary == json
+        as NSDictionary)
     #expect(shell.written() == written, "nor does choosing what is chosen")
   }
 
@@ -254,7 +258,8 @@ import shiftpro
     let slug = try #require(action.text("slug"))
     #expect(slug.hasPrefix("own.") && action["own"] as? Bool == true)
     #expect(action["tags"] as? [String] == ["sleep", "care"] && action.text("why") == "It calms")
-    #expect(action["slots"] as? [String] == ["day_off_morning", "day_off_afternoon", "day_off_evening"])
+    #expect(
+      action["slots"] as? [String] == ["day_off_morning", "day_off_afternoon", "day_off_evening"])
     let eligible = shell("today", "--all", "-q").output.split(separator: "\n")
     #expect(eligible.contains(slug[...]))
     try shell.log(slug, "-1h")
@@ -312,8 +317,12 @@ import shiftpro
     try shell.log("sleep.thief", "2026-03-01 10:00", "--minutes", "10", "--note", "=1, \"two\"")
     shell.must("today", "skip", "food.veg", "--reason", "too_hard", "--at", "2026-03-01 11:00")
     let table = shell.must("export", "--what", "actions").output
-    #expect(table.hasPrefix("at,slug,title,minutes,outcome,excuse,difficulty,slot,shift_day,note,entry_id"))
-    #expect(table.contains("2026-03-01T10:00+01:00,sleep.thief,Find out what delays your bedtime,10,done"))
+    #expect(
+      table.hasPrefix(
+        "at,slug,title,minutes,outcome,excuse,difficulty,slot,shift_day,note,entry_id"))
+    #expect(
+      table.contains("2026-03-01T10:00+01:00,sleep.thief,Find out what delays your bedtime,10,done")
+    )
     #expect(table.contains("\"'=1, \"\"two\"\"\"") && table.contains("food.veg"))
     let list = try shell.must("export", "--as", "json", "--what", "actions").list("actions")
     #expect(list.map { $0.text("outcome") } == ["done", "too_hard"])

@@ -21,7 +21,8 @@ import shiftpro
     let json = try shell.must("today", "--json").json()
     #expect(Set(json.keys) == ["context", "suggestions", "coping"])
     let context = try json.object("context")
-    #expect(context.text("slot") == "day_off_afternoon" && context["friction_mode"] as? Bool == false)
+    #expect(
+      context.text("slot") == "day_off_afternoon" && context["friction_mode"] as? Bool == false)
     #expect(context.number("free_minutes") == 480 && context.text("shift_day") == "off")
     // Sleep is planned from 23:00.
     #expect(context.text("next_sleep") == "2026-03-02T22:00:00Z")
@@ -188,7 +189,8 @@ import shiftpro
     let json = try shell.must("today", "breakdown", first.text("slug") ?? "", "--json").json()
     #expect(json["offered"] as? Bool == true && (json["against"] as? [Any])?.isEmpty == true)
     #expect(json.number("score") == first.number("score"))
-    #expect(NSDictionary(dictionary: try json.object("factors")).isEqual(to: try first.object("factors")))
+    #expect(
+      NSDictionary(dictionary: try json.object("factors")).isEqual(to: try first.object("factors")))
     let terms = try #require(json["terms"] as? [[String: Any]])
     #expect(terms.compactMap { $0.text("factor") } == Self.factors)
     #expect(terms.compactMap { $0.number("weight") } == [260, 220, 160, 160, 100, 100, -200])
@@ -196,7 +198,8 @@ import shiftpro
     #expect(abs(points - (json.fraction("sum") ?? 0)) < 1e-9)
     for (slug, code, args) in [
       ("nap.break", "NIGHT_SHIFT", []), ("sleep.clock", "SLOT", []),
-      ("light.passenger", "EXCLUDED", ["drives"]), ("sleep.anchor", "REQUIRES", ["permanent_nights"]),
+      ("light.passenger", "EXCLUDED", ["drives"]),
+      ("sleep.anchor", "REQUIRES", ["permanent_nights"]),
     ] as [(String, String, [String])] {
       let json = try shell.must("today", "breakdown", slug, "--json").json()
       let against = try #require(json["against"] as? [[String: Any]])
@@ -252,7 +255,8 @@ import shiftpro
     for words in lines {
       let outcome = shell.run(words + ["--lang", language])
       #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(words): \(outcome)")
-      #expect(!outcome.output.contains("⟦") && !outcome.output.contains("{"), "\(words): \(outcome)")
+      #expect(
+        !outcome.output.contains("⟦") && !outcome.output.contains("{"), "\(words): \(outcome)")
     }
   }
 }

@@ -127,7 +127,8 @@ struct GuidanceRecordTests {
   func constraints() throws {
     let id = RecordID("o")
     for wrong in [
-      OwnAction(id: id, title: "", variants: [.five: "x"]), OwnAction(id: id, title: "x", variants: [:]),
+      OwnAction(id: id, title: "", variants: [.five: "x"]),
+      OwnAction(id: id, title: "x", variants: [:]),
     ] { #expect(throws: StoreError.self) { try write { try $0.save(wrong) } } }
     var entry = Self.entry("e")
     entry.event.difficulty = 6
@@ -214,7 +215,8 @@ struct GuidanceRecordTests {
     }
     #expect(try store.actionOffers.content() == nil)
     for (version, title, isNew, repairs) in [
-      (1, "A", true, 0), (1, "A", false, 0), (1, "B", true, 1), (2, "B", true, 1), (2, "B", false, 1),
+      (1, "A", true, 0), (1, "A", false, 0), (1, "B", true, 1), (2, "B", true, 1),
+      (2, "B", false, 1),
     ] {
       #expect(try store.bring(library(version, title), at: at(1)) == isNew)
       let content = try #require(try store.actionOffers.content())

@@ -60,7 +60,8 @@ import Testing
 
   private func checkActions(of store: Store, areThere: Bool) throws {
     let entry = try store.actionEvents.entries(since: Instant(seconds: 0)).first
-    #expect(entry?.note == (areThere ? "🌙" : nil) && entry?.event.slot == (areThere ? .preShift : nil))
+    #expect(
+      entry?.note == (areThere ? "🌙" : nil) && entry?.event.slot == (areThere ? .preShift : nil))
     #expect(try store.ownActions().map(\.tags) == (areThere ? [[.care, .plan]] : []))
     let day = try #require(CivilDay(year: 2026, month: 10, day: 18))
     let block = try store.focus.focus(day)?.block(.ritual)
@@ -68,8 +69,11 @@ import Testing
     #expect(
       try store.focus.summaries(of: day...day).map(\.decision) == (areThere ? [.scaleUp] : []))
     let settings = try store.guidanceSettings()
-    #expect(settings.pace == (areThere ? GuidancePace(longest: .ten, daysPerWeek: 6) : GuidancePace()))
-    #expect(settings.facts.contains(.noNaps) == areThere && settings.nudgeMinute == (areThere ? 570 : nil))
+    #expect(
+      settings.pace == (areThere ? GuidancePace(longest: .ten, daysPerWeek: 6) : GuidancePace()))
+    #expect(
+      settings.facts.contains(.noNaps) == areThere && settings.nudgeMinute == (areThere ? 570 : nil)
+    )
     let offered = try store.actionOffers.day(day.adding(days: 6))
     #expect(offered?.offers.map(\.slug) == (areThere ? ["sleep.darken"] : nil))
     #expect(try store.actionOffers.content()?.version == (areThere ? 1 : nil))

@@ -5,7 +5,8 @@ import Store
 /// Writes the log of daily actions: a table with a row for each entry, or a list.
 enum ActionRecords {
   static let columns = [
-    "at", "slug", "title", "minutes", "outcome", "excuse", "difficulty", "slot", "shift_day", "note",
+    "at", "slug", "title", "minutes", "outcome", "excuse", "difficulty", "slot", "shift_day",
+    "note",
     "entry_id",
   ]
 

@@ -15,11 +15,15 @@ package struct CoachNotices {
   private let store: Store
   private let environment: Environment
   private let settings: GuidanceSettings
+  private let features: FeatureFlags
 
-  /// Creates the notices of a store. Throws `StoreError`.
-  package init(store: Store, _ environment: Environment) throws {
+  /// Creates the notices of a store, as far as their features are on. Throws `StoreError`.
+  package init(
+    store: Store, _ environment: Environment, features: FeatureFlags = FeatureFlags()
+  ) throws {
     self.store = store
     self.environment = environment
+    self.features = features
     settings = try store.guidanceSettings()
   }
 
@@ -27,7 +31,9 @@ package struct CoachNotices {
   /// `StoreError`.
   package var due: [Reminder] {
     get throws {
-      guard settings.nudges || settings.previews || settings.digests else { return [] }
+      guard features[.coach], settings.nudges || settings.previews || settings.digests else {
+        return []
+      }
       let reader = try GuidanceReader(store: store, environment)
       let moment = reader.moment
       guard moment.slot != nil, moment.slot != .break else { return [] }
@@ -38,7 +44,7 @@ package struct CoachNotices {
       var notices: [CoachNotice?] = []
       if settings.previews, hasWoken(day) { notices.append(preview(reader)) }
       if settings.nudges, isTimeForNudge(reader, day) { notices.append(nudge(reader)) }
-      if settings.digests { notices.append(try digest(reader)) }
+      if settings.digests, features[.digest] { notices.append(try digest(reader)) }
       return notices.compactMap { $0 }.map {
         Reminder(subject: .coach($0), due: environment.now)
       }
@@ -57,7 +63,7 @@ package struct CoachNotices {
 
   private func preview(_ reader: GuidanceReader) -> CoachNotice? {
     let texts = environment.texts, format = environment.format
-    let titles = reader.guidance.suggestions.map { title(of: $0.slug, reader) }
+    let titles = guidance(reader).suggestions.map { title(of: $0.slug, reader) }
     let shift = reader.moment.shift.map { shift in
       texts(
         "guidance.preview.shift",
@@ -99,7 +105,7 @@ package struct CoachNotices {
   }
 
   private func nudge(_ reader: GuidanceReader) -> CoachNotice? {
-    let guidance = reader.guidance
+    let guidance = guidance(reader)
     guard !guidance.isWeekFull,
       let first = guidance.coping.first ?? guidance.suggestions.first
     else { return nil }
@@ -130,6 +136,10 @@ package struct CoachNotices {
           "guidance.digest.suggestion", ["suggestion": format.decision(week.decision)]),
         format.reason(week.reason),
       ].joined(separator: " · "))
+  }
+
+  private func guidance(_ reader: GuidanceReader) -> Guidance {
+    reader.recommender(reader.signals, offersCoping: features[.copingKit]).guidance()
   }
 
   private func title(of slug: String, _ reader: GuidanceReader) -> String {

@@ -23,7 +23,9 @@ extension Format {
   }
 
   /// Returns a pace: `up to 10 min on 6 days a week`.
-  package func pace(_ pace: GuidancePace) -> String { texts("guidance.pace_words", words(of: pace)) }
+  package func pace(_ pace: GuidancePace) -> String {
+    texts("guidance.pace_words", words(of: pace))
+  }
 
   /// Formats thousandths with three decimals and a point, for programs.
   package static func thousandths(_ value: Int) -> String {

@@ -21,7 +21,8 @@ enum RemindCommand {
     if call.has("remove") { return try remove(call, session) }
     guard let store = try session.existingStore() else { return try print([], nil, call, session) }
     if call.has("dry-run") { try session.unlock() } else { try keepBackup(store, session) }
-    let book = try ReminderBook(store: store, session.environment())
+    let book = try ReminderBook(
+      store: store, session.environment(), features: session.features)
     let due = try book.due(for: .outside)
     if call.has("dry-run") { return try print(due, book.next(), call, session) }
     let isLocked = try session.isLocked()
@@ -35,7 +36,7 @@ enum RemindCommand {
 
   /// Stores the summary of the last week, if the person wants to be told about weeks.
   private static func keepWeek(_ store: Store, _ session: Session) throws {
-    guard try store.guidanceSettings().digests else { return }
+    guard try store.guidanceSettings().digests, session.features[.weekly] else { return }
     let end = try GuidanceReader(store: store, session.environment()).weekEnd(back: 1)
     _ = try session.perform(.guidance(.keepWeek(end)))
   }
