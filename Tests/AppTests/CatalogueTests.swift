@@ -189,6 +189,12 @@ import Testing
       .union(["asleep"])
       .union(CoachViewModel.View.allCases.map(\.rawValue))
       .union(ActionEvent.difficulties.map(String.init))
+      .union(ShiftDay.allCases.map(\.rawValue))
+      .union(RosterExcuse.allCases.map { $0.rawValue.lowercased() })
+      .union(Recommendation.Remark.allCases.map { $0.rawValue.lowercased() })
+      .union(ActionBreakdown.Place.allCases.map { $0.rawValue.lowercased() })
+      .union(PersonFact.allCases.map { "fact_\($0.rawValue)" })
+      .union(FeatureFlags.Flag.allCases.map(\.rawValue))
   }
 
   /// The states that name changes of tasks and blocks.

@@ -144,7 +144,7 @@ import shiftpro
   func long() throws {
     let shell = try Shell.withGoal(), long = String(repeating: "x", count: 10_000)
     try refuses(shell, ["goal", "add", long], 1, "name_too_long")
-    try refuses(shell, ["goal", "task", "add", "pass", long], 1, "name_too_long")
+    try refuses(shell, ["goal", "task", "add", "pass", long], 1, "sentence_too_long")
     try refuses(shell, ["goal", "edit", "pass", "--title", long], 1, "name_too_long")
   }
 

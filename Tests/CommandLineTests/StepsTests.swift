@@ -204,7 +204,7 @@ struct StepsTests {
         ["steps", "assign", "--from", "2026-10-25 02:30", "--to", "9:00", "--shoe", "p"],
         "time_ambiguous", 1
       ),
-      (["steps", "assing"], "extra_operand", 2), (["steps", "--by", "week"], "bad_choice", 2),
+      (["steps", "assing"], "unknown_command", 2), (["steps", "--by", "week"], "bad_choice", 2),
       (["steps", "zones", "--from", "2026-10-25"], "missing_option", 2),
     ] as [([String], String, Int32)])
   func wrong(arguments: [String], code: String, status: Int32) throws {

@@ -49,12 +49,34 @@ import Testing
     #expect(goal?.task(1)?.window == (hasGoals ? WallSpan(startMinute: 960, endMinute: 1200) : nil))
     #expect(try store.blocks.all().map(\.minutes) == (hasGoals ? [25] : []))
     #expect(try store.coachSettings().voiceCommand == (hasGoals ? "rec\n-f" : nil))
+    try checkActions(of: store, areThere: version >= 26)
     let stamp = "SELECT substr(hlc, 1, 22) FROM record_stamp WHERE record_id = 's1' AND part = ''"
     #expect(
       try store.connection.all(stamp) { $0.text() }
         == (version < 19 ? ["01a16c8c7c00-0000-ward"] : []), "that of its latest change")
     #expect(try store.undo(now: at(1)).value == [WriteLabel("shift.add", detail: "Night")])
     #expect(try store.shifts.count() == 0)
+  }
+
+  private func checkActions(of store: Store, areThere: Bool) throws {
+    let entry = try store.actionEvents.entries(since: Instant(seconds: 0)).first
+    #expect(
+      entry?.note == (areThere ? "🌙" : nil) && entry?.event.slot == (areThere ? .preShift : nil))
+    #expect(try store.ownActions().map(\.tags) == (areThere ? [[.care, .plan]] : []))
+    let day = try #require(CivilDay(year: 2026, month: 10, day: 18))
+    let block = try store.focus.focus(day)?.block(.ritual)
+    #expect(block?.feasibility == (areThere ? 806 : nil))
+    #expect(
+      try store.focus.summaries(of: day...day).map(\.decision) == (areThere ? [.scaleUp] : []))
+    let settings = try store.guidanceSettings()
+    #expect(
+      settings.pace == (areThere ? GuidancePace(longest: .ten, daysPerWeek: 6) : GuidancePace()))
+    #expect(
+      settings.facts.contains(.noNaps) == areThere && settings.nudgeMinute == (areThere ? 570 : nil)
+    )
+    let offered = try store.actionOffers.day(day.adding(days: 6))
+    #expect(offered?.offers.map(\.slug) == (areThere ? ["sleep.darken"] : nil))
+    #expect(try store.actionOffers.content()?.version == (areThere ? 1 : nil))
   }
 
   @Test("a new store and one that took every step have the same tables")

@@ -220,6 +220,47 @@ enum OldStores {
     INSERT INTO coach_settings VALUES ('coach_settings',NULL,NULL,NULL,NULL,'rec' || char(10)
       || '-f',1792800000,1792800000,NULL);
     """,
+    """
+    CREATE TABLE action_event (id TEXT PRIMARY KEY NOT NULL, slug TEXT NOT NULL,
+      minutes INTEGER NOT NULL, happened_at INTEGER NOT NULL, day TEXT NOT NULL, slot TEXT,
+      shift_day TEXT, outcome TEXT NOT NULL, excuse TEXT, difficulty INTEGER, notes TEXT NOT NULL,
+      created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    INSERT INTO action_event VALUES ('a1','sleep.darken',10,1792860000,'2026-10-24','pre_shift',
+      'night','partly',NULL,3,'🌙',1792860000,1792860000,NULL);
+    CREATE TABLE own_action (id TEXT PRIMARY KEY NOT NULL, title TEXT NOT NULL, kind TEXT NOT NULL,
+      tags TEXT NOT NULL, slots TEXT NOT NULL, text_5 TEXT NOT NULL, text_10 TEXT NOT NULL,
+      text_20 TEXT NOT NULL, notes TEXT NOT NULL, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    INSERT INTO own_action VALUES ('n1','Plants','ritual','care,plan','wake,break','Kitchen','','',
+      '',1792800000,1792800000,NULL);
+    CREATE TABLE monthly_focus (id TEXT PRIMARY KEY NOT NULL, month TEXT NOT NULL,
+      areas TEXT NOT NULL, blocks TEXT NOT NULL, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    INSERT INTO monthly_focus VALUES ('f1','2026-10-01','sleep,move',
+      'ritual sleep.wind-down accepted 806',1792800000,1792800000,NULL);
+    CREATE TABLE weekly_summary (id TEXT PRIMARY KEY NOT NULL, week_end TEXT NOT NULL,
+      planned INTEGER NOT NULL, halves INTEGER NOT NULL, difficulty_sum INTEGER NOT NULL,
+      ratings INTEGER NOT NULL, friction INTEGER NOT NULL, decision TEXT NOT NULL,
+      reason TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    INSERT INTO weekly_summary VALUES ('y9','2026-10-18',6,10,12,6,100,'scale_up','READY_FOR_MORE',
+      1792800000,1792800000,NULL);
+    CREATE TABLE guidance_settings (id TEXT PRIMARY KEY NOT NULL, facts TEXT NOT NULL,
+      pace TEXT NOT NULL, areas TEXT NOT NULL, nudges INTEGER NOT NULL, nudge_minute INTEGER,
+      previews INTEGER NOT NULL, digests INTEGER NOT NULL, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    INSERT INTO guidance_settings VALUES ('guidance_settings','drives,no_naps','10x6','sleep,move',1,
+      570,0,1,1792800000,1792800000,NULL);
+    CREATE TABLE offer_day (day TEXT PRIMARY KEY NOT NULL, offered_at INTEGER NOT NULL,
+      shifts TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    INSERT INTO offer_day VALUES ('2026-10-24',1792850000,'1792864800 1792911600');
+    CREATE TABLE action_offer (day TEXT NOT NULL, place INTEGER NOT NULL, slug TEXT NOT NULL,
+      minutes INTEGER NOT NULL, PRIMARY KEY (day, place)) STRICT, WITHOUT ROWID;
+    INSERT INTO action_offer VALUES ('2026-10-24',0,'sleep.darken',10);
+    CREATE TABLE action_content (id INTEGER PRIMARY KEY NOT NULL, version INTEGER NOT NULL,
+      hash TEXT NOT NULL, imported_at INTEGER NOT NULL, repairs INTEGER NOT NULL) STRICT;
+    INSERT INTO action_content VALUES (1,1,'00000000000000000000000000000000',1792850000,0);
+    """,
   ]
 
   private static let first = """

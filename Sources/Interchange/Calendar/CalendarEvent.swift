@@ -44,7 +44,11 @@ struct CalendarEvent {
     self.component = component
     title = (component.property("SUMMARY")?.text ?? "").oneLine
     if let kind = component.property(ShiftCalendar.kindProperty)?.value {
-      throw kind == ShiftCalendar.blockKind ? .block : .workout
+      switch kind {
+      case ShiftCalendar.blockKind: throw .block
+      case ShiftCalendar.actionKind: throw .action
+      default: throw .workout
+      }
     }
     guard let property = component.property("DTSTART") else { throw .noStart }
     startProperty = property

@@ -96,12 +96,31 @@ public struct ShiftCalendar {
     try write(properties.map(ICalendarText.line).joined())
   }
 
+  /// Writes an action that was done, in UTC, up to the time of its entry. It leaves the time free,
+  /// and is marked like a workout. Throws what `write` throws.
+  public func add(_ action: ActionEvent, _ words: Words, note: String) throws {
+    let categories = words.categories.map(ICalendarText.escaped).joined(separator: ",")
+    let start = action.at - Int64(action.length.minutes) * 60
+    let properties =
+      [
+        "BEGIN:VEVENT", "UID:\(action.id)", "DTSTAMP:\(ICalendarText.time(action.at))",
+        "DTSTART:\(ICalendarText.time(start))", "DTEND:\(ICalendarText.time(action.at))",
+        "SUMMARY:\(ICalendarText.escaped(words.title))",
+      ] + (note.isEmpty ? [] : ["DESCRIPTION:\(ICalendarText.escaped(note))"]) + [
+        "CATEGORIES:\(categories)", "STATUS:CONFIRMED", "TRANSP:TRANSPARENT",
+        "\(Self.kindProperty):\(Self.actionKind)", "END:VEVENT",
+      ]
+    try write(properties.map(ICalendarText.line).joined())
+  }
+
   /// The property that marks an event which is no shift.
   static let kindProperty = "X-SHIFTPRO-KIND"
   /// Its value for workouts.
   static let workoutKind = "WORKOUT"
   /// Its value for time blocks.
   static let blockKind = "BLOCK"
+  /// Its value for daily actions.
+  static let actionKind = "ACTION"
 
   // MARK: Times
 

@@ -117,6 +117,8 @@ public struct ShiftDrafts: Equatable, Sendable {
     case workout
     /// The event is a time block, written by `ShiftCalendar`.
     case block
+    /// The event is a daily action, written by `ShiftCalendar`.
+    case action
     /// The entry has not ended yet.
     case running
     /// The entry changes the following occurrences of a series that is not in the file.

@@ -46,6 +46,7 @@ extension ShiftDrafts.Reason: UserFacing {
     case .older: return UserFacingError("event_superseded", texts)
     case .workout: return UserFacingError("event_workout", texts)
     case .block: return UserFacingError("event_block", texts)
+    case .action: return UserFacingError("event_action", texts)
     case .running: return UserFacingError("event_running", texts)
     case .noSeries: return UserFacingError("event_no_series", texts)
     case .changeLost(let count):

@@ -3,24 +3,26 @@ import Domain
 import Interchange
 import Store
 
-/// Writes shifts, workouts and time blocks as an iCalendar file.
+/// Writes shifts, workouts, time blocks and daily actions as an iCalendar file.
 struct CalendarRecords {
   private let window: DayWindow
   private let roster: Roster?
   private let workouts: Store?
   private let blocks: Store?
+  private let actions: Store?
   private let environment: Environment
 
-  /// Creates a calendar with the shifts of `roster`, and the workouts and time blocks of stores; nil
-  /// for none.
+  /// Creates a calendar with the shifts of `roster`, and the workouts, time blocks and actions of
+  /// stores; nil for none.
   init(
-    _ window: DayWindow, roster: Roster?, workouts: Store?, blocks: Store?,
+    _ window: DayWindow, roster: Roster?, workouts: Store?, blocks: Store?, actions: Store?,
     _ environment: Environment
   ) {
     self.window = window
     self.roster = roster
     self.workouts = workouts
     self.blocks = blocks
+    self.actions = actions
     self.environment = environment
   }
 
@@ -48,7 +50,21 @@ struct CalendarRecords {
           block, ShiftCalendar.Words(title: titles.title(of: block), categories: [kind]))
       }
     }
+    if let actions { try add(actions: interval, of: actions, to: calendar) }
     try calendar.finish()
+  }
+
+  /// Writes the actions that were done, each as an event that ends when it was reported.
+  private func add(
+    actions interval: Interval, of store: Store, to calendar: ShiftCalendar
+  ) throws {
+    let library = ActionLibrary.bundled(with: try store.ownActions())
+    let kind = environment.texts("export.action"), language = environment.texts.language.rawValue
+    for entry in try ActionRecords.entries(interval, store) where entry.event.outcome.isCompleted {
+      let title = library[entry.event.slug]?.title(in: language) ?? entry.event.slug
+      try calendar.add(
+        entry.event, ShiftCalendar.Words(title: title, categories: [kind]), note: entry.note)
+    }
   }
 
   private func words(of details: WorkoutDetails) -> ShiftCalendar.Words {

@@ -3,7 +3,8 @@ import Interchange
 import Store
 import TerminalText
 
-/// Exports shifts, hours, steps, shoes, workouts or time blocks in all formats, for the command line and the screens.
+/// Exports shifts, hours, steps, shoes, workouts, time blocks or daily actions in all formats, for
+/// the command line and the screens.
 package struct Exporter {
   /// The exported data.
   package enum Subject: String, CaseIterable, Sendable {
@@ -21,6 +22,8 @@ package struct Exporter {
     case workouts
     /// The time blocks of goals.
     case blocks
+    /// The log of daily actions.
+    case actions
     /// Everything in the store, of all time.
     case all
 
@@ -30,7 +33,7 @@ package struct Exporter {
       case .shifts: return Form.allCases
       case .hours: return [.csv, .json, .text, .pdf]
       case .periods, .steps, .days, .shoes: return [.csv, .json]
-      case .workouts, .blocks: return [.csv, .json, .ics]
+      case .workouts, .blocks, .actions: return [.csv, .json, .ics]
       case .all: return [.json]
       }
     }
@@ -120,7 +123,8 @@ package struct Exporter {
       let calendar = CalendarRecords(
         window, roster: subjects.contains(.shifts) ? try roster() : nil,
         workouts: subjects.contains(.workouts) ? store : nil,
-        blocks: subjects.contains(.blocks) ? store : nil, environment)
+        blocks: subjects.contains(.blocks) ? store : nil,
+        actions: subjects.contains(.actions) ? store : nil, environment)
       try calendar.write(alarmMinutes: alarmMinutes) { try write(Array($0.utf8)) }
     }
     return []
@@ -162,6 +166,9 @@ package struct Exporter {
     case .blocks:
       records = try writer(BlockRecords.columns)
       try BlockRecords.write(window, store, environment, &records)
+    case .actions:
+      records = try writer(ActionRecords.columns)
+      try ActionRecords.write(window, store, environment, &records)
     case .all:
       if let store { try FullExport.write(store) { try write(Array($0.utf8)) } }
       return

@@ -23,7 +23,9 @@ extension Format {
   }
 
   /// Returns a pace: `up to 10 min on 6 days a week`.
-  package func pace(_ pace: GuidancePace) -> String { texts("guidance.pace_words", words(of: pace)) }
+  package func pace(_ pace: GuidancePace) -> String {
+    texts("guidance.pace_words", words(of: pace))
+  }
 
   /// Formats thousandths with three decimals and a point, for programs.
   package static func thousandths(_ value: Int) -> String {
@@ -57,8 +59,10 @@ extension Format {
 
   /// Returns the suggestion of a week as a sentence, with the reason.
   package func sentence(of week: WeeklySummary, from pace: GuidancePace) -> String {
+    let next = week.pace(from: pace), isAtEnd = week.decision != .keep && next == pace
     let decision = texts(
-      "guidance.suggestion.\(week.decision.rawValue)", words(of: week.pace(from: pace)))
+      "guidance.suggestion.\(week.decision.rawValue)\(isAtEnd ? ".at_end" : "")",
+      words(of: next))
     return "\(decision) \(reason(week.reason))"
   }
 }

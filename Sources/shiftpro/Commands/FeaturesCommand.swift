@@ -32,7 +32,9 @@ enum FeaturesCommand {
     guard let file = session.featureFile else { throw FeatureFileError.noHome }
     try file.set(flag, isOn)
     guard !session.options.isJSON else { return try print(session) }
-    try session.print([session.soundTexts(isOn ? "cli.features.on" : "cli.features.off", ["flag": word])])
+    try session.print([
+      session.soundTexts(isOn ? "cli.features.on" : "cli.features.off", ["flag": word])
+    ])
     return .done
   }
 
@@ -98,7 +100,7 @@ extension Session {
     } catch {
       guard let environment = try? soundEnvironment() else { return FeatureFlags() }
       let complaint = error.message(environment)
-      console.remark(soundTexts("cli.features.broken", ["why": complaint.text]))
+      console.remark(complaint.text)
       return FeatureFlags()
     }
   }

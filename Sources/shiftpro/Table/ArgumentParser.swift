@@ -95,6 +95,11 @@ package struct ArgumentParser {
       invocation.operands.count < command.operands.count
       || command.operands.last?.isRepeated == true
     guard takesMore else {
+      if command.operands.isEmpty, !table.family(command.name).isEmpty {
+        // `today dnoe` is meant as another command.
+        let name = "\(command.name) \(word)"
+        throw .usage("unknown_command", ["word": name, "nearest": table.nearestCommand(to: name)])
+      }
       throw .usage("extra_operand", ["word": word, "command": command.name])
     }
     invocation.operands.append(word)

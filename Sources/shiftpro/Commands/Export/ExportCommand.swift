@@ -2,7 +2,7 @@ import Domain
 import Platform
 import Services
 
-/// Exports shifts, hours, steps, shoes, workouts or time blocks.
+/// Exports shifts, hours, steps, shoes, workouts, time blocks or daily actions.
 enum ExportCommand {
   static let spec = CommandSpec(
     name: "export", group: .upkeep,
@@ -17,7 +17,7 @@ enum ExportCommand {
       "export --output shifts.csv",
       "export --as pdf --what hours --period previous --output hours.pdf",
       "export --as ics --output shifts.ics --from today --alarm 60",
-      "export --as ics --what shifts,blocks,workouts --output calendar.ics",
+      "export --as ics --what shifts,blocks,workouts,actions --output calendar.ics",
       "export --encrypt --output shifts.csv.enc",
       "export --as json --what all --output everything.json",
       "export --as json --what hours --from 2026-03-02 --to 2026-03-15",

@@ -83,7 +83,8 @@ enum ActionLogCommand {
       ("day", JSON(event.day)), ("slot", JSON(event.slot?.rawValue)),
       ("shift_day", JSON(event.shiftDay?.rawValue)), ("outcome", .string(event.outcome.rawValue)),
       ("counts_as", .string(entry.counted.outcome.rawValue)),
-      ("excuse", JSON(entry.excuse?.rawValue)), ("difficulty", JSON(event.difficulty.map(Int64.init))),
+      ("excuse", JSON(entry.excuse?.rawValue)),
+      ("difficulty", JSON(event.difficulty.map(Int64.init))),
       ("note", JSON(entry.note.isEmpty ? nil : entry.note)),
     ])
   }
@@ -109,7 +110,8 @@ extension Session {
     let wanted = text.lowercased()
     let found =
       wanted.isEmpty
-      ? [] : try actionEntries(DayWindow(first: nil, last: nil)).filter { $0.id.text.hasPrefix(wanted) }
+      ? []
+      : try actionEntries(DayWindow(first: nil, last: nil)).filter { $0.id.text.hasPrefix(wanted) }
     guard let first = found.first else { throw GuidanceError.unknownEntry(RecordID(text)) }
     guard found.count > 1 else { return first.id }
     let environment = try environment()

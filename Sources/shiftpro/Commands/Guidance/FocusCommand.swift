@@ -193,9 +193,10 @@ struct FocusReport {
 
   private func json(_ line: Line) -> JSON {
     let block = line.block
-    let figures = line.candidate.map(figures) ?? [
-      ("value", .null), ("feasibility", .number(Format.thousandths(block.feasibility))),
-    ]
+    let figures =
+      line.candidate.map(figures) ?? [
+        ("value", .null), ("feasibility", .number(Format.thousandths(block.feasibility))),
+      ]
     return .members(
       [
         ("slug", .string(block.slug)), ("kind", .string(block.kind.rawValue)),

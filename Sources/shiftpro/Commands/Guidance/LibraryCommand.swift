@@ -186,8 +186,10 @@ struct LibraryReport {
       + field("why", action.why[language] ?? "")
       + field("caution", action.caution?[language] ?? "")
       + field("when", format.slots(action.slots))
-      + field("only", facts.filter(action.requires.contains).map(format.fact).joined(separator: ", "))
-      + field("not", facts.filter(action.excludes.contains).map(format.fact).joined(separator: ", "))
+      + field(
+        "only", facts.filter(action.requires.contains).map(format.fact).joined(separator: ", "))
+      + field(
+        "not", facts.filter(action.excludes.contains).map(format.fact).joined(separator: ", "))
       + (sources.isEmpty ? [] : ["", texts("cli.guidance.sources")] + sources)
   }
 
