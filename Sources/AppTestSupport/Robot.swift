@@ -38,7 +38,7 @@ package final class Robot {
     now: String = "2026-11-21T02:41:00Z", zone: String = "Europe/London",
     language: Texts.Language = .english, languageIsFixed: Bool = true, size: Size = Size(80, 24),
     offersSetup: Bool = false, isAnimated: Bool = false, demo: DemoStore? = nil,
-    themes: Themes = Themes(),
+    themes: Themes = Themes(), flags: FeatureFlags = FeatureFlags(),
     prepare: (Store, Environment) throws -> Void = { _, _ in }
   ) throws {
     let clock = FixedClock(ISOText.instant(now) ?? Instant(seconds: 0))
@@ -48,6 +48,7 @@ package final class Robot {
     options.asksPassphrase = true
     options.themes = themes
     options.isAnimated = isAnimated
+    options.flags = flags
     let folder = try TemporaryStore()
     let environment = options.environment(nil, Texts(language))
     // A store of its own, because a test may leave it in a state that no program would.

@@ -49,7 +49,8 @@ enum CoachView {
       _ = names.takeLeft(2)
     }
     frame.text(
-      texts("coach.plan.turn", ["key": context.environment.key("go.next")]), in: names, .muted)
+      texts("coach.plan.turn", ["key": context.environment.key("go.next")]), in: names, .muted,
+      align: .right)
     if area.height >= CoachLayout.short { _ = area.takeTop(1) }
     switch model.view {
     case .week: WeekView.draw(model.week, context, in: area, into: &frame)

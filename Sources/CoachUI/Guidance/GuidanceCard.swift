@@ -59,7 +59,9 @@ struct GuidanceCard {
       lines += [[]] + wrapped(why, .muted)
     }
     if let caution = template.caution.flatMap({ $0[language] ?? $0["en"] }) {
-      lines += wrapped(caution, Style(.warning), Span(texts.sign("! "), Style(.warning, .bold)))
+      lines += wrapped(
+        texts.signs.contains(.words) ? texts("guidance.caution", ["text": caution]) : caution,
+        Style(.warning), Span(texts.sign("! "), Style(.warning, .bold)))
     }
     if tellsNow {
       lines.append([])

@@ -141,18 +141,19 @@ enum MonthView {
   ) -> Row {
     let texts = environment.texts, format = environment.format
     let isAccepted = block.block.state == .accepted
-    let title = block.action?.template.title(in: texts.language.rawValue) ?? block.block.slug
+    let title =
+      block.action?.template.title(in: texts.language.rawValue) ?? texts("guidance.deleted")
     let feasible = texts(
       "guidance.feasible", ["n": String((block.block.feasibility + 5) / 10)])
     let state = texts("guidance.block.\(block.block.state.rawValue)")
     return Row(
       [
-        Span(texts.sign(isAccepted ? "✓ " : "▸ "), isAccepted ? Style(.good) : Style(.accent)),
+        Span(texts.sign(isAccepted ? "✓ " : "○ "), isAccepted ? Style(.good) : Style(.accent)),
         Span(DisplayText.pad(format.kind(block.block.kind), to: 13), .muted),
         Span(title, Style(.text, .bold)),
       ],
       trailing: [
-        Span(width >= 70 ? feasible + "  " : "", .muted),
+        Span(width >= 96 ? feasible + "  " : "", .muted),
         Span(state + " ", isAccepted ? Style(.good) : .muted),
       ])
   }

@@ -49,7 +49,10 @@ package struct SeasonModel: Equatable, Sendable {
       let blocks = (focus?.blocks ?? []).filter { $0.state == .accepted }
       return Month(
         first: first, areas: focus?.areas ?? [],
-        blocks: blocks.map { reader.library[$0.slug]?.title(in: language) ?? $0.slug })
+        blocks: blocks.map {
+          reader.library[$0.slug]?.title(in: language)
+            ?? environment.texts("guidance.deleted")
+        })
     }
     let events = reader.events
     let ends = try (0..<Self.weekCount).reversed().map { try reader.weekEnd(back: $0) }
@@ -109,7 +112,8 @@ enum SeasonView {
       ColumnChart(
         columns: season.weeks.map { week in
           ColumnChart.Column(
-            label: format.dayOfMonth(week.end), parts: [.init(Int64(week.halves) * 500, .accent)],
+            label: week.end.day <= 7 ? format.texts("month.short.\(week.end.month)") : "",
+            parts: [.init(Int64(week.halves) * 500, .accent)],
             text: "\(week.halves / 2)/\(week.planned)")
         }, scale: { format.number($0 / 1000) }),
       in: rest.takeTop(min(12, rest.height)).inset(1, 0))

@@ -19,6 +19,8 @@ package struct WeekModel: Equatable, Sendable {
   /// A day with its entries.
   struct Day: Equatable, Sendable {
     let day: CivilDay
+    /// The shifts that start on the day.
+    let shifts: [Shift]
     let entries: [Entry]
   }
 
@@ -26,7 +28,9 @@ package struct WeekModel: Equatable, Sendable {
   private(set) var back = 0
   /// The days.
   private(set) var days: [Day] = []
-  /// The summary; nil before the first reading.
+  /// What was done in these days; nil before the first reading.
+  private(set) var figures: WeekFigures?
+  /// The summary of the week, or of the one before while the week is not over.
   private(set) var summary: WeeklySummary?
   /// Whether its suggestion waits for an answer.
   private(set) var isOpen = false
@@ -45,10 +49,15 @@ package struct WeekModel: Equatable, Sendable {
     let end = try reader.weekEnd(back: back)
     let language = environment.texts.language.rawValue
     let log = try store.actionEvents.entries(of: end.adding(days: -6)...end)
+    let zone = environment.zone
+    let range = Interval(
+      start: zone.startOfDay(end.adding(days: -6)), end: zone.startOfDay(end.adding(days: 1)))
+    let shifts = try Roster(store: store, environment.base).shifts(touching: range)
+      .filter { $0.status != .cancelled }
     days = (0..<7).map { offset in
       let day = end.adding(days: offset - 6)
       return Day(
-        day: day,
+        day: day, shifts: shifts.filter { $0.localStart.day == day },
         entries: log.filter { $0.event.day == day }.map { entry in
           let slug = entry.event.slug
           return Entry(
@@ -56,10 +65,12 @@ package struct WeekModel: Equatable, Sendable {
             title: reader.library[slug]?.title(in: language) ?? slug)
         })
     }
-    let week = try reader.week(endingWith: min(end, environment.today))
+    figures = WeekFigures(log.map(\.counted), endingWith: end, friction: 0)
+    let isOver = end < environment.today
+    let week = try reader.week(endingWith: isOver ? end : end.adding(days: -7))
     summary = week
     pace = reader.settings.pace
-    isOpen = try end < environment.today && reader.isOpen(week)
+    isOpen = try reader.isOpen(week)
   }
 }
 
@@ -68,7 +79,7 @@ enum WeekView {
   static func draw(
     _ week: WeekModel, _ context: SurfaceContext, in rect: Rect, into frame: inout Frame
   ) {
-    guard let summary = week.summary else { return }
+    guard let summary = week.summary, let figures = week.figures else { return }
     let environment = context.environment, format = environment.format
     var rest = rect
     let last = week.days.last?.day ?? summary.weekEnd
@@ -78,13 +89,15 @@ enum WeekView {
           "guidance.week.of",
           [
             "from": format.day(last.adding(days: -6)), "to": format.day(last),
-          ]), trailing: [Span(format.figures(of: summary.figures), .muted)]),
+          ]), trailing: [Span(format.figures(of: figures), .muted)]),
       in: rest.takeTop(1))
     for day in week.days where !rest.isEmpty {
       draw(day, environment, in: &rest, into: &frame)
     }
     _ = rest.takeTop(rest.height > 8 ? 1 : 0)
-    drawSuggestion(summary, week.pace, environment, isOpen: week.isOpen, in: rest, into: &frame)
+    drawSuggestion(
+      summary, week.pace, environment, isOpen: week.isOpen,
+      isLast: summary.weekEnd < last, in: rest, into: &frame)
   }
 
   private static func draw(
@@ -97,8 +110,14 @@ enum WeekView {
     frame.text(
       format.shortDay(day.day), in: line.takeLeft(9),
       isToday ? Style(.accent, .bold) : .muted)
+    for shift in day.shifts {
+      let role = shift.role(in: environment.zone(of: shift)), title = format.title(shift)
+      frame.text(
+        title, in: line.takeRight(min(line.width / 2, DisplayText.width(title))), Style(role))
+      _ = line.takeRight(2)
+    }
     guard !day.entries.isEmpty else {
-      return frame.text(texts.sign("·"), in: line, Style(.border))
+      return frame.text(texts("guidance.week.no_entry"), in: line, Style(.border))
     }
     let spans = day.entries.flatMap { entry -> [Span] in
       let (sign, style): (String, Style) =
@@ -117,11 +136,14 @@ enum WeekView {
   /// Draws what a week suggests, why, and the keys that answer it.
   static func drawSuggestion(
     _ week: WeeklySummary, _ pace: GuidancePace, _ environment: AppEnvironment,
-    isOpen: Bool = true, in rect: Rect, into frame: inout Frame
+    isOpen: Bool = true, isLast: Bool = false, in rect: Rect, into frame: inout Frame
   ) {
     let texts = environment.texts, format = environment.format
     var rest = rect
-    frame.draw(Heading(texts("guidance.week.suggestion").uppercased()), in: rest.takeTop(1))
+    frame.draw(
+      Heading(
+        texts(isLast ? "guidance.week.of_last" : "guidance.week.suggestion").uppercased()),
+      in: rest.takeTop(1))
     frame.spans(
       [Span(format.decision(week.decision), Style(.text, .bold))], in: rest.takeTop(1).inset(1, 0))
     for line in DisplayText.wrap(format.reason(week.reason), to: max(10, rest.width - 2))
@@ -130,9 +152,9 @@ enum WeekView {
     }
     let now = texts("guidance.pace", format.words(of: pace))
     frame.text(now, in: rest.takeTop(1).inset(1, 0), .muted)
-    guard week.decision != .keep else { return }
+    guard isOpen else { return }
     let then = texts("guidance.pace_then", format.words(of: week.pace(from: pace)))
-    if isOpen {
+    if week.decision != .keep {
       frame.text(then, in: rest.takeTop(1).inset(1, 0), Style(.accent))
       frame.text(
         texts(

@@ -36,6 +36,9 @@ package struct TodayList: Equatable, Sendable {
       if case .suggestion(let advice) = self { advice } else { nil }
     }
 
+    /// The slug of its action.
+    package var offeredSlug: String? { action?.template.slug }
+
     /// Its action.
     var action: OfferedAction? {
       if case .action(let action) = self { action } else { nil }
@@ -97,12 +100,11 @@ package struct TodayList: Equatable, Sendable {
     isHighFriction = guidance.isHighFriction
     let today = reader.log.filter { $0.event.day == guidance.moment.day }
     let language = environment.texts.language.rawValue
-    let coping = guidance.coping.prefix(guidance.isHighFriction ? 1 : 0)
+    // When things are hard, what is made for it comes first.
+    let hasCoping = guidance.suggestions.contains { $0.remarks.contains(.coping) }
+    let all = Array(guidance.coping.prefix(hasCoping ? 0 : 1)) + guidance.suggestions
     let chosen =
-      coping
-      + guidance.suggestions.filter { item in
-        !coping.contains { $0.slug == item.slug }
-      }
+      all.filter { $0.remarks.contains(.coping) } + all.filter { !$0.remarks.contains(.coping) }
     let offered = chosen.compactMap { item in
       reader.library[item.slug].map { Item.action(OfferedAction($0, guidance, in: reader.library)) }
     }

@@ -50,9 +50,11 @@ enum TodayView {
       .muted)
     let hasAction = today.items.contains { $0.action != nil }
     let word =
-      !hasAction
-      ? texts("guidance.nothing", ["key": environment.key("library.open")])
-      : today.isHighFriction ? texts("guidance.high_friction") : ""
+      moment.slot == nil
+      ? texts("guidance.asleep")
+      : !hasAction
+        ? texts("guidance.nothing", ["key": environment.key("library.open")])
+        : today.isHighFriction ? texts("guidance.high_friction") : ""
     for line in DisplayText.wrap(word, to: max(10, rest.width - 2)) where !word.isEmpty {
       frame.text(line, in: rest.takeTop(1).inset(1, 0), .text)
     }

@@ -28,6 +28,8 @@ package enum GuidanceError: Error, Equatable, Sendable {
   /// The action cannot be the block: it is of another kind, or the person's facts rule it out.
   case unfit(ActionTemplate, ActionKind)
   case tooManyAreas(Int)
+  /// A month that is over stays as it was.
+  case monthOver(CivilDay)
 }
 
 extension GuidanceError: UserFacing {
@@ -70,6 +72,8 @@ extension GuidanceError: UserFacing {
             "action": action.title(in: language), "kind": texts("guidance.kind.\(kind.rawValue)"),
           ]
         )
+      case .monthOver(let month):
+        ("month_over", ["month": environment.format.monthAndYear(month)])
       case .tooManyAreas(let count): ("too_many_areas", ["count": String(count)])
       }
     let key = "error.guidance.\(code)"

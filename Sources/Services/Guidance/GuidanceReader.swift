@@ -140,14 +140,21 @@ package struct GuidanceReader {
     return try isNews || isOpen(week) ? week : nil
   }
 
-  /// Returns whether the suggestion of a week waits for an answer.
+  /// Returns whether the suggestion of a week waits for an answer: it changes something, the week is
+  /// at most seven days over, and none was answered in the last seven days.
   package func isOpen(_ week: WeeklySummary) throws -> Bool {
-    guard week.decision != .keep, moment.day - week.weekEnd <= 7 else { return false }
-    let suggestion = week.suggestion(from: settings.pace, at: environment.now)
-    let stored = try store.suggestions.suggestions(.guidance, about: suggestion.subject)
-    let decision = SuggestionDecision.decide(on: suggestion, among: stored, at: environment.now)
-    if case .suppressed = decision.outcome { return false }
-    return true
+    try week.pace(from: settings.pace) != settings.pace && moment.day - week.weekEnd <= 7
+      && weekAnswer() == nil
+  }
+
+  /// Returns how the suggestion of a week was answered in the last seven days, for which an answer
+  /// holds; nil if none was.
+  package func weekAnswer() throws -> Suggestion.State? {
+    let now = environment.now
+    return try store.suggestions.suggestions(.guidance, about: WeeklySummary.subject).first {
+      $0.createdAt <= now && $0.createdAt > now - 7 * 86_400
+        && ($0.state == .accepted || $0.state == .dismissed)
+    }?.state
   }
 
   // MARK: Month

@@ -11,11 +11,11 @@ extension GuidanceService {
     let reader = try GuidanceReader(store: store, environment)
     let week = try reader.week(endingWith: day)
     var settings = reader.settings
-    guard week.decision != .keep else { throw GuidanceError.nothingToAccept }
+    if let state = try reader.weekAnswer() { throw GuidanceError.answered(state) }
+    guard week.pace(from: settings.pace) != settings.pace else {
+      throw GuidanceError.nothingToAccept
+    }
     var suggestion = week.suggestion(from: settings.pace, at: now)
-    let stored = try store.suggestions.suggestions(.guidance, about: suggestion.subject)
-    let decision = SuggestionDecision.decide(on: suggestion, among: stored, at: now)
-    if case .suppressed(_, let state) = decision.outcome { throw GuidanceError.answered(state) }
     try suggestion.transition(to: accepts ? .accepted : .dismissed, at: now)
     let old = settings.pace
     if accepts { settings.pace = week.pace(from: old) }
@@ -41,6 +41,7 @@ extension GuidanceService {
   // MARK: Month
 
   func accept(_ kind: ActionKind?, of month: CivilDay) throws -> ActionResult {
+    try check(month)
     let reader = try GuidanceReader(store: store, environment)
     var focus = try reader.focus(of: month)
     if let kind, focus.block(kind) == nil { throw GuidanceError.noBlock(kind) }
@@ -52,6 +53,7 @@ extension GuidanceService {
   }
 
   func swap(_ kind: ActionKind, of month: CivilDay) throws -> ActionResult {
+    try check(month)
     let reader = try GuidanceReader(store: store, environment)
     let focus = try reader.focus(of: month)
     guard let block = focus.block(kind) else { throw GuidanceError.noBlock(kind) }
@@ -60,6 +62,7 @@ extension GuidanceService {
   }
 
   func edit(_ kind: ActionKind, of month: CivilDay, to slug: String) throws -> ActionResult {
+    try check(month)
     let reader = try GuidanceReader(store: store, environment)
     let action = try reader.library.action(slug, language: environment.texts.language.rawValue)
     let focus = try reader.focus(of: month)
@@ -74,6 +77,7 @@ extension GuidanceService {
   }
 
   func set(_ areas: [ActionTag], of month: CivilDay) throws -> ActionResult {
+    try check(month)
     guard !areas.isEmpty else { throw GuidanceError.areaMissing }
     guard areas.count <= MonthlyFocus.mostAreas else {
       throw GuidanceError.tooManyAreas(MonthlyFocus.mostAreas)
@@ -86,6 +90,11 @@ extension GuidanceService {
       try transaction.save(focus)
       try transaction.save(settings)
     }
+  }
+
+  /// Refuses to change a month that is over. Throws `GuidanceError`.
+  private func check(_ month: CivilDay) throws(GuidanceError) {
+    guard month.startOfMonth >= environment.today.startOfMonth else { throw .monthOver(month) }
   }
 
   /// Saves a focus together with the answers to blocks that were proposed.

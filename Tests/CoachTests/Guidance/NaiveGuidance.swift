@@ -113,6 +113,16 @@ struct NaiveGuidance {
     case .afterNight: return current == nil && nightBefore != nil
     case .lastNight:
       return current?.isLastNight ?? (nightBefore?.isLastNight == true)
+    case .firstHalf, .secondHalf, .midShift:
+      guard let shift = shifts.filter({ $0.contains(now) }).min(by: { $0.start < $1.start }) else {
+        return false
+      }
+      let past = now.seconds - shift.start.seconds, left = shift.end.seconds - now.seconds
+      switch rule {
+      case .firstHalf: return past < left
+      case .secondHalf: return past >= left
+      default: return past >= 60 * 60 && left >= 120 * 60
+      }
     case .beforeFreeDay:
       let day = sample.context.zone.local(at: now).day.adding(days: 1)
       return !shifts.contains { shift in

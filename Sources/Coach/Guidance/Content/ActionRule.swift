@@ -21,6 +21,13 @@ public enum ActionRule: String, CaseIterable, Hashable, Sendable {
   case firstNight = "first_night"
   /// In the last night of a block, or from its end to the sleep after it.
   case lastNight = "last_night"
+  /// In the first half of a shift.
+  case firstHalf = "first_half"
+  /// In the second half of a shift.
+  case secondHalf = "second_half"
+  /// At least one hour after the start of a shift and two before its end, so that a nap in it is
+  /// needed, and sleepiness after it has passed before the way home (NIOSH 7.5).
+  case midShift = "mid_shift"
   /// The next local day is without work.
   case beforeFreeDay = "before_free_day"
 }

@@ -30,9 +30,11 @@ public enum PersonFact: String, CaseIterable, Hashable, Sendable {
   case permanentNights = "permanent_nights"
   /// The shifts of the last 28 days are nights and others; the roster decides.
   case rotating
+  /// A night shift was in the last 28 days, or is in the next seven; the roster decides.
+  case worksNights = "works_nights"
 
   /// The facts that the roster decides, and the person does not.
-  public static let ofRoster: Set<PersonFact> = [.permanentNights, .rotating]
+  public static let ofRoster: Set<PersonFact> = [.permanentNights, .rotating, .worksNights]
 }
 
 /// The facts about a person. Without an answer, the person drives, because what makes driving less

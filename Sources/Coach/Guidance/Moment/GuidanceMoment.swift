@@ -6,6 +6,8 @@ public struct GuidanceMoment: Equatable, Sendable {
   public static let manyNights = 3
   /// The days before an instant whose shifts decide about permanent nights.
   static let factDays: Int64 = 28
+  /// The days after an instant whose shifts tell whether the person works nights.
+  static let aheadDays: Int64 = 7
   /// The shifts from which nights are permanent.
   static let leastShifts = 4
 
@@ -65,13 +67,18 @@ public struct GuidanceMoment: Equatable, Sendable {
     facts = Self.facts(of: context, at: instant)
   }
 
-  /// Returns the facts that the shifts of the last 28 days decide.
+  /// Returns the facts that the shifts of the last 28 days and the next seven decide.
   static func facts(of context: CoachContext, at instant: Instant) -> Set<PersonFact> {
     let start = instant - factDays * 86_400
-    let worked = context.roster(in: Interval(start: start, end: instant))
-      .filter { $0.interval.start >= start && $0.interval.end <= instant }
+    let shifts = context.roster(in: Interval(start: start, end: instant + aheadDays * 86_400))
+    let worked = shifts.filter { $0.interval.start >= start && $0.interval.end <= instant }
     let nights = worked.count(where: \.isNight)
-    if nights == worked.count { return nights >= leastShifts ? [.permanentNights] : [] }
-    return nights > 0 ? [.rotating] : []
+    var facts: Set<PersonFact> = shifts.contains(where: \.isNight) ? [.worksNights] : []
+    if nights == worked.count {
+      if nights >= leastShifts { facts.insert(.permanentNights) }
+    } else if nights > 0 {
+      facts.insert(.rotating)
+    }
+    return facts
   }
 }

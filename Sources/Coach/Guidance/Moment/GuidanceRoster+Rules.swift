@@ -70,6 +70,11 @@ extension GuidanceRoster {
       if work.isEarly { rules.insert(.earlyShift) }
       if work.isFirstNight { rules.insert(.firstNight) }
     }
+    if let shift = shifts.first(where: { $0.contains(instant) }) {
+      let isEarly = instant - shift.start < shift.end - instant
+      rules.insert(isEarly ? .firstHalf : .secondHalf)
+      if instant - shift.start >= 3600, shift.end - instant >= 7200 { rules.insert(.midShift) }
+    }
     if let current {
       if current.isLastNight { rules.insert(.lastNight) }
     } else if let last = lastNight(before: instant) {

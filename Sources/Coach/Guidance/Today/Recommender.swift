@@ -91,7 +91,7 @@ public struct Recommender: Sendable {
     if action.rules.contains(.sleepyNoDriving), filter.facts.contains(.drives) {
       remarks.append(.sleepyNoDriving)
     }
-    if action.isCoping { remarks.append(.coping) }
+    if action.isCoping, signals.isHighFriction { remarks.append(.coping) }
     return filter.lengths(of: action).map { length in
       Recommendation(
         slug: action.slug, area: action.area, length: length,

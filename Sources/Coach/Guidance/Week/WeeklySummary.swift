@@ -27,6 +27,9 @@ public enum WeeklyReason: String, CaseIterable, Hashable, Sendable {
 
 /// A week's figures with what follows from them.
 public struct WeeklySummary: Equatable, Sendable {
+  /// The subject of all suggestions of weeks.
+  public static let subject = "week"
+
   /// The last day of the week.
   public let weekEnd: CivilDay
   /// The figures.
@@ -64,7 +67,7 @@ public struct WeeklySummary: Equatable, Sendable {
       "\(figures.ratings)", "\(figures.friction)", decision.rawValue, reason.rawValue,
     ]
     return Suggestion(
-      domain: .guidance, subject: "week", evidence: Suggestion.evidenceHash(of: facts),
+      domain: .guidance, subject: Self.subject, evidence: Suggestion.evidenceHash(of: facts),
       engine: "weekly", payload: "\(decision.rawValue) \(self.pace(from: pace).text)",
       reasons: [
         Reason(

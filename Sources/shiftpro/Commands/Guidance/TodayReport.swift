@@ -113,7 +113,7 @@ struct TodayReport {
   }
 
   private var emptyText: String {
-    texts(guidance.moment.slot == nil ? "cli.today.asleep" : "cli.today.empty")
+    texts(guidance.moment.slot == nil ? "guidance.asleep" : "cli.today.empty")
   }
 
   private func lines(of action: Recommendation) -> [String] {
@@ -127,7 +127,7 @@ struct TodayReport {
     // A reason to do it would be a demand.
     if !guidance.isHighFriction { lines.append("  " + environment.format.whyWithRemarks(action)) }
     if let caution = template.caution?[language] {
-      lines.append("  " + texts("cli.guidance.caution", ["text": caution]))
+      lines.append("  " + texts("guidance.caution", ["text": caution]))
     }
     return lines
   }

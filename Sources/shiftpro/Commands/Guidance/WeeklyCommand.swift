@@ -15,7 +15,10 @@ enum WeeklyCommand {
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
     let day = try day(call, environment), reader = try session.guidance()
-    let report = WeeklyReport(try reader.week(endingWith: day), reader.settings.pace, environment)
+    let week = try reader.week(endingWith: day)
+    let report = WeeklyReport(
+      week, reader.settings.pace, isOpen: try reader.isOpen(week),
+      answer: try reader.weekAnswer(), environment)
     if session.options.isJSON {
       try session.console.json(report.json)
     } else {
@@ -42,8 +45,8 @@ enum WeeklyCommand {
     guard let week = result.guidance?.week else { return .done }
     if session.options.isJSON {
       let state: Suggestion.State = accepts ? .accepted : .dismissed
-      let report = WeeklyReport(week, pace, environment)
-      try session.console.json(report.json.adding("state", .string(state.rawValue)))
+      let report = WeeklyReport(week, pace, isOpen: false, answer: state, environment)
+      try session.console.json(report.json)
     } else {
       let texts = environment.texts
       try session.print([result.message?.text(texts) ?? "", texts("cli.undo_hint")])
@@ -56,11 +59,20 @@ enum WeeklyCommand {
 struct WeeklyReport {
   private let week: WeeklySummary
   private let pace: GuidancePace
+  /// Whether the suggestion waits for an answer.
+  private let isOpen: Bool
+  /// The answer of the last seven days; nil for none.
+  private let answer: Suggestion.State?
   private let environment: Environment
 
-  init(_ week: WeeklySummary, _ pace: GuidancePace, _ environment: Environment) {
+  init(
+    _ week: WeeklySummary, _ pace: GuidancePace, isOpen: Bool, answer: Suggestion.State?,
+    _ environment: Environment
+  ) {
     self.week = week
     self.pace = pace
+    self.isOpen = isOpen
+    self.answer = answer
     self.environment = environment
   }
 
@@ -83,6 +95,7 @@ struct WeeklyReport {
       ("friction_index", .number(Format.thousandths(figures.friction))),
       ("week_start", JSON(week.weekEnd.adding(days: -6))), ("week_end", JSON(week.weekEnd)),
       ("pace", pace(self.pace)), ("suggested_pace", pace(week.pace(from: self.pace))),
+      ("state", answer.map { .string($0.rawValue) } ?? (isOpen ? .string("offered") : .null)),
     ])
   }
 
@@ -99,7 +112,9 @@ struct WeeklyReport {
       [texts("cli.weekly.friction"), format.thousandths(figures.friction)],
       [texts("cli.weekly.pace"), format.pace(pace)],
     ]
-    let hint = week.decision == .keep ? [] : [texts("cli.weekly.hint")]
+    let hint =
+      answer.map { [texts("cli.weekly.answered", ["state": texts("coach.state.\($0.rawValue)")])] }
+      ?? (isOpen ? [texts("cli.weekly.hint")] : [])
     return [days, ""] + TextTable.lines([.init(), .init()], rows)
       + ["", format.sentence(of: week, from: pace)] + hint
   }
