@@ -20,6 +20,8 @@ extension App {
     var languageIsFixed: Bool
     /// The paper size of printed documents.
     package var paper = PDFPaper.a4
+    /// The parts of the Coach that are on.
+    package var flags = FeatureFlags()
     /// The theme that overrides the profile's.
     package var theme: Theme?
     /// The themes to choose from.
@@ -99,8 +101,10 @@ extension App.Options {
     _ profile: UserProfile?, _ texts: Texts
   ) -> Environment {
     let own = zoneIsFixed ? nil : profile.flatMap { try? zones.zone($0.timeZoneIdentifier) }
-    return Environment(
+    var environment = Environment(
       now: clock(), zone: own ?? zone, zones: zones,
       format: Format(texts: texts, clock: profile?.clock ?? .twentyFourHour), paper: paper)
+    environment.flags = flags
+    return environment
   }
 }

@@ -46,7 +46,8 @@ struct CoachState: FeatureState {
     next = try log.nextWorkout()
     suggestions = try log.advice().filter(\.isOpen)
     let engines = try store.coachSettings()
-    model = engines.endpointURL == nil ? nil : engines.endpointModel
+    let isOn = engines.endpointURL != nil && environment.base.flags[.endpoint]
+    model = isOn ? engines.endpointModel : nil
     hasVoice = engines.voiceCommand != nil
   }
 

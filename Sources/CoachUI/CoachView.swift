@@ -40,7 +40,7 @@ enum CoachView {
       max(layout.main.bottom, layout.detail.bottom) - layout.main.y)
     let texts = context.environment.texts
     var names = area.takeTop(1).inset(1, 0)
-    for view in CoachViewModel.View.ofPlan {
+    for view in model.planViews {
       let isOpen = view == model.view
       let text = (isOpen && frame.isSpoken ? ">" : "") + texts("coach.plan.\(view.rawValue)")
       let place = names.takeLeft(DisplayText.width(text))

@@ -40,8 +40,24 @@ package struct CoachViewModel: Equatable, Sendable {
 
   /// The views that can be opened: that of the workout only while there is one.
   package var views: [View] {
-    View.allCases.filter { $0 == $0.main && ($0 != .workout || editor != nil) }
+    View.allCases.filter {
+      $0 == $0.main && ($0 != .workout || editor != nil) && ($0 != .goals || flags[.coach])
+    }
   }
+
+  /// The views of the plan: the days ahead, and what is on of a week, a month and a season.
+  var planViews: [View] {
+    View.ofPlan.filter { view in
+      switch view {
+      case .week: flags[.weekly]
+      case .month, .season: flags[.monthly]
+      default: true
+      }
+    }
+  }
+
+  /// The parts of the Coach that are on.
+  private(set) var flags = FeatureFlags()
 
   /// The suggestion for the exercise under the cursor; nil if there is none.
   package var selectedAdvice: ExerciseAdvice? {
@@ -69,7 +85,7 @@ package struct CoachViewModel: Equatable, Sendable {
 
   /// Opens a view, which is then read.
   mutating func show(_ view: View) -> [Effect] {
-    self.view = views.contains(view.main) ? view : .training
+    self.view = views.contains(view) || planViews.contains(view) ? view : .training
     return [.readScreen]
   }
 
@@ -83,6 +99,7 @@ package struct CoachViewModel: Equatable, Sendable {
   mutating func reload(
     from store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws {
+    flags = environment.base.flags
     let log = try TrainingLog(store: store, environment: environment.base)
     let running = try store.workouts.running()
     // The editor is ahead of the store while its changes are being saved.
@@ -112,7 +129,7 @@ package struct CoachViewModel: Equatable, Sendable {
 
   /// Turns to the next view of the plan.
   mutating func turnPlan(_ step: Int) -> [Effect]? {
-    let all = View.ofPlan
+    let all = planViews
     guard let place = all.firstIndex(of: view) else { return nil }
     return show(all[(place + step + all.count) % all.count])
   }

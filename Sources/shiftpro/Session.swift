@@ -216,7 +216,9 @@ final class Session {
   func appOptions() throws -> App.Options {
     // Only a time without an offset needs the profile's zone.
     let isZoneNeeded = nowText.map { ISOText.instant($0) == nil } ?? false
-    return try appOptions(isZoneNeeded ? profile() : nil)
+    var options = try appOptions(isZoneNeeded ? profile() : nil)
+    options.flags = features
+    return options
   }
 
   private func appOptions(_ profile: UserProfile?) throws -> App.Options {

@@ -182,7 +182,10 @@ import Testing
       + ActionFactors.Factor.allCases.map(\.rawValue)
       + WeeklyDecision.allCases.map(\.rawValue)
       + WeeklyReason.allCases.map { $0.rawValue.lowercased() }
-    return Set(words).union(FocusBlock.State.allCases.map(\.rawValue))
+    return Set(words).union(FeatureFlags.Flag.allCases.map(\.rawValue))
+      .union(PersonFact.allCases.map { "fact_\($0.rawValue)" })
+      .union(ActionBreakdown.Place.allCases.map { $0.rawValue.lowercased() })
+      .union(FocusBlock.State.allCases.map(\.rawValue))
       .union(["asleep"])
       .union(CoachViewModel.View.allCases.map(\.rawValue))
       .union(ActionEvent.difficulties.map(String.init))

@@ -86,6 +86,11 @@ package struct TodayList: Equatable, Sendable {
 
   /// Returns the actions that suit now, what today's log says, and an open suggestion of the week.
   private mutating func actions(_ store: Store, _ environment: AppEnvironment) throws -> [Item] {
+    let flags = environment.base.flags
+    guard flags[.coach] else {
+      moment = nil
+      return []
+    }
     let reader = try GuidanceReader(store: store, environment.base)
     let guidance = reader.guidance
     moment = guidance.moment
@@ -105,7 +110,7 @@ package struct TodayList: Equatable, Sendable {
       Item.logged(
         entry, title: reader.library[entry.event.slug]?.title(in: language) ?? entry.event.slug)
     }
-    let week = try reader.lastWeek()
+    let week = flags[.weekly] ? try reader.lastWeek() : nil
     return offered + (week.map { [.week($0, reader.settings.pace)] } ?? []) + logged
   }
 

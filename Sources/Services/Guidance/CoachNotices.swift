@@ -15,15 +15,11 @@ package struct CoachNotices {
   private let store: Store
   private let environment: Environment
   private let settings: GuidanceSettings
-  private let features: FeatureFlags
 
-  /// Creates the notices of a store, as far as their features are on. Throws `StoreError`.
-  package init(
-    store: Store, _ environment: Environment, features: FeatureFlags = FeatureFlags()
-  ) throws {
+  /// Creates the notices of a store. Throws `StoreError`.
+  package init(store: Store, _ environment: Environment) throws {
     self.store = store
     self.environment = environment
-    self.features = features
     settings = try store.guidanceSettings()
   }
 
@@ -31,9 +27,8 @@ package struct CoachNotices {
   /// `StoreError`.
   package var due: [Reminder] {
     get throws {
-      guard features[.coach], settings.nudges || settings.previews || settings.digests else {
-        return []
-      }
+      let flags = environment.flags, sendsDigest = settings.digests && flags[.digest]
+      guard flags[.coach], settings.nudges || settings.previews || sendsDigest else { return [] }
       let reader = try GuidanceReader(store: store, environment)
       let moment = reader.moment
       guard moment.slot != nil, moment.slot != .break else { return [] }
@@ -44,7 +39,7 @@ package struct CoachNotices {
       var notices: [CoachNotice?] = []
       if settings.previews, hasWoken(day) { notices.append(preview(reader)) }
       if settings.nudges, isTimeForNudge(reader, day) { notices.append(nudge(reader)) }
-      if settings.digests, features[.digest] { notices.append(try digest(reader)) }
+      if sendsDigest { notices.append(try digest(reader)) }
       return notices.compactMap { $0 }.map {
         Reminder(subject: .coach($0), due: environment.now)
       }
@@ -63,7 +58,7 @@ package struct CoachNotices {
 
   private func preview(_ reader: GuidanceReader) -> CoachNotice? {
     let texts = environment.texts, format = environment.format
-    let titles = guidance(reader).suggestions.map { title(of: $0.slug, reader) }
+    let titles = reader.guidance.suggestions.map { title(of: $0.slug, reader) }
     let shift = reader.moment.shift.map { shift in
       texts(
         "guidance.preview.shift",
@@ -105,7 +100,7 @@ package struct CoachNotices {
   }
 
   private func nudge(_ reader: GuidanceReader) -> CoachNotice? {
-    let guidance = guidance(reader)
+    let guidance = reader.guidance
     guard !guidance.isWeekFull,
       let first = guidance.coping.first ?? guidance.suggestions.first
     else { return nil }
@@ -136,10 +131,6 @@ package struct CoachNotices {
           "guidance.digest.suggestion", ["suggestion": format.decision(week.decision)]),
         format.reason(week.reason),
       ].joined(separator: " · "))
-  }
-
-  private func guidance(_ reader: GuidanceReader) -> Guidance {
-    reader.recommender(reader.signals, offersCoping: features[.copingKit]).guidance()
   }
 
   private func title(of slug: String, _ reader: GuidanceReader) -> String {

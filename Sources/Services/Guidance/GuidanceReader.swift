@@ -71,14 +71,14 @@ package struct GuidanceReader {
 
   /// Returns the recommender for now.
   package func recommender(
-    _ signals: GuidanceSignals, offersCoping: Bool = true
+    _ signals: GuidanceSignals, offersCoping: Bool? = nil
   ) -> Recommender {
     Recommender(
       library, person: settings.facts, moment: moment, signals: signals,
       focus: focus?.match(in: library) ?? FocusMatch(areas: settings.focusAreas),
       pace: settings.pace,
       reported: Set(log.filter { $0.event.day == moment.day }.map(\.event.slug)),
-      offersCoping: offersCoping)
+      offersCoping: offersCoping ?? environment.flags[.copingKit])
   }
 
   /// The offer for now.

@@ -7,15 +7,11 @@ package struct ReminderBook {
   package let settings: ReminderSettings
   private let store: Store
   private let environment: Environment
-  private let features: FeatureFlags
   private var rules: ReminderRules { ReminderRules(settings) }
 
-  /// Reads the reminders of `store`, without those of features that are off.
-  package init(
-    store: Store, _ environment: Environment, features: FeatureFlags = FeatureFlags()
-  ) throws {
+  /// Reads the reminders of `store`.
+  package init(store: Store, _ environment: Environment) throws {
     self.store = store
-    self.features = features
     self.environment = environment
     settings = try store.reminders.settings()
   }
@@ -26,8 +22,7 @@ package struct ReminderBook {
     let roster = try Roster(store: store, environment)
     let facts = try facts(roster.shifts(touching: rules.reach(around: environment.now)), withShoes)
     let sent = try store.reminders.sent(to: outlet)
-    let notices = try CoachNotices(store: store, environment, features: features).due
-      .filter { !sent.contains($0.key) }
+    let notices = try CoachNotices(store: store, environment).due.filter { !sent.contains($0.key) }
     return rules.due(at: environment.now, among: facts, sent: sent) + notices
   }
 

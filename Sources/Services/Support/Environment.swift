@@ -13,6 +13,8 @@ package struct Environment: Sendable {
   package var format: Format
   /// The paper size of printed documents.
   package var paper: PDFPaper
+  /// The parts of the Coach that are on.
+  package var flags = FeatureFlags()
 
   /// Creates the environment at `now`.
   package init(

@@ -21,8 +21,9 @@ enum RemindCommand {
     if call.has("remove") { return try remove(call, session) }
     guard let store = try session.existingStore() else { return try print([], nil, call, session) }
     if call.has("dry-run") { try session.unlock() } else { try keepBackup(store, session) }
-    let book = try ReminderBook(
-      store: store, session.environment(), features: session.features)
+    var environment = try session.environment()
+    environment.flags = session.features
+    let book = try ReminderBook(store: store, environment)
     let due = try book.due(for: .outside)
     if call.has("dry-run") { return try print(due, book.next(), call, session) }
     let isLocked = try session.isLocked()
