@@ -42,6 +42,11 @@ struct Bench {
         options.program, environment: environment + ["HOME=\(folder.path)"], now: now,
         options.size, rounds: options.rounds, in: folder.path
       ).report)
+    print(
+      try DailyActions(
+        options.program, environment: environment + ["HOME=\(folder.path)"], now: now,
+        options.size, rounds: options.rounds, in: folder.path
+      ).report)
     print(try Expansion.report)
     for megabytes in options.imports {
       let imports = Imports(

@@ -12,7 +12,8 @@ package enum DemoPerson {
   /// ahead. With `shifts` exactly that many are recorded: the latest, then older ones at two a day
   /// if the years do not suffice. None is older than the year 1900. Steps cover the last
   /// `walkedDays` days, and the more recent of those have known shoes. With `isTraining` the person
-  /// has trained all the time and logged the sleep of two weeks. Throws `StoreError`.
+  /// has trained all the time, logged the sleep of two weeks and the daily actions of two months, and
+  /// has goals. Throws `StoreError`.
   package static func fill(
     _ store: Store, years: Int, seed: UInt64, shifts count: Int? = nil, walkedDays: Int = 0,
     isTraining: Bool = false, _ environment: Environment
@@ -31,11 +32,17 @@ package enum DemoPerson {
       if isTraining {
         try DemoTraining(roster, shifts)?.save(in: transaction)
         try DemoSleep(roster, shifts).save(in: transaction)
+        try DemoActions(roster, shifts).save(in: transaction)
       }
       guard walkedDays > 0 else { return }
       let days = environment.today.adding(days: -walkedDays)...environment.today
       try DemoWalks(roster: roster).save(days, in: transaction)
       try DemoShoes(roster, days: walkedDays).save(in: transaction)
+    }
+    // Time blocks go around what the pattern plans, which is read from the store.
+    if isTraining {
+      let goals = try DemoGoals(roster, in: store)
+      try store.write("demo.fill", now: environment.now) { try goals.save(in: $0) }
     }
     return shifts.count
   }

@@ -21,8 +21,7 @@ package struct HelpTopic: Equatable, Sendable {
   /// The names of all topics, in the order of the help.
   package static let names = [
     "first-steps", "screen", "times", "rotations", "pay-rules", "shoes", "workouts", "goals",
-    "daily-actions", "files", "encryption", "privacy", "accessibility", "scripts", "feedback",
-    "news",
+    "actions", "files", "encryption", "privacy", "accessibility", "scripts", "feedback", "news",
   ]
 
   /// The stable name, the same in all languages.

@@ -37,7 +37,7 @@ enum RemindCommand {
 
   /// Stores the summary of the last week, if the person wants to be told about weeks.
   private static func keepWeek(_ store: Store, _ session: Session) throws {
-    guard try store.guidanceSettings().digests, session.features[.weekly] else { return }
+    guard try store.guidanceSettings().digests else { return }
     let end = try GuidanceReader(store: store, session.environment()).weekEnd(back: 1)
     _ = try session.perform(.guidance(.keepWeek(end)))
   }
