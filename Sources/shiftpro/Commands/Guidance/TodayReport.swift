@@ -124,8 +124,12 @@ struct TodayReport {
       environment.format.minutes(action.length), action.slug,
     ].joined(separator: " · ")
     var lines = [title, "  " + template.text(action.length, in: language)]
-    // A reason to do it would be a demand.
-    if !guidance.isHighFriction { lines.append("  " + environment.format.whyWithRemarks(action)) }
+    // When things are hard, a reason to do it would be a demand; a warning is none.
+    if !guidance.isHighFriction {
+      lines.append("  " + environment.format.whyWithRemarks(action))
+    } else if action.remarks.contains(.sleepyNoDriving) {
+      lines.append("  " + texts("guidance.remark.sleepy_no_driving"))
+    }
     if let caution = template.caution?[language] {
       lines.append("  " + texts("guidance.caution", ["text": caution]))
     }
