@@ -153,6 +153,9 @@ struct NaiveGuidance {
     var facts = sample.person.all
     if nights >= 4, nights == recent.count { facts.insert(.permanentNights) }
     if nights > 0, nights < recent.count { facts.insert(.rotating) }
+    let near = sample.context.roster(
+      in: Interval(start: now - 28 * 86_400, end: now + 7 * 86_400))
+    if near.contains(where: \.isNight) { facts.insert(.worksNights) }
     return facts
   }
 

@@ -181,7 +181,7 @@ import Testing
       (#""tags": ["sleep", "light"]"#, #""tags": []"#, "sleep.darken", "tags"),
       (#""slots": ["pre_sleep", "day_off"]"#, #""slots": ["night"]"#, "sleep.darken", "slots"),
       (#""slots": ["pre_sleep", "day_off"]"#, #""slots": []"#, "sleep.darken", "slots"),
-      (#""excludes": ["fall_risk"]"#, #""excludes": ["falls"]"#, "sleep.darken", "excludes"),
+      (#""excludes": ["fall_risk"]"#, #""excludes": ["falls"]"#, "sleep.dark-path", "excludes"),
       (#""sources": ["N6.2", "N9.5"]"#, #""sources": []"#, "sleep.darken", "sources"),
       (#""sources": ["N6.2", "N9.5"]"#, #""sources": ["N0.0"]"#, "sleep.darken", "sources"),
       (#""slug": "sleep.dark-path""#, #""slug": "sleep.darken""#, "sleep.darken", "slug"),

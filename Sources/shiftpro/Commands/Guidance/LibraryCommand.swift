@@ -184,7 +184,7 @@ struct LibraryReport {
     }
     return [action.title(in: language), head.joined(separator: " · "), ""] + variants + [""]
       + field("why", action.why[language] ?? "")
-      + field("caution", action.caution?[language] ?? "")
+      + (action.caution?[language].map { [texts("guidance.caution", ["text": $0])] } ?? [])
       + field("when", format.slots(action.slots))
       + field(
         "only", facts.filter(action.requires.contains).map(format.fact).joined(separator: ", "))
