@@ -187,7 +187,7 @@ import Testing
     let terminal = try Tmux("\(command); echo ended; exec cat")
     try terminal.wait(for: "No shifts yet.")
     for (key, text) in [
-      ("2", "month  week  list"), ("5", "No exercises yet."), ("o", "Pass the B2 exam"),
+      ("2", "month  week  list"), ("5", "Goals  Training"), ("o", "Pass the B2 exam"),
     ] {
       try terminal.press(key)
       try terminal.wait(for: text)

@@ -63,7 +63,8 @@ struct ActionWhyLayer: Surface {
       let value = offer.factors[factor]
       let points = (Double(factor.weight * value) / 1000).rounded()
       return line(
-        format.factor(factor), format.thousandths(value), "× \(factor.weight)",
+        format.factor(factor), format.thousandths(value),
+        "× " + (factor.weight < 0 ? "−" : "") + String(abs(factor.weight)),
         (points < 0 ? "−" : "") + String(Int(abs(points))),
         factor == .frictionRisk && value > ActionFactors.cautionAbove ? Style(.warning) : .text)
     }

@@ -94,7 +94,7 @@ enum WeekView {
     for day in week.days where !rest.isEmpty {
       draw(day, environment, in: &rest, into: &frame)
     }
-    _ = rest.takeTop(rest.height > 8 ? 1 : 0)
+    _ = rest.takeTop(rest.height > 5 ? 1 : 0)
     drawSuggestion(
       summary, week.pace, environment, isOpen: week.isOpen,
       isLast: summary.weekEnd < last, in: rest, into: &frame)

@@ -121,11 +121,14 @@ import Testing
   }
 
   static let rosters: [(first: [String], count: Int, facts: Set<PersonFact>)] = [
-    (["2026-02-20 22:00-06:00"], 4, [.permanentNights]), (["2026-02-20 22:00-06:00"], 3, []),
+    (["2026-02-20 22:00-06:00"], 4, [.permanentNights, .worksNights]),
+    (["2026-02-20 22:00-06:00"], 3, [.worksNights]),
     (["2026-02-20 06:00-14:00"], 8, []),
     // A shift that began more than 28 days ago.
-    (["2026-02-20 22:00-06:00", "2026-02-04 06:00-14:00"], 4, [.permanentNights]),
-    (["2026-02-20 22:00-06:00", "2026-02-19 06:00-14:00"], 1, [.rotating]),
+    (["2026-02-20 22:00-06:00", "2026-02-04 06:00-14:00"], 4, [.permanentNights, .worksNights]),
+    (["2026-02-20 22:00-06:00", "2026-02-19 06:00-14:00"], 1, [.rotating, .worksNights]),
+    // A night of the next seven days.
+    (["2026-03-08 22:00-06:00"], 1, [.worksNights]), (["2026-03-12 22:00-06:00"], 1, []),
     (["2026-02-01 06:00-14:00"], 1, []), ([], 0, []),
   ]
 
