@@ -30,7 +30,7 @@ struct CoachState: FeatureState {
   /// The length of a rest in seconds.
   var restSeconds: Int { settings.goal.restSeconds.lowerBound }
 
-  /// The day whose offer is kept, and when to try again after a failure.
+  /// The day whose offer is kept.
   private var offered: CivilDay?
 
   package init() {}

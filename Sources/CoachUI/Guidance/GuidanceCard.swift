@@ -75,7 +75,7 @@ struct GuidanceCard {
       }
     }
     if isWhole {
-      let areas = template.tags.map(format.area).joined(separator: ", ")
+      let areas = format.areas(template.tags), times = format.slots(template.slots)
       lines += [[]] + wrapped(texts("guidance.areas_of", ["areas": areas]), .muted)
       lines += wrapped(texts("guidance.times_of", ["times": times]), .muted)
       for source in action.sources {
@@ -86,16 +86,5 @@ struct GuidanceCard {
       lines += wrapped(texts("guidance.source", ["source": source.title]), .muted)
     }
     return lines
-  }
-
-  /// The parts of the day in which it makes sense.
-  private var times: String {
-    let slots = action.template.slots
-    if slots.count == DaySlot.allCases.count { return texts("guidance.any_time") }
-    if slots.isSuperset(of: DaySlot.dayOff) {
-      let others = DaySlot.allCases.filter { slots.contains($0) && !DaySlot.dayOff.contains($0) }
-      return (others.map(format.slot) + [texts("guidance.day_off")]).joined(separator: ", ")
-    }
-    return DaySlot.allCases.filter(slots.contains).map(format.slot).joined(separator: ", ")
   }
 }

@@ -105,7 +105,7 @@ enum MonthView {
     guard let month = model.month else { return }
     let environment = context.environment, texts = environment.texts, format = environment.format
     var rest = rect
-    let areas = model.areas.map(format.area).joined(separator: ", ")
+    let areas = format.areas(model.areas)
     frame.draw(
       Heading(
         format.monthAndYear(month).uppercased(),

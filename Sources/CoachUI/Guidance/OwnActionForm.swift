@@ -41,7 +41,7 @@ struct OwnActionForm: FormModel {
         index: ActionKind.allCases.firstIndex(of: action.kind) ?? 0),
       Field(
         id: "slot", label: texts("own_action.slot"),
-        kind: .choice(slots.map { Self.name(of: $0, environment) }),
+        kind: .choice(slots.map(format.slots)),
         index: slots.firstIndex(of: action.slots) ?? 0),
     ]
       + ActionLength.allCases.map { length in
@@ -55,12 +55,6 @@ struct OwnActionForm: FormModel {
   /// The choices of parts of the day: any, days off, and each.
   private static let slots: [Set<DaySlot>] =
     [Set(DaySlot.allCases), DaySlot.dayOff] + DaySlot.allCases.map { [$0] }
-
-  private static func name(of slots: Set<DaySlot>, _ environment: AppEnvironment) -> String {
-    if slots.count == DaySlot.allCases.count { return environment.texts("guidance.any_time") }
-    if slots == DaySlot.dayOff { return environment.texts("guidance.day_off") }
-    return slots.first.map { environment.format.slot($0) } ?? ""
-  }
 
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var changed = action
