@@ -61,7 +61,7 @@ struct DailyActions {
         Report.line("signals, calculated", samples { _ = reader.signals }, budget: 30),
       ]
       let keys = try Report.keys(
-        [("1", "Dashboard"), ("5", "Coach, today"), ("L", "Library")],
+        [("1", "Dashboard"), ("5", "Coach, today"), ("L", "Library"), ("q", "Today again")],
         arguments: [program, "--store", path, "--now", ISOText.format(now)],
         environment: self.environment, rounds: rounds, size)
       return (lines + keys).joined(separator: "\n") + "\n"

@@ -67,7 +67,10 @@ struct Goals {
         Report.line("a plan of \(placed) of \(Self.blocks) blocks over 14 days", plan, budget: 30),
       ]
       let keys = try Report.keys(
-        [("1", "Dashboard"), ("5", "Coach"), ("o", "Goals"), ("H", "Goals, revisions")],
+        [
+          ("1", "Dashboard"), ("5", "Coach"), ("o", "Goals"), ("H", "Goals, revisions"),
+          ("q", "Goals again"), ("o", "Training"), ("o", "Plan"), ("o", "Today"),
+        ],
         arguments: [program, "--store", path, "--now", ISOText.format(now)],
         environment: environment, rounds: rounds, size)
       return (lines + keys).joined(separator: "\n") + "\n"
