@@ -52,18 +52,16 @@ struct CoachState: FeatureState {
   }
 
   package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
-    keepOffer(state, environment) + ring(&state, environment)
+    keepOffer(state) + ring(&state, environment)
   }
 
   /// Keeps what the first look at a day shows, by which novelty is known.
-  private mutating func keepOffer(
-    _ state: AppState, _ environment: AppEnvironment
-  ) -> [Effect] {
-    guard state.screen == .coach, state.coach.view == .today, offered != environment.today,
-      state.pending == 0
+  private mutating func keepOffer(_ state: AppState) -> [Effect] {
+    guard state.screen == .coach, state.coach.view == .today, state.pending == 0,
+      let offer = state.coach.today.offer, offer.day != offered
     else { return [] }
-    offered = environment.today
-    return [.performAside(.guidance(.keepOffer))]
+    offered = offer.day
+    return [.performAside(.guidance(.keep(offer)))]
   }
 
   private mutating func ring(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
@@ -90,7 +88,7 @@ struct CoachState: FeatureState {
     request.map { [.stopAside(.goals(.enrich($0.goal)))] } ?? []
   }
 
-  /// Why nobody can speak; nil if a voice command is set.
+  /// The reason why nothing can be dictated; nil if a voice command is set.
   var whyNoVoice: Message? { hasVoice ? nil : Message("why.no_voice") }
 
   package mutating func followAside(

@@ -32,21 +32,12 @@ struct Bench {
     guard let most = options.shifts.max() else { return }
     let many = try Workload(count: most, patterns: options.patterns, now: now, in: folder.path)
     try measure(many, calcurse, home: folder.path)
-    print(
-      try Training(
-        options.program, environment: environment + ["HOME=\(folder.path)"], now: now,
-        options.size, rounds: options.rounds, in: folder.path
-      ).report)
-    print(
-      try Goals(
-        options.program, environment: environment + ["HOME=\(folder.path)"], now: now,
-        options.size, rounds: options.rounds, in: folder.path
-      ).report)
-    print(
-      try DailyActions(
-        options.program, environment: environment + ["HOME=\(folder.path)"], now: now,
-        options.size, rounds: options.rounds, in: folder.path
-      ).report)
+    let setting = Setting(
+      program: options.program, environment: environment + ["HOME=\(folder.path)"], now: now,
+      size: options.size, rounds: options.rounds, folder: folder.path)
+    print(try Training(setting).report)
+    print(try Goals(setting).report)
+    print(try DailyActions(setting).report)
     print(try Expansion.report)
     for megabytes in options.imports {
       let imports = Imports(

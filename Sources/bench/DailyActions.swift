@@ -11,27 +11,17 @@ struct DailyActions {
   /// The entries of a day.
   private static let perDay = 3
 
-  let program: String
-  let environment: [String]
-  let now: Instant
-  let size: TerminalSize
-  let rounds: Int
+  private let setting: Setting
   private let path: String
 
-  /// Fills a store in `folder`. Throws `StoreError` and `ZoneError`.
-  init(
-    _ program: String, environment: [String], now: Instant, _ size: TerminalSize, rounds: Int,
-    in folder: String
-  ) throws {
-    self.program = program
-    self.environment = environment
-    self.now = now
-    self.size = size
-    self.rounds = rounds
-    path = "\(folder)/actions.sqlite"
-    let store = try Store(path: path), environment = try Workload.environment(now)
+  /// Fills a store. Throws `StoreError` and `ZoneError`.
+  init(_ setting: Setting) throws {
+    self.setting = setting
+    path = "\(setting.folder)/actions.sqlite"
+    let store = try Store(path: path), environment = try Workload.environment(setting.now)
     _ = try DemoPerson.fill(store, years: 2, seed: 1, environment)
     let slugs = ActionLibrary.bundled.actions.map(\.slug)
+    let now = setting.now
     try store.write("bench", now: now) { transaction in
       for number in 0..<Self.days * Self.perDay {
         let at = now - Int64(number / Self.perDay + 1) * 86_400 + Int64(number % Self.perDay) * 7200
@@ -49,7 +39,7 @@ struct DailyActions {
   /// A line for each measurement. Throws `BenchError` and `StoreError`.
   var report: String {
     get throws {
-      let store = try Store(path: path), environment = try Workload.environment(now)
+      let store = try Store(path: path), environment = try Workload.environment(setting.now)
       // The library is read once in a process.
       _ = ActionLibrary.bundled
       let reader = try GuidanceReader(store: store, environment)
@@ -60,10 +50,9 @@ struct DailyActions {
           samples { _ = try GuidanceReader(store: store, environment).guidance }, budget: 10),
         Report.line("signals, calculated", samples { _ = reader.signals }, budget: 30),
       ]
-      let keys = try Report.keys(
+      let keys = try setting.keys(
         [("1", "Dashboard"), ("5", "Coach, today"), ("L", "Library"), ("q", "Today again")],
-        arguments: [program, "--store", path, "--now", ISOText.format(now)],
-        environment: self.environment, rounds: rounds, size)
+        store: path)
       return (lines + keys).joined(separator: "\n") + "\n"
     }
   }

@@ -13,25 +13,14 @@ struct Goals {
   private static let drafts = 6
   private static let revisions = 500
 
-  let program: String
-  let environment: [String]
-  let now: Instant
-  let size: TerminalSize
-  let rounds: Int
+  private let setting: Setting
   private let path: String
 
-  /// Fills a store in `folder`. Throws `StoreError`, `GoalError` and `ZoneError`.
-  init(
-    _ program: String, environment: [String], now: Instant, _ size: TerminalSize, rounds: Int,
-    in folder: String
-  ) throws {
-    self.program = program
-    self.environment = environment
-    self.now = now
-    self.size = size
-    self.rounds = rounds
-    path = "\(folder)/goals.sqlite"
-    let store = try Store(path: path), environment = try Workload.environment(now)
+  /// Fills a store. Throws `StoreError`, `GoalError` and `ZoneError`.
+  init(_ setting: Setting) throws {
+    self.setting = setting
+    path = "\(setting.folder)/goals.sqlite"
+    let store = try Store(path: path), environment = try Workload.environment(setting.now)
     _ = try DemoPerson.fill(store, years: 1, seed: 1, isTraining: false, environment)
     try Self.fill(StoreServices(store: store, environment: environment))
   }
@@ -66,13 +55,11 @@ struct Goals {
         "Goals, a card with \(Self.revisions) revisions",
         Report.line("a plan of \(placed) of \(Self.blocks) blocks over 14 days", plan, budget: 30),
       ]
-      let keys = try Report.keys(
+      let keys = try setting.keys(
         [
           ("1", "Dashboard"), ("5", "Coach"), ("o", "Goals"), ("H", "Goals, revisions"),
           ("q", "Goals again"), ("o", "Training"), ("o", "Plan"), ("o", "Today"),
-        ],
-        arguments: [program, "--store", path, "--now", ISOText.format(now)],
-        environment: environment, rounds: rounds, size)
+        ], store: path)
       return (lines + keys).joined(separator: "\n") + "\n"
     }
   }
@@ -80,7 +67,7 @@ struct Goals {
   /// Measures a whole plan: reading roster, sleep and tasks, and placing them.
   private func plan() throws -> (Samples, placed: Int) {
     let store = try Store(path: path)
-    let planning = GoalPlanning(store: store, try Workload.environment(now))
+    let planning = GoalPlanning(store: store, try Workload.environment(setting.now))
     let goals = try store.goals.goals().filter { $0.state == .draft }
     var samples = Samples(), placed = 0
     for _ in 0..<Self.planRounds {

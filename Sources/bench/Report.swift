@@ -135,22 +135,6 @@ struct Report {
       + "(≤ \(Int(budget)) ms)  \(isMet ? "ok" : "EXCEEDED")"
   }
 
-  /// Presses keys in a program, and returns a line for each after the first, with the budget of a
-  /// view. Throws `BenchError`.
-  static func keys(
-    _ steps: [(keys: String, screen: String)], arguments: [String], environment: [String],
-    rounds: Int, _ size: TerminalSize
-  ) throws -> [String] {
-    let shown = Program(
-      name: "shiftpro", arguments: arguments, environment: environment, landmark: "Dashboard",
-      steps: steps.map { Step(screen: $0.screen, label: $0.keys, keys: $0.keys) }, quit: "q")
-    var measurement = Measurement(shown)
-    try measurement.measureKeys(rounds: rounds, size)
-    return zip(steps, measurement.steps).dropFirst().map { step, samples in
-      line("key \(step.keys): \(step.screen)", samples, budget: 10)
-    }
-  }
-
   static func milliseconds(_ value: Double?) -> String {
     value.map { "\(Report.fixed($0, 2)) ms" } ?? "–"
   }

@@ -11,26 +11,16 @@ struct Training {
   /// The years that bring 1,500 workouts; ten years of most people.
   private static let years = 15
 
-  let program: String
-  let environment: [String]
-  let now: Instant
-  let size: TerminalSize
-  let rounds: Int
+  private let setting: Setting
   private let path: String
 
-  /// Fills a store in `folder`. Throws `StoreError` and `ZoneError`.
-  init(
-    _ program: String, environment: [String], now: Instant, _ size: TerminalSize, rounds: Int,
-    in folder: String
-  ) throws {
-    self.program = program
-    self.environment = environment
-    self.now = now
-    self.size = size
-    self.rounds = rounds
-    path = "\(folder)/training.sqlite"
+  /// Fills a store. Throws `StoreError` and `ZoneError`.
+  init(_ setting: Setting) throws {
+    self.setting = setting
+    path = "\(setting.folder)/training.sqlite"
     _ = try DemoPerson.fill(
-      Store(path: path), years: Self.years, seed: 1, isTraining: true, try Workload.environment(now)
+      Store(path: path), years: Self.years, seed: 1, isTraining: true,
+      try Workload.environment(setting.now)
     )
   }
 
@@ -56,10 +46,10 @@ struct Training {
       let start = nanoseconds()
       let child = try Child(
         [
-          program, "training", "suggest", "squat", "--store", path, "--now",
-          ISOText.format(now),
-        ], environment: environment, stream: "/dev/null")
-      guard child.wait() else { throw BenchError("\(program) training suggest failed") }
+          setting.program, "training", "suggest", "squat", "--store", path, "--now",
+          ISOText.format(setting.now),
+        ], environment: setting.environment, stream: "/dev/null")
+      guard child.wait() else { throw BenchError("\(setting.program) training suggest failed") }
       samples.add(nanoseconds() - start)
     }
     return samples
@@ -67,7 +57,7 @@ struct Training {
 
   /// Measures the engine alone, with the sessions that it is given.
   private func suggestion(_ store: Store) throws -> Samples {
-    let environment = try Workload.environment(now)
+    let environment = try Workload.environment(setting.now)
     let log = try TrainingLog(store: store, environment: environment)
     var samples = Samples()
     for exercise in try store.exercises.exercises() {
@@ -75,7 +65,8 @@ struct Training {
       for _ in 0..<Self.commandRounds {
         let start = nanoseconds()
         _ = TrainingEngine.advice(
-          for: lift, after: sessions, now: now, settings: log.settings, zone: environment.zone)
+          for: lift, after: sessions, now: setting.now, settings: log.settings,
+          zone: environment.zone)
         samples.add(nanoseconds() - start)
       }
     }
@@ -84,9 +75,7 @@ struct Training {
 
   /// Measures opening the Coach and turning its views.
   private func keys() throws -> [String] {
-    try Report.keys(
-      [("1", "Dashboard"), ("5", "Coach"), ("o", "Coach, next view")],
-      arguments: [program, "--store", path, "--now", ISOText.format(now)], environment: environment,
-      rounds: rounds, size)
+    try setting.keys(
+      [("1", "Dashboard"), ("5", "Coach"), ("o", "Coach, next view")], store: path)
   }
 }

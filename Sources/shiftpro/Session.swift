@@ -257,6 +257,13 @@ final class Session {
   /// Which parts of the Coach are on, read when it is first needed.
   private(set) lazy var features = readFeatures()
 
+  /// Returns the environment with the parts of the Coach that are on. Throws like `environment`.
+  func coachEnvironment() throws -> Environment {
+    var environment = try environment()
+    environment.flags = features
+    return environment
+  }
+
   // MARK: Actions
 
   /// Returns the services of the store, or of an empty one for a dry run without a store. Throws

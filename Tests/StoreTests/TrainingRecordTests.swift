@@ -5,37 +5,13 @@ import TestSupport
 import Testing
 
 @Suite("training in the store")
-struct TrainingRecordTests {
+struct TrainingRecordTests: RecordWalk {
   let temporary: TemporaryStore
   let store: Store
 
   init() throws {
     temporary = try TemporaryStore()
     store = try temporary.open()
-  }
-
-  private func write(_ body: (WriteTransaction) throws -> Void) throws {
-    try store.write("test", now: at(0), body)
-  }
-
-  /// Saves a record, then another form of it, and walks back and forth through the history.
-  private func walk<Record: Equatable>(
-    _ first: Record, _ second: Record, without nothing: Record? = nil,
-    save: (WriteTransaction, Record) throws -> Void, read: () throws -> Record?
-  ) throws {
-    #expect(try read() == nothing)
-    try write { try save($0, first) }
-    #expect(try read() == first)
-    try write { try save($0, second) }
-    #expect(try read() == second)
-    try store.undo(now: at(2))
-    #expect(try read() == first)
-    try store.undo(now: at(2))
-    #expect(try read() == nothing)
-    try store.redo(2, now: at(2))
-    #expect(try read() == second)
-    // The file has it too.
-    #expect(Doctor(path: temporary.path).check { utc($0, $1) } == [])
   }
 
   // MARK: Round trips

@@ -76,6 +76,26 @@ package struct SettingChoice: Equatable, Sendable {
   }
 }
 
+extension MenuLayer {
+  /// Creates the menu of a setting's values, with the cursor on the present one. `note` returns the
+  /// note beside a value, by default that it is the present one, and `theme` the name of the theme
+  /// that it previews.
+  package init(
+    of id: String, _ choices: [SettingChoice], _ texts: Texts,
+    note: ((SettingChoice) -> String)? = nil, theme: (SettingChoice) -> String? = { _ in nil }
+  ) {
+    self.init(
+      title: texts("settings.\(id)"),
+      items: choices.map { choice in
+        Item(
+          label: choice.name,
+          note: note?(choice) ?? (choice.isCurrent ? texts("settings.current") : ""),
+          choice: choice.isCurrent ? .close : .effects(choice.effects), theme: theme(choice))
+      })
+    list.select(choices.firstIndex(where: \.isCurrent) ?? 0, count: choices.count)
+  }
+}
+
 /// The sections of Settings in order, compared by value.
 package struct SettingsSections: Equatable, Sendable {
   /// The sections.

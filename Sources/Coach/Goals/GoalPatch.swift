@@ -19,7 +19,8 @@ public enum GoalHunk: Equatable, Sendable {
     }
   }
 
-  /// Whether a person decides about it. The framing is accepted together with any other change.
+  /// Whether the person decides about this change. The framing itself is accepted along with any
+  /// other one.
   public var isChoice: Bool {
     if case .frame = self { false } else { true }
   }

@@ -2,17 +2,17 @@
 public struct GuidanceSettings: Hashable, Sendable {
   /// The facts that rule actions out.
   public var facts = PersonFacts()
-  /// How long actions are at most, and on how many days a week.
+  /// The longest actions, and the days a week with one.
   public var pace = GuidancePace()
-  /// What months are about, the more important first; empty until the person has chosen.
+  /// The areas of months, the more important first; empty until the person has chosen.
   public var areas: [ActionTag] = []
-  /// Whether to nudge once a day.
+  /// Whether a nudge is sent once a day.
   public var nudges = false
   /// The local minute of the nudge; nil for the part of the day in which actions are done most.
   public var nudgeMinute: Int?
-  /// Whether to preview the day after waking up.
+  /// Whether a preview of the day is shown after waking up.
   public var previews = false
-  /// Whether to sum up the week.
+  /// Whether a digest of the week is sent.
   public var digests = false
 
   /// The areas of someone who has not chosen.

@@ -2,9 +2,9 @@ import Domain
 
 /// A record of the log of actions: what became of one, with the person's note.
 public struct LoggedAction: Equatable, Sendable, Identifiable {
-  /// What became of it, in the person's words.
+  /// The event as the person reported it.
   public var event: ActionEvent
-  /// Why the roster kept it from being done; nil if it did not. It then counts as skipped.
+  /// The reason in the roster why it was not done, so that it counts as skipped; nil without one.
   public var excuse: RosterExcuse?
   /// The note, which no engine reads.
   public var note: String

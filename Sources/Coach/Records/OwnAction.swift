@@ -12,9 +12,9 @@ public struct OwnAction: Equatable, Sendable, Identifiable {
   public var tags: [ActionTag]
   /// The parts of a day in which it makes sense.
   public var slots: Set<DaySlot>
-  /// What to do, by length; at least one.
+  /// The instructions by length; at least one.
   public var variants: [ActionLength: String]
-  /// Why it helps, or anything else about it.
+  /// A note, such as the reason why it helps.
   public var note: String
 
   /// Creates an action.

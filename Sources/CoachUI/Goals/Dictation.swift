@@ -1,4 +1,4 @@
-/// What is spoken into a line: the words heard so far follow the text that was typed.
+/// Speech for a line: the words heard so far follow the text that was typed.
 struct Dictation: Equatable, Sendable {
   /// The text before the words.
   private var base: String

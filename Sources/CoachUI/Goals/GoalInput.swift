@@ -17,7 +17,7 @@ struct GoalInput: Surface {
 
   /// The typed text.
   private(set) var field: TextFieldState
-  /// What is spoken into the line; nil while nobody listens.
+  /// The dictation in progress; nil without one.
   private(set) var dictation: Dictation?
 
   /// Creates the line with a text that was left before.

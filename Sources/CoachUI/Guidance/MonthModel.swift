@@ -55,7 +55,7 @@ package struct MonthModel: Equatable, Sendable {
     let planner = try reader.planner(first), guidance = reader.guidance
     let language = environment.texts.language.rawValue
     let swaps = planner.swapOffers(for: focus)
-    func title(_ slug: String) -> String { reader.library[slug]?.title(in: language) ?? slug }
+    func title(_ slug: String) -> String { reader.library.title(of: slug, in: language) }
     month = first
     areas = focus.areas
     blocks = focus.blocks.map { block in
@@ -82,7 +82,7 @@ package struct MonthModel: Equatable, Sendable {
         MenuLayer.Item(
           label: candidate.title,
           note: environment.texts(
-            "guidance.feasible", ["n": String((candidate.feasibility + 5) / 10)]),
+            "guidance.feasible", ["n": format.wholePercent(candidate.feasibility)]),
           choice: candidate.slug == selected.block.slug
             ? .close
             : .effects([
@@ -144,7 +144,7 @@ enum MonthView {
     let title =
       block.action?.template.title(in: texts.language.rawValue) ?? texts("guidance.deleted")
     let feasible = texts(
-      "guidance.feasible", ["n": String((block.block.feasibility + 5) / 10)])
+      "guidance.feasible", ["n": format.wholePercent(block.block.feasibility)])
     let state = texts("guidance.block.\(block.block.state.rawValue)")
     return Row(
       [

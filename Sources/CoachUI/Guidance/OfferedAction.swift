@@ -11,10 +11,10 @@ package struct OfferedAction: Equatable, Sendable {
   let template: ActionTemplate
   /// Its variant and score now; nil if it cannot be offered now.
   let offer: Recommendation?
-  /// Why it cannot be offered now; empty if it can.
-  var refusals: [ActionRefusal] = []
+  /// The facts because of which it cannot be offered now; empty if it can.
+  let refusals: [ActionRefusal]
   /// Its sources.
-  var sources: [ActionSource] = []
+  let sources: [ActionSource]
 
   /// Creates an action of a library with its place in an offer.
   init(_ template: ActionTemplate, _ guidance: Guidance, in library: ActionLibrary) {

@@ -22,7 +22,7 @@ package struct SeasonModel: Equatable, Sendable {
     let values: [Int64]
   }
 
-  /// What was done in a week, in halves, and what was logged.
+  /// The completed actions of a week in halves, and the number of entries.
   struct Week: Equatable, Sendable {
     let end: CivilDay
     let halves: Int
@@ -136,14 +136,14 @@ enum SeasonView {
       frame.text(format.area(course.area), in: line.takeLeft(20), .text)
       let now = Int(course.values.last ?? 0)
       frame.draw(
-        Gauge(permille: now, role: .good, label: "\((now + 5) / 10) %"),
+        Gauge(permille: now, role: .good, label: "\(format.wholePercent(now)) %"),
         in: line.takeLeft(min(40, line.width)))
     }
     guard let first = season.courses.first, rest.height >= 6 else { return }
     _ = rest.takeTop(1)
     frame.text(
       format.area(first.area), in: rest.takeTop(1).inset(1, 0), .muted)
-    var chart = LineChart(first.values) { "\(($0 + 5) / 10) %" }
+    var chart = LineChart(first.values) { "\(format.wholePercent(Int($0))) %" }
     if let from = season.weeks.first?.end, let to = season.weeks.last?.end {
       chart.ends = (format.dayOfMonth(from), format.dayOfMonth(to))
     }

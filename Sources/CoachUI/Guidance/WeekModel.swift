@@ -9,7 +9,7 @@ import Widgets
 
 /// A week of actions: what was done on each day, and what follows from it.
 package struct WeekModel: Equatable, Sendable {
-  /// What became of an action.
+  /// The outcome of an action.
   struct Entry: Equatable, Sendable {
     let outcome: ActionOutcome
     let isExcused: Bool
@@ -28,7 +28,7 @@ package struct WeekModel: Equatable, Sendable {
   private(set) var back = 0
   /// The days.
   private(set) var days: [Day] = []
-  /// What was done in these days; nil before the first reading.
+  /// The figures of these days; nil before the first reading.
   private(set) var figures: WeekFigures?
   /// The summary of the week, or of the one before while the week is not over.
   private(set) var summary: WeeklySummary?
@@ -62,7 +62,7 @@ package struct WeekModel: Equatable, Sendable {
           let slug = entry.event.slug
           return Entry(
             outcome: entry.counted.outcome, isExcused: entry.excuse != nil,
-            title: reader.library[slug]?.title(in: language) ?? slug)
+            title: reader.library.title(of: slug, in: language))
         })
     }
     figures = WeekFigures(log.map(\.counted), endingWith: end, friction: 0)

@@ -1,6 +1,5 @@
 import AppCore
 import Coach
-import Domain
 import Services
 import Store
 import Widgets
@@ -52,14 +51,8 @@ struct GuidanceRows: SettingsSection {
 
   private func nudge(_ settings: GuidanceSettings, _ environment: AppEnvironment) -> String {
     guard settings.nudges else { return environment.texts("settings.off") }
-    return settings.nudgeMinute.map { clock($0, environment) }
+    return settings.nudgeMinute.map { environment.format.time(ofMinute: $0) }
       ?? environment.texts("settings.guidance_nudge.auto")
-  }
-
-  /// Returns a time of day from its minutes after midnight.
-  private func clock(_ minute: Int, _ environment: AppEnvironment) -> String {
-    environment.format.time(
-      LocalDateTime(day: environment.today, hour: minute / 60, minute: minute % 60))
   }
 
   /// Opens the form of the facts or a menu of the values, or toggles a switch.
@@ -69,15 +62,7 @@ struct GuidanceRows: SettingsSection {
     if id == "guidance_facts" { return state.open(FactsForm(settings), environment) }
     let choices = choices(of: id, state, environment), texts = environment.texts
     if Self.flag(id) != nil { return choices.first { !$0.isCurrent }?.effects ?? [] }
-    var menu = MenuLayer(
-      title: texts("settings.\(id)"),
-      items: choices.map { choice in
-        MenuLayer.Item(
-          label: choice.name, note: choice.isCurrent ? texts("settings.current") : "",
-          choice: choice.isCurrent ? .close : .effects(choice.effects))
-      })
-    menu.list.select(choices.firstIndex(where: \.isCurrent) ?? 0, count: choices.count)
-    state.open(menu)
+    state.open(MenuLayer(of: id, choices, texts))
     return []
   }
 
@@ -116,7 +101,7 @@ struct GuidanceRows: SettingsSection {
         },
       ]
         + Self.nudgeMinutes.map { minute in
-          choice(String(minute), clock(minute, environment)) {
+          choice(String(minute), format.time(ofMinute: minute)) {
             $0.nudges = true
             $0.nudgeMinute = minute
           }

@@ -57,15 +57,7 @@ struct TrainingRows: SettingsSection {
   ) -> [Effect] {
     let choices = choices(of: id, state, environment), texts = environment.texts
     if Self.flag(id) != nil { return choices.first { !$0.isCurrent }?.effects ?? [] }
-    var menu = MenuLayer(
-      title: texts("settings.\(id)"),
-      items: choices.map { choice in
-        MenuLayer.Item(
-          label: choice.name, note: note(choice, of: id, texts),
-          choice: choice.isCurrent ? .close : .effects(choice.effects))
-      })
-    menu.list.select(choices.firstIndex(where: \.isCurrent) ?? 0, count: choices.count)
-    state.open(menu)
+    state.open(MenuLayer(of: id, choices, texts, note: { note($0, of: id, texts) }))
     return []
   }
 

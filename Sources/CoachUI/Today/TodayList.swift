@@ -55,6 +55,8 @@ package struct TodayList: Equatable, Sendable {
   private(set) var readiness = Readiness.ready
   /// The moment between shifts and sleep; nil before the first reading.
   private(set) var moment: GuidanceMoment?
+  /// The offer of the day as it is shown, which the first look keeps; nil without one.
+  private(set) var offer: OfferDay?
   /// Whether things are hard, so that only what is easiest is offered.
   private(set) var isHighFriction = false
 
@@ -92,11 +94,13 @@ package struct TodayList: Equatable, Sendable {
     let flags = environment.base.flags
     guard flags[.coach] else {
       moment = nil
+      offer = nil
       return []
     }
     let reader = try GuidanceReader(store: store, environment.base)
     let guidance = reader.guidance
     moment = guidance.moment
+    offer = reader.offerDay(guidance)
     isHighFriction = guidance.isHighFriction
     let today = reader.log.filter { $0.event.day == guidance.moment.day }
     let language = environment.texts.language.rawValue
@@ -110,7 +114,7 @@ package struct TodayList: Equatable, Sendable {
     }
     let logged = today.map { entry in
       Item.logged(
-        entry, title: reader.library[entry.event.slug]?.title(in: language) ?? entry.event.slug)
+        entry, title: reader.library.title(of: entry.event.slug, in: language))
     }
     let week = flags[.weekly] ? try reader.lastWeek() : nil
     return offered + (week.map { [.week($0, reader.settings.pace)] } ?? []) + logged

@@ -1,16 +1,16 @@
-/// What the Coach says about a day, in words of the user's language.
+/// A notice of the Coach about a day, in the user's language.
 public struct CoachNotice: Equatable, Sendable {
-  /// What it is for. The raw values name reminders in scripts.
+  /// The kind of a notice. The raw values name reminders in scripts.
   public enum Kind: String, CaseIterable, Sendable {
     /// One small action, at the time of day that works.
     case nudge
     /// The day's actions and its shift, after waking up.
     case preview
-    /// What was done in the last week.
+    /// The figures of the last week.
     case digest
   }
 
-  /// What it is for.
+  /// The kind.
   public let kind: Kind
   /// The local day.
   public let day: CivilDay

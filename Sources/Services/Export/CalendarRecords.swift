@@ -61,7 +61,7 @@ struct CalendarRecords {
     let library = ActionLibrary.bundled(with: try store.ownActions())
     let kind = environment.texts("export.action"), language = environment.texts.language.rawValue
     for entry in try ActionRecords.entries(interval, store) where entry.event.outcome.isCompleted {
-      let title = library[entry.event.slug]?.title(in: language) ?? entry.event.slug
+      let title = library.title(of: entry.event.slug, in: language)
       try calendar.add(
         entry.event, ShiftCalendar.Words(title: title, categories: [kind]), note: entry.note)
     }

@@ -129,7 +129,7 @@ package struct GoalOutcome: ResultPayload {
   package var replan: Replan?
   /// Why an endpoint has no framings.
   package var failure: EndpointFailure?
-  /// What a person said.
+  /// The words that a person has dictated.
   package var heard: String?
 }
 

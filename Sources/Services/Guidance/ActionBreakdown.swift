@@ -2,7 +2,7 @@ import Coach
 
 /// Why an action has its score, and why it is offered now or not.
 package struct ActionBreakdown: Equatable, Sendable {
-  /// Why an action that could be offered is not among the two or three.
+  /// The reason why an action that could be offered is not among the two or three.
   package enum Place: String, CaseIterable, Sendable {
     /// Fewer than two actions can be offered, so that none is.
     case tooFew = "TOO_FEW"
@@ -42,7 +42,7 @@ package struct ActionBreakdown: Equatable, Sendable {
   package let isEligible: Bool
   /// Whether it is among the two or three.
   package let isOffered: Bool
-  /// Why it is not offered, the most important first.
+  /// The facts against it, the most important first.
   package let against: [Against]
 
   /// Finds out about an action in the offer of a moment.

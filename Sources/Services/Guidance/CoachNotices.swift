@@ -2,12 +2,13 @@ import Coach
 import Domain
 import Store
 
-/// What the Coach has to say now: a nudge, a preview of the day, and the digest of the last week.
+/// The notices of the Coach that are due: a nudge, a preview of the day, and the digest of the last
+/// week.
 /// Each is off until the person turns it on, and none comes during planned sleep or a shift.
 package struct CoachNotices {
-  /// How long after waking up a preview still makes sense, in seconds.
+  /// The time after waking up in which a preview makes sense, in seconds.
   private static let previewSeconds: Int64 = 4 * 3600
-  /// How long after the end of a week its digest still makes sense, in days.
+  /// The days after the end of a week on which its digest makes sense.
   private static let digestDays = 3
   /// The distance of the times at which a nudge can be, in seconds.
   private static let step: Int64 = 900
@@ -134,6 +135,6 @@ package struct CoachNotices {
   }
 
   private func title(of slug: String, _ reader: GuidanceReader) -> String {
-    reader.library[slug]?.title(in: environment.texts.language.rawValue) ?? slug
+    reader.library.title(of: slug, in: environment.texts.language.rawValue)
   }
 }

@@ -31,10 +31,10 @@ extension Format {
   }
 
   /// Returns thousandths as a decimal number with three places.
-  package func thousandths(_ value: Int) -> String {
-    let digits = String(1000 + abs(value) % 1000).dropFirst()
-    return decimal("\(value < 0 ? "-" : "")\(abs(value) / 1000).\(digits)")
-  }
+  package func thousandths(_ value: Int) -> String { decimal(Self.thousandths(value)) }
+
+  /// Returns thousandths as a number of per cent, rounded half up and without the sign.
+  package func wholePercent(_ value: Int) -> String { String((value + 5) / 10) }
 
   /// Returns why an action is offered, in one sentence.
   package func why(_ recommendation: Recommendation) -> String {
@@ -74,9 +74,9 @@ extension Format {
 
   /// Returns how much of a week was done: `3.5 of 5 done`.
   package func figures(of figures: WeekFigures) -> String {
-    let done = figures.halves % 2 == 0 ? "\(figures.halves / 2)" : "\(figures.halves / 2).5"
     return texts(
-      "guidance.week.figures", ["done": decimal(done), "n": String(figures.planned)])
+      "guidance.week.figures",
+      ["done": count(halves: figures.halves), "n": String(figures.planned)])
   }
 
   /// Returns why a week suggests it.

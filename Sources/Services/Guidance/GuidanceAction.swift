@@ -3,15 +3,15 @@ import Domain
 import Interchange
 import Store
 
-/// What a person reports about an action.
+/// A person's report about an action.
 package struct ActionReport: Equatable, Sendable {
   /// The slug of the action.
   package var slug: String
-  /// What became of it.
+  /// The outcome.
   package var outcome: ActionOutcome
   /// The minutes of the variant; nil for the one that is offered, or else the shortest.
   package var minutes: Int?
-  /// How hard it was, 1…5; nil without a rating.
+  /// The difficulty, 1…5; nil without a rating.
   package var difficulty: Int?
   /// When; nil for now.
   package var at: Instant?
@@ -54,8 +54,6 @@ package enum GuidanceAction: StoreAction {
   case editFocus(CivilDay, ActionKind, slug: String)
   /// Proposes a month's blocks anew, for other areas.
   case setAreas(CivilDay, [ActionTag])
-  /// Keeps what the first look at today shows. It changes no record.
-  case keepOffer
   /// Keeps what the first look at a day showed. It changes no record.
   case keep(OfferDay)
   /// Stores the summary of the week that ends with a day, if it is over and not stored yet.
@@ -81,7 +79,6 @@ package enum GuidanceAction: StoreAction {
     case .editFocus(let month, let kind, let slug):
       return try guidance.edit(kind, of: month, to: slug)
     case .setAreas(let month, let areas): return try guidance.set(areas, of: month)
-    case .keepOffer: return try guidance.keepOffer()
     case .keep(let day): return try guidance.keep(day)
     case .keepWeek(let day): return try guidance.keepWeek(day)
     }

@@ -70,15 +70,13 @@ package struct GuidanceReader {
   // MARK: Today
 
   /// Returns the recommender for now.
-  package func recommender(
-    _ signals: GuidanceSignals, offersCoping: Bool? = nil
-  ) -> Recommender {
+  package func recommender(_ signals: GuidanceSignals) -> Recommender {
     Recommender(
       library, person: settings.facts, moment: moment, signals: signals,
       focus: focus?.match(in: library) ?? FocusMatch(areas: settings.focusAreas),
       pace: settings.pace,
       reported: Set(log.filter { $0.event.day == moment.day }.map(\.event.slug)),
-      offersCoping: offersCoping ?? environment.flags[.copingKit])
+      offersCoping: environment.flags[.copingKit])
   }
 
   /// The offer for now.
@@ -124,8 +122,7 @@ package struct GuidanceReader {
 
   /// Returns the last day of the current week, or of one so many weeks before it.
   package func weekEnd(back: Int) throws -> CivilDay {
-    let first = try store.profiles.profile()?.firstWeekday ?? .monday
-    return moment.day.startOfWeek(first).adding(days: 6 - 7 * back)
+    try store.weekEnd(back: back, environment)
   }
 
   /// The days after a week on which its summary is shown.
@@ -188,6 +185,15 @@ package struct GuidanceReader {
   }
 }
 
+extension Store {
+  /// Returns the last day of the person's current week, or of one so many weeks before it. Throws
+  /// `StoreError`.
+  package func weekEnd(back: Int, _ environment: Environment) throws -> CivilDay {
+    let first = try profiles.profile()?.firstWeekday ?? .monday
+    return environment.today.startOfWeek(first).adding(days: 6 - 7 * back)
+  }
+}
+
 extension ActionLibrary {
   /// Returns the library of the program with actions of the person; one that cannot be used is left
   /// out.
@@ -195,6 +201,11 @@ extension ActionLibrary {
     own.reduce(bundled) { library, action in
       (try? library.adding(own: [action.template])) ?? library
     }
+  }
+
+  /// Returns the title of an action in a language; the slug of one that the library has no more.
+  package func title(of slug: String, in language: String) -> String {
+    self[slug]?.title(in: language) ?? slug
   }
 
   /// Finds an action by its slug, or by the beginning of its slug or title if only one fits. Throws

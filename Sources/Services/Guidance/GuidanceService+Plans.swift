@@ -109,7 +109,7 @@ extension GuidanceService {
       return suggestion
     }
     let shown = blocks.compactMap { focus.block($0.kind)?.slug ?? $0.slug }
-      .map { reader.library[$0]?.title(in: language) ?? $0 }
+      .map { reader.library.title(of: $0, in: language) }
     return try write(
       key, shown.joined(separator: ", "), GuidanceOutcome(focus: focus)
     ) { transaction in

@@ -63,18 +63,10 @@ extension GuidanceService {
   func delete(entry id: RecordID) throws -> ActionResult {
     guard let entry = try store.actionEvents.entry(id) else { throw GuidanceError.unknownEntry(id) }
     let library = try ActionLibrary.bundled(with: store.ownActions())
-    let title = library[entry.event.slug]?.title(in: language) ?? entry.event.slug
+    let title = library.title(of: entry.event.slug, in: language)
     return try write("action.delete", title, GuidanceOutcome(entry: entry)) {
       try $0.delete(actionEvent: id)
     }
-  }
-
-  func keepOffer() throws -> ActionResult {
-    let reader = try GuidanceReader(store: store, environment)
-    guard try store.actionOffers.day(reader.moment.day) == nil else {
-      return ActionResult(nil, canUndo: false)
-    }
-    return try keep(reader.offerDay(reader.guidance))
   }
 
   func keep(_ day: OfferDay) throws -> ActionResult {

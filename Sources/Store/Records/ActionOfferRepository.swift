@@ -1,11 +1,11 @@
 import Coach
 import Domain
 
-/// What the first look at a day showed.
+/// The actions that the first look at a day showed.
 public struct OfferDay: Equatable, Sendable {
   /// The local day.
   public let day: CivilDay
-  /// When it was shown.
+  /// The time of the first look.
   public let at: Instant
   /// The shifts around the day as they were planned then.
   public let shifts: [Interval]
@@ -27,9 +27,9 @@ public struct ActionContent: Equatable, Sendable {
   public let version: Int
   /// The hash of its content.
   public let hash: String
-  /// When it was brought in.
+  /// The time when the library was brought in.
   public let importedAt: Instant
-  /// How often the same version had another content, and was brought in again.
+  /// The number of times that the same version had another content and was brought in again.
   public let repairs: Int
 }
 

@@ -84,7 +84,7 @@ private struct WeeklySummaryRow: Identifiable {
 }
 
 extension RecordTable {
-  /// What months are about.
+  /// The focus of months.
   public static let monthlyFocus = MonthlyFocusRow.table.untyped
   /// Summaries of weeks.
   public static let weeklySummary = WeeklySummaryRow.table.untyped

@@ -32,16 +32,8 @@ struct AppearanceRows: SettingsSection {
   ) -> [Effect] {
     let choices = choices(of: id, state, environment)
     if Self.flag(id) != nil { return choices.first { !$0.isCurrent }?.effects ?? [] }
-    var menu = MenuLayer(
-      title: environment.texts("settings.\(id)"),
-      items: choices.map { choice in
-        .init(
-          label: choice.name, note: choice.isCurrent ? environment.texts("settings.current") : "",
-          choice: choice.isCurrent ? .close : .effects(choice.effects),
-          theme: id == "theme" ? choice.id : nil)
-      })
-    menu.list.select(choices.firstIndex(where: \.isCurrent) ?? 0, count: choices.count)
-    state.open(menu)
+    state.open(
+      MenuLayer(of: id, choices, environment.texts, theme: { id == "theme" ? $0.id : nil }))
     return []
   }
 

@@ -1,4 +1,4 @@
-/// Where a fact behind an action was published.
+/// The publication of a fact behind an action.
 public struct ActionSource: Hashable, Sendable {
   /// The id by which actions name it.
   public let id: String

@@ -25,11 +25,11 @@ public struct ActionTemplate: Equatable, Sendable, Identifiable {
   public var sources: [String]
   /// The title.
   public var title: LanguageTexts
-  /// Why it helps.
+  /// The reason why it helps.
   public var why: LanguageTexts
-  /// What to do, by length.
+  /// The instructions by length.
   public var variants: [ActionLength: LanguageTexts]
-  /// What to watch out for; nil for nothing.
+  /// The caution; nil for none.
   public var caution: LanguageTexts?
 
   /// Creates an action.

@@ -13,7 +13,7 @@ public struct ActionEvent: Equatable, Sendable, Identifiable {
   public let slug: String
   /// The length of its variant.
   public var length: ActionLength
-  /// When it was done or refused.
+  /// The time when it was done or refused.
   public var at: Instant
   /// The local day of that time.
   public var day: CivilDay
@@ -21,9 +21,9 @@ public struct ActionEvent: Equatable, Sendable, Identifiable {
   public var slot: DaySlot?
   /// The kind of the day; nil where it is not known.
   public var shiftDay: ShiftDay?
-  /// What became of it.
+  /// The outcome.
   public var outcome: ActionOutcome
-  /// How hard it was, 1…5; nil without a rating.
+  /// The difficulty, 1…5; nil without a rating.
   public var difficulty: Int?
 
   /// Creates an entry.
@@ -43,7 +43,7 @@ public struct ActionEvent: Equatable, Sendable, Identifiable {
     self.difficulty = difficulty
   }
 
-  /// How much friction it met (reference, Coach § 3.2), from 0 to 1.
+  /// The friction that it met (reference, Coach § 3.2), from 0 to 1.
   var friction: Double {
     switch outcome {
     case .tooHard: 1

@@ -1,4 +1,4 @@
-/// What became of an action. The raw values are stored, and are those of the command line.
+/// The outcome of an action. The raw values are stored, and are those of the command line.
 public enum ActionOutcome: String, CaseIterable, Hashable, Sendable {
   case done, partly
   /// The person tried it, and it was too hard.
@@ -23,7 +23,7 @@ public enum ActionOutcome: String, CaseIterable, Hashable, Sendable {
   /// Whether the person began it.
   public var isAttempt: Bool { !isSkip && self != .dismissed }
 
-  /// How much of it was done, in halves.
+  /// The completed part in halves.
   var halves: Int {
     switch self {
     case .done: 2

@@ -30,7 +30,7 @@ public struct GuidanceMoment: Equatable, Sendable {
   public let nextSleep: Interval?
   /// The nights in a row, the current one included.
   public let nightsInRow: Int
-  /// Whether the logged sleep of the last 24 hours is at most six hours.
+  /// Whether at most six hours of sleep are logged in the last 24 hours.
   public let isShortOfSleep: Bool
   /// The rules that hold.
   public let rules: Set<ActionRule>

@@ -11,7 +11,7 @@ extension GuidanceRoster {
   static let beforeLeaving: Int64 = 3600
   /// The time before the next night's sleep without naps, in seconds.
   static let napCutoff: Int64 = 8 * 3600
-  /// How long before a shift the rules about it hold, in seconds.
+  /// The time before a shift in which the rules about it hold, in seconds.
   static let ahead: Int64 = 86_400
 
   /// Returns the minutes that are free from an instant on: in a shift those of a break, and none in

@@ -12,7 +12,7 @@ public struct GuidanceRoster: Sendable {
   static let preNap: Int64 = 3600
   /// The time after sleep that belongs to it, in seconds.
   static let wake: Int64 = 3600
-  /// How long before an instant shifts still decide about blocks of nights, in seconds.
+  /// The time before an instant whose shifts decide about blocks of nights, in seconds.
   static let memory: Int64 = 16 * 86_400
 
   /// The shifts as they are worked, in the order of their starts.

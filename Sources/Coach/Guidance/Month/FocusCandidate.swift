@@ -11,7 +11,7 @@ public struct FocusCandidate: Equatable, Sendable {
   public let areaScore: Int
   /// The share of the month's days on which it can be done.
   public let feasibility: Int
-  /// How new it is to the person.
+  /// The novelty to the person.
   public let novelty: Int
 
   /// The value: 0.40 · importance + 0.30 · (1 − area score) + 0.20 · feasibility + 0.10 · novelty

@@ -3,7 +3,7 @@ import Domain
 /// Which slots and rules the days of a month have, by which it is known how often an action could
 /// be done in it.
 public struct MonthSlots: Sendable {
-  /// What holds at one time of a day.
+  /// The slots and the rules at one time of a day.
   private struct Situation: Hashable {
     let slots: Set<DaySlot>
     let rules: Set<ActionRule>

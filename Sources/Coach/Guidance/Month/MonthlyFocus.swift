@@ -27,7 +27,7 @@ public struct FocusBlock: Equatable, Sendable {
   }
 }
 
-/// What a month is about: one or two areas, and a building block of each kind.
+/// The focus of a month: one or two areas, and a building block of each kind.
 public struct MonthlyFocus: Equatable, Sendable {
   /// The most areas.
   public static let mostAreas = 2

@@ -2,7 +2,7 @@ import Domain
 
 /// A mean that evidence of less and less weight moves away from a prior.
 struct DecayedMean: Equatable, Sendable {
-  /// How much the prior weighs.
+  /// The weight of the prior.
   let priorWeight: Double
   private var sum = 0.0
   private var weight = 0.0
@@ -45,9 +45,9 @@ struct ActionTally: Equatable, Sendable {
   var friction = DecayedMean(priorWeight: 3)
   /// The successes by slot.
   var slots: [DaySlot: SlotTally] = [:]
-  /// When it was last tried.
+  /// The time of the last attempt.
   var lastAttempt: Instant?
-  /// When it was last done.
+  /// The time when it was last done.
   var lastDone: Instant?
 
   /// Adds an event that is not skipped, with its age and the weight of that. Events are added in

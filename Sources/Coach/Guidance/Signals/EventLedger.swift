@@ -11,15 +11,15 @@ struct EventLedger: Sendable {
   /// The friction that is expected without evidence.
   static let usualFriction = 0.2
 
-  /// What is known by slug.
+  /// The tallies by slug.
   private(set) var actions: [String: ActionTally] = [:]
-  /// What is known by area.
+  /// The tallies by area.
   private(set) var areas: [ActionTag: ActionTally] = [:]
-  /// What is known of all actions.
+  /// The tally of all actions.
   private(set) var all = ActionTally()
   /// The completed lengths with their weights, by kind of day.
   private(set) var lengths: [ShiftDay: [ActionLength: Double]] = [:]
-  /// What was done of each area by day; a day with nothing but skipped actions is skipped.
+  /// The completed halves by area and day; a day with nothing but skipped actions is skipped.
   private(set) var days: [ActionTag: [CivilDay: Momentum.Day]] = [:]
 
   /// Folds the events up to `now`. Those of actions that the library no longer has count for all

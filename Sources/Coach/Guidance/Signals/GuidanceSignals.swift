@@ -5,7 +5,7 @@ import Domain
 public struct GuidanceSignals: Sendable {
   /// The friction index from which only what is easiest is offered.
   public static let highFriction = 500
-  /// What nights in a row and short sleep add to friction.
+  /// The friction that nights in a row and short sleep add.
   static let strain = 0.15
 
   /// The share of successes by area, of the areas in the log.
@@ -14,9 +14,9 @@ public struct GuidanceSignals: Sendable {
   public let slotHeat: [DaySlot: Int]
   /// The preferred length by kind of day.
   public let bandwidthPreference: [ShiftDay: ActionLength]
-  /// How readily new actions are tried.
+  /// The share of new actions that are tried.
   public let noveltyTolerance: Int
-  /// How hard actions have been lately.
+  /// The friction that actions have met lately.
   public let frictionIndex: Int
   /// The momentum by area, of the areas in the log.
   public let momentum: [ActionTag: Int]
@@ -24,7 +24,7 @@ public struct GuidanceSignals: Sendable {
   let ledger: EventLedger
   /// The novelty tolerance before it is rounded.
   let tolerance: Double
-  /// What the roster adds to friction now.
+  /// The friction that the roster adds now.
   let addedFriction: Double
   let now: Instant
 

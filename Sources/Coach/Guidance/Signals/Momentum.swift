@@ -8,7 +8,7 @@
 public struct Momentum: Equatable, Sendable {
   /// A day of a habit.
   public enum Day: Equatable, Sendable {
-    /// What was done, in halves: 2 for all, 1 for a part, 0 for nothing.
+    /// The completed halves: 2 for all, 1 for a part, 0 for nothing.
     case halves(Int)
     /// The day does not count.
     case skipped

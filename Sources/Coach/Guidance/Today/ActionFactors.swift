@@ -25,19 +25,19 @@ public struct ActionFactors: Equatable, Sendable {
   /// The friction risk above which a caution is given.
   public static let cautionAbove = 350
 
-  /// How well it matches the month's focus.
+  /// The match with the month's focus.
   public var focusMatch = 0
-  /// How likely it is to be done.
+  /// The probability that it is done.
   public var successProbability = 0
-  /// How well its length suits.
+  /// The fit of its length.
   public var bandwidthFit = 0
-  /// How well the part of the day suits.
+  /// The fit of the part of the day.
   public var timeOfDayFit = 0
-  /// How new it is, as far as the person likes what is new.
+  /// The novelty, as far as the person likes what is new.
   public var noveltyBoost = 0
   /// The momentum of its area.
   public var streakMomentum = 0
-  /// How hard it may be.
+  /// The risk that it is hard.
   public var frictionRisk = 0
 
   /// Creates factors that are all 0.

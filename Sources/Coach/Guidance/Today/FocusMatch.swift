@@ -1,4 +1,4 @@
-/// What a month is about, as scores need it.
+/// The focus of a month as scores need it.
 public struct FocusMatch: Equatable, Sendable {
   /// The areas of the focus.
   public let areas: Set<ActionTag>

@@ -1,4 +1,4 @@
-/// What a person is offered at a moment.
+/// The actions that a person is offered at a moment.
 public struct Guidance: Equatable, Sendable {
   /// An action that is not offered.
   public struct Refused: Equatable, Sendable {
@@ -26,6 +26,6 @@ public struct Guidance: Equatable, Sendable {
   /// Whether the week has as many days with actions as the person has settled on.
   public let isWeekFull: Bool
 
-  /// Whether there is nothing to offer.
+  /// Whether nothing is offered.
   public var isEmpty: Bool { suggestions.isEmpty }
 }

@@ -2,7 +2,7 @@ import Domain
 
 /// An action in the variant that suits best, with its score.
 public struct Recommendation: Equatable, Sendable {
-  /// What a person should know besides the reasons. The raw values are codes.
+  /// A remark besides the reasons. The raw values are codes.
   public enum Remark: String, CaseIterable, Hashable, Sendable {
     /// Who is still sleepy does not drive.
     case sleepyNoDriving = "SLEEPY_NO_DRIVING"
@@ -18,15 +18,15 @@ public struct Recommendation: Equatable, Sendable {
   public let length: ActionLength
   /// The factors of the score.
   public let factors: ActionFactors
-  /// What else to know.
+  /// The remarks.
   public let remarks: [Remark]
-  /// When it was last done; nil for never.
+  /// The time when it was last done; nil for never.
   public let lastDone: Instant?
 
   /// The score, 0 to 1000.
   public var score: Int { factors.score }
 
-  /// Why it is offered.
+  /// The reasons for the offer.
   public var reasons: [Reason] { factors.reasons }
 
   /// Orders by score, then focus, then length, then what was done longest ago, then slug

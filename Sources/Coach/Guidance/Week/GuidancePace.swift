@@ -1,4 +1,4 @@
-/// How much a person has settled on: the longest actions, and on how many days a week.
+/// The pace that a person has settled on: the longest actions, and the days a week with one.
 public struct GuidancePace: Hashable, Sendable {
   /// The valid numbers of days a week.
   public static let days = 1...7

@@ -1,6 +1,6 @@
 import Domain
 
-/// What was done in the seven local days that end with a day. All numbers are exact.
+/// The figures of the seven local days that end with a day. All numbers are exact.
 public struct WeekFigures: Equatable, Sendable {
   /// The actions in the log, without skipped ones.
   public let planned: Int
@@ -61,6 +61,6 @@ public struct WeekFigures: Equatable, Sendable {
   /// Whether the mean rating is 4 or more.
   var isHard: Bool { ratings > 0 && difficultySum >= 4 * ratings }
 
-  /// Whether the mean rating is 2.5 or less; without ratings nothing says that it was harder.
+  /// Whether the mean rating is at most 2.5, or there are no ratings.
   var isEasy: Bool { 2 * difficultySum <= 5 * ratings }
 }

@@ -2,7 +2,7 @@ import Domain
 
 /// Decides once a week whether the pace still suits (reference, Coach § 3.3).
 public enum WeeklyAdjuster {
-  /// What decides besides the figures of the week.
+  /// The facts that decide besides the figures of the week.
   public struct Circumstances: Equatable, Sendable {
     /// The night shifts of the week.
     public var nights: Int

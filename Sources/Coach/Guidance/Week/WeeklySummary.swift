@@ -7,7 +7,7 @@ public enum WeeklyDecision: String, CaseIterable, Hashable, Sendable {
   case scaleUp = "scale_up"
 }
 
-/// Why a week's suggestion is what it is. The raw values are codes.
+/// The reason of a week's suggestion. The raw values are codes.
 public enum WeeklyReason: String, CaseIterable, Hashable, Sendable {
   /// Fewer than three actions are in the log.
   case tooLittleData = "TOO_LITTLE_DATA"
@@ -36,7 +36,7 @@ public struct WeeklySummary: Equatable, Sendable {
   public let figures: WeekFigures
   /// The suggestion.
   public let decision: WeeklyDecision
-  /// Why it is suggested.
+  /// The reason of the suggestion.
   public let reason: WeeklyReason
 
   /// Creates a summary.

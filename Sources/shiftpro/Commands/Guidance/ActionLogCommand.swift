@@ -48,7 +48,7 @@ enum ActionLogCommand {
     ].filter { !$0.isEmpty }
     return [
       format.moment(event.at, environment),
-      library[event.slug]?.title(in: format.texts.language.rawValue) ?? event.slug,
+      library.title(of: event.slug, in: format.texts.language.rawValue),
       String(event.length.minutes), result.joined(separator: " · "), event.id.short,
     ]
   }

@@ -168,7 +168,7 @@ struct FocusReport {
     self.environment = environment
   }
 
-  private func title(_ slug: String) -> String { library[slug]?.title(in: language) ?? slug }
+  private func title(_ slug: String) -> String { library.title(of: slug, in: language) }
 
   // MARK: JSON
 

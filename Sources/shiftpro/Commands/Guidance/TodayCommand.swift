@@ -40,7 +40,7 @@ enum TodayCommand {
   /// The operand of an action.
   static let slug = OperandSpec("SLUG", .action)
 
-  /// Why an action was not done, as typed.
+  /// The reasons why an action was not done, as typed.
   private static let reasons = ActionOutcome.allCases.filter { !$0.isCompleted }.map(\.rawValue)
 
   private static let minutes = OptionSpec(
@@ -59,7 +59,7 @@ enum TodayCommand {
     // The offer is kept, so the store is there from now on.
     _ = try session.store()
     let reader = try session.guidance()
-    let guidance = session.recommender(reader).guidance()
+    let guidance = reader.guidance
     _ = try session.perform(.guidance(.keep(reader.offerDay(guidance))))
     let report = try TodayReport(guidance, reader, session)
     if session.options.isJSON {
@@ -76,7 +76,7 @@ enum TodayCommand {
   private static func runBreakdown(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), reader = try session.guidance()
     let action = try session.action(call.operands[0], reader)
-    let recommender = session.recommender(reader)
+    let recommender = reader.recommender(reader.signals)
     let report = BreakdownReport(
       ActionBreakdown(action, in: recommender.guidance(), recommender), environment)
     if session.options.isJSON {
@@ -122,12 +122,7 @@ extension Session {
   /// Returns what the store knows about daily actions; an empty one if it is missing. Throws
   /// `StoreError`.
   func guidance() throws -> GuidanceReader {
-    try GuidanceReader(store: storeToLookAt(), environment())
-  }
-
-  /// Returns the recommender for now, with what the feature flags leave on.
-  func recommender(_ reader: GuidanceReader) -> Recommender {
-    reader.recommender(reader.signals, offersCoping: features[.copingKit])
+    try GuidanceReader(store: storeToLookAt(), coachEnvironment())
   }
 
   /// Returns the action that `text` refers to: its slug, or the beginning of slug or title. Throws

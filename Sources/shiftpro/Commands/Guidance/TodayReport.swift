@@ -2,7 +2,7 @@ import Coach
 import Domain
 import Services
 
-/// What a day offers as it is printed.
+/// The offer of a day as it is printed.
 struct TodayReport {
   private let guidance: Guidance
   private let reader: GuidanceReader

@@ -21,9 +21,7 @@ enum RemindCommand {
     if call.has("remove") { return try remove(call, session) }
     guard let store = try session.existingStore() else { return try print([], nil, call, session) }
     if call.has("dry-run") { try session.unlock() } else { try keepBackup(store, session) }
-    var environment = try session.environment()
-    environment.flags = session.features
-    let book = try ReminderBook(store: store, environment)
+    let book = try ReminderBook(store: store, session.coachEnvironment())
     let due = try book.due(for: .outside)
     if call.has("dry-run") { return try print(due, book.next(), call, session) }
     let isLocked = try session.isLocked()
@@ -38,7 +36,7 @@ enum RemindCommand {
   /// Stores the summary of the last week, if the person wants to be told about weeks.
   private static func keepWeek(_ store: Store, _ session: Session) throws {
     guard try store.guidanceSettings().digests else { return }
-    let end = try GuidanceReader(store: store, session.environment()).weekEnd(back: 1)
+    let end = try store.weekEnd(back: 1, session.environment())
     _ = try session.perform(.guidance(.keepWeek(end)))
   }
 
