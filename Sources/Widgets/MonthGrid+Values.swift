@@ -89,7 +89,9 @@ extension MonthGrid {
     public var isLocked: Bool
     /// Whether the day as a whole has a warning.
     public var hasWarning: Bool
-    /// The hours of its shifts, for tall cells.
+    /// Whether the day has workouts or time blocks beside its shifts.
+    public var hasActivities = false
+    /// The hours of its shifts and activities, for tall cells.
     public var stretches: [Stretch] = []
     /// The facts of the day for tall cells, on one line if they fit.
     public var facts: [String] = []

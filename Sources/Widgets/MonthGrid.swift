@@ -5,9 +5,9 @@ import TerminalText
 /// shifts in as much detail as fits.
 ///
 /// A shift that ends on a later day is drawn as a line from its day to the hour of its end. The
-/// signs after a day's number are `!` for a warning, `#` for a closed period and `*` for a public
-/// holiday; `×` before a shift marks a cancelled one, `~` one that is being moved. Selected days
-/// are in brackets.
+/// signs after a day's number are `!` for a warning, `#` for a closed period, `*` for a public
+/// holiday and `+` for workouts or time blocks; `×` before a shift marks a cancelled one, `~` one
+/// that is being moved. Selected days are in brackets.
 public struct MonthGrid: Widget {
   let weekdays: [String]
   let weeks: [Week]
@@ -35,7 +35,7 @@ public struct MonthGrid: Widget {
 
   /// The parts of the grid that differ in style.
   enum Part {
-    case weekday, week, number, locked, holiday, warning, name, more, free
+    case weekday, week, number, locked, holiday, warning, activity, name, more, free
     case shift(Entry)
   }
 
@@ -49,6 +49,7 @@ public struct MonthGrid: Widget {
       if day.isToday { return Style(.accent).with(traits) }
       return day.holiday == nil ? .text : Style(.good)
     case .holiday: return day.isOutside ? .muted : Style(.good)
+    case .activity: return day.isOutside ? .muted : Style(.accent)
     case .shift(let entry):
       return day.isOutside || entry.isCancelled || entry.isGhost ? .muted : entry.style
     case .locked, .name, .more, .free: return .muted

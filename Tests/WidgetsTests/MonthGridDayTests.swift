@@ -11,6 +11,28 @@ import Widgets
     Gallery.grid(Gallery.month(from: 0, days: roster.count, week: 9, roster, change: change))
   }
 
+  @Test("a day with workouts or time blocks has a plus, which outlasts its shift's name")
+  func activities() {
+    let week = week(["D", "", "N", "", "", "", ""]) { days in
+      days[0].hasActivities = true
+      days[1].hasActivities = true
+      days[1].holiday = ""
+    }
+    expect(
+      text(week, 60, 3),
+      """
+      │    Mon     Tue     Wed     Thu     Fri     Sat     Sun     │
+      │9    1 +     2 *+    3       4       5       6       7      │
+      │    D 07    ·       N 19 ──╴07      ·       ·       ·       │
+      """)
+    expect(
+      text(week, 38, 2),
+      """
+      │   Mon  Tue  Wed  Thu  Fri  Sat  Sun  │
+      │9   1D+  2*+  3N─╴ 4    5    6    7   │
+      """)
+  }
+
   @Test("shifts that do not fit are codes, then a count")
   func several() {
     let many = week(["DELN", "DE", "ELN", "DDDDDDDDDDDD", "N", "", "D"]) { days in

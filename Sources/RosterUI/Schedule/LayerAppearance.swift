@@ -10,7 +10,7 @@ import Widgets
 enum LayerAppearance {
   /// Returns the style of an edge or a name: sleep is muted, workouts and time
   /// blocks stand out.
-  private static func style(_ layer: TimelineLayer) -> Style {
+  static func style(_ layer: TimelineLayer) -> Style {
     switch layer {
     case .plannedSleep, .loggedSleep: .muted
     case .workouts: Style(.good)
@@ -80,11 +80,11 @@ extension ScheduleViewModel {
     return contents.beside.filter { $0.interval.overlaps(whole) }
   }
 
-  /// Returns the workouts that start on a day.
-  func workouts(on day: CivilDay, _ environment: AppEnvironment) -> [TimelineEntry] {
+  /// Returns the workouts and time blocks that start on a day.
+  func activities(on day: CivilDay, _ environment: AppEnvironment) -> [TimelineEntry] {
     let start = environment.zone.startOfDay(day)
     return beside(on: day, environment).filter {
-      $0.layer == .workouts && start <= $0.interval.start
+      ($0.layer == .workouts || $0.layer == .blocks) && start <= $0.interval.start
     }
   }
 

@@ -79,9 +79,12 @@ package struct MonthModel {
         isOutside: day.startOfMonth != month,
         holiday: model.holiday(on: day).map { environment.format.holiday($0) },
         isLocked: model.isClosed(day))
-      cell.stretches = stretches[place]
-      let workouts = model.workouts(on: day, environment).map(environment.format.shortName)
-      cell.facts = (model.contents.facts[day]?.words(environment.format) ?? []) + workouts
+      let beside = model.activities(on: day, environment)
+      cell.stretches = stretches[place] + beside.map { self.stretch($0, day, environment) }
+      cell.hasActivities = !beside.isEmpty
+      cell.facts =
+        (model.contents.facts[day]?.words(environment.format) ?? [])
+        + beside.map(environment.format.shortName)
       return cell
     }
   }
@@ -96,6 +99,18 @@ package struct MonthModel {
     let start = onFirst ? zone.local(at: interval.start).secondOfDay / 60 : 0
     let end = onLast ? zone.local(at: interval.end).secondOfDay / 60 : 1440
     return start..<max(start, end == 0 ? 1440 : end)
+  }
+
+  /// Returns the part of a workout or time block on the day on which it starts.
+  private static func stretch(
+    _ entry: TimelineEntry, _ day: CivilDay, _ environment: AppEnvironment
+  ) -> MonthGrid.Stretch {
+    let start = environment.zone.local(at: entry.interval.start)
+    let end = environment.zone.local(at: entry.interval.end)
+    let first = start.secondOfDay / 60
+    let last = end.day == day ? end.secondOfDay / 60 : 1440
+    return MonthGrid.Stretch(
+      first..<max(first, last), LayerAppearance.style(entry.layer))
   }
 
   private static func entry(

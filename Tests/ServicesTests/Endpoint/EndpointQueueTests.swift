@@ -78,8 +78,6 @@ import Testing
     memory.keep("64", as: "k64", until: 200)
     #expect(memory.answer("k1", at: 99) == nil && memory.answer("k0", at: 99) == "0")
     #expect(memory.answer("k0", at: 100) == nil && memory.answer("k64", at: 100) == "64")
-    let lifetimes: [Int64] = [86_400, 21_600, 900]
-    #expect(EndpointUse.allCases.map(\.lifetime) == lifetimes)
   }
 
   // MARK: Queue

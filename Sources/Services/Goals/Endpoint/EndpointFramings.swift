@@ -8,7 +8,6 @@ import Store
 struct EndpointFramings {
   /// What precedes the code of a failure in the log if the built-in engine stepped in.
   static let fallbackPrefix = "fallback: "
-  private static let use = EndpointUse.regenerate
 
   let services: StoreServices
   let goal: Goal
@@ -39,7 +38,7 @@ struct EndpointFramings {
     proposals = EndpointProposals(
       goal: goal, model: endpoint.model, language: payload.language, context: context,
       now: environment.now, zone: environment.zone)
-    answerKey = Self.use.answerKey(
+    answerKey = EndpointCache.answerKey(
       engine: "endpoint", model: endpoint.model, goal: goal, context: context,
       language: payload.language)
   }
@@ -99,7 +98,7 @@ struct EndpointFramings {
     let valid = framings.filter { (try? $0.validated(for: current)) != nil }
     guard !valid.isEmpty || framings.isEmpty else { return .failed(.superseded) }
     try store.keep(valid, offeredAt: now)
-    try store.unqueue(Self.use.jobKey(goal: goal, language: payload.language))
+    try store.unqueue(EndpointCache.jobKey(goal: goal, language: payload.language))
     return .framings(valid)
   }
 
@@ -114,7 +113,7 @@ struct EndpointFramings {
   }
 
   private func keepAnswer(_ text: String) throws {
-    let expiry = now + Self.use.lifetime
+    let expiry = now + EndpointCache.lifetime
     services.endpoint.memory.keep(text, as: answerKey, until: expiry.seconds)
     try store.keepAnswer(text, as: answerKey, until: expiry, now: now)
   }
@@ -141,7 +140,7 @@ struct EndpointFramings {
   }
 
   private func queue() throws {
-    let key = Self.use.jobKey(goal: goal, language: payload.language)
+    let key = EndpointCache.jobKey(goal: goal, language: payload.language)
     guard try !store.engines.jobs().contains(where: { $0.key == key && $0.failure == nil })
     else { return }
     try store.queue(

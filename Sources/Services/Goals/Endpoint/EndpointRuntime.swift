@@ -86,6 +86,11 @@ package final class AnswerMemory: Sendable {
     }
   }
 
+  /// Returns the number of answers that count at a time in seconds.
+  package func count(at now: Int64) -> Int {
+    entries.withLock { $0.count { now < $0.expiry } }
+  }
+
   /// Keeps an answer, and forgets the one that was not used for longest.
   package func keep(_ answer: String, as key: String, until expiry: Int64) {
     entries.withLock { entries in
