@@ -22,6 +22,8 @@ extension App {
     package var paper = PDFPaper.a4
     /// The parts of the Coach that are on.
     package var flags = FeatureFlags()
+    /// What the person may use.
+    package var entitlements = Entitlements.pro
     /// The theme that overrides the profile's.
     package var theme: Theme?
     /// The themes to choose from.
@@ -105,6 +107,7 @@ extension App.Options {
       now: clock(), zone: own ?? zone, zones: zones,
       format: Format(texts: texts, clock: profile?.clock ?? .twentyFourHour), paper: paper)
     environment.flags = flags
+    environment.entitlements = entitlements
     return environment
   }
 }

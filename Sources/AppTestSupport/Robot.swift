@@ -39,6 +39,7 @@ package final class Robot {
     language: Texts.Language = .english, languageIsFixed: Bool = true, size: Size = Size(80, 24),
     offersSetup: Bool = false, isAnimated: Bool = false, demo: DemoStore? = nil,
     themes: Themes = Themes(), flags: FeatureFlags = FeatureFlags(),
+    entitlements: Entitlements = .pro,
     prepare: (Store, Environment) throws -> Void = { _, _ in }
   ) throws {
     let clock = FixedClock(ISOText.instant(now) ?? Instant(seconds: 0))
@@ -46,7 +47,8 @@ package final class Robot {
       clock: { clock.now }, zones: Zones.database, zone: Zones.named(zone), language: language,
       languageIsFixed: languageIsFixed, offersSetup: offersSetup)
     options.asksPassphrase = true
-    options.themes = themes
+    options.themes = themes.included(in: entitlements)
+    options.entitlements = entitlements
     options.isAnimated = isAnimated
     options.flags = flags
     let folder = try TemporaryStore()

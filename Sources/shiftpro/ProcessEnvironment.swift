@@ -28,6 +28,8 @@ package struct ProcessEnvironment: Sendable {
   package var executable: @Sendable () -> String? = { nil }
   /// The options for opening stores.
   package var storeOptions = StoreOptions()
+  /// What the person may use.
+  package var entitlements = Entitlements.pro
 
   package init(
     variable: @escaping @Sendable (String) -> String?, clock: @escaping @Sendable () -> Instant,

@@ -231,6 +231,7 @@ final class Session {
     appOptions.isASCIIForced = options.isASCII
     appOptions.isASCIIByLocale = processEnvironment.isPlainASCII
     appOptions.paper = processEnvironment.paper
+    appOptions.entitlements = processEnvironment.entitlements
     guard let nowText else { return appOptions }
     let own = profile.flatMap { try? processEnvironment.zones.zone($0.timeZoneIdentifier) }
     let fixed = try now(nowText, in: options.zone ?? own ?? zone)
@@ -253,6 +254,7 @@ final class Session {
 
   /// The themes to choose from, read when they are first needed.
   private(set) lazy var themes = Themes(folder: Themes.folder(processEnvironment.variable))
+    .included(in: processEnvironment.entitlements)
 
   /// Which parts of the Coach are on, read when it is first needed.
   private(set) lazy var features = readFeatures()

@@ -150,4 +150,27 @@ import shiftpro
     shell.must("features", "off", "coach")
     #expect(try count() == 0)
   }
+
+  @Test("a restricted tier refuses old days, a second rotation, tables and own themes")
+  func tier() throws {
+    var shell = try Shell()
+    shell.must("pattern", "apply", "dupont", "--start", "2026-09-21", "--team", "A")
+    shell.entitlements = .free
+    func refused(_ arguments: String...) -> String {
+      let outcome = shell.run(arguments)
+      #expect(outcome.status == 1, "\(outcome)")
+      return outcome.errors
+    }
+    #expect(refused("list", "--from", "2026-09-01").contains("20 Sep 2026"))
+    #expect(refused("hours", "--from", "2026-09-01").contains("30 days"))
+    #expect(refused("hours", "--period", "2026-07-01").contains("30 days"))
+    #expect(refused("export", "--as", "csv").contains("CSV"))
+    #expect(
+      refused("pattern", "apply", "fast-12", "--start", "2026-10-26").contains(
+        "1 rotation"))
+    shell.must("list", "--from", "2026-09-20")
+    shell.must("hours")
+    shell.must("export", "--as", "ics")
+    shell.must("backup", shell.folder.folder + "/b.shiftpro")
+  }
 }

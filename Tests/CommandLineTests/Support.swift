@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Platform
+import Services
 import Store
 import Synchronization
 import TestSupport
@@ -66,6 +67,8 @@ struct Shell {
   var typed: [String]?
   /// What can be read from file descriptors above the usual ones.
   var descriptors: [Int: String] = [:]
+  /// What the person may use.
+  var entitlements = Entitlements.pro
   /// What comes in at standard input.
   var input = ""
 
@@ -109,6 +112,7 @@ struct Shell {
         return asked.withLock { $0.isEmpty ? [] : Array($0.removeFirst().utf8) }
       }, isInteractive: isInteractive)
     made.storeOptions.syncsCommits = false
+    made.entitlements = entitlements
     return made
   }
 

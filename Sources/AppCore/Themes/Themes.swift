@@ -18,6 +18,11 @@ package struct Themes: Sendable {
     }
   }
 
+  /// Returns the themes that `entitlements` include.
+  package func included(in entitlements: Entitlements) -> Themes {
+    entitlements.allowsOwnThemes ? self : Themes()
+  }
+
   /// Returns the folder of the user's themes: `$XDG_CONFIG_HOME/shiftpro/themes`, by default below
   /// `~/.config`; nil without a home.
   package static func folder(_ variable: (String) -> String?) -> String? {

@@ -105,7 +105,9 @@ extension Payroll {
   /// Throws `StoreError` and `RulesetFileError`.
   func parts(by grouping: PayGrouping) throws -> [Range<CivilDay>] {
     guard let extent = try extent(), extent.lowerBound <= environment.today else { return [] }
-    let first = extent.lowerBound, today = environment.today
+    let today = environment.today
+    let first = max(
+      extent.lowerBound, environment.entitlements.oldestDay(today) ?? extent.lowerBound)
     func cut(
       _ days: Range<CivilDay>, _ end: (CivilDay) -> CivilDay
     ) -> [Range<CivilDay>] {

@@ -173,6 +173,8 @@ extension HoursViewModel {
     let cursor = selectedShift?.id
     let wasOnLine = cursor != nil && !isOnShift
     // A past day keeps its period; the current period advances with the clock.
+    let oldest = environment.base.entitlements.oldestDay(environment.today)
+    if let chosen = day, let oldest, chosen < oldest { day = oldest }
     statement = try payroll.statement(of: payroll.period(containing: day ?? environment.today))
     slip = try store.payslips.outcome(of: statement)
     if !wasOnLine { select(cursor) }

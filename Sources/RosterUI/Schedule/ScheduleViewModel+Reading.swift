@@ -16,6 +16,7 @@ extension ScheduleViewModel {
     extent = try roster.extent()
     grouper = ShiftGrouping(profile)
     today = environment.today
+    oldest = environment.base.entitlements.oldestDay(today) ?? Self.firstDay
     choice = nil
     try painting?.review { try roster.shift($0) != nil }
     if place == nil { place(today) }

@@ -62,11 +62,11 @@ extension ScheduleViewModel {
     }
   }
 
-  /// The range of days that can be reached.
-  private static let days =
-    CivilDay.clamped(
-      year: TimeParser.years.lowerBound, month: 1, day: 1)...CivilDay.clamped(
-      year: TimeParser.years.upperBound, month: 12, day: 31)
+  /// The last day that can be reached.
+  private static let lastDay = CivilDay.clamped(
+    year: TimeParser.years.upperBound, month: 12, day: 31)
+  /// The first day that can be reached, unless the person's history begins later.
+  static let firstDay = CivilDay.clamped(year: TimeParser.years.lowerBound, month: 1, day: 1)
 
   /// Moves the cursor to a day, with its month unless `keepsMonth`, and loads what becomes visible.
   private mutating func go(
@@ -80,7 +80,7 @@ extension ScheduleViewModel {
 
   /// Moves the cursor like `go(to:)` without loading anything.
   mutating func place(_ day: CivilDay, choosing id: RecordID? = nil, keepsMonth: Bool = false) {
-    place = min(max(day, Self.days.lowerBound), Self.days.upperBound)
+    place = min(max(day, oldest), Self.lastDay)
     chosen = id
     let staysInView = keepsMonth && monthDays.days.contains(cursor)
     if !staysInView { month = cursor.startOfMonth }

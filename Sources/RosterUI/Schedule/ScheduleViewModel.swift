@@ -36,6 +36,8 @@ package struct ScheduleViewModel: Equatable, Sendable {
   /// The number of visible rows of the list.
   var page = 1
 
+  /// The first day that can be reached.
+  var oldest = firstDay
   /// The day of the last read.
   var today = CivilDay(number: 0)
   /// The boundaries of the user's weeks and pay periods.

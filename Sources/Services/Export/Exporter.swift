@@ -102,8 +102,8 @@ package struct Exporter {
 
   /// Writes the file of `subject` for the days of `window` in chunks and returns the notes about
   /// it. Hours are those worked, shifts include planned ones, and `all` ignores the window. A
-  /// calendar may contain `others` too. Throws `StoreError`, `RulesetFileError`, `PDFError`, and what
-  /// `write` throws.
+  /// calendar may contain `others` too. Throws `EntitlementError`, `StoreError`, `RulesetFileError`,
+  /// `PDFError`, and what `write` throws.
   package func write(
     _ subject: Subject, with others: [Subject] = [], as form: Form, of window: DayWindow,
     to write: @escaping ([UInt8]) throws -> Void
@@ -111,6 +111,10 @@ package struct Exporter {
     for subject in [subject] + others where !subject.forms.contains(form) {
       throw NoSuchForm(subject: subject, form: form)
     }
+    try environment.entitlements.check(form)
+    let window =
+      subject == .all
+      ? window : try environment.entitlements.permitted(window, today: environment.today)
     switch form {
     case .csv:
       try writeRecords(subject, window, isJSON: false, to: write)

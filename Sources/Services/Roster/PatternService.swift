@@ -14,6 +14,7 @@ extension StoreServices {
 extension PatternService {
   func save(_ pattern: ShiftPattern) throws -> ActionResult {
     let pattern = try ready(pattern)
+    try checkEntitlement(adding: pattern.seriesID)
     let isNew = try !versions(pattern.seriesID).contains { $0.id == pattern.id }
     return try write(pattern, key: isNew ? "pattern.add" : "pattern.edit") {
       try $0.save(pattern)
@@ -49,6 +50,7 @@ extension PatternService {
   func setArchived(_ series: RecordID, _ isArchived: Bool) throws -> ActionResult {
     let versions = try existingVersions(series)
     guard let last = versions.last else { throw ActionError.noPattern(series) }
+    if !isArchived { try checkEntitlement(adding: series) }
     let marked = versions.map { version in
       var version = version
       version.isArchived = isArchived
@@ -82,6 +84,12 @@ extension PatternService {
     _ = try environment.zones.zone(pattern.zone)
     pattern.updatedAt = now
     return pattern
+  }
+
+  /// Throws `EntitlementError` if no further rotation is included.
+  func checkEntitlement(adding series: RecordID) throws {
+    try environment.entitlements.check(
+      adding: series, to: store.patterns.patterns(), today: environment.today)
   }
 
   private func versions(_ series: RecordID) throws -> [ShiftPattern] {

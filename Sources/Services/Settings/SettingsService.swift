@@ -46,8 +46,11 @@ extension SettingsService {
     var profile = profile
     profile.setup = .done
     profile.updatedAt = now
-    try pattern?.check()
-    if let pattern { _ = try environment.zones.zone(pattern.zone) }
+    if let pattern {
+      try pattern.check()
+      try services.patterns.checkEntitlement(adding: pattern.seriesID)
+      _ = try environment.zones.zone(pattern.zone)
+    }
     let raise = try rate.map(services.pay.rateChange)
     try store.write("setup.finish", now: now) { transaction in
       try raise?.save(in: transaction)

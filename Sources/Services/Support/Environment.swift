@@ -15,6 +15,8 @@ package struct Environment: Sendable {
   package var paper: PDFPaper
   /// The parts of the Coach that are on.
   package var flags = FeatureFlags()
+  /// What the person may use.
+  package var entitlements = Entitlements.pro
 
   /// Creates the environment at `now`.
   package init(

@@ -19,7 +19,10 @@ extension JournalViewModel {
     known = try reader.attribution.days()
     levels = try known.map(reader.levels) ?? []
     today = zones.local(at: environment.now).day
-    limits = min(known?.lowerBound ?? today, today)...max(known?.upperBound ?? today, today)
+    let oldest = environment.base.entitlements.oldestDay(today)
+    let earliest = min(known?.lowerBound ?? today, today)
+    let first = max(earliest, oldest ?? earliest)
+    limits = first...max(known?.upperBound ?? today, today)
     pages = JournalPages()
     if !isPlaced { place(environment) }
     follow()

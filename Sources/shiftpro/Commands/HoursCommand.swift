@@ -62,13 +62,16 @@ enum HoursCommand {
   static func days(
     _ call: Invocation, _ payroll: Payroll, _ environment: Environment
   ) throws -> Range<CivilDay> {
-    if let window = try DayWindow(call, environment) {
+    let entitlements = environment.entitlements, today = environment.today
+    if let given = try DayWindow(call, environment) {
+      let window = try entitlements.permitted(given, today: today)
       let earliest = try payroll.extent()?.lowerBound
       let last = window.last ?? environment.today
       let first = min(window.first ?? earliest ?? last, last)
       return first..<last.adding(days: 1)
     }
     let period = try period(call.value("period") ?? "current", payroll, environment)
+    try entitlements.check(from: period.end.adding(days: -1), today: today)
     return period.start..<period.end
   }
 

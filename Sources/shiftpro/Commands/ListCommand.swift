@@ -10,7 +10,8 @@ enum ListCommand {
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), profile = try session.profile()
-    let window = try DayWindow(call, environment) ?? usualWindow(profile, environment)
+    let window = try environment.entitlements.permitted(
+      DayWindow(call, environment) ?? usualWindow(profile, environment), today: environment.today)
     let interval = window.interval(in: environment.zone)
     let roster = try session.roster()
     func each(_ body: (Shift) throws -> Void) throws {

@@ -1,0 +1,93 @@
+import Domain
+
+/// What a person may use. Each gated action asks this one value; the program ships with everything.
+package struct Entitlements: Equatable, Sendable {
+  /// The number of days before today that can be viewed and exported; nil for all.
+  package var pastDays: Int?
+  /// The number of rotations that may be in use at once; nil for any number.
+  package var rotations: Int?
+  /// Whether tables and printable pages can be exported. Backups, the full export and calendars are
+  /// never restricted, so that nobody's data is locked in.
+  package var allowsExports: Bool
+  /// Whether themes of the person's own can be used.
+  package var allowsOwnThemes: Bool
+
+  /// Everything.
+  package static let pro = Entitlements(
+    pastDays: nil, rotations: nil, allowsExports: true, allowsOwnThemes: true)
+
+  /// The restricted tier: 30 days of history and one rotation, without exports and own themes.
+  package static let free = Entitlements(
+    pastDays: 30, rotations: 1, allowsExports: false, allowsOwnThemes: false)
+
+  /// Returns the first day that can be viewed; nil without a limit.
+  package func oldestDay(_ today: CivilDay) -> CivilDay? {
+    pastDays.map { today.adding(days: -$0) }
+  }
+
+  /// Throws if days before the first one that can be viewed are requested.
+  package func check(from first: CivilDay, today: CivilDay) throws(EntitlementError) {
+    guard let pastDays, let oldest = oldestDay(today), first < oldest else { return }
+    throw .history(days: pastDays, since: oldest)
+  }
+
+  /// Returns a range of days that begins no earlier than permitted. Throws if its own first day is
+  /// earlier.
+  package func permitted(
+    _ window: DayWindow, today: CivilDay
+  ) throws(EntitlementError) -> DayWindow {
+    if let first = window.first { try check(from: first, today: today) }
+    return DayWindow(first: window.first ?? oldestDay(today), last: window.last)
+  }
+
+  /// Throws if `series` may not be in use besides the rotations in `patterns` that are.
+  func check(
+    adding series: RecordID, to patterns: [ShiftPattern], today: CivilDay
+  ) throws(EntitlementError) {
+    guard let rotations else { return }
+    let used = Set(patterns.filter { $0.isInUse(today) }.map(\.seriesID)).subtracting([series])
+    guard used.count < rotations else { throw .rotations(limit: rotations) }
+  }
+
+  /// Throws if files of this form cannot be exported.
+  func check(_ form: Exporter.Form) throws(EntitlementError) {
+    switch form {
+    case .csv, .pdf: if !allowsExports { throw .export(form) }
+    case .json, .text, .ics: break
+    }
+  }
+}
+
+extension ShiftPattern {
+  /// Whether the version plans shifts on `today` or later.
+  fileprivate func isInUse(_ today: CivilDay) -> Bool {
+    !isArchived && effectiveUntil.map { $0 > today } ?? true
+  }
+}
+
+/// The reason why an action is not included.
+package enum EntitlementError: Error, Equatable, Sendable {
+  /// Only so many days of history are included, beginning on a day.
+  case history(days: Int, since: CivilDay)
+  /// No further rotation is included.
+  case rotations(limit: Int)
+  /// Files of this form are not included.
+  case export(Exporter.Form)
+}
+
+extension EntitlementError: UserFacing {
+  /// Describes what is not included, and what is.
+  package func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .history(let days, let day):
+      return UserFacingError(
+        "tier_history", texts,
+        ["n": String(days), "day": environment.format.dayWithYear(day)])
+    case .rotations(let limit):
+      return UserFacingError("tier_rotations", texts, ["n": String(limit)])
+    case .export(let form):
+      return UserFacingError("tier_export", texts, ["format": form.rawValue.uppercased()])
+    }
+  }
+}
