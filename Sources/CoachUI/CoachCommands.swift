@@ -16,6 +16,9 @@ enum CoachCommands {
     Command("coach.goals", in: .coach) { state, _, _ in state.coach.show(.goals) },
     Command("coach.training", in: .coach) { state, _, _ in state.coach.show(.training) },
     Command("coach.plan", in: .coach) { state, _, _ in state.coach.show(.plan) },
+    Command("coach.diagnostics", in: .coach, keys: "F12") { _, _, _ in
+      [.perform(.archive(.inspect(.coach)))]
+    },
     Command("today.open", in: .today, keys: "Enter", hint: 0, disabled: nothingDue) {
       state, environment, _ in
       state.coach.today.selected.map { state.open($0, environment) } ?? []

@@ -27,15 +27,21 @@ package struct DiagnosticReport {
         ("sqlite", Store.libraryVersion), ("zlib", Libraries.zlib),
         ("openssl", Libraries.openssl),
       ] + libraries + [("system", System.kernelName())]
-    sections =
+    var sections: [Section] =
       [
         ("versions", versions), ("terminal", Self.terminal(screen, variable)),
         ("files", Self.files(path)), ("doctor", Self.findings(path, environment)),
       ] + Self.store(path, environment)
+    if Files.exists(path), let store = try? Store(path: path) {
+      sections += CoachDiagnostics(store, environment).sections
+    }
+    self.sections = sections
   }
 
   /// The report as text: `[section]`, then `name: value`.
-  package var lines: [String] {
+  package var lines: [String] { Self.lines(sections) }
+
+  static func lines(_ sections: [Section]) -> [String] {
     Array(
       sections.map { section in
         ["[\(section.name)]"] + section.facts.map { "\($0.name): \($0.value)" }
@@ -48,6 +54,18 @@ package struct DiagnosticReport {
       sections.map { section in
         (section.name, .members(section.facts.map { ($0.name, .string($0.value)) }))
       })
+  }
+
+  /// Runs `body` and appends how long it took; nil if it failed.
+  static func timed<Result>(
+    _ name: String, _ times: inout [Fact], _ body: () throws -> Result
+  ) -> Result? {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = try? body()
+    let microseconds = Int64((clock.now - start) / .microseconds(1))
+    times.append((name, result == nil ? "failed" : "\(microseconds) us"))
+    return result
   }
 
   // MARK: Surroundings
@@ -105,23 +123,17 @@ package struct DiagnosticReport {
   private static func store(_ path: String, _ environment: Environment) -> [Section] {
     guard Files.exists(path) else { return [] }
     var times: [Fact] = []
-    func timed<Result>(_ name: String, _ body: () throws -> Result) -> Result? {
-      let clock = ContinuousClock()
-      let start = clock.now
-      let result = try? body()
-      let microseconds = Int64((clock.now - start) / .microseconds(1))
-      times.append((name, result == nil ? "failed" : "\(microseconds) us"))
-      return result
-    }
-    guard let store = timed("open", { try Store(path: path) }) else {
+    guard let store = timed("open", &times, { try Store(path: path) }) else {
       return [("store", [("open", "failed")])]
     }
     let failed: [Fact] = [("read", "failed")]
-    let rows = timed("count") { try store.rowCounts() }
+    let rows = timed("count", &times) { try store.rowCounts() }
     let counts = rows?.sorted { $0.key < $1.key }.map { ($0.key, String($0.value)) }
     let month = Interval(start: environment.now - 15 * 86_400, end: environment.now + 15 * 86_400)
-    _ = timed("month") { try Roster(store: store, environment).shifts(touching: month).count }
-    _ = timed("history") { try store.history(limit: 100).count }
+    _ = timed("month", &times) {
+      try Roster(store: store, environment).shifts(touching: month).count
+    }
+    _ = timed("history", &times) { try store.history(limit: 100).count }
     let lock = (try? store.lock() != nil).map { $0 ? "yes" : "no" } ?? "failed"
     return [
       ("file", (try? store.fileFacts()) ?? failed), ("rows", counts ?? failed),

@@ -7,6 +7,8 @@ package enum Examination: Equatable, Sendable {
   case storage(ReminderTimer.Kind?)
   /// Diagnostics, with the size of the screen.
   case report(columns: Int, rows: Int)
+  /// The flags, content, signals, caches and times of the Coach.
+  case coach
 }
 
 /// Reports what is stored, and prepares its deletion.
@@ -31,6 +33,9 @@ extension PrivacyService {
         title: environment.texts("settings.report"),
         text: report.lines.map { .init(text: $0, isHeading: $0.hasPrefix("[")) },
         about: "report.about")
+    case .coach:
+      let answers = services.endpoint.memory.count(at: now.seconds)
+      page = CoachDiagnostics(store, environment, answers: answers).page(environment.texts)
     }
     return ActionResult(nil, payload: page, canUndo: false)
   }

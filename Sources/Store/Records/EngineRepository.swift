@@ -72,6 +72,13 @@ public struct EngineRepository {
     ) { $0.text() }
   }
 
+  /// Returns the number of answers that are still valid.
+  public func answers(at now: Instant) throws -> Int {
+    Int(
+      try connection.integer(
+        "SELECT count(*) FROM engine_answer WHERE expires_at > ?1", [Value(now)]))
+  }
+
   /// Returns the last requests, latest first.
   public func requests(_ count: Int) throws -> [EngineRequest] {
     try connection.all(

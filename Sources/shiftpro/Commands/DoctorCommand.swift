@@ -41,8 +41,10 @@ enum DoctorCommand {
   private static func report(
     _ path: String, _ call: Invocation, _ session: Session
   ) throws -> ExitStatus {
-    let report = try DiagnosticReport(
-      path: path, session.soundEnvironment(), libraries: [("ncurses", CursesLibrary.version)],
+    var environment = try session.soundEnvironment()
+    environment.flags = session.features
+    let report = DiagnosticReport(
+      path: path, environment, libraries: [("ncurses", CursesLibrary.version)],
       variable: session.processEnvironment.variable)
     let file = call.operands.first ?? InputFile.standardInput
     let text =
