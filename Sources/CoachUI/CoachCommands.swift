@@ -81,8 +81,9 @@ enum CoachCommands {
     Command("training.why", in: .exercises, keys: "w", hint: 3, disabled: nothingSuggested) {
       state, _, _ in
       if let advice = state.coach.selectedAdvice { state.open(WhyLayer(advice)) }
-      if let action = state.coach.selectedAction { state.open(ActionWhyLayer(action)) }
-      return []
+      guard let action = state.coach.selectedAction else { return [] }
+      state.open(ActionWhyLayer(action))
+      return [.readLayer]
     },
   ]
 

@@ -58,7 +58,7 @@ struct CoachState: FeatureState {
   /// Keeps what the first look at a day shows, by which novelty is known.
   private mutating func keepOffer(_ state: AppState) -> [Effect] {
     guard state.screen == .coach, state.coach.view == .today, state.pending == 0,
-      let offer = state.coach.today.offer, offer.day != offered
+      let offer = state.coach.today.offer, offer.day != offered, !offer.offers.isEmpty
     else { return [] }
     offered = offer.day
     return [.performAside(.guidance(.keep(offer)))]

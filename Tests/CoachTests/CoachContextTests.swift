@@ -9,14 +9,14 @@ struct CoachContextTests {
   /// The worked case of the reference (Coach § 2.3), on Monday at 15:00.
   private func worked(
     now: String = "2026-03-02 15:00", sleep: [SleepEntry] = [], busy: [Interval] = [],
-    items: [TimelineItem] = [], facts: ProfileFacts = ProfileFacts()
+    items: [TimelineItem] = []
   ) throws -> CoachContext {
     let shifts = try ProtectedTimeTests.worked.roster.enumerated().map { index, text in
       try Self.zone.shift(text, id: "\(index)")
     }
     return CoachContext(
       now: try Self.zone.at(now), zone: Self.zone.zone, shifts: shifts, sleep: sleep, busy: busy,
-      items: items, facts: facts)
+      items: items)
   }
 
   @Test("the free gaps of the worked case")
@@ -147,11 +147,5 @@ struct CoachContextTests {
     #expect(context.roster(in: week) == reversed.roster(in: week))
     #expect(context.roster(in: week).map(\.isNight) == [false, false, true, true])
     #expect(context.roster(in: try Self.zone.days("2026-03-06", "2026-03-09")).count == 1)
-  }
-
-  @Test("without an answer, the cautious one is assumed")
-  func facts() throws {
-    let facts = try worked().facts
-    #expect(facts.drivesHome && !facts.isPregnant && facts.firstWeekday == .monday)
   }
 }

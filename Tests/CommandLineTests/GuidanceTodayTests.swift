@@ -15,6 +15,16 @@ import shiftpro
 
   // MARK: Offering
 
+  @Test("a shift that runs over its end is still the shift of the moment")
+  func overrun() throws {
+    let shell = try Shell.withRoster()
+    shell.at("2026-03-03T13:05:00Z").must("start")
+    let late = try shell.at("2026-03-03T22:30:00Z").must("today", "--json").json()
+    let context = try late.object("context")
+    #expect(try context.object("shift").text("name") == "Late")
+    #expect(context.text("slot") == "break")
+  }
+
   @Test("today has the context and two or three actions with their factors")
   func today() throws {
     let shell = try Shell.withRoster()

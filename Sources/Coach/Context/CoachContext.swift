@@ -20,14 +20,11 @@ public struct CoachContext: Equatable, Sendable {
   public let items: [TimelineItem]
   /// The habits of sleep and travel.
   public let habits: SleepHabits
-  /// The facts about the person.
-  public let facts: ProfileFacts
 
   /// Creates a context.
   public init(
     now: Instant, zone: Zone, shifts: [Shift] = [], sleep: [SleepEntry] = [],
-    busy: [Interval] = [], items: [TimelineItem] = [], habits: SleepHabits = SleepHabits(),
-    facts: ProfileFacts = ProfileFacts()
+    busy: [Interval] = [], items: [TimelineItem] = [], habits: SleepHabits = SleepHabits()
   ) {
     self.now = now
     self.zone = zone
@@ -36,7 +33,6 @@ public struct CoachContext: Equatable, Sendable {
     self.busy = busy
     self.items = items
     self.habits = habits
-    self.facts = facts
   }
 
   // MARK: - Roster

@@ -1,6 +1,7 @@
 import AppCore
 import Coach
 import Services
+import Store
 import Terminal
 import TerminalText
 import Widgets
@@ -12,27 +13,49 @@ extension Scope {
 
 /// The seven factors of an action's score, each with its value, its weight and its points.
 struct ActionWhyLayer: Surface {
-  static let stacks: [[Scope]] = [[.actionWhy, .always]]
+  static let stacks: [[Scope]] = [[.actionWhy, .list, .always]]
 
   /// The action.
   let action: OfferedAction
 
+  /// The lines for the width of the screen.
+  private var lines: [[Span]] = []
+  /// The scroll position; its selection is the first visible line.
+  private var list = ListState()
+
   init(_ action: OfferedAction) { self.action = action }
 
-  var hasRows: Bool { false }
+  mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) {
+    lines = lines(width: Self.width(in: state.layout.body), environment)
+  }
+
+  mutating func navigate(_ step: Navigation, page: Int) {
+    list.navigate(step, count: max(1, lines.count - page + 1), page: page)
+  }
+
+  func page(in layout: AppLayout) -> Int { max(1, min(lines.count, layout.body.height - 2)) }
 
   func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
-    let texts = context.environment.texts
-    let width = min(60, area.width - 6)
-    let lines = lines(width: width, context.environment)
+    let width = Self.width(in: area)
     FloatingBox.draw(
-      title: texts("guidance.breakdown"), around: Size(width + 2, lines.count), in: area,
-      into: &frame
+      title: context.environment.texts("guidance.breakdown"),
+      around: Size(width + 2, lines.count), in: area, into: &frame
     ) { inside, frame in
+      let first = min(list.selection, max(0, lines.count - inside.height))
       var rest = inside.inset(1, 0)
-      for line in lines { frame.spans(line, in: rest.takeTop(1)) }
+      for line in lines.dropFirst(first) where !rest.isEmpty {
+        frame.spans(line, in: rest.takeTop(1))
+      }
+      frame.draw(Scrollbar(first: first, count: lines.count), in: inside)
     }
   }
+
+  private static func width(in area: Rect) -> Int { max(1, min(60, area.width - 6)) }
+
+  /// The width from which weights are shown.
+  private static let wide = 48
 
   private func lines(width: Int, _ environment: AppEnvironment) -> [[Span]] {
     let format = environment.format, texts = environment.texts
@@ -43,16 +66,21 @@ struct ActionWhyLayer: Surface {
           DisplayText.wrap(format.refusal(refusal), to: width).map { [Span($0)] }
         }
     }
-    let room = max(10, width - 26)
+    // A narrow window has no room for the weights.
+    let hasWeights = width >= Self.wide
+    let room = max(10, width - (hasWeights ? 26 : 14))
     func line(_ name: String, _ value: String, _ weight: String, _ points: String, _ style: Style)
       -> [Span]
     {
       func column(_ text: String, _ width: Int) -> String {
         DisplayText.pad(text, to: width, align: .right)
       }
+      let name = DisplayText.pad(DisplayText.truncate(name, to: room), to: room)
+      guard hasWeights else {
+        return [Span(name, style), Span(column(value, 7), style), Span(column(points, 7), style)]
+      }
       return [
-        Span(DisplayText.pad(DisplayText.truncate(name, to: room), to: room), style),
-        Span(column(value, 8), style), Span(column(weight, 9), .muted),
+        Span(name, style), Span(column(value, 8), style), Span(column(weight, 9), .muted),
         Span(column(points, 9), style),
       ]
     }

@@ -27,7 +27,7 @@ extension LibraryPage {
       Self.self, "library.why", in: .library, keys: "w", hint: 1, none: Message("why.no_action")
     ) { action, _, state, _ in
       state.open(ActionWhyLayer(action))
-      return []
+      return [.readLayer]
     },
     .on(Self.self, "library.search", in: .library, keys: "/", hint: 2) { page, _, _ in
       page.search()

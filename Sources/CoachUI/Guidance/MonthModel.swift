@@ -21,6 +21,8 @@ package struct MonthModel: Equatable, Sendable {
     let block: FocusBlock
     /// The action; nil if the library no longer has it.
     let action: OfferedAction?
+    /// The share of the month's days on which it can be done, in thousandths.
+    let feasibility: Int
     /// An action that the roster makes better now; nil for none.
     let better: String?
     /// The candidates of the kind, best first.
@@ -64,6 +66,7 @@ package struct MonthModel: Equatable, Sendable {
         action: reader.library[block.slug].map {
           OfferedAction($0, guidance, in: reader.library)
         },
+        feasibility: planner.candidate(of: block, areas: focus.areas)?.feasibility ?? 0,
         better: swaps.first { $0.kind == block.kind }.map { title($0.better.slug) },
         candidates: planner.candidates(block.kind, areas: focus.areas).prefix(Self.most).map {
           Candidate(slug: $0.slug, title: title($0.slug), feasibility: $0.feasibility)
@@ -130,9 +133,42 @@ enum MonthView {
         frame.text(line, in: rest.takeTop(1).inset(1, 0), Style(.warning))
       }
     }
+    if rest.width >= Self.wide {
+      drawCandidates(selected, environment, in: rest.takeRight(rest.width * 2 / 5), into: &frame)
+      _ = rest.takeRight(3)
+    }
     if let action = selected.action {
       GuidanceCard(action: action, isWhole: true, tellsNow: false, environment: environment)
         .draw(in: rest, into: &frame)
+    }
+  }
+
+  /// The width from which the candidates are beside the action.
+  private static let wide = 110
+
+  /// Draws the actions that the block could have, best first.
+  private static func drawCandidates(
+    _ block: MonthModel.Block, _ environment: AppEnvironment, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    let texts = environment.texts, format = environment.format
+    var rest = rect
+    frame.draw(
+      Heading(
+        texts("guidance.month.candidates").uppercased(),
+        trailing: [
+          Span(
+            texts("guidance.month.choose", ["key": environment.key("month.edit")]), .muted)
+        ]), in: rest.takeTop(1))
+    for candidate in block.candidates where !rest.isEmpty {
+      let isChosen = candidate.slug == block.block.slug
+      let share = "\(format.wholePercent(candidate.feasibility)) %"
+      frame.draw(
+        Row(
+          [
+            Span(texts.sign(isChosen ? "▸ " : "  "), Style(.accent)),
+            Span(candidate.title, isChosen ? Style(.text, .bold) : .text),
+          ], trailing: [Span(share, .muted)]), in: rest.takeTop(1))
     }
   }
 
@@ -144,7 +180,7 @@ enum MonthView {
     let title =
       block.action?.template.title(in: texts.language.rawValue) ?? texts("guidance.deleted")
     let feasible = texts(
-      "guidance.feasible", ["n": format.wholePercent(block.block.feasibility)])
+      "guidance.feasible", ["n": format.wholePercent(block.feasibility)])
     let state = texts("guidance.block.\(block.block.state.rawValue)")
     return Row(
       [

@@ -112,9 +112,9 @@ enum SeasonView {
       ColumnChart(
         columns: season.weeks.map { week in
           ColumnChart.Column(
-            label: week.end.day <= 7 ? format.texts("month.short.\(week.end.month)") : "",
+            label: String(week.end.adding(days: -3).isoWeek.week),
             parts: [.init(Int64(week.halves) * 500, .accent)],
-            text: "\(week.halves / 2)/\(week.planned)")
+            text: "\(week.halves / 2)/\(week.planned)", isCurrent: week.end >= environment.today)
         }, scale: { format.number($0 / 1000) }),
       in: rest.takeTop(min(12, rest.height)).inset(1, 0))
   }

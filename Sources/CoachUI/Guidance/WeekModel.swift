@@ -91,22 +91,68 @@ enum WeekView {
             "from": format.day(last.adding(days: -6)), "to": format.day(last),
           ]), trailing: [Span(format.figures(of: figures), .muted)]),
       in: rest.takeTop(1))
-    for day in week.days where !rest.isEmpty {
-      draw(day, environment, in: &rest, into: &frame)
+    let isWide = rest.width >= Self.wide
+    var days = isWide ? rest.takeLeft(rest.width * 3 / 5) : rest
+    let lines = week.days.reduce(0) { $0 + max(1, $1.entries.count) + 1 }
+    let isTall = lines <= days.height - (isWide ? 0 : Self.suggestionRows)
+    for day in week.days where !days.isEmpty {
+      if isTall {
+        drawList(day, environment, in: &days, into: &frame)
+      } else {
+        draw(day, environment, in: &days, into: &frame)
+      }
     }
-    _ = rest.takeTop(rest.height > 5 ? 1 : 0)
+    if isWide { _ = rest.takeLeft(3) } else { rest = days }
+    if !isWide, !isTall { _ = rest.takeTop(rest.height > 5 ? 1 : 0) }
     drawSuggestion(
       summary, week.pace, environment, isOpen: week.isOpen,
       isLast: summary.weekEnd < last, in: rest, into: &frame)
+  }
+
+  /// The width from which the suggestion is beside the days.
+  private static let wide = 110
+  /// The rows of the suggestion.
+  private static let suggestionRows = 7
+
+  /// Draws a day with a line for each entry, and a blank one below.
+  private static func drawList(
+    _ day: WeekModel.Day, _ environment: AppEnvironment, in rest: inout Rect,
+    into frame: inout Frame
+  ) {
+    var line = rest.takeTop(1).inset(1, 0)
+    drawHead(day, environment, in: &line, into: &frame)
+    if day.entries.isEmpty {
+      frame.text(environment.texts("guidance.week.no_entry"), in: line, Style(.border))
+    }
+    for (index, entry) in day.entries.enumerated() where index == 0 || !rest.isEmpty {
+      if index > 0 {
+        line = rest.takeTop(1).inset(1, 0)
+        _ = line.takeLeft(9)
+      }
+      frame.spans(spans(entry, environment), in: line)
+    }
+    _ = rest.takeTop(1)
   }
 
   private static func draw(
     _ day: WeekModel.Day, _ environment: AppEnvironment, in rest: inout Rect,
     into frame: inout Frame
   ) {
-    let texts = environment.texts, format = environment.format
-    let isToday = day.day == environment.today
     var line = rest.takeTop(1).inset(1, 0)
+    drawHead(day, environment, in: &line, into: &frame)
+    guard !day.entries.isEmpty else {
+      return frame.text(environment.texts("guidance.week.no_entry"), in: line, Style(.border))
+    }
+    frame.spans(day.entries.flatMap { spans($0, environment) }, in: line)
+  }
+
+  /// Draws the date at the left, and the shifts at the right.
+  private static func drawHead(
+    _ day: WeekModel.Day, _ environment: AppEnvironment, in line: inout Rect,
+    into frame: inout Frame
+  ) {
+    let format = environment.format
+    let isToday = day.day == environment.today
     frame.text(
       format.shortDay(day.day), in: line.takeLeft(9),
       isToday ? Style(.accent, .bold) : .muted)
@@ -116,21 +162,19 @@ enum WeekView {
         title, in: line.takeRight(min(line.width / 2, DisplayText.width(title))), Style(role))
       _ = line.takeRight(2)
     }
-    guard !day.entries.isEmpty else {
-      return frame.text(texts("guidance.week.no_entry"), in: line, Style(.border))
-    }
-    let spans = day.entries.flatMap { entry -> [Span] in
-      let (sign, style): (String, Style) =
-        entry.isExcused || entry.outcome.isSkip
-        ? ("– ", .muted)
-        : entry.outcome == .done
-          ? ("✓ ", Style(.good)) : entry.outcome == .partly ? ("◐ ", Style(.good)) : ("× ", .muted)
-      let word = texts.signs.contains(.words) ? format.outcome(entry.outcome) + " " : sign
-      return [
-        Span(word, style), Span(entry.title + "   ", entry.outcome.isCompleted ? .text : .muted),
-      ]
-    }
-    frame.spans(spans, in: line)
+  }
+
+  private static func spans(_ entry: WeekModel.Entry, _ environment: AppEnvironment) -> [Span] {
+    let (sign, style): (String, Style) =
+      entry.isExcused || entry.outcome.isSkip
+      ? ("– ", .muted)
+      : entry.outcome == .done
+        ? ("✓ ", Style(.good)) : entry.outcome == .partly ? ("◐ ", Style(.good)) : ("× ", .muted)
+    let word = environment.texts.signs.contains(.words)
+    return [
+      Span(word ? environment.format.outcome(entry.outcome) + " " : sign, style),
+      Span(entry.title + "   ", entry.outcome.isCompleted ? .text : .muted),
+    ]
   }
 
   /// Draws what a week suggests, why, and the keys that answer it.

@@ -96,11 +96,16 @@ package struct GuidanceReader {
 
   // MARK: Week
 
-  /// Returns the summary of the week that ends with a day: the stored one, or that of the log.
+  /// Returns the summary of the week that ends with a day: the stored one, unless the log of the week
+  /// has changed since, or that of the log.
   package func week(endingWith day: CivilDay) throws -> WeeklySummary {
     let stored = try store.focus.summaries(of: day.adding(days: -13)...day)
-    if let known = stored.last, known.weekEnd == day, day < moment.day { return known }
     let days = day.adding(days: -6)...day
+    if let known = stored.last, known.weekEnd == day, day < moment.day {
+      let counted = try store.actionEvents.entries(of: days).map(\.counted)
+      let friction = known.figures.friction
+      if WeekFigures(counted, endingWith: day, friction: friction) == known.figures { return known }
+    }
     let end = environment.zone.startOfDay(day.adding(days: 1))
     let at = min(environment.now, end)
     // The friction of a week is that of its end, from the log and the sleep before it.

@@ -72,7 +72,8 @@ extension GuidanceService {
   func keep(_ day: OfferDay) throws -> ActionResult {
     // Actions of one's own are no content of the program.
     try store.bring(.bundled, at: now)
-    try store.keep(day)
+    // A look during planned sleep shows nothing, and is not the first of the day.
+    if !day.offers.isEmpty { try store.keep(day) }
     return ActionResult(nil, canUndo: false)
   }
 

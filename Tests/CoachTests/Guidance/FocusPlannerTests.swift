@@ -140,4 +140,17 @@ import Testing
     #expect(offers.map(\.kind) == [.ritual])
     #expect(offers.first?.current.feasibility == 0 && offers.first?.better.slug == "wake")
   }
+
+  @Test("a fact that rules a block out offers a swap too")
+  func ruledOut() throws {
+    let actions = [
+      action("a", kind: .ritual, excludes: [.injury]), action("b", kind: .ritual, lengths: [.five]),
+    ]
+    var log = try log(actions)
+    let focus = try planner(log).proposal(areas: [.sleep]).accepting(.ritual)
+    #expect(focus.block(.ritual)?.slug == "a")
+    #expect(try planner(log).swapOffers(for: focus).isEmpty)
+    log.person = PersonFacts([.injury])
+    #expect(try planner(log).swapOffers(for: focus).map(\.better.slug) == ["b"])
+  }
 }

@@ -70,16 +70,15 @@ public struct FocusPlanner: Sendable {
     return focus.replacing(kind, by: candidate(action, areas: focus.areas))
   }
 
-  /// Returns the blocks that can be done on fewer days than when they were proposed, each with an
-  /// action that is now better.
+  /// Returns the blocks that can be done on fewer days than when they were proposed, or that the
+  /// person's facts rule out by now, each with an action that is now better.
   public func swapOffers(for focus: MonthlyFocus) -> [SwapOffer] {
     focus.blocks.compactMap { block in
       guard let action = library[block.slug] else { return nil }
       let current = candidate(action, areas: focus.areas)
-      guard current.feasibility < block.feasibility,
-        let better = candidates(block.kind, areas: focus.areas).first,
-        better.value > current.value
-      else { return nil }
+      guard let better = candidates(block.kind, areas: focus.areas).first else { return nil }
+      let isHarder = current.feasibility < block.feasibility && better.value > current.value
+      guard isHarder || !isPossible(action) else { return nil }
       return SwapOffer(kind: block.kind, current: current, better: better)
     }
   }

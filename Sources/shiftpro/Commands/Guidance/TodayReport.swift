@@ -16,8 +16,9 @@ struct TodayReport {
     self.reader = reader
     let environment = try session.environment()
     self.environment = environment
-    let now = guidance.moment.shift
-    let shift = reader.context.shifts.first { $0.start == now?.start && $0.end == now?.end }
+    // The end of a shift that runs over is later in the moment than in the record.
+    let start = guidance.moment.shift?.start
+    let shift = reader.context.shifts.first { $0.status != .cancelled && $0.start == start }
     self.shift = try shift.map { shift in
       let pattern = try session.roster()?.pattern(of: shift)?.name
       let pay = try session.pay(of: shift)

@@ -35,7 +35,7 @@ enum RemindCommand {
 
   /// Stores the summary of the last week, if the person wants to be told about weeks.
   private static func keepWeek(_ store: Store, _ session: Session) throws {
-    guard try store.guidanceSettings().digests else { return }
+    guard session.features[.digest], try store.guidanceSettings().digests else { return }
     let end = try store.weekEnd(back: 1, session.environment())
     _ = try session.perform(.guidance(.keepWeek(end)))
   }
