@@ -86,6 +86,40 @@ import Testing
     try desk.refuses(.blockOver(.done), .moveBlock(block, to: later + 3600))
   }
 
+  @Test("a skipped block is planned again only while its goal is open and its place free")
+  func reopening() throws {
+    let id = try desk.add("Exam", "Words")
+    let block = try desk.block(id, 21)
+    try desk.perform(.setBlock(block, .skipped))
+    try desk.perform(.setBlock(block, .planned))
+    try desk.perform(.setBlock(block, .skipped))
+    let other = try desk.block(id, 21)
+    let start = desk.now + 21 * 3600
+    #expect {
+      try desk.perform(.setBlock(block, .planned))
+    } throws: { error in
+      if case .blockConflict(start, _)? = error as? GoalError { true } else { false }
+    }
+    try desk.perform(.moveBlock(other, to: start + 3 * 86_400))
+    try desk.perform(.setState(id, .completed))
+    try desk.refuses(.isOver(desk.goal(id)), .setBlock(block, .planned))
+  }
+
+  @Test("a locked block in a new shift is named when plans are made again, and stays")
+  func stuck() throws {
+    let id = try desk.add("Exam", "Words")
+    try desk.perform(.setTask(id, 1, .done))
+    try desk.perform(.activate(id, seen: nil))
+    let block = try desk.block(id, 21) { $0.isLocked = true }
+    let quiet = try desk.perform(.replan(PlanRange(), seen: nil, places: nil))
+    #expect(quiet.notes.isEmpty)
+    let shift = try planned("2026-03-03 11:00", "2026-03-03 19:00", zone: "Europe/Berlin")
+    try desk.store.write("test", now: desk.now) { try $0.save(shift) }
+    let result = try desk.perform(.replan(PlanRange(), seen: nil, places: nil))
+    #expect(result.notes.map(\.key) == ["done.goal.replan_locked"])
+    #expect(try desk.store.blocks.blocks(of: id).map(\.id) == [block])
+  }
+
   @Test("the layer shows blocks that were not skipped, and says which stay")
   func layer() throws {
     let id = try desk.add("Exam", "Words")

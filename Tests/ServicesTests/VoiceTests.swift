@@ -20,6 +20,7 @@ import Testing
       ("Learn Spa\rLearn Spanish\n", "Learn Spanish"), ("one\r\ntwo\r\n", "one two"),
       ("\u{1B}[2K\rLearn\u{1B}[0m it\n", "Learn it"), ("[BLANK_AUDIO]\nRun\n", "Run"),
       ("[00:00:00.000 --> 00:00:02.000]   Run more\n", "Run more"), ("(silence)\nRun\n", "Run"),
+      ("Learn\nLearn to\nLearn to juggle\n", "Learn to juggle"), ("Learn\nLearn to", "Learn to"),
       ("### Transcription 0 START\nRun\n", "Run"), ("", ""), ("\n\n  \n", ""),
       ("Mehr schlafen – jede Nacht\n", "Mehr schlafen – jede Nacht"), ("a\u{7}b\tc\n", "a b c"),
     ])

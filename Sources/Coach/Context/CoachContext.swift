@@ -46,13 +46,19 @@ public struct CoachContext: Equatable, Sendable {
     .sorted { ($0.interval.start, $0.interval.end) < ($1.interval.start, $1.interval.end) }
   }
 
+  /// The time after the planned end of a shift in progress from which its end was forgotten, in
+  /// seconds.
+  private static let forgotten: Int64 = 4 * 3600
+
   /// Returns when a shift is worked; nil for a cancelled one. One in progress lasts at least one
-  /// more minute, also after its planned end.
+  /// more minute, also after its planned end, unless its end was forgotten.
   private func worked(_ shift: Shift) -> Interval? {
     switch shift.status {
-    case .cancelled: nil
-    case .inProgress: Interval(start: shift.start, end: max(shift.end, now + 60))
-    case .scheduled, .completed: Interval(start: shift.start, end: shift.end)
+    case .cancelled: return nil
+    case .inProgress where now - shift.end < Self.forgotten:
+      return Interval(start: shift.start, end: max(shift.end, now + 60))
+    case .inProgress, .scheduled, .completed:
+      return Interval(start: shift.start, end: max(shift.end, shift.start))
     }
   }
 

@@ -27,6 +27,8 @@ struct BlockGrid {
   let end: Instant
   /// The start of the first day, which may be before that of the plan.
   let today: Instant
+  /// The days from now to the first one.
+  let daysAhead: Int
   /// The days, the first with the start of the plan.
   let days: [Day]
   let obstacles: BlockObstacles
@@ -51,13 +53,15 @@ struct BlockGrid {
       in: Interval(start: start - ProtectedTime.margin, end: end + 86_400))
     let kinds = DayKind.kinds(
       from: today, count: count, stretches: protected.stretches, zone: zone)
+    let ahead = today - zone.local(at: context.now).day
+    daysAhead = ahead
     days = (0..<count).map { index in
       let day = today.adding(days: index), from = max(start, bounds[index])
       let usual = zone.instant(for: LocalDateTime(day: day, hour: 9, minute: 0), near: nil)
       return Day(
         day: day, start: from, kind: kinds[index], caps: limits.caps(of: kinds[index]),
         slots: slot(from)..<slot(max(start, bounds[index + 1])),
-        usualSlot: usual < first ? nil : slot(usual), earliness: BlockScore.earliness(day: index))
+        usualSlot: usual < first ? nil : slot(usual), earliness: BlockScore.earliness(day: index + ahead))
     }
     self.first = first
     self.step = step

@@ -50,7 +50,7 @@ public enum BlockReason {
     let task = problem.tasks[placement.task].plan.task, score = placement.score
     let awake = problem.grid.awake(at: placement.interval.start)
     let fit = BlockScore.fit(BlockScore.energy(awake: awake), task.energy)
-    let day = problem.grid.day(at: placement.interval.start) ?? 0
+    let day = (problem.grid.day(at: placement.interval.start) ?? 0) + problem.grid.daysAhead
     var reasons = [
       Reason(afterWaking, .supports, ["\(awake / 60)", "\(fit)"], contribution: score.energy),
       window(task.window, score),

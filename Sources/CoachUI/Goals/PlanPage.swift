@@ -69,6 +69,8 @@ struct PlanPage: ListSurface {
   /// The plan as it would be written.
   private(set) var plan: BlockPlan?
   private(set) var replan: Replan?
+  /// The number of locked blocks that no longer fit, which a plan never moves.
+  private(set) var locked = 0
   /// What happens in the days of the plan besides: shifts, sleep, workouts and other blocks.
   private(set) var shifts: [Shift] = []
   private(set) var layers: [TimelineEntry] = []
@@ -93,7 +95,9 @@ struct PlanPage: ListSurface {
     switch purpose {
     case .activation(let id):
       plan = try planning.plan(all.filter { $0.id == id })
-    case .all: replan = try planning.replan(all.filter { $0.state == .active })
+    case .all:
+      replan = try planning.replan(all.filter { $0.state == .active })
+      locked = try planning.lockedConflicts().count
     }
     let isFirst = before.0 == nil && before.1 == nil
     if !isFirst, before.0 != plan || before.1 != replan {

@@ -72,9 +72,12 @@ struct PlanPageView {
   private func drawList(in rect: Rect, into frame: inout Frame) {
     var rest = rect
     guard !page.items.isEmpty else {
-      let key = page.replan == nil ? "preview.nothing" : "preview.nothing_to_change"
-      for line in DisplayText.wrap(texts(key), to: max(1, rest.width - 2)) {
-        frame.text(line, in: rest.takeTop(1).inset(1, 0), .muted)
+      let key =
+        page.replan == nil
+        ? "preview.nothing" : page.locked > 0 ? "preview.locked" : "preview.nothing_to_change"
+      let text = texts(key, ["n": String(page.locked)])
+      for line in DisplayText.wrap(text, to: max(1, rest.width - 2)) {
+        frame.text(line, in: rest.takeTop(1).inset(1, 0), page.locked > 0 ? .text : .muted)
       }
       return
     }

@@ -6,7 +6,10 @@ import Widgets
 
 extension LibraryPage {
   static let commands: [Command] = [
-    Command("library.open", in: .today, keys: "L", hint: 2) { state, _, _ in
+    Command(
+      "library.open", in: .today, keys: "L", hint: 2,
+      disabled: { $0.coach.flags[.coach] ? nil : Message("coach.off") }
+    ) { state, _, _ in
       state.layers.removeAll(where: \.isPage)
       state.open(LibraryPage())
       return [.readLayer]

@@ -104,12 +104,7 @@ package struct TodayList: Equatable, Sendable {
     isHighFriction = guidance.isHighFriction
     let today = reader.log.filter { $0.event.day == guidance.moment.day }
     let language = environment.texts.language.rawValue
-    // When things are hard, what is made for it comes first.
-    let hasCoping = guidance.suggestions.contains { $0.remarks.contains(.coping) }
-    let all = Array(guidance.coping.prefix(hasCoping ? 0 : 1)) + guidance.suggestions
-    let chosen =
-      all.filter { $0.remarks.contains(.coping) } + all.filter { !$0.remarks.contains(.coping) }
-    let offered = chosen.compactMap { item in
+    let offered = guidance.shown.compactMap { item in
       reader.library[item.slug].map { Item.action(OfferedAction($0, guidance, in: reader.library)) }
     }
     let logged = today.map { entry in
@@ -122,6 +117,7 @@ package struct TodayList: Equatable, Sendable {
 
   /// Returns the time blocks of today that are not done, and how many to come no longer fit.
   private func blocks(_ store: Store, _ environment: AppEnvironment) throws -> [Item] {
+    guard environment.base.flags[.coach] else { return [] }
     let zone = environment.zone, today = environment.today
     let range = Interval(
       start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: 1)))

@@ -22,7 +22,7 @@ enum ActionRecords {
   ) throws {
     guard let store else { return }
     let zone = environment.zone
-    let library = ActionLibrary.bundled(with: try store.ownActions())
+    let library = try store.actionLibrary()
     for entry in try entries(window.interval(in: zone), store) {
       let title = library[entry.event.slug]?.title(in: environment.texts.language.rawValue)
       put(entry, title, zone, &writer.records)

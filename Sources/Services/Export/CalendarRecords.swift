@@ -58,7 +58,7 @@ struct CalendarRecords {
   private func add(
     actions interval: Interval, of store: Store, to calendar: ShiftCalendar
   ) throws {
-    let library = ActionLibrary.bundled(with: try store.ownActions())
+    let library = try store.actionLibrary()
     let kind = environment.texts("export.action"), language = environment.texts.language.rawValue
     for entry in try ActionRecords.entries(interval, store) where entry.event.outcome.isCompleted {
       let title = library.title(of: entry.event.slug, in: language)

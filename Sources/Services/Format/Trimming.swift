@@ -2,8 +2,9 @@ extension String {
   /// The text without leading and trailing blanks.
   package var trimmed: String { String(trimmingBlanks) }
 
-  /// The text in one line: its words with a single blank between them.
-  package var singleSpaced: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  /// The text in one line: its words with a single blank between them. Control characters count as
+  /// blanks.
+  package var singleSpaced: String { split(whereSeparator: \.isBlank).joined(separator: " ") }
 
   /// The part of the text without leading and trailing blanks.
   package var trimmingBlanks: Substring {
@@ -19,5 +20,12 @@ extension Array where Element: Hashable {
   package var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
+  }
+}
+
+extension Character {
+  /// Whether it is white space or a control character.
+  fileprivate var isBlank: Bool {
+    isWhitespace || unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
   }
 }

@@ -92,6 +92,11 @@ package struct GoalPlanning {
     }
   }
 
+  /// Returns the locked blocks that no longer fit the roster.
+  package func lockedConflicts() throws -> [GoalBlock] {
+    try conflicts().map(\.block).filter(\.isLocked)
+  }
+
   // MARK: Reading
 
   private func isMovable(_ block: GoalBlock) -> Bool {

@@ -88,30 +88,37 @@ extension GoalService {
   }
 
   /// Plans movable blocks again and takes over the changes at these places. Throws
-  /// `GoalError.planChanged` if the person has seen another difference, and `blockConflict` if what
-  /// was taken overlaps what was left.
+  /// `GoalError.planChanged` if the person has seen another difference. A change that needs the place
+  /// of a block that stays is left out too.
   func replan(
     _ range: PlanRange, _ seen: Replan?, _ places: Set<Int>?
   ) throws -> ActionResult {
     let planning = GoalPlanning(store: store, environment, range)
     let replan = try planning.replan(store.goals.goals(in: [.active]))
     if let seen, seen != replan { throw GoalError.planChanged }
-    let changes = replan.changes.enumerated()
+    let wanted = replan.changes.enumerated()
       .filter { places?.contains($0.offset) ?? true }.map(\.element)
+    let changes = places == nil ? wanted : possible(wanted, of: replan)
+    let notes = [
+      note(leavingOut: wanted.count - changes.count), try noteAboutLocked(planning),
+      note(replan.plan),
+    ].compactMap { $0 }
     guard !changes.isEmpty else {
-      return ActionResult(
-        Message("done.goal.replan_nothing"), payload: GoalOutcome(replan: replan), canUndo: false
-      ).noting(note(replan.plan))
+      return notes.reduce(
+        ActionResult(
+          Message("done.goal.replan_nothing"), payload: GoalOutcome(replan: replan),
+          canUndo: false)
+      ) { $0.noting($1) }
     }
-    if places != nil { try check(changes, of: replan) }
     let label = WriteLabel("goal.replan", detail: String(changes.count))
     try store.write(label, now: now) { transaction in
       for change in changes { try write(change, transaction) }
     }
-    return ActionResult(
-      Message("done.goal.replan", ["n": String(changes.count)]),
-      payload: GoalOutcome(replan: replan)
-    ).noting(note(replan.plan))
+    return notes.reduce(
+      ActionResult(
+        Message("done.goal.replan", ["n": String(changes.count)]),
+        payload: GoalOutcome(replan: replan))
+    ) { $0.noting($1) }
   }
 
   private func write(_ change: Replan.Change, _ transaction: WriteTransaction) throws {
@@ -127,17 +134,34 @@ extension GoalService {
     }
   }
 
-  /// Rejects a choice of changes in which a block would overlap one that stays.
-  private func check(_ changes: [Replan.Change], of replan: Replan) throws {
-    let gone = Set(changes.compactMap(\.old).map(\.id))
-    let staying = (replan.kept + replan.changes.compactMap(\.old))
-      .filter { !gone.contains($0.id) }
-    for change in changes {
-      guard let new = change.new?.interval else { continue }
-      if staying.contains(where: { $0.interval.overlaps(new) }) {
-        throw GoalError.blockConflict(new.start, codes: ["BLOCK"])
+  /// Returns the changes of a choice that do not need the place of a block that stays.
+  private func possible(_ wanted: [Replan.Change], of replan: Replan) -> [Replan.Change] {
+    var changes = wanted
+    while true {
+      let gone = Set(changes.compactMap(\.old).map(\.id))
+      let staying = (replan.kept + replan.changes.compactMap(\.old))
+        .filter { !gone.contains($0.id) }
+      let fitting = changes.filter { change in
+        guard let new = change.new?.interval else { return true }
+        return !staying.contains { $0.interval.overlaps(new) }
       }
+      if fitting.count == changes.count { return changes }
+      changes = fitting
     }
+  }
+
+  /// The note about changes that had no place; nil if there are none.
+  private func note(leavingOut count: Int) -> Message? {
+    count == 0 ? nil : Message("done.goal.replan_left_out", ["n": String(count)])
+  }
+
+  /// The note about locked blocks that no longer fit, which a plan never moves; nil if all fit.
+  private func noteAboutLocked(_ planning: GoalPlanning) throws -> Message? {
+    let stuck = try planning.lockedConflicts()
+    guard let first = stuck.first else { return nil }
+    return Message(
+      "done.goal.replan_locked",
+      ["n": String(stuck.count), "shift": try name(of: first)])
   }
 
   /// The note about tasks without a place; nil if all have one.
@@ -159,6 +183,7 @@ extension GoalService {
   func set(block id: RecordID, to state: BlockState) throws -> ActionResult {
     let block = try existing(block: id)
     guard block.state != state else { return try unchanged("done.block.unchanged", block) }
+    if state == .planned { try checkReopening(block) }
     let key =
       switch state {
       case .planned: "block.planned"
@@ -166,6 +191,16 @@ extension GoalService {
       case .skipped: "block.skipped"
       }
     return try change(block, key) { $0.state = state }
+  }
+
+  /// Throws `GoalError` if a block cannot be planned any more: its goal is over, or its time is taken
+  /// by now.
+  private func checkReopening(_ block: GoalBlock) throws {
+    let goal = try existing(block.goal)
+    guard goal.state == .draft || goal.state == .active else { throw GoalError.isOver(goal) }
+    guard block.interval.start >= now else { return }
+    let codes = try planning.codes(against: block.interval, block, of: goal)
+    guard codes.isEmpty else { throw GoalError.blockConflict(block.interval.start, codes: codes) }
   }
 
   func lock(block id: RecordID, _ locks: Bool) throws -> ActionResult {

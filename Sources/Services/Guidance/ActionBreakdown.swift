@@ -8,7 +8,7 @@ package struct ActionBreakdown: Equatable, Sendable {
     case tooFew = "TOO_FEW"
     /// It was reported today.
     case reported = "REPORTED"
-    /// Two of its area are offered.
+    /// Two with one of its tags are offered.
     case areaFull = "AREA_FULL"
     /// Others have a higher score.
     case outranked = "OUTRANKED"
@@ -54,14 +54,13 @@ package struct ActionBreakdown: Equatable, Sendable {
     isEligible = guidance.eligible.contains { $0.slug == action.slug }
     isOffered = guidance.suggestions.contains { $0.slug == action.slug }
     let refusals = guidance.refused.first { $0.slug == action.slug }?.refusals ?? []
-    let ofArea = guidance.suggestions.count { $0.area == action.area }
     let place: Place =
       if recommender.reported.contains(action.slug) {
         .reported
       } else if guidance.isEmpty {
         .tooFew
       } else {
-        ofArea >= Recommender.mostPerArea ? .areaFull : .outranked
+        recommender.isFull(action.slug, beside: guidance.suggestions) ? .areaFull : .outranked
       }
     against =
       isOffered ? [] : refusals.isEmpty ? [.place(place)] : refusals.map(Against.refusal)

@@ -103,7 +103,7 @@ package struct CoachNotices {
   private func nudge(_ reader: GuidanceReader) -> CoachNotice? {
     let guidance = reader.guidance
     guard !guidance.isWeekFull,
-      let first = guidance.coping.first ?? guidance.suggestions.first
+      let first = guidance.shown.first
     else { return nil }
     let action = reader.library[first.slug]
     return CoachNotice(

@@ -23,6 +23,8 @@ package enum GuidanceError: Error, Equatable, Sendable {
   case nothingToAccept
   /// The week's suggestion was answered before.
   case answered(Suggestion.State)
+  /// The suggestion of the week that ended with the day is no longer valid.
+  case weekExpired(CivilDay)
   /// The month has no block of that kind.
   case noBlock(ActionKind)
   /// The action cannot be the block: it is of another kind, or the person's facts rule it out.
@@ -74,6 +76,8 @@ extension GuidanceError: UserFacing {
         )
       case .monthOver(let month):
         ("month_over", ["month": environment.format.monthAndYear(month)])
+      case .weekExpired(let day):
+        ("week_expired", ["day": environment.format.dayWithYear(day)])
       case .tooManyAreas(let count): ("too_many_areas", ["count": String(count)])
       }
     let key = "error.guidance.\(code)"

@@ -40,7 +40,7 @@ package struct GuidanceReader {
     self.environment = environment
     let now = environment.now, today = environment.today
     settings = try store.guidanceSettings()
-    library = try .bundled(with: store.ownActions())
+    library = try store.actionLibrary()
     log = try store.actionEvents.entries(since: now - Self.logDays * 86_400)
     let answered = Set(log.lazy.filter { $0.event.day == today }.map(\.event.slug))
     offers = try store.actionOffers.offers(since: today.adding(days: -90))
@@ -50,8 +50,10 @@ package struct GuidanceReader {
     let range = Interval(
       start: now - Self.rosterDays * 86_400, end: now + Self.daysAhead * 86_400)
     let near = Interval(start: now, end: now + 86_400)
+    // A workout that is only planned moves out of the way.
     let items = try TimelineReader(roster: roster, environment)
-      .entries(in: near, layers: [.workouts, .blocks]).map(\.item)
+      .entries(in: near, layers: [.workouts, .blocks])
+      .filter { $0.layer != .workouts || !$0.isPlanned }.map(\.item)
     context = CoachContext(
       now: now, zone: environment.zone, shifts: try roster.shifts(touching: range),
       sleep: try store.sleep.entries(reaching: Interval(start: now - 3 * 86_400, end: near.end)),
@@ -145,9 +147,11 @@ package struct GuidanceReader {
   /// Returns whether the suggestion of a week waits for an answer: it changes something, the week is
   /// at most seven days over, and none was answered in the last seven days.
   package func isOpen(_ week: WeeklySummary) throws -> Bool {
-    try week.pace(from: settings.pace) != settings.pace && moment.day - week.weekEnd <= 7
-      && weekAnswer() == nil
+    try week.pace(from: settings.pace) != settings.pace && isValid(week) && weekAnswer() == nil
   }
+
+  /// Returns whether the suggestion of a week can still be answered: it is valid for seven days.
+  package func isValid(_ week: WeeklySummary) -> Bool { moment.day - week.weekEnd <= 7 }
 
   /// Returns how the suggestion of a week was answered in the last seven days, for which an answer
   /// holds; nil if none was.
@@ -199,6 +203,15 @@ extension Store {
   }
 }
 
+extension Store {
+  /// Returns the library with the person's own actions. Throws `StoreError`.
+  package func actionLibrary() throws -> ActionLibrary {
+    var library = try ActionLibrary.bundled(with: ownActions())
+    library.formerTitles = try titlesOfDeletedActions()
+    return library
+  }
+}
+
 extension ActionLibrary {
   /// Returns the library of the program with actions of the person; one that cannot be used is left
   /// out.
@@ -208,9 +221,10 @@ extension ActionLibrary {
     }
   }
 
-  /// Returns the title of an action in a language; the slug of one that the library has no more.
+  /// Returns the title of an action in a language, also of a deleted one of the person; the slug of
+  /// one that is unknown.
   package func title(of slug: String, in language: String) -> String {
-    self[slug]?.title(in: language) ?? slug
+    self[slug]?.title(in: language) ?? formerTitles[slug] ?? slug
   }
 
   /// Finds an action by its slug, or by the beginning of its slug or title if only one fits. Throws

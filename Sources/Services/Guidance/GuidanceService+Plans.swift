@@ -12,6 +12,7 @@ extension GuidanceService {
     let week = try reader.week(endingWith: day)
     var settings = reader.settings
     if let state = try reader.weekAnswer() { throw GuidanceError.answered(state) }
+    guard reader.isValid(week) else { throw GuidanceError.weekExpired(day) }
     guard week.pace(from: settings.pace) != settings.pace else {
       throw GuidanceError.nothingToAccept
     }

@@ -62,7 +62,7 @@ extension GuidanceService {
 
   func delete(entry id: RecordID) throws -> ActionResult {
     guard let entry = try store.actionEvents.entry(id) else { throw GuidanceError.unknownEntry(id) }
-    let library = try ActionLibrary.bundled(with: store.ownActions())
+    let library = try store.actionLibrary()
     let title = library.title(of: entry.event.slug, in: language)
     return try write("action.delete", title, GuidanceOutcome(entry: entry)) {
       try $0.delete(actionEvent: id)

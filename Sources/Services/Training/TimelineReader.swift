@@ -48,7 +48,7 @@ package struct TimelineReader {
     if layers.contains(.workouts) {
       entries += try workouts(in: range) + plannedWorkouts(in: range)
     }
-    if layers.contains(.blocks) { entries += try blocks(in: range) }
+    if layers.contains(.blocks), environment.flags[.coach] { entries += try blocks(in: range) }
     if layers.contains(.shoes) { entries += try shoes(in: range) }
     return entries.sorted(by: TimelineEntry.precedes)
   }

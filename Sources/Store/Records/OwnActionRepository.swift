@@ -50,6 +50,14 @@ extension Store {
   public func ownActions() throws -> [OwnAction] {
     try connection.records(OwnAction.table, "ORDER BY title, id")
   }
+
+  /// Returns the titles of the actions that the person has deleted, by slug. Throws `StoreError`.
+  public func titlesOfDeletedActions() throws -> [String: String] {
+    let titles = try connection.all(
+      "SELECT id, title FROM own_action WHERE deleted_at IS NOT NULL"
+    ) { row in (OwnAction.slug(of: row.id()), row.text()) }
+    return Dictionary(titles) { first, _ in first }
+  }
 }
 
 extension WriteTransaction {

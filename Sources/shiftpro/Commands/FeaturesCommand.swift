@@ -71,6 +71,15 @@ enum FeatureGate {
     "guidance edit": .monthly, "coach endpoint set": .endpoint,
   ]
 
+  /// The parts that screens show.
+  private static let screens: [String: [FeatureFlags.Flag]] = [
+    "goals": [.coach], "library": [.coach], "week": [.coach, .weekly],
+    "month": [.coach, .monthly], "season": [.coach, .monthly],
+  ]
+
+  /// Returns the parts that `show` needs for a screen.
+  static func flags(ofScreen name: String) -> [FeatureFlags.Flag] { screens[name] ?? [] }
+
   /// Returns the parts that a command needs, in the order in which they are named if they are off.
   static func flags(of command: CommandSpec) -> [FeatureFlags.Flag] {
     (coach.contains(command.firstWord) ? [.coach] : []) + (parts[command.name].map { [$0] } ?? [])

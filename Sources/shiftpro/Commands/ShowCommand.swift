@@ -31,6 +31,7 @@ enum ShowCommand {
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let word = call.operands[0].lowercased()
     let twin = try twin(word)
+    for flag in FeatureGate.flags(ofScreen: word) { try session.require(flag) }
     let form = try form(call)
     let size = try call.value("size").map(size) ?? (form == .text ? twin.size : Size(80, 24))
     let store = try session.storeToLookAt()

@@ -110,6 +110,8 @@ struct NaiveGuidance {
     case .dayShift: return work?.isNight == false
     case .earlyShift: return work?.isEarly == true
     case .firstNight: return work?.isFirstNight == true
+    case .laterNight: return work?.isNight == true && work?.isFirstNight == false
+    case .wayHome: return isOnWayHome
     case .afterNight: return current == nil && nightBefore != nil
     case .lastNight:
       return current?.isLastNight ?? (nightBefore?.isLastNight == true)

@@ -19,6 +19,10 @@ public enum ActionRule: String, CaseIterable, Hashable, Sendable {
   case afterNight = "after_night"
   /// In the first night of a block, or in the 24 hours before it.
   case firstNight = "first_night"
+  /// In a night shift that is not the first of its block, or in the 24 hours before one.
+  case laterNight = "later_night"
+  /// On the way home from a shift.
+  case wayHome = "way_home"
   /// In the last night of a block, or from its end to the sleep after it.
   case lastNight = "last_night"
   /// In the first half of a shift.

@@ -7,6 +7,9 @@ public struct ActionTemplate: Equatable, Sendable, Identifiable {
     "sleep.breathe", "sleep.pmr", "sleep.reset", "sleep.park", "load.need",
   ]
 
+  /// Those of them that need no bed and no evening.
+  static let calmingSlugs: Set<String> = ["sleep.breathe", "sleep.pmr", "load.need"]
+
   /// The stable name.
   public let slug: String
   /// The kind.
@@ -67,4 +70,7 @@ public struct ActionTemplate: Equatable, Sendable, Identifiable {
 
   /// Whether it is for a hard time.
   public var isCoping: Bool { Self.copingSlugs.contains(slug) }
+
+  /// Whether it is for a hard time at any time of day.
+  var calmsAnywhere: Bool { Self.calmingSlugs.contains(slug) }
 }

@@ -54,6 +54,7 @@ extension GuidanceRoster {
     if shift.map({ $0.start - instant >= Self.beforeLeaving }) ?? true {
       rules.insert(.hourBeforeLeaving)
     }
+    if isOnWayHome(at: instant) { rules.insert(.wayHome) }
     let tomorrow = interval(of: context.zone.local(at: instant).day.adding(days: 1))
     if !shifts.contains(where: tomorrow.overlaps) { rules.insert(.beforeFreeDay) }
     return rules
@@ -68,7 +69,7 @@ extension GuidanceRoster {
     if let work = current ?? next {
       rules.insert(work.isNight ? .nightShift : .dayShift)
       if work.isEarly { rules.insert(.earlyShift) }
-      if work.isFirstNight { rules.insert(.firstNight) }
+      if work.isNight { rules.insert(work.isFirstNight ? .firstNight : .laterNight) }
     }
     if let shift = shifts.first(where: { $0.contains(instant) }) {
       let isEarly = instant - shift.start < shift.end - instant

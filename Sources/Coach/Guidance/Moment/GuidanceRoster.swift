@@ -97,9 +97,12 @@ public struct GuidanceRoster: Sendable {
   /// after a shift, which after a night would otherwise always be that before sleep.
   public func slots(at instant: Instant) -> Set<DaySlot> {
     guard let slot = slot(at: instant) else { return [] }
-    let isOnWayHome =
-      slot != .break
+    return isOnWayHome(at: instant) ? [slot, .postShift] : [slot]
+  }
+
+  /// Returns whether the person is on the way home from a shift, and not in another.
+  func isOnWayHome(at instant: Instant) -> Bool {
+    !shifts.contains { $0.contains(instant) }
       && shifts.contains { $0.end <= instant && instant < withCommute($0).end }
-    return isOnWayHome ? [slot, .postShift] : [slot]
   }
 }

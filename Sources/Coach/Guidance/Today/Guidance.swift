@@ -26,6 +26,14 @@ public struct Guidance: Equatable, Sendable {
   /// Whether the week has as many days with actions as the person has settled on.
   public let isWeekFull: Bool
 
+  /// The two or three actions to show. When things are hard, one for a hard time comes first.
+  public var shown: [Recommendation] {
+    guard isHighFriction else { return suggestions }
+    let isCoping: (Recommendation) -> Bool = { $0.remarks.contains(.coping) }
+    guard let first = suggestions.first(where: isCoping) ?? coping.first else { return suggestions }
+    return [first] + suggestions.filter { $0.slug != first.slug }.prefix(2)
+  }
+
   /// Whether nothing is offered.
   public var isEmpty: Bool { suggestions.isEmpty }
 }

@@ -15,8 +15,8 @@ public struct Recommender: Sendable {
 
   /// The most actions of an offer.
   private static let most = 3
-  /// The most actions of an offer in one area.
-  public static let mostPerArea = 2
+  /// The most actions of an offer with the same tag.
+  public static let mostPerTag = 2
 
   /// Creates a recommender for a moment. `reported` are the actions of today's log, which are not
   /// suggested once more. Without `offersCoping` a hard time adds no actions that are made for it.
@@ -48,19 +48,22 @@ public struct Recommender: Sendable {
         continue
       }
       refused.append(Guidance.Refused(slug: action.slug, refusals: refusals))
-      // What calms helps at any time of day, if nothing but the slot is against it.
-      if action.isCoping, refusals == [.slot] { best(of: action).map { beyondSlot.append($0) } }
+      if action.calmsAnywhere, refusals == [.slot] {
+        best(of: action).map { beyondSlot.append($0) }
+      }
     }
     eligible.sort(by: Recommendation.precedes)
-    let coping =
-      eligible.filter { $0.remarks.contains(.coping) }
-      + beyondSlot.sorted(by: Recommendation.precedes)
+    // One of them is always there, so that in a slot without any the best of the others is.
+    var coping = eligible.filter { $0.remarks.contains(.coping) && !reported.contains($0.slug) }
+    if coping.isEmpty {
+      coping = beyondSlot.filter { !reported.contains($0.slug) }
+        .min(by: Recommendation.precedes).map { [$0] } ?? []
+    }
     return Guidance(
       moment: moment,
       suggestions: eligible.count < Guidance.fewest
         ? [] : choice(of: eligible.filter { !reported.contains($0.slug) }),
-      coping: signals.isHighFriction && offersCoping
-        ? coping.filter { !reported.contains($0.slug) } : [], eligible: eligible,
+      coping: signals.isHighFriction && offersCoping ? coping : [], eligible: eligible,
       refused: refused.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) },
       isHighFriction: signals.isHighFriction,
       isWeekFull: signals.activeDays(in: 7, until: moment.day) >= pace.daysPerWeek)
@@ -103,7 +106,7 @@ public struct Recommender: Sendable {
 
   // MARK: - Choice
 
-  /// Returns the best three with at most two of an area. When things are hard, one of them is for a
+  /// Returns the best three with at most two of a tag. When things are hard, one of them is for a
   /// hard time, if there is one.
   private func choice(of ranked: [Recommendation]) -> [Recommendation] {
     let chosen = choice(of: ranked, with: [])
@@ -120,9 +123,16 @@ public struct Recommender: Sendable {
     var chosen = first
     for next in ranked where chosen.count < Self.most {
       let isChosen = chosen.contains { $0.slug == next.slug }
-      let isFull = chosen.count { $0.area == next.area } >= Self.mostPerArea
-      if !isChosen, !isFull { chosen.append(next) }
+      if !isChosen, !isFull(next.slug, beside: chosen) { chosen.append(next) }
     }
     return chosen
+  }
+
+  /// Returns whether an offer already has as many actions as it may with one of an action's tags.
+  public func isFull(_ slug: String, beside chosen: [Recommendation]) -> Bool {
+    let tags = library[slug]?.tags ?? []
+    return tags.contains { tag in
+      chosen.count { library[$0.slug]?.tags.contains(tag) == true } >= Self.mostPerTag
+    }
   }
 }

@@ -149,6 +149,7 @@ extension Texts {
       return self("endpoint.failure.\(key)", ["status": code])
     }
     let key = "endpoint.failure.\(code)"
-    return has(key) ? self(key) : code
+    let arguments = ["host": self("endpoint.another_server"), "package": "libcurl"]
+    return has(key) ? self(key, arguments) : code
   }
 }

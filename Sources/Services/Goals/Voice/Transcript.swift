@@ -1,6 +1,6 @@
 /// The text that a program for speech prints, while it arrives.
 ///
-/// Each line is a text. A carriage return begins the last line again, as programs do that correct
+/// Each line is a text; one that begins like the line before replaces it. A carriage return begins the last line again, as programs do that correct
 /// what they have understood so far. Remarks in brackets, such as times or `[BLANK_AUDIO]`, are left
 /// out, and so are escape sequences and lines that begin with `###`.
 package struct Transcript {
@@ -37,11 +37,15 @@ package struct Transcript {
 
   /// The text so far, in one line.
   package var text: String {
-    (lines + [Self.cleaned(line)]).filter { !$0.isEmpty }.joined(separator: " ")
+    let arriving = Self.cleaned(line)
+    let before = lines.last.map(arriving.hasPrefix) == true ? lines.dropLast() : lines[...]
+    return (before + [arriving]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private mutating func add(_ text: String) {
     guard !text.isEmpty, size + text.utf8.count <= Self.limit else { return }
+    // Some programs print what they have understood so far again, with the next words.
+    if let last = lines.last, text.hasPrefix(last) { lines.removeLast() }
     lines.append(text)
     size += text.utf8.count
   }

@@ -93,7 +93,7 @@ enum ActionLogCommand {
 extension Session {
   /// Returns the library with the person's own actions. Throws `StoreError`.
   func guidanceLibrary() throws -> ActionLibrary {
-    .bundled(with: try existingStore()?.ownActions() ?? [])
+    try existingStore()?.actionLibrary() ?? .bundled
   }
 
   /// Returns the entries of some days, oldest first. Throws `StoreError`.

@@ -77,13 +77,12 @@ struct TodayReport {
   /// The offer in lines. When things are hard, what helps then comes first.
   func lines(withEligible all: Bool) -> [String] {
     var lines = [moment]
-    if guidance.isWeekFull { lines.append(texts("cli.today.week_full")) }
-    if guidance.isHighFriction { lines += ["", texts("cli.today.gentle")] }
-    let coping = guidance.coping.prefix(Self.mostCoping)
+    let isOffered = !guidance.shown.isEmpty
+    if guidance.isWeekFull, isOffered { lines.append(texts("cli.today.week_full")) }
+    if guidance.isHighFriction, isOffered { lines += ["", texts("cli.today.gentle")] }
+    let coping = guidance.shown.prefix { $0.remarks.contains(.coping) }.prefix(1)
     for action in coping { lines += [""] + self.lines(of: action) }
-    let others = guidance.suggestions.filter { action in
-      !coping.contains { $0.slug == action.slug }
-    }
+    let others = guidance.shown.dropFirst(coping.count)
     if !coping.isEmpty, !others.isEmpty { lines += ["", texts("cli.today.if_you_like")] }
     for action in others { lines += [""] + self.lines(of: action) }
     if guidance.isEmpty, coping.isEmpty { lines += ["", emptyText] }
@@ -93,9 +92,6 @@ struct TodayReport {
     }
     return lines
   }
-
-  /// The most actions for a hard time that are printed; more would be another burden.
-  private static let mostCoping = 2
 
   /// The part of the day, the shift, the free time and the next sleep in a line.
   private var moment: String {
