@@ -32,6 +32,8 @@ struct CoachState: FeatureState {
 
   /// The day whose offer is kept.
   private var offered: CivilDay?
+  /// The summary that was stored last.
+  private var keptWeek: WeeklySummary?
 
   package init() {}
 
@@ -52,7 +54,17 @@ struct CoachState: FeatureState {
   }
 
   package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
-    keepOffer(state) + ring(&state, environment)
+    keepOffer(state) + keepWeek(state, environment) + ring(&state, environment)
+  }
+
+  /// Stores the summary of a week that is over when it is looked at.
+  private mutating func keepWeek(_ state: AppState, _ environment: AppEnvironment) -> [Effect] {
+    guard state.screen == .coach, state.coach.view == .week, state.pending == 0,
+      let week = state.coach.week.summary, week.figures.planned > 0,
+      week.weekEnd < environment.today, week != keptWeek
+    else { return [] }
+    keptWeek = week
+    return [.performAside(.guidance(.keepWeek(week.weekEnd)))]
   }
 
   /// Keeps what the first look at a day shows, by which novelty is known.

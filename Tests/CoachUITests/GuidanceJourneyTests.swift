@@ -196,4 +196,26 @@ import Testing
     robot.press("Enter")
     #expect(robot.prose.contains("I drive to work"))
   }
+
+  @Test("looking at a week that is over stores its summary, which is no step of the history")
+  func keepsWeek() throws {
+    let robot = try robot { store, environment in
+      try fill(store, environment, [.done, .done, .done, .done, .done], slug: "sleep.darken")
+    }
+    func stored() throws -> [WeeklySummary] {
+      try robot.store.focus.summaries(of: day("2026-02-01")...day("2026-03-31"))
+    }
+    #expect(try stored().isEmpty)
+    robot.press("o o o Tab")
+    robot.wait(seconds: 1)
+    #expect(try stored().map(\.weekEnd) == [day("2026-03-01")])
+    robot.wait(seconds: 1)
+    let changes = try robot.store.history(limit: 100).count
+    robot.press("Tab S-Tab")
+    robot.wait(seconds: 1)
+    #expect(try robot.store.history(limit: 100).count == changes)
+    robot.press("u")
+    #expect(robot.prose.contains("Nothing to undo"))
+    #expect(try stored().count == 1)
+  }
 }

@@ -61,7 +61,8 @@ struct BlockGrid {
       return Day(
         day: day, start: from, kind: kinds[index], caps: limits.caps(of: kinds[index]),
         slots: slot(from)..<slot(max(start, bounds[index + 1])),
-        usualSlot: usual < first ? nil : slot(usual), earliness: BlockScore.earliness(day: index + ahead))
+        usualSlot: usual < first ? nil : slot(usual),
+        earliness: BlockScore.earliness(day: index + ahead))
     }
     self.first = first
     self.step = step

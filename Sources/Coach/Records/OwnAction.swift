@@ -36,7 +36,9 @@ public struct OwnAction: Equatable, Sendable, Identifiable {
   public var slug: String { Self.slug(of: id) }
 
   /// Returns the slug of the action with an id.
-  public static func slug(of id: RecordID) -> String { ActionTemplate.ownPrefix + id.text.prefix(8) }
+  public static func slug(of id: RecordID) -> String {
+    ActionTemplate.ownPrefix + id.text.prefix(8)
+  }
 
   /// The action as the library has it, the same in every language. Advice about driving cannot come
   /// from it, so that it needs no rule about that.

@@ -190,7 +190,7 @@ enum MonthView {
       ],
       trailing: [
         Span(width >= 96 ? feasible + "  " : "", .muted),
-        Span(state + " ", isAccepted ? Style(.good) : .muted),
+        Span(width >= 48 ? state + " " : "", isAccepted ? Style(.good) : .muted),
       ])
   }
 }

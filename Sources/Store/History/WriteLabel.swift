@@ -7,7 +7,7 @@ public struct WriteLabel: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The keys of changes that are not steps of the history: they are undone and redone with the
   /// step before them, and leave what was undone to be redone.
-  static let asides = ["profile.hints"]
+  static let asides = ["profile.hints", "week.keep"]
 
   /// Whether it names a change that is not a step of the history.
   var isAside: Bool { Self.asides.contains(key) }

@@ -56,7 +56,8 @@ public struct Recommender: Sendable {
     // One of them is always there, so that in a slot without any the best of the others is.
     var coping = eligible.filter { $0.remarks.contains(.coping) && !reported.contains($0.slug) }
     if coping.isEmpty {
-      coping = beyondSlot.filter { !reported.contains($0.slug) }
+      coping =
+        beyondSlot.filter { !reported.contains($0.slug) }
         .min(by: Recommendation.precedes).map { [$0] } ?? []
     }
     return Guidance(
