@@ -22,7 +22,7 @@ extension App {
     package var paper = PDFPaper.a4
     /// The parts of the Coach that are on.
     package var flags = FeatureFlags()
-    /// What the person may use.
+    /// The features that the person's tier includes.
     package var entitlements = Entitlements.pro
     /// The theme that overrides the profile's.
     package var theme: Theme?

@@ -57,7 +57,7 @@ struct CoachState: FeatureState {
     keepOffer(state) + keepWeek(state, environment) + ring(&state, environment)
   }
 
-  /// Stores the summary of a week that is over when it is looked at.
+  /// Stores the summary of a past week when the person looks at it.
   private mutating func keepWeek(_ state: AppState, _ environment: AppEnvironment) -> [Effect] {
     guard state.screen == .coach, state.coach.view == .week, state.pending == 0,
       let week = state.coach.week.summary, week.figures.planned > 0,
@@ -67,7 +67,7 @@ struct CoachState: FeatureState {
     return [.performAside(.guidance(.keepWeek(week.weekEnd)))]
   }
 
-  /// Keeps what the first look at a day shows, by which novelty is known.
+  /// Keeps the actions that the first look at a day shows; novelty depends on them.
   private mutating func keepOffer(_ state: AppState) -> [Effect] {
     guard state.screen == .coach, state.coach.view == .today, state.pending == 0,
       let offer = state.coach.today.offer, offer.day != offered, !offer.offers.isEmpty

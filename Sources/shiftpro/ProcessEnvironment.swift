@@ -28,7 +28,7 @@ package struct ProcessEnvironment: Sendable {
   package var executable: @Sendable () -> String? = { nil }
   /// The options for opening stores.
   package var storeOptions = StoreOptions()
-  /// What the person may use.
+  /// The features that the person's tier includes.
   package var entitlements = Entitlements.pro
 
   package init(

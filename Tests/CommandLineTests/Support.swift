@@ -67,7 +67,7 @@ struct Shell {
   var typed: [String]?
   /// What can be read from file descriptors above the usual ones.
   var descriptors: [Int: String] = [:]
-  /// What the person may use.
+  /// The features that the person's tier includes.
   var entitlements = Entitlements.pro
   /// What comes in at standard input.
   var input = ""

@@ -38,6 +38,11 @@ extension ListSurface {
 }
 
 extension ListState {
+  /// Scrolls a text of some lines, `page` of which are visible; the selection is the first of them.
+  package mutating func scroll(_ step: Navigation, lines: Int, page: Int) {
+    navigate(step, count: max(1, lines - page + 1), page: page)
+  }
+
   /// Returns the item under the cursor; nil if there is none.
   package func selected<Item>(of items: [Item]) -> Item? {
     items.indices.contains(selection) ? items[selection] : nil

@@ -46,12 +46,12 @@ public struct CoachContext: Equatable, Sendable {
     .sorted { ($0.interval.start, $0.interval.end) < ($1.interval.start, $1.interval.end) }
   }
 
-  /// The time after the planned end of a shift in progress from which its end was forgotten, in
-  /// seconds.
+  /// The time after the planned end at which a shift in progress counts as ended, because its end was
+  /// probably not recorded, in seconds.
   private static let forgotten: Int64 = 4 * 3600
 
   /// Returns when a shift is worked; nil for a cancelled one. One in progress lasts at least one
-  /// more minute, also after its planned end, unless its end was forgotten.
+  /// more minute, also after its planned end, until its end counts as not recorded.
   private func worked(_ shift: Shift) -> Interval? {
     switch shift.status {
     case .cancelled: return nil

@@ -51,6 +51,9 @@ public struct Goal: Equatable, Sendable, Identifiable {
   /// Whether its content is frozen.
   public var isLocked: Bool { lockedSnapshot != nil }
 
+  /// Whether it is neither completed nor archived.
+  public var isOpen: Bool { state == .draft || state == .active }
+
   /// The title.
   public var title: String { content.title }
 

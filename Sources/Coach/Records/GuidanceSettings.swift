@@ -6,13 +6,13 @@ public struct GuidanceSettings: Hashable, Sendable {
   public var pace = GuidancePace()
   /// The areas of months, the more important first; empty until the person has chosen.
   public var areas: [ActionTag] = []
-  /// Whether a nudge is sent once a day.
+  /// Whether the person gets a nudge once a day.
   public var nudges = false
   /// The local minute of the nudge; nil for the part of the day in which actions are done most.
   public var nudgeMinute: Int?
-  /// Whether a preview of the day is shown after waking up.
+  /// Whether the person gets a preview of the day after waking up.
   public var previews = false
-  /// Whether a digest of the week is sent.
+  /// Whether the person gets a digest of the week.
   public var digests = false
 
   /// The areas of someone who has not chosen.

@@ -4,7 +4,7 @@ import Domain
 public struct LoggedAction: Equatable, Sendable, Identifiable {
   /// The event as the person reported it.
   public var event: ActionEvent
-  /// The reason in the roster why it was not done, so that it counts as skipped; nil without one.
+  /// The excuse in the roster, with which it counts as skipped; nil for none.
   public var excuse: RosterExcuse?
   /// The note, which no engine reads.
   public var note: String

@@ -145,7 +145,7 @@ enum GoalCommands {
 
   @Sendable private static func over(_ state: AppState) -> Message? {
     guard let goal = state.coach.goals.selected?.goal else { return noCard(state) }
-    return goal.state == .draft || goal.state == .active ? nil : Message("why.goal_over")
+    return goal.isOpen ? nil : Message("why.goal_over")
   }
 
   @Sendable private static func lockedOrOver(_ state: AppState) -> Message? {

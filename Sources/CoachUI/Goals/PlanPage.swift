@@ -97,7 +97,7 @@ struct PlanPage: ListSurface {
       plan = try planning.plan(all.filter { $0.id == id })
     case .all:
       replan = try planning.replan(all.filter { $0.state == .active })
-      locked = try planning.lockedConflicts().count
+      locked = try planning.conflicts(where: \.isLocked).count
     }
     let isFirst = before.0 == nil && before.1 == nil
     if !isFirst, before.0 != plan || before.1 != replan {

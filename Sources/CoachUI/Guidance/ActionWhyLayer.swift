@@ -32,7 +32,7 @@ struct ActionWhyLayer: Surface {
   }
 
   mutating func navigate(_ step: Navigation, page: Int) {
-    list.navigate(step, count: max(1, lines.count - page + 1), page: page)
+    list.scroll(step, lines: lines.count, page: page)
   }
 
   func page(in layout: AppLayout) -> Int { max(1, min(lines.count, layout.body.height - 2)) }

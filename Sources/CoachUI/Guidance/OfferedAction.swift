@@ -11,7 +11,7 @@ package struct OfferedAction: Equatable, Sendable {
   let template: ActionTemplate
   /// Its variant and score now; nil if it cannot be offered now.
   let offer: Recommendation?
-  /// The facts because of which it cannot be offered now; empty if it can.
+  /// The reasons why it cannot be offered now; empty if it can.
   let refusals: [ActionRefusal]
   /// Its sources.
   let sources: [ActionSource]

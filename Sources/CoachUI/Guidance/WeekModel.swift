@@ -96,11 +96,7 @@ enum WeekView {
     let lines = week.days.reduce(0) { $0 + max(1, $1.entries.count) + 1 }
     let isTall = lines <= days.height - (isWide ? 0 : Self.suggestionRows)
     for day in week.days where !days.isEmpty {
-      if isTall {
-        drawList(day, environment, in: &days, into: &frame)
-      } else {
-        draw(day, environment, in: &days, into: &frame)
-      }
+      draw(day, environment, isTall: isTall, in: &days, into: &frame)
     }
     if isWide { _ = rest.takeLeft(3) } else { rest = days }
     if !isWide, !isTall { _ = rest.takeTop(rest.height > 5 ? 1 : 0) }
@@ -111,39 +107,31 @@ enum WeekView {
 
   /// The width from which the suggestion is beside the days.
   private static let wide = 110
+  /// The columns of the date.
+  private static let dateWidth = 9
   /// The rows of the suggestion.
   private static let suggestionRows = 7
 
-  /// Draws a day with a line for each entry, and a blank one below.
-  private static func drawList(
-    _ day: WeekModel.Day, _ environment: AppEnvironment, in rest: inout Rect,
+  /// Draws a day with its entries in one line; if it is tall, with a line for each entry and a blank
+  /// one below.
+  private static func draw(
+    _ day: WeekModel.Day, _ environment: AppEnvironment, isTall: Bool, in rest: inout Rect,
     into frame: inout Frame
   ) {
     var line = rest.takeTop(1).inset(1, 0)
     drawHead(day, environment, in: &line, into: &frame)
-    if day.entries.isEmpty {
+    let entries = day.entries.map { spans($0, environment) }
+    if entries.isEmpty {
       frame.text(environment.texts("guidance.week.no_entry"), in: line, Style(.border))
     }
-    for (index, entry) in day.entries.enumerated() where index == 0 || !rest.isEmpty {
-      if index > 0 {
-        line = rest.takeTop(1).inset(1, 0)
-        _ = line.takeLeft(9)
-      }
-      frame.spans(spans(entry, environment), in: line)
+    frame.spans(isTall ? entries.first ?? [] : entries.flatMap { $0 }, in: line)
+    guard isTall else { return }
+    for entry in entries.dropFirst() where !rest.isEmpty {
+      line = rest.takeTop(1).inset(1, 0)
+      _ = line.takeLeft(dateWidth)
+      frame.spans(entry, in: line)
     }
     _ = rest.takeTop(1)
-  }
-
-  private static func draw(
-    _ day: WeekModel.Day, _ environment: AppEnvironment, in rest: inout Rect,
-    into frame: inout Frame
-  ) {
-    var line = rest.takeTop(1).inset(1, 0)
-    drawHead(day, environment, in: &line, into: &frame)
-    guard !day.entries.isEmpty else {
-      return frame.text(environment.texts("guidance.week.no_entry"), in: line, Style(.border))
-    }
-    frame.spans(day.entries.flatMap { spans($0, environment) }, in: line)
   }
 
   /// Draws the date at the left, and the shifts at the right.
@@ -154,7 +142,7 @@ enum WeekView {
     let format = environment.format
     let isToday = day.day == environment.today
     frame.text(
-      format.shortDay(day.day), in: line.takeLeft(9),
+      format.shortDay(day.day), in: line.takeLeft(dateWidth),
       isToday ? Style(.accent, .bold) : .muted)
     for shift in day.shifts {
       let role = shift.role(in: environment.zone(of: shift)), title = format.title(shift)

@@ -106,8 +106,7 @@ extension Payroll {
   func parts(by grouping: PayGrouping) throws -> [Range<CivilDay>] {
     guard let extent = try extent(), extent.lowerBound <= environment.today else { return [] }
     let today = environment.today
-    let first = max(
-      extent.lowerBound, environment.entitlements.oldestDay(today) ?? extent.lowerBound)
+    let first = environment.entitlements.visible(extent.lowerBound, today: today)
     func cut(
       _ days: Range<CivilDay>, _ end: (CivilDay) -> CivilDay
     ) -> [Range<CivilDay>] {

@@ -172,9 +172,9 @@ extension HoursViewModel {
     let payroll = try Payroll(store: store, profile: profile, environment: environment.base)
     let cursor = selectedShift?.id
     let wasOnLine = cursor != nil && !isOnShift
+    let entitlements = environment.base.entitlements
+    day = day.map { entitlements.visible($0, today: environment.today) }
     // A past day keeps its period; the current period advances with the clock.
-    let oldest = environment.base.entitlements.oldestDay(environment.today)
-    if let chosen = day, let oldest, chosen < oldest { day = oldest }
     statement = try payroll.statement(of: payroll.period(containing: day ?? environment.today))
     slip = try store.payslips.outcome(of: statement)
     if !wasOnLine { select(cursor) }

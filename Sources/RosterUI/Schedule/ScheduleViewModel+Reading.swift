@@ -16,7 +16,7 @@ extension ScheduleViewModel {
     extent = try roster.extent()
     grouper = ShiftGrouping(profile)
     today = environment.today
-    oldest = environment.base.entitlements.oldestDay(today) ?? Self.firstDay
+    oldest = environment.base.entitlements.visible(Self.firstDay, today: today)
     choice = nil
     try painting?.review { try roster.shift($0) != nil }
     if place == nil { place(today) }

@@ -74,15 +74,17 @@ package struct GoalPlanning {
   }
 
   /// Returns the planned blocks from now on that no longer fit the roster, with the rules against
-  /// each.
-  package func conflicts() throws -> [(block: GoalBlock, codes: [String])] {
+  /// each; only those that are `wanted`.
+  package func conflicts(
+    where wanted: (GoalBlock) -> Bool = { _ in true }
+  ) throws -> [(block: GoalBlock, codes: [String])] {
     let blocks = try blocks().filter { $0.state == .planned && $0.interval.start >= start }
-    guard !blocks.isEmpty else { return [] }
+    guard blocks.contains(where: wanted) else { return [] }
     let goals = Dictionary(
       try store.goals.goals(in: [.active, .draft]).map { ($0.id, $0) }
     ) { first, _ in first }
     let planner = try planner(keeping: blocks)
-    return blocks.compactMap { block in
+    return blocks.filter(wanted).compactMap { block in
       guard let goal = goals[block.goal], let task = goal.task(block.task) else { return nil }
       let codes = planner.codes(
         against: block.interval,
@@ -90,11 +92,6 @@ package struct GoalPlanning {
         ignoring: block.id)
       return codes.isEmpty ? nil : (block, codes)
     }
-  }
-
-  /// Returns the locked blocks that no longer fit the roster.
-  package func lockedConflicts() throws -> [GoalBlock] {
-    try conflicts().map(\.block).filter(\.isLocked)
   }
 
   // MARK: Reading

@@ -9,7 +9,7 @@ extension GoalService {
   /// is completed or archived.
   package func framings(of goal: Goal, only: GoalFraming?) throws -> [GoalProposal] {
     guard !goal.isLocked else { throw GoalError.locked(goal) }
-    guard goal.state == .draft || goal.state == .active else { throw GoalError.isOver(goal) }
+    guard goal.isOpen else { throw GoalError.isOver(goal) }
     let engine = FramingEngine(.bundled), facts = try services.goalFacts(about: goal)
     let language = environment.texts.language.rawValue
     let proposals =

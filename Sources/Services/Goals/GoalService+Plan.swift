@@ -10,7 +10,7 @@ extension GoalService {
   /// Returns the plan with which a card would be activated. Throws `GoalError` for a completed or
   /// archived card, and `StoreError`.
   package func preview(activating goal: Goal) throws -> BlockPlan {
-    guard goal.state == .draft || goal.state == .active else { throw GoalError.isOver(goal) }
+    guard goal.isOpen else { throw GoalError.isOver(goal) }
     return try planning.plan([goal])
   }
 
@@ -102,23 +102,19 @@ extension GoalService {
     let notes = [
       note(leavingOut: wanted.count - changes.count), try noteAboutLocked(planning),
       note(replan.plan),
-    ].compactMap { $0 }
+    ]
+    return try notes.reduce(write(changes, of: replan)) { $0.noting($1) }
+  }
+
+  private func write(_ changes: [Replan.Change], of replan: Replan) throws -> ActionResult {
+    let outcome = GoalOutcome(replan: replan), count = String(changes.count)
     guard !changes.isEmpty else {
-      return notes.reduce(
-        ActionResult(
-          Message("done.goal.replan_nothing"), payload: GoalOutcome(replan: replan),
-          canUndo: false)
-      ) { $0.noting($1) }
+      return ActionResult(Message("done.goal.replan_nothing"), payload: outcome, canUndo: false)
     }
-    let label = WriteLabel("goal.replan", detail: String(changes.count))
-    try store.write(label, now: now) { transaction in
+    try store.write(WriteLabel("goal.replan", detail: count), now: now) { transaction in
       for change in changes { try write(change, transaction) }
     }
-    return notes.reduce(
-      ActionResult(
-        Message("done.goal.replan", ["n": String(changes.count)]),
-        payload: GoalOutcome(replan: replan))
-    ) { $0.noting($1) }
+    return ActionResult(Message("done.goal.replan", ["n": count]), payload: outcome)
   }
 
   private func write(_ change: Replan.Change, _ transaction: WriteTransaction) throws {
@@ -157,8 +153,8 @@ extension GoalService {
 
   /// The note about locked blocks that no longer fit, which a plan never moves; nil if all fit.
   private func noteAboutLocked(_ planning: GoalPlanning) throws -> Message? {
-    let stuck = try planning.lockedConflicts()
-    guard let first = stuck.first else { return nil }
+    let stuck = try planning.conflicts(where: \.isLocked)
+    guard let first = stuck.first?.block else { return nil }
     return Message(
       "done.goal.replan_locked",
       ["n": String(stuck.count), "shift": try name(of: first)])
@@ -197,7 +193,7 @@ extension GoalService {
   /// by now.
   private func checkReopening(_ block: GoalBlock) throws {
     let goal = try existing(block.goal)
-    guard goal.state == .draft || goal.state == .active else { throw GoalError.isOver(goal) }
+    guard goal.isOpen else { throw GoalError.isOver(goal) }
     guard block.interval.start >= now else { return }
     let codes = try planning.codes(against: block.interval, block, of: goal)
     guard codes.isEmpty else { throw GoalError.blockConflict(block.interval.start, codes: codes) }

@@ -8,7 +8,7 @@ package struct ActionBreakdown: Equatable, Sendable {
     case tooFew = "TOO_FEW"
     /// It was reported today.
     case reported = "REPORTED"
-    /// Two with one of its tags are offered.
+    /// Two offered actions have one of its tags.
     case areaFull = "AREA_FULL"
     /// Others have a higher score.
     case outranked = "OUTRANKED"

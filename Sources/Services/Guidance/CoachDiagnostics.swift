@@ -2,7 +2,7 @@ import Coach
 import Domain
 import Store
 
-/// What the Coach knows and how fast it is, for whoever looks for a fault. Its words are the same in
+/// Diagnostics of the Coach: its flags, content, signals, caches and times. Its words are the same in
 /// every language.
 struct CoachDiagnostics {
   /// The sections without anything personal: flags, content, caches, times.
@@ -40,8 +40,7 @@ struct CoachDiagnostics {
     var sections = sections
     sections.insert(("coach signals, thousandths", signals), at: 2)
     return TextPage(
-      title: texts("coach.diagnostics"),
-      text: DiagnosticReport.lines(sections).map { .init(text: $0, isHeading: $0.hasPrefix("[")) })
+      title: texts("coach.diagnostics"), text: DiagnosticReport.page(of: sections))
   }
 
   // MARK: Sections

@@ -3,8 +3,7 @@ import Domain
 import Store
 
 /// The notices of the Coach that are due: a nudge, a preview of the day, and the digest of the last
-/// week.
-/// Each is off until the person turns it on, and none comes during planned sleep or a shift.
+/// week. Each is off until the person turns it on, and none comes during planned sleep or a shift.
 package struct CoachNotices {
   /// The time after waking up in which a preview makes sense, in seconds.
   private static let previewSeconds: Int64 = 4 * 3600

@@ -101,13 +101,9 @@ package struct GuidanceReader {
   /// Returns the summary of the week that ends with a day: the stored one, unless the log of the week
   /// has changed since, or that of the log.
   package func week(endingWith day: CivilDay) throws -> WeeklySummary {
-    let stored = try store.focus.summaries(of: day.adding(days: -13)...day)
+    if day < moment.day, let kept = try store.keptWeek(endingWith: day) { return kept }
+    let earlier = try store.focus.summaries(of: day.adding(days: -13)...day.adding(days: -1))
     let days = day.adding(days: -6)...day
-    if let known = stored.last, known.weekEnd == day, day < moment.day {
-      let counted = try store.actionEvents.entries(of: days).map(\.counted)
-      let friction = known.figures.friction
-      if WeekFigures(counted, endingWith: day, friction: friction) == known.figures { return known }
-    }
     let end = environment.zone.startOfDay(day.adding(days: 1))
     let at = min(environment.now, end)
     // The friction of a week is that of its end, from the log and the sleep before it.
@@ -124,7 +120,7 @@ package struct GuidanceReader {
       events: events, offers: offers, library: library, moment: then)
     return WeeklyAdjuster.summary(
       of: events, endingWith: day, friction: signals.frictionIndex, context: context,
-      earlier: stored.filter { $0.weekEnd < day })
+      earlier: earlier)
   }
 
   /// Returns the last day of the current week, or of one so many weeks before it.
@@ -195,15 +191,22 @@ package struct GuidanceReader {
 }
 
 extension Store {
+  /// Returns the stored summary of the week that ends with a day; nil without one, or if the log of
+  /// the week has changed since. Throws `StoreError`.
+  func keptWeek(endingWith day: CivilDay) throws -> WeeklySummary? {
+    guard let kept = try focus.summaries(of: day...day).first else { return nil }
+    let events = try actionEvents.entries(of: day.adding(days: -6)...day).map(\.counted)
+    let figures = WeekFigures(events, endingWith: day, friction: kept.figures.friction)
+    return figures == kept.figures ? kept : nil
+  }
+
   /// Returns the last day of the person's current week, or of one so many weeks before it. Throws
   /// `StoreError`.
   package func weekEnd(back: Int, _ environment: Environment) throws -> CivilDay {
     let first = try profiles.profile()?.firstWeekday ?? .monday
     return environment.today.startOfWeek(first).adding(days: 6 - 7 * back)
   }
-}
 
-extension Store {
   /// Returns the library with the person's own actions. Throws `StoreError`.
   package func actionLibrary() throws -> ActionLibrary {
     var library = try ActionLibrary.bundled(with: ownActions())

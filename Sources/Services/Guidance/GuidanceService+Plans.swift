@@ -32,10 +32,11 @@ extension GuidanceService {
   }
 
   func keepWeek(_ day: CivilDay) throws -> ActionResult {
-    guard day < environment.today else { return ActionResult(nil, canUndo: false) }
+    guard day < environment.today, try store.keptWeek(endingWith: day) == nil else {
+      return ActionResult(nil, canUndo: false)
+    }
     let week = try GuidanceReader(store: store, environment).week(endingWith: day)
-    let isStored = try store.focus.summaries(of: day...day).first == week
-    guard week.figures.planned > 0, !isStored else { return ActionResult(nil, canUndo: false) }
+    guard week.figures.planned > 0 else { return ActionResult(nil, canUndo: false) }
     return try write("week.keep", "", GuidanceOutcome(week: week)) { try $0.save(week) }
   }
 

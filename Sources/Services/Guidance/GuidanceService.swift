@@ -72,7 +72,7 @@ extension GuidanceService {
   func keep(_ day: OfferDay) throws -> ActionResult {
     // Actions of one's own are no content of the program.
     try store.bring(.bundled, at: now)
-    // A look during planned sleep shows nothing, and is not the first of the day.
+    // Nothing is offered during planned sleep; a later look is then the first of the day.
     if !day.offers.isEmpty { try store.keep(day) }
     return ActionResult(nil, canUndo: false)
   }

@@ -27,25 +27,26 @@ package struct DiagnosticReport {
         ("sqlite", Store.libraryVersion), ("zlib", Libraries.zlib),
         ("openssl", Libraries.openssl),
       ] + libraries + [("system", System.kernelName())]
-    var sections: [Section] =
+    sections =
       [
         ("versions", versions), ("terminal", Self.terminal(screen, variable)),
         ("files", Self.files(path)), ("doctor", Self.findings(path, environment)),
       ] + Self.store(path, environment)
-    if Files.exists(path), let store = try? Store(path: path) {
-      sections += CoachDiagnostics(store, environment).sections
-    }
-    self.sections = sections
   }
 
   /// The report as text: `[section]`, then `name: value`.
-  package var lines: [String] { Self.lines(sections) }
+  package var lines: [String] { Self.lines(of: sections) }
 
-  static func lines(_ sections: [Section]) -> [String] {
+  private static func lines(of sections: [Section]) -> [String] {
     Array(
       sections.map { section in
         ["[\(section.name)]"] + section.facts.map { "\($0.name): \($0.value)" }
       }.joined(separator: [""]))
+  }
+
+  /// Returns sections as the lines of a page.
+  static func page(of sections: [Section]) -> [TextPage.Line] {
+    lines(of: sections).map { TextPage.Line(text: $0, isHeading: $0.hasPrefix("[")) }
   }
 
   /// The report for programs.
@@ -138,6 +139,6 @@ package struct DiagnosticReport {
     return [
       ("file", (try? store.fileFacts()) ?? failed), ("rows", counts ?? failed),
       ("lock", [("set", lock)]), ("times", times),
-    ]
+    ] + CoachDiagnostics(store, environment).sections
   }
 }

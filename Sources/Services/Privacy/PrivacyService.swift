@@ -31,7 +31,7 @@ extension PrivacyService {
       let report = DiagnosticReport(path: store.path, environment, screen: (columns, rows))
       page = TextPage(
         title: environment.texts("settings.report"),
-        text: report.lines.map { .init(text: $0, isHeading: $0.hasPrefix("[")) },
+        text: DiagnosticReport.page(of: report.sections),
         about: "report.about")
     case .coach:
       let answers = services.endpoint.memory.count(at: now.seconds)

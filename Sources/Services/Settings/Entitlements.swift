@@ -1,15 +1,16 @@
 import Domain
 
-/// What a person may use. Each gated action asks this one value; the program ships with everything.
+/// The features that a person's tier includes. Each gated action asks this one value; the program
+/// ships with everything included.
 package struct Entitlements: Equatable, Sendable {
   /// The number of days before today that can be viewed and exported; nil for all.
   package var pastDays: Int?
   /// The number of rotations that may be in use at once; nil for any number.
   package var rotations: Int?
-  /// Whether tables and printable pages can be exported. Backups, the full export and calendars are
-  /// never restricted, so that nobody's data is locked in.
+  /// Whether CSV and PDF files can be exported. Backups, the full export and calendars are never
+  /// restricted, so that people can always take their data with them.
   package var allowsExports: Bool
-  /// Whether themes of the person's own can be used.
+  /// Whether people can use themes of their own.
   package var allowsOwnThemes: Bool
 
   /// Everything.
@@ -20,19 +21,24 @@ package struct Entitlements: Equatable, Sendable {
   package static let free = Entitlements(
     pastDays: 30, rotations: 1, allowsExports: false, allowsOwnThemes: false)
 
-  /// Returns the first day that can be viewed; nil without a limit.
-  package func oldestDay(_ today: CivilDay) -> CivilDay? {
-    pastDays.map { today.adding(days: -$0) }
+  /// Returns `day`, or the first day that can be viewed if that is later.
+  package func visible(_ day: CivilDay, today: CivilDay) -> CivilDay {
+    max(day, oldestDay(today) ?? day)
   }
 
-  /// Throws if days before the first one that can be viewed are requested.
+  /// Throws if `first` is before the days that can be viewed.
   package func check(from first: CivilDay, today: CivilDay) throws(EntitlementError) {
     guard let pastDays, let oldest = oldestDay(today), first < oldest else { return }
     throw .history(days: pastDays, since: oldest)
   }
 
-  /// Returns a range of days that begins no earlier than permitted. Throws if its own first day is
-  /// earlier.
+  /// Returns the first day that can be viewed; nil without a limit.
+  package func oldestDay(_ today: CivilDay) -> CivilDay? {
+    pastDays.map { today.adding(days: -$0) }
+  }
+
+  /// Returns a range of days, without those that cannot be viewed if its beginning is open. Throws
+  /// if it begins on one of them.
   package func permitted(
     _ window: DayWindow, today: CivilDay
   ) throws(EntitlementError) -> DayWindow {
@@ -40,7 +46,7 @@ package struct Entitlements: Equatable, Sendable {
     return DayWindow(first: window.first ?? oldestDay(today), last: window.last)
   }
 
-  /// Throws if `series` may not be in use besides the rotations in `patterns` that are.
+  /// Throws if too many rotations would be in use with `series`.
   func check(
     adding series: RecordID, to patterns: [ShiftPattern], today: CivilDay
   ) throws(EntitlementError) {

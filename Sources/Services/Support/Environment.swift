@@ -15,7 +15,7 @@ package struct Environment: Sendable {
   package var paper: PDFPaper
   /// The parts of the Coach that are on.
   package var flags = FeatureFlags()
-  /// What the person may use.
+  /// The features that the person's tier includes.
   package var entitlements = Entitlements.pro
 
   /// Creates the environment at `now`.

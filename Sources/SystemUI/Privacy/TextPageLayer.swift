@@ -65,7 +65,7 @@ struct TextPageLayer: Surface {
 
   /// Scrolls the text.
   package mutating func navigate(_ step: Navigation, page: Int) {
-    list.navigate(step, count: max(1, lines.count - page + 1), page: page)
+    list.scroll(step, lines: lines.count, page: page)
   }
 
   /// Returns the number of visible lines.

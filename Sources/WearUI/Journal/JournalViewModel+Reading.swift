@@ -19,9 +19,8 @@ extension JournalViewModel {
     known = try reader.attribution.days()
     levels = try known.map(reader.levels) ?? []
     today = zones.local(at: environment.now).day
-    let oldest = environment.base.entitlements.oldestDay(today)
-    let earliest = min(known?.lowerBound ?? today, today)
-    let first = max(earliest, oldest ?? earliest)
+    let first = environment.base.entitlements.visible(
+      min(known?.lowerBound ?? today, today), today: today)
     limits = first...max(known?.upperBound ?? today, today)
     pages = JournalPages()
     if !isPlaced { place(environment) }

@@ -71,7 +71,7 @@ enum FeatureGate {
     "guidance edit": .monthly, "coach endpoint set": .endpoint,
   ]
 
-  /// The parts that screens show.
+  /// The parts without which screens cannot be shown.
   private static let screens: [String: [FeatureFlags.Flag]] = [
     "goals": [.coach], "library": [.coach], "week": [.coach, .weekly],
     "month": [.coach, .monthly], "season": [.coach, .monthly],

@@ -9,7 +9,7 @@ public struct ActionLibrary: Equatable, Sendable {
   public let sources: [ActionSource]
   /// The actions, with a person's own after those of the program.
   public private(set) var actions: [ActionTemplate]
-  /// The titles of a person's own actions that are deleted, by slug; the log still has them.
+  /// The titles of own actions that the person has deleted, by slug; the log still refers to them.
   public var formerTitles: [String: String] = [:]
   private var places: [String: Int]
 

@@ -7,7 +7,7 @@ public struct ActionTemplate: Equatable, Sendable, Identifiable {
     "sleep.breathe", "sleep.pmr", "sleep.reset", "sleep.park", "load.need",
   ]
 
-  /// Those of them that need no bed and no evening.
+  /// The ones among them that need no bed, so that they help at any time of day.
   static let calmingSlugs: Set<String> = ["sleep.breathe", "sleep.pmr", "load.need"]
 
   /// The stable name.
@@ -71,6 +71,6 @@ public struct ActionTemplate: Equatable, Sendable, Identifiable {
   /// Whether it is for a hard time.
   public var isCoping: Bool { Self.copingSlugs.contains(slug) }
 
-  /// Whether it is for a hard time at any time of day.
+  /// Whether it helps in a hard time at any time of day.
   var calmsAnywhere: Bool { Self.calmingSlugs.contains(slug) }
 }

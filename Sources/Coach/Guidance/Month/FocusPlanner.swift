@@ -76,9 +76,11 @@ public struct FocusPlanner: Sendable {
     focus.blocks.compactMap { block in
       guard let action = library[block.slug] else { return nil }
       let current = candidate(action, areas: focus.areas)
-      guard let better = candidates(block.kind, areas: focus.areas).first else { return nil }
-      let isHarder = current.feasibility < block.feasibility && better.value > current.value
-      guard isHarder || !isPossible(action) else { return nil }
+      let isRuledOut = !isPossible(action)
+      guard isRuledOut || current.feasibility < block.feasibility,
+        let better = candidates(block.kind, areas: focus.areas).first,
+        isRuledOut || better.value > current.value
+      else { return nil }
       return SwapOffer(kind: block.kind, current: current, better: better)
     }
   }

@@ -53,18 +53,10 @@ public struct Recommender: Sendable {
       }
     }
     eligible.sort(by: Recommendation.precedes)
-    // One of them is always there, so that in a slot without any the best of the others is.
-    var coping = eligible.filter { $0.remarks.contains(.coping) && !reported.contains($0.slug) }
-    if coping.isEmpty {
-      coping =
-        beyondSlot.filter { !reported.contains($0.slug) }
-        .min(by: Recommendation.precedes).map { [$0] } ?? []
-    }
+    let open = eligible.filter { !reported.contains($0.slug) }
     return Guidance(
-      moment: moment,
-      suggestions: eligible.count < Guidance.fewest
-        ? [] : choice(of: eligible.filter { !reported.contains($0.slug) }),
-      coping: signals.isHighFriction && offersCoping ? coping : [], eligible: eligible,
+      moment: moment, suggestions: eligible.count < Guidance.fewest ? [] : choice(of: open),
+      coping: coping(among: open, or: beyondSlot), eligible: eligible,
       refused: refused.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) },
       isHighFriction: signals.isHighFriction,
       isWeekFull: signals.activeDays(in: 7, until: moment.day) >= pace.daysPerWeek)
@@ -105,6 +97,18 @@ public struct Recommender: Sendable {
     .min(by: Recommendation.precedes)
   }
 
+  /// Returns the actions for a hard time, best first: those of the slot, or else the best one that
+  /// calms at any time, so that there always is one.
+  private func coping(
+    among open: [Recommendation], or others: [Recommendation]
+  ) -> [Recommendation] {
+    guard signals.isHighFriction, offersCoping else { return [] }
+    let inSlot = open.filter { $0.remarks.contains(.coping) }
+    guard inSlot.isEmpty else { return inSlot }
+    let best = others.filter { !reported.contains($0.slug) }.min(by: Recommendation.precedes)
+    return best.map { [$0] } ?? []
+  }
+
   // MARK: - Choice
 
   /// Returns the best three with at most two of a tag. When things are hard, one of them is for a
@@ -129,7 +133,8 @@ public struct Recommender: Sendable {
     return chosen
   }
 
-  /// Returns whether an offer already has as many actions as it may with one of an action's tags.
+  /// Returns whether one of an action's tags is already on as many of the chosen actions as an offer
+  /// may have.
   public func isFull(_ slug: String, beside chosen: [Recommendation]) -> Bool {
     let tags = library[slug]?.tags ?? []
     return tags.contains { tag in

@@ -3,8 +3,7 @@ import Coach
 /// The lifetime of an endpoint's framings, and the keys under which answers and waiting requests are
 /// kept.
 enum EndpointCache {
-  /// What an endpoint is asked for, as a part of each key.
-  private static let purpose = "regenerate"
+  private static let purpose = EndpointClient.Purpose.regenerate.rawValue
 
   /// How long an answer counts, in seconds.
   static let lifetime: Int64 = 24 * 3600

@@ -189,7 +189,7 @@ extension GoalService {
     _ received: (String) -> Bool
   ) throws -> EndpointResult {
     guard !goal.isLocked else { throw GoalError.locked(goal) }
-    guard goal.state == .draft || goal.state == .active else { throw GoalError.isOver(goal) }
+    guard goal.isOpen else { throw GoalError.isOver(goal) }
     let endpoint: Endpoint?
     let settings = try store.coachSettings()
     do throws(EndpointError) {

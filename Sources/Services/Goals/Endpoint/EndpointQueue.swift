@@ -23,7 +23,7 @@ extension EngineJob {
     guard let goal else { return "goal_gone" }
     if goal.isLocked { return EndpointFailure.locked.code }
     guard goal.revision == baseRevision else { return EndpointFailure.superseded.code }
-    return goal.state == .draft || goal.state == .active ? nil : "goal_over"
+    return goal.isOpen ? nil : "goal_over"
   }
 }
 

@@ -16,7 +16,7 @@ struct TodayReport {
     self.reader = reader
     let environment = try session.environment()
     self.environment = environment
-    // The end of a shift that runs over is later in the moment than in the record.
+    // The moment extends a shift that runs over, so that its end differs from the record.
     let start = guidance.moment.shift?.start
     let shift = reader.context.shifts.first { $0.status != .cancelled && $0.start == start }
     self.shift = try shift.map { shift in
@@ -85,7 +85,7 @@ struct TodayReport {
     let others = guidance.shown.dropFirst(coping.count)
     if !coping.isEmpty, !others.isEmpty { lines += ["", texts("cli.today.if_you_like")] }
     for action in others { lines += [""] + self.lines(of: action) }
-    if guidance.isEmpty, coping.isEmpty { lines += ["", emptyText] }
+    if !isOffered { lines += ["", emptyText] }
     if all { lines += [""] + table }
     if !guidance.isHighFriction, let first = guidance.suggestions.first {
       lines += ["", texts("cli.today.hint", ["slug": first.slug])]

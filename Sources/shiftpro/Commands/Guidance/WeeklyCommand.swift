@@ -115,7 +115,7 @@ struct WeeklyReport {
     let hint =
       answer.map { [texts("cli.weekly.answered", ["state": texts("coach.state.\($0.rawValue)")])] }
       ?? (isOpen ? [texts("cli.weekly.hint")] : [])
-    // The pace is already the one that was accepted, so that the next step would be another.
+    // The accepted pace already applies, so that the sentence would suggest one step more.
     let sentence = answer == .accepted ? [] : [format.sentence(of: week, from: pace)]
     return [days, ""] + TextTable.lines([.init(), .init()], rows) + [""] + sentence + hint
   }
