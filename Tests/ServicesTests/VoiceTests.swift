@@ -21,6 +21,7 @@ import Testing
       ("\u{1B}[2K\rLearn\u{1B}[0m it\n", "Learn it"), ("[BLANK_AUDIO]\nRun\n", "Run"),
       ("[00:00:00.000 --> 00:00:02.000]   Run more\n", "Run more"), ("(silence)\nRun\n", "Run"),
       ("Learn\nLearn to\nLearn to juggle\n", "Learn to juggle"), ("Learn\nLearn to", "Learn to"),
+      ("I\nIt is late\n", "I It is late"), ("Run\nRunning\n", "Run Running"),
       ("### Transcription 0 START\nRun\n", "Run"), ("", ""), ("\n\n  \n", ""),
       ("Mehr schlafen – jede Nacht\n", "Mehr schlafen – jede Nacht"), ("a\u{7}b\tc\n", "a b c"),
     ])
@@ -42,6 +43,16 @@ import Testing
     transcript = Transcript()
     for _ in 0..<4096 { transcript.receive(Array("again and again\n".utf8)) }
     #expect(transcript.text.utf8.count <= 20 << 10)
+    transcript = Transcript()
+    for number in 0..<4096 { transcript.receive(Array("again \(number)\n".utf8)) }
+    #expect(transcript.text.utf8.count > 15 << 10 && transcript.text.utf8.count <= 20 << 10)
+    // A line that grows takes its place once.
+    transcript = Transcript()
+    for count in 1...512 {
+      transcript.receive(
+        Array((Array(repeating: "word", count: count).joined(separator: " ") + "\n").utf8))
+    }
+    #expect(transcript.text.utf8.count == 512 * 5 - 1)
     transcript = Transcript()
     transcript.receive([0x52, 0xC3, 0x28, 0xFF, 0x0A])
     #expect(transcript.text == "R(")

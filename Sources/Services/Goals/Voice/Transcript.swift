@@ -1,8 +1,9 @@
 /// The text that a program for speech prints, while it arrives.
 ///
-/// Each line is a text; one that begins like the line before replaces it. A carriage return begins the last line again, as programs do that correct
-/// what they have understood so far. Remarks in brackets, such as times or `[BLANK_AUDIO]`, are left
-/// out, and so are escape sequences and lines that begin with `###`.
+/// Each line is a text; one that begins with the words of the line before replaces it. A carriage
+/// return begins the last line again, as programs do that correct what they have understood so far.
+/// Remarks in brackets, such as times or `[BLANK_AUDIO]`, are left out, and so are escape sequences
+/// and lines that begin with `###`.
 package struct Transcript {
   /// The size of a line and of the whole text, in bytes; more is left out.
   private static let limit = 16 << 10
@@ -38,16 +39,22 @@ package struct Transcript {
   /// The text so far, in one line.
   package var text: String {
     let arriving = Self.cleaned(line)
-    let before = lines.last.map(arriving.hasPrefix) == true ? lines.dropLast() : lines[...]
+    let before = repeatsLastLine(arriving) ? lines.dropLast() : lines[...]
     return (before + [arriving]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private mutating func add(_ text: String) {
-    guard !text.isEmpty, size + text.utf8.count <= Self.limit else { return }
-    // Some programs print what they have understood so far again, with the next words.
-    if let last = lines.last, text.hasPrefix(last) { lines.removeLast() }
+    let isRepeated = repeatsLastLine(text)
+    let added = text.utf8.count - (isRepeated ? lines.last?.utf8.count ?? 0 : 0)
+    guard !text.isEmpty, size + added <= Self.limit else { return }
+    if isRepeated { lines.removeLast() }
     lines.append(text)
-    size += text.utf8.count
+    size += added
+  }
+
+  /// Returns whether a text repeats the last line, as some programs do to add the next words.
+  private func repeatsLastLine(_ text: String) -> Bool {
+    lines.last.map { text == $0 || text.hasPrefix($0 + " ") } ?? false
   }
 
   private static func cleaned(_ bytes: [UInt8]) -> String {
