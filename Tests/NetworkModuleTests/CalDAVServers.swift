@@ -1,0 +1,41 @@
+import Platform
+import Testing
+
+/// Radicale and Xandikos, as `Tests/Servers/servers` starts them.
+struct CalDAVServers {
+  /// Why tests that need them are left out.
+  static let reason: Comment = "no Radicale and Xandikos: .ci/setup installs them"
+  static let isAvailable =
+    Files.exists(environment + "/bin/radicale")
+    && Files.exists(environment + "/bin/xandikos")
+
+  private static var environment: String {
+    let cache = System.variable("XDG_CACHE_HOME") ?? (System.variable("HOME") ?? "") + "/.cache"
+    return cache + "/shiftpro-ci/caldav"
+  }
+
+  private let run: ToolRun
+  let radicale: String
+  let xandikos: String
+
+  init(source: String = #filePath) throws {
+    let script = Files.folder(of: Files.folder(of: Files.resolved(source))) + "/Servers/servers"
+    let bash = try #require(Tool("bash", in: System.variable("PATH")))
+    run = try ToolRun(bash, [script])
+    var text = ""
+    let deadline = System.monotonicMilliseconds() + 30_000
+    while !text.hasSuffix("\n"), System.monotonicMilliseconds() < deadline,
+      let piece = run.read(waiting: 1000)
+    {
+      text += String(decoding: piece, as: UTF8.self)
+    }
+    let ports = text.split(whereSeparator: \.isWhitespace).compactMap {
+      $0.split(separator: "=").last
+    }
+    try #require(ports.count == 2, "\(text)")
+    radicale = "http://127.0.0.1:\(ports[0])/"
+    xandikos = "http://127.0.0.1:\(ports[1])/"
+  }
+
+  func stop() { run.stop() }
+}
