@@ -234,4 +234,43 @@ import Testing
     let targets = ["/cal/", "/.well-known/caldav", "/", "/cal/"]
     #expect(server.requests.map(\.target) == targets)
   }
+
+  @Test("Calendars on another server are an error that names it")
+  func homeElsewhere() throws {
+    let home =
+      "<c:calendar-home-set><d:href>https://p1.example.org/1/</d:href></c:calendar-home-set>"
+    let server = try FaultServer(
+      multistatus(item("/cal/", home + "<d:current-user-principal/>")), multistatus(itself))
+    let expected = HTTPError.otherOrigin(from: server.url(""), to: "https://p1.example.org")
+    #expect(throws: DAVError.http(expected)) {
+      try client().discover(from: HTTPURL(server.url("/cal/")))
+    }
+  }
+
+  @Test("A page to which a write is redirected is no success", arguments: ["PUT", "DELETE"])
+  func seeOther(_ method: String) throws {
+    let server = try FaultServer(.redirect(to: "/done", status: 303), .text("done"))
+    let tag = try #require(DAVTag("\"1\"")?.strong)
+    #expect(throws: DAVError.unexpected(status: 303)) {
+      if method == "PUT" {
+        _ = try client().put([1], to: place(server), if: .matches(tag))
+      } else {
+        try client().delete(place(server), ifMatches: tag)
+      }
+    }
+    #expect(server.requests.map(\.method) == [method, "GET"])
+    #expect(server.requests.first?.headers["if-match"] == "\"1\"")
+  }
+
+  @Test("A calendar is made by MKCOL where MKCALENDAR is unknown")
+  func makeCollection() throws {
+    let calendar = item("/cal/", "<d:resourcetype><d:collection/><c:calendar/></d:resourcetype>")
+    let server = try FaultServer(
+      .text("", status: 405), .text("", status: 201), multistatus(calendar))
+    #expect(try client().makeCalendar(at: place(server), name: "A").href == place(server))
+    #expect(server.requests.map(\.method) == ["MKCALENDAR", "MKCOL", "PROPFIND"])
+    let taken = try FaultServer(
+      .text("", status: 405), .text("", status: 405), multistatus(itself))
+    #expect(throws: DAVError.exists) { try client().makeCalendar(at: place(taken), name: "A") }
+  }
 }

@@ -13,10 +13,10 @@ extension DAVClient {
       return DAVDiscovery(isCalendar: true, principal: nil, homes: [], calendars: [calendar])
     }
     let principal = try principal(given, url)
-    var homes = addresses(.cal("calendar-home-set"), in: given)
+    var homes = try addresses(.cal("calendar-home-set"), in: given)
     if homes.isEmpty, let principal {
       let found = try properties(principal.url, [.cal("calendar-home-set")], depth: 0)
-      homes = addresses(.cal("calendar-home-set"), in: found.members)
+      homes = try addresses(.cal("calendar-home-set"), in: found.members)
     }
     // Synology states no user: the calendars are where the person says.
     if homes.isEmpty { homes = [DAVHref(url)] }
@@ -41,11 +41,12 @@ extension DAVClient {
   private func principal(
     _ given: [DAVMultistatus.Member], _ url: HTTPURL
   ) throws(DAVError) -> DAVHref? {
-    if let found = addresses(.dav("current-user-principal"), in: given).first { return found }
+    let name = XMLName.dav("current-user-principal")
+    if let found = try addresses(name, in: given).first { return found }
     for path in [Self.wellKnown, "/"] {
       let next = try DAVHref(path, in: url)
       let members = try entrance(next.url, Self.userNames)
-      if let found = addresses(.dav("current-user-principal"), in: members).first { return found }
+      if let found = try addresses(name, in: members).first { return found }
     }
     return nil
   }
@@ -65,14 +66,17 @@ extension DAVClient {
     }
   }
 
-  /// Returns the addresses that a property has; those of another server are left out.
+  /// Returns the addresses that a property has. Throws `DAVError`, `.http(.otherOrigin)` for one of
+  /// another server: iCloud has its calendars on one, whose address the person has to give.
   private func addresses(
     _ name: XMLName, in members: [DAVMultistatus.Member]
-  ) -> [DAVHref] {
-    members.flatMap { member in
-      (member[name]?.all(.dav("href")) ?? []).compactMap {
-        $0.trimmed.isEmpty ? nil : try? DAVHref($0.trimmed, in: member.href.url)
+  ) throws(DAVError) -> [DAVHref] {
+    var found: [DAVHref] = []
+    for member in members {
+      for href in member[name]?.all(.dav("href")) ?? [] where !href.trimmed.isEmpty {
+        found.append(try DAVHref(href.trimmed, in: member.href.url))
       }
     }
+    return found
   }
 }

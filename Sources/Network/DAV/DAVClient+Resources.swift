@@ -17,7 +17,7 @@ extension DAVClient {
     var headers: HTTPHeaders = ["Content-Type": "text/calendar; charset=utf-8"]
     headers.add(condition.header.name, condition.header.value)
     let response = try send("PUT", href.url, headers: headers, body: data)
-    guard [200, 201, 204].contains(response.status) else { throw DAVError(response) }
+    try check(response, of: href, [200, 201, 204])
     return DAVWritten(response)
   }
 
@@ -26,6 +26,17 @@ extension DAVClient {
   public func delete(_ href: DAVHref, ifMatches tag: DAVTag.Strong) throws(DAVError) {
     let header = DAVCondition.matches(tag).header
     let response = try send("DELETE", href.url, headers: [header.name: header.value])
-    guard [200, 202, 204].contains(response.status) else { throw DAVError(response) }
+    try check(response, of: href, [200, 202, 204])
+  }
+
+  /// Throws the `DAVError` of a write that was not done. A redirect with 303 leads to a `GET`, whose
+  /// 200 says nothing about the write.
+  private func check(
+    _ response: HTTPResponse, of href: DAVHref, _ statuses: Set<Int>
+  ) throws(DAVError) {
+    guard statuses.contains(response.status) else { throw DAVError(response) }
+    guard response.status != 200 || response.url == href.url else {
+      throw .unexpected(status: 303)
+    }
   }
 }
