@@ -273,4 +273,18 @@ import Testing
       .text("", status: 405), .text("", status: 405), multistatus(itself))
     #expect(throws: DAVError.exists) { try client().makeCalendar(at: place(taken), name: "A") }
   }
+
+  @Test("Silence about a calendar is not its absence; a first list has nothing removed")
+  func silence() throws {
+    let empty = try FaultServer(multistatus(""))
+    #expect(throws: DAVError.malformed(reason: "an empty multistatus")) {
+      try client().calendar(at: place(empty))
+    }
+    let gone =
+      "<d:response><d:href>/cal/a.ics</d:href><d:status>HTTP/1.1 404 X</d:status></d:response>"
+      + "<d:sync-token>t</d:sync-token>"
+    let server = try FaultServer(multistatus(gone))
+    #expect(try client().changes(in: place(server), since: nil).removed == [])
+    #expect(try client().changes(in: place(server), since: "s").removed.count == 1)
+  }
 }
