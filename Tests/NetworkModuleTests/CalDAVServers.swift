@@ -15,6 +15,7 @@ struct CalDAVServers {
   }
 
   private let run: ToolRun
+  private let folder: String
   let radicale: String
   let xandikos: String
 
@@ -29,13 +30,18 @@ struct CalDAVServers {
     {
       text += String(decoding: piece, as: UTF8.self)
     }
-    let ports = text.split(whereSeparator: \.isWhitespace).compactMap {
+    let values = text.split(whereSeparator: \.isWhitespace).compactMap {
       $0.split(separator: "=").last
     }
-    try #require(ports.count == 2, "\(text)")
-    radicale = "http://127.0.0.1:\(ports[0])/"
-    xandikos = "http://127.0.0.1:\(ports[1])/"
+    try #require(values.count == 3, "\(text)")
+    folder = String(values[2])
+    radicale = "http://127.0.0.1:\(values[0])/"
+    xandikos = "http://127.0.0.1:\(values[1])/"
   }
 
-  func stop() { run.stop() }
+  func stop() {
+    run.stop()
+    // It inherits the signals that threads of tests block, and then ends by force.
+    _ = try? Tool("rm", in: System.variable("PATH"))?.run(["-rf", folder])
+  }
 }
