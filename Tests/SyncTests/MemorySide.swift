@@ -65,11 +65,21 @@ final class MemorySide: CalendarSide {
     log.append(href)
   }
 
-  /// Forgets all tokens.
-  func expireTokens() { tokensFrom = log.count + 1 }
+  /// The addresses of events that are not of shifts.
+  var foreign: Set<String> = []
 
-  /// Notes that the person has decided about a version, so that it need not be kept.
-  func allow(_ href: String) { created.insert(href) }
+  /// Forgets all tokens.
+  func expireTokens() {
+    log.append("expired")
+    tokensFrom = log.count
+  }
+
+  /// Moves a resource, as programs do that know no names but their own.
+  func move(_ href: String, to other: String, _ text: String) {
+    edit(href, nil)
+    edit(other, text)
+    created.insert(other)
+  }
 
   // MARK: The side
 
@@ -117,7 +127,8 @@ final class MemorySide: CalendarSide {
     let known = resources[href]
     guard Self.isMet(condition, known.map(tag) ?? nil) else { throw .preconditionFailed }
     if let known, known.isPersons { replaced.append((href, known.text)) }
-    if known == nil { created.insert(href) } else { check(href) }
+    if known == nil { created.insert(href) }
+    if foreign.contains(href) { violations.append("wrote \(href)") }
     let text = String(decoding: data, as: UTF8.self)
     checkKept(known?.text, text)
     counter += 1
@@ -133,7 +144,7 @@ final class MemorySide: CalendarSide {
     let lost = try before("DELETE")
     guard let known = resources[href] else { throw .notFound }
     guard Self.isMet(.matches(tag), self.tag(known)) else { throw .preconditionFailed }
-    check(href)
+    if foreign.contains(href) || !created.contains(href) { violations.append("deleted \(href)") }
     if known.isPersons { replaced.append((href, known.text)) }
     resources[href] = nil
     log.append(href)
@@ -144,10 +155,6 @@ final class MemorySide: CalendarSide {
   func href(named name: String) throws(SyncError) -> String { name }
 
   // MARK: Checks
-
-  private func check(_ href: String) {
-    if !created.contains(href) { violations.append("touched \(href)") }
-  }
 
   /// Notes a property of a person's that a write has dropped from a single event.
   private func checkKept(_ old: String?, _ new: String) {

@@ -155,9 +155,7 @@ extension CalendarRun {
       try keep(item)
       throw .noTag
     }
-    if event.fields == nil || event.fields != step.link?.base(for: event.fields) {
-      try keepVersion(event, of: step.shift)
-    }
+    try keepVersion(event, of: step)
     try put(item, shift, keeping: event.object, .matches(tag))
     result.sent.updated += 1
   }
@@ -196,9 +194,7 @@ extension CalendarRun {
     guard let item = item(step, state: .pending) else { return }
     let tag = step.remote.event.map(\.tag) ?? item.etag.flatMap { DAVTag($0) }
     guard let tag = tag?.strong else { throw .noTag }
-    if let event = step.remote.event, event.fields != step.link?.base(for: event.fields) {
-      try keepVersion(event, of: step.shift)
-    }
+    if let event = step.remote.event { try keepVersion(event, of: step) }
     var intended = item
     intended.intent = SyncIntent.delete.text
     try keep(intended)
@@ -278,8 +274,11 @@ extension CalendarRun {
     }
   }
 
-  /// Keeps a version that is about to be replaced.
-  private func keepVersion(_ event: RemoteEvent, of shift: RecordID) throws(SyncError) {
+  /// Keeps a version that is about to be replaced, unless this program has written it.
+  private func keepVersion(_ event: RemoteEvent, of step: SyncStep) throws(SyncError) {
+    let own = [step.link?.base?.fields, step.link?.intent?.sent].compactMap { $0 }
+    if let fields = event.fields, own.contains(fields) { return }
+    let shift = step.shift
     let text = String(decoding: event.data, as: UTF8.self)
     let id = RecordID.derived(from: "\(account.id)\n\(shift)\n\(text)")
     let version = OverwrittenEvent(

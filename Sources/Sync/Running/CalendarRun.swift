@@ -144,7 +144,9 @@ public final class CalendarRun {
     guard step.remote == .unchanged else { return false }
     switch step.action {
     case .update: return true
-    case .delete: return step.link?.item.etag.flatMap { DAVTag($0) }?.strong == nil
+    case .delete:
+      let hasTag = step.link?.item.etag.flatMap { DAVTag($0) }?.strong != nil
+      return !hasTag || step.link?.base?.accepted != nil
     default: return false
     }
   }
