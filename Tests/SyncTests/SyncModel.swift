@@ -64,6 +64,10 @@ final class SyncModel {
         throw Self.crash
       }
       if isFlaky, random.chance(percent: 8) { changeEvent() }
+      if isFlaky, random.chance(percent: 4) {
+        try? remember()
+        try? changeShift()
+      }
     }
     side.fault = { [self] operation in
       guard isFlaky, random.chance(percent: 6) else { return nil }
