@@ -61,6 +61,8 @@ let package = Package(
       name: "Network", dependencies: ["CCurl", "CExpat", "Platform"],
       linkerSettings: [.linkedLibrary("expat")]),
     .target(
+      name: "Sync", dependencies: ["Domain", "Interchange", "Network", "Platform", "Store"]),
+    .target(
       name: "Services",
       dependencies: [
         "Bundled", "Coach", "Domain", "Interchange", "Network", "Platform", "Store",
@@ -127,6 +129,12 @@ let package = Package(
     .target(name: "NetworkTestSupport", dependencies: ["Platform"]),
     .testTarget(
       name: "NetworkModuleTests", dependencies: ["Network", "NetworkTestSupport", "Platform"]),
+    .testTarget(
+      name: "SyncTests",
+      dependencies: [
+        "Domain", "Interchange", "Network", "NetworkTestSupport", "Platform", "Store", "Sync",
+        "TestSupport",
+      ]),
     .target(
       name: "ServicesTestSupport",
       dependencies: ["Domain", "Platform", "Services", "Store", "TestSupport"]),

@@ -1,4 +1,5 @@
 import Network
+import NetworkTestSupport
 import Platform
 import Testing
 

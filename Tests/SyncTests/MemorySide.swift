@@ -52,8 +52,12 @@ final class MemorySide: CalendarSide {
 
   // MARK: People
 
+  /// The events of shifts that were deleted, which a person may restore.
+  private(set) var bin: [(href: String, text: String)] = []
+
   func edit(_ href: String, _ text: String?) {
     counter += 1
+    discard(href)
     resources[href] = text.map { Resource(text: $0, version: counter, isPersons: true) }
     log.append(href)
   }
@@ -79,6 +83,11 @@ final class MemorySide: CalendarSide {
     edit(href, nil)
     edit(other, text)
     created.insert(other)
+  }
+
+  private func discard(_ href: String) {
+    guard let text = resources[href]?.text, !foreign.contains(href) else { return }
+    bin.append((href, text))
   }
 
   // MARK: The side
@@ -108,6 +117,7 @@ final class MemorySide: CalendarSide {
 
   func fetch(_ hrefs: [String]) throws(SyncError) -> SideFetched {
     try before("FETCH")
+    guard isThere else { throw .collectionGone }
     var fetched = SideFetched()
     for href in hrefs where !omits() {
       if let resource = resources[href] {
@@ -146,6 +156,7 @@ final class MemorySide: CalendarSide {
     guard Self.isMet(.matches(tag), self.tag(known)) else { throw .preconditionFailed }
     if foreign.contains(href) || !created.contains(href) { violations.append("deleted \(href)") }
     if known.isPersons { replaced.append((href, known.text)) }
+    discard(href)
     resources[href] = nil
     log.append(href)
     writes.append("DELETE \(href)")
@@ -191,7 +202,8 @@ final class MemorySide: CalendarSide {
   private static func reordered(_ text: String) -> String {
     let lines = text.split(separator: "\r\n").map(String.init)
     guard let start = lines.firstIndex(of: "BEGIN:VEVENT"),
-      let end = lines.firstIndex(of: "END:VEVENT"), !lines[start + 1..<end].contains(where: {
+      let end = lines.firstIndex(of: "END:VEVENT"),
+      !lines[start + 1..<end].contains(where: {
         $0.hasPrefix("BEGIN") || $0.hasPrefix(" ")
       })
     else { return text }

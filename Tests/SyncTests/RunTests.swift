@@ -123,7 +123,8 @@ import Testing
     try bench.run(side)
     try bench.change(id) { $0.notes = "Keys" }
     side.edit(
-      href, Events.edited(side, href, changedAt: nil) { ($0.start, $0.end) = ($0.start + 60, $0.end) }
+      href,
+      Events.edited(side, href, changedAt: nil) { ($0.start, $0.end) = ($0.start + 60, $0.end) }
     )
     let result = try bench.run(side)
     #expect(result.sent.updated == 1 && result.received.updated == 1 && result.isSettled)
@@ -157,7 +158,11 @@ import Testing
       for day in 1...10 { try bench.add(day) }
       try bench.run(side)
       for day in 1...6 {
-        if isHere { try bench.delete(Bench.id(day)) } else { side.edit("\(Bench.id(day)).ics", nil) }
+        if isHere {
+          try bench.delete(Bench.id(day))
+        } else {
+          side.edit("\(Bench.id(day)).ics", nil)
+        }
       }
       for _ in 1...2 {
         let held = try bench.run(side)
@@ -235,7 +240,8 @@ import Testing
     #expect(result.received.created == 1 && result.sent.created == 1 && result.isSettled)
     #expect(Events.event(side, href)?.fields?.title == "Theirs")
     #expect(Events.event(side, "\(id)-2.ics")?.fields?.title == "Early")
-    #expect(Set(try bench.store.shifts.page(after: nil, limit: 9).map(\.name)) == ["Early", "Theirs"])
+    #expect(
+      Set(try bench.store.shifts.page(after: nil, limit: 9).map(\.name)) == ["Early", "Theirs"])
     let next = try bench.run(side)
     #expect(next.sent.isEmpty && next.received.isEmpty && next.unchanged == 2)
   }

@@ -70,6 +70,7 @@ final class SyncModel {
       }
     }
     side.fault = { [self] operation in
+      if isFlaky, operation == "FETCH", random.chance(percent: 6) { changeEvent() }
       guard isFlaky, random.chance(percent: 6) else { return nil }
       story.append("fault \(operation)")
       let error = random.pick([
@@ -141,7 +142,8 @@ final class SyncModel {
     for (href, resource) in side.resources where !resource.isPersons {
       guard let event = Events.event(side, href), event.fields != nil else { continue }
       let id = RecordID(String(event.uid.prefix(36)))
-      if event.uid.utf8.count == 36, !live.contains(id), !items.contains(where: { $0.href == href }) {
+      if event.uid.utf8.count == 36, !live.contains(id), !items.contains(where: { $0.href == href })
+      {
         throw violation("\(href) is left over")
       }
     }
@@ -230,7 +232,13 @@ extension SyncModel {
 
   private func changeEvent() {
     guard !random.chance(percent: 12) else { return changeForeign() }
-    let hrefs = side.resources.keys.filter { foreign[$0] == nil }.sorted()
+    if random.chance(percent: 6), !side.bin.isEmpty {
+      let (href, text) = random.pick(side.bin)
+      guard side.resources[href] == nil else { return }
+      story.append("event \(href) restored")
+      return side.edit(href, text)
+    }
+    let hrefs = side.resources.keys.filter { !side.foreign.contains($0) }.sorted()
     guard !hrefs.isEmpty else { return }
     let href = random.pick(hrefs)
     marks += 1

@@ -48,6 +48,21 @@ public struct RemoteEvent: Equatable, Sendable {
     content = object.map(Self.content) ?? .other
   }
 
+  /// Creates an event without its resource.
+  init(
+    href: String, tag: DAVTag?, uid: String, shift: RecordID?, content: Content,
+    changedAt: Instant?
+  ) {
+    self.href = href
+    self.tag = tag
+    self.uid = uid
+    self.shift = shift
+    self.content = content
+    self.changedAt = changedAt
+    object = nil
+    data = []
+  }
+
   private static func content(_ object: CalendarObject) -> Content {
     switch object.content {
     case .recurring: return .recurring

@@ -59,7 +59,7 @@ public struct SyncPlanner {
     var found: [RecordID: RemoteEvent] = [:]
     for event in state.others.sorted(by: { $0.href < $1.href }) {
       let named = RecordID(String(event.uid.prefix(36)))
-      let id = event.hasUID(of: named) ? named : event.shift
+      let id = named.isUUID && event.hasUID(of: named) ? named : event.shift
       let isFree = id.flatMap { links[$0] }.map { state.remote[$0.item.href] == .gone } ?? true
       guard let id, locals[id] != nil, isFree else {
         foreign.append(event)

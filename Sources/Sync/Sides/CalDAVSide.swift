@@ -14,9 +14,12 @@ public final class CalDAVSide: CalendarSide {
     self.calendar = calendar
   }
 
+  /// The number of requests so far.
   public var requests: Int { client.session.counts.requests }
+  /// The calendar's clock minus this machine's, in seconds.
   public var clockDifference: Int64? { client.session.counts.clockDifference }
 
+  /// Returns the description of the collection. Throws `SyncError`.
   public func verify() throws(SyncError) -> SideCollection {
     let found: DAVCalendar?
     do { found = try client.calendar(at: calendar) } catch {
@@ -27,6 +30,7 @@ public final class CalDAVSide: CalendarSide {
     return SideCollection(name: found.name, token: found.syncToken, ctag: found.ctag)
   }
 
+  /// Returns what has changed since a token. Throws `SyncError`.
   public func changes(since token: String) throws(SyncError) -> SideChanges {
     let changes = try SyncError.exchanging { () throws(DAVError) in
       try client.changes(in: calendar, since: token)
@@ -36,10 +40,12 @@ public final class CalDAVSide: CalendarSide {
       removed: (changes.removed + changes.unreadable).map(noted), token: changes.token)
   }
 
+  /// Lists all resources without content. Throws `SyncError`.
   public func list() throws(SyncError) -> [SideItem] {
     try SyncError.exchanging { () throws(DAVError) in try client.list(calendar) }.map(item)
   }
 
+  /// Fetches resources with content. Throws `SyncError`.
   public func fetch(_ hrefs: [String]) throws(SyncError) -> SideFetched {
     let asked = try hrefs.map { href throws(SyncError) in try address(href) }
     let found = try SyncError.exchanging { () throws(DAVError) in
@@ -61,6 +67,7 @@ public final class CalDAVSide: CalendarSide {
     return fetched
   }
 
+  /// Writes a resource on a condition, and returns the new tag. Throws `SyncError`.
   public func put(
     _ data: [UInt8], to href: String, if condition: DAVCondition
   ) throws(SyncError) -> DAVTag? {
@@ -70,6 +77,7 @@ public final class CalDAVSide: CalendarSide {
     }.tag
   }
 
+  /// Deletes a version of a resource. Throws `SyncError`.
   public func delete(_ href: String, ifMatches tag: DAVTag.Strong) throws(SyncError) {
     let address = try address(href)
     try SyncError.exchanging { () throws(DAVError) in
@@ -77,6 +85,7 @@ public final class CalDAVSide: CalendarSide {
     }
   }
 
+  /// Returns the address of a resource with a file name. Throws `SyncError`.
   public func href(named name: String) throws(SyncError) -> String {
     noted(try SyncError.exchanging { () throws(DAVError) in try calendar.member(name) })
   }

@@ -19,9 +19,12 @@ public struct VdirSide: CalendarSide {
     self.isCancelled = isCancelled
   }
 
+  /// The number of requests, which a folder does not count.
   public var requests: Int { 0 }
+  /// The difference of the clocks, which are the same.
   public var clockDifference: Int64? { 0 }
 
+  /// Returns the description of the collection. Throws `SyncError`.
   public func verify() throws(SyncError) -> SideCollection {
     guard Files.isFolder(folder) else { throw .collectionGone }
     let text = (try? Files.read("\(folder)/displayname", limit: 1024)) ?? []
@@ -29,6 +32,7 @@ public struct VdirSide: CalendarSide {
     return SideCollection(name: name.map(String.init))
   }
 
+  /// Refuses every token, as a folder has none. Throws `SyncError.tokenRefused`.
   public func changes(since token: String) throws(SyncError) -> SideChanges {
     throw .tokenRefused
   }
@@ -44,6 +48,7 @@ public struct VdirSide: CalendarSide {
     }
   }
 
+  /// Fetches resources with content. Throws `SyncError`.
   public func fetch(_ hrefs: [String]) throws(SyncError) -> SideFetched {
     var fetched = SideFetched()
     for href in hrefs {
@@ -57,6 +62,7 @@ public struct VdirSide: CalendarSide {
     return fetched
   }
 
+  /// Writes a resource on a condition, and returns the new tag. Throws `SyncError`.
   public func put(
     _ data: [UInt8], to href: String, if condition: DAVCondition
   ) throws(SyncError) -> DAVTag? {
@@ -71,12 +77,14 @@ public struct VdirSide: CalendarSide {
     return tag(href)
   }
 
+  /// Deletes a version of a resource. Throws `SyncError`.
   public func delete(_ href: String, ifMatches known: DAVTag.Strong) throws(SyncError) {
     guard let found = tag(href) else { throw try isGone(href) ? .notFound : .noTag }
     guard found.strong == known else { throw .preconditionFailed }
     try reading { try Files.remove(path(href)) }
   }
 
+  /// Returns the address of a resource with a file name. Throws `SyncError`.
   public func href(named name: String) throws(SyncError) -> String { name }
 
   private func path(_ name: String) -> String { "\(folder)/\(name)" }

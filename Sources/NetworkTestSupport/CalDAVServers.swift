@@ -2,10 +2,11 @@ import Platform
 import Testing
 
 /// Radicale and Xandikos, as `Tests/Servers/servers` starts them.
-struct CalDAVServers {
+public struct CalDAVServers {
   /// Why tests that need them are left out.
-  static let reason: Comment = "no Radicale and Xandikos: .ci/setup installs them"
-  static let isAvailable =
+  public static let reason: Comment = "no Radicale and Xandikos: .ci/setup installs them"
+  /// Whether they are installed.
+  public static let isAvailable =
     Files.exists(environment + "/bin/radicale")
     && Files.exists(environment + "/bin/xandikos")
 
@@ -16,10 +17,13 @@ struct CalDAVServers {
 
   private let run: ToolRun
   private let folder: String
-  let radicale: String
-  let xandikos: String
+  /// The address of Radicale, with the user `alice` and the password `secret`.
+  public let radicale: String
+  /// The address of Xandikos, which asks for no password.
+  public let xandikos: String
 
-  init(source: String = #filePath) throws {
+  /// Starts both; `source` is a file of a target of tests. Throws if they do not start.
+  public init(source: String = #filePath) throws {
     let script = Files.folder(of: Files.folder(of: Files.resolved(source))) + "/Servers/servers"
     let bash = try #require(Tool("bash", in: System.variable("PATH")))
     run = try ToolRun(bash, [script])
@@ -39,7 +43,8 @@ struct CalDAVServers {
     xandikos = "http://127.0.0.1:\(values[1])/"
   }
 
-  func stop() {
+  /// Stops both and removes their files.
+  public func stop() {
     run.stop()
     // It inherits the signals that threads of tests block, and then ends by force.
     _ = try? Tool("rm", in: System.variable("PATH"))?.run(["-rf", folder])
