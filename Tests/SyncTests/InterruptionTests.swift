@@ -38,7 +38,7 @@ import Testing
       #expect(try bench.run(side).unchanged == 4)
       #expect(side.writes.count == writes && side.violations == [])
     }
-    #expect(steps > 15)
+    #expect(steps > 12)
   }
 
   @Test("a shift edited after a write whose response is lost is sent without a question")

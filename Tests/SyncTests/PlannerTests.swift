@@ -234,6 +234,25 @@ struct PlannerCase: Sendable, CustomTestStringConvertible {
   private let style = PlannerTests.style
   private let now = PlannerTests.now
 
+  @Test("nothing that comes in changes what is paid in a closed period")
+  func closed() {
+    let one = PlannerCase(name: "", action: .take, remote: Self.move(600))
+    var state = Self.state(one)
+    let day = Self.base.start - Self.base.start.seconds % 86_400
+    state.closed = [Interval(start: day, end: day + 86_400)]
+    #expect(SyncPlanner.plan(state).steps.map(\.action) == [.conflict(.serverEdit)])
+    let gone = PlannerCase(name: "", action: .take, remote: nil)
+    state.remote = Self.state(gone).remote
+    #expect(SyncPlanner.plan(state).steps.map(\.action) == [.conflict(.serverDelete)])
+    let named = PlannerCase(name: "", action: .take, remote: Self.rename("A"))
+    state.remote = Self.state(named).remote
+    #expect(SyncPlanner.plan(state).steps.map(\.action) == [.take], "a name is not paid")
+    let later = PlannerCase(name: "", action: .take, remote: Self.move(86_400))
+    state = Self.state(later)
+    state.closed = [Interval(start: day + 86_400, end: day + 2 * 86_400)]
+    #expect(SyncPlanner.plan(state).steps.map(\.action) == [.conflict(.serverEdit)])
+  }
+
   @Test("what leaves the window stays, and comes back with its event")
   func window() {
     var options = SyncOptions(direction: .twoWay, now: now, windowEnd: Bench.start)

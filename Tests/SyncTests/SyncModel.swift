@@ -47,7 +47,7 @@ final class SyncModel {
       case 7: try answer(all: false)
       default: try runOnce()
       }
-      bench.now = bench.now + Int64(random.pick([0, 1, 2, 5, 60, 4000, 90_000]))
+      bench.now = bench.now + Int64(random.pick([0, 1, 2, 5, 60, 400, 4000, 4000, 90_000]))
       try remember()
     }
     try rest()
@@ -93,7 +93,7 @@ final class SyncModel {
     side.fault = { _ in nil }
     side.omits = { false }
     bench.force = true
-    side.expireTokens()
+    if random.chance(percent: 30) { side.expireTokens() }
     story.append("rest")
     var isSettled = false
     for _ in 0..<12 where !isSettled {

@@ -21,6 +21,28 @@ extension SyncPlanner {
     }
   }
 
+  /// Asks about changes of times in closed pay periods, even if the person has answered: a period
+  /// has to be opened first.
+  func refuseClosed(_ steps: inout [SyncStep]) {
+    guard !closed.isEmpty else { return }
+    for index in steps.indices where comesIn(steps[index]) {
+      let step = steps[index], now = step.current, then = step.times
+      let touched = [now, then].compactMap { $0 }
+      guard now != then,
+        touched.contains(where: { times in closed.contains(where: times.overlaps) })
+      else { continue }
+      steps[index].action = .conflict(step.remote == .gone ? .serverDelete : .serverEdit)
+      steps[index].isAnswered = false
+    }
+  }
+
+  private func comesIn(_ step: SyncStep) -> Bool {
+    switch step.action {
+    case .take, .merge, .softDelete, .split: true
+    default: false
+    }
+  }
+
   private func moves(_ step: SyncStep) -> Bool {
     guard !step.isAnswered, let times = step.times else { return false }
     switch step.action {

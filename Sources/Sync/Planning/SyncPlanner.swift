@@ -5,6 +5,7 @@ import Store
 /// state, and not on the order of its lists.
 public struct SyncPlanner {
   let options: SyncOptions
+  var closed: [Interval] { state.closed }
   private let state: SyncState
   private let answers: [RecordID: CalendarConflict]
 
@@ -20,6 +21,7 @@ public struct SyncPlanner {
     var (steps, foreign) = planner.pairs()
     for index in steps.indices { planner.decide(&steps[index]) }
     steps.sort { ($0.start, $0.shift) < ($1.start, $1.shift) }
+    planner.refuseClosed(&steps)
     planner.refuseOverlaps(&steps)
     planner.holdDeletions(&steps)
     foreign.sort { $0.href < $1.href }

@@ -34,6 +34,7 @@ public struct SyncStep: Equatable, Sendable {
     case .merge(let fields): fields.isCancelled ? nil : fields.interval
     case .take: remote.event?.fields.flatMap { $0.isCancelled ? nil : $0.interval }
     case .softDelete: nil
+    case .split: remote.event?.fields?.interval ?? current
     default: current
     }
   }

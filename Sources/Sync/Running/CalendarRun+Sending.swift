@@ -10,17 +10,33 @@ extension CalendarRun {
   /// The years for which rules of time zones are written.
   private static let zoneYears = 2
 
+  /// The number of events for which intents are stored at once.
+  private static let atOnce = 50
+
   /// Writes the events.
   func send(_ steps: [SyncStep]) throws(SyncError) {
     let outgoing = steps.filter { goesOut($0) && !stale.contains($0.shift) }
     for (index, step) in outgoing.enumerated() {
       if isCancelled() { throw .cancelled }
       progress(RunProgress(done: index, total: outgoing.count))
+      if index % Self.atOnce == 0 { try intend(outgoing[index...].prefix(Self.atOnce)) }
       try send(step)
     }
     if !outgoing.isEmpty {
       progress(RunProgress(done: outgoing.count, total: outgoing.count))
     }
+  }
+
+  /// Stores what the next writes are about to do.
+  private func intend(_ steps: ArraySlice<SyncStep>) throws(SyncError) {
+    let items = steps.compactMap { step in
+      step.action == .delete ? nil : draft(step).map { intended($0.item, $0.shift) }
+    }
+    guard items.count > 1 else { return }
+    try checkpoint()
+    for item in items { links[item.shift] = EventLink(item) }
+    let store = store
+    try SyncError.storing { try store.writeCalendars { for item in items { try $0.save(item) } } }
   }
 
   private func goesOut(_ step: SyncStep) -> Bool {
@@ -41,8 +57,7 @@ extension CalendarRun {
     switch step.action {
     case .delete: try delete(step)
     case .create, .split: try create(step)
-    case .update: try update(step, step.local?.shift)
-    case .merge: try update(step, locals.first { $0.shift.id == step.shift }?.shift)
+    case .update, .merge: try update(step)
     default: break
     }
   }
@@ -135,22 +150,36 @@ extension CalendarRun {
 
   // MARK: Writing
 
+  /// Returns the item and the shift that a step writes; nil if there is nothing to write.
+  private func draft(_ step: SyncStep) -> (item: CalendarItem, shift: Shift)? {
+    switch step.action {
+    case .create, .split:
+      guard let local = step.local else { return nil }
+      let known = step.action == .split ? links[step.shift]?.item : step.link?.item
+      let uid = known.flatMap { $0.isOwn ? $0.uid : nil } ?? step.shift.text
+      guard let href = try? side.href(named: uid + ".ics") else { return nil }
+      let item = CalendarItem(
+        account: account.id, shift: step.shift, href: href, uid: uid, isOwn: true)
+      return (item, local.shift)
+    case .update, .merge:
+      let isMerged = step.action != .update
+      let merged = isMerged ? locals.first { $0.shift.id == step.shift }?.shift : nil
+      guard let shift = merged ?? step.local?.shift, let item = item(step, state: .pending),
+        step.remote.event != nil
+      else { return nil }
+      return (item, shift)
+    default: return nil
+    }
+  }
+
   private func create(_ step: SyncStep) throws(SyncError) {
-    guard let local = step.local else { return }
-    let known = step.action == .split ? links[step.shift]?.item : step.link?.item
-    let uid = known.flatMap { $0.isOwn ? $0.uid : nil } ?? step.shift.text
-    let href = try side.href(named: uid + ".ics")
-    var item = CalendarItem(
-      account: account.id, shift: step.shift, href: href, uid: uid, isOwn: true)
-    item.pushedAt = known?.pushedAt
-    try put(item, local.shift, keeping: nil, .isNew)
+    guard let (item, shift) = draft(step) else { return }
+    try put(item, shift, keeping: nil, .isNew)
     result.sent.created += 1
   }
 
-  private func update(_ step: SyncStep, _ shift: Shift?) throws(SyncError) {
-    guard let shift, let event = step.remote.event, let item = item(step, state: .pending) else {
-      return
-    }
+  private func update(_ step: SyncStep) throws(SyncError) {
+    guard let (item, shift) = draft(step), let event = step.remote.event else { return }
     guard let tag = event.tag?.strong else {
       try keep(item)
       throw .noTag
@@ -160,14 +189,20 @@ extension CalendarRun {
     result.sent.updated += 1
   }
 
+  /// Returns an item with the intent to write a shift.
+  private func intended(_ item: CalendarItem, _ shift: Shift) -> CalendarItem {
+    var item = item
+    item.state = .pending
+    item.intent = SyncIntent.send(settings.style.fields(of: shift)).text
+    return item
+  }
+
   private func put(
     _ item: CalendarItem, _ shift: Shift, keeping known: CalendarObject?,
     _ condition: DAVCondition
   ) throws(SyncError) {
-    var item = item
+    var item = intended(item, shift)
     let fields = settings.style.fields(of: shift)
-    item.state = .pending
-    item.intent = SyncIntent.send(fields).text
     try keep(item)
     try checkpoint()
     let version = EventVersion(fields, changedAt: shift.updatedAt)
@@ -254,6 +289,7 @@ extension CalendarRun {
 
   /// Stores an item.
   private func keep(_ item: CalendarItem) throws(SyncError) {
+    guard links[item.shift]?.item != item else { return }
     try checkpoint()
     links[item.shift] = EventLink(item)
     let store = store

@@ -23,6 +23,7 @@ public final class CalendarRun {
   var links: [RecordID: EventLink] = [:]
   var conflicts: [RecordID: CalendarConflict] = [:]
   var deleted: Set<RecordID> = []
+  var closed: [Interval] = []
   var result: RunResult
   /// The shifts that changed since they were read, so that nothing is done about them.
   var stale: Set<RecordID> = []
@@ -94,10 +95,14 @@ public final class CalendarRun {
   }
 
   private func load() throws(SyncError) {
-    let store = store
+    let (store, zone) = (store, settings.zone)
     try loadShifts()
     try SyncError.storing {
       account = try store.calendars.account(account.id) ?? account
+      closed = try store.pay.lockedPeriods().map {
+        Interval(
+          start: zone.startOfDay($0.days.lowerBound), end: zone.startOfDay($0.days.upperBound))
+      }
       let items = try store.calendars.items(of: account.id)
       links = Dictionary(uniqueKeysWithValues: items.map { ($0.shift, EventLink($0)) })
       conflicts = Dictionary(
@@ -131,11 +136,12 @@ public final class CalendarRun {
       clockDifference: side.clockDifference)
     options.forcesDeletions = settings.forcesDeletions
     options.imports = settings.imports
-    return SyncPlanner.plan(
-      SyncState(
-        locals: locals, deleted: deleted, links: Array(links.values), remote: reading.remote,
-        others: reading.others, answered: conflicts.values.filter { $0.answer != nil },
-        options: options))
+    var state = SyncState(
+      locals: locals, deleted: deleted, links: Array(links.values), remote: reading.remote,
+      others: reading.others, answered: conflicts.values.filter { $0.answer != nil },
+      options: options)
+    state.closed = closed
+    return SyncPlanner.plan(state)
   }
 
   /// Returns whether the event has to be seen first: to keep what the shift does not determine, or

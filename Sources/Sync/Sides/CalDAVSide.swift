@@ -32,8 +32,9 @@ public final class CalDAVSide: CalendarSide {
 
   /// Returns what has changed since a token. Throws `SyncError`.
   public func changes(since token: String) throws(SyncError) -> SideChanges {
-    let changes = try SyncError.exchanging { () throws(DAVError) in
-      try client.changes(in: calendar, since: token)
+    let changes: DAVChanges
+    do { changes = try client.changes(in: calendar, since: token) } catch {
+      throw error == .notFound ? .collectionGone : SyncError(error)
     }
     return SideChanges(
       changed: changes.changed.map(item),
@@ -42,7 +43,11 @@ public final class CalDAVSide: CalendarSide {
 
   /// Lists all resources without content. Throws `SyncError`.
   public func list() throws(SyncError) -> [SideItem] {
-    try SyncError.exchanging { () throws(DAVError) in try client.list(calendar) }.map(item)
+    let items: [DAVItem]
+    do { items = try client.list(calendar) } catch {
+      throw error == .notFound ? .collectionGone : SyncError(error)
+    }
+    return items.map(item)
   }
 
   /// Fetches resources with content. Throws `SyncError`.
