@@ -132,10 +132,40 @@ import Testing
     #expect(event(lines: ["DTSTART:yesterday", "DTEND:20261104T070000Z"]).content == .other)
     #expect(event("BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VTODO\nEND:VCALENDAR").content == .other)
     #expect(event("Nothing").content == .other)
-    let long = String(repeating: "a", count: 121)
-    #expect(
-      event(lines: ["DTSTART:20261104T060000Z", "DTEND:20261104T070000Z", "SUMMARY:\(long)"])
-        .content == .other)
+  }
+
+  @Test("any text is read back as it is compared")
+  func texts() {
+    var random = SplitMix64(seed: 3)
+    let pieces = [
+      "a", " ", "\n", "\r", "\r\n", "\t", ",", ";", "\\", "\\n", "\"", ":", "🦉", "e\u{301}",
+      "\u{1}",
+      "\u{7f}", "\u{85}", "\u{2028}", "\u{a0}", "=", "^", String(repeating: "ü", count: 50),
+    ]
+    for _ in 1...500 {
+      var shift = Self.shift
+      shift.name = (0...random.number(in: 0...9)).map { _ in random.pick(pieces) }.joined()
+      shift.notes = (0...random.number(in: 0...9)).map { _ in random.pick(pieces) }.joined()
+      let expected = Self.style.fields(of: shift)
+      #expect(event(text(shift)).fields == expected)
+      #expect(event(text(shift)).fields?.hash == expected.hash)
+    }
+  }
+
+  @Test("texts from a calendar are cut to what can be stored, and the calendar gets that")
+  func long() throws {
+    let bench = try Bench(), side = MemorySide()
+    let id = try bench.add(1), href = "\(id).ics"
+    try bench.run(side)
+    let name = String(repeating: "a", count: 130), note = String(repeating: "b", count: 10_001)
+    side.edit(
+      href, Events.edited(side, href, changedAt: nil) { ($0.title, $0.note) = (name, note) })
+    try bench.run(side)
+    let shift = try #require(try bench.shift(id))
+    #expect(shift.name.count == 120 && shift.notes.count == 10_000)
+    #expect(Events.event(side, href)?.fields == bench.style.fields(of: shift))
+    #expect(try bench.store.calendars.overwritten(in: bench.account.id).count == 1)
+    #expect(try bench.run(side).unchanged == 1)
   }
 
   @Test("a busy calendar has neither names nor notes")
@@ -147,10 +177,13 @@ import Testing
     #expect(fields.title == "Busy" && fields.note == "")
     let bench = try Bench(.busy), side = MemorySide()
     let id = try bench.add(1, name: "Oncology")
-    try bench.change(id) { $0.notes = "Secret" }
+    try bench.change(id) {
+      ($0.notes, $0.code, $0.rateLabel) = ("Secret", "ONC", "Oncology")
+    }
     try bench.run(side)
     let text = try #require(side.resources["\(id).ics"]).text
     #expect(text.contains("SUMMARY:Busy") && !text.contains("Oncology") && !text.contains("Secret"))
+    #expect(!text.contains("ONC"))
     #expect(try bench.run(side).unchanged == 1)
   }
 }

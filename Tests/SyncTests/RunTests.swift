@@ -116,6 +116,27 @@ import Testing
     }
   }
 
+  @Test("a replaced version can be brought back, and is sent")
+  func restored() throws {
+    let bench = try Bench(), side = MemorySide()
+    let id = try bench.add(1), href = "\(id).ics"
+    try bench.run(side)
+    bench.now = bench.now + 1000
+    try bench.change(id) { $0.name = "Ours" }
+    side.edit(href, Events.edited(side, href, changedAt: bench.now - 60) { $0.title = "Theirs" })
+    try bench.run(side)
+    let kept = try #require(try bench.store.calendars.overwritten(in: bench.account.id).first)
+    try bench.delete(id)
+    let isDone = try kept.restore(
+      in: bench.store, bench.style, zone: Bench.berlin, zones: Bench.zones, now: bench.now)
+    #expect(isDone)
+    #expect(try bench.shift(id)?.name == "Theirs")
+    try bench.run(side)
+    #expect(Events.event(side, href)?.fields?.title == "Theirs")
+    try bench.store.undo(now: bench.now)
+    #expect(try bench.shift(id) == nil)
+  }
+
   @Test("different fields merge, with one write on each side")
   func merge() throws {
     let bench = try Bench(), side = MemorySide()

@@ -55,12 +55,24 @@ public struct CalendarObject: Equatable, Sendable {
     return words.map(String.init).joined(separator: " ")
   }
 
-  /// Returns a note without carriage returns, controls and blanks at its end, as it is compared.
+  /// Returns a note as it is compared: as it would be read after it was written, and without blanks
+  /// at its end.
   public static func note(_ text: String) -> String {
-    var scalars = text.unicodeScalars.filter { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 }
-    scalars.removeAll { $0.value == 0x7f }
+    var scalars: [Unicode.Scalar] = []
+    var isAfterReturn = false
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n" where isAfterReturn: break
+      case "\r", "\n": scalars.append("\n")
+      case "\t": scalars.append(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7f: break
+      default: scalars.append(scalar)
+      }
+      isAfterReturn = scalar == "\r"
+    }
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
-    return String(String.UnicodeScalarView(scalars))
+    let rest = scalars.drop { $0 == " " || $0 == "\t" }
+    return String(String.UnicodeScalarView(rest))
   }
 
   private static func shift(_ event: ICalendarComponent) -> RecordID? {

@@ -44,7 +44,7 @@ public struct EventStyle: Equatable, Sendable {
     let own = self.fields(of: shift)
     var shift = shift
     if fields.title != own.title { shift.name = name(in: fields.title) }
-    if fields.note != own.note { shift.notes = fields.note }
+    if fields.note != own.note { shift.notes = fields.note.cut(to: .note) }
     if !fields.hasTimes(of: own) { shift.move(to: fields.interval, in: zone) }
     if fields.isCancelled != own.isCancelled {
       let status: ShiftStatus = shift.actual == nil ? .scheduled : .completed
@@ -61,17 +61,24 @@ public struct EventStyle: Equatable, Sendable {
       id: id, name: name(in: fields.title), status: fields.isCancelled ? .cancelled : .scheduled,
       scheduledStart: fields.start, scheduledEnd: fields.end,
       localStart: zone.local(at: fields.start), localEnd: zone.local(at: fields.end),
-      zone: zone.identifier, notes: fields.note, createdAt: now, updatedAt: now)
+      zone: zone.identifier, notes: fields.note.cut(to: .note), createdAt: now, updatedAt: now)
   }
 
   /// Returns the name in a title; the whole title if it does not have the form of this style.
   private func name(in title: String) -> String {
     let start = CalendarObject.line(prefix), end = CalendarObject.line(suffix)
     guard hasName, title.hasPrefix(start), title.dropFirst(start.count).hasSuffix(end) else {
-      return title
+      return title.cut(to: .name)
     }
     let name = CalendarObject.line(String(title.dropFirst(start.count).dropLast(end.count)))
-    return name == unnamed ? "" : name
+    return name == unnamed ? "" : name.cut(to: .name)
+  }
+}
+
+extension String {
+  /// Returns as much of a text as can be stored.
+  fileprivate func cut(to kind: TextKind) -> String {
+    String(unicodeScalars.prefix(kind.limit))
   }
 }
 

@@ -69,9 +69,6 @@ public struct RemoteEvent: Equatable, Sendable {
     case .days: return .days
     case .other, .unreadable: return .other
     case .event(let interval, let zone):
-      // A longer text cannot be stored as a shift.
-      guard TextTooLong(object.title, .name) == nil, TextTooLong(object.note, .note) == nil
-      else { return .other }
       return .event(
         EventFields(
           title: object.title, start: interval.start, end: interval.end, zone: zone,

@@ -130,6 +130,11 @@ extension CalendarRun {
     return renamed
   }
 
+  private func rename(_ item: inout CalendarItem, _ uid: String) throws(SyncError) {
+    item.uid = uid
+    item.href = try side.href(named: uid + ".ics")
+  }
+
   /// Returns the UID for another event of a shift: that of its item with a greater number.
   func nextUID(of shift: RecordID) -> String {
     let number = links[shift]?.item.uid.split(separator: "-").last.flatMap { Int($0) }
@@ -140,6 +145,8 @@ extension CalendarRun {
   private func fail(_ step: SyncStep, _ error: SyncError) throws(SyncError) {
     result.failures.append(RunResult.Failure(shift: step.shift, error: error))
     if var item = links[step.shift]?.item {
+      // Another UID did not help.
+      if item.base == nil, step.link == nil { try rename(&item, step.shift.text) }
       item.state = .pending
       item.failure = error.word
       try keep(item)
@@ -244,11 +251,12 @@ extension CalendarRun {
   }
 
   private func text(of shift: Shift, _ uid: String, keeping known: CalendarObject?) -> String {
-    let busy = account.direction == .busy
     var shown = shift
-    if busy {
-      shown.notes = ""
-      shown.name = settings.style.title(of: shift)
+    // What is paid is nobody's business but the person's.
+    (shown.rateLabel, shown.rateMultiplier, shown.breakMinutes) = (nil, .one, nil)
+    if account.direction == .busy {
+      (shown.name, shown.notes, shown.code) = (settings.style.title(of: shift), "", "")
+      shown.isAdditionalShift = false
     }
     let words = ShiftCalendar.Words(
       title: settings.style.title(of: shift), categories: settings.categories)
