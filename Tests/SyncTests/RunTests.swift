@@ -71,6 +71,21 @@ import Testing
     #expect(try bench.run(side).sent.isEmpty)
   }
 
+  @Test("an answer is about the version that the person saw, and about no later one")
+  func outdatedAnswer() throws {
+    let bench = try Bench(.export), side = MemorySide()
+    let id = try bench.add(1), href = "\(id).ics"
+    try bench.run(side)
+    side.edit(href, Events.edited(side, href, changedAt: nil) { $0.title = "Seen" })
+    let seen = try #require(try bench.run(side).conflicts.first)
+    try bench.store.writeCalendars { _ = try $0.answer(seen.id, .shift) }
+    side.edit(href, Events.edited(side, href, changedAt: nil) { $0.title = "Later" })
+    let later = try bench.run(side)
+    #expect(later.sent.isEmpty && later.conflicts.map(\.answer) == [nil])
+    #expect(later.conflicts.first?.id != seen.id)
+    #expect(Events.event(side, href)?.fields?.title == "Later")
+  }
+
   @Test("what comes in is one step of the history, and its undo is sent")
   func twoWay() throws {
     let bench = try Bench(), side = MemorySide()

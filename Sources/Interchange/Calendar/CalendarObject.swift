@@ -49,10 +49,13 @@ public struct CalendarObject: Equatable, Sendable {
     content = event.map { Self.content($0, among: events, calendar, zone, zones) } ?? .other
   }
 
-  /// Returns a title on one line, as it is compared.
+  /// Returns a title on one line and without controls, as it is compared.
   public static func line(_ text: String) -> String {
-    let words = text.unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }
-    return words.map(String.init).joined(separator: " ")
+    let words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+    let printed = words.map { word in
+      String(String.UnicodeScalarView(word.filter { $0.value >= 0x20 && $0.value != 0x7f }))
+    }
+    return printed.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Returns a note as it is compared: as it would be read after it was written, and without blanks
