@@ -24,6 +24,8 @@ final class SyncModel {
   private var numbers = 0
   private var marks = 0
   private let isFlaky: Bool
+  /// Whether a person changed something during the current run.
+  private var isDisturbed = false
 
   init(seed: UInt64) throws {
     random = SplitMix64(seed: seed)
@@ -63,14 +65,21 @@ final class SyncModel {
         story.append("crash")
         throw Self.crash
       }
-      if isFlaky, random.chance(percent: 8) { changeEvent() }
+      if isFlaky, random.chance(percent: 8) {
+        isDisturbed = true
+        changeEvent()
+      }
       if isFlaky, random.chance(percent: 4) {
+        isDisturbed = true
         try? remember()
         try? changeShift()
       }
     }
     side.fault = { [self] operation in
-      if isFlaky, operation == "FETCH", random.chance(percent: 6) { changeEvent() }
+      if isFlaky, operation == "FETCH", random.chance(percent: 6) {
+        isDisturbed = true
+        changeEvent()
+      }
       guard isFlaky, random.chance(percent: 6) else { return nil }
       story.append("fault \(operation)")
       let error = random.pick([
@@ -78,13 +87,29 @@ final class SyncModel {
       ])
       return random.chance(percent: 50) ? .before(error) : .after(error)
     }
-    side.omits = { [self] in isFlaky && random.chance(percent: 5) }
+    let silence = isFlaky ? random.pick([0, 0, 5, 5, 60]) : 0
+    side.omits = { [self] in random.chance(percent: silence) }
     bench.force = random.chance(percent: 20)
     if random.chance(percent: 10) { side.expireTokens() }
+    let there = try eventsThere()
+    isDisturbed = false
+    defer { isDisturbed = false }
     do {
       let result = try bench.run(side)
       story.append("run sent \(result.sent) received \(result.received)")
     } catch let error as SyncError { story.append("run \(error.word)") }
+    guard !isDisturbed else { return }
+    let left = Set(try bench.store.shifts.page(after: nil, limit: 1000).map(\.id))
+    if let lost = there.first(where: { !left.contains($0) }) {
+      throw violation("\(lost) is deleted, and its event is there")
+    }
+  }
+
+  /// Returns the shifts whose events are there.
+  private func eventsThere() throws -> Set<RecordID> {
+    let live = Set(try bench.store.shifts.page(after: nil, limit: 1000).map(\.id))
+    let items = try bench.store.calendars.items(of: bench.account.id)
+    return live.intersection(items.filter { side.resources[$0.href] != nil }.map(\.shift))
   }
 
   /// Runs without faults until nothing is left to do, and checks what has become of everything.
