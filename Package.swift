@@ -33,6 +33,8 @@ let package = Package(
     // HTTP with TLS. Only its header is used here: loading it costs 4.3 ms, so that the first
     // request loads it, not the start.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    // The XML of servers. Loading it costs a start nothing that can be measured.
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
     .target(name: "Platform"),
     .target(name: "TerminalText"),
@@ -55,7 +57,11 @@ let package = Package(
       name: "Interchange",
       dependencies: ["CCrypto", "CHaru", "CZlib", "Coach", "Domain", "Platform"],
       linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("hpdf"), .linkedLibrary("z")]),
-    .target(name: "Network", dependencies: ["CCurl", "Platform"]),
+    .target(
+      name: "Network", dependencies: ["CCurl", "CExpat", "Platform"],
+      linkerSettings: [.linkedLibrary("expat")]),
+    .target(
+      name: "Sync", dependencies: ["Domain", "Interchange", "Network", "Platform", "Store"]),
     .target(
       name: "Services",
       dependencies: [
@@ -123,6 +129,12 @@ let package = Package(
     .target(name: "NetworkTestSupport", dependencies: ["Platform"]),
     .testTarget(
       name: "NetworkModuleTests", dependencies: ["Network", "NetworkTestSupport", "Platform"]),
+    .testTarget(
+      name: "SyncTests",
+      dependencies: [
+        "Domain", "Interchange", "Network", "NetworkTestSupport", "Platform", "Store", "Sync",
+        "TestSupport",
+      ]),
     .target(
       name: "ServicesTestSupport",
       dependencies: ["Domain", "Platform", "Services", "Store", "TestSupport"]),

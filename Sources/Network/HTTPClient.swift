@@ -63,8 +63,8 @@ public struct HTTPClient: Sendable {
     func record(_ outcome: HTTPLogEntry.Outcome) {
       log?(
         HTTPLogEntry(
-          host: request.url.host, sent: transfer.sent, received: transfer.received,
-          outcome: outcome))
+          method: request.method, host: request.url.host, path: request.url.path,
+          sent: transfer.sent, received: transfer.received, outcome: outcome))
     }
     do {
       let response = try transfer.run(clock, isCancelled, receive)

@@ -1,8 +1,12 @@
 /// What happened to one request of the network, for a log: a redirected request makes several. It
-/// has neither headers nor bodies.
+/// has neither headers, queries nor bodies.
 public struct HTTPLogEntry: Equatable, Sendable {
+  /// The method.
+  public let method: String
   /// The name or address of the server.
   public let host: String
+  /// The path, without the query.
+  public let path: String
   /// The bytes sent, with headers, before encryption.
   public let sent: Int
   /// The bytes received, with headers, after decryption.

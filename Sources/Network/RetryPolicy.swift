@@ -33,6 +33,11 @@ public struct RetryPolicy: Equatable, Sendable {
     if let demanded = response.retryAfter {
       return demanded <= longestDemand ? demanded : nil
     }
+    return backoff(tried: tried, using: &random)
+  }
+
+  /// Returns the delay that no server demands, before a request that was sent `tried` times.
+  func backoff(tried: Int, using random: inout some RandomNumberGenerator) -> Duration {
     let doubled = firstDelay * (1 << min(max(tried - 1, 0), 20))
     return min(doubled, longestDelay) * Double.random(in: 0.5...1, using: &random)
   }

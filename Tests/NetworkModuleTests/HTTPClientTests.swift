@@ -142,6 +142,8 @@ import Testing
     #expect(throws: HTTPError.plainHTTP(host: "example.org")) { try client.send(plain) }
     let log = entries.withLock { $0 }
     #expect(log.map(\.host) == ["127.0.0.1", "127.0.0.1", "127.0.0.1"])
+    #expect(log.map(\.method) == ["PUT", "PUT", "PUT"])
+    #expect(log.map(\.path) == ["/", "/b", "/"])
     #expect(log.map(\.outcome).prefix(2) == [.status(302), .status(200)])
     guard case .failed(.broken) = log.last?.outcome else { return #expect(Bool(false), "\(log)") }
     #expect(log.allSatisfy { (6001...6300).contains($0.sent) }, "\(log.map(\.sent))")

@@ -50,6 +50,7 @@ import Testing
     #expect(try store.blocks.all().map(\.minutes) == (hasGoals ? [25] : []))
     #expect(try store.coachSettings().voiceCommand == (hasGoals ? "rec\n-f" : nil))
     try checkActions(of: store, areThere: version >= 26)
+    try checkCalendars(of: store, areThere: version >= 27)
     let stamp = "SELECT substr(hlc, 1, 22) FROM record_stamp WHERE record_id = 's1' AND part = ''"
     #expect(
       try store.connection.all(stamp) { $0.text() }
@@ -77,6 +78,18 @@ import Testing
     let offered = try store.actionOffers.day(day.adding(days: 6))
     #expect(offered?.offers.map(\.slug) == (areThere ? ["sleep.darken"] : nil))
     #expect(try store.actionOffers.content()?.version == (areThere ? 1 : nil))
+  }
+
+  private func checkCalendars(of store: Store, areThere: Bool) throws {
+    let account = try store.calendars.account(named: "Family")
+    #expect(account?.secret == (areThere ? .command("pass show dav") : nil))
+    #expect(account?.direction == (areThere ? .twoWay : nil))
+    #expect(account?.pausedReason == (areThere ? "unauthorized" : nil))
+    let items = try store.calendars.items(ofShift: RecordID("s1"))
+    #expect(items.map(\.state) == (areThere ? [.conflict] : []))
+    #expect(try store.calendars.conflicts().map(\.answer) == (areThere ? [.both] : []))
+    let kept = try store.calendars.overwritten(in: RecordID("k1"))
+    #expect(kept.map(\.event) == (areThere ? ["BEGIN:VCALENDAR"] : []))
   }
 
   @Test("a new store and one that took every step have the same tables")

@@ -261,6 +261,33 @@ enum OldStores {
       hash TEXT NOT NULL, imported_at INTEGER NOT NULL, repairs INTEGER NOT NULL) STRICT;
     INSERT INTO action_content VALUES (1,1,'00000000000000000000000000000000',1792850000,0);
     """,
+    """
+    CREATE TABLE calendar_account (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL,
+      kind TEXT NOT NULL, address TEXT NOT NULL, user TEXT, secret_kind TEXT NOT NULL,
+      secret TEXT NOT NULL, direction TEXT NOT NULL, pattern TEXT, includes TEXT NOT NULL,
+      alarm_minutes INTEGER, title TEXT NOT NULL, ca_file TEXT, allows_http INTEGER NOT NULL,
+      identity TEXT, sync_token TEXT, ctag TEXT, listed_at INTEGER, last_run_at INTEGER,
+      state TEXT NOT NULL, reason TEXT, created_at INTEGER NOT NULL) STRICT;
+    INSERT INTO calendar_account VALUES ('k1','Family','caldav','https://example.org/dav/shifts/',
+      'jörg','command','pass show dav','two_way','r1','blocks,workouts',30,'Shift: {name}',NULL,0,
+      'Shifts','t1','c1',1792800000,1792800060,'paused','unauthorized',1792800000);
+    CREATE TABLE calendar_item (account_id TEXT NOT NULL, shift_id TEXT NOT NULL,
+      href TEXT NOT NULL, uid TEXT NOT NULL, is_own INTEGER NOT NULL, etag TEXT, base_hash TEXT,
+      base TEXT, pushed_at INTEGER, state TEXT NOT NULL, intent TEXT, failure TEXT,
+      PRIMARY KEY (account_id, shift_id)) STRICT, WITHOUT ROWID;
+    INSERT INTO calendar_item VALUES ('k1','s1','/dav/shifts/s1.ics','s1',1,'"7"','h','{}',
+      1792800000,'conflict','delete','no_tag');
+    CREATE TABLE calendar_conflict (id TEXT PRIMARY KEY NOT NULL, account_id TEXT NOT NULL,
+      shift_id TEXT NOT NULL, reason TEXT NOT NULL, shift_version TEXT, event_version TEXT,
+      event_hash TEXT NOT NULL, found_at INTEGER NOT NULL, answer TEXT) STRICT;
+    INSERT INTO calendar_conflict VALUES ('x1','k1','s1','close_times','{}',NULL,'gone',
+      1792800000,'both');
+    CREATE TABLE calendar_overwritten (id TEXT PRIMARY KEY NOT NULL, account_id TEXT NOT NULL,
+      shift_id TEXT NOT NULL, href TEXT NOT NULL, event TEXT NOT NULL,
+      replaced_at INTEGER NOT NULL) STRICT;
+    INSERT INTO calendar_overwritten VALUES ('o1','k1','s1','/dav/shifts/s1.ics','BEGIN:VCALENDAR',
+      1792800000);
+    """,
   ]
 
   private static let first = """

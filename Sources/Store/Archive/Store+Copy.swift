@@ -4,7 +4,7 @@ import Platform
 /// Copies of a whole store, made by SQLite while others read and write.
 extension Store {
   /// Writes a copy into a new file at `path` that only the user can read. It has no journal, no
-  /// lock and no replica name. Throws `StoreError`.
+  /// lock, no replica name and no calendars, which belong to this machine. Throws `StoreError`.
   public func copy(to path: String) throws {
     try Files.remove(path)
     try StoreFile.create(path)
@@ -13,7 +13,8 @@ extension Store {
       try target.copyPages(from: connection)
       try target.execute(
         "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON; DELETE FROM app_lock;"
-          + "DELETE FROM replica")
+          + "DELETE FROM replica;"
+          + Store.calendarTables.reversed().map { "DELETE FROM \($0);" }.joined())
     } catch {
       Store.remove(path)
       throw error
@@ -21,13 +22,14 @@ extension Store {
   }
 
   /// Replaces the whole contents, including the history, by those of `other` in one step: a reader
-  /// sees the old or the new ones. The lock is kept and also set in `other`. Throws `StoreError`
-  /// and has then changed nothing.
+  /// sees the old or the new ones. The lock and the calendars are kept and also set in
+  /// `other`. Throws `StoreError` and has then changed nothing.
   public func replaceContents(byThoseOf other: Store) throws {
     // SQLite's backup would write into a copy in memory.
     guard !isInMemory else { throw StoreError.diskFull(path: path) }
     guard !connection.hasMoved else { throw StoreError.vanished(path: path) }
     try other.setLock(lock())
+    try other.takeCalendars(of: self)
     try connection.copyPages(from: other.connection)
     clock = HybridClock()
     knownReplica = nil

@@ -4,6 +4,9 @@ extension Store {
   /// The suffixes of the files that SQLite keeps beside a store.
   public static let journals = ["-wal", "-shm", "-journal"]
 
+  /// The suffix of the file that lets runs of calendars take turns.
+  public static let calendarLock = "-calendars"
+
   /// Returns the size in bytes of the store at `path` with its journals.
   public static func bytes(at path: String) -> Int64 {
     ([""] + journals).reduce(0) { $0 + (Files.size(path + $1) ?? 0) }
@@ -19,7 +22,7 @@ extension Store {
     // Held until everything is removed, so that no program opens it meanwhile.
     let onlyConnection = try exclusiveConnection(to: path)
     defer { withExtendedLifetime(onlyConnection) {} }
-    for file in others + journals.map({ path + $0 }) + [path] {
+    for file in others + (journals + [calendarLock]).map({ path + $0 }) + [path] {
       do {
         try Files.remove(file)
       } catch let error as SystemError {

@@ -38,6 +38,11 @@ public struct ShiftRepository {
     try one("\(Self.select) AND id = ?1", [Value(id)])
   }
 
+  /// Returns the shift with an identity, even a deleted one; nil if it never existed.
+  public func shift(evenDeleted id: RecordID) throws -> Shift? {
+    try one("SELECT \(RecordTable.shift.columnList) FROM shift WHERE id = ?1", [Value(id)])
+  }
+
   /// Returns at most `limit` shifts whose identity begins with `prefix`; none for an empty prefix.
   public func shifts(matchingPrefix prefix: String, limit: Int = 20) throws -> [Shift] {
     guard !prefix.isEmpty else { return [] }

@@ -60,6 +60,7 @@ public struct Schema: Sendable {
       Migration(name: "layers", sql: layersSQL),
       Migration(name: "goals", sql: goalsSQL),
       Migration(name: "guidance", sql: guidanceSQL),
+      Migration(name: "calendars", sql: calendarsSQL),
     ])
 
   private static let tables: [RecordTable] = [

@@ -1,0 +1,53 @@
+import Domain
+import Interchange
+
+/// The fields of an event's version, with what else has to be known about it.
+public struct EventVersion: Equatable, Sendable {
+  /// The fields.
+  public var fields: EventFields
+  /// `LAST-MODIFIED`; nil if it was missing.
+  public var changedAt: Instant?
+  /// The kind of an event that the person accepted although it is no single one; nil for a single
+  /// one.
+  public var accepted: String?
+
+  /// Creates a version.
+  public init(_ fields: EventFields, changedAt: Instant? = nil, accepted: String? = nil) {
+    self.fields = fields
+    self.changedAt = changedAt
+    self.accepted = accepted
+  }
+
+  /// Reads a stored version; nil if it is damaged.
+  public init?(_ text: String?) {
+    guard let text, case .object(let object)? = try? JSONParser.value(Array(text.utf8)),
+      let start = object.instant("start"), let end = object.instant("end"),
+      case .string(let title)? = object["title"], case .string(let zone)? = object["zone"],
+      case .string(let note)? = object["note"], case .bool(let isCancelled)? = object["cancelled"]
+    else { return nil }
+    fields = EventFields(
+      title: title, start: start, end: end, zone: zone, note: note, isCancelled: isCancelled)
+    changedAt = object.instant("changed_at")
+    if case .string(let kind)? = object["accepted"] { accepted = kind }
+  }
+
+  /// The version as JSON.
+  public var text: String {
+    var object: JSONObject = [
+      "title": .string(fields.title), "start": .int(fields.start.seconds),
+      "end": .int(fields.end.seconds), "zone": .string(fields.zone),
+      "note": .string(fields.note), "cancelled": .bool(fields.isCancelled),
+    ]
+    if let changedAt { object["changed_at"] = .int(changedAt.seconds) }
+    if let accepted { object["accepted"] = .string(accepted) }
+    return JSONValue.object(object).text()
+  }
+}
+
+extension JSONObject {
+  /// Returns a member that is a number of seconds since 1970.
+  fileprivate func instant(_ name: String) -> Instant? {
+    guard case .number(let digits)? = self[name] else { return nil }
+    return Int64(digits).map { Instant(seconds: $0) }
+  }
+}

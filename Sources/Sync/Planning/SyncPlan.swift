@@ -1,0 +1,20 @@
+/// What a run does, in a stable order.
+public struct SyncPlan: Equatable, Sendable {
+  /// The steps in the order of the shifts' starts.
+  public internal(set) var steps: [SyncStep] = []
+  /// The events that belong to no shift, by address. They are never touched.
+  public internal(set) var foreign: [RemoteEvent] = []
+
+  /// The number of shifts whose events are as they should be.
+  public var unchanged: Int {
+    steps.count { $0.action == .adopt || $0.action == .unchanged && $0.link != nil }
+  }
+
+  /// Returns the steps with a deletion that is held.
+  public var waiting: [SyncStep] {
+    steps.filter {
+      if case .wait = $0.action { return true }
+      return false
+    }
+  }
+}

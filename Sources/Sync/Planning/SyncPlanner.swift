@@ -1,0 +1,186 @@
+import Domain
+import Store
+
+/// The rules by which shifts and events are kept in step. The plan depends on nothing but the
+/// state, and not on the order of its lists.
+public struct SyncPlanner {
+  let options: SyncOptions
+  var closed: [Interval] { state.closed }
+  private let state: SyncState
+  private let answers: [RecordID: CalendarConflict]
+
+  private init(_ state: SyncState) {
+    self.state = state
+    options = state.options
+    answers = Dictionary(state.answered.map { ($0.shift, $0) }) { first, _ in first }
+  }
+
+  /// Returns the plan for a state.
+  public static func plan(_ state: SyncState) -> SyncPlan {
+    let planner = SyncPlanner(state)
+    var (steps, foreign) = planner.pairs()
+    for index in steps.indices { planner.decide(&steps[index]) }
+    steps.sort { ($0.start, $0.shift) < ($1.start, $1.shift) }
+    planner.refuseClosed(&steps)
+    planner.refuseOverlaps(&steps)
+    planner.holdDeletions(&steps)
+    foreign.sort { $0.href < $1.href }
+    return SyncPlan(steps: steps, foreign: foreign)
+  }
+
+  // MARK: Pairs
+
+  /// Returns the shifts with their events, and the events that belong to none.
+  private func pairs() -> ([SyncStep], [RemoteEvent]) {
+    let links = Dictionary(state.links.map { ($0.item.shift, $0) }) { first, _ in first }
+    let locals = Dictionary(state.locals.map { ($0.shift.id, $0) }) { first, _ in first }
+    var foreign: [RemoteEvent] = []
+    let candidates = candidates(locals, links, &foreign)
+    var steps = Set(locals.keys).union(links.keys).map { id in
+      let link = links[id]
+      let known = link.map { state.remote[$0.item.href] ?? .unchanged } ?? .gone
+      let found = candidates[id].map(RemoteState.present)
+      return SyncStep(shift: id, local: locals[id], link: link, remote: found ?? known)
+    }
+    for event in foreign where options.imports.contains(event.href) && event.fields != nil {
+      let id = RecordID.derived(from: "icalendar\n\(event.uid)")
+      guard locals[id] == nil, links[id] == nil else { continue }
+      var step = SyncStep(shift: id, local: nil, link: nil, remote: .present(event))
+      step.action = .take
+      steps.append(step)
+    }
+    return (steps, foreign)
+  }
+
+  /// Returns the events without a connection that belong to a shift, by their UID before their
+  /// statement: the shift has none, or its event is gone, because a program moved it.
+  private func candidates(
+    _ locals: [RecordID: LocalEvent], _ links: [RecordID: EventLink],
+    _ foreign: inout [RemoteEvent]
+  ) -> [RecordID: RemoteEvent] {
+    var found: [RecordID: RemoteEvent] = [:]
+    for event in state.others.sorted(by: { $0.href < $1.href }) {
+      let named = RecordID(String(event.uid.prefix(36)))
+      let id = named.isUUID && event.hasUID(of: named) ? named : event.shift
+      let isFree = id.flatMap { links[$0] }.map { state.remote[$0.item.href] == .gone } ?? true
+      guard let id, locals[id] != nil, isFree else {
+        foreign.append(event)
+        continue
+      }
+      if let other = found[id] {
+        let isBetter = event.hasUID(of: id) && !other.hasUID(of: id)
+        foreign.append(isBetter ? other : event)
+        if isBetter { found[id] = event }
+      } else {
+        found[id] = event
+      }
+    }
+    return found
+  }
+
+  // MARK: Decisions
+
+  private func decide(_ step: inout SyncStep) {
+    guard step.link != nil || step.local != nil else { return }
+    if let answer = answer(for: step) {
+      step.isAnswered = true
+      step.action = answered(step, answer)
+    } else {
+      step.action = step.local.map { action($0, step) } ?? actionWithoutShift(step)
+    }
+  }
+
+  private func action(_ local: LocalEvent, _ step: SyncStep) -> SyncAction {
+    switch step.remote {
+    case .unknown: return .postpone
+    case .unchanged:
+      return local.isRunning || local.fields == step.link?.base?.fields ? .unchanged : .update
+    case .gone:
+      guard let link = step.link else {
+        // A shift that is cancelled or in progress has no event yet.
+        return local.fields.isCancelled || local.isRunning ? .unchanged : .create
+      }
+      return local.isRunning ? .postpone : gone(local, link)
+    case .present(let event): return local.isRunning ? .postpone : present(local, event, step.link)
+    }
+  }
+
+  /// Returns what is done when the event of a shift is gone.
+  private func gone(_ local: LocalEvent, _ link: EventLink) -> SyncAction {
+    // It was never there, or this program deleted it.
+    guard let base = link.base, link.intent != .delete else { return .create }
+    guard options.direction == .twoWay else { return .conflict(.serverDelete) }
+    guard local.fields == base.fields else { return .conflict(.editVsDelete) }
+    // What was worked is not deleted by a calendar alone.
+    return local.shift.actualStart == nil ? .softDelete : .conflict(.serverDelete)
+  }
+
+  private func present(
+    _ local: LocalEvent, _ event: RemoteEvent, _ link: EventLink?
+  ) -> SyncAction {
+    guard let fields = event.fields else {
+      let isAccepted = link?.base?.accepted == event.kind && link?.base?.fields == local.fields
+      return isAccepted ? .unchanged : .conflict(event.reason)
+    }
+    if fields == local.fields { return .adopt }
+    // Another event is where this one was to be.
+    if let link, link.base == nil, event.uid != link.item.uid { return .postpone }
+    guard let base = link?.base(for: fields) else { return .conflict(.bothChanged) }
+    if fields == base { return .update }
+    guard options.direction == .twoWay else {
+      return .conflict(local.fields == base ? .serverEdit : .bothChanged)
+    }
+    let sides = FieldMerge(base: base, local: local.fields, remote: fields)
+    return sides.action(of: local, event, link, options)
+  }
+
+  private func actionWithoutShift(_ step: SyncStep) -> SyncAction {
+    guard let link = step.link else { return .unchanged }
+    if link.intent == .take, !state.deleted.contains(step.shift), step.remote.event?.fields != nil {
+      return .take
+    }
+    let base = link.base(for: step.remote.event?.fields)
+    let isOutside =
+      !state.deleted.contains(step.shift) && base.map { $0.start >= options.windowEnd } == true
+    switch step.remote {
+    case .unknown: return .postpone
+    case .gone: return .forget
+    case .unchanged: return isOutside ? .unchanged : link.item.isOwn ? .delete : .forget
+    case .present(let event):
+      let isSame = event.fields != nil && event.fields == base
+      if isOutside { return isSame ? .adopt : .postpone }
+      guard link.item.isOwn else { return .forget }
+      return isSame ? .delete : .conflict(.editVsDelete)
+    }
+  }
+
+  // MARK: Answers
+
+  /// Returns the answer about exactly this version of the event.
+  private func answer(for step: SyncStep) -> CalendarConflict.Answer? {
+    guard let conflict = answers[step.shift], step.remote.version == conflict.eventHash else {
+      return nil
+    }
+    return step.local?.isRunning == true ? nil : conflict.answer
+  }
+
+  private func answered(_ step: SyncStep, _ answer: CalendarConflict.Answer) -> SyncAction {
+    let isThere = step.remote.event != nil, isEvent = step.remote.event?.fields != nil
+    guard step.local != nil else {
+      if answer != .shift, isEvent { return .take }
+      return answer == .shift && isThere && step.link?.item.isOwn == true ? .delete : .forget
+    }
+    switch answer {
+    case .shift: return isThere ? .update : .create
+    case .event where isThere: return isEvent ? taking(step) : .accept
+    case .event: return .softDelete
+    case .both: return isThere ? .split : .create
+    }
+  }
+
+  private func taking(_ step: SyncStep) -> SyncAction {
+    guard let local = step.local, let fields = step.remote.event?.fields else { return .take }
+    let result = local.taking(fields)
+    return result == fields ? .take : .merge(result)
+  }
+}

@@ -1,0 +1,37 @@
+import Domain
+import Store
+
+/// Everything that a plan depends on.
+public struct SyncState: Sendable {
+  /// The shifts of the window, in any order.
+  public var locals: [LocalEvent]
+  /// The deleted shifts.
+  public var deleted: Set<RecordID>
+  /// The connections, in any order.
+  public var links: [EventLink]
+  /// What is known about the events of the connections, by address. A missing one is unchanged.
+  public var remote: [String: RemoteState]
+  /// The events without a connection, in any order.
+  public var others: [RemoteEvent]
+  /// The conflicts that the person has answered.
+  public var answered: [CalendarConflict]
+  /// The closed pay periods, in which nothing that comes in may change what is paid.
+  public var closed: [Interval] = []
+  /// The choices for this run.
+  public var options: SyncOptions
+
+  /// Creates a state.
+  public init(
+    locals: [LocalEvent], deleted: Set<RecordID> = [], links: [EventLink] = [],
+    remote: [String: RemoteState] = [:], others: [RemoteEvent] = [],
+    answered: [CalendarConflict] = [], options: SyncOptions
+  ) {
+    self.locals = locals
+    self.deleted = deleted
+    self.links = links
+    self.remote = remote
+    self.others = others
+    self.answered = answered
+    self.options = options
+  }
+}

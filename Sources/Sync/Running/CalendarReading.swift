@@ -1,0 +1,109 @@
+import Domain
+import Network
+
+/// What a run knows about the events of a calendar.
+struct CalendarReading {
+  /// The events of connections, by address.
+  var remote: [String: RemoteState] = [:]
+  /// The events without a connection.
+  var others: [RemoteEvent] = []
+  /// The token for the next run; nil to list everything.
+  var token: String?
+  /// The tag of the collection.
+  var ctag: String?
+  /// Whether everything was listed.
+  var isFull = false
+  /// Whether the calendar said something about every event without a connection.
+  var isComplete = true
+}
+
+/// A reader of the changes of a calendar.
+struct CalendarReader {
+  /// After this time everything is listed again, as some servers do not report deletions.
+  private static let listedAgainAfter: Int64 = 86_400
+
+  let side: any CalendarSide
+  let zone: Zone
+  let zones: ZoneDatabase
+
+  /// Reads what has changed since the last run, and everything that was left open then.
+  func read(
+    _ collection: SideCollection, _ links: [EventLink], since last: LastReading, now: Instant
+  ) throws(SyncError) -> CalendarReading {
+    var reading = CalendarReading()
+    reading.ctag = collection.ctag
+    let byHref = Dictionary(links.map { ($0.item.href, $0) }) { first, _ in first }
+    var asked = Set(links.lazy.filter { $0.item.state != .clean }.map(\.item.href))
+    let found = try changes(collection, byHref, since: last, now: now, &reading)
+    for item in found.changed {
+      guard let link = byHref[item.href], let tag = item.tag?.strong, tag.text == link.item.etag
+      else {
+        asked.insert(item.href)
+        continue
+      }
+    }
+    asked.formUnion(found.removed.filter { byHref[$0] != nil })
+    try look(at: asked.sorted(), byHref, &reading)
+    return reading
+  }
+
+  /// Fetches events, and adds what the calendar says about them.
+  func look(
+    at hrefs: [String], _ links: [String: EventLink], _ reading: inout CalendarReading
+  ) throws(SyncError) {
+    guard !hrefs.isEmpty else { return }
+    let fetched = try side.fetch(hrefs)
+    var silent = Set(hrefs)
+    for item in fetched.items {
+      silent.remove(item.href)
+      let event = RemoteEvent(
+        href: item.href, tag: item.tag, data: item.data ?? [], zone: zone, zones: zones)
+      if links[item.href] == nil {
+        reading.others.removeAll { $0.href == item.href }
+        reading.others.append(event)
+      } else {
+        reading.remote[item.href] = .present(event)
+      }
+    }
+    for href in fetched.gone {
+      silent.remove(href)
+      reading.others.removeAll { $0.href == href }
+      if links[href] != nil { reading.remote[href] = .gone }
+    }
+    for href in silent {
+      if links[href] == nil { reading.isComplete = false } else { reading.remote[href] = .unknown }
+    }
+  }
+
+  /// Returns what may have changed. Of a full list, what is missing counts as such.
+  private func changes(
+    _ collection: SideCollection, _ links: [String: EventLink], since last: LastReading,
+    now: Instant, _ reading: inout CalendarReading
+  ) throws(SyncError) -> (changed: [SideItem], removed: [String]) {
+    let isDue = last.listedAt.map { now - $0 >= Self.listedAgainAfter || now < $0 } ?? true
+    if !isDue, let token = last.token, collection.token != nil {
+      do throws(SyncError) {
+        let changes = try side.changes(since: token)
+        reading.token = changes.token
+        return (changes.changed, changes.removed)
+      } catch {
+        guard error == .tokenRefused else { throw error }
+      }
+    } else if !isDue, collection.token == nil, let ctag = last.ctag, ctag == collection.ctag {
+      return ([], [])
+    }
+    // The token is older than the list, so that nothing between the two is missed.
+    reading.token = collection.token
+    reading.isFull = true
+    let items = try side.list()
+    let listed = Set(items.map(\.href))
+    return (items, links.keys.filter { !listed.contains($0) })
+  }
+}
+
+/// Where the last run of a calendar ended.
+struct LastReading {
+  let token: String?
+  let ctag: String?
+  let listedAt: Instant?
+}

@@ -1,0 +1,198 @@
+import Domain
+import Interchange
+import Network
+import Store
+
+/// A run that brings a calendar and the shifts into step.
+///
+/// It can be interrupted anywhere: what it was about to do is stored before each write, and the next
+/// run reaches the same state. A run after which nobody has changed anything writes nothing.
+public final class CalendarRun {
+  let store: Store
+  let side: any CalendarSide
+  let settings: RunSettings
+  let shifts: (Store) throws -> [Shift]
+  let progress: (RunProgress) -> Void
+  let isCancelled: () -> Bool
+  /// Called before each write on either side, for tests that interrupt a run.
+  package var checkpoint: () throws(SyncError) -> Void = {}
+
+  var account: CalendarAccount
+  var reading = CalendarReading()
+  var locals: [LocalEvent] = []
+  var links: [RecordID: EventLink] = [:]
+  var conflicts: [RecordID: CalendarConflict] = [:]
+  var deleted: Set<RecordID> = []
+  var closed: [Interval] = []
+  var result: RunResult
+  /// The shifts that changed since they were read, so that nothing is done about them.
+  var stale: Set<RecordID> = []
+  var refusals = 0
+
+  /// Creates a run. `shifts` returns the recorded shifts, and the planned ones of the window.
+  /// `progress` is called before each write of the calendar, and `isCancelled` too.
+  public init(
+    _ account: CalendarAccount, in store: Store, with side: any CalendarSide,
+    _ settings: RunSettings, shifts: @escaping (Store) throws -> [Shift],
+    progress: @escaping (RunProgress) -> Void = { _ in },
+    isCancelled: @escaping () -> Bool = { false }
+  ) {
+    self.account = account
+    self.store = store
+    self.side = side
+    self.settings = settings
+    self.shifts = shifts
+    self.progress = progress
+    self.isCancelled = isCancelled
+    result = RunResult(calendar: account.name)
+  }
+
+  /// Does the run. Throws `SyncError`; what was done until then stays done. After an error with
+  /// `pauses` the account is paused.
+  public func run() throws(SyncError) -> RunResult {
+    let lock = try RunLock(store: store.path, waiting: settings.patience)
+    defer { withExtendedLifetime(lock) {} }
+    let before = side.requests
+    do throws(SyncError) {
+      try runAlone()
+    } catch {
+      if error.pauses, !settings.isDryRun { try pause(error.word) }
+      throw error
+    }
+    result.requests = side.requests - before
+    return result
+  }
+
+  private func runAlone() throws(SyncError) {
+    try load()
+    let collection = try side.verify()
+    let reader = reader
+    let last = LastReading(
+      token: account.syncToken, ctag: account.ctag, listedAt: account.listedAt)
+    reading = try reader.read(collection, Array(links.values), since: last, now: settings.now)
+    try refuseReplaced(collection)
+    var plan = plan()
+    let unseen = plan.steps.filter(needsLook).compactMap { $0.link?.item.href }
+    if !unseen.isEmpty, !settings.isDryRun {
+      try reader.look(at: unseen, linksByHref, &reading)
+      plan = self.plan()
+    }
+    result.unchanged = plan.unchanged
+    result.foreign = plan.foreign
+    guard !settings.isDryRun else { return preview(plan) }
+    try note(plan.steps)
+    try receive(plan.steps)
+    try send(plan.steps)
+    try finish(collection)
+  }
+
+  var reader: CalendarReader {
+    CalendarReader(side: side, zone: settings.zone, zones: settings.zones)
+  }
+
+  var linksByHref: [String: EventLink] {
+    Dictionary(links.values.map { ($0.item.href, $0) }) { first, _ in first }
+  }
+
+  private func load() throws(SyncError) {
+    let (store, zone) = (store, settings.zone)
+    try loadShifts()
+    try SyncError.storing {
+      account = try store.calendars.account(account.id) ?? account
+      closed = try store.pay.lockedPeriods().map {
+        Interval(
+          start: zone.startOfDay($0.days.lowerBound), end: zone.startOfDay($0.days.upperBound))
+      }
+      let items = try store.calendars.items(of: account.id)
+      links = Dictionary(uniqueKeysWithValues: items.map { ($0.shift, EventLink($0)) })
+      conflicts = Dictionary(
+        uniqueKeysWithValues: try store.calendars.conflicts(of: account.id).map { ($0.shift, $0) })
+    }
+  }
+
+  /// Reads the shifts.
+  func loadShifts() throws(SyncError) {
+    let (store, style) = (store, settings.style)
+    try SyncError.storing {
+      locals = try shifts(store).map { LocalEvent($0, style) }
+      deleted = try store.shifts.deleted()
+    }
+  }
+
+  /// Refuses a calendar with another name and none of the known events.
+  private func refuseReplaced(_ collection: SideCollection) throws(SyncError) {
+    guard let known = account.identity, known != collection.name, reading.isFull else { return }
+    let written = links.values.filter { $0.base != nil }
+    guard written.count > 1,
+      written.allSatisfy({ reading.remote[$0.item.href] == .gone })
+    else { return }
+    throw .collectionReplaced
+  }
+
+  /// Returns the plan for what is known now.
+  func plan() -> SyncPlan {
+    var options = SyncOptions(
+      direction: account.direction, now: settings.now, windowEnd: settings.windowEnd,
+      clockDifference: side.clockDifference)
+    options.forcesDeletions = settings.forcesDeletions
+    options.imports = settings.imports
+    var state = SyncState(
+      locals: locals, deleted: deleted, links: Array(links.values), remote: reading.remote,
+      others: reading.others, answered: conflicts.values.filter { $0.answer != nil },
+      options: options)
+    state.closed = closed
+    return SyncPlanner.plan(state)
+  }
+
+  /// Returns whether the event has to be seen first: to keep what the shift does not determine, or
+  /// because there is no tag for the condition.
+  private func needsLook(_ step: SyncStep) -> Bool {
+    guard step.remote == .unchanged else { return false }
+    switch step.action {
+    case .update: return true
+    case .delete:
+      let hasTag = step.link?.item.etag.flatMap { DAVTag($0) }?.strong != nil
+      return !hasTag || step.link?.base?.accepted != nil
+    default: return false
+    }
+  }
+
+  private func preview(_ plan: SyncPlan) {
+    for step in plan.steps {
+      switch step.action {
+      case .create, .split: result.sent.created += 1
+      case .update: result.sent.updated += 1
+      case .delete: result.sent.deleted += 1
+      case .merge:
+        result.sent.updated += 1
+        result.received.updated += 1
+      case .take where step.local == nil: result.received.created += 1
+      case .take: result.received.updated += 1
+      case .softDelete: result.received.deleted += 1
+      case .conflict(let reason): result.conflicts.append(conflict(reason, step))
+      case .wait(let reason): noteWaiting(step, reason)
+      default: break
+      }
+    }
+  }
+
+  private func pause(_ reason: String) throws(SyncError) {
+    account.pausedReason = reason
+    let (store, account) = (store, account)
+    try SyncError.storing { try store.writeCalendars { try $0.save(account) } }
+  }
+
+  private func finish(_ collection: SideCollection) throws(SyncError) {
+    try checkpoint()
+    if reading.isComplete {
+      account.syncToken = reading.token
+      account.ctag = reading.ctag
+      if reading.isFull { account.listedAt = settings.now }
+    }
+    account.identity = collection.name
+    account.lastRunAt = settings.now
+    account.pausedReason = nil
+    let (store, account) = (store, account)
+    try SyncError.storing { try store.writeCalendars { try $0.save(account) } }
+  }
+}

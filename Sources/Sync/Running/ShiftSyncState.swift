@@ -1,0 +1,32 @@
+import Domain
+import Store
+
+/// How a shift and its event in a calendar relate.
+public enum ShiftSyncState: Equatable, Sendable {
+  /// There is no event.
+  case localOnly
+  /// The event is as it should be.
+  case synced
+  /// The next run sends it.
+  case needsUpdate
+  /// The person has to decide, or a deletion is held.
+  case undecided
+  /// The last write failed, for a reason of `SyncError.word`.
+  case failed(String)
+
+  /// Creates the state of a shift with its item; nil for none.
+  public init(_ shift: Shift, _ item: CalendarItem?, _ style: EventStyle) {
+    guard let item else {
+      self = .localOnly
+      return
+    }
+    if let failure = item.failure {
+      self = .failed(failure)
+    } else if item.state == .conflict || item.state == .missing {
+      self = .undecided
+    } else {
+      let isSame = EventVersion(item.base)?.fields == style.fields(of: shift)
+      self = isSame && item.state == .clean ? .synced : .needsUpdate
+    }
+  }
+}
