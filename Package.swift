@@ -3,7 +3,7 @@ import PackageDescription
 
 // What a feature of the screen builds on.
 let screen: [Target.Dependency] = [
-  "AppCore", "Coach", "Domain", "Interchange", "Platform", "Services", "Store", "Terminal",
+  "AppCore", "Coach", "Domain", "Interchange", "Platform", "Services", "Store", "Sync", "Terminal",
   "TerminalText", "Widgets",
 ]
 
@@ -65,7 +65,7 @@ let package = Package(
     .target(
       name: "Services",
       dependencies: [
-        "Bundled", "Coach", "Domain", "Interchange", "Network", "Platform", "Store",
+        "Bundled", "Coach", "Domain", "Interchange", "Network", "Platform", "Store", "Sync",
         "TerminalText",
       ]),
     .target(
@@ -85,8 +85,8 @@ let package = Package(
     .executableTarget(
       name: "shiftpro",
       dependencies: [
-        "App", "AppCore", "Bundled", "Coach", "Domain", "Interchange", "Platform", "Services",
-        "Store", "Terminal", "TerminalCurses", "TerminalText",
+        "App", "AppCore", "Bundled", "Coach", "Domain", "Interchange", "Network", "Platform",
+        "Services", "Store", "Sync", "Terminal", "TerminalCurses", "TerminalText",
       ]),
     .executableTarget(
       name: "bench",

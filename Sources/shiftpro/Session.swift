@@ -273,8 +273,23 @@ final class Session {
   func services(isRehearsal: Bool = false) throws -> StoreServices {
     StoreServices(
       store: try isRehearsal ? storeToLookAt() : store(), environment: try environment(),
-      endpoint: EndpointRuntime(variable: processEnvironment.variable))
+      endpoint: EndpointRuntime(variable: processEnvironment.variable),
+      calendars: calendarRuntime)
   }
+
+  /// How calendars are reached; a password is asked for in the terminal, once for all steps.
+  private lazy var calendarRuntime: CalendarRuntime = {
+    let (texts, secret) = (soundTexts, processEnvironment.secret)
+    return CalendarRuntime(
+      variable: processEnvironment.variable,
+      ask: { name in
+        guard var typed = try? secret(texts("calendar.ask", ["name": name]) + " ") else {
+          return nil
+        }
+        defer { wipe(&typed) }
+        return typed.isEmpty ? nil : SecretBytes(typed)
+      })
+  }()
 
   /// If there is no store yet, tries `body` with an empty temporary one, so that a command that
   /// fails leaves no file. Throws what `body` throws.
@@ -283,7 +298,8 @@ final class Session {
     let path = StoreLocation.temporary(processEnvironment)
     defer { StoreLocation.remove(path) }
     let store = try Store(path: path, options: processEnvironment.storeOptions)
-    try body(StoreServices(store: store, environment: environment()))
+    try body(
+      StoreServices(store: store, environment: environment(), calendars: calendarRuntime))
   }
 
   /// Performs an action. Throws `ActionError` and `StoreError`.

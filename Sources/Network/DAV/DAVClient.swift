@@ -1,12 +1,12 @@
 import Platform
 
 /// A client of WebDAV and CalDAV (RFC 4918, 4791, 6578). A request blocks its thread.
-public struct DAVClient: Sendable {
+public struct DAVClient {
   /// What the requests of a command share.
   public let session: DAVSession
   private let http: HTTPClient
   private let retries: RetryPolicy
-  private let isCancelled: @Sendable () -> Bool
+  private let isCancelled: () -> Bool
 
   /// Creates a client. `log` is called for each request that reached the network. `isCancelled` is
   /// called at least every 100 ms; when it returns true, requests end with
@@ -14,7 +14,7 @@ public struct DAVClient: Sendable {
   public init(
     _ session: DAVSession, retries: RetryPolicy = RetryPolicy(),
     log: (@Sendable (HTTPLogEntry) -> Void)? = nil,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    isCancelled: @escaping () -> Bool = { false }
   ) {
     self.session = session
     self.retries = retries

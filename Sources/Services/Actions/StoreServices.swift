@@ -9,17 +9,20 @@ package struct StoreServices {
   let files: FileOutput
   /// How a language model is asked.
   let endpoint: EndpointRuntime
+  /// How calendars are reached.
+  let calendarRuntime: CalendarRuntime
 
-  /// Creates services that change `store`, write files through `files` and ask a language model
-  /// through `endpoint`.
+  /// Creates services that change `store`, write files through `files`, ask a language model
+  /// through `endpoint` and reach calendars through `calendars`.
   package init(
     store: Store, environment: Environment, files: FileOutput = .machine,
-    endpoint: EndpointRuntime = .machine
+    endpoint: EndpointRuntime = .machine, calendars: CalendarRuntime = .machine
   ) {
     self.store = store
     self.environment = environment
     self.files = files
     self.endpoint = endpoint
+    calendarRuntime = calendars
   }
 
   /// Performs `action`, all or nothing, as one undoable step. Long-running actions call `progress`

@@ -1,4 +1,5 @@
 import Domain
+import Store
 
 /// The features that a person's tier includes. Each gated action asks this one value; the program
 /// ships with everything included.
@@ -12,14 +13,19 @@ package struct Entitlements: Equatable, Sendable {
   package var allowsExports: Bool
   /// Whether people can use themes of their own.
   package var allowsOwnThemes: Bool
+  /// Whether changes in calendars can change shifts. Sending shifts is never restricted.
+  package var allowsTwoWayCalendars: Bool
 
   /// Everything.
   package static let pro = Entitlements(
-    pastDays: nil, rotations: nil, allowsExports: true, allowsOwnThemes: true)
+    pastDays: nil, rotations: nil, allowsExports: true, allowsOwnThemes: true,
+    allowsTwoWayCalendars: true)
 
-  /// The restricted tier: 30 days of history and one rotation, without exports and own themes.
+  /// The restricted tier: 30 days of history and one rotation, without exports, own themes and
+  /// two-way calendars.
   package static let free = Entitlements(
-    pastDays: 30, rotations: 1, allowsExports: false, allowsOwnThemes: false)
+    pastDays: 30, rotations: 1, allowsExports: false, allowsOwnThemes: false,
+    allowsTwoWayCalendars: false)
 
   /// Returns `day`, or the first day that can be viewed if that is later.
   package func visible(_ day: CivilDay, today: CivilDay) -> CivilDay {
@@ -62,6 +68,11 @@ package struct Entitlements: Equatable, Sendable {
     case .json, .text, .ics: break
     }
   }
+
+  /// Throws if calendars cannot be kept in step in this direction.
+  func check(_ direction: CalendarAccount.Direction) throws(EntitlementError) {
+    guard direction != .twoWay || allowsTwoWayCalendars else { throw .twoWayCalendars }
+  }
 }
 
 extension ShiftPattern {
@@ -79,6 +90,8 @@ package enum EntitlementError: Error, Equatable, Sendable {
   case rotations(limit: Int)
   /// Files of this form are not included.
   case export(Exporter.Form)
+  /// Calendars are only written to.
+  case twoWayCalendars
 }
 
 extension EntitlementError: UserFacing {
@@ -94,6 +107,7 @@ extension EntitlementError: UserFacing {
       return UserFacingError("tier_rotations", texts, ["n": String(limit)])
     case .export(let form):
       return UserFacingError("tier_export", texts, ["format": form.rawValue.uppercased()])
+    case .twoWayCalendars: return UserFacingError("tier_two_way", texts)
     }
   }
 }

@@ -9,11 +9,11 @@ public struct VdirSide: CalendarSide {
   /// The largest file that is read.
   private static let largest = 16 << 20
   private let folder: String
-  private let isCancelled: @Sendable () -> Bool
+  private let isCancelled: () -> Bool
 
   /// Creates a side for a folder.
   public init(
-    _ folder: String, isCancelled: @escaping @Sendable () -> Bool = { false }
+    _ folder: String, isCancelled: @escaping () -> Bool = { false }
   ) {
     self.folder = folder
     self.isCancelled = isCancelled

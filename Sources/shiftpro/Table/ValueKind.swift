@@ -41,6 +41,10 @@ enum ValueKind: Sendable {
   case action
   /// A prefix of the id of an entry in the log of actions.
   case actionEntry
+  /// The name of a calendar.
+  case calendar
+  /// A prefix of the id of a conflict between a shift and its event.
+  case calendarConflict
   /// The label of a rate that can be set on a shift.
   case rate
   /// The id of a command of the screen.
@@ -83,6 +87,8 @@ enum ValueKind: Sendable {
     case .block: return ["block list"]
     case .action: return ["guidance library"]
     case .actionEntry: return ["guidance log"]
+    case .calendar: return ["calendar list"]
+    case .calendarConflict: return ["calendar conflicts"]
     case .rate: return ["rate labels"]
     case .exercise: return ["exercise list"]
     case .routine: return ["routine list", "routine presets"]

@@ -1,0 +1,84 @@
+import Domain
+import Interchange
+import Store
+import Sync
+
+/// What needs a person, and what was replaced.
+extension CalendarService {
+  /// Returns the open conflicts, oldest first; those of one calendar if a name is given. Throws
+  /// `CalendarError.unknown` and `StoreError`.
+  package func conflicts(of name: String? = nil) throws -> [OpenConflict] {
+    let accounts = try name.map { [try account(named: $0)] } ?? store.calendars.accounts()
+    let names = Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.name) })
+    return try store.calendars.conflicts().compactMap { conflict in
+      guard conflict.answer == nil, let name = names[conflict.account] else { return nil }
+      return OpenConflict(conflict, calendar: name)
+    }
+  }
+
+  /// Returns the conflict whose id begins with a text. Throws `CalendarError.unknownConflict`.
+  package func conflict(_ text: String) throws -> OpenConflict {
+    let prefix = text.lowercased()
+    let found = try conflicts().filter { $0.conflict.id.text.hasPrefix(prefix) }
+    guard let conflict = found.first, found.count == 1, !prefix.isEmpty else {
+      throw CalendarError.unknownConflict(text)
+    }
+    return conflict
+  }
+
+  /// Stores answers; the next run follows them. Nil as the answer asks again. Throws `CalendarError`
+  /// and `StoreError`.
+  func resolve(
+    _ ids: [RecordID], _ answer: CalendarConflict.Answer?
+  ) throws -> ActionResult {
+    let known = try ids.map { id in
+      guard let conflict = try store.calendars.conflict(id) else {
+        throw CalendarError.unknownConflict(id.text)
+      }
+      return conflict
+    }
+    for conflict in known {
+      if answer == .shift, conflict.shiftVersion == nil, conflict.eventVersion == nil {
+        throw CalendarError.noVersion(.shift)
+      }
+    }
+    try store.writeCalendars { write in
+      for var conflict in known {
+        conflict.answer = answer
+        try write.save(conflict)
+      }
+    }
+    let key = answer.map { "done.calendar.resolve.\($0.rawValue)" } ?? "done.calendar.resolve.none"
+    return ActionResult(
+      Message(key, ["n": String(known.count)]), payload: CalendarOutcome(), canUndo: false)
+  }
+
+  /// Returns the versions of events that runs have replaced, latest first. Throws
+  /// `CalendarError.unknown` and `StoreError`.
+  package func replaced(in name: String? = nil) throws -> [OverwrittenEvent] {
+    let accounts = try name.map { [try account(named: $0)] } ?? store.calendars.accounts()
+    return try accounts.flatMap { try store.calendars.overwritten(in: $0.id) }
+      .sorted { ($1.replacedAt, $0.id) < ($0.replacedAt, $1.id) }
+  }
+
+  /// Returns the fields of a replaced version; nil if it is no single event.
+  package func fields(of version: OverwrittenEvent) -> EventFields? {
+    version.fields(zone: environment.zone, zones: environment.zones)
+  }
+
+  /// Changes a shift to a replaced version of its event. Throws `CalendarError` and `StoreError`.
+  func restore(_ text: String) throws -> ActionResult {
+    let found = try replaced().filter { $0.id.text.hasPrefix(text.lowercased()) }
+    guard let version = found.first, found.count == 1,
+      let account = try store.calendars.account(version.account)
+    else { throw CalendarError.unknownVersion(text) }
+    let isRestored: Bool
+    do throws(SyncError) {
+      isRestored = try version.restore(
+        in: store, style(of: account), planned: try? roster().shift(version.shift),
+        zone: environment.zone, zones: environment.zones, now: now)
+    } catch { throw CalendarError.sync(error, calendar: account.name) }
+    guard isRestored else { throw CalendarError.notRestorable }
+    return ActionResult(Message("done.calendar.restore"), payload: CalendarOutcome())
+  }
+}

@@ -1,0 +1,127 @@
+import Domain
+import Services
+import Store
+import Sync
+
+/// Calendars as they are printed.
+struct CalendarWords {
+  private let services: StoreServices
+  private var environment: Environment { services.environment }
+  private var texts: Texts { environment.texts }
+
+  init(_ services: StoreServices) { self.services = services }
+
+  // MARK: Text
+
+  /// Returns the row of a calendar in a list.
+  func row(_ account: CalendarAccount) throws -> [String] {
+    let open = try conflicts(account).count
+    var state = account.lastRunAt.map { time in
+      texts("cli.calendar.last", ["time": environment.format.moment(time, environment)])
+    }
+    if let reason = account.pausedReason {
+      state = texts("cli.calendar.paused", ["reason": texts.calendarPause(reason)])
+    } else if open > 0 {
+      state = texts("cli.calendar.open", ["n": String(open)])
+    }
+    return [
+      account.name, texts("calendar.direction.\(account.direction.rawValue)"), account.address,
+      state ?? texts("cli.calendar.never"),
+    ]
+  }
+
+  /// Returns the settings and the state of a calendar.
+  func rows(_ account: CalendarAccount) throws -> [[String]] {
+    let format = environment.format
+    func row(_ key: String, _ value: String?) -> [String]? {
+      value.map { [texts("calendar.row.\(key)"), $0] }
+    }
+    let first = try services.calendars.windowStart(of: account)
+    let last = services.calendars.windowEnd
+    let window = "\(format.moment(first, environment)) – \(format.moment(last, environment))"
+    let secret: String? =
+      switch account.secret {
+      case .none: nil
+      case .file(let path): path
+      case .command(let command): command
+      case .prompt: texts("calendar.secret.prompt")
+      }
+    let pattern = try patternName(account)
+    let count = try services.store.calendars.items(of: account.id).count { $0.base != nil }
+    let open = try conflictCount(account)
+    let isBusy = account.direction == .busy
+    return [
+      row("name", account.name), row("kind", texts("calendar.kind.\(account.kind.rawValue)")),
+      row("address", account.address), row("user", account.user), row("password", secret),
+      row("direction", texts("calendar.direction.\(account.direction.rawValue)")),
+      row("pattern", pattern),
+      row(
+        "include",
+        account.includes.isEmpty
+          ? nil : account.includes.map { texts("calendar.include.\($0)") }.joined(separator: ", ")),
+      row("title", isBusy ? nil : account.title),
+      row("alarm", account.alarmMinutes.map { format.duration(seconds: Int64($0) * 60) }),
+      row("window", isBusy ? nil : window),
+      row("events", isBusy ? nil : format.number(Int64(count))),
+      row("conflicts", open),
+      row("last", account.lastRunAt.map { format.moment($0, environment) }),
+      row("paused", account.pausedReason.map(texts.calendarPause)),
+    ].compactMap { $0 }
+  }
+
+  private func conflictCount(_ account: CalendarAccount) throws -> String? {
+    let open = try conflicts(account)
+    return open.isEmpty ? nil : environment.format.number(Int64(open.count))
+  }
+
+  private func conflicts(_ account: CalendarAccount) throws -> [OpenConflict] {
+    try services.calendars.conflicts(of: account.name)
+  }
+
+  private func patternName(_ account: CalendarAccount) throws -> String? {
+    guard let pattern = account.pattern else { return nil }
+    let all = try services.store.patterns.patterns()
+    return all.last { $0.seriesID.text == pattern }?.name ?? pattern
+  }
+
+  // MARK: JSON
+
+  /// Returns a calendar as JSON, with its window and counts on demand.
+  func json(_ account: CalendarAccount, isWhole: Bool = false) throws -> JSON {
+    let direction = account.direction == .twoWay ? "two-way" : account.direction.rawValue
+    let secret = account.secret.kind
+    var members: [(key: String, value: JSON)] = [
+      ("name", .string(account.name)), ("kind", .string(account.kind.rawValue)),
+      ("address", .string(account.address)), ("user", JSON(account.user)),
+      ("password", JSON(secret)), ("direction", .string(direction)),
+      ("pattern", JSON(try patternName(account))),
+      ("include", .array(account.includes.map { .string($0) })),
+      ("alarm_minutes", JSON(account.alarmMinutes.map(Int64.init))),
+      ("title", .string(account.title)), ("ca_file", JSON(account.caFile)),
+      ("allow_http", .bool(account.allowsPlainHTTP)), ("last_run", JSON(account.lastRunAt)),
+      ("paused", JSON(account.pausedReason)),
+    ]
+    if isWhole {
+      let items = try services.store.calendars.items(of: account.id)
+      members += [
+        ("window_start", JSON(try services.calendars.windowStart(of: account))),
+        ("window_end", JSON(services.calendars.windowEnd)),
+        ("events", .integer(Int64(items.count { $0.base != nil }))),
+        ("conflicts", .integer(Int64(try conflicts(account).count))),
+      ]
+    }
+    return .members(members)
+  }
+}
+
+extension CalendarAccount.Secret {
+  /// The word for where a password comes from; nil for none.
+  fileprivate var kind: String? {
+    switch self {
+    case .none: nil
+    case .file: "file"
+    case .command: "command"
+    case .prompt: "prompt"
+    }
+  }
+}
