@@ -3,8 +3,8 @@ import PackageDescription
 
 // What a feature of the screen builds on.
 let screen: [Target.Dependency] = [
-  "AppCore", "Coach", "Domain", "Interchange", "Platform", "Services", "Store", "Sync", "Terminal",
-  "TerminalText", "Widgets",
+  "AppCore", "Coach", "Domain", "Interchange", "Network", "Platform", "Services", "Store", "Sync",
+  "Terminal", "TerminalText", "Widgets",
 ]
 
 // What tests of the screen build on.

@@ -6,14 +6,15 @@ extension Feature {
     screens: [SettingsViewModel.self],
     sources: [
       ImportCommands.self, BackupCommands.self, LockScreen.self, AuditLayer.self,
-      TextPageLayer.self, KeysLayer.self, KeyCaptureLayer.self,
+      TextPageLayer.self, KeysLayer.self, KeyCaptureLayer.self, CalendarCommands.self,
+      CalendarList.self, ConflictPage.self, ReplacedList.self,
     ],
     settings: [
       ProfileRows(
         .person, rank: 10, ["name", "department", "rank", "badge", "start_date", "zone"]),
-      ReminderRows(),
+      ReminderRows(), CalendarRows(),
       AppearanceRows(), KeysRows(), PrivacyRows(), BackupRows(), AboutRows(),
     ],
-    states: [LockState.self, ReminderState.self, BackupStatus.self, PageState.self],
+    states: [LockState.self, ReminderState.self, BackupStatus.self, PageState.self, CalendarState.self],
     paletteSources: [HelpPalette.self])
 }

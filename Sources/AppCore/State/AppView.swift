@@ -130,11 +130,13 @@ package enum AppView {
       (name.isEmpty ? [] : ["\(name) · \(days[0])"])
       + (profile == nil ? days : ["\(name)  \(clock)", name, DisplayText.truncate(name, to: 8)])
       + [clock]
+    let status = state.statusText(environment)
+    let trailing = (status.map { word in usual.map { "\(word)   \($0)" } } ?? []) + usual
     frame.draw(
       TabBar(
         brand: environment.texts("app.name"), tabs: tabs,
         active: screens.firstIndex(of: state.screen) ?? 0,
-        trailing: mode.isEmpty ? usual : ["\(mode[0])   \(clock)"] + mode,
+        trailing: mode.isEmpty ? trailing : ["\(mode[0])   \(clock)"] + mode,
         isMode: !mode.isEmpty, command: "go.tab"),
       in: layout.header)
     drawRule(in: layout.rule, into: &frame)

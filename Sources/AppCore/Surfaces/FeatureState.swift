@@ -53,6 +53,8 @@ package protocol FeatureState: Equatable, Sendable {
   ) -> [Effect]?
   /// Returns what the feature shows in a line of the first screen; nil for nothing.
   func homeLine(_ state: AppState, _ environment: AppEnvironment) -> HomeLine?
+  /// Returns a few words for the top line; nil for nothing.
+  func status(_ state: AppState, _ environment: AppEnvironment) -> String?
   /// Returns an additional sentence about a result; nil if the feature has none.
   func sentence(
     about result: ActionResult, _ state: AppState, _ environment: AppEnvironment
@@ -93,6 +95,7 @@ extension FeatureState {
     _ environment: AppEnvironment
   ) -> [Effect]? { nil }
   package func homeLine(_ state: AppState, _ environment: AppEnvironment) -> HomeLine? { nil }
+  package func status(_ state: AppState, _ environment: AppEnvironment) -> String? { nil }
   package func sentence(
     about result: ActionResult, _ state: AppState, _ environment: AppEnvironment
   ) -> String? { nil }
@@ -166,6 +169,12 @@ extension AppState {
   /// Returns the features' lines of the first screen.
   package func homeLines(_ environment: AppEnvironment) -> [HomeLine] {
     features.values.compactMap { $0.homeLine(self, environment) }
+  }
+
+  /// Returns what the features show in the top line; nil for nothing.
+  func statusText(_ environment: AppEnvironment) -> String? {
+    let words = features.values.compactMap { $0.status(self, environment) }
+    return words.isEmpty ? nil : words.joined(separator: "  ")
   }
 
   /// Returns the features' sentences about a result.

@@ -1,3 +1,4 @@
+import Platform
 import Store
 
 /// What a person chooses about a calendar. Nil leaves a setting as it is; a new calendar has its
@@ -11,6 +12,8 @@ package struct CalendarChoice: Equatable, Sendable {
   package var user: String?
   /// Where the password comes from.
   package var secret: CalendarAccount.Secret?
+  /// The password that was typed; it is kept in memory only.
+  package var typed: SecretBytes?
   /// The direction.
   package var direction: CalendarAccount.Direction?
   /// Whether the calendar is created if it is missing.

@@ -41,6 +41,7 @@ extension CalendarService {
     guard try store.calendars.account(named: account.name) == nil else {
       throw CalendarError.nameTaken(account.name)
     }
+    services.calendarRuntime.passwords[account.name] = choice.typed
     account = try placed(account, at: address, creates: choice.creates, progress)
     try store.writeCalendars { try $0.save(account) }
     return result("done.calendar.add", account)
@@ -57,6 +58,7 @@ extension CalendarService {
     if account.name != old.name, try store.calendars.account(named: account.name) != nil {
       throw CalendarError.nameTaken(account.name)
     }
+    services.calendarRuntime.passwords.rename(old.name, to: account.name, typed: choice.typed)
     let moves = choice.address != nil || choice.creates
     if moves || choice.touchesAccess {
       let address = choice.address ?? (choice.creates ? account.home : account.address)
@@ -69,7 +71,6 @@ extension CalendarService {
       if isElsewhere { try write.removeAccount(old.id) }
       try write.save(account)
     }
-    services.calendarRuntime.passwords.forget(old.name)
     return result("done.calendar.edit", account)
   }
 
@@ -77,7 +78,7 @@ extension CalendarService {
   func remove(_ name: String) throws -> ActionResult {
     let account = try account(named: name)
     try store.writeCalendars { try $0.removeAccount(account.id) }
-    services.calendarRuntime.passwords.forget(name)
+    services.calendarRuntime.passwords[name] = nil
     return result("done.calendar.remove", account)
   }
 
@@ -144,7 +145,7 @@ extension CalendarService {
 extension CalendarChoice {
   /// Whether the calendar has to be reached to know that the choice works.
   fileprivate var touchesAccess: Bool {
-    user != nil || secret != nil || caFile != nil || allowsPlainHTTP != nil
+    user != nil || secret != nil || typed != nil || caFile != nil || allowsPlainHTTP != nil
   }
 }
 
@@ -169,6 +170,10 @@ extension CalendarAccount {
 }
 
 extension PasswordMemory {
-  /// Forgets the password of a calendar.
-  fileprivate func forget(_ calendar: String) { self[calendar] = nil }
+  /// Moves the password of a calendar to its new name; one that was typed replaces it.
+  fileprivate func rename(_ old: String, to new: String, typed: SecretBytes?) {
+    let known = self[old]
+    self[old] = nil
+    self[new] = typed ?? known
+  }
 }

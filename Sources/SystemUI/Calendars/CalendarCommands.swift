@@ -1,0 +1,77 @@
+import AppCore
+import Services
+import Terminal
+import Widgets
+
+/// The commands for calendars on every screen.
+enum CalendarCommands: CommandSource {
+  package static let order = CommandOrder.files
+
+  package static let commands: [Command] = [
+    Command("calendars.open", in: .global, keys: "g c") { state, _, _ in
+      state.open(CalendarList())
+      return [.readLayer]
+    },
+    Command("calendars.add", in: .global) { state, environment, _ in
+      state.open(menu(environment))
+      return []
+    },
+    Command("calendars.add_server", in: .global, isListed: false, run: form(.server)),
+    Command("calendars.add_folder", in: .global, isListed: false, run: form(.folder)),
+    Command("calendars.add_busy", in: .global, isListed: false, run: form(.busy)),
+    Command("calendars.sync", in: .global, keys: "g y", disabled: nothing) { state, _, _ in
+      state.calendars.start(CalendarSyncChoice())
+    },
+    Command("calendars.force", in: .global, disabled: nothing) { state, environment, _ in
+      let texts = environment.texts
+      var choice = CalendarSyncChoice()
+      choice.forcesDeletions = true
+      state.open(
+        DialogLayer(
+          title: texts("calendar.force.title"), message: [texts("calendar.force.message")],
+          confirm: texts("calendar.force.confirm"), cancel: texts("dialog.delete.keep"),
+          effects: state.calendars.start(choice), isDestructive: true))
+      return []
+    },
+    Command("calendars.stop", in: .global, disabled: { state in
+      state.calendars.running == nil ? Message("why.no_run") : nil
+    }) { state, _, _ in state.calendars.stop() },
+    Command("calendars.conflicts", in: .global, keys: "g C", disabled: { state in
+      state.calendars.conflicts == 0 ? Message("why.no_calendar_conflict") : nil
+    }) { state, _, _ in
+      state.open(ConflictPage())
+      return [.readLayer]
+    },
+    Command("calendars.replaced", in: .global, disabled: nothing) { state, _, _ in
+      state.open(ReplacedList())
+      return [.readLayer]
+    },
+  ]
+
+  @Sendable private static func nothing(_ state: AppState) -> Message? {
+    state.calendars.accounts.isEmpty ? Message("why.no_calendar") : nil
+  }
+
+  private static func form(_ way: CalendarForm.Way) -> Command.Run {
+    { state, environment, _ in
+      state.open(FormLayer(CalendarForm(way), environment))
+      return []
+    }
+  }
+
+  /// Returns the menu that explains calendars before it asks.
+  private static func menu(_ environment: AppEnvironment) -> MenuLayer {
+    let texts = environment.texts
+    func item(_ word: String) -> MenuLayer.Item {
+      MenuLayer.Item(
+        label: texts("calendar.add.\(word)"), note: texts("calendar.add.\(word).note"),
+        choice: .command("calendars.add_\(word)"))
+    }
+    return MenuLayer(
+      title: texts("calendar.add.title"), message: texts("calendar.add.message"),
+      items: [
+        item("server"), item("folder"), item("busy"),
+        .init(label: texts("calendar.add.none"), note: "", choice: .close),
+      ])
+  }
+}

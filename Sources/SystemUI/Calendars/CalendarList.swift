@@ -1,0 +1,173 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Terminal
+import TerminalText
+import Widgets
+
+extension Scope {
+  /// The list of calendars.
+  static let calendars = Scope("calendars", rank: 540)
+}
+
+/// The list of calendars that are kept in step.
+struct CalendarList: ListSurface {
+  package static let stacks: [[Scope]] = [[.calendars, .list, .always]]
+  package static let plainTwins = [
+    PlainTwin("calendars", rank: 110, over: .settings, command: "calendars.open")
+  ]
+  private static let none = Message("why.no_calendar")
+
+  package static let commands: [Command] = [
+    .onItem(Self.self, "calendars.change", in: .calendars, keys: "Enter  e", hint: 0, none: none) {
+      account, _, state, environment in
+      state.open(FormLayer(CalendarForm(changing: account), environment))
+      return []
+    },
+    .on(Self.self, "calendars.add_here", in: .calendars, keys: "a  n", hint: 1) { _, _, _ in
+      [.run([HitTarget("calendars.add")])]
+    },
+    .onItem(Self.self, "calendars.sync_one", in: .calendars, keys: "s", hint: 2, none: none) {
+      account, _, state, _ in
+      state.calendars.start(CalendarSyncChoice(account.name))
+    },
+    .on(Self.self, "calendars.conflicts_here", in: .calendars, keys: "c", hint: 3) {
+      _, _, _ in [.run([HitTarget("calendars.conflicts")])]
+    },
+    .on(Self.self, "calendars.replaced_here", in: .calendars, keys: "o") { _, _, _ in
+      [.run([HitTarget("calendars.replaced")])]
+    },
+    .on(Self.self, "calendars.requests", in: .calendars, keys: "r") { _, state, environment in
+      state.open(TextPageLayer(requests(state, environment), environment))
+      return [.readLayer]
+    },
+    .onItem(Self.self, "calendars.remove", in: .calendars, keys: "d  Del", hint: 4, none: none) {
+      account, _, state, environment in
+      let texts = environment.texts
+      state.open(
+        DialogLayer(
+          title: texts("calendar.remove.title"),
+          message: [texts("calendar.remove.message", ["name": account.name])],
+          confirm: texts("calendar.remove.confirm"), cancel: texts("dialog.delete.keep"),
+          effects: [.perform(.calendar(.remove(account.name)))], isDestructive: true))
+      return []
+    },
+    .close("calendars.close", in: .calendars, hint: 5),
+  ]
+
+  package private(set) var items: [CalendarAccount] = []
+  /// The number of conflicts without an answer, by calendar.
+  private var open: [RecordID: Int] = [:]
+  /// The number of events, by calendar.
+  private var events: [RecordID: Int] = [:]
+  package var list = ListState()
+
+  package mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    items = try store.calendars.accounts()
+    open = [:]
+    for conflict in try store.calendars.conflicts() where conflict.answer == nil {
+      open[conflict.account, default: 0] += 1
+    }
+    for account in items {
+      events[account.id] = try store.calendars.items(of: account.id).count { $0.base != nil }
+    }
+    list.select(list.selection, count: items.count)
+  }
+
+  // MARK: Drawing
+
+  package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
+    let environment = context.environment, texts = environment.texts
+    let width = min(max(area.width - 4, 20), 110)
+    FloatingBox.draw(
+      title: texts("calendar.list.title"),
+      around: Size(width, max(items.isEmpty ? 3 : 1, items.count + 4)), in: area, into: &frame
+    ) { inside, frame in
+      guard !items.isEmpty else {
+        let text = texts("calendar.list.none", ["key": environment.key("calendars.add_here")])
+        var rest = inside.inset(1, 0)
+        for line in DisplayText.wrap(text, to: max(1, rest.width)) where !rest.isEmpty {
+          frame.text(line, in: rest.takeTop(1), .text)
+        }
+        return
+      }
+      var rest = inside
+      let about = rest.takeBottom(2).inset(1, 0)
+      let columns: [Table.Column] = [
+        .init(texts("calendar.row.name"), width: .flexible(minimum: 8), priority: 5),
+        .init(texts("calendar.row.direction"), width: .fixed(16), priority: 2),
+        .init(texts("calendar.row.events"), width: .fixed(8), align: .right, priority: 3),
+        .init(texts("calendar.row.state"), width: .flexible(minimum: 16), priority: 4),
+      ]
+      drawTable(columns, context, in: rest, into: &frame) { row($0, context.state, environment) }
+      guard let account = selected else { return }
+      frame.text(account.address, in: about.row(0), .muted)
+      frame.text(detail(account, context.state, environment), in: about.row(1), .muted)
+    }
+  }
+
+  private func row(_ place: Int, _ state: AppState, _ environment: AppEnvironment) -> TableRow {
+    let account = items[place], texts = environment.texts
+    let (text, style) = condition(account, state, environment)
+    let count = account.direction == .busy
+      ? "" : environment.format.number(Int64(events[account.id] ?? 0))
+    return TableRow(cells: [
+      [Span(account.name, Style(.text, .bold))],
+      [Span(texts("calendar.direction.\(account.direction.rawValue)"))],
+      [Span(count)], [Span(text, style)],
+    ])
+  }
+
+  /// Returns the condition of a calendar in a few words.
+  private func condition(
+    _ account: CalendarAccount, _ state: AppState, _ environment: AppEnvironment
+  ) -> (String, Style) {
+    let texts = environment.texts
+    if let running = state.calendars.running, running.name ?? account.name == account.name {
+      return (texts("calendar.status.running"), Style(.accent))
+    }
+    if let reason = account.pausedReason {
+      return (texts.calendarPause(reason), Style(.bad))
+    }
+    if let count = open[account.id] {
+      return (texts("calendar.status.conflicts", ["n": String(count)]), Style(.warning))
+    }
+    if case .failure(let failure)? = state.calendars.reports[account.name]?.result {
+      let text = failure.isTemporary ? texts("calendar.status.offline") : failure.error.message
+      return (text, Style(failure.isTemporary ? .muted : .bad))
+    }
+    guard let time = account.lastRunAt else { return (texts("cli.calendar.never"), .muted) }
+    let text = texts(
+      "cli.calendar.last", ["time": environment.format.moment(time, environment.base)])
+    return (text, Style(.good))
+  }
+
+  private func detail(
+    _ account: CalendarAccount, _ state: AppState, _ environment: AppEnvironment
+  ) -> String {
+    if case .failure(let failure)? = state.calendars.reports[account.name]?.result {
+      return failure.error.text
+    }
+    return environment.texts("calendar.direction.\(account.direction.rawValue).about")
+  }
+
+  /// Returns the requests of the last run as a page.
+  private static func requests(_ state: AppState, _ environment: AppEnvironment) -> TextPage {
+    let texts = environment.texts
+    let lines = state.calendars.requests.map { request -> TextPage.Line in
+      let end =
+        switch request.outcome {
+        case .status(let status): "\(status)"
+        case .failed(let error): "\(error)"
+        }
+      return TextPage.Line(
+        text: "\(request.method) \(request.host)\(request.path) → \(end)")
+    }
+    return TextPage(
+      title: texts("calendar.requests.title"),
+      text: lines.isEmpty ? [TextPage.Line(text: texts("calendar.requests.none"))] : lines)
+  }
+}

@@ -1,0 +1,240 @@
+import AppCore
+import Domain
+import Interchange
+import Network
+import Services
+import Store
+import Terminal
+
+/// The calendars that are kept in step, and the runs that happen by themselves: after a change of
+/// shifts, and every few minutes.
+struct CalendarState: FeatureState {
+  /// The time between a change and the run that sends it, in seconds; further changes join it.
+  private static let delay: Int64 = 2
+  /// The time between two runs without a change, in seconds.
+  private static let interval: Int64 = 300
+  /// The time until the first retry, which doubles up to the longest, in seconds.
+  private static let firstRetry: Int64 = 30
+  private static let longestRetry: Int64 = 3600
+
+  /// The calendars.
+  private(set) var accounts: [CalendarAccount] = []
+  /// The number of conflicts without an answer.
+  private(set) var conflicts = 0
+  /// What came of the last run of each calendar, by its name.
+  private(set) var reports: [String: CalendarReport] = [:]
+  /// The requests of the last run.
+  private(set) var requests: [HTTPLogEntry] = []
+  /// The run in progress; nil for none.
+  private(set) var running: CalendarSyncChoice?
+  /// How far it is.
+  private(set) var progress = ByteProgress(bytes: 0, total: 0)
+  /// Whether the last run did not reach a server.
+  private(set) var isOffline = false
+  /// The form whose calendar is being looked at; it opens again after a failure.
+  var tried: FormLayer?
+  /// Whether runs happen by themselves.
+  private var isAutomatic = false
+  /// The moment of the next automatic run; nil for none.
+  private var due: Instant?
+  /// The number of failures in a row.
+  private var failures = 0
+  /// The edition of the history up to which shifts were looked at.
+  private var edition: HistoryEdition?
+  /// Whether the changes since then came from a calendar.
+  private var isOwnChange = false
+
+  package init() {}
+
+  package mutating func begin(
+    _ options: App.Options, from store: Store, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) {
+    isAutomatic = options.reminds
+    if !accounts.isEmpty { due = environment.now }
+  }
+
+  package mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    let hadNone = accounts.isEmpty
+    accounts = try store.calendars.accounts()
+    conflicts = try accounts.isEmpty ? 0 : store.calendars.conflicts().count { $0.answer == nil }
+    try noteChanges(in: store, environment)
+    if hadNone, !accounts.isEmpty { due = due ?? environment.now }
+  }
+
+  /// Schedules a run if shifts, or what is sent beside them, have changed.
+  private mutating func noteChanges(in store: Store, _ environment: AppEnvironment) throws {
+    let current = try store.historyEdition()
+    defer { (edition, isOwnChange) = (current, false) }
+    guard let edition, edition != current, !isOwnChange, !accounts.isEmpty else { return }
+    let sent = RecordTable.roster.union([.goalBlock, .workout])
+    guard try !store.tablesChanged(since: edition).isDisjoint(with: sent) else { return }
+    due = min(due ?? .init(seconds: .max), environment.now + Self.delay)
+  }
+
+  /// Starts a run that is due.
+  package mutating func tick(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    guard isAutomatic, running == nil, state.pending == 0, let due, due <= environment.now,
+      accounts.contains(where: { $0.pausedReason == nil })
+    else { return [] }
+    var choice = CalendarSyncChoice()
+    choice.isAutomatic = true
+    return start(choice)
+  }
+
+  // MARK: Runs
+
+  /// Starts a run; nothing happens while another one is in progress.
+  mutating func start(_ choice: CalendarSyncChoice) -> [Effect] {
+    guard running == nil else { return [] }
+    running = choice
+    progress = ByteProgress(bytes: 0, total: 0)
+    due = nil
+    return [.performAside(.calendar(.sync(choice)))]
+  }
+
+  /// Cancels the run in progress; what it has done stays done.
+  func stop() -> [Effect] { running.map { [.stopAside(.calendar(.sync($0)))] } ?? [] }
+
+  package mutating func followAside(
+    _ action: Action, _ progress: ByteProgress, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect]? {
+    guard case .sync? = action.base as? CalendarAction else { return nil }
+    self.progress = progress
+    return []
+  }
+
+  package mutating func receiveAside(
+    _ action: Action, _ result: ActionResult, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect]? {
+    guard let action = action.base as? CalendarAction, let outcome = result.calendars else {
+      return nil
+    }
+    switch action {
+    case .sync(let choice):
+      return conclude(choice, outcome, &state, environment)
+    case .add, .edit:
+      tried = nil
+      requests = outcome.requests
+      if let message = result.message { state.show(message.text(environment.texts), .good) }
+      return [.readChanges] + start(CalendarSyncChoice(outcome.account?.name))
+    default: return [.readChanges]
+    }
+  }
+
+  private mutating func conclude(
+    _ choice: CalendarSyncChoice, _ outcome: CalendarOutcome, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect] {
+    running = nil
+    requests = outcome.requests
+    for report in outcome.reports { reports[report.account.name] = report }
+    let failures = outcome.reports.compactMap { report -> CalendarFailure? in
+      if case .failure(let failure) = report.result { failure } else { nil }
+    }
+    isOffline = failures.contains(where: \.isTemporary)
+    self.failures = isOffline ? self.failures + 1 : 0
+    let retry = min(Self.firstRetry << Int64(min(self.failures, 8)), Self.longestRetry)
+    due = environment.now + (isOffline ? retry : Self.interval)
+    isOwnChange = true
+    tell(choice, outcome.reports, failures, &state, environment)
+    return [.readChanges]
+  }
+
+  /// Says what a run that the person has started came to. An automatic one only speaks up for what
+  /// needs the person; having no network is no error.
+  private func tell(
+    _ choice: CalendarSyncChoice, _ reports: [CalendarReport], _ failures: [CalendarFailure],
+    _ state: inout AppState, _ environment: AppEnvironment
+  ) {
+    let texts = environment.texts
+    if let failure = failures.first(where: { !choice.isAutomatic || $0.pauses }) {
+      return state.show(failure.error.text, failure.isTemporary ? .info : .bad)
+    }
+    let results = reports.compactMap { try? $0.result.get() }
+    let open = results.reduce(0) { $0 + $1.conflicts.count }
+    let held = results.reduce(0) { $0 + $1.waiting.count }
+    let received = results.reduce(0) { $0 + $1.received.created + $1.received.updated + $1.received.deleted }
+    let sent = results.reduce(0) { $0 + $1.sent.created + $1.sent.updated + $1.sent.deleted }
+    if open > conflicts || open > 0 && !choice.isAutomatic {
+      let arguments = ["n": String(open), "key": environment.key("calendars.conflicts")]
+      return state.show(texts("calendar.told.conflicts", arguments), .info)
+    }
+    if held > 0, !choice.isAutomatic {
+      let arguments = ["n": String(held), "key": environment.key("calendars.force")]
+      return state.show(texts("calendar.told.held", arguments), .info)
+    }
+    if received > 0 {
+      let arguments = ["n": String(received), "key": environment.key("app.undo")]
+      return state.show(texts("calendar.told.received", arguments), .good)
+    }
+    guard !choice.isAutomatic, !reports.isEmpty else { return }
+    let key = sent > 0 ? "calendar.told.sent" : "calendar.told.same"
+    state.show(texts(key, ["n": String(sent)]), .good)
+  }
+
+  package mutating func finishAside(
+    _ action: Action, _ complaint: UserFacingError?, _ state: inout AppState,
+    _ environment: AppEnvironment
+  ) -> [Effect]? {
+    guard let action = action.base as? CalendarAction else { return nil }
+    if case .sync = action {
+      running = nil
+      due = environment.now + Self.longestRetry
+    }
+    guard let complaint else { return [] }
+    if let form = tried {
+      state.open(form)
+      tried = nil
+    }
+    state.show(complaint.text, .bad)
+    return [.bell]
+  }
+
+  // MARK: Display
+
+  package func status(_ state: AppState, _ environment: AppEnvironment) -> String? {
+    let texts = environment.texts
+    if running != nil {
+      let count = progress.total > 0 ? " \(progress.bytes)/\(progress.total)" : ""
+      return texts.sign("⟳") + " " + texts("calendar.status.running") + count
+    }
+    if conflicts > 0 { return texts("calendar.status.conflicts", ["n": String(conflicts)]) }
+    if accounts.contains(where: { $0.pausedReason != nil }) {
+      return texts("calendar.status.paused")
+    }
+    return isOffline && !accounts.isEmpty ? texts("calendar.status.offline") : nil
+  }
+
+  package func homeLine(_ state: AppState, _ environment: AppEnvironment) -> HomeLine? {
+    let texts = environment.texts
+    if conflicts > 0 {
+      return HomeLine(
+        [
+          Span(texts.sign("  ⚠ "), Style(.warning)),
+          Span(texts("calendar.told.conflicts", [
+            "n": String(conflicts), "key": environment.key("calendars.conflicts"),
+          ])),
+        ], command: "calendars.conflicts")
+    }
+    guard let paused = accounts.first(where: { $0.pausedReason != nil }) else { return nil }
+    let reason = texts.calendarPause(paused.pausedReason ?? "")
+    return HomeLine(
+      [
+        Span(texts.sign("  ⚠ "), Style(.warning)),
+        Span(texts("calendar.told.paused", ["name": paused.name, "reason": reason])),
+      ], command: "calendars.open")
+  }
+}
+
+extension AppState {
+  /// The state of the calendars.
+  var calendars: CalendarState {
+    get { self[CalendarState.self] }
+    set { self[CalendarState.self] = newValue }
+  }
+}

@@ -1,0 +1,172 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Sync
+import Terminal
+import TerminalText
+import Widgets
+
+/// Draws the conflict under the cursor, field by field with both versions side by side, and the
+/// others beside it in wide windows.
+struct ConflictView {
+  let page: ConflictPage
+  let environment: AppEnvironment
+
+  private var texts: Texts { environment.texts }
+  private var format: Format { environment.format }
+
+  /// The width from which the list is beside the conflict.
+  private static let wide = 100
+  private static let listWidth = 34
+  /// The width from which both versions are side by side.
+  private static let sideBySide = 56
+  private static let nameWidth = 12
+
+  func draw(in area: Rect, into frame: inout Frame) {
+    var rest = area.inset(1, 0)
+    guard let open = page.selected else {
+      return frame.text(texts("cli.calendar.no_conflicts"), in: rest.row(0), .text)
+    }
+    drawHeading(open, in: &rest, into: &frame)
+    if rest.width >= Self.wide, page.items.count > 1 {
+      drawList(in: rest.takeLeft(Self.listWidth), into: &frame)
+      _ = rest.takeLeft(2)
+    }
+    drawConflict(open, in: rest, into: &frame)
+  }
+
+  private func drawHeading(_ open: OpenConflict, in rest: inout Rect, into frame: inout Frame) {
+    let place = texts(
+      "calendar.conflict.place",
+      [
+        "n": String(page.list.selection + 1), "count": String(page.items.count),
+        "calendar": open.calendar,
+      ])
+    let title = open.shift?.title ?? open.event?.title ?? texts("shift.unnamed")
+    frame.draw(
+      Row([Span(title, Style(.text, .bold))], trailing: [Span(place, .muted)]),
+      in: rest.takeTop(1))
+    let reason = open.reason.map { texts("calendar.reason.\($0.rawValue)") } ?? ""
+    for line in DisplayText.wrap(reason, to: max(1, rest.width)) where !rest.isEmpty {
+      frame.text(line, in: rest.takeTop(1), Style(.warning))
+    }
+    if rest.height > 8 { _ = rest.takeTop(1) }
+  }
+
+  // MARK: The list
+
+  private func drawList(in rect: Rect, into frame: inout Frame) {
+    let selection = page.list.selection
+    let first = max(0, min(selection - rect.height / 2, page.items.count - rect.height))
+    for (y, place) in page.items.indices.dropFirst(first).prefix(rect.height).enumerated() {
+      let open = page.items[place], line = rect.row(y)
+      let fields = open.shift ?? open.event
+      let day = fields.map { format.day(environment.zone.local(at: $0.start).day) } ?? ""
+      frame.draw(
+        Row(
+          [
+            Span(mark(open), style(open)), Span(" " + (fields?.title ?? texts("shift.unnamed"))),
+          ], trailing: [Span(day, .muted)]), in: line)
+      if place == selection { frame.select(line, focused: true) }
+      frame.addHit(line, HitTarget("conflicts.select", place))
+    }
+  }
+
+  private func mark(_ open: OpenConflict) -> String {
+    switch page.decisions[open.conflict.id] {
+    case .shift: texts.sign("←")
+    case .event: texts.sign("→")
+    case .both: "+"
+    case nil: "?"
+    }
+  }
+
+  private func style(_ open: OpenConflict) -> Style {
+    page.decisions[open.conflict.id] == nil ? Style(.warning) : Style(.good)
+  }
+
+  // MARK: The conflict
+
+  private func drawConflict(_ open: OpenConflict, in rect: Rect, into frame: inout Frame) {
+    var rest = rect
+    let decision = page.decisions[open.conflict.id]
+    if rest.width >= Self.sideBySide {
+      drawColumns(open, decision, in: &rest, into: &frame)
+    } else {
+      drawBlock("shift", open.shift, open.event, decision, in: &rest, into: &frame)
+      drawBlock("event", open.event, open.shift, decision, in: &rest, into: &frame)
+    }
+    _ = rest.takeTop(1)
+    let key = decision.map { "calendar.conflict.keeps.\($0.rawValue)" } ?? "calendar.conflict.open"
+    for line in DisplayText.wrap(texts(key), to: max(1, rest.width)) where !rest.isEmpty {
+      frame.text(line, in: rest.takeTop(1), decision == nil ? .muted : Style(.good))
+    }
+  }
+
+  private func drawColumns(
+    _ open: OpenConflict, _ decision: CalendarConflict.Answer?, in rest: inout Rect,
+    into frame: inout Frame
+  ) {
+    let half = (rest.width - Self.nameWidth - 2) / 2
+    var line = rest.takeTop(1)
+    _ = line.takeLeft(Self.nameWidth)
+    drawSide("shift", decision, in: line.takeLeft(half), into: &frame)
+    _ = line.takeLeft(2)
+    drawSide("event", decision, in: line, into: &frame)
+    let shift = values(open.shift), event = values(open.event)
+    for (place, name) in Self.fields.enumerated() {
+      let left = DisplayText.wrap(shift[place], to: max(1, half))
+      let right = DisplayText.wrap(event[place], to: max(1, half))
+      let isSame = shift[place] == event[place]
+      let style = isSame ? Style.text : Style(.accent, .bold)
+      for row in 0..<max(1, left.count, right.count) where !rest.isEmpty {
+        var line = rest.takeTop(1)
+        let label = row == 0 ? texts("calendar.conflict.\(name)") : ""
+        frame.text(label, in: line.takeLeft(Self.nameWidth), .muted)
+        frame.text(row < left.count ? left[row] : "", in: line.takeLeft(half), style)
+        _ = line.takeLeft(2)
+        frame.text(row < right.count ? right[row] : "", in: line, style)
+      }
+    }
+  }
+
+  private func drawSide(
+    _ side: String, _ decision: CalendarConflict.Answer?, in rect: Rect, into frame: inout Frame
+  ) {
+    let isKept = decision == .both || decision?.rawValue == side
+    let text = (isKept ? texts.sign("✓ ") : "") + texts("calendar.side.\(side)").uppercased()
+    frame.text(text, in: rect, isKept ? Style(.good, .bold) : .muted)
+  }
+
+  private func drawBlock(
+    _ side: String, _ fields: EventFields?, _ other: EventFields?,
+    _ decision: CalendarConflict.Answer?, in rest: inout Rect, into frame: inout Frame
+  ) {
+    guard !rest.isEmpty else { return }
+    drawSide(side, decision, in: rest.takeTop(1), into: &frame)
+    let own = values(fields), others = values(other)
+    for (place, name) in Self.fields.enumerated() where !rest.isEmpty && !own[place].isEmpty {
+      var line = rest.takeTop(1)
+      frame.text(texts("calendar.conflict.\(name)"), in: line.takeLeft(Self.nameWidth), .muted)
+      frame.text(own[place], in: line, own[place] == others[place] ? .text : Style(.accent, .bold))
+    }
+  }
+
+  /// The fields, by the suffix of their labels.
+  private static let fields = ["title", "day", "time", "note", "state"]
+
+  /// Returns the values of a version; nothing but a word for a missing one.
+  private func values(_ fields: EventFields?) -> [String] {
+    guard let fields else {
+      return [texts("calendar.side.none")] + Array(repeating: "", count: Self.fields.count - 1)
+    }
+    let zone = environment.zone
+    let start = zone.local(at: fields.start), end = zone.local(at: fields.end)
+    return [
+      fields.title, format.dayWithYear(start.day),
+      "\(format.range(start, end))  \(format.duration(seconds: fields.interval.seconds))",
+      fields.note, fields.isCancelled ? texts("calendar.cancelled") : "",
+    ]
+  }
+}
