@@ -48,6 +48,8 @@ extension App {
     package var asksPassphrase = false
     /// The screen to start on; nil for the first.
     package var screen: Screen?
+    /// The shift to which the Schedule opens; nil for today.
+    package var shift: RecordID?
     /// Whether a screen is printed instead of shown in a terminal, so that nothing is truncated.
     package var isPrinted = false
     /// The timer that delivers reminders while the program is closed; nil where it cannot be

@@ -46,6 +46,7 @@ enum FullScreen {
         if let notice = app.themeNotice { app.notify(notice, .warning) }
         if let news { app.notify(news) }
         if let failure { app.complain(failure) }
+        if options.shift != nil { app.run(command: "go.schedule") }
       }
     }
     while let exitReason = try run() {
@@ -54,6 +55,7 @@ enum FullScreen {
       switch exitReason {
       case .profile(let other):
         path = other
+        options.shift = nil
         options.timer = options.timer?.of(storePath: other)
         options.profileDirectory = options.profileDirectory?.opening(other)
       case .deletion(let deletion):

@@ -1,4 +1,5 @@
 import AppCore
+import Domain
 import Platform
 import Services
 
@@ -19,9 +20,9 @@ struct Launch {
 }
 
 extension Launch {
-  /// Starts the full-screen program and waits until it exits. Throws `CommandError` and
-  /// `StoreError`.
-  static func run(_ session: Session) throws -> Int32 {
+  /// Starts the full-screen program, on the Schedule with a shift if one is given, and waits until
+  /// it exits. Throws `CommandError` and `StoreError`.
+  static func run(_ session: Session, opening shift: RecordID? = nil) throws -> Int32 {
     guard session.processEnvironment.isInteractive else { throw CommandError.usage("no_terminal") }
     let path = try session.storePath()
     var options = try session.appOptions()
@@ -31,6 +32,7 @@ extension Launch {
         ProfileDirectory(folder: $0, path: Files.absolute(path))
       }
     }
+    options.shift = shift
     options.isColorless = session.options.noColor
     // Over ssh each frame costs a round trip.
     options.isAnimated = ["SSH_CONNECTION", "SSH_TTY"].allSatisfy {

@@ -8,8 +8,7 @@ import Widgets
 package enum ShiftDetailView {
   package static func draw(
     _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ environment: AppEnvironment,
-    in rect: Rect,
-    into frame: inout Frame
+    in rect: Rect, into frame: inout Frame
   ) {
     guard rect.height > 2 else { return }
     var rest = rect
@@ -24,13 +23,19 @@ package enum ShiftDetailView {
 
   /// Draws the details without the heading.
   package static func drawLines(
-    _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?, _ environment: AppEnvironment,
-    in rect: Rect,
+    _ shift: Shift, _ time: PaidTime, _ walked: ShiftSteps?,
+    calendars: [ShiftCalendars.Entry] = [], _ environment: AppEnvironment, in rect: Rect,
     into frame: inout Frame
   ) {
     var rest = rect
-    let zone = environment.zone(of: shift)
-    for (label, value) in lines(shift, time, walked, zone, environment) {
+    let zone = environment.zone(of: shift), texts = environment.texts
+    let calendarLines = calendars.enumerated().map { place, entry in
+      (
+        place == 0 ? texts("calendar.detail") : "",
+        "\(entry.calendar) · \(entry.state.words(texts))"
+      )
+    }
+    for (label, value) in lines(shift, time, walked, zone, environment) + calendarLines {
       let values = DisplayText.wrap(value, to: max(1, rest.width - labelColumns))
       for (y, text) in values.enumerated() where !rest.isEmpty {
         let name = DisplayText.pad(y == 0 ? label : "", to: labelColumns)

@@ -20,6 +20,8 @@ package struct AppState: Equatable, Sendable {
   var features: FeatureStates
   /// The steps of the shifts shown in detail.
   package var walked = WalkedShifts()
+  /// The calendars of the shifts shown in detail.
+  package var shiftCalendars = ShiftCalendars()
   /// The user's key bindings.
   package internal(set) var keys = KeyBindings()
   /// The layers above the screen, topmost last.

@@ -141,6 +141,8 @@ struct StateReader {
       usage.isStale = true
     }
     try state.walked.read(state.walkedShifts, from: store, environment.base)
+    state.shiftCalendars.forget()
+    try state.shiftCalendars.read(state.walkedShifts, from: store, environment.base)
     count(&state, isFirst: isFirst)
     try state.askFeatures { feature, state -> Void? in
       try feature.read(from: store, &state, environment)
@@ -166,9 +168,11 @@ struct StateReader {
     }
   }
 
-  /// Reads the steps of the shifts newly shown in detail.
+  /// Reads the steps and the calendars of the shifts newly shown in detail.
   mutating func readWalks(_ state: inout AppState) throws {
-    try state.walked.read(state.walkedShifts, from: store, environment(of: state).base)
+    let environment = environment(of: state).base
+    try state.walked.read(state.walkedShifts, from: store, environment)
+    try state.shiftCalendars.read(state.walkedShifts, from: store, environment)
   }
 
   /// Reads what the layers above the screen show.

@@ -26,7 +26,8 @@ extension SetupLayer {
       forms[step]?.showProblem()
       return [.bell]
     }
-    return (form.model(UpkeepForm.self)?.effects(of: form) ?? []) + end(&state)
+    let upkeep = form.model(UpkeepForm.self)
+    return (upkeep?.effects(of: form) ?? []) + end(&state) + (upkeep?.followUp(of: form) ?? [])
   }
 
   /// Returns to the previous step, or leaves the setup from the first.

@@ -15,6 +15,11 @@ struct RosterState: FeatureState {
     _ environment: AppEnvironment
   ) throws {
     timer = options.timer
+    if let id = options.shift,
+      let shift = try Roster(store: store, environment.base).shift(id)
+    {
+      state.schedule.expect(shift, environment)
+    }
     if options.offersSetup { try state.offerSetup(from: store, environment) }
   }
 

@@ -1,6 +1,7 @@
 import AppCore
 import Domain
 import Services
+import Terminal
 import Widgets
 
 /// The last form of the setup: reminders and backups.
@@ -21,7 +22,7 @@ struct UpkeepForm: FormModel {
       } ?? "", placeholder: texts("settings.never"))
     return [lead, toggle("remind_end", reminders.tellsEnd)]
       + (upkeep.timer == nil ? [] : [toggle("remind_timer", false)])
-      + [toggle("auto_backup", upkeep.backups.isAutomatic)]
+      + [toggle("auto_backup", upkeep.backups.isAutomatic), toggle("setup_calendar", false)]
   }
 
   /// Reads the fields; nil while one is invalid or if nothing was changed.
@@ -31,6 +32,7 @@ struct UpkeepForm: FormModel {
     layer.explain("remind_end", texts("settings.remind_end.about"))
     layer.explain("remind_timer", texts("setup.done.timer"))
     layer.explain("auto_backup", texts("setup.done.backups"))
+    layer.explain("setup_calendar", texts("setup.done.calendar"))
     var reminders = upkeep.reminders, backups = upkeep.backups
     let minutes = layer.length("remind_before", allowsZero: true, environment)
     reminders.leadMinutes = minutes
@@ -47,5 +49,10 @@ struct UpkeepForm: FormModel {
     let save = layer.action.map { [Effect.perform($0)] } ?? []
     guard let timer = upkeep.timer, layer.form.choice("remind_timer") == 1 else { return save }
     return save + [.perform(.reminder(.setTimer(timer, isInstalled: true)))]
+  }
+
+  /// Returns the effects that follow once the setup is closed: the calendar explains itself.
+  func followUp(of layer: FormLayer) -> [Effect] {
+    layer.form.choice("setup_calendar") == 1 ? [.run([HitTarget("calendars.add")])] : []
   }
 }

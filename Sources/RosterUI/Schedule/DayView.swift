@@ -21,7 +21,8 @@ enum DayView {
     _ = rest.takeTop(1)
     let time = state.pay.time(of: shift, environment.base)
     ShiftDetailView.drawLines(
-      shift, time, state.walked.steps(during: shift), environment, in: rest.inset(1, 0),
+      shift, time, state.walked.steps(during: shift),
+      calendars: state.shiftCalendars.entries(of: shift), environment, in: rest.inset(1, 0),
       into: &frame)
   }
 

@@ -31,13 +31,18 @@ extension CalendarService {
   ) throws -> ActionResult {
     var accounts =
       try choice.name.map { [try account(named: $0)] } ?? store.calendars.accounts()
-    if choice.isAutomatic { accounts.removeAll { $0.pausedReason != nil } }
+    if choice.isAutomatic { accounts.removeAll { $0.pausedReason != nil || needsPerson($0) } }
     let reports = try accounts.map { account in
       CalendarReport(account: account, result: try outcome(of: account, choice, progress))
     }
     return ActionResult(
       nil, payload: CalendarOutcome(reports: reports, requests: log.entries),
       canUndo: reports.contains { (try? $0.result.get())?.received.isEmpty == false })
+  }
+
+  /// Whether the password has to be typed.
+  private func needsPerson(_ account: CalendarAccount) -> Bool {
+    account.secret == .prompt && services.calendarRuntime.passwords[account.name] == nil
   }
 
   private func outcome(

@@ -30,7 +30,18 @@ enum RemindCommand {
     let status = try print(told, book.next(), call, session)
     try keepWeek(store, session)
     try askAgain(store, session)
+    try syncCalendars(store, session)
     return status
+  }
+
+  /// Brings calendars into step, since nothing else does while the program is closed. What needs
+  /// the person stays open until they look.
+  private static func syncCalendars(_ store: Store, _ session: Session) throws {
+    guard try !store.calendars.accounts().isEmpty else { return }
+    var choice = CalendarSyncChoice()
+    choice.isAutomatic = true
+    try session.console.flush()
+    _ = try session.services().perform(.calendar(.sync(choice)))
   }
 
   /// Stores the summary of the last week, if the person wants to be told about weeks.
