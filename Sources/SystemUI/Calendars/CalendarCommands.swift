@@ -8,18 +8,16 @@ enum CalendarCommands: CommandSource {
   package static let order = CommandOrder.files
 
   package static let commands: [Command] = [
-    Command("calendars.open", in: .global, keys: "g c") { state, _, _ in
-      state.open(CalendarList())
-      return [.readLayer]
+    Command("calendars.open", in: .global, keys: "g K") { state, _, _ in
+      state.openToRead(CalendarList())
     },
     Command("calendars.add", in: .global) { state, environment, _ in
-      state.open(menu(environment))
-      return []
+      state.openCalendarMenu(environment)
     },
     Command("calendars.add_server", in: .global, isListed: false, run: form(.server)),
     Command("calendars.add_folder", in: .global, isListed: false, run: form(.folder)),
     Command("calendars.add_busy", in: .global, isListed: false, run: form(.busy)),
-    Command("calendars.sync", in: .global, keys: "g y", disabled: nothing) { state, _, _ in
+    Command("calendars.sync", in: .global, keys: "g S", disabled: nothing) { state, _, _ in
       state.calendars.start(CalendarSyncChoice())
     },
     Command("calendars.force", in: .global, disabled: nothing) { state, environment, _ in
@@ -38,13 +36,9 @@ enum CalendarCommands: CommandSource {
     }) { state, _, _ in state.calendars.stop() },
     Command("calendars.conflicts", in: .global, keys: "g C", disabled: { state in
       state.calendars.conflicts == 0 ? Message("why.no_calendar_conflict") : nil
-    }) { state, _, _ in
-      state.open(ConflictPage())
-      return [.readLayer]
-    },
+    }) { state, _, _ in state.openToRead(ConflictPage()) },
     Command("calendars.replaced", in: .global, disabled: nothing) { state, _, _ in
-      state.open(ReplacedList())
-      return [.readLayer]
+      state.openToRead(ReplacedList())
     },
   ]
 
@@ -58,20 +52,30 @@ enum CalendarCommands: CommandSource {
       return []
     }
   }
+}
 
-  /// Returns the menu that explains calendars before it asks.
-  private static func menu(_ environment: AppEnvironment) -> MenuLayer {
+extension AppState {
+  /// Opens a surface that reads what it shows.
+  mutating func openToRead(_ surface: any Surface) -> [Effect] {
+    open(surface)
+    return [.readLayer]
+  }
+
+  /// Opens the menu that explains calendars before it asks.
+  mutating func openCalendarMenu(_ environment: AppEnvironment) -> [Effect] {
     let texts = environment.texts
     func item(_ word: String) -> MenuLayer.Item {
       MenuLayer.Item(
         label: texts("calendar.add.\(word)"), note: texts("calendar.add.\(word).note"),
         choice: .command("calendars.add_\(word)"))
     }
-    return MenuLayer(
-      title: texts("calendar.add.title"), message: texts("calendar.add.message"),
-      items: [
-        item("server"), item("folder"), item("busy"),
-        .init(label: texts("calendar.add.none"), note: "", choice: .close),
-      ])
+    open(
+      MenuLayer(
+        title: texts("calendar.add.title"), message: texts("calendar.add.message"),
+        items: [
+          item("server"), item("folder"), item("busy"),
+          .init(label: texts("calendar.add.none"), note: "", choice: .close),
+        ]))
+    return []
   }
 }

@@ -25,18 +25,19 @@ struct CalendarList: ListSurface {
       state.open(FormLayer(CalendarForm(changing: account), environment))
       return []
     },
-    .on(Self.self, "calendars.add_here", in: .calendars, keys: "a  n", hint: 1) { _, _, _ in
-      [.run([HitTarget("calendars.add")])]
+    .on(Self.self, "calendars.add_here", in: .calendars, keys: "a  n", hint: 1) {
+      _, state, environment in state.openCalendarMenu(environment)
     },
     .onItem(Self.self, "calendars.sync_one", in: .calendars, keys: "s", hint: 2, none: none) {
       account, _, state, _ in
       state.calendars.start(CalendarSyncChoice(account.name))
     },
-    .on(Self.self, "calendars.conflicts_here", in: .calendars, keys: "c", hint: 3) {
-      _, _, _ in [.run([HitTarget("calendars.conflicts")])]
-    },
-    .on(Self.self, "calendars.replaced_here", in: .calendars, keys: "o") { _, _, _ in
-      [.run([HitTarget("calendars.replaced")])]
+    .on(
+      Self.self, "calendars.conflicts_here", in: .calendars, keys: "c", hint: 3,
+      disabled: { list, _ in list.open.isEmpty ? Message("why.no_calendar_conflict") : nil }
+    ) { _, state, _ in state.openToRead(ConflictPage()) },
+    .on(Self.self, "calendars.replaced_here", in: .calendars, keys: "o") { _, state, _ in
+      state.openToRead(ReplacedList())
     },
     .on(Self.self, "calendars.requests", in: .calendars, keys: "r") { _, state, environment in
       state.open(TextPageLayer(requests(state, environment), environment))

@@ -98,6 +98,14 @@ struct CalendarState: FeatureState {
   /// Cancels the run in progress; what it has done stays done.
   func stop() -> [Effect] { running.map { [.stopAside(.calendar(.sync($0)))] } ?? [] }
 
+  /// Lets a run follow what a person has decided.
+  package mutating func receive(
+    _ result: ActionResult, _ state: inout AppState, _ environment: AppEnvironment
+  ) -> [Effect]? {
+    if result.calendars != nil, !accounts.isEmpty { due = environment.now }
+    return nil
+  }
+
   package mutating func followAside(
     _ action: Action, _ progress: ByteProgress, _ state: inout AppState,
     _ environment: AppEnvironment

@@ -115,7 +115,8 @@ struct ConflictView {
     _ = line.takeLeft(2)
     drawSide("event", decision, in: line, into: &frame)
     let shift = values(open.shift), event = values(open.event)
-    for (place, name) in Self.fields.enumerated() {
+    for (place, name) in Self.fields.enumerated()
+    where !shift[place].isEmpty || !event[place].isEmpty {
       let left = DisplayText.wrap(shift[place], to: max(1, half))
       let right = DisplayText.wrap(event[place], to: max(1, half))
       let isSame = shift[place] == event[place]
