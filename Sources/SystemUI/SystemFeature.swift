@@ -15,6 +15,8 @@ extension Feature {
       ReminderRows(), CalendarRows(),
       AppearanceRows(), KeysRows(), PrivacyRows(), BackupRows(), AboutRows(),
     ],
-    states: [LockState.self, ReminderState.self, BackupStatus.self, PageState.self, CalendarState.self],
+    states: [
+      LockState.self, ReminderState.self, BackupStatus.self, PageState.self, CalendarState.self,
+    ],
     paletteSources: [HelpPalette.self])
 }

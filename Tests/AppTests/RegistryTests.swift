@@ -116,8 +116,9 @@ import WearUI
   func clicked() {
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
-        "adding.kind", "coach.goals", "coach.plan", "coach.today", "coach.training",
-        "coach.workout",
+        "adding.kind", "calendars.add_busy", "calendars.add_folder", "calendars.add_server",
+        "coach.goals", "coach.plan", "coach.today", "coach.training",
+        "coach.workout", "conflicts.select",
         "dialog.press", "exercise_choice.pick", "form.focus", "framing.open", "framing.select",
         "go.tab",
         "goals.item", "goals.select", "help.pick",

@@ -11,7 +11,7 @@ enum CalendarCommands: CommandSource {
     Command("calendars.open", in: .global, keys: "g K") { state, _, _ in
       state.openToRead(CalendarList())
     },
-    Command("calendars.add", in: .global) { state, environment, _ in
+    Command("calendars.add", in: .global, keys: "g A") { state, environment, _ in
       state.openCalendarMenu(environment)
     },
     Command("calendars.add_server", in: .global, isListed: false, run: form(.server)),
@@ -20,7 +20,8 @@ enum CalendarCommands: CommandSource {
     Command("calendars.sync", in: .global, keys: "g S", disabled: nothing) { state, _, _ in
       state.calendars.start(CalendarSyncChoice())
     },
-    Command("calendars.force", in: .global, disabled: nothing) { state, environment, _ in
+    Command("calendars.force", in: .global, keys: "g F", disabled: nothing) {
+      state, environment, _ in
       let texts = environment.texts
       var choice = CalendarSyncChoice()
       choice.forcesDeletions = true
@@ -31,13 +32,17 @@ enum CalendarCommands: CommandSource {
           effects: state.calendars.start(choice), isDestructive: true))
       return []
     },
-    Command("calendars.stop", in: .global, disabled: { state in
-      state.calendars.running == nil ? Message("why.no_run") : nil
-    }) { state, _, _ in state.calendars.stop() },
-    Command("calendars.conflicts", in: .global, keys: "g C", disabled: { state in
-      state.calendars.conflicts == 0 ? Message("why.no_calendar_conflict") : nil
-    }) { state, _, _ in state.openToRead(ConflictPage()) },
-    Command("calendars.replaced", in: .global, disabled: nothing) { state, _, _ in
+    Command(
+      "calendars.stop", in: .global, keys: "g X",
+      disabled: { state in state.calendars.running == nil ? Message("why.no_run") : nil }
+    ) { state, _, _ in state.calendars.stop() },
+    Command(
+      "calendars.conflicts", in: .global, keys: "g C",
+      disabled: { state in
+        state.calendars.conflicts == 0 ? Message("why.no_calendar_conflict") : nil
+      }
+    ) { state, _, _ in state.openToRead(ConflictPage()) },
+    Command("calendars.replaced", in: .global, keys: "g R", disabled: nothing) { state, _, _ in
       state.openToRead(ReplacedList())
     },
   ]
@@ -78,4 +83,65 @@ extension AppState {
         ]))
     return []
   }
+}
+
+/// The commands in the list of calendars.
+extension CalendarList {
+  package static let commands: [Command] = [
+    .onItem(
+      Self.self, "calendars.change", in: .calendars, keys: "Enter  e", hint: 0,
+      none: Message("why.no_calendar")
+    ) {
+      account, _, state, environment in
+      state.open(FormLayer(CalendarForm(changing: account), environment))
+      return []
+    },
+    .on(Self.self, "calendars.add_here", in: .calendars, keys: "a  n", hint: 1) {
+      _, state, environment in state.openCalendarMenu(environment)
+    },
+    .onItem(
+      Self.self, "calendars.sync_one", in: .calendars, keys: "s", hint: 2,
+      none: Message("why.no_calendar")
+    ) {
+      account, _, state, _ in
+      state.calendars.start(CalendarSyncChoice(account.name))
+    },
+    .on(
+      Self.self, "calendars.conflicts_here", in: .calendars, keys: "c", hint: 3,
+      disabled: { list, _ in list.open.isEmpty ? Message("why.no_calendar_conflict") : nil }
+    ) { _, state, _ in state.openToRead(ConflictPage()) },
+    .on(Self.self, "calendars.replaced_here", in: .calendars, keys: "o") { _, state, _ in
+      state.openToRead(ReplacedList())
+    },
+    .on(Self.self, "calendars.requests", in: .calendars, keys: "r") { _, state, environment in
+      state.open(TextPageLayer(CalendarList.requests(state, environment), environment))
+      return [.readLayer]
+    },
+    .onItem(
+      Self.self, "calendars.remove", in: .calendars, keys: "d  Del", hint: 4,
+      none: Message("why.no_calendar")
+    ) {
+      account, _, state, environment in
+      let texts = environment.texts
+      state.open(
+        DialogLayer(
+          title: texts("calendar.remove.title"),
+          message: [texts("calendar.remove.message", ["name": account.name])],
+          confirm: texts("calendar.remove.confirm"), cancel: texts("dialog.delete.keep"),
+          effects: [.perform(.calendar(.remove(account.name)))], isDestructive: true))
+      return []
+    },
+    .close("calendars.close", in: .calendars, hint: 5),
+  ]
+}
+
+/// The commands in the list of replaced events.
+extension ReplacedList {
+  package static let commands: [Command] = [
+    .onItem(
+      Self.self, "replaced.restore", in: .replaced, keys: "Enter  r", hint: 0,
+      none: Message("why.nothing_replaced")
+    ) { version, _, _, _ in [.perform(.calendar(.restore(version.id.text)))] },
+    .close("replaced.close", in: .replaced, hint: 1),
+  ]
 }

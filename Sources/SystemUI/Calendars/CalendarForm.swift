@@ -181,17 +181,24 @@ struct CalendarForm: FormModel {
     let minutes = layer.length("alarm", allowsZero: true, environment) ?? 0
     if minutes > Self.mostAlarmMinutes {
       layer.form.set(
-        "alarm", error: environment.texts("error.limit", [
-          "text": String(minutes), "most": String(Self.mostAlarmMinutes),
-        ]))
+        "alarm",
+        error: environment.texts(
+          "error.limit",
+          [
+            "text": String(minutes), "most": String(Self.mostAlarmMinutes),
+          ]))
     }
     choice.alarmMinutes = minutes
     choice.includes = ["blocks", "workouts"].filter { layer.form.choice($0) == 1 }
     let rotation = layer.form.choice("rotation")
-    choice.pattern = rotation == 0 ? "" : known.indices.contains(rotation - 1)
-      ? known[rotation - 1].id : nil
+    choice.pattern =
+      rotation == 0
+      ? ""
+      : known.indices.contains(rotation - 1)
+        ? known[rotation - 1].id : nil
     layer.explain(
-      "direction", environment.texts("calendar.direction.\(choice.direction?.rawValue ?? "").about"))
+      "direction", environment.texts("calendar.direction.\(choice.direction?.rawValue ?? "").about")
+    )
   }
 
   /// Looks at the calendar without blocking other changes; the form comes back if that fails.
@@ -201,7 +208,8 @@ struct CalendarForm: FormModel {
     guard let action = layer.action else { return nil }
     state.close(FormLayer.self)
     state.calendars.tried = layer
-    state.show(environment.texts("calendar.looking", ["place": layer.form.trimmed("address")]), .info)
+    state.show(
+      environment.texts("calendar.looking", ["place": layer.form.trimmed("address")]), .info)
     return [.performAside(action)]
   }
 }

@@ -17,49 +17,9 @@ struct CalendarList: ListSurface {
   package static let plainTwins = [
     PlainTwin("calendars", rank: 110, over: .settings, command: "calendars.open")
   ]
-  private static let none = Message("why.no_calendar")
-
-  package static let commands: [Command] = [
-    .onItem(Self.self, "calendars.change", in: .calendars, keys: "Enter  e", hint: 0, none: none) {
-      account, _, state, environment in
-      state.open(FormLayer(CalendarForm(changing: account), environment))
-      return []
-    },
-    .on(Self.self, "calendars.add_here", in: .calendars, keys: "a  n", hint: 1) {
-      _, state, environment in state.openCalendarMenu(environment)
-    },
-    .onItem(Self.self, "calendars.sync_one", in: .calendars, keys: "s", hint: 2, none: none) {
-      account, _, state, _ in
-      state.calendars.start(CalendarSyncChoice(account.name))
-    },
-    .on(
-      Self.self, "calendars.conflicts_here", in: .calendars, keys: "c", hint: 3,
-      disabled: { list, _ in list.open.isEmpty ? Message("why.no_calendar_conflict") : nil }
-    ) { _, state, _ in state.openToRead(ConflictPage()) },
-    .on(Self.self, "calendars.replaced_here", in: .calendars, keys: "o") { _, state, _ in
-      state.openToRead(ReplacedList())
-    },
-    .on(Self.self, "calendars.requests", in: .calendars, keys: "r") { _, state, environment in
-      state.open(TextPageLayer(requests(state, environment), environment))
-      return [.readLayer]
-    },
-    .onItem(Self.self, "calendars.remove", in: .calendars, keys: "d  Del", hint: 4, none: none) {
-      account, _, state, environment in
-      let texts = environment.texts
-      state.open(
-        DialogLayer(
-          title: texts("calendar.remove.title"),
-          message: [texts("calendar.remove.message", ["name": account.name])],
-          confirm: texts("calendar.remove.confirm"), cancel: texts("dialog.delete.keep"),
-          effects: [.perform(.calendar(.remove(account.name)))], isDestructive: true))
-      return []
-    },
-    .close("calendars.close", in: .calendars, hint: 5),
-  ]
-
   package private(set) var items: [CalendarAccount] = []
   /// The number of conflicts without an answer, by calendar.
-  private var open: [RecordID: Int] = [:]
+  private(set) var open: [RecordID: Int] = [:]
   /// The number of events, by calendar.
   private var events: [RecordID: Int] = [:]
   package var list = ListState()
@@ -113,7 +73,8 @@ struct CalendarList: ListSurface {
   private func row(_ place: Int, _ state: AppState, _ environment: AppEnvironment) -> TableRow {
     let account = items[place], texts = environment.texts
     let (text, style) = condition(account, state, environment)
-    let count = account.direction == .busy
+    let count =
+      account.direction == .busy
       ? "" : environment.format.number(Int64(events[account.id] ?? 0))
     return TableRow(cells: [
       [Span(account.name, Style(.text, .bold))],
@@ -156,7 +117,7 @@ struct CalendarList: ListSurface {
   }
 
   /// Returns the requests of the last run as a page.
-  private static func requests(_ state: AppState, _ environment: AppEnvironment) -> TextPage {
+  static func requests(_ state: AppState, _ environment: AppEnvironment) -> TextPage {
     let texts = environment.texts
     let lines = state.calendars.requests.map { request -> TextPage.Line in
       let end =

@@ -8,7 +8,9 @@ import Terminal
 struct CalendarRows: SettingsSection {
   package var id: String { "calendar" }
   package var rank: Int { 65 }
-  package var ids: [String] { ["calendars", "calendar_add", "calendar_sync", "calendar_conflicts"] }
+  package var ids: [String] {
+    ["calendars", "calendar_add", "calendar_sync", "calendar_conflicts"]
+  }
   package var openedByCommand: Set<String> { Set(ids) }
 
   package func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {

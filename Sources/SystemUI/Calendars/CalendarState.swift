@@ -166,7 +166,9 @@ struct CalendarState: FeatureState {
     let results = reports.compactMap { try? $0.result.get() }
     let open = results.reduce(0) { $0 + $1.conflicts.count }
     let held = results.reduce(0) { $0 + $1.waiting.count }
-    let received = results.reduce(0) { $0 + $1.received.created + $1.received.updated + $1.received.deleted }
+    let received = results.reduce(0) {
+      $0 + $1.received.created + $1.received.updated + $1.received.deleted
+    }
     let sent = results.reduce(0) { $0 + $1.sent.created + $1.sent.updated + $1.sent.deleted }
     if open > conflicts || open > 0 && !choice.isAutomatic {
       let arguments = ["n": String(open), "key": environment.key("calendars.conflicts")]
@@ -224,9 +226,12 @@ struct CalendarState: FeatureState {
       return HomeLine(
         [
           Span(texts.sign("  ⚠ "), Style(.warning)),
-          Span(texts("calendar.told.conflicts", [
-            "n": String(conflicts), "key": environment.key("calendars.conflicts"),
-          ])),
+          Span(
+            texts(
+              "calendar.told.conflicts",
+              [
+                "n": String(conflicts), "key": environment.key("calendars.conflicts"),
+              ])),
         ], command: "calendars.conflicts")
     }
     guard let paused = accounts.first(where: { $0.pausedReason != nil }) else { return nil }

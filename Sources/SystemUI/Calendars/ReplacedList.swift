@@ -17,14 +17,6 @@ struct ReplacedList: ListSurface {
   package static let plainTwins = [
     PlainTwin("replaced", rank: 112, over: .settings, command: "calendars.replaced")
   ]
-  package static let commands: [Command] = [
-    .onItem(
-      Self.self, "replaced.restore", in: .replaced, keys: "Enter  r", hint: 0,
-      none: Message("why.nothing_replaced")
-    ) { version, _, _, _ in [.perform(.calendar(.restore(version.id.text)))] },
-    .close("replaced.close", in: .replaced, hint: 1),
-  ]
-
   /// A replaced version.
   struct Version: Equatable, Sendable {
     let id: RecordID

@@ -61,9 +61,10 @@ struct SyncReport {
       let arguments = ["n": String(count), "name": result.calendar]
       return count == 0 ? [] : [texts("cli.calendar.\(key)", arguments)]
     }
-    let failures = Set(result.failures.map {
-      $0.error.message(about: result.calendar, environment).text
-    })
+    let failures = Set(
+      result.failures.map {
+        $0.error.message(about: result.calendar, environment).text
+      })
     return sentence("left_conflicts", result.conflicts.count)
       + sentence("left_waiting", result.waiting.count)
       + sentence("left_failures", result.failures.count) + failures.sorted()

@@ -1,0 +1,51 @@
+import AppCore
+import Services
+import Store
+
+/// The commands on the page of conflicts.
+extension ConflictPage {
+  package static let commands: [Command] = [
+    .keep("conflicts.shift", keys: "s", hint: 0, .shift),
+    .keep("conflicts.event", keys: "e", hint: 1, .event),
+    .keep("conflicts.both", keys: "b", hint: 2, .both),
+    .keepAll("conflicts.all_shift", keys: "S", .shift),
+    .keepAll("conflicts.all_event", keys: "E", .event),
+    .keepAll("conflicts.all_both", keys: "B", .both),
+    .on(
+      Self.self, "conflicts.undo", in: .conflicts, keys: "u", hint: 4,
+      disabled: { page, _ in page.order.isEmpty ? Message("why.nothing_decided") : nil }
+    ) { page, _, _ in
+      page.takeBack()
+      return []
+    },
+    .on(
+      Self.self, "conflicts.apply", in: .conflicts, keys: "Enter", hint: 3,
+      disabled: { page, _ in page.order.isEmpty ? Message("why.nothing_decided") : nil }
+    ) { page, state, _ in page.apply(&state) },
+    .on(Self.self, "conflicts.select", in: .conflicts, isListed: false) { page, _, _, place in
+      page.list.select(place, count: page.items.count)
+      return []
+    },
+    .close("conflicts.close", in: .conflicts, hint: 5),
+  ]
+}
+
+extension Command {
+  fileprivate static func keep(
+    _ id: String, keys: String, hint: Int, _ answer: CalendarConflict.Answer
+  ) -> Command {
+    .on(ConflictPage.self, id, in: .conflicts, keys: keys, hint: hint) { page, _, _ in
+      page.decide(answer)
+      return []
+    }
+  }
+
+  fileprivate static func keepAll(
+    _ id: String, keys: String, _ answer: CalendarConflict.Answer
+  ) -> Command {
+    .on(ConflictPage.self, id, in: .conflicts, keys: keys) { page, _, _ in
+      page.decideAll(answer)
+      return []
+    }
+  }
+}
