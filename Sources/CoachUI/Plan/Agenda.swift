@@ -32,6 +32,7 @@ struct Agenda: Equatable, Sendable {
       switch entry.content {
       case .shift: true
       case .layer(let layer): layer.layer == .workouts || layer.layer == .blocks
+          || layer.layer == .calendars
       case .free: false
       }
     }
@@ -39,7 +40,7 @@ struct Agenda: Equatable, Sendable {
 
   /// The layers beside shifts.
   private static let layers: Set<TimelineLayer> = [
-    .plannedSleep, .loggedSleep, .workouts, .blocks,
+    .plannedSleep, .loggedSleep, .workouts, .blocks, .calendars,
   ]
   /// The least free time that is shown, in minutes.
   private static let leastFree = 60

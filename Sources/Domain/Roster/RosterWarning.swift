@@ -18,6 +18,8 @@ public enum RosterConcern: Hashable, Sendable {
   case clockChange(minutes: Int, planned: Int)
   /// A shift starts on a public holiday.
   case holiday(Holiday)
+  /// A shift overlaps an event in somebody else's calendar.
+  case busy(minutes: Int, title: String, calendar: String)
 
   /// The name in scripts.
   public var code: String {
@@ -31,6 +33,7 @@ public enum RosterConcern: Hashable, Sendable {
     case .nightAverage: "night_average"
     case .clockChange: "clock_change"
     case .holiday: "holiday"
+    case .busy: "busy"
     }
   }
 }

@@ -8,10 +8,14 @@ public enum TimelineLayer: String, CaseIterable, Hashable, Sendable {
   case workouts
   /// The time blocks of goals.
   case blocks
+  /// The events in other people's calendars.
+  case calendars
   /// The shoes that were worn.
   case shoes
 
   /// The layers that are shown to a person who trains, has time blocks or logs sleep, until they
   /// choose.
-  public static let usual: Set<TimelineLayer> = [.plannedSleep, .loggedSleep, .workouts, .blocks]
+  public static let usual: Set<TimelineLayer> = [
+    .plannedSleep, .loggedSleep, .workouts, .blocks, .calendars,
+  ]
 }

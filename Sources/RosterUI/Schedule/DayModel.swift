@@ -145,6 +145,9 @@ extension Format {
       .nightAverage(let minutes, let most, let weeks):
       return texts(
         key, ["length": length(minutes), "most": length(most), "weeks": String(weeks)])
+    case .busy(let minutes, let title, let calendar):
+      return texts(
+        key, ["length": length(minutes), "event": title, "calendar": calendar])
     case .clockChange, .holiday: return sentence(warning) { _ in title(entry.shift) }
     }
   }

@@ -15,6 +15,7 @@ enum LayerAppearance {
     case .plannedSleep, .loggedSleep: .muted
     case .workouts: Style(.good)
     case .blocks: Style(.accent)
+    case .calendars: Style(.warning)
     case .shoes: Style(.other)
     }
   }
@@ -27,7 +28,7 @@ enum LayerAppearance {
     return WeekGrid.Band(
       minutes: minutes, title: format.shortName(of: entry),
       times: format.range(of: entry, in: environment.zone), style: style(entry.layer),
-      isPlanned: entry.isPlanned, isThin: entry.layer == .shoes)
+      isPlanned: entry.isPlanned, isThin: entry.isBeside)
   }
 
   /// Returns the line of an entry in the details of a day: sign, times and name, below those of the

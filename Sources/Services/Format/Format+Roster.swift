@@ -43,6 +43,8 @@ extension Format {
     case .clockChange(let minutes, let planned):
       return ["length": length(minutes), "planned": length(planned)]
     case .holiday(let day): return ["holiday": holiday(day)]
+    case .busy(let minutes, let title, let calendar):
+      return ["length": length(minutes), "event": title, "calendar": calendar]
     }
   }
 }

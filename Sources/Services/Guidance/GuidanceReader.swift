@@ -57,7 +57,7 @@ package struct GuidanceReader {
     context = CoachContext(
       now: now, zone: environment.zone, shifts: try roster.shifts(touching: range),
       sleep: try store.sleep.entries(reaching: Interval(start: now - 3 * 86_400, end: near.end)),
-      items: items)
+      busy: try store.busyTimes(in: near).map(\.interval), items: items)
     moment = GuidanceMoment(context)
   }
 

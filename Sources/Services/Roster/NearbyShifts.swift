@@ -7,6 +7,7 @@ package struct NearbyShifts: Equatable, Sendable {
   package let days: Range<CivilDay>
   let shifts: [Shift]
   let rules: RestRules
+  private let busy: [BusyTime]
   let dismissed: Set<Dismissal>
 
   /// The number of days on either side that one read covers.
@@ -23,6 +24,10 @@ package struct NearbyShifts: Equatable, Sendable {
     shifts = try roster.shifts(
       startingIn: Interval(
         start: zone.startOfDay(days.lowerBound.adding(days: -before)),
+        end: zone.startOfDay(days.upperBound.adding(days: Self.reach))))
+    busy = try roster.store.busyTimes(
+      in: Interval(
+        start: zone.startOfDay(days.lowerBound),
         end: zone.startOfDay(days.upperBound.adding(days: Self.reach))))
     dismissed = try roster.store.dismissals.dismissals()
   }
@@ -52,7 +57,7 @@ package struct NearbyShifts: Equatable, Sendable {
     let entries = all(replacing: gone, by: others).compactMap {
       RosterEntry($0, in: environment.zone(of: $0))
     }
-    return rules.warnings(entries).filter { warning in
+    return (rules.warnings(entries) + RosterWarning.busy(entries, busy)).filter { warning in
       warning.dismissal.map { !dismissed.contains($0) } ?? true
     }
   }

@@ -33,7 +33,7 @@ extension Roster {
     let zone = environment.zone
     let window = Interval(
       start: zone.startOfDay(looked.lowerBound), end: zone.startOfDay(looked.upperBound))
-    let all = warnings(
+    let all = try warnings(
       among: try shifts(startingIn: window), on: from..<until, by: profile.restRules)
     return includingDismissed ? all : try undismissed(all)
   }
@@ -45,13 +45,16 @@ extension Roster {
     days.lowerBound.adding(days: -daysLookedBack(by: rules))..<days.upperBound.adding(days: 2)
   }
 
-  /// Returns the violations of the rules on `days`, given the shifts of `daysLookedAt` by start.
+  /// Returns the violations of the rules on `days` and the overlaps with other people's calendars,
+  /// given the shifts of `daysLookedAt` by start. Throws `StoreError`.
   package func warnings(
     among shifts: [Shift], on days: Range<CivilDay>, by rules: RestRules
-  ) -> [RosterWarning] {
+  ) throws -> [RosterWarning] {
     let entries = shifts.compactMap { RosterEntry($0, in: environment.zone(of: $0)) }
       .filter { $0.day < days.upperBound }
-    return rules.warnings(entries).filter { days.lowerBound <= $0.day }
+    let busy = try store.busyTimes(from: entries.filter { days.contains($0.day) }.map(\.interval))
+    return (rules.warnings(entries) + RosterWarning.busy(entries, busy))
+      .filter { days.lowerBound <= $0.day }.sorted { $0.day < $1.day }
   }
 
   /// Returns the `warnings` that were not dismissed. Throws `StoreError`.
@@ -77,7 +80,7 @@ extension RosterWarning {
   private var dismissals: [Dismissal] {
     let told: [RosterSubject]
     switch concern {
-    case .overlap, .shortRest: told = subjects.suffix(1)
+    case .overlap, .shortRest, .busy: told = subjects.suffix(1)
     case .daysInARow, .sevenDays, .averageWeek, .nightsInARow, .nightAverage,
       .clockChange, .holiday:
       told = subjects

@@ -15,6 +15,8 @@ package struct TimelineEntry: Equatable, Sendable, Identifiable {
     case plannedWorkout(String, isGuarded: Bool)
     /// A time block of a goal, by the text of its task, and whether it is done.
     case block(String, isDone: Bool)
+    /// An event in somebody else's calendar, by its title and the calendar's name.
+    case busy(String, calendar: String, isAllDay: Bool)
     /// A pair that is worn, by its name.
     case shoes(String)
   }
@@ -44,7 +46,17 @@ package struct TimelineEntry: Equatable, Sendable, Identifiable {
     case .loggedSleep: .loggedSleep
     case .workout, .plannedWorkout: .workouts
     case .block: .blocks
+    case .busy: .calendars
     case .shoes: .shoes
+    }
+  }
+
+  /// Whether it is drawn beside everything else, because it takes no time of its own.
+  package var isBeside: Bool {
+    switch subject {
+    case .shoes: true
+    case .busy(_, _, let isAllDay): isAllDay
+    default: false
     }
   }
 
@@ -53,7 +65,7 @@ package struct TimelineEntry: Equatable, Sendable, Identifiable {
     switch subject {
     case .plannedSleep, .plannedWorkout: true
     case .block(_, let isDone): !isDone
-    case .loggedSleep, .workout, .shoes: false
+    case .loggedSleep, .workout, .busy, .shoes: false
     }
   }
 
@@ -79,6 +91,7 @@ extension Format {
   package func name(of entry: TimelineEntry) -> String {
     switch entry.subject {
     case .plannedSleep(.recoverySleep): texts("timeline.recovery_sleep")
+    case .busy(let title, let calendar, _) where !title.isEmpty: "\(title) · \(calendar)"
     default: shortName(of: entry)
     }
   }
@@ -92,12 +105,14 @@ extension Format {
     case .workout(let name), .plannedWorkout(let name, _):
       name.isEmpty ? texts("timeline.workout") : name
     case .block(let name, _): name.isEmpty ? texts("export.block") : name
+    case .busy(let title, let calendar, _): title.isEmpty ? calendar : title
     case .shoes(let name): name
     }
   }
 
   /// Formats the times of an entry in a zone: `23:00–07:00`, with an open end while it is running.
   package func range(of entry: TimelineEntry, in zone: Zone) -> String {
+    if case .busy(_, _, isAllDay: true) = entry.subject { return texts("timeline.all_day") }
     let start = zone.local(at: entry.interval.start)
     if entry.isRunning { return texts.spelled("\(time(start))–…") }
     return range(start, zone.local(at: entry.interval.end))

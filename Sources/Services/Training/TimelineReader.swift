@@ -31,6 +31,7 @@ package struct TimelineReader {
     let isUsed =
       try !store.workouts.latest(1).isEmpty || store.routines.active() != nil
       || !store.sleep.latest(1).isEmpty || !store.blocks.isEmpty()
+      || store.calendars.accounts().contains { $0.direction == .busy }
     return isUsed ? TimelineLayer.usual : []
   }
 
@@ -49,6 +50,7 @@ package struct TimelineReader {
       entries += try workouts(in: range) + plannedWorkouts(in: range)
     }
     if layers.contains(.blocks), environment.flags[.coach] { entries += try blocks(in: range) }
+    if layers.contains(.calendars) { entries += try busy(in: range) }
     if layers.contains(.shoes) { entries += try shoes(in: range) }
     return entries.sorted(by: TimelineEntry.precedes)
   }
@@ -84,7 +86,8 @@ package struct TimelineReader {
   ) throws -> CoachContext {
     CoachContext(
       now: environment.now, zone: environment.zone, shifts: try roster.shifts(touching: range),
-      sleep: try store.sleep.entries(reaching: range), items: items)
+      sleep: try store.sleep.entries(reaching: range),
+      busy: try store.busyTimes(in: range).map(\.interval), items: items)
   }
 
   // MARK: Workouts
@@ -133,6 +136,18 @@ package struct TimelineReader {
       return TimelineEntry(
         TimelineItem(.block, block.interval, id: block.id, isLocked: isFixed),
         .block(titles.task(of: block), isDone: block.state == .done))
+    }
+  }
+
+  // MARK: Other people's calendars
+
+  private func busy(in range: Interval) throws -> [TimelineEntry] {
+    try store.calendars.busy(in: range).map { event in
+      let start = event.interval.start.seconds
+      let id = RecordID.derived(from: "busy \(event.account) \(start) \(event.title)")
+      return TimelineEntry(
+        TimelineItem(.busy, event.interval, id: id, isHard: !event.isAllDay, isLocked: true),
+        .busy(event.title, calendar: event.accountName, isAllDay: event.isAllDay))
     }
   }
 

@@ -15,7 +15,7 @@ enum DismissCommand {
   /// The codes of warnings.
   private static let codes = [
     "overlap", "short_rest", "days_in_a_row", "seven_days", "average_week", "nights_in_a_row",
-    "night_average",
+    "night_average", "busy",
   ]
   /// The maximum days by which a warning may precede its shift: averages span half a year.
   private static let daysBefore = 200
