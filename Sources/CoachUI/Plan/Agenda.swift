@@ -108,6 +108,7 @@ enum AgendaView {
     let name = format.name(of: entry)
     switch entry.subject {
     case .plannedSleep, .loggedSleep, .shoes: return [Span(name, .muted)]
+    case .busy: return [Span(name, Style(.warning))]
     case .workout:
       return [
         Span(format.texts.sign(format.mark(entry.status) + " "), Style(.good)),
