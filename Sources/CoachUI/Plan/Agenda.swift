@@ -31,7 +31,8 @@ struct Agenda: Equatable, Sendable {
     entries.contains { entry in
       switch entry.content {
       case .shift: true
-      case .layer(let layer): layer.layer == .workouts || layer.layer == .blocks
+      case .layer(let layer):
+        layer.layer == .workouts || layer.layer == .blocks
           || layer.layer == .calendars
       case .free: false
       }
