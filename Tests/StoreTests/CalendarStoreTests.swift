@@ -45,6 +45,7 @@ import Testing
     item.state = .missing
     item.intent = "delete"
     item.failure = "no_tag"
+    item.kind = .block
     return item
   }
 
@@ -60,12 +61,17 @@ import Testing
       replacedAt: time)
   }
 
+  private func time(_ start: Int64, _ end: Int64, _ title: String = "Dentist") -> BusyOccurrence {
+    BusyOccurrence(Interval(start: at(start), end: at(end)), title: title)
+  }
+
   private func fill() throws {
     try store.writeCalendars { calendars in
       try calendars.save(account())
       try calendars.save(item("s1", "a.ics"))
       try calendars.save(conflict("x1"))
       try calendars.keep(event("o1", at: at(4)))
+      try calendars.replaceBusyTimes(of: "x.ics", in: RecordID("k1"), by: [time(5, 6)])
     }
   }
 
@@ -129,8 +135,47 @@ import Testing
     try store.writeCalendars { try $0.keep(event("o3", at: at(5 + 90 * 24))) }
     #expect(try store.calendars.overwritten(in: RecordID("k1")).map(\.id.text) == ["o3", "o2"])
     try store.writeCalendars { try $0.removeAccount(RecordID("k1")) }
-    for table in ["account", "item", "conflict", "overwritten"] {
+    for table in ["account", "item", "conflict", "overwritten", "busy"] {
       #expect(try store.dump("calendar_\(table)") == [], "\(table)")
+    }
+  }
+
+  @Test("busy times overlap an interval, in the order of their starts, and are those of events")
+  func busy() throws {
+    try fill()
+    let id = RecordID("k1")
+    try store.writeCalendars {
+      try $0.replaceBusyTimes(of: "y.ics", in: id, by: [time(9, 12, "Late"), time(1, 30, "Fair")])
+    }
+    func titles(_ start: Int64, _ end: Int64) throws -> [String] {
+      try store.calendars.busy(in: Interval(start: at(start), end: at(end))).map(\.title)
+    }
+    #expect(try titles(0, 40) == ["Fair", "Dentist", "Late"])
+    #expect(try titles(6, 9) == ["Fair"] && titles(30, 40) == [] && titles(11, 12).count == 2)
+    let first = try store.calendars.busy(in: Interval(start: at(5), end: at(6))).last
+    #expect(
+      first
+        == BusyTime(
+          account: id, accountName: "Family", interval: Interval(start: at(5), end: at(6)),
+          title: "Dentist", isAllDay: false))
+    try store.writeCalendars { try $0.replaceBusyTimes(of: "y.ics", in: id, by: []) }
+    #expect(try store.calendars.busyOccurrences(of: id) == ["x.ics": [time(5, 6)]])
+    #expect(try store.calendars.uids() == ["u"])
+  }
+
+  @Test("a calendar that becomes one of busy times is listed again, and forgets them afterwards")
+  func direction() throws {
+    try fill()
+    var changed = account()
+    for direction in [CalendarAccount.Direction.twoWay, .export, .busy] {
+      let before = changed.direction
+      changed.direction = direction
+      changed.listedAt = at(1)
+      let saved = changed
+      try store.writeCalendars { try $0.save(saved) }
+      let isSame = (before == .busy) == (direction == .busy)
+      #expect(try store.calendars.account(RecordID("k1"))?.listedAt == (isSame ? at(1) : nil))
+      #expect(try store.dump("calendar_busy") == [])
     }
   }
 
@@ -152,6 +197,24 @@ import Testing
     #expect(try store.calendars.accounts() == [account()])
     #expect(try store.calendars.items(of: RecordID("k1")) == [item("s1", "a.ics")])
     #expect(try store.calendars.conflicts().count == 1)
+    #expect(try store.dump("calendar_busy").count == 1)
+  }
+
+  @Test("a damaged store is recovered with its calendars, without events of lost shifts")
+  func recovery() throws {
+    try fill()
+    try store.save(shift("s1"))
+    try store.writeCalendars { try $0.save(item("lost", "b.ics")) }
+    let recovery = try Doctor(path: temporary.path).recover()
+    let saved = try Store(path: recovery.path)
+    var expected = account()
+    (expected.syncToken, expected.ctag, expected.listedAt) = (nil, nil, nil)
+    #expect(try saved.calendars.accounts() == [expected])
+    #expect(try saved.calendars.items(of: RecordID("k1")) == [item("s1", "a.ics")])
+    for table in ["conflict", "overwritten", "busy"] {
+      #expect(try saved.dump("calendar_\(table)") == store.dump("calendar_\(table)"), "\(table)")
+      #expect(try saved.dump("calendar_\(table)").count == 1)
+    }
   }
 
   @Test("a deleted store leaves no file of runs behind")

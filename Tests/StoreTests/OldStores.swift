@@ -272,10 +272,10 @@ enum OldStores {
       'jörg','command','pass show dav','two_way','r1','blocks,workouts',30,'Shift: {name}',NULL,0,
       'Shifts','t1','c1',1792800000,1792800060,'paused','unauthorized',1792800000);
     CREATE TABLE calendar_item (account_id TEXT NOT NULL, shift_id TEXT NOT NULL,
-      href TEXT NOT NULL, uid TEXT NOT NULL, is_own INTEGER NOT NULL, etag TEXT, base_hash TEXT,
-      base TEXT, pushed_at INTEGER, state TEXT NOT NULL, intent TEXT, failure TEXT,
+      href TEXT NOT NULL, uid TEXT NOT NULL, kind TEXT NOT NULL, is_own INTEGER NOT NULL,
+      etag TEXT, base_hash TEXT, base TEXT, pushed_at INTEGER, state TEXT NOT NULL, intent TEXT, failure TEXT,
       PRIMARY KEY (account_id, shift_id)) STRICT, WITHOUT ROWID;
-    INSERT INTO calendar_item VALUES ('k1','s1','/dav/shifts/s1.ics','s1',1,'"7"','h','{}',
+    INSERT INTO calendar_item VALUES ('k1','s1','/dav/shifts/s1.ics','s1','shift',1,'"7"','h','{}',
       1792800000,'conflict','delete','no_tag');
     CREATE TABLE calendar_conflict (id TEXT PRIMARY KEY NOT NULL, account_id TEXT NOT NULL,
       shift_id TEXT NOT NULL, reason TEXT NOT NULL, shift_version TEXT, event_version TEXT,
@@ -287,6 +287,10 @@ enum OldStores {
       replaced_at INTEGER NOT NULL) STRICT;
     INSERT INTO calendar_overwritten VALUES ('o1','k1','s1','/dav/shifts/s1.ics','BEGIN:VCALENDAR',
       1792800000);
+    CREATE TABLE calendar_busy (account_id TEXT NOT NULL, href TEXT NOT NULL,
+      start_at INTEGER NOT NULL, end_at INTEGER NOT NULL, title TEXT NOT NULL,
+      is_all_day INTEGER NOT NULL) STRICT;
+    INSERT INTO calendar_busy VALUES ('k1','/dav/shifts/x.ics',1792800000,1792803600,'Dentist',0);
     """,
   ]
 

@@ -34,8 +34,7 @@ final class Bench {
       id: RecordID("00000000-0000-4000-8000-000000000001"), name: "Family", kind: .vdir,
       address: "/", createdAt: now)
     account.direction = direction
-    style = EventStyle(
-      title: title, unnamed: "Shift", busyTitle: direction == .busy ? "Busy" : nil)
+    style = EventStyle(title: title, unnamed: "Shift")
     let account = account
     try store.writeCalendars { try $0.save(account) }
   }

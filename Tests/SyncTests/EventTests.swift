@@ -167,23 +167,4 @@ import Testing
     #expect(try bench.store.calendars.overwritten(in: bench.account.id).count == 1)
     #expect(try bench.run(side).unchanged == 1)
   }
-
-  @Test("a busy calendar has neither names nor notes")
-  func busy() throws {
-    let style = EventStyle(unnamed: "Shift", busyTitle: "Busy")
-    var shift = Self.shift
-    shift.notes = "Secret"
-    let fields = style.fields(of: shift)
-    #expect(fields.title == "Busy" && fields.note == "")
-    let bench = try Bench(.busy), side = MemorySide()
-    let id = try bench.add(1, name: "Oncology")
-    try bench.change(id) {
-      ($0.notes, $0.code, $0.rateLabel) = ("Secret", "ONC", "Oncology")
-    }
-    try bench.run(side)
-    let text = try #require(side.resources["\(id).ics"]).text
-    #expect(text.contains("SUMMARY:Busy") && !text.contains("Oncology") && !text.contains("Secret"))
-    #expect(!text.contains("ONC"))
-    #expect(try bench.run(side).unchanged == 1)
-  }
 }

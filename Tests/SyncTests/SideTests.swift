@@ -110,6 +110,7 @@ struct ServerPlace: CalendarPlace {
     #expect(quiet.unchanged == 60 && quiet.sent.isEmpty && quiet.requests <= 2)
     try checkSide(side)
     try checkBothWays(bench, side, place)
+    try checkBusy(side, place)
     try checkGuards(bench, side, place)
   }
 
@@ -184,6 +185,22 @@ struct ServerPlace: CalendarPlace {
     #expect(try bench.run(side).sent.updated == 1)
     let kept = try bench.store.calendars.overwritten(in: bench.account.id)
     #expect(kept.contains { $0.event.contains("SUMMARY:Theirs") })
+  }
+
+  /// The same calendar as somebody else's, which has one event that is no shift.
+  private func checkBusy(_ side: any CalendarSide, _ place: some CalendarPlace) throws {
+    let bench = try Bench(.busy), weekly = try side.href(named: "w-1.ics")
+    #expect(try bench.run(side).received == RunResult.Counts(created: 1))
+    let text = BusyTests.timed("w-1", day: 1, "RRULE:FREQ=WEEKLY;COUNT=10")
+    try place.edit(side, weekly, text)
+    #expect(try bench.run(side).received == RunResult.Counts(created: 1))
+    let days = Interval(start: Bench.start, end: Bench.start + 100 * 86_400)
+    #expect(try bench.store.calendars.busy(in: days).count == 11)
+    let quiet = try bench.run(side)
+    #expect(quiet.received.isEmpty && quiet.unchanged == 2)
+    try place.edit(side, weekly, nil)
+    #expect(try bench.run(side).received == RunResult.Counts(deleted: 1))
+    #expect(try side.list().count == 61)
   }
 
   private func checkGuards(

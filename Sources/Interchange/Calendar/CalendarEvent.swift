@@ -1,7 +1,24 @@
 import Domain
 
-/// A calendar event that can become one or more shifts.
+/// A calendar event that can become one or more shifts or busy times.
 struct CalendarEvent {
+  /// The purpose for which events are read.
+  enum Use {
+    /// Shifts, which have a limited length and no mark of this program.
+    case shift
+    /// Busy times, which may last a year.
+    case busy
+    /// The marked events of this program, which are as long as shifts.
+    case marked
+
+    fileprivate var longestSeconds: Int64 {
+      self == .busy ? Int64(longestDays) * 86_400 : Shift.longestSeconds
+    }
+
+    /// The maximum length of an all-day event in days.
+    fileprivate var longestDays: Int { self == .busy ? 366 : 62 }
+  }
+
   /// The duration.
   enum Length {
     /// Seconds of local time: a night ends at the same local time, even with a clock change.
@@ -10,15 +27,13 @@ struct CalendarEvent {
     case exact(Int64)
   }
 
-  /// The maximum length of an all-day event in days.
-  static let longestDays = 62
-
   let component: ICalendarComponent
   let uid: String
   let title: String
   let startProperty: ICalendarProperty
   let start: ICalendarTime
   let length: Length
+  private let use: Use
 
   var line: Int { component.line }
 
@@ -39,11 +54,12 @@ struct CalendarEvent {
 
   /// Reads an event. Throws the reason why it is not a shift.
   init(
-    _ component: ICalendarComponent, _ places: inout ICalendarPlaces
+    _ component: ICalendarComponent, _ places: inout ICalendarPlaces, for use: Use = .shift
   ) throws(ShiftDrafts.Reason) {
     self.component = component
+    self.use = use
     title = (component.property("SUMMARY")?.text ?? "").oneLine
-    if let kind = component.property(ShiftCalendar.kindProperty)?.value {
+    if use != .marked, let kind = component.property(ShiftCalendar.kindProperty)?.value {
       switch kind {
       case ShiftCalendar.blockKind: throw .block
       case ShiftCalendar.actionKind: throw .action
@@ -100,15 +116,15 @@ struct CalendarEvent {
     }
     if case .day = start {
       guard seconds >= 0 else { throw .endBeforeStart }
-      guard seconds <= Int64(Self.longestDays) * 86_400 else {
-        throw .tooManyDays(limit: Self.longestDays)
+      guard seconds <= Int64(use.longestDays) * 86_400 else {
+        throw .tooManyDays(limit: use.longestDays)
       }
       return
     }
     guard seconds != 0 else { throw .noLength }
     guard seconds > 0 else { throw .endBeforeStart }
     // One hour more for a clock change.
-    guard seconds <= Shift.longestSeconds + 3600 else { throw .tooLong }
+    guard seconds <= use.longestSeconds + 3600 else { throw .tooLong }
   }
 }
 
@@ -137,7 +153,8 @@ extension CalendarEvent {
     return draft
   }
 
-  private func time(
+  /// Returns the time of an occurrence. Throws the reason why it is not a shift.
+  func time(
     at start: Start, _ places: inout ICalendarPlaces
   ) throws(ShiftDrafts.Reason) -> ShiftDraft.Time {
     let clock = start.time.clock
@@ -155,7 +172,7 @@ extension CalendarEvent {
       if until <= from, let second = places.second(end, of: start.property) { until = second }
     }
     guard from < until else { throw .endBeforeStart }
-    guard until - from <= Shift.longestSeconds else { throw .tooLong }
+    guard until - from <= use.longestSeconds else { throw .tooLong }
     let zone = places.zone(of: start.property, start.time)
     return .moments(Interval(start: from, end: until), zone: zone.identifier)
   }

@@ -121,26 +121,18 @@ public struct CalendarFile {
   private mutating func occurrences(
     of event: CalendarEvent, _ series: CalendarSeries, _ places: inout ICalendarPlaces
   ) throws(ShiftDrafts.Reason) -> [ShiftDraft] {
-    let margin = series.longestMove(of: event.uid)
-    let wide = days.lowerBound.adding(days: -margin)...days.upperBound.adding(days: margin)
-    let starts = try event.starts(in: wide, work: &work, &places)
-    guard !starts.isEmpty else { throw .notInDays }
+    let found = try series.occurrences(of: event, on: days, in: zone, work: &work, &places)
+    guard !found.isEmpty else { throw .notInDays }
     var drafts: [ShiftDraft] = [], lost = 0
     var failed: [(reason: ShiftDrafts.Reason, count: Int)] = []
-    for start in starts {
-      let instant = places.instant(start.time, of: start.property)
-      // Another event replaces it; some programs only give its day.
-      let day = zone.startOfDay(start.time.clock.day)
-      if series.isReplaced(event.uid, instant) || series.isReplaced(event.uid, day) { continue }
+    for occurrence in found where !occurrence.isReplaced {
+      guard let own = occurrence.event else {
+        lost += 1
+        continue
+      }
       do throws(ShiftDrafts.Reason) {
-        let id = Self.id(event.uid, instant)
-        switch series.change(of: event.uid, at: instant) {
-        case nil: drafts.append(try event.draft(at: start, id: id, &places))
-        case .unreadable?: lost += 1
-        case .moved(let changed, let seconds)?:
-          let moved = changed.start(replacing: start, by: seconds, &places)
-          drafts.append(try changed.draft(at: moved, id: id, &places))
-        }
+        let id = Self.id(event.uid, occurrence.instant)
+        drafts.append(try own.draft(at: occurrence.start, id: id, &places))
       } catch {
         if let place = failed.firstIndex(where: { $0.reason == error }) {
           failed[place].count += 1
@@ -149,6 +141,7 @@ public struct CalendarFile {
         }
       }
     }
+    let margin = series.longestMove(of: event.uid)
     if margin > 0 { drafts.removeAll { !days.contains($0.day(zones)) } }
     if lost > 0 { skip(event.component, .changeLost(lost)) }
     for (reason, count) in failed { skip(event.component, .occurrences(count, reason)) }

@@ -81,11 +81,11 @@ extension ICalendar {
     private static let topmost: Set = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
 
     /// The properties of events in damaged files that are kept, besides this program's own: those
-    /// of shifts and holidays. Attendees, images and alarms would take too much memory.
+    /// of shifts, busy times and holidays. Attendees, images and alarms would take too much memory.
     private static let kept: Set = [
       "BEGIN", "END", "UID", "URL", "SUMMARY", "DESCRIPTION", "CATEGORIES", "STATUS", "DTSTART",
       "DTEND", "DURATION", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE", "RECURRENCE-ID",
-      "RRULE", "EXRULE", "RDATE", "EXDATE",
+      "RRULE", "EXRULE", "RDATE", "EXDATE", "TRANSP",
     ]
 
     /// Returns whether a line of an event is a property that is not used.

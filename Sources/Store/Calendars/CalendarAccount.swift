@@ -1,6 +1,6 @@
 import Domain
 
-/// A calendar that is kept in step with the shifts.
+/// A calendar that is kept in step with the shifts, or whose events are busy time.
 public struct CalendarAccount: Equatable, Sendable, Identifiable {
   /// The place of a calendar.
   public enum Kind: String, Sendable {
@@ -16,7 +16,7 @@ public struct CalendarAccount: Equatable, Sendable, Identifiable {
     case export
     /// Changes of events become changes of shifts too.
     case twoWay = "two_way"
-    /// Shifts become events without names and notes.
+    /// Nothing is written: somebody else's events are busy time.
     case busy
   }
 

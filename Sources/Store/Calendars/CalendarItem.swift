@@ -1,7 +1,12 @@
 import Domain
 
-/// The event of a shift in a calendar.
+/// The event of a shift, block or workout in a calendar.
 public struct CalendarItem: Equatable, Sendable {
+  /// What the event shows.
+  public enum Kind: String, Sendable {
+    case shift, block, workout
+  }
+
   /// How far both are in step.
   public enum State: String, Sendable {
     /// Both are as they were when they last agreed.
@@ -16,8 +21,10 @@ public struct CalendarItem: Equatable, Sendable {
 
   /// The calendar.
   public var account: RecordID
-  /// The shift.
+  /// The shift; the block or workout for another kind.
   public var shift: RecordID
+  /// What the event shows.
+  public var kind = Kind.shift
   /// The address of the event within the calendar, in its normal form.
   public var href: String
   /// The event's UID.

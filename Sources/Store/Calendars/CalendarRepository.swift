@@ -19,7 +19,7 @@ public struct CalendarRepository {
     try connection.first("\(Self.selectAccount) WHERE name = ?1", [.text(name)], Self.account)
   }
 
-  /// Returns the items of a calendar in the order of the shifts' ids.
+  /// Returns the items of a calendar in the order of the ids, those of blocks and workouts too.
   public func items(of account: RecordID) throws -> [CalendarItem] {
     try connection.all(
       "\(Self.selectItem) WHERE account_id = ?1 ORDER BY shift_id", [Value(account)], Self.item)
@@ -90,7 +90,7 @@ extension CalendarRepository {
 
   private static let selectItem = """
     SELECT account_id, shift_id, href, uid, is_own, etag, base_hash, base, pushed_at, state, intent,
-      failure FROM calendar_item
+      failure, kind FROM calendar_item
     """
 
   private static func item(_ row: inout ResultRow) -> CalendarItem {
@@ -103,6 +103,7 @@ extension CalendarRepository {
     item.state = .init(rawValue: row.text()) ?? .pending
     item.intent = row.optionalText()
     item.failure = row.optionalText()
+    item.kind = .init(rawValue: row.text()) ?? .shift
     return item
   }
 

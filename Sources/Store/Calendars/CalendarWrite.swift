@@ -5,7 +5,8 @@ import Domain
 public struct CalendarWrite {
   let connection: Connection
 
-  /// Adds a calendar, or replaces the one with its id.
+  /// Adds a calendar, or replaces the one with its id. A calendar that becomes one of busy times,
+  /// or is none any more, is listed again.
   public func save(_ account: CalendarAccount) throws {
     let secret = account.secret.stored
     try connection.run(
@@ -18,7 +19,8 @@ public struct CalendarWrite {
       ON CONFLICT (id) DO UPDATE SET name = ?2, kind = ?3, address = ?4, user = ?5,
         secret_kind = ?6, secret = ?7, direction = ?8, pattern = ?9, includes = ?10,
         alarm_minutes = ?11, title = ?12, ca_file = ?13, allows_http = ?14, identity = ?15,
-        sync_token = ?16, ctag = ?17, listed_at = ?18, last_run_at = ?19, state = ?20, reason = ?21
+        sync_token = ?16, ctag = ?17,
+        listed_at = CASE WHEN (direction = 'busy') = (?8 = 'busy') THEN ?18 END, last_run_at = ?19, state = ?20, reason = ?21
       """,
       [
         Value(account.id), .text(account.name), .text(account.kind.rawValue),
@@ -31,11 +33,12 @@ public struct CalendarWrite {
         .text(account.pausedReason == nil ? "active" : "paused"), Value(account.pausedReason),
         Value(account.createdAt),
       ])
+    if account.direction != .busy { try removeBusyTimes(of: account.id) }
   }
 
   /// Forgets a calendar with everything that is known about it.
   public func removeAccount(_ id: RecordID) throws {
-    for table in ["calendar_overwritten", "calendar_conflict", "calendar_item"] {
+    for table in Store.calendarTables.reversed() where table != "calendar_account" {
       try connection.run("DELETE FROM \(table) WHERE account_id = ?1", [Value(id)])
     }
     try connection.run("DELETE FROM calendar_account WHERE id = ?1", [Value(id)])
@@ -49,13 +52,14 @@ public struct CalendarWrite {
     try connection.run(
       """
       INSERT OR REPLACE INTO calendar_item (account_id, shift_id, href, uid, is_own, etag,
-        base_hash, base, pushed_at, state, intent, failure)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+        base_hash, base, pushed_at, state, intent, failure, kind)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
       """,
       [
         Value(item.account), Value(item.shift), .text(item.href), .text(item.uid),
         Value(item.isOwn), Value(item.etag), Value(item.baseHash), Value(item.base),
         Value(item.pushedAt), .text(item.state.rawValue), Value(item.intent), Value(item.failure),
+        .text(item.kind.rawValue),
       ])
   }
 
@@ -107,6 +111,42 @@ public struct CalendarWrite {
         .text(event.event), Value(event.replacedAt),
       ])
   }
+
+  /// Replaces the busy times of an event in somebody else's calendar.
+  public func replaceBusyTimes(
+    of href: String, in account: RecordID, by times: [BusyOccurrence]
+  ) throws {
+    try connection.run(
+      "DELETE FROM calendar_busy WHERE account_id = ?1 AND href = ?2",
+      [Value(account), .text(href)])
+    for time in times {
+      try connection.run(
+        "INSERT INTO calendar_busy VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        [
+          Value(account), .text(href), Value(time.interval.start), Value(time.interval.end),
+          .text(time.title), Value(time.isAllDay),
+        ])
+    }
+  }
+
+  /// Forgets the items of records that are lost, so that no run deletes their events, and lists
+  /// every calendar again, so that the events of planned shifts are found by their UIDs.
+  func forgetLost() throws {
+    for table in ["calendar_conflict", "calendar_item"] {
+      try connection.run(
+        """
+        DELETE FROM \(table) WHERE shift_id NOT IN (SELECT id FROM shift
+          UNION SELECT id FROM goal_block UNION SELECT id FROM workout)
+        """)
+    }
+    try connection.run(
+      "UPDATE calendar_account SET sync_token = NULL, ctag = NULL, listed_at = NULL")
+  }
+
+  /// Removes the busy times of a calendar.
+  public func removeBusyTimes(of account: RecordID) throws {
+    try connection.run("DELETE FROM calendar_busy WHERE account_id = ?1", [Value(account)])
+  }
 }
 
 extension Store {
@@ -122,6 +162,7 @@ extension Store {
   /// The tables of calendars, in the order in which rows can be added.
   static let calendarTables = [
     "calendar_account", "calendar_item", "calendar_conflict", "calendar_overwritten",
+    "calendar_busy",
   ]
 
   /// Replaces what is known about calendars by what `other` knows. Throws `StoreError`.

@@ -29,6 +29,8 @@ extension Doctor {
         }
         try copyWhole(["step_batch", "step_sample"], from: damaged, to: store.connection)
         try copyWhole(["record_stamp", "set_aside"], from: damaged, to: store.connection)
+        try copyWhole(Store.calendarTables, from: damaged, to: store.connection)
+        try CalendarWrite(connection: store.connection).forgetLost()
         try deleteLostStamps(store.connection)
         return .commit(())
       }

@@ -5,7 +5,8 @@ extension Schema {
   /// A calendar's password is never stored, only where to get it. `calendar_item` says which event
   /// belongs to a shift, and how both were when they last agreed (`base`); `intent` is what a write
   /// was about to do, for a run that was interrupted. `calendar_overwritten` keeps the versions of
-  /// events that were replaced.
+  /// events that were replaced. `calendar_busy` has the occurrences of events in other people's
+  /// calendars.
   static let calendarsSQL = """
     CREATE TABLE calendar_account (
       id TEXT PRIMARY KEY NOT NULL,
@@ -41,6 +42,8 @@ extension Schema {
       shift_id TEXT NOT NULL,
       href TEXT NOT NULL,
       uid TEXT NOT NULL,
+      kind TEXT NOT NULL
+        CONSTRAINT item_kind_is_known CHECK (kind IN ('shift', 'block', 'workout')),
       is_own INTEGER NOT NULL CONSTRAINT item_is_own_or_not CHECK (is_own IN (0, 1)),
       etag TEXT,
       base_hash TEXT,
@@ -77,5 +80,17 @@ extension Schema {
       replaced_at INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX calendar_overwritten_by_time ON calendar_overwritten (replaced_at);
+
+    CREATE TABLE calendar_busy (
+      account_id TEXT NOT NULL REFERENCES calendar_account (id) ON DELETE CASCADE,
+      href TEXT NOT NULL,
+      start_at INTEGER NOT NULL,
+      end_at INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      is_all_day INTEGER NOT NULL CONSTRAINT day_is_whole_or_not CHECK (is_all_day IN (0, 1)),
+      CONSTRAINT busy_end_after_start CHECK (end_at > start_at)
+    ) STRICT;
+    CREATE INDEX calendar_busy_by_start ON calendar_busy (start_at, end_at);
+    CREATE INDEX calendar_busy_by_event ON calendar_busy (account_id, href);
     """
 }

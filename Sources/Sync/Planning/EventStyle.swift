@@ -6,25 +6,21 @@ public struct EventStyle: Equatable, Sendable {
   private let prefix: String
   private let suffix: String
   private let unnamed: String
-  private let busyTitle: String?
 
-  /// Creates a style. In `title`, `{name}` is the shift's name, or `unnamed` without one. With
-  /// `busyTitle`, every event has this title and no note.
-  public init(title: String = "{name}", unnamed: String, busyTitle: String? = nil) {
+  /// Creates a style. In `title`, `{name}` is the shift's name, or `unnamed` without one.
+  public init(title: String = "{name}", unnamed: String) {
     let place = Array(title).firstRange(of: Array("{name}"))
     let text = Array(title)
     prefix = String(place.map { text[..<$0.lowerBound] } ?? text[...])
     suffix = String(place.map { text[$0.upperBound...] } ?? [])
     hasName = place != nil
     self.unnamed = unnamed
-    self.busyTitle = busyTitle
   }
 
   private let hasName: Bool
 
   /// Returns the title of a shift.
   public func title(of shift: Shift) -> String {
-    if let busyTitle { return busyTitle }
     guard hasName else { return prefix }
     return prefix + (shift.name.isEmpty ? unnamed : shift.name) + suffix
   }
@@ -34,8 +30,7 @@ public struct EventStyle: Equatable, Sendable {
   public func fields(of shift: Shift) -> EventFields {
     EventFields(
       title: title(of: shift), start: shift.start, end: max(shift.end, shift.start + 60),
-      zone: shift.zone, note: busyTitle == nil ? shift.notes : "",
-      isCancelled: shift.status == .cancelled)
+      zone: shift.zone, note: shift.notes, isCancelled: shift.status == .cancelled)
   }
 
   /// Returns a shift with the fields that differ from its own. The zone stays that of the

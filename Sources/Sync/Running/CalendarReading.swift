@@ -34,7 +34,8 @@ struct CalendarReader {
     reading.ctag = collection.ctag
     let byHref = Dictionary(links.map { ($0.item.href, $0) }) { first, _ in first }
     var asked = Set(links.lazy.filter { $0.item.state != .clean }.map(\.item.href))
-    let found = try changes(collection, byHref, since: last, now: now, &reading)
+    let found = try changes(
+      collection, Set(byHref.keys), since: last, now: now, &reading)
     for item in found.changed {
       guard let link = byHref[item.href], let tag = item.tag?.strong, tag.text == link.item.etag
       else {
@@ -75,10 +76,10 @@ struct CalendarReader {
     }
   }
 
-  /// Returns what may have changed. Of a full list, what is missing counts as such.
-  private func changes(
-    _ collection: SideCollection, _ links: [String: EventLink], since last: LastReading,
-    now: Instant, _ reading: inout CalendarReading
+  /// Returns what may have changed. Of a full list, known events that are missing count as such.
+  func changes(
+    _ collection: SideCollection, _ known: Set<String>, since last: LastReading, now: Instant,
+    _ reading: inout CalendarReading
   ) throws(SyncError) -> (changed: [SideItem], removed: [String]) {
     let isDue = last.listedAt.map { now - $0 >= Self.listedAgainAfter || now < $0 } ?? true
     if !isDue, let token = last.token, collection.token != nil {
@@ -97,7 +98,7 @@ struct CalendarReader {
     reading.isFull = true
     let items = try side.list()
     let listed = Set(items.map(\.href))
-    return (items, links.keys.filter { !listed.contains($0) })
+    return (items, known.filter { !listed.contains($0) })
   }
 }
 

@@ -254,10 +254,6 @@ extension CalendarRun {
     var shown = shift
     // What is paid is nobody's business but the person's.
     (shown.rateLabel, shown.rateMultiplier, shown.breakMinutes) = (nil, .one, nil)
-    if account.direction == .busy {
-      (shown.name, shown.notes, shown.code) = (settings.style.title(of: shift), "", "")
-      shown.isAdditionalShift = false
-    }
     let words = ShiftCalendar.Words(
       title: settings.style.title(of: shift), categories: settings.categories)
     let zone = try? settings.zones.zone(shift.zone)

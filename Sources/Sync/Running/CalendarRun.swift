@@ -3,7 +3,7 @@ import Interchange
 import Network
 import Store
 
-/// A run that brings a calendar and the shifts into step.
+/// A run that brings a calendar and the shifts into step, or reads somebody else's busy times.
 ///
 /// It can be interrupted anywhere: what it was about to do is stored before each write, and the next
 /// run reaches the same state. A run after which nobody has changed anything writes nothing.
@@ -30,7 +30,8 @@ public final class CalendarRun {
   var refusals = 0
 
   /// Creates a run. `shifts` returns the recorded shifts, and the planned ones of the window.
-  /// `progress` is called before each write of the calendar, and `isCancelled` too.
+  /// `progress` and `isCancelled` are called before each write of the calendar, and while busy
+  /// times are read.
   public init(
     _ account: CalendarAccount, in store: Store, with side: any CalendarSide,
     _ settings: RunSettings, shifts: @escaping (Store) throws -> [Shift],
@@ -56,7 +57,7 @@ public final class CalendarRun {
     do throws(SyncError) {
       try runAlone()
     } catch {
-      if error.pauses, !settings.isDryRun { try pause(error.word) }
+      if error.pauses, !settings.isDryRun { try pause(error) }
       throw error
     }
     result.requests = side.requests - before
@@ -66,9 +67,8 @@ public final class CalendarRun {
   private func runAlone() throws(SyncError) {
     try load()
     let collection = try side.verify()
+    guard account.direction != .busy else { return try readBusyTimes(collection) }
     let reader = reader
-    let last = LastReading(
-      token: account.syncToken, ctag: account.ctag, listedAt: account.listedAt)
     reading = try reader.read(collection, Array(links.values), since: last, now: settings.now)
     try refuseReplaced(collection)
     var plan = plan()
@@ -88,6 +88,11 @@ public final class CalendarRun {
 
   var reader: CalendarReader {
     CalendarReader(side: side, zone: settings.zone, zones: settings.zones)
+  }
+
+  /// Where the last run ended.
+  var last: LastReading {
+    LastReading(token: account.syncToken, ctag: account.ctag, listedAt: account.listedAt)
   }
 
   var linksByHref: [String: EventLink] {
@@ -176,13 +181,22 @@ public final class CalendarRun {
     }
   }
 
-  private func pause(_ reason: String) throws(SyncError) {
-    account.pausedReason = reason
+  /// Pauses the account. Events of a calendar that is gone are no busy time any more.
+  private func pause(_ error: SyncError) throws(SyncError) {
+    account.pausedReason = error.word
+    let isGone = account.direction == .busy && error == .collectionGone
+    if isGone { (account.syncToken, account.ctag, account.listedAt) = (nil, nil, nil) }
     let (store, account) = (store, account)
-    try SyncError.storing { try store.writeCalendars { try $0.save(account) } }
+    try SyncError.storing {
+      try store.writeCalendars {
+        try $0.save(account)
+        if isGone { try $0.removeBusyTimes(of: account.id) }
+      }
+    }
   }
 
-  private func finish(_ collection: SideCollection) throws(SyncError) {
+  /// Stores where the run ended.
+  func finish(_ collection: SideCollection) throws(SyncError) {
     try checkpoint()
     if reading.isComplete {
       account.syncToken = reading.token

@@ -35,9 +35,9 @@ public struct RunResult: Equatable, Sendable {
   public var requests = 0
   /// The events that were written.
   public var sent = Counts()
-  /// The shifts that were changed.
+  /// The shifts that were changed; of somebody else's calendar, the events.
   public var received = Counts()
-  /// The number of shifts whose events were as they should be.
+  /// The number of events that were as they should be.
   public var unchanged = 0
   /// The open conflicts.
   public var conflicts: [CalendarConflict] = []
