@@ -71,6 +71,8 @@ struct Shell {
   var entitlements = Entitlements.pro
   /// What comes in at standard input.
   var input = ""
+  /// The path of the program; nil if it is unknown.
+  var executable: String?
 
   init(now: String = "2026-10-20T12:00:00Z", zone: String = "Europe/London") throws {
     folder = try TemporaryStore()
@@ -113,6 +115,7 @@ struct Shell {
       }, isInteractive: isInteractive)
     made.storeOptions.syncsCommits = false
     made.entitlements = entitlements
+    made.executable = { [executable] in executable }
     return made
   }
 

@@ -20,8 +20,9 @@ package struct HelpTopic: Equatable, Sendable {
 
   /// The names of all topics, in the order of the help.
   package static let names = [
-    "first-steps", "screen", "times", "rotations", "pay-rules", "shoes", "workouts", "goals",
-    "actions", "files", "encryption", "privacy", "accessibility", "scripts", "feedback", "news",
+    "first-steps", "screen", "times", "rotations", "calendars", "pay-rules", "shoes", "workouts",
+    "goals", "actions", "files", "encryption", "privacy", "accessibility", "scripts", "feedback",
+    "news",
   ]
 
   /// The stable name, the same in all languages.

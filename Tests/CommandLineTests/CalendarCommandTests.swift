@@ -1,0 +1,283 @@
+import Foundation
+import NetworkTestSupport
+import Platform
+import TestSupport
+import Testing
+import shiftpro
+
+@Suite("Calendars on the command line") struct CalendarCommandTests {
+  /// A person with a night shift and a folder for events.
+  private func shell() throws -> (Shell, String) {
+    let shell = try Shell(now: "2026-10-20T12:00:00Z", zone: "Europe/Berlin")
+    shell.must(
+      "add", "2026-10-24 20:00", "2026-10-25 08:00", "--name", "Night", "--note", "Keys")
+    return (shell, shell.folder.folder + "/calendar")
+  }
+
+  private func add(_ shell: Shell, _ folder: String, _ more: String...) {
+    let outcome = shell.run(
+      ["calendar", "add", folder, "--name", "Family", "--create"] + more)
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  private func events(_ folder: String) throws -> [String] {
+    try Files.names(in: folder).filter { $0.hasSuffix(".ics") }.sorted()
+  }
+
+  private func text(_ folder: String) throws -> String {
+    let name = try #require(try events(folder).first)
+    return String(decoding: try Files.read("\(folder)/\(name)"), as: UTF8.self)
+  }
+
+  private func change(_ folder: String, _ edit: (String) -> String) throws {
+    let name = try #require(try events(folder).first)
+    try Files.write(Array(edit(try text(folder)).utf8), to: "\(folder)/\(name)")
+  }
+
+  private func sync(_ shell: Shell, _ status: Int32 = 0, _ more: String...) throws -> [String: Any]
+  {
+    let outcome = shell.run(["calendar", "sync", "Family", "--json"] + more)
+    #expect(outcome.status == status, "\(outcome)")
+    return try outcome.json()
+  }
+
+  private func counts(_ result: [String: Any], _ side: String) throws -> [Int] {
+    let counts = try #require(result[side] as? [String: Int])
+    return ["created", "updated", "deleted"].map { counts[$0] ?? -1 }
+  }
+
+  // MARK: Accounts
+
+  @Test("adding sends nothing; showing has the window; removing leaves the events")
+  func account() throws {
+    let (shell, folder) = try shell()
+    add(shell, folder)
+    #expect(try events(folder) == [])
+    let shown = try shell.must("calendar", "show", "Family", "--json").json()
+    #expect(shown.text("direction") == "export" && shown.text("kind") == "vdir")
+    #expect(shown.text("window_start") == "2026-10-19T22:00:00Z")
+    #expect(shown.text("window_end") == "2027-10-19T22:00:00Z")
+    #expect(try counts(sync(shell), "sent") == [1, 0, 0])
+    #expect(try events(folder).count == 1)
+    #expect(try shell.must("calendar", "list", "--json").list("calendars").count == 1)
+    shell.must("calendar", "remove", "Family")
+    #expect(try events(folder).count == 1)
+    #expect(try shell.must("calendar", "list", "--json").list("calendars").isEmpty)
+  }
+
+  @Test("an event has the title, the link, and nothing about pay")
+  func event() throws {
+    let (shell, folder) = try shell()
+    shell.must("edit", try #require(try shell.shiftID()), "--break", "45m")
+    add(shell, folder, "--alarm", "60")
+    _ = try sync(shell)
+    let text = try text(folder)
+    for part in ["SUMMARY:Shift: Night", "URL:shiftpro://shift/", "DESCRIPTION:Keys", "-PT60M"] {
+      #expect(text.contains(part), "\(text)")
+    }
+    #expect(!text.contains("BREAK") && !text.contains("MULTIPLIER"))
+    // The night before the clocks go back is as long as it is.
+    #expect(text.contains("DTSTART;TZID=Europe/Berlin:20261024T200000"))
+    #expect(text.contains("DTEND;TZID=Europe/Berlin:20261025T080000"))
+  }
+
+  @Test(
+    "bad input is refused with a way out",
+    arguments: [
+      (["add", "/nowhere/at/all"], "calendar_no_folder"),
+      (["add", "/etc/passwd"], "calendar_not_folder"),
+      (["add", "http://x:y@127.0.0.1/"], "calendar_bad_address"),
+      (["add", "http://127.0.0.1:1/"], "calendar_http_refused"),
+      (["add", "http://192.0.2.1/"], "calendar_http_plain"),
+      (["add", "/tmp", "--name", "a/b"], "calendar_bad_name"),
+      (["add", "/tmp", "--user", "anna"], "calendar_folder_needs_none"),
+      (["add", "/tmp", "--title", " "], "calendar_bad_title"),
+      (["show", "Nobody"], "calendar_unknown"), (["sync", "Nobody"], "calendar_unknown"),
+      (["remove", "Nobody"], "calendar_unknown"),
+      (["resolve", "abc", "--keep", "shift"], "calendar_unknown_conflict"),
+      (["restore", "abc"], "calendar_unknown_version"),
+    ])
+  func refusals(arguments: [String], code: String) throws {
+    let (shell, _) = try shell()
+    let outcome = shell.run(["calendar"] + arguments + ["--json"])
+    #expect(outcome.status == 1)
+    #expect(try outcome.error().text("code") == code)
+    #expect(!outcome.errors.contains("⟦"), "\(outcome)")
+  }
+
+  @Test("a name and a place are used once; a failed add leaves no store")
+  func once() throws {
+    let (shell, folder) = try shell()
+    add(shell, folder)
+    let taken = shell("calendar", "add", "/tmp", "--name", "Family", "--json")
+    #expect(try taken.error().text("code") == "calendar_name_taken")
+    let place = shell("calendar", "add", folder, "--name", "Other", "--json")
+    #expect(try place.error().text("code") == "calendar_place_taken")
+    let empty = try Shell()
+    empty("calendar", "add", "/nowhere")
+    #expect(empty.files == [])
+  }
+
+  @Test("two-way sync is asked of the entitlements, and export is not")
+  func entitlement() throws {
+    var (shell, folder) = try shell()
+    shell.entitlements = .free
+    add(shell, folder)
+    let refused = shell("calendar", "edit", "Family", "--direction", "two-way", "--json")
+    #expect(try refused.error().text("code") == "tier_two_way")
+    #expect(try counts(sync(shell), "sent") == [1, 0, 0])
+  }
+
+  // MARK: Runs
+
+  @Test("a second run does nothing, and a dry one writes nothing")
+  func idle() throws {
+    let (shell, folder) = try shell()
+    add(shell, folder)
+    #expect(try counts(sync(shell, 0, "--dry-run"), "sent") == [1, 0, 0])
+    #expect(try events(folder) == [])
+    _ = try sync(shell)
+    let again = try sync(shell)
+    #expect(try counts(again, "sent") == [0, 0, 0] && again["unchanged"] as? Int == 1)
+  }
+
+  @Test("in two-way mode a change of the event is one step that undo reverts, and is sent back")
+  func twoWay() throws {
+    let (shell, folder) = try shell()
+    add(shell, folder, "--direction", "two-way")
+    _ = try sync(shell)
+    try change(folder) { $0.replacing("SUMMARY:Shift: Night", with: "SUMMARY:Shift: Swap") }
+    #expect(try counts(sync(shell), "received") == [0, 1, 0])
+    #expect(shell.must("list", "--from", "2026-10-24").output.contains("Swap"))
+    #expect(shell.must("undo").output.contains("⟦") == false)
+    #expect(shell.must("list", "--from", "2026-10-24").output.contains("Night"))
+    #expect(try counts(sync(shell), "sent") == [0, 1, 0])
+    #expect(try text(folder).contains("SUMMARY:Shift: Night"))
+  }
+
+  @Test("in export mode a change of the event is a conflict; either side can be kept")
+  func conflict() throws {
+    let (shell, folder) = try shell()
+    add(shell, folder)
+    _ = try sync(shell)
+    try change(folder) { $0.replacing("SUMMARY:Shift: Night", with: "SUMMARY:Shift: Swap") }
+    let found = try sync(shell, 1)
+    let conflict = try #require((found["conflicts"] as? [[String: Any]])?.first)
+    #expect(conflict.text("reason") == "server_edit")
+    #expect((conflict["event_version"] as? [String: Any])?.text("title") == "Shift: Swap")
+    let listed = try shell.must("calendar", "conflicts", "--json").list("conflicts")
+    #expect(listed.count == 1 && listed[0].text("id") == conflict.text("id"))
+    #expect(!shell.must("calendar", "conflicts").output.contains("⟦"))
+    let id = try #require(conflict.text("id"))
+    shell.must("calendar", "resolve", id, "--keep", "shift")
+    #expect(try shell.must("calendar", "conflicts", "--json").list("conflicts").isEmpty)
+    #expect(try counts(sync(shell), "sent") == [0, 1, 0])
+    #expect(try text(folder).contains("SUMMARY:Shift: Night"))
+    // What was replaced can be brought back.
+    let replaced = try shell.must("calendar", "replaced", "--json").list("replaced")
+    #expect((replaced.first?["version"] as? [String: Any])?.text("title") == "Shift: Swap")
+    shell.must("calendar", "restore", try #require(replaced.first?.text("id")))
+    #expect(shell.must("list", "--from", "2026-10-24").output.contains("Swap"))
+    #expect(try counts(sync(shell), "sent") == [0, 1, 0])
+  }
+
+  @Test("more deletions than usual are held until they are forced")
+  func held() throws {
+    let (shell, folder) = try shell()
+    for day in 1...9 {
+      shell.must("add", "2026-11-0\(day) 08:00", "2026-11-0\(day) 16:00", "--name", "Early")
+    }
+    add(shell, folder, "--direction", "two-way")
+    #expect(try counts(sync(shell), "sent") == [10, 0, 0])
+    for name in try events(folder) { try Files.remove("\(folder)/\(name)") }
+    let held = try sync(shell, 1)
+    #expect((held["waiting"] as? [Any])?.count == 10)
+    #expect(try counts(held, "received") == [0, 0, 0])
+    #expect(try counts(sync(shell, 0, "--force-deletes"), "received") == [0, 0, 10])
+    shell.must("undo")
+    #expect(shell.must("list", "--from", "2026-11-01").output.contains("Early"))
+  }
+
+  @Test("a folder that is gone pauses the calendar, and is not made again")
+  func gone() throws {
+    let (shell, folder) = try shell()
+    add(shell, folder)
+    _ = try sync(shell)
+    for name in try Files.names(in: folder) { try Files.remove("\(folder)/\(name)") }
+    rmdir(folder)
+    let outcome = shell("calendar", "sync", "Family", "--json")
+    #expect(outcome.status == 1)
+    #expect(try outcome.error().text("code") == "calendar_collection_gone")
+    #expect(!Files.exists(folder))
+    let paused = try shell.must("calendar", "show", "Family", "--json").json()
+    #expect(paused.text("paused") == "collection_gone")
+    shell.must("calendar", "edit", "Family", "--create")
+    #expect(try counts(sync(shell), "sent") == [1, 0, 0])
+  }
+
+  // MARK: Links
+
+  @Test("a link finds its shift; the handler is installed and removed")
+  func links() throws {
+    var (shell, _) = try shell()
+    let id = try #require(try shell.shiftID())
+    let opened = try shell.must("open", "shiftpro://shift/\(id)", "--json").json()
+    #expect(opened.text("id") == id)
+    #expect(shell("open", "shiftpro://shift/nothing").status == 1)
+    shell.executable = "/opt/50% off/shiftpro"
+    shell.must("calendar", "--install-handler")
+    let path = shell.folder.folder + "/.local/share/applications/shiftpro-handler.desktop"
+    #expect(String(decoding: try Files.read(path), as: UTF8.self).contains("\"/opt/50%% off/shiftpro\" open %u"))
+    shell.must("calendar", "--remove-handler")
+    #expect(!Files.exists(path))
+    #expect(shell("calendar").status == 2)
+  }
+}
+
+@Suite(
+  "Calendars on servers, from the command line",
+  .enabled(if: CalDAVServers.isAvailable, CalDAVServers.reason))
+struct CalendarServerTests {
+  @Test("discovery, a wrong password, two ways of giving it, and a missing calendar")
+  func radicale() throws {
+    let servers = try CalDAVServers()
+    defer { servers.stop() }
+    let shell = try Shell(now: "2026-10-20T12:00:00Z", zone: "Europe/Berlin")
+    shell.must("add", "2026-10-24 20:00", "2026-10-25 08:00", "--name", "Night")
+    let secret = shell.folder.folder + "/secret"
+    try Files.write(Array("secret\n".utf8), to: secret)
+    let server = ["calendar", "add", servers.radicale, "--name", "Shifts", "--user", "alice"]
+    let missing = shell.run(server + ["--password-file", secret, "--json"])
+    #expect(try missing.error().text("code") == "calendar_none_there")
+    try Files.write(Array("wrong\n".utf8), to: secret + "2")
+    let wrong = shell.run(server + ["--password-file", secret + "2", "--create", "--json"])
+    #expect(try wrong.error().text("code") == "calendar_dav_unauthorized")
+    let none = shell.run(Array(server.dropLast(2)) + ["--create", "--json"])
+    #expect(try none.error().text("code") == "calendar_password_missing")
+    #expect(shell.run(server + ["--password-command", "cat \(secret)", "--create"]).status == 0)
+    let sent = try shell.must("calendar", "sync", "Shifts", "--json").json()
+    #expect((sent["sent"] as? [String: Int])?["created"] == 1)
+    let idle = try shell.must("calendar", "sync", "Shifts", "--json").json()
+    #expect(idle["requests"] as? Int == 2)
+    let traced = shell.must("calendar", "sync", "Shifts", "--trace")
+    #expect(traced.errors.contains("PROPFIND") && !traced.errors.contains("secret"))
+    // Somebody else reads it as busy time.
+    let other = try Shell(now: "2026-10-20T12:00:00Z", zone: "Europe/Berlin")
+    other.must("add", "2026-10-24 22:00", "2026-10-25 01:00", "--name", "Concert")
+    let busy = [
+      "calendar", "add", servers.radicale + "alice/shifts/", "--name", "Anna", "--user", "alice",
+      "--password-file", secret, "--direction", "busy",
+    ]
+    #expect(other.run(busy).status == 0)
+    other.must("calendar", "sync")
+    #expect(other.must("list", "--from", "2026-10-24", "--json").output.contains("\"busy\""))
+  }
+}
+
+extension Shell {
+  /// Returns the id of the first listed shift.
+  fileprivate func shiftID() throws -> String? {
+    try must("list", "--from", "2026-10-20", "--to", "2026-10-30", "--json").list("shifts").first?
+      .text("id")
+  }
+}

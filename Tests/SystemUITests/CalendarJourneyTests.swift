@@ -1,0 +1,182 @@
+import AppCore
+import AppTestSupport
+import Domain
+import Platform
+import Services
+import ServicesTestSupport
+import Store
+import SystemUI
+import Terminal
+import TestSupport
+import Testing
+
+@Suite("Calendars on the screen") struct CalendarJourneyTests {
+  private func robot(
+    _ language: Texts.Language = .english, _ size: Size = Size(80, 24)
+  ) throws -> (Robot, String) {
+    let robot = try Robot(now: "2026-11-20T12:00:00Z", language: language, size: size)
+    try robot.store.write("test", now: robot.clock.now) { transaction in
+      for (id, day, name) in [("s1", "2026-11-24", "Night"), ("s2", "2026-11-26", "Early")] {
+        try transaction.save(
+          planned("\(day) 07:00", "\(day) 15:00", name: name, id: RecordID(id)))
+      }
+    }
+    robot.wait(seconds: 1)
+    return (robot, robot.folder.folder + "/calendar")
+  }
+
+  /// Adds the folder through the menu that explains.
+  private func add(_ robot: Robot, _ folder: String) throws {
+    robot.press("g A")
+    #expect(robot.prose.contains("never pay"))
+    robot.press("2")
+    try robot.fill("address", folder)
+    try robot.fill("name", "Family")
+    robot.press("Enter")
+  }
+
+  private func event(_ folder: String, _ place: Int = 0) throws -> String {
+    let names = try Files.names(in: folder).filter { $0.hasSuffix(".ics") }.sorted()
+    try #require(names.indices.contains(place))
+    return "\(folder)/\(names[place])"
+  }
+
+  private func change(_ path: String, _ old: String, _ new: String) throws {
+    let text = String(decoding: try Files.read(path), as: UTF8.self)
+    #expect(text.contains(old))
+    try Files.write(Array(text.replacing(old, with: new).utf8), to: path)
+  }
+
+  @Test("added through the menu, both sides edited, a conflict resolved, undone")
+  func journey() throws {
+    let (robot, folder) = try robot()
+    try add(robot, folder)
+    // The first run follows by itself.
+    #expect(try Files.names(in: folder).count { $0.hasSuffix(".ics") } == 2)
+    #expect(robot.prose.contains("2 events were written"))
+    for place in 0...1 { try change(event(folder, place), "SUMMARY:Shift: ", "SUMMARY:Shift: X ") }
+    robot.press("g S")
+    #expect(robot.prose.contains("2 shifts and their events differ"))
+    robot.press("g C")
+    #expect(robot.prose.contains("Shift: X"))
+    robot.press("e u")
+    #expect(robot.prose.contains("Not decided yet"))
+    robot.press("E Enter")
+    robot.press("g S")
+    let names = try robot.store.shifts.page(after: nil, limit: 10).map(\.name)
+    #expect(names == ["X Night", "X Early"])
+    robot.press("u")
+    #expect(
+      try robot.store.shifts.page(after: nil, limit: 10).map(\.name) == ["Night", "Early"])
+    robot.press("g S")
+    let text = String(decoding: try Files.read(event(folder)), as: UTF8.self)
+    #expect(!text.contains("SUMMARY:Shift: X"))
+    // What somebody else has written is kept when the shift wins.
+    try change(event(folder), "SUMMARY:Shift: ", "SUMMARY:Shift: Y ")
+    robot.press("g S g C s Enter g S g R")
+    #expect(robot.prose.contains("Shift: Y"))
+  }
+
+  @Test("a place that is not there brings the form back with the reason")
+  func refusal() throws {
+    let (robot, _) = try robot()
+    robot.press("g A 2")
+    try robot.fill("address", "/nowhere/at/all")
+    try robot.focus("create")
+    robot.press("Space Enter")
+    #expect(try robot.field("address").input.text == "/nowhere/at/all")
+    #expect(robot.prose.contains("/nowhere/at/all"))
+    #expect(try robot.store.calendars.accounts().isEmpty)
+  }
+
+  @Test("the Schedule shows how a shift and its event relate")
+  func state() throws {
+    let (robot, folder) = try robot()
+    robot.resize(120, 40)
+    try add(robot, folder)
+    robot.press("2 n n")
+    #expect(robot.prose.contains("Family · synced"))
+  }
+
+  @Test("removing asks, and leaves the events")
+  func remove() throws {
+    let (robot, folder) = try robot()
+    try add(robot, folder)
+    robot.press("g K d y")
+    #expect(try robot.store.calendars.accounts().isEmpty)
+    #expect(try Files.names(in: folder).count { $0.hasSuffix(".ics") } == 2)
+  }
+
+  // MARK: Pictures
+
+  /// A store with a fixed calendar in conflict, whose place is no part of the machine.
+  private func fixed(_ language: Texts.Language = .english) throws -> Robot {
+    let (robot, _) = try robot(language)
+    var family = CalendarAccount(
+      id: RecordID("a1"), name: "Family", kind: .caldav,
+      address: "https://cloud.example.org/dav/calendars/anna/shifts/",
+      createdAt: robot.clock.now)
+    family.direction = .twoWay
+    family.title = "Shift: {name}"
+    family.lastRunAt = robot.clock.now
+    var ben = CalendarAccount(
+      id: RecordID("a2"), name: "Ben’s work", kind: .caldav,
+      address: "https://cloud.example.org/dav/calendars/ben/work/", createdAt: robot.clock.now)
+    ben.direction = .busy
+    ben.pausedReason = "unauthorized"
+    func version(_ title: String, _ start: Int64, _ note: String) -> String {
+      """
+      {"title":"\(title)","start":\(start),"end":\(start + 28800),"zone":"Europe/London",\
+      "note":"\(note)","cancelled":false}
+      """
+    }
+    let conflicts = [("s1", "Night", 0), ("s2", "Early", 172_800)].map { id, name, offset in
+      CalendarConflict(
+        id: RecordID("c-\(id)"), account: family.id, shift: RecordID(id), reason: "close_times",
+        shiftVersion: version("Shift: \(name)", 1_795_503_600 + Int64(offset), ""),
+        eventVersion: version("Shift: \(name)", 1_795_507_200 + Int64(offset), "Swapped with Ben"),
+        eventHash: "1", foundAt: robot.clock.now)
+    }
+    try robot.store.writeCalendars { [family, ben] write in
+      try write.save(family)
+      try write.save(ben)
+      for conflict in conflicts { try write.save(conflict) }
+    }
+    robot.wait(seconds: 1)
+    return robot
+  }
+
+  private static let pictures: [(name: String, keys: String)] = [
+    ("calendar-list", "g K"), ("calendar-add", "g A"), ("calendar-form", "g A 1"),
+    ("calendar-form-busy", "g A 3"), ("calendar-edit", "g K Enter"),
+    ("calendar-conflict", "g C"), ("calendar-conflict-decided", "g C s"),
+  ]
+
+  @Test("at four sizes", arguments: pictures.map(\.name))
+  func sizes(name: String) throws {
+    let robot = try fixed()
+    robot.press(try #require(Self.pictures.first { $0.name == name }).keys)
+    robot.checkSizes("screens/\(name)")
+  }
+
+  @Test("in German", arguments: pictures.map(\.name))
+  func german(name: String) throws {
+    let robot = try fixed(.german)
+    robot.press(try #require(Self.pictures.first { $0.name == name }).keys)
+    robot.check("screens/\(name)-de")
+  }
+
+  @Test("without calendars, and for screen readers")
+  func empty() throws {
+    let (robot, _) = try robot()
+    robot.press("g K")
+    robot.check("screens/calendar-list-empty")
+    let spoken = try fixed()
+    var profile = spoken.state.profile
+    profile.isAccessible = true
+    try spoken.store.write("test", now: spoken.clock.now) { [profile] in try $0.save(profile) }
+    spoken.wait(seconds: 1)
+    spoken.press("g C s")
+    spoken.check("screens/calendar-conflict-spoken")
+  }
+}
