@@ -82,7 +82,8 @@ import Testing
       "app.name", "unit.hour", "theme.terminal", "settings.person", "detail.zone",
       "settings.command_example", "reminder.start.text", "palette.choice",
       "coach.program.greyskull-bbr", "coach.program.starting-strength",
-      "coach.program.ice-cream-fitness", "coach.program.ivysaur",
+      "coach.program.ice-cream-fitness", "coach.program.ivysaur", "calendar.add.server.note",
+      "calendar.add.folder.note",
     ]
     let german = Dictionary(uniqueKeysWithValues: try Self.lines(.german).map { ($0.key, $0.text) })
     let same = try Self.lines(.english).filter { key, text in
@@ -219,6 +220,17 @@ import Testing
       .union(BodyPart.allCases.map(\.rawValue)).union(ExerciseLibrary.exercises.map(\.muscle))
   }
 
+  /// The words for the reasons, states and errors of calendars.
+  private static func calendars() throws -> [String] {
+    let files = try ["Sources/Services/Calendars", "Sources/Sync", "Sources/Store/Calendars"]
+      .flatMap(Sources.files)
+    let words = files.flatMap { $0.literals.map(\.text) } + ["caldav", "vdir", "recurring"]
+    return words
+      + words.flatMap { word in
+        ["calendar_", "calendar_dav_", "calendar_http_"].map { $0 + word }
+      }
+  }
+
   /// The keys of the labels in the bundled rules of pay.
   private static var rateLabels: Set<String> {
     let labels = Bundled.paths.filter { $0.hasPrefix("Rulesets/") }.flatMap { path in
@@ -269,6 +281,7 @@ import Testing
     .sevenDays(minutes: 66, most: 67), .averageWeek(minutes: 68, most: 69, weeks: 70),
     .nightsInARow(71, most: 72), .clockChange(minutes: 73, planned: 74),
     .holiday(Holiday(day: CivilDay(number: 0), key: "good_friday")),
+    .busy(minutes: 75, title: "A", calendar: "B"),
   ]
 
   private static func used() throws -> [Sources.Literal] {
@@ -303,7 +316,7 @@ import Testing
     let plain = Set(literals)
     let parts = Self.parts(
       literals + (try Self.caseNames()) + HolidayRegion.allCases.map(\.rawValue)
-        + PaySalary.Unit.allCases.map(\.rawValue))
+        + PaySalary.Unit.allCases.map(\.rawValue) + (try Self.calendars()))
     let families = plain.filter { text in
       text.first != Sources.hole && text.contains(".") && text.contains(Sources.hole)
     }.map { $0.split(separator: Sources.hole, omittingEmptySubsequences: false)[...] }

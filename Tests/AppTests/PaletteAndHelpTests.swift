@@ -105,7 +105,7 @@ import WearUI
   @Test("the help names every key that works here, by scope")
   func help() throws {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
-    robot.resize(100, 80)
+    robot.resize(100, 100)
     for (screen, lines) in [
       ("1", ["s", "Start or end shift", "gg Home", "Lists", "Everywhere", "Ctrl-Z"]),
       ("2", ["Go to today", "Schedule"]), ("3", ["Previous pay period", "h Left"]),

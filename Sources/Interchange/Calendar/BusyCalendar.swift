@@ -119,10 +119,10 @@ public struct BusyCalendar {
     func has(_ name: String, _ value: String) -> Bool {
       event.property(name)?.value.uppercased() == value
     }
-    let url = event.property("URL")?.value.lowercased() ?? ""
-    let isOurs =
-      url.hasPrefix("shiftpro:") || event.property("X-SHIFTPRO-ID") != nil
-      || isOwn(event.property("UID")?.value ?? "")
+    // Events of another person with this program are as busy as any.
+    let link = event.property("URL")?.value.split(separator: "/").last.map(String.init)
+    let ids = [event.property("UID")?.value, event.property("X-SHIFTPRO-ID")?.value, link]
+    let isOurs = ids.compactMap { $0 }.contains(where: isOwn)
     return !isOurs && !has("TRANSP", "TRANSPARENT") && !has("STATUS", "CANCELLED")
   }
 }

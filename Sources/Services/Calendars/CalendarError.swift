@@ -44,8 +44,6 @@ package enum CalendarError: Error, Equatable, Sendable {
   case cannotAsk(String)
   /// No conflict has that id.
   case unknownConflict(String)
-  /// The conflict has no version of that side, so that it cannot be kept.
-  case noVersion(CalendarConflict.Answer)
   /// No replaced version has that id.
   case unknownVersion(String)
   /// The replaced version is no single event, or its shift is gone.
@@ -87,7 +85,6 @@ extension CalendarError: UserFacing {
       return error("password_command", ["command": command, "reason": reason])
     case .cannotAsk(let name): return error("cannot_ask", ["name": name])
     case .unknownConflict(let id): return error("unknown_conflict", ["id": id])
-    case .noVersion(let side): return error("no_version_\(side.rawValue)")
     case .unknownVersion(let id): return error("unknown_version", ["id": id])
     case .notRestorable: return error("not_restorable")
     case .sync(let failure, let calendar): return failure.message(about: calendar, environment)

@@ -37,11 +37,6 @@ extension CalendarService {
       }
       return conflict
     }
-    for conflict in known {
-      if answer == .shift, conflict.shiftVersion == nil, conflict.eventVersion == nil {
-        throw CalendarError.noVersion(.shift)
-      }
-    }
     try store.writeCalendars { write in
       for var conflict in known {
         conflict.answer = answer
