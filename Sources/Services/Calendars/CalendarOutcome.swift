@@ -54,6 +54,9 @@ package struct OpenConflict: Equatable, Sendable {
   /// The event's version; nil if it is gone or no single event.
   package let event: EventFields?
 
+  /// The start of the shift, or of the event.
+  var start: Instant { (shift ?? event)?.start ?? conflict.foundAt }
+
   init(_ conflict: CalendarConflict, calendar: String) {
     self.conflict = conflict
     self.calendar = calendar

@@ -5,7 +5,7 @@ import Sync
 
 /// What needs a person, and what was replaced.
 extension CalendarService {
-  /// Returns the open conflicts, oldest first; those of one calendar if a name is given. Throws
+  /// Returns the open conflicts in the order of the shifts; those of one calendar if a name is given. Throws
   /// `CalendarError.unknown` and `StoreError`.
   package func conflicts(of name: String? = nil) throws -> [OpenConflict] {
     let accounts = try name.map { [try account(named: $0)] } ?? store.calendars.accounts()
@@ -13,7 +13,7 @@ extension CalendarService {
     return try store.calendars.conflicts().compactMap { conflict in
       guard conflict.answer == nil, let name = names[conflict.account] else { return nil }
       return OpenConflict(conflict, calendar: name)
-    }
+    }.sorted { ($0.start, $0.conflict.id) < ($1.start, $1.conflict.id) }
   }
 
   /// Returns the conflict whose id begins with a text. Throws `CalendarError.unknownConflict`.

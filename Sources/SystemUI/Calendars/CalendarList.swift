@@ -40,12 +40,15 @@ struct CalendarList: ListSurface {
 
   // MARK: Drawing
 
+  /// The lines below the table, about the calendar under the cursor.
+  private static let aboutHeight = 3
+
   package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     let environment = context.environment, texts = environment.texts
     let width = min(max(area.width - 4, 20), 110)
     FloatingBox.draw(
       title: texts("calendar.list.title"),
-      around: Size(width, max(items.isEmpty ? 3 : 1, items.count + 4)), in: area, into: &frame
+      around: Size(width, items.isEmpty ? 3 : items.count + 2 + Self.aboutHeight), in: area, into: &frame
     ) { inside, frame in
       guard !items.isEmpty else {
         let text = texts("calendar.list.none", ["key": environment.key("calendars.add_here")])
@@ -56,7 +59,7 @@ struct CalendarList: ListSurface {
         return
       }
       var rest = inside
-      let about = rest.takeBottom(2).inset(1, 0)
+      var about = rest.takeBottom(Self.aboutHeight).inset(1, 0)
       let columns: [Table.Column] = [
         .init(texts("calendar.row.name"), width: .flexible(minimum: 8), priority: 5),
         .init(texts("calendar.row.direction"), width: .fixed(16), priority: 2),
@@ -65,8 +68,11 @@ struct CalendarList: ListSurface {
       ]
       drawTable(columns, context, in: rest, into: &frame) { row($0, context.state, environment) }
       guard let account = selected else { return }
-      frame.text(account.address, in: about.row(0), .muted)
-      frame.text(detail(account, context.state, environment), in: about.row(1), .muted)
+      frame.text(account.address, in: about.takeTop(1), .muted)
+      let detail = detail(account, context.state, environment)
+      for line in DisplayText.wrap(detail, to: max(1, about.width)) where !about.isEmpty {
+        frame.text(line, in: about.takeTop(1), .muted)
+      }
     }
   }
 
