@@ -227,7 +227,9 @@ import shiftpro
     shell.executable = "/opt/50% off/shiftpro"
     shell.must("calendar", "--install-handler")
     let path = shell.folder.folder + "/.local/share/applications/shiftpro-handler.desktop"
-    #expect(String(decoding: try Files.read(path), as: UTF8.self).contains("\"/opt/50%% off/shiftpro\" open %u"))
+    #expect(
+      String(decoding: try Files.read(path), as: UTF8.self).contains(
+        "\"/opt/50%% off/shiftpro\" open %u"))
     shell.must("calendar", "--remove-handler")
     #expect(!Files.exists(path))
     #expect(shell("calendar").status == 2)

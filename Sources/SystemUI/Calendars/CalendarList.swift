@@ -48,7 +48,8 @@ struct CalendarList: ListSurface {
     let width = min(max(area.width - 4, 20), 110)
     FloatingBox.draw(
       title: texts("calendar.list.title"),
-      around: Size(width, items.isEmpty ? 3 : items.count + 2 + Self.aboutHeight), in: area, into: &frame
+      around: Size(width, items.isEmpty ? 3 : items.count + 2 + Self.aboutHeight), in: area,
+      into: &frame
     ) { inside, frame in
       guard !items.isEmpty else {
         let text = texts("calendar.list.none", ["key": environment.key("calendars.add_here")])
