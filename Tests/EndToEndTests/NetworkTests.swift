@@ -12,7 +12,8 @@ import Testing
     ["import", "FOLDER/shifts.csv"], ["restore", "FOLDER/a.shiftpro", "--dry-run"], ["undo"],
     ["goal", "add", "Pass the B2 exam"], ["goal", "regenerate", "Pass the B2 exam"],
     ["goal", "list"], ["coach", "payload", "Pass the B2 exam"], ["coach", "endpoint", "show"],
-    ["coach", "metrics"], ["remind"],
+    ["coach", "metrics"], ["calendar", "list"],
+    ["calendar", "sync"], ["calendar", "conflicts"], ["calendar", "replaced"], ["remind"],
     ["remind", "--dry-run"], ["lock", "status"], ["doctor"], ["doctor", "--report"], ["man"],
     ["delete-everything", "--yes-delete-all"],
   ]
@@ -126,6 +127,21 @@ import Testing
       .filter { $0.contains("connect(") && $0.contains("AF_INET") }
   }
 
+  /// Runs a command under `strace`, and returns what it opened and connected to.
+  private func traced(
+    _ words: [String], by strace: String, to log: String, in home: Home
+  ) throws -> String {
+    let arguments = ["-f", "-qq", "-e", "trace=connect,openat", "-e", "signal=none", "-o", log]
+    let ended = try run(
+      strace, arguments + [Home.program] + words,
+      environment: [
+        "XDG_DATA_HOME": home.folder + "/data", "HOME": home.folder, "TZ": "Europe/Berlin",
+        "LC_ALL": "C.UTF-8",
+      ], mayFail: true)
+    #expect(ended.status == 0, "\(words): \(ended.errors)")
+    return try String(contentsOfFile: log, encoding: .utf8)
+  }
+
   @Test("with an endpoint, only framings connect, and only to it; nothing else loads libcurl")
   func endpoint() throws {
     guard let strace = try path(of: "strace") else { return }
@@ -135,15 +151,7 @@ import Testing
     guard try mayTrace(strace, log) else { return }
     let server = try FaultServer(.model([Self.answer]))
     func traced(_ words: [String]) throws -> String {
-      let arguments = ["-f", "-qq", "-e", "trace=connect,openat", "-e", "signal=none", "-o", log]
-      let ended = try run(
-        strace, arguments + [Home.program] + words,
-        environment: [
-          "XDG_DATA_HOME": home.folder + "/data", "HOME": home.folder, "TZ": "Europe/Berlin",
-          "LC_ALL": "C.UTF-8",
-        ], mayFail: true)
-      #expect(ended.status == 0, "\(words): \(ended.errors)")
-      return try String(contentsOfFile: log, encoding: .utf8)
+      try self.traced(words, by: strace, to: log, in: home)
     }
     for words in [
       ["goal", "add", "Pass the B2 exam"],
@@ -169,6 +177,42 @@ import Testing
         $0.contains("htons(\(server.port))") && $0.contains("inet_addr(\"127.0.0.1\")")
       }, "\(found)")
     #expect(server.requests.count == 1)
+  }
+
+  @Test(
+    "with a calendar, only a sync connects, and only to it; nothing else loads libcurl",
+    .enabled(if: CalDAVServers.isAvailable, CalDAVServers.reason))
+  func calendar() throws {
+    guard let strace = try path(of: "strace") else { return }
+    let home = try Home(isSetUp: false)
+    defer { home.remove() }
+    let log = home.folder + "/strace"
+    guard try mayTrace(strace, log) else { return }
+    let servers = try CalDAVServers()
+    defer { servers.stop() }
+    func traced(_ words: [String]) throws -> String {
+      try self.traced(words, by: strace, to: log, in: home)
+    }
+    try "secret\n".write(toFile: home.folder + "/secret", atomically: true, encoding: .utf8)
+    _ = try traced(["add", "tomorrow 7:00", "tomorrow 15:00", "--name", "Early"])
+    _ = try traced([
+      "calendar", "add", servers.radicale, "--name", "Shifts", "--user", "alice",
+      "--password-file", home.folder + "/secret", "--create",
+    ])
+    for words in [
+      ["status"], ["list"], ["calendar", "list"], ["calendar", "show", "Shifts"],
+      ["calendar", "conflicts"], ["show", "dashboard"], ["doctor"],
+    ] {
+      let trace = try traced(words)
+      #expect(!trace.contains("connect("), "\(words)")
+      #expect(!trace.contains("libcurl"), "\(words)")
+    }
+    for words in [["calendar", "sync"], ["remind", "--quiet"]] {
+      #expect(try traced(words).contains("libcurl"), "\(words)")
+      let found = try connections(log)
+      let port = servers.radicale.split(separator: ":").last?.dropLast() ?? ""
+      #expect(!found.isEmpty && found.allSatisfy { $0.contains("htons(\(port))") }, "\(found)")
+    }
   }
 
   @Test("with an endpoint, the screen starts without the network")

@@ -53,7 +53,7 @@ package enum CalendarPassword {
     do {
       let ending = try tool.run(Array(words.dropFirst()))
       guard ending.status == 0 else {
-        throw CalendarError.passwordCommand(command, reason: "\(ending.status)")
+        throw CalendarError.passwordCommand(command, reason: "status \(ending.status)")
       }
       return try line(ending.output, from: command)
     } catch let error as SystemError {

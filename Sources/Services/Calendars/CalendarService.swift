@@ -63,7 +63,7 @@ extension CalendarService {
     if moves || choice.touchesAccess {
       let address = choice.address ?? (choice.creates ? account.home : account.address)
       let found = try placed(account, at: address, creates: choice.creates, progress)
-      if found.address != old.address || choice.creates { account = found.forgettingState }
+      account = moves ? found.forgettingState : found
     }
     account.pausedReason = nil
     let isElsewhere = account.syncToken == nil && moves
