@@ -98,6 +98,24 @@ import Testing
     #expect(robot.prose.contains("Family · synced"))
   }
 
+  @Test("having no network is no error: the state is in the list and in the top line")
+  func offline() throws {
+    let (robot, _) = try robot(.english, Size(120, 40))
+    var account = CalendarAccount(
+      id: RecordID("a1"), name: "Family", kind: .caldav, address: "http://127.0.0.1:1/x/",
+      createdAt: robot.clock.now)
+    account.title = "{name}"
+    try robot.store.writeCalendars { [account] in try $0.save(account) }
+    try robot.restart()
+    robot.press("g S")
+    robot.wait(seconds: 10)
+    #expect(robot.screen.split(separator: "\n")[0].contains("offline"))
+    robot.press("g K")
+    #expect(robot.prose.contains("offline"))
+    robot.press("r")
+    #expect(robot.prose.contains("PROPFIND 127.0.0.1"))
+  }
+
   @Test("removing asks, and leaves the events")
   func remove() throws {
     let (robot, folder) = try robot()
@@ -142,7 +160,7 @@ import Testing
       try write.save(ben)
       for conflict in conflicts { try write.save(conflict) }
     }
-    robot.wait(seconds: 1)
+    try robot.restart()
     return robot
   }
 

@@ -22,6 +22,8 @@ struct ConflictView {
   /// The width from which both versions are side by side.
   private static let sideBySide = 56
   private static let nameWidth = 12
+  /// The columns of a field's name in narrow windows.
+  private static let narrowWidth = 7
 
   func draw(in area: Rect, into frame: inout Frame) {
     var rest = area.inset(1, 0)
@@ -94,8 +96,7 @@ struct ConflictView {
     if rest.width >= Self.sideBySide {
       drawColumns(open, decision, in: &rest, into: &frame)
     } else {
-      drawBlock("shift", open.shift, open.event, decision, in: &rest, into: &frame)
-      drawBlock("event", open.event, open.shift, decision, in: &rest, into: &frame)
+      drawDifferences(open, decision, in: &rest, into: &frame)
     }
     _ = rest.takeTop(1)
     let key = decision.map { "calendar.conflict.keeps.\($0.rawValue)" } ?? "calendar.conflict.open"
@@ -140,17 +141,20 @@ struct ConflictView {
     frame.text(text, in: rect, isKept ? Style(.good, .bold) : .muted)
   }
 
-  private func drawBlock(
-    _ side: String, _ fields: EventFields?, _ other: EventFields?,
-    _ decision: CalendarConflict.Answer?, in rest: inout Rect, into frame: inout Frame
+  /// Draws the fields that differ, one version below the other.
+  private func drawDifferences(
+    _ open: OpenConflict, _ decision: CalendarConflict.Answer?, in rest: inout Rect,
+    into frame: inout Frame
   ) {
-    guard !rest.isEmpty else { return }
-    drawSide(side, decision, in: rest.takeTop(1), into: &frame)
-    let own = values(fields), others = values(other)
-    for (place, name) in Self.fields.enumerated() where !rest.isEmpty && !own[place].isEmpty {
-      var line = rest.takeTop(1)
-      frame.text(texts("calendar.conflict.\(name)"), in: line.takeLeft(Self.nameWidth), .muted)
-      frame.text(own[place], in: line, own[place] == others[place] ? .text : Style(.accent, .bold))
+    let sides = [("shift", values(open.shift)), ("event", values(open.event))]
+    for (place, name) in Self.fields.enumerated() where sides[0].1[place] != sides[1].1[place] {
+      for (row, side) in sides.enumerated() where !rest.isEmpty {
+        var line = rest.takeTop(1)
+        let label = row == 0 ? texts("calendar.conflict.\(name)") : ""
+        frame.text(label, in: line.takeLeft(Self.narrowWidth), .muted)
+        drawSide(side.0, decision, in: line.takeLeft(Self.nameWidth), into: &frame)
+        frame.text(side.1[place], in: line, .text)
+      }
     }
   }
 
