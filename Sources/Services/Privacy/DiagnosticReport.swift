@@ -119,6 +119,18 @@ package struct DiagnosticReport {
     return counts.sorted { $0.key < $1.key }.map { ($0.key, String($0.value)) }
   }
 
+  /// Describes the calendars without their names and places.
+  private static func calendars(_ store: Store) -> [Fact] {
+    guard let accounts = try? store.calendars.accounts() else { return [("read", "failed")] }
+    guard !accounts.isEmpty else { return [("set", "none")] }
+    return accounts.map { account in
+      (
+        "\(account.kind.rawValue) \(account.direction.rawValue)",
+        account.pausedReason.map { "paused: \($0)" } ?? "active"
+      )
+    }
+  }
+
   /// Describes the file's format, its row counts, and the duration of typical queries. Queries that
   /// fail on a damaged store are reported as failed.
   private static func store(_ path: String, _ environment: Environment) -> [Section] {
@@ -138,7 +150,7 @@ package struct DiagnosticReport {
     let lock = (try? store.lock() != nil).map { $0 ? "yes" : "no" } ?? "failed"
     return [
       ("file", (try? store.fileFacts()) ?? failed), ("rows", counts ?? failed),
-      ("lock", [("set", lock)]), ("times", times),
+      ("lock", [("set", lock)]), ("calendars", calendars(store)), ("times", times),
     ] + CoachDiagnostics(store, environment).sections
   }
 }
