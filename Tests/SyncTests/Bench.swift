@@ -3,7 +3,7 @@ import Platform
 import Store
 import TestSupport
 
-@testable import Sync
+import Sync
 
 /// A store with a calendar, for tests of runs.
 final class Bench {

@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Testing
 
-@testable import Sync
+import Sync
 
 /// Calendars of other people, of which only the busy times are read.
 @Suite struct BusyTests {

@@ -2,7 +2,7 @@ import Domain
 import Interchange
 import Testing
 
-@testable import Sync
+import Sync
 
 @Suite struct EventTests {
   private static let shift = Bench.shift(1, at: Bench.start)

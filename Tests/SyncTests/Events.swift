@@ -1,6 +1,6 @@
 import Domain
 
-@testable import Sync
+import Sync
 
 /// Events as people and other programs write them.
 enum Events {

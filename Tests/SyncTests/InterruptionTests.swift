@@ -3,7 +3,7 @@ import Network
 import Store
 import Testing
 
-@testable import Sync
+import Sync
 
 /// Runs that are interrupted, and calendars that are silent.
 @Suite struct InterruptionTests {

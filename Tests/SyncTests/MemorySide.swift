@@ -2,7 +2,7 @@ import Domain
 import Network
 import Synchronization
 
-@testable import Sync
+import Sync
 
 /// A calendar in memory that checks what is done to it, with faults to order.
 final class MemorySide: CalendarSide {

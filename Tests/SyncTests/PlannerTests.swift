@@ -3,7 +3,7 @@ import Network
 import Store
 import Testing
 
-@testable import Sync
+import Sync
 
 /// A shift and its event for a table of the planner.
 struct PlannerCase: Sendable, CustomTestStringConvertible {

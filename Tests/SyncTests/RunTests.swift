@@ -3,7 +3,7 @@ import Network
 import Store
 import Testing
 
-@testable import Sync
+import Sync
 
 @Suite struct RunTests {
   @Test("shifts become events, and a second run writes nothing")

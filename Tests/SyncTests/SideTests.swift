@@ -6,7 +6,7 @@ import Store
 import TestSupport
 import Testing
 
-@testable import Sync
+import Sync
 
 /// A place for calendars in tests, with the means of another program.
 protocol CalendarPlace {

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-@testable import Sync
+import Sync
 
 /// A random life of a calendar: people change shifts and events, servers and networks misbehave,
 /// and runs are interrupted anywhere.

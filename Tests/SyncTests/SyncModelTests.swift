@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Sync
+import Sync
 
 @Suite struct SyncModelTests {
   @Test(

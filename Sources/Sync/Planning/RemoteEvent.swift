@@ -49,7 +49,7 @@ public struct RemoteEvent: Equatable, Sendable {
   }
 
   /// Creates an event without its resource.
-  init(
+  package init(
     href: String, tag: DAVTag?, uid: String, shift: RecordID?, content: Content,
     changedAt: Instant?
   ) {

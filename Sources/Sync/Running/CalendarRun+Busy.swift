@@ -7,7 +7,7 @@ extension CalendarRun {
   /// The days before and after now of which busy times are kept.
   private static let daysBefore: Int64 = 31, daysAfter: Int64 = 400
   /// The most occurrences that are kept; the latest ones are left out.
-  static let mostOccurrences = 20_000
+  package static let mostOccurrences = 20_000
   /// The number of events that are read at once.
   private static let readAtOnce = 50
 

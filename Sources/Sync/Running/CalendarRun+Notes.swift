@@ -129,7 +129,7 @@ extension CalendarRun {
 
 extension CalendarItem {
   /// Notes that shift and event agree.
-  mutating func agree(on version: EventVersion, tag: DAVTag?) {
+  package mutating func agree(on version: EventVersion, tag: DAVTag?) {
     base = version.text
     baseHash = version.fields.hash
     etag = tag?.text

@@ -7,6 +7,13 @@ public struct RunResult: Equatable, Sendable {
   public struct Counts: Equatable, Sendable {
     public var created = 0, updated = 0, deleted = 0
 
+    /// Creates counts.
+    package init(created: Int = 0, updated: Int = 0, deleted: Int = 0) {
+      self.created = created
+      self.updated = updated
+      self.deleted = deleted
+    }
+
     /// Whether there are none.
     public var isEmpty: Bool { created + updated + deleted == 0 }
   }
@@ -27,6 +34,12 @@ public struct RunResult: Equatable, Sendable {
     public let shift: RecordID
     /// The error.
     public let error: SyncError
+
+    /// Creates a failure.
+    package init(shift: RecordID, error: SyncError) {
+      self.shift = shift
+      self.error = error
+    }
   }
 
   /// The name of the calendar.
