@@ -1,9 +1,8 @@
 import Domain
 import Platform
 import Store
-import TestSupport
-
 import Sync
+import TestSupport
 
 /// A store with a calendar, for tests of runs.
 final class Bench {

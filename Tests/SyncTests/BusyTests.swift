@@ -1,10 +1,9 @@
 import Domain
 import Platform
 import Store
+import Sync
 import TestSupport
 import Testing
-
-import Sync
 
 /// Calendars of other people, of which only the busy times are read.
 @Suite struct BusyTests {
@@ -98,7 +97,7 @@ import Sync
     let id = try bench.add(1)
     side.edit("1.ics", Self.timed("Free", day: 1, "TRANSP:TRANSPARENT"))
     side.edit("2.ics", Self.timed("Off", day: 1, "STATUS:CANCELLED"))
-    side.edit("3.ics", Self.timed("Ours", day: 1, "URL:shiftpro://shift/\(Bench.id(9))"))
+    side.edit("3.ics", Self.timed("Ours", day: 1, "URL:shiftpro://shift/\(id)"))
     side.edit("4.ics", Self.timed(id.text.uppercased(), day: 1))
     side.edit("5.ics", "Nothing")
     side.edit("6.ics", Self.event("Hourly", "DTSTART:20261104T060000Z", "RRULE:FREQ=HOURLY"))

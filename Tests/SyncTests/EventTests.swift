@@ -1,8 +1,7 @@
 import Domain
 import Interchange
-import Testing
-
 import Sync
+import Testing
 
 @Suite struct EventTests {
   private static let shift = Bench.shift(1, at: Bench.start)

@@ -1,5 +1,4 @@
 import Domain
-
 import Sync
 
 /// Events as people and other programs write them.

@@ -1,9 +1,8 @@
 import Domain
 import Network
 import Store
-import Testing
-
 import Sync
+import Testing
 
 /// Runs that are interrupted, and calendars that are silent.
 @Suite struct InterruptionTests {

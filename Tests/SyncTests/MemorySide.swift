@@ -1,8 +1,7 @@
 import Domain
 import Network
-import Synchronization
-
 import Sync
+import Synchronization
 
 /// A calendar in memory that checks what is done to it, with faults to order.
 final class MemorySide: CalendarSide {

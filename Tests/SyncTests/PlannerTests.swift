@@ -1,9 +1,8 @@
 import Domain
 import Network
 import Store
-import Testing
-
 import Sync
+import Testing
 
 /// A shift and its event for a table of the planner.
 struct PlannerCase: Sendable, CustomTestStringConvertible {

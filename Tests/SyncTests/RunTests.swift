@@ -1,9 +1,8 @@
 import Domain
 import Network
 import Store
-import Testing
-
 import Sync
+import Testing
 
 @Suite struct RunTests {
   @Test("shifts become events, and a second run writes nothing")

@@ -1,6 +1,5 @@
 import Domain
 import Store
-
 import Sync
 
 /// A random life of a calendar: people change shifts and events, servers and networks misbehave,

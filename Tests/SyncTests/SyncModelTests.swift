@@ -1,7 +1,6 @@
+import Sync
 import TestSupport
 import Testing
-
-import Sync
 
 @Suite struct SyncModelTests {
   @Test(
