@@ -1,7 +1,8 @@
 import CCurl
 import Platform
 
-/// One request and its response, on an easy handle of its own; used by one thread.
+/// One request and its response, on an easy handle of its own and on a connection of the pool; used
+/// by one thread.
 final class CurlTransfer {
   /// The time after which the caller's hook is asked again, in milliseconds.
   private static let pollMilliseconds: Int64 = 100
@@ -10,6 +11,7 @@ final class CurlTransfer {
   private let library: CurlLibrary
   private let easy: CurlLibrary.Handle
   private let multi: CurlLibrary.Handle
+  private let pool: CurlPool
   private let reception: CurlReception
   /// libcurl's words for an error.
   private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -22,10 +24,10 @@ final class CurlTransfer {
   /// Prepares the request. Throws `HTTPError.broken` if libcurl rejects a part of it or has no
   /// memory.
   init(
-    _ request: HTTPRequest, userAgent: String, library: CurlLibrary
+    _ request: HTTPRequest, userAgent: String, library: CurlLibrary, pool: CurlPool
   ) throws(HTTPError) {
     guard let easy = library.easyInit() else { throw .broken(reason: "curl_easy_init") }
-    guard let multi = library.multiInit() else {
+    guard let multi = pool.take(library) else {
       library.easyCleanup(easy)
       throw .broken(reason: "curl_multi_init")
     }
@@ -33,6 +35,7 @@ final class CurlTransfer {
     self.library = library
     self.easy = easy
     self.multi = multi
+    self.pool = pool
     reception = CurlReception(limit: request.limits.responseBytes)
     message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     let options = CurlOptions(easy, library)
@@ -52,7 +55,7 @@ final class CurlTransfer {
   deinit {
     _ = library.multiRemove(multi, easy)
     library.easyCleanup(easy)
-    _ = library.multiCleanup(multi)
+    pool.give(multi, library)
     library.listFree(headerList)
     message.deallocate()
   }

@@ -1,11 +1,12 @@
 /// A client of HTTP, based on libcurl, which is loaded for the first request.
 ///
 /// Certificates are always verified, and proxies of the environment (`https_proxy`, `no_proxy`) are
-/// used except for this machine. A request blocks its thread; several threads may send at once. The
-/// process ignores `SIGPIPE`, or a vanished server could end it.
+/// used except for this machine. Connections are kept between requests. A request blocks its thread;
+/// several threads may send at once. The process ignores `SIGPIPE`, or a vanished server could end it.
 public struct HTTPClient: Sendable {
   private let userAgent: String
   private let log: (@Sendable (HTTPLogEntry) -> Void)?
+  private let pool = CurlPool()
 
   /// Creates a client. `log` is called for each request that reached the network, on the thread of
   /// `send`.
@@ -59,7 +60,8 @@ public struct HTTPClient: Sendable {
   ) throws(HTTPError) -> HTTPResponse {
     try request.check()
     if isCancelled() { throw .cancelled }
-    let transfer = try CurlTransfer(request, userAgent: userAgent, library: CurlLibrary.loaded())
+    let transfer = try CurlTransfer(
+      request, userAgent: userAgent, library: CurlLibrary.loaded(), pool: pool)
     func record(_ outcome: HTTPLogEntry.Outcome) {
       log?(
         HTTPLogEntry(

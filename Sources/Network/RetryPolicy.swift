@@ -1,3 +1,5 @@
+import Platform
+
 /// When a request is sent again: after 429 and 5xx, and after nothing else. A refused connection
 /// stays refused, and other errors may have had an effect on the server.
 public struct RetryPolicy: Equatable, Sendable {
@@ -61,13 +63,14 @@ public struct RetryPolicy: Equatable, Sendable {
 
 extension HTTPResponse {
   /// The time that the server demands before another request (RFC 9110, 10.2.3): seconds, or a date
-  /// compared with the server's own in `Date`. Nil if there is none.
+  /// compared with the server's own in `Date`, or
+  /// else with this machine's. Nil if there is none.
   public var retryAfter: Duration? {
     guard let value = headers["Retry-After"] else { return nil }
     let isNumber = value.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     if isNumber && !value.isEmpty { return .seconds(min(Int64(value) ?? .max, 1 << 40)) }
-    guard let now = headers["Date"].flatMap(HTTPDate.seconds), let then = HTTPDate.seconds(value)
-    else { return nil }
+    guard let then = HTTPDate.seconds(value) else { return nil }
+    let now = headers["Date"].flatMap(HTTPDate.seconds) ?? System.now()
     return .seconds(max(0, then - now))
   }
 }

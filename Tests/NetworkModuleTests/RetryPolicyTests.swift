@@ -87,7 +87,9 @@ private struct Fixed: RandomNumberGenerator {
       let response = try response(503, ["Date": now, "Retry-After": then])
       #expect(response.retryAfter == .seconds(days * 86_400))
     }
-    #expect(try response(503, ["Retry-After": "Mon, 01 Jan 2024 00:00:00 GMT"]).retryAfter == nil)
+    // Without a date of the server, this machine's clock decides: that day is over.
+    let past: HTTPHeaders = ["Retry-After": "Mon, 01 Jan 2024 00:00:00 GMT"]
+    #expect(try response(503, past).retryAfter == .zero)
   }
 
   @Test("A run sends until the response is final")

@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Platform
 import Store
 import Sync
@@ -20,6 +21,7 @@ final class Bench {
   var force = false
   var isDry = false
   var imports: Set<String> = []
+  var activities: [CalendarActivity] = []
   var checkpoint: () throws(SyncError) -> Void = {}
 
   init(_ direction: CalendarAccount.Direction = .twoWay, title: String = "{name}") throws {
@@ -47,10 +49,11 @@ final class Bench {
     settings.forcesDeletions = force
     settings.isDryRun = isDry
     settings.imports = imports
-    settings.patience = 0
-    let run = CalendarRun(account, in: store, with: side, settings) { store in
-      try store.shifts.page(after: nil, limit: 100_000)
-    }
+    settings.patience = 2000
+    let activities = activities
+    let run = CalendarRun(
+      account, in: store, with: side, settings,
+      shifts: { try $0.shifts.page(after: nil, limit: 100_000) }, activities: { _ in activities })
     run.checkpoint = checkpoint
     return try run.run()
   }

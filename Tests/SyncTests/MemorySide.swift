@@ -33,6 +33,9 @@ final class MemorySide: CalendarSide {
   var reorders = false
   /// Whether lists leave out some resources at random.
   var omits: () -> Bool = { false }
+  /// Whether changes leave out what was created and deleted since the token (RFC 6578, 3.5.2).
+  var forgetsShortLived = false
+  private var born: [String: Int] = [:]
   var fault: (String) -> Fault? = { _ in nil }
   var clockDifference: Int64? = 0
   private(set) var requests = 0
@@ -105,7 +108,10 @@ final class MemorySide: CalendarSide {
     let hrefs = Set(log[start...])
     let there = hrefs.filter { resources[$0] != nil }
     return SideChanges(
-      changed: there.sorted().map(item), removed: hrefs.subtracting(there).sorted(),
+      changed: there.sorted().map(item),
+      removed: hrefs.subtracting(there).sorted().filter {
+        !forgetsShortLived || (born[$0] ?? 0) < start
+      },
       token: "t\(log.count)")
   }
 
@@ -136,7 +142,10 @@ final class MemorySide: CalendarSide {
     let known = resources[href]
     guard Self.isMet(condition, known.map(tag) ?? nil) else { throw .preconditionFailed }
     if let known, known.isPersons { replaced.append((href, known.text)) }
-    if known == nil { created.insert(href) }
+    if known == nil {
+      created.insert(href)
+      born[href] = log.count
+    }
     if foreign.contains(href) { violations.append("wrote \(href)") }
     let text = String(decoding: data, as: UTF8.self)
     checkKept(known?.text, text)

@@ -42,6 +42,17 @@ import Testing
     #expect(try bench.run(side).sent == RunResult.Counts(created: 1))
   }
 
+  @Test("what is deleted right after it was sent is noticed, although no token knows of it")
+  func deletedAtOnce() throws {
+    let bench = try Bench(), side = MemorySide()
+    side.forgetsShortLived = true
+    for day in 1...3 { try bench.add(day) }
+    try bench.run(side)
+    side.edit("\(Bench.id(2)).ics", nil)
+    #expect(try bench.run(side).received == RunResult.Counts(deleted: 1))
+    #expect(try bench.run(side).unchanged == 2)
+  }
+
   @Test("edits and deletions of events are conflicts in a calendar that is only written to")
   func exportConflicts() throws {
     let bench = try Bench(.export), side = MemorySide()
@@ -277,8 +288,19 @@ import Testing
     #expect(Events.event(side, "\(id)-2.ics")?.fields?.title == "Early")
     #expect(
       Set(try bench.store.shifts.page(after: nil, limit: 9).map(\.name)) == ["Early", "Theirs"])
+    // The event says whose it is now, so that it is found again without what is known about it.
+    #expect(try bench.run(side).sent == RunResult.Counts(updated: 1))
+    let other = try #require(
+      try bench.store.shifts.page(after: nil, limit: 9).first { $0.name == "Theirs" }?.id)
+    #expect(try #require(side.resources[href]).text.contains("URL:shiftpro://shift/\(other)"))
     let next = try bench.run(side)
     #expect(next.sent.isEmpty && next.received.isEmpty && next.unchanged == 2)
+    try bench.store.writeCalendars { [account = bench.account] write in
+      try write.removeAccount(account.id)
+      try write.save(account)
+    }
+    let again = try bench.run(side)
+    #expect(again.sent.isEmpty && again.received.isEmpty && again.isSettled)
   }
 
   @Test("a lost response is found out, and a refused token recovered in the same run")

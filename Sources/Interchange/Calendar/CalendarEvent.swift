@@ -61,7 +61,7 @@ struct CalendarEvent {
     title = (component.property("SUMMARY")?.text ?? "").oneLine
     if use != .marked, let kind = component.property(ShiftCalendar.kindProperty)?.value {
       switch kind {
-      case ShiftCalendar.blockKind: throw .block
+      case CalendarActivity.Kind.block.rawValue: throw .block
       case ShiftCalendar.actionKind: throw .action
       default: throw .workout
       }

@@ -10,32 +10,62 @@ extension CalendarObject {
   /// Returns the resource of a shift with a UID. Of `known`, the version that it replaces, it keeps
   /// everything that the shift does not determine (RFC 5545, 3.1: unknown properties, alarms and
   /// other components); a version that is no single event is replaced as a whole.
+  ///
+  /// The alarms of `known` stay unless they are replaced.
   public static func text(
     of shift: Shift, uid: String, _ words: ShiftCalendar.Words, in zone: Zone?, lastYear: Int,
-    alarmMinutes: Int? = nil, keeping known: CalendarObject? = nil
+    alarmMinutes: Int? = nil, keeping known: CalendarObject? = nil, replacesAlarms: Bool = false
   ) -> String {
-    var text = ""
-    var writer = ShiftCalendar(lastYear: lastYear, alarmMinutes: alarmMinutes) { text += $0 }
+    text(of: shift.id, uid: uid, keeping: known, replacesAlarms: replacesAlarms) { write in
+      var writer = ShiftCalendar(lastYear: lastYear, alarmMinutes: alarmMinutes, write: write)
+      try writer.begin()
+      try writer.add(shift, words, in: zone)
+      try writer.finish()
+    }
+  }
+
+  /// Returns the resource of a workout or a time block with a UID, which keeps what it does not
+  /// determine, like that of a shift.
+  public static func text(
+    of activity: CalendarActivity, uid: String, keeping known: CalendarObject? = nil
+  ) -> String {
+    text(of: activity.id, uid: uid, keeping: known, replacesAlarms: false) { write in
+      let writer = ShiftCalendar(lastYear: 0, write: write)
+      try writer.begin()
+      try writer.add(activity)
+      try writer.finish()
+    }
+  }
+
+  private static func text(
+    of id: RecordID, uid: String, keeping known: CalendarObject?, replacesAlarms: Bool,
+    _ body: (@escaping (String) -> Void) throws -> Void
+  ) -> String {
+    let written = Written()
     // Appending to a text does not throw.
-    try? writer.begin()
-    try? writer.add(shift, words, in: zone)
-    try? writer.finish()
+    try? body { written.text += $0 }
+    let text = written.text
     guard var fresh = (try? ICalendar(Array(text.utf8)))?.calendars.first,
       let place = fresh.components.firstIndex(where: { $0.name == "VEVENT" })
     else { return text }
     fresh.components[place].set("UID", uid)
     fresh.components[place].properties.append(
-      ICalendarProperty(name: "X-SHIFTPRO-ID", parameters: [], value: shift.id.text, line: 0))
+      ICalendarProperty(name: "X-SHIFTPRO-ID", parameters: [], value: id.text, line: 0))
     guard let known, case .event = known.content else {
       if let known { fresh.components[place].raiseSequence(above: known) }
       return fresh.text
     }
-    return known.merged(fresh, fresh.components[place]).text
+    return known.merged(fresh, fresh.components[place], replacesAlarms: replacesAlarms).text
+  }
+
+  /// A text that a writer appends to.
+  private final class Written {
+    var text = ""
   }
 
   /// Returns the calendar with what a shift determines taken from `fresh`.
   private func merged(
-    _ fresh: ICalendarComponent, _ event: ICalendarComponent
+    _ fresh: ICalendarComponent, _ event: ICalendarComponent, replacesAlarms: Bool
   ) -> ICalendarComponent {
     var merged = calendar
     // A stored resource has no method (RFC 4791, 4.1).
@@ -49,6 +79,10 @@ extension CalendarObject {
     if let place = merged.components.firstIndex(where: { $0.name == "VEVENT" }) {
       merged.components[place] = merged.components[place].replacing(Self.ours, by: event)
       merged.components[place].raiseSequence(above: self)
+      if replacesAlarms {
+        let others = merged.components[place].components.filter { $0.name != "VALARM" }
+        merged.components[place].components = others + event.components
+      }
     }
     return merged
   }

@@ -105,7 +105,7 @@ public struct CalendarObject: Equatable, Sendable {
     }
     var places = ICalendarPlaces(calendar, own: zone, zones: zones)
     do throws(ShiftDrafts.Reason) {
-      let read = try CalendarEvent(event, &places)
+      let read = try CalendarEvent(event, &places, for: .marked)
       let start = CalendarEvent.Start(time: read.start, property: read.startProperty)
       let draft = try read.draft(at: start, id: RecordID(""), &places)
       guard case .moments(let interval, let zone) = draft.time else { return .days }

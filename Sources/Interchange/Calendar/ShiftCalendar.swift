@@ -64,35 +64,21 @@ public struct ShiftCalendar {
     try write(lines.joined().map(ICalendarText.line).joined())
   }
 
-  /// Writes a finished workout, in UTC, with `lines` as its description. It is marked, so that an
-  /// import of the file does not take it for a shift. Throws what `write` throws.
-  public func add(_ workout: Workout, _ words: Words, lines: [String]) throws {
-    let end = max(workout.end ?? workout.start, workout.start + 60)
-    let notes = (lines + [workout.notes]).filter { !$0.isEmpty }.joined(separator: "\n")
-    let categories = words.categories.map(ICalendarText.escaped).joined(separator: ",")
-    let properties = [
-      "BEGIN:VEVENT", "UID:\(workout.id)", "DTSTAMP:\(ICalendarText.time(workout.updatedAt))",
-      "DTSTART:\(ICalendarText.time(workout.start))", "DTEND:\(ICalendarText.time(end))",
-      "SUMMARY:\(ICalendarText.escaped(words.title))",
-      "DESCRIPTION:\(ICalendarText.escaped(notes))", "CATEGORIES:\(categories)",
-      "STATUS:CONFIRMED", "TRANSP:OPAQUE", "\(Self.kindProperty):\(Self.workoutKind)",
-      "END:VEVENT",
-    ]
-    try write(properties.map(ICalendarText.line).joined())
-  }
-
-  /// Writes a time block, in UTC; one that is only planned is tentative. It is marked like a
-  /// workout. Throws what `write` throws.
-  public func add(_ block: GoalBlock, _ words: Words) throws {
-    let categories = words.categories.map(ICalendarText.escaped).joined(separator: ",")
-    let properties = [
-      "BEGIN:VEVENT", "UID:\(block.id)", "DTSTAMP:\(ICalendarText.time(block.updatedAt))",
-      "DTSTART:\(ICalendarText.time(block.interval.start))",
-      "DTEND:\(ICalendarText.time(block.interval.end))",
-      "SUMMARY:\(ICalendarText.escaped(words.title))", "CATEGORIES:\(categories)",
-      "STATUS:\(block.state == .done ? "CONFIRMED" : "TENTATIVE")", "TRANSP:OPAQUE",
-      "\(Self.kindProperty):\(Self.blockKind)", "END:VEVENT",
-    ]
+  /// Writes a workout or a time block, in UTC. It is marked, so that an import of the file does not
+  /// take it for a shift. Throws what `write` throws.
+  public func add(_ activity: CalendarActivity) throws {
+    let categories = activity.categories.map(ICalendarText.escaped).joined(separator: ",")
+    let note = activity.note
+    let properties =
+      [
+        "BEGIN:VEVENT", "UID:\(activity.id)", "DTSTAMP:\(ICalendarText.time(activity.updatedAt))",
+        "DTSTART:\(ICalendarText.time(activity.interval.start))",
+        "DTEND:\(ICalendarText.time(activity.interval.end))",
+        "SUMMARY:\(ICalendarText.escaped(activity.title))",
+      ] + (note.isEmpty ? [] : ["DESCRIPTION:\(ICalendarText.escaped(note))"]) + [
+        "CATEGORIES:\(categories)", "STATUS:\(activity.isTentative ? "TENTATIVE" : "CONFIRMED")",
+        "TRANSP:OPAQUE", "\(Self.kindProperty):\(activity.kind.rawValue)", "END:VEVENT",
+      ]
     try write(properties.map(ICalendarText.line).joined())
   }
 
@@ -115,10 +101,6 @@ public struct ShiftCalendar {
 
   /// The property that marks an event which is no shift.
   static let kindProperty = "X-SHIFTPRO-KIND"
-  /// Its value for workouts.
-  static let workoutKind = "WORKOUT"
-  /// Its value for time blocks.
-  static let blockKind = "BLOCK"
   /// Its value for daily actions.
   static let actionKind = "ACTION"
 

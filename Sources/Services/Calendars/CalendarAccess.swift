@@ -59,7 +59,7 @@ struct CalendarAccess {
   // MARK: Folders
 
   private func folder(_ path: String, _ name: String, creates: Bool) throws -> String {
-    let path = Files.absolute(files.expanded(path))
+    let path = Files.resolved(Files.absolute(files.expanded(path)))
     if Files.isFolder(path) { return path }
     guard !Files.exists(path) else { throw CalendarError.notFolder(path) }
     guard creates else { throw CalendarError.noFolder(path) }

@@ -22,7 +22,8 @@ package struct CalendarSyncChoice: Equatable, Sendable {
 extension CalendarService {
   /// The number of months ahead.
   private static let monthsAhead = 12
-  private static let categories: [String] = []
+  /// What stands for the shift's name in a title.
+  static let nameMark = "{name}"
 
   /// Brings calendars and shifts into step, one calendar after another; the failure of one does not
   /// affect the others. Throws `CalendarError.unknown` and `StoreError`.
@@ -32,8 +33,11 @@ extension CalendarService {
     var accounts =
       try choice.name.map { [try account(named: $0)] } ?? store.calendars.accounts()
     if choice.isAutomatic { accounts.removeAll { $0.pausedReason != nil || needsPerson($0) } }
+    // A server that refuses the password or does not respond is asked once.
+    var refusals: [String: SyncError] = [:]
     let reports = try accounts.map { account in
-      CalendarReport(account: account, result: try outcome(of: account, choice, progress))
+      CalendarReport(
+        account: account, result: try outcome(of: account, choice, &refusals, progress))
     }
     return ActionResult(
       nil, payload: CalendarOutcome(reports: reports, requests: log.entries),
@@ -46,11 +50,18 @@ extension CalendarService {
   }
 
   private func outcome(
-    of account: CalendarAccount, _ choice: CalendarSyncChoice, _ progress: (ByteProgress) -> Bool
+    of account: CalendarAccount, _ choice: CalendarSyncChoice,
+    _ refusals: inout [String: SyncError], _ progress: (ByteProgress) -> Bool
   ) throws -> Result<RunResult, CalendarFailure> {
     do {
+      if let error = account.door.flatMap({ refusals[$0] }) {
+        throw CalendarError.sync(error, calendar: account.name)
+      }
       return .success(try run(account, choice, progress))
     } catch let error as CalendarError {
+      if case .sync(let failure, _) = error, failure.isOfServer, let door = account.door {
+        refusals[door] = failure
+      }
       return .failure(CalendarFailure(error, environment))
     } catch let error as EntitlementError {
       return .failure(
@@ -68,6 +79,7 @@ extension CalendarService {
       let side = try access { !progress(last) }.side(account)
       let run = CalendarRun(
         account, in: store, with: side, settings(account, choice), shifts: shifts(of: account),
+        activities: activities(of: account),
         progress: { step in
           last.bytes = Int64(step.done)
           last.total = Int64(step.total)
@@ -103,13 +115,17 @@ extension CalendarService {
   }
 
   /// Returns the moment from which planned shifts are in a calendar.
-  private func firstPlanned(of account: CalendarAccount) -> Instant {
+  func firstPlanned(of account: CalendarAccount) -> Instant {
     environment.zone.startOfDay(environment.zone.local(at: account.createdAt).day)
   }
 
   /// Returns how the shifts of a calendar look.
   package func style(of account: CalendarAccount) -> EventStyle {
-    EventStyle(title: account.title, unnamed: environment.texts("shift.unnamed"))
+    // Not in the person's language: the title has to stay the same when that changes.
+    let rest = account.title.replacing(Self.nameMark, with: "")
+    let words = rest.split { !$0.isLetter && !$0.isNumber }
+    return EventStyle(
+      title: account.title, unnamed: words.isEmpty ? "Shift" : words.joined(separator: " "))
   }
 
   /// Returns a function that reads the shifts of a calendar: all recorded ones, and those planned
@@ -141,7 +157,25 @@ extension CalendarFailure {
   }
 }
 
+extension CalendarAccount {
+  /// Where and as whom a server is asked; nil for a folder.
+  fileprivate var door: String? {
+    guard kind == .caldav, let url = try? CalendarAccess.url(address) else { return nil }
+    return "\(url.origin) \(user ?? "") \(secret)"
+  }
+}
+
 extension SyncError {
+  /// Whether another calendar of the server would fail in the same way.
+  fileprivate var isOfServer: Bool {
+    switch self {
+    case .unauthorized, .server(.http(.timedOut)), .server(.http(.refused)),
+      .server(.http(.cannotResolve)), .server(.http(.tls)):
+      true
+    default: false
+    }
+  }
+
   /// Whether trying again later can help.
   fileprivate var isTemporary: Bool {
     switch self {

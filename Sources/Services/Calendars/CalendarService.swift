@@ -84,7 +84,7 @@ extension CalendarService {
 
   private func result(_ key: String, _ account: CalendarAccount) -> ActionResult {
     ActionResult(
-      Message(key, ["name": account.name]),
+      Message(key, ["name": account.name, "address": account.address]),
       payload: CalendarOutcome(account: account, requests: log.entries), canUndo: false)
   }
 
@@ -114,8 +114,13 @@ extension CalendarService {
 
   private func checked(_ account: CalendarAccount) throws -> CalendarAccount {
     try environment.entitlements.check(account.direction)
-    guard !account.title.trimmed.isEmpty, account.title.count <= Self.longestTitle else {
-      throw CalendarError.badTitle(account.title)
+    // Without the name, a changed title could not be taken over.
+    guard !account.title.trimmed.isEmpty, account.title.count <= Self.longestTitle,
+      account.direction != .twoWay || account.title.contains(Self.nameMark)
+    else { throw CalendarError.badTitle(account.title) }
+    if let path = account.caFile, !Files.isRegular(path) {
+      throw CalendarError.passwordUnreadable(
+        path: path, reason: SystemError(path: path, code: ENOENT).reason)
     }
     return account
   }

@@ -40,14 +40,13 @@ struct CalendarRecords {
     }
     if let workouts {
       try WorkoutDetails.forEach(startingIn: interval, workouts) { details in
-        try calendar.add(details.workout, words(of: details), lines: lines(of: details))
+        try calendar.add(details.activity(environment.texts("export.workout")))
       }
     }
     if let blocks {
       let titles = try BlockTitles(in: blocks), kind = environment.texts("export.block")
       for block in try BlockRecords.blocks(interval, blocks) {
-        try calendar.add(
-          block, ShiftCalendar.Words(title: titles.title(of: block), categories: [kind]))
+        try calendar.add(titles.activity(of: block, kind))
       }
     }
     if let actions { try add(actions: interval, of: actions, to: calendar) }
@@ -64,19 +63,6 @@ struct CalendarRecords {
       let title = library.title(of: entry.event.slug, in: language)
       try calendar.add(
         entry.event, ShiftCalendar.Words(title: title, categories: [kind]), note: entry.note)
-    }
-  }
-
-  private func words(of details: WorkoutDetails) -> ShiftCalendar.Words {
-    let kind = environment.texts("export.workout")
-    let name = details.workout.name
-    return ShiftCalendar.Words(title: name.isEmpty ? kind : name, categories: [kind])
-  }
-
-  /// Returns a line for each exercise: `Squat 60x5 60x5`.
-  private func lines(of details: WorkoutDetails) -> [String] {
-    details.entries.map { entry in
-      "\(details.name(of: entry)) \(entry.sets.text(in: details.unit(of: entry)))"
     }
   }
 

@@ -7,7 +7,8 @@ public struct EventStyle: Equatable, Sendable {
   private let suffix: String
   private let unnamed: String
 
-  /// Creates a style. In `title`, `{name}` is the shift's name, or `unnamed` without one.
+  /// Creates a style. In `title`, `{name}` is the shift's name; a shift without one
+  /// has the title `unnamed`.
   public init(title: String = "{name}", unnamed: String) {
     let place = Array(title).firstRange(of: Array("{name}"))
     let text = Array(title)
@@ -22,7 +23,7 @@ public struct EventStyle: Equatable, Sendable {
   /// Returns the title of a shift.
   public func title(of shift: Shift) -> String {
     guard hasName else { return prefix }
-    return prefix + (shift.name.isEmpty ? unnamed : shift.name) + suffix
+    return shift.name.isEmpty ? unnamed : prefix + shift.name + suffix
   }
 
   /// Returns the fields of a shift's event: the worked times once they are complete, otherwise the
@@ -61,12 +62,13 @@ public struct EventStyle: Equatable, Sendable {
 
   /// Returns the name in a title; the whole title if it does not have the form of this style.
   private func name(in title: String) -> String {
+    if hasName, title == CalendarObject.line(unnamed) { return "" }
     let start = CalendarObject.line(prefix), end = CalendarObject.line(suffix)
     guard hasName, title.hasPrefix(start), title.dropFirst(start.count).hasSuffix(end) else {
       return title.cut(to: .name)
     }
     let name = CalendarObject.line(String(title.dropFirst(start.count).dropLast(end.count)))
-    return name == unnamed ? "" : name.cut(to: .name)
+    return name.cut(to: .name)
   }
 }
 

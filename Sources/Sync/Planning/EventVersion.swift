@@ -10,6 +10,10 @@ public struct EventVersion: Equatable, Sendable {
   /// The kind of an event that the person accepted although it is no single one; nil for a single
   /// one.
   public var accepted: String?
+  /// Whether it is that of a workout or a time block, which is only sent.
+  public var isActivity = false
+  /// The alarm that was sent, in minutes before; nil for none.
+  public var alarmMinutes: Int?
 
   /// Creates a version.
   public init(_ fields: EventFields, changedAt: Instant? = nil, accepted: String? = nil) {
@@ -29,6 +33,8 @@ public struct EventVersion: Equatable, Sendable {
       title: title, start: start, end: end, zone: zone, note: note, isCancelled: isCancelled)
     changedAt = object.instant("changed_at")
     if case .string(let kind)? = object["accepted"] { accepted = kind }
+    if case .bool(let flag)? = object["activity"] { isActivity = flag }
+    if case .number(let digits)? = object["alarm"] { alarmMinutes = Int(digits) }
   }
 
   /// The version as JSON.
@@ -40,6 +46,8 @@ public struct EventVersion: Equatable, Sendable {
     ]
     if let changedAt { object["changed_at"] = .int(changedAt.seconds) }
     if let accepted { object["accepted"] = .string(accepted) }
+    if isActivity { object["activity"] = .bool(true) }
+    if let alarmMinutes { object["alarm"] = .int(Int64(alarmMinutes)) }
     return JSONValue.object(object).text()
   }
 }

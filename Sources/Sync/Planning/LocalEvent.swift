@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 
 /// A shift as its event should be.
 public struct LocalEvent: Equatable, Sendable {
@@ -6,13 +7,50 @@ public struct LocalEvent: Equatable, Sendable {
   public let shift: Shift
   /// The fields of its event.
   public let fields: EventFields
+  /// The workout or time block that it is instead of a shift; nil for a shift.
+  public let activity: CalendarActivity?
+  /// The alarm that the calendar demands, in minutes before; nil for none.
+  public let alarmMinutes: Int?
   private let style: EventStyle
 
   /// Creates the event of a shift.
-  public init(_ shift: Shift, _ style: EventStyle) {
+  public init(_ shift: Shift, _ style: EventStyle, alarmMinutes: Int? = nil) {
     self.shift = shift
     self.style = style
+    self.alarmMinutes = alarmMinutes
+    activity = nil
     fields = style.fields(of: shift)
+  }
+
+  /// Creates the event of a workout or a time block, which is only sent.
+  public init(_ activity: CalendarActivity) {
+    self.activity = activity
+    fields = EventFields(
+      title: activity.title, start: activity.interval.start, end: activity.interval.end,
+      zone: Zone.utc.identifier, note: activity.note)
+    shift = Shift(
+      id: activity.id, name: activity.title, scheduledStart: activity.interval.start,
+      scheduledEnd: activity.interval.end,
+      localStart: Zone.utc.local(at: activity.interval.start),
+      localEnd: Zone.utc.local(at: activity.interval.end), zone: Zone.utc.identifier,
+      notes: activity.note, createdAt: activity.updatedAt, updatedAt: activity.updatedAt)
+    style = EventStyle(unnamed: "")
+    alarmMinutes = nil
+  }
+
+  /// Returns the version on which the event agrees with these fields.
+  func version(_ fields: EventFields, changedAt: Instant?, accepted: String? = nil) -> EventVersion
+  {
+    var version = EventVersion(fields, changedAt: changedAt, accepted: accepted)
+    version.isActivity = activity != nil
+    version.alarmMinutes = alarmMinutes
+    return version
+  }
+
+  /// Whether the event has another alarm than the calendar demands now.
+  func demandsAlarm(beside base: EventVersion?) -> Bool {
+    activity == nil && shift.status == .scheduled && base != nil
+      && base?.alarmMinutes != alarmMinutes
   }
 
   /// Whether it is in progress; its event waits until it ends.

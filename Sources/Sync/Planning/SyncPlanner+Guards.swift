@@ -54,7 +54,9 @@ extension SyncPlanner {
   private func overlaps(_ moved: SyncStep, _ steps: [SyncStep]) -> Bool {
     guard let times = moved.times else { return false }
     return steps.contains { step in
-      guard step.shift != moved.shift, let other = step.times, times.overlaps(other) else {
+      guard step.shift != moved.shift, step.local?.activity == nil, let other = step.times,
+        times.overlaps(other)
+      else {
         return false
       }
       // Shifts that overlap already may go on doing so.
@@ -84,7 +86,8 @@ extension SyncPlanner {
   private func isMissing(_ step: SyncStep) -> Bool {
     guard step.remote == .gone, step.link?.base != nil, !step.isAnswered else { return false }
     switch step.action {
-    case .softDelete, .conflict: return true
+    case .softDelete: return true
+    case .conflict: return !asked.contains(step.shift)
     default: return false
     }
   }

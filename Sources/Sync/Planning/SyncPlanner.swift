@@ -6,6 +6,7 @@ import Store
 public struct SyncPlanner {
   let options: SyncOptions
   var closed: [Interval] { state.closed }
+  var asked: Set<RecordID> { state.asked }
   private let state: SyncState
   private let answers: [RecordID: CalendarConflict]
 
@@ -61,7 +62,9 @@ public struct SyncPlanner {
     var found: [RecordID: RemoteEvent] = [:]
     for event in state.others.sorted(by: { $0.href < $1.href }) {
       let named = RecordID(String(event.uid.prefix(36)))
-      let id = named.isUUID && event.hasUID(of: named) ? named : event.shift
+      let byUID = named.isUUID && event.hasUID(of: named) ? named : nil
+      // An event that was given to another shift says so, and keeps its UID.
+      let id = event.shift.flatMap { locals[$0] == nil ? nil : $0 } ?? byUID ?? event.shift
       let isFree = id.flatMap { links[$0] }.map { state.remote[$0.item.href] == .gone } ?? true
       guard let id, locals[id] != nil, isFree else {
         foreign.append(event)
@@ -94,7 +97,8 @@ public struct SyncPlanner {
     switch step.remote {
     case .unknown: return .postpone
     case .unchanged:
-      return local.isRunning || local.fields == step.link?.base?.fields ? .unchanged : .update
+      let isSame = local.fields == step.link?.base?.fields && !demandsAlarm(local, step.link)
+      return local.isRunning || isSame ? .unchanged : .update
     case .gone:
       guard let link = step.link else {
         // A shift that is cancelled or in progress has no event yet.
@@ -109,6 +113,8 @@ public struct SyncPlanner {
   private func gone(_ local: LocalEvent, _ link: EventLink) -> SyncAction {
     // It was never there, or this program deleted it.
     guard let base = link.base, link.intent != .delete else { return .create }
+    // Somebody does not want it; a changed one is another.
+    if local.activity != nil { return local.fields == base.fields ? .unchanged : .create }
     guard options.direction == .twoWay else { return .conflict(.serverDelete) }
     guard local.fields == base.fields else { return .conflict(.editVsDelete) }
     // What was worked is not deleted by a calendar alone.
@@ -119,10 +125,15 @@ public struct SyncPlanner {
     _ local: LocalEvent, _ event: RemoteEvent, _ link: EventLink?
   ) -> SyncAction {
     guard let fields = event.fields else {
+      if local.activity != nil { return .unchanged }
       let isAccepted = link?.base?.accepted == event.kind && link?.base?.fields == local.fields
       return isAccepted ? .unchanged : .conflict(event.reason)
     }
-    if fields == local.fields { return .adopt }
+    if fields == local.fields {
+      let isStated = event.shift == nil || event.shift == local.shift.id
+      return demandsAlarm(local, link) || !isStated && link?.base != nil ? .update : .adopt
+    }
+    if local.activity != nil { return .update }
     // Another event is where this one was to be.
     if let link, link.base == nil, event.uid != link.item.uid { return .postpone }
     guard let base = link?.base(for: fields) else { return .conflict(.bothChanged) }
@@ -139,6 +150,7 @@ public struct SyncPlanner {
     if link.intent == .take, !state.deleted.contains(step.shift), step.remote.event?.fields != nil {
       return .take
     }
+    if link.base?.isActivity == true { return actionWithoutActivity(step, link) }
     let base = link.base(for: step.remote.event?.fields)
     let isOutside =
       !state.deleted.contains(step.shift) && base.map { $0.start >= options.windowEnd } == true
@@ -152,6 +164,20 @@ public struct SyncPlanner {
       guard link.item.isOwn else { return .forget }
       return isSame ? .delete : .conflict(.editVsDelete)
     }
+  }
+
+  /// Returns what is done when a workout or a time block is gone, or is not sent any more.
+  private func actionWithoutActivity(_ step: SyncStep, _ link: EventLink) -> SyncAction {
+    switch step.remote {
+    case .unknown: .postpone
+    case .gone: .forget
+    case .unchanged, .present: link.item.isOwn ? .delete : .forget
+    }
+  }
+
+  /// Returns whether a future event has another alarm than the calendar demands now.
+  private func demandsAlarm(_ local: LocalEvent, _ link: EventLink?) -> Bool {
+    local.fields.start > options.now && local.demandsAlarm(beside: link?.base)
   }
 
   // MARK: Answers

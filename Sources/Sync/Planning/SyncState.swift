@@ -15,6 +15,8 @@ public struct SyncState: Sendable {
   public var others: [RemoteEvent]
   /// The conflicts that the person has answered.
   public var answered: [CalendarConflict]
+  /// The shifts about which the person is asked already, so that nothing about them is held.
+  public var asked: Set<RecordID> = []
   /// The closed pay periods, in which nothing that comes in may change what is paid.
   public var closed: [Interval] = []
   /// The choices for this run.

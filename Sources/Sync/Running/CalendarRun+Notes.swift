@@ -71,7 +71,10 @@ extension CalendarRun {
     guard var item = item(step, state: .clean), let event = step.remote.event,
       let fields = event.fields
     else { return nil }
-    item.agree(on: EventVersion(fields, changedAt: event.changedAt), tag: event.tag)
+    let version =
+      step.local?.version(fields, changedAt: event.changedAt)
+      ?? EventVersion(fields, changedAt: event.changedAt)
+    item.agree(on: version, tag: event.tag)
     return item
   }
 
@@ -79,7 +82,8 @@ extension CalendarRun {
     guard var item = item(step, state: .clean), let event = step.remote.event,
       let local = step.local
     else { return nil }
-    item.agree(on: EventVersion(local.fields, accepted: event.kind), tag: event.tag)
+    let version = local.version(local.fields, changedAt: nil, accepted: event.kind)
+    item.agree(on: version, tag: event.tag)
     return item
   }
 

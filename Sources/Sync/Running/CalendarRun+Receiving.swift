@@ -150,7 +150,9 @@ extension CalendarRun {
       switch step.action {
       case .softDelete: changes += remove(step)
       case .take: changes += agree(step, step.shift) + resolve(step)
-      case .split where step.remote.event?.fields != nil: changes += agree(step, splitID(step))
+      case .split where step.remote.event?.fields != nil:
+        // The next run writes into the event whose it is now.
+        changes += agree(step, splitID(step), state: .pending)
       default: break
       }
     }
@@ -161,13 +163,17 @@ extension CalendarRun {
   }
 
   private func agree(
-    _ step: SyncStep, _ shift: RecordID
+    _ step: SyncStep, _ shift: RecordID, state: CalendarItem.State = .clean
   ) -> [(CalendarWrite) throws -> Void] {
     let known = shift == step.shift ? item(step, state: .clean) : links[shift]?.item
     guard var item = known, let event = step.remote.event, let fields = event.fields else {
       return []
     }
-    item.agree(on: EventVersion(fields, changedAt: event.changedAt), tag: event.tag)
+    let version =
+      step.local?.version(fields, changedAt: event.changedAt)
+      ?? EventVersion(fields, changedAt: event.changedAt)
+    item.agree(on: version, tag: event.tag)
+    item.state = state
     links[shift] = EventLink(item)
     let saved = item
     return [{ try $0.save(saved) }]

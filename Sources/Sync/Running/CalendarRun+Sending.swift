@@ -16,6 +16,7 @@ extension CalendarRun {
   /// Writes the events.
   func send(_ steps: [SyncStep]) throws(SyncError) {
     let outgoing = steps.filter { goesOut($0) && !stale.contains($0.shift) }
+    if outgoing.contains(where: creates) { try forgetToken() }
     for (index, step) in outgoing.enumerated() {
       if isCancelled() { throw .cancelled }
       progress(RunProgress(done: index, total: outgoing.count))
@@ -30,7 +31,7 @@ extension CalendarRun {
   /// Stores what the next writes are about to do.
   private func intend(_ steps: ArraySlice<SyncStep>) throws(SyncError) {
     let items = steps.compactMap { step in
-      step.action == .delete ? nil : draft(step).map { intended($0.item, $0.shift) }
+      step.action == .delete ? nil : draft(step).map { intended($0.item, $0.local) }
     }
     guard items.count > 1 else { return }
     try checkpoint()
@@ -44,6 +45,20 @@ extension CalendarRun {
     case .create, .update, .delete, .merge, .split: true
     default: false
     }
+  }
+
+  private func creates(_ step: SyncStep) -> Bool {
+    step.action == .create || step.action == .split
+  }
+
+  /// Forgets the token before events are created, in case the run is interrupted.
+  private func forgetToken() throws(SyncError) {
+    hasCreated = true
+    guard account.syncToken != nil else { return }
+    try checkpoint()
+    account.syncToken = nil
+    let (store, account) = (store, account)
+    try SyncError.storing { try store.writeCalendars { try $0.save(account) } }
   }
 
   private func send(_ step: SyncStep) throws(SyncError) {
@@ -157,8 +172,8 @@ extension CalendarRun {
 
   // MARK: Writing
 
-  /// Returns the item and the shift that a step writes; nil if there is nothing to write.
-  private func draft(_ step: SyncStep) -> (item: CalendarItem, shift: Shift)? {
+  /// Returns the item and what a step writes; nil if there is nothing to write.
+  private func draft(_ step: SyncStep) -> (item: CalendarItem, local: LocalEvent)? {
     switch step.action {
     case .create, .split:
       guard let local = step.local else { return nil }
@@ -167,53 +182,56 @@ extension CalendarRun {
       guard let href = try? side.href(named: uid + ".ics") else { return nil }
       let item = CalendarItem(
         account: account.id, shift: step.shift, href: href, uid: uid, isOwn: true)
-      return (item, local.shift)
+      return (item, local)
     case .update, .merge:
       let isMerged = step.action != .update
-      let merged = isMerged ? locals.first { $0.shift.id == step.shift }?.shift : nil
-      guard let shift = merged ?? step.local?.shift, let item = item(step, state: .pending),
+      let merged = isMerged ? locals.first { $0.shift.id == step.shift } : nil
+      guard let local = merged ?? step.local, let item = item(step, state: .pending),
         step.remote.event != nil
       else { return nil }
-      return (item, shift)
+      return (item, local)
     default: return nil
     }
   }
 
   private func create(_ step: SyncStep) throws(SyncError) {
-    guard let (item, shift) = draft(step) else { return }
-    try put(item, shift, keeping: nil, .isNew)
+    guard let (item, local) = draft(step) else { return }
+    try put(item, local, keeping: nil, .isNew)
     result.sent.created += 1
   }
 
   private func update(_ step: SyncStep) throws(SyncError) {
-    guard let (item, shift) = draft(step), let event = step.remote.event else { return }
+    guard let (item, local) = draft(step), let event = step.remote.event else { return }
     guard let tag = event.tag?.strong else {
       try keep(item)
       throw .noTag
     }
     try keepVersion(event, of: step)
-    try put(item, shift, keeping: event.object, .matches(tag))
+    let replacesAlarms = local.demandsAlarm(beside: step.link?.base)
+    try put(
+      item, local, keeping: event.object, replacesAlarms: replacesAlarms, .matches(tag))
     result.sent.updated += 1
   }
 
-  /// Returns an item with the intent to write a shift.
-  private func intended(_ item: CalendarItem, _ shift: Shift) -> CalendarItem {
+  /// Returns an item with the intent to write an event.
+  private func intended(_ item: CalendarItem, _ local: LocalEvent) -> CalendarItem {
     var item = item
     item.state = .pending
-    item.intent = SyncIntent.send(settings.style.fields(of: shift)).text
+    item.intent = SyncIntent.send(local.fields).text
     return item
   }
 
   private func put(
-    _ item: CalendarItem, _ shift: Shift, keeping known: CalendarObject?,
-    _ condition: DAVCondition
+    _ item: CalendarItem, _ local: LocalEvent, keeping known: CalendarObject?,
+    replacesAlarms: Bool = false, _ condition: DAVCondition
   ) throws(SyncError) {
-    var item = intended(item, shift)
-    let fields = settings.style.fields(of: shift)
+    var item = intended(item, local)
+    let fields = local.fields
     try keep(item)
     try checkpoint()
-    let version = EventVersion(fields, changedAt: shift.updatedAt)
-    let data = Array(text(of: shift, item.uid, keeping: known).utf8)
+    let version = local.version(fields, changedAt: local.shift.updatedAt)
+    let data = Array(
+      text(of: local, item.uid, keeping: known, replacesAlarms: replacesAlarms).utf8)
     var tag = try outcome(of: item.href, is: { $0 == fields }) { () throws(SyncError) in
       try side.put(data, to: item.href, if: condition)
     }
@@ -250,17 +268,22 @@ extension CalendarRun {
     result.sent.deleted += 1
   }
 
-  private func text(of shift: Shift, _ uid: String, keeping known: CalendarObject?) -> String {
-    var shown = shift
-    // What is paid is nobody's business but the person's.
+  private func text(
+    of local: LocalEvent, _ uid: String, keeping known: CalendarObject?, replacesAlarms: Bool
+  ) -> String {
+    if let activity = local.activity {
+      return CalendarObject.text(of: activity, uid: uid, keeping: known)
+    }
+    var shown = local.shift
+    // Pay stays with the person.
     (shown.rateLabel, shown.rateMultiplier, shown.breakMinutes) = (nil, .one, nil)
     let words = ShiftCalendar.Words(
-      title: settings.style.title(of: shift), categories: settings.categories)
-    let zone = try? settings.zones.zone(shift.zone)
+      title: local.fields.title, categories: settings.categories)
+    let zone = try? settings.zones.zone(shown.zone)
     let year = Zone.utc.local(at: settings.windowEnd).day.year + Self.zoneYears
     return CalendarObject.text(
       of: shown, uid: uid, words, in: zone, lastYear: year, alarmMinutes: account.alarmMinutes,
-      keeping: known)
+      keeping: known, replacesAlarms: replacesAlarms)
   }
 
   // MARK: Lost responses

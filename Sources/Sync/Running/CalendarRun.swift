@@ -12,6 +12,7 @@ public final class CalendarRun {
   let side: any CalendarSide
   let settings: RunSettings
   let shifts: (Store) throws -> [Shift]
+  let activities: (Store) throws -> [CalendarActivity]
   let progress: (RunProgress) -> Void
   let isCancelled: () -> Bool
   /// Called before each write on either side, for tests that interrupt a run.
@@ -28,13 +29,18 @@ public final class CalendarRun {
   /// The shifts that changed since they were read, so that nothing is done about them.
   var stale: Set<RecordID> = []
   var refusals = 0
+  /// Whether events were created, so that the next run lists everything: what was created and
+  /// deleted since a token is in no list of changes (RFC 6578, 3.5.2).
+  var hasCreated = false
 
-  /// Creates a run. `shifts` returns the recorded shifts, and the planned ones of the window.
+  /// Creates a run. `shifts` returns the recorded shifts, and the planned ones of the window;
+  /// `activities` the workouts and time blocks that are sent too.
   /// `progress` and `isCancelled` are called before each write of the calendar, and while busy
   /// times are read.
   public init(
     _ account: CalendarAccount, in store: Store, with side: any CalendarSide,
     _ settings: RunSettings, shifts: @escaping (Store) throws -> [Shift],
+    activities: @escaping (Store) throws -> [CalendarActivity] = { _ in [] },
     progress: @escaping (RunProgress) -> Void = { _ in },
     isCancelled: @escaping () -> Bool = { false }
   ) {
@@ -43,6 +49,7 @@ public final class CalendarRun {
     self.side = side
     self.settings = settings
     self.shifts = shifts
+    self.activities = activities
     self.progress = progress
     self.isCancelled = isCancelled
     result = RunResult(calendar: account.name)
@@ -101,9 +108,11 @@ public final class CalendarRun {
 
   private func load() throws(SyncError) {
     let (store, zone) = (store, settings.zone)
-    try loadShifts()
     try SyncError.storing {
       account = try store.calendars.account(account.id) ?? account
+    }
+    try loadShifts()
+    try SyncError.storing {
       closed = try store.pay.lockedPeriods().map {
         Interval(
           start: zone.startOfDay($0.days.lowerBound), end: zone.startOfDay($0.days.upperBound))
@@ -117,9 +126,10 @@ public final class CalendarRun {
 
   /// Reads the shifts.
   func loadShifts() throws(SyncError) {
-    let (store, style) = (store, settings.style)
+    let (store, style, alarm) = (store, settings.style, account.alarmMinutes)
     try SyncError.storing {
-      locals = try shifts(store).map { LocalEvent($0, style) }
+      locals = try shifts(store).map { LocalEvent($0, style, alarmMinutes: alarm) }
+      locals += try activities(store).map { LocalEvent($0) }
       deleted = try store.shifts.deleted()
     }
   }
@@ -146,6 +156,7 @@ public final class CalendarRun {
       others: reading.others, answered: conflicts.values.filter { $0.answer != nil },
       options: options)
     state.closed = closed
+    state.asked = Set(conflicts.values.lazy.filter { $0.answer == nil }.map(\.shift))
     return SyncPlanner.plan(state)
   }
 
@@ -199,7 +210,7 @@ public final class CalendarRun {
   func finish(_ collection: SideCollection) throws(SyncError) {
     try checkpoint()
     if reading.isComplete {
-      account.syncToken = reading.token
+      account.syncToken = hasCreated ? nil : reading.token
       account.ctag = reading.ctag
       if reading.isFull { account.listedAt = settings.now }
     }

@@ -34,7 +34,11 @@ public final class CalDAVSide: CalendarSide {
   public func changes(since token: String) throws(SyncError) -> SideChanges {
     let changes: DAVChanges
     do { changes = try client.changes(in: calendar, since: token) } catch {
-      throw error == .notFound ? .collectionGone : SyncError(error)
+      // Servers refuse a token in many ways. Listing everything says whether the calendar is there.
+      switch error {
+      case .unauthorized, .tooManyRequests, .unavailable, .http: throw SyncError(error)
+      default: throw .tokenRefused
+      }
     }
     return SideChanges(
       changed: changes.changed.map(item),

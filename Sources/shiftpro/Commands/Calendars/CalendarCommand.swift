@@ -61,7 +61,8 @@ enum CalendarCommand {
 
   private static func runEdit(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     guard edit.options.contains(where: { call.has($0.name) }) else {
-      throw CommandError.usage("nothing_to_set")
+      throw CommandError.usage(
+        "nothing_to_change", ["command": edit.name])
     }
     var choice = try CalendarOptions.choice(call, session)
     choice.address = call.value("address")

@@ -22,7 +22,7 @@ enum CalendarSyncCommand {
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     guard try session.existingStore() != nil else {
       if let name = call.operands.first { throw CalendarError.unknown(name, nearest: nil) }
-      try session.print([session.soundTexts("cli.calendar.none")])
+      try print(SyncReport([], session.environment(), isDryRun: false), session)
       return .done
     }
     var choice = CalendarSyncChoice(call.operands.first)
@@ -43,13 +43,21 @@ enum CalendarSyncCommand {
     if let only = outcome.reports.first, choice.name != nil, case .failure(let why) = only.result {
       throw why.error
     }
-    if session.options.isJSON {
-      try session.console.json(choice.name == nil ? report.json : report.jsonOfFirst)
-    } else if !session.options.isQuiet {
-      for line in report.lines { try session.console.line(line) }
+    if choice.name != nil, session.options.isJSON {
+      try session.console.json(report.jsonOfFirst)
+    } else {
+      try print(report, session)
     }
     for remark in report.remarks { session.console.remark("shiftpro: \(remark)") }
     return outcome.reports.allSatisfy(\.isSettled) ? .done : .failed
+  }
+
+  private static func print(_ report: SyncReport, _ session: Session) throws {
+    if session.options.isJSON {
+      try session.console.json(report.json)
+    } else if !session.options.isQuiet {
+      for line in report.lines { try session.console.line(line) }
+    }
   }
 
   private static func trace(_ outcome: CalendarOutcome, _ session: Session) {
