@@ -186,7 +186,7 @@ extension PaletteQueryTests {
     step length | setting:stride
     travel | setting:stays
     passph | setting:lock
-    calen | go.schedule
+    calen | go.schedule calendars.open
     overti | rulesets.open
     vacat | shift.cancel
     sneak | shoes.open
@@ -243,7 +243,7 @@ extension PaletteQueryTests {
     bundesland | setting:holidays
     urlaub | shift.cancel
     krank | shift.cancel
-    kalender | go.schedule
+    kalender | go.schedule calendars.open
     dienstplan | go.schedule
     woche | schedule.week
     wochenansicht | schedule.week
