@@ -47,7 +47,7 @@ package final class Robot {
       clock: { clock.now }, zones: Zones.database, zone: Zones.named(zone), language: language,
       languageIsFixed: languageIsFixed, offersSetup: offersSetup)
     options.asksPassphrase = true
-    options.themes = themes.included(in: entitlements)
+    options.themes = themes
     options.entitlements = entitlements
     options.isAnimated = isAnimated
     options.flags = flags

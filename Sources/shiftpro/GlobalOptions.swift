@@ -69,7 +69,8 @@ struct GlobalOptions: Sendable {
     _ name: String, _ processEnvironment: ProcessEnvironment
   ) throws -> Theme {
     if let theme = Theme.named(name) { return theme }
-    let themes = Themes(folder: Themes.folder(processEnvironment.variable))
+    let themes = Themes(
+      folder: Themes.folder(processEnvironment.variable), processEnvironment.entitlements)
     if let theme = themes[name] { return theme }
     throw Choice.error(name, as: "--theme", themes.all.map(\.name))
   }

@@ -253,8 +253,8 @@ final class Session {
   }
 
   /// The themes to choose from, read when they are first needed.
-  private(set) lazy var themes = Themes(folder: Themes.folder(processEnvironment.variable))
-    .included(in: processEnvironment.entitlements)
+  private(set) lazy var themes = Themes(
+    folder: Themes.folder(processEnvironment.variable), processEnvironment.entitlements)
 
   /// Which parts of the Coach are on, read when it is first needed.
   private(set) lazy var features = readFeatures()

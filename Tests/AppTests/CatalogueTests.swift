@@ -163,6 +163,7 @@ import Testing
     let rules =
       ProtectedInterval.Code.allCases.map(\.rawValue) + SoftCap.allCases.map(\.rawValue) + [
         "WIND_DOWN", "TRAIN_3H_BEFORE_SLEEP", "BUFFER", "BLOCK", "DEADLINE", "LOW_ENERGY_ONLY",
+        "SKIPPED",
       ]
     return Set(states + rules + GoalFraming.allCases.map(\.rawValue))
       .union(TaskEnergy.allCases.map(\.rawValue))

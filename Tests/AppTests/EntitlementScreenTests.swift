@@ -28,6 +28,17 @@ import Testing
     #expect(robot.prose.contains("20 Apr"))
   }
 
+  @Test("the first weeks of a month, and the list, show no shift before it")
+  func boundary() throws {
+    let robot = try robot(.free), open = try self.robot(.pro)
+    for robot in [robot, open] { robot.press("2 PgUp") }
+    let ward = { (robot: Robot) in robot.prose.split(separator: " ").count }
+    #expect(ward(robot) < ward(open))
+    robot.press("v v")
+    for _ in 0..<20 { robot.press("PgUp") }
+    #expect(robot.prose.contains("Apr") && !robot.prose.contains("Jan"))
+  }
+
   @Test("everything is within reach in what is shipped")
   func open() throws {
     let robot = try robot(.pro)

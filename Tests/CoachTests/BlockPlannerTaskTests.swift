@@ -82,13 +82,16 @@ struct BlockPlannerTaskTests {
       ("Fri 12:00-12:30", "letter 30", ["BUSY"]), ("Fri 15:00-15:30", "letter 30", ["BUSY"]),
       ("Fri 22:00-22:30", "letter 30", ["WIND_DOWN"]),
       ("Sat 06:00-06:30", "letter 30", ["MAIN_SLEEP"]),
-      // Beyond the plan, and a deadline, which a person may miss.
+      // Beyond the plan, and a deadline; the day after the night has room for little.
       ("+Tue 03:00-03:30", "letter 30", ["MAIN_SLEEP"]),
-      ("+Tue 12:00-12:30", "letter 30, due Mon 20:00", []),
+      ("+Tue 12:00-12:30", "letter 30, due Mon 20:00", ["DEADLINE"]),
+      ("Thu 17:00-17:30", "letter 30", ["LOW_ENERGY_ONLY"]),
+      ("Thu 17:00-17:30", "letter 30 low", []),
+      ("Thu 17:00-17:40", "letter 40 low", ["DAY_MINUTE_CAP"]),
     ] as [(String, String, [String])])
   func codes(time: String, task: String, expected: [String]) throws {
     let test = PlannerNotation(
-      now: "2026-03-02 15:00", days: 3, roster: ["2026-03-04 22:00-06:00"],
+      now: "2026-03-02 15:00", days: 4, roster: ["2026-03-04 22:00-06:00"],
       busy: ["2026-03-06 12:15-13:00"], workouts: ["2026-03-06 15:15-16:00"],
       kept: ["Wed 08:30-08:45 walk", "Wed 09:15-09:30 letter", "Wed 10:00-11:00 run skipped"])
     let interval = try test.block("\(time) letter").interval

@@ -111,6 +111,21 @@ struct CoachContextTests {
     #expect(context.protectedTime(in: day).intervals.allSatisfy { $0.code == .mainSleep })
   }
 
+  @Test("a shift in progress counts as ended four hours after its end, or after a later start")
+  func forgotten() throws {
+    var shift = try Self.zone.shift("2026-03-04 06:00-14:00", status: .inProgress)
+    shift.actualStart = try Self.zone.at("2026-03-04 19:00")
+    func isRunning(_ time: String) throws -> Bool {
+      let now = try Self.zone.at(time)
+      let context = CoachContext(now: now, zone: Self.zone.zone, shifts: [shift])
+      return !context.roster(in: Interval(start: now, end: now + 1)).isEmpty
+    }
+    #expect(try isRunning("2026-03-04 19:30") && isRunning("2026-03-04 22:59"))
+    #expect(try !isRunning("2026-03-04 23:01"))
+    shift.actualStart = shift.scheduledStart
+    #expect(try isRunning("2026-03-04 17:59") && !isRunning("2026-03-04 18:01"))
+  }
+
   @Test("a night in progress has not ended, also after its planned end")
   func running() throws {
     var shift = try Self.zone.shift("2026-03-04 22:00-06:00", status: .inProgress)

@@ -76,6 +76,8 @@ var busyFacts: GoalFacts {
   facts.longBlocks = BlockOutcomes(done: 1, ended: 4)
   facts.shortBlocks = BlockOutcomes(done: 6, ended: 7)
   facts.eveningShifts = 7
+  facts.lateShifts = 7
+  facts.earlyShifts = 3
   return facts
 }
 

@@ -6,6 +6,8 @@ import Domain
 import Services
 import ServicesTestSupport
 import Store
+import Terminal
+import TestSupport
 import Testing
 
 /// Goals by keys, checked on the screen and in the store.
@@ -150,6 +152,24 @@ import Testing
     #expect(goal.tasks[0].minutes != before[0].tasks[0].minutes)
     robot.press("u")
     #expect(try robot.goals()[0].content == before[0].content)
+  }
+
+  @Test("a preview of changes has room for whole rows in small windows, and undoes nothing")
+  func narrowPreview() throws {
+    let robot = try GoalWeek.robot(size: Size(40, 12))
+    let swap = try planned(
+      "2026-03-03 14:00", "2026-03-03 22:00", zone: "Europe/Berlin", name: "Swap",
+      id: RecordID("goal shift 1"))
+    try robot.store.write("shift.add", now: robot.environment.now) { try $0.save(swap) }
+    robot.press("p")
+    robot.check("goals/replan-40x12")
+    let before = try robot.store.blocks.all(), saved = try robot.store.shifts.shift(swap.id)
+    robot.press("u C-r")
+    #expect(robot.prose.contains("Plan time blocks"))
+    #expect(robot.prose.contains("Nothing can be changed here"))
+    robot.press("Esc m u")
+    #expect(robot.prose.contains("Nothing can be changed here"))
+    #expect(try robot.store.blocks.all() == before && robot.store.shifts.shift(swap.id) == saved)
   }
 
   @Test("the mirror only reads")

@@ -90,6 +90,40 @@ struct EverythingTests {
     #expect(try shell.shifts().compactMap { $0.text("name") } == ["First", "Gone"])
   }
 
+  @Test("what days offered comes along, and a day that was looked at here stays as it was")
+  func offers() throws {
+    let shell = try Shell.withRoster(), fresh = try Shell(now: "2026-03-02T14:00:00Z")
+    let offered = try shell.suggestions().count
+    #expect(offered >= 2)
+    let text = everything(shell)
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let days = try #require(object["offer_day"] as? [[String: Any]])
+    #expect(days.count == 1 && days[0].text("day") == "2026-03-02")
+    #expect((days[0]["actions"] as? [Any])?.count == offered)
+    let path = try fresh.file("all.json", text)
+    fresh.must("import", path)
+    #expect(everything(fresh) == text)
+    // Taking records back takes no look back.
+    fresh.must("import", path)
+    fresh.must("undo")
+    #expect(everything(fresh).contains("\"day\":\"2026-03-02\""))
+    let own = try Shell(now: "2026-03-02T10:00:00Z", zone: "Europe/Berlin")
+    _ = try own.suggestions()
+    let before = everything(own).firstMatch(of: /"offer_day":[^\]]*/)?.output
+    own.must("import", try own.file("all.json", text))
+    #expect(everything(own).firstMatch(of: /"offer_day":[^\]]*/)?.output == before)
+    for (old, new) in [
+      ("\"offered_at\":\"2026", "\"offered_at\":\"x"), ("\"minutes\":", "\"minutes\":1"),
+      ("\"slug\":\"", "\"slug\":\"\",\"x\":\""),
+    ] {
+      let place = try #require(text.range(of: "offer_day"))
+      let bad = text[..<place.lowerBound] + text[place.lowerBound...].replacing(old, with: new)
+      let outcome = fresh("import", try fresh.file("bad.json", String(bad)), "--json")
+      #expect(try outcome.errorCode() == "archive_invalid", "\(new)")
+    }
+  }
+
   @Test("numbers of sources and imports that are taken here are not mixed up")
   func numbers() throws {
     let shell = try Shell(), other = try Shell()

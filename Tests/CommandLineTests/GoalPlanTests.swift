@@ -1,5 +1,6 @@
 import Coach
 import Domain
+import Foundation
 import TestSupport
 import Testing
 import shiftpro
@@ -98,7 +99,7 @@ import shiftpro
     #expect(try shell.object("block", "block", "lock", short).flag("locked"))
     #expect(
       try shell("block", "move", short, "14:00", "--json").errorCode() == "block_locked")
-    shell.must("block", "unlock", short)
+    shell.must("undo")
     let moved = try shell.object("block", "block", "move", short, "14:00")
     #expect(moved.text("local_start") == "2026-03-03T14:00")
     #expect(moved.text("local_end") == "2026-03-03T14:30")
@@ -192,7 +193,10 @@ import shiftpro
 
   @Test("a voice command keeps its arguments, also those that look like options")
   func voice() throws {
-    let shell = try Shell()
+    var shell = try Shell()
+    let folder = try shell.file("rec", "#!/bin/sh\n").dropLast("/rec".count)
+    chmod(folder + "/rec", 0o755)
+    shell.variables["PATH"] = String(folder)
     #expect(shell("coach", "voice", "show", "--json").output == "{\"voice_command\":null}\n")
     let set = shell("coach", "voice", "set", "rec", "-f", "cd", "--model", "a b", "", "--json")
     #expect(
@@ -205,6 +209,11 @@ import shiftpro
     let written = shell.written()
     #expect(try shell("coach", "voice", "set", " ", "--json").errorCode() == "no_voice_command")
     #expect(try shell("coach", "voice", "set", "a", "b\nc", "--json").errorCode() == "voice_line")
+    for name in ["recorder", "./rec", "/nowhere/rec"] {
+      let outcome = shell("coach", "voice", "set", name, "--json")
+      #expect(try outcome.status == 1 && outcome.errorCode() == "voice_missing", "\(outcome)")
+      #expect(outcome.errors.contains(name))
+    }
     #expect(shell.written() == written)
     shell.must("coach", "voice", "off")
     #expect(shell("coach", "voice", "show", "--json").output == "{\"voice_command\":null}\n")

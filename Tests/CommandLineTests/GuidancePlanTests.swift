@@ -112,6 +112,25 @@ import shiftpro
     #expect(try refused.status == 1 && refused.errorCode() == "nothing_to_accept")
   }
 
+  @Test("an answered week takes its days with it: none of them is answered twice")
+  func overlap() throws {
+    let shell = try week(6, done: 1, difficulty: "3")
+    shell.must("guidance", "dismiss", "week", "--week", "2026-03-01")
+    // The answer holds for seven days; the days of its week for longer.
+    for hour in 1...6 {
+      let at = "2026-03-0\(hour)T15:0\(hour)"
+      shell.at("2026-03-07T12:00:00Z")
+        .must("today", "skip", "food.veg", "--reason", "dismissed", "--at", at)
+    }
+    let later = shell.at("2026-03-09T15:00:00Z")
+    let outcome = later("guidance", "dismiss", "week", "--week", "2026-03-05", "--json")
+    #expect(try outcome.status == 1 && outcome.errorCode() == "week_overlaps", "\(outcome)")
+    #expect(outcome.errors.contains("8 Mar 2026"))
+    let json = try later.must("guidance", "weekly", "--week", "2026-03-05", "--json").json()
+    #expect(json.text("suggestion") == "scale_down" && json["open"] as? Bool != true)
+    later.must("guidance", "dismiss", "week", "--week", "2026-03-08")
+  }
+
   // MARK: Months
 
   private func blocks(_ json: [String: Any]) throws -> [[String: Any]] {

@@ -125,6 +125,14 @@ import shiftpro
     let gentle = try #require(text.range(of: "None of this is a must"))
     let first = try #require(text.range(of: coping[0].text("slug") ?? "?"))
     #expect(gentle.lowerBound < first.lowerBound && !text.contains("Because"))
+    // What is called offered is what is shown.
+    let shown = shell.must("today", "--quiet").output.split(separator: "\n").map(String.init)
+    #expect((2...3).contains(shown.count) && shown.allSatisfy(text.contains))
+    for slug in suggestions.compactMap({ $0.text("slug") }) + shown {
+      let breakdown = try shell.must("today", "breakdown", slug, "--json").json()
+      #expect(breakdown["offered"] as? Bool == shown.contains(slug), "\(slug)")
+      #expect((breakdown["against"] as? [Any])?.isEmpty == shown.contains(slug), "\(slug)")
+    }
     shell.must("features", "off", "coping_kit")
     let without = try shell.must("today", "--json").json()
     #expect((without["coping"] as? [Any])?.isEmpty == true)

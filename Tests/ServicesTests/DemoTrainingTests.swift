@@ -28,6 +28,26 @@ import Testing
 
   private var lastDay: Interval { Interval(start: environment.now - 86_400, end: environment.now) }
 
+  @Test("Of the weeks of actions, some suggest more and some less; each month has a focus")
+  func guidance() throws {
+    for (now, seed) in [("2026-11-21T12:00:00Z", UInt64(1)), ("2026-07-03T09:00:00Z", 7)] {
+      let demo = try DemoTrainingTests(now, seed: seed)
+      let reader = try GuidanceReader(store: demo.store, demo.environment)
+      let decisions = try (1...8).map { try reader.week(endingWith: reader.weekEnd(back: $0)) }
+        .map(\.decision)
+      #expect(Set(decisions) == Set(WeeklyDecision.allCases), "\(now) \(decisions)")
+      #expect(!reader.guidance.isHighFriction, "\(now)")
+      for back in 0...2 {
+        let month = demo.environment.today.adding(months: -back)
+        let blocks = try #require(try demo.store.focus.focus(month)).blocks
+        #expect(blocks.count == ActionKind.allCases.count)
+        #expect(blocks.allSatisfy { $0.state == .accepted })
+      }
+      let goals = try GoalMetrics(in: demo.store, demo.environment)
+      #expect(goals.figures.lockedOnce == 1)
+    }
+  }
+
   @Test("The same seed gives the same training, another seed another one")
   func sameSeedSameTraining() throws {
     func training(_ seed: UInt64) throws -> [[String]] {

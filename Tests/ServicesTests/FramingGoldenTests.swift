@@ -22,6 +22,8 @@ import Testing
     facts.longBlocks = BlockOutcomes(done: 1, ended: 4)
     facts.shortBlocks = BlockOutcomes(done: 6, ended: 7)
     facts.eveningShifts = 7
+    facts.lateShifts = 7
+    facts.earlyShifts = 3
     return (goal("Pass the B2 exam by 12 Jun", [study, words, book, mock]), facts)
   }()
 
@@ -47,6 +49,32 @@ import Testing
         + proposal.patch.hunks.map(line))
         .joined(separator: "\n")
     }.joined(separator: "\n")
+  }
+
+  @Test("a task beside a kind of shift is there only if the roster has such shifts")
+  func shiftsOfTheRoster() throws {
+    let words: [(GoalFraming, String, WritableKeyPath<GoalFacts, Int>)] = [
+      (.shiftProof, "early shift", \.earlyShifts), (.shiftProof, "late shift", \.lateShifts),
+      (.ifThen, "late shift", \.lateShifts),
+    ]
+    for title in ["Pass the exam", "Halbmarathon laufen", "Tax return by July", "Call my sister"] {
+      let (goal, engine) = (Self.goal(title), FramingEngine(.bundled))
+      for (framing, word, fact) in words {
+        var facts = GoalFacts()
+        facts.nightShifts = 4
+        func texts() -> [String] {
+          let proposal = engine.proposal(framing, for: goal, facts: facts, language: "en")
+          return (proposal?.patch.hunks ?? []).compactMap { hunk in
+            if case .task(_, let to?) = hunk { to.text } else { nil }
+          }
+        }
+        #expect(!texts().contains { $0.contains(word) }, "\(title) \(texts())")
+        #expect(!texts().isEmpty)
+        let count = texts().count
+        facts[keyPath: fact] = 3
+        #expect(texts().count >= count)
+      }
+    }
   }
 
   private func line(_ hunk: GoalHunk) -> String {

@@ -30,6 +30,8 @@ import Testing
     facts.longBlocks = BlockOutcomes(done: 0, ended: .random(in: 0...6, using: &generator))
     facts.shortBlocks = BlockOutcomes(done: 5, ended: 5)
     facts.eveningShifts = .random(in: 0...14, using: &generator)
+    facts.earlyShifts = .random(in: 0...3, using: &generator)
+    facts.lateShifts = .random(in: 0...3, using: &generator)
     facts.nightShifts = .random(in: 0...14, using: &generator)
     facts.freeMinutesPerWeek = Bool.random(using: &generator) ? 90 : nil
     let goal = Goal(

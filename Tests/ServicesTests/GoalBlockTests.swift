@@ -71,6 +71,7 @@ import Testing
     let id = try desk.add("Exam", "Words")
     // Tomorrow at noon, which no shift or sleep takes.
     let block = try desk.block(id, 21), later = desk.now + 22 * 3600
+    try desk.perform(.activate(id, seen: nil))
     try desk.isQuiet(.moveBlock(block, to: desk.now + 21 * 3600), "done.block.unchanged")
     try desk.refuses(.blockInPast(desk.now - 60), .moveBlock(block, to: desk.now - 60))
     try desk.perform(.moveBlock(block, to: later))
@@ -84,6 +85,77 @@ import Testing
     try desk.perform(.setBlock(block, .done))
     try desk.isQuiet(.setBlock(block, .done), "done.block.unchanged")
     try desk.refuses(.blockOver(.done), .moveBlock(block, to: later + 3600))
+  }
+
+  @Test("a block that has started, the deadline and a recovery day keep a block where it is")
+  func refusedMoves() throws {
+    let id = try desk.add("Exam")
+    var task = GoalTask(id: .new(), number: 0, text: "Words", energy: .high)
+    task.due = desk.now + 30 * 3600
+    try desk.perform(.saveTask(task, of: id))
+    let begun = try desk.block(id, -1), block = try desk.block(id, 21)
+    try desk.refuses(
+      .blockBegun(desk.now - 3600), .moveBlock(begun, to: desk.now + 21 * 3600))
+    let late = desk.now + 45 * 3600
+    try desk.refuses(.blockConflict(late, codes: ["DEADLINE"]), .moveBlock(block, to: late))
+    // The last night ends on Wednesday morning; then only something easy fits.
+    task.due = nil
+    let saved = try #require(try desk.goal(id).task(1))
+    task.id = saved.id
+    try desk.perform(.saveTask(task, of: id))
+    let night = try planned(
+      "2026-03-03 22:00", "2026-03-04 06:00", zone: "Europe/Berlin", name: "Night",
+      id: RecordID("night"))
+    try desk.store.write("test", now: desk.now) { try $0.save(night) }
+    let noon = desk.now + 45 * 3600 + 5 * 3600
+    try desk.refuses(
+      .blockConflict(noon, codes: ["LOW_ENERGY_ONLY"]), .moveBlock(block, to: noon))
+  }
+
+  @Test("a lock that kept a block of a goal that is not active keeps it no longer than it lasts")
+  func leftOver() throws {
+    let id = try desk.add("Exam", "Words")
+    let past = try desk.block(id, -2) { $0.isLocked = true }
+    let block = try desk.block(id, 21)
+    try desk.perform(.activate(id, seen: nil))
+    try desk.perform(.lockBlock(block, true))
+    try desk.perform(.deactivate(id))
+    #expect(try Set(desk.store.blocks.blocks(of: id).map(\.id)) == [past, block])
+    #expect(
+      try desk.perform(.lockBlock(block, false)).message?.key == "done.block.unlock_removed")
+    try desk.perform(.lockBlock(past, false))
+    #expect(try desk.store.blocks.blocks(of: id).map(\.id) == [past])
+    try desk.planner.perform(.history(.undo(2)))
+    #expect(try Set(desk.store.blocks.blocks(of: id).map(\.id)) == [past, block])
+  }
+
+  @Test("a task that was dropped comes back with the revision before; one that is done stays done")
+  func droppedTask() throws {
+    let id = try desk.add("Exam", "Words", "Test")
+    try desk.perform(.setTask(id, 2, .done))
+    try desk.perform(.setTask(id, 1, .dropped))
+    try desk.perform(.rollback(id, to: nil))
+    #expect(try desk.goal(id).tasks.map(\.state) == [.open, .done])
+    try desk.perform(.setTask(id, 1, .dropped))
+    try desk.perform(.rollback(id, to: 3))
+    #expect(try desk.goal(id).tasks.map(\.state) == [.open, .done])
+  }
+
+  @Test("a goal that is over says so when it is edited, and how it is reopened")
+  func overGoals() throws {
+    for state in [GoalState.completed, .archived] {
+      let id = try desk.add("Exam", "Words")
+      try desk.perform(.setState(id, state))
+      let goal = try desk.goal(id)
+      for action: GoalAction in [
+        .edit(id, title: "Other", detail: nil), .rollback(id, to: nil), .setTask(id, 1, .done),
+        .saveTask(GoalTask(id: .new(), number: 0, text: "More"), of: id),
+      ] { try desk.refuses(.isOver(goal), action) }
+      #expect(
+        GoalError.isOver(goal).message(desk.planner.environment).hint.contains("goal reopen"))
+      try desk.perform(.setState(id, .draft))
+      try desk.perform(.edit(id, title: "Other", detail: nil))
+    }
   }
 
   @Test("a skipped block is planned again only while its goal is open and its place free")

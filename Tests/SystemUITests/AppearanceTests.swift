@@ -43,7 +43,7 @@ import Testing
     let text = ##"{"base": "light", "roles": {"accent": "#870087"}}"##
     try Files.write(Array(text.utf8), to: "\(folder)/ward.json")
     try Files.write(Array("{".utf8), to: "\(folder)/broken.json")
-    let themes = Themes(folder: folder)
+    let themes = Themes(folder: folder, .pro)
     let robot = try Robot(themes: themes)
     robot.press(keys(toSetting: "theme") + "Enter G")
     #expect(robot.app.theme.name == "ward")

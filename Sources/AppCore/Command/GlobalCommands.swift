@@ -30,12 +30,12 @@ enum GlobalCommands: CommandSource {
       Command("app.redo", in: .global, keys: "C-r", disabled: nothingToRedo) { _, _, _ in
         [.perform(.history(.redo(1)))]
       },
-      Command("revising.undo", in: .revising, keys: "u", isListed: false, hint: 5) { _, _, _ in
-        [.perform(.history(.undo(1)))]
-      },
-      Command("revising.redo", in: .revising, keys: "C-r", isListed: false) { _, _, _ in
-        [.perform(.history(.redo(1)))]
-      },
+      Command(
+        "revising.undo", in: .revising, keys: "u", isListed: false, hint: 5, disabled: readOnly
+      ) { _, _, _ in [.perform(.history(.undo(1)))] },
+      Command(
+        "revising.redo", in: .revising, keys: "C-r", isListed: false, disabled: readOnly
+      ) { _, _, _ in [.perform(.history(.redo(1)))] },
       Command("app.palette", in: .global, keys: ":") { state, _, _ in state.openPalette() },
       Command("revising.palette", in: .revising, keys: ":", isListed: false) { state, _, _ in
         state.openPalette()
@@ -68,12 +68,16 @@ enum GlobalCommands: CommandSource {
       Command("app.redraw", in: .always, keys: "C-l") { _, _, _ in [.redraw] },
     ]
 
+  @Sendable private static func readOnly(_ state: AppState) -> Message? {
+    state.isReadOnly ? Message("why.read_only") : nil
+  }
+
   @Sendable private static func nothingToUndo(_ state: AppState) -> Message? {
-    state.canUndo ? nil : Message("error.nothing_to_undo")
+    readOnly(state) ?? (state.canUndo ? nil : Message("error.nothing_to_undo"))
   }
 
   @Sendable private static func nothingToRedo(_ state: AppState) -> Message? {
-    state.canRedo ? nil : Message("error.nothing_to_redo")
+    readOnly(state) ?? (state.canRedo ? nil : Message("error.nothing_to_redo"))
   }
 }
 

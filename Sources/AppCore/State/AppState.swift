@@ -104,6 +104,12 @@ package struct AppState: Equatable, Sendable {
   /// Whether typed characters are secret.
   var takesSecret: Bool { (gate ?? layers.last)?.base.takesSecret ?? false }
 
+  /// Whether nothing can be changed on what is on top.
+  var isReadOnly: Bool {
+    guard let surface = (gate ?? layers.last)?.base else { return false }
+    return Swift.type(of: surface).isReadOnly
+  }
+
   /// Whether the gate hides everything.
   package var isLocked: Bool { gate != nil }
 }

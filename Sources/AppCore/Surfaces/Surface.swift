@@ -21,6 +21,8 @@ package protocol Surface: CommandSource, Equatable, Sendable {
   var leavesFocus: Bool { get }
   /// The commands that the footer shows in its mode; empty for the usual ones.
   static var modeCommands: [String] { get }
+  /// Whether nothing can be changed on it, not even by undo and redo.
+  static var isReadOnly: Bool { get }
   /// Whether a secret is typed into it.
   var takesSecret: Bool { get }
   /// The name of the theme being previewed; everything is drawn in it.
@@ -103,6 +105,7 @@ extension Surface {
   package static var placement: Placement { .floating }
   package static var tables: Set<RecordTable> { Set(RecordTable.all) }
   package var hasRows: Bool { true }
+  package static var isReadOnly: Bool { false }
   package var leavesFocus: Bool { false }
   package static var modeCommands: [String] { [] }
   package var takesSecret: Bool { false }

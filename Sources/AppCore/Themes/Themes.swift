@@ -10,17 +10,14 @@ package struct Themes: Sendable {
   /// Creates the built-in themes alone.
   package init() { own = [] }
 
-  /// Reads the themes in `folder`, which may be missing.
-  package init(folder: String?) {
+  /// Reads the themes in `folder`, which may be missing; none if `entitlements` do not include
+  /// themes of one's own.
+  package init(folder: String?, _ entitlements: Entitlements) {
+    let folder = entitlements.allowsOwnThemes ? folder : nil
     let names = folder.flatMap { try? Files.names(in: $0) } ?? []
     own = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().map {
       ThemeFile(path: "\(folder ?? "")/\($0)")
     }
-  }
-
-  /// Returns the themes that `entitlements` include.
-  package func included(in entitlements: Entitlements) -> Themes {
-    entitlements.allowsOwnThemes ? self : Themes()
   }
 
   /// Returns the folder of the user's themes: `$XDG_CONFIG_HOME/shiftpro/themes`, by default below

@@ -46,8 +46,8 @@ public struct CoachContext: Equatable, Sendable {
     .sorted { ($0.interval.start, $0.interval.end) < ($1.interval.start, $1.interval.end) }
   }
 
-  /// The time after the planned end at which a shift in progress counts as ended, because its end was
-  /// probably not recorded, in seconds.
+  /// The time after the planned end, or after a start that is later, at which a shift in progress
+  /// counts as ended, because its end was probably not recorded, in seconds.
   private static let forgotten: Int64 = 4 * 3600
 
   /// Returns when a shift is worked; nil for a cancelled one. One in progress lasts at least one
@@ -55,7 +55,7 @@ public struct CoachContext: Equatable, Sendable {
   private func worked(_ shift: Shift) -> Interval? {
     switch shift.status {
     case .cancelled: return nil
-    case .inProgress where now - shift.end < Self.forgotten:
+    case .inProgress where now - max(shift.end, shift.start) < Self.forgotten:
       return Interval(start: shift.start, end: max(shift.end, now + 60))
     case .inProgress, .scheduled, .completed:
       return Interval(start: shift.start, end: max(shift.end, shift.start))

@@ -15,6 +15,7 @@ public struct BlockPlanner: Sendable {
   private let context: CoachContext
   private let limits: SchedulerLimits
   private let existing: [GoalBlock]
+  private let skipped: [GoalBlock]
   private let grid: BlockGrid
 
   /// Creates a planner.
@@ -26,8 +27,8 @@ public struct BlockPlanner: Sendable {
   ///   - start: The time from which blocks are placed; nothing is placed before now.
   ///   - days: The number of local days, that of the start included. The plan ends with the last.
   ///   - existing: The blocks that stay: those that are done, over, locked or begun, and all
-  ///     planned ones if a plan only adds. They take their time and count for their days; skipped
-  ///     ones do not.
+  ///     planned ones if a plan only adds. They take their time and count for their days. Skipped
+  ///     ones do not, but their tasks are not placed in their time again.
   public init(
     _ context: CoachContext, from start: Instant? = nil, days: Int = BlockPlanner.usualDays,
     limits: SchedulerLimits = SchedulerLimits(), existing: [GoalBlock] = []
@@ -35,6 +36,7 @@ public struct BlockPlanner: Sendable {
     self.context = context
     self.limits = limits
     self.existing = existing.filter { $0.state != .skipped }
+    skipped = existing.filter { $0.state == .skipped }
     let days = min(max(days, Self.horizons.lowerBound), Self.horizons.upperBound)
     grid = BlockGrid(
       context, from: max(context.now, start ?? context.now), days: days, limits: limits)
@@ -51,9 +53,10 @@ public struct BlockPlanner: Sendable {
     plan(best(problem(tasks, kept: existing)))
   }
 
-  /// Places blocks instead of `old`, with a preference for the times that these have. Of them,
-  /// those that are locked, done, over or begun stay like existing ones, and are no part of the
-  /// result.
+  /// Places blocks instead of `old`. Those that still fit stay where they are; only if that would
+  /// miss a deadline, the times that they have are just preferred, or at last not even that. Of
+  /// them, those that are locked, done, over or begun stay like existing ones, and are no part of
+  /// the result.
   public func replan(_ tasks: [PlanTask], moving old: [GoalBlock]) -> Replan {
     let movable = old.filter { $0.isMovable(at: context.now) }
     let ids = Set(old.map(\.id))
@@ -64,16 +67,20 @@ public struct BlockPlanner: Sendable {
     let freshPlan = Replan(plan(fresh), replacing: movable)
     // A plan that would be made so again stays, also if it was made for the sake of a deadline.
     guard !freshPlan.isUnchanged else { return freshPlan }
-    let stable = best(problem(tasks, kept: kept, old: movable))
-    guard stable.deadlinesMet >= fresh.deadlinesMet else { return freshPlan }
-    return Replan(plan(stable), replacing: movable)
+    for keepsOld in [true, false] {
+      let stable = best(problem(tasks, kept: kept, old: movable, keepsOld: keepsOld))
+      if stable.deadlinesMet >= fresh.deadlinesMet {
+        return Replan(plan(stable), replacing: movable)
+      }
+    }
+    return freshPlan
   }
 
   private func problem(
-    _ tasks: [PlanTask], kept: [GoalBlock], old: [GoalBlock] = []
+    _ tasks: [PlanTask], kept: [GoalBlock], old: [GoalBlock] = [], keepsOld: Bool = false
   ) -> BlockProblem {
     BlockProblem(
-      tasks, kept: kept, old: old,
+      tasks, kept: kept, old: old, keepsOld: keepsOld, skipped: skipped,
       workouts: context.items.filter { $0.kind == .workout }.map(\.interval), grid: grid,
       zone: context.zone, limits: limits)
   }
@@ -110,9 +117,10 @@ public struct BlockPlanner: Sendable {
   public static let blockCode = "BLOCK"
 
   /// Returns the codes of the rules that forbid a time, in their order: those of protected time
-  /// and busy time, `WIND_DOWN`, `TRAIN_3H_BEFORE_SLEEP`, and at last `BLOCK` if it overlaps an
-  /// existing block, or `BUFFER` if it only leaves too short a pause to one. `ignored` is the
-  /// block that is moved. Deadlines and the limits of days forbid nothing to a person.
+  /// and busy time, `WIND_DOWN`, `TRAIN_3H_BEFORE_SLEEP`, `DEADLINE`, if there are none of these the
+  /// limits of a recovery day, and at last `BLOCK` if it overlaps an existing block, or `BUFFER` if it only leaves too short a
+  /// pause to one. `ignored` is the block that is moved. The limits of other days forbid nothing to
+  /// a person.
   public func codes(
     against interval: Interval, task: PlanTask, ignoring ignored: RecordID? = nil
   ) -> [String] {
@@ -123,6 +131,8 @@ public struct BlockPlanner: Sendable {
     var rules = obstacles.rules(against: interval, isTraining: task.task.isTraining)
     // What reaches into sleep needs no other reason.
     if !rules.isDisjoint(with: .sleep) { rules.subtract(.beforeSleep) }
+    if let due = task.task.due, interval.end > due { rules.insert(BlockRules(.deadline)) }
+    if rules.isEmpty { rules = recoveryRules(against: interval, task, ignoring: ignored) }
     var codes = BlockRule.allCases.filter { rules.contains(BlockRules($0)) }.map(\.code)
     let pause = Int64(max(0, limits.buffer)) * 60
     let wide = Interval(start: interval.start - pause, end: interval.end + pause)
@@ -133,5 +143,24 @@ public struct BlockPlanner: Sendable {
       codes.append(BlockRule.buffer.code)
     }
     return codes
+  }
+
+  /// Returns the limits of a recovery day that a block would exceed.
+  private func recoveryRules(
+    against interval: Interval, _ task: PlanTask, ignoring ignored: RecordID?
+  ) -> BlockRules {
+    guard let index = grid.day(at: interval.start), grid.days[index].kind == .recovery else {
+      return []
+    }
+    let caps = grid.days[index].caps, day = grid.days[index].day
+    let others = existing.filter {
+      $0.id != ignored && context.zone.local(at: $0.interval.start).day == day
+    }
+    let minutes = others.reduce(Int(interval.seconds / 60)) { $0 + $1.minutes }
+    var rules: BlockRules = []
+    if others.count >= caps.blocks { rules.insert(BlockRules(.dayBlocks)) }
+    if minutes > caps.minutes { rules.insert(BlockRules(.dayMinutes)) }
+    if caps.isLowEnergyOnly, task.task.energy != .low { rules.insert(BlockRules(.lowEnergyOnly)) }
+    return rules
   }
 }

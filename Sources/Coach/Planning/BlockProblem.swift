@@ -14,9 +14,18 @@ struct BlockProblem {
     let windows: [Interval]?
     /// The times that its movable blocks have.
     let old: [Interval]
+    /// The times at which a person has skipped it, in order: it is not offered there again.
+    let skipped: [Interval]
 
     /// When it is due; the end of time for no deadline.
     var due: Instant { plan.task.due ?? Instant(seconds: .max) }
+
+    /// Returns whether a time overlaps one at which a person has skipped it. `next` keeps the
+    /// position between calls, whose starts must ascend.
+    func isSkipped(_ start: Instant, _ end: Instant, from next: inout Int) -> Bool {
+      while next < skipped.count, skipped[next].end <= start { next += 1 }
+      return next < skipped.count && skipped[next].start < end
+    }
   }
 
   /// The blocks of one length.
@@ -33,17 +42,23 @@ struct BlockProblem {
   let limits: SchedulerLimits
   let tasks: [Task]
   let shapes: [Shape]
+  /// Whether movable blocks that still fit stay where they are.
+  let keepsOld: Bool
   /// The days and the pauses as the blocks that stay leave them.
   let start: BlockRun.Load
 
-  /// Prepares tasks. `kept` are the blocks that stay, `old` those that may move.
+  /// Prepares tasks. `kept` are the blocks that stay, `old` those that may move, and `skipped` those
+  /// that a person has skipped.
   init(
-    _ tasks: [PlanTask], kept: [GoalBlock], old: [GoalBlock], workouts: [Interval],
-    grid: BlockGrid, zone: Zone, limits: SchedulerLimits
+    _ tasks: [PlanTask], kept: [GoalBlock], old: [GoalBlock], keepsOld: Bool,
+    skipped: [GoalBlock], workouts: [Interval], grid: BlockGrid, zone: Zone,
+    limits: SchedulerLimits
   ) {
+    self.keepsOld = keepsOld
     let ids = Set(tasks.map(\.goal) + kept.map(\.goal)).sorted()
     let goals = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) })
     let slots = Dictionary(grouping: old, by: \.task)
+    let skips = Dictionary(grouping: skipped, by: \.task)
     var shapes: [Shape] = []
     var windows: [WallSpan: [Interval]] = [:]
     self.tasks = tasks.sorted(by: PlanTask.precedes).map { plan in
@@ -56,7 +71,8 @@ struct BlockProblem {
       }
       return Task(
         plan: plan, goal: goals[plan.goal] ?? 0, chunks: chunks,
-        windows: task.window.flatMap { windows[$0] }, old: slots[task.id]?.map(\.interval) ?? [])
+        windows: task.window.flatMap { windows[$0] }, old: slots[task.id]?.map(\.interval) ?? [],
+        skipped: skips[task.id]?.map(\.interval).sorted { $0.start < $1.start } ?? [])
     }
     self.grid = grid
     self.limits = limits

@@ -23,6 +23,8 @@ public enum BlockRule: UInt8, CaseIterable, Hashable, Sendable {
   case oneBlockPerGoal
   /// The day has training.
   case oneTraining
+  /// The person has skipped the task at that time.
+  case skipped
 
   /// The code.
   public var code: String {
@@ -43,6 +45,7 @@ public enum BlockRule: UInt8, CaseIterable, Hashable, Sendable {
     case .lowEnergyOnly: "LOW_ENERGY_ONLY"
     case .oneBlockPerGoal: SoftCap.oneBlockPerGoal.rawValue
     case .oneTraining: SoftCap.oneTraining.rawValue
+    case .skipped: "SKIPPED"
     }
   }
 

@@ -18,7 +18,7 @@ extension BlockRun {
     let placedDay = grid.day(at: place.start)
     var bests = [Candidate?](repeating: nil, count: BlockRule.allCases.count)
     var usual: Refusal?
-    var gap = 0, window = 0
+    var gap = 0, window = 0, skip = 0
     for (index, day) in grid.days.enumerated() {
       for slot in day.slots where slot < form.closed.count {
         let start = grid.start(slot), end = start + form.seconds
@@ -32,7 +32,10 @@ extension BlockRun {
         let isBetter = candidate.beats(placed)
         guard isUsual || isBetter else { continue }
         let isTaken = load.isTaken(start, end, from: &gap)
-        guard let rule = Self.rule(form.closed[slot], rules[index], isTaken) else { continue }
+        let isSkipped = task.isSkipped(start, end, from: &skip)
+        let rule =
+          Self.rule(form.closed[slot], rules[index], isTaken) ?? (isSkipped ? .skipped : nil)
+        guard let rule else { continue }
         if isUsual { usual = Refusal(start: start, rule: rule) }
         if isBetter, candidate.beats(bests[Int(rule.rawValue)]) {
           bests[Int(rule.rawValue)] = candidate

@@ -32,7 +32,7 @@ extension BlockRun {
     _ form: BlockProblem.Shape, of task: BlockProblem.Task
   ) -> [String: Int] {
     var counts = [Int](repeating: 0, count: BlockRule.allCases.count)
-    var gap = 0
+    var gap = 0, skip = 0
     for (index, day) in problem.grid.days.enumerated() {
       let rules = load.rules(on: index, for: task, form, problem.grid)
       for slot in day.slots where slot < form.closed.count {
@@ -40,7 +40,8 @@ extension BlockRun {
         let isTaken = load.isTaken(start, end, from: &gap)
         let rule =
           BlockRule(rawValue: form.closed[slot]) ?? (isTaken ? .buffer : nil)
-          ?? (end > task.due ? .deadline : nil) ?? rules.first
+          ?? (end > task.due ? .deadline : nil)
+          ?? (task.isSkipped(start, end, from: &skip) ? .skipped : nil) ?? rules.first
         if let rule { counts[Int(rule.rawValue)] += 1 }
       }
     }
@@ -61,12 +62,13 @@ extension BlockRun {
     for cap in SoftCap.allCases {
       let only = BlockRules(BlockRule(cap))
       for (index, day) in grid.days.enumerated() where rules[index] == only {
-        var gap = 0
+        var gap = 0, skip = 0
         for slot in day.slots where slot < form.closed.count {
           let start = grid.start(slot), end = start + form.seconds
           guard end <= task.due else { break }
           let isTaken = load.isTaken(start, end, from: &gap)
-          if form.closed[slot] == BlockGrid.open, !isTaken {
+          let isSkipped = task.isSkipped(start, end, from: &skip)
+          if form.closed[slot] == BlockGrid.open, !isTaken, !isSkipped {
             return Relaxation(cap: cap, day: day.day, start: start)
           }
         }

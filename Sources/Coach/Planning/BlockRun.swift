@@ -49,8 +49,10 @@ struct BlockRun {
       energies[need] = problem.grid.energy.map { BlockScore.energy($0, need) }
     }
     self.energies = energies
-    for (index, task) in problem.tasks.enumerated() {
-      for shape in task.chunks where !place(shape, of: index) { unplaced.append((index, shape)) }
+    var chunks = problem.tasks.map(\.chunks)
+    if problem.keepsOld { keepOld(&chunks) }
+    for (index, chunks) in chunks.enumerated() {
+      for shape in chunks where !place(shape, of: index) { unplaced.append((index, shape)) }
     }
   }
 
@@ -82,10 +84,31 @@ struct BlockRun {
     }
   }
 
+  /// Leaves the old blocks that still fit where they are, those of each task in order of time, and
+  /// takes their chunks away from those to place.
+  private mutating func keepOld(_ chunks: inout [[Int]]) {
+    for (index, task) in problem.tasks.enumerated() where !takesEarliest(task) {
+      for old in task.old.sorted(by: { $0.start < $1.start }) {
+        let place = chunks[index].firstIndex { problem.shapes[$0].seconds == old.seconds }
+        guard let place else { continue }
+        let shape = chunks[index][place], form = problem.shapes[shape]
+        let rules = rules(for: task, form)
+        guard let found = oldPlace(old, of: task, form, rules: rules) else { continue }
+        add(found, shape, of: index, isEarliest: false, rules: rules)
+        chunks[index].remove(at: place)
+      }
+    }
+  }
+
+  /// Returns the rules by which each day has no room for a chunk.
+  private func rules(for task: BlockProblem.Task, _ form: BlockProblem.Shape) -> [BlockRules] {
+    problem.grid.days.indices.map { load.rules(on: $0, for: task, form, problem.grid) }
+  }
+
   /// Places a chunk; false if no time fits.
   private mutating func place(_ shape: Int, of index: Int) -> Bool {
     let task = problem.tasks[index], form = problem.shapes[shape]
-    let rules = problem.grid.days.indices.map { load.rules(on: $0, for: task, form, problem.grid) }
+    let rules = rules(for: task, form)
     let isEarliest = takesEarliest(task)
     var found = search(form, of: task, rules: rules, earliest: isEarliest)
     if !isEarliest {
@@ -96,7 +119,17 @@ struct BlockRun {
         }
       }
     }
-    guard var found else { return false }
+    guard let found else { return false }
+    add(found, shape, of: index, isEarliest: isEarliest, rules: rules)
+    return true
+  }
+
+  /// Adds a chunk at a time that was found.
+  private mutating func add(
+    _ found: Candidate, _ shape: Int, of index: Int, isEarliest: Bool, rules: [BlockRules]
+  ) {
+    let task = problem.tasks[index], form = problem.shapes[shape]
+    var found = found
     let interval = Interval(start: found.start, end: found.start + form.seconds)
     if task.old.contains(interval) { found.score.stability = BlockScore.stabilityWeight }
     let refusals = refusals(of: form, of: task, than: found, rules: rules)
@@ -107,7 +140,6 @@ struct BlockRun {
     load.add(
       interval, goal: task.goal, isTraining: form.isTraining, grid: problem.grid,
       limits: problem.limits)
-    return true
   }
 
   /// Returns whether the blocks of a task take their earliest times.
@@ -122,14 +154,15 @@ struct BlockRun {
   ) -> Candidate? {
     let grid = problem.grid, energy = energies[task.plan.task.energy] ?? []
     var best: Candidate?
-    var gap = 0, window = 0
+    var gap = 0, window = 0, skip = 0
     for (index, day) in grid.days.enumerated() where rules[index].isEmpty {
       for slot in day.slots {
         guard slot < form.closed.count else { return best }
         guard form.closed[slot] == BlockGrid.open else { continue }
         let start = grid.start(slot), end = start + form.seconds
         if end > task.due { return best }
-        guard !load.isTaken(start, end, from: &gap) else { continue }
+        guard !load.isTaken(start, end, from: &gap), !task.isSkipped(start, end, from: &skip)
+        else { continue }
         let score = BlockScore(
           energy: energy[slot], window: Self.window(task.windows, start, end, from: &window),
           earliness: day.earliness)
@@ -149,9 +182,11 @@ struct BlockRun {
     guard old.start >= grid.days.first?.start ?? grid.end, old.end <= min(grid.end, task.due),
       let day = grid.day(at: old.start), rules[day].isEmpty
     else { return nil }
-    var gap = 0
+    var gap = 0, skip = 0
     let closed = grid.obstacles.rules(against: old, isTraining: form.isTraining)
-    guard closed.isEmpty, !load.isTaken(old.start, old.end, from: &gap) else { return nil }
+    guard closed.isEmpty, !load.isTaken(old.start, old.end, from: &gap),
+      !task.isSkipped(old.start, old.end, from: &skip)
+    else { return nil }
     var score = problem.score(old, for: task)
     score.stability = BlockScore.stabilityWeight
     return Candidate(start: old.start, score: score)

@@ -52,6 +52,9 @@ struct BlockForm: FormModel {
 
   private func read(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Instant? {
     do {
+      guard block.interval.start > environment.now else {
+        throw GoalError.blockBegun(block.interval.start)
+      }
       let start = try GoalWords.due(layer.form.trimmed("start"), environment.base)
       guard start >= environment.now else { throw GoalError.blockInPast(start) }
       return start

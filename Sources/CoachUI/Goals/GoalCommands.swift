@@ -145,7 +145,7 @@ enum GoalCommands {
 
   @Sendable private static func over(_ state: AppState) -> Message? {
     guard let goal = state.coach.goals.selected?.goal else { return noCard(state) }
-    return goal.isOpen ? nil : Message("why.goal_over")
+    return goal.isOpen ? nil : goal.whyOver
   }
 
   @Sendable private static func lockedOrOver(_ state: AppState) -> Message? {
@@ -156,6 +156,16 @@ enum GoalCommands {
   @Sendable private static func notActive(_ state: AppState) -> Message? {
     guard let goal = state.coach.goals.selected?.goal else { return noCard(state) }
     return goal.state == .active ? nil : Message("why.goal_not_active")
+  }
+}
+
+extension Goal {
+  /// The reason why a card that is over does not change, with the key that reopens it.
+  fileprivate var whyOver: Message {
+    let isCompleted = state == .completed
+    return Message(
+      isCompleted ? "why.goal_completed" : "why.goal_archived",
+      ["key": isCompleted ? "goals.complete" : "goals.archive"])
   }
 }
 
@@ -186,6 +196,20 @@ extension AppState {
         return []
       }
       return open(BlockForm(block, of: goal), environment)
+    case .task, nil:
+      guard goal.isOpen else {
+        show(goal.whyOver.text(environment), .info)
+        return []
+      }
+      return editContent(of: goal, environment)
+    }
+  }
+
+  /// Opens the form of the task under the cursor, else that of the card.
+  private mutating func editContent(
+    of goal: Goal, _ environment: AppEnvironment
+  ) -> [Effect] {
+    switch coach.goals.selectedItem {
     case .task(let task):
       guard !goal.isLocked, !task.isLocked else {
         show(
@@ -194,7 +218,7 @@ extension AppState {
         return []
       }
       return open(TaskForm(task, of: goal), environment)
-    case nil:
+    case .block, nil:
       guard !goal.isLocked else {
         show(Message("why.goal_locked", ["key": "goals.lock"]).text(environment), .info)
         return []

@@ -15,6 +15,7 @@ extension Scope {
 /// A page that shows a card as the engine understands it. Nothing can be changed here.
 struct MirrorPage: Surface {
   static let placement = Placement.page
+  static let isReadOnly = true
   static let stacks: [[Scope]] = [[.mirror, .list, .global, .always]]
   static let tables = RecordTable.goals.union(RecordTable.roster)
   static let plainTwins = [PlainTwin("mirror", rank: 87, over: .coach, command: "goals.mirror")]

@@ -16,6 +16,7 @@ extension Scope {
 /// reasons for each, and in the week around the roster.
 struct PlanPage: ListSurface {
   static let placement = Placement.page
+  static let isReadOnly = true
   static let stacks: [[Scope]] = [[.preview, .list, .revising, .always]]
   static let tables = RecordTable.roster.union(RecordTable.goals).union([.sleep, .workout])
 

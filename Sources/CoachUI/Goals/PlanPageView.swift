@@ -20,6 +20,8 @@ struct PlanPageView {
   private static let listWidth = 50
   /// The height below which there are no reasons under the list.
   private static let short = 14
+  /// The width of the list below which a row has no room for two times and a name.
+  private static let narrow = 48
   /// The lines of the reasons.
   private static let reasonLines = 9
 
@@ -81,7 +83,9 @@ struct PlanPageView {
       }
       return
     }
-    let rows = page.items.map(row)
+    let isNarrow = rest.width < Self.narrow
+    let rows = page.items.map { row($0, isNarrow: isNarrow) }
+    if isNarrow, let item = page.selected { drawWhole(item, in: &rest, into: &frame) }
     let hasReasons = rest.height >= Self.short
     let list =
       hasReasons
@@ -94,7 +98,22 @@ struct PlanPageView {
     drawReasons(in: rest, into: &frame)
   }
 
-  private func row(_ item: PlanPage.Item) -> Row {
+  /// Draws the row under the cursor as a whole in the last lines, because it is cut in the list.
+  private func drawWhole(_ item: PlanPage.Item, in rect: inout Rect, into frame: inout Frame) {
+    guard case .change(let change, _) = item else { return }
+    let when =
+      switch change {
+      case .moved(let old, let new): start(old.interval) + texts.arrow + start(new.interval)
+      case .removed(let old): times(old.interval)
+      case .added(let new): times(new.interval)
+      }
+    let lines = DisplayText.wrap("\(name(item)): \(when)", to: max(1, rect.width - 2)).prefix(2)
+    guard rect.height > lines.count + 1 else { return }
+    var bottom = rect.takeBottom(lines.count)
+    for line in lines { frame.text(line, in: bottom.takeTop(1).inset(1, 0), .muted) }
+  }
+
+  private func row(_ item: PlanPage.Item, isNarrow: Bool) -> Row {
     switch item {
     case .block(let block):
       return Row([Span(times(block.interval) + "  "), Span(name(block), Style(.text, .bold))])
@@ -104,7 +123,7 @@ struct PlanPageView {
       let mark = Span(
         texts.signs.contains(.words) ? word : isTaken ? "✓ " : "× ",
         isTaken ? Style(.good) : .muted)
-      return Row([mark] + words(change, isTaken: isTaken))
+      return Row([mark] + words(change, isTaken: isTaken, isNarrow: isNarrow))
     case .unplaced(let task):
       let time = format.duration(seconds: Int64(task.minutes) * 60)
       return Row([
@@ -114,12 +133,21 @@ struct PlanPageView {
     }
   }
 
-  private func words(_ change: Replan.Change, isTaken: Bool) -> [Span] {
+  private func words(
+    _ change: Replan.Change, isTaken: Bool, isNarrow: Bool
+  ) -> [Span] {
+    let times = isNarrow ? start : self.times
     let style: Style = isTaken ? .text : .muted
     switch change {
     case .moved(let old, let new):
       let day = environment.zone.local(at: old.interval.start).day
       let isSameDay = environment.zone.local(at: new.interval.start).day == day
+      guard !isNarrow else {
+        return [
+          Span("~ ", Style(.accent, .bold)), Span(start(new.interval), style),
+          Span("  " + page.name(of: new.task, new.goal), style.with(.bold)),
+        ]
+      }
       let target =
         isSameDay
         ? format.time(new.interval.start, in: environment.zone) : start(new.interval)

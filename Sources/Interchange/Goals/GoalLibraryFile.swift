@@ -10,8 +10,8 @@ import Coach
 /// - `cues`: by framing `[{"en": "… {task}", "de": …}]`;
 /// - `templates`: by archetype (and `exercise`) and framing `{"title": {"en", "de"}, "detail",
 ///   "why", "tasks": [{"en", "de", "minutes", "times", "energy", "priority", "window":
-///   "09:00-12:00", "training"}]}`; of a task's members, those from `times` on are optional but
-///   for the energy.
+///   "09:00-12:00", "training", "shift"}]}`; of a task's members, those from `times` on are optional
+///   but for the energy.
 public enum GoalLibraryFile {
   private static let exercise = "exercise"
 
@@ -129,7 +129,8 @@ public enum GoalLibraryFile {
       times: try fields.number("times", in: GoalTask.counts, default: 1),
       energy: try fields.choice("energy"),
       priority: try fields.number("priority", in: GoalTask.priorities, default: 0),
-      window: try fields.window("window"), isTraining: try fields.flag("training"))
+      window: try fields.window("window"), isTraining: try fields.flag("training"),
+      shift: fields.optional("shift") == nil ? nil : try fields.choice("shift"))
     try fields.finish()
     return task
   }

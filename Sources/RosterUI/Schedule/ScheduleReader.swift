@@ -3,7 +3,8 @@ import Domain
 import Services
 import Store
 
-/// Reads the shifts that the Schedule shows, and no more.
+/// Reads the shifts that the Schedule shows, and no more: in all its views and searches, none that
+/// ended before the person's history.
 struct ScheduleReader {
   let roster: Roster
   let profile: UserProfile
@@ -15,6 +16,11 @@ struct ScheduleReader {
   private static let zoneDays = 1
   /// The days between the first and the last day of the longest shift.
   private static let daysOfShift = Int(Shift.longestSeconds / 86_400)
+
+  /// The first day that can be viewed, or `day` if that is later.
+  private func visible(_ day: CivilDay) -> CivilDay {
+    environment.base.entitlements.visible(day, today: environment.today)
+  }
 
   // MARK: Days
 
@@ -41,10 +47,11 @@ struct ScheduleReader {
       roster.warnings(among: shifts, on: warned, by: profile.restRules))
     let first = zone.startOfDay(days.lowerBound.adding(days: -Self.zoneDays))
     let end = zone.startOfDay(days.upperBound.adding(days: Self.zoneDays))
+    let oldest = visible(days.lowerBound)
     return shifts.lazy
       .filter { $0.start < end && (first < $0.end || $0.status == .inProgress) }
       .map { rostered($0, warnings) }
-      .filter { $0.day < days.upperBound && days.lowerBound <= $0.lastDay }
+      .filter { $0.day < days.upperBound && oldest <= $0.lastDay }
       .sorted(by: RosteredShift.isOrdered)
   }
 
@@ -72,7 +79,7 @@ struct ScheduleReader {
     around day: CivilDay, reach: Int, in limits: ClosedRange<CivilDay>,
     group: (CivilDay) -> Range<CivilDay>
   ) throws -> ScheduleContents {
-    let limits = Self.limits(limits, around: day)
+    let limits = self.limits(limits, around: day)
     var days = group(day)
     var entries = try admitted(on: days)
     var chunk = 28
@@ -98,13 +105,13 @@ struct ScheduleReader {
       hasAfter: days.upperBound <= limits.upperBound)
   }
 
-  /// Returns the limits extended for a cursor that is beyond them, because open-ended patterns
-  /// continue.
-  private static func limits(
+  /// Returns the limits within what can be viewed, extended for a cursor that is beyond them,
+  /// because open-ended patterns continue.
+  private func limits(
     _ limits: ClosedRange<CivilDay>, around day: CivilDay
   ) -> ClosedRange<CivilDay> {
     let last = limits.upperBound < day ? day.adding(days: 62) : limits.upperBound
-    return min(limits.lowerBound, day)...last
+    return min(visible(min(limits.lowerBound, day)), last)...last
   }
 
   // MARK: Searching
@@ -117,7 +124,7 @@ struct ScheduleReader {
     var found: RosteredShift?
     var chunk = 31
     var day = seek.day
-    let limits = Self.limits(limits, around: day)
+    let limits = self.limits(limits, around: day)
     while missing > 0, limits.contains(day) {
       let days =
         isForward

@@ -3,13 +3,14 @@ import Interchange
 import Store
 
 /// An export of everything in a store except its history, as JSON (`format` `shiftpro`, `version`
-/// 1): a list for each table, including deleted records, and the step samples. The output is
-/// deterministic.
+/// 1): a list for each table, including deleted records, the actions that days offered, and the step
+/// samples. The output is deterministic.
 package enum FullExport {
   /// The value of the member `format`.
   static let format = "shiftpro"
   static let version = 1
   private static let samples = "step_sample"
+  private static let offers = "offer_day"
   /// The oldest schema version that can be imported. Later versions only added tables and columns
   /// with defaults, which older records take.
   static let oldestSchema = 8
@@ -53,6 +54,7 @@ package enum FullExport {
           try store.forEachRecord(in: table) { try add(RecordForm.json($0)) }
         }
       }
+      try list(offers, write) { add in try store.actionOffers.forEachDay { try add($0.json) } }
       try list(samples, write) { add in try store.forEachSample { try add($0.json) } }
     }
     try write("}\n")
@@ -107,8 +109,9 @@ package enum FullExport {
     into merge: RecordMerge
   ) throws {
     if name == samples { return try merge.add(TableSample(value, at: path)) }
+    if name == offers { return try merge.add(OfferDay(value, at: path)) }
     guard let table = merge.tables.named(name) else {
-      let known = merge.tables.map(\.name) + [samples]
+      let known = merge.tables.map(\.name) + [offers, samples]
       throw JSONShapeError(JSONPath([.name(name)]), .unknown(known: known))
     }
     try merge.add(

@@ -3,8 +3,33 @@ import Domain
 import Store
 
 /// The demo person's daily actions of the last two months: most were done, some were too hard or not
-/// wanted, and some were kept off by a changed shift.
+/// wanted, and some were kept off by a changed shift. Of five weeks, one was easy and one went
+/// badly, so that the suggestions of weeks differ.
 struct DemoActions {
+  /// How a week went.
+  private enum Course {
+    case easy, usual, bad
+
+    init(of day: CivilDay) {
+      switch day.startOfWeek(.monday).number / 7 % 5 {
+      case 0: self = .easy
+      case 3: self = .bad
+      default: self = .usual
+      }
+    }
+
+    /// The possible outcomes, each as often as it is likely.
+    var outcomes: [ActionOutcome] {
+      switch self {
+      case .easy: [.done]
+      case .usual:
+        Array(repeating: .done, count: 13)
+          + [.partly, .partly, .dismissed, .dismissed, .tooHard, .shiftChanged, .abandoned]
+      case .bad: [.done, .dismissed, .dismissed, .dismissed, .dismissed, .dismissed, .abandoned]
+      }
+    }
+  }
+
   private static let days = 60
   /// The distance of the times at which an action can be done, in seconds.
   private static let step: Int64 = 1800
@@ -32,8 +57,9 @@ struct DemoActions {
       let day = first.adding(days: offset)
       // Each day has numbers of its own, so that tomorrow's demo continues today's.
       var generator = SplitMix64(seed: roster.seed &+ UInt64(bitPattern: Int64(day.number)))
-      guard Int.random(in: 0..<4, using: &generator) > 0,
-        let event = Self.event(on: day, context, prepared, using: &generator)
+      let course = Course(of: day), isIdle = Int.random(in: 0..<4, using: &generator) == 0
+      guard course != .usual || !isIdle,
+        let event = Self.event(on: day, course, context, prepared, using: &generator)
       else { continue }
       log.append(LoggedAction(event))
     }
@@ -41,7 +67,7 @@ struct DemoActions {
 
   /// Returns what became of an action of the day; nil if no time suits one.
   private static func event(
-    on day: CivilDay, _ context: CoachContext, _ roster: GuidanceRoster,
+    on day: CivilDay, _ course: Course, _ context: CoachContext, _ roster: GuidanceRoster,
     using generator: inout SplitMix64
   ) -> ActionEvent? {
     let span = roster.interval(of: day)
@@ -53,25 +79,15 @@ struct DemoActions {
         .map { Instant(seconds: $0) }
         .filter { $0 <= context.now && !roster.slots(at: $0).isDisjoint(with: action.slots) }
       guard let at = times.randomElement(using: &generator) else { continue }
-      let outcome = outcome(using: &generator)
+      let outcome = course.outcomes.randomElement(using: &generator) ?? .done
       return ActionEvent(
         id: RecordID(using: &generator), slug: slug,
         length: action.lengths.randomElement(using: &generator) ?? .five, at: at, day: day,
         slot: roster.slot(at: at), shiftDay: noon.shiftDay, outcome: outcome,
-        difficulty: outcome.isCompleted ? Int.random(in: 1...4, using: &generator) : nil)
+        difficulty: outcome.isCompleted
+          ? Int.random(in: 1...(course == .easy ? 2 : 4), using: &generator) : nil)
     }
     return nil
-  }
-
-  private static func outcome(using generator: inout SplitMix64) -> ActionOutcome {
-    switch Int.random(in: 0..<20, using: &generator) {
-    case 0..<13: .done
-    case 13..<15: .partly
-    case 15..<17: .dismissed
-    case 17: .tooHard
-    case 18: .shiftChanged
-    default: .abandoned
-    }
   }
 
   /// Saves the log. Throws `StoreError`.

@@ -32,6 +32,8 @@ struct DemoGoals {
           at: now))
     }
     goals[1].lockedSnapshot = GoalSnapshot(content: goals[1].content, revision: 1, at: now)
+    events.append(
+      GoalEvent(id: id("event lock"), goal: goals[1].id, revision: 1, .lock, at: now))
     try plan(roster, store)
   }
 

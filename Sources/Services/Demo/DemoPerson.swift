@@ -13,7 +13,7 @@ package enum DemoPerson {
   /// if the years do not suffice. None is older than the year 1900. Steps cover the last
   /// `walkedDays` days, and the more recent of those have known shoes. With `isTraining` the person
   /// has trained all the time, logged the sleep of two weeks and the daily actions of two months, and
-  /// has goals. Throws `StoreError`.
+  /// has goals and a focus for each month. Throws `StoreError`.
   package static func fill(
     _ store: Store, years: Int, seed: UInt64, shifts count: Int? = nil, walkedDays: Int = 0,
     isTraining: Bool = false, _ environment: Environment
@@ -39,10 +39,15 @@ package enum DemoPerson {
       try DemoWalks(roster: roster).save(days, in: transaction)
       try DemoShoes(roster, days: walkedDays).save(in: transaction)
     }
-    // Time blocks go around what the pattern plans, which is read from the store.
+    // Time blocks and the focus of months depend on what the pattern plans, which is read from the
+    // store.
     if isTraining {
       let goals = try DemoGoals(roster, in: store)
-      try store.write("demo.fill", now: environment.now) { try goals.save(in: $0) }
+      let focus = try DemoFocus(in: store, environment)
+      try store.write("demo.fill", now: environment.now) { transaction in
+        try goals.save(in: transaction)
+        try focus.save(in: transaction)
+      }
     }
     return shifts.count
   }

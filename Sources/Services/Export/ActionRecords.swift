@@ -21,17 +21,17 @@ enum ActionRecords {
     _ writer: inout RecordWriter
   ) throws {
     guard let store else { return }
-    let zone = environment.zone
+    let zone = environment.zone, language = environment.texts.language.rawValue
     let library = try store.actionLibrary()
     for entry in try entries(window.interval(in: zone), store) {
-      let title = library[entry.event.slug]?.title(in: environment.texts.language.rawValue)
+      let title = library.title(of: entry.event.slug, in: language)
       put(entry, title, zone, &writer.records)
       try writer.endRecord()
     }
   }
 
   private static func put(
-    _ entry: LoggedAction, _ title: String?, _ zone: Zone, _ records: inout Records
+    _ entry: LoggedAction, _ title: String, _ zone: Zone, _ records: inout Records
   ) {
     let event = entry.event
     records.put(event.at, in: zone)

@@ -41,6 +41,8 @@ package enum GoalError: Error, Equatable, Sendable {
   case blockConflict(Instant, codes: [String])
   /// A block would begin in the past.
   case blockInPast(Instant)
+  /// A block that has begun at that time does not move.
+  case blockBegun(Instant)
   /// A block that is done or skipped does not move.
   case blockOver(BlockState)
   /// A locked block is unlocked before it moves.
@@ -159,6 +161,8 @@ extension GoalError: UserFacing {
       )
     case .blockInPast(let start):
       return ("error.goal.block_in_past", ["time": environment.dayAndTime(at: start)])
+    case .blockBegun(let start):
+      return ("error.goal.block_begun", ["time": environment.dayAndTime(at: start)])
     case .blockOver(let state):
       return ("error.goal.block_over", ["state": texts("block.state.\(state.rawValue)")])
     case .blockLocked: return ("error.goal.block_locked", [:])

@@ -76,6 +76,7 @@ extension GoalService {
   private func content(
     of goal: Goal, taking proposal: GoalProposal, _ patch: GoalPatch
   ) throws(GoalError) -> GoalContent {
+    guard goal.isOpen else { throw .isOver(goal) }
     guard !goal.isLocked else { throw .locked(goal) }
     guard goal.revision == proposal.baseRevision else { throw .superseded(goal) }
     guard !patch.isEmpty else { throw .typed(.hunks, "") }
@@ -95,10 +96,10 @@ extension GoalService {
     }
   }
 
-  /// Returns to the content of an earlier revision by a new one; nil for the revision before. The
-  /// states of tasks stay as they are.
+  /// Returns to the content of an earlier revision by a new one; nil for the revision before. Tasks
+  /// stay as done or open as they are; one that was dropped since is there again.
   func rollback(_ id: RecordID, to wanted: Int?) throws -> ActionResult {
-    let goal = try unlocked(id)
+    let goal = try editable(id)
     let revision = wanted ?? goal.revision - 1
     guard (1..<goal.revision).contains(revision) else {
       throw GoalError.unknownRevision(revision, goal)
@@ -109,7 +110,7 @@ extension GoalService {
     }
     for index in content.tasks.indices {
       guard let task = goal.task(content.tasks[index].id) else { continue }
-      content.tasks[index].state = task.state
+      if task.state != .dropped { content.tasks[index].state = task.state }
       content.tasks[index].isLocked = task.isLocked
     }
     for task in goal.tasks where task.isLocked && content.task(task.id) != task {

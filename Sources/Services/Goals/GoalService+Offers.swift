@@ -35,6 +35,8 @@ extension GoalService {
 extension StoreServices {
   /// The days ahead that the facts about a goal cover.
   private static let factDays = 14
+  /// The hour from which on a shift that is no night shift starts late.
+  private static let lateHour = 11
   /// The time before now in which blocks count, in seconds.
   private static let factReach: Int64 = 90 * 86_400
 
@@ -58,9 +60,12 @@ extension StoreServices {
       let evening = Interval(
         start: zone.startOfDay(day) + 17 * 3600, end: zone.startOfDay(day) + 22 * 3600)
       if shifts.contains(where: { $0.interval.overlaps(evening) }) { facts.eveningShifts += 1 }
-      if shifts.contains(where: { $0.isNight && zone.local(at: $0.interval.start).day == day }) {
-        facts.nightShifts += 1
+      let own = shifts.filter { zone.local(at: $0.interval.start).day == day }
+      for shift in own where !shift.isNight {
+        let isEarly = zone.local(at: shift.interval.start).hour < Self.lateHour
+        if isEarly { facts.earlyShifts += 1 } else { facts.lateShifts += 1 }
       }
+      if own.contains(where: \.isNight) { facts.nightShifts += 1 }
     }
     let free = context.freeGaps(in: range, atLeast: 20).reduce(Int64(0)) { $0 + $1.seconds }
     facts.freeMinutesPerWeek = Int(free / 60) * 7 / Self.factDays

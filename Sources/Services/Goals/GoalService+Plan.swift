@@ -202,14 +202,30 @@ extension GoalService {
   func lock(block id: RecordID, _ locks: Bool) throws -> ActionResult {
     let block = try existing(block: id)
     guard block.isLocked != locks else { return try unchanged("done.block.unchanged", block) }
+    if !locks, let result = try removeLeftOver(block) { return result }
     return try change(block, locks ? "block.lock" : "block.unlock") { $0.isLocked = locks }
   }
 
-  /// Moves a planned block; its length stays. Throws `GoalError`.
+  /// Deletes a block to come that only its lock has kept when its goal was deactivated, completed or
+  /// archived; nil for any other.
+  private func removeLeftOver(_ block: GoalBlock) throws -> ActionResult? {
+    guard let goal = try store.goals.goal(block.goal), goal.state != .active else { return nil }
+    var unlocked = block
+    unlocked.isLocked = false
+    guard unlocked.isMovable(at: now) else { return nil }
+    let name = try name(of: block), key = "block.unlock_removed"
+    try store.write(WriteLabel(key, detail: name), now: now) { try $0.delete(block: block.id) }
+    return ActionResult(
+      Message("done.\(key)", ["shift": name, "goal": goal.title]),
+      payload: GoalOutcome(block: unlocked))
+  }
+
+  /// Moves a planned block that has not begun; its length stays. Throws `GoalError`.
   func move(block id: RecordID, to start: Instant) throws -> ActionResult {
     let block = try existing(block: id)
     guard block.state == .planned else { throw GoalError.blockOver(block.state) }
     guard !block.isLocked else { throw GoalError.blockLocked }
+    guard block.interval.start > now else { throw GoalError.blockBegun(block.interval.start) }
     guard start >= now else { throw GoalError.blockInPast(start) }
     guard start != block.interval.start else {
       return try unchanged("done.block.unchanged", block)

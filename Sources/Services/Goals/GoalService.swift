@@ -29,7 +29,7 @@ extension GoalService {
   }
 
   func edit(_ id: RecordID, title: String?, detail: String?) throws -> ActionResult {
-    let goal = try unlocked(id)
+    let goal = try editable(id)
     var content = goal.content
     if let title {
       content.title = title.singleSpaced
@@ -94,7 +94,7 @@ extension GoalService {
 
   /// Adds a task, which gets the next number, or replaces the one with its id.
   func save(_ task: GoalTask, of id: RecordID) throws -> ActionResult {
-    let goal = try unlocked(id)
+    let goal = try editable(id)
     var task = task, content = goal.content
     task.text = task.text.singleSpaced
     let old = content.tasks.firstIndex { $0.id == task.id }
@@ -131,7 +131,8 @@ extension GoalService {
 
   func set(task number: Int, of id: RecordID, to state: TaskState) throws -> ActionResult {
     // Doing a task of a locked card is no change of what it says; giving one up is.
-    let goal = try state == .dropped ? unlocked(id) : existing(id)
+    let goal = try state == .dropped ? editable(id) : existing(id)
+    guard goal.isOpen else { throw GoalError.isOver(goal) }
     guard let task = goal.task(number) else { throw GoalError.unknownTask(number, goal) }
     if state == .dropped, task.isLocked { throw GoalError.taskLocked(task) }
     guard task.state != state else {
@@ -191,9 +192,11 @@ extension GoalService {
     return goal
   }
 
-  /// Returns a card whose content may change. Throws `GoalError.locked`.
-  func unlocked(_ id: RecordID) throws -> Goal {
+  /// Returns a card whose content may change. Throws `GoalError`, for a locked card and for one that
+  /// is completed or archived, which is reopened first.
+  func editable(_ id: RecordID) throws -> Goal {
     let goal = try existing(id)
+    guard goal.isOpen else { throw GoalError.isOver(goal) }
     guard !goal.isLocked else { throw GoalError.locked(goal) }
     return goal
   }

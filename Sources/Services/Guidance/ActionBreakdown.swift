@@ -52,15 +52,15 @@ package struct ActionBreakdown: Equatable, Sendable {
     length = recommendation?.length ?? action.lengths.first ?? .five
     factors = recommendation?.factors ?? recommender.factors(of: action, length)
     isEligible = guidance.eligible.contains { $0.slug == action.slug }
-    isOffered = guidance.suggestions.contains { $0.slug == action.slug }
+    isOffered = guidance.shown.contains { $0.slug == action.slug }
     let refusals = guidance.refused.first { $0.slug == action.slug }?.refusals ?? []
     let place: Place =
       if recommender.reported.contains(action.slug) {
         .reported
-      } else if guidance.isEmpty {
+      } else if guidance.shown.isEmpty {
         .tooFew
       } else {
-        recommender.isFull(action.slug, beside: guidance.suggestions) ? .areaFull : .outranked
+        recommender.isFull(action.slug, beside: guidance.shown) ? .areaFull : .outranked
       }
     against =
       isOffered ? [] : refusals.isEmpty ? [.place(place)] : refusals.map(Against.refusal)

@@ -58,7 +58,7 @@ package struct CoachNotices {
 
   private func preview(_ reader: GuidanceReader) -> CoachNotice? {
     let texts = environment.texts, format = environment.format
-    let titles = reader.guidance.suggestions.map { title(of: $0.slug, reader) }
+    let titles = reader.guidance.shown.map { title(of: $0.slug, reader) }
     let shift = reader.moment.shift.map { shift in
       texts(
         "guidance.preview.shift",

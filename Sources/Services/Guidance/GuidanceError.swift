@@ -25,6 +25,8 @@ package enum GuidanceError: Error, Equatable, Sendable {
   case answered(Suggestion.State)
   /// The suggestion of the week that ended with the day is no longer valid.
   case weekExpired(CivilDay)
+  /// The week shares days with the one that ended with the day, whose suggestion was answered.
+  case weekOverlaps(CivilDay)
   /// The month has no block of that kind.
   case noBlock(ActionKind)
   /// The action cannot be the block: it is of another kind, or the person's facts rule it out.
@@ -78,6 +80,14 @@ extension GuidanceError: UserFacing {
         ("month_over", ["month": environment.format.monthAndYear(month)])
       case .weekExpired(let day):
         ("week_expired", ["day": environment.format.dayWithYear(day)])
+      case .weekOverlaps(let day):
+        (
+          "week_overlaps",
+          [
+            "day": environment.format.dayWithYear(day),
+            "next": environment.format.dayWithYear(day.adding(days: 7)),
+          ]
+        )
       case .tooManyAreas(let count): ("too_many_areas", ["count": String(count)])
       }
     let key = "error.guidance.\(code)"

@@ -91,7 +91,7 @@ package struct GuidanceReader {
     return OfferDay(
       day: moment.day, at: environment.now,
       shifts: context.roster(in: around).map(\.interval),
-      offers: guidance.suggestions.map {
+      offers: guidance.shown.map {
         ActionOffer(day: moment.day, slug: $0.slug, length: $0.length)
       })
   }
@@ -141,9 +141,10 @@ package struct GuidanceReader {
   }
 
   /// Returns whether the suggestion of a week waits for an answer: it changes something, the week is
-  /// at most seven days over, and none was answered in the last seven days.
+  /// at most seven days over, none was answered in the last seven days, and none of the same days.
   package func isOpen(_ week: WeeklySummary) throws -> Bool {
     try week.pace(from: settings.pace) != settings.pace && isValid(week) && weekAnswer() == nil
+      && answeredWeek(near: week) == nil
   }
 
   /// Returns whether the suggestion of a week can still be answered: it is valid for seven days.
@@ -157,6 +158,20 @@ package struct GuidanceReader {
       $0.createdAt <= now && $0.createdAt > now - 7 * 86_400
         && ($0.state == .accepted || $0.state == .dismissed)
     }?.state
+  }
+
+  /// Returns the last answered week that shares days with a week, or is the same one; nil without
+  /// one. Each day counts for one answer.
+  package func answeredWeek(
+    near week: WeeklySummary
+  ) throws -> (week: WeeklySummary, state: Suggestion.State)? {
+    let near = week.weekEnd.adding(days: -6)...week.weekEnd.adding(days: 6)
+    return try store.focus.summaries(of: near).compactMap { other in
+      // The identity of a suggestion does not depend on the pace or the time.
+      let id = other.suggestion(from: settings.pace, at: environment.now).id
+      let state = try store.suggestions.suggestions(idPrefix: id.text).first?.state
+      return state == .accepted || state == .dismissed ? state.map { (other, $0) } : nil
+    }.max { $0.week.weekEnd < $1.week.weekEnd }
   }
 
   // MARK: Month

@@ -13,6 +13,10 @@ extension GuidanceService {
     var settings = reader.settings
     if let state = try reader.weekAnswer() { throw GuidanceError.answered(state) }
     guard reader.isValid(week) else { throw GuidanceError.weekExpired(day) }
+    if let (other, state) = try reader.answeredWeek(near: week) {
+      throw other.weekEnd == day
+        ? GuidanceError.answered(state) : GuidanceError.weekOverlaps(other.weekEnd)
+    }
     guard week.pace(from: settings.pace) != settings.pace else {
       throw GuidanceError.nothingToAccept
     }

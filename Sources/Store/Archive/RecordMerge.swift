@@ -158,6 +158,14 @@ public final class RecordMerge {
     }
   }
 
+  /// Adds what the first look at a day showed, unless the store knows of such a look. Like a look,
+  /// it is no change of the history and counts as none. Throws `StoreError`.
+  public func add(_ day: OfferDay) throws {
+    if try ActionOfferRepository(connection: connection).insert(day) {
+      transaction.commitsWithoutHistory = true
+    }
+  }
+
   /// Adds the records that had to wait, and checks that every record can be read. Throws
   /// `StoreError`.
   public func finish() throws {

@@ -66,6 +66,31 @@ public struct ActionOfferRepository {
     }
   }
 
+  /// Passes all days to `body`, in order. Throws what `body` throws, too.
+  public func forEachDay(_ body: (OfferDay) throws -> Void) throws {
+    let days = try connection.all("SELECT day FROM offer_day ORDER BY day") {
+      $0.utf8(CivilDay.init(storedText:))
+    }
+    for day in days {
+      if let day, let kept = try self.day(day) { try body(kept) }
+    }
+  }
+
+  /// Writes a day within a transaction, unless the store has it.
+  func insert(_ day: OfferDay) throws -> Bool {
+    let isNew =
+      try connection.run(
+        "INSERT OR IGNORE INTO offer_day VALUES (?1, ?2, ?3)",
+        [day.day.stored, Value(day.at), .text(Self.text(day.shifts))]) > 0
+    guard isNew else { return false }
+    for (place, offer) in day.offers.enumerated() {
+      try connection.run(
+        "INSERT INTO action_offer VALUES (?1, ?2, ?3, ?4)",
+        [day.day.stored, Value(place), .text(offer.slug), Value(offer.length.minutes)])
+    }
+    return true
+  }
+
   private static func read(_ row: inout ResultRow) -> ActionOffer? {
     let day = row.utf8(CivilDay.init(storedText:)), slug = row.text()
     guard let day, let length = ActionLength(rawValue: row.int()) else { return nil }
@@ -94,18 +119,7 @@ extension Store {
   /// and has no entry in the history. Throws `StoreError`.
   public func keep(_ day: OfferDay) throws {
     guard try actionOffers.day(day.day) == nil else { return }
-    try writeAside {
-      let isNew =
-        try connection.run(
-          "INSERT OR IGNORE INTO offer_day VALUES (?1, ?2, ?3)",
-          [day.day.stored, Value(day.at), .text(ActionOfferRepository.text(day.shifts))]) > 0
-      guard isNew else { return }
-      for (place, offer) in day.offers.enumerated() {
-        try connection.run(
-          "INSERT INTO action_offer VALUES (?1, ?2, ?3, ?4)",
-          [day.day.stored, Value(place), .text(offer.slug), Value(offer.length.minutes)])
-      }
-    }
+    try writeAside { _ = try actionOffers.insert(day) }
   }
 
   /// Notes which library the program brings. The same one changes nothing; another content of the

@@ -3,10 +3,10 @@ extension Schema {
   /// person's choices.
   ///
   /// Lists are words with commas; the blocks of a month are a line each: kind, action, state and
-  /// feasibility. The tables after `guidance_settings` are not records: they are kept on this
-  /// machine, outside of history, exports and merges. `action_offer` keeps what the first look at a
-  /// day showed, `offer_day` the shifts at that time, and `action_content` which library the program
-  /// has brought.
+  /// feasibility. The tables after `guidance_settings` are not records: they are outside of history
+  /// and of merges of stores. `action_offer` keeps what the first look at a day showed, and
+  /// `offer_day` the shifts at that time; an export of everything contains them. `action_content`
+  /// keeps which library the program has brought to this machine.
   static let guidanceSQL = """
     CREATE TABLE action_event (
       id TEXT PRIMARY KEY NOT NULL,

@@ -19,13 +19,15 @@ enum Choice {
     return text
   }
 
-  /// Returns the error for a `text` that is none of `words`.
+  /// Returns the error for a `text` that is none of `words`. A similar word is suggested, but no
+  /// number: any is one keystroke from many others.
   static func error(_ text: String, as name: String, _ words: [String]) -> CommandError {
-    .usage(
+    let names = words.filter { Int($0) == nil }
+    return .usage(
       "bad_choice",
       [
         "option": name, "value": text, "choices": words.joined(separator: ", "),
-        "nearest": EditDistance.nearest(to: text, among: words) ?? "",
+        "nearest": EditDistance.nearest(to: text, among: names) ?? "",
       ])
   }
 }

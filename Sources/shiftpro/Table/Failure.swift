@@ -48,8 +48,11 @@ extension UserFacingError {
 
   fileprivate init(command error: CommandError, _ texts: Texts) {
     let key = "cli.error.\(error.code)", arguments = UserFacingError.cut(error.arguments)
+    // Without a similar word there is nothing to ask for.
+    let plain = "cli.error.\(error.code).plain"
+    let isPlain = error.arguments["nearest"] == "" && texts.has(plain)
     self.init(
-      code: error.code, message: texts(key, arguments),
+      code: error.code, message: texts(isPlain ? plain : key, arguments),
       hint: texts.has("\(key).hint") ? texts("\(key).hint", arguments) : "")
   }
 }

@@ -78,10 +78,12 @@ struct FramingDraft {
 
   // MARK: New tasks
 
-  /// Adds the tasks of the template: all to a goal without open tasks, else the first.
+  /// Adds the tasks of the template: all to a goal without open tasks, else the first. Those tied to
+  /// shifts that the roster does not have are left out, because no block could be there.
   private mutating func addTasks() {
     let isBare = goal.content.openTasks.isEmpty
-    for task in template.tasks.prefix(isBare ? template.tasks.count : 1) { add(task) }
+    let possible = template.tasks.filter { $0.shift.map(context.facts.has) ?? true }
+    for task in possible.prefix(isBare ? possible.count : 1) { add(task) }
   }
 
   private mutating func add(_ new: FramingTemplate.Task) {
@@ -160,7 +162,7 @@ struct FramingDraft {
   }
 
   /// Returns the order in which situations suit a task: 0 is a day off, 1 after an early shift, and
-  /// 2 before a late shift, which a roster without evenings does not have.
+  /// 2 before a late shift. Those that the roster does not have come last.
   private func cueOrder(for task: GoalTask) -> [Int] {
     let order =
       switch task.energy {
@@ -168,7 +170,9 @@ struct FramingDraft {
       case .medium: [2, 0, 1]
       case .low: [1, 2, 0]
       }
-    return context.facts.eveningShifts > 0 ? order : order.filter { $0 != 2 } + [2]
+    let shifts: [FramingTemplate.ShiftKind?] = [nil, .early, .late]
+    let isThere = { (cue: Int) in shifts[cue].map(context.facts.has) ?? true }
+    return order.filter(isThere) + order.filter { !isThere($0) }
   }
 
   /// Shortens the first longer task and adds one for the rest; returns whether there was any.
@@ -213,12 +217,13 @@ struct FramingDraft {
   /// that the roster has.
   private func moment(for task: GoalTask) -> LanguageTexts? {
     guard let cues = context.library.cues[.shiftProof], cues.count == 4 else { return nil }
+    let facts = context.facts
     switch task.energy {
     case .high: return cues[0]
-    case .low: return task.isTraining ? cues[0] : cues[3]
+    case .low: return !task.isTraining && facts.has(.early) ? cues[3] : cues[0]
     case .medium:
-      if context.facts.eveningShifts > 0 { return cues[1] }
-      return context.facts.nightShifts > 0 && !task.isTraining ? cues[2] : cues[0]
+      if facts.lateShifts > 0 { return cues[1] }
+      return facts.nightShifts > 0 && !task.isTraining ? cues[2] : cues[0]
     }
   }
 

@@ -6,7 +6,7 @@ public struct FramingEngine: Sendable {
   /// The name of the engine, which is also the actor of a revision that it led to.
   public static let name = GoalEvent.builtIn
   /// The version of its rules.
-  public static let version = 1
+  public static let version = 2
   /// The number of framings that are offered at once.
   public static let offerCount = 3
 

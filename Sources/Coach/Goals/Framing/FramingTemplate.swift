@@ -8,6 +8,15 @@ extension LanguageTexts {
 
 /// How a framing words a kind of goal. Texts may contain the slots `{title}` and `{topic}`.
 public struct FramingTemplate: Equatable, Sendable {
+  /// A kind of shift, as people speak of it. The raw values are those of the bundled library.
+  public enum ShiftKind: String, CaseIterable, Hashable, Sendable {
+    /// A shift that starts in the morning, day shifts included.
+    case early
+    /// One that starts later in the day.
+    case late
+    case night
+  }
+
   /// A task that the framing suggests.
   public struct Task: Equatable, Sendable {
     /// The text of the task, by language.
@@ -24,11 +33,13 @@ public struct FramingTemplate: Equatable, Sendable {
     public var window: WallSpan?
     /// Whether it is training.
     public var isTraining: Bool
+    /// The kind of shift that it is tied to; nil for any, and for none.
+    public var shift: ShiftKind?
 
     /// Creates a task.
     public init(
       texts: LanguageTexts, minutes: Int, times: Int = 1, energy: TaskEnergy, priority: Int = 0,
-      window: WallSpan? = nil, isTraining: Bool = false
+      window: WallSpan? = nil, isTraining: Bool = false, shift: ShiftKind? = nil
     ) {
       self.texts = texts
       self.minutes = minutes
@@ -37,6 +48,7 @@ public struct FramingTemplate: Equatable, Sendable {
       self.priority = priority
       self.window = window
       self.isTraining = isTraining
+      self.shift = shift
     }
   }
 

@@ -32,6 +32,10 @@ public struct GoalFacts: Equatable, Sendable {
   public var eveningShifts = 0
   /// The number of night shifts in the next `days`.
   public var nightShifts = 0
+  /// The number of shifts in the next `days` that start in the morning and are no night shifts.
+  public var earlyShifts = 0
+  /// The number of shifts in the next `days` that start later in the day and are no night shifts.
+  public var lateShifts = 0
   /// The number of days that were counted.
   public var days = 14
   /// The minutes in a week that are free for goals; nil if unknown.
@@ -64,6 +68,17 @@ public struct GoalFacts: Equatable, Sendable {
     }
   }
 
+  /// Returns whether the roster has shifts of a kind, as far as it is known: a roster without any
+  /// shift says nothing.
+  func has(_ kind: FramingTemplate.ShiftKind) -> Bool {
+    guard earlyShifts + lateShifts + nightShifts > 0 else { return true }
+    return switch kind {
+    case .early: earlyShifts > 0
+    case .late: lateShifts > 0
+    case .night: nightShifts > 0
+    }
+  }
+
   /// Whether long blocks failed where short ones worked.
   public var favoursShortBlocks: Bool { longBlocks.fail && shortBlocks.succeed }
 
@@ -71,7 +86,8 @@ public struct GoalFacts: Equatable, Sendable {
   var words: [String] {
     let blocks = [shortBlocks, longBlocks].flatMap { [$0.done, $0.ended] }
     let uses = GoalFraming.allCases.flatMap { [offered[$0] ?? 0, accepted[$0] ?? 0] }
-    return (blocks + [eveningShifts, nightShifts, days] + uses).map(String.init)
+    return (blocks + [eveningShifts, nightShifts, earlyShifts, lateShifts, days] + uses).map(
+      String.init)
       + [freeMinutesPerWeek.map(String.init) ?? ""]
   }
 }

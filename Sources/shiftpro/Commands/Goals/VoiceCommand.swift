@@ -1,5 +1,6 @@
 import Coach
 import Domain
+import Platform
 import Services
 import Store
 
@@ -29,6 +30,9 @@ enum VoiceCommand {
     // Arguments are stored a line each.
     if let wrong = words.first(where: { $0.contains { $0.isNewline } }) {
       throw CommandError.usage("voice_line", ["text": wrong])
+    }
+    guard Tool(words[0], in: session.processEnvironment.variable("PATH")) != nil else {
+      throw VoiceError.missing(words[0])
     }
     return try save(words.joined(separator: "\n"), session)
   }

@@ -65,7 +65,7 @@ enum TodayCommand {
     if session.options.isJSON {
       try session.console.json(report.json(withEligible: call.has("all")))
     } else if session.options.isQuiet {
-      let shown = call.has("all") ? guidance.eligible : guidance.suggestions
+      let shown = call.has("all") ? guidance.eligible : guidance.shown
       for action in shown { try session.console.line(action.slug) }
     } else {
       for line in report.lines(withEligible: call.has("all")) { try session.console.line(line) }
