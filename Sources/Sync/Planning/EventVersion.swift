@@ -10,8 +10,6 @@ public struct EventVersion: Equatable, Sendable {
   /// The kind of an event that the person accepted although it is no single one; nil for a single
   /// one.
   public var accepted: String?
-  /// Whether it is that of a workout or a time block, which is only sent.
-  public var isActivity = false
   /// The alarm that was sent, in minutes before; nil for none.
   public var alarmMinutes: Int?
 
@@ -33,7 +31,6 @@ public struct EventVersion: Equatable, Sendable {
       title: title, start: start, end: end, zone: zone, note: note, isCancelled: isCancelled)
     changedAt = object.instant("changed_at")
     if case .string(let kind)? = object["accepted"] { accepted = kind }
-    if case .bool(let flag)? = object["activity"] { isActivity = flag }
     if case .number(let digits)? = object["alarm"] { alarmMinutes = Int(digits) }
   }
 
@@ -46,7 +43,6 @@ public struct EventVersion: Equatable, Sendable {
     ]
     if let changedAt { object["changed_at"] = .int(changedAt.seconds) }
     if let accepted { object["accepted"] = .string(accepted) }
-    if isActivity { object["activity"] = .bool(true) }
     if let alarmMinutes { object["alarm"] = .int(Int64(alarmMinutes)) }
     return JSONValue.object(object).text()
   }

@@ -1,5 +1,6 @@
 import Domain
 import Interchange
+import Store
 
 /// A shift as its event should be.
 public struct LocalEvent: Equatable, Sendable {
@@ -42,9 +43,17 @@ public struct LocalEvent: Equatable, Sendable {
   func version(_ fields: EventFields, changedAt: Instant?, accepted: String? = nil) -> EventVersion
   {
     var version = EventVersion(fields, changedAt: changedAt, accepted: accepted)
-    version.isActivity = activity != nil
     version.alarmMinutes = alarmMinutes
     return version
+  }
+
+  /// What the record is.
+  var kind: CalendarItem.Kind {
+    switch activity?.kind {
+    case .workout: .workout
+    case .block: .block
+    case nil: .shift
+    }
   }
 
   /// Whether the event has another alarm than the calendar demands now.

@@ -150,7 +150,7 @@ public struct SyncPlanner {
     if link.intent == .take, !state.deleted.contains(step.shift), step.remote.event?.fields != nil {
       return .take
     }
-    if link.base?.isActivity == true { return actionWithoutActivity(step, link) }
+    if link.item.kind != .shift { return actionWithoutActivity(step, link) }
     let base = link.base(for: step.remote.event?.fields)
     let isOutside =
       !state.deleted.contains(step.shift) && base.map { $0.start >= options.windowEnd } == true

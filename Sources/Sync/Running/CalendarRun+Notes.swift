@@ -93,8 +93,9 @@ extension CalendarRun {
     var item = step.link?.item
     if let event = step.remote.event, item?.href != event.href {
       let isOwn = event.hasUID(of: step.shift)
-      let moved = CalendarItem(
+      var moved = CalendarItem(
         account: account.id, shift: step.shift, href: event.href, uid: event.uid, isOwn: isOwn)
+      moved.kind = step.local?.kind ?? .shift
       item?.href = moved.href
       item?.uid = moved.uid
       item?.isOwn = isOwn

@@ -136,9 +136,10 @@ extension CalendarRun {
       return nil
     }
     let uid = nextUID(of: step.shift)
-    let item = CalendarItem(
+    var item = CalendarItem(
       account: account.id, shift: step.shift, href: try side.href(named: uid + ".ics"), uid: uid,
       isOwn: true)
+    item.kind = local.kind
     var renamed = SyncStep(
       shift: step.shift, local: local, link: EventLink(item), remote: .gone)
     renamed.action = .create
@@ -180,8 +181,9 @@ extension CalendarRun {
       let known = step.action == .split ? links[step.shift]?.item : step.link?.item
       let uid = known.flatMap { $0.isOwn ? $0.uid : nil } ?? step.shift.text
       guard let href = try? side.href(named: uid + ".ics") else { return nil }
-      let item = CalendarItem(
+      var item = CalendarItem(
         account: account.id, shift: step.shift, href: href, uid: uid, isOwn: true)
+      item.kind = local.kind
       return (item, local)
     case .update, .merge:
       let isMerged = step.action != .update

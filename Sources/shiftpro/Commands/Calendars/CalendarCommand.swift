@@ -62,7 +62,7 @@ enum CalendarCommand {
   private static func runEdit(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     guard edit.options.contains(where: { call.has($0.name) }) else {
       throw CommandError.usage(
-        "nothing_to_change", ["command": edit.name])
+        "nothing_to_change", ["options": edit.options.map(\.word).joined(separator: ", ")])
     }
     var choice = try CalendarOptions.choice(call, session)
     choice.address = call.value("address")
