@@ -36,7 +36,7 @@ struct CalendarAccess {
     }
   }
 
-  /// Returns an account with the place that an address means, after a look at it; the calendar is
+  /// Returns an account with the place that an address means, once it was checked; the calendar is
   /// created on demand. Throws `CalendarError` and `SystemError`.
   func place(
     _ account: CalendarAccount, at address: String, creates: Bool

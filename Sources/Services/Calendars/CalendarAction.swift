@@ -4,7 +4,7 @@ import Store
 
 /// A change of the calendars that are kept in step, or bringing them into step.
 package enum CalendarAction: StoreAction {
-  /// Adds a calendar after a look at its place.
+  /// Adds a calendar after its place was checked.
   case add(CalendarChoice)
   /// Changes the calendar with a name.
   case edit(String, CalendarChoice)

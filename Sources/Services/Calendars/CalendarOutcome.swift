@@ -20,7 +20,7 @@ package struct CalendarFailure: Error, Equatable, Sendable {
   package let code: String
   /// The sentence.
   package let error: UserFacingError
-  /// Whether the calendar pauses until the person has looked at it.
+  /// Whether the calendar pauses until the person decides.
   package let pauses: Bool
   /// Whether trying again later can help: there is no network, or the server is busy.
   package let isTemporary: Bool

@@ -29,7 +29,7 @@ extension CalendarService {
 
   // MARK: Adding and changing
 
-  /// Adds a calendar after a look at its place. No shift is sent. Throws `CalendarError`,
+  /// Adds a calendar after its place was checked. No shift is sent. Throws `CalendarError`,
   /// `EntitlementError` and `StoreError`.
   func add(_ choice: CalendarChoice, _ progress: (ByteProgress) -> Bool) throws -> ActionResult {
     let address = try address(choice)

@@ -31,7 +31,7 @@ struct CalendarState: FeatureState {
   private(set) var progress = ByteProgress(bytes: 0, total: 0)
   /// Whether the last run did not reach a server.
   private(set) var isOffline = false
-  /// The form whose calendar is being looked at; it opens again after a failure.
+  /// The form whose calendar is being checked; it opens again after a failure.
   var tried: FormLayer?
   /// Whether runs happen by themselves.
   private var isAutomatic = false
@@ -39,7 +39,7 @@ struct CalendarState: FeatureState {
   private var due: Instant?
   /// The number of failures in a row.
   private var failures = 0
-  /// The edition of the history up to which shifts were looked at.
+  /// The edition of the history up to which changes of shifts were noticed.
   private var edition: HistoryEdition?
   /// Whether the changes since then came from a calendar.
   private var isOwnChange = false

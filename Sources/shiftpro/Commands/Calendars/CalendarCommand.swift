@@ -54,7 +54,7 @@ enum CalendarCommand {
   private static func runAdd(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     var choice = try CalendarOptions.choice(call, session)
     choice.address = call.operands[0]
-    // The place is looked at before a store is created.
+    // The place is checked before a store is created.
     try session.tryWithoutStore { _ = try $0.perform(.calendar(.add(choice))) }
     return try print(session.perform(.calendar(.add(choice))), session)
   }
