@@ -39,6 +39,9 @@ import Testing
     #expect(idle.sent.isEmpty && idle.unchanged == 2 && idle.isSettled)
     bench.activities = [block(day: 3)]
     #expect(try bench.run(side).sent == RunResult.Counts(updated: 1))
+    bench.activities = [block(day: 3, isDone: true)]
+    #expect(try bench.run(side).sent == RunResult.Counts(updated: 1))
+    #expect(try text().contains("STATUS:CONFIRMED") && bench.run(side).sent.isEmpty)
     bench.activities = []
     #expect(try bench.run(side).sent == RunResult.Counts(deleted: 1))
     #expect(side.resources[Self.href] == nil && side.violations == [])
@@ -101,11 +104,16 @@ import Testing
     try set(45)
     #expect(try bench.run(side).sent == RunResult.Counts(updated: 1))
     #expect(try text().contains("TRIGGER:-PT45M"))
+    // An alarm that somebody added stays.
+    let own = ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT5M", "END:VALARM"]
+    side.edit(href, Events.edited(side, href, changedAt: bench.now, extra: own) { _ in })
+    try bench.run(side)
     let idle = try bench.run(side)
     #expect(idle.sent.isEmpty && idle.unchanged == 1)
     try set(nil)
     #expect(try bench.run(side).sent == RunResult.Counts(updated: 1))
-    #expect(try !text().contains("VALARM") && bench.run(side).sent.isEmpty)
+    #expect(try !text().contains("-PT45M") && text().contains("TRIGGER:-PT5M"))
+    #expect(try bench.run(side).sent.isEmpty)
     // What is over needs no alarm.
     bench.now = Bench.start + 9 * 86_400
     try set(30)

@@ -7,16 +7,24 @@ extension CalendarObject {
     "CREATED", "LAST-MODIFIED", "SEQUENCE", "URL",
   ]
 
+  /// What becomes of the alarms of a version that is replaced.
+  public enum Alarms: Equatable, Sendable {
+    /// They stay.
+    case kept
+    /// This program's own, so many minutes before, is replaced; nil if it had none.
+    case replaced(Int?)
+  }
+
   /// Returns the resource of a shift with a UID. Of `known`, the version that it replaces, it keeps
   /// everything that the shift does not determine (RFC 5545, 3.1: unknown properties, alarms and
   /// other components); a version that is no single event is replaced as a whole.
   ///
-  /// The alarms of `known` stay unless they are replaced.
+  /// The alarms of `known` stay, except this program's own if it is replaced.
   public static func text(
     of shift: Shift, uid: String, _ words: ShiftCalendar.Words, in zone: Zone?, lastYear: Int,
-    alarmMinutes: Int? = nil, keeping known: CalendarObject? = nil, replacesAlarms: Bool = false
+    alarmMinutes: Int? = nil, keeping known: CalendarObject? = nil, alarms: Alarms = .kept
   ) -> String {
-    text(of: shift.id, uid: uid, keeping: known, replacesAlarms: replacesAlarms) { write in
+    text(of: shift.id, uid: uid, keeping: known, alarms: alarms) { write in
       var writer = ShiftCalendar(lastYear: lastYear, alarmMinutes: alarmMinutes, write: write)
       try writer.begin()
       try writer.add(shift, words, in: zone)
@@ -29,7 +37,7 @@ extension CalendarObject {
   public static func text(
     of activity: CalendarActivity, uid: String, keeping known: CalendarObject? = nil
   ) -> String {
-    text(of: activity.id, uid: uid, keeping: known, replacesAlarms: false) { write in
+    text(of: activity.id, uid: uid, keeping: known, alarms: .kept) { write in
       let writer = ShiftCalendar(lastYear: 0, write: write)
       try writer.begin()
       try writer.add(activity)
@@ -38,7 +46,7 @@ extension CalendarObject {
   }
 
   private static func text(
-    of id: RecordID, uid: String, keeping known: CalendarObject?, replacesAlarms: Bool,
+    of id: RecordID, uid: String, keeping known: CalendarObject?, alarms: Alarms,
     _ body: (@escaping (String) -> Void) throws -> Void
   ) -> String {
     let written = Written()
@@ -55,7 +63,7 @@ extension CalendarObject {
       if let known { fresh.components[place].raiseSequence(above: known) }
       return fresh.text
     }
-    return known.merged(fresh, fresh.components[place], replacesAlarms: replacesAlarms).text
+    return known.merged(fresh, fresh.components[place], alarms).text
   }
 
   /// A text that a writer appends to.
@@ -65,7 +73,7 @@ extension CalendarObject {
 
   /// Returns the calendar with what a shift determines taken from `fresh`.
   private func merged(
-    _ fresh: ICalendarComponent, _ event: ICalendarComponent, replacesAlarms: Bool
+    _ fresh: ICalendarComponent, _ event: ICalendarComponent, _ alarms: Alarms
   ) -> ICalendarComponent {
     var merged = calendar
     // A stored resource has no method (RFC 4791, 4.1).
@@ -79,8 +87,11 @@ extension CalendarObject {
     if let place = merged.components.firstIndex(where: { $0.name == "VEVENT" }) {
       merged.components[place] = merged.components[place].replacing(Self.ours, by: event)
       merged.components[place].raiseSequence(above: self)
-      if replacesAlarms {
-        let others = merged.components[place].components.filter { $0.name != "VALARM" }
+      if case .replaced(let minutes) = alarms {
+        let others = merged.components[place].components.filter { part in
+          guard part.name == "VALARM", let minutes else { return true }
+          return part.property("TRIGGER")?.value != "-PT\(minutes)M"
+        }
         merged.components[place].components = others + event.components
       }
     }

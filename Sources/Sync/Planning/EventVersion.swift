@@ -12,6 +12,8 @@ public struct EventVersion: Equatable, Sendable {
   public var accepted: String?
   /// The alarm that was sent, in minutes before; nil for none.
   public var alarmMinutes: Int?
+  /// Whether it was sent as only planned, as a time block is until it is done.
+  public var isTentative = false
 
   /// Creates a version.
   public init(_ fields: EventFields, changedAt: Instant? = nil, accepted: String? = nil) {
@@ -32,6 +34,7 @@ public struct EventVersion: Equatable, Sendable {
     changedAt = object.instant("changed_at")
     if case .string(let kind)? = object["accepted"] { accepted = kind }
     if case .number(let digits)? = object["alarm"] { alarmMinutes = Int(digits) }
+    if case .bool(let flag)? = object["tentative"] { isTentative = flag }
   }
 
   /// The version as JSON.
@@ -44,6 +47,7 @@ public struct EventVersion: Equatable, Sendable {
     if let changedAt { object["changed_at"] = .int(changedAt.seconds) }
     if let accepted { object["accepted"] = .string(accepted) }
     if let alarmMinutes { object["alarm"] = .int(Int64(alarmMinutes)) }
+    if isTentative { object["tentative"] = .bool(true) }
     return JSONValue.object(object).text()
   }
 }

@@ -44,6 +44,7 @@ public struct LocalEvent: Equatable, Sendable {
   {
     var version = EventVersion(fields, changedAt: changedAt, accepted: accepted)
     version.alarmMinutes = alarmMinutes
+    version.isTentative = activity?.isTentative ?? false
     return version
   }
 

@@ -97,7 +97,7 @@ public struct SyncPlanner {
     switch step.remote {
     case .unknown: return .postpone
     case .unchanged:
-      let isSame = local.fields == step.link?.base?.fields && !demandsAlarm(local, step.link)
+      let isSame = local.fields == step.link?.base?.fields && !demandsMore(local, step.link)
       return local.isRunning || isSame ? .unchanged : .update
     case .gone:
       guard let link = step.link else {
@@ -131,7 +131,7 @@ public struct SyncPlanner {
     }
     if fields == local.fields {
       let isStated = event.shift == nil || event.shift == local.shift.id
-      return demandsAlarm(local, link) || !isStated && link?.base != nil ? .update : .adopt
+      return demandsMore(local, link) || !isStated && link?.base != nil ? .update : .adopt
     }
     if local.activity != nil { return .update }
     // Another event is where this one was to be.
@@ -175,9 +175,13 @@ public struct SyncPlanner {
     }
   }
 
-  /// Returns whether a future event has another alarm than the calendar demands now.
-  private func demandsAlarm(_ local: LocalEvent, _ link: EventLink?) -> Bool {
-    local.fields.start > options.now && local.demandsAlarm(beside: link?.base)
+  /// Returns whether the event differs in what is no field: a future one has another alarm than the
+  /// calendar demands now, or a time block was done.
+  private func demandsMore(_ local: LocalEvent, _ link: EventLink?) -> Bool {
+    if let activity = local.activity, let base = link?.base {
+      return activity.isTentative != base.isTentative
+    }
+    return local.fields.start > options.now && local.demandsAlarm(beside: link?.base)
   }
 
   // MARK: Answers

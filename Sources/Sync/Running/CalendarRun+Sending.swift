@@ -209,9 +209,11 @@ extension CalendarRun {
       throw .noTag
     }
     try keepVersion(event, of: step)
-    let replacesAlarms = local.demandsAlarm(beside: step.link?.base)
+    let base = step.link?.base
+    let alarms: CalendarObject.Alarms =
+      local.demandsAlarm(beside: base) ? .replaced(base?.alarmMinutes) : .kept
     try put(
-      item, local, keeping: event.object, replacesAlarms: replacesAlarms, .matches(tag))
+      item, local, keeping: event.object, alarms: alarms, .matches(tag))
     result.sent.updated += 1
   }
 
@@ -225,7 +227,7 @@ extension CalendarRun {
 
   private func put(
     _ item: CalendarItem, _ local: LocalEvent, keeping known: CalendarObject?,
-    replacesAlarms: Bool = false, _ condition: DAVCondition
+    alarms: CalendarObject.Alarms = .kept, _ condition: DAVCondition
   ) throws(SyncError) {
     var item = intended(item, local)
     let fields = local.fields
@@ -233,7 +235,7 @@ extension CalendarRun {
     try checkpoint()
     let version = local.version(fields, changedAt: local.shift.updatedAt)
     let data = Array(
-      text(of: local, item.uid, keeping: known, replacesAlarms: replacesAlarms).utf8)
+      text(of: local, item.uid, keeping: known, alarms: alarms).utf8)
     var tag = try outcome(of: item.href, is: { $0 == fields }) { () throws(SyncError) in
       try side.put(data, to: item.href, if: condition)
     }
@@ -271,7 +273,8 @@ extension CalendarRun {
   }
 
   private func text(
-    of local: LocalEvent, _ uid: String, keeping known: CalendarObject?, replacesAlarms: Bool
+    of local: LocalEvent, _ uid: String, keeping known: CalendarObject?,
+    alarms: CalendarObject.Alarms
   ) -> String {
     if let activity = local.activity {
       return CalendarObject.text(of: activity, uid: uid, keeping: known)
@@ -285,7 +288,7 @@ extension CalendarRun {
     let year = Zone.utc.local(at: settings.windowEnd).day.year + Self.zoneYears
     return CalendarObject.text(
       of: shown, uid: uid, words, in: zone, lastYear: year, alarmMinutes: account.alarmMinutes,
-      keeping: known, replacesAlarms: replacesAlarms)
+      keeping: known, alarms: alarms)
   }
 
   // MARK: Lost responses
