@@ -39,12 +39,18 @@ struct Bench {
     print(try Goals(setting).report)
     print(try DailyActions(setting).report)
     print(try Expansion.report)
+    print(try calendars(setting))
     for megabytes in options.imports {
       let imports = Imports(
         options.program, megabytes: megabytes, environment: environment + ["HOME=\(folder.path)"],
         in: folder.path)
       print(try imports.report())
     }
+  }
+
+  private func calendars(_ setting: Setting) throws -> String {
+    try Calendars(setting, count: options.events)?.report()
+      ?? "Calendar: Radicale is not installed.\n"
   }
 
   private func measure(_ roster: Workload, _ calcurse: String?, home: String) throws {

@@ -10,15 +10,17 @@ struct TerminalSize {
 struct Options {
   static let usage = """
     usage: bench [PROGRAM] [--size COLUMNSxROWS] [--rounds N] [--shifts N,N…]
-                 [--patterns N] [--imports MB,MB…]
+                 [--patterns N] [--imports MB,MB…] [--events N]
 
     Measures the shiftpro at PROGRAM (default: the one beside this program) and calcurse, where it is
     installed, on the same rosters: start to first paint, key to settled screen, peak memory, status;
     how long all shifts take to export, beside scripts in Python (csv, json, icalendar);
     the largest roster once more with several patterns; fifteen years of training; a plan
-    of goals and a card with many revisions; how long patterns take to expand; and how long exports of Apple Health take to import, beside a bare scan, grep, unzip and
-    healthkit-to-sqlite. Build both for release. The defaults are 80x24, 20 rounds, 1826 and 50000
-    shifts, 12 patterns, imports of 200 MB.
+    of goals and a card with many revisions; how long patterns take to expand; how long a calendar
+    on Radicale takes to sync, beside curl and vdirsyncer; and how long exports of Apple Health take
+    to import, beside a bare scan, grep, unzip and healthkit-to-sqlite. Build both for release. The
+    defaults are 80x24, 20 rounds, 1826 and 50000 shifts, 12 patterns, imports of 200 MB, 1000
+    events.
 
     """
 
@@ -28,6 +30,8 @@ struct Options {
   var shifts = [1826, 50_000]
   var patterns = 12
   var imports = [200]
+  /// The events of the calendar.
+  var events = 1000
 
   /// Parses `arguments`, of which the first is this program. Throws `BenchError`.
   init(_ arguments: [String]) throws {
@@ -46,6 +50,7 @@ struct Options {
         size = TerminalSize(columns: UInt16(numbers[0]), rows: UInt16(numbers[1]))
       case "--rounds" where numbers.count == 1: rounds = numbers[0]
       case "--patterns" where numbers.count == 1: patterns = numbers[0]
+      case "--events" where numbers.count == 1: events = numbers[0]
       case "--imports" where !numbers.isEmpty: imports = numbers
       case "--shifts" where !numbers.isEmpty: shifts = numbers
       default: throw BenchError("\(argument) \(value): not understood")
