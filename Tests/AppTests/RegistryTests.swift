@@ -117,7 +117,7 @@ import WearUI
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
         "adding.kind", "calendars.add_busy", "calendars.add_folder", "calendars.add_server",
-        "coach.goals", "coach.plan", "coach.today", "coach.training",
+        "calendars.force_now", "coach.goals", "coach.plan", "coach.today", "coach.training",
         "coach.workout", "conflicts.select",
         "dialog.press", "exercise_choice.pick", "form.focus", "framing.open", "framing.select",
         "go.tab",

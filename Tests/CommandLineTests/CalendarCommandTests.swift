@@ -92,6 +92,9 @@ import shiftpro
       (["add", "/tmp", "--name", "a/b"], "calendar_bad_name"),
       (["add", "/tmp", "--user", "anna"], "calendar_folder_needs_none"),
       (["add", "/tmp", "--title", " "], "calendar_bad_title"),
+      (["add", "/tmp", "--ca-file", "/nowhere.pem"], "calendar_authority_unreadable"),
+      (["add", "/tmp", "--ca-file", "/etc"], "calendar_authority_unreadable"),
+      (["add", "/tmp", "--pattern", "zz"], "no_patterns"),
       (["show", "Nobody"], "calendar_unknown"), (["sync", "Nobody"], "calendar_unknown"),
       (["remove", "Nobody"], "calendar_unknown"),
       (["resolve", "abc", "--keep", "shift"], "calendar_unknown_conflict"),
@@ -192,6 +195,8 @@ import shiftpro
     for name in try events(folder) { try Files.remove("\(folder)/\(name)") }
     let held = try sync(shell, 1)
     #expect((held["waiting"] as? [Any])?.count == 10)
+    #expect(try shell.must("calendar", "show", "Family", "--json").json()["held"] as? Int == 10)
+    #expect(shell.must("calendar", "list").output.contains("10 deletions held"))
     #expect(try counts(held, "received") == [0, 0, 0])
     #expect(try counts(sync(shell, 0, "--force-deletes"), "received") == [0, 0, 10])
     shell.must("undo")
@@ -213,6 +218,116 @@ import shiftpro
     #expect(paused.text("paused") == "collection_gone")
     shell.must("calendar", "edit", "Family", "--create")
     #expect(try counts(sync(shell), "sent") == [1, 0, 0])
+  }
+
+  @Test("deletions of shifts that are held are shown too, and a forced run does them")
+  func heldHere() throws {
+    let (shell, folder) = try shell()
+    for day in 1...9 {
+      shell.must("add", "2026-11-0\(day) 08:00", "2026-11-0\(day) 16:00", "--name", "Early")
+    }
+    add(shell, folder)
+    _ = try sync(shell)
+    for shift in try shell.must("list", "--from", "2026-11-01", "--to", "2026-11-30", "--json")
+      .list("shifts")
+    {
+      shell.must("delete", try #require(shift.text("id")))
+    }
+    #expect(!shell.must("calendar", "list").output.contains("held"))
+    for _ in 1...2 {
+      #expect((try sync(shell, 1)["waiting"] as? [Any])?.count == 9)
+      #expect(shell.must("calendar", "list").output.contains("9 deletions held"))
+    }
+    #expect(try counts(sync(shell, 0, "--force-deletes"), "sent") == [0, 0, 9])
+    #expect(!shell.must("calendar", "list").output.contains("held"))
+  }
+
+  @Test("what one calendar brings in reaches the calendars before it in the same command")
+  func severalCalendars() throws {
+    let (shell, folder) = try shell()
+    add(shell, folder, "--direction", "two-way")
+    let other = folder + "2"
+    shell.must("calendar", "add", other, "--name", "Anna", "--create")
+    shell.must("calendar", "sync")
+    try change(folder) { $0.replacing("SUMMARY:Shift: Night", with: "SUMMARY:Shift: Swap") }
+    let reports = try shell.must("calendar", "sync", "--json").list("calendars")
+    #expect(reports.map { $0.text("calendar") } == ["Anna", "Family"])
+    #expect(try counts(reports[0], "sent") == [0, 1, 0])
+    #expect(try counts(reports[1], "received") == [0, 1, 0])
+    #expect(try text(other).contains("SUMMARY:Shift: Swap"))
+    let idle = try shell.must("calendar", "sync", "--json").list("calendars")
+    #expect(try idle.allSatisfy { try counts($0, "sent") == [0, 0, 0] })
+  }
+
+  @Test("notes are left out on request, and sent again")
+  func notes() throws {
+    let (shell, folder) = try shell()
+    add(shell, folder, "--notes", "off")
+    _ = try sync(shell)
+    #expect(try !text(folder).contains("Keys"))
+    #expect(
+      try shell.must("calendar", "show", "Family", "--json").json()["notes"] as? Bool == false)
+    #expect(shell.must("calendar", "show", "Family").output.contains("not sent"))
+    shell.must("calendar", "edit", "Family", "--notes", "on")
+    #expect(try counts(sync(shell), "sent") == [0, 1, 0])
+    #expect(try text(folder).contains("DESCRIPTION:Keys"))
+    #expect(shell("calendar", "edit", "Family", "--notes", "perhaps").status == 2)
+  }
+
+  @Test("other events are counted, and become shifts with --import")
+  func others() throws {
+    let (shell, folder) = try shell()
+    add(shell, folder, "--direction", "two-way")
+    _ = try sync(shell)
+    let event = try text(folder).split(separator: "\r\n").map { line in
+      line.hasPrefix("UID:") ? "UID:phone" : line.hasPrefix("SUMMARY:") ? "SUMMARY:Extra" : line
+    }.filter { !$0.hasPrefix("URL") && !$0.hasPrefix("X-") }
+    try Files.write(
+      Array(event.map { $0 + "\r\n" }.joined().utf8), to: "\(folder)/phone.ics")
+    let told = shell.must("calendar", "sync").output
+    #expect(told.contains("1 other event.") && told.contains("--import"))
+    let made = try sync(shell, 0, "--import")
+    #expect(try counts(made, "received") == [1, 0, 0] && made["others"] as? Int == 0)
+    #expect(shell.must("list", "--from", "2026-10-24").output.contains("Extra"))
+    shell.must("undo")
+    _ = try sync(shell)
+    #expect(Files.exists("\(folder)/phone.ics"))
+  }
+
+  @Test("a series is named as such, and either answer leaves it alone")
+  func series() throws {
+    let (shell, folder) = try shell()
+    add(shell, folder)
+    _ = try sync(shell)
+    try change(folder) {
+      $0.replacing("END:VEVENT", with: "RRULE:FREQ=WEEKLY;COUNT=3\r\nEND:VEVENT")
+    }
+    let found = try sync(shell, 1)
+    let conflict = try #require((found["conflicts"] as? [[String: Any]])?.first)
+    #expect(conflict.text("reason") == "recurring" && conflict.text("event_kind") == "recurring")
+    #expect((conflict["event_version"] as? [String: Any])?.text("title") == "Shift: Night")
+    #expect(shell.must("calendar", "conflicts").output.contains("repeats"))
+    shell.must("calendar", "resolve", try #require(conflict.text("id")), "--keep", "event")
+    #expect(try counts(sync(shell), "sent") == [0, 0, 0])
+    #expect(try text(folder).contains("RRULE"))
+  }
+
+  @Test("an event in a closed pay period says why it is not taken over")
+  func closedPeriod() throws {
+    let (shell, folder) = try shell()
+    shell.must("add", "2026-09-10 08:00", "2026-09-10 16:00", "--name", "Old")
+    add(shell, folder, "--direction", "two-way")
+    _ = try sync(shell)
+    shell.must("period", "lock", "2026-09-10")
+    let name = try #require(
+      try events(folder).first {
+        String(decoding: try Files.read("\(folder)/\($0)"), as: UTF8.self).contains("Old")
+      })
+    let old = String(decoding: try Files.read("\(folder)/\(name)"), as: UTF8.self)
+    try Files.write(
+      Array(old.replacing("T160000", with: "T170000").utf8), to: "\(folder)/\(name)")
+    _ = try sync(shell, 1)
+    #expect(shell.must("calendar", "conflicts").output.contains("locked pay period"))
   }
 
   // MARK: Links
@@ -263,6 +378,22 @@ struct CalendarServerTests {
     #expect(idle["requests"] as? Int == 2)
     let traced = shell.must("calendar", "sync", "Shifts", "--trace")
     #expect(traced.errors.contains("PROPFIND") && !traced.errors.contains("secret"))
+    // A server that refuses the password is asked once for both of its calendars.
+    let work = [
+      "calendar", "add", servers.radicale, "--name", "Work", "--user", "alice",
+      "--password-command", "cat \(secret)", "--create",
+    ]
+    #expect(shell.run(work).status == 0)
+    try Files.write(Array("wrong\n".utf8), to: secret)
+    let refused = shell("calendar", "sync", "--trace", "--json")
+    #expect(refused.status == 1)
+    #expect(refused.errors.split(separator: "\n").count { $0.contains("PROPFIND") } <= 2)
+    let reports = try refused.list("calendars")
+    #expect(
+      reports.map { ($0["error"] as? [String: Any])?.text("code") }
+        == ["calendar_unauthorized", "calendar_unauthorized"])
+    try Files.write(Array("secret\n".utf8), to: secret)
+    shell.must("calendar", "sync")
     // Somebody else reads it as busy time.
     let other = try Shell(now: "2026-10-20T12:00:00Z", zone: "Europe/Berlin")
     other.must("add", "2026-10-24 22:00", "2026-10-25 01:00", "--name", "Concert")

@@ -213,6 +213,12 @@ import Testing
       let port = servers.radicale.split(separator: ":").last?.dropLast() ?? ""
       #expect(!found.isEmpty && found.allSatisfy { $0.contains("htons(\(port))") }, "\(found)")
     }
+    // All requests of a run go over one connection, where the server keeps it.
+    try home.shiftpro("calendar", "remove", "Shifts")
+    try home.shiftpro("calendar", "add", servers.xandikos, "--name", "Other", "--create")
+    let trace = try traced(["calendar", "sync", "--trace"])
+    #expect(trace.contains("libcurl"))
+    #expect(try connections(log).count == 1)
   }
 
   @Test("with an endpoint, the screen starts without the network")

@@ -20,7 +20,7 @@ final class Bench {
   var style = EventStyle(unnamed: "Shift")
   var force = false
   var isDry = false
-  var imports: Set<String> = []
+  var importsOthers = false
   var activities: [CalendarActivity] = []
   var checkpoint: () throws(SyncError) -> Void = {}
 
@@ -48,7 +48,7 @@ final class Bench {
       windowEnd: Bench.start + 365 * 86_400)
     settings.forcesDeletions = force
     settings.isDryRun = isDry
-    settings.imports = imports
+    settings.importsOthers = importsOthers
     settings.patience = 2000
     let activities = activities
     let run = CalendarRun(

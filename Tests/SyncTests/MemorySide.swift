@@ -33,6 +33,8 @@ final class MemorySide: CalendarSide {
   var reorders = false
   /// Whether lists leave out some resources at random.
   var omits: () -> Bool = { false }
+  /// The resources that are listed and never returned.
+  var silent: Set<String> = []
   /// Whether changes leave out what was created and deleted since the token (RFC 6578, 3.5.2).
   var forgetsShortLived = false
   private var born: [String: Int] = [:]
@@ -124,7 +126,7 @@ final class MemorySide: CalendarSide {
     try before("FETCH")
     guard isThere else { throw .collectionGone }
     var fetched = SideFetched()
-    for href in hrefs where !omits() {
+    for href in hrefs where !omits() && !silent.contains(href) {
       if let resource = resources[href] {
         fetched.items.append(
           SideItem(href: href, tag: tag(resource), data: Array(resource.text.utf8)))

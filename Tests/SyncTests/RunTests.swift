@@ -263,9 +263,9 @@ import Testing
     #expect(try bench.run(side).foreign.map(\.href) == ["dentist.ics"])
     #expect(try bench.store.shifts.count() == 1)
     side.touch("dentist.ics")
-    bench.imports = ["dentist.ics"]
+    bench.importsOthers = true
     #expect(try bench.run(side).received == RunResult.Counts(created: 1))
-    bench.imports = []
+    bench.importsOthers = false
     let made = try #require(
       try bench.store.shifts.page(after: nil, limit: 9).first { $0.name == "Dentist" })
     #expect(try bench.run(side).unchanged == 2)

@@ -100,6 +100,22 @@ struct ServerPlace: CalendarPlace {
     try converse(ServerPlace(servers.xandikos, DAVSession()))
   }
 
+  @Test(
+    "a token that the server refuses in any way is forgotten; a server that is busy is not asked",
+    arguments: [
+      (400, true), (403, true), (404, true), (405, true), (409, true), (410, true), (412, true),
+      (500, true), (501, true), (507, true), (401, false), (429, false), (503, false),
+    ])
+  func refusedToken(status: Int, isForgotten: Bool) throws {
+    let server = try FaultServer(.text("", status: status))
+    let client = DAVClient(DAVSession(), retries: RetryPolicy(firstDelay: .milliseconds(1)))
+    let side = CalDAVSide(client, calendar: DAVHref(try HTTPURL(server.url("/cal/"))))
+    do throws(SyncError) {
+      _ = try side.changes(since: "t1")
+      Issue.record("no error")
+    } catch { #expect((error == .tokenRefused) == isForgotten, "\(error)") }
+  }
+
   /// The life of a calendar of sixty shifts.
   private func converse(_ place: some CalendarPlace) throws {
     let bench = try Bench(), side = try place.make("suite")

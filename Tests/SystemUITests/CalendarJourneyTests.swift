@@ -116,6 +116,54 @@ import Testing
     #expect(robot.prose.contains("PROPFIND 127.0.0.1"))
   }
 
+  @Test("held deletions are in the list; they are done only after a confirmation")
+  func held() throws {
+    let (robot, folder) = try robot()
+    try add(robot, folder)
+    robot.press("g K e")
+    try robot.focus("direction")
+    robot.press("Right Enter Esc")
+    let removed = [try event(folder, 0), try event(folder, 1)]
+    for path in removed { try Files.remove(path) }
+    robot.press("g S g K")
+    #expect(robot.prose.contains("2 deletions held"))
+    robot.press("Esc g F n")
+    #expect(!robot.screen.split(separator: "\n")[0].contains("syncing"))
+    #expect(try robot.store.shifts.count() == 2)
+    robot.press("g F y")
+    #expect(try robot.store.shifts.count() == 0)
+  }
+
+  @Test("an event entered elsewhere becomes a shift by a key in the list, and undo removes it")
+  func imports() throws {
+    let (robot, folder) = try robot()
+    try add(robot, folder)
+    robot.press("g K i")
+    #expect(robot.prose.contains("This calendar is not two-way"))
+    robot.press("e")
+    try robot.focus("direction")
+    robot.press("Right Enter Esc")
+    let text = String(decoding: try Files.read(event(folder)), as: UTF8.self)
+    let lines = text.split(separator: "\r\n").filter {
+      !$0.hasPrefix("URL") && !$0.hasPrefix("X-")
+    }.map {
+      $0.hasPrefix("UID:") ? "UID:phone" : $0.hasPrefix("SUMMARY:") ? "SUMMARY:Extra" : $0
+    }
+    try Files.write(
+      Array(lines.map { $0 + "\r\n" }.joined().utf8), to: "\(folder)/phone.ics")
+    robot.press("g S")
+    #expect(robot.prose.contains("1 other event"))
+    robot.press("g K")
+    #expect(robot.prose.contains("1 event is no shift"))
+    robot.press("i Esc")
+    func names() throws -> [String] {
+      try robot.store.shifts.page(after: nil, limit: 9).map(\.name).sorted()
+    }
+    #expect(try names() == ["Early", "Extra", "Night"])
+    robot.press("u")
+    #expect(try names() == ["Early", "Night"])
+  }
+
   @Test("removing asks, and leaves the events")
   func remove() throws {
     let (robot, folder) = try robot()

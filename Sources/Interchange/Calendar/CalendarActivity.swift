@@ -18,7 +18,7 @@ public struct CalendarActivity: Equatable, Sendable {
   /// The title.
   public let title: String
   /// The description; empty for none.
-  public let note: String
+  public var note: String
   /// The categories.
   public let categories: [String]
   /// Whether it is only planned.

@@ -19,12 +19,15 @@ extension CalendarObject {
   /// everything that the shift does not determine (RFC 5545, 3.1: unknown properties, alarms and
   /// other components); a version that is no single event is replaced as a whole.
   ///
-  /// The alarms of `known` stay, except this program's own if it is replaced.
+  /// The alarms of `known` stay, except this program's own if it is replaced; its note stays if
+  /// `keepsNote` is true.
   public static func text(
     of shift: Shift, uid: String, _ words: ShiftCalendar.Words, in zone: Zone?, lastYear: Int,
-    alarmMinutes: Int? = nil, keeping known: CalendarObject? = nil, alarms: Alarms = .kept
+    alarmMinutes: Int? = nil, keeping known: CalendarObject? = nil, alarms: Alarms = .kept,
+    keepsNote: Bool = false
   ) -> String {
-    text(of: shift.id, uid: uid, keeping: known, alarms: alarms) { write in
+    let kept = Kept(object: known, alarms: alarms, hasNote: keepsNote)
+    return text(of: shift.id, uid: uid, kept) { write in
       var writer = ShiftCalendar(lastYear: lastYear, alarmMinutes: alarmMinutes, write: write)
       try writer.begin()
       try writer.add(shift, words, in: zone)
@@ -35,9 +38,11 @@ extension CalendarObject {
   /// Returns the resource of a workout or a time block with a UID, which keeps what it does not
   /// determine, like that of a shift.
   public static func text(
-    of activity: CalendarActivity, uid: String, keeping known: CalendarObject? = nil
+    of activity: CalendarActivity, uid: String, keeping known: CalendarObject? = nil,
+    keepsNote: Bool = false
   ) -> String {
-    text(of: activity.id, uid: uid, keeping: known, alarms: .kept) { write in
+    let kept = Kept(object: known, alarms: .kept, hasNote: keepsNote)
+    return text(of: activity.id, uid: uid, kept) { write in
       let writer = ShiftCalendar(lastYear: 0, write: write)
       try writer.begin()
       try writer.add(activity)
@@ -45,8 +50,15 @@ extension CalendarObject {
     }
   }
 
+  /// What stays of the version that is replaced.
+  private struct Kept {
+    let object: CalendarObject?
+    let alarms: Alarms
+    let hasNote: Bool
+  }
+
   private static func text(
-    of id: RecordID, uid: String, keeping known: CalendarObject?, alarms: Alarms,
+    of id: RecordID, uid: String, _ kept: Kept,
     _ body: (@escaping (String) -> Void) throws -> Void
   ) -> String {
     let written = Written()
@@ -59,11 +71,11 @@ extension CalendarObject {
     fresh.components[place].set("UID", uid)
     fresh.components[place].properties.append(
       ICalendarProperty(name: "X-SHIFTPRO-ID", parameters: [], value: id.text, line: 0))
-    guard let known, case .event = known.content else {
-      if let known { fresh.components[place].raiseSequence(above: known) }
+    guard let known = kept.object, case .event = known.content else {
+      if let known = kept.object { fresh.components[place].raiseSequence(above: known) }
       return fresh.text
     }
-    return known.merged(fresh, fresh.components[place], alarms).text
+    return known.merged(fresh, fresh.components[place], kept).text
   }
 
   /// A text that a writer appends to.
@@ -73,7 +85,7 @@ extension CalendarObject {
 
   /// Returns the calendar with what a shift determines taken from `fresh`.
   private func merged(
-    _ fresh: ICalendarComponent, _ event: ICalendarComponent, _ alarms: Alarms
+    _ fresh: ICalendarComponent, _ event: ICalendarComponent, _ kept: Kept
   ) -> ICalendarComponent {
     var merged = calendar
     // A stored resource has no method (RFC 4791, 4.1).
@@ -85,12 +97,12 @@ extension CalendarObject {
     }
     merged.components.insert(contentsOf: zones, at: 0)
     if let place = merged.components.firstIndex(where: { $0.name == "VEVENT" }) {
-      merged.components[place] = merged.components[place].replacing(Self.ours, by: event)
+      let ours = kept.hasNote ? Self.ours.subtracting(["DESCRIPTION"]) : Self.ours
+      merged.components[place] = merged.components[place].replacing(ours, by: event)
       merged.components[place].raiseSequence(above: self)
-      if case .replaced(let minutes) = alarms {
-        let others = merged.components[place].components.filter { part in
-          guard part.name == "VALARM", let minutes else { return true }
-          return part.property("TRIGGER")?.value != "-PT\(minutes)M"
+      if case .replaced(let minutes) = kept.alarms {
+        let others = merged.components[place].components.filter {
+          minutes == nil || $0.alarmMinutes != minutes
         }
         merged.components[place].components = others + event.components
       }

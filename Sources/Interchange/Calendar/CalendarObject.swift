@@ -30,6 +30,11 @@ public struct CalendarObject: Equatable, Sendable {
   public let changedAt: Instant?
   /// What it has.
   public let content: Content
+  /// The time of a series' first event, or of one that is too long; nil if it is in `content`, or
+  /// cannot be read.
+  public let firstTime: Interval?
+  /// The whole minutes before the event at which its alarms ring.
+  public let alarms: Set<Int>
   let calendar: ICalendarComponent
 
   /// Reads a resource. Times without a zone are in `zone`. Throws `ICalendarError`.
@@ -46,7 +51,12 @@ public struct CalendarObject: Equatable, Sendable {
     note = Self.note(event?.property("DESCRIPTION")?.text ?? "")
     isCancelled = event?.property("STATUS")?.value.uppercased() == "CANCELLED"
     changedAt = event?.property("LAST-MODIFIED").flatMap { Self.instant($0.value) }
+    alarms = Set(event?.components.compactMap(\.alarmMinutes) ?? [])
     content = event.map { Self.content($0, among: events, calendar, zone, zones) } ?? .other
+    switch content {
+    case .recurring, .days: firstTime = event.flatMap { Self.time($0, calendar, zone, zones) }
+    case .event, .other, .unreadable: firstTime = nil
+    }
   }
 
   /// Returns a title on one line and without controls, as it is compared.
@@ -87,6 +97,23 @@ public struct CalendarObject: Equatable, Sendable {
     return stated.flatMap { RecordID.isUUID($0) ? RecordID($0) : nil }
   }
 
+  /// Returns the time of an event that may be a series or last for days.
+  private static func time(
+    _ event: ICalendarComponent, _ calendar: ICalendarComponent, _ zone: Zone,
+    _ zones: ZoneDatabase
+  ) -> Interval? {
+    var places = ICalendarPlaces(calendar, own: zone, zones: zones)
+    guard let read = try? CalendarEvent(event, &places, for: .busy) else { return nil }
+    let start = CalendarEvent.Start(time: read.start, property: read.startProperty)
+    switch try? read.time(at: start, &places) {
+    case .moments(let interval, _): return interval
+    case .days(let first, let count):
+      return Interval(
+        start: zone.startOfDay(first), end: zone.startOfDay(first.adding(days: count)))
+    case nil: return nil
+    }
+  }
+
   private static func instant(_ text: String) -> Instant? {
     guard case .utc(let clock)? = ICalendarTime(text) else { return nil }
     return Instant(seconds: clock.floatingSeconds)
@@ -117,5 +144,16 @@ public struct CalendarObject: Equatable, Sendable {
       default: return .unreadable
       }
     }
+  }
+}
+
+extension ICalendarComponent {
+  /// The whole minutes before the start of an event at which this alarm rings; nil for another part,
+  /// or an alarm at another time.
+  var alarmMinutes: Int? {
+    guard name == "VALARM", let trigger = property("TRIGGER"), trigger.parameter("RELATED") == nil,
+      let seconds = ICalendarTime.seconds(ofDuration: trigger.value), seconds < 0, seconds % 60 == 0
+    else { return nil }
+    return Int(-seconds / 60)
   }
 }

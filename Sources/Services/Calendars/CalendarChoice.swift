@@ -26,6 +26,8 @@ package struct CalendarChoice: Equatable, Sendable {
   package var pattern: String?
   /// What it has besides shifts: `blocks`, `workouts`.
   package var includes: [String]?
+  /// Whether it has notes.
+  package var sendsNotes: Bool?
   /// The alarm before a shift in minutes; 0 for none.
   package var alarmMinutes: Int?
   /// The title of events, in which `{name}` is the shift's name.
@@ -47,6 +49,7 @@ package struct CalendarChoice: Equatable, Sendable {
     if let allowsPlainHTTP { account.allowsPlainHTTP = allowsPlainHTTP }
     if let pattern { account.pattern = pattern.isEmpty ? nil : pattern }
     if let includes { account.includes = includes }
+    if let sendsNotes { account.sendsNotes = sendsNotes }
     if let alarmMinutes { account.alarmMinutes = alarmMinutes == 0 ? nil : alarmMinutes }
     if let title { account.title = title }
     return account

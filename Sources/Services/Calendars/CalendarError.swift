@@ -36,6 +36,8 @@ package enum CalendarError: Error, Equatable, Sendable {
   case passwordMissing(String)
   /// The file with the password cannot be read.
   case passwordUnreadable(path: String, reason: String)
+  /// The file of certificate authorities cannot be read.
+  case authorityUnreadable(path: String, reason: String)
   /// The file, the output of the command or what was typed is no password.
   case badPassword(String)
   /// The command for the password is missing, or ended with a status.
@@ -80,6 +82,8 @@ extension CalendarError: UserFacing {
     case .passwordMissing(let name): return error("password_missing", ["name": name])
     case .passwordUnreadable(let path, let reason):
       return error("password_unreadable", ["path": path, "reason": reason])
+    case .authorityUnreadable(let path, let reason):
+      return error("authority_unreadable", ["path": path, "reason": reason])
     case .badPassword(let source): return error("bad_password", ["source": source])
     case .passwordCommand(let command, let reason):
       return error("password_command", ["command": command, "reason": reason])
@@ -167,7 +171,10 @@ extension HTTPError {
     case .cannotResolve(let host): return error("resolve", ["host": host])
     case .refused(let host, let port): return error("refused", ["host": "\(host):\(port)"])
     case .timedOut: return error("timeout")
-    case .tls(let reason): return error("tls", ["reason": reason])
+    case .tls(let reason):
+      // OpenSSL's words for its errors 9 and 10.
+      let isOfTime = reason.contains("expired") || reason.contains("not yet valid")
+      return error(isOfTime ? "tls_time" : "tls", ["reason": reason])
     case .otherOrigin(_, let to): return error("elsewhere", ["host": to])
     case .tooManyRedirects: return error("redirects")
     case .tooLarge: return error("too_large")

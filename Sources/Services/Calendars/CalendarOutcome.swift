@@ -12,6 +12,33 @@ package struct CalendarReport: Equatable, Sendable {
 
   /// Whether nothing is left to decide or to try again.
   package var isSettled: Bool { (try? result.get())?.isSettled ?? false }
+
+  /// The number of other events that can become shifts.
+  package var importable: Int {
+    guard account.direction == .twoWay, case .success(let result) = result else { return 0 }
+    return result.foreign.count { $0.fields?.isCancelled == false }
+  }
+
+  /// Whether shifts have changed.
+  var received: Bool {
+    guard sendsShifts, case .success(let result) = result else { return false }
+    return !result.received.isEmpty
+  }
+
+  /// Whether the calendar was reached, and gets shifts.
+  var sendsShifts: Bool {
+    if case .failure = result { return false }
+    return account.direction != .busy
+  }
+
+  /// Returns the report of this run and the one that followed.
+  func followed(by next: Result<RunResult, CalendarFailure>) -> CalendarReport {
+    guard case .success(var sum) = result, case .success(let last) = next else {
+      return CalendarReport(account: account, result: next)
+    }
+    sum.add(last)
+    return CalendarReport(account: account, result: .success(sum))
+  }
 }
 
 /// The failure of bringing a calendar into step, as a value.
@@ -51,17 +78,58 @@ package struct OpenConflict: Equatable, Sendable {
   package let reason: ConflictReason?
   /// The shift's version; nil if it is deleted.
   package let shift: EventFields?
-  /// The event's version; nil if it is gone or no single event.
+  /// The event's version; of a series, its first event. Nil if it is gone or cannot be read.
   package let event: EventFields?
+  /// What the event is.
+  package let eventKind: EventKind
+  /// Whether the event would change times in a closed pay period, and cannot be taken over.
+  package let isClosed: Bool
+
+  /// What the other side of a conflict is.
+  package enum EventKind: String, Sendable {
+    case event, recurring, days, other, gone
+
+    /// Reads the kind of a conflict's event.
+    package init(_ conflict: CalendarConflict) {
+      // The version of an event that is no single one is the word for what it is.
+      self = EventKind(rawValue: conflict.eventHash) ?? .event
+    }
+
+    /// Whether it can become the shift.
+    package var isSingle: Bool { self == .event }
+  }
 
   /// The start of the shift, or of the event.
   var start: Instant { (shift ?? event)?.start ?? conflict.foundAt }
 
-  init(_ conflict: CalendarConflict, calendar: String) {
+  /// The suffix of the text key of its reason; nil for one that this version does not know.
+  package var reasonWord: String? {
+    isClosed && eventKind.isSingle ? "closed_period" : reason?.rawValue
+  }
+
+  /// The suffix of the text key of what an answer does.
+  package func outcome(of answer: CalendarConflict.Answer) -> String {
+    switch (answer, eventKind) {
+    case (.event, .gone): "event.delete"
+    case (_, .gone): "shift.add"
+    case (.shift, _) where shift == nil: "shift.delete"
+    case (_, .event) where shift == nil: "event.back"
+    case (.event, .event), (.both, .event), (.shift, _): answer.rawValue
+    case (.event, _): "event.stays"
+    case (.both, _): "both.stays"
+    }
+  }
+
+  init(_ conflict: CalendarConflict, calendar: String, closed: [Interval] = []) {
     self.conflict = conflict
     self.calendar = calendar
     reason = ConflictReason(rawValue: conflict.reason)
     shift = EventVersion(conflict.shiftVersion)?.fields
     event = EventVersion(conflict.eventVersion)?.fields
+    eventKind = EventKind(conflict)
+    let times = [shift?.interval, event?.interval]
+    isClosed =
+      times[0] != times[1]
+      && times.contains { time in time.map { closed.contains(where: $0.overlaps) } == true }
   }
 }

@@ -47,7 +47,7 @@ package final class PasswordMemory: Sendable {
 /// The requests of one command, for the person to look at. They have neither headers nor bodies.
 package final class RequestLog: Sendable {
   /// The number of requests that are kept.
-  private static let capacity = 500
+  private static let capacity = 20_000
   private let stored = Mutex<[HTTPLogEntry]>([])
 
   /// Creates an empty log.

@@ -5,15 +5,39 @@ import Sync
 
 /// What needs a person, and what was replaced.
 extension CalendarService {
-  /// Returns the open conflicts in the order of the shifts; those of one calendar if a name is given. Throws
-  /// `CalendarError.unknown` and `StoreError`.
+  /// Returns the open conflicts in the order of the shifts; those of one calendar if a name is
+  /// given. Throws `CalendarError.unknown` and `StoreError`.
   package func conflicts(of name: String? = nil) throws -> [OpenConflict] {
     let accounts = try name.map { [try account(named: $0)] } ?? store.calendars.accounts()
     let names = Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.name) })
+    let closed = try store.closedPeriods(in: environment.zone)
     return try store.calendars.conflicts().compactMap { conflict in
       guard conflict.answer == nil, let name = names[conflict.account] else { return nil }
-      return OpenConflict(conflict, calendar: name)
+      return OpenConflict(conflict, calendar: name, closed: closed)
     }.sorted { ($0.start, $0.conflict.id) < ($1.start, $1.conflict.id) }
+  }
+
+  /// Returns the number of deletions that the last run of a calendar has held. Throws `StoreError`.
+  package func heldDeletions(of account: CalendarAccount) throws -> Int {
+    let asked = Set(try store.calendars.conflicts(of: account.id).map(\.shift))
+    let deleted = try store.shifts.deleted()
+    return try store.calendars.items(of: account.id).count { item in
+      switch item.state {
+      case .missing: !asked.contains(item.shift)
+      case .pending:
+        deleted.contains(item.shift) && item.base != nil && item.intent == nil
+          && item.failure == nil
+      case .clean, .conflict: false
+      }
+    }
+  }
+
+  /// Returns the number of events of a calendar that are known here. Throws `StoreError`.
+  package func eventCount(of account: CalendarAccount) throws -> Int {
+    guard account.direction != .busy else {
+      return try store.calendars.busyOccurrences(of: account.id).count
+    }
+    return try store.calendars.items(of: account.id).count { $0.base != nil }
   }
 
   /// Returns the conflict whose id begins with a text. Throws `CalendarError.unknownConflict`.

@@ -12,6 +12,8 @@ package struct CalendarSyncChoice: Equatable, Sendable {
   package var isDryRun = false
   /// Whether held deletions are done.
   package var forcesDeletions = false
+  /// Whether other events of two-way calendars become shifts.
+  package var importsOthers = false
   /// Whether it happens without the person: paused calendars are left alone.
   package var isAutomatic = false
 
@@ -35,13 +37,20 @@ extension CalendarService {
     if choice.isAutomatic { accounts.removeAll { $0.pausedReason != nil || needsPerson($0) } }
     // A server that refuses the password or does not respond is asked once.
     var refusals: [String: SyncError] = [:]
-    let reports = try accounts.map { account in
+    var reports = try accounts.map { account in
       CalendarReport(
         account: account, result: try outcome(of: account, choice, &refusals, progress))
     }
+    // What one calendar has brought in is sent to those before it.
+    let last = reports.lastIndex { $0.received && !choice.isDryRun } ?? 0
+    for index in reports.indices.prefix(last) where reports[index].sendsShifts {
+      let account = reports[index].account
+      let next = try outcome(of: account, choice, &refusals, progress)
+      reports[index] = reports[index].followed(by: next)
+    }
     return ActionResult(
       nil, payload: CalendarOutcome(reports: reports, requests: log.entries),
-      canUndo: reports.contains { (try? $0.result.get())?.received.isEmpty == false })
+      canUndo: reports.contains(where: \.received))
   }
 
   /// Whether the password has to be typed.
@@ -97,6 +106,7 @@ extension CalendarService {
       windowEnd: windowEnd)
     settings.isDryRun = choice.isDryRun
     settings.forcesDeletions = choice.forcesDeletions
+    settings.importsOthers = choice.importsOthers
     return settings
   }
 
@@ -125,7 +135,8 @@ extension CalendarService {
     let rest = account.title.replacing(Self.nameMark, with: "")
     let words = rest.split { !$0.isLetter && !$0.isNumber }
     return EventStyle(
-      title: account.title, unnamed: words.isEmpty ? "Shift" : words.joined(separator: " "))
+      title: account.title, unnamed: words.isEmpty ? "Shift" : words.joined(separator: " "),
+      hasNotes: account.sendsNotes)
   }
 
   /// Returns a function that reads the shifts of a calendar: all recorded ones, and those planned

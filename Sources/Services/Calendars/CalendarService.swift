@@ -19,6 +19,8 @@ extension StoreServices {
 
 extension CalendarService {
   private static let longestTitle = 200
+  /// The maximum size of a file of certificate authorities, in bytes.
+  private static let longestAuthority = 16 << 20
 
   /// Returns the calendar with a name. Throws `CalendarError.unknown` and `StoreError`.
   package func account(named name: String) throws -> CalendarAccount {
@@ -118,9 +120,10 @@ extension CalendarService {
     guard !account.title.trimmed.isEmpty, account.title.count <= Self.longestTitle,
       account.direction != .twoWay || account.title.contains(Self.nameMark)
     else { throw CalendarError.badTitle(account.title) }
-    if let path = account.caFile, !Files.isRegular(path) {
-      throw CalendarError.passwordUnreadable(
-        path: path, reason: SystemError(path: path, code: ENOENT).reason)
+    if let path = account.caFile {
+      do { _ = try Files.read(path, limit: Self.longestAuthority) } catch let error as SystemError {
+        throw CalendarError.authorityUnreadable(path: path, reason: error.reason)
+      }
     }
     return account
   }

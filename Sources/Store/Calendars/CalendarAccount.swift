@@ -53,6 +53,8 @@ public struct CalendarAccount: Equatable, Sendable, Identifiable {
   public var alarmMinutes: Int?
   /// The title of events, in which `{name}` is the shift's name.
   public var title = "{name}"
+  /// Whether it has the notes of shifts and workouts too.
+  public var sendsNotes = true
   /// The file of a certificate authority; nil for the system's.
   public var caFile: String?
   /// Whether it may be reached without TLS.

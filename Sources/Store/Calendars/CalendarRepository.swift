@@ -62,7 +62,7 @@ extension CalendarRepository {
   private static let selectAccount = """
     SELECT id, name, kind, address, created_at, user, secret_kind, secret, direction, pattern,
       includes, alarm_minutes, title, ca_file, allows_http, identity, sync_token, ctag, listed_at,
-      last_run_at, state, reason FROM calendar_account
+      last_run_at, state, reason, sends_notes FROM calendar_account
     """
 
   private static func account(_ row: inout ResultRow) -> CalendarAccount {
@@ -85,6 +85,7 @@ extension CalendarRepository {
     account.lastRunAt = row.optionalInstant()
     let isPaused = row.text() == "paused", reason = row.optionalText()
     account.pausedReason = isPaused ? reason ?? "" : nil
+    account.sendsNotes = row.flag()
     return account
   }
 

@@ -13,14 +13,15 @@ public struct CalendarWrite {
       """
       INSERT INTO calendar_account (id, name, kind, address, user, secret_kind, secret, direction,
         pattern, includes, alarm_minutes, title, ca_file, allows_http, identity, sync_token, ctag,
-        listed_at, last_run_at, state, reason, created_at)
+        listed_at, last_run_at, state, reason, created_at, sends_notes)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
-        ?20, ?21, ?22)
+        ?20, ?21, ?22, ?23)
       ON CONFLICT (id) DO UPDATE SET name = ?2, kind = ?3, address = ?4, user = ?5,
         secret_kind = ?6, secret = ?7, direction = ?8, pattern = ?9, includes = ?10,
         alarm_minutes = ?11, title = ?12, ca_file = ?13, allows_http = ?14, identity = ?15,
         sync_token = ?16, ctag = ?17,
-        listed_at = CASE WHEN (direction = 'busy') = (?8 = 'busy') THEN ?18 END, last_run_at = ?19, state = ?20, reason = ?21
+        listed_at = CASE WHEN (direction = 'busy') = (?8 = 'busy') THEN ?18 END,
+        last_run_at = ?19, state = ?20, reason = ?21, sends_notes = ?23
       """,
       [
         Value(account.id), .text(account.name), .text(account.kind.rawValue),
@@ -31,7 +32,7 @@ public struct CalendarWrite {
         Value(account.identity), Value(account.syncToken), Value(account.ctag),
         Value(account.listedAt), Value(account.lastRunAt),
         .text(account.pausedReason == nil ? "active" : "paused"), Value(account.pausedReason),
-        Value(account.createdAt),
+        Value(account.createdAt), Value(account.sendsNotes),
       ])
     if account.direction != .busy { try removeBusyTimes(of: account.id) }
   }

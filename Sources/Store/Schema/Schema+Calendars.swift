@@ -93,4 +93,10 @@ extension Schema {
     CREATE INDEX calendar_busy_by_start ON calendar_busy (start_at, end_at);
     CREATE INDEX calendar_busy_by_event ON calendar_busy (account_id, href);
     """
+
+  /// Whether notes are sent to a calendar.
+  static let calendarNotesSQL = """
+    ALTER TABLE calendar_account ADD COLUMN sends_notes INTEGER NOT NULL DEFAULT 1
+      CONSTRAINT notes_are_sent_or_not CHECK (sends_notes IN (0, 1))
+    """
 }

@@ -61,6 +61,7 @@ public struct Schema: Sendable {
       Migration(name: "goals", sql: goalsSQL),
       Migration(name: "guidance", sql: guidanceSQL),
       Migration(name: "calendars", sql: calendarsSQL),
+      Migration(name: "calendar notes", sql: calendarNotesSQL),
     ])
 
   private static let tables: [RecordTable] = [

@@ -33,6 +33,9 @@ public struct EventFields: Sendable {
   /// The interval.
   public var interval: Interval { Interval(start: start, end: end) }
 
+  /// Whether it is longer than a day: more than the 25 hours of a day with a clock change.
+  var isLong: Bool { interval.seconds > 90_000 }
+
   /// A hash of what is compared, the same on every machine. It ignores what servers rewrite: the
   /// order of properties, `PRODID`, `DTSTAMP`, `SEQUENCE`, `LAST-MODIFIED`, rules of zones, and
   /// whether a time is in UTC.

@@ -6,10 +6,13 @@ public struct EventStyle: Equatable, Sendable {
   private let prefix: String
   private let suffix: String
   private let unnamed: String
+  /// Whether events have notes. Without them, the notes on both sides are left alone.
+  public let hasNotes: Bool
 
   /// Creates a style. In `title`, `{name}` is the shift's name; a shift without one
   /// has the title `unnamed`.
-  public init(title: String = "{name}", unnamed: String) {
+  public init(title: String = "{name}", unnamed: String, hasNotes: Bool = true) {
+    self.hasNotes = hasNotes
     let place = Array(title).firstRange(of: Array("{name}"))
     let text = Array(title)
     prefix = String(place.map { text[..<$0.lowerBound] } ?? text[...])
@@ -31,7 +34,7 @@ public struct EventStyle: Equatable, Sendable {
   public func fields(of shift: Shift) -> EventFields {
     EventFields(
       title: title(of: shift), start: shift.start, end: max(shift.end, shift.start + 60),
-      zone: shift.zone, note: shift.notes, isCancelled: shift.status == .cancelled)
+      zone: shift.zone, note: hasNotes ? shift.notes : "", isCancelled: shift.status == .cancelled)
   }
 
   /// Returns a shift with the fields that differ from its own. The zone stays that of the
@@ -40,7 +43,7 @@ public struct EventStyle: Equatable, Sendable {
     let own = self.fields(of: shift)
     var shift = shift
     if fields.title != own.title { shift.name = name(in: fields.title) }
-    if fields.note != own.note { shift.notes = fields.note.cut(to: .note) }
+    if hasNotes, fields.note != own.note { shift.notes = fields.note.cut(to: .note) }
     if !fields.hasTimes(of: own) { shift.move(to: fields.interval, in: zone) }
     if fields.isCancelled != own.isCancelled {
       let status: ShiftStatus = shift.actual == nil ? .scheduled : .completed

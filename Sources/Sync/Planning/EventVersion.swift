@@ -7,19 +7,18 @@ public struct EventVersion: Equatable, Sendable {
   public var fields: EventFields
   /// `LAST-MODIFIED`; nil if it was missing.
   public var changedAt: Instant?
-  /// The kind of an event that the person accepted although it is no single one; nil for a single
-  /// one.
-  public var accepted: String?
+  /// The kind of an event that is no single one, such as `recurring`; nil for a single one.
+  public var kind: String?
   /// The alarm that was sent, in minutes before; nil for none.
   public var alarmMinutes: Int?
   /// Whether it was sent as only planned, as a time block is until it is done.
   public var isTentative = false
 
   /// Creates a version.
-  public init(_ fields: EventFields, changedAt: Instant? = nil, accepted: String? = nil) {
+  public init(_ fields: EventFields, changedAt: Instant? = nil, kind: String? = nil) {
     self.fields = fields
     self.changedAt = changedAt
-    self.accepted = accepted
+    self.kind = kind
   }
 
   /// Reads a stored version; nil if it is damaged.
@@ -32,7 +31,7 @@ public struct EventVersion: Equatable, Sendable {
     fields = EventFields(
       title: title, start: start, end: end, zone: zone, note: note, isCancelled: isCancelled)
     changedAt = object.instant("changed_at")
-    if case .string(let kind)? = object["accepted"] { accepted = kind }
+    if case .string(let kind)? = object["accepted"] { self.kind = kind }
     if case .number(let digits)? = object["alarm"] { alarmMinutes = Int(digits) }
     if case .bool(let flag)? = object["tentative"] { isTentative = flag }
   }
@@ -45,7 +44,7 @@ public struct EventVersion: Equatable, Sendable {
       "note": .string(fields.note), "cancelled": .bool(fields.isCancelled),
     ]
     if let changedAt { object["changed_at"] = .int(changedAt.seconds) }
-    if let accepted { object["accepted"] = .string(accepted) }
+    if let kind { object["accepted"] = .string(kind) }
     if let alarmMinutes { object["alarm"] = .int(Int64(alarmMinutes)) }
     if isTentative { object["tentative"] = .bool(true) }
     return JSONValue.object(object).text()

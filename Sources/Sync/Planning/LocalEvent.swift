@@ -24,7 +24,9 @@ public struct LocalEvent: Equatable, Sendable {
   }
 
   /// Creates the event of a workout or a time block, which is only sent.
-  public init(_ activity: CalendarActivity) {
+  public init(_ activity: CalendarActivity, hasNotes: Bool = true) {
+    var activity = activity
+    if !hasNotes { activity.note = "" }
     self.activity = activity
     fields = EventFields(
       title: activity.title, start: activity.interval.start, end: activity.interval.end,
@@ -35,14 +37,13 @@ public struct LocalEvent: Equatable, Sendable {
       localStart: Zone.utc.local(at: activity.interval.start),
       localEnd: Zone.utc.local(at: activity.interval.end), zone: Zone.utc.identifier,
       notes: activity.note, createdAt: activity.updatedAt, updatedAt: activity.updatedAt)
-    style = EventStyle(unnamed: "")
+    style = EventStyle(unnamed: "", hasNotes: hasNotes)
     alarmMinutes = nil
   }
 
   /// Returns the version on which the event agrees with these fields.
-  func version(_ fields: EventFields, changedAt: Instant?, accepted: String? = nil) -> EventVersion
-  {
-    var version = EventVersion(fields, changedAt: changedAt, accepted: accepted)
+  func version(_ fields: EventFields, changedAt: Instant?, kind: String? = nil) -> EventVersion {
+    var version = EventVersion(fields, changedAt: changedAt, kind: kind)
     version.alarmMinutes = alarmMinutes
     version.isTentative = activity?.isTentative ?? false
     return version
@@ -61,6 +62,11 @@ public struct LocalEvent: Equatable, Sendable {
   func demandsAlarm(beside base: EventVersion?) -> Bool {
     activity == nil && shift.status == .scheduled && base != nil
       && base?.alarmMinutes != alarmMinutes
+  }
+
+  /// Whether the event has a note of this program, and should have none any more.
+  func forbidsNote(of base: EventVersion?) -> Bool {
+    !style.hasNotes && base?.fields.note.isEmpty == false
   }
 
   /// Whether it is in progress; its event waits until it ends.

@@ -33,9 +33,10 @@ public struct RemoteEvent: Equatable, Sendable {
   /// The resource's bytes.
   public let data: [UInt8]
 
-  /// Reads a resource. Times without a zone are in `zone`.
+  /// Reads a resource. Times without a zone are in `zone`; without `hasNotes`, its note is ignored.
   public init(
-    href: String, tag: DAVTag?, data: [UInt8], zone: Zone, zones: ZoneDatabase
+    href: String, tag: DAVTag?, data: [UInt8], zone: Zone, zones: ZoneDatabase,
+    hasNotes: Bool = true
   ) {
     self.href = href
     self.tag = tag
@@ -45,7 +46,7 @@ public struct RemoteEvent: Equatable, Sendable {
     uid = object?.uid ?? ""
     shift = object?.shift
     changedAt = object?.changedAt
-    content = object.map(Self.content) ?? .other
+    content = object.map { Self.content($0, hasNotes: hasNotes) } ?? .other
   }
 
   /// Creates an event without its resource.
@@ -63,7 +64,7 @@ public struct RemoteEvent: Equatable, Sendable {
     data = []
   }
 
-  private static func content(_ object: CalendarObject) -> Content {
+  private static func content(_ object: CalendarObject, hasNotes: Bool) -> Content {
     switch object.content {
     case .recurring: return .recurring
     case .days: return .days
@@ -72,7 +73,7 @@ public struct RemoteEvent: Equatable, Sendable {
       return .event(
         EventFields(
           title: object.title, start: interval.start, end: interval.end, zone: zone,
-          note: object.note, isCancelled: object.isCancelled))
+          note: hasNotes ? object.note : "", isCancelled: object.isCancelled))
     }
   }
 
@@ -80,6 +81,28 @@ public struct RemoteEvent: Equatable, Sendable {
   public var fields: EventFields? {
     if case .event(let fields) = content { return fields }
     return nil
+  }
+
+  /// What the event shows a person who has to decide: the first event of a series; nil for one that
+  /// cannot be read.
+  var shown: EventVersion? {
+    if let fields { return EventVersion(fields, changedAt: changedAt) }
+    guard let object, let time = object.firstTime else { return nil }
+    let fields = EventFields(
+      title: object.title, start: time.start, end: time.end, zone: Zone.utc.identifier,
+      note: object.note, isCancelled: object.isCancelled)
+    return EventVersion(fields, changedAt: changedAt, kind: kind)
+  }
+
+  /// Returns the version that this program has written, as far as a shift's own event shows it;
+  /// nil for another event. It serves when nothing is known of the event.
+  func written(for local: LocalEvent) -> EventVersion? {
+    guard hasUID(of: local.shift.id), let object, var fields else { return nil }
+    fields.note = object.note
+    var version = EventVersion(fields, changedAt: changedAt)
+    version.alarmMinutes = local.alarmMinutes.flatMap { object.alarms.contains($0) ? $0 : nil }
+    version.isTentative = local.activity?.isTentative ?? false
+    return version
   }
 
   /// Identifies the version for an answer of the person.

@@ -13,8 +13,8 @@ public struct SyncOptions: Equatable, Sendable {
   public var clockDifference: Int64?
   /// Whether held deletions are done.
   public var forcesDeletions = false
-  /// The addresses of other events that become shifts.
-  public var imports: Set<String> = []
+  /// Whether events that belong to no shift become shifts.
+  public var importsOthers = false
 
   /// Creates choices.
   public init(

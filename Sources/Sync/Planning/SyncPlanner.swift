@@ -43,14 +43,34 @@ public struct SyncPlanner {
       let found = candidates[id].map(RemoteState.present)
       return SyncStep(shift: id, local: locals[id], link: link, remote: found ?? known)
     }
-    for event in foreign where options.imports.contains(event.href) && event.fields != nil {
-      let id = RecordID.derived(from: "icalendar\n\(event.uid)")
-      guard locals[id] == nil, links[id] == nil else { continue }
-      var step = SyncStep(shift: id, local: nil, link: nil, remote: .present(event))
-      step.action = .take
-      steps.append(step)
+    if options.importsOthers {
+      let made = foreign.compactMap { imported($0, locals, links) }
+      steps += made
+      let taken = Set(made.compactMap(\.remote.event?.href))
+      foreign.removeAll { taken.contains($0.href) }
     }
     return (steps, foreign)
+  }
+
+  /// Returns the step that makes a shift of an event; nil for a series, another event of a known
+  /// shift, and one in a closed pay period.
+  private func imported(
+    _ event: RemoteEvent, _ locals: [RecordID: LocalEvent], _ links: [RecordID: EventLink]
+  ) -> SyncStep? {
+    guard let fields = event.fields, !fields.isCancelled,
+      !closed.contains(where: fields.interval.overlaps)
+    else { return nil }
+    func isKnown(_ id: RecordID) -> Bool {
+      locals[id] != nil || links[id] != nil || state.deleted.contains(id)
+    }
+    let id = RecordID.derived(from: "icalendar\n\(event.uid)")
+    let named = RecordID(String(event.uid.prefix(36)))
+    guard locals[id] == nil, links[id] == nil, !isKnown(named), event.shift.map(isKnown) != true
+    else { return nil }
+    var step = SyncStep(shift: id, local: nil, link: nil, remote: .present(event))
+    step.action = .take
+    step.isAnswered = true
+    return step
   }
 
   /// Returns the events without a connection that belong to a shift, by their UID before their
@@ -97,7 +117,8 @@ public struct SyncPlanner {
     switch step.remote {
     case .unknown: return .postpone
     case .unchanged:
-      let isSame = local.fields == step.link?.base?.fields && !demandsMore(local, step.link)
+      let base = step.link?.base
+      let isSame = local.fields == base?.fields && !demandsMore(local, base)
       return local.isRunning || isSame ? .unchanged : .update
     case .gone:
       guard let link = step.link else {
@@ -126,12 +147,13 @@ public struct SyncPlanner {
   ) -> SyncAction {
     guard let fields = event.fields else {
       if local.activity != nil { return .unchanged }
-      let isAccepted = link?.base?.accepted == event.kind && link?.base?.fields == local.fields
+      let isAccepted = link?.base?.kind == event.kind && link?.base?.fields == local.fields
       return isAccepted ? .unchanged : .conflict(event.reason)
     }
     if fields == local.fields {
       let isStated = event.shift == nil || event.shift == local.shift.id
-      return demandsMore(local, link) || !isStated && link?.base != nil ? .update : .adopt
+      let known = link?.base ?? event.written(for: local)
+      return demandsMore(local, known) || !isStated && link?.base != nil ? .update : .adopt
     }
     if local.activity != nil { return .update }
     // Another event is where this one was to be.
@@ -141,6 +163,8 @@ public struct SyncPlanner {
     guard options.direction == .twoWay else {
       return .conflict(local.fields == base ? .serverEdit : .bothChanged)
     }
+    // An event over several days is asked about, unless the shift was as long.
+    guard !fields.isLong || base.isLong else { return .conflict(.allDay) }
     let sides = FieldMerge(base: base, local: local.fields, remote: fields)
     return sides.action(of: local, event, link, options)
   }
@@ -176,12 +200,11 @@ public struct SyncPlanner {
   }
 
   /// Returns whether the event differs in what is no field: a future one has another alarm than the
-  /// calendar demands now, or a time block was done.
-  private func demandsMore(_ local: LocalEvent, _ link: EventLink?) -> Bool {
-    if let activity = local.activity, let base = link?.base {
-      return activity.isTentative != base.isTentative
-    }
-    return local.fields.start > options.now && local.demandsAlarm(beside: link?.base)
+  /// calendar demands now, a time block was done, or it has a note that is not sent any more.
+  private func demandsMore(_ local: LocalEvent, _ base: EventVersion?) -> Bool {
+    if local.forbidsNote(of: base) { return true }
+    if let activity = local.activity, let base { return activity.isTentative != base.isTentative }
+    return local.fields.start > options.now && local.demandsAlarm(beside: base)
   }
 
   // MARK: Answers

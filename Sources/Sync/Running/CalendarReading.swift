@@ -25,6 +25,7 @@ struct CalendarReader {
   let side: any CalendarSide
   let zone: Zone
   let zones: ZoneDatabase
+  let hasNotes: Bool
 
   /// Reads what has changed since the last run, and everything that was left open then.
   func read(
@@ -58,7 +59,8 @@ struct CalendarReader {
     for item in fetched.items {
       silent.remove(item.href)
       let event = RemoteEvent(
-        href: item.href, tag: item.tag, data: item.data ?? [], zone: zone, zones: zones)
+        href: item.href, tag: item.tag, data: item.data ?? [], zone: zone, zones: zones,
+        hasNotes: hasNotes)
       if links[item.href] == nil {
         reading.others.removeAll { $0.href == item.href }
         reading.others.append(event)
@@ -72,7 +74,12 @@ struct CalendarReader {
       if links[href] != nil { reading.remote[href] = .gone }
     }
     for href in silent {
-      if links[href] == nil { reading.isComplete = false } else { reading.remote[href] = .unknown }
+      if links[href] != nil {
+        reading.remote[href] = .unknown
+      } else if !reading.isFull {
+        // After a full list there is nothing more to ask; the next one looks again.
+        reading.isComplete = false
+      }
     }
   }
 

@@ -25,8 +25,8 @@ extension CalendarRun {
       return save(item(step, state: .pending), step)
     case .wait(let reason):
       noteWaiting(step, reason)
-      let isMissing = step.remote == .gone
-      return isMissing ? save(item(step, state: .missing), step) + resolve(step) : resolve(step)
+      let state: CalendarItem.State = step.remote == .gone ? .missing : .pending
+      return save(item(step, state: state), step) + resolve(step)
     case .conflict(let reason):
       let conflict = conflict(reason, step)
       result.conflicts.append(conflict)
@@ -52,14 +52,11 @@ extension CalendarRun {
   /// Returns the conflict of a step; the known one if it is the same.
   func conflict(_ reason: ConflictReason, _ step: SyncStep) -> CalendarConflict {
     let version = step.remote.version ?? "unchanged"
-    let id = RecordID.derived(
-      from: "conflict\n\(account.id)\n\(step.shift)\n\(reason.rawValue)\n\(version)")
+    let id = RecordID.derived(from: "conflict\n\(account.id)\n\(step.shift)\n\(version)")
     var conflict = CalendarConflict(
       id: id, account: account.id, shift: step.shift, reason: reason.rawValue,
       shiftVersion: step.local.map { EventVersion($0.fields, changedAt: $0.shift.updatedAt).text },
-      eventVersion: step.remote.event?.fields.map {
-        EventVersion($0, changedAt: step.remote.event?.changedAt).text
-      }, eventHash: version, foundAt: settings.now)
+      eventVersion: step.remote.event?.shown?.text, eventHash: version, foundAt: settings.now)
     if let known = conflicts[step.shift], known.id == id {
       conflict.foundAt = known.foundAt
       conflict.answer = known.answer
@@ -82,7 +79,7 @@ extension CalendarRun {
     guard var item = item(step, state: .clean), let event = step.remote.event,
       let local = step.local
     else { return nil }
-    let version = local.version(local.fields, changedAt: nil, accepted: event.kind)
+    let version = local.version(local.fields, changedAt: nil, kind: event.kind)
     item.agree(on: version, tag: event.tag)
     return item
   }

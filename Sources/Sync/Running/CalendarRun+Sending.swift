@@ -198,7 +198,7 @@ extension CalendarRun {
 
   private func create(_ step: SyncStep) throws(SyncError) {
     guard let (item, local) = draft(step) else { return }
-    try put(item, local, keeping: nil, .isNew)
+    try put(item, local)
     result.sent.created += 1
   }
 
@@ -209,11 +209,7 @@ extension CalendarRun {
       throw .noTag
     }
     try keepVersion(event, of: step)
-    let base = step.link?.base
-    let alarms: CalendarObject.Alarms =
-      local.demandsAlarm(beside: base) ? .replaced(base?.alarmMinutes) : .kept
-    try put(
-      item, local, keeping: event.object, alarms: alarms, .matches(tag))
+    try put(item, local, over: event, step.link?.base ?? event.written(for: local), tag)
     result.sent.updated += 1
   }
 
@@ -225,19 +221,23 @@ extension CalendarRun {
     return item
   }
 
+  /// Writes an event; over a version with a tag, of which `base` was written before.
   private func put(
-    _ item: CalendarItem, _ local: LocalEvent, keeping known: CalendarObject?,
-    alarms: CalendarObject.Alarms = .kept, _ condition: DAVCondition
+    _ item: CalendarItem, _ local: LocalEvent, over event: RemoteEvent? = nil,
+    _ base: EventVersion? = nil, _ known: DAVTag.Strong? = nil
   ) throws(SyncError) {
     var item = intended(item, local)
     let fields = local.fields
     try keep(item)
     try checkpoint()
     let version = local.version(fields, changedAt: local.shift.updatedAt)
-    let data = Array(
-      text(of: local, item.uid, keeping: known, alarms: alarms).utf8)
-    var tag = try outcome(of: item.href, is: { $0 == fields }) { () throws(SyncError) in
-      try side.put(data, to: item.href, if: condition)
+    let data = Array(text(of: local, item.uid, over: event?.object, base).utf8)
+    // With the tag of before, the version of before is still there.
+    let isWritten = { (found: RemoteEvent) in
+      found.fields == fields && (known == nil || found.tag?.strong != known)
+    }
+    var tag = try outcome(of: item.href, is: isWritten) { () throws(SyncError) in
+      try side.put(data, to: item.href, if: known.map { .matches($0) } ?? .isNew)
     }
     if tag?.strong == nil {
       // Somebody may have changed it since, which the next run finds out.
@@ -273,13 +273,15 @@ extension CalendarRun {
   }
 
   private func text(
-    of local: LocalEvent, _ uid: String, keeping known: CalendarObject?,
-    alarms: CalendarObject.Alarms
+    of local: LocalEvent, _ uid: String, over known: CalendarObject?, _ base: EventVersion?
   ) -> String {
+    let hasNotes = settings.style.hasNotes
+    let keepsNote = !hasNotes && !local.forbidsNote(of: base)
     if let activity = local.activity {
-      return CalendarObject.text(of: activity, uid: uid, keeping: known)
+      return CalendarObject.text(of: activity, uid: uid, keeping: known, keepsNote: keepsNote)
     }
     var shown = local.shift
+    if !hasNotes { shown.notes = "" }
     // Pay stays with the person.
     (shown.rateLabel, shown.rateMultiplier, shown.breakMinutes) = (nil, .one, nil)
     let words = ShiftCalendar.Words(
@@ -288,19 +290,21 @@ extension CalendarRun {
     let year = Zone.utc.local(at: settings.windowEnd).day.year + Self.zoneYears
     return CalendarObject.text(
       of: shown, uid: uid, words, in: zone, lastYear: year, alarmMinutes: account.alarmMinutes,
-      keeping: known, alarms: alarms)
+      keeping: known,
+      alarms: local.demandsAlarm(beside: base) ? .replaced(base?.alarmMinutes) : .kept,
+      keepsNote: keepsNote)
   }
 
   // MARK: Lost responses
 
   /// Returns the tag of a write. If its response is lost, the event says whether it was done.
   private func outcome(
-    of href: String, is isWritten: (EventFields) -> Bool,
+    of href: String, is isWritten: (RemoteEvent) -> Bool,
     _ write: () throws(SyncError) -> DAVTag?
   ) throws(SyncError) -> DAVTag? {
     do throws(SyncError) { return try write() } catch {
       guard error.mayBeDone else { throw error }
-      if let event = try? fetched(href), event.fields.map(isWritten) == true { return event.tag }
+      if let event = try? fetched(href), isWritten(event) { return event.tag }
       if case .server(.unexpected) = error { throw .refused(.unexpected(status: 500)) }
       throw error
     }
@@ -309,7 +313,8 @@ extension CalendarRun {
   private func fetched(_ href: String) throws(SyncError) -> RemoteEvent? {
     try side.fetch([href]).items.first.map {
       RemoteEvent(
-        href: $0.href, tag: $0.tag, data: $0.data ?? [], zone: settings.zone, zones: settings.zones)
+        href: $0.href, tag: $0.tag, data: $0.data ?? [], zone: settings.zone, zones: settings.zones,
+        hasNotes: settings.style.hasNotes)
     }
   }
 
@@ -345,7 +350,10 @@ extension CalendarRun {
   /// Keeps a version that is about to be replaced, unless this program has written it.
   private func keepVersion(_ event: RemoteEvent, of step: SyncStep) throws(SyncError) {
     let own = [step.link?.base?.fields, step.link?.intent?.sent].compactMap { $0 }
-    if let fields = event.fields, own.contains(fields) { return }
+    if var fields = event.fields {
+      fields.note = event.object?.note ?? fields.note
+      if own.contains(fields) { return }
+    }
     let shift = step.shift
     let text = String(decoding: event.data, as: UTF8.self)
     let id = RecordID.derived(from: "\(account.id)\n\(shift)\n\(text)")

@@ -94,12 +94,15 @@ public final class CalendarRun {
   }
 
   var reader: CalendarReader {
-    CalendarReader(side: side, zone: settings.zone, zones: settings.zones)
+    CalendarReader(
+      side: side, zone: settings.zone, zones: settings.zones, hasNotes: settings.style.hasNotes)
   }
 
   /// Where the last run ended.
   var last: LastReading {
-    LastReading(token: account.syncToken, ctag: account.ctag, listedAt: account.listedAt)
+    LastReading(
+      token: account.syncToken, ctag: account.ctag,
+      listedAt: settings.importsOthers ? nil : account.listedAt)
   }
 
   var linksByHref: [String: EventLink] {
@@ -113,10 +116,7 @@ public final class CalendarRun {
     }
     try loadShifts()
     try SyncError.storing {
-      closed = try store.pay.lockedPeriods().map {
-        Interval(
-          start: zone.startOfDay($0.days.lowerBound), end: zone.startOfDay($0.days.upperBound))
-      }
+      closed = try store.closedPeriods(in: zone)
       let items = try store.calendars.items(of: account.id)
       links = Dictionary(uniqueKeysWithValues: items.map { ($0.shift, EventLink($0)) })
       conflicts = Dictionary(
@@ -129,7 +129,7 @@ public final class CalendarRun {
     let (store, style, alarm) = (store, settings.style, account.alarmMinutes)
     try SyncError.storing {
       locals = try shifts(store).map { LocalEvent($0, style, alarmMinutes: alarm) }
-      locals += try activities(store).map { LocalEvent($0) }
+      locals += try activities(store).map { LocalEvent($0, hasNotes: style.hasNotes) }
       deleted = try store.shifts.deleted()
     }
   }
@@ -150,7 +150,7 @@ public final class CalendarRun {
       direction: account.direction, now: settings.now, windowEnd: settings.windowEnd,
       clockDifference: side.clockDifference)
     options.forcesDeletions = settings.forcesDeletions
-    options.imports = settings.imports
+    options.importsOthers = settings.importsOthers && account.direction == .twoWay
     var state = SyncState(
       locals: locals, deleted: deleted, links: Array(links.values), remote: reading.remote,
       others: reading.others, answered: conflicts.values.filter { $0.answer != nil },
@@ -168,7 +168,7 @@ public final class CalendarRun {
     case .update: return true
     case .delete:
       let hasTag = step.link?.item.etag.flatMap { DAVTag($0) }?.strong != nil
-      return !hasTag || step.link?.base?.accepted != nil
+      return !hasTag || step.link?.base?.kind != nil
     default: return false
     }
   }
@@ -219,5 +219,15 @@ public final class CalendarRun {
     account.pausedReason = nil
     let (store, account) = (store, account)
     try SyncError.storing { try store.writeCalendars { try $0.save(account) } }
+  }
+}
+
+extension Store {
+  /// Returns the closed pay periods, in which no calendar changes a time. Throws `StoreError`.
+  public func closedPeriods(in zone: Zone) throws -> [Interval] {
+    try pay.lockedPeriods().map {
+      Interval(
+        start: zone.startOfDay($0.days.lowerBound), end: zone.startOfDay($0.days.upperBound))
+    }
   }
 }

@@ -14,6 +14,12 @@ public struct RunResult: Equatable, Sendable {
       self.deleted = deleted
     }
 
+    mutating func add(_ other: Counts) {
+      created += other.created
+      updated += other.updated
+      deleted += other.deleted
+    }
+
     /// Whether there are none.
     public var isEmpty: Bool { created + updated + deleted == 0 }
   }
@@ -64,6 +70,17 @@ public struct RunResult: Equatable, Sendable {
   public var foreign: [RemoteEvent] = []
 
   init(calendar: String) { self.calendar = calendar }
+
+  /// Adds the result of the run that followed on the same calendar.
+  public mutating func add(_ next: RunResult) {
+    let before = self
+    self = next
+    requests += before.requests
+    sent.add(before.sent)
+    received.add(before.received)
+    let seen = Set(next.foreign.map(\.href))
+    foreign = before.foreign.filter { !seen.contains($0.href) } + next.foreign
+  }
 
   /// Whether nothing is left to decide or to try again.
   public var isSettled: Bool { conflicts.isEmpty && waiting.isEmpty && failures.isEmpty }

@@ -18,8 +18,8 @@ public struct RunSettings: Sendable {
   public var isDryRun = false
   /// Whether held deletions are done.
   public var forcesDeletions = false
-  /// The addresses of other events that become shifts.
-  public var imports: Set<String> = []
+  /// Whether everything is listed, and events that belong to no shift become shifts.
+  public var importsOthers = false
   /// How long a run waits for another one, in milliseconds.
   public var patience: Int32 = 10_000
 

@@ -23,14 +23,17 @@ enum CalendarCommands: CommandSource {
     Command("calendars.force", in: .global, keys: "g F", disabled: nothing) {
       state, environment, _ in
       let texts = environment.texts
-      var choice = CalendarSyncChoice()
-      choice.forcesDeletions = true
       state.open(
         DialogLayer(
           title: texts("calendar.force.title"), message: [texts("calendar.force.message")],
           confirm: texts("calendar.force.confirm"), cancel: texts("dialog.delete.keep"),
-          effects: state.calendars.start(choice), isDestructive: true))
+          effects: [.run([HitTarget("calendars.force_now")])], isDestructive: true))
       return []
+    },
+    Command("calendars.force_now", in: .global, isListed: false) { state, _, _ in
+      var choice = CalendarSyncChoice()
+      choice.forcesDeletions = true
+      return state.calendars.start(choice)
     },
     Command(
       "calendars.stop", in: .global, keys: "g X",
@@ -105,6 +108,16 @@ extension CalendarList {
     ) {
       account, _, state, _ in
       state.calendars.start(CalendarSyncChoice(account.name))
+    },
+    .onItem(
+      Self.self, "calendars.import", in: .calendars, keys: "i", none: Message("why.no_calendar"),
+      disabled: { account, _ in
+        account.direction == .twoWay ? nil : Message("why.not_two_way")
+      }
+    ) { account, _, state, _ in
+      var choice = CalendarSyncChoice(account.name)
+      choice.importsOthers = true
+      return state.calendars.start(choice)
     },
     .on(
       Self.self, "calendars.conflicts_here", in: .calendars, keys: "c", hint: 3,

@@ -74,6 +74,7 @@ struct CalendarForm: FormModel {
           environment.format.duration(seconds: Int64($0) * 60)
         } ?? "", placeholder: texts("settings.never")))
     return fields + [
+      toggle("notes", account?.sendsNotes ?? true),
       toggle("blocks", account?.includes.contains("blocks") ?? false),
       toggle("workouts", account?.includes.contains("workouts") ?? false),
       rotationField(texts),
@@ -189,6 +190,7 @@ struct CalendarForm: FormModel {
           ]))
     }
     choice.alarmMinutes = minutes
+    choice.sendsNotes = layer.form.choice("notes") == 1
     choice.includes = ["blocks", "workouts"].filter { layer.form.choice($0) == 1 }
     let rotation = layer.form.choice("rotation")
     choice.pattern =

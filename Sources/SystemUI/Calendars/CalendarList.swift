@@ -22,6 +22,8 @@ struct CalendarList: ListSurface {
   private(set) var open: [RecordID: Int] = [:]
   /// The number of events, by calendar.
   private var events: [RecordID: Int] = [:]
+  /// The number of deletions that are held, by calendar.
+  private var held: [RecordID: Int] = [:]
   package var list = ListState()
 
   package mutating func read(
@@ -32,8 +34,10 @@ struct CalendarList: ListSurface {
     for conflict in try store.calendars.conflicts() where conflict.answer == nil {
       open[conflict.account, default: 0] += 1
     }
+    let service = StoreServices(store: store, environment: environment.base).calendars
     for account in items {
-      events[account.id] = try store.calendars.items(of: account.id).count { $0.base != nil }
+      events[account.id] = try service.eventCount(of: account)
+      held[account.id] = try service.heldDeletions(of: account)
     }
     list.select(list.selection, count: items.count)
   }
@@ -80,9 +84,7 @@ struct CalendarList: ListSurface {
   private func row(_ place: Int, _ state: AppState, _ environment: AppEnvironment) -> TableRow {
     let account = items[place], texts = environment.texts
     let (text, style) = condition(account, state, environment)
-    let count =
-      account.direction == .busy
-      ? "" : environment.format.number(Int64(events[account.id] ?? 0))
+    let count = environment.format.number(Int64(events[account.id] ?? 0))
     return TableRow(cells: [
       [Span(account.name, Style(.text, .bold))],
       [Span(texts("calendar.direction.\(account.direction.rawValue)"))],
@@ -104,6 +106,9 @@ struct CalendarList: ListSurface {
     if let count = open[account.id] {
       return (texts("calendar.status.conflicts", ["n": String(count)]), Style(.warning))
     }
+    if let count = held[account.id], count > 0 {
+      return (texts("calendar.status.held", ["n": String(count)]), Style(.warning))
+    }
     if case .failure(let failure)? = state.calendars.reports[account.name]?.result {
       let text = failure.isTemporary ? texts("calendar.status.offline") : failure.error.message
       return (text, Style(failure.isTemporary ? .muted : .bad))
@@ -119,6 +124,11 @@ struct CalendarList: ListSurface {
   ) -> String {
     if case .failure(let failure)? = state.calendars.reports[account.name]?.result {
       return failure.error.text
+    }
+    if let count = state.calendars.reports[account.name]?.importable, count > 0 {
+      return environment.texts(
+        "calendar.told.others_here",
+        ["n": String(count), "key": environment.key("calendars.import")])
     }
     return environment.texts("calendar.direction.\(account.direction.rawValue).about")
   }

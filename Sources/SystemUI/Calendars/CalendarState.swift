@@ -182,6 +182,11 @@ struct CalendarState: FeatureState {
       let arguments = ["n": String(received), "key": environment.key("app.undo")]
       return state.show(texts("calendar.told.received", arguments), .good)
     }
+    let others = reports.reduce(0) { $0 + $1.importable }
+    if others > 0 {
+      let arguments = ["n": String(others), "key": environment.key("calendars.open")]
+      return state.show(texts("calendar.told.others", arguments), .info)
+    }
     guard !choice.isAutomatic, !reports.isEmpty else { return }
     let key = sent > 0 ? "calendar.told.sent" : "calendar.told.same"
     state.show(texts(key, ["n": String(sent)]), .good)

@@ -49,7 +49,7 @@ struct ConflictView {
     frame.draw(
       Row([Span(title, Style(.text, .bold))], trailing: [Span(place, .muted)]),
       in: rest.takeTop(1))
-    let reason = open.reason.map { texts("calendar.reason.\($0.rawValue)") } ?? ""
+    let reason = open.reasonWord.map { texts("calendar.reason.\($0)") } ?? ""
     for line in DisplayText.wrap(reason, to: max(1, rest.width)) where !rest.isEmpty {
       frame.text(line, in: rest.takeTop(1), Style(.warning))
     }
@@ -99,7 +99,8 @@ struct ConflictView {
       drawDifferences(open, decision, in: &rest, into: &frame)
     }
     _ = rest.takeTop(1)
-    let key = decision.map { "calendar.conflict.keeps.\($0.rawValue)" } ?? "calendar.conflict.open"
+    let key =
+      decision.map { "calendar.conflict.keeps.\(open.outcome(of: $0))" } ?? "calendar.conflict.open"
     for line in DisplayText.wrap(texts(key), to: max(1, rest.width)) where !rest.isEmpty {
       frame.text(line, in: rest.takeTop(1), decision == nil ? .muted : Style(.good))
     }
@@ -115,7 +116,7 @@ struct ConflictView {
     drawSide("shift", decision, in: line.takeLeft(half), into: &frame)
     _ = line.takeLeft(2)
     drawSide("event", decision, in: line, into: &frame)
-    let shift = values(open.shift), event = values(open.event)
+    let shift = values(open.shift), event = values(open.event, open.eventKind)
     for (place, name) in Self.fields.enumerated()
     where !shift[place].isEmpty || !event[place].isEmpty {
       let left = DisplayText.wrap(shift[place], to: max(1, half))
@@ -146,7 +147,9 @@ struct ConflictView {
     _ open: OpenConflict, _ decision: CalendarConflict.Answer?, in rest: inout Rect,
     into frame: inout Frame
   ) {
-    let sides = [("shift", values(open.shift)), ("event", values(open.event))]
+    let sides = [
+      ("shift", values(open.shift)), ("event", values(open.event, open.eventKind)),
+    ]
     for (place, name) in Self.fields.enumerated() where sides[0].1[place] != sides[1].1[place] {
       for (row, side) in sides.enumerated() where !rest.isEmpty {
         var line = rest.takeTop(1)
@@ -162,16 +165,23 @@ struct ConflictView {
   private static let fields = ["title", "day", "time", "note", "state"]
 
   /// Returns the values of a version; nothing but a word for a missing one.
-  private func values(_ fields: EventFields?) -> [String] {
+  private func values(
+    _ fields: EventFields?, _ kind: OpenConflict.EventKind = .event
+  ) -> [String] {
     guard let fields else {
-      return [texts("calendar.side.none")] + Array(repeating: "", count: Self.fields.count - 1)
+      let word = kind.isSingle ? .gone : kind
+      return [texts("calendar.side.\(word.rawValue)")]
+        + Array(repeating: "", count: Self.fields.count - 1)
     }
     let zone = environment.zone
     let start = zone.local(at: fields.start), end = zone.local(at: fields.end)
+    let states =
+      (kind.isSingle ? [] : [texts("calendar.side.\(kind.rawValue)")])
+      + (fields.isCancelled ? [texts("calendar.cancelled")] : [])
     return [
       fields.title, format.dayWithYear(start.day),
       "\(format.range(start, end))  \(format.duration(seconds: fields.interval.seconds))",
-      fields.note, fields.isCancelled ? texts("calendar.cancelled") : "",
+      fields.note, states.joined(separator: ", "),
     ]
   }
 }

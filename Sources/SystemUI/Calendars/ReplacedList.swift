@@ -56,7 +56,7 @@ struct ReplacedList: ListSurface {
         let text = version.fields.map { format.line(of: $0, environment.base) }
         return TableRow(cells: [
           [Span(format.moment(version.time, environment.base), .muted)],
-          [Span(text ?? texts("calendar.side.none"))],
+          [Span(text ?? texts("calendar.side.other"))],
         ])
       }
     }

@@ -121,14 +121,18 @@ private struct ConflictText {
     let texts = environment.texts, format = environment.format
     let head = [
       conflict.conflict.id.short, conflict.calendar,
-      conflict.reason.map { texts("calendar.reason.\($0.rawValue)") } ?? "",
+      conflict.reasonWord.map { texts("calendar.reason.\($0)") } ?? "",
     ]
-    let sides = [("shift", conflict.shift), ("event", conflict.event)].map { side, fields in
-      [
-        "  " + texts("calendar.side.\(side)"),
-        fields.map { format.line(of: $0, environment) } ?? texts("calendar.side.none"),
-      ]
+    let shift = conflict.shift.map { format.line(of: $0, environment) }
+    var event = conflict.event.map { format.line(of: $0, environment) }
+    if !conflict.eventKind.isSingle {
+      let kind = texts("calendar.side.\(conflict.eventKind.rawValue)")
+      event = event.map { "\($0)  (\(kind))" } ?? kind
     }
+    let sides = [
+      ["  " + texts("calendar.side.shift"), shift ?? texts("calendar.side.gone")],
+      ["  " + texts("calendar.side.event"), event ?? texts("calendar.side.other")],
+    ]
     return [head.joined(separator: "  ")]
       + TextTable.lines([.init(), .init(limit: 120)], sides)
   }

@@ -5,6 +5,7 @@ import Store
 /// The options of the commands that add and change calendars.
 enum CalendarOptions {
   private static let directions = ["export", "two-way", "busy"]
+  private static let onOrOff = ["on", "off"]
   private static let mostAlarmMinutes = 40_320
   /// The permissions of a file that give others access.
   private static let othersMode: UInt32 = 0o077
@@ -19,6 +20,7 @@ enum CalendarOptions {
     OptionSpec(flag: "allow-http", about: "calendar_allow_http"),
     OptionSpec("pattern", "P", .pattern, about: "calendar_pattern"),
     OptionSpec("include", "WHAT", .text, about: "calendar_include", isRepeatable: true),
+    OptionSpec("notes", "on|off", .choice(onOrOff), about: "calendar_notes"),
     OptionSpec("alarm", "MIN", .text, about: "calendar_alarm"),
     OptionSpec("title", "TEXT", .text, about: "calendar_title"),
   ]
@@ -38,6 +40,9 @@ enum CalendarOptions {
     if call.has("allow-http") { choice.allowsPlainHTTP = true }
     choice.pattern = try call.value("pattern").map { try series($0, session) }
     choice.includes = try call.value("include").map(includes)
+    choice.sendsNotes = try call.value("notes").map {
+      try Choice.read($0, of: "notes", onOrOff) == "on"
+    }
     choice.alarmMinutes = try call.number("alarm", in: 0...mostAlarmMinutes)
     choice.title = call.value("title")
     return choice
@@ -68,7 +73,9 @@ enum CalendarOptions {
   private static func series(_ word: String, _ session: Session) throws -> String {
     guard !word.isEmpty else { return "" }
     let search = PatternSearch(presets: [], stored: try session.storedPatterns())
-    guard case .stored(let pattern)? = try search.source(word) else { throw search.unknown(word) }
+    guard case .stored(let pattern)? = try search.source(word) else {
+      throw search.unknownStored(word)
+    }
     return pattern.id.text
   }
 }

@@ -13,10 +13,12 @@ enum CalendarSyncCommand {
     options: [
       OptionSpec(flag: "dry-run", about: "calendar_dry_run"),
       OptionSpec(flag: "force-deletes", about: "calendar_force_deletes"),
+      OptionSpec(flag: "import", about: "calendar_import"),
       OptionSpec(flag: "trace", about: "calendar_trace"),
     ],
     examples: [
       "calendar sync", "calendar sync Shifts --dry-run", "calendar sync Shifts --force-deletes",
+      "calendar sync Shifts --import",
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -28,6 +30,7 @@ enum CalendarSyncCommand {
     var choice = CalendarSyncChoice(call.operands.first)
     choice.isDryRun = call.has("dry-run")
     choice.forcesDeletions = call.has("force-deletes")
+    choice.importsOthers = call.has("import")
     let progress = SyncProgressLine(session)
     let services = try session.services()
     let result = try Interrupt.noting { isPressed in

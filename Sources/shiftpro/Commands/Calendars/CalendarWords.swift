@@ -16,6 +16,7 @@ struct CalendarWords {
   /// Returns the row of a calendar in a list.
   func row(_ account: CalendarAccount) throws -> [String] {
     let open = try conflicts(account).count
+    let held = try services.calendars.heldDeletions(of: account)
     var state = account.lastRunAt.map { time in
       texts("cli.calendar.last", ["time": environment.format.moment(time, environment)])
     }
@@ -23,6 +24,8 @@ struct CalendarWords {
       state = texts("cli.calendar.paused", ["reason": texts.calendarPause(reason)])
     } else if open > 0 {
       state = texts("cli.calendar.open", ["n": String(open)])
+    } else if held > 0 {
+      state = texts("calendar.status.held", ["n": String(held)])
     }
     return [
       account.name, texts("calendar.direction.\(account.direction.rawValue)"), account.address,
@@ -47,8 +50,9 @@ struct CalendarWords {
       case .prompt: texts("calendar.secret.prompt")
       }
     let pattern = try patternName(account)
-    let count = try services.store.calendars.items(of: account.id).count { $0.base != nil }
+    let count = try services.calendars.eventCount(of: account)
     let open = try conflictCount(account)
+    let held = try services.calendars.heldDeletions(of: account)
     let isBusy = account.direction == .busy
     return [
       row("name", account.name), row("kind", texts("calendar.kind.\(account.kind.rawValue)")),
@@ -61,9 +65,11 @@ struct CalendarWords {
           ? nil : account.includes.map { texts("calendar.include.\($0)") }.joined(separator: ", ")),
       row("title", isBusy ? nil : account.title),
       row("alarm", account.alarmMinutes.map { format.duration(seconds: Int64($0) * 60) }),
+      row("notes", isBusy || account.sendsNotes ? nil : texts("calendar.notes.off")),
       row("window", isBusy ? nil : window),
-      row("events", isBusy ? nil : format.number(Int64(count))),
+      row("events", format.number(Int64(count))),
       row("conflicts", open),
+      row("held", held == 0 ? nil : format.number(Int64(held))),
       row("last", account.lastRunAt.map { format.moment($0, environment) }),
       row("paused", account.pausedReason.map(texts.calendarPause)),
     ].compactMap { $0 }
@@ -97,17 +103,18 @@ struct CalendarWords {
       ("pattern", JSON(try patternName(account))),
       ("include", .array(account.includes.map { .string($0) })),
       ("alarm_minutes", JSON(account.alarmMinutes.map(Int64.init))),
-      ("title", .string(account.title)), ("ca_file", JSON(account.caFile)),
+      ("title", .string(account.title)), ("notes", .bool(account.sendsNotes)),
+      ("ca_file", JSON(account.caFile)),
       ("allow_http", .bool(account.allowsPlainHTTP)), ("last_run", JSON(account.lastRunAt)),
       ("paused", JSON(account.pausedReason)),
     ]
     if isWhole {
-      let items = try services.store.calendars.items(of: account.id)
       members += [
         ("window_start", JSON(try services.calendars.windowStart(of: account))),
         ("window_end", JSON(services.calendars.windowEnd)),
-        ("events", .integer(Int64(items.count { $0.base != nil }))),
+        ("events", .integer(Int64(try services.calendars.eventCount(of: account)))),
         ("conflicts", .integer(Int64(try conflicts(account).count))),
+        ("held", .integer(Int64(try services.calendars.heldDeletions(of: account)))),
       ]
     }
     return .members(members)

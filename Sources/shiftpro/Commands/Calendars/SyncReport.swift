@@ -35,7 +35,16 @@ struct SyncReport {
     let table = TextTable.lines(
       [.init(), .init(), .init(), .init(alignment: .right), .init(alignment: .right)],
       [heading] + rows)
-    return isDryRun ? table + [texts("cli.calendar.dry_run")] : table
+    return table + others + (isDryRun ? [texts("cli.calendar.dry_run")] : [])
+  }
+
+  /// A sentence for each two-way calendar with events that could become shifts.
+  private var others: [String] {
+    reports.compactMap { report in
+      let count = report.importable
+      guard count > 0 else { return nil }
+      return texts("cli.calendar.others", ["n": String(count), "name": report.account.name])
+    }
   }
 
   /// Returns counts as `+3 ~1 −2`; a dash for none.
@@ -94,6 +103,7 @@ struct SyncReport {
       ("conflicts", .array(result.conflicts.map(json))),
       ("waiting", .array(result.waiting.map(json))),
       ("failures", .array(result.failures.map(json))),
+      ("others", .integer(Int64(result.foreign.count))),
     ])
   }
 
@@ -122,6 +132,7 @@ struct SyncReport {
       "reason": .string(conflict.reason),
       "shift_version": json(EventVersion(conflict.shiftVersion)?.fields),
       "event_version": json(EventVersion(conflict.eventVersion)?.fields),
+      "event_kind": .string(OpenConflict.EventKind(conflict).rawValue),
     ])
   }
 
