@@ -90,7 +90,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "bench",
-      dependencies: ["CSQLite", "Coach", "Domain", "Platform", "Services", "Store"]),
+      dependencies: ["CSQLite", "Coach", "Domain", "Interchange", "Platform", "Services", "Store"]),
 
     // Resources become string literals in the module `Bundled`, so that one file is the program.
     .target(

@@ -20,6 +20,8 @@ final class CurlTransfer {
   /// When the phase began, or when bytes last moved in it.
   private var phaseStart = System.monotonicMilliseconds()
   private var uploaded: Int64 = 0
+  /// The bytes of the body when the current span of idle time began.
+  private var counted = 0
 
   /// Prepares the request. Throws `HTTPError.broken` if libcurl rejects a part of it or has no
   /// memory.
@@ -118,8 +120,11 @@ final class CurlTransfer {
       uploaded = bytes
     }
     guard reception.bodyBytes > 0 else { return }
+    if phase != .idle || reception.bodyBytes - counted >= request.limits.idleBytes {
+      phaseStart = reception.lastArrival
+      counted = reception.bodyBytes
+    }
     phase = .idle
-    phaseStart = reception.lastArrival
   }
 
   /// Throws the `HTTPError` with which libcurl ended the transfer.

@@ -5,8 +5,10 @@ public struct HTTPLimits: Equatable, Sendable {
   /// The time from the request's last byte to the first byte of the response's body, which a model
   /// may spend on its prompt.
   public var firstByte: Duration
-  /// The time between two pieces of the body.
+  /// The time in which `idleBytes` of the body have to arrive.
   public var idle: Duration
+  /// The number of bytes that have to arrive in each span of `idle`, unless the body ends.
+  public var idleBytes = 1
   /// The time of everything, with redirects.
   public var total: Duration
   /// The size of the body, in bytes.

@@ -334,10 +334,19 @@ import shiftpro
 
   @Test("a link finds its shift; the handler is installed and removed")
   func links() throws {
-    var (shell, _) = try shell()
+    var (shell, folder) = try shell()
     let id = try #require(try shell.shiftID())
-    let opened = try shell.must("open", "shiftpro://shift/\(id)", "--json").json()
-    #expect(opened.text("id") == id)
+    let opened = shell.must("open", "shiftpro://shift/\(id)", "--json")
+    #expect(try opened.json().text("id") == id && opened.list("calendars").isEmpty)
+    add(shell, folder)
+    func state() throws -> String? {
+      try shell.must("open", id, "--json").list("calendars").first?.text("state")
+    }
+    #expect(try state() == "local_only")
+    _ = try sync(shell)
+    #expect(try state() == "synced" && shell.must("open", id).output.contains("Family: synced"))
+    shell.must("edit", id, "--name", "Late")
+    #expect(try state() == "needs_update")
     #expect(shell("open", "shiftpro://shift/nothing").status == 1)
     shell.executable = "/opt/50% off/shiftpro"
     shell.must("calendar", "--install-handler")

@@ -179,6 +179,21 @@ import Testing
     #expect(try HTTPClient().send(request).text == "aaaaaaaaaa")
   }
 
+  @Test("A body that trickles in exceeds the idle limit, and a short one that ends does not")
+  func trickle() throws {
+    let pieces = [[UInt8]](repeating: [0x61], count: 10)
+    let server = try FaultServer(.chunks(pieces, pause: 60))
+    var request = try HTTPRequest(server)
+    request.limits.idle = .milliseconds(200)
+    request.limits.idleBytes = 100
+    expectSoon { #expect(error(of: request) == .timedOut(.idle)) }
+    let short = try FaultServer(.chunks(Array(pieces.prefix(2)), pause: 20))
+    var whole = try HTTPRequest(short)
+    whole.limits.idle = .milliseconds(5000)
+    whole.limits.idleBytes = 100
+    #expect(try HTTPClient().send(whole).text == "aa")
+  }
+
   @Test(
     "A request can be cancelled in each phase",
     arguments: [

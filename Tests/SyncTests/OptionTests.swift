@@ -200,8 +200,11 @@ import Testing
     let history = try bench.history()
     let made = try bench.run(side)
     #expect(made.received == RunResult.Counts(created: 1) && made.isSettled)
-    #expect(try bench.history() == history + 1)
+    // Its own alarms, or none, are for the person to choose there.
+    try set { $0.alarmMinutes = 60 }
     bench.importsOthers = false
+    #expect(try bench.run(side).sent == RunResult.Counts(updated: 1))
+    #expect(try bench.history() == history + 1)
     try expectQuiet()
     try bench.store.undo(now: bench.now)
     try expectQuiet()

@@ -48,8 +48,8 @@ package struct ShiftCalendars: Equatable, Sendable {
 }
 
 extension ShiftSyncState {
-  /// The suffix of the text key of its words.
-  private var word: String {
+  /// The word for it in texts and JSON.
+  package var word: String {
     switch self {
     case .localOnly: "local_only"
     case .synced: "synced"

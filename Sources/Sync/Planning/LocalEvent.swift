@@ -60,8 +60,8 @@ public struct LocalEvent: Equatable, Sendable {
 
   /// Whether the event has another alarm than the calendar demands now.
   func demandsAlarm(beside base: EventVersion?) -> Bool {
-    activity == nil && shift.status == .scheduled && base != nil
-      && base?.alarmMinutes != alarmMinutes
+    guard let base else { return false }
+    return activity == nil && shift.status == .scheduled && base.alarmMinutes != alarmMinutes
   }
 
   /// Whether the event has a note of this program, and should have none any more.

@@ -118,7 +118,8 @@ public struct SyncPlanner {
     case .unknown: return .postpone
     case .unchanged:
       let base = step.link?.base
-      let isSame = local.fields == base?.fields && !demandsMore(local, base)
+      let isOwn = step.link?.item.isOwn ?? true
+      let isSame = local.fields == base?.fields && !demandsMore(local, base, isOwn: isOwn)
       return local.isRunning || isSame ? .unchanged : .update
     case .gone:
       guard let link = step.link else {
@@ -153,7 +154,8 @@ public struct SyncPlanner {
     if fields == local.fields {
       let isStated = event.shift == nil || event.shift == local.shift.id
       let known = link?.base ?? event.written(for: local)
-      return demandsMore(local, known) || !isStated && link?.base != nil ? .update : .adopt
+      let isOwn = link?.item.isOwn ?? event.hasUID(of: local.shift.id)
+      return demandsMore(local, known, isOwn: isOwn) || !isStated && link?.base != nil ? .update : .adopt
     }
     if local.activity != nil { return .update }
     // Another event is where this one was to be.
@@ -201,7 +203,9 @@ public struct SyncPlanner {
 
   /// Returns whether the event differs in what is no field: a future one has another alarm than the
   /// calendar demands now, a time block was done, or it has a note that is not sent any more.
-  private func demandsMore(_ local: LocalEvent, _ base: EventVersion?) -> Bool {
+  private func demandsMore(_ local: LocalEvent, _ base: EventVersion?, isOwn: Bool) -> Bool {
+    // An event that another program created keeps its own alarms.
+    guard isOwn else { return false }
     if local.forbidsNote(of: base) { return true }
     if let activity = local.activity, let base { return activity.isTentative != base.isTentative }
     return local.fields.start > options.now && local.demandsAlarm(beside: base)

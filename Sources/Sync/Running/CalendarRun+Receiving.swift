@@ -169,9 +169,12 @@ extension CalendarRun {
     guard var item = known, let event = step.remote.event, let fields = event.fields else {
       return []
     }
-    let version =
+    var version =
       step.local?.version(fields, changedAt: event.changedAt)
       ?? EventVersion(fields, changedAt: event.changedAt)
+    // The event has the alarm that was sent before, which may be another one now.
+    let before = step.link?.base ?? step.local.flatMap { event.written(for: $0) }
+    version.alarmMinutes = before?.alarmMinutes
     item.agree(on: version, tag: event.tag)
     item.state = state
     links[shift] = EventLink(item)

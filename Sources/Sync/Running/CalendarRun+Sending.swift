@@ -231,7 +231,7 @@ extension CalendarRun {
     try keep(item)
     try checkpoint()
     let version = local.version(fields, changedAt: local.shift.updatedAt)
-    let data = Array(text(of: local, item.uid, over: event?.object, base).utf8)
+    let data = Array(text(of: local, item, over: event?.object, base).utf8)
     // With the tag of before, the version of before is still there.
     let isWritten = { (found: RemoteEvent) in
       found.fields == fields && (known == nil || found.tag?.strong != known)
@@ -273,12 +273,12 @@ extension CalendarRun {
   }
 
   private func text(
-    of local: LocalEvent, _ uid: String, over known: CalendarObject?, _ base: EventVersion?
+    of local: LocalEvent, _ item: CalendarItem, over known: CalendarObject?, _ base: EventVersion?
   ) -> String {
     let hasNotes = settings.style.hasNotes
     let keepsNote = !hasNotes && !local.forbidsNote(of: base)
     if let activity = local.activity {
-      return CalendarObject.text(of: activity, uid: uid, keeping: known, keepsNote: keepsNote)
+      return CalendarObject.text(of: activity, uid: item.uid, keeping: known, keepsNote: keepsNote)
     }
     var shown = local.shift
     if !hasNotes { shown.notes = "" }
@@ -289,9 +289,10 @@ extension CalendarRun {
     let zone = try? settings.zones.zone(shown.zone)
     let year = Zone.utc.local(at: settings.windowEnd).day.year + Self.zoneYears
     return CalendarObject.text(
-      of: shown, uid: uid, words, in: zone, lastYear: year, alarmMinutes: account.alarmMinutes,
+      of: shown, uid: item.uid, words, in: zone, lastYear: year, alarmMinutes: account.alarmMinutes,
       keeping: known,
-      alarms: local.demandsAlarm(beside: base) ? .replaced(base?.alarmMinutes) : .kept,
+      alarms: item.isOwn && local.demandsAlarm(beside: base)
+        ? .replaced(base?.alarmMinutes) : .kept,
       keepsNote: keepsNote)
   }
 

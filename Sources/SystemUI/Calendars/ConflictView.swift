@@ -173,14 +173,14 @@ struct ConflictView {
       return [texts("calendar.side.\(word.rawValue)")]
         + Array(repeating: "", count: Self.fields.count - 1)
     }
-    let zone = environment.zone
-    let start = zone.local(at: fields.start), end = zone.local(at: fields.end)
+    let start = environment.zone.local(at: fields.start)
+    let time = format.time(of: fields, hasDaysOnly: kind == .days, environment.base)
     let states =
       (kind.isSingle ? [] : [texts("calendar.side.\(kind.rawValue)")])
       + (fields.isCancelled ? [texts("calendar.cancelled")] : [])
     return [
       fields.title, format.dayWithYear(start.day),
-      "\(format.range(start, end))  \(format.duration(seconds: fields.interval.seconds))",
+      kind == .days ? time : "\(time)  \(format.duration(seconds: fields.interval.seconds))",
       fields.note, states.joined(separator: ", "),
     ]
   }

@@ -4,9 +4,10 @@ import Services
 extension JSON {
   /// Creates the JSON of a shift. Minutes are those of the actual interval, of the time so far
   /// while it is running, else of the planned interval; a cancelled shift is not paid. Lists add
-  /// `warnings`.
+  /// `warnings`, and a single shift its state in each of `calendars`.
   init(
-    _ shift: Shift, pattern: String? = nil, _ pay: ShiftPay, now: Instant, warnings: JSON? = nil
+    _ shift: Shift, pattern: String? = nil, _ pay: ShiftPay, now: Instant, warnings: JSON? = nil,
+    calendars: [ShiftCalendars.Entry]? = nil
   ) {
     var members: [(key: String, value: JSON)] = [
       ("id", .string(shift.id.text)),
@@ -30,6 +31,12 @@ extension JSON {
       ("break_by_rule", .bool(shift.breakMinutes == nil)),
     ]
     if let warnings { members.append(("warnings", warnings)) }
+    if let calendars {
+      let states = calendars.map { entry in
+        JSON.object(["calendar": .string(entry.calendar), "state": .string(entry.state.word)])
+      }
+      members.append(("calendars", .array(states)))
+    }
     self = .members(members)
   }
 

@@ -124,7 +124,9 @@ private struct ConflictText {
       conflict.reasonWord.map { texts("calendar.reason.\($0)") } ?? "",
     ]
     let shift = conflict.shift.map { format.line(of: $0, environment) }
-    var event = conflict.event.map { format.line(of: $0, environment) }
+    var event = conflict.event.map {
+      format.line(of: $0, hasDaysOnly: conflict.eventKind == .days, environment)
+    }
     if !conflict.eventKind.isSingle {
       let kind = texts("calendar.side.\(conflict.eventKind.rawValue)")
       event = event.map { "\($0)  (\(kind))" } ?? kind

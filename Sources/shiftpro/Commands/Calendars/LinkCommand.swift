@@ -53,11 +53,13 @@ enum LinkCommand {
       text = String(text.dropFirst(LinkHandler.shiftPrefix.count))
     }
     let shift = try session.shift(text)
+    let calendars = try calendars(of: shift, session)
     if session.options.isJSON {
       let pattern = try session.roster()?.pattern(of: shift)?.name
       let now = try session.environment().now
       try session.console.json(
-        JSON(shift, pattern: pattern, session.pay(of: shift), now: now, warnings: .null))
+        JSON(shift, pattern: pattern, session.pay(of: shift), now: now, warnings: .null,
+          calendars: calendars))
       return .done
     }
     guard session.processEnvironment.isInteractive else {
@@ -65,9 +67,18 @@ enum LinkCommand {
       try session.print([
         environment.format.name(of: shift, in: environment),
         environment.format.range(of: shift, in: environment),
-      ])
+      ] + calendars.map { "\($0.calendar): \($0.state.words(environment.texts))" })
       return .done
     }
     return ExitStatus(rawValue: try Launch.run(session, opening: shift.id)) ?? .failed
+  }
+
+  private static func calendars(
+    of shift: Shift, _ session: Session
+  ) throws -> [ShiftCalendars.Entry] {
+    guard let store = try session.existingStore() else { return [] }
+    var calendars = ShiftCalendars()
+    try calendars.read([shift], from: store, session.environment())
+    return calendars.entries(of: shift)
   }
 }
