@@ -155,7 +155,8 @@ public struct SyncPlanner {
       let isStated = event.shift == nil || event.shift == local.shift.id
       let known = link?.base ?? event.written(for: local)
       let isOwn = link?.item.isOwn ?? event.hasUID(of: local.shift.id)
-      return demandsMore(local, known, isOwn: isOwn) || !isStated && link?.base != nil ? .update : .adopt
+      return demandsMore(local, known, isOwn: isOwn) || !isStated && link?.base != nil
+        ? .update : .adopt
     }
     if local.activity != nil { return .update }
     // Another event is where this one was to be.

@@ -58,16 +58,18 @@ enum LinkCommand {
       let pattern = try session.roster()?.pattern(of: shift)?.name
       let now = try session.environment().now
       try session.console.json(
-        JSON(shift, pattern: pattern, session.pay(of: shift), now: now, warnings: .null,
+        JSON(
+          shift, pattern: pattern, session.pay(of: shift), now: now, warnings: .null,
           calendars: calendars))
       return .done
     }
     guard session.processEnvironment.isInteractive else {
       let environment = try session.environment()
-      try session.print([
-        environment.format.name(of: shift, in: environment),
-        environment.format.range(of: shift, in: environment),
-      ] + calendars.map { "\($0.calendar): \($0.state.words(environment.texts))" })
+      try session.print(
+        [
+          environment.format.name(of: shift, in: environment),
+          environment.format.range(of: shift, in: environment),
+        ] + calendars.map { "\($0.calendar): \($0.state.words(environment.texts))" })
       return .done
     }
     return ExitStatus(rawValue: try Launch.run(session, opening: shift.id)) ?? .failed
