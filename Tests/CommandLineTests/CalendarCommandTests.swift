@@ -328,6 +328,12 @@ import shiftpro
       Array(old.replacing("T160000", with: "T170000").utf8), to: "\(folder)/\(name)")
     _ = try sync(shell, 1)
     #expect(shell.must("calendar", "conflicts").output.contains("locked pay period"))
+    let id = shell.must("calendar", "conflicts", "--quiet").output.split(separator: "\n")[0]
+    let refused = shell("calendar", "resolve", String(id), "--keep", "event", "--json")
+    #expect(try refused.error().text("code") == "calendar_period_locked")
+    shell.must("period", "unlock", "2026-09-10")
+    shell.must("calendar", "resolve", String(id), "--keep", "event")
+    #expect(try counts(sync(shell), "received") == [0, 1, 0])
   }
 
   // MARK: Links

@@ -33,6 +33,8 @@ final class MemorySide: CalendarSide {
   var reorders = false
   /// Whether lists leave out some resources at random.
   var omits: () -> Bool = { false }
+  /// Whether writing says that it was done, and is not.
+  var loses = false
   /// The resources that are listed and never returned.
   var silent: Set<String> = []
   /// Whether changes leave out what was created and deleted since the token (RFC 6578, 3.5.2).
@@ -75,6 +77,12 @@ final class MemorySide: CalendarSide {
 
   /// The addresses of events that are not of shifts.
   var foreign: Set<String> = []
+
+  /// Deletes the calendar and makes it again; old tokens stay valid, and have no changes.
+  func makeAgain() {
+    resources = [:]
+    counter += 1
+  }
 
   /// Forgets all tokens.
   func expireTokens() {
@@ -143,6 +151,7 @@ final class MemorySide: CalendarSide {
     let lost = try before("PUT")
     let known = resources[href]
     guard Self.isMet(condition, known.map(tag) ?? nil) else { throw .preconditionFailed }
+    if loses { return nil }
     if let known, known.isPersons { replaced.append((href, known.text)) }
     if known == nil {
       created.insert(href)

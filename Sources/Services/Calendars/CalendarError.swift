@@ -46,6 +46,8 @@ package enum CalendarError: Error, Equatable, Sendable {
   case cannotAsk(String)
   /// No conflict has that id.
   case unknownConflict(String)
+  /// The event of a conflict with that id would change times in a closed pay period.
+  case periodLocked(String)
   /// No replaced version has that id.
   case unknownVersion(String)
   /// The replaced version is no single event, or its shift is gone.
@@ -89,6 +91,7 @@ extension CalendarError: UserFacing {
       return error("password_command", ["command": command, "reason": reason])
     case .cannotAsk(let name): return error("cannot_ask", ["name": name])
     case .unknownConflict(let id): return error("unknown_conflict", ["id": id])
+    case .periodLocked(let id): return error("period_locked", ["id": id])
     case .unknownVersion(let id): return error("unknown_version", ["id": id])
     case .notRestorable: return error("not_restorable")
     case .sync(let failure, let calendar): return failure.message(about: calendar, environment)

@@ -102,6 +102,11 @@ package struct OpenConflict: Equatable, Sendable {
   /// The start of the shift, or of the event.
   var start: Instant { (shift ?? event)?.start ?? conflict.foundAt }
 
+  /// Whether an answer can be followed now.
+  package func allows(_ answer: CalendarConflict.Answer) -> Bool {
+    answer == .shift || !isClosed || !eventKind.isSingle
+  }
+
   /// The suffix of the text key of its reason; nil for one that this version does not know.
   package var reasonWord: String? {
     isClosed && eventKind.isSingle ? "closed_period" : reason?.rawValue

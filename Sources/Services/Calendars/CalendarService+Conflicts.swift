@@ -55,10 +55,13 @@ extension CalendarService {
   func resolve(
     _ ids: [RecordID], _ answer: CalendarConflict.Answer?
   ) throws -> ActionResult {
+    let closed = try store.closedPeriods(in: environment.zone)
     let known = try ids.map { id in
       guard let conflict = try store.calendars.conflict(id) else {
         throw CalendarError.unknownConflict(id.text)
       }
+      let open = OpenConflict(conflict, calendar: "", closed: closed)
+      guard answer.map(open.allows) ?? true else { throw CalendarError.periodLocked(id.short) }
       return conflict
     }
     try store.writeCalendars { write in

@@ -92,8 +92,13 @@ struct CalendarReader {
     if !isDue, let token = last.token, collection.token != nil {
       do throws(SyncError) {
         let changes = try side.changes(since: token)
-        reading.token = changes.token
-        return (changes.changed, changes.removed)
+        // A calendar that was deleted and made again may know the token, and state no change.
+        let isMadeAgain =
+          changes.changed.isEmpty && changes.removed.isEmpty && last.ctag != collection.ctag
+        if !isMadeAgain {
+          reading.token = changes.token
+          return (changes.changed, changes.removed)
+        }
       } catch {
         guard error == .tokenRefused else { throw error }
       }

@@ -86,6 +86,14 @@ extension CalendarRun {
     return changes + resolve(step)
   }
 
+  /// Returns the steps that write into the events which new shifts have got, so that each says whose
+  /// it is.
+  func given(by steps: [SyncStep]) -> [SyncStep] {
+    let ids = Set(steps.lazy.filter { $0.action == .split }.map(splitID))
+    guard !ids.isEmpty else { return [] }
+    return plan().steps.filter { ids.contains($0.shift) && $0.action == .update }
+  }
+
   private func splitID(_ step: SyncStep) -> RecordID {
     RecordID.derived(from: "split\n\(account.id)\n\(step.shift)\n\(step.remote.version ?? "")")
   }
@@ -151,7 +159,7 @@ extension CalendarRun {
       case .softDelete: changes += remove(step)
       case .take: changes += agree(step, step.shift) + resolve(step)
       case .split where step.remote.event?.fields != nil:
-        // The next run writes into the event whose it is now.
+        // Until it says whose it is now, it is looked at again.
         changes += agree(step, splitID(step), state: .pending)
       default: break
       }

@@ -240,8 +240,8 @@ extension CalendarRun {
       try side.put(data, to: item.href, if: known.map { .matches($0) } ?? .isNew)
     }
     if tag?.strong == nil {
-      // Somebody may have changed it since, which the next run finds out.
-      guard let event = try fetched(item.href), event.fields == fields else {
+      guard let event = try written(item.href), event.fields == fields else {
+        // Somebody may have changed it since, which the next run finds out.
         item.agree(on: version, tag: nil)
         item.state = .pending
         return try conclude(item)
@@ -309,6 +309,14 @@ extension CalendarRun {
       if case .server(.unexpected) = error { throw .refused(.unexpected(status: 500)) }
       throw error
     }
+  }
+
+  /// Returns the event that a write without a tag has left; nil if the calendar says nothing about
+  /// it. Throws `SyncError.notFound` if there is none: a page for logging in may have responded.
+  private func written(_ href: String) throws(SyncError) -> RemoteEvent? {
+    if let event = try fetched(href) { return event }
+    guard try !isGone(href) else { throw .notFound }
+    return nil
   }
 
   private func fetched(_ href: String) throws(SyncError) -> RemoteEvent? {

@@ -89,7 +89,7 @@ public final class CalendarRun {
     guard !settings.isDryRun else { return preview(plan) }
     try note(plan.steps)
     try receive(plan.steps)
-    try send(plan.steps)
+    try send(plan.steps + given(by: plan.steps))
     try finish(collection)
   }
 

@@ -34,7 +34,12 @@ extension Command {
   fileprivate static func keep(
     _ id: String, keys: String, hint: Int, _ answer: CalendarConflict.Answer
   ) -> Command {
-    .on(ConflictPage.self, id, in: .conflicts, keys: keys, hint: hint) { page, _, _ in
+    .on(
+      ConflictPage.self, id, in: .conflicts, keys: keys, hint: hint,
+      disabled: { page, _ in
+        page.selected?.allows(answer) == false ? Message("why.locked") : nil
+      }
+    ) { page, _, _ in
       page.decide(answer)
       return []
     }

@@ -50,9 +50,11 @@ struct ConflictPage: ListSurface {
     }
   }
 
-  /// Decides about all conflicts without a decision.
+  /// Decides about all conflicts without a decision, except those in closed pay periods if the
+  /// answer would change them.
   mutating func decideAll(_ answer: CalendarConflict.Answer) {
-    let open = items.map(\.conflict.id).filter { decisions[$0] == nil }
+    let open = items.filter { $0.allows(answer) }.map(\.conflict.id)
+      .filter { decisions[$0] == nil }
     guard !open.isEmpty else { return }
     for id in open { decisions[id] = answer }
     order.append(open)
