@@ -333,6 +333,11 @@ import shiftpro
     #expect(try refused.error().text("code") == "calendar_period_locked")
     shell.must("period", "unlock", "2026-09-10")
     shell.must("calendar", "resolve", String(id), "--keep", "event")
+    shell.must("period", "lock", "2026-09-10")
+    _ = try sync(shell, 1)
+    #expect(try shell.must("calendar", "conflicts", "--json").list("conflicts").count == 1)
+    shell.must("period", "unlock", "2026-09-10")
+    shell.must("calendar", "resolve", String(id), "--keep", "event")
     #expect(try counts(sync(shell), "received") == [0, 1, 0])
   }
 

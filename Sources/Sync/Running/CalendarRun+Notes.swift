@@ -57,10 +57,8 @@ extension CalendarRun {
       id: id, account: account.id, shift: step.shift, reason: reason.rawValue,
       shiftVersion: step.local.map { EventVersion($0.fields, changedAt: $0.shift.updatedAt).text },
       eventVersion: step.remote.event?.shown?.text, eventHash: version, foundAt: settings.now)
-    if let known = conflicts[step.shift], known.id == id {
-      conflict.foundAt = known.foundAt
-      conflict.answer = known.answer
-    }
+    // An answer that could not be followed is asked for again.
+    if let known = conflicts[step.shift], known.id == id { conflict.foundAt = known.foundAt }
     return conflict
   }
 
