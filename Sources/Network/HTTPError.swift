@@ -42,3 +42,23 @@ public enum HTTPError: Error, Equatable, Sendable {
     case total
   }
 }
+
+extension HTTPError {
+  /// A word for lists of requests, in English.
+  public var word: String {
+    switch self {
+    case .libraryMissing(let package): "\(package) is missing"
+    case .badURL, .badMethod, .badHeader: "not sent"
+    case .plainHTTP: "no TLS"
+    case .cannotResolve: "unknown host"
+    case .refused: "connection refused"
+    case .timedOut: "time-out"
+    case .tls: "TLS error"
+    case .otherOrigin(_, let origin): "redirect to \(origin)"
+    case .tooManyRedirects: "too many redirects"
+    case .tooLarge: "too large"
+    case .cancelled: "cancelled"
+    case .broken: "connection broken"
+    }
+  }
+}

@@ -117,8 +117,9 @@ import WearUI
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
         "adding.kind", "calendars.add_busy", "calendars.add_folder", "calendars.add_server",
-        "calendars.force_now", "coach.goals", "coach.plan", "coach.today", "coach.training",
-        "coach.workout", "conflicts.select",
+        "calendars.force_now", "calendars.send_again", "coach.goals", "coach.plan", "coach.today",
+        "coach.training",
+        "coach.workout", "conflicts.discard", "conflicts.select",
         "dialog.press", "exercise_choice.pick", "form.focus", "framing.open", "framing.select",
         "go.tab",
         "goals.item", "goals.select", "help.pick",

@@ -180,6 +180,8 @@ import shiftpro
     let replaced = try shell.must("calendar", "replaced", "--json").list("replaced")
     #expect((replaced.first?["version"] as? [String: Any])?.text("title") == "Shift: Swap")
     shell.must("calendar", "restore", try #require(replaced.first?.text("id")))
+    let again = shell("calendar", "restore", try #require(replaced.first?.text("id")), "--json")
+    #expect(try again.error().text("code") == "calendar_already_restored")
     #expect(shell.must("list", "--from", "2026-10-24").output.contains("Swap"))
     #expect(try counts(sync(shell), "sent") == [0, 1, 0])
   }
@@ -198,6 +200,10 @@ import shiftpro
     #expect(try shell.must("calendar", "show", "Family", "--json").json()["held"] as? Int == 10)
     #expect(shell.must("calendar", "list").output.contains("10 deletions held"))
     #expect(try counts(held, "received") == [0, 0, 0])
+    #expect(try counts(sync(shell, 0, "--send-again"), "sent") == [10, 0, 0])
+    for name in try events(folder) { try Files.remove("\(folder)/\(name)") }
+    #expect(shell("calendar", "sync", "--send-again", "--force-deletes").status == 2)
+    _ = try sync(shell, 1)
     #expect(try counts(sync(shell, 0, "--force-deletes"), "received") == [0, 0, 10])
     shell.must("undo")
     #expect(shell.must("list", "--from", "2026-11-01").output.contains("Early"))

@@ -21,6 +21,7 @@ final class Bench {
   var force = false
   var isDry = false
   var importsOthers = false
+  var refills = false
   var activities: [CalendarActivity] = []
   var checkpoint: () throws(SyncError) -> Void = {}
 
@@ -49,6 +50,8 @@ final class Bench {
     settings.forcesDeletions = force
     settings.isDryRun = isDry
     settings.importsOthers = importsOthers
+    settings.listsEverything = importsOthers
+    settings.refills = refills
     settings.patience = 2000
     let activities = activities
     let run = CalendarRun(

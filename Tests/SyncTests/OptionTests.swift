@@ -219,6 +219,27 @@ import Testing
     #expect(try bench.run(side).received.isEmpty, "an export takes nothing over")
   }
 
+  @Test("an event that became a shift keeps its title until the person changes the name")
+  func othersWithTitles() throws {
+    bench.style = EventStyle(title: "Shift: {name}", unnamed: "Shift")
+    try bench.run(side)
+    side.edit("dentist.ics", other("dentist", day: 5))
+    bench.importsOthers = true
+    #expect(try bench.run(side).received == RunResult.Counts(created: 1))
+    bench.importsOthers = false
+    try expectQuiet()
+    let made = try #require(
+      try bench.store.shifts.page(after: nil, limit: 9).first { $0.name == "dentist" })
+    edit("dentist.ics") { $0.title = "Dentist, again" }
+    #expect(try bench.run(side).received == RunResult.Counts(updated: 1))
+    #expect(try bench.shift(made.id)?.name == "Dentist, again")
+    bench.now = bench.now + 600
+    try bench.change(made.id) { $0.name = "Swap" }
+    #expect(try bench.run(side).sent == RunResult.Counts(updated: 1))
+    #expect(side.resources["dentist.ics"]?.text.contains("SUMMARY:Swap") == true)
+    try expectQuiet()
+  }
+
   @Test("a server that lists an event and never returns it does not stop the token")
   func silent() throws {
     try bench.run(side)

@@ -223,6 +223,20 @@ import Testing
     }
   }
 
+  @Test("missing events whose deletion is held are sent again on request")
+  func refill() throws {
+    let bench = try Bench(), side = MemorySide()
+    for day in 1...9 { try bench.add(day) }
+    try bench.run(side)
+    for day in 1...7 { side.edit("\(Bench.id(day)).ics", nil) }
+    #expect(try bench.run(side).waiting.count == 7)
+    bench.refills = true
+    #expect(try bench.run(side).sent == RunResult.Counts(created: 7))
+    bench.refills = false
+    #expect(try bench.run(side).unchanged == 9)
+    #expect(try bench.store.calendars.heldDeletions().isEmpty)
+  }
+
   @Test("an emptied calendar deletes nothing; a missing one pauses the account")
   func lost() throws {
     let bench = try Bench(), side = MemorySide()
@@ -368,12 +382,34 @@ import Testing
     let bench = try Bench(), side = MemorySide()
     try bench.add(1)
     side.loses = true
-    #expect(try bench.run(side).failures.map(\.error) == [.notFound])
+    #expect(try bench.run(side).failures.map(\.error) == [.notWritten])
     #expect(try bench.shift(Bench.id(1)) != nil)
     side.loses = false
     let next = try bench.run(side)
     #expect(next.sent == RunResult.Counts(created: 1) && next.received.isEmpty)
     #expect(try bench.run(side).unchanged == 1 && side.resources.count == 1)
+    try bench.change(Bench.id(1)) { $0.name = "Late" }
+    side.loses = true
+    #expect(try bench.run(side).failures.map(\.error) == [.notWritten])
+    side.loses = false
+    let last = try bench.run(side)
+    #expect(last.sent == RunResult.Counts(updated: 1) && last.received.isEmpty)
+    #expect(try bench.shift(Bench.id(1))?.name == "Late")
+  }
+
+  @Test("an event of somebody else at the address of a shift is left alone; the shift gets another")
+  func squatted() throws {
+    let bench = try Bench(.export), side = MemorySide()
+    let id = try bench.add(1), href = "\(id).ics"
+    let fields = EventFields(
+      title: "Theirs", start: Bench.start, end: Bench.start + 3600, zone: "UTC")
+    side.edit(href, Events.text("other", fields, changedAt: nil))
+    side.foreign = [href]
+    let first = try bench.run(side)
+    #expect(first.sent == RunResult.Counts(created: 1) && first.isSettled)
+    #expect(side.resources.keys.sorted() == ["\(id)-2.ics", href].sorted())
+    let next = try bench.run(side)
+    #expect(next.sent.isEmpty && next.unchanged == 1 && side.violations == [])
   }
 
   @Test("a calendar that was deleted and made again is noticed, although it knows the token")

@@ -125,13 +125,23 @@ import Testing
     robot.press("Right Enter Esc")
     let removed = [try event(folder, 0), try event(folder, 1)]
     for path in removed { try Files.remove(path) }
+    robot.press("g F")
+    #expect(robot.prose.contains("No deletions are held"))
     robot.press("g S g K")
     #expect(robot.prose.contains("2 deletions held"))
-    robot.press("Esc g F n")
+    robot.press("Esc")
+    #expect(robot.prose.contains("2 deletions are held: gF decides"))
+    robot.press("g F")
+    #expect(robot.prose.contains("Family: 2 events are missing in the calendar"))
+    robot.press("Enter")
     #expect(!robot.screen.split(separator: "\n")[0].contains("syncing"))
     #expect(try robot.store.shifts.count() == 2)
-    robot.press("g F y")
+    robot.press("g F 2")
+    #expect(removed.allSatisfy(Files.exists))
+    for path in removed { try Files.remove(path) }
+    robot.press("g S g F 3")
     #expect(try robot.store.shifts.count() == 0)
+    #expect(robot.prose.contains("2 shifts were deleted, as in a calendar"))
   }
 
   @Test("an event entered elsewhere becomes a shift by a key in the list, and undo removes it")
@@ -155,13 +165,96 @@ import Testing
     #expect(robot.prose.contains("1 other event"))
     robot.press("g K")
     #expect(robot.prose.contains("1 event is no shift"))
-    robot.press("i Esc")
+    robot.press("i")
+    #expect(robot.prose.contains("Make a shift of this event?"))
+    #expect(robot.prose.contains("Extra"))
+    robot.press("y")
     func names() throws -> [String] {
       try robot.store.shifts.page(after: nil, limit: 9).map(\.name).sorted()
     }
     #expect(try names() == ["Early", "Extra", "Night"])
     robot.press("u")
     #expect(try names() == ["Early", "Night"])
+  }
+
+  @Test("somebody else’s events are read, which is no change to undo")
+  func busy() throws {
+    let (robot, folder) = try robot()
+    try Files.createFolder(folder)
+    let lines = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Phone//EN", "BEGIN:VEVENT", "UID:b1",
+      "DTSTAMP:20261101T000000Z", "DTSTART:20261124T080000Z", "DTEND:20261124T090000Z",
+      "SUMMARY:Dentist", "END:VEVENT", "END:VCALENDAR",
+    ]
+    try Files.write(Array(lines.map { $0 + "\r\n" }.joined().utf8), to: "\(folder)/b1.ics")
+    robot.press("g A 3")
+    try robot.fill("address", folder)
+    try robot.fill("name", "Ben")
+    robot.press("Enter")
+    #expect(!robot.prose.contains("undoes"))
+    robot.press("g K")
+    #expect(robot.prose.contains("Ben") && robot.prose.contains("busy time"))
+  }
+
+  @Test("a server’s address needs its scheme, and a name in use gets a number")
+  func addresses() throws {
+    let (robot, folder) = try robot()
+    robot.press("g A 2")
+    try robot.fill("address", folder)
+    robot.press("Enter g A 1")
+    #expect(try robot.field("name").input.text == "Shifts 2")
+    try robot.fill("address", "cloud.example.org")
+    robot.press("Enter")
+    #expect(robot.prose.contains("starts with https://"))
+    #expect(try robot.store.calendars.accounts().count == 1)
+  }
+
+  @Test("a password that has to be typed is asked for, and the Dashboard says so")
+  func password() throws {
+    let (robot, _) = try robot(.english, Size(120, 40))
+    var account = CalendarAccount(
+      id: RecordID("a1"), name: "Locked", kind: .caldav, address: "http://127.0.0.1:1/x/",
+      createdAt: robot.clock.now)
+    account.user = "anna"
+    account.secret = .prompt
+    try robot.store.writeCalendars { [account] in try $0.save(account) }
+    try robot.restart()
+    #expect(robot.prose.contains("Locked waits for its password: gS asks for it"))
+    robot.press("g S")
+    #expect(robot.prose.contains("Password for Locked"))
+    try robot.fill("password", "secret")
+    robot.press("Enter")
+    // The server is not there, and the form comes back.
+    #expect(robot.prose.contains("Password for Locked") && robot.prose.contains("refused"))
+  }
+
+  @Test("a missing calendar is created again from its form")
+  func recreate() throws {
+    let (robot, folder) = try robot()
+    try add(robot, folder)
+    for name in try Files.names(in: folder) { try Files.remove("\(folder)/\(name)") }
+    rmdir(folder)
+    robot.press("g S g K Enter")
+    #expect(try robot.field("create").index == 1)
+    robot.press("Enter")
+    #expect(try Files.names(in: folder).count { $0.hasSuffix(".ics") } == 2)
+  }
+
+  @Test("leaving the conflicts with decisions asks")
+  func discard() throws {
+    let (robot, folder) = try robot()
+    try add(robot, folder)
+    for place in 0...1 { try change(event(folder, place), "SUMMARY:Shift: ", "SUMMARY:Shift: X ") }
+    robot.press("g S g C E")
+    #expect(robot.prose.contains("All 2 are decided: Enter applies"))
+    robot.press("Esc")
+    #expect(robot.prose.contains("Discard 2 decisions?"))
+    robot.press("n")
+    #expect(robot.prose.contains("All 2 are decided"))
+    robot.press("Esc y")
+    #expect(!robot.prose.contains("decided"))
+    robot.press("g K c")
+    #expect(robot.prose.contains("Not decided yet"))
   }
 
   @Test("removing asks, and leaves the events")

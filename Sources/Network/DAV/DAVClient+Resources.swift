@@ -35,8 +35,11 @@ extension DAVClient {
     _ response: HTTPResponse, of href: DAVHref, _ statuses: Set<Int>
   ) throws(DAVError) {
     guard statuses.contains(response.status) else { throw DAVError(response) }
-    guard response.status != 200 || response.url == href.url else {
-      throw .unexpected(status: 303)
+    guard response.status == 200 else { return }
+    guard response.url == href.url else { throw .unexpected(status: 303) }
+    let type = response.headers["Content-Type"] ?? ""
+    guard !type.lowercased().hasPrefix("text/html") else {
+      throw .malformed(reason: "a web page")
     }
   }
 }

@@ -50,6 +50,8 @@ package enum CalendarError: Error, Equatable, Sendable {
   case periodLocked(String)
   /// No replaced version has that id.
   case unknownVersion(String)
+  /// The shift is like the replaced version already.
+  case alreadyRestored
   /// The replaced version is no single event, or its shift is gone.
   case notRestorable
   /// Bringing a calendar into step failed.
@@ -93,6 +95,7 @@ extension CalendarError: UserFacing {
     case .unknownConflict(let id): return error("unknown_conflict", ["id": id])
     case .periodLocked(let id): return error("period_locked", ["id": id])
     case .unknownVersion(let id): return error("unknown_version", ["id": id])
+    case .alreadyRestored: return error("already_restored")
     case .notRestorable: return error("not_restorable")
     case .sync(let failure, let calendar): return failure.message(about: calendar, environment)
     }
@@ -125,7 +128,13 @@ extension DAVError {
     case .forbidden(let condition), .conflict(let condition), .rejected(let condition):
       arguments["reason"] = condition ?? environment.texts("calendar.no_reason")
     case .tooManyRequests(let delay?), .unavailable(let delay?):
-      arguments["seconds"] = environment.format.number(delay.components.seconds)
+      let seconds = delay.components.seconds
+      if seconds > 86_400 {
+        return UserFacingError("calendar_dav_unavailable", environment.texts, arguments)
+      }
+      arguments["time"] =
+        seconds < 60
+        ? "\(environment.format.number(seconds)) s" : environment.format.duration(seconds: seconds)
     case .malformed(let reason): arguments["reason"] = reason
     case .unexpected(let status): arguments["status"] = String(status)
     default: break
@@ -175,8 +184,11 @@ extension HTTPError {
     case .refused(let host, let port): return error("refused", ["host": "\(host):\(port)"])
     case .timedOut: return error("timeout")
     case .tls(let reason):
-      // OpenSSL's words for its errors 9 and 10.
+      // OpenSSL's words for its errors 9 and 10, and for a response without TLS.
       let isOfTime = reason.contains("expired") || reason.contains("not yet valid")
+      if reason.contains("wrong version number") { return error("no_tls") }
+      if reason.contains("no alternative certificate subject name") { return error("tls_host") }
+      if reason.contains("error setting certificate") { return error("tls_authority") }
       return error(isOfTime ? "tls_time" : "tls", ["reason": reason])
     case .otherOrigin(_, let to): return error("elsewhere", ["host": to])
     case .tooManyRedirects: return error("redirects")

@@ -14,9 +14,24 @@ package struct CalendarReport: Equatable, Sendable {
   package var isSettled: Bool { (try? result.get())?.isSettled ?? false }
 
   /// The number of other events that can become shifts.
-  package var importable: Int {
-    guard account.direction == .twoWay, case .success(let result) = result else { return 0 }
-    return result.foreign.count { $0.fields?.isCancelled == false }
+  package var importable: Int { importableEvents.count }
+
+  /// The other events that can become shifts, in the order of their starts.
+  package var importableEvents: [EventFields] {
+    guard account.direction == .twoWay, case .success(let result) = result else { return [] }
+    return result.foreign.compactMap(\.fields).filter { !$0.isCancelled }
+      .sorted { $0.start < $1.start }
+  }
+
+  /// Whether the password has to be typed first.
+  package var needsPassword: Bool {
+    if case .failure(let failure) = result { return failure.code == "calendar_cannot_ask" }
+    return false
+  }
+
+  /// Returns counts of the result; none after a failure.
+  package func counts(_ side: KeyPath<RunResult, RunResult.Counts>) -> RunResult.Counts {
+    (try? result.get())?[keyPath: side] ?? RunResult.Counts()
   }
 
   /// Whether shifts have changed.
@@ -82,6 +97,8 @@ package struct OpenConflict: Equatable, Sendable {
   package let event: EventFields?
   /// What the event is.
   package let eventKind: EventKind
+  /// Whether the event is of whole days.
+  package let hasDaysOnly: Bool
   /// Whether the event would change times in a closed pay period, and cannot be taken over.
   package let isClosed: Bool
 
@@ -107,6 +124,12 @@ package struct OpenConflict: Equatable, Sendable {
     answer == .shift || !isClosed || !eventKind.isSingle
   }
 
+  /// The suffix of the text key of what the event is; nil for a single one.
+  package var kindWord: String? {
+    if eventKind == .days, event != nil, !hasDaysOnly { return "long" }
+    return eventKind.isSingle ? nil : eventKind.rawValue
+  }
+
   /// The suffix of the text key of its reason; nil for one that this version does not know.
   package var reasonWord: String? {
     isClosed && eventKind.isSingle ? "closed_period" : reason?.rawValue
@@ -125,12 +148,16 @@ package struct OpenConflict: Equatable, Sendable {
     }
   }
 
-  init(_ conflict: CalendarConflict, calendar: String, closed: [Interval] = []) {
+  init(
+    _ conflict: CalendarConflict, calendar: String, closed: [Interval] = [], in zone: Zone
+  ) {
     self.conflict = conflict
     self.calendar = calendar
     reason = ConflictReason(rawValue: conflict.reason)
     shift = EventVersion(conflict.shiftVersion)?.fields
-    event = EventVersion(conflict.eventVersion)?.fields
+    let version = EventVersion(conflict.eventVersion)
+    event = version?.fields
+    hasDaysOnly = version?.hasDaysOnly(in: zone) ?? false
     eventKind = EventKind(conflict)
     let times = [shift?.interval, event?.interval]
     isClosed =

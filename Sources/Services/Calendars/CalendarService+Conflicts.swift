@@ -13,23 +13,13 @@ extension CalendarService {
     let closed = try store.closedPeriods(in: environment.zone)
     return try store.calendars.conflicts().compactMap { conflict in
       guard conflict.answer == nil, let name = names[conflict.account] else { return nil }
-      return OpenConflict(conflict, calendar: name, closed: closed)
+      return OpenConflict(conflict, calendar: name, closed: closed, in: environment.zone)
     }.sorted { ($0.start, $0.conflict.id) < ($1.start, $1.conflict.id) }
   }
 
   /// Returns the number of deletions that the last run of a calendar has held. Throws `StoreError`.
   package func heldDeletions(of account: CalendarAccount) throws -> Int {
-    let asked = Set(try store.calendars.conflicts(of: account.id).map(\.shift))
-    let deleted = try store.shifts.deleted()
-    return try store.calendars.items(of: account.id).count { item in
-      switch item.state {
-      case .missing: !asked.contains(item.shift)
-      case .pending:
-        deleted.contains(item.shift) && item.base != nil && item.intent == nil
-          && item.failure == nil
-      case .clean, .conflict: false
-      }
-    }
+    try store.calendars.heldDeletions()[account.id]?.count ?? 0
   }
 
   /// Returns the number of events of a calendar that are known here. Throws `StoreError`.
@@ -60,7 +50,7 @@ extension CalendarService {
       guard let conflict = try store.calendars.conflict(id) else {
         throw CalendarError.unknownConflict(id.text)
       }
-      let open = OpenConflict(conflict, calendar: "", closed: closed)
+      let open = OpenConflict(conflict, calendar: "", closed: closed, in: environment.zone)
       guard answer.map(open.allows) ?? true else { throw CalendarError.periodLocked(id.short) }
       return conflict
     }
@@ -88,6 +78,16 @@ extension CalendarService {
     version.fields(zone: environment.zone, zones: environment.zones)
   }
 
+  /// Returns a replaced version in one line; of a series, its first event and what it is.
+  package func line(of version: OverwrittenEvent) -> String {
+    let shown = version.shown(zone: environment.zone, zones: environment.zones)
+    let kind = shown?.kind.map { environment.texts("calendar.side.\($0)") }
+    guard let shown else { return environment.texts("calendar.side.other") }
+    let line = environment.format.line(
+      of: shown.fields, hasDaysOnly: shown.hasDaysOnly(in: environment.zone), environment)
+    return kind.map { "\(line)  (\($0))" } ?? line
+  }
+
   /// Changes a shift to a replaced version of its event. Throws `CalendarError` and `StoreError`.
   func restore(_ text: String) throws -> ActionResult {
     let found = try replaced().filter { $0.id.text.hasPrefix(text.lowercased()) }
@@ -100,7 +100,11 @@ extension CalendarService {
         in: store, style(of: account), planned: try? roster().shift(version.shift),
         zone: environment.zone, zones: environment.zones, now: now)
     } catch { throw CalendarError.sync(error, calendar: account.name) }
-    guard isRestored else { throw CalendarError.notRestorable }
+    guard isRestored else {
+      let old = try store.shifts.shift(version.shift)
+      let isSame = old.map { style(of: account).fields(of: $0) == fields(of: version) } ?? false
+      throw isSame ? CalendarError.alreadyRestored : CalendarError.notRestorable
+    }
     return ActionResult(Message("done.calendar.restore"), payload: CalendarOutcome())
   }
 }

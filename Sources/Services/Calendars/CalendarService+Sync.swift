@@ -12,6 +12,10 @@ package struct CalendarSyncChoice: Equatable, Sendable {
   package var isDryRun = false
   /// Whether held deletions are done.
   package var forcesDeletions = false
+  /// Whether missing events whose deletion would be held are sent again.
+  package var refills = false
+  /// Whether all other events are looked at.
+  package var listsOthers = false
   /// Whether other events of two-way calendars become shifts.
   package var importsOthers = false
   /// Whether it happens without the person: paused calendars are left alone.
@@ -34,7 +38,7 @@ extension CalendarService {
   ) throws -> ActionResult {
     var accounts =
       try choice.name.map { [try account(named: $0)] } ?? store.calendars.accounts()
-    if choice.isAutomatic { accounts.removeAll { $0.pausedReason != nil || needsPerson($0) } }
+    if choice.isAutomatic { accounts.removeAll { $0.pausedReason != nil || needsPassword($0) } }
     // A server that refuses the password or does not respond is asked once.
     var refusals: [String: SyncError] = [:]
     var reports = try accounts.map { account in
@@ -53,8 +57,8 @@ extension CalendarService {
       canUndo: reports.contains(where: \.received))
   }
 
-  /// Whether the password has to be typed.
-  private func needsPerson(_ account: CalendarAccount) -> Bool {
+  /// Whether the password of a calendar has to be typed first.
+  package func needsPassword(_ account: CalendarAccount) -> Bool {
     account.secret == .prompt && services.calendarRuntime.passwords[account.name] == nil
   }
 
@@ -106,6 +110,8 @@ extension CalendarService {
       windowEnd: windowEnd)
     settings.isDryRun = choice.isDryRun
     settings.forcesDeletions = choice.forcesDeletions
+    settings.refills = choice.refills
+    settings.listsEverything = choice.listsOthers || choice.importsOthers
     settings.importsOthers = choice.importsOthers
     return settings
   }

@@ -31,6 +31,7 @@ package struct ShiftCalendars: Equatable, Sendable {
     let accounts = try store.calendars.accounts().filter { $0.direction != .busy }
     known = [:]
     guard !accounts.isEmpty else { return }
+    let asked = try store.calendars.conflicts().filter { $0.answer == nil }
     for shift in shifts {
       let items = try store.calendars.items(ofShift: shift.id)
       known[shift.id] = accounts.compactMap { account in
@@ -38,7 +39,9 @@ package struct ShiftCalendars: Equatable, Sendable {
         let item = items.first { $0.account == account.id }
         return Entry(
           calendar: account.name,
-          state: ShiftSyncState(shift, item, service.style(of: account)))
+          state: ShiftSyncState(
+            shift, item, service.style(of: account).of(item),
+            isAsked: asked.contains { $0.shift == shift.id && $0.account == account.id }))
       }
     }
   }
@@ -55,6 +58,7 @@ extension ShiftSyncState {
     case .synced: "synced"
     case .needsUpdate: "needs_update"
     case .undecided: "undecided"
+    case .held: "held"
     case .failed: "failed"
     }
   }

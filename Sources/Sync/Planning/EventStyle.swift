@@ -1,5 +1,6 @@
 import Domain
 import Interchange
+import Store
 
 /// How shifts look in a calendar, and how changes of events are taken over.
 public struct EventStyle: Equatable, Sendable {
@@ -22,6 +23,18 @@ public struct EventStyle: Equatable, Sendable {
   }
 
   private let hasName: Bool
+
+  /// The style whose titles are the names alone.
+  var plain: EventStyle { EventStyle(unnamed: unnamed, hasNotes: hasNotes) }
+
+  /// Returns the style in which a shift and its event are compared. An event of another program
+  /// keeps a title without this style's words.
+  public func of(_ item: CalendarItem?) -> EventStyle {
+    guard let item, !item.isOwn, let title = EventVersion(item.base)?.fields.title,
+      !title.hasPrefix(CalendarObject.line(prefix)) || !title.hasSuffix(CalendarObject.line(suffix))
+    else { return self }
+    return plain
+  }
 
   /// Returns the title of a shift.
   public func title(of shift: Shift) -> String {

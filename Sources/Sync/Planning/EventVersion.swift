@@ -21,6 +21,12 @@ public struct EventVersion: Equatable, Sendable {
     self.kind = kind
   }
 
+  /// Whether it is of whole days; an event of several days with times is not.
+  public func hasDaysOnly(in zone: Zone) -> Bool {
+    kind == "days"
+      && [fields.start, fields.end].allSatisfy { zone.local(at: $0).secondOfDay == 0 }
+  }
+
   /// Reads a stored version; nil if it is damaged.
   public init?(_ text: String?) {
     guard let text, case .object(let object)? = try? JSONParser.value(Array(text.utf8)),

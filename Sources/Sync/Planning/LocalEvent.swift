@@ -12,7 +12,7 @@ public struct LocalEvent: Equatable, Sendable {
   public let activity: CalendarActivity?
   /// The alarm that the calendar demands, in minutes before; nil for none.
   public let alarmMinutes: Int?
-  private let style: EventStyle
+  let style: EventStyle
 
   /// Creates the event of a shift.
   public init(_ shift: Shift, _ style: EventStyle, alarmMinutes: Int? = nil) {

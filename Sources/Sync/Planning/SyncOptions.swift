@@ -13,6 +13,8 @@ public struct SyncOptions: Equatable, Sendable {
   public var clockDifference: Int64?
   /// Whether held deletions are done.
   public var forcesDeletions = false
+  /// Whether missing events whose deletion would be held are added again.
+  public var refills = false
   /// Whether events that belong to no shift become shifts.
   public var importsOthers = false
 

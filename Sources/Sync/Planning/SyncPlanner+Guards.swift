@@ -74,7 +74,10 @@ extension SyncPlanner {
     let missing = steps.indices.filter { isMissing(steps[$0]) }
     let isEmptied = missing.count == known && known > 1
     if missing.count > most || isEmptied {
-      for index in missing { steps[index].action = .wait(.serverDelete) }
+      for index in missing {
+        let isRefilled = options.refills && steps[index].local != nil
+        steps[index].action = isRefilled ? .create : .wait(.serverDelete)
+      }
     }
     let deleted = steps.indices.filter { steps[$0].action == .delete && !steps[$0].isAnswered }
     if deleted.count > most {

@@ -159,8 +159,8 @@ public struct SyncPlanner {
         ? .update : .adopt
     }
     if local.activity != nil { return .update }
-    // Another event is where this one was to be.
-    if let link, link.base == nil, event.uid != link.item.uid { return .postpone }
+    // Another event is where this one was to be, which gets another address.
+    if let link, link.base == nil, event.uid != link.item.uid { return .create }
     guard let base = link?.base(for: fields) else { return .conflict(.bothChanged) }
     if fields == base { return .update }
     guard options.direction == .twoWay else {

@@ -104,7 +104,7 @@ extension CalendarRun {
   ) throws -> Bool {
     let stored = try transaction.shifts.shift(step.shift)
     if let local = step.local {
-      let isSame = stored.map { settings.style.fields(of: $0) == local.fields }
+      let isSame = stored.map { local.style.fields(of: $0) == local.fields }
       guard isSame ?? !deleted.contains(step.shift) else { return false }
     }
     switch step.action {
@@ -143,7 +143,8 @@ extension CalendarRun {
   /// Returns a shift with an event's fields.
   func changed(_ shift: Shift, _ fields: EventFields) -> Shift {
     let zone = (try? settings.zones.zone(shift.zone)) ?? settings.zone
-    return settings.style.shift(shift, with: fields, in: zone)
+    let style = settings.style.of(links[shift.id]?.item)
+    return style.shift(shift, with: fields, in: zone)
   }
 
   private func made(_ id: RecordID, _ fields: EventFields) -> Shift {

@@ -117,6 +117,11 @@ extension CalendarRun {
     let known = isOther ? [:] : linksByHref
     if isOther { try forgetDraft(of: step) }
     try reader.look(at: [href], known, &reading)
+    if step.action == .create, reading.others.contains(where: { $0.href == href }) {
+      let next = plan().steps.first { $0.shift == step.shift }
+      // Somebody else's event is where this one was to be.
+      return next?.action == .create ? try renamed(step) : next
+    }
     return plan().steps.first { $0.shift == step.shift }
   }
 
@@ -132,12 +137,11 @@ extension CalendarRun {
 
   /// Returns the step with another UID; nil if it has that already.
   private func renamed(_ step: SyncStep) throws(SyncError) -> SyncStep? {
-    guard let local = step.local, links[step.shift]?.item.uid == step.shift.text else {
-      return nil
-    }
-    let uid = nextUID(of: step.shift)
+    let uid = links[step.shift]?.item.uid ?? step.link?.item.uid ?? step.shift.text
+    guard let local = step.local, uid == step.shift.text else { return nil }
+    let next = nextUID(of: step.shift)
     var item = CalendarItem(
-      account: account.id, shift: step.shift, href: try side.href(named: uid + ".ics"), uid: uid,
+      account: account.id, shift: step.shift, href: try side.href(named: next + ".ics"), uid: next,
       isOwn: true)
     item.kind = local.kind
     var renamed = SyncStep(
@@ -240,7 +244,7 @@ extension CalendarRun {
       try side.put(data, to: item.href, if: known.map { .matches($0) } ?? .isNew)
     }
     if tag?.strong == nil {
-      guard let event = try written(item.href), event.fields == fields else {
+      guard let event = try written(item.href, known, base), event.fields == fields else {
         // Somebody may have changed it since, which the next run finds out.
         item.agree(on: version, tag: nil)
         item.state = .pending
@@ -306,17 +310,26 @@ extension CalendarRun {
     do throws(SyncError) { return try write() } catch {
       guard error.mayBeDone else { throw error }
       if let event = try? fetched(href), isWritten(event) { return event.tag }
-      if case .server(.unexpected) = error { throw .refused(.unexpected(status: 500)) }
+      if case .server(.unexpected(let status)) = error {
+        throw .refused(.unexpected(status: status))
+      }
       throw error
     }
   }
 
   /// Returns the event that a write without a tag has left; nil if the calendar says nothing about
-  /// it. Throws `SyncError.notFound` if there is none: a page for logging in may have responded.
-  private func written(_ href: String) throws(SyncError) -> RemoteEvent? {
-    if let event = try fetched(href) { return event }
-    guard try !isGone(href) else { throw .notFound }
-    return nil
+  /// it. Throws `SyncError.notWritten` if it is as it was before.
+  private func written(
+    _ href: String, _ known: DAVTag.Strong?, _ base: EventVersion?
+  ) throws(SyncError) -> RemoteEvent? {
+    guard let event = try fetched(href) else {
+      guard try !isGone(href) else { throw .notWritten }
+      return nil
+    }
+    if known != nil, event.tag?.strong == known || event.fields == base?.fields {
+      throw .notWritten
+    }
+    return event
   }
 
   private func fetched(_ href: String) throws(SyncError) -> RemoteEvent? {

@@ -102,7 +102,7 @@ public final class CalendarRun {
   var last: LastReading {
     LastReading(
       token: account.syncToken, ctag: account.ctag,
-      listedAt: settings.importsOthers ? nil : account.listedAt)
+      listedAt: settings.listsEverything ? nil : account.listedAt)
   }
 
   var linksByHref: [String: EventLink] {
@@ -114,7 +114,6 @@ public final class CalendarRun {
     try SyncError.storing {
       account = try store.calendars.account(account.id) ?? account
     }
-    try loadShifts()
     try SyncError.storing {
       closed = try store.closedPeriods(in: zone)
       let items = try store.calendars.items(of: account.id)
@@ -122,13 +121,16 @@ public final class CalendarRun {
       conflicts = Dictionary(
         uniqueKeysWithValues: try store.calendars.conflicts(of: account.id).map { ($0.shift, $0) })
     }
+    try loadShifts()
   }
 
   /// Reads the shifts.
   func loadShifts() throws(SyncError) {
     let (store, style, alarm) = (store, settings.style, account.alarmMinutes)
     try SyncError.storing {
-      locals = try shifts(store).map { LocalEvent($0, style, alarmMinutes: alarm) }
+      locals = try shifts(store).map {
+        LocalEvent($0, style.of(links[$0.id]?.item), alarmMinutes: alarm)
+      }
       locals += try activities(store).map { LocalEvent($0, hasNotes: style.hasNotes) }
       deleted = try store.shifts.deleted()
     }
@@ -150,6 +152,7 @@ public final class CalendarRun {
       direction: account.direction, now: settings.now, windowEnd: settings.windowEnd,
       clockDifference: side.clockDifference)
     options.forcesDeletions = settings.forcesDeletions
+    options.refills = settings.refills
     options.importsOthers = settings.importsOthers && account.direction == .twoWay
     var state = SyncState(
       locals: locals, deleted: deleted, links: Array(links.values), remote: reading.remote,

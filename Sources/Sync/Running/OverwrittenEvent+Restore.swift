@@ -11,9 +11,14 @@ extension OverwrittenEvent {
     RemoteEvent(href: href, tag: nil, data: Array(event.utf8), zone: zone, zones: zones).fields
   }
 
+  /// Returns the version with its kind; of a series, its first event. Nil if it cannot be read.
+  public func shown(zone: Zone, zones: ZoneDatabase) -> EventVersion? {
+    RemoteEvent(href: href, tag: nil, data: Array(event.utf8), zone: zone, zones: zones).shown
+  }
+
   /// Changes the shift to the version, as one change that can be undone; the next run sends it.
   /// `planned` is the shift if it has no record yet. Returns false if the version is no single
-  /// event, or the shift does not exist. Throws `SyncError`.
+  /// event, or the shift does not exist or is like it. Throws `SyncError`.
   public func restore(
     in store: Store, _ style: EventStyle, planned: Shift? = nil, zone: Zone, zones: ZoneDatabase,
     now: Instant
@@ -22,7 +27,9 @@ extension OverwrittenEvent {
     return try SyncError.storing {
       try store.write(Self.label, now: now) { transaction in
         let stored = try transaction.shifts.shift(evenDeleted: shift)
-        guard let old = stored ?? planned else { return false }
+        guard let old = stored ?? planned, stored == nil || style.fields(of: old) != fields else {
+          return false
+        }
         let place = (try? zones.zone(old.zone)) ?? zone
         try transaction.save(style.shift(old, with: fields, in: place))
         return true

@@ -14,14 +14,17 @@ public struct RunResult: Equatable, Sendable {
       self.deleted = deleted
     }
 
-    mutating func add(_ other: Counts) {
+    /// Adds others.
+    public mutating func add(_ other: Counts) {
       created += other.created
       updated += other.updated
       deleted += other.deleted
     }
 
     /// Whether there are none.
-    public var isEmpty: Bool { created + updated + deleted == 0 }
+    public var isEmpty: Bool { sum == 0 }
+    /// The number of all.
+    public var sum: Int { created + updated + deleted }
   }
 
   /// A shift with a deletion that is held.

@@ -18,7 +18,11 @@ public struct RunSettings: Sendable {
   public var isDryRun = false
   /// Whether held deletions are done.
   public var forcesDeletions = false
-  /// Whether everything is listed, and events that belong to no shift become shifts.
+  /// Whether missing events whose deletion would be held are added again.
+  public var refills = false
+  /// Whether everything is listed, so that all other events are known.
+  public var listsEverything = false
+  /// Whether events that belong to no shift become shifts, as far as they are listed.
   public var importsOthers = false
   /// How long a run waits for another one, in milliseconds.
   public var patience: Int32 = 10_000

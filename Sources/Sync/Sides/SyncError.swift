@@ -30,6 +30,8 @@ public enum SyncError: Error, Equatable, Sendable {
   case uidTaken(href: String?)
   /// The calendar states no tag that a condition can name, so that nothing can be written.
   case noTag
+  /// The calendar said that it wrote an event, and did not: a page for logging in may have responded.
+  case notWritten
   /// The calendar refuses this event.
   case refused(DAVError)
   /// The exchange with the server failed.
@@ -38,7 +40,7 @@ public enum SyncError: Error, Equatable, Sendable {
   /// Whether the error is about one event, so that the run goes on with the others.
   public var isAboutOneEvent: Bool {
     switch self {
-    case .preconditionFailed, .notFound, .uidTaken, .noTag, .refused: true
+    case .preconditionFailed, .notFound, .uidTaken, .noTag, .notWritten, .refused: true
     default: false
     }
   }
@@ -75,6 +77,7 @@ public enum SyncError: Error, Equatable, Sendable {
     case .notFound: "not_found"
     case .uidTaken: "uid_taken"
     case .noTag: "no_tag"
+    case .notWritten: "not_written"
     case .refused: "refused"
     case .server: "server"
     }

@@ -20,19 +20,18 @@ enum CalendarCommands: CommandSource {
     Command("calendars.sync", in: .global, keys: "g S", disabled: nothing) { state, _, _ in
       state.calendars.start(CalendarSyncChoice())
     },
-    Command("calendars.force", in: .global, keys: "g F", disabled: nothing) {
-      state, environment, _ in
-      let texts = environment.texts
-      state.open(
-        DialogLayer(
-          title: texts("calendar.force.title"), message: [texts("calendar.force.message")],
-          confirm: texts("calendar.force.confirm"), cancel: texts("dialog.delete.keep"),
-          effects: [.run([HitTarget("calendars.force_now")])], isDestructive: true))
-      return []
-    },
+    Command(
+      "calendars.force", in: .global, keys: "g F",
+      disabled: { state in state.calendars.held.isEmpty ? Message("why.nothing_held") : nil }
+    ) { state, environment, _ in state.openHeldDeletions(environment) },
     Command("calendars.force_now", in: .global, isListed: false) { state, _, _ in
       var choice = CalendarSyncChoice()
       choice.forcesDeletions = true
+      return state.calendars.start(choice)
+    },
+    Command("calendars.send_again", in: .global, isListed: false) { state, _, _ in
+      var choice = CalendarSyncChoice()
+      choice.refills = true
       return state.calendars.start(choice)
     },
     Command(
@@ -56,7 +55,8 @@ enum CalendarCommands: CommandSource {
 
   private static func form(_ way: CalendarForm.Way) -> Command.Run {
     { state, environment, _ in
-      state.open(FormLayer(CalendarForm(way), environment))
+      let names = Set(state.calendars.accounts.map(\.name))
+      state.open(FormLayer(CalendarForm(way, taken: names), environment))
       return []
     }
   }
@@ -67,6 +67,30 @@ extension AppState {
   mutating func openToRead(_ surface: any Surface) -> [Effect] {
     open(surface)
     return [.readLayer]
+  }
+
+  /// Opens the menu that decides about the deletions that are held; the harmless choice is first.
+  mutating func openHeldDeletions(_ environment: AppEnvironment) -> [Effect] {
+    let texts = environment.texts, held = calendars.held
+    let lines = calendars.accounts.flatMap { account -> [String] in
+      guard let found = held[account.id] else { return [] }
+      return [("events", found.events), ("shifts", found.shifts)].filter { $0.1 > 0 }.map {
+        texts("calendar.force.\($0.0)", ["n": String($0.1), "name": account.name])
+      }
+    }
+    func item(_ word: String, _ choice: MenuLayer.Choice) -> MenuLayer.Item {
+      MenuLayer.Item(
+        label: texts("calendar.force.\(word)"), note: texts("calendar.force.\(word).note"),
+        choice: choice)
+    }
+    let isMissing = held.values.contains { $0.events > 0 }
+    open(
+      MenuLayer(
+        title: texts("calendar.force.title"), message: lines.joined(separator: " "),
+        items: [item("later", .close)]
+          + (isMissing ? [item("again", .command("calendars.send_again"))] : [])
+          + [item("delete", .command("calendars.force_now"))]))
+    return []
   }
 
   /// Opens the menu that explains calendars before it asks.
@@ -116,13 +140,24 @@ extension CalendarList {
       }
     ) { account, _, state, _ in
       var choice = CalendarSyncChoice(account.name)
-      choice.importsOthers = true
+      choice.listsOthers = true
       return state.calendars.start(choice)
+    },
+    .on(
+      Self.self, "calendars.held_here", in: .calendars, keys: "f", hint: 3,
+      disabled: { _, state in state.calendars.held.isEmpty ? Message("why.nothing_held") : nil }
+    ) { _, state, environment in state.openHeldDeletions(environment) },
+    .on(Self.self, "calendars.undo", in: .calendars, keys: "u") { _, state, _ in
+      state.close(CalendarList.self)
+      return [.run([HitTarget("app.undo")])]
     },
     .on(
       Self.self, "calendars.conflicts_here", in: .calendars, keys: "c", hint: 3,
       disabled: { list, _ in list.open.isEmpty ? Message("why.no_calendar_conflict") : nil }
-    ) { _, state, _ in state.openToRead(ConflictPage()) },
+    ) { _, state, _ in
+      state.close(CalendarList.self)
+      return state.openToRead(ConflictPage())
+    },
     .on(Self.self, "calendars.replaced_here", in: .calendars, keys: "o") { _, state, _ in
       state.openToRead(ReplacedList())
     },
@@ -139,7 +174,10 @@ extension CalendarList {
       state.open(
         DialogLayer(
           title: texts("calendar.remove.title"),
-          message: [texts("calendar.remove.message", ["name": account.name])],
+          message: [
+            texts("calendar.remove.message", ["name": account.name]),
+            texts("calendar.remove.final"),
+          ],
           confirm: texts("calendar.remove.confirm"), cancel: texts("dialog.delete.keep"),
           effects: [.perform(.calendar(.remove(account.name)))], isDestructive: true))
       return []

@@ -28,13 +28,18 @@ struct CalendarForm: FormModel {
     let id: String, name: String
   }
 
-  init(_ way: Way) {
+  /// The names of the other calendars.
+  private let taken: Set<String>
+
+  init(_ way: Way, taken: Set<String> = []) {
     self.way = way
+    self.taken = taken
     account = nil
   }
 
   init(changing account: CalendarAccount) {
     self.account = account
+    taken = []
     way = account.direction == .busy ? .busy : account.kind == .vdir ? .folder : .server
   }
 
@@ -53,12 +58,13 @@ struct CalendarForm: FormModel {
     func toggle(_ id: String, _ isOn: Bool) -> Field {
       Field(id: id, label: texts("calendar.field.\(id)"), kind: .toggle, index: isOn ? 1 : 0)
     }
-    let name = account?.name ?? (way == .busy ? "" : texts("calendar.default_name"))
+    let name = account?.name ?? (way == .busy ? "" : freeName(texts("calendar.default_name")))
     var fields = [
       text("address", account?.address, example: texts("calendar.field.address.\(example)")),
       text("name", name),
     ]
-    if account == nil, way != .busy { fields.append(toggle("create", true)) }
+    let isGone = account?.pausedReason == "collection_gone"
+    if account == nil || isGone, way != .busy { fields.append(toggle("create", true)) }
     if account?.kind != .vdir, way != .folder { fields += access(text, toggle) }
     guard way != .busy else { return fields }
     fields.append(
@@ -79,6 +85,14 @@ struct CalendarForm: FormModel {
       toggle("workouts", account?.includes.contains("workouts") ?? false),
       rotationField(texts),
     ]
+  }
+
+  /// Returns the name, or with the first number that makes it another one than those of the others.
+  private func freeName(_ name: String) -> String {
+    guard taken.contains(name) else { return name }
+    var number = 2
+    while taken.contains("\(name) \(number)") { number += 1 }
+    return "\(name) \(number)"
   }
 
   private var example: String { way == .folder ? "folder" : "server" }
@@ -132,6 +146,8 @@ struct CalendarForm: FormModel {
       layer.form.set("address", error: texts("error.calendar_no_address"))
     } else if way == .folder, address.contains("://") {
       layer.form.set("address", error: texts("error.calendar_not_a_folder"))
+    } else if way == .server, !address.contains("://") {
+      layer.form.set("address", error: texts("error.calendar_no_scheme"))
     }
     if account == nil || address != account?.address { choice.address = address }
     choice.name = layer.form.trimmed("name")
@@ -146,7 +162,7 @@ struct CalendarForm: FormModel {
       readEvents(&choice, &layer, environment)
     }
     layer.remark(texts("calendar.form.note.\(way == .busy ? "busy" : "sent")"))
-    if way != .folder { layer.remark(texts("calendar.form.note.password")) }
+    if way != .folder, account?.kind != .vdir { layer.remark(texts("calendar.form.note.password")) }
     guard layer.isRight else { return nil }
     return .calendar(account.map { .edit($0.name, choice) } ?? .add(choice))
   }

@@ -46,6 +46,8 @@ struct CalendarList: ListSurface {
 
   /// The lines below the table, about the calendar under the cursor.
   private static let aboutHeight = 3
+  /// The width from which the name is beside the address.
+  private static let wide = 70
 
   package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     let environment = context.environment, texts = environment.texts
@@ -69,11 +71,15 @@ struct CalendarList: ListSurface {
         .init(texts("calendar.row.name"), width: .flexible(minimum: 8), priority: 5),
         .init(texts("calendar.row.direction"), width: .fixed(16), priority: 2),
         .init(texts("calendar.row.events"), width: .fixed(8), align: .right, priority: 3),
-        .init(texts("calendar.row.state"), width: .flexible(minimum: 16), priority: 4),
+        .init(texts("calendar.row.state"), width: .flexible(minimum: 22), priority: 4),
       ]
       drawTable(columns, context, in: rest, into: &frame) { row($0, context.state, environment) }
       guard let account = selected else { return }
-      frame.text(account.address, in: about.takeTop(1), .muted)
+      let place = [Span(account.address, .muted)]
+      let isWide = about.width >= Self.wide
+      frame.draw(
+        Row(isWide ? [Span(account.name, .muted)] : place, trailing: isWide ? place : []),
+        in: about.takeTop(1))
       let detail = detail(account, context.state, environment)
       for line in DisplayText.wrap(detail, to: max(1, about.width)) where !about.isEmpty {
         frame.text(line, in: about.takeTop(1), .muted)
@@ -122,8 +128,15 @@ struct CalendarList: ListSurface {
   private func detail(
     _ account: CalendarAccount, _ state: AppState, _ environment: AppEnvironment
   ) -> String {
+    let texts = environment.texts
     if case .failure(let failure)? = state.calendars.reports[account.name]?.result {
-      return failure.error.text
+      return failure.error.text(onScreen: texts)
+    }
+    if let reason = account.pausedReason {
+      let hint = "calendar.hint.calendar_\(reason)"
+      let paused = texts(
+        "calendar.told.paused", ["name": account.name, "reason": texts.calendarPause(reason)])
+      return texts.has(hint) ? "\(paused). \(texts(hint))" : paused
     }
     if let count = state.calendars.reports[account.name]?.importable, count > 0 {
       return environment.texts(
@@ -140,7 +153,7 @@ struct CalendarList: ListSurface {
       let end =
         switch request.outcome {
         case .status(let status): "\(status)"
-        case .failed(let error): "\(error)"
+        case .failed(let error): error.word
         }
       return TextPage.Line(
         text: "\(request.method) \(request.host)\(request.path) → \(end)")

@@ -4,6 +4,7 @@ import Interchange
 import Network
 import Services
 import Store
+import Sync
 import Terminal
 
 /// The calendars that are kept in step, and the runs that happen by themselves: after a change of
@@ -21,6 +22,10 @@ struct CalendarState: FeatureState {
   private(set) var accounts: [CalendarAccount] = []
   /// The number of conflicts without an answer.
   private(set) var conflicts = 0
+  /// The deletions that are held, by calendar.
+  private(set) var held: [RecordID: HeldDeletions] = [:]
+  /// The calendars whose password has to be typed.
+  private(set) var locked: [String] = []
   /// What came of the last run of each calendar, by its name.
   private(set) var reports: [String: CalendarReport] = [:]
   /// The requests of the last run.
@@ -60,6 +65,9 @@ struct CalendarState: FeatureState {
     let hadNone = accounts.isEmpty
     accounts = try store.calendars.accounts()
     conflicts = try accounts.isEmpty ? 0 : store.calendars.conflicts().count { $0.answer == nil }
+    let service = StoreServices(store: store, environment: environment.base).calendars
+    held = try accounts.isEmpty ? [:] : store.calendars.heldDeletions()
+    locked = accounts.filter { $0.pausedReason == nil && service.needsPassword($0) }.map(\.name)
     try noteChanges(in: store, environment)
     if hadNone, !accounts.isEmpty { due = due ?? environment.now }
   }
@@ -128,10 +136,22 @@ struct CalendarState: FeatureState {
     case .add, .edit:
       tried = nil
       requests = outcome.requests
-      if let message = result.message { state.show(message.text(environment.texts), .good) }
+      tellAdded(action, outcome.account, result.message, &state, environment)
       return [.readChanges] + start(CalendarSyncChoice(outcome.account?.name))
     default: return [.readChanges]
     }
+  }
+
+  private func tellAdded(
+    _ action: CalendarAction, _ account: CalendarAccount?, _ message: Message?,
+    _ state: inout AppState, _ environment: AppEnvironment
+  ) {
+    guard case .add = action, let account else {
+      if let message { state.show(message.text(environment.texts), .good) }
+      return
+    }
+    let key = account.direction == .busy ? "calendar.told.added_busy" : "calendar.told.added"
+    state.show(environment.texts(key, ["name": account.name]), .good)
   }
 
   private mutating func conclude(
@@ -140,6 +160,7 @@ struct CalendarState: FeatureState {
   ) -> [Effect] {
     running = nil
     requests = outcome.requests
+    let known = reports
     for report in outcome.reports { reports[report.account.name] = report }
     let failures = outcome.reports.compactMap { report -> CalendarFailure? in
       if case .failure(let failure) = report.result { failure } else { nil }
@@ -149,7 +170,11 @@ struct CalendarState: FeatureState {
     let retry = min(Self.firstRetry << Int64(min(self.failures, 8)), Self.longestRetry)
     due = environment.now + (isOffline ? retry : Self.interval)
     isOwnChange = true
-    tell(choice, outcome.reports, failures, &state, environment)
+    if choice.listsOthers, let report = outcome.reports.first {
+      offerOthers(of: report, &state, environment)
+    } else {
+      tell(choice, outcome.reports, failures, since: known, &state, environment)
+    }
     return [.readChanges]
   }
 
@@ -157,19 +182,22 @@ struct CalendarState: FeatureState {
   /// needs the person; having no network is no error.
   private func tell(
     _ choice: CalendarSyncChoice, _ reports: [CalendarReport], _ failures: [CalendarFailure],
-    _ state: inout AppState, _ environment: AppEnvironment
+    since known: [String: CalendarReport], _ state: inout AppState, _ environment: AppEnvironment
   ) {
     let texts = environment.texts
+    if !choice.isAutomatic, let name = reports.first(where: \.needsPassword)?.account.name {
+      return state.open(FormLayer(CalendarPasswordForm(calendar: name), environment))
+    }
     if let failure = failures.first(where: { !choice.isAutomatic || $0.pauses }) {
-      return state.show(failure.error.text, failure.isTemporary ? .info : .bad)
+      return state.show(
+        failure.error.text(onScreen: texts), failure.isTemporary ? .info : .bad)
     }
     let results = reports.compactMap { try? $0.result.get() }
     let open = results.reduce(0) { $0 + $1.conflicts.count }
     let held = results.reduce(0) { $0 + $1.waiting.count }
-    let received = results.reduce(0) {
-      $0 + $1.received.created + $1.received.updated + $1.received.deleted
-    }
-    let sent = results.reduce(0) { $0 + $1.sent.created + $1.sent.updated + $1.sent.deleted }
+    let shared = reports.filter { $0.account.direction != .busy }
+    let received = shared.reduce(into: RunResult.Counts()) { $0.add($1.counts(\.received)) }
+    let sent = shared.reduce(into: RunResult.Counts()) { $0.add($1.counts(\.sent)) }
     if open > conflicts || open > 0 && !choice.isAutomatic {
       let arguments = ["n": String(open), "key": environment.key("calendars.conflicts")]
       return state.show(texts("calendar.told.conflicts", arguments), .info)
@@ -178,19 +206,46 @@ struct CalendarState: FeatureState {
       let arguments = ["n": String(held), "key": environment.key("calendars.force")]
       return state.show(texts("calendar.told.held", arguments), .info)
     }
-    if received > 0 {
-      let arguments = ["n": String(received), "key": environment.key("app.undo")]
-      return state.show(texts("calendar.told.received", arguments), .good)
+    if !received.isEmpty {
+      let arguments = ["n": String(received.sum), "key": environment.key("app.undo")]
+      return state.show(texts("calendar.told.received.\(received.word)", arguments), .good)
     }
     let others = reports.reduce(0) { $0 + $1.importable }
-    if others > 0 {
+    let before = reports.reduce(0) { $0 + (known[$1.account.name]?.importable ?? 0) }
+    if others > before, sent.isEmpty {
       let arguments = ["n": String(others), "key": environment.key("calendars.open")]
       return state.show(texts("calendar.told.others", arguments), .info)
     }
     guard !choice.isAutomatic, !reports.isEmpty else { return }
-    let key = sent > 0 ? "calendar.told.sent" : "calendar.told.same"
-    state.show(texts(key, ["n": String(sent)]), .good)
+    let key = sent.isEmpty ? "same" : sent.word == "deleted" ? "sent_deleted" : "sent"
+    state.show(texts("calendar.told.\(key)", ["n": String(sent.sum)]), .good)
   }
+
+  /// Asks whether the other events of a calendar become shifts.
+  private func offerOthers(
+    of report: CalendarReport, _ state: inout AppState, _ environment: AppEnvironment
+  ) {
+    let texts = environment.texts, format = environment.format
+    if case .failure(let failure) = report.result {
+      return state.show(failure.error.text(onScreen: texts), .bad)
+    }
+    let found = report.importableEvents
+    guard !found.isEmpty else { return state.show(texts("calendar.told.no_others"), .info) }
+    var lines = found.prefix(Self.shownOthers).map { format.line(of: $0, environment.base) }
+    if found.count > lines.count {
+      lines.append(texts("calendar.import.more", ["n": String(found.count - lines.count)]))
+    }
+    var choice = CalendarSyncChoice(report.account.name)
+    choice.importsOthers = true
+    state.open(
+      DialogLayer(
+        title: texts("calendar.import.title", ["n": String(found.count)]), message: lines,
+        confirm: texts("calendar.import.confirm"), cancel: texts("calendar.import.cancel"),
+        effects: [.performAside(.calendar(.sync(choice)))], isDestructive: false))
+  }
+
+  /// The number of events that are named before they become shifts.
+  private static let shownOthers = 8
 
   package mutating func finishAside(
     _ action: Action, _ complaint: UserFacingError?, _ state: inout AppState,
@@ -206,7 +261,7 @@ struct CalendarState: FeatureState {
       state.open(form)
       tried = nil
     }
-    state.show(complaint.text, .bad)
+    state.show(complaint.text(onScreen: environment.texts), .bad)
     return [.bell]
   }
 
@@ -228,24 +283,26 @@ struct CalendarState: FeatureState {
   package func homeLine(_ state: AppState, _ environment: AppEnvironment) -> HomeLine? {
     let texts = environment.texts
     if conflicts > 0 {
-      return HomeLine(
-        [
-          Span(texts.sign("  ⚠ "), Style(.warning)),
-          Span(
-            texts(
-              "calendar.told.conflicts",
-              [
-                "n": String(conflicts), "key": environment.key("calendars.conflicts"),
-              ])),
-        ], command: "calendars.conflicts")
+      let arguments = ["n": String(conflicts), "key": environment.key("calendars.conflicts")]
+      return warning(texts("calendar.told.conflicts", arguments), "calendars.conflicts", texts)
+    }
+    let count = held.values.reduce(0) { $0 + $1.count }
+    if count > 0 {
+      let arguments = ["n": String(count), "key": environment.key("calendars.force")]
+      return warning(texts("calendar.told.held_line", arguments), "calendars.force", texts)
+    }
+    if let name = locked.first {
+      let arguments = ["name": name, "key": environment.key("calendars.sync")]
+      return warning(texts("calendar.told.locked", arguments), "calendars.sync", texts)
     }
     guard let paused = accounts.first(where: { $0.pausedReason != nil }) else { return nil }
     let reason = texts.calendarPause(paused.pausedReason ?? "")
-    return HomeLine(
-      [
-        Span(texts.sign("  ⚠ "), Style(.warning)),
-        Span(texts("calendar.told.paused", ["name": paused.name, "reason": reason])),
-      ], command: "calendars.open")
+    let text = texts("calendar.told.paused", ["name": paused.name, "reason": reason])
+    return warning(text, "calendars.open", texts)
+  }
+
+  private func warning(_ text: String, _ command: String, _ texts: Texts) -> HomeLine {
+    HomeLine([Span(texts.sign("  ⚠ "), Style(.warning)), Span(text)], command: command)
   }
 }
 
@@ -254,5 +311,21 @@ extension AppState {
   var calendars: CalendarState {
     get { self[CalendarState.self] }
     set { self[CalendarState.self] = newValue }
+  }
+}
+
+extension UserFacingError {
+  /// Returns message and hint for the screen, which has fields instead of options.
+  func text(onScreen texts: Texts) -> String {
+    let key = "calendar.hint.\(code)"
+    guard texts.has(key) else { return hint.contains("--") ? message : text }
+    return "\(message) \(texts(key))"
+  }
+}
+
+extension RunResult.Counts {
+  /// The suffix of the text key of what happened.
+  fileprivate var word: String {
+    created == sum ? "created" : deleted == sum ? "deleted" : "changed"
   }
 }

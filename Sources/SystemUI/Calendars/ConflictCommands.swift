@@ -1,6 +1,7 @@
 import AppCore
 import Services
 import Store
+import Terminal
 
 /// The commands on the page of conflicts.
 extension ConflictPage {
@@ -26,7 +27,26 @@ extension ConflictPage {
       page.list.select(place, count: page.items.count)
       return []
     },
-    .close("conflicts.close", in: .conflicts, hint: 5),
+    .on(
+      Self.self, "conflicts.close", in: .conflicts, keys: "Esc  q  C-c", isListed: false, hint: 5
+    ) { page, state, environment, _ in
+      guard !page.order.isEmpty else {
+        state.close(ConflictPage.self)
+        return []
+      }
+      let texts = environment.texts, count = page.order.reduce(0) { $0 + $1.count }
+      state.open(
+        DialogLayer(
+          title: texts("calendar.conflict.discard", ["n": String(count)]), message: [],
+          confirm: texts("calendar.conflict.discard.confirm"),
+          cancel: texts("dialog.delete.keep"),
+          effects: [.run([HitTarget("conflicts.discard")])], isDestructive: true))
+      return []
+    },
+    .on(Self.self, "conflicts.discard", in: .conflicts, isListed: false) { _, state, _, _ in
+      state.close(ConflictPage.self)
+      return []
+    },
   ]
 }
 

@@ -99,6 +99,11 @@ struct ConflictView {
       drawDifferences(open, decision, in: &rest, into: &frame)
     }
     _ = rest.takeTop(1)
+    let isDone = page.items.allSatisfy { page.decisions[$0.conflict.id] != nil }
+    if isDone {
+      let arguments = ["n": String(page.items.count), "key": environment.key("conflicts.apply")]
+      frame.text(texts("calendar.conflict.all", arguments), in: rest.takeTop(1), Style(.accent))
+    }
     let key =
       decision.map { "calendar.conflict.keeps.\(open.outcome(of: $0))" } ?? "calendar.conflict.open"
     for line in DisplayText.wrap(texts(key), to: max(1, rest.width)) where !rest.isEmpty {
@@ -116,7 +121,7 @@ struct ConflictView {
     drawSide("shift", decision, in: line.takeLeft(half), into: &frame)
     _ = line.takeLeft(2)
     drawSide("event", decision, in: line, into: &frame)
-    let shift = values(open.shift), event = values(open.event, open.eventKind)
+    let shift = values(open.shift), event = values(open.event, open)
     for (place, name) in Self.fields.enumerated()
     where !shift[place].isEmpty || !event[place].isEmpty {
       let left = DisplayText.wrap(shift[place], to: max(1, half))
@@ -148,8 +153,12 @@ struct ConflictView {
     into frame: inout Frame
   ) {
     let sides = [
-      ("shift", values(open.shift)), ("event", values(open.event, open.eventKind)),
+      ("shift", values(open.shift)), ("event", values(open.event, open)),
     ]
+    if let fields = open.shift ?? open.event {
+      let day = format.dayWithYear(environment.zone.local(at: fields.start).day)
+      frame.text(day, in: rest.takeTop(1), .muted)
+    }
     for (place, name) in Self.fields.enumerated() where sides[0].1[place] != sides[1].1[place] {
       for (row, side) in sides.enumerated() where !rest.isEmpty {
         var line = rest.takeTop(1)
@@ -165,22 +174,20 @@ struct ConflictView {
   private static let fields = ["title", "day", "time", "note", "state"]
 
   /// Returns the values of a version; nothing but a word for a missing one.
-  private func values(
-    _ fields: EventFields?, _ kind: OpenConflict.EventKind = .event
-  ) -> [String] {
+  private func values(_ fields: EventFields?, _ open: OpenConflict? = nil) -> [String] {
     guard let fields else {
-      let word = kind.isSingle ? .gone : kind
-      return [texts("calendar.side.\(word.rawValue)")]
+      return [texts("calendar.side.\(open?.kindWord ?? "gone")")]
         + Array(repeating: "", count: Self.fields.count - 1)
     }
     let start = environment.zone.local(at: fields.start)
-    let time = format.time(of: fields, hasDaysOnly: kind == .days, environment.base)
+    let hasDaysOnly = open?.hasDaysOnly ?? false
+    let time = format.time(of: fields, hasDaysOnly: hasDaysOnly, environment.base)
     let states =
-      (kind.isSingle ? [] : [texts("calendar.side.\(kind.rawValue)")])
+      (open?.kindWord.map { [texts("calendar.side.\($0)")] } ?? [])
       + (fields.isCancelled ? [texts("calendar.cancelled")] : [])
     return [
       fields.title, format.dayWithYear(start.day),
-      kind == .days ? time : "\(time)  \(format.duration(seconds: fields.interval.seconds))",
+      hasDaysOnly ? time : "\(time)  \(format.duration(seconds: fields.interval.seconds))",
       fields.note, states.joined(separator: ", "),
     ]
   }

@@ -21,7 +21,7 @@ struct ReplacedList: ListSurface {
   struct Version: Equatable, Sendable {
     let id: RecordID
     let time: Instant
-    let fields: EventFields?
+    let line: String
   }
 
   package private(set) var items: [Version] = []
@@ -32,7 +32,7 @@ struct ReplacedList: ListSurface {
   ) throws {
     let service = StoreServices(store: store, environment: environment.base).calendars
     items = try service.replaced().map {
-      Version(id: $0.id, time: $0.replacedAt, fields: service.fields(of: $0))
+      Version(id: $0.id, time: $0.replacedAt, line: service.line(of: $0))
     }
     list.select(list.selection, count: items.count)
   }
@@ -53,10 +53,9 @@ struct ReplacedList: ListSurface {
       ]
       drawTable(columns, context, in: inside, into: &frame) { place in
         let version = items[place]
-        let text = version.fields.map { format.line(of: $0, environment.base) }
         return TableRow(cells: [
           [Span(format.moment(version.time, environment.base), .muted)],
-          [Span(text ?? texts("calendar.side.other"))],
+          [Span(version.line)],
         ])
       }
     }

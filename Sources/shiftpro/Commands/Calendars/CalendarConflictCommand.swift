@@ -97,7 +97,7 @@ enum CalendarConflictCommand {
     let rows = versions.map { version in
       [
         version.id.short, environment.format.moment(version.replacedAt, environment),
-        calendars.fields(of: version).map { environment.format.line(of: $0, environment) } ?? "–",
+        calendars.line(of: version),
       ]
     }
     for line in TextTable.lines([.init(), .init(), .init(limit: 100)], rows) {
@@ -125,10 +125,10 @@ private struct ConflictText {
     ]
     let shift = conflict.shift.map { format.line(of: $0, environment) }
     var event = conflict.event.map {
-      format.line(of: $0, hasDaysOnly: conflict.eventKind == .days, environment)
+      format.line(of: $0, hasDaysOnly: conflict.hasDaysOnly, environment)
     }
-    if !conflict.eventKind.isSingle {
-      let kind = texts("calendar.side.\(conflict.eventKind.rawValue)")
+    if let word = conflict.kindWord {
+      let kind = texts("calendar.side.\(word)")
       event = event.map { "\($0)  (\(kind))" } ?? kind
     }
     let sides = [

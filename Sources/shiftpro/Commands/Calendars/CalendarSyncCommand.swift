@@ -13,6 +13,7 @@ enum CalendarSyncCommand {
     options: [
       OptionSpec(flag: "dry-run", about: "calendar_dry_run"),
       OptionSpec(flag: "force-deletes", about: "calendar_force_deletes"),
+      OptionSpec(flag: "send-again", about: "calendar_send_again"),
       OptionSpec(flag: "import", about: "calendar_import"),
       OptionSpec(flag: "trace", about: "calendar_trace"),
     ],
@@ -30,7 +31,9 @@ enum CalendarSyncCommand {
     var choice = CalendarSyncChoice(call.operands.first)
     choice.isDryRun = call.has("dry-run")
     choice.forcesDeletions = call.has("force-deletes")
+    choice.refills = call.has("send-again")
     choice.importsOthers = call.has("import")
+    try call.exclude("force-deletes", "send-again")
     let progress = SyncProgressLine(session)
     let services = try session.services()
     let result = try Interrupt.noting { isPressed in
@@ -68,7 +71,7 @@ enum CalendarSyncCommand {
       let end =
         switch request.outcome {
         case .status(let status): "\(status)"
-        case .failed(let error): "\(error)"
+        case .failed(let error): error.word
         }
       session.console.remark(
         "\(request.method) \(request.host)\(request.path) → \(end) ↑\(request.sent) ↓\(request.received)"
