@@ -7,6 +7,13 @@ extension Texts {
     let key = "calendar.paused.\(reason)"
     return has(key) ? self(key) : reason
   }
+
+  /// Returns what a person has to decide about a calendar; nil for nothing.
+  package func calendarLeft(conflicts: Int, held: Int) -> String? {
+    let parts = [("conflicts", conflicts), ("held", held)].filter { $0.1 > 0 }
+      .map { self("calendar.status.\($0.0)", ["n": String($0.1)]) }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
 }
 
 extension Format {

@@ -84,12 +84,16 @@ extension AppState {
         choice: choice)
     }
     let isMissing = held.values.contains { $0.events > 0 }
+    // Missing events of a calendar that is only written to delete nothing here.
+    let deletes = calendars.accounts.contains { account in
+      held[account.id].map { $0.shifts > 0 || account.direction == .twoWay } ?? false
+    }
     open(
       MenuLayer(
         title: texts("calendar.force.title"), message: lines.joined(separator: " "),
         items: [item("later", .close)]
           + (isMissing ? [item("again", .command("calendars.send_again"))] : [])
-          + [item("delete", .command("calendars.force_now"))]))
+          + [item(deletes ? "delete" : "each", .command("calendars.force_now"))]))
     return []
   }
 

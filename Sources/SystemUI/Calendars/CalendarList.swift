@@ -109,12 +109,9 @@ struct CalendarList: ListSurface {
     if let reason = account.pausedReason {
       return (texts.calendarPause(reason), Style(.bad))
     }
-    if let count = open[account.id] {
-      return (texts("calendar.status.conflicts", ["n": String(count)]), Style(.warning))
-    }
-    if let count = held[account.id], count > 0 {
-      return (texts("calendar.status.held", ["n": String(count)]), Style(.warning))
-    }
+    let left = texts.calendarLeft(
+      conflicts: open[account.id] ?? 0, held: held[account.id] ?? 0)
+    if let left { return (left, Style(.warning)) }
     if case .failure(let failure)? = state.calendars.reports[account.name]?.result {
       let text = failure.isTemporary ? texts("calendar.status.offline") : failure.error.message
       return (text, Style(failure.isTemporary ? .muted : .bad))

@@ -22,10 +22,8 @@ struct CalendarWords {
     }
     if let reason = account.pausedReason {
       state = texts("cli.calendar.paused", ["reason": texts.calendarPause(reason)])
-    } else if open > 0 {
-      state = texts("cli.calendar.open", ["n": String(open)])
-    } else if held > 0 {
-      state = texts("calendar.status.held", ["n": String(held)])
+    } else if let left = texts.calendarLeft(conflicts: open, held: held) {
+      state = left
     }
     return [
       account.name, texts("calendar.direction.\(account.direction.rawValue)"), account.address,
