@@ -410,6 +410,17 @@ import Testing
     #expect(side.resources.keys.sorted() == ["\(id)-2.ics", href].sorted())
     let next = try bench.run(side)
     #expect(next.sent.isEmpty && next.unchanged == 1 && side.violations == [])
+    // It appears after a run that was interrupted before its write.
+    let other = try bench.add(2), place = "\(other).ics"
+    side.fault = { $0 == "PUT" ? .before(.server(.unavailable(retryAfter: nil))) : nil }
+    #expect(throws: SyncError.self) { try bench.run(side) }
+    side.fault = { _ in nil }
+    side.edit(place, Events.text("another", fields, changedAt: nil))
+    side.foreign.insert(place)
+    let last = try bench.run(side)
+    #expect(last.sent == RunResult.Counts(created: 1) && last.isSettled)
+    #expect(side.resources["\(other)-2.ics"] != nil && side.violations == [])
+    #expect(try bench.run(side).unchanged == 2)
   }
 
   @Test("a calendar that was deleted and made again is noticed, although it knows the token")

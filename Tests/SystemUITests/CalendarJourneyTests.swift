@@ -325,6 +325,37 @@ import Testing
     robot.check("screens/\(name)-de")
   }
 
+  @Test("held deletions and the question for a password", arguments: [false, true])
+  func questions(isGerman: Bool) throws {
+    let robot = try fixed(isGerman ? .german : .english)
+    var item = CalendarItem(
+      account: RecordID("a1"), shift: RecordID("s9"), href: "s9.ics", uid: "s9", isOwn: true)
+    item.state = .missing
+    let family = try #require(try robot.store.calendars.accounts().first { $0.name == "Family" })
+    var locked = family
+    locked.id = RecordID("a3")
+    locked.name = "Work"
+    locked.address = "https://127.0.0.1:1/"
+    locked.user = "anna"
+    locked.secret = .prompt
+    try robot.store.writeCalendars { [item, locked] write in
+      try write.save(item)
+      try write.save(locked)
+    }
+    try robot.restart()
+    func check(_ name: String) {
+      if isGerman {
+        robot.check("screens/\(name)-de")
+      } else {
+        robot.checkSizes("screens/\(name)")
+      }
+    }
+    robot.press("g F")
+    check("calendar-held")
+    robot.press("Esc g K j j s")
+    check("calendar-password")
+  }
+
   @Test("without calendars, and for screen readers")
   func empty() throws {
     let (robot, _) = try robot()

@@ -44,7 +44,9 @@ enum LayerAppearance {
       let until = texts("schedule.until", ["time": format.time(entry.interval.end, in: zone)])
       return Row([Span(" ╴  \(until)  ", .muted), name], isHeading: true)
     }
-    let sign = texts.sign(format.mark(entry.status) + " ")
+    // Whether somebody else's event took place is not known.
+    let isTheirs = entry.layer == .calendars
+    let sign = isTheirs ? "  " : texts.sign(format.mark(entry.status) + " ")
     return Row(
       [
         Span(" " + sign + "   ", style(entry.layer)),

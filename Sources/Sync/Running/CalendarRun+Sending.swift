@@ -113,6 +113,8 @@ extension CalendarRun {
     default: return nil
     }
     guard let href else { return nil }
+    // Somebody else's event has been where this one was to be since an earlier run.
+    if step.action == .create, step.remote.event != nil { return try renamed(step) }
     let isOther = linksByHref[href] == nil || step.link == nil
     let known = isOther ? [:] : linksByHref
     if isOther { try forgetDraft(of: step) }
