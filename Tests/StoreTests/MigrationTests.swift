@@ -51,6 +51,8 @@ import Testing
     #expect(try store.coachSettings().voiceCommand == (hasGoals ? "rec\n-f" : nil))
     try checkActions(of: store, areThere: version >= 26)
     try checkCalendars(of: store, areThere: version >= 27)
+    let sendsNotes = try store.calendars.account(named: "Family")?.sendsNotes
+    #expect(sendsNotes == (version < 27 ? nil : version < 28))
     let stamp = "SELECT substr(hlc, 1, 22) FROM record_stamp WHERE record_id = 's1' AND part = ''"
     #expect(
       try store.connection.all(stamp) { $0.text() }
