@@ -8,7 +8,7 @@ public struct HTTPLimits: Equatable, Sendable {
   /// The time in which `idleBytes` of the body have to arrive.
   public var idle: Duration
   /// The number of bytes that have to arrive in each span of `idle`, unless the body ends.
-  public var idleBytes = 1
+  public var idleBytes: Int
   /// The time of everything, with redirects.
   public var total: Duration
   /// The size of the body, in bytes.
@@ -22,11 +22,13 @@ public struct HTTPLimits: Equatable, Sendable {
   /// Creates limits; those that are left out have their defaults.
   public init(
     connect: Duration = .seconds(2), firstByte: Duration = .seconds(30),
-    idle: Duration = .seconds(15), total: Duration = .seconds(120), responseBytes: Int = 8 << 20
+    idle: Duration = .seconds(15), idleBytes: Int = 1, total: Duration = .seconds(120),
+    responseBytes: Int = 8 << 20
   ) {
     self.connect = connect
     self.firstByte = firstByte
     self.idle = idle
+    self.idleBytes = idleBytes
     self.total = total
     self.responseBytes = responseBytes
   }

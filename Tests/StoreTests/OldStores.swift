@@ -293,8 +293,7 @@ enum OldStores {
     INSERT INTO calendar_busy VALUES ('k1','/dav/shifts/x.ics',1792800000,1792803600,'Dentist',0);
     """,
     """
-    ALTER TABLE calendar_account ADD COLUMN sends_notes INTEGER NOT NULL DEFAULT 1;
-    UPDATE calendar_account SET sends_notes = 0;
+    ALTER TABLE calendar_account ADD COLUMN sends_notes INTEGER NOT NULL DEFAULT 0;
     """,
   ]
 

@@ -35,6 +35,13 @@ import Testing
     robot.press("Enter")
   }
 
+  /// Makes the calendar under the cursor of the list two-way, and closes the list.
+  private func makeTwoWay(_ robot: Robot) throws {
+    robot.press("e")
+    try robot.focus("direction")
+    robot.press("Right Enter Esc")
+  }
+
   private func event(_ folder: String, _ place: Int = 0) throws -> String {
     let names = try Files.names(in: folder).filter { $0.hasSuffix(".ics") }.sorted()
     try #require(names.indices.contains(place))
@@ -120,9 +127,8 @@ import Testing
   func held() throws {
     let (robot, folder) = try robot()
     try add(robot, folder)
-    robot.press("g K e")
-    try robot.focus("direction")
-    robot.press("Right Enter Esc")
+    robot.press("g K")
+    try makeTwoWay(robot)
     let removed = [try event(folder, 0), try event(folder, 1)]
     for path in removed { try Files.remove(path) }
     robot.press("g F")
@@ -130,7 +136,7 @@ import Testing
     robot.press("g S g K")
     #expect(robot.prose.contains("2 deletions held"))
     robot.press("Esc")
-    #expect(robot.prose.contains("2 deletions are held: gF decides"))
+    #expect(robot.prose.contains("2 deletions are held. gF lets you decide"))
     robot.press("g F")
     #expect(robot.prose.contains("Family: 2 events are missing in the calendar"))
     robot.press("Enter")
@@ -141,7 +147,7 @@ import Testing
     for path in removed { try Files.remove(path) }
     robot.press("g S g F 3")
     #expect(try robot.store.shifts.count() == 0)
-    #expect(robot.prose.contains("2 shifts were deleted, as in a calendar"))
+    #expect(robot.prose.contains("2 shifts were deleted because their events were"))
   }
 
   @Test("an event entered elsewhere becomes a shift by a key in the list, and undo removes it")
@@ -150,9 +156,7 @@ import Testing
     try add(robot, folder)
     robot.press("g K i")
     #expect(robot.prose.contains("This calendar is not two-way"))
-    robot.press("e")
-    try robot.focus("direction")
-    robot.press("Right Enter Esc")
+    try makeTwoWay(robot)
     let text = String(decoding: try Files.read(event(folder)), as: UTF8.self)
     let lines = text.split(separator: "\r\n").filter {
       !$0.hasPrefix("URL") && !$0.hasPrefix("X-")
@@ -162,9 +166,9 @@ import Testing
     try Files.write(
       Array(lines.map { $0 + "\r\n" }.joined().utf8), to: "\(folder)/phone.ics")
     robot.press("g S")
-    #expect(robot.prose.contains("1 other event"))
+    #expect(robot.prose.contains("1 event in a two-way calendar is not a shift"))
     robot.press("g K")
-    #expect(robot.prose.contains("1 event is no shift"))
+    #expect(robot.prose.contains("1 event is not a shift"))
     robot.press("i")
     #expect(robot.prose.contains("Make a shift of this event?"))
     #expect(robot.prose.contains("Extra"))

@@ -11,14 +11,10 @@ public final class DAVSession: Sendable {
   /// The time that servers may demand to wait, in all.
   public static let longestWait = Duration.seconds(30)
   /// The limits of a request. With `patience` they end an unresponsive server's turn within 40 s.
-  public static let limits = {
-    var limits = HTTPLimits(
-      connect: .seconds(4), firstByte: .seconds(24), idle: .seconds(8), total: .seconds(120),
-      responseBytes: XMLReader.largest)
-    // A server that sends a byte now and then is as unresponsive as a silent one.
-    limits.idleBytes = 1024
-    return limits
-  }()
+  /// A server that sends a byte now and then is as unresponsive as a silent one.
+  public static let limits = HTTPLimits(
+    connect: .seconds(4), firstByte: .seconds(24), idle: .seconds(8), idleBytes: 1024,
+    total: .seconds(120), responseBytes: XMLReader.largest)
   /// The time after which a failed request is not sent again.
   static let patience = Duration.seconds(3)
 

@@ -16,11 +16,10 @@ package struct CalendarReport: Equatable, Sendable {
   /// The number of other events that can become shifts.
   package var importable: Int { importableEvents.count }
 
-  /// The other events that can become shifts, in the order of their starts.
+  /// The other events that can become shifts, in any order.
   package var importableEvents: [EventFields] {
     guard account.direction == .twoWay, case .success(let result) = result else { return [] }
     return result.foreign.compactMap(\.fields).filter { !$0.isCancelled }
-      .sorted { $0.start < $1.start }
   }
 
   /// Whether the password has to be typed first.
@@ -34,7 +33,7 @@ package struct CalendarReport: Equatable, Sendable {
     (try? result.get())?[keyPath: side] ?? RunResult.Counts()
   }
 
-  /// Whether shifts have changed.
+  /// Whether the run has changed shifts.
   var received: Bool {
     guard sendsShifts, case .success(let result) = result else { return false }
     return !result.received.isEmpty
@@ -119,7 +118,7 @@ package struct OpenConflict: Equatable, Sendable {
   /// The start of the shift, or of the event.
   var start: Instant { (shift ?? event)?.start ?? conflict.foundAt }
 
-  /// Whether an answer can be followed now.
+  /// Whether the next run can do what an answer says; a closed pay period may forbid it.
   package func allows(_ answer: CalendarConflict.Answer) -> Bool {
     answer == .shift || !isClosed || !eventKind.isSingle
   }
@@ -149,7 +148,7 @@ package struct OpenConflict: Equatable, Sendable {
   }
 
   init(
-    _ conflict: CalendarConflict, calendar: String, closed: [Interval] = [], in zone: Zone
+    _ conflict: CalendarConflict, calendar: String, closed: [Interval], in zone: Zone
   ) {
     self.conflict = conflict
     self.calendar = calendar

@@ -17,19 +17,6 @@ extension CalendarService {
     }.sorted { ($0.start, $0.conflict.id) < ($1.start, $1.conflict.id) }
   }
 
-  /// Returns the number of deletions that the last run of a calendar has held. Throws `StoreError`.
-  package func heldDeletions(of account: CalendarAccount) throws -> Int {
-    try store.calendars.heldDeletions()[account.id]?.count ?? 0
-  }
-
-  /// Returns the number of events of a calendar that are known here. Throws `StoreError`.
-  package func eventCount(of account: CalendarAccount) throws -> Int {
-    guard account.direction != .busy else {
-      return try store.calendars.busyOccurrences(of: account.id).count
-    }
-    return try store.calendars.items(of: account.id).count { $0.base != nil }
-  }
-
   /// Returns the conflict whose id begins with a text. Throws `CalendarError.unknownConflict`.
   package func conflict(_ text: String) throws -> OpenConflict {
     let prefix = text.lowercased()
@@ -80,12 +67,13 @@ extension CalendarService {
 
   /// Returns a replaced version in one line; of a series, its first event and what it is.
   package func line(of version: OverwrittenEvent) -> String {
-    let shown = version.shown(zone: environment.zone, zones: environment.zones)
-    let kind = shown?.kind.map { environment.texts("calendar.side.\($0)") }
-    guard let shown else { return environment.texts("calendar.side.other") }
+    let texts = environment.texts
+    guard let shown = version.shown(zone: environment.zone, zones: environment.zones) else {
+      return texts("calendar.side.other")
+    }
     let line = environment.format.line(
       of: shown.fields, hasDaysOnly: shown.hasDaysOnly(in: environment.zone), environment)
-    return kind.map { "\(line)  (\($0))" } ?? line
+    return shown.kind.map { "\(line)  (\(texts("calendar.side.\($0)")))" } ?? line
   }
 
   /// Changes a shift to a replaced version of its event. Throws `CalendarError` and `StoreError`.

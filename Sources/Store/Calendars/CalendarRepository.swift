@@ -25,6 +25,16 @@ public struct CalendarRepository {
       "\(Self.selectItem) WHERE account_id = ?1 ORDER BY shift_id", [Value(account)], Self.item)
   }
 
+  /// Returns the number of events of a calendar that are known here: those of shifts, blocks and
+  /// workouts, or those that are busy time.
+  public func eventCount(of account: RecordID) throws -> Int {
+    let sql = """
+      SELECT (SELECT count(*) FROM calendar_item WHERE account_id = ?1 AND base IS NOT NULL)
+        + (SELECT count(DISTINCT href) FROM calendar_busy WHERE account_id = ?1)
+      """
+    return Int(try connection.integer(sql, [Value(account)]))
+  }
+
   /// Returns the items of a shift in all calendars.
   public func items(ofShift shift: RecordID) throws -> [CalendarItem] {
     try connection.all(

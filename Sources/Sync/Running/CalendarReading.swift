@@ -49,6 +49,13 @@ struct CalendarReader {
     return reading
   }
 
+  /// Returns a fetched resource as an event.
+  func event(_ item: SideItem) -> RemoteEvent {
+    RemoteEvent(
+      href: item.href, tag: item.tag, data: item.data ?? [], zone: zone, zones: zones,
+      hasNotes: hasNotes)
+  }
+
   /// Fetches events, and adds what the calendar says about them.
   func look(
     at hrefs: [String], _ links: [String: EventLink], _ reading: inout CalendarReading
@@ -58,9 +65,7 @@ struct CalendarReader {
     var silent = Set(hrefs)
     for item in fetched.items {
       silent.remove(item.href)
-      let event = RemoteEvent(
-        href: item.href, tag: item.tag, data: item.data ?? [], zone: zone, zones: zones,
-        hasNotes: hasNotes)
+      let event = event(item)
       if links[item.href] == nil {
         reading.others.removeAll { $0.href == item.href }
         reading.others.append(event)

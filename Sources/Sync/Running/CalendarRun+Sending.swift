@@ -335,11 +335,7 @@ extension CalendarRun {
   }
 
   private func fetched(_ href: String) throws(SyncError) -> RemoteEvent? {
-    try side.fetch([href]).items.first.map {
-      RemoteEvent(
-        href: $0.href, tag: $0.tag, data: $0.data ?? [], zone: settings.zone, zones: settings.zones,
-        hasNotes: settings.style.hasNotes)
-    }
+    try side.fetch([href]).items.first.map(reader.event)
   }
 
   private func isGone(_ href: String) throws(SyncError) -> Bool {

@@ -219,15 +219,13 @@ struct CalendarForm: FormModel {
     )
   }
 
-  /// Looks at the calendar without blocking other changes; the form comes back if that fails.
+  /// Looks for the calendar, and says so.
   func save(
     _ layer: FormLayer, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? {
-    guard let action = layer.action else { return nil }
-    state.close(FormLayer.self)
-    state.calendars.tried = layer
+    guard let effects = state.tryCalendar(layer) else { return nil }
     state.show(
       environment.texts("calendar.looking", ["place": layer.form.trimmed("address")]), .info)
-    return [.performAside(action)]
+    return effects
   }
 }

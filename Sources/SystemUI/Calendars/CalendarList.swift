@@ -22,8 +22,6 @@ struct CalendarList: ListSurface {
   private(set) var open: [RecordID: Int] = [:]
   /// The number of events, by calendar.
   private var events: [RecordID: Int] = [:]
-  /// The number of deletions that are held, by calendar.
-  private var held: [RecordID: Int] = [:]
   package var list = ListState()
 
   package mutating func read(
@@ -34,10 +32,8 @@ struct CalendarList: ListSurface {
     for conflict in try store.calendars.conflicts() where conflict.answer == nil {
       open[conflict.account, default: 0] += 1
     }
-    let service = StoreServices(store: store, environment: environment.base).calendars
     for account in items {
-      events[account.id] = try service.eventCount(of: account)
-      held[account.id] = try service.heldDeletions(of: account)
+      events[account.id] = try store.calendars.eventCount(of: account.id)
     }
     list.select(list.selection, count: items.count)
   }
@@ -110,7 +106,7 @@ struct CalendarList: ListSurface {
       return (texts.calendarPause(reason), Style(.bad))
     }
     let left = texts.calendarLeft(
-      conflicts: open[account.id] ?? 0, held: held[account.id] ?? 0)
+      conflicts: open[account.id] ?? 0, held: state.calendars.held[account.id]?.count ?? 0)
     if let left { return (left, Style(.warning)) }
     if case .failure(let failure)? = state.calendars.reports[account.name]?.result {
       let text = failure.isTemporary ? texts("calendar.status.offline") : failure.error.message

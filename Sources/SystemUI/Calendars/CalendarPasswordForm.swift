@@ -24,14 +24,10 @@ struct CalendarPasswordForm: FormModel {
     return .calendar(.edit(calendar, choice))
   }
 
-  /// Checks the password without blocking other changes, and syncs; the form comes back if it is
-  /// wrong.
+  /// Checks the password, and syncs.
   func save(
     _ layer: FormLayer, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? {
-    guard let action = layer.action else { return nil }
-    state.close(FormLayer.self)
-    state.calendars.tried = layer
-    return [.performAside(action)]
+    state.tryCalendar(layer)
   }
 }

@@ -229,7 +229,7 @@ struct CalendarState: FeatureState {
     if case .failure(let failure) = report.result {
       return state.show(failure.error.text(onScreen: texts), .bad)
     }
-    let found = report.importableEvents
+    let found = report.importableEvents.sorted { $0.start < $1.start }
     guard !found.isEmpty else { return state.show(texts("calendar.told.no_others"), .info) }
     var lines = found.prefix(Self.shownOthers).map { format.line(of: $0, environment.base) }
     if found.count > lines.count {
@@ -311,6 +311,15 @@ extension AppState {
   var calendars: CalendarState {
     get { self[CalendarState.self] }
     set { self[CalendarState.self] = newValue }
+  }
+
+  /// Performs the action of a form about a calendar without blocking other changes. The form closes,
+  /// and comes back if the action fails. Returns nil if the form has no action.
+  mutating func tryCalendar(_ layer: FormLayer) -> [Effect]? {
+    guard let action = layer.action else { return nil }
+    close(FormLayer.self)
+    calendars.tried = layer
+    return [.performAside(action)]
   }
 }
 

@@ -16,7 +16,7 @@ struct CalendarWords {
   /// Returns the row of a calendar in a list.
   func row(_ account: CalendarAccount) throws -> [String] {
     let open = try conflicts(account).count
-    let held = try services.calendars.heldDeletions(of: account)
+    let held = try heldCount(account)
     var state = account.lastRunAt.map { time in
       texts("cli.calendar.last", ["time": environment.format.moment(time, environment)])
     }
@@ -48,9 +48,9 @@ struct CalendarWords {
       case .prompt: texts("calendar.secret.prompt")
       }
     let pattern = try patternName(account)
-    let count = try services.calendars.eventCount(of: account)
+    let count = try services.store.calendars.eventCount(of: account.id)
     let open = try conflictCount(account)
-    let held = try services.calendars.heldDeletions(of: account)
+    let held = try heldCount(account)
     let isBusy = account.direction == .busy
     return [
       row("name", account.name), row("kind", texts("calendar.kind.\(account.kind.rawValue)")),
@@ -82,6 +82,10 @@ struct CalendarWords {
     try services.calendars.conflicts(of: account.name)
   }
 
+  private func heldCount(_ account: CalendarAccount) throws -> Int {
+    try services.store.calendars.heldDeletions()[account.id]?.count ?? 0
+  }
+
   private func patternName(_ account: CalendarAccount) throws -> String? {
     guard let pattern = account.pattern else { return nil }
     let all = try services.store.patterns.patterns()
@@ -110,9 +114,9 @@ struct CalendarWords {
       members += [
         ("window_start", JSON(try services.calendars.windowStart(of: account))),
         ("window_end", JSON(services.calendars.windowEnd)),
-        ("events", .integer(Int64(try services.calendars.eventCount(of: account)))),
+        ("events", .integer(Int64(try services.store.calendars.eventCount(of: account.id)))),
         ("conflicts", .integer(Int64(try conflicts(account).count))),
-        ("held", .integer(Int64(try services.calendars.heldDeletions(of: account)))),
+        ("held", .integer(Int64(try heldCount(account)))),
       ]
     }
     return .members(members)
