@@ -32,6 +32,11 @@ extension KeyAction {
     }
   }
 
+  /// Whether it reads or writes a file.
+  package var waits: Bool {
+    if case .set = self { false } else { true }
+  }
+
   /// The existing file that an export would overwrite.
   package var replacing: (path: String, action: Action)? {
     guard case .export(let path, let commands, replaces: false) = self else { return nil }

@@ -20,6 +20,10 @@ package protocol StoreAction: Equatable, Sendable {
   var replacing: (path: String, action: Action)? { get }
   /// Whether it does nothing but change the store, so that it can be tried on another one.
   var changesOnlyStore: Bool { get }
+  /// Whether it waits for a file, another program, a server or the derivation of a key. Such an
+  /// action reads and checks what it needs within its own writes; every other one is performed as
+  /// the only writer of the store, so that what it checks is still true when it writes.
+  var waits: Bool { get }
 }
 
 extension StoreAction {
@@ -32,6 +36,9 @@ extension StoreAction {
 
   /// False by default: trying the action could have other effects.
   package var changesOnlyStore: Bool { false }
+
+  /// False by default: it only reads and writes the store.
+  package var waits: Bool { false }
 
   fileprivate func equals(_ other: any StoreAction) -> Bool { (other as? Self) == self }
 }

@@ -25,12 +25,16 @@ package struct StoreServices {
     calendarRuntime = calendars
   }
 
-  /// Performs `action`, all or nothing, as one undoable step. Long-running actions call `progress`
+  /// Performs `action`, all or nothing, as one undoable step. No other program can change the store
+  /// meanwhile, unless the action waits for something else. Long-running actions call `progress`
   /// and stop when it returns false. Throws `ActionError`, `HealthImportError` or `StoreError`.
   package func perform(
     _ action: Action, progress: (ByteProgress) -> Bool = { _ in true }
   ) throws -> ActionResult {
-    try closedPeriods.reporting(action) { try action.base.perform(with: self, progress) }
+    func perform() throws -> ActionResult {
+      try closedPeriods.reporting(action) { try action.base.perform(with: self, progress) }
+    }
+    return try action.base.waits ? perform() : store.exclusively(perform)
   }
 
   /// Returns the stored profile, or a new one. Throws `StoreError`.

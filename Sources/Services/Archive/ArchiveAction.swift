@@ -58,6 +58,11 @@ extension ArchiveAction {
     }
   }
 
+  /// Whether it reads or writes files.
+  package var waits: Bool {
+    if case .saveBackups = self { false } else { true }
+  }
+
   /// The import, export or backup; nil for everything else.
   package var task: LongRunningTask? {
     switch self {

@@ -17,6 +17,14 @@ package enum CalendarAction: StoreAction {
   /// Changes a shift to a replaced version of its event, named by the beginning of its id.
   case restore(String)
 
+  /// Whether it asks a server or reads a folder.
+  package var waits: Bool {
+    switch self {
+    case .add, .edit, .sync: true
+    case .remove, .resolve, .restore: false
+    }
+  }
+
   /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool

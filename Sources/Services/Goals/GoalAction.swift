@@ -67,6 +67,9 @@ package enum GoalAction: StoreAction {
     }
   }
 
+  /// Whether it asks an endpoint or listens.
+  package var waits: Bool { !changesOnlyStore }
+
   /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool

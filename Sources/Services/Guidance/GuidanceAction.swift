@@ -62,6 +62,15 @@ package enum GuidanceAction: StoreAction {
   /// True: actions are nowhere else.
   package var changesOnlyStore: Bool { true }
 
+  /// Whether it happens without the person, and mostly finds nothing to do: it then waits for no
+  /// other writer.
+  package var waits: Bool {
+    switch self {
+    case .keep, .keepWeek: true
+    default: false
+    }
+  }
+
   /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool

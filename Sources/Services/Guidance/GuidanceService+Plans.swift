@@ -36,9 +36,16 @@ extension GuidanceService {
   }
 
   func keepWeek(_ day: CivilDay) throws -> ActionResult {
-    guard day < environment.today, try store.keptWeek(endingWith: day) == nil else {
-      return ActionResult(nil, canUndo: false)
+    func isOpen() throws -> Bool {
+      try day < environment.today && store.keptWeek(endingWith: day) == nil
     }
+    guard try isOpen() else { return ActionResult(nil, canUndo: false) }
+    return try store.exclusively {
+      try isOpen() ? summarize(day) : ActionResult(nil, canUndo: false)
+    }
+  }
+
+  private func summarize(_ day: CivilDay) throws -> ActionResult {
     let week = try GuidanceReader(store: store, environment).week(endingWith: day)
     guard week.figures.planned > 0 else { return ActionResult(nil, canUndo: false) }
     return try write("week.keep", "", GuidanceOutcome(week: week)) { try $0.save(week) }

@@ -16,6 +16,9 @@ extension Action {
 }
 
 extension LockAction {
+  /// True: it derives a key from a passphrase.
+  package var waits: Bool { true }
+
   /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool

@@ -18,6 +18,11 @@ extension Action {
 }
 
 extension ReminderAction {
+  /// Whether it runs the system's timer, or shows what each program claims by itself.
+  package var waits: Bool {
+    if case .save = self { false } else { true }
+  }
+
   /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool

@@ -79,6 +79,11 @@ extension TrainingAction {
   /// True: also an import of workouts only reads its file.
   package var changesOnlyStore: Bool { true }
 
+  /// Whether it reads a file.
+  package var waits: Bool {
+    if case .importWorkouts = self { true } else { false }
+  }
+
   /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool

@@ -69,7 +69,8 @@ extension TrainingService {
       let cause = WorkoutFileError.future(line: workout.line, value: ISOText.format(interval.end))
       throw WorkoutImportError(file: name, cause: cause)
     }
-    return try add(file, from: name, isDryRun: isDryRun)
+    guard !isDryRun else { return try add(file, from: name, isDryRun: true) }
+    return try store.exclusively { try add(file, from: name, isDryRun: false) }
   }
 
   private func add(

@@ -44,6 +44,10 @@ extension Action {
 }
 
 extension WearAction {
+  /// Whether it happens without the person, and mostly finds nothing to do: it then waits for no
+  /// other writer.
+  package var waits: Bool { self == .closeIdleSession }
+
   /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool

@@ -177,6 +177,11 @@ extension WearService {
   /// Ends the open session if there were no steps for long; otherwise writes nothing and returns no
   /// message.
   func closeIdleSession() throws -> ActionResult {
+    guard try store.wear.openSession() != nil else { return ActionResult(nil, canUndo: false) }
+    return try store.exclusively(closeOpenSession)
+  }
+
+  private func closeOpenSession() throws -> ActionResult {
     let open = try store.wear.openSession().map { [$0] } ?? []
     let corrections = try corrections(of: open, store.wear, store.steps, store.stepSources)
     guard let closed = corrections.first?.after, let end = closed.end else {

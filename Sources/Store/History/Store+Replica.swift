@@ -20,6 +20,7 @@ extension Store {
     try connection.run(
       "INSERT OR REPLACE INTO replica (id, uuid, file) VALUES (1, ?1, ?2)",
       [.text(uuid), .text(file)])
+    // Not yet known: the transaction may be rolled back.
     return uuid
   }
 }

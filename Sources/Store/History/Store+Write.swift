@@ -31,6 +31,27 @@ extension Store {
     }
   }
 
+  /// Runs `body` as the only writer of the file, so that what it reads is still true when it writes.
+  /// Each `write`, `undo` or `redo` in it is a change of its own; if `body` throws, none is kept.
+  ///
+  /// Nothing that waits belongs in it: no file, no other program and no network. A store that cannot
+  /// be written runs it as well, because nothing else can write that one. Throws `StoreError.locked`
+  /// and what `body` throws.
+  public func exclusively<Value>(_ body: () throws -> Value) throws -> Value {
+    guard !isInMemory, !connection.isReadOnly else { return try body() }
+    // The file may have got its replica in what is rolled back.
+    let replica = knownReplica
+    do {
+      return try connection.transaction {
+        let value = try body()
+        return connection.hasCommittedPart ? .commit(value) : .rollback(value)
+      }
+    } catch {
+      knownReplica = replica
+      throw error
+    }
+  }
+
   /// Checks, within a transaction, that the file still exists and has this version. Returns the
   /// stamp of the write, which is later than every stamp in the file.
   func beginWriting() throws -> HybridStamp {

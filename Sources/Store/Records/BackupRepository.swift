@@ -1,7 +1,7 @@
 import Domain
 
-extension BackupSettings {
-  static let table = TableDescriptor(
+extension BackupSettings: TabledRecord {
+  package static let table = TableDescriptor(
     "backup_settings", about: .settings, identity: .single, empty: BackupSettings()
   ) { t in
     t.id()

@@ -32,8 +32,8 @@ public struct StoredBonus: Equatable, Sendable, Identifiable {
   }
 }
 
-extension StoredBonus {
-  static let table = TableDescriptor(
+extension StoredBonus: TabledRecord {
+  package static let table = TableDescriptor(
     "bonus", about: .pay,
     empty: StoredBonus(id: RecordID(""), day: CivilDay(number: 0), name: "", cents: 0)
   ) { t in

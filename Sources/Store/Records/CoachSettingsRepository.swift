@@ -1,8 +1,8 @@
 import Coach
 import Domain
 
-extension CoachSettings {
-  static let table = TableDescriptor(
+extension CoachSettings: TabledRecord {
+  package static let table = TableDescriptor(
     "coach_settings", about: .settings, identity: .single, empty: CoachSettings()
   ) { t in
     t.id()

@@ -1,8 +1,8 @@
 import Coach
 import Domain
 
-extension TrainingExercise {
-  static let table = TableDescriptor(
+extension TrainingExercise: TabledRecord {
+  package static let table = TableDescriptor(
     "exercise", about: .training,
     empty: TrainingExercise(id: RecordID(""), name: "", createdAt: .epoch)
   ) { t in

@@ -46,6 +46,17 @@ private struct TaskRow: Identifiable {
   }
 }
 
+extension GoalTask: EditableRecord {
+  /// Merges by the columns of its table.
+  package func merging(
+    _ record: GoalTask, from original: GoalTask
+  ) throws(ChangedMeanwhile) -> GoalTask {
+    try TaskRow.table.merging(
+      TaskRow(task: record), from: TaskRow(task: original), into: TaskRow(task: self)
+    ).task
+  }
+}
+
 extension RecordTable {
   /// Goals.
   public static let goal = Goal.table.untyped

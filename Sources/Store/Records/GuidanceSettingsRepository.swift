@@ -1,7 +1,7 @@
 import Coach
 import Domain
 
-extension GuidanceSettings {
+extension GuidanceSettings: TabledRecord {
   private var factList: WordList<PersonFact> {
     get { WordList(PersonFact.allCases.filter(facts.contains)) }
     set { facts = PersonFacts(newValue.words) }
@@ -11,7 +11,7 @@ extension GuidanceSettings {
     set { areas = newValue.words }
   }
 
-  static let table = TableDescriptor(
+  package static let table = TableDescriptor(
     "guidance_settings", about: .settings, identity: .single, empty: GuidanceSettings()
   ) { t in
     t.id()

@@ -1,7 +1,7 @@
 import Coach
 import Domain
 
-extension OwnAction {
+extension OwnAction: TabledRecord {
   private var tagList: WordList<ActionTag> {
     get { WordList(tags) }
     set { tags = newValue.words }
@@ -23,7 +23,7 @@ extension OwnAction {
     set { variants[.twenty] = newValue.isEmpty ? nil : newValue }
   }
 
-  static let table = TableDescriptor(
+  package static let table = TableDescriptor(
     "own_action", about: .guidance,
     empty: OwnAction(id: RecordID(""), title: "", variants: [:])
   ) { t in

@@ -55,12 +55,15 @@ struct PatternRow: Identifiable {
     effectiveUntil = pattern.effectiveUntil
     zone = pattern.zone
     createdAt = pattern.createdAt
+    updatedAt = pattern.updatedAt
   }
 
   /// Returns the pattern with its days; nil if they do not match its schedule.
-  func pattern(_ rows: [RotationDayRow]) -> ShiftPattern? {
-    guard let schedule = schedule(rows) else { return nil }
-    return ShiftPattern(
+  func pattern(_ rows: [RotationDayRow]) -> ShiftPattern? { schedule(rows).map(pattern) }
+
+  /// Returns the pattern with a schedule, which replaces that of the record.
+  func pattern(_ schedule: PatternSchedule) -> ShiftPattern {
+    ShiftPattern(
       id: id, seriesID: seriesID, name: name, notes: notes, code: code, color: color,
       isArchived: isArchived, schedule: schedule, effectiveFrom: effectiveFrom,
       effectiveUntil: effectiveUntil, zone: zone, createdAt: createdAt, updatedAt: updatedAt)
@@ -143,6 +146,21 @@ struct RotationDayRow: Identifiable {
           : day.slots.enumerated().map { RotationDayRow(pattern.id, index, $0, $1) }
       }
     }
+  }
+}
+
+extension ShiftPattern: EditableRecord {
+  /// Merges column by column; the schedule with its days counts as one.
+  package func merging(
+    _ record: ShiftPattern, from original: ShiftPattern
+  ) throws(ChangedMeanwhile) -> ShiftPattern {
+    let row = try PatternRow.table.merging(
+      PatternRow(record), from: PatternRow(original), into: PatternRow(self))
+    guard record.schedule != original.schedule, record.schedule != schedule else {
+      return row.pattern(schedule)
+    }
+    guard schedule == original.schedule else { throw ChangedMeanwhile() }
+    return row.pattern(record.schedule)
   }
 }
 

@@ -122,8 +122,8 @@ extension StoredRuleset {
   }
 }
 
-extension StoredBaseRate {
-  static let table = TableDescriptor(
+extension StoredBaseRate: TabledRecord {
+  package static let table = TableDescriptor(
     "base_rate", about: .pay, identity: .same(["effective_from"]),
     empty: StoredBaseRate(id: RecordID(""), effectiveFrom: nil, cents: 0)
   ) { t in

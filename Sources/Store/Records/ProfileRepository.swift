@@ -16,8 +16,8 @@ private struct StoredLayers: ColumnValue {
   }
 }
 
-extension UserProfile {
-  static let table = TableDescriptor(
+extension UserProfile: TabledRecord {
+  package static let table = TableDescriptor(
     "user_profile", about: .settings, identity: .single,
     empty: UserProfile(
       id: RecordID(""), timeZoneIdentifier: "", createdAt: .epoch, updatedAt: .epoch)

@@ -8,8 +8,8 @@ public enum ReminderOutlet: String, CaseIterable, Sendable {
   case outside
 }
 
-extension ReminderSettings {
-  static let table = TableDescriptor(
+extension ReminderSettings: TabledRecord {
+  package static let table = TableDescriptor(
     "reminder_settings", about: .settings, identity: .single, empty: ReminderSettings()
   ) { t in
     t.id()

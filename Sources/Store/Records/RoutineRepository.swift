@@ -12,13 +12,13 @@ private struct RoutineDays: ColumnValue {
   var stored: Value { .text(Routine.text(of: days)) }
 }
 
-extension Routine {
+extension Routine: TabledRecord {
   private var storedDays: RoutineDays {
     get { RoutineDays(days: days) }
     set { days = newValue.days }
   }
 
-  static let table = TableDescriptor(
+  package static let table = TableDescriptor(
     "routine", about: .training,
     claim: RecordClaim(column: "is_active", value: .integer(1)) { loser, _ in
       loser["is_active"] = .integer(0)

@@ -1,7 +1,7 @@
 import Domain
 
-extension Shift {
-  static let table = TableDescriptor(
+extension Shift: TabledRecord {
+  package static let table = TableDescriptor(
     "shift", about: .shifts,
     claim: RecordClaim(
       column: "status", value: Value(ShiftStatus.inProgress.rawValue),

@@ -1,7 +1,7 @@
 import Domain
 
-extension Shoe {
-  static let table = TableDescriptor(
+extension Shoe: TabledRecord {
+  package static let table = TableDescriptor(
     "shoe", about: .shoes,
     claim: RecordClaim(column: "is_default", value: .integer(1)) { loser, _ in
       loser["is_default"] = .integer(0)

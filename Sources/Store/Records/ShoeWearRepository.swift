@@ -1,7 +1,7 @@
 import Domain
 
-extension ShoeSession {
-  static let table = TableDescriptor(
+extension ShoeSession: TabledRecord {
+  package static let table = TableDescriptor(
     "shoe_session", about: .shoes, isPart: true,
     claim: RecordClaim(column: "end_date", value: .null) { loser, winner in
       let starts = [loser["start_date"], winner["start_date"]]

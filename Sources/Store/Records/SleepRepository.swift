@@ -1,8 +1,8 @@
 import Coach
 import Domain
 
-extension SleepEntry {
-  static let table = TableDescriptor(
+extension SleepEntry: TabledRecord {
+  package static let table = TableDescriptor(
     "sleep", about: .training,
     empty: SleepEntry(id: RecordID(""), interval: Interval(start: .epoch, end: .epoch))
   ) { t in

@@ -64,8 +64,8 @@ extension StepSource {
   }
 }
 
-extension WearSettings {
-  static let table = TableDescriptor(
+extension WearSettings: TabledRecord {
+  package static let table = TableDescriptor(
     "wear_settings", about: .settings, identity: .single, empty: WearSettings()
   ) { t in
     t.id()

@@ -1,8 +1,8 @@
 import Coach
 import Domain
 
-extension TrainingSettings {
-  static let table = TableDescriptor(
+extension TrainingSettings: TabledRecord {
+  package static let table = TableDescriptor(
     "training_settings", about: .settings, identity: .single, empty: TrainingSettings()
   ) { t in
     t.id()

@@ -1,8 +1,8 @@
 import Coach
 import Domain
 
-extension Workout {
-  static let table = TableDescriptor(
+extension Workout: TabledRecord {
+  package static let table = TableDescriptor(
     "workout", about: .training,
     claim: RecordClaim(column: "finished_at", value: .null) { loser, _ in
       // Nobody trains for a second: it marks a workout that another one in progress replaced.
@@ -28,8 +28,8 @@ extension Workout {
   fileprivate static let replacedSeconds: Int64 = 1
 }
 
-extension WorkoutEntry {
-  static let table = TableDescriptor(
+extension WorkoutEntry: TabledRecord {
+  package static let table = TableDescriptor(
     "workout_exercise", about: .training, isPart: true,
     empty: WorkoutEntry(
       id: RecordID(""), workout: RecordID(""), exercise: RecordID(""), place: 0, at: .epoch,

@@ -13,6 +13,8 @@ package final class Connection {
   private var idle: [String: Statement] = [:]
   private static let idleLimit = 64
   private var receiver: UnsafeMutablePointer<RowCallback>?
+  /// Whether a part of the open transaction was committed.
+  var hasCommittedPart = false
 
   /// Opens the existing file at `path`; never creates one. Throws `StoreError`.
   package convenience init(path: String, busyTimeout milliseconds: Int32) throws {

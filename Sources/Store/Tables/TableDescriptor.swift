@@ -54,6 +54,23 @@ package struct TableDescriptor<Record: Sendable>: Sendable {
   func values(of record: Record, id: RecordID?, now: Instant) -> [Value] {
     fields.map { $0.value(record, id, now) }
   }
+
+  /// The places of the columns that hold the record's content, by the part to which they belong.
+  var parts: [[Int]] {
+    let rest = ["id"] + RecordTable.times
+    let places = untyped.columns.indices.filter { !rest.contains(untyped.columns[$0].name) }
+    return Dictionary(grouping: places) { untyped.columns[$0].part }.values.sorted { $0[0] < $1[0] }
+  }
+
+  /// Returns the value of a column of a record.
+  func value(ofColumn place: Int, of record: Record) -> Value {
+    fields[place].value(record, nil, .epoch)
+  }
+
+  /// Sets a column of a record to its value in another one.
+  func copyColumn(_ place: Int, from other: Record, to record: inout Record) {
+    fields[place].copy(other, &record)
+  }
 }
 
 /// Converts between a column and a property of a record.
@@ -63,6 +80,8 @@ struct TableField<Record>: Sendable {
   /// Returns the value of the column for a record, its id if the record does not have it, and the
   /// time of the write.
   let value: @Sendable (Record, RecordID?, Instant) -> Value
+  /// Sets the property of a record to its value in the first one.
+  var copy: @Sendable (Record, inout Record) -> Void = { _, _ in }
 }
 
 /// Collects the columns of a `TableDescriptor` in their order.
@@ -105,7 +124,8 @@ package struct TableBuilder<Record: Sendable> {
           guard let value = V.read(&row) else { return false }
           record[keyPath: path] = value
           return true
-        }, value: { record, _, _ in record[keyPath: path].stored }))
+        }, value: { record, _, _ in record[keyPath: path].stored },
+        copy: { $1[keyPath: path] = $0[keyPath: path] }))
   }
 
   /// Adds a column that is no longer read, and is written as NULL.
