@@ -248,8 +248,8 @@ struct ProgramTests {
       (["60x12 60x12 60x12"], "3x12", "weight_increase 62.5 3x8"),
       (["60x10 60x10 60x9"], "3x10", "hold 60 3x10"),
       (["60x10 60x9", "60x10 60x9", "60x10 60x9"], "3x10", "deload 55 3x8"),
-      // The cap of 10 % applies to `double`: 10 to 12.5 is too far.
-      (["20x12 20x12 20x12"], "3x12", "reps_increase 20 3x14"),
+      // At the top of the range the next load wins over the cap of 10 %.
+      (["20x12 20x12 20x12"], "3x12", "weight_increase 22.5 3x8"),
     ])
   func double(sessions: [String], target: String, expected: String) throws {
     var log = try Log(program: .double)

@@ -126,6 +126,15 @@ public struct Exercise: Equatable, Sendable {
     range ?? (program == .double ? RepRange(8, 12) : nil)
   }
 
+  /// Returns the sets with no goal above the range that the person set, as where an earlier plan
+  /// left it. Published programs have their own repetitions.
+  func inRange(_ scheme: SetScheme, _ program: TrainingProgram) -> SetScheme {
+    guard let range, !scheme.isTimed, !program.rules.isPublished else { return scheme }
+    var scheme = scheme
+    scheme.goals = scheme.goals.map { min($0, range.most) }
+    return scheme
+  }
+
   /// The kind of lift, from the part of the body, the name and the sets.
   public var lift: Lift {
     let name = name.lowercased()

@@ -114,7 +114,7 @@ public enum Verdict: String, Sendable, CaseIterable {
   private static func straight(
     _ session: ExerciseSession, _ exercise: Exercise, _ program: TrainingProgram
   ) -> Verdict {
-    let target = session.target ?? exercise.plan.scheme
+    let target = exercise.inRange(session.target ?? exercise.plan.scheme, program)
     let sets = session.plannedSets(target.sets)
     let amounts = sets.map { set in
       set.isDone ? (target.isTimed ? set.seconds : set.reps) ?? 0 : 0

@@ -104,7 +104,8 @@ extension TrainingDecision {
   }
 
   /// Lowers repetitions or seconds where there is no weight: to the bottom of the range; after a
-  /// break, and without a range, to a share of them. Seconds keep to a grid of 5.
+  /// break, and without a range, to a share of them, but not below the range that the person set.
+  /// Seconds keep to a grid of 5.
   private func loweredReps(
     _ last: Evidence.Entry, to percent: Int, _ scheme: SetScheme, _ reasons: [Reason],
     basedOn: [Evidence.Entry]
@@ -115,7 +116,7 @@ extension TrainingDecision {
       let near = WeightRounding.nearest(before * percent, over: 100, step: 5)
       goal = max(5, near < before ? near : (before - 1) / 5 * 5)
     } else if reasons.first?.code == "LAYOFF" || program != .bodyweight, goal == before {
-      goal = max(1, before * percent / 100)
+      goal = max(exercise.range?.least ?? 1, before * percent / 100)
     }
     guard goal < before else { return minimum(last, reasons, basedOn) }
     if isPlanOpen, exercise.plan.scheme.least <= goal { return nil }

@@ -46,7 +46,7 @@ extension TrainingDecision {
     guard days < limit else { return nil }
     let reason = Reason("RAISED_RECENTLY", .against, ["\(days)", "\(rules.cycleDays ?? limit)"])
     return TrainingDraft(
-      type: .hold, weight: last.weight, scheme: last.target, reasons: [reason] + reasons,
+      type: .hold, weight: last.weight, scheme: scheme(last), reasons: [reason] + reasons,
       basedOn: evidence.successes)
   }
 
@@ -97,24 +97,26 @@ extension TrainingDecision {
     return (step, exercise.loading.atLeast(goal))
   }
 
-  /// Returns the increase to a load, made smaller by the cap of 10 % (ACSM 2009); repetitions where
-  /// no load is within it.
+  /// Returns the increase to a load, made smaller by the cap of 10 % (ACSM 2009). Where no load is
+  /// within it there are more repetitions first, and at their most the next load (Liftosaur's
+  /// `dp()`), so that light weights are no dead end. `scheme` has the sets at the heavier load.
   private func raised(
     _ last: Evidence.Entry, _ weight: Weight, _ raise: (step: Weight, load: Weight?),
     _ scheme: SetScheme, _ reasons: [Reason]
   ) -> TrainingDraft {
     guard var load = raise.load, load.isHeavier(than: weight) else {
       return TrainingDraft(
-        type: .hold, weight: weight, scheme: last.target,
+        type: .hold, weight: weight, scheme: self.scheme(last),
         reasons: reasons + [Reason("NO_HEAVIER_LOAD", .against)])
     }
     var reasons = reasons
     let most = Weight(thousandths: weight.thousandths * 11 / 10, weight.unit)
-    if settings.capsAtTenPercent, !rules.isPublished, load.isHeavier(than: most) {
-      reasons.append(Reason("STEP_CAPPED_10PCT", .against))
+    let isCapped = settings.capsAtTenPercent && !rules.isPublished && weight.thousandths > 0
+    if isCapped, load.isHeavier(than: most) {
       guard let smaller = exercise.loading.atMost(most), smaller.isHeavier(than: weight) else {
-        return repsInstead(last, weight, reasons)
+        return nextLoad(last, weight, exercise.loading.above(weight) ?? load, scheme, reasons)
       }
+      reasons.append(Reason("STEP_CAPPED_10PCT", .against))
       load = smaller
     } else {
       reasons.append(
@@ -126,18 +128,43 @@ extension TrainingDecision {
     return TrainingDraft(type: .weightIncrease, weight: load, scheme: scheme, reasons: reasons)
   }
 
-  /// Returns more repetitions where the next load is too far away; at 20 the same again.
-  private func repsInstead(_ last: Evidence.Entry, _ weight: Weight, _ reasons: [Reason])
-    -> TrainingDraft
-  {
-    let now = max(last.target.least, least(last))
-    guard now < 20 else {
-      return TrainingDraft(type: .hold, weight: weight, scheme: last.target, reasons: reasons)
+  /// Returns the way to a load that is more than 10 % heavier: repetitions up to the most, then the
+  /// load with as many as it began with.
+  private func nextLoad(
+    _ last: Evidence.Entry, _ weight: Weight, _ load: Weight, _ scheme: SetScheme,
+    _ reasons: [Reason]
+  ) -> TrainingDraft {
+    let now = max(last.target.least, least(last)), top = repetitions.most
+    guard now >= top else {
+      let goal = min(top, now + (now < 10 ? 1 : 2))
+      return TrainingDraft(
+        type: .repsIncrease, weight: weight, scheme: last.target.with(goal: goal),
+        reasons: reasons + [
+          Reason("STEP_CAPPED_10PCT", .against), Reason("REPS_STEP", .supports, ["\(goal - now)"]),
+        ])
     }
-    let goal = min(20, now + (now < 10 ? 1 : 2))
+    var scheme = scheme
+    if scheme == last.target { scheme = firstScheme(at: weight) ?? scheme }
+    if let range = exercise.range { scheme = scheme.with(goal: range.least) }
+    let more = load.thousandths - weight.thousandths
+    let percent = WeightRounding.nearest(more * 100_000, over: weight.thousandths, step: 100)
+    var values = [load.text, load.unit.rawValue, Weight(thousandths: percent, load.unit).text]
+    if scheme.least < now { values.append("\(scheme.least)") }
     return TrainingDraft(
-      type: .repsIncrease, weight: weight, scheme: last.target.with(goal: goal),
-      reasons: reasons + [Reason("REPS_STEP", .supports, ["\(goal - now)"])])
+      type: .weightIncrease, weight: load, scheme: scheme,
+      reasons: reasons + [Reason("NEXT_LOAD", .neutral, values)])
+  }
+
+  /// The sets with which the sessions at the last weight began.
+  private func firstScheme(at weight: Weight) -> SetScheme? {
+    evidence.all.reversed().prefix { $0.weight == weight }.last?.target
+  }
+
+  /// The repetitions between which sets go up before the weight does: the person's, else those of
+  /// the program or the goal.
+  private var repetitions: (least: Int, most: Int) {
+    if let range = exercise.range(for: program) { return (range.least, range.most) }
+    return program == .reps ? (12, 20) : settings.goal.range
   }
 
   // MARK: - Repetitions
@@ -152,7 +179,7 @@ extension TrainingDecision {
   private func moreReps(_ last: Evidence.Entry, _ weight: Weight, _ reasons: [Reason])
     -> TrainingDraft
   {
-    let (bottom, top) = exercise.range.map { ($0.least, $0.most) } ?? (12, 20)
+    let (bottom, top) = repetitions
     let now = max(last.target.least, least(last))
     guard now >= top else {
       let goal = min(top, now + (now < 10 ? 1 : 2))
@@ -175,13 +202,13 @@ extension TrainingDecision {
   private func moreInRange(_ last: Evidence.Entry, _ weight: Weight, _ reasons: [Reason])
     -> TrainingDraft
   {
-    let range = exercise.range(for: program)
+    let (bottom, top) = repetitions
     if last.verdict == .top {
-      let bottom = last.target.with(goal: range?.least ?? last.target.least)
-      return raised(last, weight, raise(weight, times: 1), bottom, reasons)
+      let scheme = last.target.with(goal: bottom)
+      return raised(last, weight, raise(weight, times: 1), scheme, reasons)
     }
     let done = last.session.topSets.prefix(last.target.sets).map(\.achieved)
-    let goals = done.map { min($0 + 1, max($0, range?.most ?? .max)) }
+    let goals = done.map { min($0 + 1, top) }
     return TrainingDraft(
       type: .repsIncrease, weight: weight, scheme: SetScheme(goals: goals),
       reasons: reasons + [Reason("REPS_STEP", .supports, ["1"])])
@@ -190,8 +217,7 @@ extension TrainingDecision {
   /// Adds a repetition, two where sides are trained alone; at the top of the range a set; with six
   /// sets a harder variation is due (openGym).
   private func moreBodyweight(_ last: Evidence.Entry, _ reasons: [Reason]) -> TrainingDraft {
-    let goal = settings.goal.range
-    let (bottom, top) = exercise.range.map { ($0.least, $0.most) } ?? (goal.least, goal.most)
+    let (bottom, top) = repetitions
     let now = max(last.target.least, least(last))
     var draft = TrainingDraft(
       type: .repsIncrease, weight: last.weight, scheme: last.target, reasons: reasons)
@@ -206,6 +232,7 @@ extension TrainingDecision {
       draft.reasons.append(Reason("SETS_STEP", .supports, ["1"]))
     } else {
       draft.type = .hold
+      draft.scheme = scheme(last)
       draft.reasons.append(Reason("HARDER_VARIATION"))
     }
     return draft

@@ -109,9 +109,9 @@ struct TrainingDecision {
     isPlanOpen ? exercise.plan.weight ?? last.weight : last.weight
   }
 
-  /// The sets of the next session without a change.
+  /// The sets of the next session without a change, never above the range that the person set.
   func scheme(_ last: Evidence.Entry) -> SetScheme {
-    isPlanOpen ? exercise.plan.scheme : last.target
+    isPlanOpen ? exercise.plan.scheme : exercise.inRange(last.target, program)
   }
 
   // MARK: - R0, R3 and R6

@@ -73,6 +73,9 @@ extension Format {
     {
       key = "coach.reason.need_last"
     }
+    if reason.code == "NEXT_LOAD", reason.arguments.count > 3 {
+      key = "coach.reason.next_load_again"
+    }
     guard texts.has(key) else { return reason.code }
     let values = arguments(of: reason)
     return texts(
@@ -88,6 +91,11 @@ extension Format {
     switch reason.code {
     case "HOLD_AFTER_NIGHT": return values.map { "\($0) \(texts("unit.hour"))" }
     case "HOLD_SHORT_SLEEP": return values.map { duration(seconds: (Int64($0) ?? 0) * 60) }
+    case "NEXT_LOAD":
+      guard values.count >= 3, let unit = WeightUnit(rawValue: values[1]),
+        let weight = try? Weight(parsing: values[0], unit: unit)
+      else { return values }
+      return [self.weight(weight), decimal(values[2])] + values[3...]
     default: break
     }
     if values.count == 2, let unit = WeightUnit(rawValue: values[1]),
