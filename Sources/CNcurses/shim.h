@@ -89,6 +89,9 @@ static inline const char *nc_capability(const char *name) {
   return text == (const char *)-1 ? NULL : text;
 }
 
+// A capability's number, negative where the terminal has none.
+static inline int32_t nc_number(const char *name) { return tigetnum((char *)name); }
+
 static inline void nc_size(int32_t *rows, int32_t *columns) {
   *rows = getmaxy(stdscr);
   *columns = getmaxx(stdscr);

@@ -11,9 +11,12 @@ extension CursesBackend {
   /// sizes are combined into one `.resize`. Keys may be secret: the caller erases them after use.
   public func wait(timeoutMilliseconds: Int32?) -> [InputEvent] {
     let deadline = timeoutMilliseconds.map { System.monotonicMilliseconds() + Int64($0) }
-    while isOpen && pending.isEmpty {
-      let left = deadline.map { max(0, $0 - System.monotonicMilliseconds()) }
+    while isOpen && pending.isEmpty && !needsRedraw {
+      let before = System.monotonicMilliseconds()
+      let left = deadline.map { max(0, $0 - before) }
       let ready = poll(timeout: left)
+      // Only time in which the terminal had nothing to say is a pause, not that of our own work.
+      decoder.pause(milliseconds: System.monotonicMilliseconds() - before)
       if ready.signals { handle(signals.take()) }
       if ready.keys { readKeys() }
       if ready.isGone {
@@ -64,8 +67,12 @@ extension CursesBackend {
       guard count > 0, let patience = decoder.patience, isReadable(within: patience) else { break }
     }
     decoder.flush()
+    if decoder.answersAreComplete { askedAt = nil }
     var read = decoder.take()
     for event in read { pending.appendErasing(event) }
+    // The desktop may have switched between day and night. A terminal without an answer at the
+    // start has none now.
+    if read.contains(.focus(true)), decoder.background != nil { askBackground() }
     read.erase()
     // Readable without data: the other end is closed.
     if total == 0 && nc_unread(port.input) == 0 { loseTerminal() }
@@ -83,6 +90,24 @@ extension CursesBackend {
       count += 1
     }
     return count
+  }
+
+  /// Asks the terminal for its background, unless it still owes an answer.
+  func askBackground() {
+    guard asksBackground, askedAt == nil else { return }
+    decoder.answersAreComplete = false
+    askedAt = System.monotonicMilliseconds()
+    send(BackgroundQuery.request)
+  }
+
+  /// Reads the answers that arrive within a time; keys among them are delivered as usual.
+  func readAnswers(within milliseconds: Int64) {
+    let deadline = System.monotonicMilliseconds() + milliseconds
+    while askedAt != nil, !terminalIsLost {
+      let left = max(0, deadline - System.monotonicMilliseconds())
+      guard isReadable(within: Int32(clamping: left)) else { return }
+      readKeys()
+    }
   }
 
   private func isReadable(within milliseconds: Int32) -> Bool {

@@ -1,4 +1,5 @@
 import CNcurses
+import Platform
 import Terminal
 
 // Leaving, re-entering and losing the screen.
@@ -53,6 +54,12 @@ extension CursesBackend {
   private func leaveScreen() {
     restoreTitle()
     send(modes.off)
+    // What is still under way would be typed into the shell.
+    if let askedAt {
+      let left = askedAt + BackgroundQuery.patience - System.monotonicMilliseconds()
+      if left > 0 { readAnswers(within: left) }
+      self.askedAt = nil
+    }
     nc_leave()
   }
 
@@ -61,11 +68,13 @@ extension CursesBackend {
     resize()
     nc_update()
     send(modes.on)
+    askBackground()
     pending += [.resumed, .resize(size)]
   }
 
   private func resize() {
     size = CursesBackend.takeWindowSize(port)
+    decoder.size = size
     invalidate()
   }
 

@@ -34,11 +34,20 @@ public final class CursesBackend: Backend {
   package let isASCIIForced: Bool
   /// Whether the locale has only ASCII.
   package let isASCIIByLocale: Bool
+  /// When the terminal was asked for its background last, in monotonic milliseconds; nil once all
+  /// answers have arrived.
+  var askedAt: Int64?
+  /// Whether the terminal can be asked.
+  let asksBackground: Bool
+  /// The background by the environment.
+  private let assumedBackground: Background
   private let synchronizes: Bool
   private let writer = CellWriter()
   private var paints: PaintTable
   /// The canvas on the screen; nil if unknown.
   private var shown: Canvas?
+  /// The background of the last frame; nil before the first one.
+  private var shownBackground: Background?
   private var cursor: Point?
   /// Whether the window's title has been replaced.
   private var hasTitle = false
@@ -82,8 +91,14 @@ public final class CursesBackend: Backend {
     nc_set_modes()
     paints = PaintTable(noColor: options.noColor || port.variable("NO_COLOR") != nil)
     nc_show_cursor(0)
+    assumedBackground = BackgroundQuery.background(ofColors: port.variable("COLORFGBG"))
+    asksBackground =
+      port.asksBackground && screen.understandsModes && paints.depth > .mono
+      && BackgroundQuery.isUnderstood(by: screen.name)
     size = CursesBackend.takeWindowSize(port)
+    decoder.size = size
     send(modes.on)
+    askBackground()
   }
 
   deinit { shutDown() }
@@ -91,10 +106,22 @@ public final class CursesBackend: Backend {
   /// The number of colours of the terminal.
   package var depth: ColorDepth { paints.depth }
 
+  /// The background of the terminal, as it says or else as the environment does.
+  package var background: Background { decoder.background ?? assumedBackground }
+
+  /// Whether the background has changed since the last frame, so that it has to be shown again.
+  public var needsRedraw: Bool {
+    guard isOpen, !terminalIsLost, let shownBackground else { return false }
+    return shownBackground != background
+  }
+
   /// Shows a frame with one update of the changes; nothing is sent if there are none.
   public func present(_ frame: Frame, theme: Theme) {
     guard isOpen, !terminalIsLost else { return }
-    if paints.use(theme) { shown = nil }
+    // Most terminals have answered before the first frame, which then has the right colours.
+    if shownBackground == nil, askedAt != nil { readAnswers(within: 0) }
+    shownBackground = background
+    if paints.use(theme, on: background) { shown = nil }
     let isASCII = isASCIIForced || (isASCIIWanted ?? isASCIIByLocale)
     let canvas = isASCII ? AsciiFallback.convert(frame.canvas) : frame.canvas
     let target = frame.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }

@@ -12,6 +12,7 @@ extension InputDecoder {
       return
     }
     endGrapheme()
+    endTail()
     alt = false
     if case .escape(let twice) = state {
       if twice { emit(KeyPress(.escape)) }
@@ -28,7 +29,7 @@ extension InputDecoder {
     case .sequence(let text): feedSequence(text, scalar)
     case .mouse(let text): feedMouse(text, scalar)
     case .skip(let count): state = count > 1 ? .skip(count - 1) : .ground
-    case .string(let letter, _, let escaped): feedString(letter, escaped, scalar)
+    case .string(let letter, let text, let escaped): feedString(letter, text, escaped, scalar)
     case .paste(var paste):
       // The state releases the text, so that appending does not copy it.
       state = .ground
@@ -51,9 +52,18 @@ extension InputDecoder {
   private mutating func finish(_ paste: inout PasteCollector) {
     state = .ground
     emit(.paste(paste.finish()))
+    tail = PasteCollector()
   }
 
   private mutating func feedGround(_ scalar: Unicode.Scalar) {
+    if tail != nil {
+      if ["\r", "\n", "\t"].contains(scalar) || !InputDecoder.isControl(scalar) {
+        tail?.addText(scalar)
+        return
+      }
+      // An escape or a control key is none of the text.
+      endTail()
+    }
     if scalar == "\u{1B}" {
       endGrapheme()
       state = .escape(twice: false)
@@ -81,7 +91,7 @@ extension InputDecoder {
     if twice { emit(KeyPress(.escape)) }
     switch scalar {
     case "]", "P", "_", "^":
-      state = .string(letter: Character(scalar), isEmpty: true, escaped: false)
+      state = .string(letter: Character(scalar), text: "", escaped: false)
     default:
       state = .ground
       alt = true
@@ -115,6 +125,8 @@ extension InputDecoder {
       emit(press)
     } else if longer == "\u{1B}[M" {
       state = .skip(3)
+    } else if BackgroundQuery.isEnd(longer) {
+      answersAreComplete = true
     }
     alt = false
   }
@@ -128,28 +140,43 @@ extension InputDecoder {
   }
 
   private mutating func feedMouse(_ text: String, _ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "0"..."9", ";":
-      state = .mouse(text.count < 20 ? text + String(Character(scalar)) : text)
-    case "M", "m":
+    switch scalar.value {
+    // Parameters and intermediates (ECMA-48, 5.4), among them the minus sign of urxvt, whose
+    // columns and rows go below one outside its window.
+    case 0x20...0x3F: state = .mouse(text.count < 40 ? text + String(Character(scalar)) : text)
+    case 0x40...0x7E:
       state = .ground
-      if let event = MouseReport.event(text, isRelease: scalar == "m") { emit(.mouse(event)) }
+      guard scalar == "M" || scalar == "m" else { break }
+      if let event = MouseReport.event(text, isRelease: scalar == "m", in: size) {
+        emit(.mouse(event))
+      }
     default:
       state = .ground
       feed(scalar)
     }
   }
 
-  private mutating func feedString(_ letter: Character, _ escaped: Bool, _ scalar: Unicode.Scalar) {
+  private mutating func feedString(
+    _ letter: Character, _ text: String, _ escaped: Bool, _ scalar: Unicode.Scalar
+  ) {
     switch scalar {
-    case "\u{7}": state = .ground
-    case "\\" where escaped: state = .ground
-    case "\u{1B}": state = .string(letter: letter, isEmpty: false, escaped: true)
+    case "\u{7}": finishString(letter, text)
+    case "\\" where escaped: finishString(letter, text)
+    case "\u{1B}": state = .string(letter: letter, text: text, escaped: true)
     case _ where escaped:
       state = .escape(twice: false)
       feed(scalar)
-    default: state = .string(letter: letter, isEmpty: false, escaped: false)
+    default:
+      // No response that is used is that long, but its end must still be found.
+      let longer = text.count < 40 ? text + String(Character(scalar)) : text
+      state = .string(letter: letter, text: longer, escaped: false)
     }
+  }
+
+  private mutating func finishString(_ letter: Character, _ text: String) {
+    state = .ground
+    alt = false
+    if letter == "]", let found = BackgroundQuery.background(of: text) { background = found }
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

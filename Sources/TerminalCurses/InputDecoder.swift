@@ -19,16 +19,30 @@ package struct InputDecoder {
     case escape(twice: Bool)
     /// `ESC [` or `ESC O` and the characters after it, up to its final letter.
     case sequence(String)
-    /// The numbers of an SGR mouse report.
+    /// The parameters of an SGR mouse report.
     case mouse(String)
     /// The three bytes of an old, unrequested mouse report.
     case skip(Int)
     /// A terminal's response that ends with `ESC \` or a bell; `letter` started it.
-    case string(letter: Character, isEmpty: Bool, escaped: Bool)
+    case string(letter: Character, text: String, escaped: Bool)
     case paste(PasteCollector)
   }
 
+  /// The milliseconds without input after which a paste is over. A terminal that sends it in pieces,
+  /// or loses an end mark, does not pause; a person does.
+  package static let pauseAfterPaste: Int64 = 30
+
   var state = State.ground
+  /// The size of the screen, which mouse reports do not leave.
+  package var size = Size.largestScreen
+  /// Text outside the marks that follows a paste without a pause; nil after a pause.
+  var tail: PasteCollector?
+  /// The terminal's background, once it was reported.
+  package var background: Background?
+  /// Whether the answers to a `BackgroundQuery` are complete.
+  package var answersAreComplete = false
+  /// The milliseconds without input since the last code.
+  private var quiet: Int64 = 0
   /// Whether Escape came twice before the sequence, as rxvt sends Alt.
   var alt = false
   private var grapheme = ""
@@ -38,13 +52,15 @@ package struct InputDecoder {
 
   /// The milliseconds to wait for the rest before `flush`; nil if nothing is incomplete.
   ///
-  /// A single Escape needs no wait, because ncurses has already waited. A paste over a slow line
-  /// pauses, and its rest must not be taken for typed commands.
+  /// A single Escape needs no wait, because ncurses has already waited. What no person types, such
+  /// as a paste or an answer, pauses over a slow line, and its rest must not be taken for typed
+  /// commands.
   package var patience: Int32? {
     switch state {
     case .ground, .escape: return nil
-    case .sequence, .mouse, .skip, .string: return 150
-    case .paste: return 1000
+    case .sequence(let text): return text.count > 2 ? 1000 : 150
+    case .string(_, let text, let escaped): return text.isEmpty && !escaped ? 150 : 1000
+    case .mouse, .skip, .paste: return 1000
     }
   }
 
@@ -54,8 +70,15 @@ package struct InputDecoder {
     return events
   }
 
+  /// Records that no input came for some milliseconds.
+  package mutating func pause(milliseconds: Int64) {
+    quiet += milliseconds
+    if quiet >= Self.pauseAfterPaste { endTail() }
+  }
+
   /// Processes the next code.
   package mutating func feed(_ code: Code) {
+    quiet = 0
     switch code {
     case .key(let number): feed(key: number)
     case .scalar(let value):
@@ -74,8 +97,8 @@ package struct InputDecoder {
     case .escape(let twice): for _ in 0..<(twice ? 2 : 1) { emit(KeyPress(.escape)) }
     case .sequence(let text):
       if text.count == 2, let letter = text.last { emit(KeyPress(.character(letter), .alt)) }
-    case .string(let letter, let isEmpty, _):
-      if isEmpty { emit(KeyPress(.character(letter), .alt)) }
+    case .string(let letter, let text, let escaped):
+      if text.isEmpty, !escaped { emit(KeyPress(.character(letter), .alt)) }
     case .paste(var paste):
       // The state releases the bytes, so that they are not copied before they are overwritten.
       state = .ground
@@ -83,6 +106,20 @@ package struct InputDecoder {
     }
     state = .ground
     alt = false
+    emitTail()
+  }
+
+  /// Delivers the text behind a paste as another one: as keys, its letters would be commands.
+  private mutating func emitTail() {
+    guard var text = tail, !text.isEmpty else { return }
+    tail = PasteCollector()
+    events.appendErasing(.paste(text.finish()))
+  }
+
+  /// Ends the paste, so that characters are keys again.
+  mutating func endTail() {
+    emitTail()
+    tail = nil
   }
 
   /// Appends a key, with Alt if Escape came before it.

@@ -14,6 +14,12 @@ struct PasteCollector: Equatable {
 
   private static let end: [Unicode.Scalar] = ["\u{1B}", "[", "2", "0", "1", "~"]
 
+  /// Whether nothing was collected.
+  var isEmpty: Bool { bytes.isEmpty && matched == 0 }
+
+  /// Adds a scalar that cannot belong to the mark.
+  mutating func addText(_ scalar: Unicode.Scalar) { keep(scalar) }
+
   /// Processes the next scalar; returns whether it completes the mark.
   mutating func add(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == PasteCollector.end[matched] {

@@ -14,11 +14,13 @@ package struct TerminalPort {
   var variable: (String) -> String? = System.variable
   /// Whether signals, stderr and crashes are handled; not in a test's process.
   var guardsProcess = true
+  /// Whether the terminal is asked for its background; a test's answers only when it is about that.
+  var asksBackground = true
 
   package init(
     input: Int32 = 0, output: Int32 = 1, name: String? = System.variable("TERM"),
     locale: String = "", variable: @escaping (String) -> String? = System.variable,
-    guardsProcess: Bool = true
+    guardsProcess: Bool = true, asksBackground: Bool = true
   ) {
     self.input = input
     self.output = output
@@ -26,6 +28,7 @@ package struct TerminalPort {
     self.locale = locale
     self.variable = variable
     self.guardsProcess = guardsProcess
+    self.asksBackground = asksBackground
   }
 
   /// Writes to the terminal directly; returns false if it is lost.

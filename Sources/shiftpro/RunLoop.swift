@@ -59,7 +59,7 @@ final class RunLoop {
   }
 
   private func draw() {
-    guard needsDisplay else { return }
+    guard needsDisplay || backend.needsRedraw else { return }
     needsDisplay = false
     backend.isASCIIWanted = app.isASCII
     backend.present(app.draw(), theme: app.theme)

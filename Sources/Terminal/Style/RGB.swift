@@ -40,9 +40,11 @@ package struct RGB: Hashable, Sendable {
   ]
   private static let cube: [UInt32] = [0, 95, 135, 175, 215, 255]
 
+  /// The colour as `0xrrggbb`.
+  package var value: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
   /// The colour as `#rrggbb`.
   package var hex: String {
-    let value = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     let digits = String(value, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }

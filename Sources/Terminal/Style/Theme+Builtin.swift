@@ -5,8 +5,20 @@ extension Theme {
   /// Returns the built-in theme of that name; nil if there is none.
   public static func named(_ name: String) -> Theme? { builtin.first { $0.name == name } }
 
-  /// Uses the terminal's own colours; designed for dark backgrounds, and usable on light ones.
+  /// Uses the terminal's own background: this is what it looks like on a dark one, and `on` has the
+  /// others.
   public static let terminal = Theme(
+    name: "terminal", usesColor: true,
+    variant: { background in
+      switch background {
+      case .dark: onDark
+      case .light: onLight
+      case .unknown: onAny
+      }
+    }, roles: onDark.roles, grounds: onDark.grounds)
+
+  /// The theme `terminal` on a dark background.
+  private static let onDark = Theme(
     name: "terminal", usesColor: true,
     roles: { role in
       switch role {
@@ -35,13 +47,64 @@ extension Theme {
     grounds: { ground in
       switch ground {
       case .plain: return Appearance()
-      case .selection: return Appearance(color: Color(6, 30), ink: Color(15, 231), traits: .bold)
+      case .selection: return Appearance(color: Color(4, 30), ink: Color(15, 231), traits: .bold)
       case .raised: return Appearance(color: Color(0, 235), text: Color(7, 252))
       case .field: return Appearance(color: Color(0, 237), text: Color(7, 252))
       case .activeField:
         return Appearance(color: Color(4, 24), ink: Color(15, 231), mutedInk: Color(7, 153))
-      case .chosen: return Appearance(color: Color(4, 24), ink: Color(15, 231))
-      case .activeTab: return Appearance(color: Color(6, 30), ink: Color(15, 231), traits: .bold)
+      case .chosen: return Appearance(color: Color(7, 24), ink: Color(0, 231))
+      case .activeTab: return Appearance(color: Color(4, 30), ink: Color(15, 231), traits: .bold)
+      }
+    })
+
+  /// The theme `terminal` on a light background: the colours of `light`. With few colours, emphasis
+  /// is bold text in the terminal's own colour.
+  private static let onLight = Theme(
+    name: "terminal", usesColor: true,
+    roles: { role in
+      var appearance = light.roles(role)
+      if role == .text { appearance.color = nil }
+      if role == .muted { appearance.color = Color(nil, 242) }
+      if appearance.traits.contains(.bold), let color = appearance.color {
+        appearance.color = .only256(color.extended)
+      }
+      return appearance
+    },
+    grounds: { ground in
+      var appearance = light.grounds(ground)
+      if ground == .plain { return Appearance() }
+      appearance.text = Color(0, 235)
+      return appearance
+    })
+
+  /// The theme `terminal` on a background that is not known: of xterm's 256 colours those with a
+  /// contrast of at least 4.5 both on black and on white, of which there are no others. Of 8 or 16
+  /// colours there is none.
+  private static let onAny = Theme(
+    name: "terminal", usesColor: true,
+    roles: { role in
+      switch role {
+      case .text: return Appearance()
+      case .muted, .border: return Appearance(color: Color(nil, 243))
+      case .accent, .good, .other, .series1, .series4: return Appearance(color: .only256(29))
+      case .title: return Appearance(color: .only256(29), traits: .bold)
+      case .key, .warning: return Appearance(color: .only256(131), traits: .bold)
+      case .bad: return Appearance(color: .only256(163), traits: [.bold, .underline])
+      case .day, .series2: return Appearance(color: .only256(131))
+      case .evening, .series3: return Appearance(color: .only256(98))
+      case .night, .series5: return Appearance(color: .only256(63))
+      case .series6: return Appearance(color: .only256(163))
+      }
+    },
+    grounds: { ground in
+      switch ground {
+      case .plain, .raised: return Appearance()
+      case .selection, .activeTab:
+        return Appearance(color: Color(4, 29), ink: Color(15, 231), traits: .bold)
+      case .field: return Appearance(traits: .underline)
+      case .activeField:
+        return Appearance(color: Color(4, 24), ink: Color(15, 231), mutedInk: Color(7, 153))
+      case .chosen: return Appearance(color: Color(7, 24), ink: Color(0, 231))
       }
     })
 
@@ -78,7 +141,7 @@ extension Theme {
       }
     })
 
-  /// Dark text on a light background.
+  /// Dark text on a light background. Of 8 or 16 colours only black, red and blue can be read there.
   public static let light = Theme(
     name: "light", usesColor: true,
     roles: { role in
@@ -87,15 +150,15 @@ extension Theme {
       case .muted: return Appearance(color: Color(0, 242))
       case .accent, .series1: return Appearance(color: Color(4, 25))
       case .title: return Appearance(color: Color(4, 25), traits: .bold)
-      case .key: return Appearance(color: Color(5, 90), traits: .bold)
+      case .key: return Appearance(color: Color(4, 90), traits: .bold)
       case .border: return Appearance(color: Color(0, 248))
-      case .good, .series4: return Appearance(color: Color(2, 28))
+      case .good, .series4: return Appearance(color: Color(0, 28))
       case .warning: return Appearance(color: Color(1, 130), traits: .bold)
       case .bad: return Appearance(color: Color(1, 160), traits: .bold)
-      case .day, .series2: return Appearance(color: Color(3, 130))
-      case .evening, .series3: return Appearance(color: Color(5, 90))
+      case .day, .series2: return Appearance(color: Color(1, 130))
+      case .evening, .series3: return Appearance(color: Color(0, 90))
       case .night, .series5: return Appearance(color: Color(4, 19))
-      case .other: return Appearance(color: Color(2, 22))
+      case .other: return Appearance(color: Color(0, 22))
       case .series6: return Appearance(color: Color(1, 124))
       }
     },
@@ -107,8 +170,8 @@ extension Theme {
       case .raised: return Appearance(color: Color(7, 254))
       case .field: return Appearance(color: Color(7, 252))
       case .activeField:
-        return Appearance(color: Color(6, 153), ink: Color(0, 16), mutedInk: Color(nil, 60))
-      case .chosen: return Appearance(color: Color(6, 153), ink: Color(0, 16))
+        return Appearance(color: Color(4, 153), ink: Color(7, 16), mutedInk: Color(7, 60))
+      case .chosen: return Appearance(color: Color(0, 153), ink: Color(7, 16))
       }
     })
 

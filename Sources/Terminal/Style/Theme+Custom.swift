@@ -32,8 +32,14 @@ extension Theme {
     _ name: String, base: Theme, roles: [Role: Color] = [:],
     grounds: [Ground: GroundColors] = [:]
   ) {
+    var adapted: (@Sendable (Background) -> Theme)?
+    // A theme with a background of its own does not depend on the terminal's.
+    if grounds[.plain]?.color == nil, let variant = base.variant {
+      adapted = { Theme(name, base: variant($0), roles: roles, grounds: grounds) }
+    }
     self.init(
       name: name, usesColor: base.usesColor || !roles.isEmpty || !grounds.isEmpty,
+      variant: adapted,
       roles: { role in
         var appearance = base.roles(role)
         appearance.color = roles[role] ?? appearance.color

@@ -1,15 +1,30 @@
 /// A colour, for terminals with 8 or 16 colours and for those with 256.
 public struct Color: Hashable, Sendable {
-  /// The ANSI number, 0…15; nil for the terminal's default colour, dimmed.
+  /// The ANSI number, 0…15; nil for the terminal's default colour.
   public let basic: UInt8?
   /// The xterm number, 0…255.
   public let extended: UInt8
+  /// Whether the terminal's default colour is dimmed where it stands for this one.
+  let dimsDefault: Bool
 
   /// Creates a colour that is `basic` in 8 or 16 colours and `extended` in 256.
   public init(_ basic: UInt8?, _ extended: UInt8) {
+    self.init(basic, extended, dimsDefault: true)
+  }
+
+  private init(_ basic: UInt8?, _ extended: UInt8, dimsDefault: Bool) {
     self.basic = basic
     self.extended = extended
+    self.dimsDefault = dimsDefault
   }
+
+  /// Returns a colour that terminals with 8 or 16 colours show as their default one.
+  static func only256(_ extended: UInt8) -> Color { Color(nil, extended, dimsDefault: false) }
+}
+
+/// The background of a terminal, if it is known.
+public enum Background: CaseIterable, Hashable, Sendable {
+  case unknown, dark, light
 }
 
 /// The number of colours of a terminal.
@@ -72,16 +87,23 @@ public struct Theme: Sendable {
   package let usesColor: Bool
   let roles: @Sendable (Role) -> Appearance
   let grounds: @Sendable (Ground) -> Appearance
+  /// Returns the theme for another background than a dark one; nil if the theme has its own.
+  let variant: (@Sendable (Background) -> Theme)?
 
   package init(
-    name: String, usesColor: Bool, roles: @escaping @Sendable (Role) -> Theme.Appearance,
+    name: String, usesColor: Bool, variant: (@Sendable (Background) -> Theme)? = nil,
+    roles: @escaping @Sendable (Role) -> Theme.Appearance,
     grounds: @escaping @Sendable (Ground) -> Theme.Appearance
   ) {
     self.name = name
     self.usesColor = usesColor
+    self.variant = variant
     self.roles = roles
     self.grounds = grounds
   }
+
+  /// Returns the theme as it is shown on a terminal with that background.
+  public func on(_ background: Background) -> Theme { variant?(background) ?? self }
 
   /// Returns the colours and emphasis of `style` on a terminal with `depth` colours.
   ///
@@ -90,7 +112,9 @@ public struct Theme: Sendable {
   public func paint(_ style: Style, depth: ColorDepth) -> Paint {
     let role = roles(style.role), ground = grounds(style.ground)
     var paint = Paint(traits: style.traits.union(role.traits).union(ground.traits))
-    if depth < .xterm256, let color = role.color, color.basic == nil { paint.traits.insert(.dim) }
+    if depth < .xterm256, let color = role.color, color.basic == nil, color.dimsDefault {
+      paint.traits.insert(.dim)
+    }
     // Dim text on a bar is nearly invisible.
     let isBar = [.selection, .activeTab, .chosen].contains(style.ground)
     if isBar { paint.traits.remove(.dim) }
@@ -106,6 +130,14 @@ public struct Theme: Sendable {
     // Colours that differ in 256 can be the same in 8.
     if let background = paint.background, paint.foreground == background {
       paint.foreground = [7, 15].contains(background) ? 0 : 7
+    }
+    // Many terminals draw bold text in the bright twin of its colour: black becomes a grey that is
+    // paler than the text around it.
+    if depth < .xterm256, paint.traits.contains(.bold), [7, 15].contains(paint.background),
+      let foreground = paint.foreground, foreground < 8
+    {
+      paint.traits.remove(.bold)
+      paint.traits.insert(.underline)
     }
     return paint
   }
