@@ -8,18 +8,8 @@ public final class OpenFile {
 
   /// Opens the file at `path`, which must not be a folder or pipe. Throws `SystemError`.
   public init(_ path: String) throws {
-    // Opening a pipe would otherwise wait for a writer.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw SystemError(path: path) }
-    var info = stat()
-    guard fstat(descriptor, &info) == 0, FileType(info) == .file else {
-      let code = FileType(info) == .folder ? EISDIR : ESPIPE
-      close(descriptor)
-      throw SystemError(path: path, code: code)
-    }
-    self.descriptor = descriptor
+    (descriptor, size) = try Files.openRegular(path)
     self.path = path
-    size = Int64(info.st_size)
   }
 
   deinit { close(descriptor) }

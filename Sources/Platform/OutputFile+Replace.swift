@@ -25,22 +25,11 @@ extension OutputFile {
   private static func stream(_ path: String) throws -> Int32? {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
-    let number = number(ofDescriptor: path)
+    let number = Files.openDescriptor(named: path)
     guard number != nil || FileType(info) != .file else { return nil }
     let stream = number.map { dup($0) } ?? open(path, O_WRONLY | O_CLOEXEC)
     guard stream >= 0 else { throw SystemError(path: path) }
     return stream
-  }
-
-  /// Returns the number in the name of an open descriptor. Linux would open its file again under
-  /// that name, and write from the start.
-  private static func number(ofDescriptor path: String) -> Int32? {
-    if path == "/dev/stdout" { return 1 }
-    if path == "/dev/stderr" { return 2 }
-    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
-      return Int32(path.dropFirst(folder.count))
-    }
-    return nil
   }
 
   private static func putFile(

@@ -10,6 +10,9 @@ public struct Tool: Equatable, Sendable {
 
   /// The time limit of a run.
   private static let patienceMilliseconds: Int64 = 20_000
+  /// The maximum size of the output of a run, in bytes: many times that of a password with notes or
+  /// of a table of jobs.
+  private static let outputLimit = 1 << 20
 
   /// The path.
   public let path: String
@@ -29,27 +32,26 @@ public struct Tool: Equatable, Sendable {
   }
 
   /// Runs the program with `arguments` and `variables` added to the environment, and waits at most
-  /// twenty seconds for it to end. Its input is empty and its standard error is discarded. Throws
-  /// `SystemError`.
+  /// twenty seconds for it to end. Its input is empty and its standard error is discarded. Its
+  /// output, which may be a password, comes through a pipe and is never on the disk. Throws
+  /// `SystemError`, with `EFBIG` for an output beyond a mebibyte.
   public func run(_ arguments: [String], variables: [String: String] = [:]) throws -> Ending {
-    let output = try OutputFile.temporary()
-    defer { try? Files.remove(output.path) }
-    let id = try start(arguments, variables) {
-      posix_spawn_file_actions_addopen($0, 1, output.path, O_WRONLY | O_APPEND, 0)
-    }
+    let run = try ToolRun(self, arguments, variables: variables, endsChildren: false)
     let deadline = System.monotonicMilliseconds() + Tool.patienceMilliseconds
-    var status: Int32 = 0
-    while true {
-      let done = waitpid(id, &status, WNOHANG)
-      if done == id || done < 0 && errno != EINTR { break }
-      if System.monotonicMilliseconds() > deadline {
-        kill(id, SIGKILL)
-        while waitpid(id, &status, 0) < 0 && errno == EINTR {}
-        break
+    var output: [UInt8] = []
+    while System.monotonicMilliseconds() < deadline {
+      // A child in the background may keep the pipe open, so the program's end counts too.
+      let isOver = run.hasEnded()
+      guard var bytes = run.read(waiting: isOver ? 0 : 10), !bytes.isEmpty || !isOver else { break }
+      output += bytes
+      wipe(&bytes)
+      guard output.count <= Tool.outputLimit else {
+        wipe(&output)
+        run.kill()
+        throw SystemError(path: path, code: EFBIG)
       }
-      usleep(2000)
     }
-    return Ending(status: Tool.status(status), output: try Files.read(output.path))
+    return Ending(status: run.finish(until: deadline), output: output)
   }
 
   /// Returns the exit status of a result of `waitpid`: the lower seven bits name the signal that

@@ -56,7 +56,7 @@ package struct ProcessEnvironment: Sendable {
     ProcessEnvironment(
       variable: System.variable, clock: { Instant(seconds: System.now()) },
       zones: ZoneDatabase(load: System.zoneFile), systemZone: System.timeZoneIdentifier,
-      input: { try Files.read("/dev/stdin", limit: $0) },
+      input: { try Files.read(descriptor: 0, limit: $0) },
       descriptor: { try Files.read(descriptor: Int32($0), limit: $1) },
       secret: SecretPrompt.answer,
       isInteractive: System.isTerminal(0) && System.isTerminal(1),

@@ -32,10 +32,6 @@ package struct ThemeFile: Sendable {
     self.path = path
     theme = .terminal
     do {
-      // Reading a pipe would wait for its writer.
-      guard Files.isRegular(path) || !Files.exists(path) else {
-        throw SystemError(path: path, code: EINVAL)
-      }
       let bytes = try Files.read(path, limit: Self.maximumBytes + 1)
       guard bytes.count <= Self.maximumBytes else { throw SystemError(path: path, code: EFBIG) }
       read(try JSONParser.value(bytes, maximumBytes: Self.maximumBytes))

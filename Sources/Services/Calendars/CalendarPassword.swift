@@ -56,6 +56,8 @@ package enum CalendarPassword {
         throw CalendarError.passwordCommand(command, reason: "status \(ending.status)")
       }
       return try line(ending.output, from: command)
+    } catch let error as SystemError where error.code == EFBIG {
+      throw .badPassword(command)
     } catch let error as SystemError {
       throw .passwordCommand(command, reason: error.reason)
     } catch let error as CalendarError { throw error } catch {

@@ -58,8 +58,6 @@ package struct FeatureFile: Sendable {
   private func object() throws(FeatureFileError) -> JSONObject {
     guard Files.exists(path) else { return JSONObject() }
     do {
-      // Reading a pipe would wait for its writer.
-      guard Files.isRegular(path) else { throw SystemError(path: path, code: EINVAL) }
       let bytes = try Files.read(path, limit: Self.maximumBytes + 1)
       guard case .object(let object) = try JSONParser.value(bytes, maximumBytes: Self.maximumBytes)
       else { throw FeatureFileError.notObject(path) }

@@ -14,7 +14,8 @@ extension Doctor {
     }
   }
 
-  /// Finds sessions that overlap.
+  /// Finds sessions that overlap. One without length overlaps nothing: a merge closes the one of two
+  /// open sessions that started later where it started.
   static func overlaps(_ connection: Connection) throws -> [Finding] {
     try connection.all(
       """
@@ -23,7 +24,9 @@ extension Doctor {
           -- A pair that is still on has no end.
           max(coalesce(end_date, \(Int64.max))) OVER (
             ORDER BY start_date, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS busy
-        FROM shoe_session WHERE deleted_at IS NULL WINDOW w AS (ORDER BY start_date, id))
+        FROM shoe_session
+        WHERE deleted_at IS NULL AND end_date IS NOT start_date
+        WINDOW w AS (ORDER BY start_date, id))
       WHERE start_date < busy ORDER BY start_date, id
       """
     ) { .overlappingSessions($0.id(), $0.id()) }

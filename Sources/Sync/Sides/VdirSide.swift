@@ -57,6 +57,9 @@ public struct VdirSide: CalendarSide {
         fetched.items.append(item)
       } else if try isGone(href) {
         fetched.gone.append(href)
+      } else if !Files.isRegular(path(href)), Files.exists(path(href)) {
+        // What was an event is a pipe, device or folder now: neither a change nor a deletion.
+        try reading { _ = try Files.read(path(href), limit: 1) }
       }
     }
     return fetched

@@ -14,17 +14,18 @@ enum InputFile {
   ) throws(CommandError) -> [UInt8] {
     do {
       return path == standardInput
-        ? try session.processEnvironment.input(limit + 1) : try Files.read(path, limit: limit + 1)
+        ? try session.processEnvironment.input(limit + 1)
+        : try Files.readOnce(path, limit: limit + 1)
     } catch {
       let reason = (error as? SystemError)?.reason ?? "\(error)"
       throw .refusal("cannot_read", ["path": name ?? path, "reason": reason])
     }
   }
 
-  /// Returns whether `path` can be read only once: standard input, a pipe or a device.
+  /// Returns whether `path` can be read only once: standard input, or the pipe that a shell makes of
+  /// `<(command)`. Other pipes and devices are refused, as they may never end.
   static func isPipe(_ path: String) -> Bool {
-    path == standardInput
-      || Files.exists(path) && !Files.isFolder(path) && !Files.isRegular(path)
+    path == standardInput || Files.isOpenStream(path)
   }
 
   /// Calls `body` with the path of a file that can be read repeatedly; the contents of a pipe are

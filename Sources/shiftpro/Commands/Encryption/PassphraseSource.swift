@@ -33,7 +33,7 @@ enum PassphraseSource {
   /// `CommandError` and `EncryptionError`.
   static func ofLock(_ session: Session) throws -> Passphrase {
     if let path = session.processEnvironment.variable(variable) {
-      return try line(path) { try Files.read(path, limit: Passphrase.longest + 2) }
+      return try line(path) { try Files.readOnce(path, limit: Passphrase.longest + 2) }
     }
     do {
       let question = session.soundTexts("cli.lock.ask") + " "
@@ -63,7 +63,7 @@ enum PassphraseSource {
       }
     }
     if let path = session.processEnvironment.variable(variable) {
-      return try line(path) { try Files.read(path, limit: limit) }
+      return try line(path) { try Files.readOnce(path, limit: limit) }
     }
     return try ask(session, isNew: isNew)
   }
