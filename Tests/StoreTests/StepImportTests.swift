@@ -81,13 +81,34 @@ struct StepImportTests {
       #expect(try take([(sample(1, value), watch)]).value.added == 1)
       #expect(try stored() == ["1 steps \(value) 1", "1 steps 90 2", "2 steps 7 1"])
       // The same samples again: nothing is added, so nothing is corrected.
-      #expect(try take([(sample(1, 100), watch)]).value.added == 0)
+      #expect(try take([(sample(1, value), watch)]).value.added == 0)
       #expect(try stored().first == "1 steps \(value) 1")
     }
     try store.undo(now: at(101))
     #expect(try stored().first == "1 steps 60 1")
     try store.undo(now: at(102))
     #expect(try stored().first == "1 steps 100 1")
+  }
+
+  @Test("a value that comes again in a later file counts again, however often it changes")
+  func back() throws {
+    let values: [Int64] = [1000, 1200, 1000, 900, 1200, 1000, 1200]
+    for value in values {
+      let count = try take([(sample(1, value), watch), (sample(2, 7), watch)]).value
+      #expect(count.added == (count.unchanged == 1 ? 1 : 2))
+      #expect(try take([(sample(1, value), watch)]).value.unchanged == 1)
+      #expect(try stored() == ["1 steps \(value) 1", "2 steps 7 1"])
+    }
+    // A copy in another store has the same.
+    let room = try TemporaryStore()
+    let copy = try room.open()
+    try copy.mergeAll(of: store)
+    let interval = Interval(start: at(1), end: at(2))
+    #expect(try copy.steps.samples(touching: interval).map(\.value) == [1200])
+    for value in values.dropLast().reversed() {
+      try store.undo(now: at(101))
+      #expect(try stored() == ["1 steps \(value) 1", "2 steps 7 1"])
+    }
   }
 
   @Test("rows of one file with the same span are separate samples: they are added up")

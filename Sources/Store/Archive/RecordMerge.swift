@@ -147,7 +147,7 @@ public final class RecordMerge {
   public func add(_ sample: TableSample) throws {
     let statement =
       try insert
-      ?? Statement(StepImporter.insertion, on: connection)
+      ?? Statement(StepImporter.insertionAmongOthers, on: connection)
     insert = statement
     let v = sample.values
     guard let source = sources[v[3]], let batch = batches[v[6]] else {

@@ -20,13 +20,14 @@ extension Store {
     ) { try body(TableRecord(table, &$0)) }
   }
 
-  /// Passes the samples of existing imports to `body`, by kind and time.
+  /// Passes the samples of existing imports to `body`, by kind and time, those of one span in the
+  /// order of the imports.
   public func forEachSample(_ body: (TableSample) throws -> Void) throws {
     let columns = TableSample.columns.joined(separator: ", ")
     try connection.each(
       """
       SELECT \(columns) FROM step_sample WHERE batch IN (SELECT batch FROM step_import)
-      ORDER BY kind, level, start_date, source, end_date, value
+      ORDER BY kind, level, start_date, source, end_date, batch
       """
     ) { try body(TableSample(&$0)) }
   }

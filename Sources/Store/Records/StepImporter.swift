@@ -122,16 +122,33 @@ public final class StepImporter {
     batch = try connection.integer("SELECT coalesce(max(batch), 0) + 1 FROM step_batch")
   }
 
-  /// Inserts a sample unless it already counts. That of an undone import stays beside it, because
-  /// undo or redo may bring that import back.
-  static let insertion = """
+  /// Inserts a sample unless it is the one that counts for its span, so that one that was replaced
+  /// counts again. That of an undone import stays beside it, because undo or redo may bring that
+  /// import back.
+  private static let insertion = """
     INSERT INTO step_sample SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
-    WHERE NOT EXISTS (
-      SELECT 1 FROM step_sample AS s WHERE s.kind = ?1 AND s.level = ?2 AND s.start_date = ?3
-        AND s.source = ?4 AND s.end_date = ?5 AND s.value = ?6
-        AND EXISTS (SELECT 1 FROM step_import AS i WHERE i.batch = s.batch))
+    WHERE \(value("max(s.batch)", "<> ?7")) <> ?6
     ON CONFLICT DO NOTHING
     """
+
+  /// Inserts a sample of an import that need not be the last one, unless the import before or after
+  /// it has the same value for its span.
+  static let insertionAmongOthers = """
+    INSERT INTO step_sample SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+    WHERE \(value("max(s.batch)", "< ?7")) <> ?6 AND \(value("min(s.batch)", "> ?7")) <> ?6
+    ON CONFLICT DO NOTHING
+    """
+
+  /// The value of the same span in one of the other imports in force; -1 without one.
+  private static func value(_ choice: String, _ others: String) -> String {
+    """
+    coalesce((SELECT value FROM (
+      SELECT s.value, \(choice) FROM step_sample AS s
+      WHERE s.kind = ?1 AND s.level = ?2 AND s.start_date = ?3 AND s.source = ?4
+        AND s.end_date = ?5 AND s.batch \(others) AND EXISTS (
+          SELECT 1 FROM step_import AS i WHERE i.batch = s.batch AND i.deleted_at IS NULL))), -1)
+    """
+  }
 
   /// Returns the start of the last sample of all. Each of the six seeks reads one row of the key.
   private static func newest(_ connection: Connection) throws -> Int64 {
