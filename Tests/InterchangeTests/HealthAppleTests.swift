@@ -55,6 +55,23 @@ private let traps: [AppleTrap] = [
       appleSteps("5", from: "2019-06-17 21:00:00 -0400", to: "2019-06-17 21:00:00 -0400")
         + appleSteps("6", from: "2019-06-17 21:00:00 -0400", to: "2019-06-17 20:00:00 -0400")),
     ["2019-06-18T01:00:00Z 0s 5 steps iPhone", "2019-06-18T01:00:00Z 0s 6 steps iPhone"]),
+  AppleTrap(
+    "a record that is there twice, with another pointer, counts once",
+    appleXML(
+      appleSteps("12") + appleSteps("7", to: "2019-06-17 21:04:00 -0400")
+        + appleSteps("12", device: phone.replacing("0x282e3a260", with: "0x282e3b777"))),
+    [usual, "2019-06-18T01:00:00Z 240s 7 steps iPhone"], [.repeated: 1]),
+  AppleTrap(
+    "records that differ in value, source, model, creation or kind are separate",
+    appleXML(
+      appleSteps("12") + appleSteps("13") + appleSteps("12", source: "Watch")
+        + appleSteps("12", device: phone.replacing("iPhone10,4", with: "iPhone12,1"))
+        + appleSteps("12").replacing("creationDate=\"2019-06-17", with: "creationDate=\"2019-06-18")
+        + distance("0.000012", "km")),
+    [
+      usual, usual.replacing("12 s", with: "13 s"), usual.replacing("iPhone", with: "Watch"), usual,
+      usual, "2019-06-18T01:00:00Z 300s 12 mm iPhone",
+    ]),
   AppleTrap("kilometres", appleXML(distance("0.0202753", "km")), millimetres(20_275)),
   AppleTrap("miles", appleXML(distance("0.0125984", "mi")), millimetres(20_275)),
   AppleTrap("metres", appleXML(distance("20.2755", "m")), millimetres(20_276)),

@@ -22,7 +22,7 @@ public struct HealthImportOptions: Sendable {
   /// A text that identifies the options and the version of the readers: after a change of either, a
   /// file must be read again.
   public var key: String {
-    "1 \(zone.identifier) \(format?.rawValue ?? "-") \(isSteps) \(isStrict) "
+    "2 \(zone.identifier) \(format?.rawValue ?? "-") \(isSteps) \(isStrict) "
       + "\(samsungTimesAreLocal.map { "\($0)" } ?? "-")"
   }
 

@@ -26,6 +26,8 @@ public enum SkipReason: Error, Hashable, Sendable {
   case unreadableFile
   /// Another part of the export has the same steps in more detail, and was used.
   case duplicate
+  /// The file has the same record more than once.
+  case repeated
   /// The steps belong to a single activity, and are included in the all-day steps.
   case activity
   /// The row is neither about steps nor about a distance on foot.
@@ -36,7 +38,7 @@ public enum SkipReason: Error, Hashable, Sendable {
   /// Whether the file violates its format; strict reading then rejects it.
   public var isDamage: Bool {
     switch self {
-    case .duplicate, .activity, .otherQuantity, .otherTable: return false
+    case .duplicate, .repeated, .activity, .otherQuantity, .otherTable: return false
     default: return true
     }
   }

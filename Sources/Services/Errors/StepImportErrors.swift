@@ -55,6 +55,7 @@ extension SkipReason {
     case .unreadableFile: return "unreadable_file"
     case .duplicate: return "duplicate"
     case .activity: return "activity"
+    case .repeated: return "repeated"
     case .otherQuantity: return "other_quantity"
     case .otherTable: return "other_table"
     }

@@ -91,8 +91,8 @@ extension SkipReason {
   /// The reasons without associated values.
   fileprivate static let plain: [SkipReason] = [
     .badTime, .badValue, .unknownUnit, .malformed, .tooLong, .truncated, .badChecksum,
-    .tooManySources, .skippedTime, .unreadableFile, .duplicate, .activity, .otherQuantity,
-    .otherTable,
+    .tooManySources, .skippedTime, .unreadableFile, .duplicate, .repeated, .activity,
+    .otherQuantity, .otherTable,
   ]
 }
 

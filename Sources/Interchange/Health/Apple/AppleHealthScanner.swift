@@ -10,6 +10,7 @@ package struct AppleHealthScanner: ChunkScanner {
   private let collector: SampleCollector
   private var sources: AppleSources
   private var clock = AppleTime()
+  private var known = AppleFingerprints()
   /// The number of bytes before the current piece.
   private var base: Int64 = 0
   private var isInsideData = false
@@ -154,7 +155,7 @@ package struct AppleHealthScanner: ChunkScanner {
     }
   }
 
-  /// Passes the completed record to the collector.
+  /// Passes the completed record to the collector, unless the file had it before.
   private mutating func emit() throws {
     guard var record = open else { return }
     open = nil
@@ -162,6 +163,9 @@ package struct AppleHealthScanner: ChunkScanner {
       return try collector.skip(.tooManySources, at: .byte(record.offset))
     }
     record.sample.source = number
+    guard known.insert(record.sample, created: record.created) else {
+      return try collector.skip(.repeated, at: .byte(record.offset))
+    }
     try collector.add(record.sample, at: .byte(record.offset))
   }
 }

@@ -4,10 +4,10 @@ import Domain
 struct AppleRecord {
   /// The raw relevant attributes; empty if missing.
   fileprivate struct Attributes {
-    var type, unit, value, sourceName, device, startDate, endDate: Bytes
+    var type, unit, value, sourceName, device, creationDate, startDate, endDate: Bytes
     init(_ none: Bytes) {
       (type, unit, value, sourceName) = (none, none, none, none)
-      (device, startDate, endDate) = (none, none, none)
+      (device, creationDate, startDate, endDate) = (none, none, none, none)
     }
   }
 
@@ -15,6 +15,8 @@ struct AppleRecord {
   var sample: StepSample
   /// Whether the user entered it.
   var isTyped = false
+  /// The hash of the raw creation date.
+  let created: UInt64
   /// The offset of the record in the file.
   let offset: Int64
   /// Whether child elements may follow.
@@ -37,7 +39,9 @@ struct AppleRecord {
     }
     let sample = StepSample(
       source: source, kind: kind, time: .span(Interval(start: start, end: end)), value: value)
-    return AppleRecord(sample: sample, offset: offset, isOpen: !tag.isSelfClosing)
+    return AppleRecord(
+      sample: sample, created: AppleFingerprints.hash(fields.creationDate), offset: offset,
+      isOpen: !tag.isSelfClosing)
   }
 
   /// Returns the quantity of a record type; nil for irrelevant types.
@@ -74,6 +78,7 @@ extension AppleRecord.Attributes {
     case 7 where name.equals("endDate"): endDate = value
     case 9 where name.equals("startDate"): startDate = value
     case 10 where name.equals("sourceName"): sourceName = value
+    case 12 where name.equals("creationDate"): creationDate = value
     default: break
     }
   }
