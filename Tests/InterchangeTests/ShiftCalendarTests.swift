@@ -1,3 +1,4 @@
+import Coach
 import Domain
 import Interchange
 import TestSupport
@@ -74,7 +75,7 @@ import Testing
       URL:shiftpro://shift/3679ff40-8cf8-44c4-aa1c-87d237c389b6
       X-SHIFTPRO-STATUS:scheduled
       X-SHIFTPRO-BREAK-MINUTES:30
-      X-SHIFTPRO-NAME:
+      X-SHIFTPRO-UNNAMED:TRUE
       BEGIN:VALARM
       ACTION:DISPLAY
       TRIGGER:-PT90M
@@ -199,6 +200,28 @@ import Testing
     let giant = "a" + String(repeating: "\u{301}", count: 100)
     #expect(
       ICalendarText.line(giant).utf8.split(separator: 0x0a).allSatisfy { $0.count <= 76 })
+  }
+
+  @Test("no line has an empty value, whatever is missing; a shift without a name is read as one")
+  func empty() throws {
+    let bare = try Self.shift(
+      "2026-12-01T21:00:00Z", "2026-12-02T05:00:00Z", zone: "Europe/Berlin", notes: "\u{1}")
+    let block = GoalBlock(
+      id: RecordID("4679ff40-8cf8-44c4-aa1c-87d237c389b6"), goal: RecordID("g"),
+      task: RecordID("t"), interval: bare.scheduled, energy: .medium, createdAt: bare.createdAt)
+    let activity = CalendarActivity(block, .init(title: ""))
+    for title in ["", "Shift"] {
+      var text = ""
+      var calendar = ShiftCalendar(lastYear: 2026) { text += $0 }
+      try calendar.begin()
+      try calendar.add(bare, .init(title: title, categories: [""]), in: Zones.named(bare.zone))
+      try calendar.add(activity)
+      try calendar.finish()
+      #expect(!text.contains(":\r\n"))
+      let event = try #require(
+        try ICalendar(Array(text.utf8)).calendars.first?.components.first { $0.name == "VEVENT" })
+      #expect(event.property("X-SHIFTPRO-UNNAMED")?.value == "TRUE")
+    }
   }
 
   @Test("control characters are left out, every line end becomes one")

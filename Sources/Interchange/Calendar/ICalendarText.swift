@@ -24,6 +24,17 @@ package enum ICalendarText {
     return text + "\r\n"
   }
 
+  /// Returns lines with their ends, without properties that have no value: Cyrus refuses a resource
+  /// with one (403 `valid-calendar-data`), and libical replaces it by an error.
+  static func lines(_ contents: some Sequence<String>) -> String {
+    let filled = contents.filter { content in
+      content.utf8.firstIndex(of: UInt8(ascii: ":")).map {
+        content.utf8.index(after: $0) < content.utf8.endIndex
+      } ?? true
+    }
+    return filled.map(line).joined()
+  }
+
   /// Returns a value of the type TEXT (RFC 5545, 3.3.11). Control characters, which the type does
   /// not allow, are removed.
   package static func escaped(_ text: String) -> String {

@@ -40,7 +40,7 @@ public struct ShiftCalendar {
     let lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//ShiftPro//ShiftPro//EN", "CALSCALE:GREGORIAN",
     ]
-    try write(lines.map(ICalendarText.line).joined())
+    try write(ICalendarText.lines(lines))
   }
 
   /// Writes the end of the file. Throws what `write` throws.
@@ -61,7 +61,7 @@ public struct ShiftCalendar {
       ], Self.details(shift), Self.rest(shift, end, words, zone), alarm(shift, words),
       ["END:VEVENT"],
     ]
-    try write(lines.joined().map(ICalendarText.line).joined())
+    try write(ICalendarText.lines(lines.joined()))
   }
 
   /// Writes a workout or a time block, in UTC. It is marked, so that an import of the file does not
@@ -75,11 +75,11 @@ public struct ShiftCalendar {
         "DTSTART:\(ICalendarText.time(activity.interval.start))",
         "DTEND:\(ICalendarText.time(activity.interval.end))",
         "SUMMARY:\(ICalendarText.escaped(activity.title))",
-      ] + (note.isEmpty ? [] : ["DESCRIPTION:\(ICalendarText.escaped(note))"]) + [
+        "DESCRIPTION:\(ICalendarText.escaped(note))",
         "CATEGORIES:\(categories)", "STATUS:\(activity.isTentative ? "TENTATIVE" : "CONFIRMED")",
         "TRANSP:OPAQUE", "\(Self.kindProperty):\(activity.kind.rawValue)", "END:VEVENT",
       ]
-    try write(properties.map(ICalendarText.line).joined())
+    try write(ICalendarText.lines(properties))
   }
 
   /// Writes an action that was done, in UTC, up to the time of its entry. It leaves the time free,
@@ -92,11 +92,11 @@ public struct ShiftCalendar {
         "BEGIN:VEVENT", "UID:\(action.id)", "DTSTAMP:\(ICalendarText.time(action.at))",
         "DTSTART:\(ICalendarText.time(start))", "DTEND:\(ICalendarText.time(action.at))",
         "SUMMARY:\(ICalendarText.escaped(words.title))",
-      ] + (note.isEmpty ? [] : ["DESCRIPTION:\(ICalendarText.escaped(note))"]) + [
+        "DESCRIPTION:\(ICalendarText.escaped(note))",
         "CATEGORIES:\(categories)", "STATUS:CONFIRMED", "TRANSP:TRANSPARENT",
         "\(Self.kindProperty):\(Self.actionKind)", "END:VEVENT",
       ]
-    try write(properties.map(ICalendarText.line).joined())
+    try write(ICalendarText.lines(properties))
   }
 
   /// The property that marks an event which is no shift.
@@ -133,13 +133,10 @@ public struct ShiftCalendar {
 
   private static func meaning(_ shift: Shift, _ words: Words) -> [String] {
     let isCancelled = shift.status == .cancelled
-    var lines = ["SUMMARY:\(ICalendarText.escaped(words.title))"]
-    if !shift.notes.isEmpty { lines.append("DESCRIPTION:\(ICalendarText.escaped(shift.notes))") }
-    if !words.categories.isEmpty {
-      let list = words.categories.map(ICalendarText.escaped).joined(separator: ",")
-      lines.append("CATEGORIES:\(list)")
-    }
-    return lines + [
+    let categories = words.categories.map(ICalendarText.escaped).joined(separator: ",")
+    return [
+      "SUMMARY:\(ICalendarText.escaped(words.title))",
+      "DESCRIPTION:\(ICalendarText.escaped(shift.notes))", "CATEGORIES:\(categories)",
       "STATUS:\(isCancelled ? "CANCELLED" : "CONFIRMED")",
       "TRANSP:\(isCancelled ? "TRANSPARENT" : "OPAQUE")",
     ]
@@ -170,7 +167,9 @@ public struct ShiftCalendar {
       "X-SHIFTPRO-\(name):\(ICalendarText.time(interval.start))/\(ICalendarText.time(interval.end))"
     }
     var lines: [String] = []
-    if shift.name != words.title {
+    if shift.name.isEmpty {
+      lines.append("X-SHIFTPRO-UNNAMED:TRUE")
+    } else if shift.name != words.title {
       lines.append("X-SHIFTPRO-NAME:\(ICalendarText.escaped(shift.name))")
     }
     let told = Interval(start: shift.start, end: end)

@@ -16,7 +16,8 @@ extension ShiftDraft {
     details.status = Self.status(own("STATUS")?.value)
     if isCancelled { details.status = .cancelled }
     // Titles are truncated, but a name from this program is restored completely.
-    details.name = (own("NAME") ?? event.property("SUMMARY"))?.text
+    let isUnnamed = own("UNNAMED")?.value.uppercased() == "TRUE"
+    details.name = isUnnamed ? "" : (own("NAME") ?? event.property("SUMMARY"))?.text
     details.code = own("CODE")?.text ?? ""
     details.breakMinutes = own("BREAK-MINUTES").flatMap { Int($0.value) }
       .flatMap { (0...Int(Shift.longestSeconds / 60)).contains($0) ? $0 : nil }
