@@ -69,13 +69,15 @@ import Testing
     #expect(server.requests.allSatisfy { $0.headers["if-none-match"] == "*" })
   }
 
-  @Test("The address of the event with the same UID is told")
-  func uidConflict() throws {
+  @Test(
+    "The address of the event with the same UID is told",
+    arguments: [(409, "no-uid-conflict"), (403, "unique-scheduling-object-resource")])
+  func uidConflict(_ status: Int, _ condition: String) throws {
     let body = """
-      <error xmlns="DAV:"><C:no-uid-conflict xmlns:C="urn:ietf:params:xml:ns:caldav">\
-      <href>/cal/o.ics</href></C:no-uid-conflict></error>
+      <error xmlns="DAV:"><C:\(condition) xmlns:C="urn:ietf:params:xml:ns:caldav">\
+      <href>/cal/o.ics</href></C:\(condition)></error>
       """
-    let server = try FaultServer(.text(body, status: 409))
+    let server = try FaultServer(.text(body, status: status))
     #expect(throws: DAVError.uidConflict(href: "/cal/o.ics")) {
       try client().put([1], to: place(server), if: .isNew)
     }
@@ -233,6 +235,34 @@ import Testing
     #expect(found.calendars.first?.isWritable == false)
     let targets = ["/cal/", "/.well-known/caldav", "/", "/cal/"]
     #expect(server.requests.map(\.target) == targets)
+  }
+
+  @Test(
+    "An address that is not there or not the user's is never replaced by another calendar",
+    arguments: [
+      (404, DAVError.notFound), (410, .notFound), (403, .forbidden(condition: nil)),
+      (207, .notFound),
+    ])
+  func replaced(_ status: Int, _ expected: DAVError) throws {
+    let user = item(
+      "/", "<d:current-user-principal><d:href>/alice/</d:href></d:current-user-principal>")
+    let home = item("/alice/", "<c:calendar-home-set><d:href>/cal/</d:href></c:calendar-home-set>")
+    let gone =
+      "<d:response><d:href>/bob/shifts/</d:href><d:status>HTTP/1.1 404 Not Found</d:status>"
+      + "</d:response>"
+    let server = try FaultServer { [itself] request, _ in
+      switch request.target {
+      case "/bob/shifts/": return status == 207 ? multistatus(gone) : .text("", status: status)
+      case "/": return multistatus(user)
+      case "/alice/": return multistatus(home)
+      case "/cal/": return multistatus(itself)
+      default: return .text("", status: 404)
+      }
+    }
+    #expect(throws: expected) { try client().discover(from: HTTPURL(server.url("/bob/shifts/"))) }
+    #expect(server.requests.count == 1)
+    // A server as a whole may be anything.
+    #expect(try client().discover(from: HTTPURL(server.url("/"))).homes.map(\.path) == ["/cal/"])
   }
 
   @Test("Calendars on another server are an error that names it")

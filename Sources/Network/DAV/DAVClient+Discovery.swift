@@ -6,9 +6,10 @@ extension DAVClient {
   ]
 
   /// Finds the calendars from an address, which may be a calendar, a user, a collection of
-  /// calendars or only a server. Throws `DAVError`.
+  /// calendars or only a server. Throws `DAVError`: `.notFound` and `.forbidden` for an address
+  /// within a server that is not there or not the user's, as another calendar is never meant by it.
   public func discover(from url: HTTPURL) throws(DAVError) -> DAVDiscovery {
-    let given = try entrance(url, DAVCalendar.properties + Self.userNames)
+    let given = try named(url, DAVCalendar.properties + Self.userNames)
     if let calendar = given.lazy.compactMap({ DAVCalendar($0) }).first {
       return DAVDiscovery(isCalendar: true, principal: nil, homes: [], calendars: [calendar])
     }
@@ -49,6 +50,27 @@ extension DAVClient {
       if let found = try addresses(name, in: members).first { return found }
     }
     return nil
+  }
+
+  /// Asks for properties of the address that the person gave. Only that of a server as a whole may
+  /// have nothing there itself.
+  private func named(
+    _ url: HTTPURL, _ names: [XMLName]
+  ) throws(DAVError) -> [DAVMultistatus.Member] {
+    guard !["/", Self.wellKnown].contains(DAVHref(url).key) else {
+      return try entrance(url, names)
+    }
+    let found: [DAVMultistatus.Member]
+    do { found = try properties(url, names, depth: 0).members } catch {
+      switch error {
+      case .notAllowed, .malformed, .rejected, .unexpected: return []
+      default: throw error
+      }
+    }
+    // Xandikos responds with 207 for the address, and 404 within.
+    if found.allSatisfy(\.isMissing) { throw .notFound }
+    if found.allSatisfy({ $0.status == 403 }) { throw .forbidden(condition: nil) }
+    return found
   }
 
   /// Asks for properties where there may be no WebDAV. Throws `DAVError` if asking elsewhere of the

@@ -8,7 +8,8 @@ public enum DAVError: Error, Equatable, Sendable {
   case notFound
   /// The resource does not know the method (405, 501).
   case notAllowed
-  /// Another event of the calendar has the same UID (`no-uid-conflict`); its address, if stated.
+  /// Another event has the same UID, in the calendar (`no-uid-conflict`) or in another one of the
+  /// user (`unique-scheduling-object-resource`); its address, if stated.
   case uidConflict(href: String?)
   /// Something is there already (`resource-must-be-null`).
   case exists
@@ -48,7 +49,7 @@ public enum DAVError: Error, Equatable, Sendable {
   private init?(_ stated: DAVPreconditions) {
     if stated.has("valid-sync-token") {
       self = .invalidSyncToken
-    } else if stated.has("no-uid-conflict") {
+    } else if DAVPreconditions.uidConflicts.contains(where: stated.has) {
       self = .uidConflict(href: stated.conflictingHref)
     } else if stated.has("resource-must-be-null") {
       self = .exists

@@ -14,9 +14,14 @@ struct DAVPreconditions {
   /// Returns whether the response states a condition.
   func has(_ name: String) -> Bool { names.contains(name) }
 
-  /// The address of the resource that has the UID (RFC 4791, 5.3.2.1).
+  /// The conditions about a UID that another resource has: one of the calendar (RFC 4791, 5.3.2.1),
+  /// or of any calendar of the user (RFC 6638, 3.2.4.1), which Cyrus states for every event.
+  static let uidConflicts = ["no-uid-conflict", "unique-scheduling-object-resource"]
+
+  /// The address of the resource that has the UID.
   var conflictingHref: String? {
-    let href = conditions.first { $0.name.local == "no-uid-conflict" }?[.dav("href")]?.trimmed
+    let conflict = conditions.first { Self.uidConflicts.contains($0.name.local) }
+    let href = conflict?[.dav("href")]?.trimmed
     return href?.isEmpty == false ? href : nil
   }
 
