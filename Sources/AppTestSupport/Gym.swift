@@ -187,7 +187,7 @@ private struct Trainer {
         entry.sets = try SetList(parsing: words)
       }
       for index in entry.sets.sets.indices { entry.sets.sets[index].isDone = true }
-      try perform(.training(.saveEntry(entry)))
+      try perform(.training(.saveEntry(entry, from: planned)))
     }
     environment.now = workout.start + Self.length
     try perform(.training(.finishWorkout(at: environment.now)))

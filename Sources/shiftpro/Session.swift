@@ -327,14 +327,15 @@ final class Session {
     }
   }
 
-  /// Saves the profile. If the setup was not run yet, it is still offered. Throws `ActionError` and
-  /// `StoreError`.
+  /// Saves what was changed in the profile of this session. If the setup was not run yet, it is
+  /// still offered. Throws `ActionError` and `StoreError`.
   func save(_ profile: UserProfile) throws {
+    let original = try self.profile()
     var profile = profile
     if try store().profiles.profile() == nil, try roster()?.isEmpty() ?? true {
       profile.setup = .left("")
     }
-    _ = try perform(.settings(.saveProfile(profile)))
+    _ = try perform(.settings(.saveProfile(profile, from: original)))
   }
 
   /// Prints the result of a command, unless `--quiet` is given. Throws `OutputError`.

@@ -29,7 +29,7 @@ import Testing
         let sets = try SetList(parsing: "\(weight)x5 \(weight)x5 \(weight)x5")
         try perform(.log(LoggedExercise(lift, sets)))
       }
-      try perform(.saveSettings(TrainingSettings(goal: goal)))
+      try perform(.saveSettings(TrainingSettings(goal: goal), from: TrainingSettings()))
     }
   }
 

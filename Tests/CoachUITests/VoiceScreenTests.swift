@@ -16,7 +16,7 @@ import Testing
     var settings = CoachSettings()
     settings.voiceCommand = command.isEmpty ? nil : command.joined(separator: "\n")
     _ = try StoreServices(store: robot.store, environment: robot.environment).perform(
-      .goals(.saveSettings(settings)))
+      .goals(.saveSettings(settings, from: CoachSettings())))
     try robot.restart()
     robot.press("5 o")
     return robot

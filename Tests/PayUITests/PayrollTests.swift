@@ -18,7 +18,7 @@ import Testing
     var profile = Profiles.fresh(zone: planner.environment.zone, now: planner.environment.now)
     profile.payPeriodType = .monthly
     profile.payPeriodAnchor = try day("2026-03-01")
-    try planner.perform(.settings(.saveProfile(profile, rate: RateEntry(2000))))
+    try planner.perform(.settings(.saveProfile(profile, from: profile, rate: RateEntry(2000))))
   }
 
   func payroll() throws -> Payroll {
@@ -143,9 +143,10 @@ import Testing
       ("nhs-afc-band-4-9", nil, 40), ("us-flsa", nil, 40), ("us-flsa", 5, 5),
     ] as [(String, Int?, Int64)])
   func breaks(rules: String, minutes: Int?, unpaid: Int64) throws {
-    var profile = try #require(try planner.store.profiles.profile())
+    let stored = try #require(try planner.store.profiles.profile())
+    var profile = stored
     profile.defaultBreakMinutes = 40
-    try planner.perform(.settings(.saveProfile(profile)))
+    try planner.perform(.settings(.saveProfile(profile, from: stored)))
     var worked = try shift("2026-03-02T07:00:00Z", "2026-03-02T17:00:00Z")
     worked.breakMinutes = minutes
     try keep([worked])
@@ -223,7 +224,7 @@ import Testing
     let robot = try Robot(now: "2026-03-20T12:00:00Z") { store, environment in
       let services = StoreServices(store: store, environment: environment)
       let profile = Profiles.fresh(zone: environment.zone, now: environment.now)
-      _ = try services.perform(.settings(.saveProfile(profile, rate: RateEntry(2000))))
+      _ = try services.perform(.settings(.saveProfile(profile, from: profile, rate: RateEntry(2000))))
       let rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" })
       _ = try services.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
       var night = try shift("2026-03-07T20:00:00Z", "2026-03-08T08:00:00Z")

@@ -15,7 +15,7 @@ import Testing
     pattern = try rota("DDNN----")
     var profile = Profiles.fresh(zone: planner.environment.zone, now: planner.environment.now)
     profile.payPeriodAnchor = try day("2026-05-04")
-    try planner.perform(.settings(.saveProfile(profile, rate: RateEntry(2000))))
+    try planner.perform(.settings(.saveProfile(profile, from: profile, rate: RateEntry(2000))))
     try planner.perform(.pattern(.save(pattern)))
   }
 
@@ -37,10 +37,11 @@ import Testing
   @Test("beside them other pay periods are cut, so that no day is in two")
   func neighbours() throws {
     try lock()
-    var profile = try #require(try planner.store.profiles.profile())
+    let stored = try #require(try planner.store.profiles.profile())
+    var profile = stored
     profile.payPeriodType = .monthly
     profile.payPeriodAnchor = try day("2026-01-05")
-    try planner.perform(.settings(.saveProfile(profile, rate: nil)))
+    try planner.perform(.settings(.saveProfile(profile, from: stored, rate: nil)))
     let payroll = try Payroll(
       store: planner.store, profile: profile, environment: planner.environment)
     var days: [Range<CivilDay>] = [], next = try day("2026-04-10")

@@ -20,7 +20,7 @@ import Testing
       profile.payPeriodType = .weekly
       profile.payPeriodAnchor = try day("2026-03-02")
       try planner.perform(
-        .settings(.saveProfile(profile, rate: RateEntry(Int64(1000 + below(900))))))
+        .settings(.saveProfile(profile, from: profile, rate: RateEntry(Int64(1000 + below(900))))))
       try planner.perform(.pay(.useRuleset(ruleset(), from: nil)))
       try planner.store.write("shift.add", now: planner.environment.now) { transaction in
         for _ in 0..<12 { try transaction.save(shift()) }

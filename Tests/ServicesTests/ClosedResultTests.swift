@@ -14,7 +14,7 @@ import Testing
     var profile = Profiles.fresh(zone: planner.environment.zone, now: planner.environment.now)
     profile.payPeriodType = .weekly
     profile.payPeriodAnchor = try day("2026-03-02")
-    try planner.perform(.settings(.saveProfile(profile, rate: RateEntry(1000))))
+    try planner.perform(.settings(.saveProfile(profile, from: profile, rate: RateEntry(1000))))
   }
 
   private func use(_ ruleset: PayRuleset) throws {

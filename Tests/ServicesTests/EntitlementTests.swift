@@ -57,7 +57,7 @@ import Testing
     let profile = Profiles.fresh(zone: planner.environment.zone, now: planner.environment.now)
     #expect(
       refusal {
-        try planner.perform(.settings(.finishSetup(profile, weekly(.monday))))
+        try planner.perform(.settings(.finishSetup(profile, from: profile, weekly(.monday))))
       } == .rotations(limit: 1))
     #expect(try planner.store.profiles.profile() == nil)
   }

@@ -126,7 +126,7 @@ import Testing
     Case("forget holidays") { _ in .settings(.clearHolidays) },
     Case("finish the setup") { planner in
       let profile = Profiles.fresh(zone: planner.environment.zone, now: planner.environment.now)
-      return .settings(.finishSetup(profile, try rota("DDNN----")))
+      return .settings(.finishSetup(profile, from: profile, try rota("DDNN----")))
     },
     Case("edit with all that follow") { try RosterUndoTests.revised($0, "2026-05-29", .following) },
     Case("edit the whole pattern") { try RosterUndoTests.revised($0, "2026-05-29", .whole) },

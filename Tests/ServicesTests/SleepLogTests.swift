@@ -69,7 +69,7 @@ import Testing
     log = try self.log(gym)
     #expect(log.readiness == .shortSleep(minutes: 360))
     #expect(try !log.isShort(with: sleep("2026-01-05T12:00", "2026-01-05T12:30")))
-    try gym.perform(.saveSettings(TrainingSettings(usesReadiness: false)))
+    try gym.perform(.saveSettings(TrainingSettings(usesReadiness: false), from: TrainingSettings()))
     log = try self.log(gym)
     #expect(!log.usesReadiness && log.readiness == .ready && !log.isShort(with: six))
   }

@@ -175,9 +175,9 @@ import Testing
     // A miss, sets that stay open, and an exercise that was not begun suggest nothing.
     #expect(try finish("40x5 40x5 40x4", "10x5", "") == [])
     #expect(try finish("40x5 40x5 40x5", "", "") == ["Row"])
-    try gym.perform(.saveSettings(TrainingSettings(announces: false)))
+    try gym.perform(.saveSettings(TrainingSettings(announces: false), from: TrainingSettings()))
     #expect(try finish("40x5 40x5 40x5", "", "") == [])
-    try gym.perform(.saveSettings(TrainingSettings(suggests: false)))
+    try gym.perform(.saveSettings(TrainingSettings(suggests: false), from: TrainingSettings()))
     #expect(try finish("40x5 40x5 40x5", "", "") == [])
   }
 

@@ -66,7 +66,7 @@ import Testing
     let desk = try GoalDesk()
     var settings = CoachSettings()
     settings.voiceCommand = [path, "a b", "$HOME"].joined(separator: "\n")
-    try desk.perform(.saveSettings(settings))
+    try desk.perform(.saveSettings(settings, from: CoachSettings()))
     return desk
   }
 
@@ -134,7 +134,7 @@ import Testing
     #expect(throws: VoiceError.notSet) { try desk.services.perform(.goals(.listen)) }
     var settings = CoachSettings()
     settings.voiceCommand = "no-such-program-here"
-    try desk.perform(.saveSettings(settings))
+    try desk.perform(.saveSettings(settings, from: CoachSettings()))
     #expect(throws: VoiceError.missing("no-such-program-here")) {
       try desk.services.perform(.goals(.listen))
     }

@@ -109,7 +109,7 @@ import Testing
     #expect(profile.currency == currency.uppercased())
     robot.press("Enter")
     try robot.focus("rate")
-    #expect(try robot.form().action == .settings(.saveProfile(profile)))
+    #expect(try robot.form().action == .settings(.saveProfile(profile, from: profile)))
   }
 
   @Test(

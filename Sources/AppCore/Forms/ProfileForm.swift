@@ -146,7 +146,7 @@ package struct ProfileForm: PayFormModel {
     }
     let isChanged = changed != profile || rate != nil
     proposal = isRight && isChanged && section == .pay ? .settings(changed, rate: rate) : nil
-    return isRight ? .settings(.saveProfile(changed, rate: rate)) : nil
+    return isRight ? .settings(.saveProfile(changed, from: profile, rate: rate)) : nil
   }
 
   private func readPerson(

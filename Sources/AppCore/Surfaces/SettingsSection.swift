@@ -72,7 +72,7 @@ package struct SettingChoice: Equatable, Sendable {
     self.id = id
     self.name = name
     isCurrent = profile == state.profile
-    effects = [.perform(.settings(.saveProfile(profile)))]
+    effects = [.perform(.settings(.saveProfile(profile, from: state.profile)))]
   }
 }
 

@@ -128,7 +128,7 @@ package struct ExerciseChoice: ListSurface {
     case (.bundled(let bundled), .adopt):
       return .change(.saveExercise(adopted(bundled, environment)))
     case (.own(let exercise), .addToWorkout(let workout)):
-      return .change(.addExercise(exercise, to: workout))
+      return .change(.addExercise(exercise, from: exercise, to: workout))
     case (.bundled(let bundled), .addToWorkout(let workout)):
       return .change(.addExercise(adopted(bundled, environment), to: workout))
     }

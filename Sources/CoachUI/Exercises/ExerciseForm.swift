@@ -70,7 +70,10 @@ package struct ExerciseForm: FormModel {
     explain(&layer, environment)
     remarkLoads(&layer, environment.format)
     guard layer.isRight else { return nil }
-    return .training(workout.map { .addExercise(exercise, to: $0) } ?? .saveExercise(exercise))
+    let known = isNew ? nil : original
+    return .training(
+      workout.map { .addExercise(exercise, from: known, to: $0) }
+        ?? .saveExercise(exercise, from: known))
   }
 
   /// The fields that a bundled exercise fills in.

@@ -29,6 +29,10 @@ struct GoalForm: FormModel {
       layer.fail("title", GoalError.titleMissing, environment)
       return nil
     }
-    return .goals(.edit(goal.id, title: title, detail: layer.form.trimmed("notes")))
+    let detail = layer.form.trimmed("notes")
+    return .goals(
+      .edit(
+        goal.id, title: title == goal.title ? nil : title,
+        detail: detail == goal.content.detail ? nil : detail, seen: goal.content))
   }
 }

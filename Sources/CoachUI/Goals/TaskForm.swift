@@ -70,7 +70,7 @@ struct TaskForm: FormModel {
 
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     guard let changed = read(&layer, environment) else { return nil }
-    return hunk == nil ? .goals(.saveTask(changed, of: goal.id)) : nil
+    return hunk == nil ? .goals(.saveTask(changed, of: goal.id, from: isNew ? nil : task)) : nil
   }
 
   /// Returns the proposed task to the framing, or saves that of the card.

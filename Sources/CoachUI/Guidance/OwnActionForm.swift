@@ -34,7 +34,7 @@ struct OwnActionForm: FormModel {
       Field(
         id: "area", label: texts("own_action.area"),
         kind: .choice(ActionTag.allCases.map(format.area)),
-        index: ActionTag.allCases.firstIndex(of: action.tags.first ?? .care) ?? 0),
+        index: area),
       Field(
         id: "kind", label: texts("own_action.kind"),
         kind: .choice(ActionKind.allCases.map(format.kind)),
@@ -42,7 +42,7 @@ struct OwnActionForm: FormModel {
       Field(
         id: "slot", label: texts("own_action.slot"),
         kind: .choice(slots.map(format.slots)),
-        index: slots.firstIndex(of: action.slots) ?? 0),
+        index: slot),
     ]
       + ActionLength.allCases.map { length in
         Field(
@@ -56,12 +56,22 @@ struct OwnActionForm: FormModel {
   private static let slots: [Set<DaySlot>] =
     [Set(DaySlot.allCases), DaySlot.dayOff] + DaySlot.allCases.map { [$0] }
 
+  /// The index of the first area, which is the only one that the form shows.
+  private var area: Int { ActionTag.allCases.firstIndex(of: action.tags.first ?? .care) ?? 0 }
+  /// The index of the parts of the day; that of any for a selection that the form does not have.
+  private var slot: Int { Self.slots.firstIndex(of: action.slots) ?? 0 }
+
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var changed = action
     changed.title = layer.form.trimmed("title")
-    changed.tags = [ActionTag.allCases[layer.form.choice("area")]]
+    // A choice that was left alone keeps what it cannot show.
+    if isNew || layer.form.choice("area") != area {
+      changed.tags = [ActionTag.allCases[layer.form.choice("area")]]
+    }
     changed.kind = ActionKind.allCases[layer.form.choice("kind")]
-    changed.slots = Self.slots[layer.form.choice("slot")]
+    if isNew || layer.form.choice("slot") != slot {
+      changed.slots = Self.slots[layer.form.choice("slot")]
+    }
     changed.variants = [:]
     for length in ActionLength.allCases {
       let text = layer.form.trimmed(Self.id(length))
@@ -75,6 +85,6 @@ struct OwnActionForm: FormModel {
       layer.fail(Self.id(.five), GuidanceError.textMissing, environment)
       return nil
     }
-    return .guidance(.saveOwn(changed))
+    return .guidance(.saveOwn(changed, from: isNew ? nil : action))
   }
 }

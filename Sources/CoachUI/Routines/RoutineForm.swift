@@ -33,15 +33,17 @@ struct RoutineForm: FormModel {
   func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
     let counts = (1...7).map { texts("training.days_per_week", ["n": String($0)]) }
-    let perWeek = routine?.daysPerWeek ?? 3
     return [
       Field(
         id: "name", label: texts("routine.field.name"), kind: .text, text: routine?.name ?? ""),
       Field(
         id: "per_week", label: texts("routine.field.per_week"), kind: .choice(counts),
-        index: min(max(perWeek, 1), 7) - 1),
+        index: perWeek),
     ] + (0..<dayCount).map { day($0, environment) }
   }
+
+  /// The index of the number of workouts a week.
+  private var perWeek: Int { min(max(routine?.daysPerWeek ?? 3, 1), 7) - 1 }
 
   /// Returns the field for a day, with the text of the routine's day.
   private func day(_ place: Int, _ environment: AppEnvironment) -> Field {
@@ -76,9 +78,10 @@ struct RoutineForm: FormModel {
     }
     var changed = routine ?? Routine(id: newID, name: name, createdAt: environment.now)
     changed.name = name
-    changed.daysPerWeek = layer.form.choice("per_week") + 1
+    let count = layer.form.choice("per_week")
+    if routine == nil || count != perWeek { changed.daysPerWeek = count + 1 }
     changed.days = days
-    return .training(.saveRoutine(changed, adding: text.added))
+    return .training(.saveRoutine(changed, from: routine, adding: text.added))
   }
 
   /// Shows as many fields as there are days, and one more.

@@ -77,7 +77,7 @@ struct GuidanceRows: SettingsSection {
       change(&changed)
       return SettingChoice(
         id, name, isCurrent: changed == settings,
-        effects: [.perform(.guidance(.saveSettings(changed)))])
+        effects: [.perform(.guidance(.saveSettings(changed, from: settings)))])
     }
     switch id {
     case "guidance_longest":
@@ -142,6 +142,6 @@ struct FactsForm: FormModel {
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     var changed = settings
     changed.facts = PersonFacts(Self.facts.filter { layer.form.choice($0.rawValue) == 1 })
-    return .guidance(.saveSettings(changed))
+    return .guidance(.saveSettings(changed, from: settings))
   }
 }

@@ -82,7 +82,7 @@ struct TrainingRows: SettingsSection {
       change(&changed)
       return SettingChoice(
         id, name(changed), isCurrent: changed == settings,
-        effects: [.perform(.training(.saveSettings(changed)))])
+        effects: [.perform(.training(.saveSettings(changed, from: settings)))])
     }
     switch id {
     case "training_level":

@@ -55,7 +55,7 @@ struct SleepForm: FormModel {
       let length = format.duration(seconds: log.lastDaySeconds(with: changed))
       layer.remark(environment.texts("sleep.short", ["length": length]), isWarning: true)
     }
-    return .sleep(.save(changed))
+    return .sleep(.save(changed, from: isNew ? nil : sleep))
   }
 
   /// Reads both moments. A time of day without a date means the latest sleep that has ended.

@@ -49,7 +49,7 @@ struct ExertionForm: FormModel {
       layer.form.set("rpe", note: rpe.left(environment.texts))
       changed.sets.sets[place].rpe = rpe
     }
-    return .training(.saveEntry(changed))
+    return .training(.saveEntry(changed, from: entry))
   }
 }
 

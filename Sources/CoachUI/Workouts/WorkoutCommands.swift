@@ -113,9 +113,16 @@ extension AppState {
   /// Changes the workout and saves the changed exercise.
   mutating func changeWorkout(_ body: (inout WorkoutEditor) -> WorkoutEntry?) -> [Effect] {
     guard var editor = workoutEditor else { return [] }
+    let known = editor.parts.map(\.entry)
     guard let entry = body(&editor) else { return [.bell] }
     workoutEditor = editor
-    return [.perform(.training(.saveEntry(entry)))]
+    return saving(entry, among: known)
+  }
+
+  /// Saves an exercise that was one of `known` before the change.
+  private func saving(_ entry: WorkoutEntry, among known: [WorkoutEntry]) -> [Effect] {
+    known.first { $0.id == entry.id }
+      .map { [.perform(.training(.saveEntry(entry, from: $0)))] } ?? [.bell]
   }
 
   /// Completes the set under the cursor, or opens it again; a rest follows a working set.
@@ -135,11 +142,13 @@ extension AppState {
   }
 
   fileprivate mutating func deleteSet(_ environment: AppEnvironment) -> [Effect] {
-    guard var editor = workoutEditor, let deletion = editor.removeSet() else { return [.bell] }
+    guard var editor = workoutEditor else { return [.bell] }
+    let known = editor.parts.map(\.entry)
+    guard let deletion = editor.removeSet() else { return [.bell] }
     switch deletion {
     case .set(let entry):
       workoutEditor = editor
-      return [.perform(.training(.saveEntry(entry)))]
+      return saving(entry, among: known)
     case .exercise(let entry):
       let name = editor.part?.exercise.name ?? "", texts = environment.texts
       open(

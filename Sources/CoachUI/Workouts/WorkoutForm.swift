@@ -48,6 +48,6 @@ struct WorkoutForm: FormModel {
     }
     changed.name = layer.form.trimmed("name")
     changed.notes = layer.form.trimmed("notes")
-    return .training(.saveWorkout(changed))
+    return .training(.saveWorkout(changed, from: workout))
   }
 }

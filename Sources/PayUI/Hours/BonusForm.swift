@@ -70,6 +70,6 @@ struct BonusForm: FormModel {
         StoredBonus(
           id: bonus?.id ?? newID, day: day, name: name, cents: cents, currency: bonus?.currency,
           earnedFrom: from,
-          countsInRegularRate: layer.form.choice("regular") == 1)))
+          countsInRegularRate: layer.form.choice("regular") == 1), from: bonus))
   }
 }

@@ -76,7 +76,7 @@ struct BaseRateForm: PayFormModel {
       "amount",
       note: before.map { BaseRateText.raise(from: $0.amount, to: amount, currency, format) } ?? "")
     proposal = .rates(rates.filter { $0.id != changed.id } + [changed])
-    return .pay(.saveBaseRate(changed))
+    return .pay(.saveBaseRate(changed, from: rate))
   }
 }
 

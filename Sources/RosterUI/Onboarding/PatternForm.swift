@@ -45,7 +45,7 @@ struct PatternDetailsForm: FormModel {
         environment)
       return nil
     }
-    return layer.isRight ? .pattern(.save(changed)) : nil
+    return layer.isRight ? .pattern(.save(changed, from: pattern)) : nil
   }
 }
 

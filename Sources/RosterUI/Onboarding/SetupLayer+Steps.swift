@@ -47,7 +47,7 @@ extension SetupLayer {
     switch step {
     case .person, .pay:
       guard
-        case .saveProfile(let told, let rate) = forms[step]?.action?.base as? SettingsAction
+        case .saveProfile(let told, _, let rate) = forms[step]?.action?.base as? SettingsAction
       else { return }
       profile = told
       if step == .pay { self.rate = rate }
@@ -185,13 +185,13 @@ extension SetupLayer {
   func finishing(_ pattern: ShiftPattern?) -> Action {
     var profile = profile
     profile.showsHints = true
-    return .settings(.finishSetup(profile, pattern, rate: rate))
+    return .settings(.finishSetup(profile, from: asked, pattern, rate: rate))
   }
 
   /// The action that saves an unfinished setup, which the next start resumes.
   var leaving: Action {
     var told = profile
     told.setup = .left(keptText)
-    return .settings(.saveProfile(told, rate: rate))
+    return .settings(.saveProfile(told, from: asked, rate: rate))
   }
 }

@@ -24,6 +24,8 @@ package struct SetupLayer: Surface {
   package let purpose: Purpose
   /// The current step.
   package internal(set) var step: SetupStep
+  /// The profile before the first answer.
+  let asked: UserProfile
   /// The profile with the answers so far.
   package internal(set) var profile: UserProfile
   /// The pay data.
@@ -87,6 +89,7 @@ package struct SetupLayer: Surface {
     today: CivilDay
   ) {
     self.purpose = purpose
+    asked = profile
     self.profile = profile
     self.pay = pay ?? PayContext(profile, today: today)
     self.storePath = storePath

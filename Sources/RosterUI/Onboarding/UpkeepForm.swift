@@ -1,6 +1,7 @@
 import AppCore
 import Domain
 import Services
+import Store
 import Terminal
 import Widgets
 
@@ -41,7 +42,9 @@ struct UpkeepForm: FormModel {
     guard layer.isRight, reminders != upkeep.reminders || backups != upkeep.backups else {
       return nil
     }
-    return .settings(.saveUpkeep(reminders, backups))
+    return .settings(
+      .saveUpkeep(
+        Edited(reminders, from: upkeep.reminders), Edited(backups, from: upkeep.backups)))
   }
 
   /// Returns the effects of saving `layer`, the form.

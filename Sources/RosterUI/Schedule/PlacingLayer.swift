@@ -81,12 +81,14 @@ struct PlacingLayer: Surface {
     guard days != 0 || minutes != 0 || task == .duplicate else { return nil }
     let placed = try placed(among: shown, environment)
     guard let shift = shift, let first = placed.first else {
-      return .shift(.batch(ShiftBatch(.swap, saved: placed)))
+      let editing = ShiftEditing(environment.base)
+      let others = shown.filter { $0.day == otherDay }.map(\.shift)
+      return .shift(.batch(try editing.swap(day, otherDay, among: shifts + others)))
     }
     switch task {
     case .move: return try ShiftEditing(environment.base).move(shift, days: days, minutes: minutes)
     case .duplicate: return .shift(.batch(ShiftBatch(.duplicate, saved: [first])))
-    case .lengthen, .swap: return .shift(.save(first))
+    case .lengthen, .swap: return .shift(.save(first, from: shift))
     }
   }
 

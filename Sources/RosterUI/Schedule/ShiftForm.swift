@@ -89,7 +89,9 @@ struct ShiftForm: FormModel {
   /// Reads the fields; nil while one is invalid.
   mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     planned = read(&layer, environment)
-    return planned.map { original == nil ? .shift(.add($0)) : .shift(.save($0)) }
+    return planned.map { shift in
+      original.map { .shift(.save(shift, from: $0)) } ?? .shift(.add(shift))
+    }
   }
 
   private mutating func read(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Shift? {

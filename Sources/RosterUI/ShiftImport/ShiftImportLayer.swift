@@ -106,7 +106,6 @@ package struct ShiftImportLayer: ListSurface {
 
   /// The batch that writes the included items; nil if there are none.
   var change: ShiftBatch? {
-    let written = plan.items.indices.filter(isWritten).compactMap { plan.items[$0].shift }
-    return written.isEmpty ? nil : ShiftBatch(.bring, saved: written)
+    plan.change(writing: plan.items.indices.filter(isWritten).map { plan.items[$0] })
   }
 }

@@ -22,6 +22,8 @@ package enum ActionError: Error, Equatable, Sendable {
   case changedMeanwhile(Shift)
   /// The pattern was changed after editing began.
   case patternChangedMeanwhile(ShiftPattern)
+  /// A record with that name was changed or deleted after editing began.
+  case recordChangedMeanwhile(String)
   /// The settings were changed after editing began.
   case settingsChangedMeanwhile
   /// The break is longer than the shift.
@@ -100,6 +102,8 @@ extension ActionError: UserFacing {
       return UserFacingError("shift_changed", texts, ["shift": name(shift)])
     case .patternChangedMeanwhile(let pattern):
       return UserFacingError("pattern_changed", texts, ["name": pattern.name])
+    case .recordChangedMeanwhile(let name):
+      return UserFacingError("record_changed", texts, ["name": name])
     case .settingsChangedMeanwhile: return UserFacingError("settings_changed", texts)
     case .breakTooLong(let minutes):
       return UserFacingError(

@@ -69,6 +69,23 @@ extension Service {
   package var now: Instant { environment.now }
   func roster() throws -> Roster { try services.roster() }
   func payroll() throws -> Payroll { try services.payroll() }
+
+  /// Returns the record to save instead of `stored`. Throws the error if another program changed
+  /// what the person changed.
+  func merged<Record>(
+    _ edit: Edited<Record>, into stored: Record?, orThrow refusal: @autoclosure () -> any Error
+  ) throws -> Record {
+    do throws(ChangedMeanwhile) { return try edit.merged(into: stored) } catch { throw refusal() }
+  }
+
+  /// Returns the settings to save instead of `stored`. Throws
+  /// `ActionError.settingsChangedMeanwhile`.
+  func merged<Settings>(_ edit: Edited<Settings>, intoSettings stored: Settings) throws -> Settings
+  {
+    do throws(ChangedMeanwhile) {
+      return try edit.merged(intoSettings: stored)
+    } catch { throw ActionError.settingsChangedMeanwhile }
+  }
 }
 
 extension WriteLabel {

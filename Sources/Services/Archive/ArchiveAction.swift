@@ -18,8 +18,9 @@ package enum ArchiveAction: StoreAction {
   case restore(BackupSource, RestoreMode)
   /// Makes the daily backup unless it exists.
   case keepDaily
-  /// Saves the settings of automatic backups.
-  case saveBackups(BackupSettings)
+  /// Saves what a person changed in the settings of automatic backups, which are given as they were
+  /// before.
+  case saveBackups(BackupSettings, from: BackupSettings)
   /// Reports what is stored where, or collects diagnostics.
   case inspect(Examination)
   /// Checks the store for damage.
@@ -50,7 +51,8 @@ extension ArchiveAction {
       let daily = try DailyBackup(of: services.store, services.files)
       _ = try daily.make(of: services.store, services.environment)
       return ActionResult(nil, canUndo: false)
-    case .saveBackups(let settings): return try services.archive.save(settings)
+    case .saveBackups(let settings, let original):
+      return try services.archive.save(Edited(settings, from: original))
     case .inspect(let examination): return try services.privacy.inspect(examination)
     case .examine: return services.privacy.examine()
     case .prepareDeletion(let deletion, let backup):

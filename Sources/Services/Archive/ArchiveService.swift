@@ -209,17 +209,15 @@ extension ArchiveService {
     return ActionResult(Message("done.backup", ["file": job.path]), canUndo: false)
   }
 
-  func save(_ settings: BackupSettings) throws -> ActionResult {
-    try checkCurrent(settings)
+  func save(_ edit: Edited<BackupSettings>) throws -> ActionResult {
+    let settings = try current(edit)
     try store.write("backups.save", now: now) { try $0.save(settings) }
     return ActionResult(Message("done.backups.save"))
   }
 
-  /// Rejects settings that another program changed after editing began.
-  func checkCurrent(_ settings: BackupSettings) throws {
-    guard try store.backups.settings().updatedAt == settings.updatedAt else {
-      throw ActionError.settingsChangedMeanwhile
-    }
+  /// Returns the settings to save. Throws `ActionError.settingsChangedMeanwhile`.
+  func current(_ edit: Edited<BackupSettings>) throws -> BackupSettings {
+    try merged(edit, intoSettings: store.backups.settings())
   }
 }
 

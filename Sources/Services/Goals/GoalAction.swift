@@ -7,10 +7,11 @@ import Store
 package enum GoalAction: StoreAction {
   /// Creates a draft from the text that a person typed.
   case create(String)
-  /// Changes title and detail; nil leaves one as it is.
-  case edit(RecordID, title: String?, detail: String?)
-  /// Adds a task, or replaces the one with its id.
-  case saveTask(GoalTask, of: RecordID)
+  /// Changes title and detail; nil leaves one as it is. With the content that a person has seen, one
+  /// that is another by now is refused.
+  case edit(RecordID, title: String?, detail: String?, seen: GoalContent? = nil)
+  /// Adds a task, or saves what a person changed in one, which is given as it was before.
+  case saveTask(GoalTask, of: RecordID, from: GoalTask? = nil)
   /// Sets the state of a task by its number.
   case setTask(RecordID, Int, TaskState)
   /// Locks or unlocks a card; a task of it if a number is given.
@@ -44,8 +45,8 @@ package enum GoalAction: StoreAction {
   case lockBlock(RecordID, Bool)
   /// Moves a block to another start.
   case moveBlock(RecordID, to: Instant)
-  /// Saves the choices about engines.
-  case saveSettings(CoachSettings)
+  /// Saves what a person changed in the choices about engines, which are given as they were before.
+  case saveSettings(CoachSettings, from: CoachSettings)
   /// Sets the endpoint of a language model. Nothing is sent.
   case setEndpoint(EndpointChoice)
   /// Removes the endpoint, and what waits for it.
@@ -77,9 +78,10 @@ package enum GoalAction: StoreAction {
     let goals = services.goals
     switch self {
     case .create(let text): return try goals.create(text)
-    case .edit(let id, let title, let detail):
-      return try goals.edit(id, title: title, detail: detail)
-    case .saveTask(let task, let goal): return try goals.save(task, of: goal)
+    case .edit(let id, let title, let detail, let seen):
+      return try goals.edit(id, title: title, detail: detail, seen: seen)
+    case .saveTask(let task, let goal, let original):
+      return try goals.save(Edited(task, from: original), of: goal)
     case .setTask(let goal, let number, let state):
       return try goals.set(task: number, of: goal, to: state)
     case .lock(let id, let task?, let locks):
@@ -101,7 +103,8 @@ package enum GoalAction: StoreAction {
     case .setBlock(let id, let state): return try goals.set(block: id, to: state)
     case .lockBlock(let id, let locks): return try goals.lock(block: id, locks)
     case .moveBlock(let id, let start): return try goals.move(block: id, to: start)
-    case .saveSettings(let settings): return try goals.save(settings)
+    case .saveSettings(let settings, let original):
+      return try goals.save(Edited(settings, from: original))
     case .setEndpoint(let choice): return try goals.set(choice)
     case .removeEndpoint: return try goals.removeEndpoint()
     case .enrich(let id): return try goals.enrich(id, progress)

@@ -28,7 +28,9 @@ extension GoalService {
     }
   }
 
-  func edit(_ id: RecordID, title: String?, detail: String?) throws -> ActionResult {
+  func edit(
+    _ id: RecordID, title: String?, detail: String?, seen: GoalContent?
+  ) throws -> ActionResult {
     let goal = try editable(id)
     var content = goal.content
     if let title {
@@ -36,6 +38,11 @@ extension GoalService {
       guard !content.title.isEmpty else { throw GoalError.titleMissing }
     }
     if let detail { content.detail = detail.trimmed }
+    for text in [\GoalContent.title, \.detail] {
+      let now = goal.content[keyPath: text]
+      guard let seen, content[keyPath: text] != now, seen[keyPath: text] != now else { continue }
+      throw ActionError.recordChangedMeanwhile(goal.title)
+    }
     return try revise(goal, to: content, .edit, "goal.edit")
   }
 
@@ -92,12 +99,15 @@ extension GoalService {
 
   // MARK: Tasks
 
-  /// Adds a task, which gets the next number, or replaces the one with its id.
-  func save(_ task: GoalTask, of id: RecordID) throws -> ActionResult {
+  /// Adds a task, which gets the next number, or saves what the person changed in one.
+  func save(_ edit: Edited<GoalTask>, of id: RecordID) throws -> ActionResult {
     let goal = try editable(id)
-    var task = task, content = goal.content
+    var content = goal.content
+    let old = content.tasks.firstIndex { $0.id == edit.record.id }
+    var task = try merged(
+      edit, into: old.map { content.tasks[$0] },
+      orThrow: ActionError.recordChangedMeanwhile(edit.original?.text ?? edit.record.text))
     task.text = task.text.singleSpaced
-    let old = content.tasks.firstIndex { $0.id == task.id }
     try check(task, replacing: old.map { content.tasks[$0] })
     if let old {
       guard !content.tasks[old].isLocked else { throw GoalError.taskLocked(content.tasks[old]) }
@@ -175,7 +185,8 @@ extension GoalService {
       task)
   }
 
-  func save(_ settings: CoachSettings) throws -> ActionResult {
+  func save(_ edit: Edited<CoachSettings>) throws -> ActionResult {
+    let settings = try merged(edit, intoSettings: store.coachSettings())
     try store.write(WriteLabel("coach.settings", detail: ""), now: now) { try $0.save(settings) }
     return ActionResult(Message("done.coach.settings"))
   }

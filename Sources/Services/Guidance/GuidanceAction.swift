@@ -38,12 +38,13 @@ package enum GuidanceAction: StoreAction {
   case report(ActionReport)
   /// Deletes an entry of the log.
   case deleteEntry(RecordID)
-  /// Adds an action of one's own, or replaces the one with its id.
-  case saveOwn(OwnAction)
+  /// Adds an action of one's own, or saves what a person changed in one, which is given as it was
+  /// before.
+  case saveOwn(OwnAction, from: OwnAction? = nil)
   /// Deletes an action of one's own. What was logged stays.
   case deleteOwn(slug: String)
-  /// Saves the person's choices.
-  case saveSettings(GuidanceSettings)
+  /// Saves what a person changed in the settings, which are given as they were before.
+  case saveSettings(GuidanceSettings, from: GuidanceSettings)
   /// Accepts or dismisses the suggestion of the week that ends with a day.
   case answerWeek(CivilDay, accepts: Bool)
   /// Accepts blocks of a month's focus; nil for all.
@@ -79,9 +80,11 @@ package enum GuidanceAction: StoreAction {
     switch self {
     case .report(let report): return try guidance.report(report)
     case .deleteEntry(let id): return try guidance.delete(entry: id)
-    case .saveOwn(let action): return try guidance.save(action)
+    case .saveOwn(let action, let original):
+      return try guidance.save(Edited(action, from: original))
     case .deleteOwn(let slug): return try guidance.delete(own: slug)
-    case .saveSettings(let settings): return try guidance.save(settings)
+    case .saveSettings(let settings, let original):
+      return try guidance.save(Edited(settings, from: original))
     case .answerWeek(let day, let accepts): return try guidance.answerWeek(day, accepts: accepts)
     case .acceptFocus(let month, let kind): return try guidance.accept(kind, of: month)
     case .swapFocus(let month, let kind): return try guidance.swap(kind, of: month)

@@ -79,17 +79,20 @@ extension GuidanceService {
 
   // MARK: Own actions
 
-  func save(_ action: OwnAction) throws -> ActionResult {
-    var action = action
+  func save(_ edit: Edited<OwnAction>) throws -> ActionResult {
+    let stored = try store.ownActions().first { $0.id == edit.record.id }
+    var action = try merged(
+      edit, into: stored,
+      orThrow: ActionError.recordChangedMeanwhile(edit.original?.title ?? edit.record.title))
     action.title = action.title.singleSpaced
     action.variants = action.variants.mapValues(\.singleSpaced).filter { !$0.value.isEmpty }
     action.note = action.note.trimmed
     guard !action.title.isEmpty else { throw GuidanceError.titleMissing }
     guard !action.variants.isEmpty else { throw GuidanceError.textMissing }
     guard !action.tags.isEmpty else { throw GuidanceError.areaMissing }
-    let isNew = try !store.ownActions().contains { $0.id == action.id }
     return try write(
-      isNew ? "own_action.add" : "own_action.edit", action.title, GuidanceOutcome(own: action)
+      stored == nil ? "own_action.add" : "own_action.edit", action.title,
+      GuidanceOutcome(own: action)
     ) { [action] in try $0.save(action) }
   }
 
@@ -105,11 +108,13 @@ extension GuidanceService {
     }
   }
 
-  func save(_ settings: GuidanceSettings) throws -> ActionResult {
+  func save(_ edit: Edited<GuidanceSettings>) throws -> ActionResult {
+    let stored = try store.guidanceSettings()
+    let settings = try merged(edit, intoSettings: stored)
     guard settings.areas.count <= MonthlyFocus.mostAreas else {
       throw GuidanceError.tooManyAreas(MonthlyFocus.mostAreas)
     }
-    guard try store.guidanceSettings() != settings else {
+    guard stored != settings else {
       return ActionResult(Message("done.guidance.settings_again"), canUndo: false)
     }
     return try write("guidance.settings", "", GuidanceOutcome()) { try $0.save(settings) }

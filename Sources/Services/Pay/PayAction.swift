@@ -17,11 +17,11 @@ package enum PayAction: StoreAction {
   case removeRuleset(RecordID)
   /// Sets the hourly rate from a day on.
   case setBaseRate(RateEntry)
-  /// Adds a dated base rate, or replaces the one with its id.
-  case saveBaseRate(StoredBaseRate)
+  /// Adds a dated base rate, or saves what a person changed in one, which is given as it was before.
+  case saveBaseRate(StoredBaseRate, from: StoredBaseRate? = nil)
   case removeBaseRate(RecordID)
-  /// Adds a bonus, or replaces the one with its id.
-  case saveBonus(StoredBonus)
+  /// Adds a bonus, or saves what a person changed in one, which is given as it was before.
+  case saveBonus(StoredBonus, from: StoredBonus? = nil)
   case removeBonus(RecordID)
   /// Saves the figures of a payslip.
   case notePayslip(PayslipNote)
@@ -44,9 +44,11 @@ extension PayAction {
     case .useRuleset(let ruleset, let day): try services.pay.use(ruleset, from: day)
     case .removeRuleset(let id): try services.pay.remove(ruleset: id)
     case .setBaseRate(let rate): try services.pay.setBaseRate(rate)
-    case .saveBaseRate(let rate): try services.pay.save(rate)
+    case .saveBaseRate(let rate, let original):
+      try services.pay.save(Edited(rate, from: original))
     case .removeBaseRate(let id): try services.pay.remove(baseRate: id)
-    case .saveBonus(let bonus): try services.pay.save(bonus)
+    case .saveBonus(let bonus, let original):
+      try services.pay.save(Edited(bonus, from: original))
     case .removeBonus(let id): try services.pay.remove(bonus: id)
     case .notePayslip(let note): try services.pay.note(note)
     }

@@ -31,10 +31,12 @@ extension PayService {
       salary(on: rate.from))
   }
 
-  /// Adds a dated rate, or replaces the one with its id.
-  func save(_ rate: StoredBaseRate) throws -> ActionResult {
-    let known = try store.pay.baseRates()
-    for day in [known.first { $0.id == rate.id }?.effectiveFrom, rate.effectiveFrom] {
+  /// Adds a dated rate, or saves what the person changed in one.
+  func save(_ edit: Edited<StoredBaseRate>) throws -> ActionResult {
+    let known = try store.pay.baseRates().first { $0.id == edit.record.id }
+    let shown = try hourly(edit.record.amount, on: edit.record.effectiveFrom)
+    let rate = try merged(edit, into: known, orThrow: ActionError.recordChangedMeanwhile(shown))
+    for day in [known?.effectiveFrom, rate.effectiveFrom] {
       if let day { try services.closedPeriods.checkOpen(day...day) }
     }
     return try write("rate.set", rate) { try $0.save(rate) }.noting(
@@ -73,12 +75,13 @@ extension PayService {
 
   // MARK: Bonuses
 
-  /// Adds a bonus, or replaces the one with its id. It keeps its currency even if the rules of its
+  /// Adds a bonus, or saves what the person changed in one. It keeps its currency even if the rules of its
   /// day change theirs later.
-  func save(_ bonus: StoredBonus) throws -> ActionResult {
-    var bonus = bonus
+  func save(_ edit: Edited<StoredBonus>) throws -> ActionResult {
+    let known = try store.pay.bonuses().first { $0.id == edit.record.id }
+    var bonus = try merged(
+      edit, into: known, orThrow: ActionError.recordChangedMeanwhile(edit.record.name))
     bonus.currency = try bonus.currency ?? payroll().currency(on: bonus.day)
-    let known = try store.pay.bonuses().first { $0.id == bonus.id }
     return try write(known == nil ? "bonus.add" : "bonus.change", bonus) { transaction in
       if let known {
         try services.closedPeriods.checkOpen((known.earnedFrom ?? known.day)...known.day)

@@ -4,8 +4,8 @@ import Store
 
 /// A change of reminders.
 package enum ReminderAction: StoreAction {
-  /// Saves the reminder settings.
-  case save(ReminderSettings)
+  /// Saves what a person changed in the reminder settings, which are given as they were before.
+  case save(ReminderSettings, from: ReminderSettings)
   /// Shows the due reminders on the screen.
   case remind(withShoes: Bool)
   /// Installs or removes the reminder timer.
@@ -28,7 +28,8 @@ extension ReminderAction {
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
-    case .save(let settings): try services.reminders.save(settings)
+    case .save(let settings, let original):
+      try services.reminders.save(Edited(settings, from: original))
     case .remind(let withShoes): try services.reminders.remind(withShoes: withShoes)
     case .setTimer(let timer, let isInstalled):
       try services.reminders.setTimer(timer, isInstalled: isInstalled)

@@ -12,17 +12,18 @@ extension StoreServices {
 }
 
 extension ReminderService {
-  func save(_ settings: ReminderSettings) throws -> ActionResult {
-    try check(settings)
+  func save(_ edit: Edited<ReminderSettings>) throws -> ActionResult {
+    let settings = try current(edit)
     try store.write("reminders.save", now: now) { try $0.save(settings) }
     return ActionResult(Message("done.reminders.save"))
   }
 
-  /// Rejects invalid settings, and those that another program changed after editing began.
-  func check(_ settings: ReminderSettings) throws {
-    let stored = try store.reminders.settings()
-    guard stored.updatedAt == settings.updatedAt else { throw ActionError.settingsChangedMeanwhile }
+  /// Returns the settings to save. Throws `ReminderError`, and
+  /// `ActionError.settingsChangedMeanwhile`.
+  func current(_ edit: Edited<ReminderSettings>) throws -> ReminderSettings {
+    let settings = try merged(edit, intoSettings: store.reminders.settings())
     try settings.validate()
+    return settings
   }
 
   /// Claims the reminders due on the screen, so that only one of several programs shows them.

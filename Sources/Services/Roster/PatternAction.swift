@@ -4,8 +4,8 @@ import Store
 
 /// A change of patterns.
 package enum PatternAction: StoreAction {
-  /// Adds or replaces a pattern.
-  case save(ShiftPattern)
+  /// Adds a pattern, or saves what a person changed in one, which is given as it was before.
+  case save(ShiftPattern, from: ShiftPattern? = nil)
   /// Replaces a pattern by another version from a day on; earlier days are unchanged.
   case change(series: RecordID, from: CivilDay, to: ShiftPattern)
   /// Changes a pattern through one of its shifts.
@@ -34,7 +34,8 @@ extension PatternAction {
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
-    case .save(let pattern): try services.patterns.save(pattern)
+    case .save(let pattern, let original):
+      try services.patterns.save(Edited(pattern, from: original))
     case .change(let series, let day, let pattern):
       try services.patterns.change(series, from: day, to: pattern)
     case .revise(let change): try services.patterns.revise(change)
@@ -56,15 +57,15 @@ package struct PatternRevision: Equatable, Sendable {
   var from: CivilDay
   /// The versions that replace them, each from its own day on; empty if the pattern ends.
   var versions: [ShiftPattern]
-  /// The shift through which the change was made.
-  var shift: RecordID
+  /// The shift through which the change was made, before it.
+  var shift: Shift
   /// That shift after the change; nil if it is removed. It has another id on another day of the
   /// pattern.
   package var becomes: Shift?
 
   /// Creates a change of the pattern with the versions `seen`.
   package init(
-    seen: [ShiftPattern], from: CivilDay, versions: [ShiftPattern], shift: RecordID,
+    seen: [ShiftPattern], from: CivilDay, versions: [ShiftPattern], shift: Shift,
     becomes: Shift?
   ) {
     self.seen = seen

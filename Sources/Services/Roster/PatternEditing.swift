@@ -69,7 +69,7 @@ package struct PatternEditing {
       return .pattern(
         .revise(
           PatternRevision(
-            seen: versions, from: start(of: scope), versions: [], shift: shift.id, becomes: nil)))
+            seen: versions, from: start(of: scope), versions: [], shift: shift, becomes: nil)))
     }
     return .pattern(.revise(revision(change, scope)))
   }
@@ -89,7 +89,7 @@ package struct PatternEditing {
   private func change(by action: Action) -> Change? {
     var edited = shift
     switch action.base as? ShiftAction {
-    case .save(let saved): edited = saved
+    case .save(let saved, _): edited = saved
     case .move(_, let times): edited.move(to: times, now: environment.now)
     default: return nil
     }
@@ -128,7 +128,7 @@ package struct PatternEditing {
     let following = versions.filter { $0.effectiveUntil.map { $0 > start } ?? true }
       .compactMap { revised($0, by: change, start: start, from: from) }
     return PatternRevision(
-      seen: versions, from: from, versions: following, shift: shift.id,
+      seen: versions, from: from, versions: following, shift: shift,
       becomes: becoming(change))
   }
 

@@ -12,11 +12,12 @@ extension StoreServices {
 }
 
 extension PatternService {
-  func save(_ pattern: ShiftPattern) throws -> ActionResult {
-    let pattern = try ready(pattern)
+  func save(_ edit: Edited<ShiftPattern>) throws -> ActionResult {
+    let stored = try versions(edit.record.seriesID).first { $0.id == edit.record.id }
+    let pattern = try ready(
+      merged(edit, into: stored, orThrow: ActionError.patternChangedMeanwhile(edit.record)))
     try checkEntitlement(adding: pattern.seriesID)
-    let isNew = try !versions(pattern.seriesID).contains { $0.id == pattern.id }
-    return try write(pattern, key: isNew ? "pattern.add" : "pattern.edit") {
+    return try write(pattern, key: stored == nil ? "pattern.add" : "pattern.edit") {
       try $0.save(pattern)
     }
   }
@@ -114,12 +115,10 @@ extension PatternService {
   // MARK: Changes through a shift
 
   func revise(_ change: PatternRevision) throws -> ActionResult {
-    let old = try services.shifts.existing(change.shift)
-    if let wanted = change.becomes {
-      try wanted.checkBreak()
-      guard old.updatedAt == wanted.updatedAt else { throw ActionError.changedMeanwhile(wanted) }
-    }
-    guard let pattern = change.seen.last else { throw ActionError.noShift(change.shift) }
+    let old = try services.shifts.existing(change.shift.id)
+    try change.becomes?.checkBreak()
+    guard old.says(change.shift) else { throw ActionError.changedMeanwhile(change.shift) }
+    guard let pattern = change.seen.last else { throw ActionError.noShift(change.shift.id) }
     let stored = try existingVersions(pattern.seriesID)
     guard try roster().patterns.filter({ $0.seriesID == pattern.seriesID }) == change.seen else {
       throw ActionError.patternChangedMeanwhile(pattern)

@@ -11,8 +11,8 @@ package enum ShiftAction: StoreAction {
   /// rules determine it.
   case stop(at: Instant, breakMinutes: Int?, note: String?, isBreakByRule: Bool = false)
   case add(Shift)
-  /// Replaces a shift with an edited one.
-  case save(Shift)
+  /// Saves what a person changed in a shift, which is given as it was before.
+  case save(Shift, from: Shift)
   /// Reschedules a shift.
   case move(RecordID, ShiftTimes)
   case delete(RecordID)
@@ -48,7 +48,8 @@ extension ShiftAction {
       try services.shifts.stop(
         at: instant, breakMinutes: breakMinutes, note: note, isByRule: isByRule)
     case .add(let shift): try services.shifts.add(shift)
-    case .save(let shift): try services.shifts.save(shift)
+    case .save(let shift, let original):
+      try services.shifts.save(Edited(shift, from: original))
     case .move(let id, let times): try services.shifts.move(id, to: times)
     case .delete(let id): try services.shifts.delete(id)
     case .batch(let batch): try services.shifts.apply(batch)
@@ -84,15 +85,22 @@ package struct ShiftBatch: Equatable, Sendable {
 
   /// The kind of change.
   package var kind: Kind
-  /// The shifts to add, or to replace those with their ids.
-  package var saved: [Shift]
+  /// The shifts to add, and those that are changed.
+  package private(set) var edits: [Edited<Shift>]
   /// The ids of the shifts to delete.
   var deleted: [RecordID]
 
-  /// Creates a batch of changes.
-  package init(_ kind: Kind, saved: [Shift] = [], deleted: [RecordID] = []) {
+  /// The shifts to add or to save.
+  package var saved: [Shift] { edits.map(\.record) }
+
+  /// Creates a batch of changes. `originals` are the changed shifts before the change; those without
+  /// one are new.
+  package init(
+    _ kind: Kind, saved: [Shift] = [], from originals: [Shift] = [], deleted: [RecordID] = []
+  ) {
+    let known = Dictionary(originals.map { ($0.id, $0) }) { first, _ in first }
     self.kind = kind
-    self.saved = saved
+    edits = saved.map { Edited($0, from: known[$0.id]) }
     self.deleted = deleted
   }
 }

@@ -27,7 +27,8 @@ extension ShiftEditing {
     let isAdditional = chosen.contains { !$0.isAdditionalShift }
     let changed = chosen.filter { $0.isAdditionalShift != isAdditional }
     return ShiftBatch(
-      .additional, saved: changed.map { changing($0, \.isAdditionalShift, isAdditional) })
+      .additional, saved: changed.map { changing($0, \.isAdditionalShift, isAdditional) },
+      from: changed)
   }
 
   /// Marks the planned shifts that are over as worked exactly as planned.
@@ -41,7 +42,7 @@ extension ShiftEditing {
       shift.markWorked()
       return shift
     }
-    return ShiftBatch(.worked, saved: worked)
+    return ShiftBatch(.worked, saved: worked, from: over)
   }
 
   /// Cancels shifts; if all of them are cancelled, reinstates them with the times already worked.
@@ -49,10 +50,11 @@ extension ShiftEditing {
     let chosen = try idle(shifts)
     let standing = chosen.filter { $0.status != .cancelled }
     guard standing.isEmpty else {
-      return ShiftBatch(.cancel, saved: standing.map { changing($0, \.status, .cancelled) })
+      let cancelled = standing.map { changing($0, \.status, .cancelled) }
+      return ShiftBatch(.cancel, saved: cancelled, from: standing)
     }
     let again = chosen.map { changing($0, \.status, $0.actual == nil ? .scheduled : .completed) }
-    return ShiftBatch(.reinstate, saved: again)
+    return ShiftBatch(.reinstate, saved: again, from: chosen)
   }
 
   /// Deletes shifts.
@@ -65,10 +67,11 @@ extension ShiftEditing {
   package func swap(_ a: CivilDay, _ b: CivilDay, among shifts: [Shift]) throws -> ShiftBatch {
     let distance = b - a
     let chosen = distance == 0 ? [] : shifts.filter { [a, b].contains(day(of: $0)) }
-    let swapped = try idle(chosen).map { shift in
+    let idle = try idle(chosen)
+    let swapped = try idle.map { shift in
       try relocated(shift, days: day(of: shift) == a ? distance : -distance)
     }
-    return ShiftBatch(.swap, saved: swapped)
+    return ShiftBatch(.swap, saved: swapped, from: idle)
   }
 
   private func changing<Value>(

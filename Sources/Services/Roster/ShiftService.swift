@@ -89,16 +89,20 @@ extension ShiftService {
     return try write(shift, key: "shift.add")
   }
 
-  /// Replaces the shift unless another program changed it after editing began.
-  func save(_ shift: Shift) throws -> ActionResult {
+  /// Saves what the person changed in a shift.
+  func save(_ edit: Edited<Shift>) throws -> ActionResult {
+    let before = try existing(edit.record.id)
+    let shift = try merged(edit, into: before)
     try shift.checkBreak()
-    let before = try existing(shift.id)
-    guard before.updatedAt == shift.updatedAt else { throw ActionError.changedMeanwhile(shift) }
     // A planned shift saved without changes remains part of its pattern.
     guard before != shift else {
       return ActionResult(message("done.shift.edit", shift), payload: shift, canUndo: false)
     }
     return try write(shift, key: "shift.edit")
+  }
+
+  private func merged(_ edit: Edited<Shift>, into stored: Shift?) throws -> Shift {
+    try merged(edit, into: stored, orThrow: ActionError.changedMeanwhile(edit.record))
   }
 
   func move(_ id: RecordID, to times: ShiftTimes) throws -> ActionResult {
@@ -166,27 +170,28 @@ extension ShiftService {
 
   func apply(_ batch: ShiftBatch) throws -> ActionResult {
     let roster = try roster()
-    for shift in batch.saved {
-      try shift.checkBreak()
-      guard let current = try roster.shift(shift.id) else {
-        if batch.kind.addsShifts { continue }
-        throw ActionError.noShift(shift.id)
+    let saved = try batch.edits.map { edit in
+      let current = try roster.shift(edit.record.id)
+      guard current != nil || batch.kind.addsShifts else {
+        throw ActionError.noShift(edit.record.id)
       }
-      guard current.updatedAt == shift.updatedAt else { throw ActionError.changedMeanwhile(shift) }
+      let shift = try merged(edit, into: current)
+      try shift.checkBreak()
+      return shift
     }
     let deleted = try batch.deleted.map { try existing($0) }
-    let count = max(batch.saved.count, deleted.count)
+    let count = max(saved.count, deleted.count)
     let what = environment.texts("unit.shifts", ["n": String(count)])
     let key = batch.kind.rawValue
     try store.write(WriteLabel(key, detail: what), now: now) { transaction in
-      try services.closedPeriods.checkOpen(batch.saved + deleted, in: transaction)
+      try services.closedPeriods.checkOpen(saved + deleted, in: transaction)
       for shift in deleted { try delete(shift, in: transaction) }
-      for var shift in batch.saved {
+      for var shift in saved {
         shift.updatedAt = now
         try transaction.save(shift)
       }
     }
-    return ActionResult(Message("done.\(key)", ["shift": what]), payload: batch.saved.first)
+    return ActionResult(Message("done.\(key)", ["shift": what]), payload: saved.first)
   }
 
   // MARK: Warnings

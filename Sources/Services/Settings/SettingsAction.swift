@@ -4,12 +4,13 @@ import Store
 
 /// A change of the profile or the public holidays.
 package enum SettingsAction: StoreAction {
-  /// Saves the settings, and the hourly rate if it was changed.
-  case saveProfile(UserProfile, rate: RateEntry? = nil)
+  /// Saves what a person changed in the profile, which is given as it was before, and the hourly
+  /// rate if it was changed.
+  case saveProfile(UserProfile, from: UserProfile, rate: RateEntry? = nil)
   /// Completes the first-run setup.
-  case finishSetup(UserProfile, ShiftPattern?, rate: RateEntry? = nil)
-  /// Saves reminders and backups together.
-  case saveUpkeep(ReminderSettings, BackupSettings)
+  case finishSetup(UserProfile, from: UserProfile, ShiftPattern?, rate: RateEntry? = nil)
+  /// Saves what a person changed in the settings of reminders and backups.
+  case saveUpkeep(Edited<ReminderSettings>, Edited<BackupSettings>)
   /// Shows or hides the checklist of the first steps.
   case setHints(Bool)
   /// Chooses the layers that the Schedule shows beside shifts.
@@ -31,9 +32,10 @@ extension SettingsAction {
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
-    case .saveProfile(let profile, let rate): try services.settings.save(profile, rate)
-    case .finishSetup(let profile, let pattern, let rate):
-      try services.settings.finishSetup(profile, pattern, rate)
+    case .saveProfile(let profile, let original, let rate):
+      try services.settings.save(Edited(profile, from: original), rate)
+    case .finishSetup(let profile, let original, let pattern, let rate):
+      try services.settings.finishSetup(Edited(profile, from: original), pattern, rate)
     case .saveUpkeep(let reminders, let backups):
       try services.settings.save(reminders, backups)
     case .setHints(let isShown): try services.settings.setHints(isShown)
@@ -48,9 +50,8 @@ extension SettingsAction {
     switch self {
     case .setHints, .setLayers, .saveUpkeep: return nil
     case .finishSetup: return .neighbours
-    case .saveProfile(let profile, _):
-      return try profile.holidayRegion == services.store.profiles.profile()?.holidayRegion
-        ? .neighbours : .region
+    case .saveProfile(let profile, let original, _):
+      return profile.holidayRegion == original.holidayRegion ? .neighbours : .region
     case .addHolidays(let holidays):
       return .holidays(holidays.map { $0.day..<$0.day.adding(days: 1) })
     case .clearHolidays:

@@ -12,10 +12,8 @@ extension StoreServices {
 }
 
 extension SettingsService {
-  func save(_ profile: UserProfile, _ rate: RateEntry?) throws -> ActionResult {
-    try checkCurrent(profile)
-    var profile = profile
-    profile.updatedAt = now
+  func save(_ edit: Edited<UserProfile>, _ rate: RateEntry?) throws -> ActionResult {
+    let profile = try profile(edit)
     var key = "profile.save"
     if case .left = profile.setup { key = "setup.leave" }
     let raise = try rate.map(services.pay.rateChange), leftOut = services.pay.bonusesLeftOut()
@@ -29,23 +27,19 @@ extension SettingsService {
       .noting(services.pay.note(leavingOut: leftOut))
   }
 
-  /// Rejects settings that another program changed after editing began.
-  func checkCurrent(_ profile: UserProfile) throws {
-    guard let stored = try store.profiles.profile() else { return }
-    guard (stored.id, stored.updatedAt) == (profile.id, profile.updatedAt) else {
-      throw ActionError.settingsChangedMeanwhile
-    }
+  /// Returns the profile to save. Throws `ActionError.settingsChangedMeanwhile`.
+  private func profile(_ edit: Edited<UserProfile>) throws -> UserProfile {
+    guard let stored = try store.profiles.profile() else { return edit.record }
+    return try merged(edit, intoSettings: stored)
   }
 
   // MARK: Setup
 
   func finishSetup(
-    _ profile: UserProfile, _ pattern: ShiftPattern?, _ rate: RateEntry?
+    _ edit: Edited<UserProfile>, _ pattern: ShiftPattern?, _ rate: RateEntry?
   ) throws -> ActionResult {
-    try checkCurrent(profile)
-    var profile = profile
+    var profile = try profile(edit)
     profile.setup = .done
-    profile.updatedAt = now
     if let pattern {
       try pattern.check()
       try services.patterns.checkEntitlement(adding: pattern.seriesID)
@@ -62,9 +56,11 @@ extension SettingsService {
   }
 
   /// Saves reminders and backups together.
-  func save(_ reminders: ReminderSettings, _ backups: BackupSettings) throws -> ActionResult {
-    try services.reminders.check(reminders)
-    try services.archive.checkCurrent(backups)
+  func save(
+    _ reminders: Edited<ReminderSettings>, _ backups: Edited<BackupSettings>
+  ) throws -> ActionResult {
+    let reminders = try services.reminders.current(reminders)
+    let backups = try services.archive.current(backups)
     try store.write("upkeep.save", now: now) { transaction in
       try transaction.save(reminders)
       try transaction.save(backups)
@@ -76,7 +72,6 @@ extension SettingsService {
   func setHints(_ isShown: Bool) throws -> ActionResult {
     var profile = try services.profile()
     profile.showsHints = isShown
-    profile.updatedAt = now
     try store.write("profile.hints", now: now) { try $0.save(profile) }
     return ActionResult(nil)
   }
@@ -85,7 +80,6 @@ extension SettingsService {
   func setLayers(_ layers: Set<TimelineLayer>) throws -> ActionResult {
     var profile = try services.profile()
     profile.scheduleLayers = layers
-    profile.updatedAt = now
     try store.write("profile.layers", now: now) { try $0.save(profile) }
     return ActionResult(nil)
   }

@@ -5,8 +5,8 @@ import Store
 
 /// A change of logged sleep.
 package enum SleepAction: StoreAction {
-  /// Logs sleep, or replaces the entry with its id.
-  case save(SleepEntry)
+  /// Logs sleep, or saves what a person changed in an entry, which is given as it was before.
+  case save(SleepEntry, from: SleepEntry? = nil)
   /// Deletes logged sleep.
   case delete(RecordID)
 
@@ -18,7 +18,8 @@ package enum SleepAction: StoreAction {
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
-    case .save(let sleep): try services.sleep.save(sleep)
+    case .save(let sleep, let original):
+      try services.sleep.save(Edited(sleep, from: original))
     case .delete(let id): try services.sleep.delete(id)
     }
   }
@@ -54,10 +55,13 @@ extension StoreServices {
 }
 
 extension SleepService {
-  func save(_ sleep: SleepEntry) throws -> ActionResult {
+  func save(_ edit: Edited<SleepEntry>) throws -> ActionResult {
+    let stored = try store.sleep.entries(idPrefix: edit.record.id.text).first
+    let times = environment.format.shortTimes(
+      of: (edit.original ?? edit.record).interval, environment)
+    let sleep = try merged(edit, into: stored, orThrow: ActionError.recordChangedMeanwhile(times))
     try Self.check(sleep, among: store.sleep.entries(reaching: sleep.interval), now: now)
-    let isNew = try store.sleep.entries(idPrefix: sleep.id.text).isEmpty
-    return try write(isNew ? "sleep.add" : "sleep.edit", sleep) { try $0.save(sleep) }
+    return try write(stored == nil ? "sleep.add" : "sleep.edit", sleep) { try $0.save(sleep) }
   }
 
   /// Rejects sleep that ends before it starts, is not over, is too long, or overlaps another entry.

@@ -5,24 +5,26 @@ import Store
 
 /// A change of exercises, workouts, routines or suggestions.
 package enum TrainingAction: StoreAction {
-  /// Adds an exercise, or replaces the one with its id.
-  case saveExercise(TrainingExercise)
+  /// Adds an exercise, or saves what a person changed in one, which is given as it was before.
+  case saveExercise(TrainingExercise, from: TrainingExercise? = nil)
   /// Archives an exercise, or returns it to use.
   case archiveExercise(RecordID, Bool)
   /// Starts a workout: that of the next day of a routine, or a free one.
   case startWorkout(at: Instant, routine: RecordID?)
   /// Adds sets to the workout in progress, or records a finished one.
   case log(LoggedExercise)
-  /// Replaces an exercise of the workout in progress, or adds it.
-  case saveEntry(WorkoutEntry)
-  /// Adds an exercise with its planned sets to a workout; it is stored if it is new.
-  case addExercise(TrainingExercise, to: RecordID)
+  /// Saves what a person changed in an exercise of a workout, which is given as it was before.
+  case saveEntry(WorkoutEntry, from: WorkoutEntry)
+  /// Adds an exercise with its planned sets to a workout; it is stored if it is new, or else given as
+  /// it was before.
+  case addExercise(TrainingExercise, from: TrainingExercise? = nil, to: RecordID)
   /// Removes an exercise from its workout.
   case deleteEntry(WorkoutEntry)
   /// Ends the workout in progress.
   case finishWorkout(at: Instant)
-  /// Saves the times, the name and the note of a workout.
-  case saveWorkout(Workout)
+  /// Saves what a person changed in the times, the name and the note of a workout, which is given as
+  /// it was before.
+  case saveWorkout(Workout, from: Workout)
   /// Deletes the workout in progress with that id.
   case discardWorkout(RecordID)
   /// Deletes a workout, also the one in progress.
@@ -31,14 +33,15 @@ package enum TrainingAction: StoreAction {
   case usePreset(String)
   /// Puts a stored routine into use.
   case useRoutine(RecordID)
-  /// Adds a routine, or replaces the one with its id; with the exercises that are new to the store.
-  case saveRoutine(Routine, adding: [TrainingExercise] = [])
+  /// Adds a routine, or saves what a person changed in one, which is given as it was before; with the
+  /// exercises that are new to the store.
+  case saveRoutine(Routine, from: Routine? = nil, adding: [TrainingExercise] = [])
   /// Deletes a routine; its workouts and exercises stay.
   case deleteRoutine(RecordID)
   /// Accepts, dismisses or takes back a suggestion.
   case answer(SuggestionAnswer, RecordID)
-  /// Saves the settings.
-  case saveSettings(TrainingSettings)
+  /// Saves what a person changed in the settings, which are given as they were before.
+  case saveSettings(TrainingSettings, from: TrainingSettings)
   /// Imports the workouts of another app's export at a path.
   case importWorkouts(String)
 }
@@ -90,27 +93,32 @@ extension TrainingAction {
   ) throws -> ActionResult {
     let training = services.training
     switch self {
-    case .saveExercise(let exercise): return try training.save(exercise)
+    case .saveExercise(let exercise, let original):
+      return try training.save(Edited(exercise, from: original))
     case .archiveExercise(let id, let isArchived): return try training.archive(id, isArchived)
     case .startWorkout(let instant, let routine):
       return try training.startWorkout(at: instant, routine: routine)
     case .log(let logged): return try training.log(logged)
-    case .saveEntry(let entry): return try training.save(entry)
-    case .addExercise(let exercise, let workout): return try training.add(exercise, to: workout)
+    case .saveEntry(let entry, let original):
+      return try training.save(Edited(entry, from: original))
+    case .addExercise(let exercise, let original, let workout):
+      return try training.add(Edited(exercise, from: original), to: workout)
     case .deleteEntry(let entry): return try training.delete(entry)
     case .finishWorkout(let instant): return try training.finishWorkout(at: instant)
-    case .saveWorkout(let workout): return try training.save(workout)
+    case .saveWorkout(let workout, let original):
+      return try training.save(Edited(workout, from: original))
     case .discardWorkout(let id): return try training.discard(workout: id)
     case .deleteWorkout(let id): return try training.delete(workout: id)
     case .usePreset(let slug): return try training.use(preset: slug)
     case .useRoutine(let id): return try training.use(routine: id)
-    case .saveRoutine(let routine, let exercises):
-      return try training.save(routine, adding: exercises)
+    case .saveRoutine(let routine, let original, let exercises):
+      return try training.save(Edited(routine, from: original), adding: exercises)
     case .deleteRoutine(let id): return try training.delete(routine: id)
     case .answer(.accept, let id): return try training.accept(id)
     case .answer(.dismiss, let id): return try training.dismiss(id)
     case .answer(.undo, let id): return try training.undo(id)
-    case .saveSettings(let settings): return try training.save(settings)
+    case .saveSettings(let settings, let original):
+      return try training.save(Edited(settings, from: original))
     case .importWorkouts(let path): return try training.importWorkouts(path)
     }
   }

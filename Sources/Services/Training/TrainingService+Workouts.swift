@@ -83,15 +83,18 @@ extension TrainingService {
   }
 
   /// Saves the times, the name and the note of a workout; its exercises follow its start.
-  func save(_ workout: Workout) throws -> ActionResult {
-    guard let stored = try store.workouts.workout(workout.id) else {
-      throw TrainingError.unknownWorkout(workout.id.text)
+  func save(_ edit: Edited<Workout>) throws -> ActionResult {
+    let id = edit.record.id
+    guard let stored = try store.workouts.workout(id) else {
+      throw TrainingError.unknownWorkout(id.text)
     }
+    let wanted = try merged(
+      edit, into: stored, orThrow: ActionError.recordChangedMeanwhile(name(of: stored)))
     var changed = stored
-    changed.start = workout.start
-    if stored.end != nil { changed.end = workout.end ?? stored.end }
-    changed.name = workout.name
-    changed.notes = workout.notes
+    changed.start = wanted.start
+    if stored.end != nil { changed.end = wanted.end ?? stored.end }
+    changed.name = wanted.name
+    changed.notes = wanted.notes
     guard changed != stored else {
       return ActionResult(nil, payload: TrainingOutcome(workout: changed), canUndo: false)
     }
@@ -103,7 +106,7 @@ extension TrainingService {
       }
     }
     changed.updatedAt = now
-    let entries = try store.workouts.entries(of: workout.id).map { entry in
+    let entries = try store.workouts.entries(of: id).map { entry in
       var entry = entry
       entry.at = changed.start
       entry.updatedAt = now
@@ -133,14 +136,15 @@ extension TrainingService {
     }
   }
 
-  func save(_ entry: WorkoutEntry) throws -> ActionResult {
-    guard let workout = try store.workouts.workout(entry.workout) else {
-      throw TrainingError.unknownWorkout(entry.workout.text)
+  func save(_ edit: Edited<WorkoutEntry>) throws -> ActionResult {
+    guard let workout = try store.workouts.workout(edit.record.workout) else {
+      throw TrainingError.unknownWorkout(edit.record.workout.text)
     }
-    let exercise = try existing(exercise: entry.exercise)
-    let stored = try store.workouts.entries(of: workout.id).first { $0.id == entry.id }
+    let exercise = try existing(exercise: edit.record.exercise)
+    let stored = try store.workouts.entries(of: workout.id).first { $0.id == edit.record.id }
     let before = stored?.sets.sets.count(where: \.isDone) ?? 0
-    var entry = entry
+    var entry = try merged(
+      edit, into: stored, orThrow: ActionError.recordChangedMeanwhile(exercise.name))
     entry.updatedAt = now
     return try write(
       entry.sets.sets.count(where: \.isDone) > before ? "workout.log" : "workout.sets",
@@ -153,12 +157,14 @@ extension TrainingService {
   ///
   /// The sets are open while the workout runs. In a finished one, where nothing is done any more,
   /// they count as done as planned and can be corrected.
-  func add(_ exercise: TrainingExercise, to id: RecordID) throws -> ActionResult {
+  func add(_ edit: Edited<TrainingExercise>, to id: RecordID) throws -> ActionResult {
     guard let workout = try store.workouts.workout(id) else {
       throw TrainingError.unknownWorkout(id.text)
     }
-    let stored = try store.exercises.exercise(exercise.id)
-    var exercise = exercise
+    let stored = try store.exercises.exercise(edit.record.id)
+    var exercise = try merged(
+      edit, into: stored,
+      orThrow: ActionError.recordChangedMeanwhile(edit.original?.name ?? edit.record.name))
     exercise.name = exercise.name.trimmed
     exercise.isArchived = false
     if exercise != stored {
@@ -205,6 +211,8 @@ extension TrainingService {
   /// Adds sets to the workout in progress, or records a finished workout of them. Sets of a workout
   /// with the same start are added to that one.
   func log(_ logged: LoggedExercise) throws -> ActionResult {
+    var logged = logged
+    logged.exercise = try current(logged.exercise)
     guard !logged.sets.sets.isEmpty else {
       throw TrainingError.noSets(exercise: logged.exercise.name)
     }
@@ -224,6 +232,14 @@ extension TrainingService {
       if known == nil { try transaction.save(workout) }
       try transaction.save(entry)
     }
+  }
+
+  /// Returns an exercise as it is stored, which a new one may be by now: the one with its id, or else
+  /// the one in use with its name.
+  private func current(_ exercise: TrainingExercise) throws -> TrainingExercise {
+    let exercises = try store.exercises.exercises(), name = exercise.name.lowercased()
+    return exercises.first { $0.id == exercise.id }
+      ?? exercises.first { !$0.isArchived && $0.name.lowercased() == name } ?? exercise
   }
 
   /// Returns the workout that starts at that moment and does not contain the exercise.

@@ -21,11 +21,13 @@ extension StoreServices {
 // MARK: - Exercises and settings
 
 extension TrainingService {
-  func save(_ exercise: TrainingExercise) throws -> ActionResult {
-    var exercise = exercise
+  func save(_ edit: Edited<TrainingExercise>) throws -> ActionResult {
+    let stored = try store.exercises.exercise(edit.record.id)
+    var exercise = try merged(
+      edit, into: stored,
+      orThrow: ActionError.recordChangedMeanwhile(edit.original?.name ?? edit.record.name))
     exercise.name = exercise.name.trimmed
     try check(exercise)
-    let stored = try store.exercises.exercise(exercise.id)
     guard exercise != stored else {
       return ActionResult(
         Message("done.exercise.unchanged", ["shift": exercise.name]),
@@ -48,7 +50,8 @@ extension TrainingService {
     ) { try $0.save(exercise) }
   }
 
-  func save(_ settings: TrainingSettings) throws -> ActionResult {
+  func save(_ edit: Edited<TrainingSettings>) throws -> ActionResult {
+    let settings = try merged(edit, intoSettings: store.trainingSettings())
     if let step = settings.step, step.thousandths < ExerciseText.leastStep {
       throw TrainingError.typed(.weight, step.text)
     }
@@ -91,16 +94,22 @@ extension TrainingService {
 
 extension TrainingService {
   /// Saves a routine, with the exercises that are new to the store.
-  func save(_ routine: Routine, adding exercises: [TrainingExercise] = []) throws -> ActionResult {
+  func save(
+    _ edit: Edited<Routine>, adding exercises: [TrainingExercise] = []
+  ) throws -> ActionResult {
+    let stored = try store.routines.routines().first { $0.id == edit.record.id }
+    var routine = try merged(
+      edit, into: stored,
+      orThrow: ActionError.recordChangedMeanwhile(edit.original?.name ?? edit.record.name))
     guard !routine.name.trimmed.isEmpty else { throw TrainingError.routineWithoutName }
     guard routine.days.contains(where: { !$0.items.isEmpty }) else {
       throw TrainingError.routineEmpty(routine.name)
     }
-    var routine = routine
     routine.updatedAt = now
-    let isNew = try !store.routines.routines().contains { $0.id == routine.id }
+    for exercise in exercises { try check(exercise) }
     return try write(
-      isNew ? "routine.add" : "routine.edit", routine.name, TrainingOutcome(routine: routine)
+      stored == nil ? "routine.add" : "routine.edit", routine.name,
+      TrainingOutcome(routine: routine)
     ) { transaction in
       for exercise in exercises { try transaction.save(exercise) }
       try transaction.save(routine)

@@ -4,8 +4,9 @@ import Store
 
 /// A change of shoes, sessions, attributions or step sources.
 package enum WearAction: StoreAction {
-  /// Adds or replaces a pair. A default pair replaces the previous default.
-  case saveShoe(Shoe)
+  /// Adds a pair, or saves what a person changed in one, which is given as it was before. A default
+  /// pair replaces the previous default.
+  case saveShoe(Shoe, from: Shoe? = nil)
   /// Retires a pair, or returns it to use. Its history is kept.
   case setRetired(RecordID, Bool)
   /// Deletes a pair with its sessions.
@@ -14,8 +15,8 @@ package enum WearAction: StoreAction {
   case putOn(RecordID, at: Instant)
   /// Ends the session of the pair being worn.
   case takeOff(at: Instant)
-  /// Adds a past session, or changes the times of one.
-  case saveSession(ShoeSession)
+  /// Adds a past session, or changes the times of one, which is given as it was before.
+  case saveSession(ShoeSession, from: ShoeSession? = nil)
   /// Deletes a session.
   case deleteSession(RecordID)
   /// Ends a session in which there were no steps for long, at its last step.
@@ -32,8 +33,8 @@ package enum WearAction: StoreAction {
   case acceptSamples(of: Int, in: Interval)
   /// Excludes accepted samples of a source again.
   case rejectSamples(of: Int)
-  /// Saves the settings of step counting and work shoes.
-  case saveSettings(WearSettings)
+  /// Saves what a person changed in the settings of step counting and work shoes.
+  case saveSettings(WearSettings, from: WearSettings)
   /// Sets the user's zone from a day on; nil removes that change of zone.
   case setTravelZone(from: CivilDay, in: String?)
 }
@@ -53,12 +54,14 @@ extension WearAction {
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
-    case .saveShoe(let shoe): try services.wear.save(shoe)
+    case .saveShoe(let shoe, let original):
+      try services.wear.save(Edited(shoe, from: original))
     case .setRetired(let id, let isRetired): try services.wear.setRetired(id, isRetired)
     case .deleteShoe(let id): try services.wear.delete(shoe: id)
     case .putOn(let id, let instant): try services.wear.putOn(id, at: instant)
     case .takeOff(let instant): try services.wear.takeOff(at: instant)
-    case .saveSession(let session): try services.wear.save(session)
+    case .saveSession(let session, let original):
+      try services.wear.save(Edited(session, from: original))
     case .deleteSession(let id): try services.wear.delete(session: id)
     case .closeIdleSession: try services.wear.closeIdleSession()
     case .attribute(let time, let shoe, let freeOnly):
@@ -70,7 +73,8 @@ extension WearAction {
     case .acceptSamples(let source, let interval):
       try services.wear.acceptSamples(of: source, in: interval)
     case .rejectSamples(let source): try services.wear.rejectSamples(of: source)
-    case .saveSettings(let settings): try services.wear.save(settings)
+    case .saveSettings(let settings, let original):
+      try services.wear.save(Edited(settings, from: original))
     case .setTravelZone(let day, let zone): try services.wear.setTravelZone(from: day, in: zone)
     }
   }

@@ -176,7 +176,8 @@ extension WearService {
     return done("steps.disbelieve", name, WearOutcome())
   }
 
-  func save(_ settings: WearSettings) throws -> ActionResult {
+  func save(_ edit: Edited<WearSettings>) throws -> ActionResult {
+    let settings = try merged(edit, intoSettings: store.stepSources.settings())
     if let id = settings.workShoe { _ = try existing(shoe: id) }
     try store.write("steps.settings", now: now) { try $0.save(settings) }
     return done("steps.settings", "", WearOutcome())

@@ -15,10 +15,11 @@ extension StoreServices {
 extension WearService {
   // MARK: Pairs
 
-  func save(_ shoe: Shoe) throws -> ActionResult {
+  func save(_ edit: Edited<Shoe>) throws -> ActionResult {
     let shoes = try store.shoes.shoes()
-    let stored = shoes.first { $0.id == shoe.id }
-    if let stored, stored.updatedAt != shoe.updatedAt { throw WearError.changedMeanwhile(stored) }
+    let stored = shoes.first { $0.id == edit.record.id }
+    let shoe = try merged(
+      edit, into: stored, orThrow: WearError.changedMeanwhile(stored ?? edit.record))
     if shoe == stored { return unchanged(shoe, "done.shoe.unchanged") }
     if shoe.name != stored?.name, let flaw = shoe.flaws(among: shoes).first { throw flaw }
     return try write(shoe, key: stored == nil ? "shoe.add" : "shoe.edit")
@@ -136,12 +137,11 @@ extension WearService {
   /// A moment after all sessions that is safe to add to.
   static let endOfTime = Instant(seconds: 1 << 58)
 
-  func save(_ session: ShoeSession) throws -> ActionResult {
-    let shoe = try existing(shoe: session.shoe)
-    let stored = try store.wear.session(session.id)
-    if let stored, stored.updatedAt != session.updatedAt {
-      throw WearError.sessionChangedMeanwhile(shoe)
-    }
+  func save(_ edit: Edited<ShoeSession>) throws -> ActionResult {
+    let shoe = try existing(shoe: edit.record.shoe)
+    let stored = try store.wear.session(edit.record.id)
+    let session = try merged(
+      edit, into: stored, orThrow: WearError.sessionChangedMeanwhile(shoe))
     let change = try throwingWearErrors {
       try SessionRules.saving(
         session, among: try store.wear.sessions(reaching: session.interval), now: now,

@@ -63,6 +63,6 @@ struct AutomaticBackupForm: FormModel {
       lines.append(texts("backups.not_kept_why"))
     }
     layer.remarks += lines.map { FormLayer.Remark(text: $0, isWarning: false) }
-    return layer.isRight ? .archive(.saveBackups(settings)) : nil
+    return layer.isRight ? .archive(.saveBackups(settings, from: backups.settings)) : nil
   }
 }

@@ -57,7 +57,7 @@ struct ReminderForm: FormModel {
     if changed.channel == .command {
       layer.remark(environment.texts("settings.command_note"))
     }
-    return layer.isRight ? .reminder(.save(changed)) : nil
+    return layer.isRight ? .reminder(.save(changed, from: settings)) : nil
   }
 
   /// Reads a duration, with minutes as the default unit; nil for an empty field.

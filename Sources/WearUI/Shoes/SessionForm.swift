@@ -79,7 +79,7 @@ struct SessionForm: FormModel {
       let change = try SessionRules.saving(
         changed, among: sessions, now: environment.now, newID: RecordID.new)
       layer.warnAbout(change, shoes, environment)
-      return .wear(.saveSession(changed))
+      return .wear(.saveSession(changed, from: isNew ? nil : session))
     } catch {
       layer.fail("end", WearError.session(error), environment)
       return nil

@@ -90,9 +90,10 @@ extension ShoesLayer {
     .on(
       Self.self, "shoe.default", in: .shoes, keys: "*", isListed: true, disabled: notWearable
     ) { shoes, state, _ in
-      guard var shoe = shoes.selected?.shoe else { return [] }
+      guard let known = shoes.selected?.shoe else { return [] }
+      var shoe = known
       shoe.isDefault.toggle()
-      return [.perform(.wear(.saveShoe(shoe)))]
+      return [.perform(.wear(.saveShoe(shoe, from: known)))]
     },
     .on(
       Self.self, "shoe.retire", in: .shoes, keys: "z", isListed: true, hint: 6, disabled: noPair

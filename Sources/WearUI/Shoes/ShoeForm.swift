@@ -84,7 +84,7 @@ struct ShoeForm: FormModel {
     readLimits(&changed, &layer, environment)
     guard layer.isRight else { return nil }
     remarkUse(of: changed, &layer, environment.format)
-    return .wear(.saveShoe(changed))
+    return .wear(.saveShoe(changed, from: known?.shoe))
   }
 
   private func readName(_ shoe: inout Shoe, _ layer: inout FormLayer, _ environment: AppEnvironment)

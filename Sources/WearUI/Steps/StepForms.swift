@@ -59,7 +59,7 @@ struct StepSettingsForm: FormModel {
     changed.autoStarts(layer.form.choice("auto_start") == 1, from: environment.now)
     let explanation = "settings.\(layer.form.focused?.id ?? "stride").about"
     layer.remark(texts(explanation))
-    return layer.isRight ? .wear(.saveSettings(changed)) : nil
+    return layer.isRight ? .wear(.saveSettings(changed, from: settings)) : nil
   }
 }
 

@@ -18,7 +18,8 @@ enum EditCommand {
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    var shift = try session.shift(call.operands[0])
+    let original = try session.shift(call.operands[0])
+    var shift = original
     guard spec.options.contains(where: { call.has($0.name) }) else {
       throw CommandError.usage("nothing_to_edit", ["command": "edit"])
     }
@@ -35,7 +36,8 @@ enum EditCommand {
     } catch {
       throw Failure(error, environment)
     }
-    try ShiftReport.print(session.perform(.shift(.save(shift))), session, detail: ShiftReport.times)
+    try ShiftReport.print(
+      session.perform(.shift(.save(shift, from: original))), session, detail: ShiftReport.times)
     return .done
   }
 

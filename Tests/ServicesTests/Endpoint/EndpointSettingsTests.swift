@@ -172,11 +172,12 @@ import Testing
     var settings = CoachSettings()
     settings.endpointURL = "https://ai.example.org/v1/chat/completions"
     settings.endpointModel = "Qwen"
-    try desk.desk.perform(.saveSettings(settings))
+    try desk.desk.perform(.saveSettings(settings, from: CoachSettings()))
     #expect(
       try desk.ask() == .failed(.notAllowed(.unconfirmed(host: "ai.example.org"))))
+    let known = settings
     settings.endpointURL = "no address"
-    try desk.desk.perform(.saveSettings(settings))
+    try desk.desk.perform(.saveSettings(settings, from: known))
     #expect(try desk.ask() == .failed(.notAllowed(.badAddress("no address"))))
   }
 }

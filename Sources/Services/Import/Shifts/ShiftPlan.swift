@@ -93,6 +93,13 @@ package struct ShiftPlan: Equatable, Sendable {
   /// The shifts that would be written.
   var written: [Shift] { items.filter(\.isWritten).compactMap(\.shift) }
 
+  /// Returns the batch that writes some items in one step; nil without any.
+  package func change(writing chosen: [Item]) -> ShiftBatch? {
+    let written = chosen.compactMap(\.shift)
+    guard !written.isEmpty else { return nil }
+    return ShiftBatch(.bring, saved: written, from: chosen.compactMap(\.before))
+  }
+
   /// Returns the number of shifts with that disposition.
   package func count(_ disposition: Disposition) -> Int {
     items.count { $0.disposition == disposition }
@@ -112,10 +119,7 @@ package struct ShiftPlan: Equatable, Sendable {
   }
 
   /// The batch that writes them in one step; nil if there is nothing to write.
-  package var change: ShiftBatch? {
-    let written = written
-    return written.isEmpty ? nil : ShiftBatch(.bring, saved: written)
-  }
+  package var change: ShiftBatch? { change(writing: items.filter(\.isWritten)) }
 }
 
 /// A shift offered by a file, or the reason why its entry is not one.

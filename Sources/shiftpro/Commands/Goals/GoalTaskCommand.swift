@@ -66,10 +66,12 @@ enum GoalTaskCommand {
       throw CommandError.usage("nothing_to_change", ["options": words])
     }
     let number = try number(call)
-    guard var task = goal.task(number) else { throw GoalError.unknownTask(number, goal) }
+    guard let known = goal.task(number) else { throw GoalError.unknownTask(number, goal) }
+    var task = known
     if let text = call.value("text") { task.text = text }
     try apply(call, to: &task, environment)
-    return try session.print(session.perform(.goals(.saveTask(task, of: goal.id))))
+    return try session.print(
+      session.perform(.goals(.saveTask(task, of: goal.id, from: known))))
   }
 
   private static func runSet(

@@ -38,10 +38,11 @@ enum VoiceCommand {
   }
 
   private static func save(_ command: String?, _ session: Session) throws -> ExitStatus {
-    var settings = try session.existingStore()?.coachSettings() ?? CoachSettings()
+    let before = try session.existingStore()?.coachSettings() ?? CoachSettings()
+    var settings = before
     guard settings.voiceCommand != command else { return try print(settings, session) }
     settings.voiceCommand = command
-    let result = try session.perform(.goals(.saveSettings(settings)))
+    let result = try session.perform(.goals(.saveSettings(settings, from: before)))
     guard !session.options.isJSON else { return try print(settings, session) }
     let texts = try session.environment().texts
     try session.print([result.message?.text(texts) ?? "", texts("cli.undo_hint")])

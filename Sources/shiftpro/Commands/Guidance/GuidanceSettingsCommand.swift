@@ -45,7 +45,9 @@ enum GuidanceSettingsCommand {
     try apply(call, to: &settings)
     if settings.digests, !before.digests { try session.require(.digest) }
     var result: ActionResult?
-    if settings != before { result = try session.perform(.guidance(.saveSettings(settings))) }
+    if settings != before {
+      result = try session.perform(.guidance(.saveSettings(settings, from: before)))
+    }
     if session.options.isJSON {
       try session.console.json(.object(["settings": json(settings)]))
       return .done

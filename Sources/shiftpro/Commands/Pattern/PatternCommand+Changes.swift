@@ -61,8 +61,7 @@ extension PatternCommand {
     if let zone = session.options.zone { pattern.zone = zone.identifier }
     pattern.isArchived = false
     try pattern.check()
-    try session.refuseTaken(pattern.name)
-    try PatternReport(session).printPlanned(session.perform(.pattern(.save(pattern))))
+    try PatternReport(session).printPlanned(session.add(pattern))
     return .done
   }
 
@@ -84,8 +83,7 @@ extension PatternCommand {
       result = try session.perform(
         .pattern(.change(series: stored.id, from: start, to: pattern)))
     } else {
-      try session.refuseTaken(pattern.name)
-      result = try session.perform(.pattern(.save(pattern.asNew(at: session.environment().now))))
+      result = try session.add(pattern.asNew(at: session.environment().now))
     }
     try PatternReport(session).printPlanned(result)
     return .done
@@ -112,8 +110,10 @@ extension PatternCommand {
       pattern.name = stored.name
     }
     try name(&pattern, call)
-    try session.refuseTaken(pattern.name, except: stored.id)
-    let result = try session.perform(.pattern(.change(series: stored.id, from: day, to: pattern)))
+    let result = try session.store().exclusively {
+      try session.refuseTaken(pattern.name, except: stored.id)
+      return try session.perform(.pattern(.change(series: stored.id, from: day, to: pattern)))
+    }
     try PatternReport(session).printPlanned(result)
     return .done
   }

@@ -50,6 +50,15 @@ extension Session {
   /// Returns the stored patterns. Throws `CommandError` and `StoreError`.
   func storedPatterns() throws -> [StoredPattern] { StoredPattern.all(try roster()) }
 
+  /// Adds a pattern, unless another one has its name by then. Throws `CommandError` and what
+  /// `perform` throws.
+  func add(_ pattern: ShiftPattern) throws -> ActionResult {
+    try store().exclusively {
+      try refuseTaken(pattern.name)
+      return try perform(.pattern(.save(pattern)))
+    }
+  }
+
   /// Rejects a name that a pattern other than `pattern` has. Throws `CommandError`.
   func refuseTaken(_ name: String, except pattern: RecordID? = nil) throws {
     let wanted = name.lowercased()

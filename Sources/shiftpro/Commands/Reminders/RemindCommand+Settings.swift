@@ -46,7 +46,7 @@ extension RemindCommand {
         text == off ? nil : try call.number("backup", in: ReminderSettings.backupDayLimits)
     }
     try readChannel(call, &settings)
-    if settings != before { _ = try session.perform(.reminder(.save(settings))) }
+    if settings != before { _ = try session.perform(.reminder(.save(settings, from: before))) }
     return session.options.isQuiet ? .done : try print(settings, session)
   }
 

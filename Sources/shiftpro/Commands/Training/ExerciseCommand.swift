@@ -43,10 +43,13 @@ enum ExerciseCommand {
 
   private static func runEdit(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
-    var exercise = try session.exercise(call.operands[0])
+    let known = try session.exercise(call.operands[0])
+    let isStored = try session.existingStore()?.exercises.exercise(known.id) != nil
+    var exercise = known
     if let name = call.value("name") { exercise.name = name.trimmed }
     try ExerciseOptions.apply(call, to: &exercise, isNew: false, at: environment.now)
-    return try finish(session.perform(.training(.saveExercise(exercise))), session)
+    return try finish(
+      session.perform(.training(.saveExercise(exercise, from: isStored ? known : nil))), session)
   }
 
   private static func runArchive(_ call: Invocation, _ session: Session) throws -> ExitStatus {

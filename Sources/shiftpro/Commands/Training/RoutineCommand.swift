@@ -53,11 +53,12 @@ enum RoutineCommand {
   }
 
   private static func runEdit(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    var routine = try session.routine(call.operands[0])
+    let known = try session.routine(call.operands[0])
+    var routine = known
     if let name = call.value("name") { routine.name = name.trimmed }
     let added = try apply(call, to: &routine, session)
     return try finish(
-      session.perform(.training(.saveRoutine(routine, adding: added))), session)
+      session.perform(.training(.saveRoutine(routine, from: known, adding: added))), session)
   }
 
   private static func runUse(_ call: Invocation, _ session: Session) throws -> ExitStatus {

@@ -186,7 +186,9 @@ enum TrainingCommand {
     if let word = call.value("frequency") {
       settings.required = word == byLevel ? nil : try ExerciseText.count(word)
     }
-    if settings != before { _ = try session.perform(.training(.saveSettings(settings))) }
+    if settings != before {
+      _ = try session.perform(.training(.saveSettings(settings, from: before)))
+    }
     if session.options.isJSON {
       try session.console.json(.object(["settings": json(settings)]))
       return .done

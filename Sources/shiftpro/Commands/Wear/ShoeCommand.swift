@@ -72,25 +72,29 @@ enum ShoeCommand {
     shoe.model = call.operands[0].trimmed
     if call.has("default") { shoe.isDefault = true }
     try ShoeOptions.apply(call, to: &shoe, session)
-    return try save(shoe, session)
+    return try save(shoe, from: nil, session)
   }
 
   private static func runEdit(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    var shoe = try session.shoe(call.operands[0])
+    let known = try session.shoe(call.operands[0])
+    var shoe = known
     if let name = call.value("name") { shoe.model = name.trimmed }
     try ShoeOptions.apply(call, to: &shoe, session)
-    return try save(shoe, session)
+    return try save(shoe, from: known, session)
   }
 
   private static func runDefault(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    var shoe = try session.shoe(call.operands[0])
-    guard !shoe.isArchived else { throw WearError.retired(shoe) }
+    let known = try session.shoe(call.operands[0])
+    guard !known.isArchived else { throw WearError.retired(known) }
+    var shoe = known
     shoe.isDefault = true
-    return try save(shoe, session)
+    return try save(shoe, from: known, session)
   }
 
-  private static func save(_ shoe: Shoe, _ session: Session) throws -> ExitStatus {
-    try print(session.perform(.wear(.saveShoe(shoe))), session)
+  private static func save(
+    _ shoe: Shoe, from known: Shoe?, _ session: Session
+  ) throws -> ExitStatus {
+    try print(session.perform(.wear(.saveShoe(shoe, from: known))), session)
   }
 
   private static func runRetire(_ call: Invocation, _ session: Session) throws -> ExitStatus {

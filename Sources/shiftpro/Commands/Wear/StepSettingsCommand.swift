@@ -42,7 +42,7 @@ enum StepSettingsCommand {
     if let choice = call.value("auto-start") {
       settings.autoStarts(choice == "on", from: try session.environment().now)
     }
-    if settings != old { _ = try session.perform(.wear(.saveSettings(settings))) }
+    if settings != old { _ = try session.perform(.wear(.saveSettings(settings, from: old))) }
     try show(settings, session)
     return .done
   }
