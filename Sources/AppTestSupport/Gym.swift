@@ -158,11 +158,13 @@ private struct Trainer {
   mutating func prepare() throws {
     let result = try perform(.training(.usePreset("stronglifts-5x5")), at: "2026-11-07T12:00:00Z")
     for (slug, weight) in Self.starts {
-      var exercise = try exercise(slug)
+      let stored = try exercise(slug)
+      var exercise = stored
       exercise.plan?.weight = try Weight(parsing: weight)
-      try perform(.training(.saveExercise(exercise)))
+      try perform(.training(.saveExercise(exercise, from: stored)))
     }
-    var routine = try #require(result.training?.routine)
+    let used = try #require(result.training?.routine)
+    var routine = used
     var added: [TrainingExercise] = []
     let search = try ExerciseSearch(in: store, environment)
     for (slug, day, sets) in Self.extras {
@@ -171,7 +173,7 @@ private struct Trainer {
       added.append(exercise)
       routine.days[day].items.append(Routine.Item(exercise: exercise.id))
     }
-    try perform(.training(.saveRoutine(routine, adding: added)))
+    try perform(.training(.saveRoutine(routine, from: used, adding: added)))
   }
 
   /// Does a workout and answers the suggestions after it.
@@ -182,7 +184,8 @@ private struct Trainer {
     let workout = try #require(result.training?.workout)
     let slugs = Dictionary(
       uniqueKeysWithValues: try store.exercises.exercises().map { ($0.id, $0.slug) })
-    for var entry in try store.workouts.entries(of: workout.id) {
+    for planned in try store.workouts.entries(of: workout.id) {
+      var entry = planned
       if let words = session.sets[slugs[entry.exercise] ?? ""] {
         entry.sets = try SetList(parsing: words)
       }

@@ -78,20 +78,20 @@ import Widgets
   func plan() throws {
     let squat = try squat()
     var layer = form(squat)
-    #expect(layer.action == .training(.saveExercise(squat)))
+    #expect(layer.action == .training(.saveExercise(squat, from: squat)))
     // Another rule begins with its own sets, and the former one with those of the plan.
     layer.form["program"]?.index = 3
     layer.review(environment)
     #expect(layer.form.value("sets").isEmpty && layer.form["sets"]?.placeholder == "3x8")
     layer.form["program"]?.index = 0
     layer.review(environment)
-    #expect(layer.action == .training(.saveExercise(squat)))
+    #expect(layer.action == .training(.saveExercise(squat, from: squat)))
     layer.form.set("start", text: "62.5")
     layer.review(environment)
     var wanted = squat
     wanted.plan?.weight = Weight(thousandths: 62_500, .kg)
     wanted.plan?.since = environment.now
-    #expect(layer.action == .training(.saveExercise(wanted)))
+    #expect(layer.action == .training(.saveExercise(wanted, from: squat)))
   }
 
   /// The first offers of the choice for a query.

@@ -24,7 +24,7 @@ import Testing
   private func saved(_ effects: [Effect]) -> [String] {
     effects.compactMap { effect in
       guard case .perform(let action) = effect,
-        case .saveEntry(let entry)? = action.base as? TrainingAction
+        case .saveEntry(let entry, _)? = action.base as? TrainingAction
       else { return nil }
       return entry.sets.description
     }

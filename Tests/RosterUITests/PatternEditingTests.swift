@@ -77,7 +77,7 @@ import Testing
     edited.breakMinutes = 45
     edited = try planner.editing.lengthened(edited, minutes: 60)
     edited.notes = "Bring the keys"
-    try perform(.shift(.save(edited)), of: shift, .following, planner)
+    try perform(.shift(.save(edited, from: shift)), of: shift, .following, planner)
     #expect(try planner.letters("2026-06-01", "2026-06-14") == "DDLL----DDLL-")
     let fixed = try planner.shift("2026-06-03"), next = try planner.shift("2026-06-04")
     #expect(fixed.says(edited))
@@ -87,11 +87,11 @@ import Testing
     // The note alone is of this shift alone.
     var noted = next
     noted.notes = "Late bus"
-    #expect(try editing(next, planner).scopes(for: .shift(.save(noted))) == [.this])
+    #expect(try editing(next, planner).scopes(for: .shift(.save(noted, from: next))) == [.this])
     #expect(
-      try editing(next, planner).action(.shift(.save(noted)), for: .following)
-        == .shift(.save(noted)))
-    #expect(try editing(next, planner).menu(for: .shift(.save(noted))) == nil)
+      try editing(next, planner).action(.shift(.save(noted, from: next)), for: .following)
+        == .shift(.save(noted, from: next)))
+    #expect(try editing(next, planner).menu(for: .shift(.save(noted, from: next))) == nil)
   }
 
   @Test("a day of several shifts: only the kind that was edited changes")
@@ -143,9 +143,10 @@ import Testing
     "a shift that was touched before is as edited too, and the others that were stay as they are")
   func touched() throws {
     let planner = try planner()
-    var noted = try planner.shift("2026-06-03")
+    let plan = try planner.shift("2026-06-03")
+    var noted = plan
     noted.notes = "Swap with Ann"
-    try planner.perform(.shift(.save(noted)))
+    try planner.perform(.shift(.save(noted, from: plan)))
     try planner.perform(.shift(.setCancelled(planner.shift("2026-06-11").id, true)))
     try planner.perform(.shift(.delete(planner.shift("2026-06-19").id)))
     let called = try planner.shift("2026-06-11")

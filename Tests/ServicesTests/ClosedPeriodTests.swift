@@ -64,7 +64,7 @@ import Testing
     try lock()
     var other = pattern
     other.schedule = try rota("NN----DD").schedule
-    try expectRefused(.pattern(.save(other)), "another plan")
+    try expectRefused(.pattern(.save(other, from: pattern)), "another plan")
     try expectRefused(
       .pattern(.change(series: pattern.seriesID, from: day("2026-05-08"), to: other)),
       "from a day")
@@ -75,7 +75,7 @@ import Testing
         .revise(
           PatternRevision(
             seen: planner.roster().patterns, from: day("2026-05-05"), versions: [],
-            shift: planner.shifts("2026-05-20", "2026-06-20")[0].id, becomes: nil))), "a revision")
+            shift: planner.shifts("2026-05-20", "2026-06-20")[0], becomes: nil))), "a revision")
   }
 
   @Test("what patterns plan beside them may change")

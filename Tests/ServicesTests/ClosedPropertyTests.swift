@@ -108,9 +108,10 @@ import Testing
       case 0, 1, 2: return .shift(.add(try shift()))
       case 3: return .shift(.delete(try someShift().id))
       case 4:
-        var shift = try someShift()
-        shift.actualEnd = shift.actualEnd.map { $0 + Int64(below(120)) * 60 }
-        return .shift(.save(shift))
+        let stored = try someShift()
+        var shift = stored
+        shift.actualEnd = stored.actualEnd.map { $0 + Int64(below(120)) * 60 }
+        return .shift(.save(shift, from: stored))
       case 5, 6:
         let day = try day("2026-03-08").adding(days: below(22))
         return .settings(.addHolidays([Holiday(day: day, name: "H\(below(99))")]))
@@ -126,7 +127,9 @@ import Testing
             StoredBonus(
               day: day, name: "B", cents: Int64(1 + below(9000)),
               earnedFrom: below(2) == 0 ? day.adding(days: -below(9)) : nil)))
-      default: return .settings(.saveProfile(try changedProfile()))
+      default:
+        let stored = try #require(try planner.store.profiles.profile())
+        return .settings(.saveProfile(try changed(stored), from: stored))
       }
     }
 
@@ -141,8 +144,8 @@ import Testing
     }
 
     /// Another target, region of holidays, currency or pay period, or a journey.
-    private mutating func changedProfile() throws -> UserProfile {
-      var profile = try #require(try planner.store.profiles.profile())
+    private mutating func changed(_ stored: UserProfile) throws -> UserProfile {
+      var profile = stored
       switch below(5) {
       case 0: profile.regularMinutesPerPay = 60 * below(90)
       case 1:

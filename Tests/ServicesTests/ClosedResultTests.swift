@@ -100,7 +100,7 @@ import Testing
     #expect(try closedPay() == 7000)
     var longer = night
     longer.actualEnd = night.actualEnd.map { $0 + 3600 }
-    try expectRefused(.shift(.save(longer)))
+    try expectRefused(.shift(.save(longer, from: night)))
     try expectRefused(.shift(.delete(night.id)))
     var other = try planned("2026-03-15 19:00", "2026-03-16 07:00", zone: "UTC")
     other.markWorked()
@@ -144,7 +144,7 @@ import Testing
     #expect(try closedPay() == 8000)
     var longer = early
     longer.actualEnd = early.actualEnd.map { $0 + 9000 }
-    try expectRefused(.shift(.save(longer)))
+    try expectRefused(.shift(.save(longer, from: early)))
   }
 
   @Test("one that an older program closed is completed before the first change")

@@ -36,7 +36,7 @@ import Testing
     // The same rotation can be changed.
     var renamed = first
     renamed.name = "Other"
-    try planner.perform(.pattern(.save(renamed)))
+    try planner.perform(.pattern(.save(renamed, from: first)))
     try planner.perform(
       .pattern(.change(series: first.seriesID, from: day("2026-06-01"), to: rota("DD-"))))
     try planner.perform(.pattern(.setArchived(series: first.seriesID, true)))

@@ -102,7 +102,8 @@ import Testing
     task.due = nil
     let saved = try #require(try desk.goal(id).task(1))
     task.id = saved.id
-    try desk.perform(.saveTask(task, of: id))
+    task.number = saved.number
+    try desk.perform(.saveTask(task, of: id, from: saved))
     let night = try planned(
       "2026-03-03 22:00", "2026-03-04 06:00", zone: "Europe/Berlin", name: "Night",
       id: RecordID("night"))
@@ -216,17 +217,18 @@ import Testing
     let block = try desk.block(id, 21), proposal = try desk.offer(id)
     var settings = CoachSettings()
     settings.voiceCommand = "rec"
-    var task = try #require(try desk.goal(id).task(2))
+    let stored = try #require(try desk.goal(id).task(2))
+    var task = stored
     task.minutes = 45
     let actions: [GoalAction] = [
-      .create("New"), .edit(id, title: "Other", detail: "x"), .saveTask(task, of: id),
+      .create("New"), .edit(id, title: "Other", detail: "x"), .saveTask(task, of: id, from: stored),
       .saveTask(GoalTask(id: .new(), number: 0, text: "More"), of: id), .setTask(id, 1, .done),
       .setTask(id, 1, .dropped), .lock(id, task: nil, true), .lock(id, task: 1, true),
       .setState(id, .completed), .setState(id, .archived), .delete(id),
       .accept(proposal.id, places: nil), .accept(proposal.id, places: [0]), .reject(proposal.id),
       .rollback(id, to: 1), .rollback(id, to: nil), .activate(id, seen: nil),
       .setBlock(block, .done), .setBlock(block, .skipped), .lockBlock(block, true),
-      .moveBlock(block, to: desk.now + 22 * 3600), .saveSettings(settings),
+      .moveBlock(block, to: desk.now + 22 * 3600), .saveSettings(settings, from: CoachSettings()),
     ]
     for action in actions {
       let before = try desk.picture()

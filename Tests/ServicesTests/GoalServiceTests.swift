@@ -54,7 +54,7 @@ import Testing
     #expect(tax.isLocked)
     var other = tax
     other.minutes = 90
-    try desk.refuses(.taskLocked(tax), .saveTask(other, of: id))
+    try desk.refuses(.taskLocked(tax), .saveTask(other, of: id, from: tax))
     try desk.refuses(.taskLocked(tax), .setTask(id, 2, .dropped))
     let proposal = try desk.offer(id) { $0.tasks[1].minutes = 90 }
     try desk.refuses(.taskLocked(tax), .accept(proposal.id, places: nil))
@@ -63,7 +63,7 @@ import Testing
     try desk.perform(.accept(fine.id, places: nil))
     #expect(try desk.goal(id).task(2) == tax && desk.goal(id).task(1)?.minutes == 90)
     try desk.perform(.lock(id, task: 2, false))
-    try desk.perform(.saveTask(other.unlocked, of: id))
+    try desk.perform(.saveTask(other.unlocked, of: id, from: tax.unlocked))
     #expect(try desk.goal(id).task(2)?.minutes == 90)
   }
 

@@ -52,11 +52,12 @@ final class Gym {
 
   /// Changes the plan of an exercise by hand.
   func plan(_ name: String, _ change: (inout TrainingPlan) throws -> Void) throws {
-    var exercise = try exercise(name)
+    let stored = try exercise(name)
+    var exercise = stored
     var plan = exercise.plan ?? TrainingPlan(scheme: SetScheme(3, by: 5))
     try change(&plan)
     exercise.plan = plan
-    try perform(.saveExercise(exercise))
+    try perform(.saveExercise(exercise, from: stored))
   }
 
   /// Puts a bundled program into use.
@@ -109,9 +110,10 @@ final class Gym {
   func train(_ routine: RecordID) throws -> [WorkoutEntry] {
     try start(routine)
     let planned = try entries()
-    for var entry in planned {
+    for open in planned {
+      var entry = open
       for index in entry.sets.sets.indices { entry.sets.sets[index].isDone = true }
-      try perform(.saveEntry(entry))
+      try perform(.saveEntry(entry, from: open))
     }
     wait(hours: 1)
     try finish()

@@ -108,9 +108,10 @@ import Testing
   @Test("a touched shift takes its record along to the day it is moved to", arguments: [1, -1])
   func touchedMoved(days: Int) throws {
     let planner = try planner()
-    var noted = try planner.shift("2026-06-03")
+    let plan = try planner.shift("2026-06-03")
+    var noted = plan
     noted.notes = "Swap with Ann"
-    try planner.perform(.shift(.save(noted)))
+    try planner.perform(.shift(.save(noted, from: plan)))
     let shift = try planner.shift("2026-06-03")
     let moved = try #require(
       try perform(planner.editing.move(shift, days: days), of: shift, .following, planner))

@@ -68,7 +68,8 @@ import Testing
 
   @Test("a planned shift is who it is whatever is asked, and when its pattern gets other times")
   func identity() throws {
-    var pattern = try rota("TN-")
+    let stored = try rota("TN-")
+    var pattern = stored
     let planner = try planner(pattern)
     let shifts = try planner.shifts("2026-06-01", "2026-07-01")
     for shift in shifts {
@@ -80,7 +81,7 @@ import Testing
     for index in days[0].slots.indices { days[0].slots[index].startMinuteOfDay += 15 }
     pattern.schedule = .cycling(cycleStart: start, days: days)
     pattern.name = "Other"
-    try planner.perform(.pattern(.save(pattern)))
+    try planner.perform(.pattern(.save(pattern, from: stored)))
     let later = try planner.shifts("2026-06-01", "2026-07-01")
     #expect(later.map(\.id) == shifts.map(\.id))
     #expect(zip(later, shifts).filter { $0.start - $1.start == 900 }.count == 20)
@@ -111,18 +112,18 @@ import Testing
       ),
       (
         "edit",
-        { shift in
-          var shift = shift
+        { plan in
+          var shift = plan
           shift.notes = "Bring the keys"
-          return .shift(.save(shift))
+          return .shift(.save(shift, from: plan))
         }, true
       ),
       (
         "change several",
-        { shift in
-          var shift = shift
+        { plan in
+          var shift = plan
           shift.isAdditionalShift = true
-          return .shift(.batch(ShiftBatch(.additional, saved: [shift])))
+          return .shift(.batch(ShiftBatch(.additional, saved: [shift], from: [plan])))
         }, true
       ),
       (
@@ -266,8 +267,10 @@ import Testing
     let planner = try planner(pattern)
     try planner.perform(
       .pattern(.change(series: pattern.seriesID, from: day("2026-06-01"), to: rota("N"))))
-    // An edit of the first version forgets that it ends.
-    try planner.perform(.pattern(.save(pattern)))
+    // An edit of the first version makes it endless again.
+    let first = try #require(
+      try planner.store.patterns.patterns().first { $0.id == pattern.id })
+    try planner.perform(.pattern(.save(pattern, from: first)))
     #expect(try planner.letters("2026-05-30", "2026-06-03") == "DDNN")
     #expect(try planner.roster().patterns.map(\.effectiveUntil) == [try day("2026-06-01"), nil])
     try planner.perform(.pattern(.stop(series: pattern.seriesID, on: day("2026-06-01"))))
@@ -313,13 +316,14 @@ import Testing
     var pattern = try rota("D")
     pattern.schedule = .weekly(
       daysOfWeekMask: 0x7f, slot: RotationSlot(code: "S", startMinuteOfDay: 0, durationMinutes: 20))
+    let stored = pattern
     let planner = try planner(pattern)
     #expect(try planner.shift("2026-06-01").breakMinutes == nil)
     pattern.schedule = .weekly(
       daysOfWeekMask: 0x7f,
       slot: RotationSlot(
         code: "S", startMinuteOfDay: 0, durationMinutes: 480, breakMinutes: 25))
-    try planner.perform(.pattern(.save(pattern)))
+    try planner.perform(.pattern(.save(pattern, from: stored)))
     #expect(try planner.shift("2026-06-01").breakMinutes == 25)
   }
 

@@ -48,9 +48,10 @@ import Testing
     },
     Case("add") { _ in .shift(.add(try planned("2026-06-01 19:00", "2026-06-02 07:00"))) },
     Case("save") { planner in
-      var shift = try planner.shift("2026-06-01")
+      let plan = try planner.shift("2026-06-01")
+      var shift = plan
       shift.name = "Other"
-      return .shift(.save(shift))
+      return .shift(.save(shift, from: plan))
     },
     Case("move") { try $0.editing.move($0.shift("2026-06-01"), days: 1, minutes: 15) },
     Case("delete") { .shift(.delete(try $0.shift("2026-06-01").id)) },
@@ -100,10 +101,11 @@ import Testing
     },
     Case("add a pattern") { _ in .pattern(.save(try rota("N---"))) },
     Case("edit a pattern") { planner in
-      var pattern = try #require(try planner.roster().patterns.first)
+      let stored = try #require(try planner.roster().patterns.first)
+      var pattern = stored
       pattern.schedule = try rota("X").schedule
       pattern.color = .rgb(0x12_3456)
-      return .pattern(.save(pattern))
+      return .pattern(.save(pattern, from: stored))
     },
     Case("change") { _ in
       .pattern(.change(series: series, from: try day("2026-05-28"), to: try rota("N")))

@@ -360,10 +360,10 @@ import Testing
   func cutting() throws {
     let planner = try planner(
       rota("DN-", start: "2026-05-10", from: "2026-05-10", until: "2026-05-13"))
-    var worked = try planner.shift("2026-05-10")
-    worked = try worked.worked(from: "2026-05-10T06:10:00Z", to: "2026-05-10T17:00:00Z")
+    let plan = try planner.shift("2026-05-10")
+    var worked = try plan.worked(from: "2026-05-10T06:10:00Z", to: "2026-05-10T17:00:00Z")
     worked.notes = "Busy"
-    try planner.perform(.shift(.save(worked)))
+    try planner.perform(.shift(.save(worked, from: plan)))
     try planner.perform(.shift(.setCancelled(planner.shift("2026-05-11").id, true)))
     #expect(try planner.letters("2026-05-10", "2026-05-13") == "Dn-")
     var (clipboard, cut) = try ShiftClipboard.cut(

@@ -259,9 +259,10 @@ import Testing
   @Test("correcting a set changes the suggestion at once")
   func correction() throws {
     let gym = try gym(), offer = try gym.advice("Squat")
-    var entry = try #require(try gym.picture().entries.first)
+    let stored = try #require(try gym.picture().entries.first)
+    var entry = stored
     entry.sets = try SetList(parsing: "60x5 60x5 60x4")
-    try gym.perform(.saveEntry(entry))
+    try gym.perform(.saveEntry(entry, from: stored))
     let next = try gym.advice("Squat")
     #expect(next.advice.type == .hold && next.suggestion.id != offer.suggestion.id)
     try gym.store.undo(now: gym.now)
@@ -279,7 +280,9 @@ import Testing
     #expect(try gym.entries().map(\.isGuarded) == [true])
     try gym.perform(.saveSettings(TrainingSettings(usesReadiness: false), from: TrainingSettings()))
     #expect(try gym.suggested("Squat") == "weight_increase 62.5 3x5")
-    try gym.perform(.saveSettings(TrainingSettings(usesReadiness: false, suggests: false), from: TrainingSettings()))
+    try gym.perform(
+      .saveSettings(
+        TrainingSettings(usesReadiness: false, suggests: false), from: TrainingSettings()))
     let off = try gym.advice("Squat")
     #expect(!off.isSuggested && !off.isOpen)
     try gym.refuses(.noSuggestion(off.suggestion.id.short), .answer(.accept, off.suggestion.id))

@@ -27,9 +27,16 @@ import Testing
 
   /// Replaces the sets of an exercise in a workout.
   private func correct(_ gym: Gym, _ name: String, in workout: Workout, _ words: String) throws {
-    var entry = try entry(gym, name, in: workout)
+    let stored = try entry(gym, name, in: workout)
+    var entry = stored
     entry.sets = try SetList(parsing: words)
-    try gym.perform(.saveEntry(entry))
+    try gym.perform(.saveEntry(entry, from: stored))
+  }
+
+  /// Saves a workout as it is to be instead of the stored one.
+  private func save(_ gym: Gym, _ workout: Workout) throws -> ActionResult {
+    let stored = try #require(try gym.store.workouts.workout(workout.id))
+    return try gym.perform(.saveWorkout(workout, from: stored))
   }
 
   // MARK: Times
@@ -50,7 +57,7 @@ import Testing
     workout.notes = "late"
     // What is not among the times, the name and the note stays.
     workout.routineDay = 7
-    let result = try gym.perform(.saveWorkout(workout))
+    let result = try save(gym, workout)
     #expect(result.canUndo)
     let saved = try #require(try gym.store.workouts.workout(workout.id))
     #expect(saved.start == workout.start && saved.end == workout.end)
@@ -73,7 +80,7 @@ import Testing
     #expect(try gym.suggested("Squat") == "hold 60 3x5")
     workout.start = workout.start - 3 * 86_400
     workout.end = workout.start + 3600
-    try gym.perform(.saveWorkout(workout))
+    _ = try save(gym, workout)
     #expect(try gym.suggested("Squat") == "weight_increase 62.5 3x5")
   }
 
@@ -84,10 +91,10 @@ import Testing
     gym.wait(hours: 1)
     workout.end = gym.now
     workout.notes = "slow"
-    try gym.perform(.saveWorkout(workout))
+    _ = try save(gym, workout)
     #expect(try gym.store.workouts.running()?.notes == "slow")
     let steps = try gym.store.changeCount()
-    #expect(try !gym.perform(.saveWorkout(workout)).canUndo)
+    #expect(try !save(gym, workout).canUndo)
     #expect(try gym.store.changeCount() == steps)
   }
 
@@ -100,18 +107,19 @@ import Testing
     let workout = try #require(try gym.store.workouts.latest(1).first)
     var changed = workout
     changed.start = gym.now + 60
-    try gym.refuses(.inFuture(gym.now + 60), .saveWorkout(changed))
+    try gym.refuses(.inFuture(gym.now + 60), .saveWorkout(changed, from: workout))
     changed.start = workout.start
     changed.end = gym.now + 60
-    try gym.refuses(.inFuture(gym.now + 60), .saveWorkout(changed))
+    try gym.refuses(.inFuture(gym.now + 60), .saveWorkout(changed, from: workout))
     changed.end = workout.start - 60
     try gym.refuses(
-      .workoutEndsBeforeStart(workout.start, workout.start - 60), .saveWorkout(changed))
+      .workoutEndsBeforeStart(workout.start, workout.start - 60),
+      .saveWorkout(changed, from: workout))
     // Both ends may be the same moment.
     changed.end = workout.start
-    try gym.perform(.saveWorkout(changed))
+    try gym.perform(.saveWorkout(changed, from: workout))
     changed.id = RecordID("ffffffff-ffff-4fff-8fff-ffffffffffff")
-    try gym.refuses(.unknownWorkout(changed.id.text), .saveWorkout(changed))
+    try gym.refuses(.unknownWorkout(changed.id.text), .saveWorkout(changed, from: workout))
   }
 
   // MARK: Exercises of finished workouts
@@ -137,7 +145,7 @@ import Testing
     let gone = try entry(gym, "Squat", in: workout)
     try gym.perform(.deleteWorkout(workout.id))
     try gym.refuses(.unknownWorkout(workout.id.text), .deleteEntry(gone))
-    try gym.refuses(.unknownWorkout(workout.id.text), .saveEntry(gone))
+    try gym.refuses(.unknownWorkout(workout.id.text), .saveEntry(gone, from: gone))
   }
 
   @Test("an added exercise has the weight of its last session")

@@ -63,7 +63,7 @@ import WearUI
     moved.start = session.start - 5400
     let time = IntervalSet([Interval(start: now - 400_000, end: now - 300_000)])
     let actions: [Action] = [
-      .shift(.add(done)), .wear(.saveSession(moved)),
+      .shift(.add(done)), .wear(.saveSession(moved, from: session)),
       .wear(.attribute(time, to: RecordID("pair 2"), freeOnly: false)),
       .wear(.orderSources([2, 1])), .wear(.takeOff(at: now - 60)),
       .wear(.setTravelZone(from: CivilDay(number: 20_700), in: "Asia/Kolkata")),
