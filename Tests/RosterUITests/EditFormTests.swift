@@ -210,11 +210,17 @@ import Testing
     other.press("s")
     try #require(other.screen.contains("Ended Night"))
     let ended = try robot.store.records()
+    // The planned end and the end of the work are one thing, the note is another.
+    try robot.fill("end", "08:00")
     try robot.fill("notes", "typed in vain?")
     robot.press("Enter")
     #expect(try robot.store.records() == ended)
     #expect(robot.prose.contains("was changed in the meantime; nothing was saved. Close the form"))
     #expect(try robot.form().form.value("notes") == "typed in vain?")
+    try robot.fill("end", "07:00")
+    robot.press("Enter")
+    let shift = try robot.onlyShift()
+    #expect(shift.status == .completed && shift.notes == "typed in vain?")
   }
 
   @Test("a shift that was deleted elsewhere meanwhile stays deleted")

@@ -337,7 +337,7 @@ import Testing
     #expect(chosen.count == 4)
     for shift in chosen {
       for isDeleted in [true, false] {
-        var change = try planner.editing.markAdditional(chosen)
+        let change = try planner.editing.takeAsWorked(chosen)
         #expect(change.saved.count == 4)
         planner.environment.now = planner.environment.now + 60
         try planner.perform(
@@ -351,8 +351,8 @@ import Testing
         #expect(throws: error) { try planner.perform(.shift(.batch(change))) }
         #expect(try planner.picture() == before)
         try planner.perform(.history(.undo(1)))
-        change.saved.removeAll { $0.id == shift.id }
-        try planner.perform(.shift(.batch(change)))
+        let rest = chosen.filter { $0.id != shift.id }
+        try planner.perform(.shift(.batch(planner.editing.takeAsWorked(rest))))
         try planner.perform(.history(.undo(1)))
       }
     }

@@ -117,7 +117,9 @@ extension PatternService {
   func revise(_ change: PatternRevision) throws -> ActionResult {
     let old = try services.shifts.existing(change.shift.id)
     try change.becomes?.checkBreak()
-    guard old.says(change.shift) else { throw ActionError.changedMeanwhile(change.shift) }
+    guard old.says(change.shift) else {
+      throw ActionError.changedMeanwhile(change.becomes ?? change.shift)
+    }
     guard let pattern = change.seen.last else { throw ActionError.noShift(change.shift.id) }
     let stored = try existingVersions(pattern.seriesID)
     guard try roster().patterns.filter({ $0.seriesID == pattern.seriesID }) == change.seen else {
