@@ -113,6 +113,30 @@ import Widgets
     }
   }
 
+  @Test("what was changed elsewhere while the form was open stays")
+  func meanwhile() throws {
+    try planner.perform(.training(.saveExercise(try squat())))
+    let stored = try #require(try planner.store.exercises.exercises().first)
+    var layer = form(stored), other = stored
+    other.required = 3
+    other.plan?.weight = Weight(thousandths: 80_000, .kg)
+    try planner.perform(.training(.saveExercise(other, from: stored)))
+    // Nothing was typed.
+    try planner.perform(try #require(layer.action))
+    #expect(try planner.store.exercises.exercises().map(\.plan) == [other.plan])
+    layer.form.set("name", text: "Back squat")
+    layer.review(environment)
+    try planner.perform(try #require(layer.action))
+    let saved = try #require(try planner.store.exercises.exercises().first)
+    #expect(saved.name == "Back squat" && saved.required == 3 && saved.plan == other.plan)
+    // The weight is what both changed.
+    layer.form.set("start", text: "62.5")
+    layer.review(environment)
+    #expect(throws: ActionError.recordChangedMeanwhile("Squat")) {
+      try planner.perform(try #require(layer.action))
+    }
+  }
+
   @Test("a choice offers one's own exercises, then bundled ones by any name, then a new one")
   func choice() throws {
     var own = try squat()

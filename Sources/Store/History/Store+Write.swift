@@ -37,6 +37,7 @@ extension Store {
   /// Nothing that waits belongs in it: no file, no other program and no network. A store that cannot
   /// be written runs it as well, because nothing else can write that one. Throws `StoreError.locked`
   /// and what `body` throws.
+  @discardableResult
   public func exclusively<Value>(_ body: () throws -> Value) throws -> Value {
     guard !isInMemory, !connection.isReadOnly else { return try body() }
     // The file may have got its replica in what is rolled back.
