@@ -129,10 +129,10 @@ struct GoalCardView {
   }
 
   private func lines(width: Int) -> [Line] {
-    var lines: [Line] = []
+    var lines = careLines(width: width)
     let tasks = goal.tasks
     lines.append(heading("goals.tasks", tasks.isEmpty ? "" : taskCount))
-    if tasks.isEmpty {
+    if tasks.isEmpty, goal.care == nil {
       let keys = [
         "add": environment.key("goals.task_add"), "key": environment.key("goals.regenerate"),
       ]
@@ -159,6 +159,18 @@ struct GoalCardView {
       lines.append(Line(row: row(block), item: tasks.count + offset))
     }
     return lines
+  }
+
+  /// Returns where to turn with a goal that needs a person; empty for all other goals.
+  private func careLines(width: Int) -> [Line] {
+    guard let subject = goal.care else { return [] }
+    let keys = ["add": environment.key("goals.task_add")]
+    let parts = [(format.care(subject), Style.text), (texts("goals.care_kept", keys), .muted)]
+    return parts.flatMap { text, style in
+      DisplayText.wrap(text, to: max(1, width - 2)).map {
+        Line(row: Row([Span($0, style)], isHeading: true))
+      } + [Line(row: Row([], isHeading: true))]
+    }
   }
 
   private var taskCount: String {

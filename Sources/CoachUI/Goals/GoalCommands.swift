@@ -28,9 +28,9 @@ enum GoalCommands {
     },
     Command("goals.regenerate", in: .goals, keys: "r", hint: 2, disabled: lockedOrOver) {
       state, _, _ in
-      guard let goal = state.coach.goals.selected?.goal.id else { return [] }
-      return [.perform(.goals(.regenerate(goal)))]
-        + state[CoachState.self].askForFramings(of: goal)
+      guard let goal = state.coach.goals.selected?.goal else { return [] }
+      let asking = goal.care == nil ? state[CoachState.self].askForFramings(of: goal.id) : []
+      return [.perform(.goals(.regenerate(goal.id)))] + asking
     },
     Command("goals.lock", in: .goals, keys: "l", hint: 3, disabled: noCard) { state, _, _ in
       state.lockSelection()

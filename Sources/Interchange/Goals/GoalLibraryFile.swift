@@ -147,7 +147,7 @@ public enum GoalLibraryFile {
 
 extension JSONFields {
   /// Returns a reader of the object `name`.
-  fileprivate mutating func object(_ name: String) throws(JSONShapeError) -> JSONFields {
+  mutating func object(_ name: String) throws(JSONShapeError) -> JSONFields {
     try JSONFields(value(name), at: path.appending(name))
   }
 

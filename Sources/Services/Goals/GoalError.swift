@@ -21,6 +21,8 @@ package enum GoalError: Error, Equatable, Sendable {
   case unknownProposal(String)
   /// The card has changed since the framing was offered.
   case superseded(Goal)
+  /// The goal needs a person, so that nothing is suggested for it and nothing is sent.
+  case needsCare(CareSubject, Goal)
   /// A framing was answered before.
   case answered(Suggestion.State)
   /// The framing has no change with that number.
@@ -125,6 +127,8 @@ extension GoalError: UserFacing {
     case .unknownProposal(let id): return ("error.goal.unknown_proposal", ["id": id])
     case .superseded(let goal):
       return ("error.goal.superseded", ["goal": goal.title, "id": goal.id.short])
+    case .needsCare(let subject, let goal):
+      return ("error.goal.needs_care", ["goal": goal.title, "reason": format.care(subject)])
     case .answered(let state):
       return ("error.goal.answered", ["state": texts("coach.state.\(state.rawValue)")])
     case .unknownHunk(let number, let count):

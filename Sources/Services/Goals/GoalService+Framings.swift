@@ -60,7 +60,8 @@ extension GoalService {
   }
 
   /// Returns the content that a card would have with some changes of a framing. Throws `GoalError`:
-  /// for a locked card, a card that has changed since, and places that do not exist.
+  /// for a locked card, a card that has changed since, a goal that needs a person, and places that
+  /// do not exist.
   package func content(
     of goal: Goal, taking proposal: GoalProposal, _ places: Set<Int>?
   ) throws(GoalError) -> GoalContent {
@@ -79,6 +80,7 @@ extension GoalService {
     guard goal.isOpen else { throw .isOver(goal) }
     guard !goal.isLocked else { throw .locked(goal) }
     guard goal.revision == proposal.baseRevision else { throw .superseded(goal) }
+    if let care = goal.care { throw .needsCare(care, goal) }
     guard !patch.isEmpty else { throw .typed(.hunks, "") }
     do throws(GoalProposalError) {
       return try GoalProposal.validate(patch, on: goal.content)

@@ -5,11 +5,12 @@ import Store
 extension GoalService {
   /// Returns the framings that engines offer for a card, of one kind if `only` is given, and keeps
   /// them, so that each can be answered by its id. The card does not change, and asking again gives
-  /// the same framings until one is answered. Throws `GoalError` for a locked card and for one that
-  /// is completed or archived.
+  /// the same framings until one is answered. For a goal that needs a person there are none. Throws
+  /// `GoalError` for a locked card and for one that is completed or archived.
   package func framings(of goal: Goal, only: GoalFraming?) throws -> [GoalProposal] {
     guard !goal.isLocked else { throw GoalError.locked(goal) }
     guard goal.isOpen else { throw GoalError.isOver(goal) }
+    guard goal.care == nil else { return [] }
     let engine = FramingEngine(.bundled), facts = try services.goalFacts(about: goal)
     let language = environment.texts.language.rawValue
     let proposals =
@@ -25,6 +26,7 @@ extension GoalService {
   /// Offers framings of a card.
   func regenerate(_ id: RecordID) throws -> ActionResult {
     let goal = try existing(id)
+    if goal.care != nil { return unchanged("done.goal.needs_care", goal) }
     let proposals = try framings(of: goal, only: nil)
     guard !proposals.isEmpty else { return unchanged("done.goal.no_framing", goal) }
     return ActionResult(

@@ -1,5 +1,5 @@
 /// A stem of the lexicon with its weight: one or more words, each of which may begin or end with
-/// `*` for any letters: `*prüfung*`, `exam*`, `every day`.
+/// `*` for any letters: `*prüfung*`, `exam*`, `every day`; `*` alone is any word.
 public struct WordStem: Equatable, Sendable {
   /// The stem as it is written in the library.
   public let text: String
@@ -18,7 +18,7 @@ public struct WordStem: Equatable, Sendable {
       case (false, false): word == text
       case (false, true): word.hasPrefix(text)
       case (true, false): word.hasSuffix(text)
-      case (true, true): word.contains(text)
+      case (true, true): text.isEmpty || word.contains(text)
       }
     }
   }
@@ -28,6 +28,7 @@ public struct WordStem: Equatable, Sendable {
     self.text = text
     self.weight = weight
     parts = text.split(separator: " ").compactMap { word in
+      if word == "*" { return Part(text: "", isOpenBefore: true, isOpenAfter: true) }
       guard let folded = FoldedWords.words(String(word)).first else { return nil }
       return Part(
         text: folded, isOpenBefore: word.hasPrefix("*"), isOpenAfter: word.hasSuffix("*"))
@@ -38,8 +39,17 @@ public struct WordStem: Equatable, Sendable {
   /// Returns whether its words occur in a row among folded words.
   func occurs(in words: [String]) -> Bool {
     guard parts.count <= words.count else { return false }
-    return (0...(words.count - parts.count)).contains { start in
-      parts.indices.allSatisfy { parts[$0].matches(words[start + $0]) }
-    }
+    return (0...(words.count - parts.count)).contains { occurs(in: words, from: $0) }
+  }
+
+  /// Returns where its words occur in a row among folded words.
+  func places(in words: [String]) -> [Range<Int>] {
+    guard parts.count <= words.count else { return [] }
+    return (0...(words.count - parts.count)).filter { occurs(in: words, from: $0) }
+      .map { $0..<($0 + parts.count) }
+  }
+
+  private func occurs(in words: [String], from start: Int) -> Bool {
+    parts.indices.allSatisfy { parts[$0].matches(words[start + $0]) }
   }
 }

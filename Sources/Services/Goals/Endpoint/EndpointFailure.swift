@@ -39,6 +39,8 @@ package enum EndpointFailure: Error, Equatable, Sendable {
   case locked
   /// The goal has been changed in the meantime.
   case superseded
+  /// The goal needs a person, so that nothing is sent.
+  case needsCare
 
   /// Creates the failure for an error of the network.
   init(_ error: HTTPError) {
@@ -77,7 +79,7 @@ package enum EndpointFailure: Error, Equatable, Sendable {
   /// Whether the built-in engine had to step in. Otherwise the person has changed their mind.
   var isFallback: Bool {
     switch self {
-    case .off, .cancelled, .locked, .superseded: false
+    case .off, .cancelled, .locked, .superseded, .needsCare: false
     default: true
     }
   }
@@ -101,6 +103,7 @@ package enum EndpointFailure: Error, Equatable, Sendable {
     case .cancelled: "cancelled"
     case .locked: "locked"
     case .superseded: "superseded"
+    case .needsCare: "needs_care"
     }
   }
 }

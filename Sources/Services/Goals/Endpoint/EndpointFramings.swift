@@ -95,6 +95,7 @@ struct EndpointFramings {
   private func keep(_ framings: [GoalProposal]) throws -> EndpointResult {
     guard let current = try store.goals.goal(goal.id) else { return .failed(.superseded) }
     guard !current.isLocked else { return .failed(.locked) }
+    guard current.care == nil else { return .failed(.needsCare) }
     let valid = framings.filter { (try? $0.validated(for: current)) != nil }
     guard !valid.isEmpty || framings.isEmpty else { return .failed(.superseded) }
     try store.keep(valid, offeredAt: now)
@@ -174,8 +175,9 @@ struct EndpointFramings {
 extension GoalService {
   /// Asks the endpoint for framings of a card, of one kind if `only` is given, and keeps them; the
   /// card does not change. `isCancelled` is called at least every 100 ms, and `received` with the
-  /// text so far; it returns whether to continue. Without an endpoint nothing is sent. Throws
-  /// `GoalError` for a locked card and for one that is completed or archived.
+  /// text so far; it returns whether to continue. Without an endpoint nothing is sent, and nothing
+  /// about a goal that needs a person. Throws `GoalError` for a locked card and for one that is
+  /// completed or archived.
   package func endpointFramings(
     of goal: Goal, only: GoalFraming? = nil, isCancelled: () -> Bool = { false },
     received: (_ text: String) -> Bool = { _ in true }
@@ -190,6 +192,7 @@ extension GoalService {
   ) throws -> EndpointResult {
     guard !goal.isLocked else { throw GoalError.locked(goal) }
     guard goal.isOpen else { throw GoalError.isOver(goal) }
+    guard goal.care == nil else { return .failed(.needsCare) }
     let endpoint: Endpoint?
     let settings = try store.coachSettings()
     do throws(EndpointError) {

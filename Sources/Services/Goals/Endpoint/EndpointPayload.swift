@@ -110,8 +110,9 @@ extension StoreServices {
   }
 
   /// Returns the body of the request about a goal, byte for byte as it would be sent. Throws
-  /// `StoreError`.
+  /// `StoreError`, and `GoalError` for a goal that needs a person.
   package func endpointRequest(about goal: Goal, only: GoalFraming?) throws -> String {
+    if let care = goal.care { throw GoalError.needsCare(care, goal) }
     let model = try store.coachSettings().endpointModel ?? "MODEL"
     return EndpointPrompt(try endpointPayload(about: goal, only: only), model: model).body()
   }

@@ -22,6 +22,7 @@ extension EngineJob {
     guard now < queuedAt + Self.lifetime else { return "expired" }
     guard let goal else { return "goal_gone" }
     if goal.isLocked { return EndpointFailure.locked.code }
+    if goal.care != nil { return EndpointFailure.needsCare.code }
     guard goal.revision == baseRevision else { return EndpointFailure.superseded.code }
     return goal.isOpen ? nil : "goal_over"
   }
@@ -120,7 +121,8 @@ extension EndpointResult {
     switch self {
     case .framings(let framings) where framings.isEmpty: return message("enrich_none")
     case .framings(let framings): return message("enrich", ["n": String(framings.count)])
-    case .failed(.off): return nil
+    // The built-in engine has said so already.
+    case .failed(.off), .failed(.needsCare): return nil
     case .failed(.cancelled): return message("enrich_cancelled")
     case .failed(.locked): return message("enrich_locked")
     case .failed(.superseded): return message("enrich_superseded")

@@ -64,12 +64,14 @@ enum EndpointCommand {
     let goal = try session.goal(call.operands[0]), services = try session.services()
     let only = try call.value("framing").map(GoalWords.framing)
     let texts = services.environment.texts
+    // Before any sentence about a request: for a goal that needs a person there is none.
+    let request = try services.endpointRequest(about: goal, only: only)
     if try services.store.coachSettings().endpointURL == nil {
       session.console.remark(texts("cli.endpoint.payload_off"))
     } else if goal.isLocked {
       session.console.remark(texts("cli.endpoint.payload_locked", ["goal": goal.title]))
     }
-    try session.console.raw(services.endpointRequest(about: goal, only: only) + "\n")
+    try session.console.raw(request + "\n")
     return .done
   }
 }

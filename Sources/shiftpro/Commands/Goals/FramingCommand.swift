@@ -45,7 +45,10 @@ enum FramingCommand {
   private static func runRegenerate(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let only = try call.value("framing").map(GoalWords.framing)
     let goal = try session.goal(call.operands[0]), service = try session.services().goals
-    let builtIn = try reports(service.framings(of: goal, only: only), session)
+    // A locked card and one that is over are refused first.
+    let proposals = try service.framings(of: goal, only: only)
+    if let care = try CareReport(goal, session.environment()) { return try print(care, session) }
+    let builtIn = try reports(proposals, session)
     let endpoint = call.has("built-in") ? nil : try EndpointAsking(session)
     guard !session.options.isJSON else {
       let outcome = try endpoint?.ask(about: goal, only: only)
@@ -64,6 +67,16 @@ enum FramingCommand {
       try print(reports(outcome.framings, session), of: goal, session)
     }
     try endpoint.replay(after: outcome)
+    return .done
+  }
+
+  /// Prints where to turn instead of framings; nothing is sent.
+  private static func print(_ care: CareReport, _ session: Session) throws -> ExitStatus {
+    if session.options.isJSON {
+      try session.console.json(.members([("proposals", .array([])), ("care", care.json)]))
+    } else if !session.options.isQuiet {
+      try session.print(care.lines)
+    }
     return .done
   }
 

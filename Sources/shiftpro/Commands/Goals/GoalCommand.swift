@@ -76,14 +76,14 @@ enum GoalCommand {
     if call.operands == [InputFile.standardInput] {
       text = String(decoding: try session.processEnvironment.input(inputLimit), as: UTF8.self)
     }
-    return try session.print(session.perform(.goals(.create(text))))
+    return try session.print(session.perform(.goals(.create(text))), hasNewWords: true)
   }
 
   private static func runEdit(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     guard call.has("title") || call.has("detail") else {
       throw CommandError.usage("nothing_to_change", ["options": "--title, --detail"])
     }
-    return try change(call, session) {
+    return try change(call, session, hasNewWords: true) {
       .edit($0, title: call.value("title"), detail: call.value("detail"))
     }
   }
@@ -97,10 +97,12 @@ enum GoalCommand {
 
   /// Performs an action on the card that the first operand refers to, and prints it.
   static func change(
-    _ call: Invocation, _ session: Session, _ action: (RecordID) throws -> GoalAction
+    _ call: Invocation, _ session: Session, hasNewWords: Bool = false,
+    _ action: (RecordID) throws -> GoalAction
   ) throws -> ExitStatus {
     let goal = try session.goal(call.operands[0])
-    return try session.print(session.perform(.goals(action(goal.id))))
+    return try session.print(
+      session.perform(.goals(action(goal.id))), hasNewWords: hasNewWords)
   }
 
   // MARK: Showing

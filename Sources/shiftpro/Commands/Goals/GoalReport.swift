@@ -54,6 +54,7 @@ struct GoalReport {
           ["day": format.day(environment.zone.local(at: snapshot.at).day)]))
     }
     lines += goal.content.detail.split(separator: "\n").map(String.init)
+    if let care = CareReport(goal, environment) { lines += [""] + care.lines }
     if let frame = goal.content.frame {
       lines.append("\(texts("goal.field.frame")): \(format.framing(frame.framing))")
       if !frame.rationale.isEmpty { lines.append("  " + frame.rationale) }
@@ -94,6 +95,7 @@ struct GoalReport {
       ("revision", .integer(Int64(goal.revision))),
       ("framing", JSON(goal.content.frame?.framing.rawValue)),
       ("rationale", JSON(goal.content.frame?.rationale)),
+      ("care", CareReport(goal, environment)?.json ?? .null),
       ("tasks", .array(goal.tasks.map(Self.json))),
       ("blocks", .array(blocks.map { BlockReport($0, goal, environment).json })),
       ("created_at", JSON(goal.createdAt)), ("updated_at", JSON(goal.updatedAt)),
@@ -128,6 +130,27 @@ struct GoalReport {
   }
 }
 
+/// Where to turn with a goal that needs a person, as it is printed.
+struct CareReport {
+  private let subject: CareSubject
+  private let environment: Environment
+
+  /// Creates a report; nil for all other goals.
+  init?(_ goal: Goal, _ environment: Environment) {
+    guard let subject = goal.care else { return nil }
+    self.subject = subject
+    self.environment = environment
+  }
+
+  /// The sentence, and what ShiftPro does.
+  var lines: [String] { [environment.format.care(subject), environment.texts("goal.care.kept")] }
+
+  /// The code and the sentence as JSON.
+  var json: JSON {
+    .object(["code": .string(subject.rawValue), "text": .string(environment.format.care(subject))])
+  }
+}
+
 extension Session {
   /// Returns the card that `text` refers to: the beginning of its id, or its title. Throws
   /// `GoalError` and `StoreError`.
@@ -138,10 +161,10 @@ extension Session {
     return try store.goals.find(text)
   }
 
-  /// Prints what became of a card; `more` are additional JSON members. Throws `OutputError` and
-  /// `StoreError`.
+  /// Prints what became of a card; `more` are additional JSON members. If its words are new, it also
+  /// prints where to turn with a goal that needs a person. Throws `OutputError` and `StoreError`.
   func print(
-    _ result: ActionResult, _ more: [(key: String, value: JSON)] = []
+    _ result: ActionResult, _ more: [(key: String, value: JSON)] = [], hasNewWords: Bool = false
   ) throws -> ExitStatus {
     guard let goal = result.goals?.goal else { return .done }
     let environment = try environment(), texts = environment.texts
@@ -154,7 +177,8 @@ extension Session {
     }
     var last = [texts("cli.id", ["id": goal.id.short])]
     if result.canUndo { last.append(texts("cli.undo_hint")) }
-    try print([result.message?.text(texts) ?? "", last.joined(separator: " · ")])
+    let care = hasNewWords ? CareReport(goal, environment)?.lines ?? [] : []
+    try print([result.message?.text(texts) ?? ""] + care + [last.joined(separator: " · ")])
     return .done
   }
 }

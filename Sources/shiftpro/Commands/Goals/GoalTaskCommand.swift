@@ -54,7 +54,8 @@ enum GoalTaskCommand {
     var task = GoalTask(
       id: .new(), number: 0, text: call.operands.dropFirst().joined(separator: " "))
     try apply(call, to: &task, environment)
-    return try session.print(session.perform(.goals(.saveTask(task, of: goal.id))))
+    return try session.print(
+      session.perform(.goals(.saveTask(task, of: goal.id))), hasNewWords: true)
   }
 
   private static func runEdit(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -71,7 +72,7 @@ enum GoalTaskCommand {
     if let text = call.value("text") { task.text = text }
     try apply(call, to: &task, environment)
     return try session.print(
-      session.perform(.goals(.saveTask(task, of: goal.id, from: known))))
+      session.perform(.goals(.saveTask(task, of: goal.id, from: known))), hasNewWords: true)
   }
 
   private static func runSet(
