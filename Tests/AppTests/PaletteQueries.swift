@@ -100,6 +100,8 @@ extension PaletteQueryTests {
     settings | go.settings
     prefs | go.settings
     undo | app.undo
+    undo all | app.undo
+    nigh | shift:Night
     take back | app.undo
     revert | app.undo
     redo | app.redo
@@ -275,6 +277,7 @@ extension PaletteQueryTests {
     exit | app.quit
     undo | app.undo
     rückgängig | app.undo
+    alles rückgängig | app.undo
     neuer dienst | shift.add
     neue schicht | shift.add
     dienst löschen | shift.delete

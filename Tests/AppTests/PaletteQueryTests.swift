@@ -35,6 +35,23 @@ import WearUI
     }
   }
 
+  @Test(
+    "what deletes is found by its title and synonyms, not by its description or letters",
+    arguments: ["undo all", "undone", "history copies", "deve", "copies"])
+  func deleting(query: String) throws {
+    let robot = try Robot(demo: DemoStore())
+    robot.press("6 :")
+    robot.paste(query)
+    let found = try #require(robot.state.top(PaletteLayer.self)).matches.map(\.id)
+    #expect(!found.contains("setting:delete_all"), "\(found)")
+    for name in ["delete every", "Delete everything", "wipe", "erase all"] {
+      robot.press("C-u")
+      robot.paste(name)
+      let best = robot.state.top(PaletteLayer.self)?.matches.first?.id
+      #expect(best == "setting:delete_all", "\(name)")
+    }
+  }
+
   // MARK: Picks
 
   @Test("a setting opens with the values of the store, from any screen")

@@ -54,14 +54,16 @@ import Testing
     #expect(
       robot.prose.contains("Created on Sat 21 Nov 2026, 12:00 by ShiftPro \(ShiftPro.version)"))
     #expect(try robot.store.records() == fewer)
-    robot.press("Enter")
+    // Merging is offered first.
+    #expect(robot.prose.contains("is merged with it"))
+    robot.press("Right Enter")
     #expect(robot.prose.contains("Replace your data?"))
     // The answer that changes nothing is chosen at first.
     robot.press("Enter")
     #expect(try robot.store.records() == fewer)
     open("restore", robot)
     try robot.fill("file", "~/shiftpro-2026-11-21.shiftpro")
-    robot.press("Enter Enter y")
+    robot.press("Enter Right Enter y")
     #expect(
       robot.screen.contains("Replaced everything with the backup shiftpro-2026-11-21.shiftpro."))
     #expect(try robot.store.records() == all)
@@ -84,7 +86,7 @@ import Testing
     try robot.store.write("shift.edit", now: robot.clock.now) { try $0.save(shift) }
     open("restore", robot)
     try robot.fill("file", "~/shiftpro-2026-11-21.shiftpro")
-    robot.press("Enter Right")
+    robot.press("Enter")
     #expect(robot.prose.contains("Adds 0 records, updates 0"))
     robot.press("Enter")
     #expect(robot.prose.contains("contains nothing new"))

@@ -21,7 +21,7 @@ import Testing
     ("restore-file", "restore", ""),
     ("restore-choice", "restore", ""),
     ("restore-preview", "restore", "Enter"),
-    ("restore-question", "restore", "Enter Enter"),
+    ("restore-question", "restore", "Enter Right Enter"),
     ("automatic", "auto_backup", ""),
   ]
 

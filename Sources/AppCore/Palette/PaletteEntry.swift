@@ -42,6 +42,9 @@ package struct PaletteEntry: Equatable, Sendable {
   var nameCount = 0
   /// Whether it works where the palette was opened.
   package var isHere = true
+  /// Whether it deletes something. Then only its title and its synonyms find it, not a word of its
+  /// description.
+  var deletes = false
   /// Whether it could be picked when the palette was opened.
   package var isEnabled = true
   /// The effect of picking the entry.
@@ -93,6 +96,8 @@ extension PaletteEntry {
       pick: .run((route + [command.id]).map { HitTarget($0) }))
     help = command.help(texts)
     synonyms = texts.synonyms("command.\(command.id).also")
+    let verb = command.id.split(separator: ".").last ?? ""
+    deletes = ["delete", "remove"].contains(where: verb.hasPrefix)
     keys = command.keys.flatMap { [$0.label, $0.notation] }
   }
 
@@ -108,6 +113,7 @@ extension PaletteEntry {
         }
         setting.help = texts("settings.\(id).about")
         setting.synonyms = texts.synonyms("settings.\(id).also")
+        setting.deletes = section.deleting.contains(id)
         return [setting]
           + section.choices(of: id, state, environment).map { choice in
             var entry = PaletteEntry(

@@ -128,12 +128,14 @@ package struct PaletteLayer: ListSurface {
     let isOwn = ["rotation:", "shift:", "shoe:"].contains { entry.id.hasPrefix($0) }
     let isNamed = isOwn && fit == .titleStart
     let fit = isNamed ? min(fit, .titleStartOfRecord) : fit
+    // Typing on would name it in full, and precede a setting then.
+    let isOwnStart = isOwn && fit == .titlePrefix
     let isBySynonym = fit == .synonym || fit == .synonymStart
     return [
       fit.rawValue,
       isBySynonym && entry.kind == .choice ? 0 : 1,
       state.recentPicks.firstIndex(of: entry.id) ?? state.recentPicks.count,
-      entry.kind.rawValue,
+      isOwnStart ? PaletteEntry.Kind.command.rawValue * 2 + 1 : entry.kind.rawValue * 2,
       entry.isHere ? 0 : 1,
       entry.isEnabled ? 0 : 1,
       // Values and records keep their own order.

@@ -42,6 +42,8 @@ struct PaletteQuery {
     }
     if let ordered { return (.titleBeginnings, ordered) }
     if let places = places(in: title, or: candidate.words) { return (.words, places) }
+    // “undo all” is no wish to delete everything, although that “can’t be undone”.
+    if entry.deletes { return nil }
     return text.count < 3 ? initials(in: title) : distant(candidate)
   }
 

@@ -18,6 +18,8 @@ package protocol SettingsSection: Equatable, Sendable {
   var isReadFromStore: Bool { get }
   /// The settings that only open what a command opens: the palette has the command.
   var openedByCommand: Set<String> { get }
+  /// The settings that delete something for good.
+  var deleting: Set<String> { get }
 
   /// Reads the values that the state does not contain. Throws `StoreError`.
   mutating func read(
@@ -38,6 +40,7 @@ package protocol SettingsSection: Equatable, Sendable {
 extension SettingsSection {
   package var isReadFromStore: Bool { false }
   package var openedByCommand: Set<String> { [] }
+  package var deleting: Set<String> { [] }
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {}

@@ -3,12 +3,12 @@ import Interchange
 import Platform
 import Store
 
-/// The ways to restore a backup into a non-empty store.
+/// The ways to restore a backup into a non-empty store, in the order in which they are offered.
 package enum RestoreMode: String, CaseIterable, Sendable {
-  /// The backup replaces everything.
-  case replace
   /// Of two records with the same identity, the one changed last wins.
   case merge
+  /// The backup replaces everything.
+  case replace
 }
 
 /// The outcome of a restore.

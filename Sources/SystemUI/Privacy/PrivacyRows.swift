@@ -10,6 +10,7 @@ struct PrivacyRows: SettingsSection {
   package var isReadFromStore: Bool { true }
   package var ids: [String] { ["stored", "audit", "lock", "report", "delete_all"] }
   package var openedByCommand: Set<String> { ["audit"] }
+  package var deleting: Set<String> { ["delete_all"] }
 
   /// The number of history entries.
   private var entries = 0
