@@ -12,6 +12,26 @@ import Testing
 
 /// Goals by keys, checked on the screen and in the store.
 @Suite("Goals by keys") struct GoalJourneyTests {
+  @Test("a goal that needs a person says where to turn, and r suggests nothing")
+  func care() throws {
+    let robot = try GoalWeek.robot(isPlanned: false)
+    robot.press("n")
+    robot.type("Stop drinking alcohol")
+    robot.press("Enter Esc")
+    let sentence = "a doctor or an advice service can help."
+    #expect(robot.prose.contains(sentence), "\(robot.screen)")
+    #expect(robot.prose.contains("suggests nothing for it and sends nothing about it"))
+    robot.press("r")
+    #expect(robot.state.top(FramingPage.self) == nil)
+    #expect(robot.screen.contains("Nothing is suggested"), "\(robot.screen)")
+    robot.press("t")
+    try robot.fill("text", "Call the advice service")
+    robot.press("Enter")
+    let goal = try #require(robot.goals().last)
+    #expect(goal.tasks.map(\.text) == ["Call the advice service"] && goal.content.frame == nil)
+    #expect(robot.prose.contains(sentence))
+  }
+
   @Test("type, lock a task, take two changes of four, activate, swap a shift, plan again, undo all")
   func journey() throws {
     let robot = try GoalWeek.robot(isPlanned: false)
