@@ -22,6 +22,8 @@ final class CurlTransfer {
   private var uploaded: Int64 = 0
   /// The bytes of the body when the current span of idle time began.
   private var counted = 0
+  /// When `progressBytes` had last moved, and how many bytes had moved then.
+  private var progress: (at: Int64, bytes: Int)?
 
   /// Prepares the request. Throws `HTTPError.broken` if libcurl rejects a part of it or has no
   /// memory.
@@ -102,7 +104,7 @@ final class CurlTransfer {
   /// Throws `HTTPError.timedOut` if a deadline has passed.
   private func wait(_ clock: RequestClock, _ now: Int64) throws(HTTPError) {
     updatePhase(now)
-    let deadline = clock.deadline(of: phase, since: phaseStart)
+    let deadline = clock.deadline(of: phase, since: phaseStart, progress: progress?.at)
     let left = deadline.at - now
     guard left > 0 else { throw .timedOut(deadline.phase) }
     guard library.multiPoll(multi, nil, 0, Int32(min(left, Self.pollMilliseconds)), nil) == CURLM_OK
@@ -119,6 +121,8 @@ final class CurlTransfer {
       if bytes > uploaded { phaseStart = now }
       uploaded = bytes
     }
+    let moved = reception.bodyBytes + Int(uploaded)
+    if moved - (progress?.bytes ?? 0) >= request.limits.progressBytes { progress = (now, moved) }
     guard reception.bodyBytes > 0 else { return }
     if phase != .idle || reception.bodyBytes - counted >= request.limits.idleBytes {
       phaseStart = reception.lastArrival

@@ -27,7 +27,8 @@ public struct HTTPClient: Sendable {
       body += piece
       return true
     }
-    response.body += body
+    // One of the two is empty; adding them would copy the other.
+    if response.body.isEmpty { response.body = body }
     return response
   }
 

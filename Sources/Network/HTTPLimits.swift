@@ -9,6 +9,11 @@ public struct HTTPLimits: Equatable, Sendable {
   public var idle: Duration
   /// The number of bytes that have to arrive in each span of `idle`, unless the body ends.
   public var idleBytes: Int
+  /// The time in which `progressBytes` have to be sent or to arrive, whatever the phase and however
+  /// many redirects there are.
+  public var progress: Duration
+  /// The number of bytes that have to move in each span of `progress`, unless the response ends.
+  public var progressBytes: Int
   /// The time of everything, with redirects.
   public var total: Duration
   /// The size of the body, in bytes.
@@ -22,13 +27,15 @@ public struct HTTPLimits: Equatable, Sendable {
   /// Creates limits; those that are left out have their defaults.
   public init(
     connect: Duration = .seconds(2), firstByte: Duration = .seconds(30),
-    idle: Duration = .seconds(15), idleBytes: Int = 1, total: Duration = .seconds(120),
-    responseBytes: Int = 8 << 20
+    idle: Duration = .seconds(15), idleBytes: Int = 1, progress: Duration = .seconds(120),
+    progressBytes: Int = 1, total: Duration = .seconds(120), responseBytes: Int = 8 << 20
   ) {
     self.connect = connect
     self.firstByte = firstByte
     self.idle = idle
     self.idleBytes = idleBytes
+    self.progress = progress
+    self.progressBytes = progressBytes
     self.total = total
     self.responseBytes = responseBytes
   }

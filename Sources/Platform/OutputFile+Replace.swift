@@ -7,8 +7,43 @@ extension OutputFile {
   public static func replace(
     _ path: String, mode: mode_t = 0o600, by body: (OutputFile) throws -> Void
   ) throws {
-    guard !DatabaseFile.isOne(Files.resolved(path)) else { throw DestinationIsDatabase(path: path) }
+    let place = Files.resolved(path)
+    guard !DatabaseFile.isOne(place) else { throw DestinationIsDatabase(path: path) }
+    if Files.isRegular(place) {
+      removeLeftovers(in: Files.folder(of: place), [Files.name(of: place)])
+    }
     try put(path, mode, by: body)
+  }
+
+  /// The seconds after which a temporary file is left over. Another machine may write to a shared
+  /// folder, and its processes are not known here.
+  private static let leftoverAge: Int64 = 600
+
+  /// Removes the temporary files beside the files `names` of a folder whose processes were killed:
+  /// regular files of this user that are ten minutes old, with the number of a process that has
+  /// ended.
+  public static func removeLeftovers(
+    in folder: String, _ names: Set<String>, now: Int64 = System.now()
+  ) {
+    for name in (try? Files.names(in: folder)) ?? [] where name.hasSuffix(".tmp") {
+      removeLeftover(name, in: folder, now: now) { names.contains($0) }
+    }
+  }
+
+  /// Removes a file of a folder if it is such a temporary file, of a file whose name `isOurs`.
+  public static func removeLeftover(
+    _ name: String, in folder: String, now: Int64 = System.now(), of isOurs: (String) -> Bool
+  ) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count >= 3, parts.last == "tmp", let process = pid_t(parts[parts.count - 2]),
+      process > 0, isOurs(parts.dropLast(2).joined(separator: "."))
+    else { return }
+    let path = "\(folder)/\(name)"
+    var info = stat()
+    guard kill(process, 0) != 0, errno == ESRCH, lstat(path, &info) == 0, FileType(info) == .file,
+      info.st_uid == geteuid(), now - Int64(fileTimes(info).changed.tv_sec) >= leftoverAge
+    else { return }
+    unlink(path)
   }
 
   /// Does the same, but also replaces a database.

@@ -34,7 +34,7 @@ public struct Tool: Equatable, Sendable {
   /// Runs the program with `arguments` and `variables` added to the environment, and waits at most
   /// twenty seconds for it to end. Its input is empty and its standard error is discarded. Its
   /// output, which may be a password, comes through a pipe and is never on the disk. Throws
-  /// `SystemError`, with `EFBIG` for an output beyond a mebibyte.
+  /// `SystemError`, with `EFBIG` for an output beyond a mebibyte and `EINTR` after Ctrl-C.
   public func run(_ arguments: [String], variables: [String: String] = [:]) throws -> Ending {
     let run = try ToolRun(self, arguments, variables: variables, endsChildren: false)
     let deadline = System.monotonicMilliseconds() + Tool.patienceMilliseconds
@@ -45,10 +45,11 @@ public struct Tool: Equatable, Sendable {
       guard var bytes = run.read(waiting: isOver ? 0 : 10), !bytes.isEmpty || !isOver else { break }
       output += bytes
       wipe(&bytes)
-      guard output.count <= Tool.outputLimit else {
+      guard output.count <= Tool.outputLimit, !Interrupt.isPressed else {
+        let code = Interrupt.isPressed ? EINTR : EFBIG
         wipe(&output)
         run.kill()
-        throw SystemError(path: path, code: EFBIG)
+        throw SystemError(path: path, code: code)
       }
     }
     return Ending(status: run.finish(until: deadline), output: output)

@@ -48,6 +48,16 @@ package enum StoreLocation {
       || processEnvironment.variable("SHIFTPRO_STORE") != nil
   }
 
+  /// Returns the absolute path of the store; nil for the default and for a temporary one. Throws
+  /// `CommandError`.
+  static func unusual(
+    _ invocation: Invocation, _ processEnvironment: ProcessEnvironment
+  ) throws(CommandError) -> String? {
+    let usual = try? folder(processEnvironment) + "/shiftpro.sqlite"
+    let path = try path(invocation, processEnvironment).map(Files.absolute)
+    return path == usual.map(Files.absolute) ? nil : path
+  }
+
   /// Returns the folder of the stores. Throws `CommandError` without a home.
   static func folder(_ processEnvironment: ProcessEnvironment) throws(CommandError) -> String {
     guard let data = UserFolder.data.path(processEnvironment.variable) else {

@@ -38,17 +38,19 @@ public struct DAVClient {
   func send(
     _ method: String, _ url: HTTPURL, headers: HTTPHeaders = [:], body: [UInt8] = []
   ) throws(DAVError) -> HTTPResponse {
-    let request = HTTPRequest(
+    var request = HTTPRequest(
       url, method: method, headers: headers, body: body, credentials: session.credentials,
       limits: session.limits, caFile: session.caFile, allowsPlainHTTP: session.allowsPlainHTTP)
     let start = System.monotonicMilliseconds()
     var tried = 0
     while true {
       try session.check()
+      request.limits = session.limits
+      let sent = System.monotonicMilliseconds()
       let outcome = Result { () throws(HTTPError) in
         try http.send(request, isCancelled: isCancelled)
       }
-      session.note(outcome)
+      session.note(outcome, after: .milliseconds(System.monotonicMilliseconds() - sent))
       tried += 1
       let elapsed = Duration.milliseconds(System.monotonicMilliseconds() - start)
       guard tried < retries.tries,

@@ -10,11 +10,16 @@ public final class DAVSession: Sendable {
   public static let mostRefusals = 2
   /// The time that servers may demand to wait, in all.
   public static let longestWait = Duration.seconds(30)
-  /// The limits of a request. With `patience` they end an unresponsive server's turn within 40 s.
-  /// A server that sends a byte now and then is as unresponsive as a silent one.
+  /// The limits of a request. A server that sends a byte now and then is as unresponsive as a silent
+  /// one.
   public static let limits = HTTPLimits(
     connect: .seconds(4), firstByte: .seconds(24), idle: .seconds(8), idleBytes: 1024,
-    total: .seconds(120), responseBytes: XMLReader.largest)
+    progress: .seconds(38), progressBytes: 16 << 10, total: .seconds(120),
+    responseBytes: XMLReader.largest)
+  /// The time within which a response is progress of the whole run. Slower ones count together, with
+  /// the waits between them: after `limits.progress` without progress, at most 40 s with what the
+  /// program does itself, the run ends.
+  static let prompt = Duration.seconds(10)
   /// The time after which a failed request is not sent again.
   static let patience = Duration.seconds(3)
 
@@ -28,6 +33,8 @@ public final class DAVSession: Sendable {
     public internal(set) var waited = Duration.zero
     /// The server's clock minus this machine's, in seconds, at the last response that states it.
     public internal(set) var clockDifference: Int64?
+    /// The time without progress.
+    var stalled = Duration.zero
     /// The time-out that ended the session.
     var ending: HTTPError?
   }
@@ -35,7 +42,7 @@ public final class DAVSession: Sendable {
   let credentials: HTTPCredentials?
   let caFile: String?
   let allowsPlainHTTP: Bool
-  let limits: HTTPLimits
+  private let allLimits: HTTPLimits
   private let state = Mutex(Counts())
 
   /// Creates a session; see `HTTPRequest` for the parts.
@@ -46,11 +53,18 @@ public final class DAVSession: Sendable {
     self.credentials = credentials
     self.caFile = caFile
     self.allowsPlainHTTP = allowsPlainHTTP
-    self.limits = limits
+    allLimits = limits
   }
 
   /// The counts so far.
   public var counts: Counts { state.withLock { $0 } }
+
+  /// The limits of the next request, with what is left of the time without progress.
+  var limits: HTTPLimits {
+    var limits = allLimits
+    limits.progress = max(.zero, limits.progress - counts.stalled)
+    return limits
+  }
 
   /// Throws the `DAVError` for which nothing may be sent any more.
   func check() throws(DAVError) {
@@ -61,11 +75,15 @@ public final class DAVSession: Sendable {
 
   func countRequest() { state.withLock { $0.requests += 1 } }
 
-  /// Notes what a request came to.
-  func note(_ outcome: Result<HTTPResponse, HTTPError>) {
+  /// Notes what a request came to, and how long it took.
+  func note(_ outcome: Result<HTTPResponse, HTTPError>, after elapsed: Duration) {
     state.withLock { counts in
+      counts.stalled += elapsed
       switch outcome {
       case .success(let response):
+        let isAnswer = response.status != 429 && response.status < 500
+        let isPrompt = elapsed <= Self.prompt || response.body.count >= allLimits.progressBytes
+        if isAnswer, isPrompt { counts.stalled = .zero }
         if response.status == 401 { counts.refusals += 1 }
         if let date = response.serverDate { counts.clockDifference = date - System.now() }
       case .failure(let error):
@@ -77,8 +95,10 @@ public final class DAVSession: Sendable {
   /// Returns whether a demanded wait is within what is left, and takes it from there.
   func reserve(_ wait: Duration) -> Bool {
     state.withLock { counts in
-      guard counts.waited + wait <= Self.longestWait else { return false }
+      guard counts.waited + wait <= Self.longestWait, counts.stalled + wait < allLimits.progress
+      else { return false }
       counts.waited += wait
+      counts.stalled += wait
       return true
     }
   }

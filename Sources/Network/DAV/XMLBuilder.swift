@@ -4,6 +4,8 @@ import CExpat
 final class XMLBuilder {
   /// The byte that expat puts between a namespace and a name; a namespace has no blanks.
   static let separator = UInt8(ascii: " ")
+  /// The longest text of an element, in bytes; the largest event is as long.
+  private static let longestText = 16 << 20
 
   /// The root, once it is complete.
   private(set) var root: XMLElement?
@@ -35,7 +37,10 @@ final class XMLBuilder {
     open.append(XMLElement(name: qualified(name), attributes: attributes))
   }
 
-  fileprivate func add(_ bytes: UnsafeRawBufferPointer) { text += bytes }
+  fileprivate func add(_ bytes: UnsafeRawBufferPointer) {
+    guard text.count + bytes.count <= Self.longestText else { return refuse("too long a text") }
+    text += bytes
+  }
 
   fileprivate func end() {
     guard var element = open.popLast() else { return }

@@ -11,15 +11,19 @@ package struct LinkHandler: Sendable {
   private let folder: String
   private let associations: String
   private let executable: String
+  /// The absolute path of the store whose shifts are opened; nil for the default one.
+  private let storePath: String?
   private let searchPath: String?
 
-  /// Creates the handler that runs `executable`; nil without a home folder.
-  package init?(executable: String, variable: (String) -> String?) {
+  /// Creates the handler that runs `executable` with the store at `storePath`, nil for the default
+  /// one; nil without a home folder.
+  package init?(executable: String, storePath: String?, variable: (String) -> String?) {
     guard let data = UserFolder.data.path(variable), let config = UserFolder.config.path(variable)
     else { return nil }
     folder = "\(data)/applications"
     associations = "\(config)/mimeapps.list"
     self.executable = executable
+    self.storePath = storePath
     searchPath = variable("PATH")
   }
 
@@ -28,16 +32,17 @@ package struct LinkHandler: Sendable {
 
   /// The contents of the desktop entry.
   package var contents: String {
-    """
-    [Desktop Entry]
-    Type=Application
-    Name=ShiftPro
-    Exec=\(Self.word(executable)) open %u
-    Terminal=true
-    NoDisplay=true
-    MimeType=\(Self.type);
+    let store = storePath.map { " --store \(Self.word($0))" } ?? ""
+    return """
+      [Desktop Entry]
+      Type=Application
+      Name=ShiftPro
+      Exec=\(Self.word(executable))\(store) open %u
+      Terminal=true
+      NoDisplay=true
+      MimeType=\(Self.type);
 
-    """
+      """
   }
 
   /// Returns an argument quoted for `Exec`: a backslash is doubled once more as in any string, and

@@ -32,10 +32,17 @@ package struct WorkoutDetails {
   static func forEach(
     startingIn interval: Interval, _ store: Store, _ body: (WorkoutDetails) throws -> Void
   ) throws {
+    let workouts = try store.workouts.workouts(startingIn: interval)
+    try forEach(of: workouts.filter { !$0.isRunning }, store, body)
+  }
+
+  /// Reads some workouts with their exercises, one after another. Throws `StoreError`, and what
+  /// `body` throws.
+  package static func forEach(
+    of workouts: [Workout], _ store: Store, _ body: (WorkoutDetails) throws -> Void
+  ) throws {
     let exercises = try exercises(in: store)
-    for workout in try store.workouts.workouts(startingIn: interval) where !workout.isRunning {
-      try body(try WorkoutDetails(workout, store, exercises))
-    }
+    for workout in workouts { try body(try WorkoutDetails(workout, store, exercises)) }
   }
 
   /// Returns the name of an entry's exercise.

@@ -94,11 +94,13 @@ public struct WorkoutRepository {
       """, [Value(interval.start), Value(interval.end)])
   }
 
-  /// Returns the workouts that start in `interval`, in order of time.
-  public func workouts(startingIn interval: Interval) throws -> [Workout] {
+  /// Returns the workouts that start in `interval`, the last `count` of them, in order of time.
+  public func workouts(startingIn interval: Interval, last count: Int = .max) throws -> [Workout] {
     try connection.records(
-      Workout.table, "AND started_at >= ?1 AND started_at < ?2 ORDER BY started_at, id",
-      [Value(interval.start), Value(interval.end)])
+      Workout.table,
+      "AND started_at >= ?1 AND started_at < ?2 ORDER BY started_at DESC, id DESC LIMIT ?3",
+      [Value(interval.start), Value(interval.end), Value(count)]
+    ).reversed()
   }
 
   /// Returns the workout in progress if it belongs to a routine, else its last finished one.

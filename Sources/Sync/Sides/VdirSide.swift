@@ -9,13 +9,15 @@ public struct VdirSide: CalendarSide {
   /// The largest file that is read.
   private static let largest = 16 << 20
   private let folder: String
+  private let now: Int64
   private let isCancelled: () -> Bool
 
-  /// Creates a side for a folder.
+  /// Creates a side for a folder. `now`, in seconds since 1970, tells what is old there.
   public init(
-    _ folder: String, isCancelled: @escaping () -> Bool = { false }
+    _ folder: String, now: Int64 = System.now(), isCancelled: @escaping () -> Bool = { false }
   ) {
     self.folder = folder
+    self.now = now
     self.isCancelled = isCancelled
   }
 
@@ -40,6 +42,10 @@ public struct VdirSide: CalendarSide {
   /// Lists the events: other files, hidden ones and temporary ones do not end in `.ics`.
   public func list() throws(SyncError) -> [SideItem] {
     let names = try reading { try Files.names(in: folder) }
+    // What a run left behind that was killed between writing a file and renaming it.
+    for name in names where name.hasSuffix(".tmp") {
+      OutputFile.removeLeftover(name, in: folder, now: now) { $0.hasSuffix(".ics") }
+    }
     return names.sorted().compactMap { name in
       guard name.hasSuffix(".ics"), !name.hasPrefix("."), Files.isRegular(path(name)) else {
         return nil

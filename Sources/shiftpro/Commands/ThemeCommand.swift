@@ -58,6 +58,7 @@ enum ThemeCommand {
 
   private static func runCheck(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     session.needsNoStore = true
+    if let path = call.operands.first { _ = try InputFile.read(path, limit: 1, session) }
     let files = call.operands.first.map { [ThemeFile(path: $0)] } ?? session.themes.own
     let format = format(session), isSound = files.allSatisfy(\.problems.isEmpty)
     if session.options.isJSON {

@@ -28,7 +28,9 @@ enum LinkCommand {
     }
     guard let executable = session.processEnvironment.executable(),
       let handler = LinkHandler(
-        executable: executable, variable: session.processEnvironment.variable)
+        executable: executable,
+        storePath: try StoreLocation.unusual(call, session.processEnvironment),
+        variable: session.processEnvironment.variable)
     else { throw CommandError.refusal("no_home") }
     let texts = try session.environment().texts
     let isInstalled = call.has("install-handler")

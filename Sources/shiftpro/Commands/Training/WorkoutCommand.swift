@@ -33,8 +33,10 @@ enum WorkoutCommand {
     examples: ["workout finish", "workout finish --at -10m"], run: runFinish)
 
   static let list = CommandSpec(
-    name: "workout list", group: .coach, options: DayWindow.options,
-    examples: ["workout list", "workout list --from -1m --json"], run: runList)
+    name: "workout list", group: .coach,
+    options: [OptionSpec("limit", "N", .text)] + DayWindow.options,
+    examples: ["workout list", "workout list --limit 100", "workout list --from -1m --json"],
+    run: runList)
 
   static let show = CommandSpec(
     name: "workout show", group: .coach, operands: [OperandSpec("ID", .workout, isRequired: false)],
@@ -115,34 +117,59 @@ enum WorkoutCommand {
 
   // MARK: Showing
 
+  /// The default number of workouts in text output.
+  private static let usualLimit = 20
+
   private static func runList(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
-    let window = try DayWindow(call, environment)
-    guard let store = try session.existingStore() else { return try print([], session) }
+    let limit = try call.number("limit", in: 1...1_000_000_000)
+    let window = try DayWindow(call, environment), isJSON = session.options.isJSON
     let interval = (window ?? DayWindow(first: nil, last: nil)).interval(in: environment.zone)
-    return try print(
-      store.workouts.workouts(startingIn: interval).map { try WorkoutReport($0, store) }, session)
-  }
-
-  private static func print(
-    _ reports: [WorkoutReport], _ session: Session
-  ) throws -> ExitStatus {
-    let texts = try session.environment().texts
-    if session.options.isJSON {
-      try session.console.json(
-        .object(["workouts": .array(reports.map(\.json))]))
+    let most = limit ?? (window == nil && !isJSON ? usualLimit : .max - 1)
+    let store = try session.existingStore()
+    // One more shows whether there are more.
+    let found = try store?.workouts.workouts(startingIn: interval, last: most + 1) ?? []
+    let workouts = Array(found.suffix(most))
+    if isJSON {
+      try writeJSON(workouts, store, session.console)
     } else if session.options.isQuiet {
-      for report in reports { try session.console.line(report.workout.id.short) }
-    } else if reports.isEmpty {
-      try session.console.line(texts("cli.workout.none"))
+      for workout in workouts { try session.console.line(workout.id.short) }
     } else {
-      let rows = try reports.map { try $0.row(session) }
-      let columns = [
-        TextTable.Column(), .init(), .init(limit: 50), .init(alignment: .right), .init(),
-      ]
-      for line in TextTable.lines(columns, rows) { try session.console.line(line) }
+      try writeTable(workouts, store, session)
+      if found.count > most { session.console.remark(environment.texts("cli.history.more")) }
     }
     return .done
+  }
+
+  private static func writeJSON(
+    _ workouts: [Workout], _ store: Store?, _ console: Console
+  ) throws {
+    try console.raw("{\"workouts\":[")
+    var isFirst = true
+    if let store {
+      try WorkoutDetails.forEach(of: workouts, store) { details in
+        try console.raw(isFirst ? "" : ",")
+        try console.raw(details.json.text(ascii: console.isASCII))
+        isFirst = false
+      }
+    }
+    try console.raw("]}\n")
+  }
+
+  private static func writeTable(
+    _ workouts: [Workout], _ store: Store?, _ session: Session
+  ) throws {
+    guard let store, !workouts.isEmpty else {
+      return try session.console.line(session.environment().texts("cli.workout.none"))
+    }
+    var rows: [[String]] = []
+    try WorkoutDetails.forEach(of: workouts, store) { details in
+      rows.append(try WorkoutReport(details).row(session))
+    }
+    let columns = [
+      TextTable.Column(), .init(), .init(limit: 50), .init(alignment: .right), .init(),
+    ]
+    for line in TextTable.lines(columns, rows) { try session.console.line(line) }
   }
 
   private static func runShow(_ call: Invocation, _ session: Session) throws -> ExitStatus {
@@ -160,6 +187,9 @@ enum WorkoutCommand {
 /// A workout as it is printed.
 struct WorkoutReport {
   private let details: WorkoutDetails
+
+  /// Creates a report of a workout that was read.
+  init(_ details: WorkoutDetails) { self.details = details }
 
   /// Reads a workout with its exercises. Throws `StoreError`.
   init(_ workout: Workout, _ store: Store) throws {
