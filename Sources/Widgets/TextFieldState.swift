@@ -88,6 +88,13 @@ public struct TextFieldState: Equatable, Sendable {
     cursor += added.scalarCount
   }
 
+  /// Returns whether `new` fits as a whole.
+  public func fits(_ new: SecretBytes) -> Bool {
+    var rest = self
+    rest.deleteSelection()
+    return new.scalarCount <= limit - (secret == nil ? rest.text.unicodeScalars.count : rest.length)
+  }
+
   /// Returns the leading whole characters of `new` that fit.
   private func fitting(_ new: String) -> String {
     var room = limit - text.unicodeScalars.count

@@ -72,7 +72,12 @@ extension AppState {
     switch input {
     case .key(let press): return handleKey(press, environment)
     case .paste(let bytes):
-      return type(takesSecret ? .secret(bytes) : .text(bytes.text), environment)
+      let field = takesText ? form?.form.focused : nil
+      let effects = type(takesSecret ? .secret(bytes) : .text(bytes.text), environment)
+      if let field, !field.input.fits(bytes) {
+        show(environment.texts("toast.paste_cut", ["n": "\(field.input.limit)"]), .info)
+      }
+      return effects
     case .mouse: return []
     case .resize(let size):
       self.size = size.asScreen
