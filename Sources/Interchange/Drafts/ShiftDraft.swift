@@ -26,6 +26,8 @@ public struct ShiftDraft: Equatable, Sendable {
   public var time: Time
   /// Whether it is cancelled.
   public var isCancelled = false
+  /// Whether its time was measured, not planned.
+  public var isTracked = false
   /// The time of the last change; nil if the file does not have it.
   public var changedAt: Instant?
   /// The break within its time in minutes; nil if unknown.

@@ -26,6 +26,11 @@ public enum TimewarriorFile {
     return found
   }
 
+  /// Returns the id of the interval that starts at `start`; there is only one.
+  public static func id(of start: Instant) -> RecordID {
+    RecordID.derived(from: "timewarrior\n\(ICalendarText.time(start))")
+  }
+
   /// Returns whether a file begins like timewarrior's.
   public static func fits(_ head: [UInt8]) -> Bool {
     let text = head.prefix(4096)
@@ -100,11 +105,10 @@ public enum TimewarriorFile {
       guard start < end else { throw .endBeforeStart }
       guard end - start <= Shift.longestSeconds else { throw .tooLong }
       guard found.drafts.count < CalendarFile.maximumShifts else { throw .tooMany }
-      // timewarrior's intervals have distinct starts.
       var draft = ShiftDraft(
-        line: line, id: RecordID.derived(from: "timewarrior\n\(ICalendarText.time(start))"),
-        title: title,
+        line: line, id: id(of: start), title: title,
         time: .moments(Interval(start: start, end: end), zone: zone.identifier))
+      draft.isTracked = true
       draft.tags = interval.tags
       draft.titleIsTags = true
       draft.notes = interval.annotation

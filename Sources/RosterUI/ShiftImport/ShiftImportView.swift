@@ -57,6 +57,10 @@ enum ShiftImportView {
         text = texts("import.was_deleted", ["key": environment.key("shift_import.again")])
       } else if case .skip(let complaint) = item.disposition {
         text = complaint.message
+      } else if item.isWritten, let others = item.overlapNames(environment.base) {
+        let now = item.before.map { texts("import.before", ["shift": words($0, environment)]) }
+        let overlaps = texts("import.overlapping", ["shifts": others])
+        text = [now, overlaps].compactMap { $0 }.joined(separator: " ")
       } else if item.disposition == .update, let before = item.before {
         text = texts("import.before", ["shift": words(before, environment)])
       } else if let shift = item.shift, shift.name != item.title, !item.title.isEmpty {
@@ -114,8 +118,14 @@ enum ShiftImportView {
   ) -> (mark: String, what: String, style: Style) {
     if isLeft { return ("-", texts("import.left_out"), Style(.muted)) }
     switch item.disposition {
-    case .add: return ("+", texts("import.add"), Style(.good))
-    case .update: return ("~", texts("import.update"), Style(.warning))
+    case .add, .update:
+      let isNew = item.disposition == .add
+      let what = texts(isNew ? "import.add" : "import.update")
+      guard !item.overlaps.isEmpty else {
+        return (isNew ? "+" : "~", what, Style(isNew ? .good : .warning))
+      }
+      let words = texts("import.and_overlaps", ["what": what])
+      return (isNew ? "+" : "~", words, Style(.warning))
     case .same: return ("=", texts("import.same"), Style(.muted))
     case .leftOut: return ("-", texts("import.left_out"), Style(.muted))
     case .skip(let complaint): return ("!", complaint.message, Style(.muted))

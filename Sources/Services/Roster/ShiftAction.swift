@@ -78,9 +78,14 @@ package struct ShiftBatch: Equatable, Sendable {
     case cancel = "shifts.cancel"
     case reinstate = "shifts.reinstate"
     case bring = "shifts.import"
+    case bringEvents = "shifts.import_calendar"
+    case bringTracked = "shifts.import_timewarrior"
 
     /// Whether it adds shifts; otherwise it changes existing ones.
-    var addsShifts: Bool { [.add, .paste, .duplicate, .bring].contains(self) }
+    var addsShifts: Bool { [.add, .paste, .duplicate].contains(self) || isImport }
+
+    /// Whether it imports a file.
+    var isImport: Bool { [.bring, .bringEvents, .bringTracked].contains(self) }
   }
 
   /// The kind of change.

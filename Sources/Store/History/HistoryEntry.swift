@@ -54,10 +54,12 @@ extension Store {
   /// `StoreError`.
   public func lastLabels(of table: RecordTable) throws -> [RecordID: String] {
     var labels: [RecordID: String] = [:]
+    let asides = WriteLabel.asides.map { "'\($0)'" }.joined(separator: ", ")
     try connection.each(
       """
       SELECT c.record_id, g.label, max(c.id) FROM change c JOIN change_group g ON g.id = c.group_id
-      WHERE c.table_name = ?1 AND g.state = 0 GROUP BY c.record_id
+      WHERE c.table_name = ?1 AND g.state = 0 AND g.label NOT IN (\(asides))
+      GROUP BY c.record_id
       """, [Value(table.name)]
     ) { row in
       let id = row.id()

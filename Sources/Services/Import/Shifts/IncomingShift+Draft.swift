@@ -78,7 +78,7 @@ extension IncomingShift {
     self.name = kind.map { $0.name.isEmpty ? name : $0.name } ?? name
     code = kind?.code
     breakMinutes = draft.breakMinutes ?? kind?.breakMinutes
-    status = draft.isCancelled ? .cancelled : nil
+    status = draft.isCancelled ? .cancelled : draft.isTracked ? .completed : nil
   }
 
   private mutating func read(_ details: ShiftDetails, of draft: ShiftDraft, _ interval: Interval) {

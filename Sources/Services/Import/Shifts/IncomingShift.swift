@@ -98,9 +98,8 @@ package struct IncomingShift: Equatable, Sendable {
       shift.rateMultiplier = rate.multiplier
     }
     switch identity {
-    case .times: break
-    case .listed: moveReal(&shift, environment)
-    case .foreign, .own: move(&shift)
+    case .times, .listed: moveReal(&shift, environment)
+    case .foreign, .own: move(&shift, environment.now)
     }
     if case .own = identity { return applyAll(to: &shift) }
     let isOver = shift.scheduledEnd <= environment.now
@@ -112,7 +111,7 @@ package struct IncomingShift: Equatable, Sendable {
       shift.actualStart = nil
       shift.actualEnd = nil
       // The worked times become the scheduled ones.
-      move(&shift)
+      move(&shift, environment.now)
     case .completed?, .inProgress?, nil:
       // An event that is no longer cancelled takes place again.
       if shift.status == .cancelled, id != nil {
@@ -122,28 +121,33 @@ package struct IncomingShift: Equatable, Sendable {
     }
   }
 
-  /// Moves the shift to the times of the file, including worked times that equal the schedule.
-  private func move(_ shift: inout Shift) {
+  /// Moves the shift to the times of the file, including worked times that equal the schedule. A
+  /// worked shift becomes a planned one only if it moves ahead of `now`, and the reverse.
+  private func move(_ shift: inout Shift, _ now: Instant) {
     guard
       shift.scheduled != Interval(start: times.scheduledStart, end: times.scheduledEnd)
         || shift.zone != times.zone
     else { return }
-    if shift.status == .completed, shift.actual == shift.scheduled {
-      shift.status = .scheduled
-      shift.actualStart = nil
-      shift.actualEnd = nil
-    }
+    let wasWorked = shift.status == .completed && shift.actual == shift.scheduled
+    let wasAhead = shift.status == .scheduled && shift.scheduledEnd > now
     shift.scheduledStart = times.scheduledStart
     shift.scheduledEnd = times.scheduledEnd
     shift.localStart = times.localStart
     shift.localEnd = times.localEnd
     shift.zone = times.zone
+    guard wasWorked || wasAhead else { return }
+    if shift.scheduledEnd <= now { return shift.markWorked() }
+    shift.status = .scheduled
+    shift.actualStart = nil
+    shift.actualEnd = nil
   }
 
   /// Moves the actual times to those of the table: the worked ones, otherwise the scheduled ones.
   private func moveReal(_ shift: inout Shift, _ environment: Environment) {
     if place != Interval(start: shift.start, end: shift.end) {
-      guard let actual = shift.actual, actual != shift.scheduled else { return move(&shift) }
+      guard let actual = shift.actual, actual != shift.scheduled else {
+        return move(&shift, environment.now)
+      }
       shift.actualStart = place.start
       shift.actualEnd = place.end
       if !shift.scheduled.overlaps(place) {

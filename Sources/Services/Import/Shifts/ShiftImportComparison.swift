@@ -18,36 +18,76 @@ struct ShiftImportComparison {
   private var seen: [Interval: Int] = [:]
   /// The ids that table lines have used so far; another line with one of them is a copy.
   private var listed: Set<RecordID> = []
+  /// The shifts that start less than the longest shift before those of the file, up to its end.
+  private(set) var stored: [Shift] = []
+  private var corrections: ShiftCorrections
   private let bringsBack: Bool
   private var deleted: Set<RecordID>?
   /// The starts and ends of deleted shifts.
   private var deletedTimes: Set<Interval> = []
-  private var writers: [RecordID: String]?
+  private let writers: WriterLabels
 
-  /// Compares with the shifts of `roster`; `again` restores deleted ones. Throws `StoreError`.
+  /// Compares the shifts of a file of some kind with those of `roster`; `again` restores deleted
+  /// ones. Throws `StoreError`.
   init(
-    _ incoming: [ImportCandidate], _ roster: Roster, again: Bool, _ environment: Environment
+    _ incoming: [ImportCandidate], of kind: ShiftFile.Kind, _ roster: Roster, again: Bool,
+    _ environment: Environment
   ) throws {
     self.roster = roster
+    let writers = WriterLabels(roster.store)
+    self.writers = writers
+    corrections = ShiftCorrections(kind) { try writers.label(of: $0.id) }
     bringsBack = again
     self.environment = environment
     locked = try roster.store.pay.lockedPeriods()
-    let starts = incoming.compactMap { try? $0.shift.get().times.scheduledStart }
-    guard let first = starts.min(), let last = starts.max() else { return }
+    let rows = incoming.compactMap { try? $0.shift.get() }
+    guard let first = rows.map(\.place.start).min(), let last = rows.map(\.place.start).max(),
+      let end = rows.map(\.place.end).max()
+    else { return }
     if !again {
       deletedTimes = try roster.store.shifts.deletedTimes(
         in: Interval(start: first, end: last + 1))
     }
     var claimed: Set<RecordID> = []
-    for row in incoming.compactMap({ try? $0.shift.get() }) {
+    for row in rows {
       guard case .listed(let id) = row.identity, claimed.insert(id).inserted else { continue }
       if row.status != .cancelled, seen[row.place] == nil { seen[row.place] = row.line }
     }
-    for shift in try roster.shifts(startingIn: Interval(start: first, end: last + 1)) {
-      let place = Interval(start: shift.start, end: shift.end)
-      guard !claimed.contains(shift.id) else { continue }
+    let reach = Interval(start: first - Shift.longestSeconds, end: max(end, last + 1))
+    stored = try roster.shifts(startingIn: reach)
+    for shift in stored where !claimed.contains(shift.id) {
+      let place = shift.place
       if there[place].map({ $0.status == .cancelled }) ?? true { there[place] = shift }
     }
+    try findCorrections(in: incoming, rows)
+  }
+
+  /// Finds what the shifts of the file that are nowhere in the store correct there.
+  private mutating func findCorrections(
+    in incoming: [ImportCandidate], _ rows: [IncomingShift]
+  ) throws {
+    let ids = Set(rows.compactMap(\.id)), places = Set(rows.map(\.place))
+    let others = stored.filter { shift in
+      !ids.contains(shift.id) && !places.contains(shift.place)
+        && [.scheduled, .completed].contains(shift.status)
+    }
+    guard !others.isEmpty else { return }
+    var found: [IncomingShift] = []
+    var seen: Set<Interval> = []
+    for candidate in incoming where !candidate.isLeftOut {
+      guard case .success(let row) = candidate.shift, !row.isOurs, row.status != .cancelled,
+        seen.insert(row.place).inserted, there[row.place] == nil, try isNew(row)
+      else { continue }
+      found.append(row)
+    }
+    try corrections.match(found, with: others)
+  }
+
+  /// Returns whether the store has, or had, no shift with the id or times of the file. Throws
+  /// `StoreError`.
+  private mutating func isNew(_ row: IncomingShift) throws -> Bool {
+    guard let id = row.id else { return !deletedTimes.contains(row.place) }
+    return try roster.shift(id) == nil && !isDeleted(id)
   }
 
   /// Returns what the import would do with a shift. Throws `StoreError`.
@@ -99,6 +139,9 @@ struct ShiftImportComparison {
     switch row.identity {
     case .times, .listed:
       if row.status == .inProgress { return (new, nil, skip("event_running")) }
+      if case .times = row.identity, let old = corrections.corrected[place] {
+        return try outcome(of: row, on: old)
+      }
       guard var shift = there.removeValue(forKey: place) else {
         let wasDeleted = try row.id.map { try isDeleted($0) } ?? deletedTimes.contains(place)
         return wasDeleted ? (new, nil, skip(Self.deletedCode)) : (again(row) ?? new, nil, .add)
@@ -112,6 +155,16 @@ struct ShiftImportComparison {
         return (new, nil, skip("event_cancelled"))
       }
       if row.status == .inProgress { return (new, nil, skip("event_running")) }
+      if case .foreign = row.identity {
+        if let old = corrections.corrected[place] { return try outcome(of: row, on: old) }
+        if let old = there[place], try corrections.isSame(row, as: old) {
+          return try outcome(of: row, on: old)
+        }
+        // A corrected interval keeps the id of its first start.
+        if row.status == .completed, !bringsBack, deletedTimes.contains(place) {
+          return (new, nil, skip(Self.deletedCode))
+        }
+      }
       // Another program stores it under another id.
       let isThere = there[place].map { row.status == .cancelled || $0.status != .cancelled }
       return (new, nil, isThere == true ? .same : .add)
@@ -145,8 +198,8 @@ struct ShiftImportComparison {
       return isNewer ? (new, old, .update) : (old, old, skip("event_older"))
     }
     if case .listed = row.identity { return (new, old, .update) }
-    let isOurs = try writer(of: old.id) == ShiftBatch.Kind.bring.rawValue
-    return isOurs ? (new, old, .update) : (old, old, skip("event_changed"))
+    let writer = try writers.label(of: old.id).flatMap(ShiftBatch.Kind.init)
+    return writer?.isImport == true ? (new, old, .update) : (old, old, skip("event_changed"))
   }
 
   // MARK: The store
@@ -157,11 +210,20 @@ struct ShiftImportComparison {
     deleted = known
     return known.contains(id)
   }
+}
 
-  /// Returns the label of the last change to a shift. Throws `StoreError`.
-  private mutating func writer(of id: RecordID) throws -> String? {
-    let known = try writers ?? roster.store.lastLabels(of: .shift)
-    writers = known
+/// The labels of the last changes to shifts, read once they are needed.
+private final class WriterLabels {
+  private let store: Store
+  private var labels: [RecordID: String]?
+
+  init(_ store: Store) { self.store = store }
+
+  /// Returns the label of the last change to a shift; nil for a planned one that is not stored.
+  /// Throws `StoreError`.
+  func label(of id: RecordID) throws -> String? {
+    let known = try labels ?? store.lastLabels(of: .shift)
+    labels = known
     return known[id]
   }
 }

@@ -42,6 +42,20 @@ package struct ShiftPlan: Equatable, Sendable {
     package let before: Shift?
     /// The effect of the import.
     package let disposition: Disposition
+    /// The shifts that it overlaps once it is written: stored ones, and earlier ones of the file.
+    package fileprivate(set) var overlaps: [Shift] = []
+
+    init(
+      line: Int, title: String, tags: [String], shift: Shift?, before: Shift?,
+      disposition: Disposition
+    ) {
+      self.line = line
+      self.title = title
+      self.tags = tags
+      self.shift = shift
+      self.before = before
+      self.disposition = disposition
+    }
 
     /// Whether it is written.
     package var isWritten: Bool { disposition == .add || disposition == .update }
@@ -55,6 +69,8 @@ package struct ShiftPlan: Equatable, Sendable {
 
   /// The items by line; occurrences of a recurring event in order.
   package private(set) var items: [Item] = []
+  /// The kind of change that writes them.
+  private let kind: ShiftBatch.Kind
   /// The mapped titles that do not occur in the file.
   package let unknownTitles: [String]
 
@@ -64,6 +80,7 @@ package struct ShiftPlan: Equatable, Sendable {
     _ file: ShiftFile, _ titles: EventTitleMap = EventTitleMap(), window: DayWindow? = nil,
     again: Bool = false, rates: [Rate], in store: Store, _ environment: Environment
   ) throws {
+    kind = ShiftBatch.Kind(importing: file.kind)
     unknownTitles = titles.unknown(in: file)
     let skipped = file.skipped.map {
       Item(
@@ -82,12 +99,31 @@ package struct ShiftPlan: Equatable, Sendable {
         throw ShiftFileError.tooManyShifts(limit: CalendarFile.maximumShifts)
       }
     }
-    var comparison = try ShiftImportComparison(incoming, roster, again: again, environment)
+    var comparison = try ShiftImportComparison(
+      incoming, of: file.kind, roster, again: again, environment)
     items = try skipped + incoming.map { try comparison.evaluate($0) }
     items = items.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
     }
     .map(\.element)
+    findOverlaps(with: comparison.stored)
+  }
+
+  /// Records the overlaps of new and moved shifts.
+  private mutating func findOverlaps(with stored: [Shift]) {
+    let written = items.indices.filter { items[$0].isWritten }
+    let replaced = Set(written.compactMap { items[$0].shift?.id })
+    var shifts: [(shift: Shift, item: Int)] = written.compactMap { number in
+      items[number].shift.map { ($0, number) }
+    }
+    shifts += stored.filter { !replaced.contains($0.id) }.map { ($0, -1) }
+    shifts.removeAll { $0.shift.status == .cancelled }
+    IntervalSweep.forEachOverlap(of: shifts.map(\.shift.place)) { first, second in
+      let isLast = shifts[second].item >= 0 && items[shifts[second].item].hasNewTimes
+      let (own, other) = isLast ? (second, first) : (first, second)
+      guard shifts[own].item >= 0, items[shifts[own].item].hasNewTimes else { return }
+      items[shifts[own].item].overlaps.append(shifts[other].shift)
+    }
   }
 
   /// The shifts that would be written.
@@ -97,7 +133,7 @@ package struct ShiftPlan: Equatable, Sendable {
   package func change(writing chosen: [Item]) -> ShiftBatch? {
     let written = chosen.compactMap(\.shift)
     guard !written.isEmpty else { return nil }
-    return ShiftBatch(.bring, saved: written, from: chosen.compactMap(\.before))
+    return ShiftBatch(kind, saved: written, from: chosen.compactMap(\.before))
   }
 
   /// Returns the number of shifts with that disposition.
@@ -120,6 +156,28 @@ package struct ShiftPlan: Equatable, Sendable {
 
   /// The batch that writes them in one step; nil if there is nothing to write.
   package var change: ShiftBatch? { change(writing: items.filter(\.isWritten)) }
+}
+
+extension ShiftPlan.Item {
+  /// The maximum number of shifts named in a sentence.
+  private static let mostNamed = 3
+
+  /// The names of the shifts that it overlaps: `ward, Mon 3 Nov 22:00`; nil without any.
+  package func overlapNames(_ environment: Environment) -> String? {
+    guard !overlaps.isEmpty else { return nil }
+    var names = overlaps.prefix(Self.mostNamed).map {
+      environment.format.name(of: $0, in: environment)
+    }
+    let more = overlaps.count - names.count
+    if more > 0 { names.append(environment.texts("import.more", ["n": String(more)])) }
+    return names.joined(separator: "; ")
+  }
+
+  /// Whether it takes place at times at which nothing of it took place before.
+  fileprivate var hasNewTimes: Bool {
+    guard let shift, let before, before.status != .cancelled else { return true }
+    return before.place != shift.place
+  }
 }
 
 /// A shift offered by a file, or the reason why its entry is not one.

@@ -35,6 +35,7 @@ struct ShiftImportReport {
       session.console.remark(
         texts("cli.import.deleted", ["n": environment.format.number(Int64(plan.deletedCount))]))
     }
+    if !isRehearsal { printOverlaps(upTo: most, session, environment) }
     for remark in file.remarks { session.console.remark(remark) }
     for title in plan.unknownTitles {
       session.console.remark(
@@ -74,11 +75,31 @@ struct ShiftImportReport {
   private func line(of item: ShiftPlan.Item, _ environment: Environment) -> String {
     guard let shift = item.shift else { return "" }
     let new = words(shift, environment)
-    guard let before = item.before else { return "+ \(new)" }
+    let overlaps =
+      item.overlapNames(environment).map {
+        [environment.texts("import.overlaps", ["shifts": $0])]
+      } ?? []
+    guard let before = item.before else {
+      return "+ \(([new] + overlaps).joined(separator: "  · "))"
+    }
     let old = words(before, environment)
     let change = old == new ? new : environment.texts("cli.import.was", ["new": new, "old": old])
     let details = before.differences(from: shift).compactMap { words(on: $0, environment.texts) }
-    return "~ \(([change] + details).joined(separator: "  · "))"
+    return "~ \(([change] + details + overlaps).joined(separator: "  · "))"
+  }
+
+  /// Prints which of the imported shifts overlap others.
+  private func printOverlaps(upTo most: Int, _ session: Session, _ environment: Environment) {
+    let found = plan.items.filter { !$0.overlaps.isEmpty }
+    for item in found.prefix(most) {
+      guard let shift = item.shift, let others = item.overlapNames(environment) else { continue }
+      let name = environment.format.name(of: shift, in: environment)
+      session.console.remark(
+        environment.texts("cli.import.overlaps", ["shift": name, "others": others]))
+    }
+    guard found.count > most, most > 0 else { return }
+    let more = environment.format.number(Int64(found.count - most))
+    session.console.remark(environment.texts("cli.import.more_overlaps", ["n": more]))
   }
 
   /// Returns the name of a changed field; nil if the line already shows it.
@@ -120,10 +141,28 @@ struct ShiftImportReport {
       let titles = plan.unknownTitles.map(JSON.string)
       members.append((key: "unknown_titles", value: .array(titles)))
     }
+    let overlapping = plan.items.filter { !$0.overlaps.isEmpty }
+    if !overlapping.isEmpty {
+      members.append((key: "overlaps", value: .array(overlapping.compactMap(Self.overlaps))))
+    }
     if isRehearsal {
       members.append((key: "shifts", value: .array(plan.items.compactMap { json(of: $0) })))
     }
     return .members(members)
+  }
+
+  /// Returns a shift with those that it overlaps.
+  private static func overlaps(of item: ShiftPlan.Item) -> JSON? {
+    func members(_ shift: Shift) -> [(key: String, value: JSON)] {
+      [
+        ("id", .string(shift.id.text)), ("name", .string(shift.name)),
+        ("local_start", JSON(shift.localStart)), ("local_end", JSON(shift.localEnd)),
+      ]
+    }
+    guard let shift = item.shift else { return nil }
+    let others = item.overlaps.map { JSON.members(members($0)) }
+    return .members(
+      [("line", .integer(Int64(item.line)))] + members(shift) + [("overlaps", .array(others))])
   }
 
   private func skipped(_ texts: Texts) -> JSON {
