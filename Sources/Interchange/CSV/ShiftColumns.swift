@@ -40,6 +40,8 @@ public struct ShiftColumns: Equatable, Sendable {
   }
 
   private let places: [Column: Int]
+  /// The columns whose names say that they have minutes.
+  private let minutes: Set<Column>
   /// The number of columns in the first line.
   public let count: Int
   /// The names without a known meaning.
@@ -59,6 +61,7 @@ public struct ShiftColumns: Equatable, Sendable {
     }
     var places: [Column: Int] = [:]
     var unknown: [String] = []
+    var minutes: Set<Column> = []
     for (place, name) in head.enumerated() {
       let letters = Self.letters(name)
       guard let column = Column.allCases.first(where: { $0.names.contains(letters) }) else {
@@ -67,12 +70,14 @@ public struct ShiftColumns: Equatable, Sendable {
       }
       guard places[column] == nil else { throw .duplicate(name.excerpt) }
       places[column] = place
+      if letters.contains("minute") { minutes.insert(column) }
     }
     guard places[.start] != nil else { throw .noStart }
     guard places[.end] != nil || places[.duration] != nil || places[.hours] != nil else {
       throw .noEnd
     }
     self.places = places
+    self.minutes = minutes
     self.unknown = unknown
     count = head.count
   }
@@ -110,6 +115,9 @@ public struct ShiftColumns: Equatable, Sendable {
 
   /// Returns whether there is a column with a meaning.
   public func has(_ column: Column) -> Bool { places[column] != nil }
+
+  /// Returns whether the name of a column says that it has minutes.
+  func namesMinutes(_ column: Column) -> Bool { minutes.contains(column) }
 
   /// Returns a value of a record without surrounding blanks; nil if the column is missing or the
   /// value is empty.

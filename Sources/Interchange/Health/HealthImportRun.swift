@@ -64,11 +64,30 @@ struct HealthImportRun {
     let collector = collector
     let settings = TableSettings(source: SampleSource(name: "CSV", kind: .thirdParty))
     for (file, _) in files {
-      var scanner = TableScanner(reading, settings) { sample, position in
+      let shape = try survey(file)
+      var scanner = TableScanner(reading, settings, shape) { sample, position in
         try collector.add(sample, at: position)
       }
       try reading.scan(file, &scanner)
     }
+  }
+
+  /// Returns the shape of a table by all of its rows; nil if it cannot be read, which reading its
+  /// rows will report. Throws `HealthImportError.cancelled`.
+  private func survey(_ file: HealthFile) throws -> TableShape? {
+    var survey = TableSurvey(file: file.name, isSteps: options.isSteps, zone: options.zone)
+    let quiet = SampleCollector(isStrict: false) { _, _ in }
+    let reader = ChunkReader { _ in
+      guard progress(ByteProgress(bytes: 0, total: 0)) else { throw HealthImportError.cancelled }
+    }
+    do {
+      try reader.read(file.open(), &survey, quiet)
+    } catch HealthImportError.cancelled {
+      throw HealthImportError.cancelled
+    } catch {
+      return nil
+    }
+    return survey.shape
   }
 
   typealias Chosen = (file: HealthFile, kind: HealthFileKind)

@@ -99,6 +99,11 @@ public enum ImportNote: Hashable, Sendable {
   /// Dates such as `3/4/2024` were read with the month first, because the file does not determine
   /// the order.
   case assumedMonthFirst
+  /// Whether numbers such as `1.234` have thousands or decimals could not be determined; of steps,
+  /// thousands were assumed.
+  case assumedThousands
+  /// The same of distances, of which decimals were assumed.
+  case assumedDecimals
   /// Samsung's times were read as local times instead of UTC, or vice versa; the percentages are
   /// the steps between two and five in the morning for both readings.
   case samsungTimes(areLocal: Bool, nightPercent: Int, otherNightPercent: Int)

@@ -105,6 +105,8 @@ extension ImportNote {
     case .assumedZone(let zone): ["zone", zone]
     case .repeatedTimes(let count): ["repeated", "\(count)"]
     case .assumedMonthFirst: ["month first"]
+    case .assumedThousands: ["thousands"]
+    case .assumedDecimals: ["decimals"]
     case .samsungTimes(let areLocal, let night, let other):
       ["samsung", areLocal ? "local" : "utc", "\(night)", "\(other)"]
     }
@@ -117,6 +119,8 @@ extension ImportNote {
     case ("zone", 2, _): self = .assumedZone(words[1])
     case ("repeated", 2, 1): self = .repeatedTimes(numbers[0])
     case ("month first", 1, _): self = .assumedMonthFirst
+    case ("thousands", 1, _): self = .assumedThousands
+    case ("decimals", 1, _): self = .assumedDecimals
     case ("samsung", 4, 2):
       self = .samsungTimes(
         areLocal: words[1] == "local", nightPercent: numbers[0], otherNightPercent: numbers[1])

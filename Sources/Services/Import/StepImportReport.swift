@@ -106,6 +106,8 @@ package struct StepImportReport {
     case .repeatedTimes(let count):
       return texts("import.note.repeated", ["n": String(count)])
     case .assumedMonthFirst: return texts("import.note.month_first")
+    case .assumedThousands: return texts("import.note.thousands")
+    case .assumedDecimals: return texts("import.note.decimals")
     case .samsungTimes(let areLocal, let night, let otherNight):
       return texts(
         areLocal ? "import.note.samsung_local" : "import.note.samsung_utc",

@@ -35,6 +35,7 @@ struct TableScanner: ChunkScanner {
   /// Whether the user stated that the values are steps.
   private let isSteps: Bool
   private let emit: (StepSample, ImportPlace.Position) throws -> Void
+  private let surveyed: TableShape?
   private var shape: TableShape?
   private(set) var times: LocalTimes
   private var line = 0
@@ -46,13 +47,15 @@ struct TableScanner: ChunkScanner {
   private var pairs: [StepSample] = []
   private var lastSource: (text: [UInt8], number: Int)?
 
-  /// Creates a scanner that passes its samples to `emit`.
+  /// Creates a scanner that passes its samples to `emit`. `shape` is that of a survey; without one,
+  /// the first rows decide.
   init(
-    _ reading: HealthReading, _ settings: TableSettings,
+    _ reading: HealthReading, _ settings: TableSettings, _ shape: TableShape? = nil,
     emit: @escaping (StepSample, ImportPlace.Position) throws -> Void
   ) {
     collector = reading.collector
     self.settings = settings
+    surveyed = shape
     isSteps = reading.options.isSteps
     self.emit = emit
     times = LocalTimes(zone: reading.options.zone)
@@ -63,9 +66,12 @@ struct TableScanner: ChunkScanner {
   mutating func scan(_ bytes: Bytes, isLast: Bool) throws -> Int {
     var position = 0
     if shape == nil, !bytes.isEmpty {
-      let shape = try TableShape(
-        bytes, file: collector.file, isSteps: isSteps || settings.valuesAre != nil)
-      if shape.isOrderGuessed { collector.note(.assumedMonthFirst) }
+      let shape =
+        try surveyed
+        ?? TableShape(
+          bytes, file: collector.file, isSteps: isSteps || settings.valuesAre != nil,
+          zone: times.zone)
+      shape.notes.forEach(collector.note)
       if shape.tellsPairs { collector.foundOurs() }
       self.shape = shape
       position = skipHeadings(shape.headingLines, bytes)
@@ -207,7 +213,9 @@ struct TableScanner: ChunkScanner {
     guard let text = shape.field(column, of: fields), !text.isEmpty else { return nil }
     let value =
       kind == .steps
-      ? TableNumber.steps(text) : TableNumber.distance(text, micrometres: micrometres)
+      ? TableNumber.steps(text, decimal: shape.decimal(in: column))
+      : TableNumber.distance(
+        text, micrometres: micrometres, decimal: shape.decimal(in: column))
     guard let value, value >= 0 else { throw .badValue }
     return value
   }
@@ -286,6 +294,9 @@ extension TableScanner {
     }
     guard start.second != nil else { return .day(day) }
     guard var end = try part(.end, shape), end.second != nil else {
+      if settings.interval == nil, let length = shape.rowLength {
+        return try time(start, length, source)
+      }
       let interval = settings.interval ?? shape.interval
       return interval == 86_400 ? .day(day) : try span(start, seconds: interval, source)
     }
@@ -295,6 +306,18 @@ extension TableScanner {
     }
     if end.offset == nil { end.offset = start.offset }
     return try span(start, end, source)
+  }
+
+  /// Returns the time of a row with a single time, of a table in which all rows have that length.
+  private mutating func time(
+    _ start: TableTime, _ length: TableEvidence.RowLength, _ source: Int
+  ) throws(SkipReason) -> StepSample.Time {
+    guard case .seconds(let seconds) = length else {
+      let local = length == .localDay ? start.instant.map { times.zone.local(at: $0).day } : nil
+      guard let day = local ?? start.day else { throw .badTime }
+      return .day(day)
+    }
+    return try span(start, seconds: seconds, source)
   }
 
   /// Returns the offset from UTC of a row's times in seconds; nil if it is unknown.

@@ -10,9 +10,13 @@ struct TableShape {
   var micrometres: Int64 = 1_000_000
   /// The number of lines before the first row.
   var headingLines = 0
+  /// What its rows say.
+  var evidence: TableEvidence
   var order: DateOrder = .monthFirst
-  /// Whether the order of dates could not be determined.
-  var isOrderGuessed = false
+  /// What a row with a single time stands for, if all rows were surveyed.
+  private(set) var rowLength: TableEvidence.RowLength?
+  /// The separators of decimals by column; missing if nothing decides.
+  private var decimals: [TableColumn: UInt8] = [:]
   /// The interval between rows in seconds, which is the duration of a row with a single time.
   var interval: Int64 = 0
   /// Whether unnamed values are steps unless another column has their quantity.
@@ -26,8 +30,12 @@ struct TableShape {
   private static let mostSampled = 2000
 
   /// Detects the layout of the table that begins with `bytes`. `isSteps` means that its values are
-  /// steps, as the name of the file may indicate. Throws `HealthImportError.unknownColumns`.
-  init(_ bytes: Bytes, file: String, isSteps: Bool = false) throws(HealthImportError) {
+  /// steps, as the name of the file may indicate; `zone` is that of its instants. Throws
+  /// `HealthImportError.unknownColumns`.
+  init(
+    _ bytes: Bytes, file: String, isSteps: Bool = false, zone: Zone = .utc
+  ) throws(HealthImportError) {
+    evidence = TableEvidence(zone: zone)
     let lines = TableLines.first(Self.mostSampled, of: bytes)
     delimiter = Self.delimiter(of: lines)
     columns = [:]
@@ -36,11 +44,44 @@ struct TableShape {
       let headings = lines.first.map { TableLines.fields(of: $0, delimiter: delimiter) } ?? []
       throw .unknownColumns(file: file, headings: headings.prefix(40).map(\.text))
     }
-    let rows = lines.dropFirst(headingLines).map {
-      TableLines.fields(of: $0, delimiter: delimiter)
+    for line in lines.dropFirst(headingLines) {
+      evidence.add(TableLines.fields(of: line, delimiter: delimiter), self)
     }
-    findOrder(rows)
-    findInterval(rows)
+    decide()
+  }
+
+  /// Decides from the evidence of all rows, including what a row stands for.
+  mutating func conclude() {
+    decide()
+    guard columns[.end] == nil, columns[.hour] == nil, columns[.offset] == nil, !tellsPairs else {
+      return
+    }
+    rowLength = evidence.rowLength
+    // Dates with times of day are times.
+    guard evidence.hasTimes, columns[.start] == nil, columns[.time] == nil else { return }
+    columns[.time] = columns[.date]
+    columns[.date] = nil
+  }
+
+  private mutating func decide() {
+    order = evidence.dates.order
+    for column in [TableColumn.steps, .distance, .value] {
+      decimals[column] = evidence.decimal(in: columns[column], delimiter: delimiter)
+    }
+    guard columns[.end] == nil, columns[.hour] == nil else { return }
+    interval = tellsPairs ? 3600 : evidence.interval ?? 0
+  }
+
+  /// Returns the separator of decimals in a column; nil if nothing decides.
+  func decimal(in column: TableColumn) -> UInt8? { decimals[column] }
+
+  /// What was assumed because the table does not say it.
+  var notes: [ImportNote] {
+    var notes: [ImportNote] = []
+    if evidence.dates.isGuessed { notes.append(.assumedMonthFirst) }
+    if evidence.isOpen(columns[.steps], delimiter: delimiter) { notes.append(.assumedThousands) }
+    if evidence.isOpen(columns[.distance], delimiter: delimiter) { notes.append(.assumedDecimals) }
+    return notes
   }
 
   /// Returns the field of a column in a row; nil if there is none.
@@ -134,46 +175,5 @@ struct TableShape {
       columns = [time.second == nil ? .date : .time: 0, .steps: 1]
     }
     return field(.steps, of: row).flatMap { TableNumber.steps($0) } != nil
-  }
-
-  /// Detects the order of dates: if the first number is too large for a month, days come first.
-  private mutating func findOrder(_ rows: [[Bytes]]) {
-    var hasSlashes = false
-    var isMonthFirst = false
-    for row in rows {
-      for column in [TableColumn.start, .time, .date] {
-        guard let text = field(column, of: row)?.trimmed, text.count > 5,
-          let slash = text.first(UInt8(ascii: "/")) ?? text.first(UInt8(ascii: "-")), slash < 3
-        else { continue }
-        hasSlashes = true
-        let rest = text.part(slash + 1, text.count).prefix { (0x30...0x39).contains($0) }
-        if let first = Int(text.part(0, slash).text), first > 12 { order = .dayFirst }
-        if let second = Int(Bytes(rebasing: rest).text), second > 12 { isMonthFirst = true }
-      }
-    }
-    isOrderGuessed = hasSlashes && order == .monthFirst && !isMonthFirst
-  }
-
-  /// Detects the interval: the shortest one of which nearly all others are multiples, because rows
-  /// without steps are often omitted.
-  private mutating func findInterval(_ rows: [[Bytes]]) {
-    guard columns[.end] == nil, columns[.hour] == nil else { return }
-    if tellsPairs { return interval = 3600 }
-    let times = rows.compactMap(floatingTime)
-    let gaps = zip(times, times.dropFirst()).map { abs($1 - $0) }.filter { $0 > 0 }
-    let shortest = Set(gaps).sorted().prefix(20).first { gap in
-      gaps.count { $0 % gap == 0 } * 10 >= gaps.count * 9
-    }
-    guard let shortest, shortest <= StepSample.longestSpan || shortest == 86_400 else { return }
-    interval = shortest
-  }
-
-  /// Returns the time of a row in seconds of local time.
-  private func floatingTime(_ row: [Bytes]) -> Int64? {
-    guard let text = field(.start, of: row) ?? field(.time, of: row),
-      let time = TableTime(text, order: order), let second = time.second
-    else { return nil }
-    let day = field(.date, of: row).flatMap { TableTime($0, order: order)?.day }
-    return Int64((time.day ?? day)?.number ?? 0) * 86_400 + Int64(second)
   }
 }

@@ -2,10 +2,10 @@ import Domain
 import Interchange
 
 extension IncomingShift {
-  /// Parses a record of a table; `known` are the rates that a label may name. Throws
+  /// Parses a record of a table whose lengths have the units of `lengths`; `known` are the rates that a label may name. Throws
   /// `UserFacingError`, and what invalid times, zones and durations throw.
   init(
-    _ record: CSVTable.Record, _ columns: ShiftColumns, known: [Rate],
+    _ record: CSVTable.Record, _ columns: ShiftColumns, _ lengths: ShiftLengths, known: [Rate],
     _ environment: Environment
   ) throws {
     let texts = environment.texts
@@ -15,9 +15,11 @@ extension IncomingShift {
         "row_too_long", texts, ["limit": String(CSVTable.maximumValueBytes >> 10)])
     }
     guard record.values.count <= columns.count else { throw UserFacingError("row_columns", texts) }
-    let times = try Self.times(value, environment)
+    let times = try Self.times(value, lengths, environment)
     self.init(line: record.line, title: value(.name) ?? "", times: times)
-    breakMinutes = try value(.rest).map { try DurationText.minutes($0, allowsZero: true) }
+    breakMinutes = try value(.rest).map {
+      try DurationText.minutes(lengths.text($0, of: .rest), allowsZero: true)
+    }
     name = value(.name)
     notes = value(.notes)
     isAdditional = try value(.additional).map { try Self.flag($0, texts) }
@@ -58,7 +60,7 @@ extension IncomingShift {
   }
 
   private static func times(
-    _ value: (ShiftColumns.Column) -> String?, _ environment: Environment
+    _ value: (ShiftColumns.Column) -> String?, _ lengths: ShiftLengths, _ environment: Environment
   ) throws -> ShiftTimes {
     var context = environment.timeContext
     if let zone = value(.zone) { context.zone = try environment.zones.zone(zone) }
@@ -70,11 +72,10 @@ extension IncomingShift {
     guard start.first?.isNumber == true, start.prefix(10).contains(where: { "-./".contains($0) })
     else { throw TimeTextError.unreadable(start) }
     if let end = value(.end) { return try ShiftTimes(start: start, end: end, in: context) }
-    if let length = value(.duration) ?? value(.hours) {
-      let isHours = value(.duration) == nil || length.contains { ".,".contains($0) }
-      let isBare = length.allSatisfy { $0.isNumber || ".,".contains($0) }
+    for column in [ShiftColumns.Column.duration, .hours] {
+      guard let length = value(column) else { continue }
       return try ShiftTimes(
-        start: start, duration: isHours && isBare ? "\(length)h" : length, in: context)
+        start: start, duration: lengths.text(length, of: column), in: context)
     }
     throw UserFacingError("row_no_end", environment.texts)
   }

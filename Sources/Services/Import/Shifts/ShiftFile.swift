@@ -176,12 +176,14 @@ package struct ShiftFile: Equatable, Sendable {
     _ goesOn: (Int, Int) -> Bool
   ) throws {
     let columns = try ShiftColumns(table.records.first?.values ?? [])
+    let lengths = ShiftLengths(table, columns)
+    if lengths.isDurationAssumed { remarks.append(environment.texts("import.assumed_hours")) }
     for (number, record) in table.records.dropFirst().enumerated() {
       guard number % 256 != 0 || goesOn(number, table.records.count) else {
         throw ShiftFileError.cancelled
       }
       do {
-        entries.append(.row(try IncomingShift(record, columns, known: rates, environment)))
+        entries.append(.row(try IncomingShift(record, columns, lengths, known: rates, environment)))
       } catch {
         let complaint = UserFacingError(error, environment)
         skipped.append(Skipped(line: record.line, title: "", complaint: complaint))

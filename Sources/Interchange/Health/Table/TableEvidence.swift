@@ -1,0 +1,194 @@
+import Domain
+
+/// What all rows of a table say about its columns, row by row in bounded memory: the order of its
+/// dates, how its numbers are written, and what a row with a single time stands for.
+struct TableEvidence {
+  /// The time for which a row counts.
+  enum RowLength: Equatable {
+    /// The seconds from its time on; 0 if nothing says it.
+    case seconds(Int64)
+    /// The day that is written in it.
+    case writtenDay
+    /// The day in the zone of the table at its instant, such as that of the local midnights of
+    /// another offset.
+    case localDay
+  }
+
+  /// The rows at one time of day, as written or in the zone.
+  private struct Clocks {
+    private var first: Int?
+    private(set) var areSame = true
+    /// Whether all are at midnight, or within the last minute before.
+    private(set) var areAtMidnight = true
+
+    mutating func add(_ second: Int) {
+      if let first { areSame = areSame && first == second } else { first = second }
+      areAtMidnight = areAtMidnight && (second % 86_400 == 0 || second >= 86_340)
+    }
+  }
+
+  /// The number of different gaps that are counted; a table has few.
+  private static let mostGaps = 4096
+
+  /// The number of columns that are examined.
+  private static let mostColumns = 256
+
+  private let zone: Zone
+  private(set) var dates = DateOrderEvidence()
+  private var numbers: [Int: NumberColumn] = [:]
+  /// The numbers of rows with a time of day, and of those with a day only.
+  private var timed = 0, untimed = 0
+  private var written = Clocks(), local = Clocks()
+  /// How often each distance in seconds of local time between adjacent rows occurs.
+  private var gaps: [Int64: Int] = [:]
+  private var last: Int64?
+
+  init(zone: Zone) { self.zone = zone }
+
+  /// Adds a row of a table of that shape.
+  mutating func add(_ row: [Bytes], _ shape: TableShape) {
+    for column in [TableColumn.start, .time, .date] {
+      if let text = shape.field(column, of: row) { dates.add(text) }
+    }
+    let times = [TableColumn.start, .end, .time, .date, .hour, .offset].compactMap {
+      shape.columns[$0]
+    }
+    for (index, text) in row.prefix(Self.mostColumns).enumerated()
+    where !times.contains(index) && !text.isEmpty {
+      numbers[index, default: NumberColumn()].add(text)
+    }
+    addTime(of: row, shape)
+  }
+
+  private mutating func addTime(of row: [Bytes], _ shape: TableShape) {
+    let date = shape.field(.date, of: row).flatMap { TableTime($0, order: dates.order) }
+    let text = shape.field(.start, of: row) ?? shape.field(.time, of: row)
+    guard var time = text.flatMap({ TableTime($0, order: dates.order) }) ?? date else { return }
+    if time.day == nil { time.day = date?.day }
+    guard let second = time.second else {
+      untimed += 1
+      return
+    }
+    timed += 1
+    let floating = Int64(time.day?.number ?? 0) * 86_400 + Int64(second)
+    if let last, last != floating {
+      let gap = abs(floating - last)
+      if gaps.count < Self.mostGaps || gaps[gap] != nil { gaps[gap, default: 0] += 1 }
+    }
+    last = floating
+    written.add(second)
+    local.add(time.instant.map { zone.local(at: $0).secondOfDay } ?? second)
+  }
+
+  // MARK: Decisions
+
+  /// Returns the separator of decimals in a column; nil if nothing decides.
+  func decimal(in column: Int?, delimiter: UInt8) -> UInt8? {
+    guard let column, let own = numbers[column] else { return nil }
+    var neighbours = NumberColumn()
+    for (index, other) in numbers where index != column { neighbours.add(other) }
+    return own.decimal(neighbours: neighbours, delimiter: delimiter)
+  }
+
+  /// Returns whether numbers of a column can be read in two ways, and nothing decides.
+  func isOpen(_ column: Int?, delimiter: UInt8) -> Bool {
+    guard let column, numbers[column]?.hasOpenCells == true else { return false }
+    return decimal(in: column, delimiter: delimiter) == nil
+  }
+
+  /// Whether rows have times of day; then a column of dates is one of times.
+  var hasTimes: Bool { timed > 0 && timed >= untimed }
+
+  /// The shortest distance between rows of which nearly all others are multiples, because rows
+  /// without steps are often omitted; nil if there is none.
+  var interval: Int64? {
+    let all = gaps.values.reduce(0, +)
+    let shortest = gaps.keys.sorted().prefix(20).first { gap in
+      gaps.reduce(0) { $0 + ($1.key % gap == 0 ? $1.value : 0) } * 10 >= all * 9
+    }
+    return shortest.flatMap { $0 <= StepSample.longestSpan || $0 == 86_400 ? $0 : nil }
+  }
+
+  /// What a row with a single time stands for: a day if all are at midnight, or at one time of
+  /// different days; never what its value suggests.
+  var rowLength: RowLength {
+    guard timed > 0 else { return .seconds(0) }
+    if local.areAtMidnight { return .localDay }
+    if written.areAtMidnight { return .writtenDay }
+    let isDaily = !gaps.isEmpty && (written.areSame || local.areSame) || interval == 86_400
+    return isDaily ? .localDay : .seconds(interval ?? 0)
+  }
+}
+
+/// The evidence of dates such as `3/4/2024` on their order.
+struct DateOrderEvidence: Equatable {
+  private var isOpen = false, isDayFirst = false, isMonthFirst = false
+
+  /// The order: if the first number is too large for a month anywhere, days come first.
+  var order: DateOrder { isDayFirst ? .dayFirst : .monthFirst }
+  /// Whether nothing decides.
+  var isGuessed: Bool { isOpen && !isDayFirst && !isMonthFirst }
+
+  /// Adds a cell.
+  mutating func add(_ cell: Bytes) {
+    let text = cell.trimmed
+    guard text.count > 5, let slash = text.prefix(3).firstIndex(where: { $0 == 0x2f || $0 == 0x2d })
+    else { return }
+    let rest = text.part(slash + 1, text.count).prefix { (0x30...0x39).contains($0) }
+    guard let first = Int(text.part(0, slash).text), let second = Int(Bytes(rebasing: rest).text)
+    else { return }
+    isOpen = true
+    if first > 12 { isDayFirst = true }
+    if second > 12 { isMonthFirst = true }
+  }
+}
+
+/// A first pass over a table, which finds its shape from all of its rows.
+struct TableSurvey: ChunkScanner {
+  /// The shape; nil for an empty file.
+  private(set) var shape: TableShape?
+  private let file: String
+  private let isSteps: Bool
+  private let zone: Zone
+  private var line = 0
+  private var fields: [Bytes] = []
+
+  init(file: String, isSteps: Bool, zone: Zone) {
+    self.file = file
+    self.isSteps = isSteps
+    self.zone = zone
+  }
+
+  var place: ImportPlace.Position { .whole }
+
+  mutating func scan(_ bytes: Bytes, isLast: Bool) throws -> Int {
+    var position = 0
+    if shape == nil, !bytes.isEmpty {
+      shape = try TableShape(bytes, file: file, isSteps: isSteps, zone: zone)
+      // Its rows are read again, with all others.
+      shape?.evidence = TableEvidence(zone: zone)
+      position = bytes.has("\u{feff}") ? 3 : 0
+    }
+    while position < bytes.count {
+      guard let end = bytes.first(0x0a, from: position) ?? (isLast ? bytes.count : nil) else {
+        break
+      }
+      row(bytes.part(position, end).withoutReturn)
+      position = end + 1
+    }
+    if isLast { shape?.conclude() }
+    return min(position, bytes.count)
+  }
+
+  mutating func drop(_ bytes: Bytes) {}
+
+  private mutating func row(_ bytes: Bytes) {
+    guard var shape, !bytes.trimmed.isEmpty, !bytes.has("sep=") else { return }
+    line += 1
+    guard line > shape.headingLines else { return }
+    TableLines.split(bytes, delimiter: shape.delimiter, into: &fields)
+    self.shape = nil
+    shape.evidence.add(fields, shape)
+    self.shape = shape
+  }
+}
