@@ -51,12 +51,19 @@ struct WorkoutList {
     let id: RecordID?
   }
 
+  /// An exercise of a workout.
+  private struct ExerciseKey: Hashable {
+    let workout: Int
+    let name: String
+  }
+
   /// An end more than this many seconds after the start is not one.
   private static let longest: Int64 = 86_400
 
   private let format: WorkoutFormat
   private var workouts: [ImportedWorkout] = []
   private var places: [Key: Int] = [:]
+  private var exercisePlaces: [ExerciseKey: Int] = [:]
 
   init(_ format: WorkoutFormat) { self.format = format }
 
@@ -77,7 +84,13 @@ struct WorkoutList {
     }
     if workouts[place].end == nil { workouts[place].end = end }
     if workouts[place].notes.isEmpty { workouts[place].notes = row.workoutNotes.note }
-    try workouts[place].add(content, of: row)
+    let exercise = ExerciseKey(workout: place, name: row.exercise)
+    let number = exercisePlaces[exercise] ?? workouts[place].exercises.count
+    if number == workouts[place].exercises.count {
+      exercisePlaces[exercise] = number
+      workouts[place].exercises.append(ImportedExercise(name: row.exercise))
+    }
+    try workouts[place].add(content, of: row, to: number)
   }
 
   /// Returns the workouts with sets in chronological order.
@@ -162,12 +175,10 @@ extension String {
 }
 
 extension ImportedWorkout {
-  /// Adds a row to its exercise. Throws if the unit is another than before.
+  /// Adds a row to one of its exercises. Throws if the unit is another than before.
   fileprivate mutating func add(
-    _ content: WorkoutContent, of row: WorkoutRow
+    _ content: WorkoutContent, of row: WorkoutRow, to place: Int
   ) throws(WorkoutFileError) {
-    let place = exercises.firstIndex { $0.name == row.exercise } ?? exercises.count
-    if place == exercises.count { exercises.append(ImportedExercise(name: row.exercise)) }
     exercises[place].add(note: row.notes)
     guard case .set(let set) = content else { return }
     exercises[place].target = exercises[place].target ?? row.target

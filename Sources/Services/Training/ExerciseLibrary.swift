@@ -18,10 +18,19 @@ package enum ExerciseLibrary {
   /// Returns the exercise with that slug, name or alias in any language, ignoring case.
   package static func exercise(_ name: String) -> BundledExercise? {
     let wanted = name.lowercased()
-    return exercises.first {
-      $0.slug == wanted || $0.names.values.contains { $0.lowercased() == wanted }
+    return byName[wanted] ?? byAlias[wanted]
+  }
+
+  private static let byName = index { [$0.slug] + $0.names.values.map { $0.lowercased() } }
+  private static let byAlias = index { $0.aliases.map { $0.lowercased() } }
+
+  /// Returns the exercises by some of their words; the first one has a word of several.
+  private static func index(
+    _ words: (BundledExercise) -> [String]
+  ) -> [String: BundledExercise] {
+    exercises.reduce(into: [:]) { index, exercise in
+      for word in words(exercise) where index[word] == nil { index[word] = exercise }
     }
-      ?? exercises.first { $0.aliases.contains { $0.lowercased() == wanted } }
   }
 
   /// Returns the program with that slug or name, ignoring case, `×` and blanks.

@@ -8,6 +8,8 @@ package struct ExerciseSearch {
   private let exercises: [TrainingExercise]
   private let environment: Environment
   private let unit: WeightUnit
+  /// The first exercise of each name in lower case, and of each slug.
+  private let byName, bySlug: [String: TrainingExercise]
 
   /// The minimum length of an id's prefix; a shorter one could be a typing error.
   private static let leastOfAnID = 4
@@ -21,6 +23,10 @@ package struct ExerciseSearch {
   /// Creates a search among a person's exercises.
   package init(among exercises: [TrainingExercise], _ environment: Environment) {
     self.exercises = exercises
+    let names = exercises.map { ($0.name.lowercased(), $0) }
+    byName = Dictionary(names) { first, _ in first }
+    let slugs = exercises.filter { !$0.slug.isEmpty }.map { ($0.slug, $0) }
+    bySlug = Dictionary(slugs) { first, _ in first }
     unit = exercises.usualUnit
     self.environment = environment
   }
@@ -71,9 +77,7 @@ package struct ExerciseSearch {
   /// one.
   func stored(_ name: String) -> TrainingExercise? {
     let wanted = name.lowercased()
-    let bundled = ExerciseLibrary.exercise(wanted)
-    return exercises.first { $0.name.lowercased() == wanted }
-      ?? bundled.flatMap { known in exercises.first { $0.slug == known.slug } }
+    return byName[wanted] ?? ExerciseLibrary.exercise(wanted).flatMap { bySlug[$0.slug] }
   }
 
   /// Returns a new exercise of that name: a bundled one if there is one, else an empty one.

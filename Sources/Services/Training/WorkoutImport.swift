@@ -117,6 +117,8 @@ private struct WorkoutBatch {
   private var known: [String: TrainingExercise] = [:]
   /// The exercises that are not stored yet.
   private(set) var exercises: [TrainingExercise] = []
+  /// The same by their names in lower case.
+  private var added: [String: TrainingExercise] = [:]
   private(set) var workouts: [Workout] = []
   private(set) var entries: [WorkoutEntry] = []
 
@@ -168,10 +170,12 @@ private struct WorkoutBatch {
         fresh.kind = .bodyweight
       }
       // Two names of an app may mean the same bundled exercise.
-      if let same = exercises.first(where: { $0.name.lowercased() == fresh.name.lowercased() }) {
+      let name = fresh.name.lowercased()
+      if let same = added[name] {
         known[key] = same
         return same
       }
+      added[name] = fresh
       exercises.append(fresh)
       exercise = fresh
     }
