@@ -18,7 +18,8 @@ enum Events {
     let lines =
       [
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Phone//EN", "BEGIN:VEVENT", "UID:\(uid)",
-        "DTSTAMP:20261101T000000Z", "DTSTART:\(time(fields.start))", "DTEND:\(time(fields.end))",
+        "DTSTAMP:\(time(changedAt ?? Bench.start + 400 * 86_400))", "DTSTART:\(time(fields.start))",
+        "DTEND:\(time(fields.end))",
         "SUMMARY:\(fields.title)",
       ] + (fields.note.isEmpty ? [] : ["DESCRIPTION:\(fields.note)"])
       + (fields.isCancelled ? ["STATUS:CANCELLED"] : [])

@@ -75,6 +75,17 @@ struct PlannerCase: Sendable, CustomTestStringConvertible {
       name: "dated as the version before", action: .conflict(.unclearClock), local: rename("A"),
       remote: rename("B"), delta: -7000),
     PlannerCase(
+      name: "older than what was sent", action: .conflict(.olderVersion), remote: rename("A"),
+      delta: -7001),
+    PlannerCase(
+      name: "older, other field edited", action: .conflict(.olderVersion), local: note,
+      remote: move(600), delta: -7001),
+    PlannerCase(
+      name: "older, export", action: .conflict(.serverEdit), direction: .export,
+      remote: rename("A"), delta: -7001),
+    PlannerCase(
+      name: "older, as it was", action: .adopt, remote: { _ in }, delta: -7001),
+    PlannerCase(
       name: "in the future", action: .conflict(.unclearClock), local: rename("A"),
       remote: rename("B"), delta: 3400),
     PlannerCase(
@@ -289,6 +300,26 @@ struct PlannerCase: Sendable, CustomTestStringConvertible {
         state.options.forcesDeletions = true
         #expect(SyncPlanner.plan(state).waiting.isEmpty)
       }
+    }
+  }
+
+  @Test("deletions that one step of the history caused are meant; those of many steps are counted")
+  func ownSteps() {
+    for (steps, held) in [([1], 0), ([1, 2], 0), ([], 12), (Array(1...12), 12)] {
+      var state = SyncState(
+        locals: [],
+        options: SyncOptions(direction: .twoWay, now: now, windowEnd: Bench.start + 999 * 86_400))
+      for number in 1...24 {
+        let shift = Bench.shift(number, at: Bench.start)
+        var item = Self.item(number)
+        item.agree(on: EventVersion(style.fields(of: shift)), tag: nil)
+        state.links.append(EventLink(item))
+        if number > 12 { state.locals.append(LocalEvent(shift, style)) }
+        if number <= 12, !steps.isEmpty {
+          state.removedBy[shift.id] = Int64(steps[number % steps.count])
+        }
+      }
+      #expect(SyncPlanner.plan(state).waiting.count == held, "\(steps)")
     }
   }
 

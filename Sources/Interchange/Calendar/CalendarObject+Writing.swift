@@ -109,11 +109,6 @@ extension CalendarObject {
     }
     return merged
   }
-
-  fileprivate var sequence: Int64 {
-    let event = calendar.components.first { $0.name == "VEVENT" }
-    return event?.property("SEQUENCE").flatMap { Int64($0.value) } ?? 0
-  }
 }
 
 extension ICalendarComponent {
@@ -138,8 +133,9 @@ extension ICalendarComponent {
   /// Makes the sequence number greater than that of the version it replaces (RFC 5545, 3.8.7.4).
   fileprivate mutating func raiseSequence(above known: CalendarObject) {
     let own = property("SEQUENCE").flatMap { Int64($0.value) } ?? 0
-    guard own <= known.sequence, known.sequence < Int64(Int32.max) else { return }
-    set("SEQUENCE", "\(known.sequence + 1)")
+    let replaced = known.sequence ?? 0
+    guard own <= replaced, replaced < Int64(Int32.max) else { return }
+    set("SEQUENCE", "\(replaced + 1)")
   }
 
   fileprivate mutating func set(_ name: String, _ value: String) {

@@ -28,6 +28,10 @@ public struct CalendarObject: Equatable, Sendable {
   public let isCancelled: Bool
   /// `LAST-MODIFIED`; nil if it is missing or unreadable.
   public let changedAt: Instant?
+  /// `SEQUENCE`; nil if it is missing or no number.
+  public let sequence: Int64?
+  /// `DTSTAMP`; nil if it is missing or unreadable.
+  public let stampedAt: Instant?
   /// What it has.
   public let content: Content
   /// The time of a series' first event, or of one that is too long; nil if it is in `content`, or
@@ -51,6 +55,8 @@ public struct CalendarObject: Equatable, Sendable {
     note = Self.note(event?.property("DESCRIPTION")?.text ?? "")
     isCancelled = event?.property("STATUS")?.value.uppercased() == "CANCELLED"
     changedAt = event?.property("LAST-MODIFIED").flatMap { Self.instant($0.value) }
+    sequence = event?.property("SEQUENCE").flatMap { Int64($0.value) }
+    stampedAt = event?.property("DTSTAMP").flatMap { Self.instant($0.value) }
     alarms = Set(event?.components.compactMap(\.alarmMinutes) ?? [])
     content = event.map { Self.content($0, among: events, calendar, zone, zones) } ?? .other
     switch content {

@@ -114,6 +114,9 @@ extension SyncError {
         ["name": calendar, "path": error.path, "reason": error.reason])
     case .refused(let error), .server(let error):
       return error.message(about: calendar, environment)
+    case .uidTaken(let href?):
+      let place = "/" + href.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+      return UserFacingError("calendar_uid_taken_at", texts, ["name": calendar, "place": place])
     default: return UserFacingError("calendar_\(word)", texts, ["name": calendar])
     }
   }

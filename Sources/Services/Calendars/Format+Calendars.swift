@@ -1,4 +1,5 @@
 import Domain
+import Store
 import Sync
 
 extension Texts {
@@ -8,9 +9,14 @@ extension Texts {
     return has(key) ? self(key) : reason
   }
 
-  /// Returns what a person has to decide about a calendar; nil for nothing.
-  package func calendarLeft(conflicts: Int, held: Int) -> String? {
-    let parts = [("conflicts", conflicts), ("held", held)].filter { $0.1 > 0 }
+  /// Returns what a person has to decide about a calendar, and how many events could not be
+  /// written; nil for nothing.
+  package func calendarLeft(conflicts: Int, held: HeldDeletions?, failed: Int) -> String? {
+    let counts = [
+      ("conflicts", conflicts), ("held", held?.count ?? 0), ("older", held?.older ?? 0),
+      ("failed", failed),
+    ]
+    let parts = counts.filter { $0.1 > 0 }
       .map { self("calendar.status.\($0.0)", ["n": String($0.1)]) }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -12,6 +12,8 @@ public enum ConflictReason: String, CaseIterable, Sendable {
   case closeTimes = "close_times"
   /// The clocks do not say which change is newer.
   case unclearClock = "unclear_clock"
+  /// The event is older than what was sent: the calendar may have been put back to an older state.
+  case olderVersion = "older_version"
   /// The event became a series.
   case recurring
   /// The event became one of whole days, or longer than a shift.

@@ -7,6 +7,10 @@ public struct EventVersion: Equatable, Sendable {
   public var fields: EventFields
   /// `LAST-MODIFIED`; nil if it was missing.
   public var changedAt: Instant?
+  /// `SEQUENCE`; nil if it was missing, or before this program noted it.
+  public var sequence: Int64?
+  /// `DTSTAMP`; nil like `sequence`.
+  public var stampedAt: Instant?
   /// The kind of an event that is no single one, such as `recurring`; nil for a single one.
   public var kind: String?
   /// The alarm that was sent, in minutes before; nil for none.
@@ -27,6 +31,12 @@ public struct EventVersion: Equatable, Sendable {
       && [fields.start, fields.end].allSatisfy { zone.local(at: $0).secondOfDay == 0 }
   }
 
+  /// Notes which revision of its event it is.
+  mutating func note(revisionOf object: CalendarObject?) {
+    sequence = object?.sequence
+    stampedAt = object?.stampedAt
+  }
+
   /// Reads a stored version; nil if it is damaged.
   public init?(_ text: String?) {
     guard let text, case .object(let object)? = try? JSONParser.value(Array(text.utf8)),
@@ -37,6 +47,8 @@ public struct EventVersion: Equatable, Sendable {
     fields = EventFields(
       title: title, start: start, end: end, zone: zone, note: note, isCancelled: isCancelled)
     changedAt = object.instant("changed_at")
+    if case .number(let digits)? = object["sequence"] { sequence = Int64(digits) }
+    stampedAt = object.instant("stamped_at")
     if case .string(let kind)? = object["accepted"] { self.kind = kind }
     if case .number(let digits)? = object["alarm"] { alarmMinutes = Int(digits) }
     if case .bool(let flag)? = object["tentative"] { isTentative = flag }
@@ -50,6 +62,8 @@ public struct EventVersion: Equatable, Sendable {
       "note": .string(fields.note), "cancelled": .bool(fields.isCancelled),
     ]
     if let changedAt { object["changed_at"] = .int(changedAt.seconds) }
+    if let sequence { object["sequence"] = .int(sequence) }
+    if let stampedAt { object["stamped_at"] = .int(stampedAt.seconds) }
     if let kind { object["accepted"] = .string(kind) }
     if let alarmMinutes { object["alarm"] = .int(Int64(alarmMinutes)) }
     if isTentative { object["tentative"] = .bool(true) }

@@ -7,7 +7,10 @@ public struct SyncPlan: Equatable, Sendable {
 
   /// The number of shifts whose events are as they should be.
   public var unchanged: Int {
-    steps.count { $0.action == .adopt || $0.action == .unchanged && $0.link != nil }
+    steps.count { step in
+      let isKnown = step.local != nil || step.link?.item.isOwn == true
+      return step.action == .adopt || step.action == .unchanged && step.link != nil && isKnown
+    }
   }
 
   /// Returns the steps with a deletion that is held.

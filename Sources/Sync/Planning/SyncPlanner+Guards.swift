@@ -65,24 +65,83 @@ extension SyncPlanner {
     }
   }
 
-  /// Holds the deletions of a direction in which there are too many, and everything about missing
-  /// events when the calendar is empty.
-  func holdDeletions(_ steps: inout [SyncStep]) {
+  /// Holds what is more than usual: events that are missing, all of them if the calendar is empty,
+  /// or are older than what was sent, as in a calendar that was put back to an older state; and
+  /// deletions here. In a calendar with older events, a missing one was not deleted by anybody
+  /// either, and is asked about.
+  func holdUnusual(_ steps: inout [SyncStep]) {
     guard !options.forcesDeletions else { return }
-    let known = steps.count { $0.link?.base != nil }
-    let most = max(Self.fewDeletions, known / Self.deletedPart)
     let missing = steps.indices.filter { isMissing(steps[$0]) }
+    let older = steps.indices.filter { isOlder(steps[$0]) }
+    let known = steps.count { $0.link?.base != nil }
     let isEmptied = missing.count == known && known > 1
-    if missing.count > most || isEmptied {
-      for index in missing {
-        let isRefilled = options.refills && steps[index].local != nil
-        steps[index].action = isRefilled ? .create : .wait(.serverDelete)
-      }
+    if missing.count + older.count > most(of: steps) || isEmptied {
+      for index in missing + older { steps[index].action = held(steps[index]) }
+    } else if steps.contains(where: { $0.action == .conflict(.olderVersion) }) {
+      for index in missing { steps[index].action = .conflict(.serverDelete) }
     }
+    for index in unusualDeletions(steps) { steps[index].action = .wait(.serverDelete) }
+  }
+
+  /// Takes over older events that would be held, as far as nothing else speaks against it.
+  func takeOlder(_ steps: inout [SyncStep]) {
+    guard options.forcesDeletions else { return }
+    let older = steps.indices.filter { isOlder(steps[$0]) }
+    guard older.count > most(of: steps) else { return }
+    for index in older { steps[index].action = taking(steps[index]) }
+  }
+
+  /// The number of deletions and older events that a run does or asks about.
+  private func most(of steps: [SyncStep]) -> Int {
+    max(Self.fewDeletions, steps.count { $0.link?.base != nil } / Self.deletedPart)
+  }
+
+  private func held(_ step: SyncStep) -> SyncAction {
+    let isMissing = step.remote == .gone
+    guard options.refills, step.local != nil else {
+      return .wait(isMissing ? .serverDelete : .olderVersion)
+    }
+    return isMissing ? .create : .update
+  }
+
+  /// Returns the deletions here that are held because there are too many. Those that come from one
+  /// step of the person's history, such as a changed rotation, are meant, and do not count.
+  private func unusualDeletions(_ steps: [SyncStep]) -> [Int] {
     let deleted = steps.indices.filter { steps[$0].action == .delete && !steps[$0].isAnswered }
-    if deleted.count > most {
-      for index in deleted { steps[index].action = .wait(.serverDelete) }
+    let causes = deleted.compactMap { state.removedBy[steps[$0].shift] }
+    let counts = Dictionary(causes.map { ($0, 1) }, uniquingKeysWith: +)
+    let unusual = deleted.filter { index in
+      state.removedBy[steps[index].shift].map { counts[$0, default: 0] < 2 } ?? true
     }
+    return unusual.count > most(of: steps) ? unusual : []
+  }
+
+  /// Returns whether the step is about an event that is older than what was sent, and the person is
+  /// not asked about it yet.
+  private func isOlder(_ step: SyncStep) -> Bool {
+    step.action == .conflict(.olderVersion) && !asked.contains(step.shift)
+  }
+
+  /// Returns whether an event is older than the version on which it and its shift agreed, or is a
+  /// version that a run has replaced. An edit keeps or raises `SEQUENCE` (RFC 5545, 3.8.7.4); a
+  /// program that does not is believed if it states a time after the last write.
+  func isOlder(_ event: RemoteEvent, _ fields: EventFields, than link: EventLink) -> Bool {
+    guard let base = link.base else { return false }
+    let replaced = state.replaced[link.item.shift] ?? []
+    if replaced.contains(where: { $0.fields == fields && $0.changedAt == event.changedAt }) {
+      return true
+    }
+    if let changedAt = event.changedAt, let known = base.changedAt {
+      if changedAt < known { return true }
+      if changedAt > max(known, link.item.pushedAt ?? known) { return false }
+    }
+    if let number = event.object?.sequence, let known = base.sequence, number != known {
+      return number < known
+    }
+    guard event.changedAt == nil || event.changedAt == base.changedAt,
+      let stamp = event.object?.stampedAt, let known = base.stampedAt
+    else { return false }
+    return stamp < known
   }
 
   /// Returns whether the step is about an event that disappeared.

@@ -7,7 +7,7 @@ public struct SyncPlanner {
   let options: SyncOptions
   var closed: [Interval] { state.closed }
   var asked: Set<RecordID> { state.asked }
-  private let state: SyncState
+  let state: SyncState
   private let answers: [RecordID: CalendarConflict]
 
   private init(_ state: SyncState) {
@@ -22,9 +22,10 @@ public struct SyncPlanner {
     var (steps, foreign) = planner.pairs()
     for index in steps.indices { planner.decide(&steps[index]) }
     steps.sort { ($0.start, $0.shift) < ($1.start, $1.shift) }
+    planner.takeOlder(&steps)
     planner.refuseClosed(&steps)
     planner.refuseOverlaps(&steps)
-    planner.holdDeletions(&steps)
+    planner.holdUnusual(&steps)
     foreign.sort { $0.href < $1.href }
     return SyncPlan(steps: steps, foreign: foreign)
   }
@@ -37,12 +38,17 @@ public struct SyncPlanner {
     let locals = Dictionary(state.locals.map { ($0.shift.id, $0) }) { first, _ in first }
     var foreign: [RemoteEvent] = []
     let candidates = candidates(locals, links, &foreign)
+    foreign += links.values.compactMap { stranger(at: $0) }
     var steps = Set(locals.keys).union(links.keys).map { id in
       let link = links[id]
-      let known = link.map { state.remote[$0.item.href] ?? .unchanged } ?? .gone
       let found = candidates[id].map(RemoteState.present)
-      return SyncStep(shift: id, local: locals[id], link: link, remote: found ?? known)
+      var step = SyncStep(
+        shift: id, local: locals[id], link: link,
+        remote: found ?? link.map { remote(of: $0) } ?? .gone)
+      step.isDisplaced = found == nil && link.flatMap { stranger(at: $0) } != nil
+      return step
     }
+    foreign += steps.filter(isDormant).compactMap(\.remote.event)
     if options.importsOthers {
       let made = foreign.compactMap { imported($0, locals, links) }
       steps += made
@@ -57,13 +63,11 @@ public struct SyncPlanner {
   private func imported(
     _ event: RemoteEvent, _ locals: [RecordID: LocalEvent], _ links: [RecordID: EventLink]
   ) -> SyncStep? {
-    guard let fields = event.fields, !fields.isCancelled,
-      !closed.contains(where: fields.interval.overlaps)
-    else { return nil }
+    guard let fields = event.fields, isImportable(fields) else { return nil }
     func isKnown(_ id: RecordID) -> Bool {
       locals[id] != nil || links[id] != nil || state.deleted.contains(id)
     }
-    let id = RecordID.derived(from: "icalendar\n\(event.uid)")
+    let id = Self.importedID(event)
     let named = RecordID(String(event.uid.prefix(36)))
     guard locals[id] == nil, links[id] == nil, !isKnown(named), event.shift.map(isKnown) != true
     else { return nil }
@@ -73,8 +77,28 @@ public struct SyncPlanner {
     return step
   }
 
+  /// Returns what is known about the event of a connection.
+  private func remote(of link: EventLink) -> RemoteState {
+    stranger(at: link) == nil ? state.remote[link.item.href] ?? .unchanged : .gone
+  }
+
+  /// Returns the event of somebody else at the address of a connection: it has another UID.
+  private func stranger(at link: EventLink) -> RemoteEvent? {
+    guard case .present(let event)? = state.remote[link.item.href], !event.uid.isEmpty,
+      event.uid.lowercased() != link.item.uid.lowercased(), event.shift != link.item.shift,
+      !event.hasUID(of: link.item.shift)
+    else { return nil }
+    return event
+  }
+
+  /// Returns the identity of the shift that an event of another program becomes.
+  private static func importedID(_ event: RemoteEvent) -> RecordID {
+    RecordID.derived(from: "icalendar\n\(event.uid)")
+  }
+
   /// Returns the events without a connection that belong to a shift, by their UID before their
-  /// statement: the shift has none, or its event is gone, because a program moved it.
+  /// statement, or because the shift was made of them: the shift has none, or its event is gone,
+  /// because a program moved it.
   private func candidates(
     _ locals: [RecordID: LocalEvent], _ links: [RecordID: EventLink],
     _ foreign: inout [RemoteEvent]
@@ -84,9 +108,10 @@ public struct SyncPlanner {
       let named = RecordID(String(event.uid.prefix(36)))
       let byUID = named.isUUID && event.hasUID(of: named) ? named : nil
       // An event that was given to another shift says so, and keeps its UID.
-      let id = event.shift.flatMap { locals[$0] == nil ? nil : $0 } ?? byUID ?? event.shift
-      let isFree = id.flatMap { links[$0] }.map { state.remote[$0.item.href] == .gone } ?? true
-      guard let id, locals[id] != nil, isFree else {
+      let ids = [event.shift, byUID, Self.importedID(event)]
+      let id = ids.lazy.compactMap { $0 }.first { locals[$0] != nil }
+      let isFree = id.flatMap { links[$0] }.map { remote(of: $0) == .gone } ?? true
+      guard let id, isFree else {
         foreign.append(event)
         continue
       }
@@ -110,6 +135,7 @@ public struct SyncPlanner {
       step.action = answered(step, answer)
     } else {
       step.action = step.local.map { action($0, step) } ?? actionWithoutShift(step)
+      if step.action == .take, isDormant(step) { step.isAnswered = true }
     }
   }
 
@@ -126,7 +152,10 @@ public struct SyncPlanner {
         // A shift that is cancelled or in progress has no event yet.
         return local.fields.isCancelled || local.isRunning ? .unchanged : .create
       }
-      return local.isRunning ? .postpone : gone(local, link)
+      if local.isRunning { return .postpone }
+      let action = gone(local, link)
+      // Nobody has deleted it: another event has taken its place.
+      return step.isDisplaced && action == .softDelete ? .conflict(.serverDelete) : action
     case .present(let event): return local.isRunning ? .postpone : present(local, event, step.link)
     }
   }
@@ -159,13 +188,12 @@ public struct SyncPlanner {
         ? .update : .adopt
     }
     if local.activity != nil { return .update }
-    // Another event is where this one was to be, which gets another address.
-    if let link, link.base == nil, event.uid != link.item.uid { return .create }
     guard let base = link?.base(for: fields) else { return .conflict(.bothChanged) }
     if fields == base { return .update }
     guard options.direction == .twoWay else {
       return .conflict(local.fields == base ? .serverEdit : .bothChanged)
     }
+    if let link, isOlder(event, fields, than: link) { return .conflict(.olderVersion) }
     // An event over several days is asked about, unless the shift was as long.
     guard !fields.isLong || base.isLong else { return .conflict(.allDay) }
     let sides = FieldMerge(base: base, local: local.fields, remote: fields)
@@ -179,18 +207,38 @@ public struct SyncPlanner {
     }
     if link.item.kind != .shift { return actionWithoutActivity(step, link) }
     let base = link.base(for: step.remote.event?.fields)
-    let isOutside =
-      !state.deleted.contains(step.shift) && base.map { $0.start >= options.windowEnd } == true
+    let isOutside = isOutside(step)
     switch step.remote {
     case .unknown: return .postpone
     case .gone: return .forget
-    case .unchanged: return isOutside ? .unchanged : link.item.isOwn ? .delete : .forget
+    case .unchanged: return isOutside || !link.item.isOwn ? .unchanged : .delete
     case .present(let event):
       let isSame = event.fields != nil && event.fields == base
       if isOutside { return isSame ? .adopt : .postpone }
-      guard link.item.isOwn else { return .forget }
+      guard link.item.isOwn else {
+        let isWanted = options.importsOthers && event.fields.map(isImportable) == true
+        return isWanted ? .take : .unchanged
+      }
       return isSame ? .delete : .conflict(.editVsDelete)
     }
+  }
+
+  /// Returns whether a shift that is not there is after the window.
+  private func isOutside(_ step: SyncStep) -> Bool {
+    let base = step.link?.base(for: step.remote.event?.fields)
+    return !state.deleted.contains(step.shift) && base.map { $0.start >= options.windowEnd } == true
+  }
+
+  /// Returns whether the step is about an event of another program whose shift is not there any
+  /// more. It stays known, as undoing may have removed the shift, and redoing brings it back.
+  private func isDormant(_ step: SyncStep) -> Bool {
+    step.local == nil && step.link?.item.isOwn == false && step.link?.item.kind == .shift
+      && !isOutside(step)
+  }
+
+  /// Returns whether an event can become a shift without being asked about.
+  private func isImportable(_ fields: EventFields) -> Bool {
+    !fields.isCancelled && !closed.contains(where: fields.interval.overlaps)
   }
 
   /// Returns what is done when a workout or a time block is gone, or is not sent any more.
@@ -236,7 +284,8 @@ public struct SyncPlanner {
     }
   }
 
-  private func taking(_ step: SyncStep) -> SyncAction {
+  /// Returns the action that changes the shift to its event.
+  func taking(_ step: SyncStep) -> SyncAction {
     guard let local = step.local, let fields = step.remote.event?.fields else { return .take }
     let result = local.taking(fields)
     return result == fields ? .take : .merge(result)

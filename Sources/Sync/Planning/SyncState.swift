@@ -19,6 +19,11 @@ public struct SyncState: Sendable {
   public var asked: Set<RecordID> = []
   /// The closed pay periods, in which nothing that comes in may change what is paid.
   public var closed: [Interval] = []
+  /// The versions of events that runs have replaced, by shift, as far as they matter.
+  public var replaced: [RecordID: [EventVersion]] = [:]
+  /// The steps of the person's history that removed shifts, workouts and time blocks here, by
+  /// record.
+  public var removedBy: [RecordID: Int64] = [:]
   /// The choices for this run.
   public var options: SyncOptions
 

@@ -10,6 +10,10 @@ public struct SyncStep: Equatable, Sendable {
   public let link: EventLink?
   /// What is known about the event.
   public let remote: RemoteState
+  /// Whether another event is at the address of its own.
+  public internal(set) var isDisplaced = false
+  /// Whether its event gets another UID, because one of another calendar has its own.
+  public internal(set) var isRenamed = false
   /// Whether the action follows an answer of the person.
   public internal(set) var isAnswered = false
   /// What is done.

@@ -27,9 +27,11 @@ struct CalendarReader {
   let zones: ZoneDatabase
   let hasNotes: Bool
 
-  /// Reads what has changed since the last run, and everything that was left open then.
+  /// Reads what has changed since the last run, and everything that was left open then; of a full
+  /// list the dormant events too, which may become shifts again.
   func read(
-    _ collection: SideCollection, _ links: [EventLink], since last: LastReading, now: Instant
+    _ collection: SideCollection, _ links: [EventLink], dormant: Set<String> = [],
+    since last: LastReading, now: Instant
   ) throws(SyncError) -> CalendarReading {
     var reading = CalendarReading()
     reading.ctag = collection.ctag
@@ -37,16 +39,31 @@ struct CalendarReader {
     var asked = Set(links.lazy.filter { $0.item.state != .clean }.map(\.item.href))
     let found = try changes(
       collection, Set(byHref.keys), since: last, now: now, &reading)
+    let shared = Self.sharedTags(found.changed)
     for item in found.changed {
-      guard let link = byHref[item.href], let tag = item.tag?.strong, tag.text == link.item.etag
+      // What a list of changes has is new, whatever its tag: SOGo gives an event that was deleted
+      // and added again the tag that it had.
+      guard reading.isFull, let link = byHref[item.href], let tag = item.tag?.strong,
+        tag.text == link.item.etag, !shared.contains(tag.text)
       else {
         asked.insert(item.href)
         continue
       }
     }
+    if reading.isFull { asked.formUnion(dormant.intersection(found.changed.map(\.href))) }
     asked.formUnion(found.removed.filter { byHref[$0] != nil })
     try look(at: asked.sorted(), byHref, &reading)
     return reading
+  }
+
+  /// Returns the tags that several resources have, which say nothing about a version: those of SOGo
+  /// count the changes of each, from `gcs00000000` on.
+  private static func sharedTags(_ items: [SideItem]) -> Set<String> {
+    var once: Set<String> = [], shared: Set<String> = []
+    for tag in items.compactMap({ $0.tag?.strong?.text }) where !once.insert(tag).inserted {
+      shared.insert(tag)
+    }
+    return shared
   }
 
   /// Returns a fetched resource as an event.

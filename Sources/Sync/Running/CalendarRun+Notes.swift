@@ -25,8 +25,7 @@ extension CalendarRun {
       return save(item(step, state: .pending), step)
     case .wait(let reason):
       noteWaiting(step, reason)
-      let state: CalendarItem.State = step.remote == .gone ? .missing : .pending
-      return save(item(step, state: state), step) + resolve(step)
+      return save(item(step, state: step.heldState(reason)), step) + resolve(step)
     case .conflict(let reason):
       let conflict = conflict(reason, step)
       result.conflicts.append(conflict)
@@ -36,6 +35,7 @@ extension CalendarRun {
     }
   }
 
+  /// Notes something that is held.
   func noteWaiting(_ step: SyncStep, _ reason: ConflictReason) {
     result.waiting.append(
       RunResult.Waiting(
@@ -43,8 +43,11 @@ extension CalendarRun {
   }
 
   private func noteUnchanged(_ step: SyncStep) -> [(CalendarWrite) throws -> Void] {
-    guard var item = step.link?.item, step.link?.base != nil else { return [] }
-    if let event = step.remote.event { item.etag = event.tag?.text }
+    guard var item = step.link?.item, let base = step.link?.base else { return [] }
+    // Of an event whose shift is not there, only the version that the shift was like is known.
+    if let event = step.remote.event, step.local != nil || event.fields == base.fields {
+      item.etag = event.tag?.text
+    }
     item.state = .clean
     return save(item, step) + resolve(step)
   }
@@ -66,9 +69,10 @@ extension CalendarRun {
     guard var item = item(step, state: .clean), let event = step.remote.event,
       let fields = event.fields
     else { return nil }
-    let version =
+    var version =
       step.local?.version(fields, changedAt: event.changedAt)
       ?? EventVersion(fields, changedAt: event.changedAt)
+    version.note(revisionOf: event.object)
     item.agree(on: version, tag: event.tag)
     return item
   }
@@ -136,5 +140,13 @@ extension CalendarItem {
     state = .clean
     intent = nil
     failure = nil
+  }
+}
+
+extension SyncStep {
+  /// The state of an item about which something is held.
+  fileprivate func heldState(_ reason: ConflictReason) -> CalendarItem.State {
+    if remote == .gone { return .missing }
+    return reason == .olderVersion ? .conflict : .pending
   }
 }

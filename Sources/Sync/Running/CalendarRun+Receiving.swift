@@ -184,6 +184,7 @@ extension CalendarRun {
     // The event has the alarm that was sent before, which may be another one now.
     let before = step.link?.base ?? step.local.flatMap { event.written(for: $0) }
     version.alarmMinutes = before?.alarmMinutes
+    version.note(revisionOf: event.object)
     item.agree(on: version, tag: event.tag)
     item.state = state
     links[shift] = EventLink(item)

@@ -29,6 +29,12 @@ public final class CalendarRun {
   /// The shifts that changed since they were read, so that nothing is done about them.
   var stale: Set<RecordID> = []
   var refusals = 0
+  /// The writes of which the calendar was not asked yet whether it has done them.
+  var unconfirmed: [SentWrite] = []
+  /// The number that the UIDs of new events get, as smaller ones are taken in another calendar.
+  var firstNumber = 1
+  /// What speaks about changes on either side.
+  var evidence = RunEvidence()
   /// Whether events were created, so that the next run lists everything: what was created and
   /// deleted since a token is in no list of changes (RFC 6578, 3.5.2).
   var hasCreated = false
@@ -76,8 +82,10 @@ public final class CalendarRun {
     let collection = try side.verify()
     guard account.direction != .busy else { return try readBusyTimes(collection) }
     let reader = reader
-    reading = try reader.read(collection, Array(links.values), since: last, now: settings.now)
+    reading = try reader.read(
+      collection, Array(links.values), dormant: dormant, since: last, now: settings.now)
     try refuseReplaced(collection)
+    evidence = try evidenceNow()
     var plan = plan()
     let unseen = plan.steps.filter(needsLook).compactMap { $0.link?.item.href }
     if !unseen.isEmpty, !settings.isDryRun {
@@ -103,6 +111,14 @@ public final class CalendarRun {
     LastReading(
       token: account.syncToken, ctag: account.ctag,
       listedAt: settings.listsEverything ? nil : account.listedAt)
+  }
+
+  /// The addresses of events of other programs whose shifts are not there any more.
+  private var dormant: Set<String> {
+    let known = Set(locals.map(\.shift.id))
+    return Set(
+      links.values.filter { !$0.item.isOwn && !known.contains($0.item.shift) }
+        .map(\.item.href))
   }
 
   var linksByHref: [String: EventLink] {
@@ -159,6 +175,8 @@ public final class CalendarRun {
       others: reading.others, answered: conflicts.values.filter { $0.answer != nil },
       options: options)
     state.closed = closed
+    state.replaced = evidence.replaced
+    state.removedBy = evidence.removedBy
     state.asked = Set(conflicts.values.lazy.filter { $0.answer == nil }.map(\.shift))
     return SyncPlanner.plan(state)
   }

@@ -1,4 +1,5 @@
 import Network
+import Platform
 import Synchronization
 
 /// A calendar of a server.
@@ -27,7 +28,8 @@ public final class CalDAVSide: CalendarSide {
     }
     guard let found else { throw .collectionGone }
     guard found.href == calendar else { throw .collectionMoved }
-    return SideCollection(name: found.name, token: found.syncToken, ctag: found.ctag)
+    return SideCollection(
+      name: found.name, token: found.syncToken.map(settled), ctag: found.ctag.map(settled))
   }
 
   /// Returns what has changed since a token. Throws `SyncError`.
@@ -42,7 +44,15 @@ public final class CalDAVSide: CalendarSide {
     }
     return SideChanges(
       changed: changes.changed.map(item),
-      removed: (changes.removed + changes.unreadable).map(noted), token: changes.token)
+      removed: (changes.removed + changes.unreadable).map(noted), token: settled(changes.token))
+  }
+
+  /// Returns a token from which nothing is missed. That of SOGo is the second of the last change:
+  /// while it lasts, another change has the same, so that the second before is asked for again.
+  private func settled(_ token: String) -> String {
+    let now = System.now() + (client.session.counts.clockDifference ?? 0)
+    guard let second = Int64(token), (now - 1...now + 1).contains(second) else { return token }
+    return String(second - 1)
   }
 
   /// Lists all resources without content. Throws `SyncError`.
@@ -81,9 +91,10 @@ public final class CalDAVSide: CalendarSide {
     _ data: [UInt8], to href: String, if condition: DAVCondition
   ) throws(SyncError) -> DAVTag? {
     let address = try address(href)
-    return try SyncError.exchanging { () throws(DAVError) in
-      try client.put(data, to: address, if: condition)
-    }.tag
+    do { return try client.put(data, to: address, if: condition).tag } catch {
+      guard case .uidConflict(let other?) = error else { throw SyncError(error) }
+      throw .uidTaken(href: (try? DAVHref(other, in: calendar.url)).map(noted) ?? other)
+    }
   }
 
   /// Deletes a version of a resource. Throws `SyncError`.

@@ -74,7 +74,8 @@ extension AppState {
     let texts = environment.texts, held = calendars.held
     let lines = calendars.accounts.flatMap { account -> [String] in
       guard let found = held[account.id] else { return [] }
-      return [("events", found.events), ("shifts", found.shifts)].filter { $0.1 > 0 }.map {
+      let counts = [("events", found.events), ("older", found.older), ("shifts", found.shifts)]
+      return counts.filter { $0.1 > 0 }.map {
         texts("calendar.force.\($0.0)", ["n": String($0.1), "name": account.name])
       }
     }
@@ -83,7 +84,8 @@ extension AppState {
         label: texts("calendar.force.\(word)"), note: texts("calendar.force.\(word).note"),
         choice: choice)
     }
-    let isMissing = held.values.contains { $0.events > 0 }
+    let isMissing = held.values.contains { $0.events + $0.older > 0 }
+    let isOlder = held.values.contains { $0.older > 0 }
     // Missing events of a calendar that is only written to delete nothing here.
     let deletes = calendars.accounts.contains { account in
       held[account.id].map { $0.shifts > 0 || account.direction == .twoWay } ?? false
@@ -93,7 +95,10 @@ extension AppState {
         title: texts("calendar.force.title"), message: lines.joined(separator: " "),
         items: [item("later", .close)]
           + (isMissing ? [item("again", .command("calendars.send_again"))] : [])
-          + [item(deletes ? "delete" : "each", .command("calendars.force_now"))]))
+          + [
+            item(
+              isOlder ? "use_older" : deletes ? "delete" : "each", .command("calendars.force_now"))
+          ]))
     return []
   }
 

@@ -106,7 +106,8 @@ struct CalendarList: ListSurface {
       return (texts.calendarPause(reason), Style(.bad))
     }
     let left = texts.calendarLeft(
-      conflicts: open[account.id] ?? 0, held: state.calendars.held[account.id]?.count ?? 0)
+      conflicts: open[account.id] ?? 0, held: state.calendars.held[account.id],
+      failed: state.calendars.unwritten[account.id] ?? 0)
     if let left { return (left, Style(.warning)) }
     if case .failure(let failure)? = state.calendars.reports[account.name]?.result {
       let text = failure.isTemporary ? texts("calendar.status.offline") : failure.error.message

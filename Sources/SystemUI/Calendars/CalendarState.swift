@@ -22,8 +22,10 @@ struct CalendarState: FeatureState {
   private(set) var accounts: [CalendarAccount] = []
   /// The number of conflicts without an answer.
   private(set) var conflicts = 0
-  /// The deletions that are held, by calendar.
+  /// What is held because it is more than usual, by calendar.
   private(set) var held: [RecordID: HeldDeletions] = [:]
+  /// The numbers of events that could not be written, by calendar.
+  private(set) var unwritten: [RecordID: Int] = [:]
   /// The calendars whose password has to be typed.
   private(set) var locked: [String] = []
   /// What came of the last run of each calendar, by its name.
@@ -67,6 +69,7 @@ struct CalendarState: FeatureState {
     conflicts = try accounts.isEmpty ? 0 : store.calendars.conflicts().count { $0.answer == nil }
     let service = StoreServices(store: store, environment: environment.base).calendars
     held = try accounts.isEmpty ? [:] : store.calendars.heldDeletions()
+    unwritten = try accounts.isEmpty ? [:] : store.calendars.failures()
     locked = accounts.filter { $0.pausedReason == nil && service.needsPassword($0) }.map(\.name)
     try noteChanges(in: store, environment)
     if hadNone, !accounts.isEmpty { due = due ?? environment.now }
@@ -203,8 +206,9 @@ struct CalendarState: FeatureState {
       return state.show(texts("calendar.told.conflicts", arguments), .info)
     }
     if held > 0, !choice.isAutomatic {
+      let isOlder = results.contains { $0.waiting.contains { $0.reason == .olderVersion } }
       let arguments = ["n": String(held), "key": environment.key("calendars.force")]
-      return state.show(texts("calendar.told.held", arguments), .info)
+      return state.show(texts("calendar.told.\(isOlder ? "older" : "held")", arguments), .info)
     }
     if !received.isEmpty {
       let arguments = ["n": String(received.sum), "key": environment.key("app.undo")]
@@ -286,10 +290,12 @@ struct CalendarState: FeatureState {
       let arguments = ["n": String(conflicts), "key": environment.key("calendars.conflicts")]
       return warning(texts("calendar.told.conflicts", arguments), "calendars.conflicts", texts)
     }
-    let count = held.values.reduce(0) { $0 + $1.count }
+    let count = held.values.reduce(0) { $0 + $1.count + $1.older }
     if count > 0 {
+      let isOlder = held.values.contains { $0.older > 0 }
       let arguments = ["n": String(count), "key": environment.key("calendars.force")]
-      return warning(texts("calendar.told.held_line", arguments), "calendars.force", texts)
+      let line = texts("calendar.told.\(isOlder ? "older" : "held_line")", arguments)
+      return warning(line, "calendars.force", texts)
     }
     if let name = locked.first {
       let arguments = ["name": name, "key": environment.key("calendars.sync")]

@@ -16,13 +16,15 @@ struct CalendarWords {
   /// Returns the row of a calendar in a list.
   func row(_ account: CalendarAccount) throws -> [String] {
     let open = try conflicts(account).count
-    let held = try heldCount(account)
+    let calendars = services.store.calendars
+    let held = try calendars.heldDeletions()[account.id]
+    let failed = try calendars.failures()[account.id] ?? 0
     var state = account.lastRunAt.map { time in
       texts("cli.calendar.last", ["time": environment.format.moment(time, environment)])
     }
     if let reason = account.pausedReason {
       state = texts("cli.calendar.paused", ["reason": texts.calendarPause(reason)])
-    } else if let left = texts.calendarLeft(conflicts: open, held: held) {
+    } else if let left = texts.calendarLeft(conflicts: open, held: held, failed: failed) {
       state = left
     }
     return [
@@ -51,6 +53,7 @@ struct CalendarWords {
     let count = try services.store.calendars.eventCount(of: account.id)
     let open = try conflictCount(account)
     let held = try heldCount(account)
+    let failed = try services.store.calendars.failures()[account.id] ?? 0
     let isBusy = account.direction == .busy
     return [
       row("name", account.name), row("kind", texts("calendar.kind.\(account.kind.rawValue)")),
@@ -68,6 +71,7 @@ struct CalendarWords {
       row("events", format.number(Int64(count))),
       row("conflicts", open),
       row("held", held == 0 ? nil : format.number(Int64(held))),
+      row("failed", failed == 0 ? nil : format.number(Int64(failed))),
       row("last", account.lastRunAt.map { format.moment($0, environment) }),
       row("paused", account.pausedReason.map(texts.calendarPause)),
     ].compactMap { $0 }
@@ -83,7 +87,8 @@ struct CalendarWords {
   }
 
   private func heldCount(_ account: CalendarAccount) throws -> Int {
-    try services.store.calendars.heldDeletions()[account.id]?.count ?? 0
+    let held = try services.store.calendars.heldDeletions()[account.id]
+    return held.map { $0.count + $0.older } ?? 0
   }
 
   private func patternName(_ account: CalendarAccount) throws -> String? {
@@ -117,6 +122,7 @@ struct CalendarWords {
         ("events", .integer(Int64(try services.store.calendars.eventCount(of: account.id)))),
         ("conflicts", .integer(Int64(try conflicts(account).count))),
         ("held", .integer(Int64(try heldCount(account)))),
+        ("failed", .integer(Int64(try services.store.calendars.failures()[account.id] ?? 0))),
       ]
     }
     return .members(members)

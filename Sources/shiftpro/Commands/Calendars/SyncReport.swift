@@ -75,7 +75,8 @@ struct SyncReport {
         $0.error.message(about: result.calendar, environment).text
       })
     return sentence("left_conflicts", result.conflicts.count)
-      + sentence("left_waiting", result.waiting.count)
+      + sentence("left_waiting", result.waiting.count { $0.reason != .olderVersion })
+      + sentence("left_older", result.waiting.count { $0.reason == .olderVersion })
       + sentence("left_failures", result.failures.count) + failures.sorted()
   }
 
