@@ -11,6 +11,8 @@ public final class Store {
   package private(set) var connection: Connection
   let schema: Schema
   let options: StoreOptions
+  /// The rules by which planned times are resolved; nil to leave them as they are.
+  var rules: ZoneRules?
   var clock: HybridClock
   /// The UUID of this file among all stores, once read.
   var knownReplica: String?

@@ -50,6 +50,9 @@ final class Session {
     let path = try storePath()
     let store = try opened ?? Store(path: path, options: processEnvironment.storeOptions)
     opened = store
+    store.use(processEnvironment.zones, home: options.zone ?? processEnvironment.zone)
+    let now = nowText.flatMap { ISOText.instant($0) } ?? processEnvironment.clock()
+    try store.resolvePlannedTimes(now: now)
     return store
   }
 

@@ -73,6 +73,8 @@ struct Shell {
   var input = ""
   /// The path of the program; nil if it is unknown.
   var executable: String?
+  /// The zone table of the machine.
+  var zones = Zones.database
 
   init(now: String = "2026-10-20T12:00:00Z", zone: String = "Europe/London") throws {
     folder = try TemporaryStore()
@@ -101,7 +103,7 @@ struct Shell {
     let isThere = typed != nil
     var made = ProcessEnvironment(
       variable: { name in variables[name].flatMap { $0.isEmpty ? nil : $0 } },
-      clock: { Instant(seconds: 0) }, zones: Zones.database, systemZone: { "Asia/Tokyo" },
+      clock: { Instant(seconds: 0) }, zones: zones, systemZone: { "Asia/Tokyo" },
       input: { Array(input.utf8.prefix($0)) },
       descriptor: { number, limit in
         guard let text = descriptors[number] else {

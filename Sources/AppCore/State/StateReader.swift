@@ -31,6 +31,8 @@ struct StateReader {
     commands = features.commands
     self.options = options
     fresh = Profiles.fresh(zone: options.zone, now: options.clock())
+    store.use(options.zones, home: options.zone)
+    try store.resolvePlannedTimes(now: options.clock())
     edition = try store.historyEdition()
     texts = options.texts(of: try store.profiles.profile() ?? fresh)
   }

@@ -58,7 +58,7 @@ public struct Zone: Sendable, Equatable {
   }
 
   /// A hash that depends on all clock changes (FNV-1a of the segments).
-  var fingerprint: UInt64 {
+  public var fingerprint: UInt64 {
     segments.reduce(0xcbf2_9ce4_8422_2325) { hash, segment in
       [segment.start, segment.offset].reduce(hash) {
         ($0 ^ UInt64(bitPattern: $1)) &* 0x100_0000_01b3

@@ -21,6 +21,9 @@ public final class ZoneDatabase: Sendable {
     return zone
   }
 
+  /// Reads the zones again when they are next used, because their files may have been replaced.
+  public func forget() { zones.withLock { $0.removeAll() } }
+
   /// The selectable names, sorted: one per place, from the table `zone.tab` of the zone folder,
   /// whose lines are `country TAB coordinates TAB name`; only `UTC` if there is no table.
   public var names: [String] {

@@ -32,6 +32,11 @@ public struct Shift: Equatable, Sendable, Identifiable {
   public var actualStart: Instant?
   /// The actual end; nil before.
   public var actualEnd: Instant?
+  /// The local time that was typed as the actual start; nil for the moment at which a clock was
+  /// started, which no rule of a zone can change.
+  public var typedStart: LocalDateTime?
+  /// The local time that was typed as the actual end; nil like `typedStart`.
+  public var typedEnd: LocalDateTime?
   /// The manual unpaid break in minutes; nil if the rules of pay determine it. Rules never
   /// overwrite a manual one.
   public var breakMinutes: Int?

@@ -23,6 +23,7 @@ package struct StoreServices {
     self.files = files
     self.endpoint = endpoint
     calendarRuntime = calendars
+    store.use(environment.zones, home: environment.zone)
   }
 
   /// Performs `action`, all or nothing, as one undoable step. No other program can change the store

@@ -141,6 +141,7 @@ extension ArchiveService {
     guard try !store.isUntouched() else {
       try backup.store.removeLocalOnlySettings()
       try store.replaceContents(byThoseOf: backup.store)
+      try store.resolvePlannedTimes(now: now)
       return RestoreOutcome(isFresh: true, count: nil, leavesCommandOut: leavesOut)
     }
     let (count, kept) = try services.closedPeriods.reporting(mode == .merge ? .merge : .everything)

@@ -51,6 +51,8 @@ extension Roster {
           // If another program wrote meanwhile, or the store cannot be opened again, use one reader
           // less.
           let other = try? Store(path: path)
+          other?.use(environment.zones, home: environment.zone)
+          guard (try? other?.resolvePlannedTimes(now: environment.now)) != nil else { return }
           try? other?.snapshot {
             guard let other, try other.historyEdition() == edition else { return }
             work(Roster(store: other, patterns: patterns, environment))

@@ -210,7 +210,7 @@ public final class RecordMerge {
   /// Returns the record with the values that belong to this machine.
   func withLocalValues(_ record: TableRecord) -> TableRecord {
     if localSettings.hasForeignCommand(record) { count.leavesCommandOut = true }
-    return localSettings.withLocalValues(record)
+    return localSettings.withLocalValues(record).resolved(by: transaction.rules)
   }
 
   /// Counts a record that stays as it is.

@@ -1,8 +1,9 @@
 import Platform
 
 extension Doctor {
-  /// Repairs what needs no decision: file permissions, indexes that disagree with sound tables, and
-  /// a log that was not merged. Never changes records. Throws `StoreError`.
+  /// Repairs what needs no decision: file permissions, indexes that disagree with sound tables, a
+  /// log that was not merged, and instants that are not those of planned local times. Never changes
+  /// records. Throws `StoreError`.
   public func repair() throws -> [Repair] {
     var repairs = widePermissions().compactMap { finding -> Repair? in
       guard case .widePermissions(let file, _) = finding, chmod(file, StoreFile.mode) == 0 else {
@@ -21,6 +22,10 @@ extension Doctor {
     if try hasWrongIndexes(connection) {
       try connection.execute("REINDEX")
       repairs.append(.indexesRebuilt)
+    }
+    // The next program that opens the store resolves planned times by the rules of its machine.
+    if try connection.integer("PRAGMA user_version") == Schema.current.version {
+      try connection.run("UPDATE zone_rules SET fingerprint = ''")
     }
     if (Files.size(connection.filePath + "-wal") ?? 0) > 0,
       try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") == 0

@@ -62,9 +62,13 @@ extension Doctor {
     """
     (NOT json_valid(\(one)) OR NOT json_valid(\(other)) OR EXISTS (
       SELECT 1 FROM json_each(\(one)) AS a JOIN json_each(\(other)) AS b ON a.key = b.key
-      WHERE a.value IS NOT b.value))
+      WHERE a.value IS NOT b.value AND a.key NOT IN (\(resolvedColumns))))
     """
   }
+
+  /// The names of the columns that follow from others, for `IN`.
+  private static let resolvedColumns = RecordTable.all.flatMap(\.columns).filter(\.isResolved)
+    .map { "'\($0.name)'" }.joined(separator: ", ")
 
   private static func alteredSamples(_ connection: Connection) throws -> [Finding] {
     let checksums = SampleChecksums(connection: connection)

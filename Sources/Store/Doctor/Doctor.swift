@@ -153,7 +153,11 @@ public struct Doctor {
       guard let expected = localTime(shift.zone, instant) else {
         return findings + [.unknownZone(shift.id, zone: shift.zone)]
       }
-      if expected != stored {
+      // What was planned for a shift that has begun does no harm. A time that the clocks skip was
+      // moved forward.
+      guard expected != stored, shift.actualStart == nil else { continue }
+      let difference = expected.floatingSeconds - stored.floatingSeconds
+      if localTime(shift.zone, instant - difference) == stored {
         findings.append(.wrongLocalTime(shift.id, stored: stored, expected: expected))
       }
     }

@@ -120,8 +120,9 @@ struct ReversalStatements {
     let name = table.name
     let list = columns.joined(separator: ", ")
     func values(_ side: String) -> [String] { columns.map { "json_extract(c.\(side), '$.\($0)')" } }
-    let unchanged = zip(columns, values(direction.from)).map { "\(name).\($0) IS \($1)" }
-      .joined(separator: " AND ")
+    let resolved = Set(table.columns.filter(\.isResolved).map(\.name))
+    let unchanged = zip(columns, values(direction.from)).filter { !resolved.contains($0.0) }
+      .map { "\(name).\($0) IS \($1)" }.joined(separator: " AND ")
     let assignments = zip(columns, values(direction.to)).map { "\($0) = \($1)" }
       .joined(separator: ", ")
     update = """

@@ -19,13 +19,17 @@ enum HistoryDirection {
   /// that are no steps of their own.
   var groups: String {
     self == .undo
-      ? "SELECT id FROM change_group WHERE state = 0 AND id >= ?1 ORDER BY id DESC"
+      ? """
+      SELECT id FROM change_group WHERE state = 0 AND id >= ?1 AND \(Self.hasRecords)
+      ORDER BY id DESC
+      """
       : """
-      SELECT id FROM change_group WHERE state = 1 AND id >= ?1 AND id < ifnull(
+      SELECT id FROM change_group WHERE state = 1 AND \(Self.hasRecords) AND id >= ?1 AND id < ifnull(
         (SELECT min(id) FROM change_group WHERE state = 1 AND id > ?1 AND \(Self.isStep)), id + 1)
       ORDER BY id
       """
   }
+  private static let hasRecords = "label <> '\(WriteLabel.zoneRules)'"
   private static let isStep =
     "label NOT IN (\(WriteLabel.asides.map { "'\($0)'" }.joined(separator: ", ")))"
   /// The order in which the records of a change are processed.

@@ -28,6 +28,14 @@ extension Store {
         UNION SELECT id FROM change_group WHERE state_hlc > ?2)
       """, [Value(edition.group), Value(edition.reversal)]
     ) { $0.text() }
-    return Set(names.compactMap(schema.tables.named))
+    let resolved = try zoneRulesChanged(since: edition) ? schema.tables.filter(\.isResolved) : []
+    return Set(names.compactMap(schema.tables.named)).union(resolved)
+  }
+
+  /// Returns whether other rules of zones apply since `edition`.
+  private func zoneRulesChanged(since edition: HistoryEdition) throws -> Bool {
+    try connection.integer(
+      "SELECT EXISTS (SELECT 1 FROM change_group WHERE id > ?1 AND label = ?2)",
+      [Value(edition.group), .text(WriteLabel.zoneRules)]) == 1
   }
 }

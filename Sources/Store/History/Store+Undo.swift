@@ -42,6 +42,7 @@ extension Store {
     _ around: (HistoryEntry.ID, () throws -> Void) throws -> Void
   ) throws -> Written<[WriteLabel]> {
     try connection.transaction {
+      try resolveInTransaction(now: now)
       let stamp = try beginWriting()
       var labels: [WriteLabel] = []
       var tables: Set<RecordTable> = []
@@ -73,6 +74,9 @@ extension Store {
       [Value(group), Value(direction.state.rawValue), Value(now), Value(stamp.description)])
     try connection.deleteChangedMergedStates(group, unlessAt: direction.from)
     let changed = try connection.tables(changedIn: group, of: schema)
+    for table in changed {
+      try connection.resolvePlannedTimes(touchedIn: group, table, rules)
+    }
     try ChangeStamping(
       connection: connection, schema: schema, group: group, stamp: stamp, tables: changed
     ).run()

@@ -21,9 +21,10 @@ extension Store {
     _ label: WriteLabel, now: Instant, _ body: (WriteTransaction) throws -> Value
   ) throws -> Written<Value> {
     try connection.transaction {
+      try resolveInTransaction(now: now)
       let transaction = WriteTransaction(
         label, now: now, stamp: try beginWriting(), device: options.device, on: connection,
-        schema)
+        schema, rules)
       let value = try body(transaction)
       let written = Written(value: value, changedTables: try transaction.finish())
       let isChange = !written.changedTables.isEmpty || transaction.commitsWithoutHistory

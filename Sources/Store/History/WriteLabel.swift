@@ -7,7 +7,11 @@ public struct WriteLabel: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The keys of changes that are not steps of the history: they are undone and redone with the
   /// step before them, and leave what was undone to be redone.
-  static let asides = ["profile.hints", "week.keep"]
+  static let asides = ["profile.hints", "week.keep", zoneRules]
+
+  /// The key of the entry that says that the rules of a zone have changed. It has no records,
+  /// because no time that anybody agreed on is another one; undo and redo pass over it.
+  static let zoneRules = "zones.update"
 
   /// Whether it names a change that is not a step of the history.
   var isAside: Bool { Self.asides.contains(key) }

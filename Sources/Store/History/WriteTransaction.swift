@@ -12,6 +12,7 @@ public final class WriteTransaction {
   private var group: Int64?
   private var touched: [RecordTable: Set<RecordID>] = [:]
   let schema: Schema
+  let rules: ZoneRules?
   private var statements: [RecordTable: WriteStatements] = [:]
   /// The states of the merged records before the merge.
   private var merged: [RecordTable: [RecordID: String]] = [:]
@@ -22,9 +23,10 @@ public final class WriteTransaction {
 
   init(
     _ label: WriteLabel, now: Instant, stamp: HybridStamp, device: String,
-    on connection: Connection, _ schema: Schema
+    on connection: Connection, _ schema: Schema, _ rules: ZoneRules?
   ) {
     self.schema = schema
+    self.rules = rules
     self.label = label
     self.now = now
     self.stamp = stamp
@@ -147,6 +149,7 @@ public final class WriteTransaction {
   /// `updated_at` alone is none, except in a merge. Undone changes can no longer be redone.
   func finish() throws -> Set<RecordTable> {
     for table in touched.keys {
+      if let group { try connection.resolvePlannedTimes(touchedIn: group, table, rules) }
       try connection.run(statements(of: table).complete, [Value(group)])
     }
     guard let group, try isRealChange(group) else {

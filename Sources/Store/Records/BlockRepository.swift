@@ -16,14 +16,18 @@ extension GoalBlock {
     t.id(\.id)
     t.column("goal_id", \.goal)
     t.column("task_id", \.task)
-    t.column("start_at", \.interval.start, part: "time")
-    t.column("end_at", \.interval.end, part: "time")
+    t.column("start_at", \.interval.start, part: "time", isResolved: true)
+    t.column("end_at", \.interval.end, part: "time", isResolved: true)
     t.column("energy", \.energy)
     t.column("state", \.state)
     t.column("is_locked", \.isLocked)
     t.column("score", \.score, part: "time")
     t.column("reasons", \.storedReasons, part: "time")
     t.times(created: \.createdAt, updated: \.updatedAt)
+    // Filled in from the interval when a block is saved.
+    t.unused("zone", .text, part: "time")
+    t.unused("local_start", .text, part: "time")
+    t.unused("local_end", .text, part: "time")
   }
 }
 

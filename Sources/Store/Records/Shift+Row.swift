@@ -16,8 +16,8 @@ extension Shift: TabledRecord {
     t.column("pattern_id", \.patternID, part: "origin")
     t.column("name", \.name, typed: .optionalName)
     t.column("status", \.status, part: "time")
-    t.column("scheduled_start", \.scheduledStart, part: "time")
-    t.column("scheduled_end", \.scheduledEnd, part: "time")
+    t.column("scheduled_start", \.scheduledStart, part: "time", isResolved: true)
+    t.column("scheduled_end", \.scheduledEnd, part: "time", isResolved: true)
     t.column("local_start", \.localStart, part: "time")
     t.column("local_end", \.localEnd, part: "time")
     t.column("zone", \.zone, part: "time")
@@ -33,6 +33,8 @@ extension Shift: TabledRecord {
     t.column("pattern_day", \.patternDay, part: "origin")
     t.column("pattern_slot", \.patternSlot, part: "origin")
     t.column("break_by_rule", \.isBreakByRule, part: "break")
+    t.column("actual_local_start", \.typedStart, part: "time")
+    t.column("actual_local_end", \.typedEnd, part: "time")
   }
 
   /// The occurrence of a pattern in three columns; the first two are filled for a shift of a

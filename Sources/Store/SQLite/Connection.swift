@@ -44,9 +44,10 @@ package final class Connection {
   }
 
   /// Creates a copy of `source` in memory that reports the path of its file. Throws `StoreError`.
-  convenience init(inMemoryCopyOf source: Connection) throws {
+  convenience init(inMemoryCopyOf source: Connection, isOnFullDisk: Bool = true) throws {
     try self.init(
-      name: ":memory:", flags: SQLITE_OPEN_READWRITE, path: source.path, isOnFullDisk: true)
+      name: ":memory:", flags: SQLITE_OPEN_READWRITE, path: source.path,
+      isOnFullDisk: isOnFullDisk)
     try copyPages(from: source)
   }
 
@@ -134,8 +135,15 @@ package final class Connection {
   /// The row number of the last INSERT.
   var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// Whether the file can only be read, to which SQLite falls back silently.
-  var isReadOnly: Bool { isOnFullDisk || sqlite3_db_readonly(handle, "main") == 1 }
+  /// Whether the file can only be read, to which SQLite falls back silently, or this is a copy of
+  /// it in memory.
+  var isReadOnly: Bool {
+    isOnFullDisk || isInMemory || sqlite3_db_readonly(handle, "main") == 1
+  }
+
+  private var isInMemory: Bool {
+    sqlite3_db_filename(handle, "main").map { $0.pointee == 0 } ?? true
+  }
 
   /// Whether the file is no longer where it was opened. With a write-ahead log SQLite does not
   /// check this and would write to a file that nothing can open.

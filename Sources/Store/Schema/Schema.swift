@@ -62,6 +62,7 @@ public struct Schema: Sendable {
       Migration(name: "guidance", sql: guidanceSQL),
       Migration(name: "calendars", sql: calendarsSQL),
       Migration(name: "calendar notes", sql: calendarNotesSQL),
+      Migration(name: "zone rules", sql: zoneRulesSQL),
     ])
 
   private static let tables: [RecordTable] = [

@@ -52,16 +52,20 @@ public struct RecordColumn: Equatable, Sendable {
   let home: ColumnHome?
   /// The part that is merged as a whole, because its columns are only valid together.
   let part: String
+  /// Whether it is an instant that follows from a local time and a zone, by the rules of this
+  /// machine. Another value is no other record.
+  let isResolved: Bool
 
   init(
     _ name: String, _ kind: ColumnKind, typed: TypedText? = nil, home: ColumnHome? = nil,
-    part: String? = nil
+    part: String? = nil, isResolved: Bool = false
   ) {
     self.name = name
     self.kind = kind
     self.typed = typed
     self.home = home
     self.part = part ?? name
+    self.isResolved = isResolved
   }
 
   /// Whether exports for people report an empty text as none.

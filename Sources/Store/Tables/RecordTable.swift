@@ -57,6 +57,9 @@ public final class RecordTable: Sendable {
     columns.filter { $0.home == .machine }.map { (self, $0.name) }
   }
 
+  /// Whether instants of its records follow from local times.
+  var isResolved: Bool { columns.contains(where: \.isResolved) }
+
   /// Returns the value of a column among those of a record; nil if the column does not exist.
   func value(_ column: String, of values: [Value]) -> Value? {
     columns.firstIndex { $0.name == column }.map { values[$0] }

@@ -112,13 +112,14 @@ package struct TableBuilder<Record: Sendable> {
   }
 
   /// Adds a column for a property. `kind` is that of the type by default. Columns of one `part` are
-  /// merged together.
+  /// merged together; an instant that `isResolved` follows from a local time.
   package mutating func column<V: ColumnValue>(
     _ name: String, _ path: Path<V>, _ kind: ColumnKind? = nil, typed: TypedText? = nil,
-    home: ColumnHome? = nil, part: String? = nil
+    home: ColumnHome? = nil, part: String? = nil, isResolved: Bool = false
   ) {
     add(
-      RecordColumn(name, kind ?? V.columnKind, typed: typed, home: home, part: part),
+      RecordColumn(
+        name, kind ?? V.columnKind, typed: typed, home: home, part: part, isResolved: isResolved),
       TableField(
         read: { row, record in
           guard let value = V.read(&row) else { return false }
@@ -129,8 +130,10 @@ package struct TableBuilder<Record: Sendable> {
   }
 
   /// Adds a column that is no longer read, and is written as NULL.
-  package mutating func unused(_ name: String, _ kind: ColumnKind) {
-    add(RecordColumn(name, kind), TableField(read: Self.skip, value: { _, _, _ in .null }))
+  package mutating func unused(_ name: String, _ kind: ColumnKind, part: String? = nil) {
+    add(
+      RecordColumn(name, kind, part: part),
+      TableField(read: Self.skip, value: { _, _, _ in .null }))
   }
 
   /// Adds the times of creation, change and deletion of records without them: a record is created

@@ -24,8 +24,17 @@ enum DoctorCommand {
       doctor.check { name, instant in (try? zones.zone(name))?.local(at: instant) }
     }
     var report = DoctorReport(path: path, findings: check())
+    // Opening a store resolves planned times by the rules of this machine.
+    if report.findings.contains(where: \.isOfTimes), (try? session.store()) != nil {
+      report.findings = check()
+    }
     if call.has("repair"), !report.findings.isEmpty {
-      try repair(doctor, &report, check)
+      try repair(doctor, &report) {
+        if let store = try? session.existingStore(), let now = try? session.environment().now {
+          try? store.resolvePlannedTimes(now: now)
+        }
+        return check()
+      }
     }
     // Load the texts last: reading the user's language opens the store, which creates files.
     let words = DoctorWords(texts: session.soundTexts)
@@ -67,6 +76,11 @@ enum DoctorCommand {
 }
 
 extension Finding {
+  /// Whether planned instants are not those of the local times.
+  fileprivate var isOfTimes: Bool {
+    if case .wrongLocalTime = self { true } else { false }
+  }
+
   /// Whether pages of the file are broken, so that only a recovery helps.
   fileprivate var isDamage: Bool {
     switch self {

@@ -1,0 +1,115 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+/// What a person has planned, read under the zone table of that day and under a newer one.
+@Suite("A new zone table")
+struct ZoneTableTests {
+  /// A shell in Vancouver under the table before the change, with a night, a cancelled one and an
+  /// edited one of a rotation.
+  private func shell() throws -> Shell {
+    var shell = try Shell(now: "2026-09-01T12:00:00Z", zone: "America/Vancouver")
+    shell.zones = ZoneTable.before
+    try shell.add("2026-12-15 22:00", "06:00", "--name", "Night")
+    let cancelled = try shell.add("2026-12-20 22:00", "06:00", "--name", "Gone")
+    #expect(shell("cancel", cancelled).status == 0)
+    #expect(shell("pattern", "apply", "4-on-4-off-nights", "--start", "2027-01-04").status == 0)
+    let planned = try shell("list", "--from", "2027-01-04", "--to", "2027-01-04", "--json")
+      .list("shifts")
+    let id = try #require(planned.first?.text("id"))
+    #expect(shell("edit", id, "--note", "bring keys").status == 0)
+    return shell
+  }
+
+  /// The local starts and ends of all shifts, with their status.
+  private func clockTimes(_ shell: Shell) throws -> [String] {
+    try shell("list", "--from", "2026-11-01", "--to", "2027-01-12", "--json").list("shifts").map {
+      "\($0.text("local_start") ?? "") \($0.text("local_end") ?? "") \($0.text("status") ?? "")"
+    }
+  }
+
+  @Test("list, status and JSON keep the clock times, and the instants follow them")
+  func lists() throws {
+    var shell = try shell()
+    let before = try clockTimes(shell)
+    shell.zones = ZoneTable.after
+    #expect(try clockTimes(shell) == before)
+    let night = try shell("list", "--from", "2026-12-15", "--to", "2026-12-15", "--json")
+      .list("shifts")
+    #expect(night.first?.text("scheduled_start") == "2026-12-16T05:00:00Z")
+    #expect(night.first?.text("local_start")?.contains("22:00") == true)
+    let text = shell("list", "--from", "2026-12-15", "--to", "2026-12-15").output
+    #expect(text.contains("22:00") && !text.contains("23:00"))
+    let edited = shell("list", "--from", "2027-01-04", "--to", "2027-01-07").output
+    let nights = edited.split(separator: "\n").filter { $0.contains("19:00") }
+    #expect(nights.count == 4, "\(edited)")
+    shell.variables["SHIFTPRO_NOW"] = "2026-12-16T04:00:00Z"
+    #expect(shell("status").output.contains("22:00"))
+    shell.variables["SHIFTPRO_NOW"] = "2026-12-16T05:30:00Z"
+    #expect(!shell("status").output.contains("23:00"))
+  }
+
+  @Test("screens, exports and warnings agree with the list")
+  func others() throws {
+    var shell = try shell()
+    shell.zones = ZoneTable.after
+    shell.variables["SHIFTPRO_NOW"] = "2026-12-15T20:00:00Z"
+    for screen in ["schedule", "dashboard"] {
+      let shown = shell("show", screen).output
+      #expect(shown.contains("22:00"), "\(shown)")
+      #expect(!shown.contains("23:00"), "\(shown)")
+    }
+    let table = shell("export", "-", "--format", "csv").output
+    #expect(table.contains("2026-12-15T22:00-07:00"), "\(table)")
+    let events = shell("export", "-", "--format", "ics").output
+    #expect(events.contains("DTSTART;TZID=America/Vancouver:20261215T220000"), "\(events)")
+    #expect(!events.contains("TZOFFSETTO:-0800\r\nEND:STANDARD\r\nEND:VTIMEZONE"))
+    #expect(shell("doctor").status == 0)
+  }
+
+  @Test("it is no edit: undo and redo go on as before, and both end at the clock time")
+  func undo() throws {
+    var shell = try shell()
+    let id = try shell.add("2026-12-24 22:00", "06:00", "--name", "Eve")
+    #expect(shell("edit", id, "--name", "Christmas").status == 0)
+    #expect(shell("undo").status == 0)
+    shell.zones = ZoneTable.after
+    func eve() throws -> [String: Any] {
+      try #require(
+        shell("list", "--from", "2026-12-24", "--to", "2026-12-24", "--json").list("shifts").first)
+    }
+    #expect(try eve().text("scheduled_start") == "2026-12-25T05:00:00Z")
+    #expect(shell("redo").status == 0)
+    #expect(try eve().text("name") == "Christmas")
+    #expect(try eve().text("scheduled_start") == "2026-12-25T05:00:00Z")
+    #expect(shell("undo").status == 0)
+    #expect(shell("undo").status == 0)
+    #expect(shell("redo").status == 0)
+    #expect(try eve().text("name") == "Eve")
+    #expect(try eve().text("scheduled_start") == "2026-12-25T05:00:00Z")
+    #expect(shell("doctor").status == 0)
+    let history = shell("history", "--json")
+    #expect(history.output.contains("zones.update"))
+  }
+
+  @Test("a backup of a machine with the older table is resolved when it is merged or restored")
+  func backup() throws {
+    var shell = try shell()
+    let file = shell.folder.folder + "/roster.shiftprobackup"
+    #expect(shell("backup", file).status == 0)
+    shell.zones = ZoneTable.after
+    let expected = try shell("list", "--from", "2026-12-15", "--to", "2026-12-20", "--json")
+      .list("shifts").map { $0.text("scheduled_start") }
+    let merged = shell("restore", file, "--merge", "--json")
+    #expect(merged.status == 0, "\(merged)")
+    #expect(try merged.json().number("updated") == 0, "\(merged)")
+    var other = try Shell(now: "2026-09-01T12:00:00Z", zone: "America/Vancouver")
+    other.zones = ZoneTable.after
+    #expect(other("restore", file, "--yes").status == 0)
+    let found = try other("list", "--from", "2026-12-15", "--to", "2026-12-20", "--json")
+      .list("shifts").map { $0.text("scheduled_start") }
+    #expect(found == expected && found.first == "2026-12-16T05:00:00Z")
+    #expect(other("doctor").status == 0)
+  }
+}
