@@ -60,9 +60,9 @@ struct ZoneTableTests {
       #expect(shown.contains("22:00"), "\(shown)")
       #expect(!shown.contains("23:00"), "\(shown)")
     }
-    let table = shell("export", "-", "--format", "csv").output
+    let table = shell("export", "csv").output
     #expect(table.contains("2026-12-15T22:00-07:00"), "\(table)")
-    let events = shell("export", "-", "--format", "ics").output
+    let events = shell("export", "ics").output
     #expect(events.contains("DTSTART;TZID=America/Vancouver:20261215T220000"), "\(events)")
     #expect(!events.contains("TZOFFSETTO:-0800\r\nEND:STANDARD\r\nEND:VTIMEZONE"))
     #expect(shell("doctor").status == 0)
@@ -111,5 +111,82 @@ struct ZoneTableTests {
       .list("shifts").map { $0.text("scheduled_start") }
     #expect(found == expected && found.first == "2026-12-16T05:00:00Z")
     #expect(other("doctor").status == 0)
+  }
+}
+
+/// What was sent or written under the older table, and is read or sent under the newer one.
+@Suite("Files and calendars over a new zone table")
+struct ZoneTableFileTests {
+  private func shell(_ zones: ZoneDatabase) throws -> Shell {
+    var shell = try Shell(now: "2026-09-01T12:00:00Z", zone: "America/Vancouver")
+    shell.zones = zones
+    return shell
+  }
+
+  @Test("a planned shift of a file keeps its clock time", arguments: ["csv", "json", "ics"])
+  func files(_ format: String) throws {
+    let old = try shell(ZoneTable.before), new = try shell(ZoneTable.after)
+    try old.add("2026-12-15 22:00", "06:00", "--name", "Night")
+    let file = old.folder.folder + "/roster.\(format)"
+    #expect(old("export", format, "-o", file).status == 0)
+    #expect(new("import", file).status == 0)
+    let found = try new.shifts()
+    #expect(found.map { $0.text("scheduled_start") } == ["2026-12-16T05:00:00Z"])
+    #expect(found.map { $0.text("scheduled_end") } == ["2026-12-16T13:00:00Z"])
+    #expect(new("doctor").status == 0)
+  }
+
+  @Test("a table of another program: an instant is an instant, an offset of before is not")
+  func foreignTable() throws {
+    let new = try shell(ZoneTable.after)
+    let file = new.folder.folder + "/roster.csv"
+    let lines = [
+      "Start,End,Zone,Status",
+      "2026-12-15T22:00-08:00,2026-12-16T06:00-08:00,America/Vancouver,scheduled",
+      "2026-12-18T06:00Z,2026-12-18T14:00Z,America/Vancouver,scheduled",
+      "2026-12-20T22:00+01:00,2026-12-21T06:00+01:00,America/Vancouver,scheduled",
+    ]
+    try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: file))
+    #expect(new("import", file).status == 0)
+    #expect(
+      try new.shifts().map { $0.text("scheduled_start") } == [
+        "2026-12-16T05:00:00Z", "2026-12-18T06:00:00Z", "2026-12-20T21:00:00Z",
+      ])
+  }
+
+  @Test(
+    "an event is sent again with the rules of its own dates, once",
+    arguments: [
+      "two-way", "export",
+    ])
+  func calendar(_ direction: String) throws {
+    var shell = try shell(ZoneTable.before)
+    let folder = shell.folder.folder + "/calendar"
+    try shell.add("2026-10-05 22:00", "06:00", "--name", "Before")
+    try shell.add("2026-12-15 22:00", "06:00", "--name", "Night")
+    try shell.add("2026-12-16 22:00", "06:00", "--name", "Night")
+    #expect(
+      shell("calendar", "add", folder, "--create", "--name", "K", "--direction", direction).status
+        == 0)
+    #expect(shell("calendar", "sync").status == 0)
+    #expect(try sent(shell) == [0, 0, 0])
+    shell.zones = ZoneTable.after
+    #expect(try sent(shell) == [0, 2, 0])
+    #expect(try sent(shell) == [0, 0, 0])
+    for name in TemporaryStore.names(in: folder) where name.hasSuffix(".ics") {
+      let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      guard text.contains("20261215T220000") else { continue }
+      #expect(text.contains("TZOFFSETFROM:-0700\r\nTZOFFSETTO:-0700") || !text.contains("1SU"))
+    }
+    #expect(try shell.shifts().count == 3)
+  }
+
+  /// Runs the calendar, and returns how many events were created, changed and deleted there.
+  private func sent(_ shell: Shell) throws -> [Int] {
+    let run = shell("calendar", "sync", "--json")
+    #expect(run.status == 0, "\(run)")
+    let calendar = try #require(try run.list("calendars").first)
+    let sent = try #require(calendar["sent"] as? [String: Any])
+    return ["created", "updated", "deleted"].map { sent.number($0) ?? 0 }
   }
 }

@@ -14,6 +14,9 @@ public struct TimeContext: Sendable {
   public var zone: Zone
   /// The interpretation of weekday names.
   public var weekdays: WeekdayMeaning
+  /// Whether the local time counts, if it comes with an offset that the zone once had, but does not
+  /// have then: its rules have changed since.
+  public var keepsClockTimes = false
 
   /// Creates a context; weekdays are in the future by default.
   public init(now: Instant, zone: Zone, weekdays: WeekdayMeaning = .coming) {

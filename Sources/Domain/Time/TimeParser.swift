@@ -78,7 +78,10 @@ public enum TimeParser {
         return try time(local, text, in: context.zone, repeated: repeated)
       }
       let instant = Instant(seconds: local.floatingSeconds - Int64(utcOffset))
-      return try time(instant, text, in: context.zone)
+      let zone = context.zone
+      guard context.keepsClockTimes, zone.offset(at: instant) != utcOffset, zone.hasHad(utcOffset)
+      else { return try time(instant, text, in: zone) }
+      return try time(zone.instant(for: local, near: nil), text, in: zone)
     }
   }
 

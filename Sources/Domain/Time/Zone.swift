@@ -72,6 +72,9 @@ public struct Zone: Sendable, Equatable {
     return Int(segments[segment(at: seconds - folded(seconds))].offset)
   }
 
+  /// Whether the zone has this offset from UTC, in seconds, at any time.
+  func hasHad(_ offset: Int) -> Bool { segments.contains { $0.offset == Int64(offset) } }
+
   /// Returns the local time.
   public func local(at instant: Instant) -> LocalDateTime {
     LocalDateTime(floatingSeconds: Self.bounded(instant.seconds) + Int64(offset(at: instant)))

@@ -16,6 +16,15 @@ public struct EventLink: Equatable, Sendable {
     intent = SyncIntent(item.intent)
   }
 
+  /// Whether an event of this program is as it was when both last agreed. If it has other times
+  /// nevertheless, the rules of its zone have changed, and nobody has moved it.
+  func isAsSent(_ event: RemoteEvent) -> Bool {
+    guard item.isOwn, item.state == .clean, base != nil, let tag = event.tag?.strong else {
+      return false
+    }
+    return tag.text == item.etag
+  }
+
   /// Returns the fields from which changes of `remote` are told. A write that may have been done
   /// counts for the fields in which the event is as it was written.
   func base(for remote: EventFields?) -> EventFields? {

@@ -15,6 +15,9 @@ public struct EventVersion: Equatable, Sendable {
   public var kind: String?
   /// The alarm that was sent, in minutes before; nil for none.
   public var alarmMinutes: Int?
+  /// The offsets from UTC at start and end, in seconds, under the rules of the zone that were sent
+  /// with them; nil if it is not known.
+  public var offsets: [Int]?
   /// Whether it was sent as only planned, as a time block is until it is done.
   public var isTentative = false
 
@@ -51,6 +54,12 @@ public struct EventVersion: Equatable, Sendable {
     stampedAt = object.instant("stamped_at")
     if case .string(let kind)? = object["accepted"] { self.kind = kind }
     if case .number(let digits)? = object["alarm"] { alarmMinutes = Int(digits) }
+    if case .array(let numbers)? = object["offsets"] {
+      let offsets = numbers.compactMap {
+        if case .number(let digits) = $0 { Int(digits) } else { nil }
+      }
+      if offsets.count == 2 { self.offsets = offsets }
+    }
     if case .bool(let flag)? = object["tentative"] { isTentative = flag }
   }
 
@@ -66,6 +75,7 @@ public struct EventVersion: Equatable, Sendable {
     if let stampedAt { object["stamped_at"] = .int(stampedAt.seconds) }
     if let kind { object["accepted"] = .string(kind) }
     if let alarmMinutes { object["alarm"] = .int(Int64(alarmMinutes)) }
+    if let offsets { object["offsets"] = .array(offsets.map { .int(Int64($0)) }) }
     if isTentative { object["tentative"] = .bool(true) }
     return JSONValue.object(object).text()
   }

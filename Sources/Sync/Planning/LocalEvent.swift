@@ -12,15 +12,19 @@ public struct LocalEvent: Equatable, Sendable {
   public let activity: CalendarActivity?
   /// The alarm that the calendar demands, in minutes before; nil for none.
   public let alarmMinutes: Int?
+  /// The offsets from UTC, in seconds, at start and end; nil if they are not written.
+  let offsets: [Int]?
   let style: EventStyle
 
-  /// Creates the event of a shift.
-  public init(_ shift: Shift, _ style: EventStyle, alarmMinutes: Int? = nil) {
+  /// Creates the event of a shift, whose times are written in `zone`; nil for UTC.
+  public init(_ shift: Shift, _ style: EventStyle, alarmMinutes: Int? = nil, in zone: Zone? = nil) {
     self.shift = shift
     self.style = style
     self.alarmMinutes = alarmMinutes
     activity = nil
-    fields = style.fields(of: shift)
+    let fields = style.fields(of: shift)
+    self.fields = fields
+    offsets = zone.map { zone in [fields.start, fields.end].map { zone.offset(at: $0) } }
   }
 
   /// Creates the event of a workout or a time block, which is only sent.
@@ -39,12 +43,14 @@ public struct LocalEvent: Equatable, Sendable {
       notes: activity.note, createdAt: activity.updatedAt, updatedAt: activity.updatedAt)
     style = EventStyle(unnamed: "", hasNotes: hasNotes)
     alarmMinutes = nil
+    offsets = nil
   }
 
   /// Returns the version on which the event agrees with these fields.
   func version(_ fields: EventFields, changedAt: Instant?, kind: String? = nil) -> EventVersion {
     var version = EventVersion(fields, changedAt: changedAt, kind: kind)
     version.alarmMinutes = alarmMinutes
+    version.offsets = offsets
     version.isTentative = activity?.isTentative ?? false
     return version
   }
@@ -56,6 +62,13 @@ public struct LocalEvent: Equatable, Sendable {
     case .block: .block
     case nil: .shift
     }
+  }
+
+  /// Whether the rules of the zone have changed for the times that were sent. Versions of older
+  /// programs do not say it.
+  func hasOtherRules(than base: EventVersion?) -> Bool {
+    guard let offsets, let sent = base?.offsets else { return false }
+    return offsets != sent && activity == nil
   }
 
   /// Whether the event has another alarm than the calendar demands now.

@@ -145,7 +145,9 @@ public struct SyncPlanner {
     case .unchanged:
       let base = step.link?.base
       let isOwn = step.link?.item.isOwn ?? true
-      let isSame = local.fields == base?.fields && !demandsMore(local, base, isOwn: isOwn)
+      let isSame =
+        local.fields == base?.fields && !demandsMore(local, base, isOwn: isOwn)
+        && !(isOwn && local.hasOtherRules(than: base))
       return local.isRunning || isSame ? .unchanged : .update
     case .gone:
       guard let link = step.link else {
@@ -179,6 +181,13 @@ public struct SyncPlanner {
       if local.activity != nil { return .unchanged }
       let isAccepted = link?.base?.kind == event.kind && link?.base?.fields == local.fields
       return isAccepted ? .unchanged : .conflict(event.reason)
+    }
+    let isAsSent = link?.isAsSent(event) ?? false
+    // The file has the rules of before, which some readers trust.
+    if isAsSent, let base = link?.base,
+      local.hasOtherRules(than: base) || !fields.hasTimes(of: base.fields)
+    {
+      return .update
     }
     if fields == local.fields {
       let isStated = event.shift == nil || event.shift == local.shift.id

@@ -221,6 +221,7 @@ extension CalendarRun {
 
   /// Keeps a version that is about to be replaced, unless this program has written it.
   private func keepVersion(_ event: RemoteEvent, of step: SyncStep) throws(SyncError) {
+    guard step.link?.isAsSent(event) != true else { return }
     let own = [step.link?.base?.fields, step.link?.intent?.sent].compactMap { $0 }
     if var fields = event.fields {
       fields.note = event.object?.note ?? fields.note

@@ -143,9 +143,11 @@ public final class CalendarRun {
   /// Reads the shifts.
   func loadShifts() throws(SyncError) {
     let (store, style, alarm) = (store, settings.style, account.alarmMinutes)
+    let zones = settings.zones
     try SyncError.storing {
       locals = try shifts(store).map {
-        LocalEvent($0, style.of(links[$0.id]?.item), alarmMinutes: alarm)
+        LocalEvent(
+          $0, style.of(links[$0.id]?.item), alarmMinutes: alarm, in: try? zones.zone($0.zone))
       }
       locals += try activities(store).map { LocalEvent($0, hasNotes: style.hasNotes) }
       deleted = try store.shifts.deleted()

@@ -63,7 +63,10 @@ extension IncomingShift {
     _ value: (ShiftColumns.Column) -> String?, _ lengths: ShiftLengths, _ environment: Environment
   ) throws -> ShiftTimes {
     var context = environment.timeContext
-    if let zone = value(.zone) { context.zone = try environment.zones.zone(zone) }
+    if let zone = value(.zone) {
+      context.zone = try environment.zones.zone(zone)
+      context.keepsClockTimes = plansAhead(value)
+    }
     guard let clock = value(.start) else {
       throw UserFacingError("row_no_start", environment.texts)
     }
@@ -78,6 +81,17 @@ extension IncomingShift {
         start: start, duration: lengths.text(length, of: column), in: context)
     }
     throw UserFacingError("row_no_end", environment.texts)
+  }
+
+  /// Whether a row plans a shift, which keeps its clock time if the rules of its zone have changed
+  /// since the table was written. `Z` is no offset of a place, except in this program's own tables.
+  private static func plansAhead(_ value: (ShiftColumns.Column) -> String?) -> Bool {
+    let planned: [ShiftStatus] = [.scheduled, .cancelled]
+    guard let status = value(.status)?.lowercased(), planned.map(\.word).contains(status) else {
+      return false
+    }
+    let isOwn = value(.id).map { RecordID($0).isUUID } ?? false
+    return isOwn || value(.start)?.uppercased().hasSuffix("Z") == false
   }
 
   /// Returns the rate of a label and a multiplier. A label alone must be known, because it implies
