@@ -1,5 +1,4 @@
 import Domain
-import Platform
 import Synchronization
 
 /// A clock that only moves on request.
@@ -14,13 +13,4 @@ public final class FixedClock: Sendable {
 
   /// Advances the clock by `seconds`.
   public func advance(seconds: Int64) { moment.withLock { $0 = $0 + seconds } }
-}
-
-/// The time zones of the test machine.
-public enum Zones {
-  /// The zone database.
-  public static let database = ZoneDatabase(load: System.zoneFile)
-
-  /// Returns the zone of that name; UTC if the machine has no zone files.
-  public static func named(_ name: String) -> Zone { (try? database.zone(name)) ?? .utc }
 }

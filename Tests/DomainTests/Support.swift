@@ -1,9 +1,9 @@
 import Domain
-import Platform
+import TestSupport
 import Testing
 
-/// The zones of the machine.
-let zones = ZoneDatabase { System.zoneFile($0) }
+/// The zones of the tests.
+let zones = Zones.database
 
 /// A moment from its text, `2026-03-01T12:00:00Z`.
 func instant(_ text: String) throws -> Instant { try #require(ISOText.instant(text)) }

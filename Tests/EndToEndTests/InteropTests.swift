@@ -156,10 +156,12 @@ struct InteropTests {
     let before = try exported(home)
     let folder = home.folder + "/calcurse"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    setenv("TZ", "Europe/Berlin", 1)
-    defer { unsetenv("TZ") }
-    try run("/usr/bin/env", ["calcurse", "-D", folder, "-q", "-i", home.folder + "/a.ics"])
-    let outcome = try run("/usr/bin/env", ["calcurse", "-D", folder, "-xical"])
+    let berlin = ["TZ": "Europe/Berlin"]
+    try run(
+      "/usr/bin/env", ["calcurse", "-D", folder, "-q", "-i", home.folder + "/a.ics"],
+      environment: berlin)
+    let outcome = try run(
+      "/usr/bin/env", ["calcurse", "-D", folder, "-xical"], environment: berlin)
     let path = home.folder + "/b.ics"
     try Data(outcome.output.utf8).write(to: URL(fileURLWithPath: path))
     let back = try Home(isSetUp: false)

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import TestSupport
 
 /// What a program that has ended said.
 struct Ended {
@@ -69,7 +70,9 @@ func start(
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
   posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
   posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-  let variables = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+  // Programs see the zones of the tests, whatever the machine has.
+  let variables = ProcessInfo.processInfo.environment.merging(Zones.variables) { _, new in new }
+    .merging(environment) { _, new in new }
   var words = ([program] + arguments).map { strdup($0) } + [nil]
   var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
   defer { (words + settings).forEach { free($0) } }

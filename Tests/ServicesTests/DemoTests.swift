@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Platform
 import Services
 import ServicesTestSupport
 import Store
@@ -195,7 +194,7 @@ import Testing
 
 /// A filled store in a temporary folder, and what is in it.
 private final class Demo {
-  static let zones = ZoneDatabase(load: System.zoneFile)
+  static let zones = Zones.database
 
   let now: Instant
   let environment: Environment

@@ -1,6 +1,5 @@
 import Domain
 import Interchange
-import Platform
 import Store
 import Sync
 import TestSupport
@@ -8,7 +7,7 @@ import TestSupport
 /// A store with a calendar, for tests of runs.
 final class Bench {
   static let template = try? StoreTemplate()
-  static let zones = ZoneDatabase(load: System.zoneFile)
+  static let zones = Zones.database
   static let berlin = (try? zones.zone("Europe/Berlin")) ?? .utc
   /// 2026-11-02 00:00 UTC.
   static let start = Instant(seconds: 1_793_577_600)
