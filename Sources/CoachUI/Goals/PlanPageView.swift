@@ -260,7 +260,8 @@ struct PlanPageView {
         return WeekGrid.Block(
           minutes: minutes, code: DisplayText.prefix(of: shift.name, columns: 1),
           title: format.title(shift), starts: format.time(shift.start, in: zone),
-          ends: format.time(shift.end, in: zone), style: Style(shift.role(in: zone)))
+          ends: format.time(shift.end, of: shift, in: environment.base),
+          style: Style(shift.role(in: zone)))
       }
     }
     column.blocks += page.items.enumerated().compactMap { place, item in

@@ -82,12 +82,16 @@ enum AgendaView {
     let format = environment.format, zone = environment.zone
     let start = zone.local(at: entry.interval.start)
     let day = day.map { DisplayText.pad($0, to: 7) } ?? ""
-    let times = format.range(start, zone.local(at: entry.interval.end))
+    var times = DisplayText.pad(
+      format.range(start, zone.local(at: entry.interval.end)),
+      to: format.clock == .twelveHour ? 18 : 12)
+    if case .shift(let shift) = entry.content {
+      times = format.rangeColumn(of: shift, in: environment.base)
+    }
     let length = format.duration(seconds: entry.interval.seconds)
     return Row(
       [
-        Span(day, .muted), Span(DisplayText.pad(times, to: format.clock == .twelveHour ? 18 : 12)),
-        Span(" "),
+        Span(day, .muted), Span(times), Span(" "),
       ] + title(entry.content, environment),
       trailing: [Span(length + " ", .muted)])
   }

@@ -177,8 +177,7 @@ enum DashboardView {
     }
     let zone = environment.zone(of: shift)
     let isQuiet = shift.status == .cancelled || shift.status == .completed
-    let range = DisplayText.pad(
-      format.range(of: shift, in: environment.base), to: format.clock == .twelveHour ? 18 : 12)
+    let range = format.rangeColumn(of: shift, in: environment.base)
     return Row(
       [
         Span(" \(day) ", dayStyle), Span(range, isQuiet ? .muted : .text),

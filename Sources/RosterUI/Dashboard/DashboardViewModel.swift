@@ -59,18 +59,17 @@ package struct DashboardViewModel: Equatable, Sendable {
     _ environment: AppEnvironment
   ) throws {
     let current = state.current
-    let zone = environment.zone, today = environment.today
+    let today = environment.today
     let isWide = body.width >= DashboardLayout.wide
     let days =
       !isWide || body.height < Self.highBody ? 7 : body.height < 2 * Self.highBody ? 14 : 28
-    let ahead = Interval(
-      start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: days)))
     let roster = Roster(store: store, patterns: current.patterns, environment.base)
-    let shifts = try roster.shifts(startingIn: ahead)
+    let shifts = try roster.shifts(
+      startingOn: DayWindow(first: today, last: today.adding(days: days - 1)))
     dayCount = days
     rows = (0..<days).flatMap { offset -> [DayRow] in
       let day = today.adding(days: offset)
-      let here = shifts.filter { zone.local(at: $0.start).day == day }
+      let here = shifts.filter { roster.day(of: $0) == day }
       return here.isEmpty
         ? [DayRow(day: day, shift: nil)] : here.map { DayRow(day: day, shift: $0) }
     }

@@ -7,18 +7,17 @@ enum OverrunQuestion {
   /// Returns the possible answers for `shift`.
   static func menu(for shift: Shift, _ environment: AppEnvironment) -> MenuLayer {
     let texts = environment.texts, format = environment.format
-    let zone = environment.zone(of: shift)
     let planned = max(shift.scheduledEnd, shift.start)
     var items: [MenuLayer.Item] = []
     if planned <= environment.now {
       items.append(
         .init(
-          label: texts("finish.planned"), note: format.time(planned, in: zone),
+          label: texts("finish.planned"), note: format.time(planned, of: shift, in: environment.base),
           choice: .effects([.perform(.shift(.stop(at: planned, breakMinutes: nil, note: nil)))])))
     }
     items += [
       .init(
-        label: texts("finish.now"), note: format.time(environment.now, in: zone),
+        label: texts("finish.now"), note: format.time(environment.now, of: shift, in: environment.base),
         choice: .effects([
           .perform(.shift(.stop(at: environment.now, breakMinutes: nil, note: nil)))
         ])),

@@ -33,7 +33,7 @@ enum RunningShiftView {
         permille: clock.progressPermille, role: isOver ? .warning : .accent,
         label: format.percent(permille: clock.progressPermille)), in: gauge)
     if clock.isForgotten {
-      let end = format.time(shift.scheduledEnd, in: environment.zone(of: shift))
+      let end = format.time(shift.scheduledEnd, of: shift, in: environment.base)
       frame.text(
         "! "
           + texts(
@@ -56,7 +56,7 @@ enum RunningShiftView {
       start.day == environment.today || rect.width < AppLayout.narrow
       ? "" : " " + (start.day == yesterday ? texts("day.yesterday") : format.day(start.day))
     var left = rect
-    let since = texts("dashboard.since", ["time": format.time(start)]) + day
+    let since = texts("dashboard.since", ["time": format.time(shift.start, of: shift, in: environment.base)]) + day
     frame.text(
       since, in: left.takeRight(DisplayText.width(since) + 1), .muted, align: .right)
     let place = state.profile.department.isEmpty ? "" : " · \(state.profile.department)"
@@ -76,7 +76,7 @@ enum RunningShiftView {
       let over = format.duration(seconds: clock.overtimeSeconds)
       return " · " + texts("dashboard.overtime", ["over": over])
     }
-    let end = format.time(shift.scheduledEnd, in: environment.zone(of: shift))
+    let end = format.time(shift.scheduledEnd, of: shift, in: environment.base)
     let left = format.relative(seconds: clock.remainingSeconds)
     return " · "
       + texts("dashboard.ends", ["end": end, "key": environment.key("dashboard.finish")]) + " · "

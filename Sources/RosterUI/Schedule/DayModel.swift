@@ -54,10 +54,10 @@ struct DayModel {
       $0.day < model.cursor && model.cursor <= $0.lastDay && $0.shift.status != .cancelled
     }.map { entry in
       let interval = RosteredShift.interval(of: entry.shift, now: environment.now)
-      let end = environment.zone(of: entry.shift).local(at: interval.end)
+      let end = format.time(interval.end, of: entry.shift, in: environment.base)
       let until =
         entry.lastDay == model.cursor
-        ? texts("schedule.until", ["time": format.time(end)]) : texts("schedule.all_day")
+        ? texts("schedule.until", ["time": end]) : texts("schedule.all_day")
       return Row(
         [Span(" ╴  \(until)  \(format.title(entry.shift))", .muted)], isHeading: true)
     }

@@ -124,7 +124,9 @@ package struct MonthModel {
       code: ShiftAppearance.code(of: shift, environment),
       hour: format.hour(entry.day == shift.localStart.day ? shift.localStart : start),
       times: format.range(start, zone.local(at: shift.end)),
-      name: [shift.name, format.badge(shift)].filter { !$0.isEmpty }.joined(separator: " "),
+      name: [
+        shift.name, format.badge(shift), format.place(of: shift, in: environment.base) ?? "",
+      ].filter { !$0.isEmpty }.joined(separator: " "),
       mark: environment.texts.sign(format.mark(shift.status)),
       style: Style(look.role(of: entry, environment)),
       isCancelled: shift.status == .cancelled, isGhost: entry.isGhost,

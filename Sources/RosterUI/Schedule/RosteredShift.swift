@@ -43,6 +43,17 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
     isNight = RosterEntry(.shift(shift.id), interval, in: zone).isNight
   }
 
+  /// Returns the interval on the axis of the user's days whose clock shows the times of the shift's
+  /// own zone, so that it is on the same day as in lists.
+  func shownInterval(_ environment: AppEnvironment) -> Interval {
+    let interval = RosteredShift.interval(of: shift, now: environment.now)
+    let zone = environment.zone(of: shift), own = environment.zone
+    guard zone.identifier != own.identifier else { return interval }
+    let start = own.instant(for: zone.local(at: interval.start), near: nil)
+    let end = own.instant(for: zone.local(at: interval.end), near: nil)
+    return Interval(start: start, end: max(start, end))
+  }
+
   /// Returns the interval of a shift; one that is past its plan ends now.
   static func interval(of shift: Shift, now: Instant) -> Interval {
     let end = shift.status == .inProgress ? max(shift.end, now) : shift.end

@@ -75,8 +75,7 @@ enum ShiftRow {
     let format = environment.format
     let isQuiet = shift.status == .cancelled
     let color = isQuiet ? Style.muted : Style(role ?? shift.role(in: environment.zone(of: shift)))
-    let times = DisplayText.pad(
-      format.range(of: shift, in: environment.base), to: format.clock == .twelveHour ? 18 : 12)
+    let times = format.rangeColumn(of: shift, in: environment.base)
     let lead = format.lead(shift.status)
     return [Span(times, isQuiet ? .muted : .text), Span(String(lead.dropLast()), color)] + sign
       + [

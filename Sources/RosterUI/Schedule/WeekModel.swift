@@ -36,7 +36,7 @@ package struct WeekModel {
       }
       if day == model.today { column.nowMinute = axis.minute(of: environment.now, on: index) }
       for entry in model.shown {
-        let interval = RosteredShift.interval(of: entry.shift, now: environment.now)
+        let interval = entry.shownInterval(environment)
         guard let minutes = axis.minutes(of: interval, on: index) else { continue }
         var block = WeekModel.block(entry, minutes, look, environment)
         block.isSelected = entry.id == selected
@@ -76,12 +76,13 @@ package struct WeekModel {
     _ environment: AppEnvironment
   ) -> WeekGrid.Block {
     let format = environment.format, shift = entry.shift
-    let zone = environment.zone(of: shift)
     return WeekGrid.Block(
       minutes: minutes, code: ShiftAppearance.code(of: shift, environment),
       title: format.titleAndBadge(shift),
-      starts: format.time(zone.local(at: shift.start)),
-      ends: shift.status == .inProgress ? "…" : format.time(zone.local(at: shift.end)),
+      starts: format.time(shift.start, in: environment.zone(of: shift)),
+      ends: shift.status == .inProgress
+        ? "…"
+        : format.time(shift.end, of: shift, in: environment.base),
       detail: shift.notes, style: Style(look.role(of: entry, environment)),
       isGhost: entry.isGhost, isCancelled: shift.status == .cancelled,
       hasWarning: entry.startsWarning)

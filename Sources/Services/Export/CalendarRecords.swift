@@ -32,7 +32,7 @@ struct CalendarRecords {
     let last = [window.last, extent?.upperBound].compactMap { $0 }.min() ?? environment.today
     var calendar = ShiftCalendar(lastYear: last.year, alarmMinutes: alarmMinutes, write: write)
     try calendar.begin()
-    try roster?.forEachShift(startingIn: interval) { shift in
+    try roster?.forEachShift(startingOn: window) { shift in
       let words = ShiftCalendar.Words(
         title: environment.format.title(shift),
         categories: Self.categories(of: shift, roster?.pattern(of: shift), environment.texts))

@@ -13,6 +13,11 @@ package struct DayWindow: Equatable, Sendable {
     self.last = last
   }
 
+  /// Returns whether a day is in the range.
+  package func contains(_ day: CivilDay) -> Bool {
+    (first.map { $0 <= day } ?? true) && (last.map { day <= $0 } ?? true)
+  }
+
   /// Returns the interval of the days in a zone.
   package func interval(in zone: Zone) -> Interval {
     Interval(

@@ -75,7 +75,7 @@ struct HoursPage {
   private func shift(_ paid: PaidShift) -> [String] {
     let shift = paid.shift
     let day = environment.zone(of: shift).local(at: shift.start).day
-    let times = format.range(of: shift, in: environment)
+    let times = format.clockRange(of: shift, in: environment)
     let pay = paid.worked.payCents.map(money) ?? "–"
     let line = fill(
       "\(format.day(day))  \(times)  \(format.title(shift))",

@@ -18,7 +18,7 @@ struct ShiftPage {
     let who = ([profile.name] + profile.employment).filter { !$0.isEmpty }.joined(separator: " · ")
     var lines = [who.isEmpty ? texts("page.shifts") : "\(texts("page.shifts")) · \(who)"]
     lines.append(String(repeating: "─", count: Self.width))
-    try roster?.forEachShift(startingIn: window.interval(in: environment.zone)) {
+    try roster?.forEachShift(startingOn: window) {
       lines.append(Self.line($0, environment))
       if let zone = environment.format.foreignZone(of: $0, in: environment) {
         lines.append(String(repeating: " ", count: Self.dayColumns + 1) + zone)
@@ -34,7 +34,7 @@ struct ShiftPage {
     let length = format.hours(
       seconds: HoursCalculator.elapsedSeconds(shift, now: environment.now))
     let head = DisplayText.pad(format.dayWithYear(day), to: dayColumns)
-    let times = DisplayText.pad(format.range(of: shift, in: environment), to: 13)
+    let times = DisplayText.pad(format.clockRange(of: shift, in: environment), to: 13)
     let left = "\(head) \(times)  \(format.title(shift))"
     let right =
       DisplayText.pad(format.status(shift.status), to: 13)

@@ -13,9 +13,10 @@ enum ShiftRecords {
     _ window: DayWindow, _ roster: Roster?, _ environment: Environment,
     _ writer: inout RecordWriter
   ) throws {
+    guard let roster else { return }
     let none = writer.none
-    try roster?.inStretches(
-      startingIn: window.interval(in: environment.zone),
+    try roster.inStretches(
+      startingIn: roster.reach(of: window),
       { stretch in
         var records = none()
         var clock = ZoneClock(environment.zone), zone = Array(clock.zone.identifier.utf8)
@@ -24,9 +25,10 @@ enum ShiftRecords {
             zone = Array(row.zone)
             clock = ZoneClock(environment.zone(named: String(decoding: row.zone, as: UTF8.self)))
           }
-          put(row, &clock, &records)
+          if window.contains(clock.local(at: row.start).day) { put(row, &clock, &records) }
         } planned: { shift in
-          put(shift, environment.zone(of: shift), &records)
+          let zone = environment.zone(of: shift)
+          if window.contains(zone.local(at: shift.start).day) { put(shift, zone, &records) }
         }
         return records.bytes
       }, take: { try writer.add($0) })

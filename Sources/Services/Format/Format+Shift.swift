@@ -1,4 +1,5 @@
 import Domain
+import TerminalText
 
 extension Format {
   /// Returns the shift's name, or the word for an unnamed one.
@@ -23,12 +24,37 @@ extension Format {
   /// 19:00`.
   package func name(of shift: Shift, in environment: Environment) -> String {
     let local = environment.zone(of: shift).local(at: shift.start)
-    return "\(title(shift)), \(day(local.day)) \(time(local))"
+    return "\(title(shift)), \(day(local.day)) \(time(shift.start, of: shift, in: environment))"
   }
 
-  /// Formats the times of a shift in its own zone: `19:00–07:00`, with an open end if it is
-  /// running.
+  // A shift has the date and the times of its own zone wherever it is shown, as on the duty roster;
+  // the place is named if it is not the user's.
+
+  /// Formats a moment of a shift: `19:00`, or `19:00 Berlin` for a user elsewhere.
+  package func time(
+    _ instant: Instant, of shift: Shift, in environment: Environment
+  ) -> String {
+    placed(time(instant, in: environment.zone(of: shift)), of: shift, in: environment)
+  }
+
+  /// Formats the times of a shift: `19:00–07:00`, with an open end if it is running;
+  /// `19:00–07:00 Berlin` for a user elsewhere.
   package func range(of shift: Shift, in environment: Environment) -> String {
+    placed(clockRange(of: shift, in: environment), of: shift, in: environment)
+  }
+
+  /// Formats the times of a shift for a column of a list, at least as wide as those of the user's
+  /// own zone.
+  package func rangeColumn(
+    of shift: Shift, in environment: Environment, least: Int = 12
+  ) -> String {
+    let range = range(of: shift, in: environment)
+    return DisplayText.pad(
+      range, to: max(clock == .twelveHour ? 18 : least, DisplayText.width(range) + 1))
+  }
+
+  /// Formats the times of a shift without its place.
+  package func clockRange(of shift: Shift, in environment: Environment) -> String {
     let zone = environment.zone(of: shift)
     let start = zone.local(at: shift.start)
     if shift.status == .inProgress { return texts.spelled("\(time(start))–…") }
@@ -38,8 +64,20 @@ extension Format {
   /// Formats the times followed by the zone if it is not the user's; paper has no other place for
   /// it.
   func rangeAndZone(of shift: Shift, in environment: Environment) -> String {
-    let range = range(of: shift, in: environment)
+    let range = clockRange(of: shift, in: environment)
     return foreignZone(of: shift, in: environment).map { "\(range) \($0)" } ?? range
+  }
+
+  /// Returns the city of the shift's zone; nil if the zone is the user's.
+  package func place(of shift: Shift, in environment: Environment) -> String? {
+    foreignZone(of: shift, in: environment).map { zone in
+      let city = zone.split(separator: "/").last.map(String.init) ?? zone
+      return String(city.map { $0 == "_" ? " " : $0 })
+    }
+  }
+
+  private func placed(_ text: String, of shift: Shift, in environment: Environment) -> String {
+    place(of: shift, in: environment).map { "\(text) \($0)" } ?? text
   }
 
   /// Returns the name of the shift's zone; nil if it is the user's.

@@ -14,7 +14,10 @@ package struct ReminderWords: Equatable, Sendable {
     case .start(let shift):
       let start = environment.zone(of: shift).local(at: shift.scheduledStart)
       title = texts(
-        "reminder.start", ["shift": format.title(shift), "time": format.time(start)])
+        "reminder.start", [
+          "shift": format.title(shift),
+          "time": format.time(shift.scheduledStart, of: shift, in: environment),
+        ])
       text = texts(
         "reminder.start.text",
         [
@@ -22,8 +25,8 @@ package struct ReminderWords: Equatable, Sendable {
           "day": format.day(start.day), "range": format.range(of: shift, in: environment),
         ])
     case .end(let shift):
-      let end = environment.zone(of: shift).local(at: shift.scheduledEnd)
-      title = texts("reminder.end", ["shift": format.title(shift), "time": format.time(end)])
+      let end = format.time(shift.scheduledEnd, of: shift, in: environment)
+      title = texts("reminder.end", ["shift": format.title(shift), "time": end])
       text = texts("reminder.end.text")
     case .shoe(let shoe, let percent):
       title = texts("reminder.shoe", ["shoe": shoe.name, "percent": String(percent)])

@@ -144,7 +144,9 @@ package struct Roster {
   package func shifts(touching interval: Interval) throws -> [Shift] {
     let reach = Interval(start: interval.start - Shift.longestSeconds, end: interval.end)
     let planned = try planned(startingIn: reach).filter { $0.end > interval.start }
-    let stored = try store.shifts.shifts(touching: interval)
+    let stored = try store.shifts.shifts(touching: interval).filter {
+      $0.status != .inProgress || reachedEnd(of: $0) > interval.start
+    }
     return planned.isEmpty ? stored : (stored + planned).sorted { ShiftKey($0) < ShiftKey($1) }
   }
 
@@ -165,13 +167,17 @@ package struct Roster {
     try planned.forEach(body)
   }
 
-  /// Calls `body` with each shift that overlaps `interval`; a running one is unbounded.
+  /// Calls `body` with each shift that overlaps `interval`; a running one ends now at the earliest.
   package func forEachShift(touching interval: Interval, _ body: (Shift) throws -> Void) throws {
     let reach = Interval(start: interval.start - Shift.longestSeconds, end: interval.end)
     // Only a forgotten shift runs longer than the maximum.
-    if let running = try store.shifts.running(), running.start < reach.start { try body(running) }
+    if let running = try store.shifts.running(), running.start < reach.start,
+      reachedEnd(of: running) > interval.start
+    {
+      try body(running)
+    }
     try forEachShift(startingIn: reach) { shift in
-      if shift.end > interval.start || shift.status == .inProgress { try body(shift) }
+      if reachedEnd(of: shift) > interval.start { try body(shift) }
     }
   }
 

@@ -12,10 +12,9 @@ enum ListCommand {
     let environment = try session.environment(), profile = try session.profile()
     let window = try environment.entitlements.permitted(
       DayWindow(call, environment) ?? usualWindow(profile, environment), today: environment.today)
-    let interval = window.interval(in: environment.zone)
     let roster = try session.roster()
     func each(_ body: (Shift) throws -> Void) throws {
-      try roster?.forEachShift(touching: interval, body)
+      try roster?.forEachShift(touching: window, body)
     }
     if session.options.isQuiet && !session.options.isJSON {
       try each { try session.console.line($0.id.short) }

@@ -25,9 +25,9 @@ enum StartCommand {
     let result = try session.perform(
       .shift(.start(at: instant, shift: shift?.id, note: call.value("note"), rate: rate)))
     try ShiftReport.print(result, session) { shift, environment in
-      let end = environment.zone(of: shift).local(at: shift.scheduledEnd)
+      let end = environment.format.time(shift.scheduledEnd, of: shift, in: environment)
       let id = environment.texts("cli.id", ["id": shift.id.short])
-      return environment.texts("cli.planned_end", ["time": environment.format.time(end)])
+      return environment.texts("cli.planned_end", ["time": end])
         + " · \(id)"
     }
     return .done

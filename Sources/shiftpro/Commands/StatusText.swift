@@ -18,12 +18,12 @@ struct StatusText {
     }
     let clock = ShiftClock(running, now: environment.now)
     func hours(_ seconds: Int64) -> String { environment.format.hours(minutes: seconds / 60) }
-    let end = environment.zone(of: running).local(at: running.scheduledEnd)
+    let end = environment.format.time(running.scheduledEnd, of: running, in: environment)
     let isOver = clock.overtimeSeconds >= 60
     let pieces = [
       "state": texts("cli.status.on"), "name": environment.format.title(running), "next": when,
       "elapsed": hours(clock.elapsedSeconds), "remaining": hours(clock.remainingSeconds),
-      "ends": environment.format.time(end), "planned": hours(clock.plannedSeconds),
+      "ends": end, "planned": hours(clock.plannedSeconds),
       "over": hours(clock.overtimeSeconds),
     ]
     line = texts(isOver ? "cli.status.line_over" : "cli.status.line_on", pieces)
@@ -59,12 +59,12 @@ struct StatusText {
     "state", "name", "elapsed", "remaining", "ends", "next", "line", "class",
   ]
 
-  /// Formats a start: `Sat 19:00` within the next six days, otherwise with the date.
+  /// Formats a start: `Sat 19:00` (for a user elsewhere `Sat 19:00 Berlin`) within the next six days, otherwise with the date.
   private static func moment(of shift: Shift, _ environment: Environment) -> String {
     let format = environment.format
     let local = environment.zone(of: shift).local(at: shift.scheduledStart)
     let isNear = local.day - environment.today < 7
     let day = isNear ? format.weekday(local.day.weekday) : format.day(local.day)
-    return "\(day) \(format.time(local))"
+    return "\(day) \(format.time(shift.scheduledStart, of: shift, in: environment))"
   }
 }

@@ -138,7 +138,7 @@ struct RosterGrid {
     let room = width - 7
     layout.text(
       title, in: x + 4.5, width: room, baseline: top + 7.8, PDFFont(7, bold: !isOff), color)
-    let times = environment.format.range(of: shift, in: environment)
+    let times = environment.format.clockRange(of: shift, in: environment)
     // 12-hour times are wider than 24-hour ones.
     let size = min(6.5, 6.5 * room / max(1, layout.width(of: times, SheetStyle.tiny)))
     layout.text(

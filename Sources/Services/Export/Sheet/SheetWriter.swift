@@ -35,7 +35,7 @@ struct SheetWriter {
   mutating func addShifts(_ window: DayWindow, _ roster: Roster?) throws {
     var month: Range<CivilDay>?
     var shifts: [Shift] = []
-    try roster?.forEachShift(startingIn: window.interval(in: environment.zone)) { shift in
+    try roster?.forEachShift(startingOn: window) { shift in
       let day = environment.zone(of: shift).local(at: shift.start).day
       if let month, !month.contains(day) {
         try add(month, shifts)

@@ -93,7 +93,7 @@ package struct ShiftPlan: Equatable, Sendable {
     var incoming: [ImportCandidate] = []
     for entry in file.entries {
       let found = ImportCandidate.of(entry, titles, known, environment)
-      incoming += found.filter { $0.isOn(window, environment) }
+      incoming += found.filter { $0.isOn(window) }
       // An all-day event yields a shift on each of its days.
       guard file.kind != .calendar || incoming.count <= CalendarFile.maximumShifts else {
         throw ShiftFileError.tooManyShifts(limit: CalendarFile.maximumShifts)
@@ -214,9 +214,9 @@ struct ImportCandidate {
   }
 
   /// Returns whether it starts within a window; true if its start is unknown.
-  func isOn(_ window: DayWindow?, _ environment: Environment) -> Bool {
+  func isOn(_ window: DayWindow?) -> Bool {
     guard let window, case .success(let shift) = shift else { return true }
-    return window.interval(in: environment.zone).contains(shift.times.scheduledStart)
+    return window.contains(shift.times.localStart.day)
   }
 }
 

@@ -52,7 +52,7 @@ struct PatternReport {
   ) throws -> String {
     let environment = try session.environment()
     let window = DayWindow(first: pattern.effectiveFrom, last: until.adding(days: -1))
-    let own = try roster.shifts(startingIn: window.interval(in: environment.zone))
+    let own = try roster.shifts(startingOn: window)
       .filter { $0.origin?.patternID == pattern.seriesID }.prefix(Self.firstShifts)
       .map { environment.format.name(of: $0, in: environment) }
     guard !own.isEmpty else { return environment.texts("cli.pattern.no_shifts") }
