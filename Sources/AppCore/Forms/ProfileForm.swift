@@ -144,6 +144,12 @@ package struct ProfileForm: PayFormModel {
       RestForm.readPreset(&changed, layer.form)
       isRight = readPay(&changed, &rate, &layer, environment)
     }
+    if section == .person {
+      let day = readMove(changed, &layer, environment)
+      guard isRight, layer.isRight else { return nil }
+      return day.map { .settings(.moveHome(changed, from: profile, on: $0)) }
+        ?? .settings(.saveProfile(changed, from: profile))
+    }
     let isChanged = changed != profile || rate != nil
     proposal = isRight && isChanged && section == .pay ? .settings(changed, rate: rate) : nil
     return isRight ? .settings(.saveProfile(changed, from: profile, rate: rate)) : nil
@@ -162,6 +168,25 @@ package struct ProfileForm: PayFormModel {
     guard let zone = layer.zone(layer.form.value("zone"), environment) else { return false }
     profile.timeZoneIdentifier = zone.identifier
     return layer.isRight
+  }
+
+  /// Returns the day from which another home zone applies; nil for all days. Shows the field for it
+  /// while the zone differs, so that the days of the past stay as they are.
+  private func readMove(
+    _ changed: UserProfile, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) -> CivilDay? {
+    let isMove = changed.timeZoneIdentifier != profile.timeZoneIdentifier
+    if isMove != (layer.form["zone_from"] != nil) {
+      guard isMove else {
+        layer.form.remove("zone_from")
+        return nil
+      }
+      layer.form.append(
+        text("zone_from", ISOText.format(environment.today), environment.texts, .date))
+    }
+    guard isMove else { return nil }
+    layer.remark(environment.texts("settings.zone_kept", ["zone": profile.timeZoneIdentifier]))
+    return layer.optionalDay("zone_from", in: environment.pastContext, environment)
   }
 
   private func readPay(

@@ -12,12 +12,14 @@ enum OverrunQuestion {
     if planned <= environment.now {
       items.append(
         .init(
-          label: texts("finish.planned"), note: format.time(planned, of: shift, in: environment.base),
+          label: texts("finish.planned"),
+          note: format.time(planned, of: shift, in: environment.base),
           choice: .effects([.perform(.shift(.stop(at: planned, breakMinutes: nil, note: nil)))])))
     }
     items += [
       .init(
-        label: texts("finish.now"), note: format.time(environment.now, of: shift, in: environment.base),
+        label: texts("finish.now"),
+        note: format.time(environment.now, of: shift, in: environment.base),
         choice: .effects([
           .perform(.shift(.stop(at: environment.now, breakMinutes: nil, note: nil)))
         ])),

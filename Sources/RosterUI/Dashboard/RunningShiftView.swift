@@ -56,7 +56,9 @@ enum RunningShiftView {
       start.day == environment.today || rect.width < AppLayout.narrow
       ? "" : " " + (start.day == yesterday ? texts("day.yesterday") : format.day(start.day))
     var left = rect
-    let since = texts("dashboard.since", ["time": format.time(shift.start, of: shift, in: environment.base)]) + day
+    let since =
+      texts("dashboard.since", ["time": format.time(shift.start, of: shift, in: environment.base)])
+      + day
     frame.text(
       since, in: left.takeRight(DisplayText.width(since) + 1), .muted, align: .right)
     let place = state.profile.department.isEmpty ? "" : " · \(state.profile.department)"

@@ -1,6 +1,12 @@
 import Domain
+import Store
 
 extension Format {
+  /// Formats the first day of a stay; the words for the time before all others.
+  package func since(_ stay: TravelZone) -> String {
+    stay.from <= TravelZone.always ? texts("stay.always") : dayWithYear(stay.from)
+  }
+
   /// Formats a distance: `3.4 km`, below a kilometre `640 m`; `~3.4 km` for an estimate.
   package func distance(_ millimetres: Int64, isEstimate: Bool = false) -> String {
     let mark = isEstimate ? "~" : ""

@@ -14,7 +14,8 @@ package struct ReminderWords: Equatable, Sendable {
     case .start(let shift):
       let start = environment.zone(of: shift).local(at: shift.scheduledStart)
       title = texts(
-        "reminder.start", [
+        "reminder.start",
+        [
           "shift": format.title(shift),
           "time": format.time(shift.scheduledStart, of: shift, in: environment),
         ])

@@ -7,6 +7,8 @@ package enum SettingsAction: StoreAction {
   /// Saves what a person changed in the profile, which is given as it was before, and the hourly
   /// rate if it was changed.
   case saveProfile(UserProfile, from: UserProfile, rate: RateEntry? = nil)
+  /// Saves what a person changed with a new home zone from a day on; earlier days keep the old one.
+  case moveHome(UserProfile, from: UserProfile, on: CivilDay)
   /// Completes the first-run setup.
   case finishSetup(UserProfile, from: UserProfile, ShiftPattern?, rate: RateEntry? = nil)
   /// Saves what a person changed in the settings of reminders and backups.
@@ -34,6 +36,8 @@ extension SettingsAction {
     switch self {
     case .saveProfile(let profile, let original, let rate):
       try services.settings.save(Edited(profile, from: original), rate)
+    case .moveHome(let profile, let original, let day):
+      try services.settings.move(Edited(profile, from: original), on: day)
     case .finishSetup(let profile, let original, let pattern, let rate):
       try services.settings.finishSetup(Edited(profile, from: original), pattern, rate)
     case .saveUpkeep(let reminders, let backups):
@@ -50,7 +54,7 @@ extension SettingsAction {
     switch self {
     case .setHints, .setLayers, .saveUpkeep: return nil
     case .finishSetup: return .neighbours
-    case .saveProfile(let profile, let original, _):
+    case .saveProfile(let profile, let original, _), .moveHome(let profile, let original, _):
       return profile.holidayRegion == original.holidayRegion ? .neighbours : .region
     case .addHolidays(let holidays):
       return .holidays(holidays.map { $0.day..<$0.day.adding(days: 1) })

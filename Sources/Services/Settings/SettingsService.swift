@@ -33,6 +33,22 @@ extension SettingsService {
     return try merged(edit, intoSettings: stored)
   }
 
+  /// Saves the settings with another home zone from a day on. The days before keep the zone that
+  /// they had.
+  func move(_ edit: Edited<UserProfile>, on day: CivilDay) throws -> ActionResult {
+    let profile = try profile(edit)
+    _ = try environment.zones.zone(profile.timeZoneIdentifier)
+    let old = try store.profiles.profile()?.timeZoneIdentifier ?? environment.zone.identifier
+    let key = "profile.move", detail = environment.format.dayWithYear(day)
+    try store.write(WriteLabel(key, detail: detail), now: now) { transaction in
+      try transaction.save(profile)
+      try transaction.moveHome(on: day, from: old, to: profile.timeZoneIdentifier)
+    }
+    return ActionResult(
+      Message(
+        "done.\(key)", ["shift": detail, "zone": profile.timeZoneIdentifier, "old": old]))
+  }
+
   // MARK: Setup
 
   func finishSetup(

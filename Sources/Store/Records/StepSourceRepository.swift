@@ -44,6 +44,9 @@ public struct TravelZone: Equatable, Sendable, Identifiable {
   public var from: CivilDay
   /// The IANA name of the zone.
   public var zone: String
+
+  /// The first day of the home before the first move: before any steps.
+  public static let always = CivilDay.clamped(year: 1970, month: 1, day: 1)
 }
 
 extension StepSource {
@@ -155,6 +158,16 @@ extension WriteTransaction {
     } else if let old {
       try delete(old.id, from: .travelZone)
     }
+  }
+
+  /// Records a move from one home zone to another, so that earlier days stay as they are. Throws
+  /// `StoreError`.
+  public func moveHome(on day: CivilDay, from old: String, to new: String) throws {
+    let stays = try stepSources.travelZones()
+    if stays.first?.from != TravelZone.always, TravelZone.always < day {
+      try setTravelZone(from: TravelZone.always, in: old)
+    }
+    try setTravelZone(from: day, in: new)
   }
 
   /// Saves the settings of counting steps. Throws `StoreError.constraint`.

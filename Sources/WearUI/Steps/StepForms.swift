@@ -70,7 +70,7 @@ struct StayForm: FormModel {
 
   func title(_ environment: AppEnvironment) -> String {
     guard let stay else { return environment.texts("stay.new") }
-    return environment.texts("stay.edit", ["day": environment.format.dayWithYear(stay.from)])
+    return environment.texts("stay.edit", ["day": environment.format.since(stay)])
   }
 
   func fields(_ environment: AppEnvironment) -> [Field] {

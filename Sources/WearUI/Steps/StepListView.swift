@@ -81,7 +81,7 @@ enum StepListView {
         [Span(format.doubt(doubt.samples.doubt), .muted)],
       ])
     case .stay(let stay):
-      return TableRow(cells: [[Span(format.dayWithYear(stay.from))], [Span(stay.zone)]])
+      return TableRow(cells: [[Span(format.since(stay))], [Span(stay.zone)]])
     }
   }
 }

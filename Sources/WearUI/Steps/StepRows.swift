@@ -58,7 +58,7 @@ struct StepRows: SettingsSection {
       guard let last = stays.last else { return texts("settings.none") }
       let more = stays.count > 1 ? " +\(stays.count - 1)" : ""
       return texts(
-        "settings.stay", ["zone": last.zone, "day": format.dayWithYear(last.from)]) + more
+        "settings.stay", ["zone": last.zone, "day": format.since(last)]) + more
     default: return nil
     }
   }

@@ -24,10 +24,11 @@ enum SourcesCommand {
     options: [
       OptionSpec("from", "DATE", .date, about: "zones_from"),
       OptionSpec("in", "ZONE", .zone, about: "zones_in"),
+      OptionSpec(flag: "home", about: "zones_home"),
     ],
     examples: [
       "steps zones", "steps zones --from 2026-04-02 --in Asia/Tokyo",
-      "steps zones --from 2026-04-02 --in none",
+      "steps zones --from 2026-04-02 --in none", "steps zones --home --in Europe/Vienna",
     ], run: runZones)
 
   // MARK: Sources
@@ -149,8 +150,18 @@ enum SourcesCommand {
   // MARK: Zones
 
   private static func runZones(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let environment = try session.environment()
-    if call.has("from") || call.has("in") {
+    var environment = try session.environment()
+    if call.has("home") {
+      let zone = try environment.zones.zone(call.required("in"))
+      let day =
+        try call.value("from").map { try TimeParser.date($0, in: environment.pastContext) }
+        ?? environment.today
+      let original = try session.profile()
+      var profile = original
+      profile.timeZoneIdentifier = zone.identifier
+      _ = try session.perform(.settings(.moveHome(profile, from: original, on: day)))
+      if session.options.zone == nil { environment.zone = zone }
+    } else if call.has("from") || call.has("in") {
       let zone = try call.required("in")
       let day = try TimeParser.date(call.required("from"), in: environment.pastContext)
       _ = try session.perform(.wear(.setTravelZone(from: day, in: zone == "none" ? nil : zone)))
@@ -167,7 +178,7 @@ enum SourcesCommand {
     }
     let rows =
       [[environment.texts("cli.zones.home"), environment.zone.identifier]]
-      + stays.map { [environment.format.dayWithYear($0.from), $0.zone] }
+      + stays.map { [environment.format.since($0), $0.zone] }
     let head = ["since", "zone"].map { environment.texts("cli.column.\($0)") }
     for line in TextTable.lines([.init(), .init()], [head] + rows) {
       try session.console.line(line)
