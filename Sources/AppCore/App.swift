@@ -63,6 +63,8 @@ package final class App {
   /// Handles an event of the terminal.
   package func handle(_ input: InputEvent) {
     change { next in
+      // A key pressed while a change is being saved before leaving means to stay.
+      if input.isFromPerson { next.stay() }
       guard case .mouse(let mouse) = input else { return handle(.input(input), &next) }
       guard let shown else { return }
       finish(next.click(mouse, in: shown, reader.environment(of: next)), &next)
@@ -129,6 +131,7 @@ package final class App {
   private func change(_ body: (inout AppState) -> Void) {
     var next = state.value
     body(&next)
+    if let request = next.leaveOnceSaved() { requests.append(request) }
     state.value = next
   }
 
@@ -149,6 +152,7 @@ package final class App {
   private func perform(_ effect: Effect, _ next: inout AppState) {
     switch effect {
     case .perform(let action):
+      if next.pending == 0 { next.failedChange = nil }
       next.pending += 1
       performer.perform(action, reader.environment(of: next))
       for event in performer.collect() { handle(event, &next) }
@@ -169,12 +173,16 @@ package final class App {
       reader.reportingErrors(&next) { _, _ in
         // Leave the open store only for one that can be opened.
         _ = try Store(path: path)
-        requests.append(.openProfile(path))
+        request(.openProfile(path), &next)
       }
     case .run(let steps): run(steps, &next)
     case .openSetting(let id): openSetting(id, &next)
-    case .terminal(let request): requests.append(request)
+    case .terminal(let request): self.request(request, &next)
     }
+  }
+
+  private func request(_ request: TerminalRequest, _ next: inout AppState) {
+    if let request = next.leave(request, reader.environment(of: next)) { requests.append(request) }
   }
 
   /// Runs commands one after another, up to the first that cannot run.
@@ -258,6 +266,14 @@ package final class App {
 
   /// Whether changes to the store are in progress.
   package var isChanging: Bool { state.value.pending > 0 }
+
+  /// What to say about changes that were in progress when the terminal disappeared and are not
+  /// stored; nil if all are.
+  package var lostChanges: UserFacingError? {
+    let waiting = state.value.pending
+    guard waiting > 0 else { return state.value.failedChange }
+    return UserFacingError("changes_lost", environment.texts, ["n": String(waiting)])
+  }
 
   /// Whether a chord has been started and its continuations are not shown yet.
   package var isInChord: Bool { !state.value.chord.isEmpty && !state.value.showsChord }

@@ -117,11 +117,11 @@ package final class Robot {
   /// The state.
   package var state: AppState { program.state.value }
 
-  /// Restarts the program with the same store.
-  package func restart() throws {
+  /// Restarts the program with the same store; without a `performer`, changes are made at once.
+  package func restart(_ performer: (any ActionPerformer)? = nil) throws {
+    let files = FileOutput.below(folder.folder)
     program = try App(
-      features, store: store,
-      performer: InlinePerformer(store: store, files: .below(folder.folder)),
+      features, store: store, performer: performer ?? InlinePerformer(store: store, files: files),
       options: options, size: terminal.size)
     isStale = true
     _ = backend

@@ -44,7 +44,11 @@ struct CoachState: FeatureState {
     settings = log.settings
     routine = try store.routines.active()?.id
     running = try store.workouts.running()
-    if running == nil { rest = nil }
+    // The rest is ahead of the store while its set is being saved.
+    if let rest, state.pending == 0 {
+      let entries = try running.map { try store.workouts.entries(of: $0.id) } ?? []
+      if !rest.follows(entries) { self.rest = nil }
+    }
     next = try log.nextWorkout()
     suggestions = try log.advice().filter(\.isOpen)
     let engines = try store.coachSettings()
@@ -74,6 +78,16 @@ struct CoachState: FeatureState {
     else { return [] }
     offered = offer.day
     return [.performAside(.guidance(.keep(offer)))]
+  }
+
+  /// Makes the next look at a day or week keep it again, if another program was writing.
+  private mutating func forget(_ action: GuidanceAction, _ complaint: UserFacingError?) {
+    guard complaint?.code == "store_locked" else { return }
+    switch action {
+    case .keep: offered = nil
+    case .keepWeek: keptWeek = nil
+    default: break
+    }
   }
 
   private mutating func ring(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
@@ -139,7 +153,10 @@ struct CoachState: FeatureState {
     _ action: Action, _ complaint: UserFacingError?, _ state: inout AppState,
     _ environment: AppEnvironment
   ) -> [Effect]? {
-    if action.base is GuidanceAction { return [] }
+    if let kept = action.base as? GuidanceAction {
+      forget(kept, complaint)
+      return []
+    }
     guard action.base is GoalAction else { return nil }
     if let goal = action.enrichedGoal, request?.goal == goal { request = nil }
     if case .listen? = action.base as? GoalAction { state[GoalInput.self]?.endListening() }

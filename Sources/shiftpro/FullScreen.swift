@@ -11,19 +11,20 @@ import TerminalCurses
 enum FullScreen {
   /// Runs until the user quits; returns the exit status.
   static func run(_ launch: Launch) -> Int32 {
+    let complaint: UserFacingError
     do {
-      try runStores(launch)
-      return 0
+      guard let lost = try runStores(launch) else { return 0 }
+      complaint = lost
     } catch {
       let texts = Texts(launch.options.language)
-      let complaint = FullScreen.complaint(error, launch.options.environment(nil, texts))
-      System.write("shiftpro: \(complaint.text)\n", to: 2)
-      return 1
+      complaint = FullScreen.complaint(error, launch.options.environment(nil, texts))
     }
+    System.write("shiftpro: \(complaint.text)\n", to: 2)
+    return 1
   }
 
-  /// Runs with one store after another until the user quits.
-  private static func runStores(_ launch: Launch) throws {
+  /// Runs with one store after another until the user quits. Returns what could not be saved.
+  private static func runStores(_ launch: Launch) throws -> UserFacingError? {
     // Open the store first: if that fails, the terminal is still the shell's.
     var path = launch.storePath
     var opened: Store? = try Store(path: path)
@@ -53,6 +54,7 @@ enum FullScreen {
       failure = nil
       news = nil
       switch exitReason {
+      case .lost(let complaint): return complaint
       case .profile(let other):
         path = other
         options.shift = nil
@@ -67,6 +69,7 @@ enum FullScreen {
         }
       }
     }
+    return nil
   }
 
   /// Runs with one store; returns the reason if another run follows.

@@ -21,12 +21,14 @@ final class RunLoop {
   /// The reason why the run ends, unless the user quit.
   private var exitReason: ExitReason?
 
-  /// A reason to end a run that is followed by another one.
+  /// A reason to end a run that is followed by another one, or by a last sentence.
   enum ExitReason {
     /// Switch to the store at that path.
     case profile(String)
     /// Delete the store and start over.
     case deletion(Deletion)
+    /// Nobody can be asked any more, and changes could not be saved.
+    case lost(UserFacingError)
   }
 
   init(app: App, backend: CursesBackend) {
@@ -37,7 +39,7 @@ final class RunLoop {
   }
 
   /// Runs until the user quits, the terminal disappears or the program is terminated. Returns the
-  /// reason if another run follows.
+  /// reason if another run follows or changes were lost.
   func run() -> ExitReason? {
     while !isOver {
       draw()
@@ -54,8 +56,7 @@ final class RunLoop {
       app.animate(wall: System.wallMilliseconds())
       showChord()
     }
-    finishChanges()
-    return exitReason
+    return finishChanges() ?? exitReason
   }
 
   private func draw() {
@@ -100,13 +101,16 @@ final class RunLoop {
     if now - since >= RunLoop.chordMilliseconds { app.showChord() }
   }
 
-  /// Waits for changes in progress before the program exits.
-  private func finishChanges() {
+  /// Waits for the changes that were in progress when the terminal disappeared; leaving by a command
+  /// has waited for them. Returns what could not be saved.
+  private func finishChanges() -> ExitReason? {
+    guard app.isChanging else { return nil }
     let deadline = System.monotonicMilliseconds() + RunLoop.farewellMilliseconds
     while app.isChanging, System.monotonicMilliseconds() < deadline {
       usleep(2000)
       app.tick()
     }
+    return app.lostChanges.map(ExitReason.lost)
   }
 
   private static func message(_ notice: CursesNotice) -> Message {

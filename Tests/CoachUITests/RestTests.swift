@@ -86,6 +86,32 @@ import Testing
     #expect(!robot.screen.contains("Rest "))
   }
 
+  @Test("it ends when its set is undone here, in another window or by a command")
+  func undone() throws {
+    let robot = try robot()
+    robot.press("Space u")
+    #expect(!robot.screen.contains("Rest "))
+    robot.press("C-r Space")
+    #expect(robot.screen.contains("Rest 1:00"))
+    let other = try Robot(beside: robot)
+    other.press("u")
+    robot.wait(seconds: 1)
+    #expect(!robot.screen.contains("Rest "))
+    #expect(rings(robot, seconds: 120) == 0)
+    robot.press("Space")
+    try robot.folder.open().undo(now: robot.clock.now)
+    robot.wait(seconds: 1)
+    #expect(!robot.screen.contains("Rest "))
+    robot.press("Space")
+    let store = try robot.folder.open()
+    let workout = try #require(try store.workouts.running())
+    try store.write("workout.delete", now: robot.clock.now) {
+      try $0.delete(workout: workout.id)
+    }
+    robot.wait(seconds: 1)
+    #expect(rings(robot, seconds: 120) == 0)
+  }
+
   @Test("it goes on while other screens are open, and ends with the workout")
   func elsewhere() throws {
     let robot = try robot()

@@ -61,6 +61,41 @@ import Testing
     #expect(try store.shifts.count() == 0)
   }
 
+  @Test("the history of settings that lost its changes with commands can be undone again")
+  func settingsHistory() throws {
+    let names = Schema.current.migrations.map(\.name)
+    let count = try #require(names.firstIndex { $0 == "settings history" })
+    let older = Schema(migrations: Array(Schema.current.migrations.prefix(count)))
+    do {
+      let store = try Store(path: temporary.path, options: options, schema: older)
+      try store.save(shift("s"))
+      for (minutes, command) in [(90, ""), (90, "cat x"), (60, "cat x"), (30, "")] {
+        try store.write("reminders.save", now: at(Int64(minutes))) {
+          var settings = ReminderSettings(tellsEnd: true, channel: .auto, command: command)
+          settings.leadMinutes = minutes
+          try $0.save(settings)
+        }
+      }
+      try store.undo(now: at(100))
+      try store.connection.execute(
+        """
+        DELETE FROM change WHERE coalesce(json_extract(before, '$.command'), '')
+          || coalesce(json_extract(after, '$.command'), '') <> '';
+        UPDATE reminder_settings SET command = '';
+        DELETE FROM change_group WHERE id NOT IN (SELECT group_id FROM change)
+        """)
+    }
+    let store = try temporary.open()
+    #expect(Doctor(path: temporary.path).check(localTime: utc).isEmpty)
+    #expect(try store.reminders.settings().leadMinutes == 60)
+    try store.undo(now: at(101))
+    #expect(try store.reminders.settings() == ReminderSettings())
+    try store.undo(now: at(102))
+    #expect(try store.shifts.count() == 0)
+    try store.redo(2, now: at(103))
+    #expect(try store.reminders.settings().leadMinutes == 60)
+  }
+
   private func checkActions(of store: Store, areThere: Bool) throws {
     let entry = try store.actionEvents.entries(since: Instant(seconds: 0)).first
     #expect(

@@ -295,6 +295,7 @@ enum OldStores {
     """
     ALTER TABLE calendar_account ADD COLUMN sends_notes INTEGER NOT NULL DEFAULT 0;
     """,
+    "",
   ]
 
   private static let first = """

@@ -1,3 +1,4 @@
+import Coach
 import Domain
 import Store
 import TestSupport
@@ -163,6 +164,47 @@ struct RecordReplacementTests {
     }
     try b.mergeAll(of: a)
     #expect(try b.reminders.settings().channel == .bell)
+  }
+
+  @Test("a store whose commands and folders were removed can undo and redo all of its changes")
+  func undoneElsewhere() throws {
+    func save(_ hour: Int64, _ body: (WriteTransaction) throws -> Void) throws {
+      try here.write("settings.save", now: at(hour)) { try body($0) }
+    }
+    try here.save(shift("s"))
+    for (hour, command) in [(1, ""), (2, "cat x"), (3, "cat x"), (4, ""), (5, "say")] {
+      try save(Int64(hour)) {
+        let channel: ReminderChannel = command.isEmpty ? .bell : .command
+        var settings = ReminderSettings(tellsEnd: true, channel: channel, command: command)
+        settings.leadMinutes = 10 * hour
+        try $0.save(settings)
+      }
+      try save(Int64(hour) + 10) {
+        try $0.save(BackupSettings(isAutomatic: hour.isMultiple(of: 2), folder: command))
+      }
+      try save(Int64(hour) + 20) {
+        var settings = CoachSettings()
+        settings.voiceCommand = command.isEmpty ? nil : command
+        settings.endpointModel = command.isEmpty ? nil : "model \(hour)"
+        try $0.save(settings)
+      }
+    }
+    try here.undo(now: at(40))
+    try here.removeLocalOnlySettings()
+    let findings = { Doctor(path: here.path).check(localTime: utc) }
+    #expect(findings().isEmpty)
+    try here.redo(now: at(41))
+    let records = try here.records()
+    var steps = 0
+    while try here.nextUndo() != nil {
+      try here.undo(now: at(42))
+      #expect(findings().isEmpty, "\(steps)")
+      steps += 1
+    }
+    #expect(steps == 16)
+    #expect(try here.shifts.count() == 0)
+    try here.redo(steps, now: at(43))
+    #expect(try here.records() == records)
   }
 
   @Test("a store that was moved to another machine leaves the program of the first one in use")

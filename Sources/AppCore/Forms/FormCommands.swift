@@ -119,9 +119,16 @@ extension AppState {
   package mutating func send(_ form: FormLayer) -> [Effect] {
     guard let action = form.action else { return [] }
     layers.removeLast()
-    submittedForm = form
-    submittedForm?.depth = layers.count
+    keep(form, depth: layers.count, until: [.perform(action)])
     return [.perform(action)]
+  }
+
+  /// Closes the form on top and asks a question whose answer may perform its action. The form
+  /// reopens if that fails.
+  package mutating func send(_ form: FormLayer, afterAsking question: DialogLayer) {
+    layers.removeLast()
+    if let action = form.action { keep(form, depth: layers.count, until: [.perform(action)]) }
+    open(question)
   }
 
   /// Changes the form on top, including one embedded in another surface.

@@ -40,9 +40,6 @@ package struct FormLayer: Equatable, Sendable {
   /// The full error of each invalid field.
   private var problems: [String: UserFacingError] = [:]
 
-  /// The number of layers below the form when it was submitted.
-  var depth = 0
-
   /// Creates the form of `model`, with the focus on the field `focus`.
   package init(_ model: any FormModel, focus: String? = nil, _ environment: AppEnvironment) {
     described = AnyFormModel(model)

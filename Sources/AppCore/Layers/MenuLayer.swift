@@ -68,7 +68,10 @@ package struct MenuLayer: ListSurface {
     state.close(MenuLayer.self)
     switch items[index].choice {
     case .effects(let effects):
-      if closesBelow { state.finishTop(with: effects, environment) }
+      if closesBelow {
+        if let form = state.form { state.keep(form, depth: state.layers.count - 1, until: effects) }
+        state.finishTop(with: effects, environment)
+      }
       return effects
     case .command(let id):
       return environment.commands[id].map { state.run($0, 0, environment) } ?? []

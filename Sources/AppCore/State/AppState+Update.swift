@@ -60,8 +60,10 @@ extension AppState {
     return isLocked && !wasLocked ? effects : effects + handle(&self)
   }
 
-  /// Shows a passing message. Errors stay longer, because they must be read.
+  /// Shows a passing message. Errors stay longer, because they must be read; while changes are in
+  /// progress, only another error replaces that of a failed one.
   package mutating func show(_ text: String, _ kind: ToastState.Kind, action: String? = nil) {
+    if pending > 0, failedChange != nil, toast?.kind == .bad, kind != .bad { return }
     let seconds: Int64 = kind == .bad ? 15 : 6
     toast = ToastState(text: text, kind: kind, action: action, expires: now + seconds)
   }
@@ -86,6 +88,7 @@ extension AppState {
     case .resumed: return [.reload, .redraw]
     case .hangup:
       isQuitting = true
+      isHungUp = true
       return hangUp(environment) + [.quit]
     }
   }
@@ -216,7 +219,6 @@ extension AppState {
       return effects
     }
     conclude(result, environment)
-    clearPending()
     _ = endWork()
     if !result.lines.isEmpty { report(result, environment) }
     let sentences = sentences(about: result, environment)
@@ -232,6 +234,7 @@ extension AppState {
         result.kept.isEmpty && result.notes.isEmpty
           ? result.canUndo ? .good : .info : .warning, action: undo)
     }
+    clearPending()
     return [.readChanges]
   }
 
@@ -240,9 +243,9 @@ extension AppState {
     _ complaint: UserFacingError, _ action: Action, _ environment: AppEnvironment
   ) -> [Effect] {
     let wasStopped = endWork()
-    if let submittedForm, submittedForm.action == action, !wasStopped {
-      // Below layers opened meanwhile, but above the one that the form was opened from.
-      layers.insert(AnySurface(submittedForm), at: min(submittedForm.depth, layers.count))
+    if !wasStopped {
+      reopenForm(of: action)
+      failedChange = complaint
     }
     clearPending()
     if let effects = askFeatures({ $0.refuse(complaint, action, &$1, environment) }) {
@@ -260,14 +263,14 @@ extension AppState {
   private mutating func clearPending() {
     pending = max(0, pending - 1)
     guard pending == 0 else { return }
-    submittedForm = nil
+    submittedForms = []
     selectsSavedShift = false
   }
 }
 
 extension InputEvent {
   /// Whether the event proves that a user is present.
-  fileprivate var isFromPerson: Bool {
+  var isFromPerson: Bool {
     switch self {
     case .key, .paste, .mouse: true
     default: false

@@ -64,12 +64,19 @@ package struct AppState: Equatable, Sendable {
   package var profileDirectory: ProfileDirectory?
   /// The number of changes to the store in progress.
   package var pending = 0
-  /// The form whose change is in progress; it reopens if the change fails.
-  var submittedForm: FormLayer?
+  /// The forms whose changes are in progress; each reopens if its change fails.
+  var submittedForms: [SubmittedForm] = []
+  /// The error of the latest change that failed since changes were last waiting.
+  package internal(set) var failedChange: UserFacingError?
+  /// The request to leave that waits for the changes in progress.
+  package internal(set) var leaving: TerminalRequest?
   /// Whether the cursor moves to the saved shift once the change in progress is done.
   package var selectsSavedShift = false
   /// Whether the program is quitting.
   package var isQuitting = false
+  /// Whether the terminal is gone or the program was terminated, so that leaving cannot wait for the
+  /// user.
+  package internal(set) var isHungUp = false
 
   /// Creates the state of a program of `features` on the first screen for `profile`.
   package init(_ features: Features, profile: UserProfile, size: Size, now: Instant) {

@@ -32,11 +32,20 @@ package final class BackgroundPerformer: ActionPerformer {
     }
   }
 
+  /// An automatic action that is running.
+  private final class Aside: Sendable {
+    let action: Action
+    let isStopped = Atomic<Bool>(false)
+
+    init(_ action: Action) { self.action = action }
+  }
+
   private final class Mailbox: Sendable {
     let events = Mutex<[AppEvent]>([])
     let isStopped = Atomic<Bool>(false)
-    /// The automatic actions that were cancelled and have not ended.
-    let stoppedAsides = Mutex<[Action]>([])
+    /// The automatic actions that have not ended. The same one may have been started again while
+    /// the first, which was cancelled, is still running.
+    let asides = Mutex<[Aside]>([])
 
     /// Adds an event. Of consecutive progress events of one action only the latest is kept.
     func post(_ event: AppEvent) {
@@ -49,6 +58,16 @@ package final class BackgroundPerformer: ActionPerformer {
         }
         events.append(event)
       }
+    }
+
+    /// Reports the outcome of an automatic action, unless it was cancelled and started again.
+    func end(_ aside: Aside, with event: AppEvent) {
+      let isReplaced = asides.withLock { asides in
+        asides.removeAll { $0 === aside }
+        return aside.isStopped.load(ordering: .relaxed)
+          && asides.contains { $0.action == aside.action }
+      }
+      if !isReplaced { post(event) }
     }
   }
 
@@ -132,42 +151,48 @@ package final class BackgroundPerformer: ActionPerformer {
   /// Performs `action` on a connection of its own. It delays no writer, because readers of a
   /// write-ahead log do not block writers.
   package func performAside(_ action: Action, _ environment: AppEnvironment) {
-    mailbox.stoppedAsides.withLock { $0.removeAll { $0 == action } }
+    let aside = Aside(action)
+    mailbox.asides.withLock { $0.append(aside) }
     do {
       try BackgroundThread.start { [path, mailbox, wake] in
         do {
           let store = try Store(path: path)
-          mailbox.post(Self.outcome(ofAside: action, on: store, environment, mailbox, wake))
+          mailbox.end(aside, with: Self.outcome(of: aside, on: store, environment, mailbox, wake))
         } catch {
-          mailbox.post(.finishedAside(action, .failure(UserFacingError(error, environment))))
+          let failure = UserFacingError(error, environment)
+          mailbox.end(aside, with: .finishedAside(action, .failure(failure)))
         }
-        mailbox.stoppedAsides.withLock { $0.removeAll { $0 == action } }
         wake()
       }
     } catch {
-      mailbox.post(.finishedAside(action, .failure(UserFacingError(error, environment))))
+      mailbox.end(
+        aside, with: .finishedAside(action, .failure(UserFacingError(error, environment))))
     }
   }
 
   private static func outcome(
-    ofAside action: Action, on store: Store, _ environment: AppEnvironment, _ mailbox: Mailbox,
+    of aside: Aside, on store: Store, _ environment: AppEnvironment, _ mailbox: Mailbox,
     _ wake: @Sendable () -> Void
   ) -> AppEvent {
     var last = System.monotonicMilliseconds(), reported: ByteProgress?
-    return ActionOutcome.aside(action, on: store, environment, .machine) { progress in
+    return ActionOutcome.aside(aside.action, on: store, environment, .machine) { progress in
       let now = System.monotonicMilliseconds()
       if progress != reported, now - last >= millisecondsBetweenProgress {
         (last, reported) = (now, progress)
-        mailbox.post(.progressAside(action, progress))
+        mailbox.post(.progressAside(aside.action, progress))
         wake()
       }
-      return mailbox.stoppedAsides.withLock { !$0.contains(action) }
+      return !aside.isStopped.load(ordering: .relaxed)
     }
   }
 
   /// Cancels an automatic action, if it can be cancelled.
   package func stopAside(_ action: Action) {
-    mailbox.stoppedAsides.withLock { $0.append(action) }
+    mailbox.asides.withLock { asides in
+      for aside in asides where aside.action == action {
+        aside.isStopped.store(true, ordering: .relaxed)
+      }
+    }
   }
 
   /// Cancels the current action, if it can be cancelled, and rolls it back.

@@ -1,4 +1,5 @@
 import AppCore
+import Coach
 import Domain
 import Services
 import Terminal
@@ -10,8 +11,16 @@ struct Rest: Equatable, Sendable {
   let start: Instant
   /// Its length in seconds.
   let seconds: Int
+  /// The exercise of the workout that it follows, and its working sets that were done by then. The
+  /// rest ends when fewer are stored: the set was undone here, in another window or by a command.
+  let entry: RecordID, doneSets: Int
   /// Whether the bell has rung at its end.
   var hasRung = false
+
+  /// Returns whether what it follows is among the stored exercises of the workout.
+  func follows(_ entries: [WorkoutEntry]) -> Bool {
+    entries.contains { $0.id == entry && $0.doneSets >= doneSets }
+  }
 
   /// Returns the seconds that remain; negative ones after its end.
   func remaining(at now: Instant) -> Int64 { Int64(seconds) - (now - start) }
@@ -35,4 +44,9 @@ enum RestView {
       Span(texts.sign(String(repeating: "─", count: width - full)), Style(.border)),
     ]
   }
+}
+
+extension WorkoutEntry {
+  /// The number of working sets that are done.
+  var doneSets: Int { sets.sets.count { $0.isDone && !$0.isWarmUp } }
 }

@@ -127,16 +127,17 @@ extension AppState {
 
   /// Completes the set under the cursor, or opens it again; a rest follows a working set.
   fileprivate mutating func completeSet(_ environment: AppEnvironment) -> [Effect] {
-    var startsRest = false
+    var rested: WorkoutEntry?
     let effects = changeWorkout { editor in
       let change = editor.complete()
-      startsRest = change?.startsRest == true && editor.workout.isRunning
+      rested = change?.startsRest == true && editor.workout.isRunning ? change?.entry : nil
       return change?.entry
     }
     if workoutEditor?.workout.isRunning == true {
       let seconds = self[CoachState.self].restSeconds
-      self[CoachState.self].rest =
-        startsRest ? Rest(start: environment.now, seconds: seconds) : nil
+      self[CoachState.self].rest = rested.map {
+        Rest(start: environment.now, seconds: seconds, entry: $0.id, doneSets: $0.doneSets)
+      }
     }
     return effects
   }

@@ -61,20 +61,15 @@ struct LocalOnlySettings {
 }
 
 extension Store {
-  /// Removes commands and folders of this machine from the tables and from the history, so that
-  /// undo cannot restore them. The rest of the history stays. It is not recorded as a change,
+  /// Removes commands and folders of this machine from the tables and from the records in the
+  /// history, so that undo cannot restore them. The history keeps its changes, each of which leads
+  /// to the next, so that all of them can still be undone. It is not recorded as a change,
   /// because a merge with the original store must not prefer it. Throws `StoreError`.
   public func removeLocalOnlySettings() throws {
     try connection.transaction {
       // Each store calculates its own sums.
       var forgotten = try connection.run("DELETE FROM wear_sum_state")
       for (table, column) in schema.tables.flatMap(\.machineColumns) {
-        forgotten += try connection.run(
-          """
-          DELETE FROM change WHERE table_name = ?1
-            AND coalesce(json_extract(before, '$.\(column)'), '')
-              || coalesce(json_extract(after, '$.\(column)'), '') <> ''
-          """, [.text(table.name)])
         let isReminders = table == .reminderSettings
         let usual = Value(ReminderChannel.auto.rawValue)
         let program = Value(ReminderChannel.command.rawValue)
@@ -82,21 +77,21 @@ extension Store {
         forgotten += try connection.run(
           "UPDATE \(table.name) SET \(column) = ''\(channel) WHERE \(column) <> ''",
           isReminders ? [program, usual] : [])
-        let member = isReminders ? "json_extract(record, '$.channel')" : "NULL"
-        forgotten += try connection.run(
-          """
-          UPDATE set_aside SET record = json_set(record, '$.\(column)', ''
-            \(isReminders ? ", '$.channel', iif(\(member) = ?2, ?3, \(member))" : ""))
-          WHERE table_name = ?1 AND json_valid(record)
-            AND json_extract(record, '$.\(column)') <> ''
-          """, [.text(table.name)] + (isReminders ? [program, usual] : []))
+        for (records, side) in [("change", "before"), ("change", "after"), ("set_aside", "record")]
+        {
+          let member = "json_extract(\(side), '$.channel')"
+          forgotten += try connection.run(
+            """
+            UPDATE \(records) SET \(side) = json_set(\(side), '$.\(column)', ''
+              \(isReminders ? ", '$.channel', iif(\(member) = ?2, ?3, \(member))" : ""))
+            WHERE table_name = ?1 AND json_valid(\(side))
+              AND json_extract(\(side), '$.\(column)') <> ''
+            """, [.text(table.name)] + (isReminders ? [program, usual] : []))
+        }
         forgotten += try connection.run(
           "DELETE FROM merged_state WHERE table_name = ?1", [.text(table.name)])
       }
-      guard forgotten > 0 else { return .rollback(()) }
-      try connection.run(
-        "DELETE FROM change_group WHERE id NOT IN (SELECT group_id FROM change)")
-      return .commit(())
+      return forgotten > 0 ? .commit(()) : .rollback(())
     }
   }
 }

@@ -22,8 +22,7 @@ extension Doctor {
 
   /// Finds records that differ from their last change, in columns that the change has.
   private static func altered(_ connection: Connection) throws -> [Finding] {
-    // The history of these tables has gaps: `removeLocalOnlySettings`.
-    try RecordTable.all.filter(\.machineColumns.isEmpty).flatMap { table in
+    try RecordTable.all.flatMap { table in
       let object = table.columns.map { "'\($0.name)', r.\($0.name)" }.joined(separator: ", ")
       return try connection.all(
         """
@@ -52,8 +51,7 @@ extension Doctor {
       """
     ) { (table: RecordTable.all.named($0.text()), id: $0.id()) }
     .compactMap { change in
-      guard let table = change.table, table.machineColumns.isEmpty else { return nil }
-      return .alteredHistory(table: table, id: change.id)
+      change.table.map { .alteredHistory(table: $0, id: change.id) }
     }
   }
 

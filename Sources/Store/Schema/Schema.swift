@@ -5,7 +5,7 @@ import Domain
 /// Migrations are forward-only and never edited once released. One that renames or drops a column
 /// must rewrite the JSON in `change` too, so that older changes can still be undone.
 package struct Migration: Sendable {
-  let name: String
+  package let name: String
   package let sql: String
 
   package init(name: String, sql: String) {
@@ -63,6 +63,7 @@ public struct Schema: Sendable {
       Migration(name: "calendars", sql: calendarsSQL),
       Migration(name: "calendar notes", sql: calendarNotesSQL),
       Migration(name: "zone rules", sql: zoneRulesSQL),
+      Migration(name: "settings history", sql: settingsHistorySQL),
     ])
 
   private static let tables: [RecordTable] = [

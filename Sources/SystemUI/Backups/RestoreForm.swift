@@ -81,8 +81,7 @@ struct RestoreForm: FormModel {
     guard let action = layer.action, let question = question(action, environment) else {
       return layer.action == nil ? nil : state.send(layer)
     }
-    state.layers.removeLast()
-    state.open(question)
+    state.send(layer, afterAsking: question)
     return []
   }
 
