@@ -10,7 +10,7 @@ struct ZoneTableTests {
   /// edited one of a rotation.
   private func shell() throws -> Shell {
     var shell = try Shell(now: "2026-09-01T12:00:00Z", zone: "America/Vancouver")
-    shell.zones = ZoneTable.before
+    shell.zones = ChangedZones.before
     try shell.add("2026-12-15 22:00", "06:00", "--name", "Night")
     let cancelled = try shell.add("2026-12-20 22:00", "06:00", "--name", "Gone")
     #expect(shell("cancel", cancelled).status == 0)
@@ -33,7 +33,7 @@ struct ZoneTableTests {
   func lists() throws {
     var shell = try shell()
     let before = try clockTimes(shell)
-    shell.zones = ZoneTable.after
+    shell.zones = ChangedZones.after
     #expect(try clockTimes(shell) == before)
     let night = try shell("list", "--from", "2026-12-15", "--to", "2026-12-15", "--json")
       .list("shifts")
@@ -53,7 +53,7 @@ struct ZoneTableTests {
   @Test("screens, exports and warnings agree with the list")
   func others() throws {
     var shell = try shell()
-    shell.zones = ZoneTable.after
+    shell.zones = ChangedZones.after
     shell.variables["SHIFTPRO_NOW"] = "2026-12-15T20:00:00Z"
     for screen in ["schedule", "dashboard"] {
       let shown = shell("show", screen).output
@@ -74,7 +74,7 @@ struct ZoneTableTests {
     let id = try shell.add("2026-12-24 22:00", "06:00", "--name", "Eve")
     #expect(shell("edit", id, "--name", "Christmas").status == 0)
     #expect(shell("undo").status == 0)
-    shell.zones = ZoneTable.after
+    shell.zones = ChangedZones.after
     func eve() throws -> [String: Any] {
       try #require(
         shell("list", "--from", "2026-12-24", "--to", "2026-12-24", "--json").list("shifts").first)
@@ -98,14 +98,14 @@ struct ZoneTableTests {
     var shell = try shell()
     let file = shell.folder.folder + "/roster.shiftprobackup"
     #expect(shell("backup", file).status == 0)
-    shell.zones = ZoneTable.after
+    shell.zones = ChangedZones.after
     let expected = try shell("list", "--from", "2026-12-15", "--to", "2026-12-20", "--json")
       .list("shifts").map { $0.text("scheduled_start") }
     let merged = shell("restore", file, "--merge", "--json")
     #expect(merged.status == 0, "\(merged)")
     #expect(try merged.json().number("updated") == 0, "\(merged)")
     var other = try Shell(now: "2026-09-01T12:00:00Z", zone: "America/Vancouver")
-    other.zones = ZoneTable.after
+    other.zones = ChangedZones.after
     #expect(other("restore", file, "--yes").status == 0)
     let found = try other("list", "--from", "2026-12-15", "--to", "2026-12-20", "--json")
       .list("shifts").map { $0.text("scheduled_start") }
@@ -125,7 +125,7 @@ struct ZoneTableFileTests {
 
   @Test("a planned shift of a file keeps its clock time", arguments: ["csv", "json", "ics"])
   func files(_ format: String) throws {
-    let old = try shell(ZoneTable.before), new = try shell(ZoneTable.after)
+    let old = try shell(ChangedZones.before), new = try shell(ChangedZones.after)
     try old.add("2026-12-15 22:00", "06:00", "--name", "Night")
     let file = old.folder.folder + "/roster.\(format)"
     #expect(old("export", format, "-o", file).status == 0)
@@ -138,7 +138,7 @@ struct ZoneTableFileTests {
 
   @Test("a table of another program: an instant is an instant, an offset of before is not")
   func foreignTable() throws {
-    let new = try shell(ZoneTable.after)
+    let new = try shell(ChangedZones.after)
     let file = new.folder.folder + "/roster.csv"
     let lines = [
       "Start,End,Zone,Status",
@@ -160,7 +160,7 @@ struct ZoneTableFileTests {
       "two-way", "export",
     ])
   func calendar(_ direction: String) throws {
-    var shell = try shell(ZoneTable.before)
+    var shell = try shell(ChangedZones.before)
     let folder = shell.folder.folder + "/calendar"
     try shell.add("2026-10-05 22:00", "06:00", "--name", "Before")
     try shell.add("2026-12-15 22:00", "06:00", "--name", "Night")
@@ -170,7 +170,7 @@ struct ZoneTableFileTests {
         == 0)
     #expect(shell("calendar", "sync").status == 0)
     #expect(try sent(shell) == [0, 0, 0])
-    shell.zones = ZoneTable.after
+    shell.zones = ChangedZones.after
     #expect(try sent(shell) == [0, 2, 0])
     #expect(try sent(shell) == [0, 0, 0])
     for name in TemporaryStore.names(in: folder) where name.hasSuffix(".ics") {

@@ -4,7 +4,7 @@ import Domain
 ///
 /// `America/Vancouver` has no standard time any more from November 2026, `Africa/Casablanca` no
 /// summer time from September 2026, and the others are as they were.
-public enum ZoneTable {
+public enum ChangedZones {
   /// The table before the change.
   public static let before = ZoneDatabase { name in
     rules[name].map { file(footer: $0.before, first: $0.offset, changes: []) }
