@@ -230,10 +230,11 @@ import Testing
         .batch(
           try clipboard.paste(on: target...target.adding(days: dice.roll(9)), planner.environment)))
     case 14:
+      let shift = try shift(planner, &dice)
       return .shift(
         .save(
           try editing.lengthened(
-            shift(planner, &dice), minutes: 15 * (dice.roll(9) - 4), atStart: dice.roll(2) == 0)))
+            shift, minutes: 15 * (dice.roll(9) - 4), atStart: dice.roll(2) == 0), from: shift))
     case 15: return .shift(.start(at: planner.environment.now, shift: nil, note: nil))
     case 16: return .shift(.stop(at: planner.environment.now, breakMinutes: nil, note: nil))
     case 17: return .history(.redo(1))

@@ -40,12 +40,13 @@ extension CalendarService {
       createdAt: now)
     account.title = environment.texts("calendar.event_title")
     account = try checked(choice.applied(to: account))
-    guard try store.calendars.account(named: account.name) == nil else {
-      throw CalendarError.nameTaken(account.name)
-    }
+    try checkFree(account)
     services.calendarRuntime.passwords[account.name] = choice.typed
     account = try placed(account, at: address, creates: choice.creates, progress)
-    try store.writeCalendars { try $0.save(account) }
+    try store.writeCalendars { write in
+      try checkFree(account)
+      try write.save(account)
+    }
     return result("done.calendar.add", account)
   }
 
@@ -57,9 +58,7 @@ extension CalendarService {
     let old = try self.account(named: name)
     var account = try checked(choice.applied(to: old))
     if let name = choice.name { account.name = try checked(name: name) }
-    if account.name != old.name, try store.calendars.account(named: account.name) != nil {
-      throw CalendarError.nameTaken(account.name)
-    }
+    try checkFree(account)
     services.calendarRuntime.passwords.rename(old.name, to: account.name, typed: choice.typed)
     let moves = choice.address != nil || choice.creates
     if moves || choice.touchesAccess {
@@ -70,6 +69,14 @@ extension CalendarService {
     account.pausedReason = nil
     let isElsewhere = account.syncToken == nil && moves
     try store.writeCalendars { write in
+      // A run may have ended meanwhile; another choice is asked about again.
+      guard let stored = try store.calendars.account(old.id), old.withState(of: stored) == stored
+      else { throw ActionError.settingsChangedMeanwhile }
+      try checkFree(account)
+      if !moves {
+        account = account.withState(of: stored)
+        account.pausedReason = nil
+      }
       if isElsewhere { try write.removeAccount(old.id) }
       try write.save(account)
     }
@@ -91,6 +98,12 @@ extension CalendarService {
   }
 
   // MARK: Checks
+
+  /// Rejects the name of another calendar.
+  private func checkFree(_ account: CalendarAccount) throws {
+    let other = try store.calendars.account(named: account.name)
+    if let other, other.id != account.id { throw CalendarError.nameTaken(account.name) }
+  }
 
   private func address(_ choice: CalendarChoice) throws(CalendarError) -> String {
     let text = (choice.address ?? "").trimmed

@@ -82,4 +82,16 @@ public struct CalendarAccount: Equatable, Sendable, Identifiable {
     self.address = address
     self.createdAt = createdAt
   }
+
+  /// Returns the account with what runs know about it taken from `other`.
+  package func withState(of other: CalendarAccount) -> CalendarAccount {
+    var account = self
+    account.identity = other.identity
+    account.syncToken = other.syncToken
+    account.ctag = other.ctag
+    account.listedAt = other.listedAt
+    account.lastRunAt = other.lastRunAt
+    account.pausedReason = other.pausedReason
+    return account
+  }
 }

@@ -17,6 +17,10 @@ extension CalendarRun {
     _ = try SyncError.storing {
       try store.write(Self.label, now: settings.now) { transaction in
         let deleted = try transaction.shifts.deleted()
+        // A period that was closed since the plan was made keeps its shifts; the next run asks.
+        guard try store.closedPeriods(in: settings.zone) == closed else {
+          return stale = Set(incoming.map(\.shift))
+        }
         for step in incoming where try !apply(step, transaction, deleted) {
           stale.insert(step.shift)
         }

@@ -59,8 +59,7 @@ extension CalendarRun {
     guard account.syncToken != nil else { return }
     try checkpoint()
     account.syncToken = nil
-    let (store, account) = (store, account)
-    try SyncError.storing { try store.writeCalendars { try $0.save(account) } }
+    try saveAccount()
   }
 
   private func send(_ step: SyncStep) throws(SyncError) {

@@ -220,11 +220,20 @@ public final class CalendarRun {
     account.pausedReason = error.word
     let isGone = account.direction == .busy && error == .collectionGone
     if isGone { (account.syncToken, account.ctag, account.listedAt) = (nil, nil, nil) }
+    try saveAccount { if isGone { try $0.removeBusyTimes(of: account.id) } }
+  }
+
+  /// Stores where the run is. What the person has chosen meanwhile stays, and a calendar that was
+  /// removed or moved is left alone.
+  func saveAccount(_ more: (CalendarWrite) throws -> Void = { _ in }) throws(SyncError) {
     let (store, account) = (store, account)
     try SyncError.storing {
-      try store.writeCalendars {
-        try $0.save(account)
-        if isGone { try $0.removeBusyTimes(of: account.id) }
+      try store.writeCalendars { write in
+        guard let stored = try store.calendars.account(account.id),
+          stored.address == account.address
+        else { return }
+        try write.save(stored.withState(of: account))
+        try more(write)
       }
     }
   }
@@ -240,8 +249,7 @@ public final class CalendarRun {
     account.identity = collection.name
     account.lastRunAt = settings.now
     account.pausedReason = nil
-    let (store, account) = (store, account)
-    try SyncError.storing { try store.writeCalendars { try $0.save(account) } }
+    try saveAccount()
   }
 }
 
