@@ -44,10 +44,7 @@ extension Store {
     // The file may have got its replica in what is rolled back.
     let replica = knownReplica
     do {
-      return try connection.transaction {
-        let value = try body()
-        return connection.hasCommittedPart ? .commit(value) : .rollback(value)
-      }
+      return try connection.transactionOfParts(body)
     } catch {
       knownReplica = replica
       throw error

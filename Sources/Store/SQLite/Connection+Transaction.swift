@@ -21,16 +21,26 @@ extension Connection {
     return try body()
   }
 
-  /// Whether a transaction is open on this connection.
-  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+  private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// Runs `body` as the only writer of the file. If it throws, everything is rolled back. Within
-  /// another transaction it is a part of that one: a rollback reverts only this part, and what it
-  /// commits becomes permanent with the whole.
-  func transaction<Value>(_ body: () throws -> TransactionEnd<Value>) throws -> Value {
-    guard !isInTransaction else { return try part(body) }
-    try run("BEGIN IMMEDIATE")
+  /// Runs `body` as the only writer of the file; each `transaction` in it is a part of the whole,
+  /// which is kept if any part was committed. If it throws, everything is rolled back.
+  func transactionOfParts<Value>(_ body: () throws -> Value) throws -> Value {
+    guard !takesParts else { return try body() }
     hasCommittedPart = false
+    return try transaction {
+      takesParts = true
+      defer { takesParts = false }
+      let value = try body()
+      return hasCommittedPart ? .commit(value) : .rollback(value)
+    }
+  }
+
+  /// Runs `body` as the only writer of the file. If it throws, everything is rolled back. As a part
+  /// of a whole it is rolled back alone, and permanent with the whole.
+  func transaction<Value>(_ body: () throws -> TransactionEnd<Value>) throws -> Value {
+    guard !takesParts else { return try part(body) }
+    try run("BEGIN IMMEDIATE")
     do {
       let end = try body()
       if case .commit = end { try run("COMMIT") } else { try run("ROLLBACK") }
@@ -44,6 +54,8 @@ extension Connection {
 
   private func part<Value>(_ body: () throws -> TransactionEnd<Value>) throws -> Value {
     try run("SAVEPOINT part")
+    takesParts = false
+    defer { takesParts = true }
     do {
       let end = try body()
       if case .commit = end { hasCommittedPart = true } else { try run("ROLLBACK TO part") }

@@ -13,6 +13,8 @@ package final class Connection {
   private var idle: [String: Statement] = [:]
   private static let idleLimit = 64
   private var receiver: UnsafeMutablePointer<RowCallback>?
+  /// Whether the open transaction consists of parts, and none of them is running.
+  var takesParts = false
   /// Whether a part of the open transaction was committed.
   var hasCommittedPart = false
 
