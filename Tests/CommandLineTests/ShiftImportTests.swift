@@ -69,6 +69,31 @@ struct ShiftImportTests {
     #expect(shifts.allSatisfy { $0.text("status") == "completed" })
   }
 
+  @Test(
+    "the unit of lengths is that of their column, and said if it is assumed",
+    arguments: [
+      ("duration", "7.5 8 12", [450, 480, 720], false),
+      ("duration", "90 8", [90, 8], false), ("duration", "8 12", [480, 720], true),
+      ("hours", "8 12", [480, 720], false), ("duration", "7:30 8", [450, 480], true),
+      ("Dauer", "8h 480", [480, 480], false),
+    ])
+  func lengths(heading: String, cells: String, minutes: [Int], isSaid: Bool) throws {
+    let shell = try shell()
+    let rows = cells.split(separator: " ").enumerated().map { "2026-03-0\($0 + 1),07:00,\($1)\n" }
+    let path = try shell.file("a.csv", "date,start,\(heading)\n\(rows.joined())")
+    let outcome = shell.must("import", path)
+    #expect(try shell.shifts().map { $0.number("elapsed_minutes") } == minutes)
+    #expect(outcome.errors.contains("read as hours") == isSaid, "\(outcome)")
+  }
+
+  @Test("breaks are hours if one of them has decimals")
+  func breaks() throws {
+    let shell = try shell()
+    let text = "date;start;Dauer;Pause\n2026-03-01;07:00;7,5;0,5\n2026-03-02;07:00;8;1\n"
+    shell.must("import", try shell.file("a.csv", text))
+    #expect(try shell.shifts().map { $0.number("break_minutes") } == [30, 60])
+  }
+
   @Test("importing twice changes nothing; what the table says otherwise is updated; one undo")
   func twice() throws {
     let shell = try shell()

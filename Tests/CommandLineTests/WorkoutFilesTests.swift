@@ -22,6 +22,15 @@ struct WorkoutFilesTests {
     2026-01-05,Flat Barbell Bench Press,Chest,60,kgs,5,,,,
     """
 
+  @Test("a table that is too long is said to be, not to be another one")
+  func tooLong() throws {
+    let shell = try Shell()
+    let rows = String(repeating: ",,,,,,,,,,,\n", count: 100_001)
+    let head = "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps\n"
+    let path = try shell.file("a.csv", head + rows)
+    #expect(try shell("workout", "import", path, "--json").errorCode() == "table_too_long")
+  }
+
   /// A person who trained with warm-ups, open sets, a plan and a deload, in two units.
   private func trained() throws -> Shell {
     let shell = try Shell(now: "2026-03-29T12:00:00Z", zone: "Europe/Berlin")

@@ -161,6 +161,58 @@ private let tables: [TableCase] = [
     ["2024-03-31T00:30:00Z 3600s 1 steps CSV", "2024-03-31T01:30:00Z 3600s 3 steps CSV"],
     skips: [.skippedTime: 1], notes: [.assumedZone("Europe/Berlin")]),
   TableCase(
+    "decimals of three digits beside commas, as the delimiter says",
+    "date,steps\n2026-03-01,3614.014\n2026-03-02,365.000\n2026-03-03,\"1,365\"\n",
+    ["2026-03-01 3614 steps CSV", "2026-03-02 365 steps CSV", "2026-03-03 1365 steps CSV"]),
+  TableCase(
+    "decimals of three digits, as another cell says",
+    "date;steps\n2026-03-01;365,000\n2026-03-02;3614,014\n",
+    ["2026-03-01 365 steps CSV", "2026-03-02 3614 steps CSV"]),
+  TableCase(
+    "decimals of three digits, as another column says",
+    "date;steps;distance (km);energy\n2026-03-01;365.000;1.200;0.150\n",
+    ["2026-03-01 365 steps CSV", "2026-03-01 1200000 mm CSV"]),
+  TableCase(
+    "thousands, as another cell says",
+    "date;steps\n2026-03-01;1.365\n2026-03-02;12,5\n",
+    ["2026-03-01 1365 steps CSV", "2026-03-02 13 steps CSV"]),
+  TableCase(
+    "thousands of steps and decimals of a distance are assumed where nothing decides",
+    "date;steps;distance (km)\n2026-03-01;1.365;1.200\n",
+    ["2026-03-01 1365 steps CSV", "2026-03-01 1200000 mm CSV"],
+    notes: [.assumedThousands, .assumedDecimals]),
+  TableCase(
+    "a column of dates with times of day is one of times, whatever its values",
+    "Date,Step count(count)\n2026-03-01 06:00:00,210\n2026-03-01 07:00:00,778\n"
+      + "2026-03-01 08:00:00,55\n",
+    [
+      "2026-03-01T06:00:00Z 3600s 210 steps CSV", "2026-03-01T07:00:00Z 3600s 778 steps CSV",
+      "2026-03-01T08:00:00Z 3600s 55 steps CSV",
+    ], notes: [.assumedZone("UTC")]),
+  TableCase(
+    "dates at midnight are days, whatever their values",
+    "Datum;Schritte\n2026-03-02 00:00:00;250\n2026-03-03 00:00:00;9120\n",
+    ["2026-03-02 250 steps CSV", "2026-03-03 9120 steps CSV"]),
+  TableCase(
+    "midnights of the zone in seconds since 1970, over a clock change",
+    "timestamp,steps\n1774652400,8123\n1774738800,200\n1774821600,9100\n",
+    zone: "Europe/Berlin",
+    ["2026-03-28 8123 steps CSV", "2026-03-29 200 steps CSV", "2026-03-30 9100 steps CSV"]),
+  TableCase(
+    "midnights of the zone in UTC", "time,steps\n2026-02-28T15:00:00Z,8123\n",
+    zone: "Asia/Tokyo", ["2026-03-01 8123 steps CSV"]),
+  TableCase(
+    "midnights of another offset are the days that are written",
+    "time,steps\n2026-03-01T00:00:00+01:00,8123\n2026-03-02T00:00:00+01:00,200\n",
+    zone: "America/New_York", ["2026-03-01 8123 steps CSV", "2026-03-02 200 steps CSV"]),
+  TableCase(
+    "the last second of each day",
+    "time,steps\n2026-03-01 23:59:59,8123\n2026-03-03 23:59:59,200\n",
+    ["2026-03-01 8123 steps CSV", "2026-03-03 200 steps CSV"]),
+  TableCase(
+    "names of months leave the order open for nobody",
+    "date,steps\n01-Mar-2026,5\n", ["2026-03-01 5 steps CSV"]),
+  TableCase(
     "damage costs the rows it is in",
     """
     time,steps
@@ -187,6 +239,15 @@ struct HealthTableTests {
     #expect(found.skips == table.skips)
     #expect(found.report.notes == table.notes)
     #expect(found.report.formats == [.csv])
+  }
+
+  @Test("what decides may be in the last of many rows")
+  func lateEvidence() throws {
+    let rows = (0..<40_000).map { _ in "2026-03-01;1.365\n" }.joined()
+    let text = "date;steps\n\(rows)2026-03-02;3614.5\n"
+    let found = try Import(text: text, name: "steps.csv")
+    #expect(found.samples.first?.value == 1 && found.samples.last?.value == 3615)
+    #expect(found.report.notes == [])
   }
 
   @Test(

@@ -88,6 +88,18 @@ import Testing
     #expect(try shifts().last.map { $0.scheduledEnd - $0.scheduledStart } == 12 * 3600)
   }
 
+  @Test("an overlap is marked in its row and named under the cursor")
+  func overlapping() throws {
+    open()
+    robot.press("Enter")
+    let event = "BEGIN:VEVENT\nUID:o\nSUMMARY:Extra\nDTSTART:20261202T120000Z\nDURATION:PT8H\n"
+    try Data("BEGIN:VCALENDAR\n\(event)END:VEVENT\nEND:VCALENDAR\n".utf8)
+      .write(to: URL(fileURLWithPath: robot.folder.folder + "/roster.ics"))
+    open()
+    #expect(robot.prose.contains("new, overlaps"), "\(robot.prose)")
+    #expect(robot.prose.contains("Overlaps Late, Wed 2 Dec"), "\(robot.prose)")
+  }
+
   /// The preview of a roster of which the first and the last shift were deleted.
   private func openWithDeleted() throws {
     open()

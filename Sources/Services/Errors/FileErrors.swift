@@ -60,6 +60,14 @@ extension ShiftDrafts.Reason: UserFacing {
 }
 
 extension CSVError: UserFacing {
+  /// Whether the file is a table, but a larger one than can be read.
+  package var isLimit: Bool {
+    switch self {
+    case .tooLarge, .tooManyValues: true
+    default: false
+    }
+  }
+
   /// Describes why a file is not a table.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts

@@ -254,6 +254,7 @@ extension WorkoutImportError: UserFacing {
         hint: texts.has("\(key).hint") ? texts("\(key).hint", all) : "")
     }
     switch cause {
+    case .table(let table) where table.isLimit: return table.message(environment)
     case .table, .notWorkouts: return error("error.training.unknown_csv")
     case .missingColumn(let name, let format):
       return error("error.training.csv_column", ["column": name, "app": format.name])
