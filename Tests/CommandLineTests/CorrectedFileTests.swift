@@ -115,7 +115,10 @@ struct CorrectedFileTests {
 
   private func steps(_ shell: Shell) throws -> [String] {
     let days = try shell.must("steps", "--by", "day", "--json").list("days")
-    return days.map { "\($0.text("date") ?? "?") \($0.number("steps") ?? -1)" }
+    return days.map { day in
+      let figures = ["steps", "day_level_steps"].map { String(day.number($0) ?? -1) }
+      return ([day.text("date") ?? "?"] + figures).joined(separator: " ")
+    }
   }
 
   @Test("leaves what it alone would bring; again it changes nothing", arguments: shiftFiles)

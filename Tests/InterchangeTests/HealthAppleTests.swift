@@ -234,7 +234,9 @@ struct HealthAppleTests {
   @Test("sources are told apart by name and hardware, never by the pointer in the device")
   func sourcesAreToldApartByNameAnd() throws {
     let records = (0..<73).map { index in
-      appleSteps("1", device: phone.replacing("282e3a260", with: String(10_000 + index, radix: 16)))
+      appleSteps(
+        "\(index + 1)",
+        device: phone.replacing("282e3a260", with: String(10_000 + index, radix: 16)))
     }
     let found = try Import(
       text: appleXML(
