@@ -70,6 +70,69 @@ import Testing
     #expect(try robot.form().form.value("zone").count == 4096)
   }
 
+  @Test("another home asks from when; the days before keep the old one, or none if it was wrong")
+  func moving() throws {
+    let robot = try editing("zone")
+    try robot.fill("zone", "Asia/Tokyo")
+    #expect(try robot.field("zone_from").text == ISOText.format(robot.environment.today))
+    #expect(try robot.form().remarks.contains { $0.text.contains("Earlier days stay in") })
+    try robot.fill("zone_from", "2026-10-01")
+    #expect(try saved(robot).timeZoneIdentifier == "Asia/Tokyo")
+    let stays = try robot.store.stepSources.travelZones()
+    #expect(stays.map(\.zone) == ["Europe/London", "Asia/Tokyo"])
+    #expect(stays.map { ISOText.format($0.from) } == ["1970-01-01", "2026-10-01"])
+    robot.press("u")
+    #expect(try robot.store.stepSources.travelZones().isEmpty)
+    // Without a day it was always so.
+    let other = try editing("zone")
+    try other.fill("zone", "Asia/Tokyo")
+    try other.fill("zone_from", "")
+    #expect(try saved(other).timeZoneIdentifier == "Asia/Tokyo")
+    #expect(try other.store.stepSources.travelZones().isEmpty)
+    // The same zone asks nothing.
+    let same = try editing("zone")
+    try same.fill("zone", "Asia/Tokyo")
+    try same.fill("zone", "Europe/London")
+    #expect(try same.form().form["zone_from"] == nil)
+  }
+
+  @Test(
+    "each type of pay period has its own first day and hours, until others are chosen",
+    arguments: PayPeriodType.allCases)
+  func defaults(type: PayPeriodType) throws {
+    let robot = try pay()
+    func choose(_ type: PayPeriodType) throws {
+      let index = try #require(PayPeriodType.allCases.firstIndex(of: type))
+      while try robot.form().form.choice("period") != index {
+        try robot.focus("period")
+        robot.press("Right")
+      }
+    }
+    try choose(type)
+    let profile = try saved(robot)
+    #expect(profile.payPeriodType == type)
+    #expect(profile.regularMinutesPerPay == type.defaultTargetMinutes)
+    let period = PayPeriod.containing(
+      robot.environment.today, type: type, anchor: profile.payPeriodAnchor)
+    switch type {
+    case .monthly: #expect(period.start.day == 1)
+    case .semiMonthly: #expect([1, 16].contains(period.start.day))
+    default: #expect(period.start.weekday == .monday)
+    }
+    // What a person chose stays.
+    let chosen = try pay()
+    try chosen.fill("anchor", "2026-01-20")
+    try chosen.fill("target", "100")
+    let index = try #require(PayPeriodType.allCases.firstIndex(of: type))
+    for _ in 0..<PayPeriodType.allCases.count where try chosen.form().form.choice("period") != index
+    {
+      try chosen.focus("period")
+      chosen.press("Right")
+    }
+    #expect(try chosen.form().form.value("target") == "100")
+    #expect(try chosen.form().form.value("anchor") == "2026-01-20")
+  }
+
   @Test(
     "hours per period are typed as a contract writes them",
     arguments: [

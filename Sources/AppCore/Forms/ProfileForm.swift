@@ -18,6 +18,8 @@ package struct ProfileForm: PayFormModel {
   private let profile: UserProfile
   private let section: ProfileSection
   private let pay: PayContext
+  /// The type of pay period whose defaults the fields show.
+  private var shownType: PayPeriodType
   package private(set) var proposal: PayPreview.ProposedChange?
   package var preview: PayPreview?
 
@@ -26,6 +28,7 @@ package struct ProfileForm: PayFormModel {
     self.profile = profile
     self.section = section
     self.pay = pay
+    shownType = profile.payPeriodType
   }
 
   package var names: Set<String> { ["name", "department", "badge", "rank"] }
@@ -189,12 +192,30 @@ package struct ProfileForm: PayFormModel {
     return layer.optionalDay("zone_from", in: environment.pastContext, environment)
   }
 
-  private func readPay(
+  /// Replaces the first day and the hours that nobody has chosen by those of another type of period.
+  private mutating func adapt(
+    to type: PayPeriodType, _ layer: inout FormLayer, _ environment: AppEnvironment
+  ) {
+    guard type != shownType else { return }
+    defer { shownType = type }
+    let anchor = try? TimeParser.date(layer.form.value("anchor"), in: environment.timeContext)
+    if anchor == shownType.defaultAnchor {
+      layer.form.set("anchor", text: ISOText.format(type.defaultAnchor))
+    }
+    let target = try? DurationText.hours(layer.form.value("target"), allowsZero: true)
+    if target == shownType.defaultTargetMinutes {
+      let hours = environment.format.hours(minutes: Int64(type.defaultTargetMinutes))
+      layer.form.set("target", text: hours)
+    }
+  }
+
+  private mutating func readPay(
     _ profile: inout UserProfile, _ rate: inout RateEntry?, _ layer: inout FormLayer,
     _ environment: AppEnvironment
   ) -> Bool {
     let texts = environment.texts
     profile.payPeriodType = PayPeriodType.allCases[layer.form.choice("period")]
+    adapt(to: profile.payPeriodType, &layer, environment)
     if let day = layer.day("anchor", environment) { profile.payPeriodAnchor = day }
     do {
       profile.regularMinutesPerPay = try DurationText.hours(

@@ -16,7 +16,7 @@ enum PayPalette: PaletteSource {
   ) throws -> [PaletteEntry] {
     let day = state.displayedPeriodDay(environment)
     var titles: Set<String> = []
-    return try RulesetChoice.all(in: store).compactMap { choice in
+    return try RulesetChoice.all(in: store, state.profile, environment).compactMap { choice in
       // Rules in use come first; those that they were copied from have the same title.
       let title = choice.ruleset.title
       guard titles.insert(title).inserted else { return nil }

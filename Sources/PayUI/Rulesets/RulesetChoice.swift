@@ -1,3 +1,4 @@
+import AppCore
 import Domain
 import Interchange
 import Services
@@ -26,18 +27,23 @@ package struct RulesetChoice: Equatable, Sendable {
     return from.map { $0 <= day } ?? true && until.map { day < $0 } ?? true
   }
 
-  /// Returns those in use by day, custom ones by name, and the bundled ones. Throws `StoreError`
-  /// and `RulesetFileError`.
-  static func all(in store: Store) throws -> [RulesetChoice] {
+  /// Returns those in use by day, custom ones by name, and the bundled ones. Those in use apply from
+  /// the first pay period, as the dialog and the result name it, which may begin later than the
+  /// stored day. Throws `StoreError` and `RulesetFileError`.
+  static func all(
+    in store: Store, _ profile: UserProfile, _ environment: AppEnvironment
+  ) throws -> [RulesetChoice] {
     let stored = try store.pay.rulesets()
     func read(_ stored: StoredRuleset) throws -> PayRuleset {
       try RulesetFile.ruleset(stored.rulesJSON).named(stored.name)
     }
     let active = stored.filter(\.isActive)
+    let begins = try Payroll(store: store, profile: profile, environment: environment.base)
+      .rulesBegins
     let inUse = try active.enumerated().map { place, one in
-      let until = place + 1 < active.count ? active[place + 1].effectiveFrom : nil
+      let until = place + 1 < active.count ? begins[place + 1] : nil
       return RulesetChoice(
-        ruleset: try read(one), origin: .inUse(from: one.effectiveFrom, until: until), id: one.id)
+        ruleset: try read(one), origin: .inUse(from: begins[place], until: until), id: one.id)
     }
     let own = try stored.filter { !$0.isActive }.map {
       RulesetChoice(ruleset: try read($0), origin: .own, id: $0.id)

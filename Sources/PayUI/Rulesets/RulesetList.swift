@@ -53,7 +53,7 @@ package struct RulesetList: ListSurface {
   ) throws {
     let before = wanted ?? selected, isFirst = items.isEmpty && wanted == nil
     wanted = nil
-    items = try RulesetChoice.all(in: store)
+    items = try RulesetChoice.all(in: store, state.profile, environment)
     preview = nil
     let place =
       isFirst

@@ -29,9 +29,12 @@ package struct PayTerms {
     // The hourly rate is derived from the salary.
     if !ruleset.salaries.isEmpty { self.baseRates = ruleset.salaries.map(\.baseRate) }
     currency = ruleset.currency ?? profile.currency
+    let type = ruleset.payPeriod.type ?? profile.payPeriodType
+    // What was chosen for weeks does not apply to months.
+    let isChosen = type.defaultAnchor == profile.payPeriodType.defaultAnchor
     schedule = PaySchedule(
-      type: ruleset.payPeriod.type ?? profile.payPeriodType,
-      anchor: ruleset.payPeriod.anchor ?? profile.payPeriodAnchor)
+      type: type,
+      anchor: ruleset.payPeriod.anchor ?? (isChosen ? profile.payPeriodAnchor : type.defaultAnchor))
     targetMinutes = ruleset.payPeriod.targetMinutes ?? profile.regularMinutesPerPay
   }
 
