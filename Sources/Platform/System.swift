@@ -60,10 +60,8 @@ public enum System {
     }
   }
 
-  /// Returns the IANA name of the system's time zone: `TZ`, or the target of `/etc/localtime`, or
-  /// `UTC`.
+  /// Returns the IANA name of the system's time zone: the target of `/etc/localtime`, or `UTC`.
   public static func timeZoneIdentifier() -> String {
-    if let name = variable("TZ") { return name.hasPrefix(":") ? String(name.dropFirst()) : name }
     var buffer = [CChar](repeating: 0, count: 1024)
     let length = readlink("/etc/localtime", &buffer, buffer.count - 1)
     guard length > 0 else { return "UTC" }

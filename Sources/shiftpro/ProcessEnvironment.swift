@@ -89,14 +89,27 @@ extension ProcessEnvironment {
     return !locale.contains("utf-8") && !locale.contains("utf8")
   }
 
-  /// The zone to use if neither the command line nor the profile names one: `TZ`, which may be a
-  /// path, then the system's, then UTC.
-  var zone: Zone {
-    for name in [variable("TZ").map(ProcessEnvironment.zoneName), systemZone()] {
-      if let name, let zone = try? zones.zone(name) { return zone }
-    }
-    return .utc
+  /// The zone to use if neither the command line nor the profile names one, and the value of `TZ` if
+  /// it cannot be read.
+  ///
+  /// It is that of `TZ`, which may be a name, a path or a POSIX rule, then the system's, then UTC.
+  /// A zone that counts leap seconds is replaced by the one without.
+  var place: (zone: Zone, unreadable: String?) {
+    let system = (try? zones.zone(systemZone())) ?? .utc
+    guard let text = variable("TZ") else { return (system, nil) }
+    let name = Self.zoneName(text)
+    guard !Self.namesOfSystem.contains(name) else { return (system, nil) }
+    if let zone = try? zones.zone(name) { return (zone, nil) }
+    if let zone = zones.zone(posixRule: name, at: clock()) { return (zone, nil) }
+    let plain = name.hasPrefix("right/") ? try? zones.zone(String(name.dropFirst(6))) : nil
+    return (plain ?? system, text)
   }
+
+  /// The zone to use if neither the command line nor the profile names one.
+  var zone: Zone { place.zone }
+
+  /// The values of `TZ` that mean the system's zone.
+  private static let namesOfSystem: Set = ["localtime", "/etc/localtime"]
 
   /// Returns `Europe/Berlin` for `:Europe/Berlin` and `/usr/share/zoneinfo/Europe/Berlin`.
   private static func zoneName(_ text: String) -> String {

@@ -197,14 +197,33 @@ final class Session {
 
   private func know() throws -> (environment: Environment, profile: UserProfile) {
     if let known { return known }
-    let found = try world(of: existingStore()?.profiles.profile())
+    let saved = try existingStore()?.profiles.profile()
+    let found = try world(of: saved)
     known = found
+    remarkOnZone(of: saved, found.environment)
     switch found.profile.glyphs {
     case .automatic: break
     case .ascii: console.isASCII = true
     case .all: console.isASCII = self.options.isASCII
     }
     return found
+  }
+
+  /// Warns once, before the first result, that the zone of the settings or of `TZ` cannot be read.
+  private func remarkOnZone(of saved: UserProfile?, _ environment: Environment) {
+    guard options.zone == nil, !options.isQuiet else { return }
+    if let saved {
+      let name = saved.timeZoneIdentifier
+      guard (try? environment.zones.zone(name)) == nil else { return }
+      console.remark(
+        environment.texts(
+          "cli.zone.unknown_home", ["zone": name, "used": environment.zone.identifier]))
+    } else if let text = processEnvironment.place.unreadable {
+      console.remark(
+        environment.texts(
+          "cli.zone.unreadable",
+          ["text": String(text.prefix(60)), "used": environment.zone.identifier]))
+    }
   }
 
   private func world(

@@ -9,8 +9,15 @@ public final class ZoneDatabase: Sendable {
   /// Creates a database. `load` returns the bytes of a compiled zone file, or nil if there is none.
   public init(load: @escaping @Sendable (String) -> [UInt8]?) { self.load = load }
 
-  /// Returns the zone of an IANA name. `UTC` and `GMT` exist on every machine. Throws `ZoneError`.
-  public func zone(_ identifier: String) throws(ZoneError) -> Zone {
+  /// Names in the folder of zone files that no other program knows as zones: the machine's own zone,
+  /// the former source of rules for POSIX strings, and the placeholder before a choice.
+  private static let notPlaces: Set = ["Factory", "localtime", "posixrules"]
+
+  /// Returns the zone of an IANA name. `UTC` and `GMT` exist on every machine; `posix/Europe/Berlin`
+  /// is another name of a file and becomes `Europe/Berlin`. Throws `ZoneError`.
+  public func zone(_ name: String) throws(ZoneError) -> Zone {
+    let identifier = name.hasPrefix("posix/") ? String(name.dropFirst(6)) : name
+    guard !Self.notPlaces.contains(identifier) else { throw .unknown(name) }
     if ["UTC", "GMT", "Etc/UTC", "Etc/GMT"].contains(identifier) {
       return Zone(utcNamed: identifier)
     }
@@ -23,6 +30,44 @@ public final class ZoneDatabase: Sendable {
 
   /// Reads the zones again when they are next used, because their files may have been replaced.
   public func forget() { zones.withLock { $0.removeAll() } }
+
+  /// Returns a zone that follows a rule of the POSIX variable `TZ`, such as
+  /// `EST5EDT,M3.2.0,M11.1.0`, in the years around `now`: times are stored and sent with a name that
+  /// other programs know. Of several, the first of `usualPlaces`; nil if there is none, or if the
+  /// text is not a rule.
+  public func zone(posixRule text: String, at now: Instant) -> Zone? {
+    guard let rule = PosixRule(text.utf8) else { return nil }
+    let year = CivilDay(number: Int(now.seconds / 86_400)).year
+    let span = Interval(
+      start: now,
+      end: Instant(
+        seconds: Int64(CivilDay.clamped(year: year + 3, month: 1, day: 1).number) * 86_400))
+    let changes = (year...year + 3).flatMap(rule.changes).filter {
+      span.start.seconds < $0.start && $0.start < span.end.seconds
+    }
+    func follows(_ zone: Zone) -> Bool {
+      let found = zone.transitions(in: span)
+      return found.map(\.seconds) == changes.map(\.start)
+        && found.map { Int64(zone.offset(at: $0)) } == changes.map(\.offset)
+        && (!found.isEmpty || zone.offset(at: now) == rule.standardOffset)
+    }
+    let hours = rule.standardOffset / 3600
+    let fixed =
+      rule.summer == nil && rule.standardOffset == hours * 3600
+      ? [hours == 0 ? "UTC" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"] : []
+    for name in fixed + Self.usualPlaces + names {
+      if let zone = try? zone(name), follows(zone) { return zone }
+    }
+    return nil
+  }
+
+  /// Populous places with clock changes, which are tried before all others.
+  private static let usualPlaces = [
+    "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles",
+    "America/Anchorage", "America/Halifax", "America/St_Johns", "Europe/London", "Europe/Berlin",
+    "Europe/Athens", "Australia/Sydney", "Australia/Adelaide", "Pacific/Auckland",
+    "America/Santiago",
+  ]
 
   /// The selectable names, sorted: one per place, from the table `zone.tab` of the zone folder,
   /// whose lines are `country TAB coordinates TAB name`; only `UTC` if there is no table.

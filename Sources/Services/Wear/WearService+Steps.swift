@@ -184,7 +184,7 @@ extension WearService {
   }
 
   func setTravelZone(from day: CivilDay, in zone: String?) throws -> ActionResult {
-    if let zone { _ = try environment.zones.zone(zone) }
+    let zone = try zone.map { try environment.zones.zone($0).identifier }
     let detail = environment.format.dayWithYear(day)
     let key = zone == nil ? "steps.unstay" : "steps.stay"
     try store.write(WriteLabel(key, detail: detail), now: now) {
