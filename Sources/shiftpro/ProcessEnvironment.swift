@@ -100,7 +100,7 @@ extension ProcessEnvironment {
     let name = Self.zoneName(text)
     guard !Self.namesOfSystem.contains(name) else { return (system, nil) }
     if let zone = try? zones.zone(name) { return (zone, nil) }
-    if let zone = zones.zone(posixRule: name, at: clock()) { return (zone, nil) }
+    if let zone = zones.zone(posixRule: name) { return (zone, nil) }
     let plain = name.hasPrefix("right/") ? try? zones.zone(String(name.dropFirst(6))) : nil
     return (plain ?? system, text)
   }

@@ -32,24 +32,25 @@ public final class ZoneDatabase: Sendable {
   public func forget() { zones.withLock { $0.removeAll() } }
 
   /// Returns a zone that follows a rule of the POSIX variable `TZ`, such as
-  /// `EST5EDT,M3.2.0,M11.1.0`, in the years around `now`: times are stored and sent with a name that
-  /// other programs know. Of several, the first of `usualPlaces`; nil if there is none, or if the
-  /// text is not a rule.
-  public func zone(posixRule text: String, at now: Instant) -> Zone? {
+  /// `EST5EDT,M3.2.0,M11.1.0`: times are stored and sent with a name that other programs know. Of
+  /// several, the first of `usualPlaces`; nil if there is none, or if the text is not a rule.
+  public func zone(posixRule text: String) -> Zone? {
     guard let rule = PosixRule(text.utf8) else { return nil }
-    let year = CivilDay(number: Int(now.seconds / 86_400)).year
+    // After the last change that a file lists by itself (2037), it has only a rule, too.
+    let years = 2040...2042
+    func start(of year: Int) -> Instant {
+      Instant(seconds: Int64(CivilDay.clamped(year: year, month: 1, day: 1).number) * 86_400)
+    }
     let span = Interval(
-      start: now,
-      end: Instant(
-        seconds: Int64(CivilDay.clamped(year: year + 3, month: 1, day: 1).number) * 86_400))
-    let changes = (year...year + 3).flatMap(rule.changes).filter {
+      start: start(of: years.lowerBound), end: start(of: years.upperBound + 1))
+    let changes = years.flatMap(rule.changes).filter {
       span.start.seconds < $0.start && $0.start < span.end.seconds
     }
     func follows(_ zone: Zone) -> Bool {
       let found = zone.transitions(in: span)
       return found.map(\.seconds) == changes.map(\.start)
         && found.map { Int64(zone.offset(at: $0)) } == changes.map(\.offset)
-        && (!found.isEmpty || zone.offset(at: now) == rule.standardOffset)
+        && (!found.isEmpty || zone.offset(at: span.start) == rule.standardOffset)
     }
     let hours = rule.standardOffset / 3600
     let fixed =
@@ -61,12 +62,12 @@ public final class ZoneDatabase: Sendable {
     return nil
   }
 
-  /// Populous places with clock changes, which are tried before all others.
+  /// Populous places, which are tried before all others.
   private static let usualPlaces = [
     "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles",
     "America/Anchorage", "America/Halifax", "America/St_Johns", "Europe/London", "Europe/Berlin",
     "Europe/Athens", "Australia/Sydney", "Australia/Adelaide", "Pacific/Auckland",
-    "America/Santiago",
+    "America/Santiago", "Asia/Kolkata",
   ]
 
   /// The selectable names, sorted: one per place, from the table `zone.tab` of the zone folder,
