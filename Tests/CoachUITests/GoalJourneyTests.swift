@@ -22,7 +22,7 @@ import Testing
     #expect(robot.prose.contains(sentence), "\(robot.screen)")
     #expect(robot.prose.contains("suggests nothing for it and sends nothing about it"))
     robot.press("r")
-    #expect(robot.state.top(FramingPage.self) == nil)
+    #expect(robot.state.layers.isEmpty)
     #expect(robot.screen.contains("Nothing is suggested"), "\(robot.screen)")
     robot.press("t")
     try robot.fill("text", "Call the advice service")
