@@ -8,7 +8,7 @@ struct Ink: Equatable {
 }
 
 /// The inks of the current theme's styles, each determined when it is first needed.
-struct PaintTable {
+package struct PaintTable {
   /// The number of colours of the terminal.
   let depth: ColorDepth
   /// Whether the terminal's default colours can be combined with numbered ones.
@@ -29,7 +29,7 @@ struct PaintTable {
   }
 
   /// Returns the depth of a terminal with a number of colours.
-  static func depth(colors: Int32) -> ColorDepth {
+  package static func depth(colors: Int32) -> ColorDepth {
     switch colors {
     // 24-bit colours, or exactly the palette. Between them only the first eight are certain.
     case (1 << 24)..., 256: return .xterm256
@@ -42,10 +42,10 @@ struct PaintTable {
 
   /// Returns how many colours of a terminal with 24-bit colours are palette entries: the capability
   /// `CO`, or eight (user_caps(5)).
-  static func indexed(_ capability: Int32) -> Int32 { capability > 0 ? capability : 8 }
+  package static func indexed(_ capability: Int32) -> Int32 { capability > 0 ? capability : 8 }
 
   /// Returns the number for ncurses of an entry of xterm's palette.
-  static func number(_ color: UInt8, indexed: Int32) -> Int32 {
+  package static func number(_ color: UInt8, indexed: Int32) -> Int32 {
     let number = Int32(color)
     return number < indexed ? number : Int32(RGB(xterm: color).value)
   }

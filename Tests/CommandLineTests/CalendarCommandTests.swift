@@ -369,7 +369,16 @@ import shiftpro
     let path = shell.folder.folder + "/.local/share/applications/shiftpro-handler.desktop"
     #expect(
       String(decoding: try Files.read(path), as: UTF8.self).contains(
+        "\"/opt/50%% off/shiftpro\" --store \"\(shell.folder.path)\" open %u"))
+    var usual = shell
+    usual.variables["SHIFTPRO_STORE"] = nil
+    usual.must("calendar", "--install-handler")
+    #expect(
+      String(decoding: try Files.read(path), as: UTF8.self).contains(
         "\"/opt/50%% off/shiftpro\" open %u"))
+    usual.must("calendar", "--install-handler", "--profile", "other")
+    #expect(
+      String(decoding: try Files.read(path), as: UTF8.self).contains("other.sqlite\" open %u"))
     shell.must("calendar", "--remove-handler")
     #expect(!Files.exists(path))
     #expect(shell("calendar").status == 2)

@@ -139,6 +139,24 @@ struct ImportFormsTests {
     #expect(piped.number("added") == typed.number("added"))
   }
 
+  @Test("a pipe with a name and a device are refused by name, without waiting for them")
+  func named() throws {
+    let shell = try shell(), fifo = shell.folder.folder + "/pipe"
+    #expect(mkfifo(fifo, 0o600) == 0)
+    let commands = [
+      ["import"], ["import", "--as", "csv"], ["import", "--dry-run"], ["workout", "import"],
+      ["holiday", "import"], ["ruleset", "import"], ["keys", "import"], ["restore"], ["decrypt"],
+      ["pattern", "add"],
+    ]
+    for path in [fifo, "/dev/zero"] {
+      for command in commands {
+        let outcome = shell.run(command + [path])
+        #expect(outcome.status != 0 && outcome.output.isEmpty, "\(command)")
+        #expect(outcome.errors.contains(path), "\(command): \(outcome.errors)")
+      }
+    }
+  }
+
   @Test("what a pipe hands over is called as the person calls it")
   func pipeNames() throws {
     var shell = try shell()

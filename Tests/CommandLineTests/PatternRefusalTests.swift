@@ -48,7 +48,7 @@ struct PatternRefusalTests {
     ("pattern add taken.json", 1, "pattern_name_taken"),
     ("pattern add missing.json", 1, "cannot_read"),
     ("pattern add .", 1, "cannot_read"),
-    ("pattern add /dev/zero", 1, "pattern_file_too_large"),
+    ("pattern add /dev/zero", 1, "cannot_read"),
     ("pattern add until.json --start 2026-12-01", 1, "pattern_until"),
     ("pattern add", 2, "missing_operand"),
     ("pattern apply key.json --start 2026-11-02", 1, "pattern_file_unknown"),

@@ -89,4 +89,13 @@ struct ThemeTests {
     #expect(other.errors.contains("terminal, dark, light, high-contrast, mono"))
     #expect(try Shell()("theme", "check").output.contains("No themes in "))
   }
+
+  @Test(
+    "a file that cannot be read is an error of the program",
+    arguments: ["0001-01-01", ".", "/dev/zero"])
+  func unreadable(_ path: String) throws {
+    let outcome = try Shell()("theme", "check", path)
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("shiftpro: Can’t read \(path): "))
+  }
 }

@@ -76,6 +76,30 @@ struct TrainingJourneyTests {
     return person
   }
 
+  @Test("the list shows the last workouts, more if asked for, and all as JSON")
+  func pages() throws {
+    let person = try Person()
+    for day in 1...25 {
+      let at = "2025-12-\(day < 10 ? "0" : "")\(day)T10:00"
+      person.shell.must("workout", "log", "squat", "\(day)x5", "--at", at)
+    }
+    func rows(_ options: String...) -> (rows: Int, last: Bool, remark: Bool) {
+      let outcome = person.shell.run(["workout", "list"] + options)
+      let lines = outcome.output.split(separator: "\n")
+      return (lines.count, lines.last?.contains("25") ?? false, outcome.errors.contains("--limit"))
+    }
+    #expect(rows() == (20, true, true))
+    #expect(rows("--limit", "3") == (3, true, true))
+    #expect(rows("--limit", "25") == (25, true, false))
+    #expect(rows("--from", "2025-12-02") == (24, true, false))
+    #expect(rows("--to", "2025-12-03", "--limit", "2") == (2, false, true))
+    #expect(person.shell("workout", "list", "--limit", "0").status == 2)
+    let all = try person.shell("workout", "list", "--json").list("workouts")
+    #expect(all.count == 25 && all.map { $0.text("started_at") ?? "" }.sorted().count == 25)
+    #expect(
+      try person.shell("workout", "list", "--json", "--limit", "1").list("workouts").count == 1)
+  }
+
   @Test("empty home, StrongLifts, three workouts, suggestion, accept, next workout, dismiss, undo")
   func journey() throws {
     var person = try Person()

@@ -119,6 +119,24 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
+  @Test("Responses that are no answer count together, and an answer starts anew")
+  func stalled() throws {
+    let busy = FaultResponse(
+      [.pause(milliseconds: 600)] + FaultResponse.text("", status: 500).steps)
+    let server = try FaultServer { _, number in number == 1 ? multistatus(itself) : busy }
+    let session = DAVSession(limits: HTTPLimits(progress: .milliseconds(1700), progressBytes: 1000))
+    var failures: [DAVError] = []
+    for _ in 0..<6 {
+      do { _ = try client(session).list(place(server)) } catch let error as DAVError {
+        failures.append(error)
+      }
+    }
+    // 600, an answer, 600, 600, and then 500 are left; nothing is sent any more.
+    let refused = DAVError.unexpected(status: 500), over = DAVError.http(.timedOut(.total))
+    #expect(failures == [refused, refused, refused, over, over])
+    #expect(server.requests.count == 5)
+  }
+
   @Test("Cancelling ends a request and a wait", arguments: [true, false])
   func cancelled(_ isWaiting: Bool) throws {
     let server = try FaultServer(

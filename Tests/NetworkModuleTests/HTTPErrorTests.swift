@@ -169,6 +169,28 @@ import Testing
     #expect((2...4).contains(server.requests.count))
   }
 
+  @Test("What trickles in, and redirects for ever, is no progress; what flows is")
+  func progress() throws {
+    let server = try FaultServer(.endless([0x61], milliseconds: 20))
+    var request = try HTTPRequest(server)
+    request.limits.progress = .milliseconds(300)
+    request.limits.progressBytes = 1000
+    expectSoon { #expect(error(of: request) == .timedOut(.total)) }
+    let turning = try FaultServer { _, _ in
+      FaultResponse([.pause(milliseconds: 150)] + FaultResponse.redirect(to: "/").steps)
+    }
+    var redirected = try HTTPRequest(turning)
+    redirected.limits.progress = .milliseconds(400)
+    redirected.limits.progressBytes = 1000
+    expectSoon { #expect(error(of: redirected) == .timedOut(.total)) }
+    let pieces = [[UInt8]](repeating: [UInt8](repeating: 0x61, count: 1000), count: 8)
+    let flowing = try FaultServer(.chunks(pieces, pause: 100))
+    var whole = try HTTPRequest(flowing)
+    whole.limits.progress = .milliseconds(600)
+    whole.limits.progressBytes = 1000
+    #expect(try HTTPClient().send(whole).body.count == 8000)
+  }
+
   @Test("Pieces that keep arriving exceed no limit")
   func slow() throws {
     let pieces = [[UInt8]](repeating: [0x61], count: 10)

@@ -80,4 +80,12 @@ import Testing
     let long = String(repeating: "0123456789", count: 300_000)
     #expect(try root("<a>\(long)</a>").text == long)
   }
+
+  @Test("blanks for ever are refused before they fill the memory")
+  func blanks() {
+    let text = "<d:multistatus xmlns:d='DAV:'>" + String(repeating: " ", count: 17 << 20)
+    #expect(throws: DAVError.malformed(reason: "too long a text")) {
+      try XMLReader.root(of: Array(text.utf8))
+    }
+  }
 }

@@ -84,13 +84,16 @@ import Testing
     try store(
       """
       INSERT INTO shoe_session VALUES ('s1', 'gone', 100, 200, 0, 0, 1, 1, NULL),
-        ('s2', 'gone', 150, NULL, 0, 0, 1, 1, NULL), ('s3', 'gone', 120, 130, 0, 0, 1, 1, 5);
+        ('s2', 'gone', 150, NULL, 0, 0, 1, 1, NULL), ('s3', 'gone', 120, 130, 0, 0, 1, 1, 5),
+        -- Two stores put on a pair at the same moment: a merge ends one where it starts.
+        ('s4', 'gone', 150, 150, 0, 0, 1, 1, NULL);
       INSERT INTO holiday VALUES ('h', '2026-01-01', '\(long)', 1, 1, NULL)
       """)
     #expect(
       findings == [
         .missingShoe(table: .shoeSession, id: RecordID("s1"), shoe: RecordID("gone")),
         .missingShoe(table: .shoeSession, id: RecordID("s2"), shoe: RecordID("gone")),
+        .missingShoe(table: .shoeSession, id: RecordID("s4"), shoe: RecordID("gone")),
         .overlappingSessions(RecordID("s2"), RecordID("s1")),
         .longText(table: .holiday, id: RecordID("h"), column: "name", length: 121, limit: 120),
       ])

@@ -100,6 +100,45 @@ struct ServerPlace: CalendarPlace {
     try converse(ServerPlace(servers.xandikos, DAVSession()))
   }
 
+  @Test("what is no file in a folder is never waited for, and an event that became a pipe is named")
+  func pipes() throws {
+    let temporary = try TemporaryStore(), folder = temporary.folder + "/suite"
+    let side = VdirSide(folder)
+    try Files.createFolder(folder)
+    for name in ["displayname", "a.ics", "b.ics"] { mkfifo("\(folder)/\(name)", 0o600) }
+    try Files.createFolder("\(folder)/c.ics")
+    try Files.write([1], to: "\(folder)/d.ics")
+    #expect(try side.verify().name == nil)
+    #expect(try side.list().map(\.href) == ["d.ics"])
+    for name in ["a.ics", "c.ics"] {
+      let error = #expect(throws: SyncError.self) { try side.fetch([name]) }
+      guard case .file(let reason)? = error else {
+        Issue.record("\(name)")
+        continue
+      }
+      #expect(reason.path == "\(folder)/\(name)")
+    }
+  }
+
+  @Test("files that a killed run left behind are removed, and no others")
+  func leftovers() throws {
+    let temporary = try TemporaryStore(), folder = temporary.folder + "/suite"
+    try Files.createFolder(folder)
+    let names = [
+      "a.ics", "a.ics.999999999.tmp", "a.ics.\(getpid()).tmp", "b.ics.tmp", "c.999999999.tmp",
+      "d.ics.999999999.bak", "e.ics.0x1.tmp", "f.ics.-1.tmp",
+    ]
+    for name in names { try Files.write([1], to: "\(folder)/\(name)") }
+    symlink("a.ics", "\(folder)/g.ics.999999999.tmp")
+    _ = try VdirSide(folder).list()
+    // Another machine may be writing to the folder now.
+    #expect(try Files.names(in: folder).count == 9)
+    _ = try VdirSide(folder, now: System.now() + 3600).list()
+    #expect(
+      try Set(Files.names(in: folder))
+        == Set(names).subtracting(["a.ics.999999999.tmp"]).union(["g.ics.999999999.tmp"]))
+  }
+
   @Test(
     "a token that the server refuses in any way is forgotten; a server that is busy is not asked",
     arguments: [

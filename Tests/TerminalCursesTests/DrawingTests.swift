@@ -65,6 +65,17 @@ extension CursesBackendTests {
       #expect(output.components(of: "2026").count == 3)
     }
 
+    @Test("a terminal with 24-bit colours gets them for the numbers that are none of its palette")
+    func directColors() {
+      #expect(PaintTable.number(208, indexed: 256) == 208)
+      #expect(PaintTable.number(208, indexed: 8) == 0xFF8700)
+      #expect(PaintTable.number(7, indexed: 8) == 7 && PaintTable.number(8, indexed: 8) == 0x7F7F7F)
+      #expect(PaintTable.indexed(-1) == 8 && PaintTable.indexed(256) == 256)
+      #expect(
+        [2, 8, 16, 88, 256, 32768, 1 << 24].map(PaintTable.depth)
+          == [.mono, .ansi8, .ansi16, .ansi16, .xterm256, .ansi8, .xterm256])
+    }
+
     @Test("a picture is one write, the first one of a whole screen too")
     func oneWrite() throws {
       // A socket of messages keeps each write apart.
@@ -73,7 +84,7 @@ extension CursesBackendTests {
       defer { ends.forEach { close($0) } }
       let port = TerminalPort(
         input: ends[1], output: ends[1], name: "xterm-256color", locale: "C.UTF-8",
-        variable: { _ in nil }, guardsProcess: false)
+        variable: { _ in nil }, guardsProcess: false, asksBackground: false)
       let backend = try CursesBackend(options: CursesOptions(), wake: WakePipe(), port: port)
       var message = [UInt8](repeating: 0, count: 1 << 17)
       func writes() -> [String] {

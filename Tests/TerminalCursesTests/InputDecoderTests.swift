@@ -61,6 +61,14 @@ private let sequences: [(sent: String, read: String)] = [
   ("\u{1B}[<65;5;4M", "wheelDown@4,3"), ("\u{1B}[<16;5;4M", "press@4,3"),
   ("\u{1B}[<2;5;4M", ""), ("\u{1B}[<35;5;4M", ""), ("\u{1B}[<66;5;4M", ""),
   ("\u{1B}[<0;0;4M", ""), ("\u{1B}[<0;4M", ""), ("\u{1B}[<;;M", ""),
+  // urxvt reports a drag that has left its window to the left or above; nothing else happens there.
+  ("\u{1B}[<32;-11;8M", "drag@0,7"), ("\u{1B}[<32;8;-3M", "drag@7,0"),
+  ("\u{1B}[<0;-14;14m", "release@0,13"), ("\u{1B}[<32;0;5000M", "drag@0,499"),
+  ("\u{1B}[<0;-1;4M", ""), ("\u{1B}[<64;-1;4M", ""), ("\u{1B}[<32;+5;4M", "drag@4,3"),
+  // Parameters and ends that no terminal sends are read to the end all the same.
+  ("\u{1B}[<0:1;2;3M", ""), ("\u{1B}[<0;2;3 M", ""), ("\u{1B}[<0;2;3p", ""),
+  ("\u{1B}[<?=>0;2;3!\"#$%&'()*,-./:@", ""), ("\u{1B}[=1;-2c", ""), ("\u{1B}[>41;367;0c", ""),
+  ("\u{1B}[?-1;!;:/u", ""),
   ("\u{1B}[<99999999999999999999999;1;1M", ""),
   // Unknown to everybody: never loose characters.
   ("\u{1B}[99z", ""), ("\u{1B}[?1;2c", ""), ("\u{1B}[1;2;3;4~", ""), ("\u{1B}[M !!", ""),
@@ -78,9 +86,11 @@ struct InputDecoderTests {
   @Test("a sequence means what its terminal means", arguments: sequences)
   func sequence(_ row: (sent: String, read: String)) {
     #expect(decode(row.sent) == row.read)
+    // What follows a paste without a pause belongs to it.
+    let after = row.read.hasPrefix("paste(") ? "paste(b)" : "b"
     #expect(
       decode("a" + row.sent + "b")
-        == ["a", row.read, "b"].filter { !$0.isEmpty }.joined(
+        == ["a", row.read, after].filter { !$0.isEmpty }.joined(
           separator: " "))
   }
 
@@ -204,7 +214,82 @@ struct InputDecoderTests {
       return
     }
     #expect(kept.count == 1_048_576)
-    #expect(events.dropFirst() == [.key(KeyPress(.character("x")))])
+    #expect(events.dropFirst() == [.paste("x")])
+  }
+
+  /// Feeds texts with pauses in milliseconds between them.
+  private func decode(_ parts: [(text: String, pause: Int64)]) -> String {
+    var decoder = InputDecoder()
+    var events: [InputEvent] = []
+    for (text, pause) in parts {
+      for scalar in text.unicodeScalars { decoder.feed(.scalar(scalar.value)) }
+      decoder.flush()
+      events += decoder.take()
+      decoder.pause(milliseconds: pause)
+      events += decoder.take()
+    }
+    return words(events)
+  }
+
+  @Test(
+    "text that follows a paste without a pause is no command, and a key after a pause is one",
+    arguments: [
+      ([("\u{1B}[200~ab\u{1B}[201~dx\rq", 0)], "paste(ab) paste(dx\nq)"),
+      ([("\u{1B}[200~ab\u{1B}[201~", 29), ("dx", 0), ("y", 0)], "paste(ab) paste(dx) paste(y)"),
+      ([("\u{1B}[200~ab\u{1B}[201~", 30), ("d", 0)], "paste(ab) d"),
+      (
+        [("\u{1B}[200~ab\u{1B}[201~", 10), ("d", 20), ("e", 30), ("f", 0)],
+        "paste(ab) paste(d) paste(e) f"
+      ),
+      ([("\u{1B}[200~ab\u{1B}[201~", 20), ("", 20), ("d", 0)], "paste(ab) d"),
+      // Pieces of one paste, as mlterm sends them, and its keys after it.
+      (
+        [("\u{1B}[200~a\u{1B}[201~b\u{1B}[200~c\u{1B}[201~d", 0)],
+        "paste(a) paste(b) paste(c) paste(d)"
+      ),
+      ([("\u{1B}[200~a\u{1B}[201~\u{1B}[Bx", 0)], "paste(a) Down x"),
+      ([("\u{1B}[200~a\u{1B}[201~\u{3}x", 0)], "paste(a) C-c x"),
+    ] as [([(String, Int64)], String)])
+  func tail(_ parts: [(String, Int64)], _ read: String) {
+    #expect(decode(parts) == read)
+  }
+
+  @Test("a drag stays on a screen of any size", arguments: [Size(36, 30), Size(1, 1), Size(0, 0)])
+  func edges(_ size: Size) {
+    var decoder = InputDecoder()
+    decoder.size = size
+    for report in ["\u{1B}[<32;99;36M", "\u{1B}[<0;36;31m", "\u{1B}[<0;99;1M", "\u{1B}[<65;1;99M"] {
+      for scalar in report.unicodeScalars { decoder.feed(.scalar(scalar.value)) }
+    }
+    let (x, y) = (max(1, size.width) - 1, max(1, size.height) - 1)
+    #expect(words(decoder.take()) == "drag@\(x),\(y) release@\(min(35, x)),\(y)")
+  }
+
+  @Test(
+    "the terminal's background is read from its answer, and from nothing else",
+    arguments: [
+      ("11;rgb:ffff/ffff/ffff", .light), ("11;rgb:0000/0000/0000", .dark), ("11;rgb:f/f/e", .light),
+      ("11;rgba:00/2b/36/ff", .dark), ("11;rgb:fd/f6/e3", .light), ("11;rgb:300/300/300", .dark),
+      ("10;rgb:ffff/ffff/ffff", nil), ("11;rgb:ffff/ffff", nil), ("11;rgb:/ffff/ffff", nil),
+      ("11;rgb:fffff/ffff/ffff", nil), ("11;#ffffff", nil), ("11;?", nil), ("52;c;Zm9v", nil),
+    ] as [(String, Background?)])
+  func background(_ answer: String, _ background: Background?) {
+    var decoder = InputDecoder()
+    for scalar in "\u{1B}]\(answer)\u{1B}\\".unicodeScalars { decoder.feed(.scalar(scalar.value)) }
+    #expect(decoder.background == background && !decoder.answersAreComplete)
+    for scalar in "\u{1B}[?62;22c".unicodeScalars { decoder.feed(.scalar(scalar.value)) }
+    #expect(decoder.answersAreComplete && decoder.take().isEmpty)
+  }
+
+  @Test(
+    "of COLORFGBG the last number is the background",
+    arguments: [
+      ("15;0", .dark), ("0;default;15", .light), ("0;7", .light), ("7;8", .dark), ("12;12", .light),
+      ("0;default", .unknown), ("", .unknown), (nil, .unknown), ("0;16", .unknown),
+      ("0;-1", .unknown),
+    ] as [(String?, Background)])
+  func colors(_ text: String?, _ background: Background) {
+    #expect(BackgroundQuery.background(ofColors: text) == background)
   }
 
   @Test("any input at all leaves the decoder ready for the next key", arguments: Seeds.of(0..<50))
@@ -218,6 +303,7 @@ struct InputDecoderTests {
     }
     decoder.flush()
     _ = decoder.take()
+    decoder.pause(milliseconds: InputDecoder.pauseAfterPaste)
     decoder.feed(.scalar(0x71))
     decoder.flush()
     #expect(words(decoder.take()) == "q")

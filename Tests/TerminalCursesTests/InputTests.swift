@@ -41,7 +41,7 @@ extension CursesBackendTests {
       let screen = try TestScreen()
       #expect(
         screen.events("\u{1B}[200~one\rtwo ä\u{1B}[201~x") == [
-          .paste("one\ntwo ä"), .key(KeyPress(.character("x"))),
+          .paste("one\ntwo ä"), .paste("x"),
         ])
       #expect(
         screen.events("\u{1B}[<0;3;2M\u{1B}[<32;4;2M\u{1B}[<0;4;2m\u{1B}[<65;1;1M") == [
@@ -50,6 +50,75 @@ extension CursesBackendTests {
           .mouse(MouseEvent(.wheelDown, at: Point(0, 0))),
         ])
       #expect(screen.events("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])
+    }
+
+    /// The colour of the text that a screen shows for a key.
+    private func keyColor(_ screen: TestScreen) -> UInt8? {
+      var frame = Frame(screen.backend.size)
+      frame.canvas.put("q", at: Point(0, 0), Style(.key), in: frame.bounds)
+      var emulator = ScreenEmulator(screen.backend.size)
+      emulator.feed(screen.show(frame))
+      return emulator.cells[0].paint.foreground
+    }
+
+    private static let end = "\u{1B}[?62;22c"
+
+    @Test(
+      "the first picture has the colours of the background that the terminal reports in time",
+      arguments: [("ffff/ffff/ffff", Background.light), ("0000/0000/0000", .dark)])
+    func background(_ color: String, _ background: Background) throws {
+      let screen = try TestScreen(variables: [:], asksBackground: true)
+      #expect(screen.terminal.output().hasSuffix("\u{1B}]11;?\u{1B}\\\u{1B}[c"))
+      screen.terminal.type("\u{1B}]11;rgb:\(color)\u{1B}\\" + Self.end)
+      let key = Theme.terminal.on(background).paint(Style(.key), depth: .xterm256)
+      #expect(keyColor(screen) == key.foreground)
+      #expect(screen.backend.wait(timeoutMilliseconds: 0) == [])
+    }
+
+    @Test("a late answer redraws the picture, and none of it is a key")
+    func lateBackground() throws {
+      let screen = try TestScreen(variables: [:], asksBackground: true)
+      #expect(keyColor(screen) == 131)
+      screen.terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}" + Self.end)
+      #expect(screen.backend.wait(timeoutMilliseconds: 5000) == [])
+      #expect(screen.backend.needsRedraw)
+      #expect(keyColor(screen) == 90)
+      #expect(!screen.backend.needsRedraw)
+      // The desktop switches to the night.
+      _ = screen.terminal.output()
+      #expect(screen.events("\u{1B}[I") == [.focus(true)])
+      #expect(screen.terminal.output() == "\u{1B}]11;?\u{1B}\\\u{1B}[c")
+      #expect(
+        screen.events("x\u{1B}]11;rgb:0/0/0\u{1B}\\" + Self.end + "y")
+          == ["x", "y"].map { .key(KeyPress(.character($0))) })
+      #expect(keyColor(screen) == 222)
+    }
+
+    @Test("a terminal that does not answer is asked once, and its environment counts")
+    func silentBackground() throws {
+      let screen = try TestScreen(variables: ["COLORFGBG": "0;default;15"], asksBackground: true)
+      #expect(keyColor(screen) == 90)
+      #expect(screen.events(Self.end + "q") == [.key(KeyPress(.character("q")))])
+      _ = screen.terminal.output()
+      #expect(screen.events("\u{1B}[I") == [.focus(true)])
+      #expect(screen.terminal.output() == "")
+    }
+
+    @Test("an answer under way is read before the terminal is the shell's again")
+    func answerAtExit() throws {
+      let screen = try TestScreen(variables: [:], asksBackground: true)
+      screen.terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\" + Self.end)
+      screen.backend.shutDown()
+      var count: Int32 = 0
+      _ = ioctl(screen.terminal.slave, UInt(FIONREAD), &count)
+      #expect(count == 0)
+    }
+
+    @Test(
+      "a terminal that may show the question is not asked", arguments: ["linux", "vt52", "ansi"])
+    func notAsked(_ name: String) throws {
+      let screen = try TestScreen(terminal: name, variables: [:], asksBackground: true)
+      #expect(!screen.terminal.output().contains("]11;"))
     }
 
     @Test("under LC_ALL=C nothing typed is lost")

@@ -87,6 +87,74 @@ import Testing
     }
   }
 
+  @Test("text of the terminal's theme can be read on its background, known or not")
+  func onBackground() throws {
+    let grounds: [(Background, [UInt32])] = [
+      (.dark, [0]), (.light, [0xFFFFFF]), (.unknown, [0, 0xFFFFFF]),
+    ]
+    for (background, plain) in grounds {
+      for role in Role.allCases where role != .border {
+        let theme = Theme.terminal.on(background)
+        let paint = theme.paint(Style(role), depth: .xterm256)
+        #expect(paint.background == nil)
+        guard let foreground = paint.foreground else { continue }
+        for color in plain {
+          let ratio = RGB(xterm: foreground).contrast(with: RGB(color))
+          #expect(ratio >= 4.5, "\(role) on \(color): \(ratio)")
+        }
+        // With few colours, the terminal's own text is the only one that is certain.
+        let few = theme.paint(Style(role), depth: .ansi8)
+        guard background != .dark, let foreground = few.foreground else { continue }
+        #expect(background == .light && [1, 4, 0].contains(foreground), "\(role): \(foreground)")
+        #expect(!few.traits.contains(.bold), "\(role)")
+      }
+    }
+    #expect(Theme.dark.on(.light).name == "dark")
+    #expect(Theme.dark.on(.light).paint(.text, depth: .xterm256).background == 233)
+  }
+
+  @Test("bars can be read on every background, at every depth", arguments: Background.allCases)
+  func bars(_ background: Background) throws {
+    let grounds: [Ground] = [.selection, .activeTab, .chosen, .activeField]
+    for depth in ColorDepth.allCases where depth > .mono {
+      for ground in grounds {
+        let paint = Theme.terminal.on(background).paint(Style(.text, on: ground), depth: depth)
+        let front = try #require(paint.foreground), back = try #require(paint.background)
+        let ratio = RGB(xterm: front).contrast(with: RGB(xterm: back))
+        #expect(ratio >= 4.3, "\(ground) with \(depth): \(ratio)")
+      }
+    }
+  }
+
+  /// Bold text of the colours 0 to 7 is drawn in 8 to 15 by xterm, PuTTY and others.
+  @Test("with few colours, the light theme is readable and emphasis is no weaker than text")
+  func lightInFewColors() throws {
+    for depth in [ColorDepth.ansi8, .ansi16] {
+      for role in Role.allCases {
+        for traits in [Traits(), .bold] {
+          let paint = Theme.light.paint(Style(role, on: .plain, traits), depth: depth)
+          let foreground = try #require(paint.foreground),
+            background = try #require(paint.background)
+          let shown = paint.traits.contains(.bold) && foreground < 8 ? foreground + 8 : foreground
+          let ratio = RGB(xterm: shown).contrast(with: RGB(xterm: background))
+          #expect(ratio >= 4.5, "\(role): \(ratio)")
+          #expect(traits.isEmpty || !paint.traits.isDisjoint(with: [.bold, .underline]))
+        }
+      }
+    }
+  }
+
+  @Test("a theme based on the terminal's follows its background, unless it has its own")
+  func customOnBackground() {
+    let own = Theme("own", base: .terminal, roles: [.accent: Color(RGB(0xFF8700))])
+    let light = own.on(.light)
+    #expect(light.name == "own")
+    #expect(light.paint(Style(.accent), depth: .xterm256).foreground == 208)
+    #expect(light.paint(Style(.key), depth: .xterm256).foreground == 90)
+    let black = Theme("own", base: .terminal, grounds: [.plain: .init(color: Color(RGB(0)))])
+    #expect(black.on(.light).paint(Style(.key), depth: .xterm256).foreground == 222)
+  }
+
   @Test("the dark theme is easy to read on every ground, and bars show both colours")
   func dark() throws {
     for (style, paint) in try Self.paints("dark", .xterm256) where style.role != .border {

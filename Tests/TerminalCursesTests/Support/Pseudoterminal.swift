@@ -71,7 +71,7 @@ final class Pseudoterminal {
   }
 }
 
-/// A backend on a pseudoterminal, in a UTF-8 locale unless told otherwise.
+/// A backend on a pseudoterminal, in a UTF-8 locale and on a dark background unless told otherwise.
 struct TestScreen {
   let terminal: Pseudoterminal
   let backend: CursesBackend
@@ -82,14 +82,14 @@ struct TestScreen {
   init(
     _ size: Size = Size(20, 5), terminal name: String? = "xterm-256color",
     options: CursesOptions = CursesOptions(), locale: String = "C.UTF-8",
-    variables: [String: String] = [:]
+    variables: [String: String] = ["COLORFGBG": "15;0"], asksBackground: Bool = false
   ) throws {
     terminal = try Pseudoterminal(size)
     modesBefore = terminal.modes()
     wake = try WakePipe()
     let port = TerminalPort(
       input: terminal.slave, output: terminal.slave, name: name, locale: locale,
-      variable: { variables[$0] }, guardsProcess: false)
+      variable: { variables[$0] }, guardsProcess: false, asksBackground: asksBackground)
     backend = try CursesBackend(options: options, wake: wake, port: port)
   }
 
