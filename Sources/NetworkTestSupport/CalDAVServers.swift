@@ -15,8 +15,7 @@ public struct CalDAVServers {
     return cache + "/shiftpro-ci/caldav"
   }
 
-  private let run: ToolRun
-  private let folder: String
+  private let script: ServerScript
   /// The address of Radicale, with the user `alice` and the password `secret`.
   public let radicale: String
   /// The address of Xandikos, which asks for no password.
@@ -24,29 +23,66 @@ public struct CalDAVServers {
 
   /// Starts both; `source` is a file of a target of tests. Throws if they do not start.
   public init(source: String = #filePath) throws {
-    let script = Files.folder(of: Files.folder(of: Files.resolved(source))) + "/Servers/servers"
+    script = try ServerScript("servers", source: source, values: 3)
+    radicale = "http://127.0.0.1:\(script.values[0])/"
+    xandikos = "http://127.0.0.1:\(script.values[1])/"
+  }
+
+  /// Stops both and removes their files.
+  public func stop() { script.stop() }
+}
+
+/// A server that needs root and packages of its own, such as `cyrus`, as the script of that name in
+/// `Tests/Servers` starts it, with the user `alice` and the password `secret`.
+public struct CalDAVServer {
+  /// Why tests that need them are left out.
+  public static let reason: Comment = "SHIFTPRO_SERVERS names no server, such as \"cyrus sogo\""
+  /// The servers that the environment asks for.
+  public static let requested =
+    (System.variable("SHIFTPRO_SERVERS") ?? "").split(separator: " ").map(String.init)
+
+  private let script: ServerScript
+  /// The address.
+  public let url: String
+
+  /// Starts a server; `source` is a file of a target of tests. Throws if it does not start.
+  public init(_ name: String, source: String = #filePath) throws {
+    script = try ServerScript(name, source: source, values: 2)
+    url = script.values[0]
+  }
+
+  /// Stops it and removes its files.
+  public func stop() { script.stop() }
+}
+
+/// A script that starts servers, prints what is to know about them in one line, such as
+/// `cyrus=URL folder=PATH`, and stops them when it is asked to end.
+private struct ServerScript {
+  /// What it has printed.
+  let values: [String]
+  private let run: ToolRun
+
+  init(_ name: String, source: String, values count: Int) throws {
+    let script = Files.folder(of: Files.folder(of: Files.resolved(source))) + "/Servers/\(name)"
     let bash = try #require(Tool("bash", in: System.variable("PATH")))
     run = try ToolRun(bash, [script])
     var text = ""
-    let deadline = System.monotonicMilliseconds() + 30_000
+    let deadline = System.monotonicMilliseconds() + 60_000
     while !text.hasSuffix("\n"), System.monotonicMilliseconds() < deadline,
       let piece = run.read(waiting: 1000)
     {
       text += String(decoding: piece, as: UTF8.self)
     }
-    let values = text.split(whereSeparator: \.isWhitespace).compactMap {
-      $0.split(separator: "=").last
+    values = text.split(whereSeparator: \.isWhitespace).compactMap {
+      $0.split(separator: "=", maxSplits: 1).last.map(String.init)
     }
-    try #require(values.count == 3, "\(text)")
-    folder = String(values[2])
-    radicale = "http://127.0.0.1:\(values[0])/"
-    xandikos = "http://127.0.0.1:\(values[1])/"
+    try #require(values.count == count, "\(text)")
   }
 
-  /// Stops both and removes their files.
-  public func stop() {
+  func stop() {
     run.stop()
     // It inherits the signals that threads of tests block, and then ends by force.
+    guard let folder = values.last else { return }
     _ = try? Tool("rm", in: System.variable("PATH"))?.run(["-rf", folder])
   }
 }

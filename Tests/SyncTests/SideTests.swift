@@ -4,6 +4,7 @@ import NetworkTestSupport
 import Platform
 import Store
 import Sync
+import Synchronization
 import TestSupport
 import Testing
 
@@ -137,6 +138,39 @@ struct ServerPlace: CalendarPlace {
     #expect(
       try Set(Files.names(in: folder))
         == Set(names).subtracting(["a.ics.999999999.tmp"]).union(["g.ics.999999999.tmp"]))
+  }
+
+  @Test(
+    "on servers that the environment asks for",
+    .enabled(if: !CalDAVServer.requested.isEmpty, CalDAVServer.reason), .timeLimit(.minutes(5)),
+    arguments: CalDAVServer.requested)
+  func other(_ name: String) throws {
+    let server = try CalDAVServer(name)
+    defer { server.stop() }
+    let alice = HTTPCredentials.basic(user: "alice", password: "secret")
+    try converse(ServerPlace(server.url, DAVSession(credentials: alice)))
+  }
+
+  @Test("a token that is the current second is asked for once more from the second before")
+  func currentSecond() throws {
+    let clock = Mutex<Int64>(0), tokens = Mutex<[String]>([])
+    let server = try FaultServer { request, _ in
+      tokens.withLock { $0.append(request.text) }
+      let now = System.now()
+      let token = clock.withLock { now - $0 }
+      return .text(
+        #"<d:multistatus xmlns:d="DAV:"><d:sync-token>\#(token)</d:sync-token></d:multistatus>"#,
+        status: 207)
+    }
+    let side = CalDAVSide(
+      DAVClient(DAVSession()), calendar: DAVHref(try HTTPURL(server.url("/cal/"))))
+    let before = System.now()
+    let current = try #require(Int64(try side.changes(since: "1").token))
+    #expect((before - 1...System.now() - 1).contains(current))
+    clock.withLock { $0 = 60 }
+    let old = try #require(Int64(try side.changes(since: "\(current)").token))
+    #expect((before - 60...System.now() - 60).contains(old))
+    #expect(tokens.withLock { $0.last }?.contains("<d:sync-token>\(current)<") == true)
   }
 
   @Test(
