@@ -23,7 +23,7 @@ extension CalendarRepository {
           SELECT 1 FROM calendar_conflict
           WHERE calendar_conflict.account_id = calendar_item.account_id
             AND calendar_conflict.shift_id = calendar_item.shift_id)
-        OR state = 'pending' AND base IS NOT NULL AND intent IS NULL AND failure IS NULL
+        OR state = 'pending' AND is_own AND base IS NOT NULL AND intent IS NULL AND failure IS NULL
           AND (kind <> 'shift'
             OR EXISTS (SELECT 1 FROM shift WHERE id = shift_id AND deleted_at IS NOT NULL))
       GROUP BY account_id

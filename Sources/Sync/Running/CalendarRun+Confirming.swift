@@ -77,7 +77,6 @@ extension CalendarRun {
         changes += [
           { try $0.save(item) }, { try $0.removeConflict(of: item.shift, in: item.account) },
         ]
-        if write.step.isRenamed { firstNumber = Self.number(of: item.uid) }
       } else {
         changes += remove(write.step)
       }

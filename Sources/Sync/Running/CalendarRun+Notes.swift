@@ -45,10 +45,10 @@ extension CalendarRun {
   private func noteUnchanged(_ step: SyncStep) -> [(CalendarWrite) throws -> Void] {
     guard var item = step.link?.item, let base = step.link?.base else { return [] }
     // Of an event whose shift is not there, only the version that the shift was like is known.
-    if let event = step.remote.event, step.local != nil || event.fields == base.fields {
-      item.etag = event.tag?.text
-    }
-    item.state = .clean
+    let event = step.remote.event
+    let isKnown = step.local != nil || event.map { $0.fields == base.fields } ?? true
+    if let event, isKnown { item.etag = event.tag?.text }
+    item.state = isKnown ? .clean : .pending
     return save(item, step) + resolve(step)
   }
 

@@ -124,7 +124,9 @@ extension CalendarRun {
     result.failures.append(RunResult.Failure(shift: step.shift, error: error))
     if var item = links[step.shift]?.item {
       // Another UID did not help.
-      if item.base == nil, step.link == nil { try rename(&item, step.shift.text) }
+      if item.base == nil, step.link == nil || error.word == "uid_taken" {
+        try rename(&item, step.shift.text)
+      }
       item.state = .pending
       item.failure = error.word
       try keep(item)

@@ -163,6 +163,7 @@ extension CalendarRun {
     item.pushedAt = settings.now
     write.after = item
     refusals = 0
+    if step.isRenamed { firstNumber = Self.number(of: item.uid) }
     if write.isSeen { return try conclude(write) }
     links[item.shift] = EventLink(item)
     unconfirmed.append(write)
