@@ -37,7 +37,7 @@ import Testing
       #expect(try bench.run(side).unchanged == 4)
       #expect(side.writes.count == writes && side.violations == [])
     }
-    #expect(steps > 12)
+    #expect(steps > 11)
   }
 
   @Test("a shift edited after a write whose response is lost is sent without a question")
