@@ -150,7 +150,7 @@ import Testing
       case 0: profile.regularMinutesPerPay = 60 * below(90)
       case 1:
         profile.holidayRegion = [nil, .init(rawValue: "DE-BY"), .init(rawValue: "US")][below(3)]
-      case 2: profile.currency = ["EUR", "JPY", "CHF"][below(3)]
+      case 2: profile.currency = ["EUR", "USD", "CHF"][below(3)]
       case 3:
         profile.payPeriodType = PayPeriodType.allCases[below(PayPeriodType.allCases.count)]
         profile.payPeriodAnchor = try day("2026-01-01").adding(days: below(30))

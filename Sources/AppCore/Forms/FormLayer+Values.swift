@@ -130,14 +130,26 @@ extension FormLayer {
   package mutating func cents(
     _ id: String, _ currency: String, _ environment: AppEnvironment
   ) -> Int64? {
-    amount(id, currency, environment, moreDecimals: 0, MoneyText.cents)
+    let cents = amount(id, currency, environment, moreDecimals: 0, MoneyText.cents)
+    return cents.flatMap { isTooMuch(HourlyAmount($0), id, currency, environment) ? nil : $0 }
   }
 
   /// Reads an hourly amount, which may have more decimals than the currency.
   package mutating func hourly(
     _ id: String, _ currency: String, _ environment: AppEnvironment
   ) -> HourlyAmount? {
-    amount(id, currency, environment, moreDecimals: PayRuleset.fineDecimals, MoneyText.hourly)
+    let amount = amount(
+      id, currency, environment, moreDecimals: PayRuleset.fineDecimals, MoneyText.hourly)
+    return amount.flatMap { isTooMuch($0, id, currency, environment) ? nil : $0 }
+  }
+
+  /// Marks a field whose amount pay would cap.
+  package mutating func isTooMuch(
+    _ amount: HourlyAmount, _ id: String, _ currency: String, _ environment: AppEnvironment
+  ) -> Bool {
+    guard amount > .most else { return false }
+    fail(id, ActionError.pay(.tooMuch(currency: currency)), environment)
+    return true
   }
 
   private mutating func amount<Amount: Comparable & ExpressibleByIntegerLiteral>(

@@ -28,6 +28,7 @@ struct RateField {
           error: environment.texts("error.money", ["text": text, "example": example]))
         return nil
       }
+      if let amount, layer.isTooMuch(amount, "rate", currency, environment) { return nil }
     }
     let isRaise = section == .pay && known != nil && amount != nil && amount != known
     offerDay(isRaise, &layer, environment)

@@ -24,6 +24,10 @@ public struct HourlyAmount: Hashable, Sendable, ExpressibleByIntegerLiteral {
     self.init(Int64(cents), fraction: Int64(fraction))
   }
 
+  /// The maximum of base rates and bonuses, so that no sum overflows: a hundred million of a
+  /// currency with two decimals.
+  public static let most = HourlyAmount(PayAmount.most)
+
   /// Creates an amount of whole minor units.
   public init(integerLiteral cents: Int64) { self.init(cents) }
 

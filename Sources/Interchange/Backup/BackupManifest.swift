@@ -8,6 +8,8 @@ public struct BackupManifest: Equatable, Sendable {
   public var program: String
   /// The name of the machine; nil if unknown.
   public var device: String?
+  /// The UUID of the store among all stores; nil in backups of older versions.
+  public var store: String?
   /// The schema version of the store.
   public var schema: Int
   /// The number of recorded shifts.
@@ -25,12 +27,13 @@ public struct BackupManifest: Equatable, Sendable {
 
   /// Creates the description of a store.
   public init(
-    createdAt: Instant, program: String, device: String? = nil, schema: Int, shifts: Int,
-    days: ClosedRange<CivilDay>?
+    createdAt: Instant, program: String, device: String? = nil, store: String? = nil, schema: Int,
+    shifts: Int, days: ClosedRange<CivilDay>?
   ) {
     self.createdAt = createdAt
     self.program = program
     self.device = device
+    self.store = store
     self.schema = schema
     self.shifts = shifts
     self.days = days
@@ -44,7 +47,8 @@ public struct BackupManifest: Equatable, Sendable {
     let object: JSONObject = [
       "format": .string(Self.format), "version": .int(Self.version),
       "created_at": .string(ISOText.format(createdAt)), "program": .string(program),
-      "device": device.map(JSONValue.string) ?? .null, "schema": .int(schema),
+      "device": device.map(JSONValue.string) ?? .null,
+      "store": store.map(JSONValue.string) ?? .null, "schema": .int(schema),
       "shifts": .int(shifts), "from": day(days?.lowerBound),
       "to": day(days?.upperBound), "files": .array([.object(file)]),
     ]
@@ -59,6 +63,7 @@ public struct BackupManifest: Equatable, Sendable {
       guard try fields.int("version") <= Self.version else { throw BackupError.newer }
       program = try fields.string("program")
       device = try fields.optional("device")?.string(at: JSONPath())
+      store = try fields.optional("store")?.string(at: JSONPath())
       schema = try fields.int("schema")
       shifts = try fields.int("shifts")
       guard let made = ISOText.instant(try fields.string("created_at")) else {

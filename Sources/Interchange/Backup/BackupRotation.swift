@@ -20,17 +20,25 @@ public enum BackupRotation {
     return Set(newest.prefix(7) + weeks + months)
   }
 
-  /// Returns the day in the name of a daily backup, `NAME-2026-11-21.shiftpro`; nil for any other
-  /// file.
+  /// Returns the day in the name of a daily backup, `NAME-2026-11-21.shiftpro` or
+  /// `NAME-2026-11-21-MARK.shiftpro`; nil for any other file.
   public static func day(of file: String, named name: String) -> CivilDay? {
     guard file.hasPrefix("\(name)-"), file.hasSuffix(suffix) else { return nil }
-    return ISOText.day(file.dropFirst(name.count + 1).dropLast(suffix.count))
+    let rest = file.dropFirst(name.count + 1).dropLast(suffix.count)
+    let mark = rest.dropFirst(dayLength)
+    guard mark.isEmpty || mark.first == "-" && mark.dropFirst().allSatisfy(\.isHexDigit) else {
+      return nil
+    }
+    return ISOText.day(rest.prefix(dayLength))
   }
 
-  /// Returns the name of the daily backup of a store.
-  public static func file(named name: String, of day: CivilDay) -> String {
-    "\(name)-\(ISOText.format(day))\(suffix)"
+  /// Returns the name of the daily backup of a store. In a folder that stores may share, its mark
+  /// keeps the name apart from theirs.
+  public static func file(named name: String, of day: CivilDay, mark: String = "") -> String {
+    "\(name)-\(ISOText.format(day))\(mark.isEmpty ? "" : "-")\(mark)\(suffix)"
   }
+
+  private static let dayLength = 10
 
   private static let suffix = ".shiftpro"
 }

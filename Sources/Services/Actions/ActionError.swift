@@ -48,6 +48,10 @@ package enum PayRefusal: Equatable, Sendable {
   case notLocked(CivilDay)
   /// The base rates' currency has a different number of decimals from the rules' currency.
   case otherCurrency(rates: String, rules: String)
+  /// The stored amounts' currency has a different number of decimals from the new one.
+  case otherDecimals(stored: String, new: String)
+  /// The amount exceeds `HourlyAmount.most`.
+  case tooMuch(currency: String)
 }
 
 /// The reason why a file was not written or read.
@@ -135,6 +139,11 @@ extension PayRefusal: UserFacing {
       return UserFacingError("period_not_locked", texts, ["day": format.dayWithYear(day)])
     case .otherCurrency(let rates, let rules):
       return UserFacingError("other_currency", texts, ["rates": rates, "rules": rules])
+    case .otherDecimals(let stored, let new):
+      return UserFacingError("other_decimals", texts, ["stored": stored, "new": new])
+    case .tooMuch(let currency):
+      let most = format.money(cents: HourlyAmount.most.cents, currency: currency)
+      return UserFacingError("amount_too_much", texts, ["most": most])
     }
   }
 }

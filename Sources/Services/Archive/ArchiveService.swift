@@ -29,7 +29,13 @@ extension ArchiveService {
   ) throws -> (count: RecordMergeCount, kept: [ClosedDifference]) {
     func merged() throws -> RecordMergeCount {
       try merge("archive.import", named: file, isDryRun: isDryRun) { merge in
-        try FullExport.read(stream, into: merge)
+        let own = try store.profiles.profile()?.currency
+        var theirs: String?
+        try FullExport.read(stream, into: merge) {
+          try services.pay.checkCurrency($0, replaces: own)
+          theirs = $0
+        }
+        return theirs
       }
     }
     do {
@@ -69,7 +75,12 @@ extension ArchiveService {
     try merge(
       "archive.restore", named: file, isDryRun: isDryRun, respectsClosed: respectsClosed
     ) { merge in
+      let theirs = try other.profiles.profile()?.currency
+      if respectsClosed, let theirs {
+        try services.pay.checkCurrency(theirs, replaces: store.profiles.profile()?.currency)
+      }
       try merge.add(other)
+      return respectsClosed ? theirs : nil
     }
   }
 
@@ -90,21 +101,28 @@ extension ArchiveService {
     }
   }
 
+  /// Merges what `body` adds; it returns the currency of the other profile. Amounts of both stores
+  /// need one with the same minor units.
   private func merge(
     _ key: String, named file: String, isDryRun: Bool, respectsClosed: Bool = true,
-    _ body: (RecordMerge) throws -> Void
+    _ body: (RecordMerge) throws -> String?
   ) throws -> RecordMergeCount {
     if !isDryRun { try services.closedPeriods.complete() }
     return try rehearsing {
       try store.write(WriteLabel(key, detail: file), now: now) { transaction in
         let merge = try transaction.mergeRecords()
         if respectsClosed { merge.keepsClosedPeriods = services.closedPeriods.mergeCheck() }
-        try body(merge)
+        let theirs = try body(merge)
         try merge.finish()
+        if let theirs {
+          try services.pay.checkCurrency(theirs, replaces: store.profiles.profile()?.currency)
+        }
         try checkRulesets(transaction)
+        var count = merge.count
+        count.opened = try services.closedPeriods.openOverlapping(in: transaction)
         try services.closedPeriods.complete(in: transaction)
-        if isDryRun { throw Rehearsal(count: merge.count) }
-        return merge.count
+        if isDryRun { throw Rehearsal(count: count) }
+        return count
       }.value
     }
   }
@@ -178,6 +196,10 @@ extension ArchiveService {
         isChange || outcome.isFresh ? "done.restore.\(key)" : "done.restore.nothing",
         ["file": source.name]), canUndo: isChange)
     result.kept = outcome.kept
+    for days in outcome.count?.opened ?? [] {
+      let period = environment.format.period(days)
+      result = result.noting(Message("cli.import.all_opened", ["period": period]))
+    }
     return result
   }
 
@@ -223,6 +245,12 @@ extension ArchiveService {
 }
 
 extension RecordMergeCount {
+  /// Names the closed pay periods that had to be opened.
+  package func openedLines(_ texts: Texts) -> [String] {
+    let format = Format(texts: texts, clock: .twentyFourHour)
+    return opened.map { texts("cli.import.all_opened", ["period": format.period($0)]) }
+  }
+
   /// Whether anything was changed.
   package var changesAnything: Bool { added + updated + samples > 0 }
 
@@ -235,6 +263,7 @@ extension RecordMergeCount {
         "samples": String(samples),
       ])
     let closed = refused > 0 ? [texts("cli.import.all_closed", ["n": String(refused)])] : []
-    return [line] + closed + (leavesCommandOut ? [texts("restore.no_command")] : [])
+    return [line] + closed + openedLines(texts)
+      + (leavesCommandOut ? [texts("restore.no_command")] : [])
   }
 }

@@ -41,7 +41,8 @@ package enum Backup {
     let contents = try StoreContents(of: store, environment)
     return BackupManifest(
       createdAt: environment.now, program: ShiftPro.version, device: store.device,
-      schema: Schema.currentVersion, shifts: contents.shifts, days: contents.days)
+      store: try? store.identity(), schema: Schema.currentVersion, shifts: contents.shifts,
+      days: contents.days)
   }
 }
 

@@ -4,7 +4,8 @@ import Platform
 import Store
 
 /// The automatic daily backups of a store in a folder of their own. Those of the last 7 days, 4
-/// weeks and 12 months are kept.
+/// weeks and 12 months are kept. Backups of other stores in the folder are never replaced, counted
+/// or removed.
 package struct DailyBackup: Equatable, Sendable {
   /// A daily backup.
   package struct File: Equatable, Sendable {
@@ -37,9 +38,16 @@ package struct DailyBackup: Equatable, Sendable {
   package let folder: String
   /// The prefix of their names.
   private let name: String
+  /// Whether the folder is the one beside the store.
+  private let isBeside: Bool
+  /// The store.
+  package let owner: BackupOwner
 
-  /// Creates the daily backups of the store at `path`.
-  package init(ofStore path: String, _ settings: BackupSettings, _ files: FileOutput = .machine) {
+  private init(
+    ofStore path: String, _ settings: BackupSettings, _ owner: BackupOwner, _ files: FileOutput
+  ) {
+    self.owner = owner
+    isBeside = settings.folder.isEmpty
     let file = path.split(separator: "/").last ?? "shiftpro"
     name = file.hasSuffix(".sqlite") ? String(file.dropLast(7)) : String(file)
     folder =
@@ -49,7 +57,7 @@ package struct DailyBackup: Equatable, Sendable {
 
   /// Creates the daily backups of `store` with its settings. Throws `StoreError`.
   package init(of store: Store, _ files: FileOutput = .machine) throws {
-    self.init(ofStore: store.path, try store.backups.settings(), files)
+    self.init(ofStore: store.path, try store.backups.settings(), try BackupOwner(store), files)
   }
 
   /// Returns whether the store at `path` is in the folder for temporary files.
@@ -60,18 +68,21 @@ package struct DailyBackup: Equatable, Sendable {
 
   /// Returns the path of a day's backup.
   package func path(of day: CivilDay) -> String {
-    "\(folder)/\(BackupRotation.file(named: name, of: day))"
+    let usual = "\(folder)/\(BackupRotation.file(named: name, of: day))"
+    if isBeside, !Files.exists(usual) || owner.owns(usual, isBeside: true) { return usual }
+    return "\(folder)/\(BackupRotation.file(named: name, of: day, mark: owner.mark))"
   }
 
   /// Returns the existing backups, newest first; none if the folder cannot be read.
   package func files() -> [File] {
     let names = (try? Files.names(in: folder)) ?? []
     return names.compactMap { file in
-      BackupRotation.day(of: file, named: name).map { day in
-        let path = "\(folder)/\(file)"
-        return File(day: day, path: path, size: Files.size(path) ?? 0)
-      }
-    }.sorted { $0.day > $1.day }
+      let path = "\(folder)/\(file)"
+      guard let day = BackupRotation.day(of: file, named: name),
+        owner.owns(path, isBeside: isBeside)
+      else { return nil }
+      return File(day: day, path: path, size: Files.size(path) ?? 0)
+    }.sorted { ($0.day, $0.path) > ($1.day, $1.path) }
   }
 
   /// Creates the folder if it is missing. Throws `ActionError.file.cannotWrite`.
@@ -92,7 +103,8 @@ package struct DailyBackup: Equatable, Sendable {
     do {
       guard let lock = try FolderLock(folder) else { return nil }
       return try withExtendedLifetime(lock) {
-        guard !Files.exists(path) else { return nil }
+        let today = environment.today
+        guard !Files.exists(path), !files().contains(where: { $0.day == today }) else { return nil }
         clearLeftovers()
         var manifest: BackupManifest?
         try OutputFile.replace(path) { file in
@@ -116,10 +128,13 @@ package struct DailyBackup: Equatable, Sendable {
     return old.map { String($0.dropFirst(folder.count + 1)) }
   }
 
-  /// Removes the temporary files of killed programs.
+  /// Removes the temporary files of killed programs. In a shared folder, those of another machine
+  /// may be in use there.
   private func clearLeftovers() {
     for file in (try? Files.names(in: folder)) ?? []
-    where file.hasPrefix("\(name)-") && file.hasSuffix(".tmp") {
+    where file.hasPrefix("\(name)-") && file.hasSuffix(".tmp")
+      && (isBeside || file.contains("-\(owner.mark).shiftpro"))
+    {
       let digits = file.dropLast(4).split(separator: ".").last ?? ""
       if Leftovers.isAbandoned(by: digits) { try? Files.remove("\(folder)/\(file)") }
     }

@@ -29,6 +29,8 @@ package enum FullExport {
     case syntax(JSONSyntaxError)
     /// A record has a name or note that exceeds the maximum length.
     case tooLong(TextTooLong, record: String)
+    /// A rate or a bonus exceeds the maximum, in minor units.
+    case tooMuch(most: Int64, record: String)
     /// A record violates the rule with that name. It is identified by its place in the file, or by
     /// table and id.
     case rule(String, record: String)
@@ -75,8 +77,12 @@ package enum FullExport {
 
   // MARK: Reading
 
-  /// Merges the records of a file. Throws `Failure`, `StoreError`, and what the stream throws.
-  static func read(_ stream: any ByteStream, into merge: RecordMerge) throws {
+  /// Merges the records of a file; `checkCurrency` receives the currency of its profile. Throws
+  /// `Failure`, `StoreError`, and what `checkCurrency` and the stream throw.
+  static func read(
+    _ stream: any ByteStream, into merge: RecordMerge,
+    checkCurrency: (String) throws -> Void = { _ in }
+  ) throws {
     merge.limitsTexts = true
     do {
       var members = JSONMembers(stream)
@@ -88,7 +94,8 @@ package enum FullExport {
           guard head.isComplete else { throw Failure.otherFormat }
           let path = JSONPath([.name(name), .index(index)])
           do {
-            try add(value, in: name, at: path, isOlder: head.isOlder, into: merge)
+            try add(
+              value, in: name, at: path, isOlder: head.isOlder, into: merge, checkCurrency)
           } catch StoreError.constraint(let rule) {
             throw Failure.rule(rule, record: path.description)
           } catch let error as TextTooLong {
@@ -106,7 +113,7 @@ package enum FullExport {
 
   private static func add(
     _ value: JSONValue, in name: String, at path: JSONPath, isOlder: Bool,
-    into merge: RecordMerge
+    into merge: RecordMerge, _ checkCurrency: (String) throws -> Void
   ) throws {
     if name == samples { return try merge.add(TableSample(value, at: path)) }
     if name == offers { return try merge.add(OfferDay(value, at: path)) }
@@ -114,10 +121,18 @@ package enum FullExport {
       let known = merge.tables.map(\.name) + [offers, samples]
       throw JSONShapeError(JSONPath([.name(name)]), .unknown(known: known))
     }
-    try merge.add(
-      RecordForm.record(value, in: table, at: path) { column in
-        try isOlder ? merge.defaultValue(of: column, in: table) : nil
-      })
+    let record = try RecordForm.record(value, in: table, at: path) { column in
+      try isOlder ? merge.defaultValue(of: column, in: table) : nil
+    }
+    if [.bonus, .baseRate].contains(table), case .integer(let cents) = record["cents"],
+      cents > HourlyAmount.most.cents
+    {
+      throw Failure.tooMuch(most: HourlyAmount.most.cents, record: path.description)
+    }
+    if table == .userProfile, case .text(let currency) = record["currency"] {
+      try checkCurrency(currency)
+    }
+    try merge.add(record)
   }
 
   /// The members that precede the lists.

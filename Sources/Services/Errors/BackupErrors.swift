@@ -48,6 +48,9 @@ extension FullExport.Failure: UserFacing {
     case .older: return UserFacingError("archive_older", texts)
     case .rule(let rule, let record):
       return UserFacingError("archive_rule", texts, ["rule": rule, "record": record])
+    case .tooMuch(let most, let record):
+      return UserFacingError(
+        "archive_too_much", texts, ["record": record, "most": environment.format.number(most)])
     case .tooLong(let error, let record):
       return UserFacingError(
         "archive_too_long", texts,

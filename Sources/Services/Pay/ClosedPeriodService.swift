@@ -87,6 +87,22 @@ extension ClosedPeriodService {
     if let days = record.bonusDays { try check(days, locked) }
   }
 
+  /// Opens closed pay periods that overlap one that was closed later, in this store or in the one
+  /// that was merged, because a day is paid once. Returns their days. Both stores come to the same
+  /// result: the stamps decide.
+  func openOverlapping(in transaction: WriteTransaction) throws -> [Range<CivilDay>] {
+    var kept: [LockedPeriod] = [], opened: [LockedPeriod] = []
+    for period in try transaction.lockedPeriodsByClosing().reversed() {
+      if kept.contains(where: { $0.days.overlaps(period.days) }) {
+        opened.append(period)
+        try transaction.unlock(period)
+      } else {
+        kept.append(period)
+      }
+    }
+    return opened.map(\.days).sorted { $0.lowerBound < $1.lowerBound }
+  }
+
   // MARK: Patterns
 
   /// Performs a change of patterns, and rejects it if it alters the shifts planned in a closed pay

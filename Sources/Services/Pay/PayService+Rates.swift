@@ -33,6 +33,7 @@ extension PayService {
 
   /// Adds a dated rate, or saves what the person changed in one.
   func save(_ edit: Edited<StoredBaseRate>) throws -> ActionResult {
+    try check(edit.record.amount, on: edit.record.effectiveFrom)
     let known = try store.pay.baseRates().first { $0.id == edit.record.id }
     let shown = try hourly(edit.record.amount, on: edit.record.effectiveFrom)
     let rate = try merged(edit, into: known, orThrow: ActionError.recordChangedMeanwhile(shown))
@@ -50,6 +51,12 @@ extension PayService {
     }
     if let day = rate.effectiveFrom { try services.closedPeriods.checkOpen(day...day) }
     return try write("rate.remove", rate) { try $0.delete(baseRate: id) }
+  }
+
+  /// Rejects an amount that pay would cap. Throws `ActionError.pay(.tooMuch)`.
+  private func check(_ amount: HourlyAmount, on day: CivilDay?) throws {
+    guard amount > .most else { return }
+    throw ActionError.pay(.tooMuch(currency: try payroll().currency(on: day ?? environment.today)))
   }
 
   /// Formats an amount in the currency of that day, or of today.
@@ -75,13 +82,14 @@ extension PayService {
 
   // MARK: Bonuses
 
-  /// Adds a bonus, or saves what the person changed in one. It keeps its currency even if the rules of its
-  /// day change theirs later.
+  /// Adds a bonus, or saves what the person changed in one. It keeps its currency even if the rules
+  /// of its day change theirs later.
   func save(_ edit: Edited<StoredBonus>) throws -> ActionResult {
     let known = try store.pay.bonuses().first { $0.id == edit.record.id }
     var bonus = try merged(
       edit, into: known, orThrow: ActionError.recordChangedMeanwhile(edit.record.name))
     bonus.currency = try bonus.currency ?? payroll().currency(on: bonus.day)
+    try check(HourlyAmount(bonus.cents), on: bonus.day)
     return try write(known == nil ? "bonus.add" : "bonus.change", bonus) { transaction in
       if let known {
         try services.closedPeriods.checkOpen((known.earnedFrom ?? known.day)...known.day)
@@ -141,6 +149,7 @@ extension PayService {
   func rateChange(_ rate: RateEntry) throws -> RateChange {
     let old = try store.pay.baseRates()
     guard let amount = rate.amount else { return RateChange(rates: [], dropped: old) }
+    try check(amount, on: rate.from)
     if let day = rate.from { try services.closedPeriods.checkOpen(day...day) }
     let start = try rate.from ?? (old.isEmpty ? nil : payroll().firstOpenDay())
     var rates = old

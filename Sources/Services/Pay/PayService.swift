@@ -120,16 +120,39 @@ extension PayService {
     throw ActionError.pay(.otherCurrency(rates: rates, rules: rules))
   }
 
+  /// Rejects a currency of the profile with other minor units than `currency`, if amounts are stored
+  /// in it: base rates of days without rules in a currency of their own, prices of pairs, and
+  /// payslips. Bonuses keep theirs. Throws `ActionError.pay(.otherDecimals)`.
+  func checkCurrency(_ new: String, replaces currency: String?) throws {
+    guard let currency, Currency.minorDigits(new) != Currency.minorDigits(currency) else { return }
+    let hasRates = try !store.pay.baseRates().isEmpty && payroll().usesProfileCurrency
+    let hasPrices = try store.shoes.shoes().contains { $0.purchasePriceCents != nil }
+    guard try hasRates || hasPrices || store.count(of: .payslip) > 0 else { return }
+    throw ActionError.pay(.otherDecimals(stored: currency, new: new))
+  }
+
   /// Removes rules; if they are in force, the previous ones apply again.
   func remove(ruleset id: RecordID) throws -> ActionResult {
     guard let stored = try store.pay.rulesets().first(where: { $0.id == id }) else {
       return ActionResult(nil)
     }
     let leftOut = bonusesLeftOut()
+    if stored.isActive { try checkCurrency(without: stored) }
     return try write("ruleset.remove", stored.name) { transaction in
       if stored.isActive { try keepBonusCurrencies(in: transaction) }
       try transaction.delete(ruleset: id)
     }.noting(note(leavingOut: leftOut))
+  }
+
+  /// Rejects removing rules if the base rates would be in a currency with other minor units.
+  private func checkCurrency(without rules: StoredRuleset) throws {
+    guard try !store.pay.baseRates().isEmpty else { return }
+    let rest = try store.pay.rulesets().filter { $0.id != rules.id }, today = environment.today
+    // Unreadable rules are removed whatever their currency.
+    guard let before = try? payroll().currency(on: today) else { return }
+    let after = try services.payroll(by: rest).currency(on: today)
+    guard Currency.minorDigits(before) != Currency.minorDigits(after) else { return }
+    throw ActionError.pay(.otherDecimals(stored: before, new: after))
   }
 
   private func write(

@@ -76,9 +76,14 @@ package struct Payroll {
   /// that no day is in two periods. Throws `RulesetFileError`.
   package func period(containing day: CivilDay) throws -> PayPeriod {
     let whole = try terms(on: day).schedule.period(containing: day)
+    if let closed = lockedPeriod(containing: day) {
+      // Older programs merged closed periods that overlap; a day belongs to the first one.
+      let before = locked.filter { $0.days.upperBound <= day && $0.days.overlaps(closed.days) }
+      let start = before.map(\.days.upperBound).max() ?? closed.days.lowerBound
+      return whole.cut(to: start..<closed.days.upperBound)
+    }
     let cuts =
-      locked.flatMap { [$0.days.lowerBound, $0.days.upperBound] }
-      + (lockedPeriod(containing: day) == nil ? eras.compactMap(\.begin) : [])
+      locked.flatMap { [$0.days.lowerBound, $0.days.upperBound] } + eras.compactMap(\.begin)
     let start = cuts.filter { $0 <= day }.max() ?? whole.start
     let end = cuts.filter { $0 > day }.min() ?? whole.end
     return whole.cut(to: start..<end)
@@ -86,6 +91,9 @@ package struct Payroll {
 
   /// Returns the ISO 4217 currency code of `day`. Throws `RulesetFileError`.
   package func currency(on day: CivilDay) throws -> String { try terms(on: day).currency }
+
+  /// Whether the rules of some open day leave the currency to the profile.
+  var usesProfileCurrency: Bool { eras.contains { $0.terms.ruleset.currency == nil } }
 
   /// Returns the rules in force on `day`. Throws `RulesetFileError`.
   package func ruleset(on day: CivilDay) throws -> PayRuleset { try terms(on: day).ruleset }

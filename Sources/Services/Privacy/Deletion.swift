@@ -9,6 +9,8 @@ package struct Deletion: ResultPayload {
   package var removesBackups = false
   /// The folder of the daily backups, if it is known.
   package var backupFolder: String?
+  /// The owner of the daily backups; nil if the store cannot be read.
+  package var owner: BackupOwner?
   /// Whether only a store can be at the path, so that even an unrecognizable file is deleted.
   package var isOwnPlace = false
   /// The path of the backup made before; nil if there was none.
@@ -22,7 +24,7 @@ package struct Deletion: ResultPayload {
 
   /// Returns the files that belong to the store at `path`.
   package func footprint(of path: String) -> StoreFootprint {
-    StoreFootprint(path: path, backupFolder: backupFolder)
+    StoreFootprint(path: path, backupFolder: backupFolder, owner: owner)
   }
 
   /// Returns the files that are deleted besides the store.

@@ -56,10 +56,15 @@ package struct DoctorWords {
     case .alteredSamples: return "altered_samples"
     case .missingShoe: return "missing_shoe"
     case .overlappingSessions: return "overlapping_sessions"
+    case .overlappingPeriods: return "overlapping_periods"
     case .longText: return "long_text"
     case .leftover: return "leftover"
     case .widePermissions: return "wide_permissions"
     }
+  }
+
+  private func period(_ days: Range<CivilDay>) -> String {
+    "\(ISOText.format(days.lowerBound)) – \(ISOText.format(days.upperBound.adding(days: -1)))"
   }
 
   private func arguments(of finding: Finding) -> [String: String] {
@@ -84,6 +89,11 @@ package struct DoctorWords {
     case .missingShoe(let table, let id, let shoe):
       return ["table": table.name, "id": id.text, "shoe": shoe.text]
     case .overlappingSessions(let id, let other): return ["id": id.text, "other": other.text]
+    case .overlappingPeriods(let days, let other):
+      return [
+        "period": period(days), "other": period(other),
+        "start": ISOText.format(days.upperBound.adding(days: -1)),
+      ]
     case .longText(let table, let id, let column, let length, let limit):
       return [
         "table": table.name, "id": id.text, "column": column, "n": String(length),

@@ -17,7 +17,7 @@ struct StoragePage {
     self.store = store
     self.timer = timer
     self.environment = environment
-    footprint = StoreFootprint(path: store.path)
+    footprint = StoreFootprint(path: store.path, owner: try BackupOwner(store))
     let rows = try store.rowCounts()
     var counts = Dictionary(
       uniqueKeysWithValues: RecordSubject.allCases.map { kind in

@@ -11,21 +11,27 @@ package struct StoreFootprint: Equatable, Sendable {
   /// The copies beside the store: from before migrations and restores, recovered from damage, and
   /// left behind by killed programs.
   package let copies: [String]
-  /// The daily backups.
+  /// The daily backups of the store.
   package let backups: [String]
+  /// Backups of other stores in the same folders.
+  package let otherBackups: [String]
   /// The folder of the daily backups, if it is known.
   package let backupFolder: String?
+  /// The owner of the daily backups; nil if the store could not be read.
+  package let owner: BackupOwner?
   private let backupFolders: [String]
 
   /// The name of the default backup folder beside the store.
   private static let usualFolder = "backups"
   private static let marks = [".before-", ".recovered", ".backup-", ".restore-"]
 
-  /// Finds the files of the store at `path`; `backupFolder` is the folder of its daily backups, if
-  /// it is known.
-  package init(path: String, backupFolder: String? = nil) {
+  /// Finds the files of the store at `path`. `backupFolder` is the folder of its daily backups, and
+  /// `owner` tells them from those of other stores, if the store could be read; otherwise only those
+  /// beside it are its own.
+  package init(path: String, backupFolder: String? = nil, owner: BackupOwner? = nil) {
     self.path = path
     self.backupFolder = backupFolder
+    self.owner = owner
     file = Files.isLink(path) ? Files.resolved(path) : path
     let stores = Self.distinct([path, file])
     let beside = stores.map { "\(Files.folder(of: $0))/\(Self.usualFolder)" }
@@ -36,9 +42,15 @@ package struct StoreFootprint: Equatable, Sendable {
     copies = stores.flatMap { store in
       files(Files.folder(of: store)) { Self.isCopy($0, of: store) }
     }
-    backups = folders.flatMap { folder in
+    let named = folders.flatMap { folder in
       files(folder) { name in stores.contains { Self.isBackup(name, of: $0) } }
     }
+    func isOwn(_ file: String) -> Bool {
+      let isBeside = beside.contains(Files.folder(of: file))
+      return owner?.owns(file, isBeside: isBeside) ?? isBeside
+    }
+    backups = named.filter(isOwn)
+    otherBackups = named.filter { !isOwn($0) }
     backupFolders = folders
   }
 

@@ -18,6 +18,7 @@ extension SettingsService {
     if case .left = profile.setup { key = "setup.leave" }
     let raise = try rate.map(services.pay.rateChange), leftOut = services.pay.bonusesLeftOut()
     let currency = try store.profiles.profile()?.currency
+    try services.pay.checkCurrency(profile.currency, replaces: currency)
     try store.write(WriteLabel(key), now: now) { transaction in
       try raise?.save(in: transaction)
       if currency != profile.currency { try services.pay.keepBonusCurrencies(in: transaction) }
@@ -62,6 +63,8 @@ extension SettingsService {
       _ = try environment.zones.zone(pattern.zone)
     }
     let raise = try rate.map(services.pay.rateChange)
+    try services.pay.checkCurrency(
+      profile.currency, replaces: store.profiles.profile()?.currency)
     try store.write("setup.finish", now: now) { transaction in
       try raise?.save(in: transaction)
       try transaction.save(profile)

@@ -12,6 +12,8 @@ public struct RecordMergeCount: Equatable, Sendable {
   public var removed = 0
   /// Records that a closed pay period protected.
   public var refused = 0
+  /// The days of closed pay periods that were opened, because one that overlaps was closed later.
+  public var opened: [Range<CivilDay>] = []
   /// Samples that were new.
   public var samples = 0
   /// Whether another machine's command for reminders was left out.
@@ -33,7 +35,7 @@ public struct RecordMergeCount: Equatable, Sendable {
   public var records: Int { added + updated + kept }
 
   /// Whether anything changes.
-  public var isChange: Bool { added + updated + removed + samples > 0 }
+  public var isChange: Bool { added + updated + removed + samples + opened.count > 0 }
 }
 
 /// Merges records of other stores into this one. The records of a store are merged as `StoreMerge`

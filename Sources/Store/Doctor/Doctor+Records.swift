@@ -32,6 +32,15 @@ extension Doctor {
     ) { .overlappingSessions($0.id(), $0.id()) }
   }
 
+  /// Finds closed pay periods that overlap, which older versions merged.
+  static func overlappingPeriods(_ connection: Connection) throws -> [Finding] {
+    let locked = try PayRepository(connection: connection).lockedPeriods()
+    return locked.indices.dropFirst().compactMap { index in
+      locked[..<index].last { $0.days.overlaps(locked[index].days) }
+        .map { .overlappingPeriods(locked[index].days, $0.days) }
+    }
+  }
+
   /// Finds names and notes beyond `TextLimit`, which older versions accepted.
   static func longTexts(_ connection: Connection) throws -> [Finding] {
     try RecordTable.all.flatMap { table in

@@ -37,6 +37,8 @@ public enum Finding: Equatable, Sendable {
   case missingShoe(table: RecordTable, id: RecordID, shoe: RecordID)
   /// Two sessions overlap.
   case overlappingSessions(RecordID, RecordID)
+  /// Two closed pay periods overlap.
+  case overlappingPeriods(Range<CivilDay>, Range<CivilDay>)
   /// A text is longer than today's limit; `length` and `limit` are in Unicode scalars.
   case longText(table: RecordTable, id: RecordID, column: String, length: Int, limit: Int)
   /// A program that was killed left a copy behind.

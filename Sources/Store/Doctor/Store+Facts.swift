@@ -44,6 +44,7 @@ extension Finding {
     case .alteredSamples: "altered_samples"
     case .missingShoe: "missing_shoe"
     case .overlappingSessions: "overlapping_sessions"
+    case .overlappingPeriods: "overlapping_periods"
     case .longText: "long_text"
     case .leftover: "leftover"
     case .widePermissions: "wide_permissions"

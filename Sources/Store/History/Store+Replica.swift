@@ -2,6 +2,23 @@ import Domain
 import Platform
 
 extension Store {
+  /// Returns the UUID of this file among all stores. Throws `StoreError`.
+  public func identity() throws -> String {
+    if let knownReplica { return knownReplica }
+    return try connection.transaction { .commit(try replica()) }
+  }
+
+  /// Returns what identifies the history of this store and of its copies: its first change; nil if
+  /// there is none. Throws `StoreError`.
+  public func origin() throws -> String? {
+    try connection.first(
+      """
+      SELECT hlc || ' ' || record_id FROM change_group AS g JOIN change AS c ON c.group_id = g.id
+      ORDER BY g.id, c.id LIMIT 1
+      """
+    ) { $0.text() }
+  }
+
   /// Returns the UUID of this file among all stores, within a transaction. It is created at the
   /// first change, and again if the file turns out to be a copy. Throws `StoreError`.
   func replica() throws -> String {

@@ -221,6 +221,15 @@ extension WriteTransaction {
     try save(period, isLocked: true, result)
   }
 
+  /// Returns the closed pay periods in the order in which they were closed. Throws `StoreError`.
+  public func lockedPeriodsByClosing() throws -> [LockedPeriod] {
+    let stamps = try ClosedPeriods.stamps(in: connection, by: stamp)
+    return try pay.lockedPeriods().sorted { a, b in
+      let (one, other) = (stamps[a.id] ?? "", stamps[b.id] ?? "")
+      return one == other ? a.id.text < b.id.text : one < other
+    }
+  }
+
   /// Opens a closed pay period and removes its stored rules and result. Throws `StoreError`.
   public func unlock(_ period: LockedPeriod) throws { try save(period, isLocked: false, nil) }
 

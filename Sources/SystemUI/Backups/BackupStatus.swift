@@ -13,6 +13,8 @@ package struct BackupStatus: FeatureState {
   var last: Instant?
   /// The folder of the automatic backups.
   package var folder = ""
+  /// The store that they belong to; nil until the folder is read.
+  private(set) var owner: BackupOwner?
   /// The automatic backups, newest first, read for Settings.
   var files: [DailyBackup.File] = []
   /// The day of the last attempted daily backup.
@@ -46,6 +48,7 @@ package struct BackupStatus: FeatureState {
     let daily = try DailyBackup(of: store)
     folder = daily.folder
     files = daily.files()
+    owner = daily.owner
   }
 
   /// Makes the daily backup if it is due and the program is idle.

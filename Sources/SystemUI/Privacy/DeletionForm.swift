@@ -58,6 +58,7 @@ struct DeletionForm: FormModel {
       removesCopies: layer.form.choice("copies") == 1,
       removesBackups: layer.form.choice("backups") == 1)
     deletion.backupFolder = footprint.backupFolder
+    deletion.owner = footprint.owner
     return .archive(.prepareDeletion(deletion, backup: path))
   }
 }

@@ -54,7 +54,8 @@ struct PrivacyRows: SettingsSection {
     case "delete_all":
       let folder = state.backups.folder
       let footprint = StoreFootprint(
-        path: state.storePath, backupFolder: folder.isEmpty ? nil : folder)
+        path: state.storePath, backupFolder: folder.isEmpty ? nil : folder,
+        owner: state.backups.owner)
       // The confirmation word is typed first.
       state.open(DeletionForm(footprint: footprint), focus: "word", environment)
     default: break

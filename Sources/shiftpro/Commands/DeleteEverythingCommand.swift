@@ -50,7 +50,9 @@ enum DeleteEverythingCommand {
     deletion.isOwnPlace = Files.folder(of: Files.absolute(path)) == own
     // A store that cannot be opened cannot name its backup folder.
     let store = try? session.existingStore()
-    deletion.backupFolder = store.flatMap { try? DailyBackup(of: $0, session.files).folder }
+    let daily = store.flatMap { try? DailyBackup(of: $0, session.files) }
+    deletion.backupFolder = daily?.folder
+    deletion.owner = daily?.owner
     return deletion
   }
 
@@ -86,6 +88,10 @@ enum DeleteEverythingCommand {
     if let one = kept.first {
       let facts = ["n": String(kept.count), "folder": Files.folder(of: one)]
       try session.print([texts("cli.delete_all.kept", facts)])
+    }
+    if let one = footprint.otherBackups.first {
+      let facts = ["n": String(footprint.otherBackups.count), "folder": Files.folder(of: one)]
+      try session.print([texts("cli.delete_all.others", facts)])
     }
     if isDone { try session.print([texts("delete_all.disk")]) }
   }
