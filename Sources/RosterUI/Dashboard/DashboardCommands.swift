@@ -9,8 +9,18 @@ enum DashboardCommands {
       guard let running = state.current.running else { return [] }
       state.open(OverrunQuestion.menu(for: running, environment))
       return []
-    }
+    },
+    Command("dashboard.zones", in: .home, keys: "z", disabled: noTypedTimes) {
+      state, environment, _ in
+      guard let question = state[RosterState.self].typedTimes.first else { return [] }
+      state.open(question.menu(environment))
+      return []
+    },
   ]
+
+  @Sendable private static func noTypedTimes(_ state: AppState) -> Message? {
+    state[RosterState.self].typedTimes.isEmpty ? Message("cli.zones.none") : nil
+  }
 
   @Sendable private static func notForgotten(_ state: AppState) -> Message? {
     state.current.running == nil ? Message("why.not_running") : nil

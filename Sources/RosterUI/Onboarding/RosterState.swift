@@ -1,12 +1,17 @@
 import AppCore
+import Domain
 import Services
 import Store
+import Terminal
+import Widgets
 
 /// The background work of the roster: offers the setup of an empty store, and previews an import of
-/// shifts.
+/// shifts; asks about typed times after new rules of their zone.
 struct RosterState: FeatureState {
   /// The timer for reminders while the program is closed.
   var timer: ReminderTimer?
+  /// What has to be asked about typed times, one question a zone.
+  private(set) var typedTimes: [TypedTimesQuestion] = []
 
   package init() {}
 
@@ -21,6 +26,30 @@ struct RosterState: FeatureState {
       state.schedule.expect(shift, environment)
     }
     if options.offersSetup { try state.offerSetup(from: store, environment) }
+  }
+
+  package mutating func read(
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
+  ) throws {
+    guard try !store.shifts.mistimed(by: environment.base.zones).isEmpty else {
+      return typedTimes = []
+    }
+    let shifts = StoreServices(store: store, environment: environment.base).shifts
+    // A store that cannot be written now cannot be decided about either.
+    typedTimes = (try? shifts.typedTimesQuestions()) ?? []
+  }
+
+  package func homeLine(_ state: AppState, _ environment: AppEnvironment) -> HomeLine? {
+    guard let question = typedTimes.first else { return nil }
+    let texts = environment.texts
+    let text = texts(
+      "zones.line",
+      [
+        "n": String(question.count), "zone": question.zone,
+        "key": environment.key("dashboard.zones"),
+      ])
+    return HomeLine(
+      [Span(texts.sign("  ⚠ "), Style(.warning)), Span(text)], command: "dashboard.zones")
   }
 
   package mutating func receive(

@@ -14,6 +14,8 @@ package enum ActionError: Error, Equatable, Sendable {
   case tooLong(Shift, at: Instant)
   case noShift(RecordID)
   case noPattern(RecordID)
+  /// No worked shift of the zone has typed times that differ by its new rules.
+  case noTypedTimes(zone: String)
   /// The pattern already ends before that day.
   case patternOver(ShiftPattern, on: CivilDay)
   /// The shift has started or is over, so the requested change no longer applies.
@@ -95,6 +97,7 @@ extension ActionError: UserFacing {
         "too_long", texts, ["length": format.duration(seconds: instant - shift.start)])
     case .noShift(let id): return UserFacingError("no_shift", texts, ["id": id.text])
     case .stopped: return UserFacingError("stopped", texts)
+    case .noTypedTimes(let zone): return UserFacingError("no_typed_times", texts, ["name": zone])
     case .noPattern(let id): return UserFacingError("no_pattern", texts, ["name": id.text])
     case .patternOver(let pattern, let day):
       return UserFacingError(

@@ -89,7 +89,7 @@ package struct AuditWords {
   /// Columns that repeat another or are internal.
   private static let hidden: Set<String> = [
     "id", "created_at", "updated_at", "deleted_at", "local_start", "local_end", "series_id",
-    "schema_version",
+    "schema_version", "actual_local_start", "actual_local_end",
   ]
 
   private func word(_ key: String, else name: String) -> String {

@@ -22,6 +22,8 @@ package enum ShiftAction: StoreAction {
   case setCancelled(RecordID, Bool)
   /// Dismisses a warning, or restores it.
   case setDismissed(Dismissal, Bool)
+  /// Keeps the clock times or the instants of the worked shifts of a zone that has new rules.
+  case decideTypedTimes(String, TypedTimesAnswer)
 }
 
 extension Action {
@@ -56,11 +58,15 @@ extension ShiftAction {
     case .setCancelled(let id, let isCancelled): try services.shifts.setCancelled(id, isCancelled)
     case .setDismissed(let dismissal, let isDismissed):
       try services.shifts.setDismissed(dismissal, isDismissed)
+    case .decideTypedTimes(let zone, let answer):
+      try services.shifts.decideTypedTimes(in: zone, answer)
     }
   }
 
   /// Returns the closed periods whose rules depend on adjacent shifts.
-  package func closedReach(with services: StoreServices) throws -> ClosedReach? { .neighbours }
+  package func closedReach(with services: StoreServices) throws -> ClosedReach? {
+    if case .decideTypedTimes = self { .everything } else { .neighbours }
+  }
 }
 
 /// Several changes of shifts, applied and undone as one.

@@ -76,6 +76,7 @@ extension Store {
     let changed = try connection.tables(changedIn: group, of: schema)
     for table in changed {
       try connection.resolvePlannedTimes(touchedIn: group, table, rules)
+      if table == .shift { try connection.forgetUnknownTypedTimes(in: group) }
     }
     try ChangeStamping(
       connection: connection, schema: schema, group: group, stamp: stamp, tables: changed

@@ -18,6 +18,8 @@ public final class WriteTransaction {
   private var merged: [RecordTable: [RecordID: String]] = [:]
   /// Whether the transaction has to be committed although no record changes.
   var commitsWithoutHistory = false
+  /// The shifts whose actual times this program entered or recorded.
+  var recordedShifts: Set<RecordID> = []
   /// Whether this write deletes the samples of imports that can no longer be redone.
   var clearsUndoneSamples = false
 
@@ -148,6 +150,9 @@ public final class WriteTransaction {
   /// Records the touched records as they are now, and returns the tables with a real change: a new
   /// `updated_at` alone is none, except in a merge. Undone changes can no longer be redone.
   func finish() throws -> Set<RecordTable> {
+    if let group, let rules {
+      try connection.setTypedTimes(of: recordedShifts, in: group, now: now, rules)
+    }
     for table in touched.keys {
       if let group { try connection.resolvePlannedTimes(touchedIn: group, table, rules) }
       try connection.run(statements(of: table).complete, [Value(group)])

@@ -219,6 +219,7 @@ extension WriteTransaction {
   public func save(_ shift: Shift) throws {
     do {
       try save(shift, in: Shift.table)
+      recordedShifts.insert(shift.id)
     } catch let error as StoreError {
       throw connection.explained(error)
     }

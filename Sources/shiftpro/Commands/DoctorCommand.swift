@@ -43,6 +43,13 @@ enum DoctorCommand {
     } else {
       for line in report.lines(words) { try session.console.line(line) }
     }
+    if report.findings.isEmpty,
+      let shifts = try session.existingStore()?.shifts.mistimed(by: zones),
+      !shifts.isEmpty
+    {
+      let count = String(shifts.count)
+      session.console.remark(words.texts("cli.doctor.typed_times", ["n": count]))
+    }
     return report.findings.isEmpty ? .done : .failed
   }
 

@@ -11,7 +11,7 @@ package struct CommandTable: Sendable {
     commands: [
       StartCommand.spec, StopCommand.spec, StatusCommand.spec,
       AddCommand.spec, EditCommand.spec, MoveCommand.spec, CancelCommand.spec, DeleteCommand.spec,
-      DismissCommand.spec,
+      DismissCommand.spec, ZonesCommand.spec,
       PatternCommand.presets, PatternCommand.list, PatternCommand.show, PatternCommand.preview,
       PatternCommand.apply, PatternCommand.add, PatternCommand.change, PatternCommand.stop,
       PatternCommand.archive, PatternCommand.unarchive,

@@ -1,0 +1,129 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+/// What was worked and typed under one zone table, and is read under another.
+@Suite("Recorded times and a new zone table")
+struct TypedTimesTests {
+  /// A shell in Vancouver with five nights of November that were typed, and one that was started
+  /// and stopped.
+  private func shell() throws -> Shell {
+    var shell = try Shell(now: "2026-11-30T12:00:00Z", zone: "America/Vancouver")
+    shell.zones = ZoneTable.before
+    #expect(shell("rate", "set", "30", "--from", "2026-01-01").status == 0)
+    for day in 16...20 {
+      try shell.add("2026-11-\(day) 22:00", "06:00", "--name", "Night")
+    }
+    shell.variables["SHIFTPRO_NOW"] = "2026-11-24T06:00:00Z"
+    #expect(shell("start").status == 0)
+    shell.variables["SHIFTPRO_NOW"] = "2026-11-24T14:00:00Z"
+    #expect(shell("stop").status == 0)
+    shell.variables["SHIFTPRO_NOW"] = "2026-11-30T12:00:00Z"
+    return shell
+  }
+
+  private func starts(_ shell: Shell) throws -> [String?] {
+    try shell.shifts().map { $0.text("actual_start") }
+  }
+
+  private static let before = (17...21).map { "2026-11-\($0)T06:00:00Z" }
+  private static let after = (17...21).map { "2026-11-\($0)T05:00:00Z" }
+  private static let live = "2026-11-24T06:00:00Z"
+
+  @Test("nothing changes until the person has decided, and only typed times are asked about")
+  func question() throws {
+    var shell = try shell()
+    #expect(shell("zones", "--json").output.contains("\"zones\":[]"))
+    shell.zones = ZoneTable.after
+    let question = try #require(try shell("zones", "--json").list("zones").first)
+    #expect(question.text("zone") == "America/Vancouver")
+    #expect(question.number("shifts") == 5)
+    #expect(question.text("from") == "2026-11-16" && question.text("to") == "2026-11-20")
+    #expect(try starts(shell) == Self.before + [Self.live])
+    #expect(shell("show", "dashboard").output.contains("5 recorded shifts"))
+    let doctor = shell("doctor")
+    #expect(doctor.status == 0, "\(doctor)")
+    #expect(doctor.output.contains("zones --keep"))
+  }
+
+  @Test("the clock times or the instants are kept in one step that can be undone")
+  func answers() throws {
+    var shell = try shell()
+    shell.zones = ZoneTable.after
+    #expect(shell("zones", "--keep", "clock").status == 0)
+    #expect(try starts(shell) == Self.after + [Self.live])
+    #expect(shell("zones", "--keep", "clock").status == 1)
+    #expect(shell("undo").status == 0)
+    #expect(try starts(shell) == Self.before + [Self.live])
+    #expect(shell("zones", "America/Vancouver", "--keep", "instants").status == 0)
+    #expect(try starts(shell) == Self.before + [Self.live])
+    #expect(shell("zones", "--json").output.contains("\"zones\":[]"))
+    #expect(shell("undo").status == 0)
+    #expect(try shell("zones", "--json").list("zones").count == 1)
+    #expect(shell("redo").status == 0)
+    #expect(shell("zones", "--json").output.contains("\"zones\":[]"))
+  }
+
+  @Test("a locked pay period keeps its result")
+  func locked() throws {
+    var shell = try shell()
+    #expect(shell("period", "lock", "2026-11-16").status == 0)
+    let paid = try shell("hours", "--period", "2026-11-16", "--json").json()
+    shell.zones = ZoneTable.after
+    #expect(shell("zones", "--keep", "clock").status == 0)
+    let now = try shell("hours", "--period", "2026-11-16", "--json").json()
+    #expect(paid.number("pay_cents") == now.number("pay_cents"))
+    #expect(paid.number("paid_minutes") == now.number("paid_minutes"))
+  }
+
+  @Test("an edit of the times, and what is worked as planned, count as typed")
+  func edits() throws {
+    var shell = try Shell(now: "2026-11-30T12:00:00Z", zone: "America/Vancouver")
+    shell.zones = ZoneTable.before
+    let id = try shell.add("2026-11-16 22:00", "06:00", "--name", "Night")
+    #expect(shell("edit", id, "--actual-end", "06:30").status == 0)
+    shell.zones = ZoneTable.after
+    #expect(shell("zones", "--keep", "clock").status == 0)
+    let shift = try #require(try shell.shifts().first)
+    #expect(shift.text("actual_start") == "2026-11-17T05:00:00Z")
+    #expect(shift.text("actual_end") == "2026-11-17T13:30:00Z")
+  }
+}
+
+/// Random rosters in zones that changed, read under both tables.
+@Suite("Random rosters over a new zone table")
+struct ZoneTableRosterTests {
+  @Test("no planned clock time and no closed period changes", arguments: Seeds.of(1...300))
+  func rosters(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let zone = ZoneTable.changed.randomElement(using: &random) ?? "America/Vancouver"
+    var shell = try Shell(now: "2026-11-20T12:00:00Z", zone: zone)
+    shell.zones = ZoneTable.before
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let day = CivilDay.clamped(year: 2026, month: 9, day: 1)
+        .adding(days: Int.random(in: 0..<150, using: &random))
+      let start = Int.random(in: 0..<96, using: &random)
+      let hours = Int.random(in: 4...14, using: &random)
+      let clock = "\(start / 4):\(start % 4 == 0 ? "00" : "\(start % 4 * 15)")"
+      // A time that does not exist or occurs twice is refused.
+      shell("add", "\(ISOText.format(day)) \(clock)", "--duration", "\(hours)h")
+    }
+    #expect(shell("rate", "set", "20", "--from", "2026-01-01").status == 0)
+    shell("period", "lock", "2026-10-20")
+    func planned() throws -> [String] {
+      try shell.shifts().map { "\($0.text("local_start") ?? "") \($0.text("local_end") ?? "")" }
+    }
+    func closed() throws -> [Int?] {
+      let hours = try shell("hours", "--period", "2026-10-20", "--json").json()
+      return [hours.number("pay_cents"), hours.number("paid_minutes")]
+    }
+    let (times, pay) = (try planned(), try closed())
+    shell.zones = ZoneTable.after
+    #expect(try planned() == times)
+    #expect(try closed() == pay)
+    shell.zones = ZoneTable.before
+    #expect(try planned() == times)
+    #expect(try closed() == pay)
+  }
+}
