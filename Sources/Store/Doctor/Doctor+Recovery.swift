@@ -31,6 +31,7 @@ extension Doctor {
         try copyWhole(["record_stamp", "set_aside"], from: damaged, to: store.connection)
         try copyWhole(Store.calendarTables, from: damaged, to: store.connection)
         try CalendarWrite(connection: store.connection).forgetLost()
+        try store.connection.run("INSERT INTO zone_rules SELECT DISTINCT zone, '' FROM shift")
         try deleteLostStamps(store.connection)
         return .commit(())
       }
