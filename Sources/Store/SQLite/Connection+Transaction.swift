@@ -53,6 +53,8 @@ extension Connection {
   }
 
   private func part<Value>(_ body: () throws -> TransactionEnd<Value>) throws -> Value {
+    // A savepoint would begin a transaction of its own where SQLite has rolled the whole back.
+    guard isInTransaction else { throw failure(SQLITE_ABORT) }
     try run("SAVEPOINT part")
     takesParts = false
     defer { takesParts = true }
