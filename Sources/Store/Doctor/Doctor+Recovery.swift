@@ -29,6 +29,8 @@ extension Doctor {
         }
         try copyWhole(["step_batch", "step_sample"], from: damaged, to: store.connection)
         try copyWhole(["record_stamp", "set_aside"], from: damaged, to: store.connection)
+        try copyWhole(
+          ["offer_day", "action_offer", "backup_made"], from: damaged, to: store.connection)
         try copyWhole(Store.calendarTables, from: damaged, to: store.connection)
         try CalendarWrite(connection: store.connection).forgetLost()
         try store.connection.run("INSERT INTO zone_rules SELECT DISTINCT zone, '' FROM shift")
@@ -98,14 +100,18 @@ extension Doctor {
   ) throws {
     for table in tables {
       do {
-        let columns = try sound.all(
-          "SELECT name FROM pragma_table_info(?1)", [Value(table)]
-        ) { $0.text() }
+        func names(_ connection: Connection) throws -> [String] {
+          try connection.all("SELECT name FROM pragma_table_info(?1)", [Value(table)]) { $0.text() }
+        }
+        // Those that an older version did not have take their defaults.
+        let columns = try names(damaged).filter(Set(names(sound)).contains)
+        guard !columns.isEmpty else { continue }
+        let list = columns.joined(separator: ", ")
         let marks = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-        try damaged.each("SELECT \(columns.joined(separator: ", ")) FROM \(table)") { row in
+        try damaged.each("SELECT \(list) FROM \(table)") { row in
           let values = columns.map { _ in row.value() }
           do {
-            try sound.run("INSERT INTO \(table) VALUES (\(marks))", values)
+            try sound.run("INSERT INTO \(table) (\(list)) VALUES (\(marks))", values)
           } catch StoreError.constraint {
             // A zeroed page reads as empty values, which every table refuses.
           }
