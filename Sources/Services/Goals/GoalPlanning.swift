@@ -39,8 +39,13 @@ package struct GoalPlanning {
     start = max(environment.now, first ?? environment.now)
   }
 
-  /// The time that is planned.
-  package var range: Interval { Interval(start: start, end: start + Int64(days) * 86_400) }
+  /// The time that is planned: whole days of the calendar, of which one at a clock change has 23 or
+  /// 25 hours.
+  package var range: Interval {
+    let zone = environment.zone, first = zone.local(at: start).day
+    let end = zone.startOfDay(first.adding(days: days)) + (start - zone.startOfDay(first))
+    return Interval(start: start, end: end)
+  }
 
   /// Plans the open tasks of some goals; blocks that exist stay where they are.
   package func plan(_ goals: [Goal]) throws -> BlockPlan {
