@@ -218,7 +218,7 @@ struct InputDecoderTests {
   }
 
   /// Feeds texts with pauses in milliseconds between them.
-  private func decode(_ parts: [(text: String, pause: Int64)]) -> String {
+  private func decodeParts(_ parts: [(text: String, pause: Int64)]) -> String {
     var decoder = InputDecoder()
     var events: [InputEvent] = []
     for (text, pause) in parts {
@@ -251,7 +251,7 @@ struct InputDecoderTests {
       ([("\u{1B}[200~a\u{1B}[201~\u{3}x", 0)], "paste(a) C-c x"),
     ] as [([(String, Int64)], String)])
   func tail(_ parts: [(String, Int64)], _ read: String) {
-    #expect(decode(parts) == read)
+    #expect(decodeParts(parts.map { (text: $0.0, pause: $0.1) }) == read)
   }
 
   @Test("a drag stays on a screen of any size", arguments: [Size(36, 30), Size(1, 1), Size(0, 0)])
