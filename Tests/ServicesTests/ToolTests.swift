@@ -11,10 +11,11 @@ struct ToolTests {
 
   @Test("the output comes by a pipe, with its status, whatever the program does with it")
   func output() throws {
-    #expect(
-      try shell("echo $WORD; exit 3") == Tool.Ending(status: 3, output: Array("secret\n".utf8)))
+    let ending = try shell("echo $WORD; exit 3")
+    #expect(ending.status == 3 && ending.output == Array("secret\n".utf8))
     #expect(try shell("test -p /dev/stdout && echo pipe").output == Array("pipe\n".utf8))
-    #expect(try shell("exec >&-; exit 0") == Tool.Ending(status: 0, output: []))
+    let silent = try shell("exec >&-; exit 0")
+    #expect(silent.status == 0 && silent.output.isEmpty)
     #expect(try shell("kill -9 $$").status == 137)
     let long = try shell(
       "i=0; while [ $i -lt 2000 ]; do echo 0123456789012345678901234567890; i=$((i+1)); done")
