@@ -170,11 +170,13 @@ package final class App {
     case .readLayer: reader.reportingErrors(&next) { try $0.readLayers(&$1) }
     case .chooseProfile, .addProfile: next.openProfiles(effect, reader.environment(of: next))
     case .openProfile(let path):
+      // Leave the open store only for one that can be opened.
+      var canOpen = false
       reader.reportingErrors(&next) { _, _ in
-        // Leave the open store only for one that can be opened.
         _ = try Store(path: path)
-        request(.openProfile(path), &next)
+        canOpen = true
       }
+      if canOpen { request(.openProfile(path), &next) }
     case .run(let steps): run(steps, &next)
     case .openSetting(let id): openSetting(id, &next)
     case .terminal(let request): self.request(request, &next)

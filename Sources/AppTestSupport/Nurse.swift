@@ -21,7 +21,8 @@ extension Robot {
       let services = StoreServices(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.currency = "GBP"
-      _ = try services.perform(.settings(.saveProfile(profile, from: profile, rate: RateEntry(rate))))
+      _ = try services.perform(
+        .settings(.saveProfile(profile, from: profile, rate: RateEntry(rate))))
       let rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" })
       _ = try services.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
       let all = try shifts.map(Robot.shift)

@@ -10,7 +10,7 @@ struct TypedTimesTests {
   /// and stopped.
   private func shell() throws -> Shell {
     var shell = try Shell(now: "2026-11-30T12:00:00Z", zone: "America/Vancouver")
-    shell.zones = ZoneTable.before
+    shell.zones = ChangedZones.before
     #expect(shell("rate", "set", "30", "--from", "2026-01-01").status == 0)
     for day in 16...20 {
       try shell.add("2026-11-\(day) 22:00", "06:00", "--name", "Night")
@@ -35,7 +35,7 @@ struct TypedTimesTests {
   func question() throws {
     var shell = try shell()
     #expect(shell("zones", "--json").output.contains("\"zones\":[]"))
-    shell.zones = ZoneTable.after
+    shell.zones = ChangedZones.after
     let question = try #require(try shell("zones", "--json").list("zones").first)
     #expect(question.text("zone") == "America/Vancouver")
     #expect(question.number("shifts") == 5)
@@ -50,7 +50,7 @@ struct TypedTimesTests {
   @Test("the clock times or the instants are kept in one step that can be undone")
   func answers() throws {
     var shell = try shell()
-    shell.zones = ZoneTable.after
+    shell.zones = ChangedZones.after
     #expect(shell("zones", "--keep", "clock").status == 0)
     #expect(try starts(shell) == Self.after + [Self.live])
     #expect(shell("zones", "--keep", "clock").status == 1)
@@ -70,7 +70,7 @@ struct TypedTimesTests {
     var shell = try shell()
     #expect(shell("period", "lock", "2026-11-16").status == 0)
     let paid = try shell("hours", "--period", "2026-11-16", "--json").json()
-    shell.zones = ZoneTable.after
+    shell.zones = ChangedZones.after
     #expect(shell("zones", "--keep", "clock").status == 0)
     let now = try shell("hours", "--period", "2026-11-16", "--json").json()
     #expect(paid.number("pay_cents") == now.number("pay_cents"))
@@ -80,10 +80,10 @@ struct TypedTimesTests {
   @Test("an edit of the times, and what is worked as planned, count as typed")
   func edits() throws {
     var shell = try Shell(now: "2026-11-30T12:00:00Z", zone: "America/Vancouver")
-    shell.zones = ZoneTable.before
+    shell.zones = ChangedZones.before
     let id = try shell.add("2026-11-16 22:00", "06:00", "--name", "Night")
     #expect(shell("edit", id, "--actual-end", "06:30").status == 0)
-    shell.zones = ZoneTable.after
+    shell.zones = ChangedZones.after
     #expect(shell("zones", "--keep", "clock").status == 0)
     let shift = try #require(try shell.shifts().first)
     #expect(shift.text("actual_start") == "2026-11-17T05:00:00Z")
@@ -97,9 +97,9 @@ struct ZoneTableRosterTests {
   @Test("no planned clock time and no closed period changes", arguments: Seeds.of(1...300))
   func rosters(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let zone = ZoneTable.changed.randomElement(using: &random) ?? "America/Vancouver"
+    let zone = ChangedZones.changed.randomElement(using: &random) ?? "America/Vancouver"
     var shell = try Shell(now: "2026-11-20T12:00:00Z", zone: zone)
-    shell.zones = ZoneTable.before
+    shell.zones = ChangedZones.before
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let day = CivilDay.clamped(year: 2026, month: 9, day: 1)
         .adding(days: Int.random(in: 0..<150, using: &random))
@@ -119,10 +119,10 @@ struct ZoneTableRosterTests {
       return [hours.number("pay_cents"), hours.number("paid_minutes")]
     }
     let (times, pay) = (try planned(), try closed())
-    shell.zones = ZoneTable.after
+    shell.zones = ChangedZones.after
     #expect(try planned() == times)
     #expect(try closed() == pay)
-    shell.zones = ZoneTable.before
+    shell.zones = ChangedZones.before
     #expect(try planned() == times)
     #expect(try closed() == pay)
   }

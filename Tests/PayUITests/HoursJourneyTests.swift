@@ -17,7 +17,8 @@ import Testing
       let services = StoreServices(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.currency = "GBP"
-      _ = try services.perform(.settings(.saveProfile(profile, from: profile, rate: RateEntry(2000))))
+      _ = try services.perform(
+        .settings(.saveProfile(profile, from: profile, rate: RateEntry(2000))))
       let rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" })
       _ = try services.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
     }

@@ -23,7 +23,8 @@ import Testing
       profile.payPeriodType = .monthly
       profile.payPeriodAnchor = try day("2026-01-01")
       profile.defaultBreakMinutes = 30
-      _ = try services.perform(.settings(.saveProfile(profile, from: profile, rate: RateEntry(rate))))
+      _ = try services.perform(
+        .settings(.saveProfile(profile, from: profile, rate: RateEntry(rate))))
       for date in ["2026-10-12", "2026-11-10"] {
         var shift = try planned("\(date) 08:00", "\(date) 16:00")
         shift.breakMinutes = nil

@@ -224,7 +224,8 @@ import Testing
     let robot = try Robot(now: "2026-03-20T12:00:00Z") { store, environment in
       let services = StoreServices(store: store, environment: environment)
       let profile = Profiles.fresh(zone: environment.zone, now: environment.now)
-      _ = try services.perform(.settings(.saveProfile(profile, from: profile, rate: RateEntry(2000))))
+      _ = try services.perform(
+        .settings(.saveProfile(profile, from: profile, rate: RateEntry(2000))))
       let rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" })
       _ = try services.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
       var night = try shift("2026-03-07T20:00:00Z", "2026-03-08T08:00:00Z")

@@ -19,7 +19,8 @@ import Testing
       let services = StoreServices(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.currency = "GBP"
-      _ = try services.perform(.settings(.saveProfile(profile, from: profile, rate: RateEntry(2000))))
+      _ = try services.perform(
+        .settings(.saveProfile(profile, from: profile, rate: RateEntry(2000))))
       _ = try services.perform(.pay(.useRuleset(Self.ready("nhs-afc-band-4-9"), from: nil)))
     }
     try robot.store.write("shift.add", now: robot.environment.now) {

@@ -20,7 +20,7 @@ import Testing
     var profile = Profiles.fresh(zone: planner.environment.zone, now: planner.environment.now)
     profile.payPeriodType = monthly ? .monthly : .biweekly
     profile.payPeriodAnchor = try day(monthly ? "2026-01-05" : "2026-05-25")
-    try planner.perform(.settings(.saveProfile(profile, rate: RateEntry(2000))))
+    try planner.perform(.settings(.saveProfile(profile, from: profile, rate: RateEntry(2000))))
     for start in monthly ? ["2026-06-06", "2026-06-20"] : ["2026-06-02"] {
       var shift = try planned("\(start) 08:00", "\(start) 15:30", zone: "UTC")
       shift.breakMinutes = 0

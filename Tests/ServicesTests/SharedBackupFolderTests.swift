@@ -18,7 +18,8 @@ import Testing
     other = try Planner(now: "2026-06-15T12:00:00Z")
     folder = one.temporary.folder + "/shared"
     for planner in [one, other] {
-      try planner.perform(.archive(.saveBackups(BackupSettings(folder: folder))))
+      try planner.perform(
+        .archive(.saveBackups(BackupSettings(folder: folder), from: BackupSettings())))
       try planner.perform(.shift(.add(planned("2026-06-20 07:00", "2026-06-20 15:00"))))
     }
     try other.perform(.shift(.add(planned("2026-06-22 07:00", "2026-06-22 15:00"))))
@@ -94,12 +95,15 @@ import Testing
 
   @Test("beside its store the name has no mark, unless another store has taken it")
   func beside() throws {
-    try one.perform(.archive(.saveBackups(settings(of: one))))
+    try one.perform(
+      .archive(.saveBackups(settings(of: one), from: one.store.backups.settings())))
     let own = try #require(try make(one))
     #expect(own.hasSuffix("-2026-06-15.shiftpro"))
     #expect(try DailyBackup(of: one.store).files().map(\.path) == [own])
     let place = Files.folder(of: own)
-    try other.perform(.archive(.saveBackups(settings(of: other, folder: place))))
+    try other.perform(
+      .archive(
+        .saveBackups(settings(of: other, folder: place), from: other.store.backups.settings())))
     let second = try #require(try make(other))
     #expect(Files.folder(of: second) == place && second != own)
     #expect(try shifts(own) == 1 && shifts(second) == 2)

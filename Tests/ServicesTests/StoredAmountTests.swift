@@ -13,7 +13,7 @@ import Testing
 
   init() throws {
     planner = try Planner(now: "2026-06-15T12:00:00Z", zone: "UTC")
-    try planner.perform(.settings(.saveProfile(profile(), rate: nil)))
+    try planner.perform(saving())
   }
 
   private func profile(_ currency: String = "EUR") throws -> UserProfile {
@@ -22,6 +22,13 @@ import Testing
       ?? Profiles.fresh(zone: planner.environment.zone, now: planner.environment.now)
     profile.currency = currency
     return profile
+  }
+
+  /// Returns the action that chooses a currency, beside a rate.
+  private func saving(_ currency: String = "EUR", rate: RateEntry? = nil) throws -> Action {
+    let changed = try profile(currency)
+    let original = try planner.store.profiles.profile() ?? changed
+    return .settings(.saveProfile(changed, from: original, rate: rate))
   }
 
   /// Returns the code of the error, and checks that nothing was changed.
@@ -44,7 +51,7 @@ import Testing
     let actions: [(HourlyAmount) throws -> Action] = [
       { .pay(.setBaseRate(RateEntry(amount: $0))) },
       { .pay(.saveBaseRate(StoredBaseRate(effectiveFrom: nil, amount: $0))) },
-      { try .settings(.saveProfile(profile(), rate: RateEntry(amount: $0))) },
+      { try saving(rate: RateEntry(amount: $0)) },
       { .pay(.saveBonus(StoredBonus(day: day, name: "X", cents: $0.cents))) },
     ]
     for action in actions {
@@ -96,12 +103,13 @@ import Testing
   @Test("a currency with other decimals is refused at every door", arguments: amounts.indices)
   func currencies(amount: Int) throws {
     let other = try Planner(now: "2026-06-16T12:00:00Z", zone: "UTC")
-    try other.perform(.settings(.saveProfile(try profileOf(other, "JPY"), rate: nil)))
-    try planner.perform(.settings(.saveProfile(profile("KWD"), rate: nil)))
-    try planner.perform(.settings(.saveProfile(profile("EUR"), rate: nil)))
+    let yen = try profileOf(other, "JPY")
+    try other.perform(.settings(.saveProfile(yen, from: yen)))
+    try planner.perform(saving("KWD"))
+    try planner.perform(saving("EUR"))
     try Self.amounts[amount](planner)
     #expect(
-      try refusal { try planner.perform(.settings(.saveProfile(profile("JPY"), rate: nil))) }
+      try refusal { try planner.perform(saving("JPY")) }
         == "other_decimals")
     #expect(try refusal { try importing(export(other.store)) } == "other_decimals")
     #expect(
@@ -112,7 +120,7 @@ import Testing
     // Amounts that come from the other store.
     try Self.amounts[amount](other)
     #expect(try refusal { try importing(export(other.store)) } == "other_decimals")
-    try planner.perform(.settings(.saveProfile(profile("CHF"), rate: nil)))
+    try planner.perform(saving("CHF"))
   }
 
   private func profileOf(_ planner: Planner, _ currency: String) throws -> UserProfile {
