@@ -32,7 +32,8 @@ private let tables: [TableCase] = [
     2024-03-01T07:00:00+01:00,2024-03-01T07:15:00+01:00,812
     2024-03-01T07:15:00.000Z,2024-03-01T07:30:00.5Z,"1,204"
     """,
-    ["2024-03-01T06:00:00Z 900s 812 steps CSV", "2024-03-01T07:15:00Z 900s 1204 steps CSV"]),
+    ["2024-03-01T06:00:00Z 900s 812 steps CSV", "2024-03-01T07:15:00Z 900s 1204 steps CSV"],
+    notes: [.assumedThousands]),
   TableCase(
     "distance and source, local times of a zone",
     """

@@ -230,7 +230,7 @@ import Testing
     try store.connection.execute(
       """
       INSERT INTO shift SELECT 'c', NULL, '', 1, 0, 9, '1970-01-01T00:00', '1970-01-01T00:00',
-        'UTC', 0, NULL, 0, 0, '', NULL, '1.0', 0, 0, NULL, '', NULL, NULL, 0
+        'UTC', 0, NULL, 0, 0, '', NULL, '1.0', 0, 0, NULL, '', NULL, NULL, 0, NULL, NULL
       """)
     let before = try store.records()
     #expect(throws: StoreError.shiftInProgress(running: RecordID("c"))) {

@@ -49,7 +49,8 @@ private struct Stop: Error {}
         + #""actual_start":null,"actual_end":null,"break_minutes":0,"is_additional_shift":0,"#
         + #""notes":"","rate_label":null,"rate_multiplier":"1.0","created_at":1792800000,"#
         + #""updated_at":1792800000,"deleted_at":null,"code":"","pattern_day":null,"#
-        + #""pattern_slot":null,"break_by_rule":1}"#)
+        + #""pattern_slot":null,"break_by_rule":1,"actual_local_start":null,"#
+        + #""actual_local_end":null}"#)
     #expect(change.after?.contains(#""notes":"\"ja\" 🦉\\\n""#) == true)
   }
 
