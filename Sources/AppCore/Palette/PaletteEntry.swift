@@ -42,7 +42,7 @@ package struct PaletteEntry: Equatable, Sendable {
   var nameCount = 0
   /// Whether it works where the palette was opened.
   package var isHere = true
-  /// Whether it deletes something. Then only its title and its synonyms find it, not a word of its
+  /// Whether it deletes something. Then its title and its synonyms find it, not a word of its
   /// description.
   var deletes = false
   /// Whether it could be picked when the palette was opened.

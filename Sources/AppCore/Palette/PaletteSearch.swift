@@ -43,8 +43,7 @@ struct PaletteQuery {
     if let ordered { return (.titleBeginnings, ordered) }
     if let places = places(in: title, or: candidate.words) { return (.words, places) }
     // “undo all” is no wish to delete everything, although that “can’t be undone”.
-    if entry.deletes { return nil }
-    return text.count < 3 ? initials(in: title) : distant(candidate)
+    return text.count < 3 || entry.deletes ? initials(in: title) : distant(candidate)
   }
 
   /// Returns a weak match, sought for longer queries only: short ones would match everywhere.
