@@ -318,7 +318,7 @@ import Testing
     let parts = Self.parts(
       literals + (try Self.caseNames()) + HolidayRegion.allCases.map(\.rawValue)
         + PaySalary.Unit.allCases.map(\.rawValue) + CareSubject.allCases.map(\.rawValue)
-        + WriteLabel.asides + (try Self.calendars()))
+        + ["zones.update"] + (try Self.calendars()))
     let families = plain.filter { text in
       text.first != Sources.hole && text.contains(".") && text.contains(Sources.hole)
     }.map { $0.split(separator: Sources.hole, omittingEmptySubsequences: false)[...] }

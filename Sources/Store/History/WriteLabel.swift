@@ -7,7 +7,7 @@ public struct WriteLabel: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The keys of changes that are not steps of the history: they are undone and redone with the
   /// step before them, and leave what was undone to be redone.
-  package static let asides = ["profile.hints", "week.keep", zoneRules]
+  static let asides = ["profile.hints", "week.keep", zoneRules]
 
   /// The key of the entry that says that the rules of a zone have changed. It has no records,
   /// because no time that anybody agreed on is another one; undo and redo pass over it.
