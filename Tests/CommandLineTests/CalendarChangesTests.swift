@@ -51,7 +51,7 @@ import shiftpro
     #expect(try counts(changed, "sent")[2] > 30)
     #expect(try counts(changed, "received") == [0, 0, 0])
     let listed = try shell.must(
-      "list", "--from", "2026-10-20", "--to", "2027-10-20", "--json"
+      "list", "--from", "2026-10-20", "--to", "2027-10-19", "--json"
     ).list("shifts")
     #expect(try events().count == listed.count)
     shell.must("undo")

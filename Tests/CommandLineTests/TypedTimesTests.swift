@@ -44,7 +44,7 @@ struct TypedTimesTests {
     #expect(shell("show", "dashboard").output.contains("5 recorded shifts"))
     let doctor = shell("doctor")
     #expect(doctor.status == 0, "\(doctor)")
-    #expect(doctor.output.contains("zones --keep"))
+    #expect(doctor.errors.contains("zones --keep"))
   }
 
   @Test("the clock times or the instants are kept in one step that can be undone")

@@ -83,7 +83,8 @@ struct TZifTests {
     for line in text.split(separator: "\n") {
       let fields = line.split(separator: " ")
       let name = line.hasPrefix("Z ") ? fields[1] : line.hasPrefix("L ") ? fields[2] : ""
-      guard !name.isEmpty, System.zoneFile(String(name)) != nil else { continue }
+      // No place: the zone of a machine that has not been set up.
+      guard !name.isEmpty, name != "Factory", System.zoneFile(String(name)) != nil else { continue }
       let zone = try zones.zone(String(name))
       #expect(abs(zone.offset(at: Instant(seconds: 1_770_000_000))) <= 14 * 3600)
       count += 1

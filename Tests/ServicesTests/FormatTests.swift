@@ -135,8 +135,8 @@ import Testing
     let away = try planned("2026-11-21 19:00", "2026-11-22 07:00", zone: "America/New_York")
     let here = try planned("2026-11-21 19:00", "2026-11-22 07:00", name: "")
     let environment = planner.environment
-    #expect(english.name(of: away, in: environment) == "Night, Sat 21 Nov 19:00")
-    #expect(english.range(of: away, in: environment) == "19:00–07:00")
+    #expect(english.name(of: away, in: environment) == "Night, Sat 21 Nov 19:00 New York")
+    #expect(english.range(of: away, in: environment) == "19:00–07:00 New York")
     #expect(english.name(of: here, in: environment) == "Shift, Sat 21 Nov 19:00")
     #expect(german.name(of: here, in: environment) == "Dienst, Sa 21. Nov 19:00")
     #expect(twelve.range(of: here, in: environment) == "7:00 pm–7:00 am")

@@ -89,7 +89,7 @@ import Testing
     try gym.finish()
     let row = try gym.exercise("Row")
     try gym.perform(.archiveExercise(row.id, true))
-    try gym.perform(.addExercise(row, to: workout.id))
+    try gym.perform(.addExercise(row, from: row, to: workout.id))
     let entries = try gym.store.workouts.entries(of: workout.id)
     #expect(entries.map(\.sets.description) == ["60x5", "40x5 40x5"])
     #expect(try !gym.exercise("Row").isArchived)

@@ -23,13 +23,12 @@ extension Doctor {
       try connection.execute("REINDEX")
       repairs.append(.indexesRebuilt)
     }
+    let hasLog = (Files.size(connection.filePath + "-wal") ?? 0) > 0
     // The next program that opens the store resolves planned times by the rules of its machine.
     if try connection.integer("PRAGMA user_version") == Schema.current.version {
       try connection.run("UPDATE zone_rules SET fingerprint = ''")
     }
-    if (Files.size(connection.filePath + "-wal") ?? 0) > 0,
-      try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") == 0
-    {
+    if try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") == 0, hasLog {
       repairs.append(.logMerged)
     }
     return repairs

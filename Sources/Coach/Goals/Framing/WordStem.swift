@@ -1,5 +1,5 @@
 /// A stem of the lexicon with its weight: one or more words, each of which may begin or end with
-/// `*` for any letters: `*prüfung*`, `exam*`, `every day`; `*` alone is any word.
+/// `*` for any letters: `*prüfung*`, `exam*`, `every day`; among others, `*` is any word.
 public struct WordStem: Equatable, Sendable {
   /// The stem as it is written in the library.
   public let text: String
@@ -33,7 +33,7 @@ public struct WordStem: Equatable, Sendable {
       return Part(
         text: folded, isOpenBefore: word.hasPrefix("*"), isOpenAfter: word.hasSuffix("*"))
     }
-    if parts.isEmpty { return nil }
+    if parts.allSatisfy(\.text.isEmpty) { return nil }
   }
 
   /// Returns whether its words occur in a row among folded words.
