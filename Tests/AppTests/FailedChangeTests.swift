@@ -17,7 +17,6 @@ import Testing
     robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
     performer = WaitingPerformer(store: robot.store)
     try robot.restart(performer)
-    robot.press("2")
   }
 
   /// Saves the form of a new shift named `name`.
@@ -28,7 +27,7 @@ import Testing
   }
 
   private func type(_ name: String) {
-    while robot.state.form?.form.focused?.id != "name" { robot.press("Tab") }
+    for _ in 0..<9 where robot.state.form?.form.focused?.id != "name" { robot.press("Tab") }
     robot.press("C-u")
     robot.type(name)
   }

@@ -186,6 +186,8 @@ import Testing
 
   /// An automatic action that goes on until it is cancelled.
   private struct Endless: StoreAction {
+    let waits = true
+
     func perform(
       with services: StoreServices, _ progress: (ByteProgress) -> Bool
     ) throws -> ActionResult {
