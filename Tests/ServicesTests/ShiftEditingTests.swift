@@ -375,8 +375,7 @@ import Testing
     #expect(try planner.letters("2026-05-10", "2026-05-13") == "---")
     try planner.perform(
       .shift(
-        .batch(clipboard.paste(on: day("2026-05-13")...day("2026-05-18"), planner.environment)))
-    )
+        .batch(clipboard.paste(on: day("2026-05-13")...day("2026-05-18"), planner.environment))))
     #expect(try planner.letters("2026-05-10", "2026-05-20") == "---Dn-DN--")
     let back = try planner.shift("2026-05-13"), copy = try planner.shift("2026-05-16")
     #expect(try back.actualStart == utc("2026-05-13T06:10:00Z"))
