@@ -83,8 +83,14 @@ struct MemoryTests {
 
   /// Types the word, or pastes it as a terminal does that knows bracketed paste.
   private func enter(_ terminal: Tmux, pastes: Bool) throws {
+    let before = dots(terminal.screen)
     try terminal.type(pastes ? "\u{1B}[200~" + Self.word + "\u{1B}[201~" : Self.word)
+    try terminal.wait("the passphrase in its field") { dots($0) > before }
+    // What follows a paste at once belongs to it (`InputDecoder.pauseAfterPaste`).
+    usleep(100_000)
   }
+
+  private func dots(_ screen: String) -> Int { screen.count { $0 == "•" } }
 
   /// Opens the form of the lock in the Settings.
   private func openLockForm(_ terminal: Tmux) throws {

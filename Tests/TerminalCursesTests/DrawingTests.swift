@@ -200,7 +200,8 @@ extension CursesBackendTests {
         var frame = Frame(screen.backend.size)
         frame.canvas.put("text", at: Point(0, 0), Style(.bad, on: .selection), in: frame.bounds)
         emulator.feed(screen.show(frame))
-        #expect(differences(emulator, frame.canvas, depth: .mono) == [])
+        let theme = Theme.terminal.on(screen.backend.background)
+        #expect(differences(emulator, frame.canvas, theme: theme, depth: .mono) == [])
       }
     }
 

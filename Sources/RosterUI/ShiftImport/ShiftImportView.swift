@@ -21,7 +21,7 @@ enum ShiftImportView {
       var rest = inside
       frame.text(summary(layer, texts), in: rest.takeTop(1), .text)
       if rest.height > 6 { _ = rest.takeTop(1) }
-      if rest.height > 5 {
+      if rest.height > 4 {
         drawExplanation(layer, environment, in: rest.takeBottom(2), into: &frame)
       }
       guard layer.count > 0 else { return frame.text(texts("import.no_events"), in: rest, .text) }
