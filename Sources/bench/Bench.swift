@@ -19,6 +19,12 @@ struct Bench {
   func run() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
+    if let other = options.other {
+      let home = environment + ["HOME=\(folder.path)"]
+      return try Instructions(
+        options, beside: other, store: options.store, environment: home, in: folder.path
+      ).run()
+    }
     let calcurse = Bench.find("calcurse")
     let size = options.size
     print("\(options.program), \(size.columns)x\(size.rows), \(options.rounds) rounds")

@@ -9,6 +9,8 @@ struct Measurement {
   var steps: [Samples]
   /// The peak resident memory in bytes.
   var peakMemory: Int?
+  /// The memory in bytes that is the program's own after all steps.
+  var privateMemory: Int?
 
   init(_ program: Program) {
     self.program = program
@@ -40,6 +42,7 @@ struct Measurement {
       }
     }
     peakMemory = session.peakMemory
+    privateMemory = session.privateMemory
     try session.end()
   }
 }

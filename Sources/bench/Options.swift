@@ -11,6 +11,7 @@ struct Options {
   static let usage = """
     usage: bench [PROGRAM] [--size COLUMNSxROWS] [--rounds N] [--shifts N,N…]
                  [--patterns N] [--imports MB,MB…] [--events N]
+           bench [PROGRAM] --instructions OTHER [--store FILE] [--size COLUMNSxROWS]
 
     Measures the shiftpro at PROGRAM (default: the one beside this program) and calcurse, where it is
     installed, on the same rosters: start to first paint, key to settled screen, peak memory, status;
@@ -22,6 +23,10 @@ struct Options {
     defaults are 80x24, 20 rounds, 1826 and 50000 shifts, 12 patterns, imports of 200 MB, 1000
     events.
 
+    With --instructions it counts instead what PROGRAM and OTHER, an older build, execute for
+    commands, a start, opening each screen and single keys, on copies of the store FILE (default: ten
+    sample years). It needs valgrind, and nothing else on the machine changes the figures.
+
     """
 
   var program: String
@@ -32,6 +37,9 @@ struct Options {
   var imports = [200]
   /// The events of the calendar.
   var events = 1000
+  /// The other program whose instructions are counted, and the store for it.
+  var other: String?
+  var store: String?
 
   /// Parses `arguments`, of which the first is this program. Throws `BenchError`.
   init(_ arguments: [String]) throws {
@@ -46,6 +54,8 @@ struct Options {
       let separator: Character = argument == "--size" ? "x" : ","
       let numbers = value.split(separator: separator).compactMap { Int($0) }.filter { $0 > 0 }
       switch argument {
+      case "--instructions": other = value
+      case "--store": store = value
       case "--size" where numbers.count == 2 && numbers.allSatisfy { $0 <= 1000 }:
         size = TerminalSize(columns: UInt16(numbers[0]), rows: UInt16(numbers[1]))
       case "--rounds" where numbers.count == 1: rounds = numbers[0]
@@ -56,8 +66,8 @@ struct Options {
       default: throw BenchError("\(argument) \(value): not understood")
       }
     }
-    guard access(program, X_OK) == 0 else {
-      throw BenchError("\(SystemError(path: program)): build it with swift build -c release")
+    for path in [program, other].compactMap({ $0 }) where access(path, X_OK) != 0 {
+      throw BenchError("\(SystemError(path: path)): build it with swift build -c release")
     }
   }
 }

@@ -21,7 +21,7 @@ struct Report {
 
   private var heading: String {
     "=== \(roster.count) shifts, \(roster.patterns) patterns ===\n"
-      + line(
+      + Report.line(
         "", ["shiftpro", "p99", "calcurse", "p99", "ratio", "p99"], "budget")
   }
 
@@ -29,7 +29,7 @@ struct Report {
     [
       row("start to settled", ours.starts, theirs?.starts, atMost: 1),
       row("key to settled screen", ours.keys(), theirs?.keys(), atMost: 0.5),
-      memory,
+      memory, ownMemory,
     ] + commands.map { command($0.title, $0.samples) }
   }
 
@@ -38,16 +38,24 @@ struct Report {
     let note = limits[title].map { limit in
       verdict(samples.median.map { $0 <= limit }, "≤ \(Int(limit)) ms")
     }
-    return line(
+    return Report.line(
       title, [Report.milliseconds(samples.median), Report.milliseconds(samples.p99)], note ?? "")
   }
 
   private var memory: String {
     let our = ours.peakMemory.map(Double.init), their = theirs?.peakMemory.map(Double.init)
     let ratio = quotient(our, their)
-    return line(
+    return Report.line(
       "peak memory", [megabytes(our), "", megabytes(their), "", Report.fixed(ratio, 2), ""],
       verdict(ratio.map { $0 <= 1 }, "≤ 1"))
+  }
+
+  private var ownMemory: String {
+    let our = ours.privateMemory.map(Double.init), their = theirs?.privateMemory.map(Double.init)
+    return Report.line(
+      "private memory",
+      [megabytes(our), "", megabytes(their), "", Report.fixed(quotient(our, their), 2), ""],
+      verdict(our.map { $0 <= 8e6 }, "≤ 8 MB"))
   }
 
   /// Every screen compared with all keys of calcurse, which has a single screen.
@@ -79,7 +87,7 @@ struct Report {
   ) -> [String] {
     zip(measurement.program.steps, measurement.steps).map { step, samples in
       let note = samples.unchanged == 0 ? "" : "nothing painted \(samples.unchanged)×"
-      return line("\(step.screen): \(step.label)", figures(samples, step.isJudged), note)
+      return Report.line("\(step.screen): \(step.label)", figures(samples, step.isJudged), note)
     }
   }
 
@@ -96,7 +104,7 @@ struct Report {
     let isWithin = median.flatMap { median in
       p99.map { median <= limit && $0 <= limit }
     }
-    return line(
+    return Report.line(
       title,
       [
         Report.milliseconds(our.median), Report.milliseconds(our.p99),
@@ -110,13 +118,14 @@ struct Report {
     return "\(budget)  \(isWithin ? "ok" : "EXCEEDED")"
   }
 
-  private func line(_ title: String, _ figures: [String], _ note: String) -> String {
+  /// Returns a line of up to six figures with a note.
+  static func line(_ title: String, _ figures: [String], _ note: String) -> String {
     let cells = figures + Array(repeating: "", count: 6 - figures.count)
     let line = padded(title, 24, left: true) + cells.map { padded($0, 11) }.joined() + "  " + note
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
-  private func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
+  private static func padded(_ text: String, _ width: Int, left: Bool = false) -> String {
     let fill = String(repeating: " ", count: max(0, width - text.count))
     return left ? text + fill : fill + text
   }
