@@ -9,6 +9,8 @@ public final class Store {
   /// The path passed to `init`.
   public let path: String
   package private(set) var connection: Connection
+  /// What its connection has done since the store was opened.
+  package var work: StoreWork { connection.work }
   let schema: Schema
   let options: StoreOptions
   /// The rules by which planned times are resolved; nil to leave them as they are.

@@ -88,13 +88,15 @@ struct Instructions {
 
   /// Prints a line for each row as soon as it is counted. Throws `BenchError`.
   func run() throws {
-    print("Millions of instructions, \(builds[0].program) beside \(builds[1].program)")
+    System.write(
+      "Millions of instructions, \(builds[0].program) beside \(builds[1].program)\n", to: 1)
     // The first run of a newer program updates its store.
     for build in builds { _ = try count(["status"], build) }
     let starts = try builds.map { try count(keys: [], $0) }
     for row in Self.rows {
       let counts = try builds.indices.map { try count(row.work, builds[$0], start: starts[$0]) }
-      print(line(row, counts))
+      // Not by `print`, which keeps the lines for a file back until the end.
+      System.write(line(row, counts) + "\n", to: 1)
     }
   }
 

@@ -42,16 +42,25 @@ final class PseudoTerminal {
     var bytes: [UInt8] = []
     /// Whether the program has closed the terminal.
     var isClosed = false
+
+    /// Whether the text is part of it.
+    func shows(_ text: String) -> Bool {
+      let wanted = Array(text.utf8)
+      guard bytes.count >= wanted.count else { return false }
+      return (0...bytes.count - wanted.count).contains { bytes[$0...].starts(with: wanted) }
+    }
   }
 
   /// Reads until there is no output for `quiet` milliseconds, waiting at most `patience`
-  /// milliseconds for the first byte. Throws `BenchError` if the user interrupts.
-  func waitUntilQuiet(quiet: Int32, patience: Int32) throws -> Output {
+  /// milliseconds for each byte up to the landmark, or without one for the first. Throws
+  /// `BenchError` if the user interrupts.
+  func waitUntilQuiet(quiet: Int32, patience: Int32, landmark: String = "") throws -> Output {
     var output = Output()
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       var events = [pollfd(fd: master, events: Int16(POLLIN), revents: 0)]
-      let ready = poll(&events, 1, output.lastByte == nil ? patience : quiet)
+      let isShown = output.lastByte != nil && output.shows(landmark)
+      let ready = poll(&events, 1, isShown ? quiet : patience)
       guard !interrupted.load(ordering: .relaxed) else { throw BenchError("interrupted") }
       if ready < 0 && errno == EINTR { continue }
       guard ready > 0 else { return output }

@@ -38,7 +38,8 @@ final class Session {
     terminal.release()
     let output: PseudoTerminal.Output
     do {
-      output = try terminal.waitUntilQuiet(quiet: pace.quietStart, patience: pace.patienceStart)
+      output = try terminal.waitUntilQuiet(
+        quiet: pace.quietStart, patience: pace.patienceStart, landmark: program.landmark)
     } catch {
       Session.stop(child)
       throw error
@@ -104,12 +105,6 @@ final class Session {
 }
 
 extension PseudoTerminal.Output {
-  fileprivate func shows(_ text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    guard bytes.count >= wanted.count else { return false }
-    return (0...bytes.count - wanted.count).contains { bytes[$0...].starts(with: wanted) }
-  }
-
   /// The end of the output without control characters.
   fileprivate var readable: String {
     let text = bytes.suffix(400).map { (32..<127).contains($0) ? $0 : UInt8(ascii: " ") }

@@ -17,6 +17,8 @@ package final class Connection {
   var takesParts = false
   /// Whether a part of the open transaction was committed.
   var hasCommittedPart = false
+  /// What the connection has done.
+  var work = StoreWork()
 
   /// Opens the existing file at `path`; never creates one. Throws `StoreError`.
   package convenience init(path: String, busyTimeout milliseconds: Int32) throws {
@@ -62,6 +64,7 @@ package final class Connection {
 
   /// Runs `sql`, which may be several statements, and ignores any rows.
   package func execute(_ sql: String) throws {
+    work.statements += 1
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code) }
   }

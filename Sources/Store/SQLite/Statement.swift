@@ -13,6 +13,7 @@ final class Statement {
     guard code == SQLITE_OK, let prepared else { throw connection.failure(code) }
     handle = prepared
     self.connection = connection
+    connection.work.statements += 1
   }
 
   deinit { sqlite3_finalize(handle) }
@@ -38,7 +39,9 @@ final class Statement {
   func step() throws -> ResultRow? {
     let code = sqlite3_step(handle)
     switch code {
-    case SQLITE_ROW: return ResultRow(of: handle)
+    case SQLITE_ROW:
+      connection.work.rows += 1
+      return ResultRow(of: handle)
     case SQLITE_DONE: return nil
     default: throw connection.failure(code)
     }
