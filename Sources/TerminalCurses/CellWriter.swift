@@ -6,9 +6,7 @@ import Terminal
 final class CellWriter {
   private var cells: UnsafeMutableRawPointer?
   private var capacity = 0
-  private let scalars = UnsafeMutablePointer<UInt32>.allocate(capacity: CellWriter.scalarsPerCell)
-  /// CCHARW_MAX of ncurses: a base and four marks.
-  private static let scalarsPerCell = 5
+  private let scalars = UnsafeMutablePointer<UInt32>.allocate(capacity: Cell.mostScalars)
 
   deinit {
     free(cells)
@@ -28,7 +26,7 @@ final class CellWriter {
     where cell.part != .wideTail {
       let columns: Int32 = cell.part == .wideHead ? 2 : 1
       let ink = ink(cell.style)
-      let length = load(cell.character)
+      let length = load(cell)
       if nc_set_cell(cells, count, scalars, length, columns, ink.attributes, ink.pair) != 0 {
         count += 1
         continue
@@ -43,10 +41,10 @@ final class CellWriter {
     nc_put_cells(Int32(run.y), Int32(run.columns.lowerBound), cells, count)
   }
 
-  private func load(_ character: Character) -> Int32 {
+  private func load(_ cell: Cell) -> Int32 {
     var count = 0
-    for scalar in character.unicodeScalars.prefix(CellWriter.scalarsPerCell) {
-      scalars[count] = scalar.value
+    cell.forEachScalar {
+      scalars[count] = $0
       count += 1
     }
     return Int32(count)

@@ -2,8 +2,32 @@
 public enum DisplayText {
   /// Returns the width of `text` in columns.
   public static func width(_ text: some StringProtocol) -> Int {
-    if isPlain(text) { return text.utf8.count }
+    if case .fits(let columns) = extent(text) { return columns }
     return text.reduce(0) { $0 + columns($1) }
+  }
+
+  /// Returns the width of `text` in columns; nil if it is more than `limit`. Examines no more text
+  /// than fits, since it may be very long.
+  package static func width(_ text: String, upTo limit: Int) -> Int? {
+    switch extent(text, upTo: limit) {
+    case .fits(let columns): return columns
+    case .exceeds: return nil
+    case .unknown:
+      let fitting = prefix(of: text, columns: limit)
+      return fitting.utf8.count == text.utf8.count ? width(text) : nil
+    }
+  }
+
+  /// Returns whether `text` is plain, so that each of its scalars fills one column.
+  package static func isPlain(_ text: String) -> Bool {
+    if case .fits = extent(text) { return true }
+    return false
+  }
+
+  private static func extent(
+    _ text: some StringProtocol, upTo limit: Int = .max
+  ) -> PlainText.Extent {
+    text.utf8.withContiguousStorageIfAvailable { PlainText.extent($0, upTo: limit) } ?? .unknown
   }
 
   /// Returns the width of one character in columns.
@@ -14,13 +38,17 @@ public enum DisplayText {
   /// Returns `text` cut to at most `width` columns; a cut text ends with `…`.
   public static func truncate(_ text: String, to width: Int) -> String {
     guard width > 0 else { return "" }
-    // Examines no more text than fits, since it may be very long.
-    guard prefix(of: text, columns: width).utf8.count < text.utf8.count else { return text }
+    guard self.width(text, upTo: width) == nil else { return text }
     return prefix(of: text, columns: width - 1) + "…"
   }
 
   /// Returns the longest prefix of whole characters of `text` that fits into `columns`.
   public static func prefix(of text: some StringProtocol, columns limit: Int) -> String {
+    switch extent(text, upTo: limit) {
+    case .fits: return String(text)
+    case .exceeds(let bytes): return String(decoding: text.utf8.prefix(bytes), as: UTF8.self)
+    case .unknown: break
+    }
     var used = 0
     var out = ""
     for character in text {
@@ -33,8 +61,10 @@ public enum DisplayText {
 
   /// Returns `text` truncated or padded with blanks to exactly `width` columns.
   public static func pad(_ text: String, to width: Int, align: Alignment = .left) -> String {
-    let cut = truncate(text, to: width)
-    let room = max(0, width - self.width(cut))
+    let columns = self.width(text, upTo: width)
+    if columns == width { return text }
+    let cut = columns == nil ? truncate(text, to: width) : text
+    let room = max(0, width - (columns ?? self.width(cut)))
     let before = align.offset(room)
     return String(repeating: " ", count: before) + cut
       + String(repeating: " ", count: room - before)
@@ -78,10 +108,6 @@ public enum DisplayText {
     }
     lines.append(line)
     return lines
-  }
-
-  private static func isPlain(_ text: some StringProtocol) -> Bool {
-    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 }
 

@@ -11,10 +11,19 @@ extension Canvas {
     var x = point.x
     guard point.y >= clip.y && point.y < clip.bottom else { return DisplayText.width(text) }
     let base = point.y * size.width
+    if DisplayText.isPlain(text) {
+      for scalar in text.unicodeScalars {
+        if x >= clip.x && x < clip.right {
+          setNarrow(Cell(scalar, style), index: base + x, row: point.y)
+        }
+        x += 1
+      }
+      return x - point.x
+    }
     for character in text {
       if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F {
         if x >= clip.x && x < clip.right {
-          setNarrow(character, style, index: base + x, row: point.y)
+          setNarrow(Cell(character, style), index: base + x, row: point.y)
         }
         x += 1
         continue
@@ -36,10 +45,9 @@ extension Canvas {
   public mutating func fill(_ rect: Rect, _ character: Character = " ", _ style: Style = .text) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
+    let cell = Cell(character, style)
     for y in area.y..<area.bottom {
-      for x in area.x..<area.right {
-        setNarrow(character, style, index: y * size.width + x, row: y)
-      }
+      for x in area.x..<area.right { setNarrow(cell, index: y * size.width + x, row: y) }
     }
   }
 

@@ -56,10 +56,10 @@ public struct Canvas: Equatable, Sendable {
     cells[index + 1] = Cell(" ", style, part: .wideTail)
   }
 
-  /// Writes a character that is known to be one column wide.
-  mutating func setNarrow(_ character: Character, _ style: Style, index: Int, row: Int) {
+  /// Writes a cell with a character that is known to be one column wide.
+  mutating func setNarrow(_ cell: Cell, index: Int, row: Int) {
     if cells[index].part != .narrow { detach(index, row: row) }
-    cells[index] = Cell(character, style)
+    cells[index] = cell
   }
 
   /// Blanks the other half of a wide glyph before one of its halves is overwritten.

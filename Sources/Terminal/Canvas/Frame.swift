@@ -54,9 +54,17 @@ public struct Frame: Equatable, Sendable {
     _ text: String, in rect: Rect, _ style: Style = .text, align: Alignment = .left
   ) {
     guard !rect.isEmpty else { return }
-    let cut = DisplayText.truncate(text, to: rect.width)
-    let room = rect.width - DisplayText.width(cut)
-    canvas.put(cut, at: Point(rect.x + align.offset(room), rect.y), style, in: rect)
+    write(text, DisplayText.width(text, upTo: rect.width), in: rect, style, align: align)
+  }
+
+  /// Writes a text whose width is known; nil for one that is wider than `rect`.
+  private mutating func write(
+    _ text: String, _ columns: Int?, in rect: Rect, _ style: Style, align: Alignment = .left
+  ) {
+    let cut = columns == nil ? DisplayText.truncate(text, to: rect.width) : text
+    let offset =
+      align == .left ? 0 : align.offset(rect.width - (columns ?? DisplayText.width(cut)))
+    canvas.put(cut, at: Point(rect.x + offset, rect.y), style, in: rect)
   }
 
   /// Writes spans one after the other on the top row of `rect` and returns the columns used. The
@@ -65,8 +73,9 @@ public struct Frame: Equatable, Sendable {
   public mutating func spans(_ spans: [Span], in rect: Rect) -> Int {
     var rest = rect
     for span in spans where !rest.isEmpty {
-      text(span.text, in: rest, span.style)
-      _ = rest.takeLeft(DisplayText.width(span.text))
+      let columns = DisplayText.width(span.text, upTo: rest.width)
+      write(span.text, columns, in: rest, span.style)
+      _ = rest.takeLeft(columns ?? rest.width)
     }
     return rect.width - rest.width
   }

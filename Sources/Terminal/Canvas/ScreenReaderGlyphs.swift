@@ -6,7 +6,7 @@ extension AsciiFallback {
     var canvas = canvas
     for y in 0..<canvas.size.height {
       let cells = canvas.row(y)
-      guard cells.contains(where: { !$0.character.isASCII }) else { continue }
+      guard cells.contains(where: { !$0.isASCII }) else { continue }
       let ascii = row(cells.map { $0.part == .narrow ? $0.character : "?" })
       for (index, character) in zip(cells.indices, ascii) {
         canvas.cells[index] = Cell(character, canvas.cells[index].style)
@@ -22,8 +22,8 @@ public enum ScreenReaderGlyphs {
   public static func convert(_ canvas: Canvas) -> Canvas {
     var canvas = canvas
     for index in canvas.cells.indices where canvas.cells[index].part == .narrow {
-      let character = canvas.cells[index].character
-      if !character.isASCII { canvas.cells[index].character = sign(for: character) }
+      let cell = canvas.cells[index]
+      if !cell.isASCII { canvas.cells[index].character = sign(for: cell.character) }
     }
     return canvas
   }
