@@ -74,6 +74,11 @@ public enum DisplayText {
   /// words longer than a line. Line breaks in `text` are kept.
   public static func wrap(_ text: String, to width: Int) -> [String] {
     guard width > 0 else { return [] }
+    if isPlain(text),
+      let lines = text.utf8.withContiguousStorageIfAvailable({ PlainText.wrap($0, to: width) })
+    {
+      return lines
+    }
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
       wrapParagraph($0, to: width)
     }

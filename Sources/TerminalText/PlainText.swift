@@ -25,6 +25,49 @@ package enum PlainText {
     return .fits(columns)
   }
 
+  /// Returns a plain text broken into lines of at most `width` columns, at blanks if possible, and
+  /// inside words longer than a line.
+  static func wrap(_ utf8: UnsafeBufferPointer<UInt8>, to width: Int) -> [String] {
+    var lines: [String] = [], line: [UInt8] = [], used = 0, place = 0
+    while let word = word(from: &place, in: utf8) {
+      var rest = word.bytes, wanted = word.columns
+      if used > 0, used + 1 + wanted <= width {
+        line.append(blank)
+        line += utf8[rest]
+        used += 1 + wanted
+        continue
+      }
+      if used > 0 { lines.append(String(decoding: line, as: UTF8.self)) }
+      while wanted > width {
+        var end = rest.lowerBound
+        for _ in 0..<width { end += length(at: end, in: utf8) }
+        lines.append(String(decoding: utf8[rest.lowerBound..<end], as: UTF8.self))
+        rest = end..<rest.upperBound
+        wanted -= width
+      }
+      line = Array(utf8[rest])
+      used = wanted
+    }
+    return lines + [String(decoding: line, as: UTF8.self)]
+  }
+
+  private static let blank = UInt8(ascii: " ")
+
+  /// Returns the next word of a plain text from `place` on, and moves behind it; nil for none.
+  private static func word(
+    from place: inout Int, in utf8: UnsafeBufferPointer<UInt8>
+  ) -> (bytes: Range<Int>, columns: Int)? {
+    while place < utf8.count, utf8[place] == blank { place += 1 }
+    let start = place
+    var columns = 0
+    while place < utf8.count, utf8[place] != blank {
+      // A byte that continues a scalar takes no column.
+      if utf8[place] & 0xC0 != 0x80 { columns += 1 }
+      place += 1
+    }
+    return start < place ? (start..<place, columns) : nil
+  }
+
   /// Returns the number of bytes of the scalar at `place`; 0 if it is not plain.
   @inline(__always)
   private static func length(at place: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {

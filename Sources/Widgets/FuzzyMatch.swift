@@ -80,6 +80,25 @@ public enum FuzzyMatch {
     }
   }
 
+  /// Returns a number that is equal for all forms of a letter, of a character of one scalar.
+  static func fold(_ scalar: Unicode.Scalar) -> UInt32 {
+    let value = scalar.value
+    if value < 0x80 { return (0x41...0x5A).contains(value) ? value + 0x20 : value }
+    if (firstOfLatin..<firstOfLatin + UInt32(latin.count)).contains(value) {
+      return latin[Int(value - firstOfLatin)].value
+    }
+    // Signs have no case and no base.
+    return scalar.properties.isAlphabetic ? fold(Character(scalar)) : value
+  }
+
+  /// The letters U+00C0 to U+017F, folded; 0xD7 and 0xF7 are signs. A test compares them with the
+  /// long way.
+  private static let latin = Array(
+    ("aaaaaaaceeeeiiiiðnooooo×ouuuuyþsaaaaaaaceeeeiiiiðnooooo÷ouuuuyþy"
+      + "aaaaaaccccccccddddeeeeeeeeeegggggggghhħħiiiiiiiiiıĳĳjjkkĸllllllŀ"
+      + "ŀllnnnnnnŉŋŋoooooooorrrrrrssssssssttttŧŧuuuuuuuuuuuuwwyyyzzzzzzſ").unicodeScalars)
+  private static let firstOfLatin: UInt32 = 0xC0
+
   /// Returns a number that is equal for all forms of a letter.
   static func fold(_ character: Character) -> UInt32 {
     if let ascii = character.asciiValue {

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// A text prepared for searching: letters without case and accents, divided into words.
 public struct SearchText: Equatable, Sendable {
   /// A number for each character, the same for all forms of a letter.
@@ -9,11 +11,19 @@ public struct SearchText: Equatable, Sendable {
   public init(_ text: String) {
     var letters: [UInt32] = [], starts: [Int] = [], isInWord = false
     letters.reserveCapacity(text.utf8.count)
-    for character in text {
-      let wasInWord = isInWord
-      isInWord = Self.isInWord(character)
-      if isInWord, !wasInWord { starts.append(letters.count) }
-      letters.append(FuzzyMatch.fold(character))
+    func add(_ letter: UInt32, isInWord isNowInWord: Bool) {
+      if isNowInWord, !isInWord { starts.append(letters.count) }
+      isInWord = isNowInWord
+      letters.append(letter)
+    }
+    if DisplayText.isPlain(text) {
+      for scalar in text.unicodeScalars {
+        add(FuzzyMatch.fold(scalar), isInWord: Self.isInWord(scalar))
+      }
+    } else {
+      for character in text {
+        add(FuzzyMatch.fold(character), isInWord: Self.isInWord(character))
+      }
     }
     self.letters = letters
     self.starts = starts
@@ -21,11 +31,16 @@ public struct SearchText: Equatable, Sendable {
 
   private static func isInWord(_ character: Character) -> Bool {
     guard let ascii = character.asciiValue else { return character.isLetter || character.isNumber }
-    switch ascii {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return true
-    default: return false
+    return isInWord(Unicode.Scalar(ascii))
+  }
+
+  private static func isInWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9": return true
+    case "\0"..."\u{7F}": return false
+    default:
+      let character = Character(scalar)
+      return character.isLetter || character.isNumber
     }
   }
 
@@ -75,7 +90,7 @@ public struct SearchText: Equatable, Sendable {
   }
 
   private func isInWord(_ place: Int) -> Bool {
-    Unicode.Scalar(letters[place]).map { Self.isInWord(Character($0)) } ?? false
+    Unicode.Scalar(letters[place]).map(Self.isInWord) ?? false
   }
 
   /// The places of `query` from the start of a word on, not before `from`; nil if no word begins

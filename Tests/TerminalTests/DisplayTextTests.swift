@@ -104,4 +104,19 @@ import Testing
     }
     if !text.contains(where: \.isNewline) { #expect(canvas == slow) }
   }
+
+  @Test("plain text is broken into lines like any other", arguments: Seeds.of(1...200))
+  func anyParagraph(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let pieces = ["a", "bc", "Überstunden", " ", " ", "  ", "…", "─", "word", "x-ray"]
+    let text = (0..<Int.random(in: 0...20, using: &random))
+      .map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
+    // A paragraph with a character that is not plain is broken character by character.
+    let other = "夜"
+    for width in 2...16 {
+      let lines = DisplayText.wrap(text, to: width)
+      let both = DisplayText.wrap(text + "\n" + other, to: width)
+      #expect(both == lines + [other], "\(text) to \(width)")
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Testing
-import Widgets
+
+@testable import Widgets
 
 @Suite("Texts to search") struct SearchTextTests {
   private func words(_ text: String) -> Int { SearchText(text).words.count }
@@ -17,6 +18,25 @@ import Widgets
     #expect(SearchText("Überstunden").begins(with: SearchText("uberst")))
     #expect(SearchText("U\u{308}ber").equals(SearchText("ÜBER")))
     #expect(!SearchText("over").equals(SearchText("overt")))
+  }
+
+  @Test("a single scalar is folded as the character it is")
+  func scalars() throws {
+    for value in UInt32(0)...0x2FFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      #expect(FuzzyMatch.fold(scalar) == FuzzyMatch.fold(Character(scalar)), "\(value)")
+    }
+  }
+
+  @Test("a text of single scalars is read like one of characters")
+  func plain() {
+    let texts = ["Überstunden: 24-hour…", "naïve Æther", "€ 3,50 – ½", "x·y", "ÄÖÜ ß"]
+    for text in texts {
+      // A mark that is no letter of its own makes the text one of characters.
+      let other = SearchText(text + " e\u{301}")
+      #expect(other.words.count == SearchText(text).words.count + 1)
+      #expect(other.begins(with: SearchText(text)))
+    }
   }
 
   @Test("a word is found from its beginning on, from a place on")

@@ -32,11 +32,11 @@ struct PaletteQuery {
     guard !words.isEmpty else { return nil }
     if title.equals(text) { return (.title, Array(0..<title.count)) }
     if candidate.synonyms.contains(where: { $0.equals(text) }) { return (.synonym, []) }
-    let start = Array(0..<text.count), isStart = title.begins(with: text)
-    if isStart, title.hasWords([text]) { return (.titleStart, start) }
+    let isStart = title.begins(with: text)
+    if isStart, title.hasWords([text]) { return (.titleStart, Array(0..<text.count)) }
     let ordered = placesInOrder(in: title)
     if let ordered, title.hasWords(words) { return (.titleWords, ordered) }
-    if isStart { return (.titlePrefix, start) }
+    if isStart { return (.titlePrefix, Array(0..<text.count)) }
     if candidate.synonyms.contains(where: { $0.begins(with: text) }) {
       return (.synonymStart, [])
     }
@@ -97,13 +97,14 @@ struct PaletteCandidate: Equatable, Sendable {
   /// The texts other than the title in which the words of a query may be.
   let words: [SearchText]
   /// The help, in which only longer queries are searched.
-  var help: SearchText { SearchText(entry.help) }
+  let help: SearchText
 
   init(_ entry: PaletteEntry) {
     self.entry = entry
     title = SearchText(entry.title)
     synonyms = entry.synonyms.split(separator: ",").map { SearchText(String($0).trimmed) }
     words = synonyms + [SearchText(entry.detail)]
+    help = SearchText(entry.help)
   }
 
   /// Returns the kind of a match, a weaker one if it does not name the entry.

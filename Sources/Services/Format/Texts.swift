@@ -55,7 +55,7 @@ package struct Texts: Sendable {
   /// missing.
   package func callAsFunction(_ key: String, _ arguments: [String: String] = [:]) -> String {
     guard let text = catalogue[key] else { return "⟦\(key)⟧" }
-    return spelled(text.contains("{") ? fill(Substring(text), arguments) : text)
+    return spelled(text.utf8.contains(UInt8(ascii: "{")) ? fill(Substring(text), arguments) : text)
   }
 
   /// Returns a text with its signs replaced.
@@ -82,37 +82,37 @@ package struct Texts: Sendable {
   private func fill(_ text: Substring, _ arguments: [String: String]) -> String {
     var out = ""
     var rest = text
-    while let open = rest.firstIndex(of: "{") {
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
       out += rest[..<open]
       guard let close = closingBrace(in: rest, from: open) else { break }
-      let inner = rest[rest.index(after: open)..<close]
+      let inner = rest[rest.utf8.index(after: open)..<close]
       out += resolve(inner, arguments)
-      rest = rest[rest.index(after: close)...]
+      rest = rest[rest.utf8.index(after: close)...]
     }
     return out + rest
   }
 
   private func closingBrace(in text: Substring, from open: Substring.Index) -> Substring.Index? {
     var depth = 0
-    var index = open
-    while index < text.endIndex {
-      if text[index] == "{" { depth += 1 }
-      if text[index] == "}" {
-        depth -= 1
-        if depth == 0 { return index }
+    return text[open...].utf8.indices.first { index in
+      switch text.utf8[index] {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      default: return false
       }
-      index = text.index(after: index)
+      return depth == 0
     }
-    return nil
   }
 
   private func resolve(_ inner: Substring, _ arguments: [String: String]) -> String {
-    guard let hash = inner.firstIndex(of: "#") else {
+    guard let hash = inner.utf8.firstIndex(of: UInt8(ascii: "#")) else {
       return arguments[String(inner)] ?? "{\(inner)}"
     }
     let value = arguments[String(inner[..<hash])] ?? ""
-    let forms = inner[inner.index(after: hash)...].split(
-      separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    return fill((value == "1" ? forms.first : forms.last) ?? "", arguments)
+    let forms = inner[inner.utf8.index(after: hash)...]
+    guard let bar = forms.utf8.firstIndex(of: UInt8(ascii: "|")) else {
+      return fill(forms, arguments)
+    }
+    return fill(value == "1" ? forms[..<bar] : forms[bar...].dropFirst(), arguments)
   }
 }

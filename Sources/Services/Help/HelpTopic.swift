@@ -33,17 +33,17 @@ package struct HelpTopic: Equatable, Sendable {
 
   /// Reads the topic called `name`; nil if there is none.
   package init?(_ name: String, _ texts: Texts) {
-    guard let file = Bundled.text("Help/\(name).\(texts.language.rawValue).txt"),
-      let end = file.firstRange(of: "\n\n")
-    else { return nil }
+    guard let file = Bundled.text("Help/\(name).\(texts.language.rawValue).txt") else { return nil }
     self.name = name
     self.texts = texts
-    text = file[end.upperBound...]
-    var header: [String: String] = [:]
-    for line in file[..<end.lowerBound].split(separator: "\n") {
-      guard let sign = line.firstRange(of: " = ") else { continue }
-      header[String(line[..<sign.lowerBound])] = String(line[sign.upperBound...])
+    var header: [String: String] = [:], rest = file[...]
+    while let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")), end > rest.startIndex {
+      let line = rest[..<end]
+      rest = rest[file.utf8.index(after: end)...]
+      guard let sign = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      header[String(line[..<sign]).trimmed] = String(line[sign...].dropFirst()).trimmed
     }
+    text = rest.dropFirst()
     self.header = header
   }
 

@@ -39,8 +39,7 @@ struct AboutRows: SettingsSection {
 
   /// Returns the topic of the help that a row opens.
   private func topic(_ id: String, _ texts: Texts) -> HelpTopic? {
-    let name = id == "about_news" ? "news" : "feedback"
-    return HelpTopic.all(texts).first { $0.name == name }
+    HelpTopic(id == "about_news" ? "news" : "feedback", texts)
   }
 
   /// Copies the value, opens a topic of the help, shows the licences, or examines the store.

@@ -22,7 +22,9 @@ enum SettingsView {
     var list = ListState(selection: cursor, offset: 0)
     list.reconcile(count: rows.count, height: layout.page.height)
     frame.draw(
-      List(rows.map(\.row), state: list, command: "settings.select", focused: isFocused(state)),
+      List(
+        Lines(lines: rows, state: state, environment: environment), state: list,
+        command: "settings.select", focused: isFocused(state)),
       in: layout.page)
   }
 
@@ -83,13 +85,41 @@ enum SettingsView {
 
   // MARK: Rows
 
-  /// A row of the list: a setting, or a heading or a line of an explanation.
+  /// A line of the list: a setting, or a heading or a line of an explanation.
   private struct Line {
-    let row: Row
+    enum Content {
+      case blank
+      case title(String)
+      /// A setting, with the width of the labels.
+      case setting(SettingsViewModel.Item, any SettingsSection, Int)
+      /// A line of an explanation, with the blanks before it.
+      case explanation(String, Int)
+    }
+
+    let content: Content
     /// The index of the setting; nil for other lines.
     var place: Int?
     /// The index of the setting that the line explains.
     var explains: Int?
+  }
+
+  /// The lines as rows; only those on the screen are formatted.
+  private struct Lines: RowSource {
+    let lines: [Line]
+    let state: AppState
+    let environment: AppEnvironment
+    var count: Int { lines.count }
+
+    func row(at index: Int) -> Row {
+      switch lines[index].content {
+      case .blank: return Row([], isHeading: true)
+      case .title(let text): return Row([Span(text, Style(.title))], isHeading: true)
+      case .setting(let item, let section, let columns):
+        return SettingsView.row(item, section, columns, state, environment)
+      case .explanation(let text, let indent):
+        return Row([Span(String(repeating: " ", count: indent) + text, .muted)], isHeading: true)
+      }
+    }
   }
 
   /// Returns the settings with a heading before each section. With pages, only the cursor's
@@ -132,7 +162,7 @@ enum SettingsView {
   private static let pageGap = 2
 
   private static func joined(_ parts: [[Line]], by blanks: Int) -> [Line] {
-    let gap = Array(repeating: Line(row: Row([], isHeading: true)), count: blanks)
+    let gap = Array(repeating: Line(content: .blank), count: blanks)
     return Array(parts.joined(separator: gap))
   }
 
@@ -144,14 +174,13 @@ enum SettingsView {
     let texts = environment.texts
     let items = state.settings.shown.enumerated().filter { $0.element.section == section.id }
     let labels = items.map { DisplayText.width(texts("settings.\($0.element.id)")) }.max() ?? 0
-    let title = Span(texts("settings.\(section.id)"), Style(.title))
-    var rows = [Line(row: Row([title], isHeading: true))]
-    if isPage { rows.append(Line(row: Row([], isHeading: true))) }
+    var rows = [Line(content: .title(texts("settings.\(section.id)")))]
+    if isPage { rows.append(Line(content: .blank)) }
     for (place, item) in items {
-      rows.append(Line(row: row(item, section, labels, state, environment), place: place))
+      rows.append(Line(content: .setting(item, section, labels), place: place))
       let indent = min(labels, mostLabelColumns) + 4
       rows += explanation(of: item, indent: indent, texts, layout).map {
-        Line(row: $0, explains: place)
+        Line(content: .explanation($0, indent), explains: place)
       }
     }
     return rows
@@ -160,11 +189,9 @@ enum SettingsView {
   /// Returns the explanation of a setting, in line with its value.
   private static func explanation(
     of item: SettingsViewModel.Item, indent: Int, _ texts: Texts, _ layout: SettingsLayout
-  ) -> [Row] {
+  ) -> [String] {
     let width = min(mostExplanationColumns, layout.page.width - 2 - indent)
-    return DisplayText.wrap(texts("settings.\(item.id).about"), to: max(20, width)).map { line in
-      Row([Span(String(repeating: " ", count: indent) + line, .muted)], isHeading: true)
-    }
+    return DisplayText.wrap(texts("settings.\(item.id).about"), to: max(20, width))
   }
 
   /// The maximum width of explanations; longer lines are hard to read.
