@@ -35,30 +35,41 @@ public struct ExerciseSession: Equatable, Sendable {
   }
 
   /// The sets that were not warm-ups.
-  public var workingSets: [LoggedSet] { sets.filter { !$0.isWarmUp } }
+  public var workingSets: [LoggedSet] {
+    sets.contains(where: \.isWarmUp) ? sets.filter { !$0.isWarmUp } : sets
+  }
 
   /// The heaviest weight of the working sets that were done, or of all if none was done. A heavier
   /// set after the planned ones does not count: it is the heaviest weight of as many sets as were
   /// planned, if there is one.
   public var weight: Weight? {
-    let working = workingSets
-    let done = working.filter(\.isDone)
-    let weights = (done.isEmpty ? working : done).compactMap(\.weight)
-    let planned = weights.filter { weight in
-      weights.count { $0 == weight } >= target?.sets ?? .max
+    let isAnyDone = sets.contains { $0.isDone && !$0.isWarmUp }
+    func counts(_ set: LoggedSet) -> Bool { !set.isWarmUp && (set.isDone || !isAnyDone) }
+    let planned = target?.sets ?? .max
+    var heaviest: Weight?, heaviestPlanned: Weight?, before: Weight?
+    for set in sets where counts(set) {
+      // Most sets have the weight of the one before.
+      guard let weight = set.weight, weight != before else { continue }
+      before = weight
+      if heaviest.map(weight.isHeavier) ?? true { heaviest = weight }
+      guard planned <= sets.count, heaviestPlanned.map(weight.isHeavier) ?? true,
+        sets.count(where: { counts($0) && $0.weight == weight }) >= planned
+      else { continue }
+      heaviestPlanned = weight
     }
-    return (planned.isEmpty ? weights : planned).max { $1.isHeavier(than: $0) }
+    return heaviestPlanned ?? heaviest
   }
 
   /// The working sets at the heaviest weight: lighter ones lead up to it, or follow it.
   public var topSets: [LoggedSet] {
     guard let weight else { return workingSets }
-    return workingSets.filter { $0.weight == weight }
+    return sets.filter { !$0.isWarmUp && $0.weight == weight }
   }
 
   /// The sets at the heaviest weight; if there are fewer than planned, also those before them that
   /// were at most 10 % lighter, as where the weight went up during the session.
   func plannedSets(_ count: Int) -> [LoggedSet] {
+    let topSets = topSets
     guard let weight, topSets.count < count else { return topSets }
     let near = workingSets.filter { set in
       guard let other = set.weight, other.unit == weight.unit else { return false }
@@ -100,7 +111,9 @@ public enum Verdict: String, Sendable, CaseIterable {
     let isForeign = session.weight.map { $0.unit != exercise.unit } ?? false
     if session.sets.isEmpty {
       self = .none
-    } else if session.workingSets.isEmpty || session.isLight || session.isDeload || isForeign {
+    } else if session.sets.allSatisfy(\.isWarmUp) || session.isLight || session.isDeload
+      || isForeign
+    {
       self = .excluded
     } else {
       let program = exercise.program(for: settings)

@@ -71,16 +71,33 @@ extension TrainingDecision {
     ]
     parts += [draft.type.rawValue, draft.weight?.description ?? "-", draft.scheme.description]
     parts += [draft.trainingMax?.description ?? "-", draft.reasons.first?.code ?? "-"]
+    // Most sets and targets are like others of the exercise, and their words take long.
+    var words: [LoggedSet: String] = [:], targets: [SetScheme: String] = [:]
     for session in evidence.performed.suffix(2 * Evidence.window) {
-      parts += [session.id, "\(session.at.seconds)", session.target?.description ?? "-"]
+      parts += [session.id, String(session.at.seconds)]
+      parts.append(session.target.map { targets.word(for: $0, \.description) } ?? "-")
       parts.append("\(session.isLight)\(session.isDeload)\(session.isGuarded)")
-      parts += session.sets.map { "\($0)\($0.weight?.unit.rawValue ?? "")" }
+      for set in session.sets {
+        parts.append(words.word(for: set) { "\($0)\($0.weight?.unit.rawValue ?? "")" })
+      }
     }
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in parts.joined(separator: "\u{1F}").utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for (index, part) in parts.enumerated() {
+      if index > 0 { add(0x1F) }
+      for byte in part.utf8 { add(byte) }
     }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension Dictionary where Value == String {
+  /// Returns the text of a key, which is made only once.
+  fileprivate mutating func word(for key: Key, _ make: (Key) -> String) -> String {
+    if let known = self[key] { return known }
+    let text = make(key)
+    self[key] = text
+    return text
   }
 }

@@ -12,6 +12,8 @@ package struct TrainingLog {
 
   /// The number of sessions of an exercise that the engine is given.
   package static let evidenceCount = 100
+  /// The number of them that usually decides; the others are read where they could matter.
+  private static let usualEvidenceCount = 24
 
   /// Creates the log of a store. Throws `StoreError`.
   package init(store: Store, environment: Environment) throws {
@@ -63,19 +65,37 @@ package struct TrainingLog {
     for exercise: TrainingExercise, _ readiness: Readiness, finishing entry: WorkoutEntry? = nil
   ) throws -> ExerciseAdvice {
     let lift = try engineExercise(exercise)
-    let sessions = try sessions(of: exercise) + (entry.map { [$0.session] } ?? [])
-    let evidence = Evidence(of: lift, sessions, now: environment.now, settings: settings)
+    let (evidence, last) = try evidence(of: exercise, lift, finishing: entry)
     let advice = TrainingEngine.advice(
       for: lift, after: evidence, now: environment.now, readiness: readiness,
       settings: settings, zone: environment.zone)
     let offered = offer(advice, exercise)
-    let stored = try store.suggestions.suggestions(.training, about: exercise.id.text)
+    let known = try store.suggestions.suggestion(offered.id)
     // One that was taken back can be accepted again.
-    let known = stored.first { $0.id == offered.id && $0.state != .rolledBack }
+    let isKnown = known.map { $0.state != .rolledBack } ?? false
     return ExerciseAdvice(
-      exercise: exercise, advice: advice, suggestion: known ?? offered, last: sessions.last,
-      weight: evidence.standingWeight(lift.plan),
-      isOn: settings.suggests)
+      exercise: exercise, advice: advice, suggestion: isKnown ? known ?? offered : offered,
+      last: last, weight: evidence.standingWeight(lift.plan), isOn: settings.suggests)
+  }
+
+  /// Returns what a suggestion rests on, and the last session. Throws `StoreError`.
+  private func evidence(
+    of exercise: TrainingExercise, _ lift: Exercise, finishing entry: WorkoutEntry?
+  ) throws -> (Evidence, last: ExerciseSession?) {
+    let finished = entry.map { [$0.session] } ?? []
+    let recent = try sessions(of: exercise, last: Self.usualEvidenceCount)
+    func evidence(_ sessions: [ExerciseSession]) -> Evidence {
+      Evidence(of: lift, sessions, now: environment.now, settings: settings)
+    }
+    let usual = evidence(recent + finished)
+    if usual.suffices(for: lift, settings: settings) {
+      return (usual, finished.last ?? recent.last)
+    }
+    let earlier = try sessions(
+      of: exercise, last: Self.evidenceCount - Self.usualEvidenceCount,
+      before: Self.usualEvidenceCount)
+    let sessions = earlier + recent + finished
+    return (earlier.isEmpty ? usual : evidence(sessions), sessions.last)
   }
 
   private func offer(_ advice: Advice, _ exercise: TrainingExercise) -> Suggestion {
@@ -110,11 +130,11 @@ package struct TrainingLog {
 
   /// Returns the sessions of an exercise for the engine, oldest first. Whether one of the last weeks
   /// followed a night shift or short sleep is decided by what is known now: either may have been
-  /// entered after it. Throws `StoreError`.
+  /// entered after it. The `skipped` last ones are left out. Throws `StoreError`.
   package func sessions(
-    of exercise: TrainingExercise, last count: Int = evidenceCount
+    of exercise: TrainingExercise, last count: Int = evidenceCount, before skipped: Int = 0
   ) throws -> [ExerciseSession] {
-    try store.workouts.entries(ofExercise: exercise.id, last: count).map { entry in
+    try store.workouts.entries(ofExercise: exercise.id, last: count, before: skipped).map { entry in
       var session = entry.session
       if settings.usesReadiness, let readiness = try recent.readiness(at: session.at) {
         session.isGuarded = readiness != .ready

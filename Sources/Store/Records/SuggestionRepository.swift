@@ -92,6 +92,11 @@ public struct SuggestionRepository {
     ).map(\.suggestion)
   }
 
+  /// Returns a suggestion; nil if there is none with that id.
+  public func suggestion(_ id: RecordID) throws -> Suggestion? {
+    try connection.record(SuggestionRow.table, "AND id = ?1", [Value(id)])?.suggestion
+  }
+
   /// Returns the suggestions whose id begins with `prefix`, latest first.
   public func suggestions(idPrefix prefix: String) throws -> [Suggestion] {
     try connection.records(

@@ -7,11 +7,17 @@ import Domain
 protocol TextColumnValue: ColumnValue, CustomStringConvertible {
   /// Parses the stored text; nil if it is not valid.
   init?(storedText: String)
+
+  /// Reads the text as it is usually stored; nil if it has to be parsed.
+  init?(stored bytes: UnsafeBufferPointer<UInt8>)
 }
 
 extension TextColumnValue {
   package static var columnKind: ColumnKind { .text }
-  package static func read(_ row: inout ResultRow) -> Self? { Self(storedText: row.text()) }
+  package static func read(_ row: inout ResultRow) -> Self? {
+    row.utf8 { Self(stored: $0) ?? Self(storedText: String(decoding: $0, as: UTF8.self)) }
+  }
+  init?(stored bytes: UnsafeBufferPointer<UInt8>) { nil }
   package var stored: Value { .text(description) }
 }
 

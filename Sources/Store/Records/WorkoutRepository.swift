@@ -133,30 +133,39 @@ public struct WorkoutRepository {
   }
 
   /// Returns an exercise's last `count` entries of finished workouts, oldest first. Open sets of a
-  /// workout that a merge ended are left out.
-  public func entries(ofExercise id: RecordID, last count: Int) throws -> [WorkoutEntry] {
+  /// workout that a merge ended are left out, and so are the `skipped` last entries.
+  public func entries(
+    ofExercise id: RecordID, last count: Int, before skipped: Int = 0
+  ) throws -> [WorkoutEntry] {
     var entries = try connection.records(
       WorkoutEntry.table,
       """
-      AND exercise_id = ?1 AND workout_id IN (
-        SELECT id FROM workout WHERE finished_at IS NOT NULL AND deleted_at IS NULL)
-      ORDER BY started_at DESC, \(Self.latestFirst) LIMIT ?2
-      """, [Value(id), Value(count)]
+      AND exercise_id = ?1 AND \(Self.isFinished)
+      ORDER BY started_at DESC, \(Self.latestFirst) LIMIT ?2 OFFSET ?3
+      """, [Value(id), Value(count), Value(skipped)]
     )
-    if entries.contains(where: { !$0.sets.open.isEmpty }) {
-      let replaced = try Set(connection.all(Self.replaced) { $0.id() })
-      for index in entries.indices where replaced.contains(entries[index].workout) {
-        entries[index].sets.sets.removeAll { !$0.isDone }
-      }
-      entries.removeAll { $0.sets.sets.isEmpty && replaced.contains($0.workout) }
+    for index in entries.indices.reversed()
+    where !entries[index].sets.sets.allSatisfy(\.isDone) || entries[index].sets.sets.isEmpty {
+      guard try isReplaced(entries[index].workout) else { continue }
+      entries[index].sets.sets.removeAll { !$0.isDone }
+      if entries[index].sets.sets.isEmpty { entries.remove(at: index) }
     }
     return entries.reversed()
   }
 
-  /// The workouts that a merge ended.
-  private static let replaced = """
-    SELECT id FROM workout WHERE finished_at = started_at + \(Workout.replacedSeconds)
+  /// Whether the workout of an entry is finished. It is looked up for each entry: a list of all
+  /// workouts would grow with the years.
+  private static let isFinished = """
+    EXISTS (SELECT 1 FROM workout WHERE workout.id = workout_exercise.workout_id
+      AND workout.finished_at IS NOT NULL AND workout.deleted_at IS NULL)
     """
+
+  /// Returns whether a merge ended a workout.
+  private func isReplaced(_ id: RecordID) throws -> Bool {
+    try connection.integer(
+      "SELECT finished_at = started_at + \(Workout.replacedSeconds) FROM workout WHERE id = ?1",
+      [Value(id)]) == 1
+  }
 
   /// The order of records of the same moment, last created first.
   private static let latestFirst = """
@@ -180,13 +189,14 @@ public struct WorkoutRepository {
   public func lastTrained() throws -> [RecordID: Instant] {
     let rows = try connection.all(
       """
-      SELECT exercise_id, max(started_at) FROM workout_exercise
-      WHERE deleted_at IS NULL AND sets <> '' AND workout_id IN (
-        SELECT id FROM workout WHERE finished_at IS NOT NULL AND deleted_at IS NULL)
-      GROUP BY exercise_id
+      SELECT id, (
+        SELECT started_at FROM workout_exercise
+        WHERE exercise_id = exercise.id AND deleted_at IS NULL AND sets <> ''
+          AND \(Self.isFinished) ORDER BY started_at DESC LIMIT 1)
+      FROM exercise WHERE deleted_at IS NULL
       """
-    ) { ($0.id(), $0.instant()) }
-    return Dictionary(uniqueKeysWithValues: rows)
+    ) { row in (row.id(), row.optionalInstant()) }
+    return Dictionary(uniqueKeysWithValues: rows.compactMap { id, at in at.map { (id, $0) } })
   }
 }
 
