@@ -71,6 +71,9 @@ public enum System {
     return String(target[range.upperBound...])
   }
 
+  /// The files that name the release of the zone files in their folder.
+  private static let releaseFiles: Set = ["tzdata.zi", "+VERSION"]
+
   /// Returns the bytes of the compiled zone file `name` (RFC 8536); nil if this machine has none.
   /// Names that lead out of the zone folder are rejected.
   public static func zoneFile(_ name: String) -> [UInt8]? {
@@ -79,6 +82,8 @@ public enum System {
     }
     for folder in [variable("TZDIR")].compactMap({ $0 }) + zoneInfoFolders {
       if let bytes = try? Files.read("\(folder)/\(name)") { return bytes }
+      // The release is that of the zones, which the first folder has.
+      if releaseFiles.contains(name), Files.exists(folder) { return nil }
     }
     return nil
   }

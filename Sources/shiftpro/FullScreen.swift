@@ -45,6 +45,7 @@ enum FullScreen {
       opened = nil
       return try FullScreen.run(launch, store, options, backend, wake) { app in
         if let notice = app.themeNotice { app.notify(notice, .warning) }
+        if let notice = options.zoneNotice { app.notify(notice, .warning) }
         if let news { app.notify(news) }
         if let failure { app.complain(failure) }
         if options.shift != nil { app.run(command: "go.schedule") }
@@ -58,6 +59,7 @@ enum FullScreen {
       case .profile(let other):
         path = other
         options.shift = nil
+        options.zoneNotice = nil
         options.timer = options.timer?.of(storePath: other)
         options.profileDirectory = options.profileDirectory?.opening(other)
       case .deletion(let deletion):

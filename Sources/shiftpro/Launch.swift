@@ -33,6 +33,7 @@ extension Launch {
       }
     }
     options.shift = shift
+    options.zoneNotice = session.zoneNotice()
     options.isColorless = session.options.noColor
     // Over ssh each frame costs a round trip.
     options.isAnimated = ["SSH_CONNECTION", "SSH_TTY"].allSatisfy {

@@ -200,7 +200,10 @@ final class Session {
     let saved = try existingStore()?.profiles.profile()
     let found = try world(of: saved)
     known = found
-    remarkOnZone(of: saved, found.environment)
+    // Once, before the first result.
+    if !options.isQuiet, let notice = zoneNotice(of: saved) {
+      console.remark(notice.text(found.environment.texts))
+    }
     switch found.profile.glyphs {
     case .automatic: break
     case .ascii: console.isASCII = true
@@ -209,20 +212,27 @@ final class Session {
     return found
   }
 
-  /// Warns once, before the first result, that the zone of the settings or of `TZ` cannot be read.
-  private func remarkOnZone(of saved: UserProfile?, _ environment: Environment) {
-    guard options.zone == nil, !options.isQuiet else { return }
+  /// Returns what to tell the user about the zone of the settings or of `TZ` that cannot be read; nil
+  /// if all is in order, or the store is unreadable.
+  func zoneNotice() -> Message? {
+    guard let store = try? existingStore(), let saved = try? store.profiles.profile() else {
+      return zoneNotice(of: nil)
+    }
+    return zoneNotice(of: saved)
+  }
+
+  private func zoneNotice(of saved: UserProfile?) -> Message? {
+    guard options.zone == nil else { return nil }
+    let place = processEnvironment.place
     if let saved {
       let name = saved.timeZoneIdentifier
-      guard (try? environment.zones.zone(name)) == nil else { return }
-      console.remark(
-        environment.texts(
-          "cli.zone.unknown_home", ["zone": name, "used": environment.zone.identifier]))
-    } else if let text = processEnvironment.place.unreadable {
-      console.remark(
-        environment.texts(
-          "cli.zone.unreadable",
-          ["text": String(text.prefix(60)), "used": environment.zone.identifier]))
+      guard (try? processEnvironment.zones.zone(name)) == nil else { return nil }
+      return Message("cli.zone.unknown_home", ["zone": name, "used": place.zone.identifier])
+    }
+    return place.unreadable.map { text in
+      Message(
+        "cli.zone.unreadable",
+        ["text": String(text.prefix(60)), "used": place.zone.identifier])
     }
   }
 

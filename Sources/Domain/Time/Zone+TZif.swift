@@ -14,7 +14,17 @@ extension Zone {
       }
       horizon = Int64(CivilDay.clamped(year: first + 402, month: 1, day: 1).number) * 86_400
     }
-    self.init(identifier: identifier, segments: Self.merged(segments), horizon: horizon)
+    let merged = Self.merged(segments)
+    self.init(
+      identifier: identifier, segments: merged, horizon: horizon,
+      lastKnownChange: file.rule == nil ? Self.lastYearlyChange(merged) : nil)
+  }
+
+  /// Returns the last change if the one before is less than a year earlier, as with summer time.
+  private static func lastYearlyChange(_ segments: [Segment]) -> Instant? {
+    let starts = segments.dropFirst().suffix(2).map(\.start)
+    guard starts.count == 2, starts[1] - starts[0] < 366 * 86_400 else { return nil }
+    return Instant(seconds: starts[1])
   }
 
   /// Appends a change of a yearly rule and removes earlier changes that come after it in time. RFC

@@ -31,6 +31,9 @@ public struct Zone: Sendable, Equatable {
   let segments: [Segment]
   /// The instant after which `segments` repeat every 400 years; nil if the last one never ends.
   let horizon: Int64?
+  /// The last change of a zone with yearly changes whose file has no rule for the time after it: a
+  /// file of version 1, or without a footer (RFC 8536, 3.3). Nil for all others.
+  public let lastKnownChange: Instant?
   private let leastOffset: Int64
   private let greatestOffset: Int64
 
@@ -41,8 +44,11 @@ public struct Zone: Sendable, Equatable {
   /// transition that zic writes.
   static let limit: Int64 = 1 << 59
 
-  init(identifier: String, segments: [Segment], horizon: Int64?) {
+  init(
+    identifier: String, segments: [Segment], horizon: Int64?, lastKnownChange: Instant? = nil
+  ) {
     self.identifier = identifier
+    self.lastKnownChange = lastKnownChange
     self.segments = segments
     self.horizon = horizon
     leastOffset = segments.reduce(Int64.max) { min($0, $1.offset) }

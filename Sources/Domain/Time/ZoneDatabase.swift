@@ -70,6 +70,20 @@ public final class ZoneDatabase: Sendable {
     "America/Santiago", "Asia/Kolkata",
   ]
 
+  /// The release of the IANA database that the files were compiled from, such as `2025b`; nil if the
+  /// folder does not say. The compact source `tzdata.zi` begins with it (Debian, Fedora, macOS since
+  /// 2018), and `+VERSION` consists of it (macOS, FreeBSD); Alpine has neither.
+  public var release: String? {
+    let line = (load("tzdata.zi") ?? load("+VERSION") ?? []).prefix { $0 != UInt8(ascii: "\n") }
+    let heading = Array("# version ".utf8)
+    let version = line.starts(with: heading) ? line.dropFirst(heading.count) : line
+    let isNumbered = version.count < 32 && version.prefix(4).allSatisfy { (48...57).contains($0) }
+    guard isNumbered, version.dropFirst(4).first.map({ (97...122).contains($0) }) == true else {
+      return nil
+    }
+    return String(decoding: version, as: UTF8.self)
+  }
+
   /// The selectable names, sorted: one per place, from the table `zone.tab` of the zone folder,
   /// whose lines are `country TAB coordinates TAB name`; only `UTC` if there is no table.
   public var names: [String] {

@@ -26,6 +26,7 @@ package struct DiagnosticReport {
         ("shiftpro", ShiftPro.version), ("schema", String(Schema.currentVersion)),
         ("sqlite", Store.libraryVersion), ("zlib", Libraries.zlib),
         ("openssl", Libraries.openssl),
+        ("tzdata", environment.zones.release.map(Self.plain) ?? "unknown"),
       ] + libraries + [("system", System.kernelName())]
     sections =
       [

@@ -108,6 +108,17 @@ package struct DoctorWords {
     ["type": texts.schemaType(difference), "name": difference.name]
   }
 
+  /// Describes a note.
+  package func sentence(_ note: DoctorNote) -> Sentence {
+    switch note {
+    case .oldZoneTable(let release, let year):
+      return sentence("old_zone_table", ["release": release, "year": String(year)])
+    case .zoneEndsEarly(let zone, let lastChange):
+      return sentence("zone_ends_early", ["zone": zone, "day": ISOText.format(lastChange)])
+    case .typedTimes(let count): return sentence("typed_times", ["n": String(count)])
+    }
+  }
+
   /// Describes a repair.
   package func sentence(_ repair: Repair) -> Sentence {
     switch repair {

@@ -53,6 +53,8 @@ extension PrivacyService {
         ? texts("cli.doctor.sound", ["path": store.path])
         : texts("cli.doctor.findings", ["n": String(findings.count), "path": store.path]), at: 0)
     if !findings.isEmpty { lines.append(texts("about.repair")) }
+    let notes = try? DoctorNote.all(findings.isEmpty ? store : nil, environment)
+    lines += (notes ?? []).map { words.sentence($0).text }
     return ActionResult(
       nil, title: texts("settings.about_doctor"), lines: lines, canUndo: false)
   }

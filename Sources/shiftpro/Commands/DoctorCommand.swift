@@ -36,19 +36,16 @@ enum DoctorCommand {
         return check()
       }
     }
+    // What is wrong with a store may keep it from being read.
+    let readable = report.findings.isEmpty ? try session.existingStore() : nil
+    report.notes = try DoctorNote.all(readable, session.soundEnvironment())
     // Load the texts last: reading the user's language opens the store, which creates files.
     let words = DoctorWords(texts: session.soundTexts)
     if session.options.isJSON {
       try session.console.json(report.json(words))
     } else {
       for line in report.lines(words) { try session.console.line(line) }
-    }
-    if report.findings.isEmpty,
-      let shifts = try session.existingStore()?.shifts.mistimed(by: zones),
-      !shifts.isEmpty
-    {
-      let count = String(shifts.count)
-      session.console.remark(words.texts("cli.doctor.typed_times", ["n": count]))
+      for note in report.notes { session.console.remark(words.sentence(note).text) }
     }
     return report.findings.isEmpty ? .done : .failed
   }
@@ -104,6 +101,8 @@ struct DoctorReport {
   var findings: [Finding]
   var repairs: [Repair] = []
   var recovery: Recovery?
+  /// Facts that are no damage of the store.
+  var notes: [DoctorNote] = []
 
   func lines(_ words: DoctorWords) -> [String] {
     var lines = repairs.map { words.sentence($0).text }
@@ -141,6 +140,7 @@ struct DoctorReport {
     return .object([
       "path": .string(path), "findings": list(findings.map(words.sentence)),
       "repairs": list(repairs.map(words.sentence)), "recovered": recovered ?? .null,
+      "notes": list(notes.map(words.sentence)),
     ])
   }
 }
