@@ -29,28 +29,8 @@ enum NaiveCalendar {
     "\(date(wall / 1440))T\(two(wall % 1440 / 60)):\(two(wall % 60))"
   }
 
-  /// Returns the minutes since 1970 in UTC of those of a wall clock in Berlin; of a repeated hour the
-  /// first, and a time that is skipped an hour later.
-  static func utc(wall: Int) -> Int { isSummer(utc: wall - 120) ? wall - 120 : wall - 60 }
-
-  /// Returns the minutes of a wall clock in Berlin.
-  static func wall(utc: Int) -> Int { utc + (isSummer(utc: utc) ? 120 : 60) }
-
   /// Returns a moment in UTC: `2026-03-29T04:00:00Z`.
   static func text(utc: Int) -> String { text(wall: utc) + ":00Z" }
-
-  /// Whether summer time is in force: from the last Sunday of March to that of October, 01:00 UTC
-  /// (directive 2000/84/EC).
-  private static func isSummer(utc: Int) -> Bool {
-    let year = Int(date(utc / 1440).prefix(4)) ?? 1970
-    return (lastSunday(3, year)..<lastSunday(10, year)).contains(utc)
-  }
-
-  private static func lastSunday(_ month: Int, _ year: Int) -> Int {
-    let last = day(year, month, 31)
-    // 4 January 1970 was a Sunday.
-    return (last - (last - 3) % 7) * 1440 + 60
-  }
 
   private static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)

@@ -6,6 +6,8 @@ struct NaiveSteps {
   struct Sample {
     /// When it begins, in minutes since 1970 in UTC.
     let start: Int
+    /// The date on the wall clock.
+    let day: Int
     var steps: Int
     /// The value before it was corrected.
     var before: Int?
@@ -13,12 +15,12 @@ struct NaiveSteps {
 
   private(set) var samples: [Sample] = []
 
-  /// Adds the samples of a day in Berlin.
-  mutating func walk(on day: Int, _ random: inout SplitMix64) {
+  /// Adds the samples of a day at some place.
+  mutating func walk(on day: Int, in zone: NaiveZone, _ random: inout SplitMix64) {
     for hour in stride(from: 0, to: 24, by: random.number(in: 3...6)) {
-      let start = NaiveCalendar.utc(wall: day * 1440 + hour * 60 + 5)
+      let start = zone.utc(wall: day * 1440 + hour * 60 + 5)
       guard samples.last.map({ $0.start + 10 <= start }) ?? true else { continue }
-      samples.append(Sample(start: start, steps: random.number(in: 20...900)))
+      samples.append(Sample(start: start, day: day, steps: random.number(in: 20...900)))
     }
   }
 
@@ -34,9 +36,9 @@ struct NaiveSteps {
     }
   }
 
-  /// The steps of each day in Berlin: `2026-03-29 4711`.
+  /// The steps of each day: `2026-03-29 4711`.
   var byDay: [String] {
-    let days = Dictionary(grouping: samples) { NaiveCalendar.wall(utc: $0.start) / 1440 }
+    let days = Dictionary(grouping: samples) { $0.day }
     return days.sorted { $0.key < $1.key }.map { day, samples in
       "\(NaiveCalendar.date(day)) \(samples.reduce(0) { $0 + $1.steps })"
     }
