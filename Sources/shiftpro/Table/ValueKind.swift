@@ -53,8 +53,9 @@ enum ValueKind: Sendable {
   case helpPage
   /// A zone of the IANA database.
   case zone
-  /// One of a fixed set of words.
-  case choice([String])
+  /// One of a fixed set of words, which are built when they are asked for: those of a screen or of a
+  /// table need all of them.
+  case choice(@autoclosure @Sendable () -> [String])
   /// Anything else: texts, numbers, durations.
   case text
 
@@ -63,7 +64,7 @@ enum ValueKind: Sendable {
     switch self {
     case .time: return ["now", "yesterday", "today", "-15m", "-1h"]
     case .date: return ["today", "yesterday", "tomorrow", "monday", "-1w", "-1m"]
-    case .choice(let words): return words
+    case .choice(let words): return words()
     case .screenCommand:
       return Features.standard.commands.commands.filter(\.hasOwnKeys).map(\.id)
     case .helpPage: return CommandTable.standard.firstWords + HelpTopic.names
