@@ -20,13 +20,45 @@ import Testing
     try connection.execute(sql)
   }
 
-  @Test("the text of the steps gives the schema that SQLite makes of them, version by version")
-  func textOfSteps() throws {
+  @Test("the recorded fingerprint is that of the schema which SQLite makes of all steps")
+  func fingerprint() throws {
+    let made = try Schema.current.inMemory(Schema.current.version).schemaFingerprint()
+    #expect(Schema.current.fingerprint == made, "set Schema.currentFingerprint to this")
+  }
+
+  @Test("a store has the fingerprint whatever version it was migrated from, and after VACUUM")
+  func fingerprintByAnyWay() throws {
     for version in 1...Schema.current.version {
-      let text = SchemaText(Schema.current.migrations.prefix(version))
-      let isSame = text.matches(try Schema.current.objects(of: version))
-      #expect(isSame, "version \(version)")
+      let old = try TemporaryStore()
+      try OldStores.make(version, at: old.path)
+      do { _ = try old.open() }
+      let connection = try Connection(path: old.path, busyTimeout: 0)
+      #expect(
+        try connection.schemaFingerprint() == Schema.current.fingerprint, "from \(version)")
+      try connection.execute("VACUUM")
+      #expect(
+        try connection.schemaFingerprint() == Schema.current.fingerprint, "from \(version)")
     }
+  }
+
+  @Test("any change of any object changes the fingerprint")
+  func otherFingerprint() throws {
+    let connection = try Schema.current.inMemory(Schema.current.version)
+    var known: Set = [try connection.schemaFingerprint()]
+    func changes(_ sql: String) throws {
+      try connection.execute("PRAGMA writable_schema = ON; SAVEPOINT before; \(sql)")
+      #expect(known.insert(try connection.schemaFingerprint()).inserted, "\(sql)")
+      try connection.execute("ROLLBACK TO before; RELEASE before")
+    }
+    try changes("CREATE TRIGGER evil AFTER INSERT ON shift BEGIN DELETE FROM shift; END")
+    try changes("CREATE VIEW evil AS SELECT 1")
+    try changes("UPDATE sqlite_master SET type = 'view' WHERE name = 'shift'")
+    try changes("UPDATE sqlite_master SET name = 'shif', tbl_name = 'tshift' WHERE name = 'shift'")
+    try changes("UPDATE sqlite_master SET sql = sql || ' ' WHERE name = 'shift'")
+    try changes("UPDATE sqlite_master SET sql = sql || char(0) WHERE name = 'shift'")
+    try changes("DELETE FROM sqlite_master WHERE name = 'shift_in_progress'")
+    try changes("INSERT INTO sqlite_master SELECT * FROM sqlite_master WHERE name = 'shift'")
+    try changes("INSERT INTO sqlite_master VALUES (NULL, NULL, NULL, NULL, NULL)")
   }
 
   @Test(

@@ -16,14 +16,23 @@ package struct Migration: Sendable {
 
 /// The versions of the file: version N is the result of the first N migrations.
 public struct Schema: Sendable {
-  /// The tables of records, in the order of exports and merges.
-  package let tables: [RecordTable]
+  private let makeTables: @Sendable () -> [RecordTable]
   package let migrations: [Migration]
+  /// The fingerprint of the newest version; nil for a schema that has none on record.
+  package let fingerprint: String?
 
-  package init(tables: [RecordTable] = Schema.current.tables, migrations: [Migration]) {
-    self.tables = tables
+  package init(
+    tables: @autoclosure @escaping @Sendable () -> [RecordTable] = Schema.current.tables,
+    migrations: [Migration], fingerprint: String? = nil
+  ) {
+    makeTables = tables
     self.migrations = migrations
+    self.fingerprint = fingerprint
   }
+
+  /// The tables of records, in the order of exports and merges. Describing all of them takes longer
+  /// than opening a store; a command needs only a few, which it names.
+  package var tables: [RecordTable] { makeTables() }
 
   /// The version that this program writes.
   package var version: Int { migrations.count }
@@ -64,7 +73,7 @@ public struct Schema: Sendable {
       Migration(name: "calendar notes", sql: calendarNotesSQL),
       Migration(name: "zone rules", sql: zoneRulesSQL),
       Migration(name: "settings history", sql: settingsHistorySQL),
-    ])
+    ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [
     .userProfile, .shift, .shiftPattern, .rotationDay, .holiday, .dismissedWarning, .payRuleset,

@@ -16,11 +16,6 @@ package struct SchemaObject: Hashable, Sendable {
 
   /// Whether SQLite created it to plan queries.
   var isStatistics: Bool { type == "table" && sql != nil && Self.statistics[name] == sql }
-
-  /// Whether SQLite created it for a column. SQLite refuses a file in which no column needs it.
-  var isAutomaticIndex: Bool {
-    type == "index" && sql == nil && name.hasPrefix("sqlite_autoindex_")
-  }
 }
 
 /// An object of a file's schema that differs from the schema of its version.
