@@ -8,6 +8,8 @@ package struct CommandRegistry: Equatable, Sendable {
   package let stacks: [[Scope]]
   /// All scopes, in the order of key lists.
   package let scopes: [Scope]
+  /// The commands with a place in the footer, in its order.
+  let hinted: [Command]
   private let companies: [Scope: Set<Scope>]
   private let places: [String: Int]
 
@@ -21,6 +23,7 @@ package struct CommandRegistry: Equatable, Sendable {
     }
     self.companies = companies
     self.commands = commands
+    hinted = commands.filter { $0.hint != nil }.sorted { ($0.hint ?? 0) < ($1.hint ?? 0) }
     keymap = Keymap(commands)
     places = Dictionary(
       commands.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })

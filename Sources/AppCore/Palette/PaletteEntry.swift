@@ -96,7 +96,8 @@ extension PaletteEntry {
       pick: .run((route + [command.id]).map { HitTarget($0) }))
     help = command.help(texts)
     synonyms = texts.synonyms("command.\(command.id).also")
-    let verb = command.id.split(separator: ".").last ?? ""
+    let dot = command.id.utf8.lastIndex(of: UInt8(ascii: "."))
+    let verb = dot.map { command.id[$0...].dropFirst() } ?? command.id[...]
     deletes = ["delete", "remove"].contains(where: verb.hasPrefix)
     keys = command.keys.flatMap { [$0.label, $0.notation] }
   }

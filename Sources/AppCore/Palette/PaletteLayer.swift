@@ -176,9 +176,13 @@ package struct PaletteLayer: ListSurface {
 
   package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     let texts = context.environment.texts, commands = context.environment.commands
-    let items = matches.map { match in
+    let box = Self.box(in: area)
+    // The rows on the screen are among these; only they need the reasons why they cannot run.
+    let near =
+      min(list.offset, list.selection - box.height)...max(list.offset, list.selection) + box.height
+    let items = matches.enumerated().map { place, match in
       let entry = match.entry
-      let command = entry.isHere ? commands[entry.id] : nil
+      let command = entry.isHere && near.contains(place) ? commands[entry.id] : nil
       let reason = command?.disabled(context.state)?.text(context.environment)
       return PaletteItem(
         title: entry.title, subtitle: reason ?? entry.detail, about: entry.help,
@@ -188,7 +192,7 @@ package struct PaletteLayer: ListSurface {
       Palette(
         query: query, placeholder: texts("palette.placeholder"), items: items, state: list,
         command: "palette.pick", empty: texts("palette.empty")),
-      in: Self.box(in: area))
+      in: box)
   }
 }
 

@@ -102,7 +102,8 @@ struct PaletteCandidate: Equatable, Sendable {
   init(_ entry: PaletteEntry) {
     self.entry = entry
     title = SearchText(entry.title)
-    synonyms = entry.synonyms.split(separator: ",").map { SearchText(String($0).trimmed) }
+    synonyms = entry.synonyms.utf8.split(separator: UInt8(ascii: ","))
+      .map { SearchText(String(Substring($0)).trimmed) }
     words = synonyms + [SearchText(entry.detail)]
     help = SearchText(entry.help)
   }

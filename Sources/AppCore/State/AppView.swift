@@ -193,8 +193,7 @@ package enum AppView {
     guard ofMode.isEmpty || top.mode(context).isEmpty else {
       return ofMode.compactMap { registry[$0] }
     }
-    return registry.commands.filter { $0.hint != nil }
-      .sorted { ($0.hint ?? 0) < ($1.hint ?? 0) }
+    return registry.hinted
   }
 
   /// Returns the label of the key that runs the command here; while text is typed, a key that types

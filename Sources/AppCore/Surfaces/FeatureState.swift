@@ -134,9 +134,17 @@ struct FeatureStates: Equatable, Sendable {
 extension AppState {
   /// The state of a feature; setting it has no effect in a program without that feature.
   package subscript<S: FeatureState>(_: S.Type) -> S {
-    get { features.values.lazy.compactMap { $0 as? S }.first ?? S() }
+    get {
+      // Comparing types is far cheaper than a cast.
+      for value in features.values where Swift.type(of: value) == S.self {
+        if let found = value as? S { return found }
+      }
+      return S()
+    }
     set {
-      guard let place = features.values.firstIndex(where: { $0 is S }) else { return }
+      guard let place = features.values.firstIndex(where: { Swift.type(of: $0) == S.self }) else {
+        return
+      }
       features.values[place] = newValue
     }
   }

@@ -97,9 +97,15 @@ package struct ScreenSet: Equatable, Sendable {
 
   /// The screen of a type.
   package subscript<S: ScreenSurface>(_: S.Type) -> S {
-    get { values.lazy.compactMap { $0 as? S }.first ?? S() }
+    get {
+      // Comparing types is far cheaper than a cast.
+      for value in values where type(of: value) == S.self {
+        if let found = value as? S { return found }
+      }
+      return S()
+    }
     set {
-      guard let place = values.firstIndex(where: { $0 is S }) else { return }
+      guard let place = values.firstIndex(where: { type(of: $0) == S.self }) else { return }
       values[place] = newValue
     }
   }

@@ -65,6 +65,11 @@ struct HourCells {
 
   private mutating func place(of instant: Instant) -> Int {
     if last < cells.count, cells[last].interval.contains(instant) { return last }
+    // Distances and steps are of the same hours, one after another.
+    if last + 1 < cells.count, cells[last + 1].interval.contains(instant) {
+      last += 1
+      return last
+    }
     let hour = zones.hour(at: instant)
     let interval = part(of: hour.interval, at: instant)
     last = places[interval.start] ?? cells.count

@@ -41,25 +41,30 @@ public struct StepMerge: Sendable {
     }
     let sources = sources(of: samples)
     let ranks = Dictionary(uniqueKeysWithValues: sources.enumerated().map { ($1, $0) })
-    var timed: [SampleKind: [[TimedSample]]] = [:]
-    for kind in SampleKind.allCases {
-      timed[kind] = Array(repeating: [], count: sources.count)
-    }
+    var steps = Array(repeating: [TimedSample](), count: sources.count), distances = steps
     var whole = DayLevel(zones: zones)
+    // Most samples are of the source of the one before.
+    var last: (source: Int, rank: Int)?
     for sample in samples where sample.value > 0 {
-      guard let rank = ranks[sample.source] else { continue }
+      if last?.source != sample.source {
+        last = ranks[sample.source].map { (sample.source, $0) }
+      }
+      guard let rank = last?.rank else { continue }
       if sample.isDayLevel {
         whole.add(sample, rank: rank)
       } else if case .span(let span) = sample.time {
-        timed[sample.kind]?[rank].append(TimedSample(span, sample.value))
+        switch sample.kind {
+        case .steps: steps[rank].append(TimedSample(span, sample.value))
+        case .distance: distances[rank].append(TimedSample(span, sample.value))
+        }
       }
     }
     var cells = HourCells(zones: zones, window: window ?? ZoneTimeline.always, cuts: cuts)
-    let distances = Self.overlay(timed[.distance] ?? []) { rank, sample, piece in
+    let covered = Self.overlay(distances) { rank, sample, piece in
       cells.add(sample.value, of: .distance, sample, piece, rank: rank)
     }
-    var measured = distances.cursor()
-    _ = Self.overlay(timed[.steps] ?? []) { rank, sample, piece in
+    var measured = covered.cursor()
+    _ = Self.overlay(steps) { rank, sample, piece in
       cells.add(sample.value, of: .steps, sample, piece, rank: rank)
       guard !measured.overlaps(sample) else { return }
       cells.estimate(sample.value * stride, sample, piece)
@@ -69,7 +74,11 @@ public struct StepMerge: Sendable {
 
   /// Returns all sources of the samples, the most trusted first.
   func sources(of samples: [StepSample]) -> [Int] {
-    let present = Set(samples.map(\.source))
+    var present: Set<Int> = [], last: Int?
+    for sample in samples where sample.source != last {
+      present.insert(sample.source)
+      last = sample.source
+    }
     var sources: [Int] = []
     var seen: Set<Int> = []
     for source in order + present.sorted() where present.contains(source) {

@@ -6,6 +6,9 @@ extension RulesetReader {
     "attribution", "group", "inRegularRate",
   ]
 
+  /// The names of the weekdays, Sunday first.
+  private static let weekdays = Weekday.allCases.map { "\($0)" }
+
   /// Reads a premium window; `digits` are the decimals of an amount of money, `more` the additional
   /// ones of an hourly amount.
   mutating func premium(
@@ -16,7 +19,7 @@ extension RulesetReader {
     let label = required("label", node) { $0.text($1, $2) }
     let pay = premiumPay(node, digits, more)
     let weekdays = list("days", node) { reader, value, path in
-      reader.word(value, path, Weekday.allCases) { "\($0)" }
+      reader.word(value, path, Weekday.allCases) { Self.weekdays[$0.rawValue - 1] }
     }
     let dates = list("dates", node) { $0.date($1, $2) }
     let onHolidays = flag("holidays", node) ?? false

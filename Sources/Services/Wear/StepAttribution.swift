@@ -41,11 +41,11 @@ package struct StepAttribution {
   }
 
   /// Calls `body` with the steps on some days and the shoes worn, a few weeks at a time and in
-  /// order. Hours are split at changes of shoes and at `cuts`. Throws `StoreError`, and what `body`
-  /// throws.
+  /// order. Hours are split at changes of shoes and at `cuts`. Without `kinds` of samples, their
+  /// values are 0 or estimated. Throws `StoreError`, and what `body` throws.
   package func forEachPart(
     of days: ClosedRange<CivilDay>, cuts: [Instant] = [],
-    _ body: (MergedSteps, WornTimeline) throws -> Void
+    kinds: [SampleKind] = SampleKind.allCases, _ body: (MergedSteps, WornTimeline) throws -> Void
   ) throws {
     guard let known = try self.days(), known.overlaps(days) else { return }
     var first = max(days.lowerBound, known.lowerBound)
@@ -57,7 +57,7 @@ package struct StepAttribution {
         start: interval.start - StepMerge.reach, end: interval.end + StepMerge.reach)
       let worn = try store.wear.timeline(around: interval)
       let steps = merge.merged(
-        try store.steps.samples(touching: around), on: first..<end,
+        try store.steps.samples(touching: around, of: kinds), on: first..<end,
         cuts: (worn.cuts + cuts.filter(interval.contains)).sorted())
       try body(steps, worn)
       first = end

@@ -13,8 +13,8 @@ extension Store {
   public func origin() throws -> String? {
     try connection.first(
       """
-      SELECT hlc || ' ' || record_id FROM change_group AS g JOIN change AS c ON c.group_id = g.id
-      ORDER BY g.id, c.id LIMIT 1
+      SELECT hlc || ' ' || record_id FROM change AS c JOIN change_group AS g ON g.id = c.group_id
+      WHERE c.group_id = (SELECT min(group_id) FROM change) ORDER BY c.id LIMIT 1
       """
     ) { $0.text() }
   }

@@ -56,21 +56,24 @@ public struct StepRepository {
     """
 
   /// Returns the samples that share a moment with `interval`, and those without hours on the days
-  /// that it touches in any zone.
-  public func samples(touching interval: Interval) throws -> [StepSample] {
+  /// that it touches in any zone; those of some `kinds` only.
+  public func samples(
+    touching interval: Interval, of kinds: [SampleKind] = SampleKind.allCases
+  ) throws -> [StepSample] {
     var samples: [StepSample] = []
+    let batches = try batchesInForce()
     // One more day on either side: the day of a sample without hours depends on the zone.
     let wide = Interval(start: interval.start - 172_800, end: interval.end + 172_800)
-    for (kind, code) in Self.kinds {
+    for (kind, code) in Self.kinds where kinds.contains(kind) {
       func append(_ row: SampleRow, _ time: StepSample.Time) {
         samples.append(
           StepSample(source: row.source, kind: kind, time: time, value: row.value))
       }
-      try read(code, level: 0, reach: StepSample.longestSpan, interval) {
+      try read(code, level: 0, reach: StepSample.longestSpan, interval, of: batches) {
         append($0, .span($0.span))
       }
-      try read(code, level: 1, reach: 0, wide) { append($0, .span($0.span)) }
-      try read(code, level: 2, reach: 0, wide) { row in
+      try read(code, level: 1, reach: 0, wide, of: batches) { append($0, .span($0.span)) }
+      try read(code, level: 2, reach: 0, wide, of: batches) { row in
         append(row, .day(LocalDateTime(floatingSeconds: row.span.start.seconds).day))
       }
     }
@@ -80,7 +83,9 @@ public struct StepRepository {
   /// Returns the times in `interval` in which steps were counted, in order of their start.
   public func stepTimes(in interval: Interval) throws -> [Interval] {
     var times: [Interval] = []
-    try read(0, level: 0, reach: StepSample.longestSpan, interval) { times.append($0.span) }
+    try read(
+      0, level: 0, reach: StepSample.longestSpan, interval, of: try batchesInForce()
+    ) { times.append($0.span) }
     return times
   }
 
@@ -168,18 +173,26 @@ public struct StepRepository {
     let batch: Int64
   }
 
-  /// Reads the samples of a kind and level that begin in `interval`, or up to `reach` before it and
-  /// share a moment with it. If a source counted the same time twice, the last import applies: a
-  /// later file may correct an hour.
+  /// Returns the batches of the imports in force. They are few, and asking SQLite for the batch of
+  /// each sample costs as much as the sample.
+  private func batchesInForce() throws -> Set<Int64> {
+    Set(
+      try connection.all("SELECT batch FROM step_import WHERE deleted_at IS NULL") { $0.integer() })
+  }
+
+  /// Reads the samples of a kind and level in some batches that begin in `interval`, or up to
+  /// `reach` before it and share a moment with it. If a source counted the same time twice, the last
+  /// import applies: a later file may correct an hour.
   private func read(
-    _ kind: Int, level: Int, reach: Int64, _ interval: Interval, _ body: (SampleRow) -> Void
+    _ kind: Int, level: Int, reach: Int64, _ interval: Interval, of batches: Set<Int64>,
+    _ body: (SampleRow) -> Void
   ) throws {
-    var last: SampleRow?
+    var last: SampleRow?, isCounted = (batch: Int64.min, false)
     try connection.each(
       """
       SELECT start_date, end_date, source, value, batch FROM step_sample
       WHERE kind = ?1 AND level = ?2 AND start_date >= ?3 AND start_date < ?4
-        AND max(end_date, start_date + 1) > ?5 AND \(Self.inForce) AND \(Self.accepted)
+        AND max(end_date, start_date + 1) > ?5 AND \(Self.accepted)
       ORDER BY start_date, source, end_date
       """,
       [
@@ -190,6 +203,8 @@ public struct StepRepository {
       let next = SampleRow(
         span: Interval(start: row.instant(), end: row.instant()), source: row.int(),
         value: row.integer(), batch: row.integer())
+      if isCounted.batch != next.batch { isCounted = (next.batch, batches.contains(next.batch)) }
+      guard isCounted.1 else { return }
       if let known = last {
         guard (known.span, known.source) != (next.span, next.source) else {
           if next.batch > known.batch { last = next }

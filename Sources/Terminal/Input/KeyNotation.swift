@@ -8,8 +8,8 @@ extension KeyPress {
       modifiers.insert(prefix.1)
       rest = rest.dropFirst(2)
     }
-    if let named = KeyPress.names.first(where: { $0.name == rest }) {
-      self.init(named.key, modifiers)
+    if let key = KeyPress.named.first(where: { KeyPress($0).name == rest }) {
+      self.init(key, modifiers)
     } else if rest.count == 1, let character = rest.first {
       self.init(.character(character), modifiers)
     } else if rest.first == "F", let number = Int(rest.dropFirst()), (1...12).contains(number) {
@@ -26,7 +26,8 @@ extension KeyPress {
 
   /// The readable form: `Ctrl-R`, `Shift-Up`, `Enter`.
   public var label: String {
-    let isLetter = name.count == 1 && modifiers.contains(.control)
+    let name = name
+    let isLetter = modifiers.contains(.control) && name.count == 1
     return prefix(control: "Ctrl-", alt: "Alt-", shift: "Shift-")
       + (isLetter ? name.uppercased() : name)
   }
@@ -37,19 +38,30 @@ extension KeyPress {
   }
 
   private var name: String {
-    if let named = KeyPress.names.first(where: { $0.key == key }) { return named.name }
     switch key {
-    case .character(let character): return String(character)
-    case .function(let number): return "F\(number)"
-    default: return ""
+    case .character(let character): character == " " ? "Space" : String(character)
+    case .function(let number): "F\(number)"
+    case .enter: "Enter"
+    case .tab: "Tab"
+    case .escape: "Esc"
+    case .backspace: "Backspace"
+    case .delete: "Del"
+    case .insert: "Ins"
+    case .up: "Up"
+    case .down: "Down"
+    case .left: "Left"
+    case .right: "Right"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
     }
   }
 
-  private static let names: [(name: String, key: Key)] = [
-    ("Enter", .enter), ("Tab", .tab), ("Esc", .escape), ("Backspace", .backspace),
-    ("Del", .delete), ("Ins", .insert), ("Up", .up), ("Down", .down), ("Left", .left),
-    ("Right", .right), ("Home", .home), ("End", .end), ("PgUp", .pageUp), ("PgDn", .pageDown),
-    ("Space", .character(" ")),
+  /// The keys with a name of several letters, but the function keys.
+  private static let named: [Key] = [
+    .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
+    .pageUp, .pageDown, .character(" "),
   ]
 }
 

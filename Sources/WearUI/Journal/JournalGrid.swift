@@ -21,7 +21,9 @@ struct JournalGrid {
     }
     var shown = Dictionary(
       uniqueKeysWithValues: (0...23).map { ($0 * HourPlace.columnsPerHour, $0) })
-    for hour in days.flatMap(\.hours) { shown[hour.place.column] = hour.hour.local.hour }
+    for day in days {
+      for hour in day.hours { shown[hour.place.column] = hour.hour.local.hour }
+    }
     axis = shown.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
@@ -61,12 +63,21 @@ struct JournalGrid {
 
   private func day(_ day: JournalDay, _ environment: AppEnvironment) -> HourGrid.Day {
     let format = environment.format
-    let cells = Dictionary(uniqueKeysWithValues: day.hours.map { ($0.place.column, $0) })
+    let isQuiet = day.day != model.cursor
+    var next = 0
+    /// Returns the index of the hour of a column; nearly always, hours follow one another as the
+    /// columns do.
+    func hour(of column: Int) -> Int? {
+      let follows = next < day.hours.count && day.hours[next].place.column == column
+      let found = follows ? next : day.hours.firstIndex { $0.place.column == column }
+      if let found { next = found + 1 }
+      return found
+    }
     let total = day.sums?.totalSteps ?? 0
     return HourGrid.Day(
       label: format.day(day.day), shortLabel: format.shortDay(day.day),
       cells: axis.map {
-        cells[$0.column].map { cell($0, isQuiet: day.day != model.cursor, environment) }
+        hour(of: $0.column).map { cell(day.hours[$0], isQuiet: isQuiet, environment) }
       },
       whole: whole(day), total: total > 0 ? format.number(total) : "",
       isToday: day.day == model.today, startsWeek: day.day.weekday == .monday)
@@ -76,10 +87,14 @@ struct JournalGrid {
   private func cell(
     _ hour: JournalHour, isQuiet: Bool, _ environment: AppEnvironment
   ) -> HourGrid.Cell {
-    let walked = hour.shares.filter { $0.steps > 0 }.map(\.shoe)
-    let pairs = walked.isEmpty ? hour.worn.map { Optional($0.shoe) } : walked
+    var marks: [HourGrid.Mark] = []
+    for share in hour.shares where share.steps > 0 {
+      let isFree = share.shoe == nil && isQuiet
+      marks.append(isFree ? ShoeMarks.quietFree : model.marks.mark(of: share.shoe))
+    }
+    if marks.isEmpty { marks = hour.worn.map { model.marks.mark(of: $0.shoe) } }
     return HourGrid.Cell(
-      marks: pairs.map { $0 == nil && isQuiet ? ShoeMarks.quietFree : model.marks.mark(of: $0) },
+      marks: marks,
       level: model.level(hour.steps),
       figure: hour.steps > 0 ? environment.format.brief(hour.steps) : "",
       isUnderlined: hour.isOnShift,

@@ -88,12 +88,21 @@ struct JournalReader {
   }
 
   /// Returns the minimum steps of an hour for each shade but the first: quartiles of the hours with
-  /// steps in the eight weeks up to the last of `days`.
-  func levels(_ days: ClosedRange<CivilDay>) throws -> [Int64] {
+  /// steps in the eight weeks up to the last of `days`. Of days in `pages`, nothing is read again.
+  func levels(_ days: ClosedRange<CivilDay>, beside pages: JournalPages) throws -> [Int64] {
     let first = max(days.lowerBound, days.upperBound.adding(days: -55))
     var steps: [Int64] = []
-    try attribution.forEachPart(of: first...days.upperBound) { part, _ in
-      steps += part.hours.map(\.steps).filter { $0 > 0 }
+    for week in pages.missing(from: first...days.upperBound) {
+      let week = week.clamped(to: first..<days.upperBound.adding(days: 1))
+      try attribution.forEachPart(
+        of: week.lowerBound...week.upperBound.adding(days: -1), kinds: [.steps]
+      ) { part, _ in
+        for hour in part.hours where hour.steps > 0 { steps.append(hour.steps) }
+      }
+    }
+    for number in first.number...days.upperBound.number {
+      guard let day = pages[CivilDay(number: number)] else { continue }
+      for hour in day.hours where hour.steps > 0 { steps.append(hour.steps) }
     }
     steps.sort()
     guard !steps.isEmpty else { return [] }

@@ -17,7 +17,6 @@ extension JournalViewModel {
     sources = reader.attribution.sources
     marks = ShoeMarks(shoes)
     known = try reader.attribution.days()
-    levels = try known.map(reader.levels) ?? []
     today = zones.local(at: environment.now).day
     let first = environment.base.entitlements.visible(
       min(known?.lowerBound ?? today, today), today: today)
@@ -26,6 +25,7 @@ extension JournalViewModel {
     if !isPlaced { place(environment) }
     follow()
     _ = try read(reader)
+    levels = try known.map { try reader.levels($0, beside: pages) } ?? []
   }
 
   /// Moves the cursor to the current hour, or to the last day with steps if that was long ago.
