@@ -65,9 +65,12 @@ public enum DisplayText {
     if columns == width { return text }
     let cut = columns == nil ? truncate(text, to: width) : text
     let room = max(0, width - (columns ?? self.width(cut)))
-    let before = align.offset(room)
-    return String(repeating: " ", count: before) + cut
-      + String(repeating: " ", count: room - before)
+    let before = align.offset(room), bytes = cut.utf8.count
+    return String(unsafeUninitializedCapacity: bytes + room) { padded in
+      padded.initialize(repeating: UInt8(ascii: " "))
+      _ = UnsafeMutableBufferPointer(rebasing: padded[before...]).update(fromContentsOf: cut.utf8)
+      return bytes + room
+    }
   }
 
   /// Returns `text` broken into lines of at most `width` columns, at blanks if possible, and inside
