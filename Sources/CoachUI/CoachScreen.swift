@@ -92,7 +92,7 @@ extension CoachViewModel: ScreenSurface {
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    try reload(from: store, state, environment)
+    try reload(from: store, &state, environment)
   }
 
   package mutating func catchUp(

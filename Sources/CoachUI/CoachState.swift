@@ -24,7 +24,9 @@ struct CoachState: FeatureState {
   private var running: Workout?
   /// The next workout of the routine.
   private var next: NextWorkout?
-  /// The open suggestions.
+  /// The suggestions, which the Coach shows too.
+  var advice = AdviceCache()
+  /// The open ones.
   private var suggestions: [ExerciseAdvice] = []
 
   /// The length of a rest in seconds.
@@ -50,7 +52,7 @@ struct CoachState: FeatureState {
       if !rest.follows(entries) { self.rest = nil }
     }
     next = try log.nextWorkout()
-    suggestions = try log.advice().filter(\.isOpen)
+    suggestions = try log.advice(keptIn: &advice).filter(\.isOpen)
     let engines = try store.coachSettings()
     let isOn = engines.endpointURL != nil && environment.base.flags[.endpoint]
     model = isOn ? engines.endpointModel : nil

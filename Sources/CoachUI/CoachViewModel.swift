@@ -97,7 +97,7 @@ package struct CoachViewModel: Equatable, Sendable {
 
   /// Reads the open view. Throws `StoreError` and `TrainingError`.
   mutating func reload(
-    from store: Store, _ state: AppState, _ environment: AppEnvironment
+    from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     flags = environment.base.flags
     let log = try TrainingLog(store: store, environment: environment.base)
@@ -116,10 +116,14 @@ package struct CoachViewModel: Equatable, Sendable {
     }
     if view == .workout, editor == nil { view = .training }
     switch view {
-    case .today: try today.reload(from: store, log, editor, environment)
+    case .today:
+      let advice = try log.advice(keptIn: &state[CoachState.self].advice)
+      try today.reload(from: store, log, advice, editor, environment)
     case .workout: break
     case .goals: try goals.reload(from: store, environment)
-    case .training: try training.reload(from: store, log, environment)
+    case .training:
+      let advice = try log.advice(keptIn: &state[CoachState.self].advice)
+      try training.reload(from: store, log, advice, environment)
     case .plan: try plan.reload(from: store, environment)
     case .week: try week.reload(from: store, environment)
     case .month: try month.reload(from: store, environment)

@@ -55,6 +55,59 @@ struct TrainingPropertyTests {
     #expect(first == second)
   }
 
+  @Test("sessions that suffice lead to the suggestion of the whole log", arguments: seeds)
+  func extent(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var log = try log(&random)
+    if random.chance(percent: 20) { log.settings.level = .advanced }
+    let words = log.exercise.plan.scheme.isTimed ? "s" : ""
+    for _ in 0..<random.number(in: 10...50) {
+      let weight = 40 + 5 * random.number(in: random.chance(percent: 80) ? 3...4 : 0...9)
+      let load = log.exercise.kind == .bodyweight || !words.isEmpty ? "" : "\(weight)"
+      let sets = log.exercise.plan.scheme.goals.map { goal in
+        (words.isEmpty ? "\(load)x" : "")
+          + "\(max(1, goal - (random.chance(percent: 10) ? 1 : 0)))\(words)"
+      }
+      try log.add(
+        sets.joined(separator: " "), light: random.chance(percent: 3),
+        deload: random.chance(percent: 3), guarded: random.chance(percent: 10))
+      if random.chance(percent: 10) { log.accept(after: 0) }
+    }
+    let now = try #require(log.sessions.last).at + 86_400 * Int64(random.number(in: 1...50))
+    func evidence(_ sessions: [ExerciseSession]) -> Evidence {
+      Evidence(of: log.exercise, sessions, now: now, settings: log.settings)
+    }
+    func advice(_ evidence: Evidence) -> Advice {
+      TrainingEngine.advice(
+        for: log.exercise, after: evidence, now: now, settings: log.settings)
+    }
+    let whole = evidence(log.sessions)
+    for count in [20, 24, 30] {
+      let part = evidence(log.sessions.suffix(count))
+      guard part.suffices(for: log.exercise, settings: log.settings) else { continue }
+      #expect(advice(part) == advice(whole))
+      let plan = log.exercise.plan
+      #expect(part.standingWeight(plan) == whole.standingWeight(plan))
+    }
+  }
+
+  @Test("few sessions suffice for most exercises")
+  func fewSuffice() throws {
+    var log = try Log(program: .strongLifts, sets: "5x5")
+    for number in 0..<40 { try log.add(repeating(5, "\(40 + number / 4 * 5)x5")) }
+    let last = try #require(log.sessions.last)
+    func suffices(_ count: Int) -> Bool {
+      Evidence(
+        of: log.exercise, log.sessions.suffix(count), now: last.at, settings: log.settings
+      ).suffices(for: log.exercise, settings: log.settings)
+    }
+    #expect(suffices(24) && !suffices(19))
+  }
+
+  private func repeating(_ count: Int, _ word: String) -> String {
+    Array(repeating: word, count: count).joined(separator: " ")
+  }
+
   @Test("no change is below the minimum, above the cap, or between loads", arguments: seeds)
   func bounds(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

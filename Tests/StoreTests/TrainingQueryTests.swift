@@ -72,6 +72,26 @@ struct TrainingQueryTests {
     #expect(try ids(9) == ["squat1", "squat2", "squat3", "squat4"])
   }
 
+  @Test("entries are read on before the last ones; the next start is that after a moment")
+  func readingOn() throws {
+    try write { transaction in
+      for start in 1...5 {
+        let made = TrainingRecords.workout("w\(start)", Int64(start), Int64(start))
+        try transaction.save(made)
+        try transaction.save(TrainingRecords.entry("squat\(start)", of: made))
+      }
+    }
+    func ids(_ count: Int, before skipped: Int) throws -> [String] {
+      try store.workouts.entries(ofExercise: RecordID("squat"), last: count, before: skipped)
+        .map(\.id.text)
+    }
+    #expect(try ids(2, before: 0) == ["squat4", "squat5"])
+    #expect(try ids(2, before: 2) == ["squat2", "squat3"])
+    #expect(try ids(9, before: 4) == ["squat1"] && ids(9, before: 5).isEmpty)
+    #expect(try store.workouts.firstStart(after: at(2)) == at(3))
+    #expect(try store.workouts.firstStart(after: at(5)) == nil)
+  }
+
   @Test("the entries of a workout are in their order, and go with it")
   func entries() throws {
     let made = TrainingRecords.workout("w", 0, 1), other = TrainingRecords.workout("v", 0, 1)

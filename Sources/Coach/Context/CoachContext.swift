@@ -107,9 +107,11 @@ public struct CoachContext: Equatable, Sendable {
   }
 
   /// Returns the next planned sleep after an instant, or the one at it; naps count. Nil if none
-  /// starts within three days.
-  public func nextSleep(after instant: Instant) -> ProtectedInterval? {
-    let range = Interval(start: instant, end: instant + ProtectedTime.margin)
+  /// starts within so many seconds, three days by default.
+  public func nextSleep(
+    after instant: Instant, within seconds: Int64 = ProtectedTime.margin
+  ) -> ProtectedInterval? {
+    let range = Interval(start: instant, end: instant + seconds)
     return protectedTime(in: range).sleep.first
   }
 }

@@ -14,7 +14,7 @@ public struct ProtectedTime: Equatable, Sendable {
 
   /// How far outside of a range work still affects the sleep in it, in seconds: the evening after a
   /// last night, and the night before it.
-  static let margin: Int64 = 3 * 86_400
+  public static let margin: Int64 = 3 * 86_400
 
   /// Plans the protected time that overlaps `range`. The roster may be longer; it must contain the
   /// shifts up to three days before and after. `busy` is the time taken by other calendars.

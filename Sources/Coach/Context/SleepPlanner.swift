@@ -39,13 +39,13 @@ struct SleepPlanner {
   /// Places the parts of a sleep that are free and at least `least` minutes long.
   private mutating func place(_ sleep: ProtectedInterval, least: Int? = nil) {
     let seconds = Int64(least ?? habits.leastSleepMinutes) * 60
-    let free = IntervalSet([sleep.interval]).subtracting(taken).intervals
-      .filter { $0.seconds >= seconds }
-    guard !free.isEmpty else { return }
-    placed += free.map {
-      ProtectedInterval(sleep.code, $0, isHard: sleep.isHard, shift: sleep.shift)
+    var free: [Interval] = []
+    taken.pieces(outside: sleep.interval) { if $0.seconds >= seconds { free.append($0) } }
+    for interval in free {
+      placed.append(
+        ProtectedInterval(sleep.code, interval, isHard: sleep.isHard, shift: sleep.shift))
+      taken.insert(interval)
     }
-    taken = IntervalSet(taken.intervals + free)
   }
 
   /// Returns the sleep after a night, which starts when the person is at home.

@@ -36,9 +36,12 @@ public struct WorkoutPlanner {
     self.routine = routine
   }
 
-  /// Returns the next `count` workouts after the one that was trained last, in order of time. A
-  /// workout without a free gap is left out, and those after it follow.
-  public func next(_ count: Int, after last: (day: Int, start: Instant)?) -> [Slot] {
+  /// Returns the next `count` workouts after the one that was trained last, in order of time, up to
+  /// the first that starts at `end` or later. A workout without a free gap is left out, and those
+  /// after it follow.
+  public func next(
+    _ count: Int, after last: (day: Int, start: Instant)?, until end: Instant? = nil
+  ) -> [Slot] {
     guard !routine.days.isEmpty else { return [] }
     var slots: [Slot] = []
     var day = routine.next(after: last?.day)
@@ -46,6 +49,7 @@ public struct WorkoutPlanner {
     while slots.count < count {
       guard let slot = slot(day: day, after: trained, number: slots.count) else { break }
       slots.append(slot)
+      if let end, slot.interval.start >= end { break }
       trained = context.zone.local(at: slot.interval.start).day
       day = routine.next(after: day)
     }
@@ -85,9 +89,7 @@ public struct WorkoutPlanner {
       let start = Instant(seconds: (earliest.seconds + 899) / 900 * 900)
       let workout = Interval(start: start, end: start + length)
       guard workout.end <= free.end else { continue }
-      let sleep = context.nextSleep(after: workout.end)
-      if let sleep, sleep.interval.start < workout.end + Self.beforeSleep { continue }
-      return workout
+      if context.nextSleep(after: workout.end, within: Self.beforeSleep) == nil { return workout }
     }
     return nil
   }

@@ -15,7 +15,7 @@ extension Suggestion {
   }
 
   /// Joins texts, each with its length, so that `ab, c` differs from `a, bc`.
-  private static func joined(_ texts: some Sequence<String>) -> String {
-    texts.map { "\($0.utf8.count):\($0)" }.joined()
+  private static func joined(_ texts: some Sequence<String>) -> some Sequence<String> {
+    texts.lazy.flatMap { [String($0.utf8.count), ":", $0] }
   }
 }

@@ -68,7 +68,7 @@ package struct TodayList: Equatable, Sendable {
 
   /// Reads what is due. Throws `StoreError` and `TrainingError`.
   mutating func reload(
-    from store: Store, _ log: TrainingLog, _ editor: WorkoutEditor?,
+    from store: Store, _ log: TrainingLog, _ advice: [ExerciseAdvice], _ editor: WorkoutEditor?,
     _ environment: AppEnvironment
   ) throws {
     let now = environment.now
@@ -82,7 +82,7 @@ package struct TodayList: Equatable, Sendable {
     if let next, editor == nil { items.append(.workout(name: next.name, slot: next.slot)) }
     if case .afterNight = readiness, try sleepIsMissing(store, now) { items.append(.sleep) }
     items += try blocks(store, environment)
-    items += try log.advice().filter(\.isOpen).map(Item.suggestion)
+    items += advice.filter(\.isOpen).map(Item.suggestion)
     if next == nil, editor == nil { items.append(.noRoutine) }
     agenda = try Agenda(
       of: Interval(start: now, end: now + Self.hoursAhead * 3600), from: store, environment)

@@ -64,7 +64,8 @@ package struct TrainingList: Equatable, Sendable {
 
   /// Reads the exercises. Throws `StoreError` and `TrainingError`.
   mutating func reload(
-    from store: Store, _ log: TrainingLog, _ environment: AppEnvironment
+    from store: Store, _ log: TrainingLog, _ advice: [ExerciseAdvice],
+    _ environment: AppEnvironment
   ) throws {
     let before = selected?.advice.exercise.id
     figures = [:]
@@ -81,7 +82,7 @@ package struct TrainingList: Equatable, Sendable {
         advice.exercise.name
       )
     }
-    rows = try log.advice().sorted { rank($0) < rank($1) }
+    rows = advice.sorted { rank($0) < rank($1) }
       .map { advice in
         Row(advice: advice, next: next?.items.first { $0.exercise == advice.exercise.id })
       }

@@ -25,13 +25,38 @@ public struct IntervalSet: Hashable, Sendable {
 
   /// Returns whether `instant` is in the set.
   public func contains(_ instant: Instant) -> Bool {
+    let place = place { $0.end <= instant }
+    return place < intervals.count && intervals[place].contains(instant)
+  }
+
+  /// Returns the number of intervals at the beginning that are `before` something.
+  private func place(_ isBefore: (Interval) -> Bool) -> Int {
     var low = 0
     var high = intervals.count
     while low < high {
       let middle = (low + high) / 2
-      if intervals[middle].end <= instant { low = middle + 1 } else { high = middle }
+      if isBefore(intervals[middle]) { low = middle + 1 } else { high = middle }
     }
-    return low < intervals.count && intervals[low].contains(instant)
+    return low
+  }
+
+  /// Adds the instants of an interval.
+  public mutating func insert(_ interval: Interval) {
+    guard interval.seconds > 0 else { return }
+    let first = place { $0.end < interval.start }
+    var merged = interval, end = first
+    while end < intervals.count, intervals[end].start <= interval.end {
+      merged.start = min(merged.start, intervals[end].start)
+      merged.end = max(merged.end, intervals[end].end)
+      end += 1
+    }
+    intervals.replaceSubrange(first..<end, with: CollectionOfOne(merged))
+  }
+
+  /// Passes the parts of `interval` outside of the set to `body`.
+  public func pieces(outside interval: Interval, _ body: (Interval) -> Void) {
+    var next = place { $0.end <= interval.start }
+    pieces(outside: interval, from: &next, body)
   }
 
   /// Returns the instants that are not in `other`.

@@ -8,8 +8,11 @@ extension JSONParser {
       guard let byte = next else { throw error(.cutOff) }
       switch byte {
       case UInt8(ascii: "\""):
-        text += bytes[start..<position]
-        guard let string = String(validating: text, as: UTF8.self) else { throw error(.notUTF8) }
+        let rest = bytes[start..<position]
+        let whole =
+          text.isEmpty
+          ? String(validating: rest, as: UTF8.self) : String(validating: text + rest, as: UTF8.self)
+        guard let string = whole else { throw error(.notUTF8) }
         position += 1
         return string
       case UInt8(ascii: "\\"):

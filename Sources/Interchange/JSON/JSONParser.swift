@@ -16,6 +16,9 @@ public struct JSONParser {
   /// The default maximum size of a text in bytes.
   public static let maximumBytes = 64 << 20
 
+  /// The members of an object whose names are compared one by one.
+  private static let mostCompared = 16
+
   let bytes: [UInt8]
   var position = 0
   private var depth = 0
@@ -72,13 +75,18 @@ public struct JSONParser {
   private mutating func object() throws(JSONSyntaxError) -> JSONObject {
     try enter()
     var object = JSONObject()
+    // Few names are compared faster than they are hashed.
     var names: Set<String> = []
     if leave("}") { return object }
     while true {
       guard next == UInt8(ascii: "\"") else { throw unexpected() }
       let start = position
       let name = try string()
-      guard names.insert(name).inserted else {
+      if object.members.count == Self.mostCompared { names = Set(object.members.map(\.name)) }
+      let isNew =
+        object.members.count < Self.mostCompared
+        ? !object.members.contains { $0.name == name } : names.insert(name).inserted
+      guard isNew else {
         position = start
         throw error(.duplicateName(name))
       }

@@ -1,5 +1,5 @@
 /// A JSON value (RFC 8259).
-public indirect enum JSONValue: Equatable, Sendable {
+public enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   /// The number's original digits, without a conversion to a binary fraction.

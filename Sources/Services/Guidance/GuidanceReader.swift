@@ -52,8 +52,7 @@ package struct GuidanceReader {
     let near = Interval(start: now, end: now + 86_400)
     // A workout that is only planned moves out of the way.
     let items = try TimelineReader(roster: roster, environment)
-      .entries(in: near, layers: [.workouts, .blocks])
-      .filter { $0.layer != .workouts || !$0.isPlanned }.map(\.item)
+      .entries(in: near, layers: [.workouts, .blocks], plansWorkouts: false).map(\.item)
     context = CoachContext(
       now: now, zone: environment.zone, shifts: try roster.shifts(touching: range),
       sleep: try store.sleep.entries(reaching: Interval(start: now - 3 * 86_400, end: near.end)),

@@ -5,24 +5,26 @@ import Store
 /// The readiness at moments of the last weeks, from shifts and sleep that are read once, when they
 /// are first needed.
 final class RecentReadiness {
-  /// The days before now whose shifts are read: no more than a suggestion rests on.
-  private static let days: Int64 = 42
+  /// The days before today whose shifts are read: no more than a suggestion rests on.
+  private static let days = 42
 
   private let store: Store
   private let environment: Environment
+  /// The start of the first of these days: within a day the same moments are known.
+  private let first: Instant
   private var known: (shifts: [Interval], sleep: [Interval])?
   private var answers: [Instant: Readiness] = [:]
 
   init(_ store: Store, _ environment: Environment) {
     self.store = store
     self.environment = environment
+    first = environment.zone.startOfDay(environment.today.adding(days: -Self.days))
   }
 
   /// Returns the readiness at a moment; nil if it lies further back, or in the future. Throws
   /// `StoreError`.
   func readiness(at instant: Instant) throws -> Readiness? {
-    let now = environment.now
-    guard instant > now - Self.days * 86_400, instant <= now else { return nil }
+    guard instant >= first, instant <= environment.now else { return nil }
     if let answer = answers[instant] { return answer }
     let (shifts, sleep) = try read()
     let answer = Readiness.at(instant, shifts: shifts, sleep: sleep, zone: environment.zone)
@@ -32,9 +34,7 @@ final class RecentReadiness {
 
   private func read() throws -> (shifts: [Interval], sleep: [Interval]) {
     if let known { return known }
-    let now = environment.now
-    let window = Interval(
-      start: now - Self.days * 86_400 - Readiness.windowSeconds, end: now)
+    let window = Interval(start: first - Readiness.windowSeconds, end: environment.now)
     let read = (
       shifts: try Roster(store: store, environment).worked(in: window),
       sleep: try store.sleep.entries(reaching: window).map(\.interval)

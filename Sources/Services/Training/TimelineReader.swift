@@ -39,15 +39,17 @@ package struct TimelineReader {
   /// read, with the shifts around it on which plans depend; without layers nothing is.
   ///
   /// Plans are for the time to come: sleep and workouts are planned from now on, and logged sleep
-  /// replaces the sleep that was planned at the time.
+  /// replaces the sleep that was planned at the time. Workouts can be left out as far as
+  /// they are only planned.
   package func entries(
-    in range: Interval, layers: Set<TimelineLayer>
+    in range: Interval, layers: Set<TimelineLayer>, plansWorkouts: Bool = true
   ) throws -> [TimelineEntry] {
     var entries: [TimelineEntry] = []
     if layers.contains(.plannedSleep) { entries += try plannedSleep(in: range) }
     if layers.contains(.loggedSleep) { entries += try loggedSleep(in: range) }
     if layers.contains(.workouts) {
-      entries += try workouts(in: range) + plannedWorkouts(in: range)
+      entries += try workouts(in: range)
+      if plansWorkouts { entries += try plannedWorkouts(in: range) }
     }
     if layers.contains(.blocks), environment.flags[.coach] { entries += try blocks(in: range) }
     if layers.contains(.calendars) { entries += try busy(in: range) }
@@ -112,7 +114,7 @@ package struct TimelineReader {
     let perWeek = min(max(routine.daysPerWeek, 1), 7)
     let weeks = Int((end - now) / (7 * 86_400)) + 1
     return WorkoutPlanner(context, routine)
-      .next(perWeek * weeks + 1, after: last.map { ($0.routineDay ?? 0, $0.start) })
+      .next(perWeek * weeks + 1, after: last.map { ($0.routineDay ?? 0, $0.start) }, until: end)
       .filter { $0.interval.start < end && $0.interval.overlaps(range) }
       .map { slot in
         let id = RecordID.derived(from: "workout \(routine.id.text) \(slot.interval.start.seconds)")

@@ -4,8 +4,8 @@ import Store
 
 /// What a store knows about training at a moment: exercises, evidence and what follows from it.
 package struct TrainingLog {
-  private let store: Store
-  private let environment: Environment
+  let store: Store
+  let environment: Environment
   private let recent: RecentReadiness
   /// The person's choices.
   package let settings: TrainingSettings
@@ -98,7 +98,7 @@ package struct TrainingLog {
     return (earlier.isEmpty ? usual : evidence(sessions), sessions.last)
   }
 
-  private func offer(_ advice: Advice, _ exercise: TrainingExercise) -> Suggestion {
+  func offer(_ advice: Advice, _ exercise: TrainingExercise) -> Suggestion {
     Suggestion(
       domain: .training, subject: exercise.id.text, evidence: advice.evidenceHash,
       engine: "training", engineVersion: TrainingEngine.version,
@@ -216,7 +216,7 @@ package struct ExerciseAdvice: Equatable, Sendable {
   /// What the engine says.
   package let advice: Advice
   /// Its record: stored if it was answered, else the offer.
-  package let suggestion: Suggestion
+  package internal(set) var suggestion: Suggestion
   /// The last session; nil without one.
   package let last: ExerciseSession?
   /// The weight of the next session without the suggestion; nil without one.

@@ -103,6 +103,16 @@ public struct WorkoutRepository {
     ).reversed()
   }
 
+  /// Returns the start of the first workout after a moment; nil if there is none.
+  public func firstStart(after instant: Instant) throws -> Instant? {
+    try connection.first(
+      """
+      SELECT started_at FROM workout WHERE deleted_at IS NULL AND started_at > ?1
+      ORDER BY started_at LIMIT 1
+      """, [Value(instant)]
+    ) { $0.instant() }
+  }
+
   /// Returns the workout in progress if it belongs to a routine, else its last finished one.
   public func latest(of routine: RecordID) throws -> Workout? {
     if let running = try running(), running.routine == routine { return running }
