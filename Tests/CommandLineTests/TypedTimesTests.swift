@@ -91,6 +91,46 @@ struct TypedTimesTests {
   }
 }
 
+/// Files of recorded shifts, written under one zone table and read under another.
+@Suite("Imported times and a new zone table")
+struct ImportedTypedTimesTests {
+  private func shell(_ zones: ZoneDatabase) throws -> Shell {
+    var shell = try Shell(now: "2026-11-30T12:00:00Z", zone: "America/Vancouver")
+    shell.zones = zones
+    return shell
+  }
+
+  @Test("clock times of a file are asked about, times in UTC or with an offset are instants")
+  func rows() throws {
+    var shell = try shell(ChangedZones.before)
+    let file = shell.folder.folder + "/worked.csv"
+    let lines = [
+      "Start,End,Zone", "2026-11-16T22:00,2026-11-17T06:00,America/Vancouver",
+      "2026-11-17T22:00-08:00,2026-11-18T06:00-08:00,America/Vancouver",
+      "2026-11-19T06:00Z,2026-11-19T14:00Z,America/Vancouver",
+    ]
+    try Data(lines.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: file))
+    #expect(shell("import", file).status == 0)
+    shell.zones = ChangedZones.after
+    let question = try shell("zones", "--json").list("zones")
+    #expect(question.map { $0.number("shifts") } == [1])
+    #expect(question.first?.text("from") == "2026-11-16")
+  }
+
+  @Test("what was planned for a worked shift keeps its clock time in a calendar file")
+  func plan() throws {
+    let old = try shell(ChangedZones.before), new = try shell(ChangedZones.after)
+    let id = try old.add("2026-11-16 22:00", "06:00", "--name", "Night")
+    #expect(old("edit", id, "--actual-end", "06:30").status == 0)
+    let file = old.folder.folder + "/worked.ics"
+    #expect(old("export", "--as", "ics", "--output", file).status == 0)
+    #expect(new("import", file).status == 0)
+    let shift = try #require(try new.shifts().first)
+    #expect(shift.text("scheduled_start") == "2026-11-17T05:00:00Z")
+    #expect(shift.text("scheduled_end") == "2026-11-17T13:00:00Z")
+  }
+}
+
 /// Random rosters in zones that changed, read under both tables.
 @Suite("Random rosters over a new zone table")
 struct ZoneTableRosterTests {

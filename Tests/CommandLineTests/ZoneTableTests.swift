@@ -122,7 +122,7 @@ struct ZoneTableFileTests {
     return shell
   }
 
-  @Test("a planned shift of a file keeps its clock time", arguments: ["csv", "ics"])
+  @Test("a planned shift of a file keeps its clock time", arguments: ["csv", "ics", "json"])
   func files(_ format: String) throws {
     let old = try shell(ChangedZones.before), new = try shell(ChangedZones.after)
     try old.add("2026-12-15 22:00", "06:00", "--name", "Night")

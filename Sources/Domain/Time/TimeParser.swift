@@ -23,6 +23,13 @@ public enum TimeParser {
     return try time(expression, text, in: context, repeated: repeated)
   }
 
+  /// Returns whether a text is a time with its own offset from UTC, so that it is an instant in any
+  /// zone.
+  public static func isInstant(_ text: String) -> Bool {
+    guard case .dated(_, _, let utcOffset)? = TimeExpression(text) else { return false }
+    return utcOffset != nil
+  }
+
   /// Parses a time of day without a date, such as `7`, `19.30 Uhr` or `7pm`. Returns the minute of
   /// the day, 0…1440; nil for anything else.
   public static func minuteOfDay(_ text: String) -> Int? {

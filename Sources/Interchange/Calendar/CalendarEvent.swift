@@ -143,6 +143,7 @@ extension CalendarEvent {
     at start: Start, id: RecordID, _ places: inout ICalendarPlaces
   ) throws(ShiftDrafts.Reason) -> ShiftDraft {
     var draft = ShiftDraft(line: line, id: id, title: title, time: try time(at: start, &places))
+    if case .utc = start.time { draft.isInstant = true }
     // Outlook writes a line break for an empty note.
     let notes = component.property("DESCRIPTION")?.text ?? ""
     draft.notes = notes.contains { !$0.isWhitespace } ? notes : ""

@@ -173,7 +173,12 @@ public struct ShiftCalendar {
       lines.append("X-SHIFTPRO-NAME:\(ICalendarText.escaped(shift.name))")
     }
     let told = Interval(start: shift.start, end: end)
-    if shift.scheduled != told { lines.append(period("SCHEDULED", shift.scheduled)) }
+    if shift.scheduled != told {
+      // Its clock times count if the rules of the zone change.
+      let clocks = [shift.localStart, shift.localEnd].map(ICalendarText.time)
+      let name = zone == nil ? "SCHEDULED" : "SCHEDULED;X-LOCAL=\(clocks.joined(separator: "/"))"
+      lines.append(period(name, shift.scheduled))
+    }
     if let actual = shift.actual, actual != told || shift.status != .completed {
       lines.append(period("ACTUAL", actual))
     }

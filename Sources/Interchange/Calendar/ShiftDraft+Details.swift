@@ -35,6 +35,21 @@ extension ShiftDraft {
     {
       time = .moments(interval, zone: name)
     }
+    keepClockTimes(of: own("SCHEDULED"), zones)
+  }
+
+  /// Resolves a plan whose zone has other rules than when it was written, by the local times beside
+  /// its instants.
+  private mutating func keepClockTimes(of plan: ICalendarProperty?, _ zones: ZoneDatabase) {
+    guard let plan = plan?.parameter("X-LOCAL"), let known = details?.scheduled,
+      case .moments(_, let name) = time, let zone = try? zones.zone(name)
+    else { return }
+    let clocks = plan.split(separator: "/").compactMap { ICalendarTime(String($0))?.clock }
+    guard clocks.count == 2 else { return }
+    let start = zone.instant(for: clocks[0], near: known.start)
+    let end = zone.instant(for: clocks[1], near: known.end)
+    guard start < end, end - start <= Shift.longestSeconds else { return }
+    details?.scheduled = Interval(start: start, end: end)
   }
 
   private static func status(_ word: String?) -> ShiftStatus {

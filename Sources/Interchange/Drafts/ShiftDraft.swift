@@ -24,6 +24,8 @@ public struct ShiftDraft: Equatable, Sendable {
   public var notes = ""
   /// The time.
   public var time: Time
+  /// Whether its time is in UTC in the file, and not a local time.
+  public var isInstant = false
   /// Whether it is cancelled.
   public var isCancelled = false
   /// Whether its time was measured, not planned.

@@ -1,3 +1,5 @@
+import Domain
+
 /// The error for a file that is not a list of shifts in JSON.
 public enum ShiftListError: Error, Equatable, Sendable {
   /// The file is not JSON.
@@ -61,7 +63,7 @@ public enum ShiftList {
   ) throws(CSVError) -> CSVTable {
     var columns: [String: Int] = [:]
     var names: [String] = []
-    // Local times are redundant, because the instants are included too.
+    // Local times come with the instants, see `moment`.
     for member in objects.flatMap(\.object.members)
     where columns[member.name] == nil && !member.name.hasPrefix("local_") {
       columns[member.name] = names.count
@@ -73,12 +75,28 @@ public enum ShiftList {
     let records = objects.map { line, object in
       var values = [String](repeating: "", count: names.count)
       for member in object.members {
-        if let column = columns[member.name] { values[column] = text(member.value) }
+        guard let column = columns[member.name] else { continue }
+        values[column] = moment(member, of: object) ?? text(member.value)
       }
       return CSVTable.Record(line: line, values: values)
     }
     return CSVTable(
       records: objects.isEmpty ? [] : [CSVTable.Record(line: 1, values: names)] + records)
+  }
+
+  /// Returns an instant with its local time and offset, as in a table: `2026-12-15T22:00-08:00` for
+  /// `start` and `local_start`. Nil if one is missing, or if they differ by more than an offset.
+  private static func moment(_ member: JSONObject.Member, of object: JSONObject) -> String? {
+    guard ["start", "end"].contains(member.name), case .string(let text) = member.value,
+      let instant = ISOText.instant(text),
+      let other = object.members.first(where: { $0.name == "local_\(member.name)" }),
+      case .string(let clock) = other.value, let local = ISOText.local(clock)
+    else { return nil }
+    let offset = local.floatingSeconds - instant.seconds
+    guard abs(offset) < 86_400, offset % 60 == 0 else { return nil }
+    let (minutes, sign) = (abs(offset) / 60, offset < 0 ? "-" : "+")
+    let parts = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : String($0) }
+    return "\(ISOText.format(local))\(sign)\(parts.joined(separator: ":"))"
   }
 
   private static func text(_ value: JSONValue) -> String {

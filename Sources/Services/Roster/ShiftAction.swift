@@ -100,6 +100,8 @@ package struct ShiftBatch: Equatable, Sendable {
   package private(set) var edits: [Edited<Shift>]
   /// The ids of the shifts to delete.
   var deleted: [RecordID]
+  /// The ids of the saved shifts whose actual times are instants, and were not typed.
+  let instants: Set<RecordID>
 
   /// The shifts to add or to save.
   package var saved: [Shift] { edits.map(\.record) }
@@ -107,11 +109,13 @@ package struct ShiftBatch: Equatable, Sendable {
   /// Creates a batch of changes. `originals` are the changed shifts before the change; those without
   /// one are new.
   package init(
-    _ kind: Kind, saved: [Shift] = [], from originals: [Shift] = [], deleted: [RecordID] = []
+    _ kind: Kind, saved: [Shift] = [], from originals: [Shift] = [], deleted: [RecordID] = [],
+    instants: Set<RecordID> = []
   ) {
     let known = Dictionary(originals.map { ($0.id, $0) }) { first, _ in first }
     self.kind = kind
     edits = saved.map { Edited($0, from: known[$0.id]) }
     self.deleted = deleted
+    self.instants = instants
   }
 }

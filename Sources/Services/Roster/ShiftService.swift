@@ -188,7 +188,7 @@ extension ShiftService {
       for shift in deleted { try delete(shift, in: transaction) }
       for var shift in saved {
         shift.updatedAt = now
-        try transaction.save(shift)
+        try transaction.save(shift, isTyped: !batch.instants.contains(shift.id))
       }
     }
     return ActionResult(Message("done.\(key)", ["shift": what]), payload: saved.first)

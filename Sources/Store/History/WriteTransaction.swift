@@ -18,8 +18,9 @@ public final class WriteTransaction {
   private var merged: [RecordTable: [RecordID: String]] = [:]
   /// Whether the transaction has to be committed although no record changes.
   var commitsWithoutHistory = false
-  /// The shifts whose actual times this program entered or recorded.
-  var recordedShifts: Set<RecordID> = []
+  /// The shifts whose actual times this program entered or recorded, and whether they are local times
+  /// that were typed.
+  var recordedShifts: [RecordID: Bool] = [:]
   /// Whether this write deletes the samples of imports that can no longer be redone.
   var clearsUndoneSamples = false
 

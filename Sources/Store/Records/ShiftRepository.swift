@@ -214,12 +214,13 @@ extension WriteTransaction {
   public var shifts: ShiftRepository { ShiftRepository(connection: connection) }
 
   /// Inserts a shift or replaces the one with its identity, even a deleted one. `updatedAt` becomes
-  /// the time of the write; saving an equal shift changes nothing. Throws
+  /// the time of the write; saving an equal shift changes nothing. Actual times that were not typed
+  /// have no local times that a new zone table could contradict. Throws
   /// `StoreError.shiftInProgress` or `.constraint`.
-  public func save(_ shift: Shift) throws {
+  public func save(_ shift: Shift, isTyped: Bool = true) throws {
     do {
       try save(shift, in: Shift.table)
-      recordedShifts.insert(shift.id)
+      recordedShifts[shift.id] = isTyped
     } catch let error as StoreError {
       throw connection.explained(error)
     }

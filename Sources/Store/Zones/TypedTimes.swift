@@ -53,15 +53,17 @@ extension Shift {
 
 extension Connection {
   /// Stores the local times of actual times that were entered, for shifts that a group of changes
-  /// saved. A time that is the moment of the change was recorded by a clock, and has none.
+  /// saved; true for those that were typed. A time that is the moment of the change was recorded by
+  /// a clock, and has none.
   func setTypedTimes(
-    of shifts: Set<RecordID>, in group: Int64, now: Instant, _ rules: ZoneRules
+    of shifts: [RecordID: Bool], in group: Int64, now: Instant, _ rules: ZoneRules
   ) throws {
-    for id in shifts.sorted() {
+    for (id, isTyped) in shifts.sorted(by: { $0.key < $1.key }) {
       guard let zone = try first("SELECT zone FROM shift WHERE id = ?1", [Value(id)], { $0.text() })
       else { continue }
       for side in ["start", "end"] {
-        try setTypedTime(side, of: id, try? rules.zones.zone(zone), in: group, now: now)
+        let zone = isTyped ? try? rules.zones.zone(zone) : nil
+        try setTypedTime(side, of: id, zone, in: group, now: now)
       }
     }
   }

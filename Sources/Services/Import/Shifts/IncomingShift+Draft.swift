@@ -56,6 +56,7 @@ extension IncomingShift {
     _ use: EventTitleMapping, _ known: ImportContext, _ environment: Environment
   ) throws {
     self.init(line: draft.line, title: draft.title, times: times)
+    hasInstants = draft.isInstant || draft.isTracked
     notes = draft.notes.isEmpty ? nil : draft.notes
     if let details = draft.details {
       read(details, of: draft, interval)

@@ -20,6 +20,7 @@ extension IncomingShift {
     breakMinutes = try value(.rest).map {
       try DurationText.minutes(lengths.text($0, of: .rest), allowsZero: true)
     }
+    hasInstants = [value(.start), value(.end)].compactMap(\.self).allSatisfy(TimeParser.isInstant)
     name = value(.name)
     notes = value(.notes)
     isAdditional = try value(.additional).map { try Self.flag($0, texts) }

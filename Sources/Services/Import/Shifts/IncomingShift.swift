@@ -35,6 +35,9 @@ package struct IncomingShift: Equatable, Sendable {
   var isAdditional: Bool?
   var status: ShiftStatus?
   var createdAt: Instant?
+  /// Whether the file has its times as instants: in UTC, or with an offset. Otherwise they are clock
+  /// times of the zone.
+  var hasInstants = false
 
   init(line: Int, title: String, times: ShiftTimes) {
     self.line = line

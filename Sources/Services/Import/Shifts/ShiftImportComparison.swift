@@ -95,9 +95,11 @@ struct ShiftImportComparison {
     func item(
       _ shift: Shift?, _ disposition: ShiftPlan.Disposition, before: Shift? = nil
     ) -> ShiftPlan.Item {
-      ShiftPlan.Item(
+      var item = ShiftPlan.Item(
         line: incoming.line, title: incoming.title, tags: incoming.tags, shift: shift,
         before: before, disposition: disposition)
+      item.hasInstants = (try? incoming.shift.get().hasInstants) ?? false
+      return item
     }
     switch incoming.shift {
     case .failure(let complaint):

@@ -42,6 +42,8 @@ package struct ShiftPlan: Equatable, Sendable {
     package let before: Shift?
     /// The effect of the import.
     package let disposition: Disposition
+    /// Whether the file has its times as instants, so that none was typed.
+    var hasInstants = false
     /// The shifts that it overlaps once it is written: stored ones, and earlier ones of the file.
     package fileprivate(set) var overlaps: [Shift] = []
 
@@ -133,7 +135,9 @@ package struct ShiftPlan: Equatable, Sendable {
   package func change(writing chosen: [Item]) -> ShiftBatch? {
     let written = chosen.compactMap(\.shift)
     guard !written.isEmpty else { return nil }
-    return ShiftBatch(kind, saved: written, from: chosen.compactMap(\.before))
+    return ShiftBatch(
+      kind, saved: written, from: chosen.compactMap(\.before),
+      instants: Set(chosen.filter(\.hasInstants).compactMap(\.shift?.id)))
   }
 
   /// Returns the number of shifts with that disposition.
