@@ -57,7 +57,7 @@ import Testing
     try one.store.undo(now: one.environment.now)
   }
 
-  @Test("in an older store a day belongs to the first, which keeps its result, and doctor knows")
+  @Test("in an older store each keeps its result, a day belongs to the first, and doctor knows")
   func stored() throws {
     let theirs = try #require(try other.store.pay.lockedPeriods().first)
     let result = try other.store.pay.result(of: theirs.id)
@@ -76,8 +76,13 @@ import Testing
       return try payroll.statement(of: period.start..<period.end).worked.payCents
     }
     #expect(try pay("2026-06-02") == 15_000)
-    // The days that are left of the second one are calculated.
-    #expect(try pay("2026-06-20") == 15_000)
+    #expect(try pay("2026-06-20") == 30_000)
+    let both = try day("2026-05-25")..<day("2026-07-05")
+    #expect(try payroll.statement(of: both).worked.payCents == 45_000)
+    let history = try payroll.history(
+      from: both.lowerBound, until: both.upperBound, by: .period)
+    #expect(history.parts.map(\.worked.payCents) == [15_000, 30_000])
+    #expect(history.total.worked.payCents == 45_000)
     let findings = Doctor(path: one.store.path).check { _, _ in nil }
     #expect(findings.contains { if case .overlappingPeriods = $0 { true } else { false } })
   }

@@ -172,7 +172,11 @@ extension SetupLayer {
       return [.perform(.pattern(.save(pattern)))]
     case .change(let before):
       isSaving = true
-      return [.perform(.pattern(.change(series: before.seriesID, from: draft.first, to: pattern)))]
+      return [
+        .perform(
+          .pattern(
+            .change(series: before.seriesID, from: draft.first, to: pattern, seen: before)))
+      ]
     }
   }
 

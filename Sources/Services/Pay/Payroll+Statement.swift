@@ -100,7 +100,10 @@ extension Payroll {
   private func add(
     _ closed: LockedPeriod, _ run: Run, to parts: inout [Part], _ total: inout Part
   ) throws {
-    let inside = parts.indices.filter { parts[$0].days.overlaps(closed.days) }
+    let others = locked.filter { $0.id != closed.id && $0.days.overlaps(closed.days) }
+    let inside = parts.indices.filter { place in
+      parts[place].days.overlaps(closed.days) && !others.contains { $0.days == parts[place].days }
+    }
     func isWhole(_ part: Part) -> Bool { closed.days.clamped(to: part.days) == closed.days }
     let isWhole = isWhole(total) && inside.allSatisfy { isWhole(parts[$0]) }
     let result = isWhole ? nil : try result(of: closed)
@@ -157,7 +160,7 @@ extension Payroll {
 
   /// Returns the days extended to whole pay periods, on which the pay of each part depends.
   private func whole(_ days: Range<CivilDay>) throws -> Range<CivilDay> {
-    guard !days.isEmpty else { return days }
+    guard !days.isEmpty, closedPeriod(of: days) == nil else { return days }
     let last = try period(containing: days.upperBound.adding(days: -1))
     return try period(containing: days.lowerBound).start..<last.end
   }

@@ -73,15 +73,11 @@ package struct Payroll {
   // MARK: Periods
 
   /// Returns the pay period that contains `day`, cut at closed periods and changes of rules, so
-  /// that no day is in two periods. Throws `RulesetFileError`.
+  /// that no day is in two periods. Only closed periods that older programs merged may overlap: a
+  /// day belongs to the first of them. Throws `RulesetFileError`.
   package func period(containing day: CivilDay) throws -> PayPeriod {
     let whole = try terms(on: day).schedule.period(containing: day)
-    if let closed = lockedPeriod(containing: day) {
-      // Older programs merged closed periods that overlap; a day belongs to the first one.
-      let before = locked.filter { $0.days.upperBound <= day && $0.days.overlaps(closed.days) }
-      let start = before.map(\.days.upperBound).max() ?? closed.days.lowerBound
-      return whole.cut(to: start..<closed.days.upperBound)
-    }
+    if let closed = lockedPeriod(containing: day) { return whole.cut(to: closed.days) }
     let cuts =
       locked.flatMap { [$0.days.lowerBound, $0.days.upperBound] } + eras.compactMap(\.begin)
     let start = cuts.filter { $0 <= day }.max() ?? whole.start
@@ -140,8 +136,15 @@ package struct Payroll {
     var stored: LockedPeriod?
   }
 
-  /// Splits `days` at changes of rules.
+  /// Returns the closed period of exactly these days, whose stored result applies.
+  func closedPeriod(of days: Range<CivilDay>) -> LockedPeriod? {
+    locked.first { $0.days == days && $0.hasResult }
+  }
+
+  /// Splits `days` at changes of rules. Closed periods that overlap have runs that overlap, because
+  /// each keeps its result.
   package func runs(_ days: Range<CivilDay>) throws -> [Run] {
+    if let closed = closedPeriod(of: days) { return [try lockedRun(days, of: closed)] }
     var runs: [Run] = []
     // Ten years of closed periods mostly share one document.
     var document: String?
@@ -153,7 +156,8 @@ package struct Payroll {
         day = runs[runs.count - 1].days.upperBound
         continue
       }
-      let rest = day..<min(closed.days.upperBound, days.upperBound)
+      let first = closed.hasResult ? max(closed.days.lowerBound, days.lowerBound) : day
+      let rest = first..<min(closed.days.upperBound, days.upperBound)
       if !closed.hasResult, closed.rulesJSON == document {
         runs[runs.count - 1].days = runs[runs.count - 1].days.lowerBound..<rest.upperBound
       } else {

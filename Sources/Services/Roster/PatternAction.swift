@@ -6,8 +6,9 @@ import Store
 package enum PatternAction: StoreAction {
   /// Adds a pattern, or saves what a person changed in one, which is given as it was before.
   case save(ShiftPattern, from: ShiftPattern? = nil)
-  /// Replaces a pattern by another version from a day on; earlier days are unchanged.
-  case change(series: RecordID, from: CivilDay, to: ShiftPattern)
+  /// Replaces a pattern by another version from a day on; earlier days are unchanged. `seen` is its
+  /// last version when editing began: if there is another one, the change is refused.
+  case change(series: RecordID, from: CivilDay, to: ShiftPattern, seen: ShiftPattern? = nil)
   /// Changes a pattern through one of its shifts.
   case revise(PatternRevision)
   /// Ends a pattern on its first day without shifts.
@@ -36,8 +37,8 @@ extension PatternAction {
     switch self {
     case .save(let pattern, let original):
       try services.patterns.save(Edited(pattern, from: original))
-    case .change(let series, let day, let pattern):
-      try services.patterns.change(series, from: day, to: pattern)
+    case .change(let series, let day, let pattern, let seen):
+      try services.patterns.change(series, from: day, to: pattern, seen: seen)
     case .revise(let change): try services.patterns.revise(change)
     case .stop(let series, let day): try services.patterns.stop(series, on: day)
     case .setArchived(let series, let isArchived):

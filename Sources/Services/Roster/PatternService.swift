@@ -15,7 +15,8 @@ extension PatternService {
   func save(_ edit: Edited<ShiftPattern>) throws -> ActionResult {
     let stored = try versions(edit.record.seriesID).first { $0.id == edit.record.id }
     let pattern = try ready(
-      merged(edit, into: stored, orThrow: ActionError.patternChangedMeanwhile(edit.record)))
+      merged(
+        edit, into: stored, orThrow: ActionError.patternChangedMeanwhile(stored ?? edit.record)))
     try checkEntitlement(adding: pattern.seriesID)
     return try write(pattern, key: stored == nil ? "pattern.add" : "pattern.edit") {
       try $0.save(pattern)
@@ -24,9 +25,12 @@ extension PatternService {
 
   /// Replaces the versions in force from `day` on; the previous one ends there.
   func change(
-    _ series: RecordID, from day: CivilDay, to pattern: ShiftPattern
+    _ series: RecordID, from day: CivilDay, to pattern: ShiftPattern, seen: ShiftPattern?
   ) throws -> ActionResult {
     let versions = try existingVersions(series)
+    if let seen, let last = versions.last, last.id != seen.id {
+      throw ActionError.patternChangedMeanwhile(last)
+    }
     var next = pattern
     next.id = .new()
     next.seriesID = series
@@ -118,7 +122,7 @@ extension PatternService {
     let old = try services.shifts.existing(change.shift.id)
     try change.becomes?.checkBreak()
     guard old.says(change.shift) else {
-      throw ActionError.changedMeanwhile(change.becomes ?? change.shift)
+      throw ActionError.changedMeanwhile(old)
     }
     guard let pattern = change.seen.last else { throw ActionError.noShift(change.shift.id) }
     let stored = try existingVersions(pattern.seriesID)

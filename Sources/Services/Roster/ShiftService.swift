@@ -102,7 +102,7 @@ extension ShiftService {
   }
 
   private func merged(_ edit: Edited<Shift>, into stored: Shift?) throws -> Shift {
-    try merged(edit, into: stored, orThrow: ActionError.changedMeanwhile(edit.record))
+    try merged(edit, into: stored, orThrow: ActionError.changedMeanwhile(stored ?? edit.record))
   }
 
   func move(_ id: RecordID, to times: ShiftTimes) throws -> ActionResult {

@@ -59,10 +59,10 @@ extension Connection {
     of shifts: [RecordID: Bool], in group: Int64, now: Instant, _ rules: ZoneRules
   ) throws {
     for (id, isTyped) in shifts.sorted(by: { $0.key < $1.key }) {
-      guard let zone = try first("SELECT zone FROM shift WHERE id = ?1", [Value(id)], { $0.text() })
+      guard let name = try first("SELECT zone FROM shift WHERE id = ?1", [Value(id)], { $0.text() })
       else { continue }
+      let zone = isTyped ? (try? rules.zones.zone(name)) : nil
       for side in ["start", "end"] {
-        let zone = isTyped ? try? rules.zones.zone(zone) : nil
         try setTypedTime(side, of: id, zone, in: group, now: now)
       }
     }

@@ -146,6 +146,8 @@ struct CalendarForm: FormModel {
       layer.form.set("address", error: texts("error.calendar_no_address"))
     } else if way == .folder, address.contains("://") {
       layer.form.set("address", error: texts("error.calendar_not_a_folder"))
+    } else if way == .folder, !address.hasPrefix("/"), !address.hasPrefix("~") {
+      layer.form.set("address", error: texts("error.calendar_relative_folder"))
     } else if way == .server, !address.contains("://") {
       layer.form.set("address", error: texts("error.calendar_no_scheme"))
     }

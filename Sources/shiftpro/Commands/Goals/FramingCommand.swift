@@ -115,7 +115,9 @@ enum FramingCommand {
     _ proposal: GoalProposal, _ session: Session
   ) throws -> ProposalReport {
     let state = try session.services().goals.state(of: proposal)
-    return ProposalReport(proposal, state, try session.environment())
+    let care = try session.existingStore()?.goals.goal(proposal.goal)?.care
+    return ProposalReport(
+      proposal, state, try session.environment(), isAcceptable: care == nil)
   }
 
   /// Returns the framing that the operand refers to. Throws `GoalError` and `StoreError`.
@@ -153,8 +155,14 @@ struct ProposalReport {
   let proposal: GoalProposal
   private let state: Suggestion.State
   private let environment: Environment
+  /// Whether it can be accepted; nothing is for a goal that needs a person.
+  private let isAcceptable: Bool
 
-  init(_ proposal: GoalProposal, _ state: Suggestion.State, _ environment: Environment) {
+  init(
+    _ proposal: GoalProposal, _ state: Suggestion.State, _ environment: Environment,
+    isAcceptable: Bool = true
+  ) {
+    self.isAcceptable = isAcceptable
     self.proposal = proposal
     self.state = state
     self.environment = environment
@@ -175,7 +183,7 @@ struct ProposalReport {
       proposal.reasons.isEmpty ? [proposal.rationale] : proposal.reasons.map(format.reason)
     let hint = texts("cli.goal.accept_hint", ["id": proposal.id.short])
     return [head.joined(separator: " · ")] + hunks + reasons.map { "   · \($0)" }
-      + (state == .offered ? [hint] : [])
+      + (state == .offered && isAcceptable ? [hint] : [])
   }
 
   /// The framing as JSON.

@@ -81,7 +81,7 @@ extension PatternCommand {
           "pattern_in_force", ["name": stored.name, "day": ISOText.format(start)])
       }
       result = try session.perform(
-        .pattern(.change(series: stored.id, from: start, to: pattern)))
+        .pattern(.change(series: stored.id, from: start, to: pattern, seen: stored.latest)))
     } else {
       result = try session.add(pattern.asNew(at: session.environment().now))
     }
@@ -112,7 +112,8 @@ extension PatternCommand {
     try name(&pattern, call)
     let result = try session.store().exclusively {
       try session.refuseTaken(pattern.name, except: stored.id)
-      return try session.perform(.pattern(.change(series: stored.id, from: day, to: pattern)))
+      return try session.perform(
+        .pattern(.change(series: stored.id, from: day, to: pattern, seen: stored.latest)))
     }
     try PatternReport(session).printPlanned(result)
     return .done
