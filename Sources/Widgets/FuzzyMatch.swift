@@ -81,7 +81,7 @@ public enum FuzzyMatch {
   }
 
   /// Returns a number that is equal for all forms of a letter, of a character of one scalar.
-  static func fold(_ scalar: Unicode.Scalar) -> UInt32 {
+  package static func fold(_ scalar: Unicode.Scalar) -> UInt32 {
     let value = scalar.value
     if value < 0x80 { return (0x41...0x5A).contains(value) ? value + 0x20 : value }
     if (firstOfLatin..<firstOfLatin + UInt32(latin.count)).contains(value) {
@@ -100,7 +100,7 @@ public enum FuzzyMatch {
   private static let firstOfLatin: UInt32 = 0xC0
 
   /// Returns a number that is equal for all forms of a letter.
-  static func fold(_ character: Character) -> UInt32 {
+  package static func fold(_ character: Character) -> UInt32 {
     if let ascii = character.asciiValue {
       return UInt32((0x41...0x5A).contains(ascii) ? ascii + 0x20 : ascii)
     }

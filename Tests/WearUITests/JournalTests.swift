@@ -50,6 +50,29 @@ import WearUI
   private let everything = Interval(
     start: Instant(seconds: 0), end: Instant(seconds: 4_000_000_000))
 
+  @Test("the steps of hours are the same whether distances are read with them or not")
+  func stepsAlone() throws {
+    let robot = try Walker.robot()
+    let attribution = try StepAttribution(store: robot.store, robot.environment)
+    let days = try #require(try attribution.days())
+    func steps(_ kinds: [SampleKind], _ days: ClosedRange<CivilDay>) throws -> [String] {
+      var found: [String] = []
+      try attribution.forEachPart(of: days, kinds: kinds) { part, _ in
+        found += part.hours.filter { $0.steps > 0 }.map { "\($0.hour.interval.start) \($0.steps)" }
+      }
+      return found
+    }
+    let all = try steps(SampleKind.allCases, days)
+    #expect(all.count > 100)
+    #expect(try steps([.steps], days) == all)
+    // Weeks read on their own add up to the whole, as the shades of the Journal need it.
+    let middle = days.lowerBound.adding(days: (days.upperBound - days.lowerBound) / 2)
+    let parts =
+      try steps([.steps], days.lowerBound...middle)
+      + steps(SampleKind.allCases, middle.adding(days: 1)...days.upperBound)
+    #expect(parts == all)
+  }
+
   // MARK: Moving
 
   @Test(

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Widgets
+import Widgets
 
 @Suite("Texts to search") struct SearchTextTests {
   private func words(_ text: String) -> Int { SearchText(text).words.count }
