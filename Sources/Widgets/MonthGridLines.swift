@@ -86,7 +86,9 @@ struct MonthGridLines {
   /// visible are part of the code.
   private func forms(_ entry: MonthGrid.Entry, _ width: Int) -> [String] {
     func joined(_ words: String...) -> String {
-      words.filter { !$0.isEmpty }.joined(separator: " ")
+      var text = ""
+      for word in words where !word.isEmpty { text += text.isEmpty ? word : " " + word }
+      return text
     }
     let sign = entry.sign.isEmpty ? entry.mark : entry.sign
     let marked = width >= Self.marked ? [joined(sign, entry.code, entry.hour)] : []
