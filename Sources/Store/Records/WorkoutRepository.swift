@@ -63,7 +63,9 @@ public struct WorkoutRepository {
 
   /// Returns the workout in progress; nil without one.
   public func running() throws -> Workout? {
-    try connection.record(Workout.table, "AND finished_at IS NULL")
+    // The second condition is the column of the index on it, without which all are looked at.
+    try connection.record(
+      Workout.table, "AND finished_at IS NULL AND (finished_at IS NULL) = 1")
   }
 
   /// Returns a workout; nil if there is none with that id.
@@ -87,12 +89,19 @@ public struct WorkoutRepository {
   /// Returns the workouts that overlap `interval`, in order of time; one in progress reaches
   /// everything after its start.
   public func workouts(reaching interval: Interval) throws -> [Workout] {
-    try connection.records(
+    let found = try connection.records(
       Workout.table,
-      """
-      AND started_at < ?2 AND coalesce(finished_at, ?2) > ?1 ORDER BY started_at, id
-      """, [Value(interval.start), Value(interval.end)])
+      "AND started_at > ?1 AND started_at < ?2 AND finished_at > ?3 ORDER BY started_at, id",
+      [Value(interval.start - Self.longestSeconds), Value(interval.end), Value(interval.start)])
+    guard interval.seconds > 0, let running = try running(), running.start < interval.end else {
+      return found
+    }
+    return (found + [running]).sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }
+
+  /// The time over which a finished workout is found, a month in seconds: one that was forgotten may
+  /// be long, and without a limit every search would look at all workouts before its time.
+  private static let longestSeconds: Int64 = 31 * 86_400
 
   /// Returns the workouts that start in `interval`, the last `count` of them, in order of time.
   public func workouts(startingIn interval: Interval, last count: Int = .max) throws -> [Workout] {
