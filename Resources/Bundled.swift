@@ -10,6 +10,12 @@ public enum Bundled {
     files.first { $0.path == path }?.text
   }
 
+  /// The table by which the lines of a catalogue of texts are found in `literal`, as the `Embedder`
+  /// builds it; empty for other resources.
+  public static func index(_ path: String) -> StaticString {
+    files.first { $0.path == path }?.index ?? ""
+  }
+
   /// The paths of all resources, below `Resources`.
   public static var paths: [String] { files.map(\.path) }
 }

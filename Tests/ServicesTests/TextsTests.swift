@@ -1,3 +1,4 @@
+import Bundled
 import Services
 import ServicesTestSupport
 import Testing
@@ -30,12 +31,33 @@ import Testing
 
   @Test("a catalogue is lines of key = text; # begins a remark, \\n breaks a line")
   func parsing() {
+    // Sixteen slots of four digits, which count from 0.
     let catalogue = Catalogue(
-      "# a = b\n\nc = d = e\n  f=g  \nno sign\nh = one\\ntwo \\\\ three\ni =")
+      "# a = b\n\nc = d = e\n  f=g  \nno sign\nh = one\\ntwo \\\\ three\ni =",
+      index: """
+        00000000000000000000000D00000000\
+        000j00000000000T00000000000:0000
+        """)
     #expect(catalogue.keys == ["c", "f", "h", "i"])
     let texts = ["a", "c", "f", "h", "i", "no sign", ""].map { catalogue[$0] }
     #expect(texts == [nil, "d = e", "g", "one\ntwo \\ three", "", nil, nil])
-    #expect(Catalogue("")["a"] == nil && Catalogue("").keys == [])
+    #expect(Catalogue("", index: "")["a"] == nil && Catalogue("", index: "").keys == [])
+  }
+
+  @Test(
+    "every line of a file is found by its key, and by no other",
+    arguments: Texts.Language.allCases)
+  func index(language: Texts.Language) throws {
+    let path = "Texts/\(language.rawValue).txt"
+    let catalogue = Catalogue(try #require(Bundled.literal(path)), index: Bundled.index(path))
+    let lines = try #require(Bundled.text(path)).split(separator: "\n").filter {
+      !$0.hasPrefix("#")
+    }
+    #expect(catalogue.keys == lines.map { String($0.prefix { $0 != "=" }.dropLast()) })
+    for key in catalogue.keys {
+      #expect(catalogue[key] != nil, "\(key)")
+      #expect(catalogue[key + " "] == nil && catalogue[key + "="] == nil, "\(key)")
+    }
   }
 
   @Test(

@@ -45,7 +45,8 @@ package struct Texts: Sendable {
   package init(_ language: Language, signs: Signs = []) {
     self.language = language
     self.signs = signs
-    catalogue = Catalogue(Bundled.literal("Texts/\(language.rawValue).txt") ?? "")
+    let path = "Texts/\(language.rawValue).txt"
+    catalogue = Catalogue(Bundled.literal(path) ?? "", index: Bundled.index(path))
   }
 
   /// All keys, for the tests that check the catalogues for completeness.
