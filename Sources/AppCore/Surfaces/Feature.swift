@@ -1,3 +1,5 @@
+import Platform
+
 /// A source of commands: a surface, or something that spans several of them.
 package protocol CommandSource: Sendable {
   /// Its commands, in the order of help and palette.
@@ -83,8 +85,13 @@ package final class Features: Sendable {
   /// All commands, with their default keys.
   package let commands: CommandRegistry
 
+  /// How many programs were put together. It costs a start more than opening a store does, and only
+  /// what draws a screen or knows its keys needs one.
+  package static let made = MadeCount()
+
   /// Creates a program of `features`.
   package init(_ features: [Feature]) {
+    Self.made.add()
     let features = features + [.core]
     let screens = features.flatMap(\.screens)
     let sources = (screens.map { $0 as any CommandSource.Type } + features.flatMap(\.sources))

@@ -12,6 +12,8 @@ package final class Connection {
   /// loop over an equal one does not disturb it.
   private var idle: [String: Statement] = [:]
   private static let idleLimit = 64
+  /// How many connections were opened to files.
+  package static let made = MadeCount()
   private var receiver: UnsafeMutablePointer<RowCallback>?
   /// Whether the open transaction consists of parts, and none of them is running.
   var takesParts = false
@@ -45,6 +47,7 @@ package final class Connection {
     self.isOnFullDisk = isOnFullDisk
     handle = opened
     guard code == SQLITE_OK else { throw failure(code) }
+    if name != ":memory:" { Self.made.add() }
   }
 
   /// Creates a copy of `source` in memory that reports the path of its file. Throws `StoreError`.

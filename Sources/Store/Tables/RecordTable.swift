@@ -1,3 +1,5 @@
+import Platform
+
 /// A table of records whose changes the history keeps: its name, its columns, and everything that
 /// follows from them.
 ///
@@ -22,6 +24,8 @@ public final class RecordTable: Sendable {
   let identity: RecordIdentity
   /// The SELECT of all columns of records that are not deleted; conditions follow with `AND`.
   package let select: String
+  /// How many tables were described. Each costs a start more than reading a record does.
+  package static let made = MadeCount()
   /// Whether a row of all columns is valid.
   private let canRead: @Sendable (inout ResultRow) -> Bool
 
@@ -30,6 +34,7 @@ public final class RecordTable: Sendable {
     owner: (table: String, column: String)?, identity: RecordIdentity, claim: RecordClaim?,
     canRead: @escaping @Sendable (inout ResultRow) -> Bool
   ) {
+    Self.made.add()
     self.name = name
     self.columns = columns
     self.subject = subject
