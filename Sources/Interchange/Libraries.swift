@@ -1,4 +1,3 @@
-import CCrypto
 import CZlib
 
 /// The versions of the libraries used to read and write files.
@@ -6,5 +5,7 @@ public enum Libraries {
   /// The version of zlib.
   public static var zlib: String { String(cString: zlibVersion()) }
   /// The version of OpenSSL, with its release date.
-  public static var openssl: String { String(cString: OpenSSL_version(0)) }
+  public static var openssl: String {
+    (try? CryptoLibrary.loaded().version(0)).map { String(cString: $0) } ?? ""
+  }
 }

@@ -35,7 +35,7 @@ public struct BackupPackage {
   /// Passes the store's bytes to `write` in pieces. They are verified only when the function
   /// returns. Throws `BackupError`, `SystemError`, and what `write` throws.
   public func extract(to write: ([UInt8]) throws -> Void) throws {
-    let checksum = Checksum()
+    let checksum = try Checksum()
     var size: Int64 = 0
     do {
       let stream = try archive.open(entry)
@@ -62,7 +62,7 @@ public struct BackupPackage {
     progress: (ByteProgress) throws -> Void = { _ in }, to write: @escaping ([UInt8]) throws -> Void
   ) throws {
     var manifest = manifest
-    let checksum = Checksum()
+    let checksum = try Checksum()
     var done = ByteProgress(bytes: 0, total: 2 * store.size)
     func addProgress(_ piece: [UInt8]) throws {
       done.bytes += Int64(piece.count)

@@ -9,18 +9,20 @@ final class ChunkCipher {
   /// The additional data authenticated by every tag.
   private let authenticated: [UInt8]
   private let key: [UInt8]
+  private let library: CryptoLibrary
   private let context: OpaquePointer
 
   /// Creates a cipher with the key derived from the passphrase. Throws `EncryptionError.library`.
   init(_ header: EncryptionHeader, _ passphrase: Passphrase) throws(EncryptionError) {
     key = try passphrase.key(header.salt, header.cost)
-    guard let context = EVP_CIPHER_CTX_new() else { throw .library }
+    library = try CryptoLibrary.loaded()
+    guard let context = library.cipherNew() else { throw .library }
     self.context = context
     self.header = header
     authenticated = header.bytes
   }
 
-  deinit { EVP_CIPHER_CTX_free(context) }
+  deinit { library.cipherFree(context) }
 
   /// Encrypts a chunk and appends its tag. Throws `EncryptionError.library`.
   func seal(
@@ -29,8 +31,8 @@ final class ChunkCipher {
     var sealed = try run(plain, number, isLast: isLast, encrypts: true)
     var tag = [UInt8](repeating: 0, count: Self.tagLength)
     var rest: Int32 = 0
-    guard EVP_CipherFinal_ex(context, &tag, &rest) == 1,
-      EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, Int32(tag.count), &tag) == 1
+    guard library.cipherFinal(context, &tag, &rest) == 1,
+      library.cipherControl(context, EVP_CTRL_AEAD_GET_TAG, Int32(tag.count), &tag) == 1
     else { throw .library }
     sealed += tag
     return sealed
@@ -45,11 +47,11 @@ final class ChunkCipher {
     let plain = try run(
       sealed.dropLast(Self.tagLength), number, isLast: isLast, encrypts: false)
     var tag = Array(sealed.suffix(Self.tagLength))
-    guard EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tag.count), &tag) == 1 else {
+    guard library.cipherControl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tag.count), &tag) == 1 else {
       throw .library
     }
     var rest: Int32 = 0
-    return EVP_CipherFinal_ex(context, &tag, &rest) == 1 ? plain : nil
+    return library.cipherFinal(context, &tag, &rest) == 1 ? plain : nil
   }
 
   private func run(
@@ -57,13 +59,13 @@ final class ChunkCipher {
   ) throws(EncryptionError) -> [UInt8] {
     let nonce = header.nonce(number, isLast: isLast)
     var length: Int32 = 0
-    guard EVP_CipherInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce, encrypts ? 1 : 0) == 1,
-      EVP_CipherUpdate(context, nil, &length, authenticated, Int32(authenticated.count)) == 1
+    guard library.cipherInit(context, library.aes256GCM(), nil, key, nonce, encrypts ? 1 : 0) == 1,
+      library.cipherUpdate(context, nil, &length, authenticated, Int32(authenticated.count)) == 1
     else { throw .library }
     guard !bytes.isEmpty else { return [] }
     let input = Array(bytes)
     var output = [UInt8](repeating: 0, count: input.count)
-    guard EVP_CipherUpdate(context, &output, &length, input, Int32(input.count)) == 1,
+    guard library.cipherUpdate(context, &output, &length, input, Int32(input.count)) == 1,
       Int(length) == input.count
     else { throw .library }
     return output

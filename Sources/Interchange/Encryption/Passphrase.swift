@@ -1,4 +1,3 @@
-import CCrypto
 import Platform
 
 /// The passphrase of an encrypted file.
@@ -33,8 +32,9 @@ public struct Passphrase: Equatable, Sendable {
     var key = [UInt8](repeating: 0, count: 32)
     // The library's limit includes memory besides that of the formula.
     let memory = UInt64(cost.memory + 128 * cost.r * cost.p + (1 << 20))
+    let scrypt = try CryptoLibrary.loaded().scrypt
     let code = secret.withBytes { bytes in
-      EVP_PBE_scrypt(
+      scrypt(
         bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, salt, salt.count,
         UInt64(1) << UInt64(cost.logN), UInt64(cost.r), UInt64(cost.p), memory, &key, key.count)
     }
