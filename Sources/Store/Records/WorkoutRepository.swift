@@ -206,13 +206,20 @@ public struct WorkoutRepository {
 
   /// Returns when each exercise was last trained in a finished workout.
   public func lastTrained() throws -> [RecordID: Instant] {
+    // From one exercise to the next in the index; all entries would grow with the years.
     let rows = try connection.all(
       """
+      WITH RECURSIVE trained (id) AS (
+        SELECT min(exercise_id) FROM workout_exercise WHERE deleted_at IS NULL
+        UNION ALL
+        SELECT (SELECT min(exercise_id) FROM workout_exercise
+          WHERE deleted_at IS NULL AND exercise_id > trained.id)
+        FROM trained WHERE id IS NOT NULL)
       SELECT id, (
         SELECT started_at FROM workout_exercise
-        WHERE exercise_id = exercise.id AND deleted_at IS NULL AND sets <> ''
+        WHERE exercise_id = trained.id AND deleted_at IS NULL AND sets <> ''
           AND \(Self.isFinished) ORDER BY started_at DESC LIMIT 1)
-      FROM exercise WHERE deleted_at IS NULL
+      FROM trained WHERE id IS NOT NULL
       """
     ) { row in (row.id(), row.optionalInstant()) }
     return Dictionary(uniqueKeysWithValues: rows.compactMap { id, at in at.map { (id, $0) } })
