@@ -193,9 +193,24 @@ struct CorrectedFileTests {
     switch kind {
     case "a.data":
       return shifts.map { "inc \(utc($0.start)) - \(utc($0.end)) # ward\n" }.joined()
+    case "a.json":
+      let objects = shifts.enumerated().map { number, shift in
+        #"{"id":\#(number + 1),"start":"\#(utc(shift.start))","end":"\#(utc(shift.end))","#
+          + #""tags":["ward"]}"#
+      }
+      return "[\(objects.joined(separator: ",\n"))]"
     case "a.csv":
       let rows = shifts.map { "\(ISOText.format($0.start)),\(ISOText.format($0.end)),ward\n" }
       return "start,end,name\n" + rows.joined()
+    case "watson.csv":
+      // As `watson log --csv` writes its frames, whose ids stay when one is edited.
+      let rows = shifts.enumerated().map { number, shift in
+        let id = String(0x1f0_a3c5 + number * 7, radix: 16)
+        let times = [shift.start, shift.end].map { ISOText.format($0 + 3600).dropLast() }
+          .map { $0.replacing("T", with: " ") }
+        return "\(id),\(times[0]),\(times[1]),ward,\n"
+      }
+      return "id,start,stop,project,tags\n" + rows.joined()
     default:
       let events = shifts.enumerated().map { number, shift in
         "BEGIN:VEVENT\nUID:\(number)\nSUMMARY:ward\nDTSTART:\(utc(shift.start))\n"
@@ -207,7 +222,7 @@ struct CorrectedFileTests {
 
   @Test(
     "random corrections, imported twice, leave what the corrected file alone brings",
-    arguments: ["a.data", "a.csv", "a.ics"], Seeds.of(UInt64(1)...4))
+    arguments: ["a.data", "a.json", "a.csv", "watson.csv", "a.ics"], Seeds.of(UInt64(1)...4))
   func random(kind: String, seed: UInt64) throws {
     let (first, second) = pair(seed)
     let alone = try shell(), shell = try shell()
@@ -219,6 +234,32 @@ struct CorrectedFileTests {
     #expect(again.number("unchanged") == 12, "\(again)")
     #expect(try roster(shell) == roster(alone))
     #expect(try roster(shell).allSatisfy { $0.contains("completed") })
+  }
+
+  /// Our own exports of a store, before and after random edits in it.
+  @Test(
+    "our own exports, corrected at random and imported twice, leave what the last alone brings",
+    arguments: ["ics", "csv", "json"], Seeds.of(UInt64(1)...2))
+  func ownExports(format: String, seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let origin = try self.shell(), alone = try self.shell(), shell = try self.shell()
+    origin.must("import", try origin.file("a.csv", text(pair(seed).first, "a.csv")))
+    try origin.add("2026-04-07 22:00", "06:00", "--name", "Night")
+    let first = origin.must("export", "--as", format).output
+    for id in try origin.shifts().compactMap({ $0.text("id") }) where random.chance(percent: 50) {
+      let minutes = ["--break", "\(random.number(in: 0...60))"]
+      let change = random.pick([["--duration", "7h30m"], ["--name", "theatre"], minutes])
+      #expect(origin.run(["edit", id] + change).status == 0)
+    }
+    let second = origin.must("export", "--as", format).output
+    alone.must("import", try alone.file("b.\(format)", second))
+    shell.must("import", try shell.file("a.\(format)", first))
+    let path = try shell.file("b.\(format)", second)
+    shell.must("import", path)
+    #expect(try shell.must("import", path, "--json").json().number("unchanged") == 13)
+    #expect(
+      shell.must("export", "--as", "json").output == alone.must("export", "--as", "json").output)
+    #expect(try roster(shell) == roster(alone))
   }
 
   @Test("what is no certain correction is added, and each overlap is named")

@@ -195,13 +195,14 @@ struct ShiftImportComparison {
     if old.status == .inProgress || new.status == .inProgress {
       return (old, old, skip("event_running"))
     }
-    if case .own(_, let changedAt) = row.identity {
-      let isNewer = changedAt.map { $0 > old.updatedAt } ?? false
-      return isNewer ? (new, old, .update) : (old, old, skip("event_older"))
-    }
     if case .listed = row.identity { return (new, old, .update) }
     let writer = try writers.label(of: old.id).flatMap(ShiftBatch.Kind.init)
-    return writer?.isImport == true ? (new, old, .update) : (old, old, skip("event_changed"))
+    if writer?.isImport == true { return (new, old, .update) }
+    guard case .own(_, let changedAt) = row.identity else {
+      return (old, old, skip("event_changed"))
+    }
+    let isNewer = changedAt.map { $0 > old.updatedAt } ?? false
+    return isNewer ? (new, old, .update) : (old, old, skip("event_older"))
   }
 
   // MARK: The store
