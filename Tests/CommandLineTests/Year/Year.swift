@@ -79,6 +79,8 @@ struct Year {
          "premiums": [
            {"label": "Night", "multiplier": 1.25, "from": "22:00", "to": "06:00"}]}
         """)
+    // Without a home, the days of the past would be those of where they are.
+    shell.must("steps", "zones", "--home", "--in", person.zone.rawValue)
     shell.must("rate", "set", "\(person.rate / 100).\(person.rate % 100)")
     shell.must("calendar", "add", folder, "--create", "--direction", "two-way", "--name", "Phone")
   }
