@@ -6,6 +6,8 @@ import Platform
 public enum ZoneTable: String, CaseIterable, Sendable {
   /// The table before the changes of 2026.
   case before2026 = "2025b"
+  /// The table of Debian 12, after the changes in British Columbia and Moldova.
+  case spring2026 = "2026b"
   /// The table after the changes of 2026 in Canada, Morocco, Cuba and Moldova.
   case after2026 = "2026f"
 
