@@ -215,7 +215,7 @@ import Testing
     try robot.fill("notes", "typed in vain?")
     robot.press("Enter")
     #expect(try robot.store.records() == ended)
-    #expect(robot.prose.contains("was changed in the meantime; nothing was saved. Check its current"))
+    #expect(robot.prose.contains("was changed in the meantime; nothing was saved. Check its"))
     #expect(try robot.form().form.value("notes") == "typed in vain?")
     try robot.fill("end", "07:00")
     robot.press("Enter")
