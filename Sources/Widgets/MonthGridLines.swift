@@ -69,12 +69,9 @@ struct MonthGridLines {
   private func line(_ index: Int, _ width: Int, hasRoomBelow: Bool = false) -> Line {
     let entry = day.entries[index]
     let room = width - (entry.hasWarning ? 1 : 0)
-    let forms = forms(entry, width)
-    let words =
-      forms.first { DisplayText.width($0) <= room }
-      ?? DisplayText.truncate(forms.last ?? "", to: room)
+    let (words, isWhole) = words(of: entry, in: room, width)
     var spans = spans(words, entry)
-    if words == forms.first, !hasRoomBelow || fits(entry, after: spans.columns) {
+    if isWhole, !hasRoomBelow || fits(entry, after: spans.columns) {
       spans += name(entry.name, in: space(entry, after: spans.columns))
     }
     return Line(
@@ -82,18 +79,41 @@ struct MonthGridLines {
       leaving: leaving([index]))
   }
 
-  /// Returns the forms of a shift, from mark, code and times down to the code. Signs that must stay
-  /// visible are part of the code.
-  private func forms(_ entry: MonthGrid.Entry, _ width: Int) -> [String] {
+  /// The forms of a shift, from mark, code and times down to the code. Signs that must stay visible
+  /// are part of the code.
+  private enum Form: CaseIterable {
+    case whole, times, marked, hour, code
+  }
+
+  /// Returns the longest form of a shift that fits, and whether it is the whole one. Most days need
+  /// only the first, so that each is put together when it is tried.
+  private func words(
+    of entry: MonthGrid.Entry, in room: Int, _ width: Int
+  ) -> (words: String, isWhole: Bool) {
+    for form in Form.allCases where form != .marked || width >= Self.marked {
+      let words = words(entry, form)
+      if DisplayText.width(words) <= room { return (words, form == .whole) }
+    }
+    return (DisplayText.truncate(entry.brief, to: room), false)
+  }
+
+  private func words(_ entry: MonthGrid.Entry, _ form: Form) -> String {
     func joined(_ words: String...) -> String {
       var text = ""
-      for word in words where !word.isEmpty { text += text.isEmpty ? word : " " + word }
+      for word in words where !word.isEmpty {
+        if !text.isEmpty { text += " " }
+        text += word
+      }
       return text
     }
     let sign = entry.sign.isEmpty ? entry.mark : entry.sign
-    let marked = width >= Self.marked ? [joined(sign, entry.code, entry.hour)] : []
-    return [joined(sign, entry.code, entry.times), joined(entry.brief, entry.times)] + marked
-      + [joined(entry.brief, entry.hour), entry.brief]
+    switch form {
+    case .whole: return joined(sign, entry.code, entry.times)
+    case .times: return joined(entry.brief, entry.times)
+    case .marked: return joined(sign, entry.code, entry.hour)
+    case .hour: return joined(entry.brief, entry.hour)
+    case .code: return entry.brief
+    }
   }
 
   /// The width from which a shift without its times keeps its mark.
@@ -124,9 +144,9 @@ struct MonthGridLines {
 
   /// Returns the name on a line of its own, if the times fit above.
   private func nameBelow(_ index: Int) -> [Line] {
-    let entry = day.entries[index], forms = forms(entry, width)
-    guard !entry.name.isEmpty, spans(forms[1], entry).columns <= width,
-      !fits(entry, after: spans(forms[0], entry).columns)
+    let entry = day.entries[index]
+    guard !entry.name.isEmpty, spans(words(entry, .times), entry).columns <= width,
+      !fits(entry, after: spans(words(entry, .whole), entry).columns)
     else { return [] }
     return [Line(spans: [Span(DisplayText.truncate(entry.name, to: width - 1), style(.name))])]
   }
