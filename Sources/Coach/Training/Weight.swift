@@ -38,9 +38,20 @@ public struct Weight: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func split(_ text: some StringProtocol) -> (digits: String, suffix: String) {
-    let suffix = text.reversed().prefix { $0.isLetter }.reversed()
-    let digits = text.dropLast(suffix.count).reversed().drop { $0 == " " }.reversed()
-    return (String(digits), String(suffix).lowercased())
+    // By bytes: routines have hundreds of weights, and units are written in ASCII letters.
+    let bytes = text.utf8
+    func start(ofTail end: String.Index, _ belongs: (UInt8) -> Bool) -> String.Index {
+      var start = end
+      while start > bytes.startIndex {
+        let before = bytes.index(before: start)
+        guard belongs(bytes[before]) else { break }
+        start = before
+      }
+      return start
+    }
+    let suffix = start(ofTail: bytes.endIndex) { (97...122).contains($0 | 32) }
+    let end = start(ofTail: suffix) { $0 == UInt8(ascii: " ") }
+    return (String(text[..<end]), suffix == bytes.endIndex ? "" : text[suffix...].lowercased())
   }
 
   private static func unit(named suffix: String) -> WeightUnit? {
