@@ -28,8 +28,6 @@ extension App {
     package var theme: Theme?
     /// The themes to choose from.
     package var themes = Themes()
-    /// What to tell the user about the zone of the settings or of `TZ`; nil if it is in order.
-    package var zoneNotice: Message?
     /// Whether only ASCII can be shown, regardless of the profile.
     package var isASCIIForced = false
     /// Whether the locale has only ASCII, unless the profile decides.

@@ -4,17 +4,13 @@ extension RecordID {
   ///
   /// The id is a UUID of version 8 (RFC 9562, 5.8) from two FNV-1a hashes of the text with the
   /// finalizer of MurmurHash3.
-  public static func derived(from text: String) -> RecordID { derived(from: CollectionOfOne(text)) }
-
-  /// Returns the id of the texts joined.
-  public static func derived(from texts: some Sequence<String>) -> RecordID {
+  public static func derived(from text: String) -> RecordID {
     var high: UInt64 = 0xcbf2_9ce4_8422_2325, low: UInt64 = 0x6c62_272e_07bb_0142
-    for var text in texts {
-      text.withUTF8 { bytes in
-        for byte in bytes {
-          high = (high ^ UInt64(byte)) &* 0x100_0000_01b3
-          low = (low ^ UInt64(byte)) &* 0x100_0000_01b3
-        }
+    var text = text
+    text.withUTF8 { bytes in
+      for byte in bytes {
+        high = (high ^ UInt64(byte)) &* 0x100_0000_01b3
+        low = (low ^ UInt64(byte)) &* 0x100_0000_01b3
       }
     }
     return RecordID(

@@ -38,14 +38,16 @@ enum FullScreen {
     var options = launch.options
     options.isASCIIForced = backend.isASCIIForced
     options.isASCIIByLocale = backend.isASCIIByLocale
-    var failure: (any Error)?, news: Message?
+    var failure: (any Error)?, news: Message?, zoneNotice = launch.zoneNotice
     func run() throws -> RunLoop.ExitReason? {
       // Only the run itself may hold the store, because it may be deleted next.
       let store = try opened ?? Store(path: path)
       opened = nil
       return try FullScreen.run(launch, store, options, backend, wake) { app in
         if let notice = app.themeNotice { app.notify(notice, .warning) }
-        if let notice = options.zoneNotice { app.notify(notice, .warning) }
+        if let notice = zoneNotice?.message(for: try? store.profiles.profile()) {
+          app.notify(notice, .warning)
+        }
         if let news { app.notify(news) }
         if let failure { app.complain(failure) }
         if options.shift != nil { app.run(command: "go.schedule") }
@@ -59,7 +61,7 @@ enum FullScreen {
       case .profile(let other):
         path = other
         options.shift = nil
-        options.zoneNotice = nil
+        zoneNotice = nil
         options.timer = options.timer?.of(storePath: other)
         options.profileDirectory = options.profileDirectory?.opening(other)
       case .deletion(let deletion):

@@ -9,6 +9,8 @@ struct Launch {
   let storePath: String
   /// Clock, zones, language and theme.
   let options: App.Options
+  /// The zones to warn about; nil if one was chosen.
+  let zoneNotice: ZoneNotice?
   /// Whether colours are disabled, by `--no-color` or `NO_COLOR`.
   let noColor: Bool
   /// Whether frames are limited to ASCII; the terminal's locale may require it too.
@@ -33,7 +35,6 @@ extension Launch {
       }
     }
     options.shift = shift
-    options.zoneNotice = session.zoneNotice()
     options.isColorless = session.options.noColor
     // Over ssh each frame costs a round trip.
     options.isAnimated = ["SSH_CONNECTION", "SSH_TTY"].allSatisfy {
@@ -41,7 +42,8 @@ extension Launch {
     }
     options.themes = session.themes
     let launch = Launch(
-      storePath: path, options: options, noColor: session.options.noColor,
+      storePath: path, options: options, zoneNotice: session.zoneNotice,
+      noColor: session.options.noColor,
       ascii: session.options.isASCII, mouse: !session.options.noMouse,
       deletesStoreAtExit: session.giveAwayTemporaryStore())
     session.closeStore()

@@ -201,7 +201,7 @@ final class Session {
     let found = try world(of: saved)
     known = found
     // Once, before the first result.
-    if !options.isQuiet, let notice = zoneNotice(of: saved) {
+    if !options.isQuiet, let notice = zoneNotice?.message(for: saved) {
       console.remark(notice.text(found.environment.texts))
     }
     switch found.profile.glyphs {
@@ -212,28 +212,10 @@ final class Session {
     return found
   }
 
-  /// Returns what to tell the user about the zone of the settings or of `TZ` that cannot be read; nil
-  /// if all is in order, or the store is unreadable.
-  func zoneNotice() -> Message? {
-    guard let store = try? existingStore(), let saved = try? store.profiles.profile() else {
-      return zoneNotice(of: nil)
-    }
-    return zoneNotice(of: saved)
-  }
-
-  private func zoneNotice(of saved: UserProfile?) -> Message? {
+  /// The zones to warn about; nil if one was chosen.
+  var zoneNotice: ZoneNotice? {
     guard options.zone == nil else { return nil }
-    let place = processEnvironment.place
-    if let saved {
-      let name = saved.timeZoneIdentifier
-      guard (try? processEnvironment.zones.zone(name)) == nil else { return nil }
-      return Message("cli.zone.unknown_home", ["zone": name, "used": place.zone.identifier])
-    }
-    return place.unreadable.map { text in
-      Message(
-        "cli.zone.unreadable",
-        ["text": String(text.prefix(60)), "used": place.zone.identifier])
-    }
+    return ZoneNotice(place: processEnvironment.place, zones: processEnvironment.zones)
   }
 
   private func world(

@@ -96,7 +96,7 @@ import Testing
     var other = plan
     other.name = "M"
     let edition = try planner.store.historyEdition()
-    #expect(throws: ActionError.changedMeanwhile(other)) {
+    #expect(throws: ActionError.changedMeanwhile(shift)) {
       try here(.shift(.save(other, from: plan)))
     }
     #expect(try planner.store.historyEdition() == edition)

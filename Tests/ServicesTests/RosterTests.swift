@@ -346,8 +346,7 @@ import Testing
         let error: ActionError =
           isDeleted
           ? .noShift(shift.id)
-          : .changedMeanwhile(
-            try #require(change.saved.first { $0.id == shift.id }))
+          : .changedMeanwhile(try #require(try planner.store.shifts.shift(shift.id)))
         #expect(throws: error) { try planner.perform(.shift(.batch(change))) }
         #expect(try planner.picture() == before)
         try planner.perform(.history(.undo(1)))

@@ -34,6 +34,9 @@ extension [KeySequence] {
   package var notation: String { map(\.notation).joined(separator: "  ") }
 
   private static func parts(of notation: String) -> [String] {
+    guard notation.utf8.contains(UInt8(ascii: " ")) else {
+      return notation.isEmpty ? [] : [notation]
+    }
     var parts: [String] = []
     var words: [Substring] = []
     let all: [Substring] = notation.split(separator: " ", omittingEmptySubsequences: false) + [""]

@@ -99,7 +99,7 @@ struct StateReader {
   /// Reads everything shown: the profile, the shared state, the open screen and the layers above.
   /// `isFirst` is true before the first frame.
   mutating func reload(_ state: inout AppState, isFirst: Bool = false) throws {
-    try read(Set(RecordTable.all), &state, isFirst: isFirst)
+    try read(nil, &state, isFirst: isFirst)
   }
 
   /// Reads what depends on the records changed since the last read, by this or another program. If
@@ -108,11 +108,12 @@ struct StateReader {
   mutating func readChanges(_ state: inout AppState, isKnown: Bool = false) throws {
     let tables = try store.tablesChanged(since: edition)
     if tables.isEmpty, isKnown { return }
-    try read(tables.isEmpty ? Set(RecordTable.all) : tables, &state)
+    try read(tables.isEmpty ? nil : tables, &state)
   }
 
+  /// Reads what depends on these tables; nil for all, none of which is then named.
   private mutating func read(
-    _ tables: Set<RecordTable>, _ state: inout AppState, isFirst: Bool = false
+    _ tables: Set<RecordTable>?, _ state: inout AppState, isFirst: Bool = false
   ) throws {
     let read = try store.historyEdition()
     let wereStepsShown = state.profile.showsHints
@@ -125,8 +126,10 @@ struct StateReader {
     state.keys = keys
     if hasOtherTexts { state.relocalize(environment(of: state)) }
     // Language, zone and pay rules affect everything.
-    let tables = tables.contains(.userProfile) ? Set(RecordTable.all) : tables
-    func concerns(_ other: Set<RecordTable>) -> Bool { !tables.isDisjoint(with: other) }
+    let tables = tables.flatMap { $0.contains(.userProfile) ? nil : $0 }
+    func concerns(_ other: @autoclosure () -> Set<RecordTable>) -> Bool {
+      tables.map { !$0.isDisjoint(with: other()) } ?? true
+    }
     let environment = environment(of: state)
     if concerns(RecordTable.pay) {
       state.pay = try Payroll(

@@ -337,15 +337,14 @@ extension AppState {
     layers.indices.flatMap { change($0) { surface, _ in surface.hangUp(environment) } ?? [] }
   }
 
-  /// Rereads the surfaces that show `tables`, topmost first, because one may close itself. Throws
-  /// `StoreError`.
+  /// Rereads the surfaces that show `tables`, or nil for all, topmost first, because one may close
+  /// itself. Throws `StoreError`.
   mutating func readLayers(
-    from store: Store, concerning tables: Set<RecordTable> = Set(RecordTable.all),
-    _ environment: AppEnvironment
+    from store: Store, concerning tables: Set<RecordTable>? = nil, _ environment: AppEnvironment
   ) throws {
     for place in layers.indices.reversed() {
       try change(place) { surface, state in
-        guard !tables.isDisjoint(with: Swift.type(of: surface).tables) else { return }
+        if let tables, tables.isDisjoint(with: Swift.type(of: surface).tables) { return }
         try surface.read(from: store, &state, environment)
       }
     }

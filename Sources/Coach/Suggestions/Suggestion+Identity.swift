@@ -15,7 +15,11 @@ extension Suggestion {
   }
 
   /// Joins texts, each with its length, so that `ab, c` differs from `a, bc`.
-  private static func joined(_ texts: some Sequence<String>) -> some Sequence<String> {
-    texts.lazy.flatMap { [String($0.utf8.count), ":", $0] }
+  private static func joined(_ texts: some Sequence<String>) -> String {
+    texts.reduce(into: "") { joined, text in
+      joined += String(text.utf8.count)
+      joined += ":"
+      joined += text
+    }
   }
 }

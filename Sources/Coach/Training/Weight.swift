@@ -39,7 +39,7 @@ public struct Weight: Hashable, Sendable, CustomStringConvertible {
 
   private static func split(_ text: some StringProtocol) -> (digits: String, suffix: String) {
     // By bytes: routines have hundreds of weights, and units are written in ASCII letters.
-    let bytes = text.utf8
+    let text = String(text), bytes = text.utf8
     func start(ofTail end: String.Index, _ belongs: (UInt8) -> Bool) -> String.Index {
       var start = end
       while start > bytes.startIndex {

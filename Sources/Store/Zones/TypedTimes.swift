@@ -6,27 +6,32 @@ extension ShiftRepository {
   /// clock recorded have none.
   public func mistimed(by zones: ZoneDatabase) throws -> [Shift] {
     var found: [RecordID] = []
+    // A start looks at every worked shift, so that what is in order costs next to nothing.
+    var name: [UInt8] = [], zone: Zone?, clock: ZoneClock?
     try connection.each(
       """
-      SELECT id, zone, actual_start, actual_local_start, actual_end, actual_local_end FROM shift
+      SELECT zone, actual_start, actual_local_start, actual_end, actual_local_end, id FROM shift
       WHERE deleted_at IS NULL AND actual_start IS NOT NULL
         AND (actual_local_start IS NOT NULL OR actual_local_end IS NOT NULL)
-      ORDER BY \(Self.start), id
       """
     ) { row in
-      let id = row.id()
-      guard let zone = try? zones.zone(row.text()) else { return }
+      let bytes = row.bytes()
+      if !bytes.elementsEqual(name) {
+        name = Array(bytes)
+        zone = try? zones.zone(String(decoding: name, as: UTF8.self))
+        clock = zone.map { ZoneClock($0) }
+      }
+      guard let zone else { return }
       var isElsewhere = false
       for _ in 0..<2 {
         let instant = row.optionalInstant()
         let typed = LocalDateTime?.read(&row) ?? nil
-        if let instant, let typed, zone.instant(for: typed, near: instant) != instant {
-          isElsewhere = true
-        }
+        guard let instant, let typed, clock?.local(at: instant) != typed else { continue }
+        if zone.instant(for: typed, near: instant) != instant { isElsewhere = true }
       }
-      if isElsewhere { found.append(id) }
+      if isElsewhere { found.append(row.id()) }
     }
-    return try found.compactMap { try shift($0) }
+    return try found.compactMap { try shift($0) }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }
 }
 

@@ -1,6 +1,11 @@
 extension KeyPress {
   /// Parses the notation of bindings and tests: `a`, `C-r`, `M-x`, `S-Up`, `Enter`, `F5`, `Space`.
   public init?(notation: String) {
+    // Most bindings are one letter, and a start reads all of them.
+    if notation.utf8.count == 1, let character = notation.first {
+      self.init(.character(character))
+      return
+    }
     var rest = Substring(notation)
     var modifiers: Modifiers = []
     let prefixes: [(String, Modifiers)] = [("C-", .control), ("M-", .alt), ("S-", .shift)]
@@ -75,6 +80,11 @@ public struct KeySequence: Hashable, Sendable {
 
   /// Parses presses separated by blanks; nil if one is invalid or there are none.
   public init?(notation: String) {
+    guard notation.utf8.contains(UInt8(ascii: " ")) else {
+      guard let press = KeyPress(notation: notation) else { return nil }
+      self.init([press])
+      return
+    }
     let parts = notation.split(separator: " ").map { KeyPress(notation: String($0)) }
     let presses = parts.compactMap { $0 }
     guard !presses.isEmpty, presses.count == parts.count else { return nil }
