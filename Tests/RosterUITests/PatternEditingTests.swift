@@ -261,16 +261,17 @@ import Testing
     let move = try editing(shift, planner).action(
       planner.editing.move(shift, minutes: 30), for: .following)
     planner.environment.now = planner.environment.now + 60
-    func refuse(_ error: ActionError, after action: Action) throws {
+    func refuse(_ error: @autoclosure () throws -> ActionError, after action: Action) throws {
       try planner.perform(action)
-      let before = try planner.picture()
+      let before = try planner.picture(), error = try error()
       #expect(throws: error) { try planner.perform(move) }
       #expect(try planner.picture() == before)
       try planner.perform(.history(.undo(1)))
     }
-    guard case .revise(let revision) = move.base as? PatternAction else { return }
+    guard case .revise = move.base as? PatternAction else { return }
     try refuse(
-      .changedMeanwhile(#require(revision.becomes)), after: .shift(.setCancelled(shift.id, true)))
+      .changedMeanwhile(try #require(try planner.store.shifts.shift(shift.id))),
+      after: .shift(.setCancelled(shift.id, true)))
     try refuse(.noShift(shift.id), after: .shift(.delete(shift.id)))
     try refuse(
       .patternChangedMeanwhile(pattern),

@@ -30,11 +30,12 @@ import Testing
     let bench = try run { account in
       account.name = "Home"
       account.title = "Work"
-      account.direction = .export
     }
     let account = try #require(try bench.stored())
-    #expect(account.name == "Home" && account.title == "Work" && account.direction == .export)
-    #expect(account.syncToken != nil)
+    #expect(account.name == "Home" && account.title == "Work")
+    let undisturbed = try #require(try run { _ in }.stored())
+    #expect(account.syncToken == undisturbed.syncToken)
+    #expect(account.lastRunAt == undisturbed.lastRunAt && account.listedAt == undisturbed.listedAt)
   }
 
   @Test("another place does not get the state of the one before")

@@ -154,7 +154,7 @@ struct Year {
       Deed(at: NaiveZone.tokyo.utc(wall: end) + 60) { year in
         year.shell.must(
           "add", NaiveCalendar.text(wall: start), NaiveCalendar.text(wall: end), "--break",
-          "\(year.person.pause)")
+          "\(year.person.pause)", "--zone", NaiveZone.tokyo.rawValue)
         year.roster.add(in: .tokyo, from: start, to: end)
       },
     ]
