@@ -148,7 +148,7 @@ struct ServerPlace: CalendarPlace {
     let server = try CalDAVServer(name)
     defer { server.stop() }
     let alice = HTTPCredentials.basic(user: "alice", password: "secret")
-    try converse(ServerPlace(server.url, DAVSession(credentials: alice)))
+    try converse(ServerPlace(server.url, DAVSession(credentials: alice)), isSOGo: name == "sogo")
   }
 
   @Test("a token that is the current second is asked for once more from the second before")
@@ -189,21 +189,24 @@ struct ServerPlace: CalendarPlace {
     } catch { #expect((error == .tokenRefused) == isForgotten, "\(error)") }
   }
 
-  /// The life of a calendar of sixty shifts.
-  private func converse(_ place: some CalendarPlace) throws {
+  /// The life of a calendar of sixty shifts. SOGo 5.8.0 names the second of the last change as its
+  /// token, so that runs in that second ask more often, and it ignores two conditions (RFC 9110,
+  /// 13.1): `If-None-Match` of a `PUT` and `If-Match` of a `DELETE`.
+  private func converse(_ place: some CalendarPlace, isSOGo: Bool = false) throws {
     let bench = try Bench(), side = try place.make("suite")
     for day in 1...60 { try bench.add(day, name: "Früh \(day)") }
     #expect(try bench.run(side).sent == RunResult.Counts(created: 60))
     let quiet = try bench.run(side)
-    #expect(quiet.unchanged == 60 && quiet.sent.isEmpty && quiet.requests <= 2)
-    try checkSide(side)
+    #expect(quiet.unchanged == 60 && quiet.sent.isEmpty)
+    #expect(quiet.requests <= (isSOGo ? 4 : 2))
+    try checkSide(side, checksAll: !isSOGo)
     try checkBothWays(bench, side, place)
     try checkBusy(side, place)
     try checkGuards(bench, side, place)
   }
 
   /// The contract of a side, whatever it is.
-  private func checkSide(_ side: any CalendarSide) throws {
+  private func checkSide(_ side: any CalendarSide, checksAll: Bool = true) throws {
     let items = try side.list()
     #expect(items.count == 60)
     let href = try side.href(named: "\(Bench.id(60)).ics"), gone = try side.href(named: "no.ics")
@@ -212,12 +215,14 @@ struct ServerPlace: CalendarPlace {
     #expect(fetched.items.map(\.href) == [href] && fetched.gone == [gone])
     let item = try #require(fetched.items.first), data = try #require(item.data)
     let tag = try #require(item.tag?.strong)
-    #expect(throws: SyncError.preconditionFailed) { try side.put(data, to: href, if: .isNew) }
     let other = try #require(DAVTag("\"other\"")?.strong)
     #expect(throws: SyncError.preconditionFailed) {
       try side.put(data, to: href, if: .matches(other))
     }
-    #expect(throws: SyncError.preconditionFailed) { try side.delete(href, ifMatches: other) }
+    if checksAll {
+      #expect(throws: SyncError.preconditionFailed) { try side.put(data, to: href, if: .isNew) }
+      #expect(throws: SyncError.preconditionFailed) { try side.delete(href, ifMatches: other) }
+    }
     _ = try side.put(data, to: href, if: .matches(tag))
     #expect(try side.list().count == 60)
   }
