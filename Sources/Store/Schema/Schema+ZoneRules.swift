@@ -29,6 +29,9 @@ extension Schema {
     """
 
   /// Fills in the local start or end that was typed, by the offset of the planned one.
+  ///
+  /// Record and moment are compared as one text: among pairs of columns, SQLite looks for each shift
+  /// through the whole history.
   private static func typed(_ side: String) -> String {
     let actual = "actual_\(side)", planned = "scheduled_\(side)"
     let shown = "\(actual) + strftime('%s', local_\(side)) - \(planned)"
@@ -39,8 +42,9 @@ extension Schema {
         AND (\(actual) = \(planned) OR strftime('%s', local_start) - scheduled_start
           = strftime('%s', local_end) - scheduled_end)
         AND id IN (SELECT record_id FROM change WHERE table_name = 'shift')
-        AND (id, \(actual)) NOT IN (
-          SELECT c.record_id, g.at FROM change AS c JOIN change_group AS g ON g.id = c.group_id
+        AND id || ' ' || \(actual) NOT IN (
+          SELECT c.record_id || ' ' || g.at
+          FROM change AS c JOIN change_group AS g ON g.id = c.group_id
           WHERE c.table_name = 'shift');
       """
   }
