@@ -51,15 +51,10 @@ package struct CurlLibrary: @unchecked Sendable {
   /// since 7.66 of 2019. Throws `HTTPError.libraryMissing`.
   package init(_ names: [String]) throws(HTTPError) {
     let missing = HTTPError.libraryMissing(package: Self.package)
-    let opened = names.lazy.compactMap { dlopen($0, RTLD_NOW | RTLD_LOCAL) }
-    guard let library = opened.first(where: { dlsym($0, "curl_multi_poll") != nil }) else {
-      throw missing
-    }
-    func find<Function>(_ name: String, _: Function.Type = Function.self) throws(HTTPError)
-      -> Function
-    {
-      guard let address = dlsym(library, name) else { throw missing }
-      return unsafeBitCast(address, to: Function.self)
+    guard let library = DynamicLibrary(names, having: "curl_multi_poll") else { throw missing }
+    func find<Function>(_ name: String) throws(HTTPError) -> Function {
+      guard let function = library.function(name, Function.self) else { throw missing }
+      return function
     }
     setOption = try find("curl_easy_setopt")
     getInfo = try find("curl_easy_getinfo")

@@ -50,15 +50,10 @@ struct CryptoLibrary: @unchecked Sendable {
     ) -> Int32
 
   private init(_ names: [String]) throws(EncryptionError) {
-    let opened = names.lazy.compactMap { dlopen($0, RTLD_NOW | RTLD_LOCAL) }
-    guard let library = opened.first(where: { dlsym($0, "EVP_PBE_scrypt") != nil }) else {
-      throw .library
-    }
-    func find<Function>(_ name: String, _: Function.Type = Function.self) throws(EncryptionError)
-      -> Function
-    {
-      guard let address = dlsym(library, name) else { throw .library }
-      return unsafeBitCast(address, to: Function.self)
+    guard let library = DynamicLibrary(names, having: "EVP_PBE_scrypt") else { throw .library }
+    func find<Function>(_ name: String) throws(EncryptionError) -> Function {
+      guard let function = library.function(name, Function.self) else { throw .library }
+      return function
     }
     version = try find("OpenSSL_version")
     sha256 = try find("EVP_sha256")
