@@ -9,7 +9,7 @@ struct Launch {
   let storePath: String
   /// Clock, zones, language and theme.
   let options: App.Options
-  /// The zones to warn about; nil if one was chosen.
+  /// The warning about a zone that cannot be read; nil if `--zone` names another one.
   let zoneNotice: ZoneNotice?
   /// Whether colours are disabled, by `--no-color` or `NO_COLOR`.
   let noColor: Bool

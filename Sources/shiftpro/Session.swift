@@ -212,10 +212,9 @@ final class Session {
     return found
   }
 
-  /// The zones to warn about; nil if one was chosen.
+  /// The warning about a zone that cannot be read; nil if `--zone` names another one.
   var zoneNotice: ZoneNotice? {
-    guard options.zone == nil else { return nil }
-    return ZoneNotice(place: processEnvironment.place, zones: processEnvironment.zones)
+    options.zone == nil ? ZoneNotice(machine: processEnvironment) : nil
   }
 
   private func world(

@@ -97,17 +97,13 @@ package struct ScreenSet: Equatable, Sendable {
 
   /// The screen of a type.
   package subscript<S: ScreenSurface>(_: S.Type) -> S {
-    get {
-      // Comparing types is far cheaper than a cast.
-      for value in values where type(of: value) == S.self {
-        if let found = value as? S { return found }
-      }
-      return S()
-    }
-    set {
-      guard let place = values.firstIndex(where: { type(of: $0) == S.self }) else { return }
-      values[place] = newValue
-    }
+    get { place(of: S.self).flatMap { values[$0] as? S } ?? S() }
+    set { if let place = place(of: S.self) { values[place] = newValue } }
+  }
+
+  /// Returns the place of a screen. Comparing types is far cheaper than casting each screen.
+  private func place(of wanted: any ScreenSurface.Type) -> Int? {
+    values.firstIndex { type(of: $0) == wanted }
   }
 
   /// The screen with an identifier.

@@ -155,7 +155,7 @@ struct ProposalReport {
   let proposal: GoalProposal
   private let state: Suggestion.State
   private let environment: Environment
-  /// Whether it can be accepted; nothing is for a goal that needs a person.
+  /// Whether it can be accepted, which it cannot for a goal that needs a person.
   private let isAcceptable: Bool
 
   init(
