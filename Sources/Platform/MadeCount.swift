@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Counts how often something costly was made in this process, so that a test can show what a
-/// command does without.
+/// A count of how often something costly was made in this process. Tests use it to show that a
+/// command does without it.
 public final class MadeCount: Sendable {
   private let count = Atomic(0)
 
   /// Creates a count of zero.
   public init() {}
 
-  /// How often it was made.
+  /// The number so far.
   public var value: Int { count.load(ordering: .relaxed) }
 
   /// Counts one more.

@@ -9,7 +9,7 @@ public final class Store {
   /// The path passed to `init`.
   public let path: String
   package private(set) var connection: Connection
-  /// What its connection has done since the store was opened.
+  /// The statements and rows of its connection since the store was opened.
   package var work: StoreWork { connection.work }
   let schema: Schema
   let options: StoreOptions

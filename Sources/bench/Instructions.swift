@@ -1,7 +1,7 @@
 import Platform
 
-/// A count of the instructions that two builds execute: commands, a start, opening each screen and
-/// single keys, on copies of one store.
+/// A count of the instructions that two builds execute on copies of one store: for commands, a start,
+/// opening each screen, and single keys.
 ///
 /// Valgrind's callgrind counts them, so that nothing else on the machine changes the figures.
 struct Instructions {
@@ -15,11 +15,11 @@ struct Instructions {
 
   private enum Work {
     case command([String])
-    /// From the start to the settled first screen and to the end.
+    /// A start up to the settled first screen, and the end.
     case start
-    /// What these keys cost beyond the start.
+    /// The cost of these keys beyond that of a start.
     case opening([String])
-    /// What one press costs on the screen that the keys before it open.
+    /// The cost of pressing a key once, on the screen that the keys in `after` open.
     case key(String, after: [String])
   }
 
@@ -46,7 +46,7 @@ struct Instructions {
     Row(name: "Settings: Down", work: .key(Key.down, after: ["6"]), budget: 6),
     Row(name: "palette: a letter", work: .key("e", after: [":"]), budget: 12),
   ]
-  /// The presses over which the cost of one is averaged.
+  /// The number of presses over which the cost of one is averaged.
   private static let presses = 12
   /// The clock of both programs, and the day up to which the sample store goes.
   private static let now = "2026-11-28T10:00:00Z"

@@ -111,7 +111,8 @@ struct StateReader {
     try read(tables.isEmpty ? nil : tables, &state)
   }
 
-  /// Reads what depends on these tables; nil for all, none of which is then named.
+  /// Reads everything that depends on these tables; nil stands for all of them, without describing
+  /// each.
   private mutating func read(
     _ tables: Set<RecordTable>?, _ state: inout AppState, isFirst: Bool = false
   ) throws {

@@ -85,8 +85,8 @@ package final class Features: Sendable {
   /// All commands, with their default keys.
   package let commands: CommandRegistry
 
-  /// How many programs were put together. It costs a start more than opening a store does, and only
-  /// what draws a screen or knows its keys needs one.
+  /// The number of times that features were put together. That takes longer than opening a store, so
+  /// only commands that draw a screen or list its keys may do it.
   package static let made = MadeCount()
 
   /// Creates a program of `features`.

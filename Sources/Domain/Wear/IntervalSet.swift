@@ -29,7 +29,7 @@ public struct IntervalSet: Hashable, Sendable {
     return place < intervals.count && intervals[place].contains(instant)
   }
 
-  /// Returns the number of intervals at the beginning that are `before` something.
+  /// Returns the number of leading intervals for which `isBefore` is true.
   private func place(_ isBefore: (Interval) -> Bool) -> Int {
     var low = 0
     var high = intervals.count

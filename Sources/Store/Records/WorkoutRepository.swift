@@ -63,7 +63,7 @@ public struct WorkoutRepository {
 
   /// Returns the workout in progress; nil without one.
   public func running() throws -> Workout? {
-    // The second condition is the column of the index on it, without which all are looked at.
+    // SQLite uses the index on `(finished_at IS NULL)` only for the second condition.
     try connection.record(
       Workout.table, "AND finished_at IS NULL AND (finished_at IS NULL) = 1")
   }

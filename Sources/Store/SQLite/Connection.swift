@@ -12,14 +12,14 @@ package final class Connection {
   /// loop over an equal one does not disturb it.
   private var idle: [String: Statement] = [:]
   private static let idleLimit = 64
-  /// How many connections were opened to files.
+  /// The number of connections to files opened so far.
   package static let made = MadeCount()
   private var receiver: UnsafeMutablePointer<RowCallback>?
   /// Whether the open transaction consists of parts, and none of them is running.
   var takesParts = false
   /// Whether a part of the open transaction was committed.
   var hasCommittedPart = false
-  /// What the connection has done.
+  /// The statements and rows of the connection so far.
   var work = StoreWork()
 
   /// Opens the existing file at `path`; never creates one. Throws `StoreError`.

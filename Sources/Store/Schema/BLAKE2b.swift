@@ -1,6 +1,5 @@
-/// The 256-bit BLAKE2b hash without a key (RFC 7693): nobody can make another input with the same
-/// hash. It needs less than half of the instructions of SHA-256, and no library that a start would
-/// have to load.
+/// The 256-bit BLAKE2b hash without a key (RFC 7693). It is collision-resistant, takes less than half
+/// the instructions of SHA-256, and needs no library, which every start would have to load.
 package struct BLAKE2b {
   /// The length of the hash in bytes.
   private static let length: UInt64 = 32

@@ -24,7 +24,7 @@ public final class RecordTable: Sendable {
   let identity: RecordIdentity
   /// The SELECT of all columns of records that are not deleted; conditions follow with `AND`.
   package let select: String
-  /// How many tables were described. Each costs a start more than reading a record does.
+  /// The number of tables described so far. Describing one takes longer than reading a record.
   package static let made = MadeCount()
   /// Whether a row of all columns is valid.
   private let canRead: @Sendable (inout ResultRow) -> Bool

@@ -6,7 +6,7 @@ extension ShiftRepository {
   /// clock recorded have none.
   public func mistimed(by zones: ZoneDatabase) throws -> [Shift] {
     var found: [RecordID] = []
-    // A start looks at every worked shift, so that what is in order costs next to nothing.
+    // Every start looks at all worked shifts, so one that is in order must cost next to nothing.
     var name: [UInt8] = [], zone: Zone?, clock: ZoneClock?
     try connection.each(
       """

@@ -57,7 +57,7 @@ public struct Frame: Equatable, Sendable {
     write(text, DisplayText.width(text, upTo: rect.width), in: rect, style, align: align)
   }
 
-  /// Writes a text whose width is known; nil for one that is wider than `rect`.
+  /// Writes a text that is `columns` wide; nil if it is wider than `rect`.
   private mutating func write(
     _ text: String, _ columns: Int?, in rect: Rect, _ style: Style, align: Alignment = .left
   ) {
