@@ -68,7 +68,7 @@ import Testing
     let older = Schema(migrations: Array(Schema.current.migrations.prefix(count)))
     do {
       let store = try Store(path: temporary.path, options: options, schema: older)
-      try store.save(shift("s"))
+      try store.write("test.save", now: at(0)) { try $0.save(profile()) }
       for (minutes, command) in [(90, ""), (90, "cat x"), (60, "cat x"), (30, "")] {
         try store.write("reminders.save", now: at(Int64(minutes))) {
           var settings = ReminderSettings(tellsEnd: true, channel: .auto, command: command)
@@ -91,7 +91,7 @@ import Testing
     try store.undo(now: at(101))
     #expect(try store.reminders.settings() == ReminderSettings())
     try store.undo(now: at(102))
-    #expect(try store.shifts.count() == 0)
+    #expect(try store.profiles.profile() == nil)
     try store.redo(2, now: at(103))
     #expect(try store.reminders.settings().leadMinutes == 60)
   }

@@ -302,5 +302,8 @@ enum OldStores {
     INSERT INTO zone_rules VALUES ('Europe/London','');
     """,
     "",
+    """
+    ALTER TABLE zone_rules ADD COLUMN typed_in_order INTEGER NOT NULL DEFAULT 0;
+    """,
   ]
 }

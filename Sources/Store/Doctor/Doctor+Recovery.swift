@@ -33,7 +33,8 @@ extension Doctor {
           ["offer_day", "action_offer", "backup_made"], from: damaged, to: store.connection)
         try copyWhole(Store.calendarTables, from: damaged, to: store.connection)
         try CalendarWrite(connection: store.connection).forgetLost()
-        try store.connection.run("INSERT INTO zone_rules SELECT DISTINCT zone, '' FROM shift")
+        try store.connection.run(
+          "INSERT INTO zone_rules (zone, fingerprint) SELECT DISTINCT zone, '' FROM shift")
         try deleteLostStamps(store.connection)
         return .commit(())
       }

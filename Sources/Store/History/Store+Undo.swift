@@ -75,8 +75,8 @@ extension Store {
     try connection.deleteChangedMergedStates(group, unlessAt: direction.from)
     let changed = try connection.tables(changedIn: group, of: schema)
     for table in changed {
-      try connection.resolvePlannedTimes(touchedIn: group, table, rules)
       if table == .shift { try connection.forgetUnknownTypedTimes(in: group) }
+      try connection.resolvePlannedTimes(touchedIn: group, table, rules)
     }
     try ChangeStamping(
       connection: connection, schema: schema, group: group, stamp: stamp, tables: changed

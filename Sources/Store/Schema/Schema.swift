@@ -73,6 +73,7 @@ public struct Schema: Sendable {
       Migration(name: "calendar notes", sql: calendarNotesSQL),
       Migration(name: "zone rules", sql: zoneRulesSQL),
       Migration(name: "settings history", sql: settingsHistorySQL),
+      Migration(name: "typed times", sql: typedTimesSQL),
     ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [

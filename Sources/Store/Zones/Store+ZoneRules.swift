@@ -74,6 +74,7 @@ extension Connection {
         changes += try resolve(columns, rules, where: "zone = ?1", [.text(zone)])
       }
       try setFingerprint(of: zone, rules)
+      try noteTypedTimes(in: zone, rules)
     }
     return changes > 0
   }
@@ -81,7 +82,7 @@ extension Connection {
   private func setFingerprint(of zone: String, _ rules: ZoneRules?) throws {
     try run(
       """
-      INSERT INTO zone_rules VALUES (?1, ?2)
+      INSERT INTO zone_rules (zone, fingerprint) VALUES (?1, ?2)
       ON CONFLICT (zone) DO UPDATE SET fingerprint = excluded.fingerprint
       """, [.text(zone), .text(rules?.fingerprint(of: zone) ?? "")])
   }
@@ -134,6 +135,7 @@ extension Connection {
       """, [Value(group)]
     ) { $0.text() }
     for zone in zones { try setFingerprint(of: zone, rules) }
+    if table == .shift { try noteTypedTimes(where: touched, group, rules) }
   }
 
   private func fillLocalTimes(_ touched: String, _ group: Int64, _ rules: ZoneRules) throws {

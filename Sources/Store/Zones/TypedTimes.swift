@@ -4,34 +4,81 @@ extension ShiftRepository {
   /// Returns the worked shifts whose typed local times are no longer those of their instants,
   /// because the rules of their zone have changed since they were recorded. Those that a running
   /// clock recorded have none.
+  ///
+  /// Every start asks this, so shifts are read only in zones in which some were found when rules or
+  /// shifts last changed.
   public func mistimed(by zones: ZoneDatabase) throws -> [Shift] {
+    let known = try connection.all(
+      "SELECT zone, fingerprint, typed_in_order FROM zone_rules ORDER BY zone"
+    ) { (zone: $0.text(), fingerprint: $0.text(), isInOrder: $0.flag()) }
+    let rules = ZoneRules(zones: zones, home: "")
+    let found = try known.flatMap { known -> [RecordID] in
+      if known.isInOrder, rules.fingerprint(of: known.zone) == known.fingerprint { return [] }
+      return try connection.mistimed(in: known.zone, zones)
+    }
+    return try found.compactMap { try shift($0) }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+  }
+}
+
+extension Connection {
+  /// Returns the worked shifts in a zone whose typed times are not those of their instants, of those
+  /// that meet a condition on a group of changes, `?1`.
+  fileprivate func mistimed(
+    in name: String, _ zones: ZoneDatabase, where condition: String = "TRUE", _ group: Int64 = 0
+  ) throws -> [RecordID] {
+    guard let zone = try? zones.zone(name) else { return [] }
     var found: [RecordID] = []
-    // Every start looks at all worked shifts, so one that is in order must cost next to nothing.
-    var name: [UInt8] = [], zone: Zone?, clock: ZoneClock?
-    try connection.each(
+    var clock = ZoneClock(zone)
+    try each(
       """
-      SELECT zone, actual_start, actual_local_start, actual_end, actual_local_end, id FROM shift
-      WHERE deleted_at IS NULL AND actual_start IS NOT NULL
-        AND (actual_local_start IS NOT NULL OR actual_local_end IS NOT NULL)
-      """
+      SELECT actual_start, actual_local_start, actual_end, actual_local_end, id FROM shift
+      WHERE deleted_at IS NULL AND actual_start IS NOT NULL AND zone = ?2
+        AND (actual_local_start IS NOT NULL OR actual_local_end IS NOT NULL) AND \(condition)
+      """, [Value(group), .text(name)]
     ) { row in
-      let bytes = row.bytes()
-      if !bytes.elementsEqual(name) {
-        name = Array(bytes)
-        zone = try? zones.zone(String(decoding: name, as: UTF8.self))
-        clock = zone.map { ZoneClock($0) }
-      }
-      guard let zone else { return }
       var isElsewhere = false
       for _ in 0..<2 {
         let instant = row.optionalInstant()
         let typed = LocalDateTime?.read(&row) ?? nil
-        guard let instant, let typed, clock?.local(at: instant) != typed else { continue }
+        guard let instant, let typed, clock.local(at: instant) != typed else { continue }
         if zone.instant(for: typed, near: instant) != instant { isElsewhere = true }
       }
       if isElsewhere { found.append(row.id()) }
     }
-    return try found.compactMap { try shift($0) }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    return found
+  }
+
+  /// Remembers whether all typed times in a zone are those of their instants.
+  func noteTypedTimes(in zone: String, _ rules: ZoneRules) throws {
+    try note(zone, isInOrder: mistimed(in: zone, rules.zones).isEmpty)
+  }
+
+  /// Remembers the same for the zones of the shifts that a group of changes touched, which meet
+  /// `touched`. In a zone that was in order, only these can be out of it.
+  func noteTypedTimes(where touched: String, _ group: Int64, _ rules: ZoneRules?) throws {
+    let touchedZones = try all(
+      """
+      SELECT zone, typed_in_order FROM zone_rules
+      WHERE zone IN (SELECT zone FROM shift WHERE \(touched))
+      """, [Value(group)]
+    ) { (zone: $0.text(), wasInOrder: $0.flag()) }
+    for (zone, wasInOrder) in touchedZones {
+      guard let rules else {
+        try note(zone, isInOrder: false)
+        continue
+      }
+      guard wasInOrder else {
+        try noteTypedTimes(in: zone, rules)
+        continue
+      }
+      let found = try mistimed(in: zone, rules.zones, where: touched, group)
+      if !found.isEmpty { try note(zone, isInOrder: false) }
+    }
+  }
+
+  private func note(_ zone: String, isInOrder: Bool) throws {
+    try run(
+      "UPDATE zone_rules SET typed_in_order = ?2 WHERE zone = ?1", [.text(zone), Value(isInOrder)])
   }
 }
 
