@@ -29,7 +29,19 @@ package struct MonthModel {
   /// Creates the grid of the month that `model` shows.
   package init(_ model: ScheduleViewModel, _ environment: AppEnvironment) {
     let grid = model.monthDays
-    let days = MonthModel.days(model, grid.days, environment)
+    let kept = model.cells.value(of: Source(model, environment)) {
+      MonthModel.days(model, grid.days, environment)
+    }
+    let first = grid.first
+    let days = kept.enumerated().map { place, cell in
+      let day = first.adding(days: place)
+      guard model.anchor != nil || day == model.cursor else { return cell }
+      var cell = cell
+      cell.isCursor = day == model.cursor
+      cell.cursorEntry = cell.isCursor ? model.shiftIndex : nil
+      cell.isSelected = model.isChosen(day)
+      return cell
+    }
     weeks = (0..<grid.weeks).map { week in
       let first = grid.first.adding(days: week * 7)
       // A week belongs to the year of its Thursday, even if it starts on a Sunday.
@@ -38,11 +50,41 @@ package struct MonthModel {
     }
   }
 
+  /// What the days are made of, without the cursor and the selection.
+  struct Source: Equatable, Sendable {
+    private let month: CivilDay
+    private let firstWeekday: Weekday
+    private let today: CivilDay
+    private let contents: ScheduleContents
+    private let ghosts: [RosteredShift]
+    private let patterns: [ShiftPattern]
+    private let minute: Int64
+    private let zone: Zone
+    private let clock: ClockStyle
+    private let language: Texts.Language
+    private let signs: Texts.Signs
+
+    fileprivate init(_ model: ScheduleViewModel, _ environment: AppEnvironment) {
+      month = model.month
+      firstWeekday = model.grouper.firstWeekday
+      today = model.today
+      contents = model.contents
+      ghosts = model.ghosts
+      patterns = model.patterns
+      minute = environment.now.seconds / 60
+      zone = environment.zone
+      clock = environment.format.clock
+      language = environment.texts.language
+      signs = environment.texts.signs
+    }
+  }
+
   /// Returns the names of the weekdays above the grid.
   static func weekdays(from first: CivilDay, _ format: Format) -> [String] {
     (0..<7).map { format.weekday(first.adding(days: $0).weekday) }
   }
 
+  /// Returns the days without cursor and selection.
   private static func days(
     _ model: ScheduleViewModel, _ days: Range<CivilDay>, _ environment: AppEnvironment
   ) -> [MonthGrid.Day] {
@@ -74,9 +116,7 @@ package struct MonthModel {
       var cell = MonthGrid.Day(
         label: String(day.day), entries: shown[place].map { self.entry($0, look, environment) },
         continuation: continuations[place],
-        cursorEntry: day == model.cursor ? model.shiftIndex : nil, isToday: day == model.today,
-        isCursor: day == model.cursor, isSelected: model.isChosen(day),
-        isOutside: day.startOfMonth != month,
+        isToday: day == model.today, isOutside: day.startOfMonth != month,
         holiday: model.holiday(on: day).map { environment.format.holiday($0) },
         isLocked: model.isClosed(day))
       let beside = model.activities(on: day, environment)

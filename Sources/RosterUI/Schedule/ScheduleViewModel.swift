@@ -1,6 +1,8 @@
+import AppCore
 import Domain
 import Services
 import Store
+import Widgets
 
 /// The Schedule: a month, a week or a list of shifts with a cursor on a day and one of its shifts.
 ///
@@ -44,6 +46,8 @@ package struct ScheduleViewModel: Equatable, Sendable {
   var grouper = ShiftGrouping()
   /// The loaded contents.
   package var contents = ScheduleContents()
+  /// The days of the month's grid, as they were drawn last.
+  let cells = Kept<MonthModel.Source, [MonthGrid.Day]>()
   /// All versions of all patterns.
   var patterns: [ShiftPattern] = []
   /// The days from the first to the last shift; nil without shifts.
