@@ -14,7 +14,7 @@ package struct HelpLayer: ListSurface {
   /// A command and the scope under which it is listed.
   private struct Entry: Equatable, Sendable {
     let scope: Scope
-    let candidate: PaletteCandidate
+    var candidate: PaletteCandidate
     var id: String { candidate.entry.id }
   }
 
@@ -27,9 +27,9 @@ package struct HelpLayer: ListSurface {
   /// The open form, its title and its fields.
   private let form: FormLayer?
   /// What works here, the innermost scope first.
-  private let here: [Entry]
+  private var here: [Entry]
   /// What works elsewhere: found by typing alone.
-  private let elsewhere: [Entry]
+  private var elsewhere: [Entry]
 
   package var items: [String] { matches }
   /// The ids of the commands that fit, in the order shown.
@@ -58,6 +58,8 @@ package struct HelpLayer: ListSurface {
   /// Finds the commands whose key, title, other words or explanation fit.
   mutating func refresh() {
     let query = PaletteQuery(query.text)
+    for place in here.indices { here[place].candidate.prepare(for: query) }
+    for place in elsewhere.indices { elsewhere[place].candidate.prepare(for: query) }
     found =
       query.isEmpty ? here : (here + elsewhere).filter { query.fit($0.candidate) != nil }
     list = ListState()

@@ -30,6 +30,8 @@ package struct PaletteLayer: ListSurface {
   package private(set) var matches: [Match] = []
   /// The cursor.
   package var list = ListState()
+  private var entries: [PaletteEntry] = []
+  /// The entries prepared for searching; none until something is typed.
   private var candidates: [PaletteCandidate] = []
 
   package var items: [Match] { matches }
@@ -64,10 +66,10 @@ package struct PaletteLayer: ListSurface {
     var below = state
     below.layers.removeAll { !$0.isPage }
     below.gate = nil
-    let entries =
+    entries =
       PaletteEntry.commands(below, environment)
       + PaletteEntry.settings(below, environment) + records
-    candidates = entries.map { PaletteCandidate($0) }
+    candidates = []
     refresh(environment, state)
   }
 
@@ -92,14 +94,16 @@ package struct PaletteLayer: ListSurface {
       if entry.kind != .command { return state.recentPicks.count + 3 }
       return state.recentPicks.count + (!entry.isHere ? 2 : entry.isEnabled ? 0 : 1)
     }
-    return candidates.enumerated()
-      .filter { $0.element.entry.kind.rawValue <= PaletteEntry.Kind.setting.rawValue }
-      .map { (rank: (rank($0.element.entry), $0.offset), entry: $0.element.entry) }
+    return entries.enumerated()
+      .filter { $0.element.kind.rawValue <= PaletteEntry.Kind.setting.rawValue }
+      .map { (rank: (rank($0.element), $0.offset), entry: $0.element) }
       .sorted { $0.rank < $1.rank }
       .map { (.help, Match(entry: $0.entry, matched: [])) }
   }
 
-  private func fitting(_ query: PaletteQuery, _ state: AppState) -> [Found] {
+  private mutating func fitting(_ query: PaletteQuery, _ state: AppState) -> [Found] {
+    if candidates.isEmpty { candidates = entries.map { PaletteCandidate($0) } }
+    for place in candidates.indices { candidates[place].prepare(for: query) }
     let found = candidates.enumerated().compactMap { place, candidate in
       query.fit(candidate).map { fit, matched in
         let fit = candidate.rating(fit, matched)

@@ -13,6 +13,9 @@ struct PaletteQuery {
     words = text.words
   }
 
+  /// Whether the help is searched too: for short queries it would match everywhere.
+  var searchesHelp: Bool { text.count >= 3 }
+
   /// Whether nothing was typed but blanks.
   var isEmpty: Bool { typed.trimmed.isEmpty }
 
@@ -43,13 +46,13 @@ struct PaletteQuery {
     if let ordered { return (.titleBeginnings, ordered) }
     if let places = places(in: title, or: candidate.words) { return (.words, places) }
     // “undo all” is no wish to delete everything, although that “can’t be undone”.
-    return text.count < 3 || entry.deletes ? initials(in: title) : distant(candidate)
+    return !searchesHelp || entry.deletes ? initials(in: title) : distant(candidate)
   }
 
-  /// Returns a weak match, sought for longer queries only: short ones would match everywhere.
+  /// Returns a weak match, sought for longer queries only.
   private func distant(_ candidate: PaletteCandidate) -> (fit: Fit, matched: [Int])? {
     if let places = candidate.title.placesInside(of: text) { return (.insideTitle, Array(places)) }
-    if let places = places(in: candidate.title, or: candidate.words + [candidate.help]) {
+    if let places = places(in: candidate.title, or: candidate.words + candidate.help) {
       return (.help, places)
     }
     if candidate.entry.kind == .command, candidate.entry.id.hasPrefix(typed) { return (.help, []) }
@@ -96,8 +99,8 @@ struct PaletteCandidate: Equatable, Sendable {
   let synonyms: [SearchText]
   /// The texts other than the title in which the words of a query may be.
   let words: [SearchText]
-  /// The help, in which only longer queries are searched.
-  let help: SearchText
+  /// The help, in which only longer queries are searched; empty until one is.
+  private(set) var help: [SearchText] = []
 
   init(_ entry: PaletteEntry) {
     self.entry = entry
@@ -105,7 +108,11 @@ struct PaletteCandidate: Equatable, Sendable {
     synonyms = entry.synonyms.utf8.split(separator: UInt8(ascii: ","))
       .map { SearchText(String(Substring($0)).trimmed) }
     words = synonyms + [SearchText(entry.detail)]
-    help = SearchText(entry.help)
+  }
+
+  /// Prepares what a query searches.
+  mutating func prepare(for query: PaletteQuery) {
+    if query.searchesHelp, help.isEmpty { help = [SearchText(entry.help)] }
   }
 
   /// Returns the kind of a match, a weaker one if it does not name the entry.
