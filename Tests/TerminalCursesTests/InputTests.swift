@@ -78,7 +78,7 @@ extension CursesBackendTests {
     @Test("a late answer redraws the picture, and none of it is a key")
     func lateBackground() throws {
       let screen = try TestScreen(variables: [:], asksBackground: true)
-      #expect(keyColor(screen) == 131)
+      #expect(keyColor(screen) == 29)
       screen.terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}" + Self.end)
       #expect(screen.backend.wait(timeoutMilliseconds: 5000) == [])
       #expect(screen.backend.needsRedraw)

@@ -113,6 +113,16 @@ import Testing
     #expect(Theme.dark.on(.light).paint(.text, depth: .xterm256).background == 233)
   }
 
+  @Test("a warning has a colour that no shift and no key has, even if the background is not known")
+  func warnings() {
+    func color(_ role: Role) -> UInt8? {
+      Theme.terminal.on(.unknown).paint(Style(role), depth: .xterm256).foreground
+    }
+    let shifts: [Role] = [.day, .evening, .night, .other]
+    for role in shifts + [.key] { #expect(color(role) != color(.warning)) }
+    #expect(Set(shifts.map(color)).count == 4)
+  }
+
   @Test("bars can be read on every background, at every depth", arguments: Background.allCases)
   func bars(_ background: Background) throws {
     let grounds: [Ground] = [.selection, .activeTab, .chosen, .activeField]

@@ -78,22 +78,22 @@ extension Theme {
     })
 
   /// The theme `terminal` on a background that is not known: of xterm's 256 colours those with a
-  /// contrast of at least 4.5 both on black and on white, of which there are no others. Of 8 or 16
-  /// colours there is none.
+  /// contrast of at least 4.5 both on black and on white, of which there are no others; a warning
+  /// has one that no shift and no key has. Of 8 or 16 colours there is none.
   private static let onAny = Theme(
     name: "terminal", usesColor: true,
     roles: { role in
       switch role {
       case .text: return Appearance()
       case .muted, .border: return Appearance(color: Color(nil, 243))
-      case .accent, .good, .other, .series1, .series4: return Appearance(color: .only256(29))
-      case .title: return Appearance(color: .only256(29), traits: .bold)
-      case .key, .warning: return Appearance(color: .only256(131), traits: .bold)
+      case .accent, .good, .day, .series1, .series4: return Appearance(color: .only256(29))
+      case .title, .key: return Appearance(color: .only256(29), traits: .bold)
+      case .warning: return Appearance(color: .only256(131), traits: .bold)
       case .bad: return Appearance(color: .only256(163), traits: [.bold, .underline])
-      case .day, .series2: return Appearance(color: .only256(131))
+      case .series2: return Appearance(color: .only256(131))
       case .evening, .series3: return Appearance(color: .only256(98))
       case .night, .series5: return Appearance(color: .only256(63))
-      case .series6: return Appearance(color: .only256(163))
+      case .other, .series6: return Appearance(color: .only256(163))
       }
     },
     grounds: { ground in
