@@ -14,14 +14,15 @@ public enum ShiftColumnsError: Error, Equatable, Sendable {
 public struct ShiftColumns: Equatable, Sendable {
   /// The meaning of a column.
   public enum Column: String, CaseIterable, Sendable {
-    case date, start, end, duration, hours, rest, name, label, multiplier, notes, zone, status
-    case additional, id
+    case date, start, endDate, end, duration, hours, rest, name, label, multiplier, notes, zone
+    case status, additional, id
 
     /// The accepted names in English and German, reduced to letters.
     var names: [String] {
       switch self {
       case .date: return ["date", "day", "datum", "tag"]
       case .start: return ["start", "starttime", "begin", "from", "beginn", "anfang", "von"]
+      case .endDate: return []
       case .end: return ["end", "endtime", "stop", "to", "ende", "bis"]
       case .duration: return ["duration", "length", "dauer"]
       case .hours: return ["hours", "stunden"]
@@ -37,7 +38,43 @@ public struct ShiftColumns: Equatable, Sendable {
       case .id: return ["id"]
       }
     }
+
+    /// The names that other programs use, which count where there is none of `names`, the first
+    /// one first.
+    fileprivate var otherNames: [String] {
+      switch self {
+      case .date:
+        [
+          "startdate", "workdate", "shiftdate", "startdatum", "fecha", "data", "jour", "giorno",
+          "dato",
+        ]
+      case .start:
+        [
+          "startdatetime", "scheduledin", "scheduledstart", "shiftstart", "clockin", "punchin",
+          "checkin", "timein", "in", "startzeit", "dienstbeginn", "schichtbeginn", "kommen",
+          "entrada", "horadeinicio", "inicio", "début", "heurededébut", "inizio", "oradiinizio",
+        ]
+      case .endDate: ["enddate", "enddatum"]
+      case .end:
+        [
+          "enddatetime", "scheduledout", "scheduledend", "shiftend", "clockout", "punchout",
+          "checkout", "timeout", "out", "finish", "finishtime", "endzeit", "dienstende",
+          "schichtende", "gehen", "saída", "saida", "salida", "horadefin", "fin", "heuredefin",
+          "fine", "oradifine",
+        ]
+      case .duration: ["duración", "durée", "durata", "totaltime"]
+      case .hours:
+        ["totalhours", "hoursworked", "workedhours", "arbeitsstunden", "horas", "heures"]
+      case .rest: ["breaktime", "breakduration", "unpaidbreak", "pausenzeit"]
+      case .name: ["shiftname", "shifttype", "schicht", "project", "projekt", "task", "aufgabe"]
+      case .notes: ["description", "beschreibung", "comments", "kommentar"]
+      default: []
+      }
+    }
   }
+
+  /// The columns with days and times.
+  static let times: [Column] = [.date, .start, .endDate, .end]
 
   private let places: [Column: Int]
   /// The columns whose names say that they have minutes.
@@ -60,18 +97,28 @@ public struct ShiftColumns: Equatable, Sendable {
       throw .otherExport(other.subject)
     }
     var places: [Column: Int] = [:]
-    var unknown: [String] = []
     var minutes: Set<Column> = []
+    var others: [Int] = []
     for (place, name) in head.enumerated() {
       let letters = Self.letters(name)
-      guard let column = Column.allCases.first(where: { $0.names.contains(letters) }) else {
-        if !name.isEmpty { unknown.append(name) }
+      guard var column = Column.allCases.first(where: { $0.names.contains(letters) }) else {
+        if !name.isEmpty { others.append(place) }
         continue
       }
+      let unit = Self.unit(name)
+      if column == .duration, Self.hourUnits.contains(unit) { column = .hours }
       guard places[column] == nil else { throw .duplicate(name.excerpt) }
       places[column] = place
-      if letters.contains("minute") { minutes.insert(column) }
+      if letters.contains("minute") || unit.hasPrefix("min") { minutes.insert(column) }
     }
+    let more = try Self.others(head, at: others, beside: places)
+    places.merge(more) { known, _ in known }
+    if places[.start] == nil, let date = places[.date], Self.letters(head[date]).hasPrefix("start")
+    {
+      places[.start] = places.removeValue(forKey: .date)
+    }
+    if places[.end] == nil { places[.end] = places.removeValue(forKey: .endDate) }
+    let unknown = others.filter { !places.values.contains($0) }.map { head[$0] }
     guard places[.start] != nil else { throw .noStart }
     guard places[.end] != nil || places[.duration] != nil || places[.hours] != nil else {
       throw .noEnd
@@ -82,8 +129,40 @@ public struct ShiftColumns: Equatable, Sendable {
     count = head.count
   }
 
+  /// Finds the columns among those at `places` whose headings are the names of other programs.
+  /// Throws `ShiftColumnsError.duplicate` for two starts or ends: a row has two shifts then.
+  private static func others(
+    _ head: [String], at others: [Int], beside known: [Column: Int]
+  ) throws(ShiftColumnsError) -> [Column: Int] {
+    var places: [Column: Int] = [:]
+    for column in Column.allCases where known[column] == nil {
+      let names = column.otherNames
+      let found = others.filter { names.contains(letters(head[$0])) }
+      if found.count > 1, [.start, .end].contains(column) {
+        throw .duplicate(head[found[1]].excerpt)
+      }
+      let rank = { (place: Int) in names.firstIndex(of: letters(head[place])) ?? names.count }
+      places[column] = found.min { rank($0) < rank($1) }
+    }
+    if known[.date] ?? places[.date] == nil {
+      places[.date] = others.first {
+        !places.values.contains($0) && head[$0].lowercased().hasSuffix("_date")
+      }
+    }
+    return places
+  }
+
+  private static let hourUnits: Set = ["h", "hr", "hrs", "hour", "hours", "std", "stunden"]
+
+  /// Returns the letters in the brackets of a heading such as `Break (min)`.
+  private static func unit(_ name: String) -> String {
+    name.drop { $0 != "(" && $0 != "[" }.lowercased().filter(\.isLetter)
+  }
+
+  /// Returns the letters of a heading in lower case, without a unit or a form in brackets.
   private static func letters(_ name: String) -> String {
-    name.lowercased().filter(\.isLetter)
+    let heading = name.prefix { $0 != "(" && $0 != "[" }
+    return (heading.isEmpty ? name[...] : heading).lowercased().filter(\.isLetter)
   }
 
   /// Parts of headings in sleep, sport and health tables, which have starts and ends too.

@@ -18,10 +18,12 @@ public struct ShiftLengths: Equatable, Sendable {
   private var duration = Column()
   private var rest = Column()
   private let restHasMinutes: Bool
+  private let durationHasMinutes: Bool
 
   /// Determines the units of a table with these columns by all of its records.
   public init(_ table: CSVTable, _ columns: ShiftColumns) {
     restHasMinutes = columns.namesMinutes(.rest)
+    durationHasMinutes = columns.namesMinutes(.duration)
     for record in table.records.dropFirst() {
       columns.value(.duration, of: record).map { duration.add($0) }
       columns.value(.rest, of: record).map { rest.add($0) }
@@ -30,7 +32,7 @@ public struct ShiftLengths: Equatable, Sendable {
 
   /// Whether whole numbers were taken for hours although the column does not say so.
   public var isDurationAssumed: Bool {
-    !duration.hasDecimals && (1...Self.mostHours).contains(duration.longest)
+    !durationHasMinutes && !duration.hasDecimals && (1...Self.mostHours).contains(duration.longest)
   }
 
   /// Returns a length with its unit.
@@ -38,7 +40,7 @@ public struct ShiftLengths: Equatable, Sendable {
     let areHours =
       switch column {
       case .hours: true
-      case .duration: duration.hasDecimals || isDurationAssumed
+      case .duration: !durationHasMinutes && duration.hasDecimals || isDurationAssumed
       default: rest.hasDecimals && !restHasMinutes
       }
     return areHours && Self.isBare(cell) ? "\(cell)h" : cell

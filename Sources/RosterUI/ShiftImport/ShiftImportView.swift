@@ -61,6 +61,9 @@ enum ShiftImportView {
         let now = item.before.map { texts("import.before", ["shift": words($0, environment)]) }
         let overlaps = texts("import.overlapping", ["shifts": others])
         text = [now, overlaps].compactMap { $0 }.joined(separator: " ")
+      } else if item.isTimeOff {
+        text = texts(
+          "import.time_off_about", ["key": environment.key("shift_import.leave")])
       } else if item.disposition == .update, let before = item.before {
         text = texts("import.before", ["shift": words(before, environment)])
       } else if let shift = item.shift, shift.name != item.title, !item.title.isEmpty {
@@ -121,6 +124,9 @@ enum ShiftImportView {
     case .add, .update:
       let isNew = item.disposition == .add
       let what = texts(isNew ? "import.add" : "import.update")
+      if item.isTimeOff {
+        return ("?", texts("import.time_off", ["what": what]), Style(.warning))
+      }
       guard !item.overlaps.isEmpty else {
         return (isNew ? "+" : "~", what, Style(isNew ? .good : .warning))
       }

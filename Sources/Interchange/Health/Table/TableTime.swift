@@ -64,7 +64,7 @@ struct TableTimeReader {
       skipSeparator()
       if isAtEnd { return time }
     }
-    guard let second = clock() else { return nil }
+    guard let second = clock() ?? (time.day == nil ? nil : compactClock()) else { return nil }
     time.second = second
     skipSpace()
     if !isAtEnd {
@@ -143,8 +143,7 @@ struct TableTimeReader {
 
   private mutating func day(order: DateOrder) -> CivilDay? {
     let start = position
-    guard let first = number(), let separator = Optional(next),
-      [UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ".")].contains(separator)
+    guard let first = number(), let separator = Optional(next), "-/. ".utf8.contains(separator)
     else {
       let compact = position - start == 8 ? Int(bytes.part(start, position).text) : nil
       if let compact, let day = Self.day(compact / 10_000, compact / 100 % 100, compact % 100) {
@@ -155,17 +154,10 @@ struct TableTimeReader {
     }
     let isYearFirst = position - start == 4
     position += 1
-    if let month = monthName() {
-      // `23-Oct-2015`
-      guard consume(separator), let year = number(2...4),
-        let day = Self.day(Int(year < 100 ? year + 2000 : year), month, Int(first))
-      else {
-        position = start
-        return nil
-      }
-      return day
-    }
-    guard let second = number(1...2), consume(separator), let third = number(1...4) else {
+    if let day = namedMonth(after: separator, Int(first)) { return day }
+    guard separator != 0x20, let second = number(1...2), consume(separator),
+      let third = number(1...4)
+    else {
       position = start
       return nil
     }
@@ -179,6 +171,21 @@ struct TableTimeReader {
         ? Self.day(year, Int(second), Int(first)) : Self.day(year, Int(first), Int(second))
     if found == nil { position = start }
     return found
+  }
+
+  /// Parses the rest of `23-Oct-2015`, `1 Mar 2026` and `1. März 2026`; nil without reading
+  /// otherwise.
+  private mutating func namedMonth(after separator: UInt8, _ day: Int) -> CivilDay? {
+    let start = position
+    if separator == UInt8(ascii: ".") { skipSpace() }
+    guard let month = monthName(), consume(separator) || consume(0x20),
+      let year = number(2...4),
+      let day = Self.day(Int(year < 100 ? year + 2000 : year), month, day)
+    else {
+      position = start
+      return nil
+    }
+    return day
   }
 
   /// The English months, and German ones that begin differently.
@@ -204,8 +211,22 @@ struct TableTimeReader {
     (1900...9999).contains(year) ? CivilDay(year: year, month: month, day: day) : nil
   }
 
+  /// Parses `190000` or `1900` of the basic form of ISO 8601.
+  private mutating func compactClock() -> Int? {
+    let start = position
+    guard let digits = number(4...6), position - start != 5 else {
+      position = start
+      return nil
+    }
+    let time = Int(position - start == 6 ? digits : digits * 100)
+    let total = time / 10_000 * 3600 + time / 100 % 100 * 60 + time % 100
+    return time / 100 % 100 < 60 && time % 100 < 60 && total <= 86_400 ? total : nil
+  }
+
   private mutating func clock() -> Int? {
+    let start = position
     guard var hour = number(1...2), consume(UInt8(ascii: ":")), let minute = number(2...2) else {
+      position = start
       return nil
     }
     var second: Int64 = 0

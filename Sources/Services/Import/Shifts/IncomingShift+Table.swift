@@ -2,11 +2,11 @@ import Domain
 import Interchange
 
 extension IncomingShift {
-  /// Parses a record of a table whose lengths have the units of `lengths`; `known` are the rates that a label may name. Throws
-  /// `UserFacingError`, and what invalid times, zones and durations throw.
+  /// Parses a record of a table with these lengths and dates; `known` are the rates that a label
+  /// may name. Throws `UserFacingError`, and what invalid times, zones and durations throw.
   init(
-    _ record: CSVTable.Record, _ columns: ShiftColumns, _ lengths: ShiftLengths, known: [Rate],
-    _ environment: Environment
+    _ record: CSVTable.Record, _ columns: ShiftColumns, _ lengths: ShiftLengths,
+    _ dates: ShiftDates, known: [Rate], _ environment: Environment
   ) throws {
     let texts = environment.texts
     func value(_ column: ShiftColumns.Column) -> String? { columns.value(column, of: record) }
@@ -15,12 +15,13 @@ extension IncomingShift {
         "row_too_long", texts, ["limit": String(CSVTable.maximumValueBytes >> 10)])
     }
     guard record.values.count <= columns.count else { throw UserFacingError("row_columns", texts) }
-    let times = try Self.times(value, lengths, environment)
+    let times = try Self.times(value, lengths, dates, environment)
     self.init(line: record.line, title: value(.name) ?? "", times: times)
     breakMinutes = try value(.rest).map {
       try DurationText.minutes(lengths.text($0, of: .rest), allowsZero: true)
     }
-    hasInstants = [value(.start), value(.end)].compactMap(\.self).allSatisfy(TimeParser.isInstant)
+    hasInstants = [value(.start), value(.end)].compactMap(\.self)
+      .allSatisfy { TimeParser.isInstant(dates.time($0) ?? $0) }
     name = value(.name)
     notes = value(.notes)
     isAdditional = try value(.additional).map { try Self.flag($0, texts) }
@@ -61,21 +62,32 @@ extension IncomingShift {
   }
 
   private static func times(
-    _ value: (ShiftColumns.Column) -> String?, _ lengths: ShiftLengths, _ environment: Environment
+    _ value: (ShiftColumns.Column) -> String?, _ lengths: ShiftLengths, _ dates: ShiftDates,
+    _ environment: Environment
   ) throws -> ShiftTimes {
     var context = environment.timeContext
     if let zone = value(.zone) {
       context.zone = try environment.zones.zone(zone)
       context.keepsClockTimes = plansAhead(value)
     }
-    guard let clock = value(.start) else {
+    /// Returns a time with the day in another column, if it has none of its own.
+    func time(_ column: ShiftColumns.Column, on date: ShiftColumns.Column) throws -> String? {
+      guard let cell = value(column) else { return nil }
+      if let time = dates.time(cell) { return time }
+      guard let date = value(date) else { return cell }
+      if let day = dates.day(date) { return "\(day) \(cell)" }
+      _ = try TimeParser.date(date, in: context)
+      return "\(date) \(cell)"
+    }
+    guard let start = try time(.start, on: .date) else {
       throw UserFacingError("row_no_start", environment.texts)
     }
-    let start = value(.date).map { "\($0) \(clock)" } ?? clock
     // Tables have dates, so relative times are rejected.
     guard start.first?.isNumber == true, start.prefix(10).contains(where: { "-./".contains($0) })
     else { throw TimeTextError.unreadable(start) }
-    if let end = value(.end) { return try ShiftTimes(start: start, end: end, in: context) }
+    if let end = try time(.end, on: .endDate) {
+      return try ShiftTimes(start: start, end: end, in: context)
+    }
     for column in [ShiftColumns.Column.duration, .hours] {
       guard let length = value(column) else { continue }
       return try ShiftTimes(

@@ -176,14 +176,16 @@ package struct ShiftFile: Equatable, Sendable {
     _ goesOn: (Int, Int) -> Bool
   ) throws {
     let columns = try ShiftColumns(table.records.first?.values ?? [])
-    let lengths = ShiftLengths(table, columns)
+    let lengths = ShiftLengths(table, columns), dates = ShiftDates(table, columns)
     if lengths.isDurationAssumed { remarks.append(environment.texts("import.assumed_hours")) }
+    if dates.isOrderAssumed { remarks.append(environment.texts("import.note.month_first")) }
     for (number, record) in table.records.dropFirst().enumerated() {
       guard number % 256 != 0 || goesOn(number, table.records.count) else {
         throw ShiftFileError.cancelled
       }
       do {
-        entries.append(.row(try IncomingShift(record, columns, lengths, known: rates, environment)))
+        let row = try IncomingShift(record, columns, lengths, dates, known: rates, environment)
+        entries.append(.row(row))
       } catch {
         let complaint = UserFacingError(error, environment)
         skipped.append(Skipped(line: record.line, title: "", complaint: complaint))

@@ -62,6 +62,9 @@ package struct ShiftPlan: Equatable, Sendable {
     /// Whether it is written.
     package var isWritten: Bool { disposition == .add || disposition == .update }
 
+    /// Whether it is written, although its title means time off.
+    package var isTimeOff: Bool { isWritten && TimeOffTitle.matches(title) }
+
     /// Whether it is skipped because it was deleted.
     package var isDeleted: Bool {
       guard case .skip(let complaint) = disposition else { return false }
@@ -150,6 +153,12 @@ package struct ShiftPlan: Equatable, Sendable {
 
   /// The number of items skipped because they were deleted.
   package var deletedCount: Int { items.count(where: \.isDeleted) }
+
+  /// The titles of shifts to be written that mean time off, with their numbers, by title.
+  package var timeOff: [(title: String, count: Int)] {
+    Dictionary(grouping: items.filter(\.isTimeOff), by: \.title)
+      .map { (title: $0.key, count: $0.value.count) }.sorted { $0.title < $1.title }
+  }
 
   /// The starting days of the first and the last shift; nil without shifts.
   package var days: ClosedRange<CivilDay>? {

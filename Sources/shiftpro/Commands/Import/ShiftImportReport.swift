@@ -36,6 +36,10 @@ struct ShiftImportReport {
         texts("cli.import.deleted", ["n": environment.format.number(Int64(plan.deletedCount))]))
     }
     if !isRehearsal { printOverlaps(upTo: most, session, environment) }
+    for (title, count) in plan.timeOff {
+      session.console.remark(
+        texts("cli.import.time_off", ["title": title, "n": String(count)]))
+    }
     for remark in file.remarks { session.console.remark(remark) }
     for title in plan.unknownTitles {
       session.console.remark(
@@ -144,6 +148,12 @@ struct ShiftImportReport {
     let overlapping = plan.items.filter { !$0.overlaps.isEmpty }
     if !overlapping.isEmpty {
       members.append((key: "overlaps", value: .array(overlapping.compactMap(Self.overlaps))))
+    }
+    if !plan.timeOff.isEmpty {
+      let titles = plan.timeOff.map { title, count in
+        JSON.object(["title": .string(title), "count": .integer(Int64(count))])
+      }
+      members.append((key: "time_off", value: .array(titles)))
     }
     if isRehearsal {
       members.append((key: "shifts", value: .array(plan.items.compactMap { json(of: $0) })))
