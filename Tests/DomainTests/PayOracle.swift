@@ -51,7 +51,7 @@ struct PayOracle {
   }
 
   private mutating func add(local: Int64, hand: Rate?) {
-    let factors = hand.map { (value($0.multiplier), Decimal(0)) } ?? stack(open(local), nil)
+    let factors = hand.map { (value($0.multiplier), Decimal(0)) } ?? stack(open(local), nil, nil)
     guard let rules = ruleset.overtime else {
       plain += Decimal(base) * factors.0 + factors.1
       weighted += factors.0
@@ -65,19 +65,20 @@ struct PayOracle {
     let tier = Self.tier(week, day, rules, weekly, seventh)
     let all = weekly + (rules.daily?.tiers ?? []) + seventh
     let lowest = all.map(\.rate.multiplier).min() ?? .one
+    let counts = hand.map { $0.multiplier < lowest } ?? true
     week.worked.insert(day)
     week.minutes += 1
-    if hand.map({ $0.multiplier < lowest }) ?? true {
+    if counts {
       week.days[day, default: 0] += 1
-      if hand != nil || !tier.isDaily { week.counted += 1 }
+      if !tier.isDaily { week.counted += 1 }
     }
     let regular =
       hand.map { $0.multiplier < Multiplier(tenThousandths: 15_000) ? factors : (1, 0) } ?? factors
     week.straight += Decimal(base) * regular.0 + regular.1
-    if let rate = tier.rate, hand == nil {
+    if let rate = tier.rate, counts {
       overtimeMinutes += 1
       if rules.basis == .baseRate {
-        let stacked = stack(open(local), rate.multiplier)
+        let stacked = stack(hand == nil ? open(local) : [], hand, rate.multiplier)
         plain += Decimal(base) * stacked.0 + stacked.1
         weighted += stacked.0
       } else {
@@ -129,7 +130,9 @@ struct PayOracle {
     }
   }
 
-  private func stack(_ open: [PremiumWindow], _ overtime: Multiplier?) -> (Decimal, Decimal) {
+  private func stack(
+    _ open: [PremiumWindow], _ hand: Rate?, _ overtime: Multiplier?
+  ) -> (Decimal, Decimal) {
     func worth(_ pay: PremiumWindow.Pay) -> Decimal {
       switch pay {
       case .multiplier(let multiplier): Decimal(base) * (value(multiplier) - 1)
@@ -140,6 +143,9 @@ struct PayOracle {
     for group in [nil, "a", "b"] {
       let members = open.filter { $0.group == group }.map(\.pay)
       pays += group == nil ? members : members.max { worth($0) < worth($1) }.map { [$0] } ?? []
+    }
+    if let hand, ruleset.stacking != .sumOfFactors || hand.multiplier > .one {
+      pays.append(.multiplier(hand.multiplier))
     }
     if let overtime { pays.append(.multiplier(overtime)) }
     if ruleset.stacking == .highest { pays = pays.max { worth($0) < worth($1) }.map { [$0] } ?? [] }

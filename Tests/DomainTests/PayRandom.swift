@@ -23,6 +23,12 @@ struct PayRandom {
 
   mutating func rate(_ label: String) -> Rate { Rate(label: label, multiplier: multiplier()) }
 
+  /// A rate by hand, often too low to be final.
+  mutating func hand() -> Rate {
+    let job = Multiplier(tenThousandths: 7000 + 500 * below(10))
+    return Rate(label: "Hand", multiplier: chance(60) ? job : multiplier())
+  }
+
   mutating func window(_ number: Int) -> PremiumWindow {
     var window = PremiumWindow(
       label: "W\(number)",
@@ -88,7 +94,7 @@ struct PayRandom {
       defer { start = end + Int64(chance(10) ? 0 : below(1800)) * 60 }
       return PayShift(
         id: RecordID("\(index)"), interval: Interval(start: start, end: end), zone: zone,
-        rate: chance(8) ? Rate(label: "Hand", multiplier: multiplier()) : nil,
+        rate: chance(20) ? hand() : nil,
         isAdditional: chance(10))
     }
   }

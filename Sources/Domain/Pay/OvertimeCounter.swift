@@ -85,8 +85,8 @@ struct OvertimeCounter {
   /// Starts a shift.
   mutating func beginShift() { shiftSeconds = 0 }
 
-  /// Returns whether hours at a manual rate count towards overtime; those paid at least at the
-  /// overtime rate do not.
+  /// Returns whether hours at a manual rate count towards overtime and take it; those paid at least
+  /// at the lowest overtime rate do neither.
   func counts(_ hand: Rate?) -> Bool { hand.map { $0.multiplier < lowest } ?? true }
 
   /// Returns the place of a second of local time. After clocks are put back, the times before

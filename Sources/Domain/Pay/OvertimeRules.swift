@@ -1,12 +1,17 @@
 /// The rules for overtime. An hour counts once: daily overtime does not count towards the week (29
 /// CFR 778.421, California Labor Code 510 (a)).
+///
+/// A rate set by hand takes the place of the premiums. Below the factor of the lowest tier its hours
+/// count like any others, and beyond a threshold they are overtime too (29 CFR 778.115); a higher
+/// one is final, and its hours do not count.
 public struct OvertimeRules: Equatable, Sendable {
   /// The rate that overtime is a multiple of.
   public enum Basis: String, CaseIterable, Sendable {
-    /// The hourly straight-time pay of the work period, including differentials and bonuses (29 CFR
-    /// 778.109).
+    /// The hourly straight-time pay of the work period, including differentials, rates by hand and
+    /// bonuses (29 CFR 778.109 and .115).
     case regularRate
-    /// The base rate; overtime then stacks with premiums like another premium.
+    /// The base rate; overtime then stacks with premiums, or with a rate by hand, like another
+    /// premium: of the highest only the tier counts.
     case baseRate
   }
 

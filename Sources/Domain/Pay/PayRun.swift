@@ -19,7 +19,7 @@ struct PayRun {
     /// The index of the base rate on that day.
     let base: Int
     let hand: Int
-    /// Whether its hours count towards overtime.
+    /// Whether its hours count towards overtime, and are paid as overtime beyond a threshold.
     let counts: Bool
   }
 
@@ -128,7 +128,8 @@ struct PayRun {
     if context.hand >= 0 {
       key.windows = []
       key.hand = context.hand
-    } else {
+    }
+    if context.counts {
       let verdict = overtime.verdict(at: place)
       key.tier = verdict.tier
       isDaily = verdict.isDaily

@@ -6,6 +6,8 @@ struct PremiumStack: Equatable, Sendable {
   var amountPerHour: HourlyAmount = 0
   /// The windows that count.
   var windows: WindowSet = []
+  /// Whether a rate by hand is included.
+  var includesHand = false
   /// Whether overtime is included, if it stacks with premiums.
   var includesOvertime = false
 
@@ -47,9 +49,14 @@ struct PremiumStacker {
   private let windows: [PremiumWindow]
   private let stacking: Stacking
 
-  /// A premium in the combination: a window by its index, or overtime.
+  /// A premium in the combination.
   private struct Entry {
-    let window: Int?
+    enum Source {
+      case window(Int)
+      case hand, overtime
+    }
+
+    let source: Source
     let pay: PremiumWindow.Pay
 
     var multiplier: Multiplier? {
@@ -62,18 +69,27 @@ struct PremiumStacker {
     stacking = ruleset.stacking
   }
 
-  /// Returns the combination of open windows and overtime at a base rate.
-  func stack(_ open: WindowSet, overtime: Multiplier? = nil, base: BaseAmount?) -> PremiumStack {
+  /// Returns the combination of open windows, a rate by hand and overtime at a base rate.
+  func stack(
+    _ open: WindowSet, hand: Multiplier? = nil, overtime: Multiplier? = nil, base: BaseAmount?
+  ) -> PremiumStack {
     var entries = best(ofGroupsIn: open, base: base).map {
-      Entry(window: $0, pay: windows[$0].pay)
+      Entry(source: .window($0), pay: windows[$0].pay)
     }
-    if let overtime { entries.append(Entry(window: nil, pay: .multiplier(overtime))) }
+    // A sum of factors counts those of premiums; a rate by hand of 1 or less is none.
+    if let hand, overtime == nil || stacking != .sumOfFactors || hand > .one {
+      entries.append(Entry(source: .hand, pay: .multiplier(hand)))
+    }
+    if let overtime { entries.append(Entry(source: .overtime, pay: .multiplier(overtime))) }
     if stacking == .highest { entries = Array(highest(entries, base: base)) }
     var stack = PremiumStack(factor: factor(entries.compactMap(\.multiplier)))
     for entry in entries {
       if case .amountPerHour(let amount) = entry.pay { stack.amountPerHour += amount.bounded }
-      if let window = entry.window { stack.windows.insert(WindowSet(position: window)) }
-      if entry.window == nil { stack.includesOvertime = true }
+      switch entry.source {
+      case .window(let position): stack.windows.insert(WindowSet(position: position))
+      case .hand: stack.includesHand = true
+      case .overtime: stack.includesOvertime = true
+      }
     }
     return stack
   }

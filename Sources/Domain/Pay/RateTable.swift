@@ -99,17 +99,20 @@ struct RateTable {
 
   private func rate(_ key: Key) -> PayRate {
     if let unpaid = key.unpaid { return Self.unpaid(unpaid, label: ruleset.ordinaryLabel) }
-    if key.hand >= 0 { return byHand(hands[key.hand], key) }
+    let hand = key.hand < 0 ? nil : hands[key.hand]
     let tier = key.tier < 0 ? nil : tiers[key.tier]
     let base = base(key.base)
     let isOnBase = ruleset.overtime?.basis == .baseRate
     let stacked = isOnBase ? tier?.rate.multiplier : nil
-    let straight = stacker.stack(key.windows, overtime: stacked, base: base)
+    let straight = stacker.stack(
+      key.windows, hand: hand?.multiplier, overtime: stacked, base: base)
     let beyond = isOnBase ? 0 : max(0, (tier?.rate.multiplier.bounded ?? 10_000) - 10_000)
     let windows = straight.windows.positions
     var labels = windows.map { ruleset.premiums[$0].label }
+    if let hand, straight.includesHand { labels.append(hand.label) }
     if let tier, !isOnBase || straight.includesOvertime { labels.append(tier.rate.label) }
     var reasons = windows.map(PayReason.premium)
+    if hand != nil { reasons.append(.byHand) }
     if let tier { reasons.append(.overtime(tier.reason)) }
     if reasons.isEmpty { reasons = [key.isCovered ? .salary : .ordinary] }
     return PayRate(
@@ -118,19 +121,16 @@ struct RateTable {
         trillionths: straight.factor.trillionths + Int64(beyond) * (Factor.unit / 10_000)),
       amountPerHour: straight.amountPerHour, base: base, reasons: reasons, isPaid: true,
       isCovered: key.isCovered, straight: straight,
-      regular: stacker.stack(key.windows.intersection(regularWindows), base: base),
+      regular: regular(key.windows, hand, base: base),
       overtime: Multiplier(tenThousandths: beyond))
   }
 
-  /// Returns the rate for a manual one, which replaces premiums and overtime. It counts towards the
-  /// regular rate unless it is as high as overtime and may be excluded (29 CFR 778.203).
-  private func byHand(_ rate: Rate, _ key: Key) -> PayRate {
-    let straight = PremiumStack(factor: Factor(rate.multiplier))
-    let counts = rate.multiplier < Multiplier(tenThousandths: 15_000)
-    return PayRate(
-      label: rate.label, multiplier: straight.factor, amountPerHour: 0, base: base(key.base),
-      reasons: [.byHand], isPaid: true, isCovered: key.isCovered, straight: straight,
-      regular: counts ? straight : PremiumStack(), overtime: Multiplier(tenThousandths: 0))
+  /// Returns what counts towards the regular rate: a rate by hand does, unless it is as high as
+  /// overtime and may be excluded (29 CFR 778.203).
+  private func regular(_ windows: WindowSet, _ hand: Rate?, base: BaseAmount?) -> PremiumStack {
+    let counts = hand.map { $0.multiplier < Multiplier(tenThousandths: 15_000) } ?? true
+    return stacker.stack(
+      windows.intersection(regularWindows), hand: counts ? hand?.multiplier : nil, base: base)
   }
 
   private static func unpaid(_ reason: UnpaidReason, label: String) -> PayRate {
