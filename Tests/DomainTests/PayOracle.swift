@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 /// Counts pay in the slowest way there is: minute by minute, with Foundation's zones and decimals.
-/// Knows rulesets by the minute, without breaks, on weeks.
+/// Knows rulesets by the minute, without breaks, on weeks and other periods of whole days.
 struct PayOracle {
   let ruleset: PayRuleset
   let base: Int64
@@ -13,6 +13,13 @@ struct PayOracle {
   private var weeks: [Int: Week] = [:]
   private(set) var overtimeMinutes = 0
   private(set) var weighted = Decimal()
+
+  /// A local minute of a shift.
+  private struct Minute {
+    let local: Int64
+    let start: Int64
+    let hand: Rate?
+  }
 
   private struct Week {
     var counted = 0
@@ -42,27 +49,58 @@ struct PayOracle {
     return NSDecimalNumber(decimal: rounded).int64Value
   }
 
-  mutating func add(_ shift: PayShift) {
-    for second in stride(from: shift.interval.start.seconds, to: shift.interval.end.seconds, by: 60)
-    {
+  /// Adds a shift; of one that is no work, what is outside of the `others` that are.
+  mutating func add(_ shift: PayShift, among others: [PayShift] = []) {
+    func local(_ second: Int64) -> Int64 {
       let date = Date(timeIntervalSince1970: Double(second))
-      add(local: second + Int64(zone.secondsFromGMT(for: date)), hand: shift.rate)
+      return second + Int64(zone.secondsFromGMT(for: date))
+    }
+    let work = isWork(shift) ? [] : others.filter(isWork)
+    let start = local(shift.interval.start.seconds)
+    for second in stride(from: shift.interval.start.seconds, to: shift.interval.end.seconds, by: 60)
+    where !work.contains(where: { $0.interval.contains(Instant(seconds: second)) }) {
+      let minute = Minute(local: local(second), start: start, hand: shift.rate)
+      if isWork(shift) { add(minute) } else { addIdle(minute) }
     }
   }
 
-  private mutating func add(local: Int64, hand: Rate?) {
-    let factors = hand.map { (value($0.multiplier), Decimal(0)) } ?? stack(open(local), nil, nil)
+  private func isWork(_ shift: PayShift) -> Bool {
+    !ruleset.rates.contains { $0.label == shift.rate?.label && !$0.isWorked }
+  }
+
+  private mutating func addIdle(_ minute: Minute) {
+    let factor = minute.hand.map { value($0.multiplier) } ?? 1
+    plain += Decimal(base) * factor
+    weighted += factor
+  }
+
+  private mutating func add(_ minute: Minute) {
+    let local = minute.local, hand = minute.hand
+    let open = open(minute)
+    let factors = hand.map { (value($0.multiplier), Decimal(0)) } ?? stack(open, nil, nil)
     guard let rules = ruleset.overtime else {
       plain += Decimal(base) * factors.0 + factors.1
       weighted += factors.0
       return
     }
-    // Weeks from a Thursday's midnight, 1970-01-01, moved to the weekday and minute of their start.
-    guard case .week(let weekday, let weekly, let seventh) = rules.period else { return }
-    let shifted = local / 60 - Int64(rules.startMinute) - Int64((weekday.rawValue - 5) * 1440)
-    let (number, day) = (Int(shifted / 10_080), Int(shifted / 1440 % 7))
+    let length: Int64, first: Int64, weekly: [OvertimeTier], seventh: [OvertimeTier]
+    switch rules.period {
+    // Weeks from a Thursday's midnight, 1970-01-01, moved to the weekday of their start.
+    case .week(let weekday, let own, let onSeventh):
+      (length, first, weekly, seventh) = (7, Int64(weekday.rawValue - 5), own, onSeventh)
+    case .days(let days, let anchor, let own):
+      (length, first, weekly, seventh) = (Int64(days), Int64(anchor.number % days), own, [])
+    default: return
+    }
+    let shifted = local / 60 - Int64(rules.startMinute) - first * 1440
+    let (number, day) = (Int(shifted / (length * 1440)), Int(shifted / 1440 % length))
     var week = weeks[number] ?? Week()
-    let tier = Self.tier(week, day, rules, weekly, seventh)
+    func applying(_ tiers: [OvertimeTier]) -> [OvertimeTier] {
+      tiers.filter { $0.window.map { isOpen($0, minute) } ?? true }
+    }
+    let tier = Self.tier(
+      week, day, applying(rules.daily?.tiers ?? []), applying(weekly),
+      seventh.isEmpty ? nil : applying(seventh))
     let all = weekly + (rules.daily?.tiers ?? []) + seventh
     let lowest = all.map(\.rate.multiplier).min() ?? .one
     let counts = hand.map { $0.multiplier < lowest } ?? true
@@ -78,7 +116,7 @@ struct PayOracle {
     if let rate = tier.rate, counts {
       overtimeMinutes += 1
       if rules.basis == .baseRate {
-        let stacked = stack(hand == nil ? open(local) : [], hand, rate.multiplier)
+        let stacked = stack(hand == nil ? open : [], hand, rate.multiplier)
         plain += Decimal(base) * stacked.0 + stacked.1
         weighted += stacked.0
       } else {
@@ -94,20 +132,26 @@ struct PayOracle {
   }
 
   private static func tier(
-    _ week: Week, _ day: Int, _ rules: OvertimeRules, _ weekly: [OvertimeTier],
-    _ seventh: [OvertimeTier]
+    _ week: Week, _ day: Int, _ daily: [OvertimeTier], _ weekly: [OvertimeTier],
+    _ seventh: [OvertimeTier]?
   ) -> (rate: Rate?, isDaily: Bool) {
-    let isSeventh = day == 6 && (0..<6).allSatisfy(week.worked.contains) && !seventh.isEmpty
-    let daily = isSeventh ? seventh : rules.daily?.tiers ?? []
-    let byDay = daily.last { $0.afterMinutes <= week.days[day] ?? 0 }?.rate
-    let byWeek = weekly.last { $0.afterMinutes <= week.counted }?.rate
+    let isSeventh = day == 6 && (0..<6).allSatisfy(week.worked.contains)
+    func highest(_ tiers: [OvertimeTier], _ minutes: Int) -> Rate? {
+      tiers.filter { $0.afterMinutes <= minutes }.map(\.rate).max { $0.multiplier < $1.multiplier }
+    }
+    let byDay = highest(isSeventh ? seventh ?? daily : daily, week.days[day] ?? 0)
+    let byWeek = highest(weekly, week.counted)
     let best = [byDay, byWeek].compactMap { $0 }.max { $0.multiplier < $1.multiplier }
     return (best, byDay != nil)
   }
 
-  private func open(_ local: Int64) -> [PremiumWindow] {
-    let today = CivilDay(number: Int(local / 86_400))
-    let minute = Int(local / 60 % 1440)
+  private func open(_ minute: Minute) -> [PremiumWindow] {
+    ruleset.premiums.filter { isOpen($0, minute) }
+  }
+
+  private func isOpen(_ window: PremiumWindow, _ place: Minute) -> Bool {
+    let today = CivilDay(number: Int(place.local / 86_400))
+    let minute = Int(place.local / 60 % 1440)
     func opens(_ window: PremiumWindow, _ day: CivilDay) -> Bool {
       let weekday = Weekday(rawValue: (day.number + 4) % 7 + 1)
       let isAny = window.weekdays.isEmpty && !window.onHolidays && window.dates.isEmpty
@@ -121,13 +165,19 @@ struct PayOracle {
       return isAny || window.weekdays.contains { $0 == weekday } || isDate
         || window.onHolidays && holidays.contains(day)
     }
-    return ruleset.premiums.filter { window in
-      let from = window.clock?.from ?? 0, to = window.clock?.to ?? 1440
-      if from < to { return from <= minute && minute < to && opens(window, today) }
-      return minute >= from
-        ? opens(window, today)
-        : minute < to && opens(window, today.adding(days: -1))
-    }
+    let from = window.clock?.from ?? 0, to = window.clock?.to ?? 1440
+    let isTomorrow = to <= from && minute >= from
+    guard
+      from < to
+        ? from <= minute && minute < to && opens(window, today)
+        : isTomorrow
+          ? opens(window, today) : minute < to && opens(window, today.adding(days: -1))
+    else { return false }
+    // Walks back from the end of the window to the last such time of day.
+    guard let begunBefore = window.begunBefore else { return true }
+    var latest = Int64(today.number + (isTomorrow ? 1 : 0)) * 1440 + Int64(to) - 1
+    while latest % 1440 != Int64(begunBefore % 1440) { latest -= 1 }
+    return place.start < latest * 60
   }
 
   private func stack(

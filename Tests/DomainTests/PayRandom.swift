@@ -40,16 +40,39 @@ struct PayRandom {
     let to = (from + 15 * (1 + below(95))) % 1440
     if chance(70) { window.clock = PremiumWindow.Clock(from: from, to: to == 0 ? 1440 : to) }
     if chance(30) { window.group = pick(["a", "b"]) }
+    if chance(25) { window.begunBefore = 30 * (1 + below(48)) }
     return window
   }
 
   mutating func tiers(_ hours: [Int]) -> [OvertimeTier] {
     var multiplier = 11_000
-    return hours.prefix(1 + below(hours.count)).map {
+    var tiers = hours.prefix(1 + below(hours.count)).map {
       multiplier += 500 * (1 + below(10))
       return OvertimeTier(
         afterMinutes: $0 * 60,
         rate: Rate(label: "O\($0)", multiplier: Multiplier(tenThousandths: multiplier)))
+    }
+    if chance(30), let first = tiers.first {
+      let window = window(0)
+      tiers.append(
+        OvertimeTier(
+          afterMinutes: first.afterMinutes,
+          rate: Rate(label: "T", multiplier: Multiplier(tenThousandths: multiplier + 500)),
+          weekdays: window.weekdays, onHolidays: window.onHolidays, clock: window.clock))
+    }
+    return tiers
+  }
+
+  /// Standbys of some hours in March that may contain shifts.
+  mutating func standbys(_ count: Int, in zone: String) throws -> [PayShift] {
+    let place = try zones.zone(zone)
+    return try (0..<count).map { index in
+      let day = try DomainTests.day("2026-03-02").adding(days: 3 * index)
+      let start = place.startOfDay(day) + Int64(below(1440)) * 60
+      return PayShift(
+        id: RecordID("standby \(index)"),
+        interval: Interval(start: start, end: start + Int64(60 + below(24 * 60)) * 60), zone: zone,
+        rate: Rate(label: "Standby", multiplier: Multiplier(tenThousandths: 250 * below(60))))
     }
   }
 
@@ -60,6 +83,10 @@ struct PayRandom {
     rules.period = .week(
       from: pick(Weekday.allCases), tiers: chance(80) ? tiers([35, 48]) : [],
       seventhDay: seventhDay)
+    if chance(30) {
+      rules.period = .days(
+        pick([1, 14, 20]), anchor: CivilDay(number: 20_000 + below(30)), tiers: tiers([20, 50]))
+    }
     if chance(60) { rules.daily = OvertimeRules.Daily(tiers: tiers([8, 12])) }
     return rules
   }
@@ -67,6 +94,7 @@ struct PayRandom {
   /// By the minute, without breaks.
   mutating func ruleset() -> PayRuleset {
     var ruleset = PayRuleset(stacking: pick(Stacking.allCases))
+    ruleset.rates.append(Rate(label: "Standby", multiplier: .one, isWorked: false))
     ruleset.premiums = (0..<below(5)).map { window($0) }
     // A product of five may need more decimals than there are.
     if ruleset.stacking == .product { ruleset.premiums = Array(ruleset.premiums.prefix(2)) }

@@ -10,8 +10,10 @@ struct OvertimeCounter {
     var countedByDay: [Int64]
     /// The days with work, one bit each.
     var days: UInt32 = 0
-    /// All paid seconds.
+    /// All paid seconds of work.
     var worked: Int64 = 0
+    /// The part of `worked` that is no overtime.
+    var plain: Int64 = 0
     /// Straight-time pay for `worked`, in the ticks of `PayAmount`.
     var straightTicks: Int128 = 0
     /// Shares of bonuses earned in the period.
@@ -21,10 +23,42 @@ struct OvertimeCounter {
   /// The share of a bonus earned in a work period, allocated by hours as 29 CFR 778.209 (b) allows.
   struct BonusShare {
     var cents: Int64
+    /// Whether it is a flat sum: its seconds are then those that are no overtime.
+    var isFlat = false
     /// Paid seconds of the work period on the days of the bonus.
     var seconds: Int64
     /// All paid seconds on those days.
     var allSeconds: Int64
+  }
+
+  /// Seconds of overtime times factors in ten-thousandths.
+  struct Weight {
+    /// Times the factors beyond a plain hour.
+    var beyond: Int64 = 0
+    /// Times the whole factors.
+    var whole: Int64 = 0
+
+    init() {}
+
+    init(_ seconds: Int64, _ overtime: Multiplier) { add(seconds, overtime) }
+
+    /// Adds seconds whose factor is one and `overtime`.
+    mutating func add(_ seconds: Int64, _ overtime: Multiplier) {
+      beyond += seconds * Int64(overtime.tenThousandths)
+      whole += seconds * Int64(overtime.tenThousandths + 10_000)
+    }
+  }
+
+  /// A tier and its conditions.
+  struct Tier {
+    let rate: Rate
+    let reason: OvertimeReason
+    /// The window of its times among `PayRuleset.windows`; empty if it applies at any time, nil if
+    /// there are too many windows.
+    var window: WindowSet? = []
+
+    /// Returns whether it applies while some windows are open.
+    func applies(in open: WindowSet) -> Bool { window.map(open.isSuperset) ?? false }
   }
 
   /// The position of a moment in the work periods.
@@ -47,7 +81,7 @@ struct OvertimeCounter {
     var rest: Int64
   }
 
-  let tiers: [(rate: Rate, reason: OvertimeReason)]
+  let tiers: [Tier]
   private(set) var periods: [Period] = []
   private let rules: OvertimeRules
   private let daily: Range<Int>
@@ -59,17 +93,32 @@ struct OvertimeCounter {
   private var last: (number: Int, position: Int) = (.min, -1)
   private var shiftSeconds: Int64 = 0
 
-  init(_ rules: OvertimeRules) {
+  /// Creates a counter. The windows of tiers follow the first `premiums`.
+  init(_ rules: OvertimeRules, premiums: Int) {
     self.rules = rules
     let isByShift = rules.daily?.unit == .shift
     let days = rules.periodDays
     self.isByShift = isByShift
-    tiers =
+    var tiers =
       rules.dailyTiers.map {
         let after = $0.afterMinutes
-        return ($0.rate, isByShift ? .shift(afterMinutes: after) : .workday(afterMinutes: after))
-      } + rules.seventhDayTiers.map { ($0.rate, .seventhDay(afterMinutes: $0.afterMinutes)) }
-      + rules.periodTiers.map { ($0.rate, .period(afterMinutes: $0.afterMinutes, days: days)) }
+        return Tier(
+          rate: $0.rate,
+          reason: isByShift ? .shift(afterMinutes: after) : .workday(afterMinutes: after))
+      }
+      + rules.seventhDayTiers.map {
+        Tier(rate: $0.rate, reason: .seventhDay(afterMinutes: $0.afterMinutes))
+      }
+      + rules.periodTiers.map {
+        Tier(rate: $0.rate, reason: .period(afterMinutes: $0.afterMinutes, days: days))
+      }
+    var position = premiums
+    for (index, tier) in rules.tiers.enumerated() where tier.window != nil {
+      tiers[index].window =
+        position < PayRuleset.mostPremiums ? WindowSet(position: position) : nil
+      position += 1
+    }
+    self.tiers = tiers
     daily = 0..<rules.dailyTiers.count
     seventhDay = daily.upperBound..<daily.upperBound + rules.seventhDayTiers.count
     period = seventhDay.upperBound..<tiers.count
@@ -112,15 +161,15 @@ struct OvertimeCounter {
     return position
   }
 
-  /// Returns the status of the next second at a place. An hour beyond both a daily and a period
-  /// tier is paid at the higher of the two.
-  func verdict(at place: Place) -> Verdict {
+  /// Returns the status of the next second at a place while some windows are open. An hour beyond
+  /// both a daily and a period tier is paid at the higher of the two.
+  func verdict(at place: Place, in open: WindowSet) -> Verdict {
     let own = periods[place.period]
     let isSeventh = place.day == 6 && own.days & 0b11_1111 == 0b11_1111 && !seventhDay.isEmpty
     let isByShift = isByShift && !isSeventh
     let (byDay, dayRest) = reached(
-      isSeventh ? seventhDay : daily, isByShift ? shiftSeconds : own.countedByDay[place.day])
-    let (byPeriod, periodRest) = reached(period, own.counted)
+      isSeventh ? seventhDay : daily, isByShift ? shiftSeconds : own.countedByDay[place.day], open)
+    let (byPeriod, periodRest) = reached(period, own.counted, open)
     var verdict = Verdict(tier: byDay ?? byPeriod ?? -1, isDaily: byDay != nil, rest: dayRest)
     if byDay == nil { verdict.rest = min(dayRest, periodRest) }
     if let byDay, let byPeriod, tiers[byPeriod].rate.multiplier > tiers[byDay].rate.multiplier {
@@ -129,15 +178,24 @@ struct OvertimeCounter {
     return verdict
   }
 
-  /// Returns the last tier that the seconds have reached, and the seconds missing to the next.
-  private func reached(_ range: Range<Int>, _ seconds: Int64) -> (tier: Int?, rest: Int64) {
+  /// Returns the highest tier that applies and that the seconds have reached, and the seconds missing
+  /// to the next.
+  private func reached(
+    _ range: Range<Int>, _ seconds: Int64, _ open: WindowSet
+  ) -> (tier: Int?, rest: Int64) {
     var found: Int?
+    var rest = Int64.max
     for position in range {
       let after = after(position)
-      guard after <= seconds else { return (found, after - seconds) }
-      found = position
+      if after > seconds {
+        rest = min(rest, after - seconds)
+      } else if tiers[position].applies(in: open),
+        found.map({ tiers[$0].rate.multiplier <= tiers[position].rate.multiplier }) ?? true
+      {
+        found = position
+      }
     }
-    return (found, .max)
+    return (found, rest)
   }
 
   private func after(_ position: Int) -> Int64 {
@@ -148,8 +206,11 @@ struct OvertimeCounter {
   }
 
   /// Counts paid seconds at a place.
-  mutating func add(_ seconds: Int64, at place: Place, isDaily: Bool, counts: Bool) {
+  mutating func add(
+    _ seconds: Int64, at place: Place, isOvertime: Bool, isDaily: Bool, counts: Bool
+  ) {
     periods[place.period].worked += seconds
+    if !isOvertime { periods[place.period].plain += seconds }
     periods[place.period].days |= 1 << UInt32(place.day)
     guard counts else { return }
     shiftSeconds += seconds

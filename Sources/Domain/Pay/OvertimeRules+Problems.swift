@@ -21,6 +21,12 @@ extension OvertimeRules {
       if daily != nil {
         problems.append(RulesetProblem("\(path).daily", .excludes("eightAndEighty")))
       }
+    case .days(let days, _, let tiers):
+      if !(1...366).contains(days) {
+        problems.append(
+          RulesetProblem("\(path).period.days", .outOfRange(lowest: "1", highest: "366")))
+      }
+      Self.check(tiers, "\(path).period.tiers", below: min(max(1, days), 366) * 1440, &problems)
     }
     guard let daily else { return }
     Self.check(
@@ -28,8 +34,9 @@ extension OvertimeRules {
     if daily.tiers.isEmpty { problems.append(RulesetProblem("\(path).daily.tiers", .empty)) }
   }
 
-  /// Checks that tiers ascend in hours and in pay; a tier that begins at the end of its unit never
-  /// applies.
+  /// Checks that the tiers of the same times ascend in hours and in pay. A tier that begins at the end
+  /// of its unit never applies, and one that is limited to some times must be higher than those for
+  /// any time.
   private static func check(
     _ tiers: [OvertimeTier], _ path: String, below end: Int, _ problems: inout [RulesetProblem]
   ) {
@@ -41,13 +48,31 @@ extension OvertimeRules {
             "\(path).afterMinutes", .outOfRange(lowest: "0", highest: "\(end - 1)")))
       }
       tier.rate.check(path, lowest: 1, &problems)
-      guard index > 0 else { continue }
-      if tier.afterMinutes <= tiers[index - 1].afterMinutes {
+      if let clock = tier.clock, clock.from == clock.to % 1440, clock.to != 1440 {
+        problems.append(RulesetProblem("\(path).to", .equalTimes))
+      }
+      if tier.window != nil, tiers.contains(where: { $0.window == nil && $0.covers(tier) }) {
+        problems.append(RulesetProblem(path, .neverApplies))
+      }
+      guard let before = tiers[..<index].last(where: { $0.hasTimes(of: tier) }) else { continue }
+      if tier.afterMinutes <= before.afterMinutes {
         problems.append(RulesetProblem("\(path).afterMinutes", .notAscending))
       }
-      if tier.rate.multiplier <= tiers[index - 1].rate.multiplier {
+      if tier.rate.multiplier <= before.rate.multiplier {
         problems.append(RulesetProblem("\(path).multiplier", .notAscending))
       }
     }
+  }
+}
+
+extension OvertimeTier {
+  /// Returns whether it is limited to the same times as another tier.
+  fileprivate func hasTimes(of other: OvertimeTier) -> Bool {
+    weekdays == other.weekdays && onHolidays == other.onHolidays && clock == other.clock
+  }
+
+  /// Returns whether it begins as early as another tier and pays as much.
+  fileprivate func covers(_ other: OvertimeTier) -> Bool {
+    afterMinutes <= other.afterMinutes && rate.multiplier >= other.rate.multiplier
   }
 }

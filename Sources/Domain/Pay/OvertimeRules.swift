@@ -25,6 +25,18 @@ public struct OvertimeRules: Equatable, Sendable {
     /// A period of 14 days for hospitals: overtime beyond 80 hours, and beyond 8 hours of a day (29
     /// U.S.C. 207 (j), 29 CFR 778.601).
     case eightAndEighty(anchor: CivilDay, rate: Rate)
+    /// A period of 1 to 366 days, such as a fortnight, with overtime by its hours.
+    case days(Int, anchor: CivilDay, tiers: [OvertimeTier])
+  }
+
+  /// The share of bonuses in overtime at the regular rate.
+  public enum Bonuses: String, CaseIterable, Sendable {
+    /// A bonus is divided by all hours, and overtime adds the part beyond a plain hour (29 CFR
+    /// 778.209).
+    case allHours
+    /// A flat sum is divided by the hours that are no overtime, and overtime adds the whole multiple
+    /// (Alvarado v. Dart Container, 4 Cal. 5th 542).
+    case flatSum
   }
 
   /// The occupations with longer periods under Section 7(k).
@@ -71,31 +83,55 @@ public struct OvertimeRules: Equatable, Sendable {
   public var startMinute: Int
   /// Daily overtime; `eightAndEighty` has its own.
   public var daily: Daily?
+  /// The share of bonuses.
+  public var bonuses: Bonuses
 
   /// Creates overtime rules.
   public init(
     basis: Basis = .regularRate,
     period: Period = .week(from: .monday, tiers: [], seventhDay: []), startMinute: Int = 0,
-    daily: Daily? = nil
+    daily: Daily? = nil, bonuses: Bonuses = .allHours
   ) {
     self.basis = basis
     self.period = period
     self.startMinute = startMinute
     self.daily = daily
+    self.bonuses = bonuses
   }
 }
 
-/// The rate for hours beyond a threshold.
+/// The rate for hours beyond a threshold, at any time or at some times only.
 public struct OvertimeTier: Hashable, Sendable {
   /// The threshold in worked minutes.
   public var afterMinutes: Int
   /// The label on payslips, and the multiplier.
   public var rate: Rate
+  /// The weekdays to which it is limited.
+  public var weekdays: Set<Weekday>
+  /// Whether it is limited to public holidays, or applies on them besides the weekdays.
+  public var onHolidays: Bool
+  /// The time of day to which it is limited; nil for the whole day.
+  public var clock: PremiumWindow.Clock?
 
-  /// Creates a tier.
-  public init(afterMinutes: Int, rate: Rate) {
+  /// Creates a tier; by default it applies at any time.
+  public init(
+    afterMinutes: Int, rate: Rate, weekdays: Set<Weekday> = [], onHolidays: Bool = false,
+    clock: PremiumWindow.Clock? = nil
+  ) {
     self.afterMinutes = afterMinutes
     self.rate = rate
+    self.weekdays = weekdays
+    self.onHolidays = onHolidays
+    self.clock = clock
+  }
+
+  /// The times to which it is limited, as a window; nil if it applies at any time. Of the tiers that
+  /// apply, the highest counts.
+  public var window: PremiumWindow? {
+    guard !weekdays.isEmpty || onHolidays || clock != nil else { return nil }
+    return PremiumWindow(
+      label: rate.label, pay: .multiplier(rate.multiplier), weekdays: weekdays,
+      onHolidays: onHolidays, clock: clock)
   }
 }
 
@@ -108,6 +144,7 @@ extension OvertimeRules {
     case .week: return 7
     case .sevenK(_, let days, _, _): return min(max(7, days), 28)
     case .eightAndEighty: return 14
+    case .days(let days, _, _): return min(max(1, days), 366)
     }
   }
 
@@ -116,14 +153,15 @@ extension OvertimeRules {
     switch period {
     // 1970-01-04 was a Sunday.
     case .week(let weekday, _, _): return CivilDay(number: 3 + weekday.rawValue - 1)
-    case .sevenK(_, _, let anchor, _), .eightAndEighty(let anchor, _): return anchor
+    case .sevenK(_, _, let anchor, _), .eightAndEighty(let anchor, _), .days(_, let anchor, _):
+      return anchor
     }
   }
 
   /// The tiers by hours of the work period.
   var periodTiers: [OvertimeTier] {
     switch period {
-    case .week(_, let tiers, _): return tiers
+    case .week(_, let tiers, _), .days(_, _, let tiers): return tiers
     case .sevenK(let occupation, _, _, let rate):
       return [OvertimeTier(afterMinutes: 60 * occupation.threshold(days: periodDays), rate: rate)]
     case .eightAndEighty(_, let rate): return [OvertimeTier(afterMinutes: 80 * 60, rate: rate)]
@@ -142,6 +180,6 @@ extension OvertimeRules {
     return tiers
   }
 
-  /// All tiers.
-  var tiers: [OvertimeTier] { periodTiers + dailyTiers + seventhDayTiers }
+  /// All tiers, in the order of the counter.
+  public var tiers: [OvertimeTier] { dailyTiers + seventhDayTiers + periodTiers }
 }

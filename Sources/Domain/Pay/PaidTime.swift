@@ -1,4 +1,5 @@
-/// The paid time of one shift, which does not depend on other shifts.
+/// The paid time of one shift, which depends on no other one, except that work inside time that is
+/// none replaces it.
 public struct PaidTime: Equatable, Sendable {
   /// Elapsed seconds, with punches rounded if the ruleset does so.
   public var workedSeconds: Int64
@@ -24,7 +25,7 @@ extension PayRuleset {
     let schedule = PaySchedule(type: .weekly, anchor: CivilDay(number: 0))
     var pieces = ShiftPieces(PayRulesEngine(ruleset: own, schedule: schedule, zone: zone))
     _ = pieces.begin(shift)
-    pieces.deductBreaks(shift.unpaid) { _ in 0 }
+    pieces.deductBreaks(shift.unpaid, hand: shift.rate.map(rule)) { _ in 0 }
     return pieces.all.reduce(into: PaidTime()) { time, piece in
       time.workedSeconds += piece.seconds
       if piece.unpaid == nil { time.paidSeconds += piece.seconds }

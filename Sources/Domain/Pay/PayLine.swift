@@ -56,6 +56,16 @@ public struct PayRate: Equatable, Sendable {
     reasons.contains { if case .overtime = $0 { true } else { false } }
   }
 
+  /// Whether the time is work, including unpaid breaks.
+  public var isWork: Bool { !reasons.contains(.noWork) && !isReplaced }
+
+  /// Whether another shift is paid for this time.
+  public var isReplaced: Bool { reasons == [.unpaid(.replaced)] }
+
+  /// Whether the time is paid less than a plain hour and no work, such as standby, so that it does
+  /// not count towards contract hours as leave does.
+  var isStandby: Bool { isPaid && multiplier < .one && !isWork }
+
   /// Whether the hour is paid more than a plain one.
   public var isPremium: Bool { isPaid && (multiplier > .one || amountPerHour > 0) }
 
@@ -94,6 +104,8 @@ public enum PayReason: Hashable, Sendable {
   case salary
   /// The rate of the shift was set manually.
   case byHand
+  /// The time is paid and is no work.
+  case noWork
   /// The premium window at that index in `PayRuleset.premiums`.
   case premium(Int)
   /// The hour is beyond an overtime threshold.
@@ -124,4 +136,6 @@ public enum UnpaidReason: Hashable, Sendable {
   case rounding
   /// The unpaid time was set manually.
   case byHand
+  /// The time is no work, and another shift inside it is paid instead.
+  case replaced
 }

@@ -20,7 +20,7 @@ public struct PayRounding: Equatable, Sendable {
 }
 
 /// The rounding of a shift's paid time, as in Kimai.
-public struct DurationRounding: Equatable, Sendable {
+public struct DurationRounding: Hashable, Sendable {
   /// The direction of rounding.
   public enum Direction: String, CaseIterable, Sendable {
     /// To the nearest unit, half up.

@@ -40,9 +40,17 @@ extension PayRuleset {
     for (index, rate) in rates.enumerated() {
       let path = "$.rateMultipliers[\(index)]"
       rate.check(path, lowest: 0, &problems)
+      checkDurations(rate.durations, path, &problems)
+      if !(0...2880).contains(rate.leastMinutes) {
+        problems.append(
+          RulesetProblem("\(path).leastMinutes", .outOfRange(lowest: "0", highest: "2880")))
+      }
       if rates[..<index].contains(where: { $0.label == rate.label }) {
         problems.append(RulesetProblem("\(path).label", .duplicate))
       }
+    }
+    if let first = rates.first, !first.isWorked {
+      problems.append(RulesetProblem("$.rateMultipliers[0].worked", .notOrdinary))
     }
     if let first = rates.first, first.multiplier != .one {
       problems.append(RulesetProblem("$.rateMultipliers[0].multiplier", .notOrdinary))
@@ -109,11 +117,9 @@ extension PayRuleset {
   }
 
   private func checkRounding(_ problems: inout [RulesetProblem]) {
-    let units = PunchRounding.units.map(String.init)
-    if let durations = rounding.durations, !PunchRounding.units.contains(durations.unitMinutes) {
-      problems.append(RulesetProblem("$.rounding.durations.unitMinutes", .notOneOf(units)))
-    }
+    checkDurations(rounding.durations, "$.rounding", &problems)
     guard let punches = rounding.punches else { return }
+    let units = PunchRounding.units.map(String.init)
     let path = "$.rounding.punches"
     if !PunchRounding.units.contains(punches.unitMinutes) {
       problems.append(RulesetProblem("\(path).unitMinutes", .notOneOf(units)))
@@ -125,10 +131,23 @@ extension PayRuleset {
     }
   }
 
+  private func checkDurations(
+    _ durations: DurationRounding?, _ path: String, _ problems: inout [RulesetProblem]
+  ) {
+    guard let durations, !PunchRounding.units.contains(durations.unitMinutes) else { return }
+    let units = PunchRounding.units.map(String.init)
+    problems.append(RulesetProblem("\(path).durations.unitMinutes", .notOneOf(units)))
+  }
+
   // MARK: - Premiums
 
+  private var hasTooManyWindows: Bool {
+    let tiers = overtime?.tiers.count { $0.window != nil } ?? 0
+    return premiums.count + tiers > Self.mostPremiums
+  }
+
   private func checkPremiums(_ problems: inout [RulesetProblem]) {
-    if premiums.count > Self.mostPremiums {
+    if hasTooManyWindows {
       problems.append(RulesetProblem("$.premiums", .tooMany(limit: Self.mostPremiums)))
     }
     let hidden = hiddenPremiums()
@@ -141,6 +160,9 @@ extension PayRuleset {
         if window.label.isEmpty { problems.append(RulesetProblem("\(path).label", .empty)) }
         checkAmount(amount, "\(path).amountPerHour", &problems)
       }
+      if let begun = window.begunBefore, !(1...1440).contains(begun) {
+        problems.append(RulesetProblem("\(path).begunBefore", .unreadable(.timeOfDay)))
+      }
       if let clock = window.clock, clock.from == clock.to % 1440, clock.to != 1440 {
         problems.append(RulesetProblem("\(path).to", .equalTimes))
       }
@@ -152,11 +174,11 @@ extension PayRuleset {
   /// Returns the windows that never decide a rate, because another window that pays as much is
   /// always open at the same time. Windows with dates are ignored, because a date may be any day.
   private func hiddenPremiums() -> Set<Int> {
-    guard premiums.count <= Self.mostPremiums else { return [] }
+    guard !hasTooManyWindows else { return [] }
     var seen: Set<Int> = []
     var deciding: Set<Int> = []
     for opening in PremiumCalendar.ordinaryOpenings(self) {
-      let open = opening.windows.positions
+      let open = opening.windows.positions.filter(premiums.indices.contains)
       seen.formUnion(open.filter { premiums[$0].dates.isEmpty })
       deciding.formUnion(open.filter { window in !open.contains { hides($0, window) } })
     }
@@ -167,6 +189,7 @@ extension PayRuleset {
   private func hides(_ first: Int, _ second: Int) -> Bool {
     let (a, b) = (premiums[first], premiums[second])
     guard first != second, a.attribution == .minute, b.attribution == .minute,
+      a.begunBefore == nil || a.begunBefore == b.begunBefore,
       stacking == .highest || (a.group != nil && a.group == b.group)
     else { return false }
     switch (a.pay, b.pay) {

@@ -66,13 +66,28 @@ public struct PayRuleset: Equatable, Sendable {
   /// The decimals that a base rate may have in addition to those of its currency.
   public static let fineDecimals = 4
 
-  /// The maximum number of premium windows, limited by the engine's bit set of open ones.
+  /// The maximum number of premium windows and of overtime tiers with times, limited by the engine's
+  /// bit set of open ones.
   public static let mostPremiums = 64
 
   /// The displayed name. The default rules have no name of their own, and older closed periods
   /// store them as `default`.
   public var title: String {
     name.isEmpty || name == "default" && source.isEmpty ? "standard" : name
+  }
+
+  /// Returns a rate set on a shift together with what the rules say about its label.
+  func rule(for hand: Rate) -> Rate {
+    guard var rate = rates.first(where: { $0.label == hand.label }) else { return hand }
+    rate.multiplier = hand.multiplier
+    return rate
+  }
+
+  /// The premium windows, followed by the times of the overtime tiers that apply at some times only;
+  /// at most `mostPremiums`.
+  var windows: [PremiumWindow] {
+    let tiers = overtime?.tiers.compactMap(\.window) ?? []
+    return Array((premiums + tiers).prefix(Self.mostPremiums))
   }
 
   /// The label of an hour at the ordinary rate.

@@ -6,6 +6,11 @@ struct PayRun {
   private var table: RateTable
   private var overtime: OvertimeCounter
   private let countsOvertime: Bool
+  /// The windows that are premiums, not times of overtime tiers.
+  private let premiums: WindowSet
+  /// The disjoint intervals of work, by start, that replace time that is no work; empty if there is
+  /// no such time.
+  private var work: [Interval] = []
   private var lines: [PayLine] = []
   /// The range of each shift's lines.
   private var linesOfShift: [Range<Int>]
@@ -19,6 +24,8 @@ struct PayRun {
     /// The index of the base rate on that day.
     let base: Int
     let hand: Int
+    /// Whether its hours are work.
+    let isWorked: Bool
     /// Whether its hours count towards overtime, and are paid as overtime beyond a threshold.
     let counts: Bool
   }
@@ -28,10 +35,34 @@ struct PayRun {
     self.shifts = shifts
     pieces = ShiftPieces(engine)
     countsOvertime = engine.ruleset.overtime != nil
-    overtime = OvertimeCounter(engine.ruleset.overtime ?? OvertimeRules())
+    let premiums = min(engine.ruleset.premiums.count, PayRuleset.mostPremiums)
+    self.premiums = WindowSet(rawValue: .max >> UInt64(PayRuleset.mostPremiums - premiums))
+    overtime = OvertimeCounter(engine.ruleset.overtime ?? OvertimeRules(), premiums: premiums)
     table = RateTable(engine.ruleset, baseRates: engine.baseRates, tiers: overtime.tiers)
     linesOfShift = [Range<Int>](repeating: 0..<0, count: shifts.count)
     lines.reserveCapacity(shifts.count * 3)
+    work = intervalsOfWork()
+  }
+
+  /// Returns the paid intervals of work; empty if all shifts are work.
+  private mutating func intervalsOfWork() -> [Interval] {
+    let ruleset = engine.ruleset
+    guard ruleset.rates.contains(where: { !$0.isWorked }) else { return [] }
+    let hands = shifts.map { $0.rate.map(ruleset.rule) }
+    guard hands.contains(where: { $0?.isWorked == false }) else { return [] }
+    let work = zip(shifts, hands).compactMap { shift, hand -> Interval? in
+      guard hand?.isWorked ?? true else { return nil }
+      _ = pieces.begin(shift)
+      pieces.deductBreaks(shift.unpaid, hand: hand) { _ in 0 }
+      guard let first = pieces.all.first, let last = pieces.all.last else { return nil }
+      return Interval(start: Instant(seconds: first.start), end: Instant(seconds: last.end))
+    }
+    return work.sorted { $0.start < $1.start }.reduce(into: []) { united, interval in
+      guard let last = united.last, interval.start <= last.end else {
+        return united.append(interval)
+      }
+      united[united.count - 1].end = max(last.end, interval.end)
+    }
   }
 
   /// Adds the lines of a shift.
@@ -40,15 +71,25 @@ struct PayRun {
     let first = lines.count
     let floatingStart = pieces.begin(shift)
     let day = CivilDay(number: dayAndSecond(floatingStart).day)
+    let hand = shift.rate.map(engine.ruleset.rule)
     let context = Context(
       shift: position, isAdditional: shift.isAdditional, day: day,
-      base: table.positionOfBase(on: day), hand: table.position(ofHand: shift.rate),
-      counts: overtime.counts(shift.rate))
-    let base = context.base
-    pieces.deductBreaks(shift.unpaid) { table.worth($0, base: base) }
+      base: table.positionOfBase(on: day), hand: table.position(ofHand: hand),
+      isWorked: hand?.isWorked ?? true, counts: overtime.counts(hand))
+    let base = context.base, premiums = premiums
+    if !context.isWorked { pieces.replace(work(in: shift.interval)) }
+    pieces.deductBreaks(shift.unpaid, hand: hand) {
+      table.worth($0.intersection(premiums), base: base)
+    }
     overtime.beginShift()
     for piece in pieces.all { evaluate(piece, context) }
     linesOfShift[position] = first..<lines.count
+  }
+
+  /// Returns the intervals of work that overlap an interval.
+  private func work(in interval: Interval) -> ArraySlice<Interval> {
+    let first = work.partitioningIndex { $0.end > interval.start }
+    return work[first...].prefix { $0.start < interval.end }
   }
 
   /// Adds the lines of a piece, split at the end of its pay period and at overtime thresholds.
@@ -56,19 +97,25 @@ struct PayRun {
     var start = piece.start
     while start < piece.end {
       let (day, end) = payDay(of: piece, from: start, context)
-      if countsOvertime, piece.unpaid == nil {
+      if countsOvertime, context.isWorked, piece.unpaid == nil {
         start = evaluatePaid(piece, start, end, day, context)
       } else {
-        let windows = context.hand < 0 ? piece.windows : []
+        let windows = context.hand < 0 ? piece.windows.intersection(premiums) : []
         let base = base(on: day, context)
         let key = RateTable.Key(
           windows: windows, hand: context.hand, base: base,
-          isCovered: piece.unpaid == nil && table.salary(ofBase: base) != nil,
-          unpaid: piece.unpaid)
+          isCovered: piece.unpaid == nil && isCovered(base, context), unpaid: piece.unpaid)
         append(start, end, day, table.position(of: key), -1, context)
         start = end
       }
     }
+  }
+
+  /// Returns whether a salary pays the plain hour. It pays absences too, but not standby, which is
+  /// paid less than a plain hour.
+  private func isCovered(_ base: Int, _ context: Context) -> Bool {
+    guard table.salary(ofBase: base) != nil else { return false }
+    return context.isWorked || (shifts[context.shift].rate?.multiplier ?? .one) >= .one
   }
 
   /// Returns the base rate of a part: a shift keeps the rate of its first day, and a part in the
@@ -117,7 +164,8 @@ struct PayRun {
     _ piece: ShiftPieces.Piece, _ start: Int64, _ end: Int64, _ day: CivilDay, _ context: Context
   ) -> Int64 {
     let place = overtime.place(start + piece.offset, shown: piece.shown)
-    var key = RateTable.Key(windows: piece.windows, base: base(on: day, context))
+    var key = RateTable.Key(
+      windows: piece.windows.intersection(premiums), base: base(on: day, context))
     var end = min(end, start + place.rest)
     if let salary = table.salary(ofBase: key.base) {
       let rest = salary.seconds(ofDays: overtime.periodDays) - overtime.worked(in: place)
@@ -130,12 +178,13 @@ struct PayRun {
       key.hand = context.hand
     }
     if context.counts {
-      let verdict = overtime.verdict(at: place)
+      let verdict = overtime.verdict(at: place, in: piece.windows)
       key.tier = verdict.tier
       isDaily = verdict.isDaily
       if verdict.rest < end - start { end = start + verdict.rest }
     }
-    overtime.add(end - start, at: place, isDaily: isDaily, counts: context.counts)
+    overtime.add(
+      end - start, at: place, isOvertime: key.tier >= 0, isDaily: isDaily, counts: context.counts)
     let rate = table.position(of: key)
     overtime.add(
       seconds: end - start, hourly: table.rates[rate].regularHourly, toPeriod: place.period)
@@ -173,7 +222,8 @@ struct PayRun {
   private mutating func shareBonuses() {
     let bonuses = engine.bonuses.filter(\.countsInRegularRate)
     guard countsOvertime, !bonuses.isEmpty else { return }
-    let worked = workedByDay()
+    let isFlat = engine.ruleset.overtime?.bonuses == .flatSum
+    let worked = workedByDay(withoutOvertime: isFlat)
     for bonus in bonuses {
       var seconds: [Int: Int64] = [:]
       let first = worked.partitioningIndex { $0.day >= bonus.days.lowerBound }
@@ -184,16 +234,20 @@ struct PayRun {
       let cents = min(max(0, bonus.cents), PayAmount.most)
       for (period, own) in seconds {
         overtime.add(
-          OvertimeCounter.BonusShare(cents: cents, seconds: own, allSeconds: all),
+          OvertimeCounter.BonusShare(
+            cents: cents, isFlat: isFlat, seconds: own, allSeconds: all),
           toPeriod: period)
       }
     }
   }
 
   /// Returns paid seconds by day and work period, in the order of the days.
-  private func workedByDay() -> [(day: CivilDay, period: Int, seconds: Int64)] {
+  private func workedByDay(
+    withoutOvertime: Bool
+  ) -> [(day: CivilDay, period: Int, seconds: Int64)] {
+    let isLeftOut = table.rates.map { withoutOvertime && $0.isOvertime }
     var worked: [(day: CivilDay, period: Int, seconds: Int64)] = []
-    for line in lines where line.workPeriod >= 0 {
+    for line in lines where line.workPeriod >= 0 && !isLeftOut[line.rate] {
       if let last = worked.last, last.day == line.day, last.period == line.workPeriod {
         worked[worked.count - 1].seconds += line.seconds
       } else {

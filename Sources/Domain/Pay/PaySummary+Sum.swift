@@ -25,11 +25,12 @@ extension PaySummary {
     payCents = 0
     var weighted: Int128 = 0
     for line in lines {
-      workedSeconds += line.seconds
+      if line.rate.isWork { workedSeconds += line.seconds }
       guard line.rate.isPaid, line.seconds > 0 else { continue }
       paidSeconds += line.seconds
       if line.rate.isPremium { premiumSeconds += line.seconds }
       if line.rate.isOvertime { overtimeSeconds += line.seconds }
+      if line.rate.isStandby { standbySeconds += line.seconds }
       if line.isAdditional { additionalSeconds += line.seconds }
       weighted += Int128(line.seconds) * Int128(line.rate.multiplier.trillionths)
       payCents = Self.added(payCents, line.payCents)
@@ -55,6 +56,7 @@ extension PaySummary {
     sum.paidSeconds += b.paidSeconds
     sum.premiumSeconds += b.premiumSeconds
     sum.overtimeSeconds += b.overtimeSeconds
+    sum.standbySeconds += b.standbySeconds
     sum.additionalSeconds += b.additionalSeconds
     sum.weightedSeconds += b.weightedSeconds
     sum.bonusCents += b.bonusCents

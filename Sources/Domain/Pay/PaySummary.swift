@@ -30,14 +30,16 @@ public struct PaySummary: Equatable, Sendable {
   /// Creates an empty summary.
   public init() {}
 
-  /// Elapsed seconds, including unpaid breaks.
+  /// Elapsed seconds of work, including unpaid breaks.
   public var workedSeconds: Int64 = 0
-  /// Elapsed seconds less unpaid breaks, not multiplied.
+  /// Elapsed seconds less unpaid breaks, not multiplied, including paid time that is no work.
   public var paidSeconds: Int64 = 0
   /// The part of `paidSeconds` that is paid better than a plain hour.
   public var premiumSeconds: Int64 = 0
   /// The part of `paidSeconds` that is overtime under the rules.
   public var overtimeSeconds: Int64 = 0
+  /// The part of `paidSeconds` that is no work and is paid less than a plain hour, such as standby.
+  public var standbySeconds: Int64 = 0
   /// The part of `paidSeconds` worked in addition to the roster.
   public var additionalSeconds: Int64 = 0
   /// `paidSeconds` weighted by their factors and rounded once: the equivalent plain hours.
@@ -50,6 +52,9 @@ public struct PaySummary: Equatable, Sendable {
   public var salaryCents: Int64 = 0
   /// Pay, salary and bonuses in minor units, rounded once; nil if a base rate is missing.
   public var payCents: Int64?
+
+  /// The paid seconds that count towards contract hours: work, and absences paid like it.
+  public var contractSeconds: Int64 { paidSeconds - standbySeconds }
 
   /// The summary without amounts of money.
   public var withoutMoney: PaySummary {

@@ -51,11 +51,12 @@ struct PayTally {
     summary.salaryCents = salaryCents ?? salary.cents
     var weighted: Int128 = 0
     for (rate, seconds) in zip(report.rates, seconds) where seconds > 0 {
-      summary.workedSeconds += seconds
+      if rate.isWork { summary.workedSeconds += seconds }
       guard rate.isPaid else { continue }
       summary.paidSeconds += seconds
       if rate.isPremium { summary.premiumSeconds += seconds }
       if rate.isOvertime { summary.overtimeSeconds += seconds }
+      if rate.isStandby { summary.standbySeconds += seconds }
       weighted += Int128(seconds) * Int128(rate.multiplier.trillionths)
     }
     let unit = Int128(Factor.unit)
@@ -107,14 +108,14 @@ struct PayTally {
   private func amount(of group: [Int], _ report: PayReport) -> PayAmount {
     let roundsRates = report.ruleset.rounding.roundsRates
     var amount = PayAmount()
-    var beyond: [Int: Int64] = [:]
+    var beyond: [Int: OvertimeCounter.Weight] = [:]
     for position in group {
       let rate = report.rates[position]
       let parts = overtime.filter { $0.key.rate == position }
       guard roundsRates else {
         amount.add(seconds: seconds[position], hourly: rate.hourly)
         for (key, seconds) in parts {
-          beyond[key.workPeriod, default: 0] += seconds * Int64(rate.overtime.tenThousandths)
+          beyond[key.workPeriod, default: .init()].add(seconds, rate.overtime)
         }
         continue
       }
@@ -142,7 +143,7 @@ struct PayTally {
     }
     amount.add(seconds: line.seconds, hourly: rate.hourly)
     if let period {
-      amount.addOvertime(line.seconds * Int64(rate.overtime.tenThousandths), of: period)
+      amount.addOvertime(.init(line.seconds, rate.overtime), of: period)
     }
     return amount
   }
@@ -152,7 +153,7 @@ struct PayTally {
     var hour = PayAmount()
     hour.add(seconds: 3600, hourly: rate.hourly)
     if let period {
-      hour.addOvertime(3600 * Int64(rate.overtime.tenThousandths), of: period)
+      hour.addOvertime(.init(3600, rate.overtime), of: period)
     }
     return Int128(hour.cents) * Int128(Factor.unit)
   }
@@ -160,15 +161,19 @@ struct PayTally {
 
 extension PayAmount {
   /// Adds overtime at the regular rate of a work period: its straight-time pay and bonuses divided
-  /// by its hours. `weight` is in seconds times ten-thousandths of the rate.
-  fileprivate mutating func addOvertime(_ weight: Int64, of period: OvertimeCounter.Period) {
+  /// by its hours. A flat sum counts by the hours that are no overtime, and with the whole factor of
+  /// the tier.
+  fileprivate mutating func addOvertime(
+    _ weight: OvertimeCounter.Weight, of period: OvertimeCounter.Period
+  ) {
     guard period.worked > 0 else { return }
     let hours = Int128(period.worked) * 10_000
-    add(ticks: period.straightTicks, times: Int128(weight), over: hours)
-    for bonus in period.bonuses {
+    add(ticks: period.straightTicks, times: Int128(weight.beyond), over: hours)
+    for bonus in period.bonuses where bonus.seconds > 0 {
       add(
-        Int128(bonus.cents) * Int128(bonus.seconds), times: Int128(weight),
-        over: Int128(bonus.allSeconds) * hours)
+        Int128(bonus.cents) * Int128(bonus.seconds),
+        times: Int128(bonus.isFlat ? weight.whole : weight.beyond),
+        over: Int128(bonus.allSeconds) * (bonus.isFlat ? Int128(period.plain) * 10_000 : hours))
     }
   }
 }

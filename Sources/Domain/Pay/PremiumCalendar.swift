@@ -20,7 +20,7 @@ struct PremiumCalendar {
   private var days: [Int: [Opening]] = [:]
 
   init(_ ruleset: PayRuleset, holidays: Set<CivilDay>) {
-    windows = Array(ruleset.premiums.prefix(PayRuleset.mostPremiums))
+    windows = ruleset.windows
     self.holidays = holidays
   }
 
@@ -30,6 +30,20 @@ struct PremiumCalendar {
   /// Returns the windows with an attribution.
   func windows(_ attribution: PremiumWindow.Attribution) -> WindowSet {
     WindowSet(windows) { $0.attribution == attribution }
+  }
+
+  /// The windows that require a shift begun earlier.
+  var begun: WindowSet { WindowSet(windows) { $0.begunBefore != nil } }
+
+  /// Returns the second of local time before which a shift must have begun, for a window that is open
+  /// at a second of a day.
+  func latestBegin(ofWindow position: Int, on day: Int, at second: Int64) -> Int64 {
+    let window = windows[position]
+    guard let begunBefore = window.begunBefore else { return .max }
+    let clock = window.clock ?? PremiumWindow.Clock(from: 0, to: 1440)
+    let isToday = !clock.crossesMidnight || second < Int64(clock.to) * 60
+    let end = Int64(isToday ? day : day + 1) * 1440 + Int64(clock.to)
+    return (end - 1 - modulo(end - 1 - Int64(begunBefore), 1440)) * 60
   }
 
   /// Returns the openings of a day, contiguous from midnight to midnight.

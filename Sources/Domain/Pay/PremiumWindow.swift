@@ -48,6 +48,10 @@ public struct PremiumWindow: Hashable, Sendable {
   public var dates: [CalendarDate]
   /// The opening time on such a day; nil for the whole day.
   public var clock: Clock?
+  /// The minute of the day before which the shift must have begun, 1...1440: the last such time
+  /// before the window ends. Nil for any shift. (EStG § 3b (3): night work from 0 to 4, if taken up
+  /// before midnight.)
+  public var begunBefore: Int?
   /// The part of a shift that gets the premium.
   public var attribution: Attribution
   /// The group; only the highest-paid window of a group counts.
@@ -58,8 +62,8 @@ public struct PremiumWindow: Hashable, Sendable {
   /// Creates a window; without weekdays, holidays and dates it opens every day.
   public init(
     label: String, pay: Pay, weekdays: Set<Weekday> = [], onHolidays: Bool = false,
-    dates: [CalendarDate] = [], clock: Clock? = nil, attribution: Attribution = .minute,
-    group: String? = nil, countsInRegularRate: Bool = true
+    dates: [CalendarDate] = [], clock: Clock? = nil, begunBefore: Int? = nil,
+    attribution: Attribution = .minute, group: String? = nil, countsInRegularRate: Bool = true
   ) {
     self.label = label
     self.pay = pay
@@ -67,6 +71,7 @@ public struct PremiumWindow: Hashable, Sendable {
     self.onHolidays = onHolidays
     self.dates = dates
     self.clock = clock
+    self.begunBefore = begunBefore
     self.attribution = attribution
     self.group = group
     self.countsInRegularRate = countsInRegularRate

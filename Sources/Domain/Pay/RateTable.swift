@@ -19,7 +19,7 @@ struct RateTable {
   private(set) var rates: [PayRate] = []
   private let ruleset: PayRuleset
   private let baseRates: [BaseRate]
-  private let tiers: [(rate: Rate, reason: OvertimeReason)]
+  private let tiers: [OvertimeCounter.Tier]
   private let stacker: PremiumStacker
   private let regularWindows: WindowSet
   private var hands: [Rate] = []
@@ -29,9 +29,7 @@ struct RateTable {
   /// The key before the last: most shifts alternate between a break and one rate.
   private var other: (key: Key, position: Int) = (Key(hand: -2), -1)
 
-  init(
-    _ ruleset: PayRuleset, baseRates: [BaseRate], tiers: [(rate: Rate, reason: OvertimeReason)]
-  ) {
+  init(_ ruleset: PayRuleset, baseRates: [BaseRate], tiers: [OvertimeCounter.Tier]) {
     self.ruleset = ruleset
     self.baseRates = baseRates
     self.tiers = tiers
@@ -112,7 +110,7 @@ struct RateTable {
     if let hand, straight.includesHand { labels.append(hand.label) }
     if let tier, !isOnBase || straight.includesOvertime { labels.append(tier.rate.label) }
     var reasons = windows.map(PayReason.premium)
-    if hand != nil { reasons.append(.byHand) }
+    if let hand { reasons += hand.isWorked ? [.byHand] : [.byHand, .noWork] }
     if let tier { reasons.append(.overtime(tier.reason)) }
     if reasons.isEmpty { reasons = [key.isCovered ? .salary : .ordinary] }
     return PayRate(

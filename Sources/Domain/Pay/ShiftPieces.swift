@@ -24,6 +24,9 @@ struct ShiftPieces {
   private let byMinute: WindowSet
   private let byStart: WindowSet
   private let byMajority: WindowSet
+  private let begun: WindowSet
+  /// The start of the shift in seconds of local time.
+  private var localStart: Int64 = 0
   private var clock: WallClock
   private var calendar: PremiumCalendar
   /// A second buffer in which `all` is rebuilt, to avoid allocations for each shift.
@@ -38,6 +41,7 @@ struct ShiftPieces {
     byMinute = calendar.windows(.minute)
     byStart = calendar.windows(.start)
     byMajority = calendar.windows(.majority)
+    begun = calendar.begun
   }
 
   /// Starts a shift. Returns its start in seconds of local time.
@@ -47,9 +51,10 @@ struct ShiftPieces {
     let start = rounded(shift.interval.start.seconds, punches?.start)
     let length = min(shift.interval.seconds, PayShift.longestSeconds)
     let end = rounded(shift.interval.start.seconds + length, punches?.end)
+    localStart = start + clock.stretch(at: start).offset
     cut(start, end)
     if !byStart.isEmpty || !byMajority.isEmpty { attributeWholeShift() }
-    return start + clock.stretch(at: start).offset
+    return localStart
   }
 
   private mutating func rounded(
@@ -81,11 +86,19 @@ struct ShiftPieces {
       let midnight = piece.start - second
       for opening in calendar.openings(ofDay: day) where opening.end > second {
         piece.end = min(whole.end, midnight + opening.end)
-        piece.windows = opening.windows
+        piece.windows = begun.isEmpty ? opening.windows : begun(opening.windows, day, second)
         append(piece)
         piece.start = piece.end
         if piece.start == whole.end { return }
       }
+    }
+  }
+
+  /// Returns the open windows without those that require a shift begun earlier.
+  private func begun(_ open: WindowSet, _ day: Int, _ second: Int64) -> WindowSet {
+    open.intersection(begun).positions.reduce(into: open) { open, position in
+      let latest = calendar.latestBegin(ofWindow: position, on: day, at: second)
+      if localStart >= latest { open.remove(WindowSet(position: position)) }
     }
   }
 
@@ -122,24 +135,37 @@ struct ShiftPieces {
 
   // MARK: - Breaks
 
-  /// Marks unpaid time. `worth` returns the pay for an hour in some windows.
-  mutating func deductBreaks(_ unpaid: UnpaidTime, worth: (WindowSet) -> Int128) {
+  /// Marks the time that is paid as another shift.
+  mutating func replace(_ intervals: some Sequence<Interval>) {
+    for interval in intervals { mark(interval, .replaced) }
+  }
+
+  /// Marks unpaid time, and rounds the rest by the rules of a rate set by hand. `worth` returns the
+  /// pay for an hour in some windows.
+  mutating func deductBreaks(
+    _ unpaid: UnpaidTime, hand: Rate? = nil, worth: (WindowSet) -> Int128
+  ) {
     switch unpaid {
     case .byHand(let seconds): deductByPlacement(seconds, .byHand, worth)
     case .byRule: deductByRule(recorded: 0, worth)
     case .recorded(let breaks):
       let before = paidSeconds
-      for interval in breaks { markRecorded(interval) }
+      for interval in breaks { mark(interval, .recorded) }
       deductByRule(recorded: before - paidSeconds, worth)
     }
-    roundDuration()
+    roundDuration(hand?.durations ?? durations, least: hand?.leastMinutes ?? 0)
   }
 
   /// Rounds the paid time: missing time is added after the end, and excess time is cut from it.
-  private mutating func roundDuration() {
+  private mutating func roundDuration(_ rounding: DurationRounding?, least: Int) {
     let paid = paidSeconds
-    guard let durations, paid > 0, let first = all.first, let last = all.last else { return }
-    let missing = durations.correction(ofSeconds: paid)
+    guard rounding != nil || least > 0, paid > 0, let first = all.first, let last = all.last else {
+      return
+    }
+    let least = Int64(min(max(0, least), 2880)) * 60
+    let rounded = paid + (rounding?.correction(ofSeconds: paid) ?? 0)
+    let missing = max(rounded, least) - paid
+    if missing == 0 { return }
     if missing < 0 { return deduct(-missing, .rounding, after: paid + missing) }
     let whole = first.windows.intersection(byStart.union(byMajority))
     let count = all.count
@@ -209,10 +235,10 @@ struct ShiftPieces {
     rebuild { piece in (piece.start, ends[piece.start] ?? piece.start, reason) }
   }
 
-  private mutating func markRecorded(_ interval: Interval) {
+  private mutating func mark(_ interval: Interval, _ reason: UnpaidReason) {
     rebuild { piece in
       let from = max(piece.start, interval.start.seconds)
-      return (from, max(from, min(piece.end, interval.end.seconds)), .recorded)
+      return (from, max(from, min(piece.end, interval.end.seconds)), reason)
     }
   }
 

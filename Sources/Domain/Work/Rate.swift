@@ -1,14 +1,27 @@
 /// A rate of pay: a label and a multiplier.
 public struct Rate: Hashable, Sendable {
   /// The label on payslips.
-  public let label: String
+  public var label: String
   /// The multiplier.
-  public let multiplier: Multiplier
+  public var multiplier: Multiplier
+  /// Whether its hours are work. Paid time that is none, such as leave or standby, counts towards no
+  /// overtime, rest rule or average (29 CFR 778.218), and work inside it replaces it.
+  public var isWorked: Bool
+  /// The paid minutes of a shift at this rate, at least.
+  public var leastMinutes: Int
+  /// The rounding of a shift's paid time at this rate; nil for that of the rules.
+  public var durations: DurationRounding?
 
-  /// Creates a rate.
-  public init(label: String, multiplier: Multiplier) {
+  /// Creates a rate; by default of work paid as long as it takes.
+  public init(
+    label: String, multiplier: Multiplier, isWorked: Bool = true, leastMinutes: Int = 0,
+    durations: DurationRounding? = nil
+  ) {
     self.label = label
     self.multiplier = multiplier
+    self.isWorked = isWorked
+    self.leastMinutes = leastMinutes
+    self.durations = durations
   }
 
   /// The default rates; the first is the ordinary one.

@@ -14,7 +14,7 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 /// "Regular", "multiplier": 1.0}, …], "payPeriodType": "biweekly"}`: the first minutes of every
 /// shift are unpaid, and the rates are set manually.
 ///
-/// **Versions 2 and 3** have these members, of which only `schemaVersion`, `name` and
+/// **Versions 2, 3 and 4** have these members, of which only `schemaVersion`, `name` and
 /// `rateMultipliers` are required. Minutes are integers, multipliers have up to four decimals, and
 /// amounts of money are in units of the currency with its number of decimals. Unknown members are
 /// rejected.
@@ -26,7 +26,8 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 ///   (the first day of one of the periods), `targetMinutes`, `attribution` (`start`: a shift
 ///   belongs to the period in which it starts; `split`: each part to its own).
 /// - `rateMultipliers`: `label` and `multiplier` of the manual rates; the first is the ordinary
-///   one, 1.0.
+///   one, 1.0. From version 4 on `worked` (false for paid time that is no work), `leastMinutes` (the
+///   paid minutes of a shift, at least) and `durations` as under `rounding`.
 /// - `baseRates`: `from` (a day) and `amountPerHour`, ascending; from version 3 on with up to four
 ///   decimals more than the currency.
 /// - `salaries`: fixed pay instead of base rates, ascending: `from`, `amount`, `per` (`week`,
@@ -39,15 +40,18 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 /// - `premiums`: `label`; `multiplier` or `amountPerHour`; `days` (`monday` …), `holidays` (true)
 ///   and `dates` (`2026-12-24`, or `12-24` for every year), on any of which it opens, every day
 ///   without them; `from` and `to`, until the next day if `to` is the earlier, the whole day
-///   without them; `attribution` (`minute`, `start`, `majority`); `group`, of which only the
+///   without them; `begunBefore` (a time of day, the last before the window ends, before which the
+///   shift must have begun; version 4); `attribution` (`minute`, `start`, `majority`); `group`, of which only the
 ///   highest-paid window counts; `inRegularRate` (false if it does not count towards the regular
 ///   rate).
 /// - `stacking`: `highest`, `sumOfPremiums`, `sumOfFactors`, `product`.
 /// - `overtime`: `basis` (`regularRate`, `baseRate`); `startsAt`, the time of day at which work
 ///   periods and workdays start; one of `weekly` (`startsOn`, `tiers`), `sevenK` (`occupation`:
-///   `fire` or `police`, `days`, `anchor`, `label`, `multiplier`) and `eightAndEighty` (`anchor`,
-///   `label`, `multiplier`); `daily` (`per`: `workday` or `shift`, `tiers`); `seventhDay` (`tiers`)
-///   with `weekly`. A tier has `afterMinutes`, `label` and `multiplier`.
+///   `fire` or `police`, `days`, `anchor`, `label`, `multiplier`), `eightAndEighty` (`anchor`,
+///   `label`, `multiplier`) and `period` (`days`, `anchor`, `tiers`; version 4); `daily` (`per`:
+///   `workday` or `shift`, `tiers`); `seventhDay` (`tiers`) with `weekly`; `bonuses` (`allHours`,
+///   `flatSum`; version 4). A tier has `afterMinutes`, `label` and `multiplier`, and from version 4
+///   on `days`, `holidays`, `from` and `to` as a premium.
 /// - `rounding`: `punches` (`unitMinutes`, and one of `nearest`, `up`, `down`, `sevenMinutes` for
 ///   each of `start` and `end`), `durations` (`unitMinutes`, and one of `nearest`, `up`, `down` for
 ///   `direction`: the paid time of each shift; version 3), `rates` (`exact`; `minorUnit`: the
@@ -83,10 +87,10 @@ extension RulesetReader {
     guard let node = node(value, JSONPath()) else { return nil }
     switch number("schemaVersion", node) {
     case 1: return version1(node)
-    case 2, 3: return version2(node)
+    case 2, 3, 4: return version2(node)
     case nil:
       if self.value("schemaVersion", node) == nil { complain(node, "schemaVersion", .missing) }
-    default: complain(node, "schemaVersion", .notOneOf(["1", "2", "3"]))
+    default: complain(node, "schemaVersion", .notOneOf(["1", "2", "3", "4"]))
     }
     return nil
   }
@@ -113,6 +117,22 @@ extension RulesetReader {
     guard let node = node(value, path) else { return nil }
     checkNames(node, ["label", "multiplier"])
     return rate(node)
+  }
+
+  /// Reads a rate that can be set manually, with the members of version 4.
+  mutating func handRate(_ value: JSONValue, _ path: JSONPath) -> Rate? {
+    guard let node = node(value, path) else { return nil }
+    let more = ["worked", "leastMinutes", "durations"]
+    checkNames(node, ["label", "multiplier"] + more)
+    for name in more { check(name, node, needsVersion: 4) }
+    let isWorked = flag("worked", node) ?? true
+    let least = number("leastMinutes", node) ?? 0
+    let durations = durations(node)
+    guard var rate = rate(node) else { return nil }
+    rate.isWorked = isWorked
+    rate.leastMinutes = least
+    rate.durations = durations
+    return rate
   }
 
   /// Reads the members `label` and `multiplier`.

@@ -2,7 +2,8 @@ import Domain
 
 extension RulesetReader {
   private static let names = [
-    "basis", "startsAt", "weekly", "sevenK", "eightAndEighty", "daily", "seventhDay",
+    "basis", "startsAt", "weekly", "sevenK", "eightAndEighty", "period", "daily", "seventhDay",
+    "bonuses",
   ]
 
   /// Reads the overtime rules; nil if there are none.
@@ -16,11 +17,14 @@ extension RulesetReader {
       rules.daily = OvertimeRules.Daily(unit: word("per", daily) ?? .workday, tiers: tiers)
     }
     if let period = period(node) { rules.period = period }
+    check("bonuses", node, needsVersion: 4)
+    rules.bonuses = word("bonuses", node) ?? .allHours
     return rules
   }
 
   private mutating func period(_ node: Node) -> OvertimeRules.Period? {
-    let found = ["weekly", "sevenK", "eightAndEighty"].filter { value($0, node) != nil }
+    check("period", node, needsVersion: 4)
+    let found = ["weekly", "sevenK", "eightAndEighty", "period"].filter { value($0, node) != nil }
     for name in found.dropFirst() { complain(node, name, .excludes(found[0])) }
     let seventhDay = child("seventhDay", node, ["tiers"]).flatMap { day in
       required("tiers", day) { $0.tiers($1, $2) }
@@ -32,6 +36,7 @@ extension RulesetReader {
     case "weekly": return weekly(node, seventhDay ?? [])
     case "sevenK": return sevenK(node)
     case "eightAndEighty": return eightAndEighty(node)
+    case "period": return days(node)
     default: return nil
     }
   }
@@ -65,13 +70,30 @@ extension RulesetReader {
     return .eightAndEighty(anchor: anchor, rate: rate)
   }
 
+  private mutating func days(_ overtime: Node) -> OvertimeRules.Period? {
+    guard let node = child("period", overtime, ["days", "anchor", "tiers"]) else { return nil }
+    let days = required("days", node) { $0.number($1, $2) }
+    let anchor = required("anchor", node) { $0.day($1, $2) }
+    let tiers = required("tiers", node) { $0.tiers($1, $2) }
+    guard let days, let anchor, let tiers else { return nil }
+    return .days(days, anchor: anchor, tiers: tiers)
+  }
+
   private mutating func tiers(_ name: String, _ node: Node) -> [OvertimeTier]? {
     list(name, node) { reader, value, path -> OvertimeTier? in
       guard let node = reader.node(value, path) else { return nil }
-      reader.checkNames(node, ["afterMinutes", "label", "multiplier"])
+      let times = ["days", "holidays", "from", "to"]
+      reader.checkNames(node, ["afterMinutes", "label", "multiplier"] + times)
+      for name in times { reader.check(name, node, needsVersion: 4) }
+      let weekdays = reader.weekdays(node) ?? []
+      let onHolidays = reader.flag("holidays", node) ?? false
+      reader.checkOpens(node, onHolidays)
+      let clock = reader.clock(node)
       let after = reader.required("afterMinutes", node) { $0.number($1, $2) }
       guard let rate = reader.rate(node), let after else { return nil }
-      return OvertimeTier(afterMinutes: after, rate: rate)
+      return OvertimeTier(
+        afterMinutes: after, rate: rate, weekdays: Set(weekdays), onHolidays: onHolidays,
+        clock: clock)
     }
   }
 }

@@ -3,7 +3,7 @@ import Domain
 extension RulesetReader {
   private static let names = [
     "label", "multiplier", "amountPerHour", "days", "holidays", "dates", "from", "to",
-    "attribution", "group", "inRegularRate",
+    "begunBefore", "attribution", "group", "inRegularRate",
   ]
 
   /// The names of the weekdays, Sunday first.
@@ -18,21 +18,28 @@ extension RulesetReader {
     checkNames(node, Self.names)
     let label = required("label", node) { $0.text($1, $2) }
     let pay = premiumPay(node, digits, more)
-    let weekdays = list("days", node) { reader, value, path in
-      reader.word(value, path, Weekday.allCases) { Self.weekdays[$0.rawValue - 1] }
-    }
+    let weekdays = weekdays(node)
     let dates = list("dates", node) { $0.date($1, $2) }
     let onHolidays = flag("holidays", node) ?? false
     checkOpens(node, onHolidays)
-    let clock = premiumClock(node)
+    let clock = clock(node)
+    check("begunBefore", node, needsVersion: 4)
+    let begunBefore = timeOfDay("begunBefore", node).map { $0 == 0 ? 1440 : $0 }
     let attribution: PremiumWindow.Attribution? = word("attribution", node)
     let group = text("group", node)
     let isRegular = flag("inRegularRate", node) ?? true
     guard let label, let pay else { return nil }
     return PremiumWindow(
       label: label, pay: pay, weekdays: Set(weekdays ?? []), onHolidays: onHolidays,
-      dates: dates ?? [], clock: clock, attribution: attribution ?? .minute, group: group,
-      countsInRegularRate: isRegular)
+      dates: dates ?? [], clock: clock, begunBefore: begunBefore,
+      attribution: attribution ?? .minute, group: group, countsInRegularRate: isRegular)
+  }
+
+  /// Reads the member `days`.
+  mutating func weekdays(_ node: Node) -> [Weekday]? {
+    list("days", node) { reader, value, path in
+      reader.word(value, path, Weekday.allCases) { Self.weekdays[$0.rawValue - 1] }
+    }
   }
 
   private mutating func premiumPay(
@@ -50,7 +57,7 @@ extension RulesetReader {
   }
 
   /// Reports a window that restricts its days to none.
-  private mutating func checkOpens(_ node: Node, _ onHolidays: Bool) {
+  mutating func checkOpens(_ node: Node, _ onHolidays: Bool) {
     let lists = ["days", "dates"].filter { value($0, node) != nil }
     let isNamed = !lists.isEmpty || value("holidays", node) != nil
     let isEmpty = lists.allSatisfy { value($0, node) == .array([]) }
@@ -59,7 +66,8 @@ extension RulesetReader {
     }
   }
 
-  private mutating func premiumClock(_ node: Node) -> PremiumWindow.Clock? {
+  /// Reads the members `from` and `to`.
+  mutating func clock(_ node: Node) -> PremiumWindow.Clock? {
     let from = timeOfDay("from", node)
     let to = timeOfDay("to", node)
     if value("from", node) == nil, value("to", node) != nil { complain(node, "from", .missing) }

@@ -10,6 +10,7 @@ extension RulesetReader {
 
   mutating func version2(_ node: Node) -> PayRuleset {
     checkNames(node, Self.names)
+    version = number("schemaVersion", node) ?? 2
     var ruleset = PayRuleset()
     ruleset.name = required("name", node) { $0.text($1, $2) } ?? ""
     if ruleset.name.isEmpty, text("name", node) != nil { complain(node, "name", .empty) }
@@ -18,11 +19,11 @@ extension RulesetReader {
     ruleset.currency = text("currency", node)
     let digits = Currency.minorDigits(ruleset.currency ?? "")
     // From version 3 on, hourly amounts may have more decimals than the currency.
-    let more = number("schemaVersion", node) == 2 ? 0 : PayRuleset.fineDecimals
+    let more = version == 2 ? 0 : PayRuleset.fineDecimals
     ruleset.payPeriod = payPeriod(node)
     ruleset.rates =
       required("rateMultipliers", node) { reader, name, node in
-        reader.list(name, node) { $0.rate($1, $2) }
+        reader.list(name, node) { $0.handRate($1, $2) }
       } ?? []
     ruleset.baseRates = list("baseRates", node) { $0.baseRate($1, $2, digits, more) } ?? []
     ruleset.salaries = salaries(node, digits)
@@ -57,7 +58,7 @@ extension RulesetReader {
   }
 
   private mutating func salaries(_ document: Node, _ digits: Int) -> [PaySalary] {
-    if value("salaries", document) != nil { checkVersion3("salaries", document, document) }
+    check("salaries", document, needsVersion: 3)
     return list("salaries", document) { reader, value, path -> PaySalary? in
       guard let node = reader.node(value, path) else { return nil }
       reader.checkNames(node, ["from", "amount", "per", "minutesPerWeek"])
@@ -101,7 +102,8 @@ extension RulesetReader {
     }
     let isRounded = word("rates", node, [false, true]) { $0 ? "minorUnit" : "exact" }
     var rounding = PayRounding(roundsRates: isRounded ?? false)
-    rounding.durations = durations(node, in: document)
+    check("durations", node, needsVersion: 3)
+    rounding.durations = durations(node)
     guard let punches = child("punches", node, ["unitMinutes", "start", "end"]) else {
       return rounding
     }
@@ -114,18 +116,12 @@ extension RulesetReader {
     return rounding
   }
 
-  private mutating func durations(_ rounding: Node, in document: Node) -> DurationRounding? {
-    guard let node = child("durations", rounding, ["unitMinutes", "direction"]) else { return nil }
-    checkVersion3("durations", rounding, document)
+  /// Reads the member `durations` of the rounding or of a rate.
+  mutating func durations(_ parent: Node) -> DurationRounding? {
+    guard let node = child("durations", parent, ["unitMinutes", "direction"]) else { return nil }
     let unit = required("unitMinutes", node) { $0.number($1, $2) }
     let direction = required("direction", node) { $0.word($1, $2, DurationRounding.Direction.self) }
     guard let unit, let direction else { return nil }
     return DurationRounding(unitMinutes: unit, direction: direction)
-  }
-
-  /// Reports a member that requires version 3.
-  mutating func checkVersion3(_ name: String, _ node: Node, _ document: Node) {
-    guard number("schemaVersion", document) == 2 else { return }
-    complain(node, name, .needs("schemaVersion: 3"))
   }
 }

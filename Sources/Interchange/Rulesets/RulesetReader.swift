@@ -9,6 +9,8 @@ struct RulesetReader {
   }
 
   private(set) var problems: [RulesetProblem] = []
+  /// The version of the document.
+  var version = 1
 
   mutating func complain(_ path: JSONPath, _ reason: RulesetProblem.Reason) {
     problems.append(RulesetProblem(path.description, reason))
@@ -23,6 +25,12 @@ struct RulesetReader {
     for member in node.object.members where !known.contains(member.name) {
       complain(node, member.name, .unknown(known: known))
     }
+  }
+
+  /// Reports a member that requires a later version.
+  mutating func check(_ name: String, _ node: Node, needsVersion version: Int) {
+    guard self.version < version, value(name, node) != nil else { return }
+    complain(node, name, .needs("schemaVersion: \(version)"))
   }
 
   // MARK: - Structure

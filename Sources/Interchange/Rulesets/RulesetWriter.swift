@@ -20,13 +20,13 @@ private struct RulesetWriter {
 
   var document: JSONObject {
     var object = JSONObject()
-    object["schemaVersion"] = .int(ruleset.needsVersion3 ? 3 : 2)
+    object["schemaVersion"] = .int(ruleset.version)
     object["name"] = .string(ruleset.name)
     if !ruleset.source.isEmpty { object["source"] = .string(ruleset.source) }
     object["sourceDate"] = ruleset.sourceDate.map(day)
     object["currency"] = ruleset.currency.map(JSONValue.string)
     object["payPeriod"] = filled(payPeriod)
-    object["rateMultipliers"] = .array(ruleset.rates.map { .object(rate($0)) })
+    object["rateMultipliers"] = .array(ruleset.rates.map(handRate))
     object["baseRates"] = filled(ruleset.baseRates.map(baseRate))
     object["salaries"] = filled(ruleset.salaries.map(salary))
     object["holidays"] = filled(holidays)
@@ -83,18 +83,24 @@ private struct RulesetWriter {
     case .amountPerHour(let amount):
       object["amountPerHour"] = money(amount.cents, amount.fraction)
     }
-    let weekdays = Weekday.allCases.filter(window.weekdays.contains)
-    object["days"] = filled(weekdays.map { .string("\($0)") })
-    if window.onHolidays { object["holidays"] = .bool(true) }
-    object["dates"] = filled(window.dates.map(date))
-    object["from"] = window.clock.map { time($0.from) }
-    object["to"] = window.clock.map { time($0.to) }
+    add(window, to: &object)
+    object["begunBefore"] = window.begunBefore.map(time)
     if window.attribution != .minute {
       object["attribution"] = .string(window.attribution.rawValue)
     }
     object["group"] = window.group.map(JSONValue.string)
     if !window.countsInRegularRate { object["inRegularRate"] = .bool(false) }
     return .object(object)
+  }
+
+  /// Adds the times at which a premium or a tier applies.
+  private func add(_ window: PremiumWindow, to object: inout JSONObject) {
+    let weekdays = Weekday.allCases.filter(window.weekdays.contains)
+    object["days"] = filled(weekdays.map { .string("\($0)") })
+    if window.onHolidays { object["holidays"] = .bool(true) }
+    object["dates"] = filled(window.dates.map(date))
+    object["from"] = window.clock.map { time($0.from) }
+    object["to"] = window.clock.map { time($0.to) }
   }
 
   private func overtime(_ rules: OvertimeRules) -> JSONObject {
@@ -112,12 +118,17 @@ private struct RulesetWriter {
       object["sevenK"] = .object(self.rate(rate, after: own))
     case .eightAndEighty(let anchor, let rate):
       object["eightAndEighty"] = .object(self.rate(rate, after: ["anchor": day(anchor)]))
+    case .days(let days, let anchor, let tiers):
+      object["period"] = .object([
+        "days": .int(days), "anchor": day(anchor), "tiers": list(tiers),
+      ])
     }
     if let daily = rules.daily {
       object["daily"] = .object([
         "per": .string(daily.unit.rawValue), "tiers": list(daily.tiers),
       ])
     }
+    if rules.bonuses != .allHours { object["bonuses"] = .string(rules.bonuses.rawValue) }
     return object
   }
 
@@ -129,20 +140,35 @@ private struct RulesetWriter {
         "end": .string(punches.end.rawValue),
       ])
     }
-    if let durations = ruleset.rounding.durations {
-      object["durations"] = .object([
-        "unitMinutes": .int(durations.unitMinutes),
-        "direction": .string(durations.direction.rawValue),
-      ])
-    }
+    object["durations"] = ruleset.rounding.durations.map(durations)
     if ruleset.rounding.roundsRates { object["rates"] = .string("minorUnit") }
     return object
   }
 
   // MARK: - Values
 
+  private func durations(_ durations: DurationRounding) -> JSONValue {
+    .object([
+      "unitMinutes": .int(durations.unitMinutes),
+      "direction": .string(durations.direction.rawValue),
+    ])
+  }
+
   private func list(_ tiers: [OvertimeTier]) -> JSONValue {
-    .array(tiers.map { .object(rate($0.rate, after: ["afterMinutes": .int($0.afterMinutes)])) })
+    .array(
+      tiers.map { tier in
+        var object = rate(tier.rate, after: ["afterMinutes": .int(tier.afterMinutes)])
+        if let window = tier.window { add(window, to: &object) }
+        return .object(object)
+      })
+  }
+
+  private func handRate(_ rate: Rate) -> JSONValue {
+    var object = self.rate(rate)
+    if !rate.isWorked { object["worked"] = .bool(false) }
+    if rate.leastMinutes != 0 { object["leastMinutes"] = .int(rate.leastMinutes) }
+    object["durations"] = rate.durations.map(durations)
+    return .object(object)
   }
 
   private func rate(_ rate: Rate, after members: JSONObject = JSONObject()) -> JSONObject {
@@ -202,8 +228,22 @@ private struct RulesetWriter {
 }
 
 extension PayRuleset {
-  /// Whether it has values that version 2 does not support.
-  fileprivate var needsVersion3: Bool {
+  /// The lowest version that supports all values.
+  fileprivate var version: Int { needsVersion4 ? 4 : needsVersion3 ? 3 : 2 }
+
+  private var needsVersion4: Bool {
+    if rates.contains(where: { !$0.isWorked || $0.leastMinutes != 0 || $0.durations != nil })
+      || premiums.contains(where: { $0.begunBefore != nil })
+    {
+      return true
+    }
+    guard let overtime else { return false }
+    if case .days = overtime.period { return true }
+    let tiers = overtime.tiers
+    return overtime.bonuses != .allHours || tiers.contains { $0.window != nil }
+  }
+
+  private var needsVersion3: Bool {
     rounding.durations != nil || !salaries.isEmpty || baseRates.contains { $0.fraction != 0 }
       || premiums.contains {
         if case .amountPerHour(let amount) = $0.pay { amount.fraction != 0 } else { false }

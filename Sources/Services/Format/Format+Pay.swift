@@ -61,6 +61,7 @@ extension Format {
     case .ordinary: return texts("why.ordinary")
     case .salary: return texts("why.salary")
     case .byHand: return texts("why.by_hand")
+    case .noWork: return texts("why.no_work")
     case .premium(let place):
       guard ruleset.premiums.indices.contains(place) else { return texts("why.premium") }
       return premium(ruleset.premiums[place])
@@ -71,6 +72,7 @@ extension Format {
         "why.break_rule", ["length": length(ruleset.breaks.steps[step].afterMinutes)])
     case .unpaid(.recorded): return texts("why.break_recorded")
     case .unpaid(.byHand): return texts("why.break")
+    case .unpaid(.replaced): return texts("why.replaced")
     case .unpaid(.rounding): return texts("why.rounding")
     }
   }

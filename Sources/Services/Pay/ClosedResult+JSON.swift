@@ -142,6 +142,7 @@ extension PayReason {
     case .ordinary: return list("ordinary")
     case .salary: return list("salary")
     case .byHand: return list("by_hand")
+    case .noWork: return list("no_work")
     case .premium(let place): return list("premium", place)
     case .overtime(.workday(let minutes)): return list("workday", minutes)
     case .overtime(.shift(let minutes)): return list("shift", minutes)
@@ -151,6 +152,7 @@ extension PayReason {
     case .unpaid(.recorded): return list("break_recorded")
     case .unpaid(.rounding): return list("rounding")
     case .unpaid(.byHand): return list("break_by_hand")
+    case .unpaid(.replaced): return list("replaced")
     }
   }
 
@@ -164,6 +166,7 @@ extension PayReason {
     case ("ordinary", 0): self = .ordinary
     case ("salary", 0): self = .salary
     case ("by_hand", 0): self = .byHand
+    case ("no_work", 0): self = .noWork
     case ("premium", 1): self = .premium(numbers[0])
     case ("workday", 1): self = .overtime(.workday(afterMinutes: numbers[0]))
     case ("shift", 1): self = .overtime(.shift(afterMinutes: numbers[0]))
@@ -174,6 +177,7 @@ extension PayReason {
     case ("break_recorded", 0): self = .unpaid(.recorded)
     case ("rounding", 0): self = .unpaid(.rounding)
     case ("break_by_hand", 0): self = .unpaid(.byHand)
+    case ("replaced", 0): self = .unpaid(.replaced)
     default: throw JSONShapeError(path, .invalid(value.text()))
     }
   }
@@ -181,7 +185,7 @@ extension PayReason {
 
 extension PaySummary {
   fileprivate var json: JSONValue {
-    .object([
+    var object: JSONObject = [
       "worked_seconds": .int(workedSeconds), "paid_seconds": .int(paidSeconds),
       "premium_seconds": .int(premiumSeconds), "overtime_seconds": .int(overtimeSeconds),
       "additional_seconds": .int(additionalSeconds), "weighted_seconds": .int(weightedSeconds),
@@ -194,7 +198,10 @@ extension PaySummary {
             "pay": .optional($0.payCents),
           ])
         }),
-    ])
+    ]
+    // Results without standby are written as they always were.
+    if standbySeconds > 0 { object["standby_seconds"] = .int(standbySeconds) }
+    return .object(object)
   }
 
   /// Parses totals. Throws `JSONShapeError`.
@@ -207,6 +214,7 @@ extension PaySummary {
     premiumSeconds = try number("premium_seconds")
     overtimeSeconds = try number("overtime_seconds")
     additionalSeconds = try number("additional_seconds")
+    standbySeconds = Int64(try fields.optional("standby_seconds")?.int(at: path) ?? 0)
     weightedSeconds = try number("weighted_seconds")
     salaryCents = try number("salary")
     bonusCents = try number("bonus")

@@ -103,7 +103,7 @@ extension ShiftPay {
 
   private mutating func add(_ seconds: Int64, _ rate: PayRate) {
     guard rate.isPaid else {
-      unpaidSeconds += seconds
+      if !rate.isReplaced { unpaidSeconds += seconds }
       return
     }
     paidSeconds += seconds
