@@ -84,6 +84,24 @@ struct PayJobRateTests {
   }
 
   @Test(
+    "a job at one and a half times the base takes overtime where the rules say so (29 CFR 778.115)")
+  func aBetterPaidJobTakesOvertime() throws {
+    var ruleset = try Pay.flsa()
+    ruleset.rates.append(Rate(label: "Job", multiplier: .one, isFinal: false))
+    // spectrum-research.com: 24 h at $10.00 and 21 h at $15.00.
+    let work = [Work(hours: 24, multiplier: "1"), Work(hours: 21, multiplier: "1.5")]
+    for order in [work, work.reversed()] {
+      let summary = try Pay.engine(ruleset, cents: 1000).report(on: try Self.shifts(order))
+        .summary()
+      #expect(summary.payCents == 58_583)
+    }
+    ruleset.rates = [Rate(label: "Job", multiplier: .one, isFinal: true)]
+    let low = [Work(hours: 40, multiplier: "1"), Work(hours: 10, multiplier: "1.2")]
+    let summary = try Pay.engine(ruleset, cents: 1000).report(on: try Self.shifts(low)).summary()
+    #expect(summary.payCents == 52_000)
+  }
+
+  @Test(
     "overtime on the base rate stacks with a rate by hand as with a premium",
     arguments: [
       (Stacking.highest, "1.5", "Overtime"), (.sumOfPremiums, "1.7", "Job + Overtime"),

@@ -19,6 +19,8 @@ struct PayOracle {
     let local: Int64
     let start: Int64
     let hand: Rate?
+    /// The windows that apply to the whole shift.
+    var whole: [PremiumWindow] = []
   }
 
   private struct Week {
@@ -57,9 +59,14 @@ struct PayOracle {
     }
     let work = isWork(shift) ? [] : others.filter(isWork)
     let start = local(shift.interval.start.seconds)
-    for second in stride(from: shift.interval.start.seconds, to: shift.interval.end.seconds, by: 60)
+    let seconds = stride(from: shift.interval.start.seconds, to: shift.interval.end.seconds, by: 60)
+    let whole = ruleset.premiums.filter { window in
+      window.attribution == .anyPart
+        && seconds.contains { isOpen(window, Minute(local: local($0), start: start, hand: nil)) }
+    }
+    for second in seconds
     where !work.contains(where: { $0.interval.contains(Instant(seconds: second)) }) {
-      let minute = Minute(local: local(second), start: start, hand: shift.rate)
+      let minute = Minute(local: local(second), start: start, hand: shift.rate, whole: whole)
       if isWork(shift) { add(minute) } else { addIdle(minute) }
     }
   }
@@ -103,7 +110,8 @@ struct PayOracle {
       seventh.isEmpty ? nil : applying(seventh))
     let all = weekly + (rules.daily?.tiers ?? []) + seventh
     let lowest = all.map(\.rate.multiplier).min() ?? .one
-    let counts = hand.map { $0.multiplier < lowest } ?? true
+    let isFinal = ruleset.rates.first { $0.label == hand?.label }?.isFinal
+    let counts = hand.map { isFinal.map(!) ?? ($0.multiplier < lowest) } ?? true
     week.worked.insert(day)
     week.minutes += 1
     if counts {
@@ -111,7 +119,9 @@ struct PayOracle {
       if !tier.isDaily { week.counted += 1 }
     }
     let regular =
-      hand.map { $0.multiplier < Multiplier(tenThousandths: 15_000) ? factors : (1, 0) } ?? factors
+      hand.map {
+        isFinal == false || $0.multiplier < Multiplier(tenThousandths: 15_000) ? factors : (1, 0)
+      } ?? factors
     week.straight += Decimal(base) * regular.0 + regular.1
     if let rate = tier.rate, counts {
       overtimeMinutes += 1
@@ -146,7 +156,9 @@ struct PayOracle {
   }
 
   private func open(_ minute: Minute) -> [PremiumWindow] {
-    ruleset.premiums.filter { isOpen($0, minute) }
+    ruleset.premiums.filter {
+      $0.attribution == .anyPart ? minute.whole.contains($0) : isOpen($0, minute)
+    }
   }
 
   private func isOpen(_ window: PremiumWindow, _ place: Minute) -> Bool {

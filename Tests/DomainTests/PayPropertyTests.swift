@@ -48,8 +48,11 @@ struct PayPropertyTests {
   func splittingShiftsChangesNoTotal(seed: Int) throws {
     var random = PayRandom(1000 + UInt64(seed))
     var ruleset = random.ruleset()
-    // The second part begins later.
-    for index in ruleset.premiums.indices { ruleset.premiums[index].begunBefore = nil }
+    // The second part begins later, and is a shift of its own.
+    for index in ruleset.premiums.indices {
+      ruleset.premiums[index].begunBefore = nil
+      ruleset.premiums[index].attribution = .minute
+    }
     let whole = try random.roster(25, zone: Self.zone)
     let parts = whole.flatMap { shift -> [PayShift] in
       let minutes = Int(shift.interval.seconds / 60)

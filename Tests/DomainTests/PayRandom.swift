@@ -41,6 +41,7 @@ struct PayRandom {
     if chance(70) { window.clock = PremiumWindow.Clock(from: from, to: to == 0 ? 1440 : to) }
     if chance(30) { window.group = pick(["a", "b"]) }
     if chance(25) { window.begunBefore = 30 * (1 + below(48)) }
+    if chance(10) { window.attribution = .anyPart }
     return window
   }
 
@@ -95,6 +96,8 @@ struct PayRandom {
   mutating func ruleset() -> PayRuleset {
     var ruleset = PayRuleset(stacking: pick(Stacking.allCases))
     ruleset.rates.append(Rate(label: "Standby", multiplier: .one, isWorked: false))
+    ruleset.rates.append(
+      Rate(label: "Hand", multiplier: .one, isFinal: pick([nil, nil, false, true])))
     ruleset.premiums = (0..<below(5)).map { window($0) }
     // A product of five may need more decimals than there are.
     if ruleset.stacking == .product { ruleset.premiums = Array(ruleset.premiums.prefix(2)) }

@@ -84,6 +84,24 @@ struct PayVersion4Tests {
     #expect(report.summaries(of: [week], in: [week])[0].payCents == 41_000)
   }
 
+  @Test(
+    "a salary of $600.00 for a fluctuating week (29 CFR 778.114 (b))",
+    arguments: [(44, 62_728), (50, 66_000), (48, 65_000), (37, 60_000)])
+  func aSalaryForAllHours(hours: Int, cents: Int64) throws {
+    // The regulation rounds the half of $13.64 to $6.82.
+    let ruleset = PayRuleset(
+      salaries: [
+        PaySalary(
+          from: try day("2026-01-01"), cents: 60_000, unit: .week, minutesPerWeek: 2400,
+          paysAllHours: true)
+      ], overtime: try Pay.flsa().overtime, rounding: PayRounding(roundsRates: true))
+    let shifts = try Pay.days(from: "2026-03-02", hours: [10, 10, 10, hours - 30])
+    let week = try day("2026-03-02")..<day("2026-03-09")
+    let sum = try Pay.engine(ruleset).report(on: shifts).summaries(of: [week], in: [week])[0]
+    #expect(sum.payCents == cents)
+    #expect(sum.salaryCents == 60_000)
+  }
+
   // MARK: - Bonuses and times
 
   @Test(
@@ -147,6 +165,17 @@ struct PayVersion4Tests {
     let report = try Pay.engine(PayRuleset(premiums: [window]), cents: 1000)
       .report(on: [try Pay.shift("2026-03-02T\(start)", "06:00")])
     #expect((report.summary().premiumSeconds > 0) == applies)
+  }
+
+  @Test("a tour with any part on a Sunday is paid as Sunday (5 CFR 550.171 (a))")
+  func anyPartOfATour() throws {
+    let sunday = try Pay.window("Sunday", "1.25", [.sunday], attribution: .anyPart)
+    let engine = try Pay.engine(PayRuleset(premiums: [sunday]), cents: 1000)
+    let report = engine.report(on: [
+      try Pay.shift("2026-03-07T23:00", "07:00"), try Pay.shift("2026-03-09T00:00", "08:00"),
+    ])
+    #expect(
+      try Pay.lines(report) == ["23:00 8:00 ×1.25 Sunday", "00:00 8:00 ×1.0 Regular"])
   }
 
   // MARK: - Overtime by day and hour
@@ -233,6 +262,18 @@ struct PayVersion4Tests {
     ]
     let summary = try Pay.engine(ruleset, cents: 1000).report(on: shifts).summary()
     #expect(summary.paidSeconds == 3 * 3600 + (7 * 60 + 42) * 60)
+  }
+
+  @Test("paid time in hundredths of an hour: 1 h 6 min 20 s are 1.11 h")
+  func hundredthsOfAnHour() throws {
+    let ruleset = PayRuleset(
+      rounding: PayRounding(
+        durations: DurationRounding(unitSeconds: DurationRounding.hundredth, direction: .nearest)))
+    var shift = try Pay.shift("2026-03-02T20:00", "21:06")
+    shift.interval.end = shift.interval.end + 20
+    let summary = try Pay.engine(ruleset, cents: 2000).report(on: [shift]).summary()
+    #expect(summary.paidSeconds == 111 * 36)
+    #expect(summary.payCents == 2220)
   }
 
   @Test(

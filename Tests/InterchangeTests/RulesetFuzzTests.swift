@@ -7,7 +7,7 @@ import Testing
 /// Rulesets with bytes and values changed at random: read, or refused with places, never a trap.
 struct RulesetFuzzTests {
   static func texts() -> [String] {
-    [RulesetFileTests.seed, RulesetFileTests.full]
+    [RulesetFileTests.seed, RulesetFileTests.full, RulesetVersion4Tests.document]
       + Bundled.paths.filter { $0.hasPrefix("Rulesets/") }.compactMap { Bundled.text($0) }
   }
 

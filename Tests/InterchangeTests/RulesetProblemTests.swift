@@ -31,7 +31,7 @@ struct RulesetProblemTests {
     arguments: [
       // The document as a whole.
       ("[]", "$ wrongKind(Kind.object)"), ("{}", "$.schemaVersion missing"),
-      (#"{"schemaVersion":4}"#, #"$.schemaVersion notOneOf(["1", "2", "3"])"#),
+      (#"{"schemaVersion":5}"#, #"$.schemaVersion notOneOf(["1", "2", "3", "4"])"#),
       (#"{"schemaVersion":"2"}"#, "$.schemaVersion wrongKind(Kind.wholeNumber)"),
       (
         #"{"schemaVersion":1,"unpaidBreakMinutes":-1}"#,

@@ -36,9 +36,9 @@ package enum PeriodView {
     _ statement: PayStatement, _ environment: AppEnvironment
   ) -> [Span] {
     let format = environment.format
-    let seconds = statement.worked.paidSeconds
-    let paid = format.duration(seconds: seconds)
     let target = Int64(statement.targetMinutes ?? 0) * 60
+    let seconds = target > 0 ? statement.worked.contractSeconds : statement.worked.paidSeconds
+    let paid = format.duration(seconds: seconds)
     guard target > 0 else { return [Span(paid, Style(.text, .bold))] }
     let goal = environment.texts("dashboard.of", ["target": format.duration(seconds: target)])
     let permille = Int(seconds * 1000 / target)

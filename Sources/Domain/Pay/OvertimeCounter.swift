@@ -16,6 +16,8 @@ struct OvertimeCounter {
     var plain: Int64 = 0
     /// Straight-time pay for `worked`, in the ticks of `PayAmount`.
     var straightTicks: Int128 = 0
+    /// Whether `straightTicks` includes a salary for all hours.
+    var hasSalary = false
     /// Shares of bonuses earned in the period.
     var bonuses: [BonusShare] = []
   }
@@ -135,8 +137,10 @@ struct OvertimeCounter {
   mutating func beginShift() { shiftSeconds = 0 }
 
   /// Returns whether hours at a manual rate count towards overtime and take it; those paid at least
-  /// at the lowest overtime rate do neither.
-  func counts(_ hand: Rate?) -> Bool { hand.map { $0.multiplier < lowest } ?? true }
+  /// at the lowest overtime rate do neither, unless the rules say otherwise.
+  func counts(_ hand: Rate?) -> Bool {
+    hand.map { $0.isFinal.map(!) ?? ($0.multiplier < lowest) } ?? true
+  }
 
   /// Returns the place of a second of local time. After clocks are put back, the times before
   /// `shown` are shown a second time: a workday that began by then continues through the repeated
@@ -221,6 +225,13 @@ struct OvertimeCounter {
   /// Adds straight-time pay to a work period.
   mutating func add(seconds: Int64, hourly: Int128, toPeriod position: Int) {
     periods[position].straightTicks += Int128(seconds) * hourly
+  }
+
+  /// Adds a salary for all hours to a work period, once.
+  mutating func add(_ salary: PaySalary, toPeriod position: Int) {
+    guard !periods[position].hasSalary else { return }
+    periods[position].hasSalary = true
+    periods[position].straightTicks += salary.ticks(ofDays: periodDays)
   }
 
   /// Adds a share of a bonus to a work period.

@@ -31,20 +31,31 @@ public struct DurationRounding: Hashable, Sendable {
     case down
   }
 
-  /// The unit in minutes, a divisor of 60.
-  public var unitMinutes: Int
+  /// The unit in seconds: a divisor of an hour in minutes, or a hundredth of an hour.
+  public var unitSeconds: Int
   /// The direction.
   public var direction: Direction
 
+  /// The units that rules may have, ascending.
+  public static let units = [hundredth] + PunchRounding.units.map { 60 * $0 }
+
+  /// A hundredth of an hour, as in decimal time sheets.
+  public static let hundredth = 36
+
   /// Creates a rounding rule.
-  public init(unitMinutes: Int, direction: Direction) {
-    self.unitMinutes = unitMinutes
+  public init(unitSeconds: Int, direction: Direction) {
+    self.unitSeconds = unitSeconds
     self.direction = direction
+  }
+
+  /// Creates a rounding rule of whole minutes.
+  public init(unitMinutes: Int, direction: Direction) {
+    self.init(unitSeconds: 60 * unitMinutes, direction: direction)
   }
 
   /// Returns the seconds to add to a paid time to round it.
   func correction(ofSeconds seconds: Int64) -> Int64 {
-    let unit = Int64(min(max(1, unitMinutes), 60)) * 60
+    let unit = Int64(min(max(1, unitSeconds), 3600))
     let past = modulo(seconds, unit)
     switch direction {
     case .nearest: return 2 * past >= unit ? unit - past : -past

@@ -134,8 +134,8 @@ extension PayRuleset {
   private func checkDurations(
     _ durations: DurationRounding?, _ path: String, _ problems: inout [RulesetProblem]
   ) {
-    guard let durations, !PunchRounding.units.contains(durations.unitMinutes) else { return }
-    let units = PunchRounding.units.map(String.init)
+    guard let durations, !DurationRounding.units.contains(durations.unitSeconds) else { return }
+    let units = ["0.6"] + PunchRounding.units.map(String.init)
     problems.append(RulesetProblem("\(path).durations.unitMinutes", .notOneOf(units)))
   }
 

@@ -167,10 +167,11 @@ struct PayRun {
     var key = RateTable.Key(
       windows: piece.windows.intersection(premiums), base: base(on: day, context))
     var end = min(end, start + place.rest)
-    if let salary = table.salary(ofBase: key.base) {
+    let salary = table.salary(ofBase: key.base)
+    if let salary {
       let rest = salary.seconds(ofDays: overtime.periodDays) - overtime.worked(in: place)
       key.isCovered = rest > 0
-      if rest > 0 { end = min(end, start + rest) }
+      if rest > 0, rest < end - start { end = start + rest }
     }
     var isDaily = false
     if context.hand >= 0 {
@@ -186,8 +187,12 @@ struct PayRun {
     overtime.add(
       end - start, at: place, isOvertime: key.tier >= 0, isDaily: isDaily, counts: context.counts)
     let rate = table.position(of: key)
-    overtime.add(
-      seconds: end - start, hourly: table.rates[rate].regularHourly, toPeriod: place.period)
+    var hourly = table.rates[rate].regularHourly
+    if let salary, salary.paysAllHours {
+      overtime.add(salary, toPeriod: place.period)
+      hourly = max(0, hourly - (table.rates[rate].base?.trillionths ?? 0))
+    }
+    overtime.add(seconds: end - start, hourly: hourly, toPeriod: place.period)
     append(start, end, day, rate, place.period, context)
     return end
   }

@@ -28,9 +28,15 @@ public struct PaySalary: Hashable, Sendable {
   public var unit: Unit
   /// Contract minutes per week.
   public var minutesPerWeek: Int
+  /// Whether it pays all hours, however many: the regular rate is then the salary of the work period
+  /// divided by its hours (29 CFR 778.114).
+  public var paysAllHours: Bool
 
   /// Creates a salary that applies from a day on.
-  public init(from: CivilDay, cents: Int64, unit: Unit, minutesPerWeek: Int) {
+  public init(
+    from: CivilDay, cents: Int64, unit: Unit, minutesPerWeek: Int, paysAllHours: Bool = false
+  ) {
+    self.paysAllHours = paysAllHours
     self.from = from
     self.cents = cents
     self.unit = unit
@@ -53,7 +59,13 @@ public struct PaySalary: Hashable, Sendable {
 
   /// Returns the paid seconds that the salary covers in a work period of `days`.
   func seconds(ofDays days: Int) -> Int64 {
-    Int64(max(0, min(minutesPerWeek, 10_080))) * 60 * Int64(days) / 7
+    guard !paysAllHours else { return .max }
+    return Int64(max(0, min(minutesPerWeek, 10_080))) * 60 * Int64(days) / 7
+  }
+
+  /// Returns the pay for a work period of `days`, in the ticks of `PayAmount`.
+  func ticks(ofDays days: Int) -> Int128 {
+    bounded * Int128(unit.perYear) * Int128(days) * 3600 * Int128(Factor.unit) / (52 * 7)
   }
 
   /// Adds the pay for `days` of a pay period, proportional if the period is split.

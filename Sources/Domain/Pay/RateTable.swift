@@ -126,7 +126,8 @@ struct RateTable {
   /// Returns what counts towards the regular rate: a rate by hand does, unless it is as high as
   /// overtime and may be excluded (29 CFR 778.203).
   private func regular(_ windows: WindowSet, _ hand: Rate?, base: BaseAmount?) -> PremiumStack {
-    let counts = hand.map { $0.multiplier < Multiplier(tenThousandths: 15_000) } ?? true
+    let counts =
+      hand.map { $0.isFinal == false || $0.multiplier < Multiplier(tenThousandths: 15_000) } ?? true
     return stacker.stack(
       windows.intersection(regularWindows), hand: counts ? hand?.multiplier : nil, base: base)
   }

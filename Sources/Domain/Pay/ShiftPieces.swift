@@ -24,6 +24,7 @@ struct ShiftPieces {
   private let byMinute: WindowSet
   private let byStart: WindowSet
   private let byMajority: WindowSet
+  private let byAnyPart: WindowSet
   private let begun: WindowSet
   /// The start of the shift in seconds of local time.
   private var localStart: Int64 = 0
@@ -41,6 +42,7 @@ struct ShiftPieces {
     byMinute = calendar.windows(.minute)
     byStart = calendar.windows(.start)
     byMajority = calendar.windows(.majority)
+    byAnyPart = calendar.windows(.anyPart)
     begun = calendar.begun
   }
 
@@ -53,7 +55,7 @@ struct ShiftPieces {
     let end = rounded(shift.interval.start.seconds + length, punches?.end)
     localStart = start + clock.stretch(at: start).offset
     cut(start, end)
-    if !byStart.isEmpty || !byMajority.isEmpty { attributeWholeShift() }
+    if !byWhole.isEmpty { attributeWholeShift() }
     return localStart
   }
 
@@ -112,8 +114,11 @@ struct ShiftPieces {
     }
   }
 
-  /// Applies the windows that are attributed by the start or by the majority of hours to the whole
-  /// shift.
+  /// The windows that apply to whole shifts.
+  private var byWhole: WindowSet { byStart.union(byMajority).union(byAnyPart) }
+
+  /// Applies the windows that are attributed by the start, by the majority of hours or by any part to
+  /// the whole shift.
   private mutating func attributeWholeShift() {
     guard let first = all.first, let last = all.last else { return }
     var open = first.windows.intersection(byStart)
@@ -121,6 +126,7 @@ struct ShiftPieces {
       let inside = all.reduce(0) { $1.windows.contains(window) ? $0 + $1.seconds : $0 }
       if Self.isMajority(inside, of: last.end - first.start) { open.insert(window) }
     }
+    for piece in all { open.formUnion(piece.windows.intersection(byAnyPart)) }
     for index in all.indices {
       all[index].windows = all[index].windows.intersection(byMinute).union(open)
     }
@@ -167,7 +173,7 @@ struct ShiftPieces {
     let missing = max(rounded, least) - paid
     if missing == 0 { return }
     if missing < 0 { return deduct(-missing, .rounding, after: paid + missing) }
-    let whole = first.windows.intersection(byStart.union(byMajority))
+    let whole = first.windows.intersection(byWhole)
     let count = all.count
     cut(last.end, last.end + missing)
     for index in all.indices.dropFirst(count) {

@@ -26,12 +26,14 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 ///   (the first day of one of the periods), `targetMinutes`, `attribution` (`start`: a shift
 ///   belongs to the period in which it starts; `split`: each part to its own).
 /// - `rateMultipliers`: `label` and `multiplier` of the manual rates; the first is the ordinary
-///   one, 1.0. From version 4 on `worked` (false for paid time that is no work), `leastMinutes` (the
+///   one, 1.0. From version 4 on `worked` (false for paid time that is no work), `final` (whether
+///   it takes no overtime), `leastMinutes` (the
 ///   paid minutes of a shift, at least) and `durations` as under `rounding`.
 /// - `baseRates`: `from` (a day) and `amountPerHour`, ascending; from version 3 on with up to four
 ///   decimals more than the currency.
 /// - `salaries`: fixed pay instead of base rates, ascending: `from`, `amount`, `per` (`week`,
-///   `twoWeeks`, `month`, `year`) and `minutesPerWeek`, the hours it pays; version 3.
+///   `twoWeeks`, `month`, `year`) and `minutesPerWeek`, the hours it pays; version 3. From version 4 on `allHours` (true
+///   if it pays them all).
 /// - `holidays`: `region` (`DE-BY`, `GB-ENG`, `US` …), `kept` (`observed`, `actual`, `both`) for
 ///   holidays on weekends, `add` and `remove`, lists of days.
 /// - `breaks`: `steps` of `afterMinutes` (which the shift exceeds) and `unpaidMinutes` (in total),
@@ -41,7 +43,7 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 ///   and `dates` (`2026-12-24`, or `12-24` for every year), on any of which it opens, every day
 ///   without them; `from` and `to`, until the next day if `to` is the earlier, the whole day
 ///   without them; `begunBefore` (a time of day, the last before the window ends, before which the
-///   shift must have begun; version 4); `attribution` (`minute`, `start`, `majority`); `group`, of which only the
+///   shift must have begun; version 4); `attribution` (`minute`, `start`, `majority`, from version 4 on `anyPart`); `group`, of which only the
 ///   highest-paid window counts; `inRegularRate` (false if it does not count towards the regular
 ///   rate).
 /// - `stacking`: `highest`, `sumOfPremiums`, `sumOfFactors`, `product`.
@@ -122,14 +124,16 @@ extension RulesetReader {
   /// Reads a rate that can be set manually, with the members of version 4.
   mutating func handRate(_ value: JSONValue, _ path: JSONPath) -> Rate? {
     guard let node = node(value, path) else { return nil }
-    let more = ["worked", "leastMinutes", "durations"]
+    let more = ["worked", "final", "leastMinutes", "durations"]
     checkNames(node, ["label", "multiplier"] + more)
     for name in more { check(name, node, needsVersion: 4) }
     let isWorked = flag("worked", node) ?? true
+    let isFinal = flag("final", node)
     let least = number("leastMinutes", node) ?? 0
     let durations = durations(node)
     guard var rate = rate(node) else { return nil }
     rate.isWorked = isWorked
+    rate.isFinal = isFinal
     rate.leastMinutes = least
     rate.durations = durations
     return rate

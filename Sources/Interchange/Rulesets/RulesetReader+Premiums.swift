@@ -26,6 +26,7 @@ extension RulesetReader {
     check("begunBefore", node, needsVersion: 4)
     let begunBefore = timeOfDay("begunBefore", node).map { $0 == 0 ? 1440 : $0 }
     let attribution: PremiumWindow.Attribution? = word("attribution", node)
+    if attribution == .anyPart { check("attribution", node, needsVersion: 4) }
     let group = text("group", node)
     let isRegular = flag("inRegularRate", node) ?? true
     guard let label, let pay else { return nil }

@@ -61,13 +61,16 @@ extension RulesetReader {
     check("salaries", document, needsVersion: 3)
     return list("salaries", document) { reader, value, path -> PaySalary? in
       guard let node = reader.node(value, path) else { return nil }
-      reader.checkNames(node, ["from", "amount", "per", "minutesPerWeek"])
+      reader.checkNames(node, ["from", "amount", "per", "minutesPerWeek", "allHours"])
+      reader.check("allHours", node, needsVersion: 4)
+      let paysAllHours = reader.flag("allHours", node) ?? false
       let from = reader.required("from", node) { $0.day($1, $2) }
       let cents = reader.required("amount", node) { $0.decimal($1, $2, decimals: digits) }
       let unit = reader.required("per", node) { $0.word($1, $2, PaySalary.Unit.self) }
       let minutes = reader.required("minutesPerWeek", node) { $0.number($1, $2) }
       guard let from, let cents, let unit, let minutes else { return nil }
-      return PaySalary(from: from, cents: cents, unit: unit, minutesPerWeek: minutes)
+      return PaySalary(
+        from: from, cents: cents, unit: unit, minutesPerWeek: minutes, paysAllHours: paysAllHours)
     } ?? []
   }
 
@@ -119,9 +122,13 @@ extension RulesetReader {
   /// Reads the member `durations` of the rounding or of a rate.
   mutating func durations(_ parent: Node) -> DurationRounding? {
     guard let node = child("durations", parent, ["unitMinutes", "direction"]) else { return nil }
-    let unit = required("unitMinutes", node) { $0.number($1, $2) }
+    let isHundredth = version >= 4 && node.object["unitMinutes"] == .number("0.6")
+    let unit =
+      isHundredth
+      ? DurationRounding.hundredth
+      : required("unitMinutes", node) { $0.number($1, $2) }.map { 60 * min(max(-1, $0), 9999) }
     let direction = required("direction", node) { $0.word($1, $2, DurationRounding.Direction.self) }
     guard let unit, let direction else { return nil }
-    return DurationRounding(unitMinutes: unit, direction: direction)
+    return DurationRounding(unitSeconds: unit, direction: direction)
   }
 }

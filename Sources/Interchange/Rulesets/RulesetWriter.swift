@@ -149,7 +149,8 @@ private struct RulesetWriter {
 
   private func durations(_ durations: DurationRounding) -> JSONValue {
     .object([
-      "unitMinutes": .int(durations.unitMinutes),
+      "unitMinutes": durations.unitSeconds == DurationRounding.hundredth
+        ? .number("0.6") : .int(durations.unitSeconds / 60),
       "direction": .string(durations.direction.rawValue),
     ])
   }
@@ -166,6 +167,7 @@ private struct RulesetWriter {
   private func handRate(_ rate: Rate) -> JSONValue {
     var object = self.rate(rate)
     if !rate.isWorked { object["worked"] = .bool(false) }
+    object["final"] = rate.isFinal.map(JSONValue.bool)
     if rate.leastMinutes != 0 { object["leastMinutes"] = .int(rate.leastMinutes) }
     object["durations"] = rate.durations.map(durations)
     return .object(object)
@@ -183,10 +185,12 @@ private struct RulesetWriter {
   }
 
   private func salary(_ salary: PaySalary) -> JSONValue {
-    .object([
+    var object: JSONObject = [
       "from": day(salary.from), "amount": money(salary.cents),
       "per": .string(salary.unit.rawValue), "minutesPerWeek": .int(salary.minutesPerWeek),
-    ])
+    ]
+    if salary.paysAllHours { object["allHours"] = .bool(true) }
+    return .object(object)
   }
 
   /// Returns minor units, and trillionths of one, in units of the currency: 1250 cents are 12.50.
@@ -233,7 +237,9 @@ extension PayRuleset {
 
   private var needsVersion4: Bool {
     if rates.contains(where: { !$0.isWorked || $0.leastMinutes != 0 || $0.durations != nil })
-      || premiums.contains(where: { $0.begunBefore != nil })
+      || premiums.contains(where: { $0.begunBefore != nil || $0.attribution == .anyPart })
+      || rates.contains(where: { $0.isFinal != nil }) || salaries.contains(where: \.paysAllHours)
+      || rounding.durations?.unitSeconds == DurationRounding.hundredth
     {
       return true
     }

@@ -55,7 +55,7 @@ enum PeriodTotals {
     let paid = amount("hours.paid", sum.paidSeconds, Style(.accent))
     var goal: [[Span]] = []
     if let minutes = statement.targetMinutes, minutes > 0 {
-      let left = Int64(minutes) * 60 - sum.paidSeconds
+      let left = Int64(minutes) * 60 - sum.contractSeconds
       goal.append(amount("hours.target", Int64(minutes) * 60))
       goal.append(
         amount(

@@ -86,7 +86,9 @@ struct PayslipDetail {
     if !isNarrow { spans.append(Span(DisplayText.pad(factor, to: 6) + "  ", .muted)) }
     spans.append(Span(format.why(line), .muted))
     // An unpaid break is cut from the time before the stretch.
-    let pause = paid.lines.first { !$0.rate.isPaid && $0.interval.end == line.interval.start }
+    let pause = paid.lines.first {
+      !$0.rate.isPaid && !$0.rate.isReplaced && $0.interval.end == line.interval.start
+    }
     if let pause {
       let length = format.duration(seconds: pause.seconds)
       spans.append(Span(" · " + format.texts("slip.break_before", ["length": length]), .muted))

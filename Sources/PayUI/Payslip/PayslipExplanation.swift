@@ -142,7 +142,8 @@ package struct PayslipExplanation {
   ) -> [PayslipReason] {
     let unpaid = stretches.map(\.shift).uniqued.map { shift in
       let lines = statement.shifts[shift].lines
-      return (shift: shift, seconds: lines.reduce(0) { $0 + ($1.rate.isPaid ? 0 : $1.seconds) })
+      let breaks = lines.filter { !$0.rate.isPaid && !$0.rate.isReplaced }
+      return (shift: shift, seconds: breaks.reduce(0) { $0 + $1.seconds })
     }.filter { $0.seconds > 0 }
     let same = unpaid.filter { isSame($0.seconds, difference) }
     if !same.isEmpty { return same.map { once($0.shift) } }

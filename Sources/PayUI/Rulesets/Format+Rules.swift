@@ -15,7 +15,7 @@ extension Format {
         ? texts("rules.every_shift")
         : texts("rules.over_shift", ["length": minutesText(minutes)])
     case .tier(let unit, let index):
-      return over(ruleset.tiers(unit)[index].afterMinutes, unit)
+      return over(ruleset.tiers(unit)[index].afterMinutes, unit, ruleset)
     default: return texts("rules.part.\(part.word)")
     }
   }
@@ -30,7 +30,7 @@ extension Format {
       }
       return (day ?? "") + ruleset.source
     case .currency: return ruleset.currency ?? texts("rules.as_settings")
-    case .rate(let index): return times(ruleset.rates[index].multiplier)
+    case .rate(let index): return handText(ruleset.rates[index])
     case .premium(let index): return premiumText(ruleset.premiums[index], ruleset.currency)
     case .stacking: return texts("rules.stacking.\(ruleset.stacking.word)")
     case .breakStep(let index):
@@ -39,16 +39,12 @@ extension Format {
     case .placement: return texts("rules.placement.\(ruleset.breaks.placement.rawValue)")
     case .overtime: return overtimeText(ruleset.overtime)
     case .tier(let unit, let index):
-      let rate = ruleset.tiers(unit)[index].rate
-      return "\(times(rate.multiplier))  \(rateLabel(rate.label))"
+      let tier = ruleset.tiers(unit)[index]
+      let rate = "\(times(tier.rate.multiplier))  \(rateLabel(tier.rate.label))"
+      return tier.window.map { "\(rate)  \(open($0))" } ?? rate
     case .punches: return punchesText(ruleset.rounding.punches)
     case .durations:
-      guard let rule = ruleset.rounding.durations else { return texts("rules.exact") }
-      return texts(
-        "rules.rounded_to",
-        [
-          "n": String(rule.unitMinutes), "how": texts("rules.duration.\(rule.direction.rawValue)"),
-        ])
+      return ruleset.rounding.durations.map(durationsText) ?? texts("rules.exact")
     case .rateRounding: return texts(ruleset.rounding.roundsRates ? "rules.rounded" : "rules.exact")
     case .period: return periodText(ruleset.payPeriod)
     case .attribution:
@@ -66,7 +62,7 @@ extension Format {
   private func salaryText(_ ruleset: PayRuleset) -> String {
     guard let salary = ruleset.salaries.last else { return texts("rules.no_salary") }
     return texts(
-      "rules.salary",
+      salary.paysAllHours ? "rules.salary_all" : "rules.salary",
       [
         "amount": money(cents: salary.cents, currency: ruleset.currency ?? ""),
         "unit": texts("rules.salary.\(salary.unit.rawValue)"),
@@ -75,14 +71,42 @@ extension Format {
       ])
   }
 
+  /// Describes a manual rate: `× 0.125  no work`.
+  private func handText(_ rate: Rate) -> String {
+    var parts = [times(rate.multiplier)]
+    if !rate.isWorked { parts.append(texts("rules.no_work")) }
+    if let isFinal = rate.isFinal {
+      parts.append(texts(isFinal ? "rules.final" : "rules.not_final"))
+    }
+    if rate.leastMinutes > 0 {
+      parts.append(texts("rules.at_least", ["length": minutesText(rate.leastMinutes)]))
+    }
+    if let durations = rate.durations { parts.append(durationsText(durations)) }
+    return parts[0] + (parts.count > 1 ? "  " : "") + parts.dropFirst().joined(separator: ", ")
+  }
+
+  private func durationsText(_ rule: DurationRounding) -> String {
+    let how = texts("rules.duration.\(rule.direction.rawValue)")
+    guard rule.unitSeconds != DurationRounding.hundredth else {
+      return texts("rules.rounded_to_hundredth", ["how": how])
+    }
+    return texts("rules.rounded_to", ["n": String(rule.unitSeconds / 60), "how": how])
+  }
+
   /// Formats a multiplier: `× 1.3`.
   func times(_ multiplier: Multiplier) -> String { "× \(self.multiplier(multiplier))" }
 
   /// Formats the limit of an overtime tier: `Over 8 h a day`.
-  private func over(_ minutes: Int, _ unit: RulesetPart.Unit) -> String {
+  private func over(
+    _ minutes: Int, _ unit: RulesetPart.Unit, _ ruleset: PayRuleset
+  ) -> String {
     let length = minutesText(minutes)
     switch unit {
-    case .week: return texts("rules.over_week", ["length": length])
+    case .week:
+      if case .days(let days, _, _)? = ruleset.overtime?.period {
+        return texts("rules.over_period", ["length": length, "days": String(days)])
+      }
+      return texts("rules.over_week", ["length": length])
     case .day: return texts("rules.over_day", ["length": length])
     case .seventhDay:
       return minutes == 0
@@ -117,11 +141,12 @@ extension Format {
       on += (on.isEmpty ? "" : ", ") + window.dates.map(date).joined(separator: ", ")
     }
     if on.isEmpty { on = texts("rules.daily") }
-    guard let clock = window.clock else { return on }
     func local(_ minute: Int) -> LocalDateTime {
       LocalDateTime(day: CivilDay(number: 0), secondOfDay: minute % 1440 * 60)
     }
-    return "\(on) \(range(local(clock.from), local(clock.to)))"
+    if let clock = window.clock { on += " \(range(local(clock.from), local(clock.to)))" }
+    guard let begunBefore = window.begunBefore else { return on }
+    return on + ", " + texts("rules.begun_before", ["time": time(local(begunBefore))])
   }
 
   /// Lists weekdays from Monday on: `Mon–Fri, Sun`; empty for none.
@@ -166,8 +191,13 @@ extension Format {
         ])
     case .eightAndEighty(_, let rate):
       what = texts("rules.overtime.eighty", ["rate": times(rate.multiplier)])
+    case .days(let days, let anchor, _):
+      what = texts(
+        "rules.overtime.period",
+        ["days": String(days), "day": self.days(anchor, anchor, year: 0)])
     }
-    return "\(what), \(texts("rules.basis.\(rules.basis.rawValue)"))"
+    let basis = "\(what), \(texts("rules.basis.\(rules.basis.rawValue)"))"
+    return rules.bonuses == .flatSum ? basis + ", " + texts("rules.bonuses.flat") : basis
   }
 
   private func punchesText(_ punches: PunchRounding?) -> String {

@@ -5,7 +5,7 @@ import Widgets
 
 /// The method of counting overtime.
 enum OvertimeSystem: Int, CaseIterable {
-  case none, week, police, fire, eighty
+  case none, week, police, fire, eighty, period
 
   /// Returns the method of overtime rules.
   init(_ rules: OvertimeRules?) {
@@ -15,6 +15,7 @@ enum OvertimeSystem: Int, CaseIterable {
     case .sevenK(.police, _, _, _): self = .police
     case .sevenK(.fire, _, _, _): self = .fire
     case .eightAndEighty: self = .eighty
+    case .days: self = .period
     }
   }
 
@@ -26,6 +27,7 @@ enum OvertimeSystem: Int, CaseIterable {
     case .police: "police"
     case .fire: "fire"
     case .eighty: "eight_and_eighty"
+    case .period: "period"
     }
   }
 
@@ -36,6 +38,7 @@ enum OvertimeSystem: Int, CaseIterable {
     case .week: ["week_from", "starts", "basis"]
     case .police, .fire: ["period_days", "anchor", "starts", "label", "multiplier", "basis"]
     case .eighty: ["anchor", "starts", "label", "multiplier", "basis"]
+    case .period: ["period_length", "anchor", "starts", "basis"]
     }
   }
 }
@@ -47,7 +50,8 @@ extension RulesForm {
 
   private var overtimeAnchor: CivilDay? {
     switch ruleset.overtime?.period {
-    case .sevenK(_, _, let anchor, _), .eightAndEighty(let anchor, _): anchor
+    case .sevenK(_, _, let anchor, _), .eightAndEighty(let anchor, _), .days(_, let anchor, _):
+      anchor
     default: ruleset.payPeriod.anchor
     }
   }
@@ -55,7 +59,7 @@ extension RulesForm {
   private var overtimeRate: Rate {
     switch ruleset.overtime?.period {
     case .sevenK(_, _, _, let rate), .eightAndEighty(_, let rate): rate
-    case .week(_, let tiers, _): tiers.first?.rate ?? Self.usual
+    case .week(_, let tiers, _), .days(_, _, let tiers): tiers.first?.rate ?? Self.usual
     case nil: Self.usual
     }
   }
@@ -86,6 +90,10 @@ extension RulesForm {
           if case .sevenK(_, let own, _, _)? = rules?.period { days = own }
           let options = (7...28).map { texts("unit.days_long", ["n": String($0)]) }
           return maker.choice(id, options, days - 7)
+        case "period_length":
+          var days = 14
+          if case .days(let own, _, _)? = rules?.period { days = own }
+          return maker.number(id, String(days))
         case "anchor":
           return maker.date(id, overtimeAnchor ?? maker.environment.today.startOfWeek(.monday))
         default: return rate.first { $0.id == id }
@@ -103,9 +111,12 @@ extension RulesForm {
       return
     }
     let starts = layer.minuteOfDay("starts", environment) ?? 0
-    draft.overtime = OvertimeRules(
-      basis: OvertimeRules.Basis.allCases[layer.form.choice("basis")], period: period,
-      startMinute: starts % 1440, daily: system == .eighty ? nil : ruleset.overtime?.daily)
+    var rules = ruleset.overtime ?? OvertimeRules()
+    rules.basis = OvertimeRules.Basis.allCases[layer.form.choice("basis")]
+    rules.period = period
+    rules.startMinute = starts % 1440
+    if system == .eighty { rules.daily = nil }
+    draft.overtime = rules
   }
 
   /// Shows the fields of the chosen method and keeps the text of those that remain.
@@ -130,6 +141,14 @@ extension RulesForm {
         return .week(from: from, tiers: tiers, seventhDay: seventhDay)
       }
       return .week(from: from, tiers: [Self.usualTier], seventhDay: [])
+    case .period:
+      guard let anchor = layer.day("anchor", environment) else { return nil }
+      // The check of the rules refuses other texts, which are no possible length.
+      let days = Int(layer.form.trimmed("period_length")) ?? 0
+      if case .days(_, _, let tiers)? = ruleset.overtime?.period {
+        return .days(days, anchor: anchor, tiers: tiers)
+      }
+      return .days(days, anchor: anchor, tiers: [Self.usualTier])
     case .police, .fire, .eighty:
       let rate = readRate(&layer, environment)
       guard let anchor = layer.day("anchor", environment), let rate else {
@@ -151,8 +170,11 @@ extension RulesForm {
 
   /// The units available for tiers besides the method's own period.
   private var units: [RulesetPart.Unit] {
-    guard case .week? = ruleset.overtime?.period else { return [.day] }
-    return RulesetPart.Unit.allCases
+    switch ruleset.overtime?.period {
+    case .week?: return RulesetPart.Unit.allCases
+    case .days?: return [.week, .day]
+    default: return [.day]
+    }
   }
 
   /// Returns the fields of a tier: its limit, unit and rate.
@@ -161,7 +183,11 @@ extension RulesForm {
     let last = ruleset.tiers(unit).last
     var fields: [Field] = []
     if tier == nil {
-      fields.append(maker.choice("unit", units, unit) { "rules.unit.\($0.rawValue)" })
+      fields.append(
+        maker.choice("unit", units, unit) { unit in
+          unit == .week && OvertimeSystem(ruleset.overtime) == .period
+            ? "rules.unit.period" : "rules.unit.\(unit.rawValue)"
+        })
     }
     let after = tier?.tier.afterMinutes ?? (last.map { $0.afterMinutes + 240 } ?? 480)
     fields.append(maker.hours("after", after))
@@ -185,7 +211,9 @@ extension RulesForm {
     guard let minutes = layer.hours("after", environment) ?? (unit == .seventhDay ? 0 : nil),
       let rate
     else { return }
-    let new = OvertimeTier(afterMinutes: minutes, rate: rate)
+    var new = tier?.tier ?? OvertimeTier(afterMinutes: minutes, rate: rate)
+    new.afterMinutes = minutes
+    new.rate = rate
     var tiers = ruleset.tiers(unit)
     if case .tier(_, let index) = part { tiers[index] = new } else { tiers.append(new) }
     draft.setTiers(tiers.sorted { $0.afterMinutes < $1.afterMinutes }, unit)

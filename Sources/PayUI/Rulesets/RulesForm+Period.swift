@@ -37,8 +37,9 @@ extension RulesForm {
   /// Returns the fields for rounding the paid time of a shift: unit and direction.
   func durationFields(_ maker: FieldMaker) -> [Field] {
     let rule = ruleset.rounding.durations, texts = maker.environment.texts
-    let units = PunchRounding.units.map { "\($0) \(texts("unit.minute"))" }
-    let unit = rule.flatMap { PunchRounding.units.firstIndex(of: $0.unitMinutes) }
+    let units =
+      [texts("rules.hundredth")] + PunchRounding.units.map { "\($0) \(texts("unit.minute"))" }
+    let unit = rule.flatMap { DurationRounding.units.firstIndex(of: $0.unitSeconds) }
     return [
       maker.choice("rounded_by", [texts("rules.exact")] + units, unit.map { $0 + 1 } ?? 0),
       maker.choice("toward", DurationRounding.Direction.allCases, rule?.direction ?? .nearest) {
@@ -53,7 +54,7 @@ extension RulesForm {
     draft.rounding.durations =
       unit == 0
       ? nil
-      : DurationRounding(unitMinutes: PunchRounding.units[unit - 1], direction: direction)
+      : DurationRounding(unitSeconds: DurationRounding.units[unit - 1], direction: direction)
   }
 
   // MARK: Pay period

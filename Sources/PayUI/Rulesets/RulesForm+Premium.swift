@@ -35,6 +35,7 @@ extension RulesForm {
         placeholder: "12-24, 2026-12-31"),
       maker.time("from", window.clock?.from, placeholder: "00:00"),
       maker.time("to", window.clock?.to, placeholder: "24:00"),
+      maker.time("begun", window.begunBefore, placeholder: texts("rules.any_start")),
       maker.choice("counts", PremiumWindow.Attribution.allCases, window.attribution) {
         "rules.counts.\($0.rawValue)"
       },
@@ -53,6 +54,7 @@ extension RulesForm {
     window.onHolidays = layer.form.choice("holidays") == 1
     if let dates = readDates(&layer, environment) { window.dates = dates }
     window.clock = readClock(&layer, environment)
+    window.begunBefore = layer.minuteOfDay("begun", environment).map { $0 == 0 ? 1440 : $0 }
     window.attribution = PremiumWindow.Attribution.allCases[layer.form.choice("counts")]
     let group = layer.form.trimmed("group")
     window.group = group.isEmpty ? nil : group

@@ -16,6 +16,7 @@ extension RulesForm {
         "rules.salary.\($0.rawValue)"
       },
       maker.hours("hours", salary?.minutesPerWeek ?? 40 * 60),
+      maker.toggle("all_hours", salary?.paysAllHours ?? false),
       maker.date("since", salary?.from ?? CivilDay.clamped(year: 2000, month: 1, day: 1)),
     ]
   }
@@ -35,7 +36,9 @@ extension RulesForm {
     let unit = PaySalary.Unit.allCases[layer.form.choice("per")]
     if let last = ruleset.salaries.last, from <= last.from { draft.salaries.removeLast() }
     draft.salaries.append(
-      PaySalary(from: from, cents: cents, unit: unit, minutesPerWeek: minutes))
+      PaySalary(
+        from: from, cents: cents, unit: unit, minutesPerWeek: minutes,
+        paysAllHours: layer.form.choice("all_hours") == 1))
     if draft.currency == nil { draft.currency = currency }
   }
 }

@@ -53,7 +53,7 @@ package struct RulesForm: PayFormModel {
     let maker = FieldMaker(environment)
     switch part {
     case .name, .source, .currency: return aboutFields(maker)
-    case .rate, .addRate: return rateFields(rate, maker)
+    case .rate, .addRate: return handFields(maker)
     case .premium, .addPremium: return premiumFields(maker)
     case .stacking:
       return [
@@ -143,7 +143,7 @@ package struct RulesForm: PayFormModel {
   private static let fields: [String: String] = [
     "amountPerHour": "value", "multiplier": "value", "afterMinutes": "after",
     "unpaidMinutes": "unpaid", "targetMinutes": "target", "unitMinutes": "unit",
-    "startsAt": "starts", "amount": "salary", "minutesPerWeek": "hours",
+    "startsAt": "starts", "begunBefore": "begun", "amount": "salary", "minutesPerWeek": "hours",
   ]
 
   // MARK: Name, source, currency
@@ -186,6 +186,12 @@ package struct RulesForm: PayFormModel {
     ]
   }
 
+  /// Returns the fields of a manual rate. The first is the ordinary one, always of work.
+  private func handFields(_ maker: FieldMaker) -> [Field] {
+    let fields = rateFields(rate, maker)
+    return part == .rate(0) ? fields : fields + [maker.toggle("worked", rate?.isWorked ?? true)]
+  }
+
   /// Reads a rate; nil while its multiplier is invalid.
   func readRate(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Rate? {
     let label = layer.form.trimmed("label")
@@ -196,7 +202,11 @@ package struct RulesForm: PayFormModel {
   private func readRate(
     _ draft: inout PayRuleset, _ layer: inout FormLayer, _ environment: AppEnvironment
   ) {
-    guard let rate = readRate(&layer, environment) else { return }
+    guard let read = readRate(&layer, environment) else { return }
+    var rate = rate ?? read
+    rate.label = read.label
+    rate.multiplier = read.multiplier
+    if layer.form["worked"] != nil { rate.isWorked = layer.form.choice("worked") == 1 }
     if case .rate(let index) = part { draft.rates[index] = rate } else { draft.rates.append(rate) }
   }
 

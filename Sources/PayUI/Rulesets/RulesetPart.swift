@@ -100,10 +100,10 @@ extension RulesetPart {
       var tiers = ruleset.tiers(unit)
       tiers.remove(at: index)
       changed.setTiers(tiers, unit)
-      if case .week? = changed.overtime?.period,
-        Unit.allCases.allSatisfy({ changed.tiers($0).isEmpty })
-      {
-        changed.overtime = nil
+      switch changed.overtime?.period {
+      case .week?, .days?:
+        if Unit.allCases.allSatisfy({ changed.tiers($0).isEmpty }) { changed.overtime = nil }
+      default: break
       }
     default: return nil
     }
@@ -139,7 +139,9 @@ extension RulesetPart {
 
 extension Rate {
   fileprivate func stepped(by steps: Int) -> Rate {
-    Rate(label: label, multiplier: multiplier.stepped(by: steps))
+    var rate = self
+    rate.multiplier = multiplier.stepped(by: steps)
+    return rate
   }
 }
 
@@ -181,10 +183,10 @@ extension CaseIterable where Self: Equatable {
 }
 
 extension PayRuleset {
-  /// Returns the overtime tiers of a week, a day, or the seventh day of a week.
+  /// Returns the overtime tiers of a week or another period, a day, or the seventh day of a week.
   func tiers(_ unit: RulesetPart.Unit) -> [OvertimeTier] {
     switch (unit, overtime?.period) {
-    case (.week, .week(_, let tiers, _)?): tiers
+    case (.week, .week(_, let tiers, _)?), (.week, .days(_, _, let tiers)?): tiers
     case (.seventhDay, .week(_, _, let tiers)?): tiers
     case (.day, _): overtime?.daily?.tiers ?? []
     default: []
@@ -198,6 +200,8 @@ extension PayRuleset {
     case (.day, _):
       let own = rules.daily?.unit ?? .workday
       rules.daily = tiers.isEmpty ? nil : OvertimeRules.Daily(unit: own, tiers: tiers)
+    case (.week, .days(let days, let anchor, _)):
+      rules.period = .days(days, anchor: anchor, tiers: tiers)
     case (.week, .week(let from, _, let seventhDay)):
       rules.period = .week(from: from, tiers: tiers, seventhDay: seventhDay)
     case (.seventhDay, .week(let from, let own, _)):

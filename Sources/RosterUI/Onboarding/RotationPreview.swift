@@ -36,7 +36,9 @@ package struct RotationPreview: Equatable, Sendable {
     _ environment: AppEnvironment
   ) {
     self.pattern = pattern
-    let existing = existingData.shifts.compactMap { RosterEntry($0, in: environment.zone(of: $0)) }
+    let existing = existingData.shifts.compactMap {
+      RosterEntry($0, in: environment.zone(of: $0), noWork: existingData.noWork)
+    }
     let preview = PatternPreview(
       of: pattern, from: pattern.effectiveFrom, days: Self.days, in: environment.zone, rules: rules,
       holidays: existingData.holidays, existing: existing)

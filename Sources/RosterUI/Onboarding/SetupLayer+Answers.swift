@@ -122,6 +122,7 @@ extension SetupLayer {
     let zone = environment.zone
     let shifts = try roster.shifts(
       startingIn: Interval(start: zone.startOfDay(from), end: zone.startOfDay(until)))
+    existingData.noWork = try store.labelsOfNoWork()
     existingData.shifts = shifts.filter { shift in
       guard let origin = shift.origin, origin.patternID == replaced?.seriesID else { return true }
       return origin.day < first

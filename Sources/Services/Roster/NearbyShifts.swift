@@ -9,6 +9,7 @@ package struct NearbyShifts: Equatable, Sendable {
   let rules: RestRules
   private let busy: [BusyTime]
   let dismissed: Set<Dismissal>
+  private let noWork: Set<String>
 
   /// The number of days on either side that one read covers.
   private static let span = 2
@@ -30,6 +31,7 @@ package struct NearbyShifts: Equatable, Sendable {
         start: zone.startOfDay(days.lowerBound),
         end: zone.startOfDay(days.upperBound.adding(days: Self.reach))))
     dismissed = try roster.store.dismissals.dismissals()
+    noWork = try roster.store.labelsOfNoWork()
   }
 
   /// Returns the shifts around `day`: `known` if it covers that day. Throws `StoreError`.
@@ -55,7 +57,7 @@ package struct NearbyShifts: Equatable, Sendable {
     replacing gone: Set<RecordID>, by others: [Shift], _ environment: Environment
   ) -> [RosterWarning] {
     let entries = all(replacing: gone, by: others).compactMap {
-      RosterEntry($0, in: environment.zone(of: $0))
+      RosterEntry($0, in: environment.zone(of: $0), noWork: noWork)
     }
     return (rules.warnings(entries) + RosterWarning.busy(entries, busy)).filter { warning in
       warning.dismissal.map { !dismissed.contains($0) } ?? true

@@ -50,8 +50,10 @@ extension Roster {
   package func warnings(
     among shifts: [Shift], on days: Range<CivilDay>, by rules: RestRules
   ) throws -> [RosterWarning] {
-    let entries = shifts.compactMap { RosterEntry($0, in: environment.zone(of: $0)) }
-      .filter { $0.day < days.upperBound }
+    let noWork = try store.labelsOfNoWork()
+    let entries = shifts.compactMap {
+      RosterEntry($0, in: environment.zone(of: $0), noWork: noWork)
+    }.filter { $0.day < days.upperBound }
     let busy = try store.busyTimes(from: entries.filter { days.contains($0.day) }.map(\.interval))
     return (rules.warnings(entries) + RosterWarning.busy(entries, busy))
       .filter { days.lowerBound <= $0.day }.sorted { $0.day < $1.day }

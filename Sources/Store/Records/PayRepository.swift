@@ -158,6 +158,16 @@ public struct PayRepository {
       """)
   }
 
+  /// Returns the documents of the active rules that contain a text.
+  public func rulesInUse(containing text: String) throws -> [String] {
+    try connection.all(
+      """
+      SELECT rules_json FROM pay_ruleset
+      WHERE deleted_at IS NULL AND is_active = 1 AND instr(rules_json, ?1) > 0
+      """, [.text(text)]
+    ) { $0.text() }
+  }
+
   /// Returns the base rates by their first day.
   public func baseRates() throws -> [StoredBaseRate] {
     try connection.records(StoredBaseRate.table, "ORDER BY effective_from, created_at, id")

@@ -127,7 +127,8 @@ enum PatternCommand {
 
 extension Session {
   /// Returns the existing shifts in the range of a preview, as far back as its rules require,
-  /// without those of the pattern itself, which would conflict with its new plan.
+  /// without those of the pattern itself, which would conflict with its new plan, and without those
+  /// that are no work.
   fileprivate func shifts(around request: PreviewRequest) throws -> [Shift] {
     let rules = request.rules
     let weeks = max(rules.averageWeek?.weeks ?? 0, rules.nightAverage?.weeks ?? 0)
@@ -135,9 +136,11 @@ extension Session {
       first: request.first.adding(days: -max(2, 7 * weeks)),
       last: request.first.adding(days: request.days + 2))
     var found: [Shift] = []
+    let noWork = try existingStore()?.labelsOfNoWork() ?? []
     try roster()?.forEachShift(touching: window.interval(in: environment().zone)) { shift in
       let isOwn = shift.origin.map { $0.patternID == request.series } ?? false
-      if !isOwn { found.append(shift) }
+      let isWork = shift.rateLabel.map(noWork.contains) != true
+      if !isOwn, isWork { found.append(shift) }
     }
     return found
   }
