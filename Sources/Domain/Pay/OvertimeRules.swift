@@ -106,6 +106,8 @@ public struct OvertimeTier: Hashable, Sendable {
   public var afterMinutes: Int
   /// The label on payslips, and the multiplier.
   public var rate: Rate
+  /// The employer's code on payslips; nil for none.
+  public var code: String?
   /// The weekdays to which it is limited.
   public var weekdays: Set<Weekday>
   /// Whether it is limited to public holidays, or applies on them besides the weekdays.
@@ -115,11 +117,12 @@ public struct OvertimeTier: Hashable, Sendable {
 
   /// Creates a tier; by default it applies at any time.
   public init(
-    afterMinutes: Int, rate: Rate, weekdays: Set<Weekday> = [], onHolidays: Bool = false,
-    clock: PremiumWindow.Clock? = nil
+    afterMinutes: Int, rate: Rate, code: String? = nil, weekdays: Set<Weekday> = [],
+    onHolidays: Bool = false, clock: PremiumWindow.Clock? = nil
   ) {
     self.afterMinutes = afterMinutes
     self.rate = rate
+    self.code = code
     self.weekdays = weekdays
     self.onHolidays = onHolidays
     self.clock = clock

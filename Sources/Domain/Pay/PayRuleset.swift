@@ -31,6 +31,8 @@ public struct PayRuleset: Equatable, Sendable {
   public var overtime: OvertimeRules?
   /// The roundings before the sum.
   public var rounding: PayRounding
+  /// The form of the employer's payslip.
+  public var payslip: PayslipRules
 
   /// Creates a ruleset; by default, plain hours at the ordinary rate.
   public init(
@@ -39,7 +41,7 @@ public struct PayRuleset: Equatable, Sendable {
     baseRates: [BaseRate] = [], salaries: [PaySalary] = [], holidays: HolidayRules = HolidayRules(),
     breaks: BreakRules = BreakRules(), premiums: [PremiumWindow] = [],
     stacking: Stacking = .highest, overtime: OvertimeRules? = nil,
-    rounding: PayRounding = PayRounding()
+    rounding: PayRounding = PayRounding(), payslip: PayslipRules = PayslipRules()
   ) {
     self.name = name
     self.source = source
@@ -55,6 +57,7 @@ public struct PayRuleset: Equatable, Sendable {
     self.stacking = stacking
     self.overtime = overtime
     self.rounding = rounding
+    self.payslip = payslip
   }
 
   /// The default rules: the first 30 minutes unpaid, four rates, biweekly pay periods, no automatic

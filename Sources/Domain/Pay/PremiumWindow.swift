@@ -60,12 +60,18 @@ public struct PremiumWindow: Hashable, Sendable {
   public var group: String?
   /// Whether it counts towards the regular rate for overtime (29 CFR 778.207 (b), 778.203).
   public var countsInRegularRate: Bool
+  /// The employer's code on payslips; nil for none.
+  public var code: String?
+  /// The percentage of the base rate up to which the premium is free of tax (§ 3b EStG); nil for
+  /// none.
+  public var taxFreePercent: Int?
 
   /// Creates a window; without weekdays, holidays and dates it opens every day.
   public init(
     label: String, pay: Pay, weekdays: Set<Weekday> = [], onHolidays: Bool = false,
     dates: [CalendarDate] = [], clock: Clock? = nil, begunBefore: Int? = nil,
-    attribution: Attribution = .minute, group: String? = nil, countsInRegularRate: Bool = true
+    attribution: Attribution = .minute, group: String? = nil, countsInRegularRate: Bool = true,
+    code: String? = nil, taxFreePercent: Int? = nil
   ) {
     self.label = label
     self.pay = pay
@@ -77,6 +83,8 @@ public struct PremiumWindow: Hashable, Sendable {
     self.attribution = attribution
     self.group = group
     self.countsInRegularRate = countsInRegularRate
+    self.code = code
+    self.taxFreePercent = taxFreePercent
   }
 
   /// Returns whether it opens on `day`.
