@@ -174,12 +174,15 @@ struct PayDivision {
       Part(key: key(tier), share: share, hourly: pay(share), order: order(of: tier)))
   }
 
+  /// Adds a premium: a share of the base rate, or whole units of an amount per hour.
   private mutating func add(_ place: Int, share: Int64, _ amount: HourlyAmount) {
     let premium = ruleset.premiums[place]
+    let isAmount = amount > 0
     parts.append(
       Part(
-        key: Self.key(premium), share: share, hourly: pay(share) + amount.trillionths,
-        order: place, taxFreePercent: premium.taxFreePercent))
+        key: Self.key(premium), share: isAmount ? Factor.unit : share,
+        hourly: isAmount ? amount.trillionths : pay(share), order: place,
+        taxFreePercent: premium.taxFreePercent))
   }
 
   /// Adds overtime under the regular rate, which has what the hour is paid beyond the others.
@@ -200,7 +203,7 @@ struct PayDivision {
 
   private static func key(_ premium: PremiumWindow) -> PayElementKey {
     var key = PayElementKey(
-      kind: .premium, code: premium.code, label: premium.label, share: .zero)
+      kind: .premium, code: premium.code, label: premium.label)
     switch premium.pay {
     case .amountPerHour(let amount): key.amountPerHour = amount.bounded
     case .multiplier(let multiplier):

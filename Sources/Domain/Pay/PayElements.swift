@@ -21,7 +21,8 @@ struct PayElements {
     var ticks: Int128 = 0
     var taxFree: Int128 = 0
     var contributionFree: Int128 = 0
-    var bases: Set<HourlyAmount> = []
+    /// The pay for a unit.
+    var rates: Set<HourlyAmount> = []
     /// Whether it is a multiple of the regular rate.
     var isOnRegularRate = false
   }
@@ -75,7 +76,8 @@ struct PayElements {
     sum.seconds += stretch.seconds
     sum.units += seconds * Int128(part.share)
     sum.ticks += seconds * part.hourly
-    if let base { sum.bases.insert(base) }
+    let amount = part.key.amountPerHour
+    if let rate = amount > 0 ? amount : base { sum.rates.insert(rate) }
     if let percent = part.taxFreePercent, currency == "EUR", let base = base?.trillionths {
       sum.taxFree += seconds * Self.free(part.hourly, percent, of: base, most: 5000)
       sum.contributionFree += seconds * Self.free(part.hourly, percent, of: base, most: 2500)
@@ -140,9 +142,9 @@ struct PayElements {
     return (a.label, a.share, a.amountPerHour) < (b.label, b.share, b.amountPerHour)
   }
 
-  /// Returns the pay for a unit: the only base rate, or the average of the regular rates.
+  /// Returns the pay for a unit: the only rate, or the average of the regular rates.
   private func rate(_ sum: Sum) -> HourlyAmount? {
-    guard sum.isOnRegularRate else { return sum.bases.count == 1 ? sum.bases.first : nil }
+    guard sum.isOnRegularRate else { return sum.rates.count == 1 ? sum.rates.first : nil }
     let units = sum.units / Int128(Factor.unit)
     guard units > 0, sum.ticks > 0 else { return nil }
     return HourlyAmount(trillionths: sum.ticks / units).shown

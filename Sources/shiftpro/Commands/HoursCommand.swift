@@ -6,7 +6,7 @@ import Store
 enum HoursCommand {
   /// The grouping of the report.
   enum Grouping: String, CaseIterable {
-    case period, month, label, shift
+    case period, month, label, element, shift
   }
 
   static let spec = CommandSpec(
@@ -17,7 +17,7 @@ enum HoursCommand {
       OptionSpec("by", "WHAT", .choice(Grouping.allCases.map(\.rawValue)))
     ],
     examples: [
-      "hours", "hours --period previous --by shift",
+      "hours", "hours --period previous --by shift", "hours --period previous --by element",
       "hours --from 2026-01-01 --to 2026-12-31 --by month --json",
     ], run: run)
 

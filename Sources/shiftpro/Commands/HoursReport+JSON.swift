@@ -6,7 +6,7 @@ extension HoursReport {
   func json(_ format: Format) -> JSON {
     var members: [(key: String, value: JSON)] = [
       ("currency", .string(total.currency)), ("ruleset", .string(total.ruleset.title)),
-      ("periods", .array(history.parts.map(json))), ("total", json(total)),
+      ("periods", .array(periods)), ("total", json(total, PayElement.sum(elements))),
     ]
     if grouping == .shift {
       members.append(("shifts", .array(shifts.map { json($0, format) })))
@@ -14,14 +14,20 @@ extension HoursReport {
     return .members(members)
   }
 
-  private func json(_ part: PayStatement) -> JSON {
+  private var periods: [JSON] {
+    history.parts.enumerated().map { json($1, grouping == .element ? elements[$0] : []) }
+  }
+
+  private func json(_ part: PayStatement, _ elements: [PayElement]) -> JSON {
     .members(
       [
         ("start", JSON(part.days.lowerBound)), ("end", JSON(part.lastDay)),
         ("type", .string(part.kind.word)), ("locked", .bool(part.isLocked)),
         ("currency", .string(part.currency)),
         ("target_minutes", part.targetMinutes.map { .integer(Int64($0)) } ?? .null),
-      ] + Self.members(of: part.worked, isMixed: part.isMixed))
+      ] + Self.members(of: part.worked, isMixed: part.isMixed)
+        + (grouping == .element
+          ? [("elements", .array(elements.map { Self.json($0, part.currency) }))] : []))
   }
 
   private func json(_ paid: PaidShift, _ format: Format) -> JSON {
@@ -71,5 +77,23 @@ extension HoursReport {
       "label": .string(line.label), "multiplier": .number(line.multiplier.description),
       "minutes": JSON(minutesOf: line.seconds), "pay_cents": JSON(line.payCents),
     ])
+  }
+
+  private static func json(_ element: PayElement, _ currency: String) -> JSON {
+    .members([
+      ("code", JSON(element.code)), ("kind", .string(element.kind.rawValue)),
+      ("label", .string(element.label.isEmpty ? element.kind.rawValue : element.label)),
+      ("minutes", JSON(minutesOf: element.seconds)),
+      ("units", .number(hours(element.units))), ("share", .number(element.share.description)),
+      ("rate", JSON(element.rate.map { MoneyText.plain($0.shown, currency) })),
+      ("pay_cents", JSON(element.cents)), ("tax_free_cents", .integer(element.taxFreeCents)),
+      ("contribution_free_cents", .integer(element.contributionFreeCents)),
+    ])
+  }
+
+  /// Returns seconds in hours with up to four decimals.
+  private static func hours(_ seconds: Int64) -> String {
+    let parts = (Int128(seconds) * 10_000 + 1800) / 3600
+    return Factor(trillionths: Int64(clamping: parts * 100_000_000)).description
   }
 }

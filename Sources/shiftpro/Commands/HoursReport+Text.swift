@@ -6,6 +6,7 @@ extension HoursReport {
   func lines(_ environment: Environment) -> [String] {
     switch grouping {
     case .label: return [title(environment)] + rateLines(environment)
+    case .element: return HoursElements(self, environment).lines
     case .shift: return shiftLines(environment)
     case .period, .month:
       let lines = partLines(environment)

@@ -1,0 +1,69 @@
+import Domain
+import Services
+
+/// The hours and pay of some periods, line by line as payslips list them.
+struct HoursElements {
+  private let report: HoursReport
+  private let environment: Environment
+
+  init(_ report: HoursReport, _ environment: Environment) {
+    self.report = report
+    self.environment = environment
+  }
+
+  private var texts: Texts { environment.texts }
+  private var format: Format { environment.format }
+
+  /// The table of each period, and that of the total if there are several.
+  var lines: [String] {
+    let worked = zip(report.history.parts, report.elements).filter { !$1.isEmpty }
+    guard !worked.isEmpty else { return [texts("hours.nothing_worked")] }
+    var lines = worked.flatMap { table(of: $1, $0) + [""] }
+    if worked.count > 1 {
+      lines += table(of: PayElement.sum(report.elements), report.total) + [""]
+    }
+    return lines.dropLast()
+  }
+
+  private func table(of elements: [PayElement], _ statement: PayStatement) -> [String] {
+    let hasCodes = elements.contains { $0.code != nil }
+    let isFree = elements.contains { $0.taxFreeCents != 0 }
+    let names =
+      (hasCodes ? ["code"] : []) + ["element", "share", "paid", "units", "base", "pay"]
+      + (isFree ? ["tax_free"] : [])
+    let left = hasCodes ? 2 : 1
+    let columns = names.indices.map {
+      TextTable.Column(alignment: $0 < left ? .left : .right)
+    }
+    let rows = elements.map { row($0, statement, hasCodes, isFree) }
+    let free = elements.reduce(0) { $0 + $1.taxFreeCents }
+    let total =
+      (hasCodes ? [""] : [])
+      + [
+        texts("slip.total"), "", format.decimalHours(statement.worked.paidSeconds), "", "",
+        pay(statement.worked.payCents, statement),
+      ] + (isFree ? [pay(free, statement)] : [])
+    let title = format.days(
+      statement.days.lowerBound, statement.lastDay, year: environment.today.year)
+    return [title]
+      + TextTable.lines(columns, [names.map { texts("cli.column.\($0)") }] + rows + [total])
+  }
+
+  private func row(
+    _ element: PayElement, _ statement: PayStatement, _ hasCodes: Bool, _ isFree: Bool
+  ) -> [String] {
+    let rate = element.rate.map { format.hourly($0, currency: statement.currency) }
+    return (hasCodes ? [element.code ?? ""] : [])
+      + [
+        format.elementLabel(element),
+        format.elementShare(element, currency: statement.currency),
+        element.seconds > 0 ? format.decimalHours(element.seconds) : "",
+        element.units > 0 ? format.decimalHours(element.units) : "", rate ?? "",
+        pay(element.cents, statement),
+      ] + (isFree ? [element.taxFreeCents > 0 ? pay(element.taxFreeCents, statement) : ""] : [])
+  }
+
+  private func pay(_ cents: Int64?, _ statement: PayStatement) -> String {
+    cents.map { format.money(cents: $0, currency: statement.currency) } ?? "–"
+  }
+}
