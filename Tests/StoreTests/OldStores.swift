@@ -305,5 +305,9 @@ enum OldStores {
     """
     ALTER TABLE zone_rules ADD COLUMN typed_in_order INTEGER NOT NULL DEFAULT 0;
     """,
+    """
+    INSERT INTO pay_slip VALUES ('y2','2026-10-19',4,'ENNT',NULL,0,54000,NULL,1792800000,
+      1792800000,NULL,0);
+    """,
   ]
 }

@@ -31,7 +31,7 @@ struct PayElements {
 
   private(set) var sums: [PayElementKey: Sum] = [:]
   private var order: [PayElementKey: Int] = [:]
-  private var names = PayElementNames()
+  fileprivate var names = PayElementNames()
   private let currency: String
 
   init(currency: String) { self.currency = currency }
@@ -44,7 +44,6 @@ struct PayElements {
     var owners: [(key: PayElementKey, seconds: Int64)] = []
     for stretch in stretches {
       let division = PayDivision(stretch)
-      names.add(stretch.ruleset)
       if division.isCovered {
         let key = PayElementKey(kind: .salary)
         sums[key, default: Sum()].seconds += stretch.seconds
@@ -215,6 +214,32 @@ extension PayRate {
   var baseAmount: HourlyAmount? { base.map { HourlyAmount($0.cents, fraction: $0.fraction) } }
 }
 
+/// The elements that pay each stretch of time.
+public struct PayElementIndex {
+  /// An element that pays a stretch.
+  public struct Part: Sendable {
+    /// The name of the element.
+    public let name: String
+    /// The factor of the base rate that it pays for an hour.
+    public let share: Factor
+  }
+
+  private var names = PayElementNames()
+
+  /// Creates the index of the stretches of a summary, in the order in which they make its elements.
+  public init(of stretches: [PaidStretch]) {
+    for stretch in stretches where stretch.rate.isPaid { names.add(stretch.ruleset) }
+  }
+
+  /// Returns the elements that pay a stretch; none for an unpaid one.
+  public func parts(of stretch: PaidStretch) -> [Part] {
+    guard stretch.rate.isPaid else { return [] }
+    return PayDivision(stretch).parts.map {
+      Part(name: names.name(of: $0.key), share: Factor(trillionths: $0.share))
+    }
+  }
+}
+
 extension PaySummary {
   /// Returns the elements of the pay. `stretches` are the paid time of the summary; all elements
   /// add up to `payCents`.
@@ -222,6 +247,7 @@ extension PaySummary {
     var maker = PayElements(currency: currency)
     var groups: [PayRateGroup: [PaidStretch]] = [:]
     for stretch in stretches where stretch.rate.isPaid && stretch.seconds > 0 {
+      maker.names.add(stretch.ruleset)
       groups[PayRateGroup(stretch.rate), default: []].append(stretch)
     }
     let isKnown = payCents != nil && byRate.allSatisfy { $0.payCents != nil }

@@ -4,6 +4,8 @@ public struct Payslip: Equatable, Sendable {
   public enum Line: Hashable, Sendable {
     /// Hours with the same label and rate, like `PaySummary.RateLine`.
     case rate(label: String, multiplier: Factor, amountPerHour: HourlyAmount)
+    /// An element of the pay by its name, if premiums are apart.
+    case element(String)
     /// The salary.
     case salary
     /// Bonuses.
@@ -17,6 +19,15 @@ public struct Payslip: Equatable, Sendable {
     public init(_ rate: PaySummary.RateLine) {
       self = .rate(
         label: rate.label, multiplier: rate.multiplier, amountPerHour: rate.amountPerHour)
+    }
+
+    /// Creates the line for an element.
+    public init(_ element: PayElement) {
+      switch element.kind {
+      case .salary: self = .salary
+      case .bonus: self = .bonus
+      case .basic, .premium, .overtime, .byHand: self = .element(element.name)
+      }
     }
   }
 
@@ -61,6 +72,20 @@ public struct Payslip: Equatable, Sendable {
     self.start = start
     self.entries = []
     for entry in entries { self[entry.line] = entry.figures }
+  }
+
+  /// Whether its lines have premiums apart or whole; nil if as many of each were
+  /// entered.
+  public var premiums: PayslipRules.Premiums? {
+    var apart = 0, whole = 0
+    for entry in entries {
+      switch entry.line {
+      case .element: apart += 1
+      case .rate: whole += 1
+      case .salary, .bonus, .other, .total: continue
+      }
+    }
+    return apart == whole ? nil : apart > whole ? .apart : .whole
   }
 
   /// The figures of a line; assigning nil removes the line.

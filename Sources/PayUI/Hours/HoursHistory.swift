@@ -87,7 +87,10 @@ struct HoursHistory: Equatable, Sendable {
     let typed = try repository.payslips(
       from: days[end - 1].lowerBound, until: days[first].upperBound)
     for (index, part) in read {
-      slips[index] = typed[part.days.lowerBound].map { PayslipCheck(part, $0).outcome }
+      guard let slip = typed[part.days.lowerBound] else { continue }
+      let isApart = slip.premiums(under: part.ruleset) == .apart
+      let statement = isApart ? try payroll.statement(of: part.days, kind: part.kind) : part
+      slips[index] = PayslipCheck(statement, slip).outcome
     }
   }
 }

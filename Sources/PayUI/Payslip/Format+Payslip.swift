@@ -12,10 +12,12 @@ extension Format {
     return sign + decimal("\(size / 3600).\(hundredths)")
   }
 
-  /// Formats the figures of a line: `4:00`, `93.80 €`, or both.
-  func slip(_ figures: Payslip.Figures, _ currency: String) -> String {
+  /// Formats the figures of a line: `4:00`, `93.80 €`, or both; with `isDecimal` `4.00`.
+  func slip(
+    _ figures: Payslip.Figures, _ currency: String, isDecimal: Bool = false
+  ) -> String {
     [
-      figures.seconds.map { hours(seconds: $0) },
+      figures.seconds.map { isDecimal ? decimalHours($0) : hours(seconds: $0) },
       figures.cents.map { money(cents: $0, currency: currency) },
     ].compactMap { $0 }.joined(separator: " · ")
   }
@@ -26,6 +28,7 @@ extension Format {
     case .rate(let label, let multiplier, let amount):
       guard let currency else { return rateLabel(label) }
       return "\(rateLabel(label)) \(factor(multiplier, plus: amount, currency: currency))"
+    case .element(let name): return rateLabel(name)
     case .salary: return texts("slip.salary")
     case .bonus: return texts("slip.bonus")
     case .other(let label): return label
@@ -44,14 +47,16 @@ extension Format {
     }
   }
 
-  /// Describes a difference: `The payslip has 4:00 less.`
-  func slipDifference(_ row: PayslipCheck.Row, _ currency: String) -> String {
+  /// Describes a difference: `The payslip shows 4:00 less.`
+  func slipDifference(
+    _ row: PayslipCheck.Row, _ currency: String, isDecimal: Bool = false
+  ) -> String {
     func part(_ value: Int64?, _ text: (Int64) -> String) -> String? {
       guard let value, value != 0 else { return nil }
       return texts(value > 0 ? "slip.more" : "slip.less", ["amount": text(abs(value))])
     }
     let parts = [
-      part(row.seconds) { hours(seconds: $0) },
+      part(row.seconds) { isDecimal ? decimalHours($0) : hours(seconds: $0) },
       part(row.cents) { money(cents: $0, currency: currency) },
     ].compactMap { $0 }
     return texts("slip.has", ["amounts": parts.joined(separator: ", ")])
@@ -77,7 +82,7 @@ private struct PayslipReasonWords {
   func sentence(_ reason: PayslipReason) -> String {
     switch reason {
     case .none: return say("none")
-    case .elsewhere(let line): return say("elsewhere", ["label": format.slipLabel(line, nil)])
+    case .elsewhere(let line): return say("elsewhere", ["label": label(line)])
     case .lacks(let place): return say("lacks", ["what": stretch(place)])
     case .lacksShifts(let places) where places.count > 1:
       return say("lacks_two", ["first": shift(places[0]), "second": shift(places[1])])
@@ -94,6 +99,15 @@ private struct PayslipReasonWords {
     case .asPlanned: return say("as_planned")
     case .roundedTimes(let minutes): return say("rounded_times", ["minutes": String(minutes)])
     case .clockChange(let place): return say("clock_change", ["shift": shift(place)])
+    case .earlier(let days): return say("earlier", ["days": format.period(days)])
+    case .oldRate(let day, let old, let shifts):
+      let rate = format.hourly(old, currency: statement.currency)
+      let first = shifts.first.map(shift) ?? ""
+      return say(
+        "old_rate",
+        [
+          "rate": rate, "day": format.day(day), "first": first, "n": String(shifts.count),
+        ])
     case .follows: return say("follows")
     case .hourly(let slip, let here):
       return say("hourly", ["slip": money(slip), "here": money(here)])
@@ -102,13 +116,19 @@ private struct PayslipReasonWords {
     case .sum(let figures):
       return say("sum", ["amount": format.slip(figures, statement.currency)])
     case .lines(let lines):
-      let labels = lines.map { format.slipLabel($0, nil) }
+      let labels = lines.map(label)
       return say("lines", ["labels": labels.joined(separator: ", ")])
     }
   }
 
   private func say(_ key: String, _ arguments: [String: String] = [:]) -> String {
     format.texts("slip.reason.\(key)", arguments)
+  }
+
+  private func label(_ line: Payslip.Line) -> String {
+    guard case .element = line else { return format.slipLabel(line, nil) }
+    let element = statement.elements.first { Payslip.Line($0) == line }
+    return element.map(format.elementLabel) ?? format.slipLabel(line, nil)
   }
 
   private func shift(_ place: Int) -> String {

@@ -47,6 +47,10 @@ package struct PayslipCheck: Equatable, Sendable {
     case differs(Int)
   }
 
+  /// Whether premiums are apart or whole.
+  let premiums: PayslipRules.Premiums
+  /// The elements of the pay, if premiums are apart.
+  let elements: [PayElement]
   /// The lines: those of the rules, then those only on the payslip.
   let rows: [Row]
   /// The total; that of the payslip's lines if its total was not entered.
@@ -57,25 +61,33 @@ package struct PayslipCheck: Equatable, Sendable {
   /// Whether the total was entered rather than added up.
   var hasTypedTotal: Bool { !typedTotal.isEmpty }
 
-  /// Compares `slip` with `statement`.
-  package init(_ statement: PayStatement, _ slip: Payslip) {
+  /// Compares `slip` with `statement`; by default with premiums as they were entered, or else as
+  /// the rules say. `elements` are those of the statement, if they are known.
+  package init(
+    _ statement: PayStatement, _ slip: Payslip, premiums: PayslipRules.Premiums? = nil,
+    elements: [PayElement]? = nil
+  ) {
     let worked = statement.worked
-    var rows = worked.byRate.map { rate in
-      let line = Payslip.Line(rate)
-      return Row(
-        line: line, here: Payslip.Figures(seconds: rate.seconds, cents: rate.payCents),
-        slip: slip[line] ?? Payslip.Figures())
-    }
+    let premiums = premiums ?? slip.premiums(under: statement.ruleset)
+    let isApart = premiums == .apart
+    self.premiums = premiums
+    self.elements = isApart ? elements ?? statement.elements : []
+    var rows =
+      isApart
+      ? Self.rows(self.elements, statement.ruleset.payslip.units, slip)
+      : Self.rows(worked.byRate, slip)
     for (line, cents) in [
       (Payslip.Line.salary, worked.salaryCents), (.bonus, worked.bonusCents),
-    ] where cents != 0 || slip[line] != nil {
+    ] where (cents != 0 || slip[line] != nil) && !rows.contains(where: { $0.line == line }) {
       rows.append(
         Row(
           line: line, here: Payslip.Figures(cents: cents), slip: slip[line] ?? Payslip.Figures()))
     }
     let known = Set(rows.map(\.line))
     let nothing = Payslip.Figures(seconds: 0, cents: worked.payCents.map { _ in 0 })
-    rows += slip.entries.filter { !known.contains($0.line) && $0.line != .total }.map {
+    rows += slip.entries.filter {
+      !known.contains($0.line) && $0.line != .total && !$0.line.isHidden(if: premiums)
+    }.map {
       Row(line: $0.line, here: nothing, slip: $0.figures)
     }
     self.rows = rows
@@ -84,8 +96,36 @@ package struct PayslipCheck: Equatable, Sendable {
     total = Row(
       line: .total, here: Payslip.Figures(seconds: worked.paidSeconds, cents: worked.payCents),
       slip: Payslip.Figures(
-        seconds: typed.seconds ?? Self.sum(rows, \.seconds),
+        // Elements share their hours.
+        seconds: typed.seconds ?? (isApart ? nil : Self.sum(rows, \.seconds)),
         cents: typed.cents ?? Self.sum(rows, \.cents)))
+  }
+
+  private static func rows(_ rates: [PaySummary.RateLine], _ slip: Payslip) -> [Row] {
+    rates.map { rate in
+      let line = Payslip.Line(rate)
+      return Row(
+        line: line, here: Payslip.Figures(seconds: rate.seconds, cents: rate.payCents),
+        slip: slip[line] ?? Payslip.Figures())
+    }
+  }
+
+  private static func rows(
+    _ elements: [PayElement], _ units: PayslipRules.Units, _ slip: Payslip
+  ) -> [Row] {
+    elements.map { element in
+      let line = Payslip.Line(element), isMoney = line == .salary || line == .bonus
+      let seconds = units == .share && element.kind == .premium ? element.units : element.seconds
+      return Row(
+        line: line,
+        here: Payslip.Figures(seconds: isMoney ? nil : seconds, cents: element.cents),
+        slip: slip[line] ?? Payslip.Figures())
+    }
+  }
+
+  /// Returns the element of a line; nil if it has none.
+  func element(of line: Payslip.Line) -> PayElement? {
+    elements.first { Payslip.Line($0) == line }
   }
 
   /// Returns the sum of the payslip's lines once every line of the rules has a figure.
@@ -106,7 +146,7 @@ package struct PayslipCheck: Equatable, Sendable {
   /// The excess of the entered total over the sum of the lines; nil if unknown.
   var excess: Payslip.Figures {
     Payslip.Figures(
-      seconds: typedTotal.seconds == nil ? nil : excess(\.seconds, 60),
+      seconds: typedTotal.seconds == nil || premiums == .apart ? nil : excess(\.seconds, 60),
       cents: typedTotal.cents == nil ? nil : excess(\.cents, 1))
   }
 
@@ -124,5 +164,23 @@ package struct PayslipCheck: Equatable, Sendable {
     if differences > 0 { return .differs(differences) }
     let isWhole = rows.allSatisfy(\.isCompared) && !rows.isEmpty
     return hasTypedTotal && total.isCompared || isWhole ? .agrees : .begun
+  }
+}
+
+extension Payslip {
+  /// Returns whether premiums are apart or whole: as they were entered, or else as the rules say.
+  func premiums(under ruleset: PayRuleset) -> PayslipRules.Premiums {
+    premiums ?? ruleset.payslip.premiums
+  }
+}
+
+extension Payslip.Line {
+  /// Returns whether the line belongs to the other form of a payslip.
+  fileprivate func isHidden(if premiums: PayslipRules.Premiums) -> Bool {
+    switch self {
+    case .rate: premiums == .apart
+    case .element: premiums == .whole
+    case .salary, .bonus, .other, .total: false
+    }
   }
 }

@@ -26,6 +26,9 @@ extension PayslipLayer {
       slip.passPage(-1, in: state.layout)
       return []
     },
+    .on(Self.self, "slip.turn", in: .slip, keys: "C-v", hint: 4) { slip, _, environment in
+      slip.turn(environment)
+    },
     .on(Self.self, "slip.leave", in: .slip, keys: "Esc  C-c", hint: 2) {
       slip, state, environment in slip.leave(&state, environment)
     },

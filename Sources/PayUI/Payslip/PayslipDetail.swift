@@ -12,6 +12,7 @@ struct PayslipDetail {
   let reasons: [PayslipReason]
   /// The stretches, those that explain a difference first.
   let stretches: [PayslipReason.Stretch]
+  private let check: PayslipCheck
   private let statement: PayStatement
   private let environment: AppEnvironment
 
@@ -20,9 +21,11 @@ struct PayslipDetail {
     guard let statement = layer.statement, let check = layer.check(environment),
       case .line(let line) = layer.cell.row, let row = check.row(of: line)
     else { return nil }
-    let explanation = PayslipExplanation(of: row, in: check, statement, environment.base)
+    let explanation = PayslipExplanation(
+      of: row, in: check, statement, environment.base, rates: layer.rates, before: layer.before)
     let reasons = explanation.reasons()
     self.row = row
+    self.check = check
     self.reasons = reasons
     self.statement = statement
     self.environment = environment
@@ -38,11 +41,28 @@ struct PayslipDetail {
   /// Returns the name of the line with its figures on both sides.
   func heading(width: Int) -> Heading {
     let texts = environment.texts
-    let here = environment.format.slip(row.here, statement.currency)
+    let format = environment.format
+    let here = format.slip(
+      row.here, statement.currency, isDecimal: check.premiums == .apart)
     return Heading(
-      environment.format.slipLabel(row.line, statement.currency),
+      name,
       trailing: here.isEmpty || row.line.isOther
         ? [] : [Span("\(texts("slip.here")) \(here)", .muted)])
+  }
+
+  /// The name of the line with its rate, and the hours of an element that counts units.
+  private var name: String {
+    let format = environment.format
+    guard let element = check.element(of: row.line) else {
+      return format.slipLabel(row.line, statement.currency)
+    }
+    let share = format.elementShare(element, currency: statement.currency)
+    var parts = [PayslipWords(check, statement, format).name(of: row.line), share]
+    if element.seconds != row.here.seconds, element.seconds > 0 {
+      let hours = format.decimalHours(element.seconds)
+      parts.append(format.texts("slip.of_hours", ["hours": hours]))
+    }
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Returns the difference and its possible reasons, wrapped to `width`.
@@ -55,7 +75,9 @@ struct PayslipDetail {
       }
     }
     if row.differences > 0 {
-      add("!", format.slipDifference(row, statement.currency), Style(.warning, .bold))
+      let isDecimal = check.premiums == .apart
+      let text = format.slipDifference(row, statement.currency, isDecimal: isDecimal)
+      add("!", text, Style(.warning, .bold))
     } else if row.isTyped {
       add("✓", format.texts("slip.agrees"), Style(.good))
     }

@@ -10,18 +10,30 @@ package struct PayslipExplanation {
   private let check: PayslipCheck
   private let row: PayslipCheck.Row
   private let environment: Environment
+  /// The base rates by first day, ascending.
+  private let rates: [BaseRate]
+  /// The statement of the pay period before; nil if it was not read.
+  private let before: PayStatement?
+  /// The part of each hour that the line counts, in trillionths.
+  private let share: Int64
   /// The stretches of the line, shift by shift.
   let stretches: [PayslipReason.Stretch]
 
   /// Creates the explanation of `row` of `check`.
   package init(
     of row: PayslipCheck.Row, in check: PayslipCheck, _ statement: PayStatement,
-    _ environment: Environment
+    _ environment: Environment, rates: [BaseRate] = [], before: PayStatement? = nil
   ) {
     self.row = row
     self.check = check
     self.statement = statement
     self.environment = environment
+    self.rates = rates
+    self.before = before
+    let unit = Factor.one.trillionths
+    let element = check.element(of: row.line)
+    let isShare = element?.kind == .premium && statement.ruleset.payslip.units == .share
+    share = isShare ? max(1, element?.share.trillionths ?? unit) : unit
     stretches = Self.stretches(of: row.line, in: statement)
   }
 
@@ -30,11 +42,11 @@ package struct PayslipExplanation {
   static func stretches(of line: Payslip.Line, in statement: PayStatement) -> [PayslipReason
     .Stretch]
   {
-    statement.shifts.enumerated().flatMap { place, paid -> [PayslipReason.Stretch] in
+    let holds = PayslipLines(statement).holds(line)
+    return statement.shifts.enumerated().flatMap { place, paid -> [PayslipReason.Stretch] in
       guard !paid.isAhead else { return [] }
       return paid.lines.indices.compactMap { index in
-        let rate = paid.lines[index].rate
-        guard rate.isPaid, line.holds(rate) else { return nil }
+        guard paid.lines[index].rate.isPaid, holds(paid.lines[index]) else { return nil }
         return PayslipReason.Stretch(shift: place, line: index)
       }
     }
@@ -73,9 +85,11 @@ package struct PayslipExplanation {
 
   // MARK: Hours
 
-  private func hourReasons(_ seconds: Int64) -> [PayslipReason] {
+  private func hourReasons(_ units: Int64) -> [PayslipReason] {
     var reasons: [PayslipReason] = []
-    if let other = other(with: -seconds, \.seconds) { reasons.append(.elsewhere(other)) }
+    if let other = other(with: -units, \.seconds) { reasons.append(.elsewhere(other)) }
+    if let earlier { reasons.append(earlier) }
+    let seconds = Int64(Int128(units) * Int128(Factor.one.trillionths) / Int128(share))
     reasons += seconds < 0 ? lacking(-seconds) : having(seconds)
     reasons += timeReasons(seconds)
     return reasons
@@ -91,7 +105,22 @@ package struct PayslipExplanation {
     }?.line
   }
 
-  private func isSame(_ a: Int64, _ b: Int64) -> Bool { abs(a - b) < 60 }
+  /// Returns whether two times are the same minutes, or the same hundredths of units.
+  private func isSame(_ a: Int64, _ b: Int64) -> Bool {
+    abs(a - b) < max(60, Int64(36 * Int128(Factor.one.trillionths) / Int128(share)))
+  }
+
+  /// The reason that the payslip has the hours of the pay period before, as employers that pay
+  /// premiums late do.
+  private var earlier: PayslipReason? {
+    guard let before, let slip = row.slip.seconds, slip != 0, row.line != .total else { return nil }
+    let check = PayslipCheck(
+      before, Payslip(start: before.days.lowerBound), premiums: check.premiums)
+    guard let same = check.row(of: row.line)?.here.seconds, abs(same - slip) < 60 else {
+      return nil
+    }
+    return .earlier(before.days)
+  }
 
   private func length(_ stretch: PayslipReason.Stretch) -> Int64 {
     statement.shifts[stretch.shift].lines[stretch.line].seconds
@@ -153,9 +182,10 @@ package struct PayslipExplanation {
 
   /// The planned shifts that were not worked, with the time they would have added to the line.
   private var notWorked: [(shift: Int, seconds: Int64)] {
-    statement.shifts.enumerated().compactMap { place, paid in
+    let holds = PayslipLines(statement).holds(row.line)
+    return statement.shifts.enumerated().compactMap { place, paid in
       guard paid.isAhead else { return nil }
-      let own = paid.lines.filter { $0.rate.isPaid && row.line.holds($0.rate) }
+      let own = paid.lines.filter { $0.rate.isPaid && holds($0) }
       let plan = PayShift(paid.shift, paid.shift.scheduled, "")
       let planned = statement.ruleset.time(of: plan) { _ in .utc }.paidSeconds
       return (place, paid.lines.isEmpty ? planned : own.reduce(0) { $0 + $1.seconds })
@@ -220,7 +250,7 @@ package struct PayslipExplanation {
   private func moneyReasons(_ cents: Int64) -> [PayslipReason] {
     let most = Int64(max(1, stretches.count))
     if abs(cents) <= most, (row.seconds ?? 0) == 0 { return [.rounding] }
-    if let reason = rateReason { return [reason] }
+    if let reason = oldRate ?? rateReason { return [reason] }
     var reasons: [PayslipReason] = []
     let other = check.rows.first { $0.line != row.line && $0.cents == -cents }
     if let other, row.line != .total { reasons.append(.elsewhere(other.line)) }
@@ -228,6 +258,30 @@ package struct PayslipExplanation {
       statement.shifts[$0.shift].lines[$0.line].payCents == abs(cents)
     }
     return reasons + paid.map(cents < 0 ? PayslipReason.lacks : PayslipReason.twice)
+  }
+
+  /// The reason that the payslip still pays the base rate before the last raise.
+  private var oldRate: PayslipReason? {
+    guard let cents = row.cents, (row.seconds ?? 0) == 0,
+      let place = rates.lastIndex(where: { $0.from < statement.days.upperBound }), place > 0
+    else { return nil }
+    let new = rates[place].amount.trillionths, old = rates[place - 1].amount.trillionths
+    let raised = stretches.filter { stretch in
+      let rate = statement.shifts[stretch.shift].lines[stretch.line].rate
+      return rate.baseRateCents == rates[place].cents
+        && rate.baseRateFraction == rates[place].fraction
+    }
+    guard new > 0, new != old, !raised.isEmpty else { return nil }
+    let lines = PayslipLines(statement)
+    let paid = raised.reduce(Int128(0)) { sum, stretch in
+      let line = statement.shifts[stretch.shift].lines[stretch.line]
+      return sum + Int128(line.seconds) * Int128(lines.share(of: row.line, in: line))
+    }
+    let unit = 3600 * Int128(Factor.one.trillionths) * Int128(Factor.one.trillionths)
+    let more = paid * (old - new) / unit
+    guard abs(more - Int128(cents)) <= Int128(raised.count + 1) else { return nil }
+    return .oldRate(
+      rates[place].from, old: rates[place - 1].amount, shifts: raised.map(\.shift).uniqued)
   }
 
   /// The reason for a difference in money that follows from the hours or the hourly rate.
@@ -243,18 +297,5 @@ package struct PayslipExplanation {
       return abs(due - Int128(paid)) <= Int128(stretches.count + 1) ? .follows : nil
     }
     return .hourly(slip: hourly(paid, slip), here: hourly(pay, here))
-  }
-}
-
-extension Payslip.Line {
-  /// Returns whether hours with that rate belong to the line.
-  func holds(_ rate: PayRate) -> Bool {
-    switch self {
-    case .rate(let label, let multiplier, let amountPerHour):
-      return rate.label == label && rate.multiplier == multiplier
-        && rate.amountPerHour == amountPerHour
-    case .salary, .bonus: return false
-    case .other, .total: return true
-    }
   }
 }

@@ -36,6 +36,14 @@ package struct PayslipLayer: Surface {
   let days: Range<CivilDay>
   /// The statement by the rules; nil before it is read.
   private(set) var statement: PayStatement?
+  /// The elements of the statement.
+  private(set) var elements: [PayElement] = []
+  /// The statement of the pay period before.
+  private(set) var before: PayStatement?
+  /// The base rates by first day.
+  private(set) var rates: [BaseRate] = []
+  /// Whether premiums are apart or whole; nil for what the payslip or the rules say.
+  private(set) var premiums: PayslipRules.Premiums?
   /// The saved payslip.
   private(set) var slip: Payslip
   /// The focused cell.
@@ -61,7 +69,12 @@ package struct PayslipLayer: Surface {
     let payroll = try Payroll(store: store, profile: state.profile, environment: environment.base)
     let isFirst = statement == nil
     let isUnchanged = !isFirst && input.text == text(of: cell, environment)
-    statement = try payroll.statement(of: payroll.period(containing: days.lowerBound))
+    let statement = try payroll.statement(of: payroll.period(containing: days.lowerBound))
+    self.statement = statement
+    elements = statement.elements
+    rates = try payroll.baseRates(on: days.lowerBound)
+    before = try payroll.statement(
+      of: payroll.period(containing: days.lowerBound.adding(days: -1)))
     if state.pending == 0 || isFirst { slip = try store.payslips.payslip(start: days.lowerBound) }
     if isFirst || !cells.contains(cell) {
       focus(cells.first ?? cell, environment)
@@ -81,13 +94,36 @@ package struct PayslipLayer: Surface {
     {
       slip[line] = figures
     }
-    return PayslipCheck(statement, slip)
+    return check(statement, slip)
+  }
+
+  private func check(_ statement: PayStatement, _ slip: Payslip) -> PayslipCheck {
+    PayslipCheck(statement, slip, premiums: premiums, elements: elements)
+  }
+
+  /// Whether premiums are apart.
+  var isApart: Bool {
+    guard let statement else { return false }
+    return (premiums ?? slip.premiums(under: statement.ruleset)) == .apart
+  }
+
+  /// Formats hours as the payslip does.
+  private func hours(_ seconds: Int64, _ environment: AppEnvironment) -> String {
+    isApart ? environment.format.decimalHours(seconds) : environment.format.slipHours(seconds)
+  }
+
+  /// Lists premiums apart or whole, after saving the text; stays if it is invalid.
+  mutating func turn(_ environment: AppEnvironment) -> [Effect] {
+    guard let effects = keep(environment) else { return [.bell] }
+    premiums = isApart ? .whole : .apart
+    focus(cells.first ?? cell, environment)
+    return effects
   }
 
   /// The rows of the table.
   package var rows: [Row] {
     guard let statement else { return [] }
-    return PayslipCheck(statement, slip).rows.map { .line($0.line) } + [.new, .line(.total)]
+    return check(statement, slip).rows.map { .line($0.line) } + [.new, .line(.total)]
   }
 
   /// All editable cells, row by row.
@@ -103,7 +139,7 @@ package struct PayslipLayer: Surface {
     case .label:
       if case .other(let label) = line { return label }
       return ""
-    case .hours: return figures.seconds.map(environment.format.slipHours) ?? ""
+    case .hours: return figures.seconds.map { hours($0, environment) } ?? ""
     case .pay:
       return figures.cents.map { environment.format.amount(cents: $0, currency: currency) } ?? ""
     }
@@ -130,7 +166,7 @@ package struct PayslipLayer: Surface {
   // MARK: Typing
 
   /// Types into the focused cell. At the edges of the text, or if it is unedited, cursor keys move
-  /// to the adjacent cell. `=` copies the figure of the rules.
+  /// to the adjacent cell. `=` copies the figure of the rules, and `v` turns premiums apart or whole.
   package mutating func type(
     _ typing: Typing, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect] {
@@ -141,18 +177,33 @@ package struct PayslipLayer: Surface {
     case .edit(.right) where isWhole || input.cursor == input.text.count:
       return go(1, environment)
     case .text("=") where cell.column != .label: takeFigure(environment)
+    case .text(let text) where isApart && cell.column == .hours && text.contains(" "):
+      return typeFigures(text, environment)
+    case .text("v") where cell.column != .label: return turn(environment)
     default: input.apply(typing)
     }
     return []
   }
 
+  /// Types figures as a payslip prints them: those behind a space go to the next cell.
+  private mutating func typeFigures(_ text: String, _ environment: AppEnvironment) -> [Effect] {
+    let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    if let first = parts.first, !first.isEmpty { input.apply(.text(String(first))) }
+    guard !input.text.isEmpty else { return [] }
+    let effects = go(1, environment)
+    if cell.column == .pay, let rest = parts.last, !rest.isEmpty {
+      input.apply(.text(String(rest)))
+    }
+    return effects
+  }
+
   private mutating func takeFigure(_ environment: AppEnvironment) {
     guard case .line(let line) = cell.row, let statement,
-      let here = PayslipCheck(statement, slip).row(of: line)?.here
+      let here = check(statement, slip).row(of: line)?.here
     else { return }
     let text =
       cell.column == .hours
-      ? here.seconds.map { environment.format.slipHours($0 / 60 * 60) }
+      ? here.seconds.map { hours(isApart ? $0 : $0 / 60 * 60, environment) }
       : here.cents.map { environment.format.amount(cents: $0, currency: currency) }
     input = TextFieldState(text ?? "")
   }

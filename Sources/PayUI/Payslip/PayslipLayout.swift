@@ -54,15 +54,19 @@ struct PayslipColumns: Equatable {
   /// The spaces before an editable cell.
   static let gap = 1
 
-  init(width: Int) {
+  /// Computes the columns for a width; `rates` is the width of the widest rate.
+  init(width: Int, rates: Int = 5) {
     let isWide = width >= PayslipColumns.wide
-    hours = 8
-    pay = isWide ? 11 : 10
-    rate = isWide ? 6 : 0
-    hereHours = isWide ? 8 : 0
-    herePay = isWide ? 11 : 0
-    moreHours = isWide ? 8 : 0
-    morePay = isWide ? 11 : 0
+    // Wider rates take their room from the amounts.
+    let isTight = rates > 5 && width < 100
+    let time = isTight ? 7 : 8, money = isTight ? 10 : 11
+    hours = isWide ? time : 8
+    pay = isWide ? money : 10
+    rate = isWide ? min(12, max(5, rates)) + 1 : 0
+    hereHours = isWide ? time : 0
+    herePay = isWide ? money : 0
+    moreHours = isWide ? time : 0
+    morePay = isWide ? money : 0
     let others = hours + pay + rate + hereHours + herePay + moreHours + morePay
     label = max(6, min(32, width - 2 - others - 2 * PayslipColumns.gap))
   }

@@ -38,6 +38,10 @@ package enum PayslipReason: Hashable, Sendable {
   case roundedTimes(minutes: Int)
   /// The payslip counts this shift by the wall clock instead of its true length.
   case clockChange(Int)
+  /// The payslip has the time of the pay period of these days, the one before.
+  case earlier(Range<CivilDay>)
+  /// The payslip pays these shifts at the base rate that applied before that day.
+  case oldRate(CivilDay, old: HourlyAmount, shifts: [Int])
   /// The difference in money follows from that in hours.
   case follows
   /// The hours are equal, but the hourly rates in minor units differ.
@@ -56,7 +60,7 @@ package enum PayslipReason: Hashable, Sendable {
     switch self {
     case .lacks(let stretch), .twice(let stretch), .called(let stretch):
       return stretch == Stretch(shift: shift, line: line)
-    case .lacksShifts(let shifts): return shifts.contains(shift)
+    case .lacksShifts(let shifts), .oldRate(_, _, let shifts): return shifts.contains(shift)
     case .breakTwice(let place), .breakPaid(let place), .notWorked(let place),
       .clockChange(let place):
       return place == shift

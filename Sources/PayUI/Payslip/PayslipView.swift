@@ -31,14 +31,18 @@ struct PayslipView {
     let rows = layer.rows
     let layout = PayslipLayout(body: rect, rows: rows.count)
     drawHeading(in: layout.heading, into: &frame)
-    let columns = PayslipColumns(width: layout.lines.padded.width)
+    let width = layout.lines.padded.width
+    let words = PayslipWords(check, statement, environment.format)
+    let columns = PayslipColumns(width: width, rates: words.widest)
+    let labels = words.labels(width: columns.label, showsRates: columns.rate > 0)
     drawColumns(columns, in: layout.columns.padded, into: &frame)
-    drawLines(rows, columns, in: layout.lines, into: &frame)
+    drawLines(rows, columns, labels, in: layout.lines, into: &frame)
     drawDetail(in: layout.detail, into: &frame)
   }
 
   private func drawHeading(in rect: Rect, into frame: inout Frame) {
-    let title = PeriodView.title(statement, environment), name = environment.texts("slip.title")
+    let title = PeriodView.title(statement, environment)
+    let name = environment.texts(check.premiums == .apart ? "slip.title_apart" : "slip.title")
     let state = environment.format.slipMark(check.outcome)
     let columns = [title, name, state?.text ?? ""].reduce(7) { $0 + DisplayText.width($1) }
     frame.draw(
@@ -55,10 +59,13 @@ struct PayslipView {
       DisplayText.pad(DisplayText.truncate(text, to: width), to: width, align: .right)
     }
     let gap = String(repeating: " ", count: PayslipColumns.gap)
-    let hours = texts("hours.hours"), pay = texts("hours.pay")
+    let isShare = check.premiums == .apart && statement.ruleset.payslip.units == .share
+    let hours = texts(isShare ? "slip.units" : "hours.hours"), pay = texts("hours.pay")
     let label = DisplayText.pad("  " + texts("hours.label"), to: columns.label + 2)
     let names =
-      label + right(texts("hours.factor"), columns.rate) + right(hours, columns.hereHours)
+      label
+      + right(texts(check.premiums == .apart ? "slip.share" : "hours.factor"), columns.rate)
+      + right(hours, columns.hereHours)
       + right(pay, columns.herePay) + gap + right(hours, columns.hours) + gap
       + right(pay, columns.pay) + right(hours, columns.moreHours) + right(pay, columns.morePay)
     frame.text(names, in: rect.row(rect.height - 1), .muted)
@@ -73,7 +80,8 @@ struct PayslipView {
   }
 
   private func drawLines(
-    _ rows: [PayslipLayer.Row], _ columns: PayslipColumns, in rect: Rect, into frame: inout Frame
+    _ rows: [PayslipLayer.Row], _ columns: PayslipColumns, _ labels: [Payslip.Line: String],
+    in rect: Rect, into frame: inout Frame
   ) {
     let cursor = rows.firstIndex(of: layer.cell.row) ?? 0
     // The total stays on the last line.
@@ -81,12 +89,13 @@ struct PayslipView {
     let first = max(0, min(cursor - room + 1, rows.count - 1 - room))
     let shown = Array(rows.dropLast().dropFirst(cursor < rows.count - 1 ? first : 0).prefix(room))
     for (y, row) in (shown + rows.suffix(1)).enumerated() {
-      draw(row, columns, in: rect.row(y), into: &frame)
+      draw(row, columns, labels, in: rect.row(y), into: &frame)
     }
   }
 
   private func draw(
-    _ row: PayslipLayer.Row, _ columns: PayslipColumns, in rect: Rect, into frame: inout Frame
+    _ row: PayslipLayer.Row, _ columns: PayslipColumns, _ labels: [Payslip.Line: String],
+    in rect: Rect, into frame: inout Frame
   ) {
     var rest = rect.padded
     let mark = rest.takeLeft(2), label = rest.takeLeft(columns.label)
@@ -95,7 +104,7 @@ struct PayslipView {
       wide.width += columns.rate
       return drawCell(.label, of: row, "", in: wide, into: &frame)
     }
-    let name = environment.format.slipLabel(line, nil)
+    let name = labels[line] ?? environment.format.slipLabel(line, nil)
     let style = line == .total ? Style(.text, .bold) : .text
     drawMark(figures, in: mark, into: &frame)
     if line.isOther {
@@ -105,7 +114,10 @@ struct PayslipView {
       let first = cells.firstIndex { $0.row == row } ?? 0
       frame.addHit(label, HitTarget("slip.cell", first))
     }
-    frame.text(rate(line), in: rest.takeLeft(columns.rate), .muted, align: .right)
+    let rate = PayslipWords(check, statement, environment.format).rate(of: line)
+    frame.text(
+      DisplayText.truncate(rate, to: max(0, columns.rate - 1)),
+      in: rest.takeLeft(columns.rate), .muted, align: .right)
     drawHere(line.isOther ? nil : figures.here, style, columns, in: &rest, into: &frame)
     drawSlip(figures, row, columns, in: &rest, into: &frame)
   }
@@ -114,7 +126,10 @@ struct PayslipView {
     _ here: Payslip.Figures?, _ style: Style, _ columns: PayslipColumns, in rest: inout Rect,
     into frame: inout Frame
   ) {
-    let hours = here?.seconds.map { environment.format.hours(seconds: $0) }
+    let hours = here?.seconds.map { seconds in
+      check.premiums == .apart
+        ? environment.format.decimalHours(seconds) : environment.format.hours(seconds: seconds)
+    }
     let pay = here?.cents.map(amount)
     frame.text(hours ?? "", in: rest.takeLeft(columns.hereHours), style, align: .right)
     frame.text(pay ?? "", in: rest.takeLeft(columns.herePay), style, align: .right)
@@ -127,23 +142,22 @@ struct PayslipView {
   ) {
     let format = environment.format
     _ = rest.takeLeft(PayslipColumns.gap)
-    let hours = figures.slip.seconds.map(format.slipHours)
+    let isApart = check.premiums == .apart
+    let hours = figures.slip.seconds.map(isApart ? format.decimalHours : format.slipHours)
     drawCell(.hours, of: row, hours ?? "", in: rest.takeLeft(columns.hours), into: &frame)
     _ = rest.takeLeft(PayslipColumns.gap)
     let pay = figures.slip.cents.map(amount)
     drawCell(.pay, of: row, pay ?? "", in: rest.takeLeft(columns.pay), into: &frame)
     drawMore(
-      figures.seconds.map { $0 == 0 ? "=" : format.change(minutes: HoursCalculator.minutes($0)) },
+      figures.seconds.map { seconds in
+        guard seconds != 0 else { return "=" }
+        guard isApart else { return format.change(minutes: HoursCalculator.minutes(seconds)) }
+        return (seconds > 0 ? "+" : "") + format.decimalHours(seconds)
+      },
       in: rest.takeLeft(columns.moreHours), into: &frame)
     drawMore(
       figures.cents.map { $0 == 0 ? "=" : ($0 > 0 ? "+" : "") + amount($0) },
       in: rest.takeLeft(columns.morePay), into: &frame)
-  }
-
-  private func rate(_ line: Payslip.Line) -> String {
-    guard case .rate(_, let multiplier, let amount) = line else { return "" }
-    let text = environment.format.decimal(multiplier.description)
-    return DisplayText.truncate(text, to: 5) + (amount > 0 ? "+" : "")
   }
 
   private func amount(_ cents: Int64) -> String {

@@ -3,14 +3,11 @@ import Domain
 extension PayStatement {
   /// Basic pay, each premium and each kind of overtime apart, which add up to the pay of the time
   /// worked. The statement must have its shifts.
-  package var elements: [PayElement] { elements(of: worked, on: days) }
+  package var elements: [PayElement] { worked.elements(of: stretches, currency: currency) }
 
-  fileprivate func elements(of sum: PaySummary, on days: Range<CivilDay>) -> [PayElement] {
-    var stretches: [PaidStretch] = []
-    for paid in shifts where !paid.isAhead {
-      for line in paid.lines where days.contains(line.day) { stretches.append(line.stretch) }
-    }
-    return sum.elements(of: stretches, currency: currency)
+  /// The stretches of the time worked, in the order of the shifts.
+  package var stretches: [PaidStretch] {
+    shifts.lazy.filter { !$0.isAhead }.flatMap { $0.lines.map(\.stretch) }
   }
 }
 

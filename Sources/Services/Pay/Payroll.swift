@@ -91,6 +91,14 @@ package struct Payroll {
   /// Whether the rules of some open day leave the currency to the profile.
   var usesProfileCurrency: Bool { eras.contains { $0.terms.ruleset.currency == nil } }
 
+  /// Returns the pay for a plain hour by first day, ascending, under the rules of `day`. Throws
+  /// `RulesetFileError`.
+  package func baseRates(on day: CivilDay) throws -> [BaseRate] {
+    let terms = try terms(on: day)
+    let salaries = terms.ruleset.salaries.map(\.baseRate)
+    return (salaries.isEmpty ? terms.baseRates : salaries).sorted { $0.from < $1.from }
+  }
+
   /// Returns the rules in force on `day`. Throws `RulesetFileError`.
   package func ruleset(on day: CivilDay) throws -> PayRuleset { try terms(on: day).ruleset }
 

@@ -53,6 +53,9 @@ private struct PayslipLineRow: Identifiable {
       kind = 2
       self.label = label
     case .total: kind = 3
+    case .element(let name):
+      kind = 4
+      self.label = name
     }
   }
 
@@ -65,6 +68,7 @@ private struct PayslipLineRow: Identifiable {
         amountPerHour: amountPerHour)
     case 1: label == Self.salaryLabel ? .salary : .bonus
     case 2: .other(label)
+    case 4: .element(label)
     default: .total
     }
   }

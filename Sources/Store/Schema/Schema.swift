@@ -74,6 +74,7 @@ public struct Schema: Sendable {
       Migration(name: "zone rules", sql: zoneRulesSQL),
       Migration(name: "settings history", sql: settingsHistorySQL),
       Migration(name: "typed times", sql: typedTimesSQL),
+      Migration(name: "element", sql: elementSQL),
     ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [
