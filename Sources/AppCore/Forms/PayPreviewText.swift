@@ -130,6 +130,7 @@ package struct PayPreviewText {
     } else if preview.isSame, !preview.isCutAnew {
       sentences.append((texts("outlook.same", ["period": period]), false))
     }
+    if preview.lacksHolidays { sentences.append((texts("outlook.no_holidays"), true)) }
     if let next = preview.newPeriod, !preview.isLocked {
       let days = format.days(next.start, next.lastDay, year: environment.today.year)
       let kind = texts("period.\(next.type.rawValue)")

@@ -59,24 +59,11 @@ package enum RestForm {
         text: text(limit, profile.restRules, environment.format),
         placeholder: texts("settings.no_limit"))
     }
-    let regions = HolidayRegion.allCases
-    var region = Field(
-      id: "holidays", label: texts("settings.holidays"),
-      kind: .choice(
-        [texts("settings.no_holidays")] + regions.map { texts("region.\($0.rawValue)") }),
-      index: profile.holidayRegion.flatMap(regions.firstIndex).map { $0 + 1 } ?? 0)
-    region.groups = [""] + regions.map { Self.country(of: $0, texts) }
+    let region = Field(
+      id: "holidays", label: texts("settings.holidays"), region: profile.holidayRegion,
+      none: texts("settings.no_holidays"), texts)
     // In the order of the list in the Settings.
     return [region, preset] + limits
-  }
-
-  /// Returns the country of a region; empty for a region that is a country.
-  private static func country(of region: HolidayRegion, _ texts: Texts) -> String {
-    switch region.rawValue.prefix(3) {
-    case "DE-": texts("region.DE")
-    case "GB-": texts("region.GB")
-    default: ""
-    }
   }
 
   /// Returns the name of the rest rules.
@@ -149,8 +136,7 @@ package enum RestForm {
 
   /// Reads the region of public holidays.
   static func readRegion(_ profile: inout UserProfile, _ form: FormState) {
-    let region = form.choice("holidays")
-    profile.holidayRegion = region == 0 ? nil : HolidayRegion.allCases[region - 1]
+    profile.holidayRegion = form["holidays"]?.region
   }
 
   /// Reads the preset alone, where its limits are not shown; custom rules are kept.

@@ -38,8 +38,17 @@ enum PeriodTotals {
     let isShort = body.height < HoursLayout.short
     let hours = flow(amounts(statement, environment, isShort: isShort), width: width)
     let pay = flow(pay(statement, environment), width: width)
-    let room = most(in: body) - 1
-    return Array((hours.prefix(isShort ? 1 : room - 1) + pay).prefix(room))
+    let missing = missing(statement, environment)
+    let room = most(in: body) - 1 - missing.count
+    return missing + Array((hours.prefix(isShort ? 1 : room - 1) + pay).prefix(room))
+  }
+
+  /// Returns a warning if the rules pay public holidays, but none are known.
+  private static func missing(
+    _ statement: PayStatement, _ environment: AppEnvironment
+  ) -> [[Span]] {
+    guard statement.lacksHolidays else { return [] }
+    return [[Span("! " + environment.texts("hours.no_holidays"), Style(.warning))]]
   }
 
   private static func amounts(

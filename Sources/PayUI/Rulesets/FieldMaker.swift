@@ -59,6 +59,13 @@ struct FieldMaker {
     Field(id: id, label: label(id), kind: .choice(options), index: index)
   }
 
+  /// Returns a field for the region of public holidays; nil for that of the settings.
+  func region(_ region: HolidayRegion?) -> Field {
+    Field(
+      id: "region", label: label("region"), region: region,
+      none: environment.texts("rules.as_settings"), environment.texts)
+  }
+
   /// Returns a switch.
   func toggle(_ id: String, _ isOn: Bool) -> Field {
     Field(id: id, label: label(id), kind: .toggle, index: isOn ? 1 : 0)

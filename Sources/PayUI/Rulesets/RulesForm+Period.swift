@@ -99,11 +99,9 @@ extension RulesForm {
 
   /// Returns the fields of public holidays: region, and the rule for holidays on weekends.
   func holidayFields(_ maker: FieldMaker) -> [Field] {
-    let rules = ruleset.holidays, texts = maker.environment.texts
-    let regions = HolidayRegion.allCases.map { texts("region.\($0.rawValue)") }
-    let region = rules.region.flatMap(HolidayRegion.allCases.firstIndex)
+    let rules = ruleset.holidays
     return [
-      maker.choice("region", [texts("rules.as_settings")] + regions, region.map { $0 + 1 } ?? 0),
+      maker.region(rules.region),
       maker.choice("kept", HolidayRules.SubstituteDayRule.allCases, rules.kept) {
         "rules.kept.\($0.rawValue)"
       },
@@ -111,8 +109,7 @@ extension RulesForm {
   }
 
   func readHolidays(_ draft: inout PayRuleset, _ form: FormState) {
-    let region = form.choice("region")
-    draft.holidays.region = region == 0 ? nil : HolidayRegion.allCases[region - 1]
+    draft.holidays.region = form["region"]?.region
     draft.holidays.kept = HolidayRules.SubstituteDayRule.allCases[form.choice("kept")]
   }
 }

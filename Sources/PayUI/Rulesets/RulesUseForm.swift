@@ -4,7 +4,8 @@ import Services
 import Terminal
 import Widgets
 
-/// The form that asks from which day pay rules apply.
+/// The form that asks from which day pay rules apply and, if they pay public holidays of no
+/// particular region, of which region.
 struct RulesUseForm: PayFormModel {
   /// The rules.
   let ruleset: PayRuleset
@@ -34,13 +35,15 @@ struct RulesUseForm: PayFormModel {
       Field(
         id: "from", label: texts("rules.field.since"), kind: .date, text: ISOText.format(day),
         placeholder: mayBeAlways ? texts("rules.use.always") : "")
-    ]
+    ] + (ruleset.lacksHolidays ? [FieldMaker(environment).region(nil)] : [])
   }
 
   /// Reads the day; nil while it is invalid.
   mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let isEmpty = layer.form.trimmed("from").isEmpty
     let day = layer.optionalDay("from", environment)
+    var ruleset = ruleset
+    if let field = layer.form["region"] { ruleset.holidays.region = field.region }
     proposal = nil
     if isEmpty, !mayBeAlways {
       layer.fail("from", TimeTextError.unreadableDay(""), environment)

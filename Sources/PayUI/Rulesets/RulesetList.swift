@@ -108,7 +108,7 @@ package struct RulesetList: ListSurface {
       ], trailing: [Span(status, isNow ? Style(.accent) : .muted)])
   }
 
-  /// Returns the status: `since 9 Nov 2026`, `until 8 Nov 2026`, `your own`, `ready, 1 Apr 2025`.
+  /// Returns the status: `since 9 Nov 2026`, `until 8 Nov 2026`, `your own`, `read 2025`.
   private func status(
     _ choice: RulesetChoice, _ environment: AppEnvironment
   ) -> String {
@@ -122,8 +122,8 @@ package struct RulesetList: ListSurface {
       return texts(from <= today ? "rulesets.since" : "rulesets.from", ["day": date(from)])
     case .own: return texts("rulesets.own")
     case .ready:
-      return choice.ruleset.sourceDate.map { texts("rulesets.ready", ["day": String($0.year)]) }
-        ?? ""
+      let key = choice.ruleset.isOutdated(on: today) ? "rulesets.ready_old" : "rulesets.ready"
+      return choice.ruleset.sourceDate.map { texts(key, ["day": String($0.year)]) } ?? ""
     }
   }
 
@@ -135,9 +135,13 @@ package struct RulesetList: ListSurface {
     let name = DisplayText.wrap(ruleset.title, to: rest.width)
     for line in name.prefix(2) { frame.text(line, in: rest.takeTop(1), Style(.text, .bold)) }
     if let day = ruleset.sourceDate {
+      let isOld = ruleset.isOutdated(on: environment.today)
       let text = environment.texts(
-        "rulesets.dated", ["day": environment.format.days(day, day, year: 0)])
-      frame.text(text, in: rest.takeTop(1), .muted)
+        isOld ? "rulesets.dated_old" : "rulesets.dated",
+        ["day": environment.format.days(day, day, year: 0)])
+      for line in DisplayText.wrap(text, to: rest.width).prefix(2) {
+        frame.text(line, in: rest.takeTop(1), isOld ? Style(.warning) : .muted)
+      }
     }
     _ = rest.takeTop(1)
     let lines = DisplayText.wrap(ruleset.source, to: rest.width)

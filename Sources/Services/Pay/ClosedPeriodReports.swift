@@ -128,7 +128,7 @@ extension Payroll {
   ) throws -> [LockedPeriod] {
     try locked.filter { period in
       let ruleset = try terms(on: period.days.lowerBound).ruleset
-      return period.hasResult && ruleset.premiums.contains(where: \.onHolidays)
+      return period.hasResult && ruleset.paysHolidays
         && isMeant(period, ruleset)
     }
   }

@@ -60,6 +60,8 @@ package struct PayPreview: Equatable, Sendable {
   let newOrdinary: String
   /// Whether the days are closed, so that nothing would change.
   package let isLocked: Bool
+  /// Whether the rules after the change pay public holidays, but none are known.
+  package let lacksHolidays: Bool
   /// The first day on which the rules would apply; nil for always.
   package let begin: CivilDay?
   /// The number of later closed periods that would stay unchanged.
@@ -156,6 +158,7 @@ extension PayPreview {
     ordinary = now.ruleset.ordinaryLabel
     newOrdinary = then.ruleset.ordinaryLabel
     isLocked = now.isLocked
+    lacksHolidays = then.lacksHolidays
     begin = change == nil ? nil : tried.lastBegin
     closedLater = change == nil ? 0 : tried.lockedPeriods(from: begin).count
     overtaken = change?.overtaken ?? []

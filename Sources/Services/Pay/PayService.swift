@@ -93,7 +93,15 @@ extension PayService {
       let day = environment.format.dayWithYear(begin)
       result.message = Message("done.ruleset.use_from", ["shift": name, "day": day])
     }
-    return result.noting(note(leavingOut: leftOut))
+    return try result.noting(note(leavingOut: leftOut)).noting(noteMissingHolidays(ruleset))
+  }
+
+  /// Returns a note if the rules pay public holidays, but none are known.
+  private func noteMissingHolidays(_ ruleset: PayRuleset) throws -> Message? {
+    guard ruleset.lacksHolidays, try payroll().profile.holidayRegion == nil,
+      try store.holidays.count() == 0
+    else { return nil }
+    return Message("note.no_holidays", ["name": ruleset.title])
   }
 
   /// Rejects a day in a closed period; the error has the first day on which the rules could begin.

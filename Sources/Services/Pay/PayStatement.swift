@@ -34,6 +34,8 @@ package struct PayStatement: Equatable, Sendable {
   package let isMixed: Bool
   /// The contract minutes of a pay period.
   package let targetMinutes: Int?
+  /// Whether the rules of open days pay public holidays, but none are known.
+  package var lacksHolidays = false
   /// The pay of the time worked, including the running shift so far.
   package let worked: PaySummary
   /// The pay if running and future shifts follow their plan; nil if it was not requested.

@@ -37,9 +37,11 @@ extension Payroll {
         shifts, engine(run.terms, reading, run.handover), run.days.clamped(to: days),
         in: periods(of: run), by: run.terms)
     }
-    return PayStatement(
+    var statement = PayStatement(
       days: days, kind: kind, terms: try runs.last?.terms ?? terms(on: days.lowerBound),
       isLocked: runs.allSatisfy(\.isLocked) && !runs.isEmpty, sheet: sheet)
+    statement.lacksHolidays = try rulesLackingHolidays(on: days) != nil
+    return statement
   }
 
   /// Adds the stored result of a closed pay period for some days.

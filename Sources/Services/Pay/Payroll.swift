@@ -253,7 +253,7 @@ package struct Payroll {
     _ terms: PayTerms, _ days: Range<CivilDay>, _ handover: PayRulesEngine.Handover? = nil
   ) throws -> PayRulesEngine {
     let holidays =
-      terms.ruleset.premiums.contains(where: \.onHolidays)
+      terms.ruleset.paysHolidays
       ? try self.holidays(terms, days.lowerBound.adding(days: -3)..<days.upperBound.adding(days: 3))
       : []
     let environment = environment

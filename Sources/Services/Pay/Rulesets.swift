@@ -27,3 +27,10 @@ package enum Rulesets {
 
   private static let schemaPath = "Rulesets/ruleset.schema.json"
 }
+
+extension PayRuleset {
+  /// Whether its source was read more than two years before `today` and may have changed since.
+  package func isOutdated(on today: CivilDay) -> Bool {
+    sourceDate.map { $0.adding(months: 24) < today } ?? false
+  }
+}

@@ -33,6 +33,9 @@ enum HoursCommand {
     let days = try days(call, payroll, environment)
     let report = try HoursReport(days, grouping: grouping, payroll)
     try noteBonuses(on: days, payroll, session)
+    if let rules = try payroll.rulesLackingHolidays(on: days) {
+      session.console.remark(environment.texts("note.no_holidays", ["name": rules.title]))
+    }
     if session.options.isJSON {
       try session.console.json(report.json(environment.format))
     } else {

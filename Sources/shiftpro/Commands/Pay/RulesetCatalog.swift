@@ -13,10 +13,12 @@ struct RulesetCatalog {
     /// The day from which a ruleset in use applies; nil for always.
     var from: CivilDay?
 
-    var json: JSON {
+    func json(on today: CivilDay) -> JSON {
       .object([
         "id": .string(id), "name": .string(ruleset.title),
         "source": JSON(ruleset.source.isEmpty ? nil : ruleset.source),
+        "source_date": ruleset.sourceDate.map { JSON($0) } ?? .null,
+        "is_outdated": .bool(ruleset.isOutdated(on: today)),
         "is_own": .bool(isOwn), "from": from.map { JSON($0) } ?? .null,
       ])
     }

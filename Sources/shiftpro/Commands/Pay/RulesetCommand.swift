@@ -16,8 +16,14 @@ enum RulesetCommand {
 
   static let use = CommandSpec(
     name: "ruleset use", group: .upkeep, operands: [OperandSpec("RULESET", .ruleset)],
-    options: [OptionSpec("from", "DATE", .date, about: "effective_from")],
-    examples: ["ruleset use us-flsa", "ruleset use Ward --from 2026-04-06"], run: runUse)
+    options: [
+      OptionSpec("from", "DATE", .date, about: "effective_from"),
+      OptionSpec("holidays", "REGION", RegionName.kind, about: "rules_holidays"),
+    ],
+    examples: [
+      "ruleset use us-flsa", "ruleset use de-hourly --holidays DE-BY",
+      "ruleset use Ward --from 2026-04-06",
+    ], run: runUse)
 
   static let importFile = CommandSpec(
     name: "ruleset import", group: .upkeep, operands: [OperandSpec("FILE", .file)],
@@ -39,12 +45,13 @@ enum RulesetCommand {
 
   private static func runList(_: Invocation, _ session: Session) throws -> ExitStatus {
     let catalog = try RulesetCatalog(session)
-    let format = try session.environment().format
+    let environment = try session.environment(), format = environment.format
+    let today = environment.today
     if session.options.isJSON {
       try session.console.json(
         .object([
-          "rulesets": .array(catalog.known.map(\.json)),
-          "in_use": .array(catalog.inUse.map(\.json)),
+          "rulesets": .array(catalog.known.map { $0.json(on: today) }),
+          "in_use": .array(catalog.inUse.map { $0.json(on: today) }),
         ]))
       return .done
     }
@@ -52,8 +59,17 @@ enum RulesetCommand {
       for known in catalog.known { try session.console.line(known.id) }
       return .done
     }
-    let rows = catalog.known.map { [$0.id, $0.ruleset.title, $0.ruleset.source] }
-    for line in TextTable.lines([.init(), .init(limit: 50), .init(limit: 50)], rows) {
+    let rows = catalog.known.map { known in
+      let ruleset = known.ruleset
+      let read = ruleset.sourceDate.map { day in
+        format.texts(
+          ruleset.isOutdated(on: today) ? "cli.ruleset.read_old" : "cli.ruleset.read",
+          ["day": ISOText.format(day)])
+      }
+      return [known.id, ruleset.title, read ?? "", ruleset.source]
+    }
+    let columns = [TextTable.Column(), .init(limit: 50), .init(), .init(limit: 50)]
+    for line in TextTable.lines(columns, rows) {
       try session.console.line(line)
     }
     for used in catalog.inUse {
@@ -113,7 +129,10 @@ enum RulesetCommand {
 
   private static func runUse(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment()
-    let ruleset = try RulesetCatalog(session).ruleset(call.operands[0])
+    var ruleset = try RulesetCatalog(session).ruleset(call.operands[0])
+    if let region = call.value("holidays") {
+      ruleset.holidays.region = try RegionName.read(region, as: "--holidays")
+    }
     let day = try call.value("from").map { try TimeParser.date($0, in: environment.timeContext) }
     return try finish(session.perform(.pay(.useRuleset(ruleset, from: day))), ruleset, session)
   }
