@@ -316,7 +316,8 @@ import Testing
     let literals = try Self.used().map(\.text)
     let plain = Set(literals)
     let parts = Self.parts(
-      literals + (try Self.caseNames()) + HolidayRegion.allCases.map(\.rawValue)
+      literals + (try Self.caseNames())
+        + HolidayRegion.allCases.flatMap { [$0.rawValue, $0.country] }
         + PaySalary.Unit.allCases.map(\.rawValue) + CareSubject.allCases.map(\.rawValue)
         + ["zones.update"] + (try Self.calendars()))
     let families = plain.filter { text in

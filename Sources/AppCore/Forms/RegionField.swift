@@ -12,16 +12,9 @@ extension Field {
       id: id, label: label,
       kind: .choice([none] + regions.map { texts("region.\($0.rawValue)") }),
       index: region.flatMap(regions.firstIndex).map { $0 + 1 } ?? 0)
-    groups = [""] + regions.map { $0.country.map { texts("region.\($0)") } ?? "" }
+    groups = [""] + regions.map { $0.rawValue == $0.country ? "" : texts("country.\($0.country)") }
   }
 
   /// The region of public holidays chosen in such a field; nil for none.
   package var region: HolidayRegion? { index == 0 ? nil : HolidayRegion.allCases[index - 1] }
-}
-
-extension HolidayRegion {
-  /// The ISO 3166-1 code of the country that it is a part of; nil for a country.
-  fileprivate var country: Substring? {
-    rawValue.count > 2 ? rawValue.prefix(2) : nil
-  }
 }

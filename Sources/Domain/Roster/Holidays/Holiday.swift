@@ -8,7 +8,7 @@ public struct Holiday: Hashable, Sendable {
   public var name = ""
   /// Whether it is observed only in parts of the region.
   public var isPartial = false
-  /// Whether this is the substitute day of a holiday that falls on a weekend.
+  /// Whether this is the day off for a holiday on another day, which may be observed as well.
   public var isSubstitute = false
   /// The substitute day of a holiday that falls on a weekend; nil if there is none.
   public var substitute: CivilDay?
@@ -24,5 +24,13 @@ public struct Holiday: Hashable, Sendable {
     self.day = day
     self.name = name
     key = ""
+  }
+
+  /// Returns the day off for this holiday on another day.
+  func substitute(on day: CivilDay) -> Holiday {
+    var substitute = Holiday(day: day, key: key)
+    substitute.isSubstitute = true
+    substitute.isPartial = isPartial
+    return substitute
   }
 }

@@ -1,12 +1,13 @@
 /// Public holidays, calculated from the laws in force in 2026 and the years from which they apply.
 ///
 /// Years before 1995 are calculated as if these laws had applied. One-off holidays by proclamation
-/// are included up to 2026.
+/// are included up to 2026. Holidays that last only some hours of a day are not included.
 public enum HolidayCalendar {
   /// Returns the holidays of a year, by day. A weekend holiday with a substitute day is included
-  /// twice: on its own day, with `substitute` set, and on the other, as `isSubstitute`.
+  /// twice: on its own day, with `substitute` set, and on the other, as `isSubstitute`. If both days
+  /// are holidays, `substitute` is nil.
   public static func holidays(in year: Int, region: HolidayRegion) -> [Holiday] {
-    var found = region.rules.compactMap { $0.holiday(in: year) }
+    var found = region.rules.flatMap { $0.holidays(in: year) }
     switch region {
     case .england, .wales, .scotland, .northernIreland:
       found = withNextWorkingDays(found)
@@ -56,7 +57,7 @@ public enum HolidayCalendar {
       while day.isWeekend || taken.contains(day) { day = day.adding(days: 1) }
       taken.insert(day)
       all[index].substitute = day
-      all.append(substitute(for: all[index], on: day))
+      all.append(all[index].substitute(on: day))
     }
     return all
   }
@@ -68,15 +69,9 @@ public enum HolidayCalendar {
     for index in all.indices where all[index].day.isWeekend {
       let day = all[index].day.adding(days: all[index].day.weekday == .saturday ? -1 : 1)
       all[index].substitute = day
-      all.append(substitute(for: all[index], on: day))
+      all.append(all[index].substitute(on: day))
     }
     return all
-  }
-
-  private static func substitute(for holiday: Holiday, on day: CivilDay) -> Holiday {
-    var substitute = Holiday(day: day, key: holiday.key)
-    substitute.isSubstitute = true
-    return substitute
   }
 }
 

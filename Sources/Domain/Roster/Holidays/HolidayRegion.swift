@@ -24,15 +24,84 @@ public enum HolidayRegion: String, CaseIterable, Hashable, Sendable {
   case unitedStates = "US"
   case austria = "AT"
   case switzerland = "CH"
+  case aargau = "CH-AG"
+  case appenzellInnerrhoden = "CH-AI"
+  case appenzellAusserrhoden = "CH-AR"
+  case bern = "CH-BE"
+  case baselLandschaft = "CH-BL"
+  case baselStadt = "CH-BS"
+  case fribourg = "CH-FR"
+  case geneva = "CH-GE"
+  case glarus = "CH-GL"
+  case graubuenden = "CH-GR"
+  case jura = "CH-JU"
+  case lucerne = "CH-LU"
+  case neuchatel = "CH-NE"
+  case nidwalden = "CH-NW"
+  case obwalden = "CH-OW"
+  case stGallen = "CH-SG"
+  case schaffhausen = "CH-SH"
+  case solothurn = "CH-SO"
+  case schwyz = "CH-SZ"
+  case thurgau = "CH-TG"
+  case ticino = "CH-TI"
+  case uri = "CH-UR"
+  case vaud = "CH-VD"
+  case valais = "CH-VS"
+  case zug = "CH-ZG"
+  case zurich = "CH-ZH"
+  case ireland = "IE"
+  case australianCapitalTerritory = "AU-ACT"
+  case newSouthWales = "AU-NSW"
+  case northernTerritory = "AU-NT"
+  case queensland = "AU-QLD"
+  case southAustralia = "AU-SA"
+  case tasmania = "AU-TAS"
+  case victoria = "AU-VIC"
+  case westernAustralia = "AU-WA"
+  case newZealand = "NZ"
+  case auckland = "NZ-AUK"
+  case canterbury = "NZ-CAN"
+  case chathamIslands = "NZ-CIT"
+  case hawkesBay = "NZ-HKB"
+  case marlborough = "NZ-MBH"
+  case nelson = "NZ-NSN"
+  case northland = "NZ-NTL"
+  case otago = "NZ-OTA"
+  case southland = "NZ-STL"
+  case taranaki = "NZ-TKI"
+  case wellington = "NZ-WGN"
+  case westCoast = "NZ-WTC"
+  case canada = "CA"
+  case alberta = "CA-AB"
+  case britishColumbia = "CA-BC"
+  case manitoba = "CA-MB"
+  case newBrunswick = "CA-NB"
+  case newfoundlandAndLabrador = "CA-NL"
+  case novaScotia = "CA-NS"
+  case northwestTerritories = "CA-NT"
+  case nunavut = "CA-NU"
+  case ontario = "CA-ON"
+  case princeEdwardIsland = "CA-PE"
+  case quebec = "CA-QC"
+  case saskatchewan = "CA-SK"
+  case yukon = "CA-YT"
+
+  /// The ISO 3166-1 code of its country.
+  public var country: String { String(rawValue.prefix(2)) }
 
   var rules: [HolidayRule] {
-    switch self {
-    case .england, .wales: HolidayRule.englandAndWales
-    case .scotland: HolidayRule.scotland
-    case .northernIreland: HolidayRule.northernIreland
-    case .unitedStates: HolidayRule.unitedStates
-    case .austria: HolidayRule.austria
-    case .switzerland: HolidayRule.switzerland
+    switch (country, self) {
+    case (_, .england), (_, .wales): HolidayRule.englandAndWales
+    case (_, .scotland): HolidayRule.scotland
+    case ("GB", _): HolidayRule.northernIreland
+    case ("US", _): HolidayRule.unitedStates
+    case ("AT", _): HolidayRule.austria
+    case ("CH", _): HolidayRule.switzerland(self)
+    case ("IE", _): HolidayRule.ireland
+    case ("AU", _): HolidayRule.australia(self)
+    case ("NZ", _): HolidayRule.newZealand(self)
+    case ("CA", _): HolidayRule.canada(self)
     default: HolidayRule.germany(self)
     }
   }

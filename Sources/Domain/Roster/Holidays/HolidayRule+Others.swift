@@ -24,14 +24,19 @@ extension HolidayRule {
     HolidayRule(12, 26, "second_christmas_day"),
   ]
 
-  /// The holidays of Switzerland, set by the cantons: only 1 August is federal, and three more are
-  /// observed everywhere. Those of most cantons are included as observed in parts.
-  static let switzerland = [
-    HolidayRule(1, 1, "new_year"), HolidayRule(1, 2, "berchtolds_day").inParts,
-    HolidayRule(.easter(-2), "good_friday").inParts,
-    HolidayRule(.easter(1), "easter_monday").inParts,
-    HolidayRule(.easter(39), "ascension"), HolidayRule(.easter(50), "whit_monday").inParts,
-    HolidayRule(8, 1, "swiss_national_day"), HolidayRule(12, 25, "christmas"),
-    HolidayRule(12, 26, "st_stephens_day").inParts,
+  /// The holidays of Ireland, Organisation of Working Time Act 1997, Second Schedule, with Saint
+  /// Brigid's Day since 2023 (S.I. 50/2022): the first Monday of February, or the first of February
+  /// if that is a Friday. A holiday on a weekend has no other day; the employee gets time off or pay.
+  static let ireland = [
+    HolidayRule(1, 1, "new_year"),
+    HolidayRule(2, 1, "st_brigids_day").since(2023)
+      .shifted([.tuesday: 6, .wednesday: 5, .thursday: 4, .saturday: 2, .sunday: 1]),
+    HolidayRule(3, 17, "st_patricks_day"), HolidayRule(3, 18, "remembrance_2022").only(2022),
+    HolidayRule(.easter(1), "easter_monday"),
+    HolidayRule(.nth(1, .monday, month: 5), "may_holiday"),
+    HolidayRule(.nth(1, .monday, month: 6), "june_holiday"),
+    HolidayRule(.nth(1, .monday, month: 8), "august_holiday"),
+    HolidayRule(.last(.monday, month: 10), "october_holiday"),
+    HolidayRule(12, 25, "christmas"), HolidayRule(12, 26, "st_stephens_day"),
   ]
 }
