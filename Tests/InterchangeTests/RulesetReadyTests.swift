@@ -7,7 +7,9 @@ import Testing
 struct RulesetReadyTests {
   static let ids = [
     "standard", "us-flsa", "us-california", "us-police-7k", "us-fire-7k", "nhs-afc-band-2",
-    "nhs-afc-band-3", "nhs-afc-band-4-9", "de-hourly", "au-nurses",
+    "nhs-afc-band-3", "nhs-afc-band-4-9", "de-hourly", "de-tvoed-k", "de-tv-l", "at-hourly",
+    "ch-hourly", "au-nurses", "au-nurses-sa", "ie-nurses", "uk-police", "us-federal-gs",
+    "us-federal-wg", "us-hospital-8-80",
   ]
 
   static func ruleset(_ id: String) throws -> PayRuleset {
@@ -93,8 +95,17 @@ struct RulesetReadyTests {
     "a German night, by the Working Time Act and section 3b of the Income Tax Act",
     arguments: [
       // Ten hours: 45 minutes unpaid, in the middle.
-      ("2026-03-03T20:00", [String](), ["Nacht ×1.25 555"]),
-      ("2026-02-28T20:00", [], ["Nacht ×1.25 240", "Nacht + Sonntag ×1.75 315"]),
+      (
+        "2026-03-03T20:00", [String](),
+        ["Nacht ×1.25 360", "Nacht ab Mitternacht ×1.4 195"]
+      ),
+      (
+        "2026-02-28T20:00", [],
+        [
+          "Nacht ×1.25 240", "Nacht + Sonntag ×1.75 120",
+          "Nacht ab Mitternacht + Sonntag ×1.9 195",
+        ]
+      ),
       (
         "2026-12-24T12:00", ["2026-12-25"],
         ["Grundlohn ×1.0 120", "Heiligabend ×2.5 315", "Nacht + Heiligabend ×2.75 120"]

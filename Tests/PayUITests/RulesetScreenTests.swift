@@ -14,14 +14,16 @@ import Testing
 @Suite("Rules of pay") struct RulesetScreenTests {
   /// A nurse at £20 an hour on NHS bands 4–9: a Saturday night of twelve hours that was worked, and
   /// one that is planned. The pay period is November.
-  private func nurse(_ size: Size = Size(120, 40)) throws -> Robot {
+  private func nurse(
+    _ size: Size = Size(120, 40), by rules: String = "nhs-afc-band-4-9"
+  ) throws -> Robot {
     let robot = try Robot(size: size) { store, environment in
       let services = StoreServices(store: store, environment: environment)
       var profile = Profiles.fresh(zone: environment.zone, now: environment.now)
       profile.currency = "GBP"
       _ = try services.perform(
         .settings(.saveProfile(profile, from: profile, rate: RateEntry(2000))))
-      _ = try services.perform(.pay(.useRuleset(Self.ready("nhs-afc-band-4-9"), from: nil)))
+      _ = try services.perform(.pay(.useRuleset(Self.ready(rules), from: nil)))
     }
     try robot.store.write("shift.add", now: robot.environment.now) {
       for (day, next) in [(14, 15), (21, 22)] {
@@ -124,6 +126,33 @@ import Testing
     #expect(preview.days.lowerBound == (try day("2026-12-01")))
     robot.press("Enter Esc")
     #expect(robot.screen.contains("£360.00"))
+  }
+
+  @Test("rules that pay public holidays ask for a region, and say when none is set")
+  func region() throws {
+    let robot = try nurse()
+    robot.press("R")
+    try choose("Deutschland, Stundenlohn", robot)
+    let told = "No region is set: public holidays count as ordinary days."
+    #expect(robot.prose.contains(told))
+    robot.press("Enter")
+    #expect(robot.prose.contains(told))
+    try robot.focus("region")
+    robot.type("Bavaria")
+    robot.press("Enter")
+    #expect(try robot.form().form["region"]?.region == .bavaria)
+    #expect(!robot.prose.contains(told))
+    robot.press("Enter")
+    let payroll = try StoreServices(store: robot.store, environment: robot.environment).payroll()
+    #expect(try payroll.ruleset(on: robot.environment.today).holidays.region == .bavaria)
+    robot.press("Esc")
+    #expect(!robot.screen.contains("No public holidays: choose a region in Settings."))
+  }
+
+  @Test("a month without a region says that it pays no public holidays")
+  func monthWithoutRegion() throws {
+    let robot = try nurse(by: "de-hourly")
+    #expect(robot.screen.contains("! No public holidays: choose a region in Settings."))
   }
 
   @Test("a day that is none is refused at the field")

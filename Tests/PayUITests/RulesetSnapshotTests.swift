@@ -14,7 +14,7 @@ import Testing
 struct RulesetSnapshotTests {
   /// The keys that lead there.
   private static let views: [(name: String, keys: String)] = [
-    ("rulesets", "3 R 6*j"), ("ruleset", "3 R 6*j e 9*j + +"), ("base-rates", "3 g b"),
+    ("rulesets", "3 R 12*j"), ("ruleset", "3 R 12*j e 9*j + +"), ("base-rates", "3 g b"),
     ("bonuses", "3 B"),
   ]
 
@@ -59,9 +59,9 @@ struct RulesetSnapshotTests {
   @Test(
     "the forms",
     arguments: [
-      ("use", "3 R 6*j Enter"), ("premium", "3 R 6*j e 8*j Enter"),
-      ("premium-wrong", "3 R 6*j e 8*j Enter Tab Tab x Enter"),
-      ("overtime", "3 R G k e 10*j Enter"), ("tier", "3 R G k e 11*j Enter"),
+      ("use", "3 R 12*j Enter"), ("premium", "3 R 12*j e 8*j Enter"),
+      ("premium-wrong", "3 R 12*j e 8*j Enter Tab Tab x Enter"),
+      ("overtime", "3 R G k k e 10*j Enter"), ("tier", "3 R G k k e 11*j Enter"),
       ("leave", "3 R e 4*j + Esc"), ("rate", "3 B a 1 9 Enter a 2 7 . 5"),
       ("remove", "3 R d"),
     ])

@@ -122,7 +122,8 @@ extension Format {
 
   // MARK: Premiums
 
-  /// Describes a premium: `× 1.3   Mon–Fri, holidays 20:00–06:00`.
+  /// Describes a premium: `× 1.3   Mon–Fri, holidays 20:00–06:00`, and which part of a shift counts if
+  /// it is not every minute inside.
   private func premiumText(_ window: PremiumWindow, _ currency: String?) -> String {
     let pay: String
     switch window.pay {
@@ -130,7 +131,10 @@ extension Format {
     case .amountPerHour(let amount):
       pay = "+ \(hourly(amount, currency: currency ?? ""))/\(texts("unit.hour"))"
     }
-    return "\(pay)  \(open(window))"
+    let counts =
+      window.attribution == .minute
+      ? "" : ", \(texts("rules.counts.\(window.attribution.rawValue)"))"
+    return "\(pay)  \(open(window))\(counts)"
   }
 
   /// Describes when a premium applies: `Mon–Fri, holidays 20:00–06:00`.
