@@ -65,7 +65,7 @@ struct ForeignTableTests {
       """
     let path = try shell.file("a.csv", table)
     let outcome = shell.must("import", path, "--as", "shifts", "--dry-run", "--json")
-    let listed = try outcome.json().list("time_off")
+    let listed = try outcome.list("time_off")
     #expect(listed.map { $0.text("title") } == ["DAY OFF", "Day off!", "Urlaub"])
     let told = shell.must("import", path, "--as", "shifts", "--skip", "DAY OFF")
     #expect(told.errors.contains("--skip \"Urlaub\""), "\(told)")
