@@ -282,7 +282,80 @@ struct PayrollTests {
     #expect(try shell("period", "lock", "today", "--json").errorCode() == "shift_running")
   }
 
+  // MARK: Rates by hand
+
+  /// Someone paid $10.00 by weeks of 40 hours, with rates by hand.
+  private func jobber(_ rates: String) throws -> Shell {
+    let shell = try Shell(now: "2026-03-30T12:00:00Z", zone: "America/New_York")
+    let path = try shell.file(
+      "jobs.json",
+      #"{"schemaVersion": 4, "name": "Jobs", "breaks": {"steps": []}, "rateMultipliers": [{"label": "#
+        + #""Plain", "multiplier": 1}, "# + rates + #"], "overtime": {"weekly": {"startsOn": "#
+        + #""sunday", "tiers": [{"afterMinutes": 2400, "label": "Overtime", "multiplier": 1.5}]}}}"#
+    )
+    shell.must("rate", "set", "10.00")
+    shell.must("ruleset", "import", path)
+    shell.must("ruleset", "use", "Jobs")
+    return shell
+  }
+
+  @Test("29 CFR 778.115: ten hours of another job pay $572.00, on the first day or on the last")
+  func jobRates() throws {
+    for job in [2, 6] {
+      let shell = try jobber(#"{"label": "B", "multiplier": 1.2}"#)
+      for day in 2...6 {
+        try shell.add(
+          "2026-03-0\(day) 08:00", "--duration", "10h", "--label", day == job ? "B" : "Plain")
+      }
+      let total = try total(shell, "2026-03-01", "2026-03-07")
+      #expect(total.number("estimated_pay_cents") == 57_200)
+      #expect(total.number("overtime_minutes") == 600)
+    }
+  }
+
+  @Test("a call inside a standby replaces it: no overlap, no short rest, no hour counted twice")
+  func standby() throws {
+    let shell = try jobber(
+      #"{"label": "Standby", "multiplier": 0.125, "worked": false}, {"label": "Call", "#
+        + #""multiplier": 1.5}"#)
+    try shell.add("2026-03-02 18:00", "2026-03-03 08:00", "--label", "Standby")
+    try shell.add("2026-03-03 04:00", "08:00", "--label", "Call")
+    let total = try total(shell, "2026-03-01", "2026-03-07")
+    #expect(total.number("worked_minutes") == 240)
+    #expect(total.number("paid_minutes") == 14 * 60)
+    #expect(total.number("estimated_pay_cents") == 1250 + 6000)
+    let shifts = try shell(
+      "list", "--from", "2026-03-01", "--to", "2026-03-07", "--json"
+    ).list("shifts")
+    #expect(shifts.allSatisfy { ($0["warnings"] as? [Any])?.isEmpty == true })
+    let why = shell.must("hours", "--from", "2026-03-01", "--to", "2026-03-07", "--by", "shift")
+    #expect(why.output.contains("rate set on the shift, not working time"))
+    #expect(why.output.contains("paid as another shift"))
+    // The closed result says the same.
+    let before = shell.must("hours", "--from", "2026-03-01", "--to", "2026-03-29").output
+    for week in ["2026-03-02", "2026-03-16"] { _ = shell("period", "lock", week) }
+    let after = shell.must("hours", "--from", "2026-03-01", "--to", "2026-03-29").output
+    #expect(after.contains("14:00") && before.contains("14:00"))
+  }
+
   // MARK: Rulesets
+
+  @Test("a check says that the break of the profile applies where rules leave breaks out")
+  func openBreaks() throws {
+    let shell = try Shell()
+    func document(_ more: String) throws -> String {
+      try shell.file(
+        "ward.json",
+        #"{"schemaVersion": 2, "name": "W", "rateMultipliers": [{"label": "R", "multiplier": 1}]"#
+          + more + "}")
+    }
+    let open = try document("")
+    #expect(shell.must("ruleset", "check", open).output.contains("break of the profile"))
+    let notes = try shell.must("ruleset", "check", open, "--json").json()["notes"] as? [String]
+    #expect(notes?.count == 1)
+    let closed = try document(#", "breaks": {"steps": []}"#)
+    #expect(!shell.must("ruleset", "check", closed).output.contains("break of the profile"))
+  }
 
   @Test("every ruleset that the program carries can be used, printed and read again")
   func carried() throws {

@@ -178,6 +178,17 @@ struct PayVersion4Tests {
       try Pay.lines(report) == ["23:00 8:00 ×1.25 Sunday", "00:00 8:00 ×1.0 Regular"])
   }
 
+  @Test("a window over midnight that opens during the shift ends on the next day")
+  func windowThatOpensDuringTheShift() throws {
+    var window = try Pay.window("Late", "1.5", [], (10, 8))
+    window.begunBefore = 23 * 60
+    let report = try Pay.engine(PayRuleset(premiums: [window]), cents: 1000)
+      .report(on: [try Pay.shift("2026-03-02T07:00", "15:00")])
+    // Until 8:00 the window of the day before, for shifts begun before 23:00 of that day.
+    #expect(
+      try Pay.lines(report) == ["07:00 3:00 ×1.0 Regular", "10:00 5:00 ×1.5 Late"])
+  }
+
   // MARK: - Overtime by day and hour
 
   @Test(

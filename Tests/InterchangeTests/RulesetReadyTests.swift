@@ -91,6 +91,13 @@ struct RulesetReadyTests {
     #expect(police.hours == ["Regular ×1.0 10260", "Overtime ×1.5 1740"])
   }
 
+  @Test("five tours of a day have no unpaid break (29 CFR 553.223 (c)), whatever the profile says")
+  func toursHaveNoUnpaidBreak() throws {
+    #expect(try Self.ruleset("us-fire-7k").breaks == BreakRules())
+    let tours = ["01", "03", "05", "07", "09"].map { ("2026-03-\($0)T08:00", 1440) }
+    #expect(try Self.hours("us-fire-7k", tours, cents: 3000).cents == 381_000)
+  }
+
   @Test(
     "a German night, by the Working Time Act and section 3b of the Income Tax Act",
     arguments: [

@@ -56,11 +56,52 @@ import Testing
     return ruleset
   }
 
+  /// The same with everything that version 4 added.
+  private static func version4() throws -> PayRuleset {
+    var ruleset = try full()
+    ruleset.rates += [
+      Rate(label: "Leave", multiplier: .one, isWorked: false),
+      Rate(
+        label: "Recall", multiplier: Multiplier(tenThousandths: 15_000), isFinal: false,
+        leastMinutes: 180, durations: DurationRounding(unitMinutes: 15, direction: .up)),
+    ]
+    ruleset.baseRates = []
+    ruleset.salaries = [
+      PaySalary(
+        from: try day("2026-01-05"), cents: 60_000, unit: .week, minutesPerWeek: 2400,
+        paysAllHours: true)
+    ]
+    ruleset.premiums[1].begunBefore = 1425
+    ruleset.premiums[0].attribution = .anyPart
+    ruleset.rounding.durations = DurationRounding(
+      unitSeconds: DurationRounding.hundredth, direction: .down)
+    let rate = Rate(label: "Overtime", multiplier: Multiplier(tenThousandths: 15_000))
+    let double = Rate(label: "Sunday overtime", multiplier: Multiplier(tenThousandths: 20_000))
+    let sunday = OvertimeTier(
+      afterMinutes: 600, rate: double, weekdays: [.sunday], onHolidays: true,
+      clock: .init(from: 1320, to: 360))
+    ruleset.overtime = OvertimeRules(
+      period: .days(
+        14, anchor: try day("2026-01-05"), tiers: [OvertimeTier(afterMinutes: 4560, rate: rate)]),
+      daily: .init(unit: .shift, tiers: [OvertimeTier(afterMinutes: 600, rate: rate), sunday]),
+      bonuses: .flatSum)
+    #expect(ruleset.problems() == [])
+    return ruleset
+  }
+
+  private static func rules(_ id: String) throws -> PayRuleset {
+    switch id {
+    case "full": try full()
+    case "version 4": try version4()
+    default: try ready(id)
+    }
+  }
+
   @Test(
     "a form that is only looked at changes nothing, whatever the part and the language",
-    arguments: ids + ["full"], Texts.Language.allCases)
+    arguments: ids + ["full", "version 4"], Texts.Language.allCases)
   func unchanged(id: String, language: Texts.Language) throws {
-    let ruleset = id == "full" ? try Self.full() : try Self.ready(id)
+    let ruleset = try Self.rules(id)
     let environment = try Self.environment(language)
     let parts = RulesetPart.sections(of: ruleset).flatMap(\.parts)
     #expect(parts.count > 10)
@@ -72,9 +113,11 @@ import Testing
     }
   }
 
-  @Test("every part of every ready ruleset has a name and a value", arguments: ids + ["full"])
+  @Test(
+    "every part of every ready ruleset has a name and a value",
+    arguments: ids + ["full", "version 4"])
   func words(id: String) throws {
-    let ruleset = id == "full" ? try Self.full() : try Self.ready(id)
+    let ruleset = try Self.rules(id)
     for language in Texts.Language.allCases {
       let format = try Self.environment(language).format
       for part in RulesetPart.sections(of: ruleset).flatMap(\.parts) {
@@ -82,6 +125,29 @@ import Testing
         #expect(!words.contains("⟦") && !words.isEmpty, "\(part): \(words)")
       }
     }
+  }
+
+  @Test("what rules of version 4 say is shown in words")
+  func newWords() throws {
+    let ruleset = try Self.version4()
+    func values(_ language: Texts.Language) throws -> [String] {
+      let format = try Self.environment(language).format
+      return [
+        RulesetPart.rate(3), .rate(4), .premium(1), .tier(.week, 0), .tier(.day, 1), .overtime,
+        .durations,
+      ].map { "\(format.name(of: $0, in: ruleset)): \(format.value(of: $0, in: ruleset))" }
+    }
+    #expect(
+      try values(.english) == [
+        "Leave: × 1.0  no working time",
+        "Recall: × 1.5  overtime too, at least 3 h, to 15 min, up",
+        "Late: × 1.0833  every day 23:30–00:00, shift begun before 23:45",
+        "Over 76 h in 14 days: × 1.5  Overtime",
+        "Over 10 h a day: × 2.0  Sunday overtime  Sun, holidays 22:00–06:00",
+        "periods of 14 days, one from 5 Jan 2026, on the regular rate, bonuses as flat sums",
+        "Paid time of a shift: to 0.01 h, down",
+      ])
+    #expect(try values(.german).allSatisfy { !$0.contains("⟦") })
   }
 
   @Test("what is added is as the form proposes it", arguments: ids)

@@ -88,7 +88,9 @@ struct ShiftPieces {
       let midnight = piece.start - second
       for opening in calendar.openings(ofDay: day) where opening.end > second {
         piece.end = min(whole.end, midnight + opening.end)
-        piece.windows = begun.isEmpty ? opening.windows : begun(opening.windows, day, second)
+        piece.windows =
+          begun.isEmpty
+          ? opening.windows : begun(opening.windows, day, piece.start - midnight)
         append(piece)
         piece.start = piece.end
         if piece.start == whole.end { return }

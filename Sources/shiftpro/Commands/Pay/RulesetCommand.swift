@@ -103,16 +103,18 @@ enum RulesetCommand {
     } catch {
       problems = format.sentences(error)
     }
+    let notes =
+      ruleset?.breaks.isOpen == true ? [format.texts("cli.ruleset.open_breaks")] : []
     if session.options.isJSON {
       try session.console.json(
         .object([
           "file": .string(path), "valid": .bool(problems.isEmpty),
           "name": JSON(ruleset?.title), "problems": .array(problems.map(JSON.string)),
+          "notes": .array(notes.map(JSON.string)),
         ]))
     } else if let ruleset {
-      try session.print([
-        format.texts("cli.ruleset.sound", ["file": path, "name": ruleset.title])
-      ])
+      try session.print(
+        [format.texts("cli.ruleset.sound", ["file": path, "name": ruleset.title])] + notes)
     } else {
       for problem in problems { try session.console.line(problem) }
     }
