@@ -36,6 +36,8 @@ struct PayJobRateTests {
       (1000, [(16, "1"), (30, "1.2")], 55_391),
       // shrm.org: 32 h at $12.00 and 10 h at $10.50.
       (1200, [(32, "1"), (10, "0.875")], 50_064),
+      // twibc.com, 2016: 30 h at $10.00 and 15 h at $12.00, five of them at $16.00.
+      (1000, [(30, "1"), (15, "1.2")], 50_667),
       // 29 CFR 778.115: 40 h at $10.00 and 10 h at $12.00.
       (1000, [(40, "1"), (10, "1.2")], 57_200),
     ])
@@ -45,6 +47,18 @@ struct PayJobRateTests {
     for order in [work, work.reversed()] {
       #expect(engine.report(on: try Self.shifts(order)).summary().payCents == Int64(cents))
     }
+  }
+
+  @Test("three jobs of $10.25, $13.50 and $9.60 (Montana Department of Labor, rates rounded)")
+  func threeJobs() throws {
+    var ruleset = try Pay.flsa()
+    ruleset.rounding.roundsRates = true
+    let work = [
+      Work(hours: 36, multiplier: "1.025"), Work(hours: 6, multiplier: "1.35"),
+      Work(hours: 4, multiplier: "0.96"),
+    ]
+    let summary = try Pay.engine(ruleset, cents: 1000).report(on: try Self.shifts(work)).summary()
+    #expect(summary.payCents == 52_026)
   }
 
   @Test("44.5 hours at $10.00 and evenings of 8 hours at $8.00 (Texas Workforce, 29 CFR 778.115)")

@@ -57,10 +57,19 @@ public struct PayRate: Equatable, Sendable {
   }
 
   /// Whether the time is work, including unpaid breaks.
-  public var isWork: Bool { !reasons.contains(.noWork) && !isReplaced }
+  public var isWork: Bool {
+    !reasons.contains {
+      switch $0 {
+      case .noWork, .unpaid(.replaced): true
+      default: false
+      }
+    }
+  }
 
   /// Whether another shift is paid for this time.
-  public var isReplaced: Bool { reasons == [.unpaid(.replaced)] }
+  public var isReplaced: Bool {
+    if case .unpaid(.replaced)? = reasons.first { true } else { false }
+  }
 
   /// Whether the time is paid less than a plain hour and no work, such as standby, so that it does
   /// not count towards contract hours as leave does.
