@@ -129,6 +129,12 @@ import Testing
       [0, 9, 639, 1000, 1234].map(english.percent) == ["0 %", "0 %", "63 %", "100 %", "123 %"])
   }
 
+  @Test("labels of the bundled rules are translated, others and those with numbers are as written")
+  func rateLabels() {
+    #expect(english.rateLabel("Nacht + Mehrarbeit") == "Night + Overtime")
+    #expect(english.rateLabel("Nacht 40 + Vorarbeiter") == "Nacht 40 + Vorarbeiter")
+  }
+
   @Test("a shift is named and timed by the clock at its place")
   func shifts() throws {
     let planner = try Planner(now: "2026-11-21T02:41:00Z")

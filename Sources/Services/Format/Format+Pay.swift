@@ -32,6 +32,8 @@ extension Format {
   package func rateLabel(_ label: String) -> String {
     guard label != Rate.defaults[0].label else { return texts("rate.regular") }
     return label.split(separator: " + ").map { part in
+      // "Night 40" is not "Night": numbers are no part of a key.
+      guard !part.contains(where: \.isNumber) else { return String(part) }
       let key = "rate.label.\(Self.textKey(of: part))"
       return texts.has(key) ? texts(key) : String(part)
     }.joined(separator: " + ")
