@@ -14,7 +14,7 @@ package struct ExportForm: FormModel {
 
   /// The subjects that can be exported, in the order in which they are offered.
   package static let subjects: [Exporter.Subject] = [
-    .hours, .shifts, .periods, .steps, .days, .shoes, .workouts, .blocks, .actions, .all,
+    .hours, .shifts, .periods, .elements, .steps, .days, .shoes, .workouts, .blocks, .actions, .all,
   ]
   private static let dates = ["from", "to"]
 

@@ -88,6 +88,7 @@ public struct ShiftColumns: Equatable, Sendable {
   /// columns.
   private static let otherExports: [(subject: String, columns: Set<String>)] = [
     ("hours", ["periodstart", "shiftid"]), ("periods", ["workedminutes", "targetminutes"]),
+    ("elements", ["units", "share"]),
   ]
 
   /// Determines the columns from the first line. Throws `ShiftColumnsError`.

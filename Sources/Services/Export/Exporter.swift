@@ -13,6 +13,8 @@ package struct Exporter {
     case hours
     /// The totals of pay periods.
     case periods
+    /// Basic pay, premiums and overtime of pay periods apart, as payslips list them.
+    case elements
     /// The steps by hour.
     case steps
     /// The steps by day.
@@ -32,7 +34,7 @@ package struct Exporter {
       switch self {
       case .shifts: return Form.allCases
       case .hours: return [.csv, .json, .text, .pdf]
-      case .periods, .steps, .days, .shoes: return [.csv, .json]
+      case .periods, .elements, .steps, .days, .shoes: return [.csv, .json]
       case .workouts, .blocks, .actions: return [.csv, .json, .ics]
       case .all: return [.json]
       }
@@ -152,6 +154,9 @@ package struct Exporter {
     case .periods:
       records = try writer(PeriodRecords.columns)
       try PeriodRecords.write(window, payroll(), &records)
+    case .elements:
+      records = try writer(ElementRecords.columns)
+      try ElementRecords.write(window, payroll(), &records)
     case .steps:
       records = try writer(StepRecords.columns)
       try StepRecords.write(window, attribution(), &records)

@@ -105,21 +105,13 @@ struct HoursPage {
 
   private var totals: [String] {
     let sum = statement.worked
-    let rows = sum.byRate.map { rate in
-      let factor = format.factor(
-        rate.multiplier, plus: rate.amountPerHour, currency: statement.currency)
-      return row(
-        format.rateLabel(rate.label), factor, hours(rate.seconds), rate.payCents.map(money) ?? "–")
-    }
-    var all =
-      [row(texts("hours.label"), texts("hours.factor"), texts("hours.hours"), texts("hours.pay"))]
-      + rows
-    if sum.salaryCents != 0 {
-      all.append(row(texts("slip.salary"), "", "", money(sum.salaryCents)))
-    }
-    if sum.bonusCents != 0 { all.append(row(texts("slip.bonus"), "", "", money(sum.bonusCents))) }
-    all.append(row(texts("slip.total"), "", hours(sum.paidSeconds), sum.payCents.map(money) ?? "–"))
-    return all + [""] + amounts
+    let lines = PayLines(statement, format)
+    let rate = texts(lines.isApart ? "slip.share" : "hours.factor")
+    let head = row(texts("hours.label"), rate, texts("hours.hours"), texts("hours.pay"))
+    let total = row(
+      texts("slip.total"), "", lines.hours(sum.paidSeconds), sum.payCents.map(money) ?? "–")
+    let rows = lines.all.map { row($0.label, $0.rate, $0.hours, $0.cents.map(money) ?? "–") }
+    return [head] + rows + [total, ""] + amounts
   }
 
   private func row(_ label: String, _ factor: String, _ hours: String, _ pay: String) -> String {

@@ -84,16 +84,10 @@ extension HoursReport {
       ("code", JSON(element.code)), ("kind", .string(element.kind.rawValue)),
       ("label", .string(element.label.isEmpty ? element.kind.rawValue : element.label)),
       ("minutes", JSON(minutesOf: element.seconds)),
-      ("units", .number(hours(element.units))), ("share", .number(element.share.description)),
+      ("units", .number(element.unitHours)), ("share", .number(element.share.description)),
       ("rate", JSON(element.rate.map { MoneyText.plain($0.shown, currency) })),
       ("pay_cents", JSON(element.cents)), ("tax_free_cents", .integer(element.taxFreeCents)),
       ("contribution_free_cents", .integer(element.contributionFreeCents)),
     ])
-  }
-
-  /// Returns seconds in hours with up to four decimals.
-  private static func hours(_ seconds: Int64) -> String {
-    let parts = (Int128(seconds) * 10_000 + 1800) / 3600
-    return Factor(trillionths: Int64(clamping: parts * 100_000_000)).description
   }
 }

@@ -84,33 +84,28 @@ package struct HoursSheet {
 
   private var totals: SheetTable {
     let sum = statement.worked
-    let longest = Double(max(3600, sum.byRate.map(\.seconds).max() ?? 0))
-    var rows = sum.byRate.enumerated().map { index, rate in
+    let lines = PayLines(statement, format)
+    let longest = Double(max(3600, lines.all.map(\.seconds).max() ?? 0))
+    var rows = lines.all.enumerated().map { index, line in
       var row = SheetTable.Row([
-        format.rateLabel(rate.label),
-        format.factor(
-          rate.multiplier, plus: rate.amountPerHour, currency: statement.currency),
-        format.hours(seconds: rate.seconds), "", rate.payCents.map(money) ?? "–",
+        line.label, line.rate, line.hours, "", line.cents.map(money) ?? "–",
       ])
-      row.cells[3] = .bar(Double(rate.seconds) / longest, SheetStyle.series(index))
+      if line.seconds > 0 {
+        row.cells[3] = .bar(Double(line.seconds) / longest, SheetStyle.series(index))
+      }
       return row
-    }
-    if sum.salaryCents != 0 {
-      rows.append(SheetTable.Row([texts("slip.salary"), "", "", "", money(sum.salaryCents)]))
-    }
-    if sum.bonusCents != 0 {
-      rows.append(SheetTable.Row([texts("slip.bonus"), "", "", "", money(sum.bonusCents)]))
     }
     rows.append(
       SheetTable.Row(
         [
-          texts("slip.total"), "", format.hours(seconds: sum.paidSeconds), "",
+          texts("slip.total"), "", lines.hours(sum.paidSeconds), "",
           sum.payCents.map(money) ?? "–",
         ], .total))
     return SheetTable(
       columns: [
         SheetTable.Column(title: texts("hours.label")),
-        SheetTable.Column(title: texts("hours.factor").capitalized),
+        SheetTable.Column(
+          title: texts(lines.isApart ? "slip.share" : "hours.factor").capitalized),
         SheetTable.Column(title: texts("hours.hours").capitalized, alignment: .right),
         SheetTable.Column(title: "", width: .share(1)),
         SheetTable.Column(title: texts("hours.pay").capitalized, alignment: .right),
