@@ -91,17 +91,15 @@ public enum HolidayRegion: String, CaseIterable, Hashable, Sendable {
   public var country: String { String(rawValue.prefix(2)) }
 
   var rules: [HolidayRule] {
-    switch (country, self) {
-    case (_, .england), (_, .wales): HolidayRule.englandAndWales
-    case (_, .scotland): HolidayRule.scotland
-    case ("GB", _): HolidayRule.northernIreland
-    case ("US", _): HolidayRule.unitedStates
-    case ("AT", _): HolidayRule.austria
-    case ("CH", _): HolidayRule.switzerland(self)
-    case ("IE", _): HolidayRule.ireland
-    case ("AU", _): HolidayRule.australia(self)
-    case ("NZ", _): HolidayRule.newZealand(self)
-    case ("CA", _): HolidayRule.canada(self)
+    switch country {
+    case "GB": HolidayRule.unitedKingdom(self)
+    case "US": HolidayRule.unitedStates
+    case "AT": HolidayRule.austria
+    case "CH": HolidayRule.switzerland(self)
+    case "IE": HolidayRule.ireland
+    case "AU": HolidayRule.australia(self)
+    case "NZ": HolidayRule.newZealand(self)
+    case "CA": HolidayRule.canada(self)
     default: HolidayRule.germany(self)
     }
   }

@@ -77,7 +77,7 @@ extension HolidayRule {
     CantonalDay(rule: HolidayRule(6, 29, "peter_and_paul"), whole: [.ticino]),
     CantonalDay(
       rule: HolidayRule(8, 15, "assumption"), whole: catholic + [.jura, .ticino],
-      parts: [.aargau, .solothurn]),
+      parts: [.aargau, .fribourg, .graubuenden, .solothurn]),
     // The Thursday after the first Sunday of September.
     CantonalDay(
       rule: HolidayRule(.before(month: 9, day: 12, .thursday), "geneva_fast"), whole: [.geneva]),
@@ -87,7 +87,8 @@ extension HolidayRule {
     CantonalDay(rule: HolidayRule(9, 25, "brother_klaus"), whole: [.obwalden]),
     CantonalDay(
       rule: HolidayRule(11, 1, "all_saints"),
-      whole: catholic + [.glarus, .jura, .stGallen, .ticino], parts: [.aargau, .solothurn]),
+      whole: catholic + [.glarus, .jura, .stGallen, .ticino],
+      parts: [.aargau, .fribourg, .solothurn]),
     CantonalDay(
       rule: HolidayRule(12, 8, "immaculate_conception"), whole: catholic + [.ticino],
       parts: [.aargau]),

@@ -1,7 +1,16 @@
 extension HolidayRule {
+  /// Returns the bank holidays of a part of the United Kingdom.
+  static func unitedKingdom(_ part: HolidayRegion) -> [HolidayRule] {
+    switch part {
+    case .scotland: scotland
+    case .northernIreland: northernIreland
+    default: englandAndWales
+    }
+  }
+
   /// The bank holidays of England and Wales (Banking and Financial Dealings Act 1971 and its
   /// proclamations).
-  static let englandAndWales =
+  private static let englandAndWales =
     bankHolidays + [
       HolidayRule(.easter(1), "easter_monday"),
       HolidayRule(.last(.monday, month: 8), "summer_bank_holiday"),
@@ -9,7 +18,7 @@ extension HolidayRule {
 
   /// The bank holidays of Scotland: without Easter Monday, with the summer one on the first Monday
   /// of August, and with Saint Andrew's Day since the act of 2007.
-  static let scotland =
+  private static let scotland =
     bankHolidays + [
       HolidayRule(1, 2, "second_january"),
       HolidayRule(.nth(1, .monday, month: 8), "summer_bank_holiday"),
@@ -18,7 +27,7 @@ extension HolidayRule {
     ]
 
   /// The bank holidays of Northern Ireland: those of England and Wales and two more.
-  static let northernIreland =
+  private static let northernIreland =
     englandAndWales + [
       HolidayRule(3, 17, "st_patricks_day"), HolidayRule(7, 12, "battle_of_the_boyne"),
     ]
