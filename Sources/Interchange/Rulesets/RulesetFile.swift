@@ -27,13 +27,13 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 ///   belongs to the period in which it starts; `split`: each part to its own).
 /// - `rateMultipliers`: `label` and `multiplier` of the manual rates; the first is the ordinary
 ///   one, 1.0. From version 4 on `worked` (false for paid time that is no work), `final` (whether
-///   it takes no overtime), `leastMinutes` (the
-///   paid minutes of a shift, at least) and `durations` as under `rounding`.
+///   it takes no overtime), `leastMinutes` (the paid minutes of a shift, at least) and `durations`
+///   as under `rounding`.
 /// - `baseRates`: `from` (a day) and `amountPerHour`, ascending; from version 3 on with up to four
 ///   decimals more than the currency.
 /// - `salaries`: fixed pay instead of base rates, ascending: `from`, `amount`, `per` (`week`,
-///   `twoWeeks`, `month`, `year`) and `minutesPerWeek`, the hours it pays; version 3. From version 4 on `allHours` (true
-///   if it pays them all).
+///   `twoWeeks`, `month`, `year`) and `minutesPerWeek`, the hours it pays; version 3. From version 4
+///   on `allHours` (true if it pays them all).
 /// - `holidays`: `region` (`DE-BY`, `GB-ENG`, `US` …), `kept` (`observed`, `actual`, `both`) for
 ///   holidays on weekends, `add` and `remove`, lists of days.
 /// - `breaks`: `steps` of `afterMinutes` (which the shift exceeds) and `unpaidMinutes` (in total),
@@ -43,9 +43,9 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 ///   and `dates` (`2026-12-24`, or `12-24` for every year), on any of which it opens, every day
 ///   without them; `from` and `to`, until the next day if `to` is the earlier, the whole day
 ///   without them; `begunBefore` (a time of day, the last before the window ends, before which the
-///   shift must have begun; version 4); `attribution` (`minute`, `start`, `majority`, from version 4 on `anyPart`); `group`, of which only the
-///   highest-paid window counts; `inRegularRate` (false if it does not count towards the regular
-///   rate).
+///   shift must have begun; version 4); `attribution` (`minute`, `start`, `majority`, from version
+///   4 on `anyPart`); `group`, of which only the highest-paid window counts; `inRegularRate` (false
+///   if it does not count towards the regular rate).
 /// - `stacking`: `highest`, `sumOfPremiums`, `sumOfFactors`, `product`.
 /// - `overtime`: `basis` (`regularRate`, `baseRate`); `startsAt`, the time of day at which work
 ///   periods and workdays start; one of `weekly` (`startsOn`, `tiers`), `sevenK` (`occupation`:
@@ -62,8 +62,11 @@ public enum RulesetFile {
   /// The maximum size of a ruleset in bytes.
   public static let maximumBytes = 1 << 20
 
-  /// Reads a ruleset from UTF-8 bytes. Throws `RulesetFileError`.
-  public static func ruleset(_ bytes: [UInt8]) throws(RulesetFileError) -> PayRuleset {
+  /// Reads a ruleset from UTF-8 bytes; one that `isKnown` to have no problems is not checked again.
+  /// Throws `RulesetFileError`.
+  public static func ruleset(
+    _ bytes: [UInt8], isKnown: Bool = false
+  ) throws(RulesetFileError) -> PayRuleset {
     let value: JSONValue
     do throws(JSONSyntaxError) {
       value = try JSONParser.value(bytes, maximumBytes: maximumBytes)
@@ -72,7 +75,8 @@ public enum RulesetFile {
     }
     var reader = RulesetReader()
     let ruleset = reader.document(value)
-    let problems = reader.problems.isEmpty ? ruleset?.problems() ?? [] : reader.problems
+    var problems = reader.problems
+    if problems.isEmpty, !isKnown { problems = ruleset?.problems() ?? [] }
     guard let ruleset, problems.isEmpty else { throw .problems(problems) }
     return ruleset
   }

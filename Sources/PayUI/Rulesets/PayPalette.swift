@@ -42,7 +42,8 @@ enum PayPalette: PaletteSource {
     return ExportForm.subjects.flatMap { subject in
       subject.forms.map { form in
         let kind = subject.rawValue, format = form.rawValue
-        let window = [.hours, .periods, .elements].contains(subject) ? days : DayWindow(first: nil, last: nil)
+        let isOfPeriod = [.hours, .periods, .elements].contains(subject)
+        let window = isOfPeriod ? days : DayWindow(first: nil, last: nil)
         let export = ExportForm(window, of: subject, as: form, environment)
         var entry = PaletteEntry(
           "export:\(kind)_\(format)", .record,
