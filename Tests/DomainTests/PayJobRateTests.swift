@@ -115,6 +115,23 @@ struct PayJobRateTests {
     #expect(summary.payCents == 52_000)
   }
 
+  @Test("nights of a job are paid besides its rate where the rules say so (29 CFR 778.207 (b))")
+  func nightsOfAJob() throws {
+    var ruleset = try Pay.flsa()
+    ruleset.premiums = [Pay.allowance("Night", 200, [], (20, 6))]
+    let rate = try Pay.rate("Job", "1.2")
+    let shift = try Pay.shift("2026-03-02T18:00", "02:00", rate: rate)
+    #expect(try Pay.engine(ruleset, cents: 1000).report(on: [shift]).summary().payCents == 9600)
+    ruleset.rates.append(Rate(label: "Job", multiplier: .one, keepsPremiums: true))
+    let report = try Pay.engine(ruleset, cents: 1000).report(on: [shift])
+    #expect(report.summary().payCents == 9600)
+    ruleset.stacking = .sumOfPremiums
+    let added = try Pay.engine(ruleset, cents: 1000).report(on: [shift])
+    #expect(added.summary().payCents == 10_800)
+    #expect(
+      try Pay.lines(added) == ["18:00 2:00 ×1.2 Job", "20:00 6:00 ×1.2 +200 Night + Job"])
+  }
+
   @Test(
     "overtime on the base rate stacks with a rate by hand as with a premium",
     arguments: [

@@ -84,7 +84,9 @@ struct PayOracle {
   private mutating func add(_ minute: Minute) {
     let local = minute.local, hand = minute.hand
     let open = open(minute)
-    let factors = hand.map { (value($0.multiplier), Decimal(0)) } ?? stack(open, nil, nil)
+    let rule = ruleset.rates.first { $0.label == hand?.label }
+    let kept = hand == nil || rule?.keepsPremiums == true ? open : []
+    let factors = stack(kept, hand, nil)
     guard let rules = ruleset.overtime else {
       plain += Decimal(base) * factors.0 + factors.1
       weighted += factors.0
@@ -110,7 +112,7 @@ struct PayOracle {
       seventh.isEmpty ? nil : applying(seventh))
     let all = weekly + (rules.daily?.tiers ?? []) + seventh
     let lowest = all.map(\.rate.multiplier).min() ?? .one
-    let isFinal = ruleset.rates.first { $0.label == hand?.label }?.isFinal
+    let isFinal = rule?.isFinal
     let counts = hand.map { isFinal.map(!) ?? ($0.multiplier < lowest) } ?? true
     week.worked.insert(day)
     week.minutes += 1
@@ -118,15 +120,14 @@ struct PayOracle {
       week.days[day, default: 0] += 1
       if !tier.isDaily { week.counted += 1 }
     }
-    let regular =
-      hand.map {
-        isFinal == false || $0.multiplier < Multiplier(tenThousandths: 15_000) ? factors : (1, 0)
-      } ?? factors
+    let isRegular =
+      hand.map { isFinal == false || $0.multiplier < Multiplier(tenThousandths: 15_000) } ?? true
+    let regular = isRegular ? factors : stack(kept, nil, nil)
     week.straight += Decimal(base) * regular.0 + regular.1
     if let rate = tier.rate, counts {
       overtimeMinutes += 1
       if rules.basis == .baseRate {
-        let stacked = stack(hand == nil ? open : [], hand, rate.multiplier)
+        let stacked = stack(kept, hand, rate.multiplier)
         plain += Decimal(base) * stacked.0 + stacked.1
         weighted += stacked.0
       } else {
@@ -206,7 +207,10 @@ struct PayOracle {
       let members = open.filter { $0.group == group }.map(\.pay)
       pays += group == nil ? members : members.max { worth($0) < worth($1) }.map { [$0] } ?? []
     }
-    if let hand, ruleset.stacking != .sumOfFactors || hand.multiplier > .one {
+    let isAlone =
+      overtime == nil
+      && !pays.contains { if case .multiplier = $0 { true } else { false } }
+    if let hand, isAlone || ruleset.stacking != .sumOfFactors || hand.multiplier > .one {
       pays.append(.multiplier(hand.multiplier))
     }
     if let overtime { pays.append(.multiplier(overtime)) }

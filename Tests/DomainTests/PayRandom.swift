@@ -97,7 +97,9 @@ struct PayRandom {
     var ruleset = PayRuleset(stacking: pick(Stacking.allCases))
     ruleset.rates.append(Rate(label: "Standby", multiplier: .one, isWorked: false))
     ruleset.rates.append(
-      Rate(label: "Hand", multiplier: .one, isFinal: pick([nil, nil, false, true])))
+      Rate(
+        label: "Hand", multiplier: .one, keepsPremiums: chance(40),
+        isFinal: pick([nil, nil, false, true])))
     ruleset.premiums = (0..<below(5)).map { window($0) }
     // A product of five may need more decimals than there are.
     if ruleset.stacking == .product { ruleset.premiums = Array(ruleset.premiums.prefix(2)) }

@@ -10,7 +10,8 @@ import Testing
        {"label": "Leave", "multiplier": 1.0, "worked": false},
        {"label": "Recall", "multiplier": 1.5, "leastMinutes": 180,
         "durations": {"unitMinutes": 15, "direction": "up"}},
-       {"label": "Job", "multiplier": 1.5, "final": false}],
+       {"label": "Job", "multiplier": 1.5, "premiums": true,
+        "final": false}],
      "currency": "USD",
      "salaries": [{"from": "2026-01-01", "amount": 600, "per": "week", "minutesPerWeek": 2400,
        "allHours": true}],
@@ -38,6 +39,7 @@ import Testing
     #expect(ruleset.rates.map(\.isFinal) == [nil, nil, nil, false])
     #expect(ruleset.salaries.map(\.paysAllHours) == [true])
     #expect(ruleset.rounding.durations?.unitSeconds == 36)
+    #expect(ruleset.rates[3].keepsPremiums)
     #expect(ruleset.rates[2].leastMinutes == 180)
     #expect(ruleset.rates[2].durations == DurationRounding(unitMinutes: 15, direction: .up))
     #expect(ruleset.premiums[0].begunBefore == 1440)
@@ -76,6 +78,7 @@ import Testing
     "each member needs version 4, and only it makes a document version 4",
     arguments: [
       (document(rate: #", "worked": false"#), "$.rateMultipliers[1].worked"),
+      (document(rate: #", "premiums": true"#), "$.rateMultipliers[1].premiums"),
       (document(rate: #", "final": true"#), "$.rateMultipliers[1].final"),
       (document(premium: #""attribution": "anyPart""#), "$.premiums[0].attribution"),
       (document(rate: #", "leastMinutes": 60"#), "$.rateMultipliers[1].leastMinutes"),

@@ -62,7 +62,8 @@ import Testing
     ruleset.rates += [
       Rate(label: "Leave", multiplier: .one, isWorked: false),
       Rate(
-        label: "Recall", multiplier: Multiplier(tenThousandths: 15_000), isFinal: false,
+        label: "Recall", multiplier: Multiplier(tenThousandths: 15_000), keepsPremiums: true,
+        isFinal: false,
         leastMinutes: 180, durations: DurationRounding(unitMinutes: 15, direction: .up)),
     ]
     ruleset.baseRates = []
@@ -140,7 +141,7 @@ import Testing
     #expect(
       try values(.english) == [
         "Leave: × 1.0  no working time",
-        "Recall: × 1.5  overtime too, at least 3 h, to 15 min, up",
+        "Recall: × 1.5  premiums too, overtime too, at least 3 h, to 15 min, up",
         "Late: × 1.0833  every day 23:30–00:00, shift begun before 23:45",
         "Over 76 h in 14 days: × 1.5  Overtime",
         "Over 10 h a day: × 2.0  Sunday overtime  Sun, holidays 22:00–06:00",

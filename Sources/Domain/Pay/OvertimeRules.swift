@@ -1,7 +1,7 @@
 /// The rules for overtime. An hour counts once: daily overtime does not count towards the week (29
 /// CFR 778.421, California Labor Code 510 (a)).
 ///
-/// A rate set by hand takes the place of the premiums. Below the factor of the lowest tier its hours
+/// A rate set by hand takes the place of the premiums, or stacks with them. Below the factor of the lowest tier its hours
 /// count like any others, and beyond a threshold they are overtime too (29 CFR 778.115); a higher
 /// one is final, and its hours do not count.
 public struct OvertimeRules: Equatable, Sendable {

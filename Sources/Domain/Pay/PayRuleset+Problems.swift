@@ -207,6 +207,8 @@ extension PayRuleset {
     var multipliers = premiums.compactMap { window -> Multiplier? in
       if case .multiplier(let multiplier) = window.pay { multiplier } else { nil }
     }
+    let jobs = rates.filter(\.keepsPremiums).map(\.multiplier)
+    if let longest = jobs.max(by: { $0.decimals < $1.decimals }) { multipliers.append(longest) }
     if let overtime, overtime.basis == .baseRate {
       let tiers = overtime.tiers.map(\.rate.multiplier)
       if let longest = tiers.max(by: { $0.decimals < $1.decimals }) { multipliers.append(longest) }

@@ -24,6 +24,8 @@ struct PayRun {
     /// The index of the base rate on that day.
     let base: Int
     let hand: Int
+    /// The premium windows that may apply.
+    let premiums: WindowSet
     /// Whether its hours are work.
     let isWorked: Bool
     /// Whether its hours count towards overtime, and are paid as overtime beyond a threshold.
@@ -75,6 +77,7 @@ struct PayRun {
     let context = Context(
       shift: position, isAdditional: shift.isAdditional, day: day,
       base: table.positionOfBase(on: day), hand: table.position(ofHand: hand),
+      premiums: hand?.keepsPremiums ?? true ? premiums : [],
       isWorked: hand?.isWorked ?? true, counts: overtime.counts(hand))
     let base = context.base, premiums = premiums
     if !context.isWorked { pieces.replace(work(in: shift.interval)) }
@@ -100,10 +103,9 @@ struct PayRun {
       if countsOvertime, context.isWorked, piece.unpaid == nil {
         start = evaluatePaid(piece, start, end, day, context)
       } else {
-        let windows = context.hand < 0 ? piece.windows.intersection(premiums) : []
         let base = base(on: day, context)
         let key = RateTable.Key(
-          windows: windows, hand: context.hand, base: base,
+          windows: piece.windows.intersection(context.premiums), hand: context.hand, base: base,
           isCovered: piece.unpaid == nil && isCovered(base, context), unpaid: piece.unpaid)
         append(start, end, day, table.position(of: key), -1, context)
         start = end
@@ -165,7 +167,8 @@ struct PayRun {
   ) -> Int64 {
     let place = overtime.place(start + piece.offset, shown: piece.shown)
     var key = RateTable.Key(
-      windows: piece.windows.intersection(premiums), base: base(on: day, context))
+      windows: piece.windows.intersection(context.premiums), hand: context.hand,
+      base: base(on: day, context))
     var end = min(end, start + place.rest)
     let salary = table.salary(ofBase: key.base)
     if let salary {
@@ -174,10 +177,6 @@ struct PayRun {
       if rest > 0, rest < end - start { end = start + rest }
     }
     var isDaily = false
-    if context.hand >= 0 {
-      key.windows = []
-      key.hand = context.hand
-    }
     if context.counts {
       let verdict = overtime.verdict(at: place, in: piece.windows)
       key.tier = verdict.tier

@@ -76,8 +76,9 @@ struct PremiumStacker {
     var entries = best(ofGroupsIn: open, base: base).map {
       Entry(source: .window($0), pay: windows[$0].pay)
     }
-    // A sum of factors counts those of premiums; a rate by hand of 1 or less is none.
-    if let hand, overtime == nil || stacking != .sumOfFactors || hand > .one {
+    // A sum of factors counts those of premiums; beside them a rate by hand of 1 or less is none.
+    let isAlone = overtime == nil && entries.allSatisfy { $0.multiplier == nil }
+    if let hand, isAlone || stacking != .sumOfFactors || hand > .one {
       entries.append(Entry(source: .hand, pay: .multiplier(hand)))
     }
     if let overtime { entries.append(Entry(source: .overtime, pay: .multiplier(overtime))) }

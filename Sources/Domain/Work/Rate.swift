@@ -7,6 +7,8 @@ public struct Rate: Hashable, Sendable {
   /// Whether its hours are work. Paid time that is none, such as leave or standby, counts towards no
   /// overtime, rest rule or average (29 CFR 778.218), and work inside it replaces it.
   public var isWorked: Bool
+  /// Whether premiums stack with it, such as with the rate of a job; otherwise it takes their place.
+  public var keepsPremiums: Bool
   /// Whether its hours take no overtime and do not count towards it; nil if they do below the factor
   /// of the lowest overtime tier.
   public var isFinal: Bool?
@@ -17,12 +19,13 @@ public struct Rate: Hashable, Sendable {
 
   /// Creates a rate; by default of work paid as long as it takes.
   public init(
-    label: String, multiplier: Multiplier, isWorked: Bool = true, isFinal: Bool? = nil,
-    leastMinutes: Int = 0, durations: DurationRounding? = nil
+    label: String, multiplier: Multiplier, isWorked: Bool = true, keepsPremiums: Bool = false,
+    isFinal: Bool? = nil, leastMinutes: Int = 0, durations: DurationRounding? = nil
   ) {
     self.label = label
     self.multiplier = multiplier
     self.isWorked = isWorked
+    self.keepsPremiums = keepsPremiums
     self.isFinal = isFinal
     self.leastMinutes = leastMinutes
     self.durations = durations

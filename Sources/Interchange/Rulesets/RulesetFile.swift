@@ -128,15 +128,17 @@ extension RulesetReader {
   /// Reads a rate that can be set manually, with the members of version 4.
   mutating func handRate(_ value: JSONValue, _ path: JSONPath) -> Rate? {
     guard let node = node(value, path) else { return nil }
-    let more = ["worked", "final", "leastMinutes", "durations"]
+    let more = ["worked", "premiums", "final", "leastMinutes", "durations"]
     checkNames(node, ["label", "multiplier"] + more)
     for name in more { check(name, node, needsVersion: 4) }
     let isWorked = flag("worked", node) ?? true
+    let keepsPremiums = flag("premiums", node) ?? false
     let isFinal = flag("final", node)
     let least = number("leastMinutes", node) ?? 0
     let durations = durations(node)
     guard var rate = rate(node) else { return nil }
     rate.isWorked = isWorked
+    rate.keepsPremiums = keepsPremiums
     rate.isFinal = isFinal
     rate.leastMinutes = least
     rate.durations = durations

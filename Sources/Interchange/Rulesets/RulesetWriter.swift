@@ -167,6 +167,7 @@ private struct RulesetWriter {
   private func handRate(_ rate: Rate) -> JSONValue {
     var object = self.rate(rate)
     if !rate.isWorked { object["worked"] = .bool(false) }
+    if rate.keepsPremiums { object["premiums"] = .bool(true) }
     object["final"] = rate.isFinal.map(JSONValue.bool)
     if rate.leastMinutes != 0 { object["leastMinutes"] = .int(rate.leastMinutes) }
     object["durations"] = rate.durations.map(durations)
@@ -238,7 +239,8 @@ extension PayRuleset {
   private var needsVersion4: Bool {
     if rates.contains(where: { !$0.isWorked || $0.leastMinutes != 0 || $0.durations != nil })
       || premiums.contains(where: { $0.begunBefore != nil || $0.attribution == .anyPart })
-      || rates.contains(where: { $0.isFinal != nil }) || salaries.contains(where: \.paysAllHours)
+      || rates.contains(where: { $0.isFinal != nil || $0.keepsPremiums })
+      || salaries.contains(where: \.paysAllHours)
       || rounding.durations?.unitSeconds == DurationRounding.hundredth
     {
       return true

@@ -75,6 +75,7 @@ extension Format {
   private func handText(_ rate: Rate) -> String {
     var parts = [times(rate.multiplier)]
     if !rate.isWorked { parts.append(texts("rules.no_work")) }
+    if rate.keepsPremiums { parts.append(texts("rules.keeps_premiums")) }
     if let isFinal = rate.isFinal {
       parts.append(texts(isFinal ? "rules.final" : "rules.not_final"))
     }
