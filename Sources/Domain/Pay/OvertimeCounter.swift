@@ -182,8 +182,8 @@ struct OvertimeCounter {
     return verdict
   }
 
-  /// Returns the highest tier that applies and that the seconds have reached, and the seconds missing
-  /// to the next.
+  /// Returns the highest tier that applies and that the seconds have reached, and the seconds
+  /// missing to the next.
   private func reached(
     _ range: Range<Int>, _ seconds: Int64, _ open: WindowSet
   ) -> (tier: Int?, rest: Int64) {

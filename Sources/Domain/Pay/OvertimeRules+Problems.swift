@@ -34,9 +34,9 @@ extension OvertimeRules {
     if daily.tiers.isEmpty { problems.append(RulesetProblem("\(path).daily.tiers", .empty)) }
   }
 
-  /// Checks that the tiers of the same times ascend in hours and in pay. A tier that begins at the end
-  /// of its unit never applies, and one that is limited to some times must be higher than those for
-  /// any time.
+  /// Checks that the tiers of the same times ascend in hours and in pay. A tier that begins at the
+  /// end of its unit never applies, and one that is limited to some times must be higher than those
+  /// for any time.
   private static func check(
     _ tiers: [OvertimeTier], _ path: String, below end: Int, _ problems: inout [RulesetProblem]
   ) {

@@ -1,9 +1,9 @@
 /// The rules for overtime. An hour counts once: daily overtime does not count towards the week (29
 /// CFR 778.421, California Labor Code 510 (a)).
 ///
-/// A rate set by hand takes the place of the premiums, or stacks with them. Below the factor of the lowest tier its hours
-/// count like any others, and beyond a threshold they are overtime too (29 CFR 778.115); a higher
-/// one is final, and its hours do not count.
+/// A rate set by hand takes the place of the premiums, or stacks with them. Below the factor of the
+/// lowest tier its hours count like any others, and beyond a threshold they are overtime too (29
+/// CFR 778.115); a higher one is final, and its hours do not count.
 public struct OvertimeRules: Equatable, Sendable {
   /// The rate that overtime is a multiple of.
   public enum Basis: String, CaseIterable, Sendable {
@@ -34,8 +34,8 @@ public struct OvertimeRules: Equatable, Sendable {
     /// A bonus is divided by all hours, and overtime adds the part beyond a plain hour (29 CFR
     /// 778.209).
     case allHours
-    /// A flat sum is divided by the hours that are no overtime, and overtime adds the whole multiple
-    /// (Alvarado v. Dart Container, 4 Cal. 5th 542).
+    /// A flat sum is divided by the hours that are no overtime, and overtime adds the whole
+    /// multiple (Alvarado v. Dart Container, 4 Cal. 5th 542).
     case flatSum
   }
 
@@ -128,8 +128,8 @@ public struct OvertimeTier: Hashable, Sendable {
     self.clock = clock
   }
 
-  /// The times to which it is limited, as a window; nil if it applies at any time. Of the tiers that
-  /// apply, the highest counts.
+  /// The times to which it is limited, as a window; nil if it applies at any time. Of the tiers
+  /// that apply, the highest counts.
   public var window: PremiumWindow? {
     guard !weekdays.isEmpty || onHolidays || clock != nil else { return nil }
     return PremiumWindow(

@@ -69,8 +69,8 @@ public struct PayRuleset: Equatable, Sendable {
   /// The decimals that a base rate may have in addition to those of its currency.
   public static let fineDecimals = 4
 
-  /// The maximum number of premium windows and of overtime tiers with times, limited by the engine's
-  /// bit set of open ones.
+  /// The maximum number of premium windows and of overtime tiers with times, limited by the
+  /// engine's bit set of open ones.
   public static let mostPremiums = 64
 
   /// The displayed name. The default rules have no name of their own, and older closed periods
@@ -86,8 +86,8 @@ public struct PayRuleset: Equatable, Sendable {
     return rate
   }
 
-  /// The premium windows, followed by the times of the overtime tiers that apply at some times only;
-  /// at most `mostPremiums`.
+  /// The premium windows, followed by the times of the overtime tiers that apply at some times
+  /// only; at most `mostPremiums`.
   var windows: [PremiumWindow] {
     let tiers = overtime?.tiers.compactMap(\.window) ?? []
     return Array((premiums + tiers).prefix(Self.mostPremiums))

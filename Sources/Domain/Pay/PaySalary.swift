@@ -28,8 +28,8 @@ public struct PaySalary: Hashable, Sendable {
   public var unit: Unit
   /// Contract minutes per week.
   public var minutesPerWeek: Int
-  /// Whether it pays all hours, however many: the regular rate is then the salary of the work period
-  /// divided by its hours (29 CFR 778.114).
+  /// Whether it pays all hours, however many: the regular rate is then the salary of the work
+  /// period divided by its hours (29 CFR 778.114).
   public var paysAllHours: Bool
 
   /// Creates a salary that applies from a day on.

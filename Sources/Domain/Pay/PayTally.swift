@@ -161,8 +161,8 @@ struct PayTally {
 
 extension PayAmount {
   /// Adds overtime at the regular rate of a work period: its straight-time pay and bonuses divided
-  /// by its hours. A flat sum counts by the hours that are no overtime, and with the whole factor of
-  /// the tier.
+  /// by its hours. A flat sum counts by the hours that are no overtime, and with the whole factor
+  /// of the tier.
   fileprivate mutating func addOvertime(
     _ weight: OvertimeCounter.Weight, of period: OvertimeCounter.Period
   ) {

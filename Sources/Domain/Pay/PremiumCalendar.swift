@@ -35,8 +35,8 @@ struct PremiumCalendar {
   /// The windows that require a shift begun earlier.
   var begun: WindowSet { WindowSet(windows) { $0.begunBefore != nil } }
 
-  /// Returns the second of local time before which a shift must have begun, for a window that is open
-  /// at a second of a day.
+  /// Returns the second of local time before which a shift must have begun, for a window that is
+  /// open at a second of a day.
   func latestBegin(ofWindow position: Int, on day: Int, at second: Int64) -> Int64 {
     let window = windows[position]
     guard let begunBefore = window.begunBefore else { return .max }

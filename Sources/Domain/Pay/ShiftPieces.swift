@@ -119,8 +119,8 @@ struct ShiftPieces {
   /// The windows that apply to whole shifts.
   private var byWhole: WindowSet { byStart.union(byMajority).union(byAnyPart) }
 
-  /// Applies the windows that are attributed by the start, by the majority of hours or by any part to
-  /// the whole shift.
+  /// Applies the windows that are attributed by the start, by the majority of hours or by any part
+  /// to the whole shift.
   private mutating func attributeWholeShift() {
     guard let first = all.first, let last = all.last else { return }
     var open = first.windows.intersection(byStart)

@@ -30,8 +30,8 @@ public struct RosterEntry: Equatable, Sendable {
     self.init(.occurrence(occurrence.id), occurrence.interval, in: zone)
   }
 
-  /// Creates the entry of a stored shift, as worked or else as planned; nil for a cancelled one, and
-  /// for one whose rate has one of the labels that are no work.
+  /// Creates the entry of a stored shift, as worked or else as planned; nil for a cancelled one,
+  /// and for one whose rate has one of the labels that are no work.
   public init?(_ shift: Shift, in zone: Zone, noWork labels: Set<String> = []) {
     guard shift.status != .cancelled, shift.rateLabel.map(labels.contains) != true else {
       return nil

@@ -4,13 +4,14 @@ public struct Rate: Hashable, Sendable {
   public var label: String
   /// The multiplier.
   public var multiplier: Multiplier
-  /// Whether its hours are work. Paid time that is none, such as leave or standby, counts towards no
-  /// overtime, rest rule or average (29 CFR 778.218), and work inside it replaces it.
+  /// Whether its hours are work. Paid time that is none, such as leave or standby, counts towards
+  /// no overtime, rest rule or average (29 CFR 778.218), and work inside it replaces it.
   public var isWorked: Bool
-  /// Whether premiums stack with it, such as with the rate of a job; otherwise it takes their place.
+  /// Whether premiums stack with it, such as with the rate of a job; otherwise it takes their
+  /// place.
   public var keepsPremiums: Bool
-  /// Whether its hours take no overtime and do not count towards it; nil if they do below the factor
-  /// of the lowest overtime tier.
+  /// Whether its hours take no overtime and do not count towards it; nil if they do below the
+  /// factor of the lowest overtime tier.
   public var isFinal: Bool?
   /// The paid minutes of a shift at this rate, at least.
   public var leastMinutes: Int

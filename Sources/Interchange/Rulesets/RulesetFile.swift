@@ -26,14 +26,14 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 ///   (the first day of one of the periods), `targetMinutes`, `attribution` (`start`: a shift
 ///   belongs to the period in which it starts; `split`: each part to its own).
 /// - `rateMultipliers`: `label` and `multiplier` of the manual rates; the first is the ordinary
-///   one, 1.0. From version 4 on `worked` (false for paid time that is no work), `final` (whether
-///   it takes no overtime), `leastMinutes` (the paid minutes of a shift, at least) and `durations`
-///   as under `rounding`.
+///   one, 1.0. From version 4 on `worked` (false for paid time that is no work), `premiums` (true
+///   if they stack with it), `final` (whether it takes no overtime), `leastMinutes` (the paid
+///   minutes of a shift, at least) and `durations` as under `rounding`.
 /// - `baseRates`: `from` (a day) and `amountPerHour`, ascending; from version 3 on with up to four
 ///   decimals more than the currency.
 /// - `salaries`: fixed pay instead of base rates, ascending: `from`, `amount`, `per` (`week`,
-///   `twoWeeks`, `month`, `year`) and `minutesPerWeek`, the hours it pays; version 3. From version 4
-///   on `allHours` (true if it pays them all).
+///   `twoWeeks`, `month`, `year`) and `minutesPerWeek`, the hours it pays; version 3. From version
+///   4 on `allHours` (true if it pays them all).
 /// - `holidays`: `region` (`DE-BY`, `GB-ENG`, `US` …), `kept` (`observed`, `actual`, `both`) for
 ///   holidays on weekends, `add` and `remove`, lists of days.
 /// - `breaks`: `steps` of `afterMinutes` (which the shift exceeds) and `unpaidMinutes` (in total),
