@@ -27,9 +27,9 @@ package struct RulesetChoice: Equatable, Sendable {
     return from.map { $0 <= day } ?? true && until.map { day < $0 } ?? true
   }
 
-  /// Returns those in use by day, custom ones by name, and the bundled ones. Those in use apply
-  /// from the first pay period, as the dialog and the result name it, which may begin later than
-  /// the stored day. Throws `StoreError` and `RulesetFileError`.
+  /// Returns those in use by day, custom ones by name, and the bundled ones. Those in use apply from
+  /// the first pay period, as the dialog and the result name it, which may begin later than the
+  /// stored day. Throws `StoreError` and `RulesetFileError`.
   static func all(
     in store: Store, _ profile: UserProfile, _ environment: AppEnvironment
   ) throws -> [RulesetChoice] {
