@@ -140,6 +140,59 @@ import Testing
         "The clocks changed during Sat 24 Oct 20:00–08:00. The payslip seems to use clock times."))
   }
 
+  @Test("the total has the pay of the tax year, and the totals that were entered")
+  func year() throws {
+    let robot = try nurse(Size(120, 40))
+    robot.press("c")
+    robot.press("Down Down Down Down")
+    #expect(
+      robot.screen.contains("Year to date from Mon 6 Apr 2026: ours £1,560.00."), "\(robot.screen)")
+    robot.press("Tab")
+    robot.type("908")
+    robot.press("Up Down")
+    #expect(
+      robot.screen.contains("The payslips’ totals add up to £908.00 (entered: 1 of"),
+      "\(robot.screen)")
+  }
+
+  @Test(
+    "tax years begin on 6 April, 1 July or 1 January",
+    arguments: [
+      ("2026-04-05", HolidayRegion(rawValue: "GB-ENG"), "EUR", "2025-04-06"),
+      ("2026-04-06", nil, "GBP", "2026-04-06"), ("2026-06-30", nil, "AUD", "2025-07-01"),
+      ("2026-12-31", HolidayRegion(rawValue: "DE-BY"), "GBP", "2026-01-01"),
+      ("2026-01-01", nil, "USD", "2026-01-01"),
+    ])
+  func years(day date: String, region: HolidayRegion?, currency: String, start: String) throws {
+    #expect(
+      try PayYear.start(containing: day(date), region: region, currency: currency) == day(start))
+  }
+
+  @Test("premiums that are paid later are those of the earlier period; units may be shares")
+  func late() throws {
+    let robot = try nurse()
+    let payroll = try Payroll(
+      store: robot.store, profile: robot.state.profile, environment: robot.environment)
+    var rules = try payroll.ruleset(on: day("2026-11-30"))
+    rules.payslip = PayslipRules(premiums: .apart, units: .share, premiumsAfterPeriods: 1)
+    rules.premiums[0].code = "ENNT"
+    _ = try StoreServices(store: robot.store, environment: robot.environment).perform(
+      .pay(.useRuleset(rules, from: nil)))
+    robot.press("c")
+    // October: 14 h of night at 30 %, 9 h of Sunday at 60 %; basic pay is November's.
+    let lines = robot.screen.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(robot.screen.contains("premiums of 1–31 Oct"), "\(robot.screen)")
+    #expect(lines.contains("Basic pay 37.00 740.00"), "\(robot.screen)")
+    #expect(lines.contains("ENNT Night 30 % 4.20 84.00"), "\(robot.screen)")
+    #expect(lines.contains { $0.hasPrefix("Total 37.00 932.00") }, "\(robot.screen)")
+    robot.press("Down")
+    robot.type("3.00")
+    #expect(
+      robot.screen.contains("Exactly matches Sat 24 Oct 20:00–00:00"), "\(robot.screen)")
+  }
+
   @Test("two lines never read alike, with amounts per hour shown", arguments: [80, 40])
   func alike(width: Int) throws {
     let robot = try nurse(Size(width, 24))

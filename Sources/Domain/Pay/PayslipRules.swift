@@ -30,13 +30,20 @@ public struct PayslipRules: Equatable, Sendable {
   public var overtime: Overtime
   /// The figures for the time of premiums.
   public var units: Units
+  /// The number of pay periods after which premiums are paid, 0...2.
+  public var premiumsAfterPeriods: Int
 
   /// Creates the form; by default whole lines, as rules had before they could name it.
   public init(
-    premiums: Premiums = .whole, overtime: Overtime = .whole, units: Units = .hours
+    premiums: Premiums = .whole, overtime: Overtime = .whole, units: Units = .hours,
+    premiumsAfterPeriods: Int = 0
   ) {
     self.premiums = premiums
     self.overtime = overtime
     self.units = units
+    self.premiumsAfterPeriods = premiumsAfterPeriods
   }
+
+  /// The maximum of `premiumsAfterPeriods`: TVöD § 24 (1) pays two months later.
+  public static let latestPremiums = 2
 }

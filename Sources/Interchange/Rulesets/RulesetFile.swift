@@ -58,6 +58,11 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 ///   each of `start` and `end`), `durations` (`unitMinutes`, and one of `nearest`, `up`, `down` for
 ///   `direction`: the paid time of each shift; version 3), `rates` (`exact`; `minorUnit`: the
 ///   hourly rate is rounded first).
+/// - `payslip`: the form of the employer's payslip; version 4. `premiums` (`whole`, `apart`),
+///   `overtime` (`whole`, `added`: only what it adds to basic pay), `units` (`hours`, `share`: hours
+///   multiplied by the share of a premium), `premiumsAfterPeriods` (0 to 2). Premiums and tiers have
+///   a `code`, and premiums `taxFreePercent`, the part of the base rate that is free of tax (EStG §
+///   3b).
 public enum RulesetFile {
   /// The maximum size of a ruleset in bytes.
   public static let maximumBytes = 1 << 20

@@ -83,17 +83,18 @@ extension RulesetReader {
     list(name, node) { reader, value, path -> OvertimeTier? in
       guard let node = reader.node(value, path) else { return nil }
       let times = ["days", "holidays", "from", "to"]
-      reader.checkNames(node, ["afterMinutes", "label", "multiplier"] + times)
+      reader.checkNames(node, ["afterMinutes", "label", "multiplier", "code"] + times)
       for name in times { reader.check(name, node, needsVersion: 4) }
       let weekdays = reader.weekdays(node) ?? []
       let onHolidays = reader.flag("holidays", node) ?? false
       reader.checkOpens(node, onHolidays)
       let clock = reader.clock(node)
+      let code = reader.code(node)
       let after = reader.required("afterMinutes", node) { $0.number($1, $2) }
       guard let rate = reader.rate(node), let after else { return nil }
       return OvertimeTier(
         afterMinutes: after, rate: rate, weekdays: Set(weekdays), onHolidays: onHolidays,
-        clock: clock)
+        clock: clock, code: code)
     }
   }
 }

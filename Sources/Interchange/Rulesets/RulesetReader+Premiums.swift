@@ -3,7 +3,7 @@ import Domain
 extension RulesetReader {
   private static let names = [
     "label", "multiplier", "amountPerHour", "days", "holidays", "dates", "from", "to",
-    "begunBefore", "attribution", "group", "inRegularRate",
+    "begunBefore", "attribution", "group", "inRegularRate", "code", "taxFreePercent",
   ]
 
   /// The names of the weekdays, Sunday first.
@@ -29,11 +29,14 @@ extension RulesetReader {
     if attribution == .anyPart { check("attribution", node, needsVersion: 4) }
     let group = text("group", node)
     let isRegular = flag("inRegularRate", node) ?? true
+    let code = code(node)
+    let taxFreePercent = taxFreePercent(node)
     guard let label, let pay else { return nil }
     return PremiumWindow(
       label: label, pay: pay, weekdays: Set(weekdays ?? []), onHolidays: onHolidays,
       dates: dates ?? [], clock: clock, begunBefore: begunBefore,
-      attribution: attribution ?? .minute, group: group, countsInRegularRate: isRegular)
+      attribution: attribution ?? .minute, group: group, countsInRegularRate: isRegular, code: code,
+      taxFreePercent: taxFreePercent)
   }
 
   /// Reads the member `days`.

@@ -5,7 +5,7 @@ extension RulesetReader {
     "$schema", "schemaVersion", "name", "source", "sourceDate", "currency", "payPeriod",
     "rateMultipliers", "baseRates", "salaries", "holidays", "breaks", "premiums", "stacking",
     "overtime",
-    "rounding",
+    "rounding", "payslip",
   ]
 
   mutating func version2(_ node: Node) -> PayRuleset {
@@ -33,6 +33,7 @@ extension RulesetReader {
     ruleset.stacking = word("stacking", node) ?? .highest
     ruleset.overtime = overtime(node)
     ruleset.rounding = rounding(node)
+    ruleset.payslip = payslip(node)
     return ruleset
   }
 

@@ -35,6 +35,7 @@ private struct RulesetWriter {
     if ruleset.stacking != .highest { object["stacking"] = .string(ruleset.stacking.rawValue) }
     object["overtime"] = ruleset.overtime.map { .object(overtime($0)) }
     object["rounding"] = filled(rounding)
+    object["payslip"] = filled(payslip)
     return object
   }
 
@@ -90,6 +91,8 @@ private struct RulesetWriter {
     }
     object["group"] = window.group.map(JSONValue.string)
     if !window.countsInRegularRate { object["inRegularRate"] = .bool(false) }
+    object["code"] = window.code.map(JSONValue.string)
+    object["taxFreePercent"] = window.taxFreePercent.map(JSONValue.int)
     return .object(object)
   }
 
@@ -132,6 +135,18 @@ private struct RulesetWriter {
     return object
   }
 
+  private var payslip: JSONObject {
+    let rules = ruleset.payslip, usual = PayslipRules()
+    var object = JSONObject()
+    if rules.premiums != usual.premiums { object["premiums"] = .string(rules.premiums.rawValue) }
+    if rules.overtime != usual.overtime { object["overtime"] = .string(rules.overtime.rawValue) }
+    if rules.units != usual.units { object["units"] = .string(rules.units.rawValue) }
+    if rules.premiumsAfterPeriods != 0 {
+      object["premiumsAfterPeriods"] = .int(rules.premiumsAfterPeriods)
+    }
+    return object
+  }
+
   private var rounding: JSONObject {
     var object = JSONObject()
     if let punches = ruleset.rounding.punches {
@@ -160,6 +175,7 @@ private struct RulesetWriter {
       tiers.map { tier in
         var object = rate(tier.rate, after: ["afterMinutes": .int(tier.afterMinutes)])
         if let window = tier.window { add(window, to: &object) }
+        object["code"] = tier.code.map(JSONValue.string)
         return .object(object)
       })
   }
@@ -237,6 +253,7 @@ extension PayRuleset {
   fileprivate var version: Int { needsVersion4 ? 4 : needsVersion3 ? 3 : 2 }
 
   private var needsVersion4: Bool {
+    if hasPayslip { return true }
     if rates.contains(where: { !$0.isWorked || $0.leastMinutes != 0 || $0.durations != nil })
       || premiums.contains(where: { $0.begunBefore != nil || $0.attribution == .anyPart })
       || rates.contains(where: { $0.isFinal != nil || $0.keepsPremiums })
@@ -249,6 +266,12 @@ extension PayRuleset {
     if case .days = overtime.period { return true }
     let tiers = overtime.tiers
     return overtime.bonuses != .allHours || tiers.contains { $0.window != nil }
+  }
+
+  /// Whether it has values for payslips.
+  private var hasPayslip: Bool {
+    payslip != PayslipRules() || premiums.contains { $0.code != nil || $0.taxFreePercent != nil }
+      || overtime?.tiers.contains { $0.code != nil } ?? false
   }
 
   private var needsVersion3: Bool {

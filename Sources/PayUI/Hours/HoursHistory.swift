@@ -90,20 +90,21 @@ struct HoursHistory: Equatable, Sendable {
       guard let slip = typed[part.days.lowerBound] else { continue }
       let isApart = slip.premiums(under: part.ruleset) == .apart
       let statement = isApart ? try payroll.statement(of: part.days, kind: part.kind) : part
-      slips[index] = PayslipCheck(statement, slip).outcome
+      slips[index] = try payroll.outcome(of: statement, slip)
     }
   }
 }
 
-extension PayslipRepository {
-  /// Returns the result of a pay period's payslip check. Throws `StoreError`.
-  func outcome(of statement: PayStatement?) throws -> PayslipCheck.Outcome {
-    guard let statement else { return .none }
-    return PayslipCheck(statement, try payslip(start: statement.days.lowerBound)).outcome
-  }
-}
-
 extension Payroll {
+  /// Returns the result of the check of a pay period's payslip. Throws `StoreError` and
+  /// `RulesetFileError`.
+  func outcome(of statement: PayStatement, _ slip: Payslip) throws -> PayslipCheck.Outcome {
+    guard !slip.entries.isEmpty else { return .none }
+    let isApart = slip.premiums(under: statement.ruleset) == .apart
+    let elements = isApart ? try slipElements(of: statement).all : []
+    return PayslipCheck(statement, slip, elements: elements).outcome
+  }
+
   /// Returns the whole pay periods, months or years from the first shift to today, ascending.
   /// Throws `StoreError` and `RulesetFileError`.
   func parts(by grouping: PayGrouping) throws -> [Range<CivilDay>] {

@@ -175,8 +175,11 @@ extension HoursViewModel {
     let entitlements = environment.base.entitlements
     day = day.map { entitlements.visible($0, today: environment.today) }
     // A past day keeps its period; the current period advances with the clock.
-    statement = try payroll.statement(of: payroll.period(containing: day ?? environment.today))
-    slip = try store.payslips.outcome(of: statement)
+    let statement = try payroll.statement(
+      of: payroll.period(containing: day ?? environment.today))
+    self.statement = statement
+    let typed = try store.payslips.payslip(start: statement.days.lowerBound)
+    slip = try payroll.outcome(of: statement, typed)
     if !wasOnLine { select(cursor) }
     list.select(list.selection, count: rows.count)
     switch view {
@@ -184,7 +187,7 @@ extension HoursViewModel {
     case .period where periods > 0:
       nearby.list.offset = 0
       try nearby.read(
-        payroll, store.payslips, page: periods, on: statement?.days.lowerBound)
+        payroll, store.payslips, page: periods, on: statement.days.lowerBound)
     case .period: break
     }
   }

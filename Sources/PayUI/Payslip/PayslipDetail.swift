@@ -13,19 +13,24 @@ struct PayslipDetail {
   /// The stretches, those that explain a difference first.
   let stretches: [PayslipReason.Stretch]
   private let check: PayslipCheck
+  /// The pay of the tax year, for the total.
+  private let year: PayYear?
   private let statement: PayStatement
   private let environment: AppEnvironment
 
   /// Creates the details; nil if there are none yet.
   init?(_ layer: PayslipLayer, _ environment: AppEnvironment) {
-    guard let statement = layer.statement, let check = layer.check(environment),
-      case .line(let line) = layer.cell.row, let row = check.row(of: line)
+    guard let check = layer.check(environment), case .line(let line) = layer.cell.row,
+      let statement = layer.source(of: line), let row = check.row(of: line)
     else { return nil }
+    // Premiums that are always paid late are not late.
+    let before = layer.earlier == nil ? layer.before : nil
     let explanation = PayslipExplanation(
-      of: row, in: check, statement, environment.base, rates: layer.rates, before: layer.before)
+      of: row, in: check, statement, environment.base, rates: layer.rates, before: before)
     let reasons = explanation.reasons()
     self.row = row
     self.check = check
+    year = line == .total ? layer.year : nil
     self.reasons = reasons
     self.statement = statement
     self.environment = environment
@@ -84,7 +89,24 @@ struct PayslipDetail {
     for reason in reasons {
       add("→", format.sentence(reason, statement, environment.base), .text)
     }
+    if let text = year.flatMap(yearText) { add(" ", text, .muted) }
     return lines
+  }
+
+  /// Returns the pay of the tax year on both sides; nil without a base rate.
+  private func yearText(_ year: PayYear) -> String? {
+    guard let here = year.here else { return nil }
+    let format = environment.format
+    func money(_ cents: Int64) -> String {
+      format.money(cents: cents, currency: statement.currency)
+    }
+    let own = format.texts(
+      "slip.year", ["day": format.dayWithYear(year.start), "amount": money(here)])
+    guard year.entered > 0 else { return own }
+    let slips = format.texts(
+      "slip.year_slips",
+      ["amount": money(year.slips), "n": String(year.entered), "all": String(year.periods)])
+    return own + " " + slips
   }
 
   /// Returns the row of a stretch with its time, length, rate and reasons.

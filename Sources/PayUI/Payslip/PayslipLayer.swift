@@ -38,8 +38,13 @@ package struct PayslipLayer: Surface {
   private(set) var statement: PayStatement?
   /// The elements of the statement.
   private(set) var elements: [PayElement] = []
+  /// The statement of an earlier pay period whose premiums are paid in this one; nil if there is
+  /// none.
+  private(set) var earlier: PayStatement?
   /// The statement of the pay period before.
   private(set) var before: PayStatement?
+  /// The pay of the tax year so far; nil if it was not read.
+  private(set) var year: PayYear?
   /// The base rates by first day.
   private(set) var rates: [BaseRate] = []
   /// Whether premiums are apart or whole; nil for what the payslip or the rules say.
@@ -70,12 +75,19 @@ package struct PayslipLayer: Surface {
     let isFirst = statement == nil
     let isUnchanged = !isFirst && input.text == text(of: cell, environment)
     let statement = try payroll.statement(of: payroll.period(containing: days.lowerBound))
+    let isChanged = isFirst || statement != self.statement, typed = slip[.total]
     self.statement = statement
-    elements = statement.elements
-    rates = try payroll.baseRates(on: days.lowerBound)
-    before = try payroll.statement(
-      of: payroll.period(containing: days.lowerBound.adding(days: -1)))
     if state.pending == 0 || isFirst { slip = try store.payslips.payslip(start: days.lowerBound) }
+    let paid = try payroll.slipElements(of: statement)
+    elements = paid.all
+    earlier = paid.earlier
+    if isChanged {
+      rates = try payroll.baseRates(on: days.lowerBound)
+      before = try payroll.statement(
+        of: payroll.period(containing: days.lowerBound.adding(days: -1)))
+    }
+    // Most writes of this screen are figures of other lines.
+    if isChanged || typed != slip[.total] { year = try payroll.year(of: statement) }
     if isFirst || !cells.contains(cell) {
       focus(cells.first ?? cell, environment)
     } else if isUnchanged, input.text != text(of: cell, environment) {
@@ -105,6 +117,12 @@ package struct PayslipLayer: Surface {
   var isApart: Bool {
     guard let statement else { return false }
     return (premiums ?? slip.premiums(under: statement.ruleset)) == .apart
+  }
+
+  /// Returns the statement with the stretches of a line.
+  func source(of line: Payslip.Line) -> PayStatement? {
+    let element = elements.first { Payslip.Line($0) == line }
+    return element?.kind == .premium ? earlier ?? statement : statement
   }
 
   /// Formats hours as the payslip does.
@@ -304,7 +322,7 @@ package struct PayslipLayer: Surface {
 
   /// Scrolls the listed stretches by that many lines.
   mutating func pass(_ lines: Int) {
-    guard let statement, case .line(let line) = cell.row else { return }
+    guard case .line(let line) = cell.row, let statement = source(of: line) else { return }
     let count = PayslipExplanation.stretches(of: line, in: statement).count
     passed = min(max(0, passed + lines), max(0, count - 1))
   }

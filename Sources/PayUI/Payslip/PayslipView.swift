@@ -42,13 +42,21 @@ struct PayslipView {
 
   private func drawHeading(in rect: Rect, into frame: inout Frame) {
     let title = PeriodView.title(statement, environment)
-    let name = environment.texts(check.premiums == .apart ? "slip.title_apart" : "slip.title")
+    let name = self.name
     let state = environment.format.slipMark(check.outcome)
     let columns = [title, name, state?.text ?? ""].reduce(7) { $0 + DisplayText.width($1) }
     frame.draw(
       Heading(
         title, detail: columns <= rect.width ? [Span(name, Style(.accent))] : [],
         trailing: state.map { [$0] } ?? []), in: rect)
+  }
+
+  private var name: String {
+    guard check.premiums == .apart else { return environment.texts("slip.title") }
+    guard let earlier = layer.earlier else { return environment.texts("slip.title_apart") }
+    let days = environment.format.days(
+      earlier.days.lowerBound, earlier.lastDay, year: earlier.days.lowerBound.year)
+    return environment.texts("slip.title_late", ["days": days])
   }
 
   // MARK: Table

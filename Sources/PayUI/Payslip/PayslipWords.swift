@@ -23,9 +23,8 @@ struct PayslipWords {
       return format.elementShare(element, currency: statement.currency)
     }
     guard case .rate(_, let multiplier, let amount) = line else { return "" }
-    let factor = format.decimal(multiplier.description)
-    guard amount > 0 else { return DisplayText.truncate(factor, to: 5) }
-    return factor + "+" + format.decimal(MoneyText.plain(amount.shown, statement.currency))
+    let factor = format.plainFactor(multiplier, plus: amount, currency: statement.currency)
+    return amount > 0 ? factor : DisplayText.truncate(factor, to: 5)
   }
 
   /// The width of the widest rate.

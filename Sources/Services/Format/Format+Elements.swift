@@ -8,6 +8,15 @@ extension Format {
     return sign + number(hundredths / 100) + decimal(".\(fraction)")
   }
 
+  /// Formats a rate without signs: `1.35`, `1.0+4.00`.
+  package func plainFactor(
+    _ multiplier: Factor, plus amount: HourlyAmount, currency: String
+  ) -> String {
+    let factor = decimal(multiplier.description)
+    guard amount > 0 else { return factor }
+    return factor + "+" + decimal(MoneyText.plain(amount.shown, currency))
+  }
+
   /// Returns the name of an element without its share.
   package func elementLabel(_ element: PayElement) -> String {
     switch element.kind {

@@ -19,6 +19,34 @@ extension PaidLine {
 }
 
 extension Payroll {
+  /// The elements that a payslip lists: premiums may be those of an earlier pay period.
+  package struct SlipElements: Equatable, Sendable {
+    /// The elements, with the premiums that are paid.
+    package let all: [PayElement]
+    /// The statement of the pay period whose premiums are paid; nil if it is the payslip's own.
+    package let earlier: PayStatement?
+  }
+
+  /// Returns the elements on the payslip of a pay period, whose rules may pay premiums later.
+  /// Throws `StoreError` and `RulesetFileError`.
+  package func slipElements(of statement: PayStatement) throws -> SlipElements {
+    let count = statement.ruleset.payslip.premiumsAfterPeriods
+    guard count > 0, !statement.isMixed else {
+      return SlipElements(all: statement.elements, earlier: nil)
+    }
+    var day = statement.days.lowerBound
+    for _ in 0..<min(count, PayslipRules.latestPremiums) {
+      day = try period(containing: day.adding(days: -1)).start
+    }
+    let earlier = try self.statement(of: period(containing: day))
+    guard earlier.currency == statement.currency else {
+      return SlipElements(all: statement.elements, earlier: nil)
+    }
+    let own = statement.elements.filter { $0.kind != .premium }
+    let late = earlier.elements.filter { $0.kind == .premium }
+    return SlipElements(all: PayElement.sum([own, late]), earlier: earlier)
+  }
+
   /// Returns the elements of each part of a history. Throws `StoreError` and `RulesetFileError`.
   package func elements(of history: PayHistory) throws -> [[PayElement]] {
     let statement = try statement(of: history.total.days)
