@@ -9,7 +9,6 @@ enum RulesetClauses {
     Clause("de-hourly", "(1) 2: Sunday", [("2026-03-08T10:00", 360)], 18_000),
     // 2 h × 1.75, 4 h × 1.9.
     Clause("de-hourly", "(3) 2: after a Sunday", [("2026-03-08T22:00", 360)], 22_200),
-    Clause("de-hourly", "(3): begun after midnight", [("2026-03-09T00:30", 330)], 13_750),
     Clause("de-hourly", "(1) 3: holiday", [("2026-10-03T06:00", 360)], 27_000, in: .bavaria),
     // 2 h × 2.5; then a holiday until 4:00, which is more than Sunday: 4 h × 2.65.
     Clause(
@@ -18,6 +17,8 @@ enum RulesetClauses {
     Clause("de-hourly", "(1) 4: 24 December", [("2026-12-24T13:00", 180)], 12_000, in: .bavaria),
     // 2 h × 2.75, 4 h × 2.9.
     Clause("de-hourly", "(3) 2: after 1 May", [("2026-05-01T22:00", 360)], 34_200, in: .bavaria),
+    // 3.5 h × 1.25, 2 h × 1.25: 40 per cent and Sunday's hours only for work begun before midnight.
+    Clause("de-hourly", "(3): begun after midnight", [("2026-03-09T00:30", 330)], 13_750),
     Clause(
       "de-hourly", "no holiday of another land", [("2026-06-04T08:00", 360)], 12_000, in: .berlin),
     Clause("de-hourly", "ArbZG § 4: six hours", [("2026-03-03T08:00", 360)], 12_000),
@@ -53,6 +54,8 @@ enum RulesetClauses {
       "at-hourly", "over 40 hours of a week",
       (2...7).map { ("2026-03-0\($0)T08:00", 480) }, 104_000),
     Clause("at-hourly", "a holiday", [("2026-10-26T08:00", 480)], 32_000),
+    // 8 h, 2 h × 2 from 20:00.
+    Clause("at-hourly", "overtime at night", [("2026-03-03T12:00", 600)], 24_000),
     Clause("at-hourly", "a Sunday", [("2026-03-08T08:00", 480)], 16_000),
   ]
 
@@ -172,15 +175,17 @@ enum RulesetClauses {
       "au-nurses", "Good Friday", [("2026-04-03T08:00", 300)], at: 4000, 40_000, in: .victoria),
     // 10 h, 2 h × 1.5, 1 h × 2.
     Clause("au-nurses", "over ten hours", [("2026-03-03T07:00", 810)], at: 4000, 60_000),
-    Clause("au-nurses", "overtime on a Sunday", [("2026-05-10T07:00", 750)], at: 4000, 86_000),
+    // 10 h × 1.75, 2 h × 2, after the meal break.
+    Clause("au-nurses", "overtime on Sunday", [("2026-05-10T07:00", 750)], at: 4000, 86_000),
+    // 10 h × 2, 2 h × 2.5.
     Clause(
-      "au-nurses", "overtime on a holiday", [("2026-04-25T07:00", 750)], at: 4000, 100_000,
+      "au-nurses", "overtime on Anzac Day", [("2026-04-25T07:00", 750)], at: 4000, 100_000,
       in: .victoria),
-    // 76 h, 2 h × 1.5, 2 h × 2.
+    // 80 h: 76 h, 2 h × 1.5, 2 h × 2.
     Clause(
-      "au-nurses", "over 76 hours in a fortnight",
-      [2, 3, 4, 5, 6, 9, 10, 11, 12, 13].map { ("2026-03-\($0 < 10 ? "0" : "")\($0)T08:00", 510) },
-      at: 4000, 332_000),
+      "au-nurses", "76 hours of a fortnight",
+      [11, 12, 13, 14, 15, 18, 19, 20, 21, 22].map { ("2026-05-\($0)T07:00", 510) }, at: 4000,
+      332_000),
     Clause("au-nurses-sa", "5.3.1 (a) afternoon", [("2026-03-03T13:00", 300)], at: 4000, 22_500),
     Clause("au-nurses-sa", "5.3.1 (b) night", [("2026-03-03T21:00", 300)], at: 4000, 23_000),
     Clause("au-nurses-sa", "5.3.1 (c) Saturday", [("2026-03-07T08:00", 300)], at: 4000, 30_000),
@@ -188,6 +193,5 @@ enum RulesetClauses {
     Clause("au-nurses-sa", "6.3.7 (a) holiday", [("2026-12-28T08:00", 300)], at: 4000, 50_000),
     // 10 h, 3 h × 1.5.
     Clause("au-nurses-sa", "5.4.3 (a) three hours", [("2026-03-03T07:00", 810)], at: 4000, 58_000),
-    Clause("au-nurses-sa", "5.4.3 (b) Sunday", [("2026-05-10T07:00", 750)], at: 4000, 86_000),
   ]
 }

@@ -35,9 +35,9 @@ import Testing
       ("de-tvoed-k", .bavaria, 404_700),
       // As above, with the 7.5 h of a Saturday afternoon plain.
       ("de-tv-l", .bavaria, 401_700),
-      // 184 h. Weeks from Monday: 16, 34, 54, 34, 46: 14 + 6 h overtime. Plain 146 h = 2,920;
-      // × 1.5 20 h = 600; × 2 (holidays) 18 h = 720.
-      ("at-hourly", nil, 424_000),
+      // 184 h. Weeks from Monday: 16, 34, 54, 34, 46: 14 + 6 h overtime, 14 h of them on Sundays.
+      // Plain 146 h = 2,920; × 1.5 6 h = 180; × 2 14 h = 560; × 2 (holidays) 18 h = 720.
+      ("at-hourly", nil, 438_000),
       // Plain 92 h = 1,840; × 1.25 (night, over 45 h a week) 42 h = 1,050; × 1.5 (Sunday from
       // Saturday 23:00, holidays) 50 h = 1,500.
       ("ch-hourly", .zurich, 439_000),

@@ -193,4 +193,12 @@ import Testing
     // 270 in all, 270 / 13 an hour: half of it for four hours, all of it once more for the last.
     #expect(try Self.cents(ruleset, Self.days(3...3, from: "10", minutes: 780), at: 2000) == 33_231)
   }
+
+  @Test("Alvarado v. Dart Container (2018): 46 h at $10 with $15 for attendance are $508.38")
+  func anAttendanceBonus() throws {
+    let week = Self.days(2...6, minutes: 480) + [("2026-03-07T08:00", 360)]
+    let pay = try Self.cents(
+      RulesetReadyTests.ruleset("us-california"), week, at: 1000, bonus: 1500)
+    #expect(pay == 50_838)
+  }
 }
