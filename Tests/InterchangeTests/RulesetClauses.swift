@@ -193,5 +193,6 @@ enum RulesetClauses {
     Clause("au-nurses-sa", "6.3.7 (a) holiday", [("2026-12-28T08:00", 300)], at: 4000, 50_000),
     // 10 h, 3 h × 1.5.
     Clause("au-nurses-sa", "5.4.3 (a) three hours", [("2026-03-03T07:00", 810)], at: 4000, 58_000),
+    Clause("au-nurses-sa", "5.4.3 (b) Sunday", [("2026-05-10T07:00", 750)], at: 4000, 86_000),
   ]
 }

@@ -141,6 +141,12 @@ struct RulesetReadyTests {
     #expect(try Self.hours("au-nurses", [(start, minutes)]).hours == hours)
   }
 
+  @Test("the schema knows every region")
+  func regions() throws {
+    let schema = try #require(Bundled.text("Rulesets/ruleset.schema.json"))
+    for region in HolidayRegion.allCases { #expect(schema.contains("\"\(region.rawValue)\"")) }
+  }
+
   @Test(
     "the schema knows the members that the reader knows",
     arguments: [RulesetFileTests.full, RulesetVersion4Tests.document])

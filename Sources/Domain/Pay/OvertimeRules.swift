@@ -177,6 +177,11 @@ extension OvertimeRules {
     return [OvertimeTier(afterMinutes: 8 * 60, rate: rate)]
   }
 
+  /// Whether a tier depends on public holidays.
+  public var paysHolidays: Bool {
+    (periodTiers + dailyTiers + seventhDayTiers).contains(where: \.onHolidays)
+  }
+
   /// The tiers by hours of the seventh day of the week.
   var seventhDayTiers: [OvertimeTier] {
     guard case .week(_, _, let tiers) = period else { return [] }

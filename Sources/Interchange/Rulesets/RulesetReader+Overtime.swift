@@ -93,8 +93,8 @@ extension RulesetReader {
       let after = reader.required("afterMinutes", node) { $0.number($1, $2) }
       guard let rate = reader.rate(node), let after else { return nil }
       return OvertimeTier(
-        afterMinutes: after, rate: rate, weekdays: Set(weekdays), onHolidays: onHolidays,
-        clock: clock, code: code)
+        afterMinutes: after, rate: rate, code: code, weekdays: Set(weekdays),
+        onHolidays: onHolidays, clock: clock)
     }
   }
 }

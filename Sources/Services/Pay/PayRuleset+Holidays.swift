@@ -2,7 +2,9 @@ import Domain
 
 extension PayRuleset {
   /// Whether pay depends on public holidays.
-  var paysHolidays: Bool { premiums.contains(where: \.onHolidays) }
+  var paysHolidays: Bool {
+    premiums.contains(where: \.onHolidays) || overtime?.paysHolidays == true
+  }
 
   /// Whether it pays public holidays, but has neither a region nor days of its own.
   package var lacksHolidays: Bool {
