@@ -408,7 +408,7 @@ import Testing
       return
     }
     #expect(robot.screen.contains("over 106 h in 14 days"))
-    robot.press("Enter Right Right Enter")
+    robot.press("Enter Right Right Right Enter")
     #expect(try editor(robot).draft.overtime == nil)
   }
 }
