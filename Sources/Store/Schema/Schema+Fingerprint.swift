@@ -4,7 +4,7 @@ extension Schema {
   /// compared object by object at every start, so that an outdated one costs time, but refuses
   /// nothing.
   static let currentFingerprint =
-    "9a42c535aab26ecf886df54422b94a264d9f1538ed0b2ec7dc6ee1c8f5ddb32f"
+    "a8f35f5ba48f54497e5564229f22cf825967e9bb430e9f2d7d2f672f6b105390"
 }
 
 extension Connection {
