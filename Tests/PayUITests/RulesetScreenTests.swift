@@ -14,7 +14,7 @@ import Testing
 @Suite("Rules of pay") struct RulesetScreenTests {
   /// A nurse at £20 an hour on NHS bands 4–9: a Saturday night of twelve hours that was worked, and
   /// one that is planned. The pay period is November.
-  private func nurse(
+  func nurse(
     _ size: Size = Size(120, 40), by rules: String = "nhs-afc-band-4-9"
   ) throws -> Robot {
     let robot = try Robot(size: size) { store, environment in
@@ -44,16 +44,16 @@ import Testing
     try #require(try Rulesets.all().first { $0.id == id }).ruleset
   }
 
-  private func list(_ robot: Robot) throws -> RulesetList {
+  func list(_ robot: Robot) throws -> RulesetList {
     try #require(robot.state[RulesetList.self])
   }
 
-  private func editor(_ robot: Robot) throws -> RulesetEditor {
+  func editor(_ robot: Robot) throws -> RulesetEditor {
     try #require(robot.state[RulesetEditor.self])
   }
 
   /// Goes to the rules of that name.
-  private func choose(_ name: String, _ robot: Robot) throws {
+  func choose(_ name: String, _ robot: Robot) throws {
     let place = try #require(try list(robot).items.firstIndex { $0.ruleset.name == name })
     robot.press("g g")
     for _ in 0..<place { robot.press("j") }
@@ -61,14 +61,14 @@ import Testing
   }
 
   /// Goes to a part of the rules.
-  private func choose(_ part: RulesetPart, _ robot: Robot) throws {
+  func choose(_ part: RulesetPart, _ robot: Robot) throws {
     let place = try #require(try editor(robot).items.firstIndex(of: part))
     robot.press("g g")
     for _ in 0..<place { robot.press("j") }
   }
 
   /// `NHS Agenda for Change, bands 4–9 always`, `standard 2026-11-01`.
-  private func inUse(_ robot: Robot) throws -> [String] {
+  func inUse(_ robot: Robot) throws -> [String] {
     try robot.store.pay.rulesets().filter(\.isActive).map {
       "\($0.name) \($0.effectiveFrom.map(ISOText.format) ?? "always")"
     }
@@ -126,33 +126,6 @@ import Testing
     #expect(preview.days.lowerBound == (try day("2026-12-01")))
     robot.press("Enter Esc")
     #expect(robot.screen.contains("£360.00"))
-  }
-
-  @Test("rules that pay public holidays ask for a region, and say when none is set")
-  func region() throws {
-    let robot = try nurse()
-    robot.press("R")
-    try choose("Deutschland, Stundenlohn", robot)
-    let told = "No region is set: public holidays count as ordinary days."
-    #expect(robot.prose.contains(told))
-    robot.press("Enter")
-    #expect(try robot.form().preview?.lacksHolidays == true)
-    try robot.focus("region")
-    robot.type("Bavaria")
-    robot.press("Enter")
-    #expect(try robot.form().form["region"]?.region == .bavaria)
-    #expect(try robot.form().preview?.lacksHolidays == false)
-    robot.press("Enter")
-    let payroll = try StoreServices(store: robot.store, environment: robot.environment).payroll()
-    #expect(try payroll.ruleset(on: robot.environment.today).holidays.region == .bavaria)
-    robot.press("Esc")
-    #expect(!robot.screen.contains("No public holidays: choose a region in Settings."))
-  }
-
-  @Test("a month without a region says that it pays no public holidays")
-  func monthWithoutRegion() throws {
-    let robot = try nurse(by: "de-hourly")
-    #expect(robot.screen.contains("! No public holidays: choose a region in Settings."))
   }
 
   @Test("a day that is none is refused at the field")
