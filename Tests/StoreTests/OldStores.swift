@@ -307,7 +307,7 @@ enum OldStores {
     """,
     """
     INSERT INTO pay_slip VALUES ('y2','2026-10-19',4,'ENNT',NULL,0,54000,NULL,1792800000,
-      1792800000,NULL,0);
+      1792800000,NULL);
     """,
   ]
 }
