@@ -176,10 +176,12 @@ struct PayElementTests {
     #expect(elements.allSatisfy { $0.seconds > 0 && $0.cents != nil })
     #expect(Set(elements.map(\.name)).count == elements.count)
     let isWhole = ruleset.payslip.overtime == .whole
-    let isOnBase = ruleset.overtime?.basis == .baseRate
+    let isOnBase = ruleset.overtime?.basis == .baseRate, tiers = ruleset.overtime?.tiers ?? []
     let plain = report.lines.filter { line in
       let rate = report.rate(of: line), reasons = rate.reasons
-      guard rate.isPaid, !reasons.contains(.byHand) else { return false }
+      // Overtime under the base rate may replace the rate by hand.
+      let isReplaced = isOnBase && tiers.contains { $0.rate.label == rate.label }
+      guard rate.isPaid, isReplaced || !reasons.contains(.byHand) else { return false }
       let hasPremium = reasons.contains { if case .premium = $0 { true } else { false } }
       let adds = !(isOnBase && ruleset.stacking == .highest && hasPremium)
       return !(isWhole && rate.isOvertime && adds)

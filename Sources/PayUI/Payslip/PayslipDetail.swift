@@ -102,10 +102,10 @@ struct PayslipDetail {
     }
     let own = format.texts(
       "slip.year", ["day": format.dayWithYear(year.start), "amount": money(here)])
-    guard year.entered > 0 else { return own }
+    guard year.typed > 0 else { return own }
     let slips = format.texts(
       "slip.year_slips",
-      ["amount": money(year.slips), "n": String(year.entered), "all": String(year.periods)])
+      ["amount": money(year.slips), "n": String(year.typed), "all": String(year.periods)])
     return own + " " + slips
   }
 

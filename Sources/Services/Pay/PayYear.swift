@@ -10,7 +10,7 @@ package struct PayYear: Equatable, Sendable {
   /// The sum of the totals that were entered.
   package let slips: Int64
   /// The number of pay periods with such a total, and of all.
-  package let entered: Int
+  package let typed: Int
   package let periods: Int
 
   /// Returns the first day of the tax year that contains `day`: 6 April in the United Kingdom, 1 July
@@ -45,6 +45,6 @@ extension Payroll {
     let totals = history.parts.compactMap { typed[$0.days.lowerBound]?[.total]?.cents }
     return PayYear(
       start: start, here: history.total.worked.payCents, slips: totals.reduce(0, +),
-      entered: totals.count, periods: history.parts.count)
+      typed: totals.count, periods: history.parts.count)
   }
 }
