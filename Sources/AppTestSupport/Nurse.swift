@@ -9,8 +9,8 @@ import TestSupport
 import Testing
 
 extension Robot {
-  /// Creates the program of a nurse at £20 an hour under the rules of NHS bands 4–9, with monthly
-  /// pay periods, at noon of the 30th. By default, each shift is worked as planned without a break:
+  /// Creates the program of a nurse at £20 an hour under the rules of NHS bands 4–9, by the clock alone
+  /// and with whole lines on payslips, with monthly pay periods, at noon of the 30th. By default, each shift is worked as planned without a break:
   /// `2026-11-14 20:00 - 2026-11-15 08:00`, optionally followed by `break 30` or `planned`.
   package convenience init(
     nurse shifts: [String], rate: Int64? = 2000, language: Texts.Language = .english,
@@ -23,8 +23,10 @@ extension Robot {
       profile.currency = "GBP"
       _ = try services.perform(
         .settings(.saveProfile(profile, from: profile, rate: RateEntry(rate))))
-      let rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" })
-      _ = try services.perform(.pay(.useRuleset(rules.ruleset, from: nil)))
+      var rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" }).ruleset
+      rules.premiums.removeAll { $0.attribution == .majority }
+      rules.payslip = PayslipRules()
+      _ = try services.perform(.pay(.useRuleset(rules, from: nil)))
       let all = try shifts.map(Robot.shift)
       try store.write("shift.add", now: environment.now) { transaction in
         for shift in all { try transaction.save(shift) }

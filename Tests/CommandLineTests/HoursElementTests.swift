@@ -52,7 +52,7 @@ struct HoursElementTests {
     let shell = try nhs()
     let open = hours(shell, "--by", "element")
     shell.must("period", "lock", "2026-10-10")
-    shell.must("rate", "set", "21", "--from", "2026-10-01")
+    shell.must("rate", "set", "21", "--from", "2026-11-01")
     #expect(hours(shell, "--by", "element") == open)
     let table = shell.must("export", "--what", "elements", "--as", "csv").output
     #expect(table.contains("premium,Night,1200,6.0,0.3,19.33,11598,0,0,GBP"), "\(table)")
