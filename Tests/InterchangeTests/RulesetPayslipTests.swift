@@ -57,7 +57,7 @@ import Testing
       Issue.record("accepted: \(text)")
     } catch {
       guard case .problems(let problems) = error else { throw error }
-      #expect(problems.map(\.path) == [place])
+      #expect(problems.map(\.path) == ["$." + place])
     }
   }
 }

@@ -21,6 +21,8 @@ import Testing
     let total: String
   }
 
+  private static let monthly = PayPeriodRules(
+    type: .monthly, anchor: CivilDay.clamped(year: 2026, month: 1, day: 1))
   private static let plain = [Rate(label: "Regular", multiplier: .one)]
 
   private static func share(_ percent: Int) -> PremiumWindow.Pay {
@@ -33,7 +35,7 @@ import Testing
     testDescription: "NHS", language: .english,
     shifts: ["2026-11-02 20:00 - 2026-11-03 06:00", "2026-11-05 08:00 - 2026-11-05 16:00"],
     rules: PayRuleset(
-      name: "ESR", currency: "GBP", rates: plain,
+      name: "ESR", currency: "GBP", payPeriod: monthly, rates: plain,
       premiums: [
         PremiumWindow(
           label: "Night", pay: share(30), clock: PremiumWindow.Clock(from: 1200, to: 360),
@@ -48,7 +50,7 @@ import Testing
       testDescription: "TVöD", language: .german,
       shifts: ["2026-11-07 21:00 - 2026-11-08 06:00"],
       rules: PayRuleset(
-        name: "TVöD-K", currency: "EUR", rates: plain,
+        name: "TVöD-K", currency: "EUR", payPeriod: monthly, rates: plain,
         salaries: [
           PaySalary(from: try day("2026-01-01"), cents: 400_000, unit: .month, minutesPerWeek: 2310)
         ],
@@ -69,7 +71,7 @@ import Testing
       testDescription: "US hospital", language: .english,
       shifts: ["2026-11-02 07:00 - 2026-11-02 19:00", "2026-11-03 07:00 - 2026-11-03 19:00"],
       rules: PayRuleset(
-        name: "Hospital", currency: "USD", rates: plain,
+        name: "Hospital", currency: "USD", payPeriod: monthly, rates: plain,
         baseRates: [BaseRate(from: try day("2020-01-01"), cents: 4000)],
         premiums: [
           PremiumWindow(
@@ -90,7 +92,7 @@ import Testing
       testDescription: "Australian award", language: .english,
       shifts: ["2026-11-08 07:00 - 2026-11-08 15:00", "2026-11-09 07:00 - 2026-11-09 15:00"],
       rules: PayRuleset(
-        name: "Award", currency: "AUD", rates: plain,
+        name: "Award", currency: "AUD", payPeriod: monthly, rates: plain,
         baseRates: [BaseRate(from: try day("2020-01-01"), cents: 4000)],
         premiums: [PremiumWindow(label: "Sunday", pay: share(75), weekdays: [.sunday])],
         payslip: PayslipRules(premiums: .apart)),

@@ -49,6 +49,8 @@ package struct PayslipCheck: Equatable, Sendable {
 
   /// Whether premiums are apart or whole.
   let premiums: PayslipRules.Premiums
+  /// The figures for the time of premiums.
+  let units: PayslipRules.Units
   /// The elements of the pay, if premiums are apart.
   let elements: [PayElement]
   /// The lines: those of the rules, then those only on the payslip.
@@ -71,10 +73,11 @@ package struct PayslipCheck: Equatable, Sendable {
     let premiums = premiums ?? slip.premiums(under: statement.ruleset)
     let isApart = premiums == .apart
     self.premiums = premiums
+    units = statement.ruleset.payslip.units
     self.elements = isApart ? elements ?? statement.elements : []
     var rows =
       isApart
-      ? Self.rows(self.elements, statement.ruleset.payslip.units, slip)
+      ? Self.rows(self.elements, units, slip)
       : Self.rows(worked.byRate, slip)
     for (line, cents) in [
       (Payslip.Line.salary, worked.salaryCents), (.bonus, worked.bonusCents),

@@ -32,7 +32,7 @@ package struct PayslipExplanation {
     self.before = before
     let unit = Factor.one.trillionths
     let element = check.element(of: row.line)
-    let isShare = element?.kind == .premium && statement.ruleset.payslip.units == .share
+    let isShare = element?.kind == .premium && check.units == .share
     share = isShare ? max(1, element?.share.trillionths ?? unit) : unit
     stretches = Self.stretches(of: row.line, in: statement)
   }

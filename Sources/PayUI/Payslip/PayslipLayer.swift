@@ -45,6 +45,8 @@ package struct PayslipLayer: Surface {
   private(set) var before: PayStatement?
   /// The pay of the tax year so far; nil if it was not read.
   private(set) var year: PayYear?
+  /// The total of the payslip with which the year was read.
+  private var totalOfYear: Payslip.Figures?
   /// The base rates by first day.
   private(set) var rates: [BaseRate] = []
   /// Whether premiums are apart or whole; nil for what the payslip or the rules say.
@@ -75,7 +77,7 @@ package struct PayslipLayer: Surface {
     let isFirst = statement == nil
     let isUnchanged = !isFirst && input.text == text(of: cell, environment)
     let statement = try payroll.statement(of: payroll.period(containing: days.lowerBound))
-    let isChanged = isFirst || statement != self.statement, typed = slip[.total]
+    let isChanged = isFirst || statement != self.statement
     self.statement = statement
     if state.pending == 0 || isFirst { slip = try store.payslips.payslip(start: days.lowerBound) }
     let paid = try payroll.slipElements(of: statement)
@@ -87,7 +89,10 @@ package struct PayslipLayer: Surface {
         of: payroll.period(containing: days.lowerBound.adding(days: -1)))
     }
     // Most writes of this screen are figures of other lines.
-    if isChanged || typed != slip[.total] { year = try payroll.year(of: statement) }
+    if isChanged || totalOfYear != slip[.total] && state.pending == 0 {
+      totalOfYear = state.pending == 0 ? slip[.total] : nil
+      year = try payroll.year(of: statement)
+    }
     if isFirst || !cells.contains(cell) {
       focus(cells.first ?? cell, environment)
     } else if isUnchanged, input.text != text(of: cell, environment) {

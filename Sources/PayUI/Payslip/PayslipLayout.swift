@@ -59,8 +59,8 @@ struct PayslipColumns: Equatable {
     let isWide = width >= PayslipColumns.wide
     // Wider rates take their room from the amounts.
     let isTight = rates > 5 && width < 100
-    let time = isTight ? 7 : 8, money = isTight ? 10 : 11
-    hours = isWide ? time : 8
+    let time = 8, money = isTight ? 10 : 11
+    hours = time
     pay = isWide ? money : 10
     rate = isWide ? min(12, max(5, rates)) + 1 : 0
     hereHours = isWide ? time : 0

@@ -33,7 +33,9 @@ struct PayslipView {
     drawHeading(in: layout.heading, into: &frame)
     let width = layout.lines.padded.width
     let words = PayslipWords(check, statement, environment.format)
-    let columns = PayslipColumns(width: width, rates: words.widest)
+    // Names of elements need more room than combinations, and their amounts less.
+    let least = check.premiums == .apart ? 6 : 0
+    let columns = PayslipColumns(width: width, rates: max(least, words.widest))
     let labels = words.labels(width: columns.label, showsRates: columns.rate > 0)
     drawColumns(columns, in: layout.columns.padded, into: &frame)
     drawLines(rows, columns, labels, in: layout.lines, into: &frame)
