@@ -142,7 +142,8 @@ import Testing
       try values(.english) == [
         "Leave: × 1.0  no working time",
         "Recall: × 1.5  premiums too, overtime too, at least 3 h, to 15 min, up",
-        "Late: × 1.0833  every day 23:30–00:00, shift started before 23:45",
+        "Late: × 1.0833  every day 23:30–00:00, shift started before 23:45, the whole shift if it "
+          + "starts inside",
         "Over 76 h in 14 days: × 1.5  Overtime",
         "Over 10 h a day: × 2.0  Sunday overtime  Sun, holidays 22:00–06:00",
         "Counted: periods of 14 days, one from 5 Jan 2026, on the regular rate, bonuses as flat sums",
