@@ -106,7 +106,9 @@ struct JourneyOnTerminalTests {
     try terminal.press("3")
     try terminal.wait(for: "Sunday or public")
     try terminal.press("c")
-    try terminal.wait(for: "payslip")
+    try terminal.wait(for: "premiums apart")
+    try terminal.press("C-v")
+    try terminal.wait("whole lines") { !$0.contains("premiums apart") }
     try terminal.type("7:30")
     try terminal.press("Tab")
     try terminal.type("150")
