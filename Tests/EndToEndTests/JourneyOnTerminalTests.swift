@@ -108,7 +108,7 @@ struct JourneyOnTerminalTests {
     try terminal.press("c")
     try terminal.wait(for: "premiums apart")
     try terminal.press("C-v")
-    try terminal.wait("whole lines") { !$0.contains("premiums apart") }
+    try terminal.wait(for: "Plain × 1.0")
     try terminal.type("7:30")
     try terminal.press("Tab")
     try terminal.type("150")
