@@ -51,7 +51,7 @@ struct PayOracle {
     return NSDecimalNumber(decimal: rounded).int64Value
   }
 
-  /// Adds a shift; of one that is no work, what is outside of the `others` that are.
+  /// Adds a shift; of one that is not work, what is outside of the `others` that are.
   mutating func add(_ shift: PayShift, among others: [PayShift] = []) {
     func local(_ second: Int64) -> Int64 {
       let date = Date(timeIntervalSince1970: Double(second))

@@ -4,7 +4,7 @@ import Testing
 
 /// What rules can say from version 4 on, each with a published figure.
 struct PayVersion4Tests {
-  // MARK: - Paid time that is no work
+  // MARK: - Paid time that is not work
 
   private static func rules(_ label: String, _ multiplier: String) throws -> PayRuleset {
     var ruleset = try Pay.flsa()
@@ -105,7 +105,7 @@ struct PayVersion4Tests {
   // MARK: - Bonuses and times
 
   @Test(
-    "a flat sum is divided by the hours that are no overtime (Alvarado v. Dart, 4 Cal. 5th 542)",
+    "a flat sum is divided by the hours that are not overtime (Alvarado v. Dart, 4 Cal. 5th 542)",
     arguments: [(OvertimeRules.Bonuses.flatSum, 50_838), (.allHours, 50_598)])
   func aFlatSum(bonuses: OvertimeRules.Bonuses, cents: Int) throws {
     var ruleset = try Pay.california(from: .sunday)

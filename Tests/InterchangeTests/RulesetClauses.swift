@@ -158,7 +158,7 @@ enum RulesetClauses {
       400_167),
     // 8 h × (40 + 4 + 2).
     Clause("us-hospital-8-80", "night of a weekend", [("2026-03-07T23:00", 480)], at: 4000, 36_800),
-    // bakerdonelson.com: 48 hours and then 32 are no overtime. Weekdays and one Saturday.
+    // bakerdonelson.com: 48 hours and then 32 are not overtime. Weekdays and one Saturday.
     Clause(
       "us-hospital-8-80", "48 and 32 hours",
       ["02", "03", "04", "05", "06", "07", "09", "10", "11", "12"].map {

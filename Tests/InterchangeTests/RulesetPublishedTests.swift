@@ -167,7 +167,7 @@ import Testing
     #expect(try Self.cents(ruleset, Self.days(1...1, minutes: 480), at: 1663) == 8 * 1663 + 3328)
   }
 
-  @Test("Fair Work Ombudsman: 7 hours for 5, and 35 a week for 30, are no overtime of a part-timer")
+  @Test("Fair Work Ombudsman: part-time, 7 hours for 5 and 35 a week for 30 are not overtime")
   func aPartTimeNurse() throws {
     let ruleset = try RulesetReadyTests.ruleset("au-nurses")
     // 7.5 h with the meal break of half an hour.

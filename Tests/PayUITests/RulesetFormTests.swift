@@ -140,7 +140,7 @@ import Testing
     }
     #expect(
       try values(.english) == [
-        "Leave: × 1.0  no working time",
+        "Leave: × 1.0  not working time",
         "Recall: × 1.5  premiums too, overtime too, at least 3 h, to 15 min, up",
         "Late: × 1.0833  every day 23:30–00:00, shift started before 23:45, the whole shift if it "
           + "starts inside",

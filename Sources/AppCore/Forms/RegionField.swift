@@ -3,7 +3,7 @@ import Services
 import Widgets
 
 extension Field {
-  /// Creates a field for a region of public holidays; `none` is the option for no region.
+  /// Creates a field for choosing a region of public holidays; `none` names the choice of no region.
   package init(
     id: String, label: String, region: HolidayRegion?, none: String, _ texts: Texts
   ) {
@@ -15,6 +15,6 @@ extension Field {
     groups = [""] + regions.map { $0.rawValue == $0.country ? "" : texts("country.\($0.country)") }
   }
 
-  /// The region of public holidays chosen in such a field; nil for none.
+  /// The chosen region, if the field is for a region of public holidays; nil for no region.
   package var region: HolidayRegion? { index == 0 ? nil : HolidayRegion.allCases[index - 1] }
 }

@@ -99,7 +99,7 @@ struct PaletteCandidate: Equatable, Sendable {
   let synonyms: [SearchText]
   /// The texts other than the title in which the words of a query may be.
   let words: [SearchText]
-  /// The help, in which only longer queries are searched; empty until one is.
+  /// The help, which only longer queries search; empty until one does.
   private(set) var help: [SearchText] = []
 
   init(_ entry: PaletteEntry) {
@@ -110,7 +110,7 @@ struct PaletteCandidate: Equatable, Sendable {
     words = synonyms + [SearchText(entry.detail)]
   }
 
-  /// Prepares what a query searches.
+  /// Prepares the texts that a query searches.
   mutating func prepare(for query: PaletteQuery) {
     if query.searchesHelp, help.isEmpty { help = [SearchText(entry.help)] }
   }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A value that is kept from frame to frame while everything it was made of is equal.
 ///
-/// Copies of its holder share it. It is no part of what they are, so any two are equal.
+/// Copies of its holder share it. It makes no difference when they are compared: any two are equal.
 package final class Kept<Source: Equatable & Sendable, Value: Sendable>: Equatable, Sendable {
   private let last = Mutex<(source: Source, value: Value)?>(nil)
 

@@ -12,7 +12,7 @@ struct OvertimeCounter {
     var days: UInt32 = 0
     /// All paid seconds of work.
     var worked: Int64 = 0
-    /// The part of `worked` that is no overtime.
+    /// The part of `worked` that is not overtime.
     var plain: Int64 = 0
     /// Straight-time pay for `worked`, in the ticks of `PayAmount`.
     var straightTicks: Int128 = 0
@@ -25,7 +25,7 @@ struct OvertimeCounter {
   /// The share of a bonus earned in a work period, allocated by hours as 29 CFR 778.209 (b) allows.
   struct BonusShare {
     var cents: Int64
-    /// Whether it is a flat sum: its seconds are then those that are no overtime.
+    /// Whether it is a flat sum: its seconds are then those that are not overtime.
     var isFlat = false
     /// Paid seconds of the work period on the days of the bonus.
     var seconds: Int64

@@ -34,7 +34,7 @@ public struct OvertimeRules: Equatable, Sendable {
     /// A bonus is divided by all hours, and overtime adds the part beyond a plain hour (29 CFR
     /// 778.209).
     case allHours
-    /// A flat sum is divided by the hours that are no overtime, and overtime adds the whole
+    /// A flat sum is divided by the hours that are not overtime, and overtime adds the whole
     /// multiple (Alvarado v. Dart Container, 4 Cal. 5th 542).
     case flatSum
   }

@@ -45,6 +45,14 @@ public struct PayElement: Equatable, Sendable {
     amountPerHour = key.amountPerHour
   }
 
+  /// The label, or the word for its kind if it has none.
+  public var word: String { label.isEmpty ? kind.rawValue : label }
+
+  /// Returns the time in seconds as payslips with these units print it.
+  public func time(in units: PayslipRules.Units) -> Int64 {
+    kind == .premium && units == .share ? self.units : seconds
+  }
+
   /// Adds an element of another period; both are of the same kind and name.
   mutating func add(_ other: PayElement) {
     seconds += other.seconds

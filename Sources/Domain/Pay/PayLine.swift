@@ -113,7 +113,7 @@ public enum PayReason: Hashable, Sendable {
   case salary
   /// The rate of the shift was set manually.
   case byHand
-  /// The time is paid and is no work.
+  /// The time is paid and is not work.
   case noWork
   /// The premium window at that index in `PayRuleset.premiums`.
   case premium(Int)
@@ -145,6 +145,6 @@ public enum UnpaidReason: Hashable, Sendable {
   case rounding
   /// The unpaid time was set manually.
   case byHand
-  /// The time is no work, and another shift inside it is paid instead.
+  /// The time is not work, and another shift inside it is paid instead.
   case replaced
 }

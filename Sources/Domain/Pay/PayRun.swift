@@ -8,7 +8,7 @@ struct PayRun {
   private let countsOvertime: Bool
   /// The windows that are premiums, not times of overtime tiers.
   private let premiums: WindowSet
-  /// The disjoint intervals of work, by start, that replace time that is no work; empty if there is
+  /// The disjoint intervals of work, by start, that replace time that is not work; empty if there is
   /// no such time.
   private var work: [Interval] = []
   private var lines: [PayLine] = []

@@ -32,13 +32,13 @@ public struct PaySummary: Equatable, Sendable {
 
   /// Elapsed seconds of work, including unpaid breaks.
   public var workedSeconds: Int64 = 0
-  /// Elapsed seconds less unpaid breaks, not multiplied, including paid time that is no work.
+  /// Elapsed seconds less unpaid breaks, not multiplied, including paid time that is not work.
   public var paidSeconds: Int64 = 0
   /// The part of `paidSeconds` that is paid better than a plain hour.
   public var premiumSeconds: Int64 = 0
   /// The part of `paidSeconds` that is overtime under the rules.
   public var overtimeSeconds: Int64 = 0
-  /// The part of `paidSeconds` that is no work and is paid less than a plain hour, such as standby.
+  /// The part of `paidSeconds` that is not work and is paid less than a plain hour, such as standby.
   public var standbySeconds: Int64 = 0
   /// The part of `paidSeconds` worked in addition to the roster.
   public var additionalSeconds: Int64 = 0

@@ -161,7 +161,7 @@ struct PayTally {
 
 extension PayAmount {
   /// Adds overtime at the regular rate of a work period: its straight-time pay and bonuses divided
-  /// by its hours. A flat sum counts by the hours that are no overtime, and with the whole factor
+  /// by its hours. A flat sum counts by the hours that are not overtime, and with the whole factor
   /// of the tier.
   fileprivate mutating func addOvertime(
     _ weight: OvertimeCounter.Weight, of period: OvertimeCounter.Period

@@ -31,7 +31,7 @@ public struct RosterEntry: Equatable, Sendable {
   }
 
   /// Creates the entry of a stored shift, as worked or else as planned; nil for a cancelled one,
-  /// and for one whose rate has one of the labels that are no work.
+  /// and for one whose rate has one of the labels that are not work.
   public init?(_ shift: Shift, in zone: Zone, noWork labels: Set<String> = []) {
     guard shift.status != .cancelled, shift.rateLabel.map(labels.contains) != true else {
       return nil

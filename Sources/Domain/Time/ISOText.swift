@@ -13,7 +13,12 @@ public enum ISOText {
 
   /// Formats an instant as the local time in a zone with its UTC offset: `2026-10-25T01:30+01:00`.
   public static func format(_ instant: Instant, in zone: Zone) -> String {
-    text { $0.append(instant, shownAs: zone.local(at: instant), to: &$1) }
+    format(instant, shownAs: zone.local(at: instant))
+  }
+
+  /// Formats an instant as its local time with the UTC offset: `2026-10-25T01:30+01:00`.
+  public static func format(_ instant: Instant, shownAs local: LocalDateTime) -> String {
+    text { $0.append(instant, shownAs: local, to: &$1) }
   }
 
   private static func text(_ write: (inout ISOWriter, inout ByteBuffer) -> Void) -> String {

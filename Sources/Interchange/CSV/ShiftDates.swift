@@ -30,13 +30,10 @@ public struct ShiftDates: Sendable {
   /// for any other cell.
   public func time(_ cell: String) -> String? {
     guard let time = parsed(cell), let day = time.day, let second = time.second else { return nil }
-    let clock = (second / 3600, second / 60 % 60, second % 60)
-    var text = "\(ISOText.format(day))T\(Self.two(clock.0)):\(Self.two(clock.1))"
-    if clock.2 > 0 { text += ":" + Self.two(clock.2) }
-    guard let offset = time.offset else { return text }
-    if offset == 0 { return text + "Z" }
-    let minutes = abs(offset) / 60
-    return text + (offset < 0 ? "-" : "+") + "\(Self.two(minutes / 60)):\(Self.two(minutes % 60))"
+    let local = LocalDateTime(day: day, secondOfDay: second)
+    guard let instant = time.instant else { return ISOText.format(local) }
+    return time.offset == 0
+      ? ISOText.format(local) + "Z" : ISOText.format(instant, shownAs: local)
   }
 
   private func parsed(_ cell: String) -> TableTime? {
@@ -50,6 +47,4 @@ public struct ShiftDates: Sendable {
     let rest = cell[end...].drop { $0 == " " }
     return rest.first?.isNumber == true ? String(rest) : cell
   }
-
-  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

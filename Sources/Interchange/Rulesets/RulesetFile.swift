@@ -26,7 +26,7 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 ///   (the first day of one of the periods), `targetMinutes`, `attribution` (`start`: a shift
 ///   belongs to the period in which it starts; `split`: each part to its own).
 /// - `rateMultipliers`: `label` and `multiplier` of the manual rates; the first is the ordinary
-///   one, 1.0. From version 4 on `worked` (false for paid time that is no work), `premiums` (true
+///   one, 1.0. From version 4 on `worked` (false for paid time that is not work), `premiums` (true
 ///   if they stack with it), `final` (whether it takes no overtime), `leastMinutes` (the paid
 ///   minutes of a shift, at least) and `durations` as under `rounding`.
 /// - `baseRates`: `from` (a day) and `amountPerHour`, ascending; from version 3 on with up to four

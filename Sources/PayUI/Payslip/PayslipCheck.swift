@@ -119,7 +119,7 @@ package struct PayslipCheck: Equatable, Sendable {
   ) -> [Row] {
     elements.map { element in
       let line = Payslip.Line(element), isMoney = line == .salary || line == .bonus
-      let seconds = units == .share && element.kind == .premium ? element.units : element.seconds
+      let seconds = element.time(in: units)
       return Row(
         line: line,
         here: Payslip.Figures(seconds: isMoney ? nil : seconds, cents: element.cents),

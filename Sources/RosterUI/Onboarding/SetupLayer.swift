@@ -75,7 +75,7 @@ package struct SetupLayer: Surface {
     /// The days read.
     var days = CivilDay(number: 0)..<CivilDay(number: 0)
     var shifts: [Shift] = []
-    /// The labels of rates that are no work.
+    /// The labels of rates that are not work.
     var noWork: Set<String> = []
     var holidays: [Holiday] = []
     /// The number of patterns.

@@ -24,7 +24,7 @@ enum ElementRecords {
     writer.records.put(statement.isLocked)
     writer.records.put(element.code ?? "")
     writer.records.put(element.kind.rawValue)
-    writer.records.put(element.label.isEmpty ? element.kind.rawValue : element.label)
+    writer.records.put(element.word)
     writer.records.put(minutesOf: element.seconds)
     writer.records.put(number: element.unitHours)
     writer.records.put(number: element.share.description)

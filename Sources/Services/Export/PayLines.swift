@@ -52,10 +52,9 @@ struct PayLines {
   }
 
   private var elements: [Line] {
-    let isShare = statement.ruleset.payslip.units == .share
-    return statement.elements.map { element in
+    statement.elements.map { element in
       let label = format.elementLabel(element)
-      let seconds = isShare && element.kind == .premium ? element.units : element.seconds
+      let seconds = element.time(in: statement.ruleset.payslip.units)
       return Line(
         label: element.code.map { "\($0) \(label)" } ?? label,
         rate: format.elementShare(element, currency: statement.currency),

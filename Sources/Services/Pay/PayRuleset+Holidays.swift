@@ -17,10 +17,15 @@ extension Payroll {
   /// neither from a region nor added by the rules or the user; nil if there are no such rules.
   /// Throws `StoreError` and `RulesetFileError`.
   package func rulesLackingHolidays(on days: Range<CivilDay>) throws -> PayRuleset? {
-    guard profile.holidayRegion == nil, eras.contains(where: { $0.terms.ruleset.lacksHolidays })
-    else { return nil }
+    guard eras.contains(where: { $0.terms.ruleset.lacksHolidays }) else { return nil }
     let run = try runs(days).last { !$0.isLocked && $0.terms.ruleset.lacksHolidays }
-    guard let run, try store?.holidays.count() ?? 0 == 0 else { return nil }
+    guard let run, try !knowsHolidays() else { return nil }
     return run.terms.ruleset
+  }
+
+  /// Returns whether public holidays are known apart from the rules: those of the profile's region,
+  /// or days that the user added. Throws `StoreError`.
+  func knowsHolidays() throws -> Bool {
+    try profile.holidayRegion != nil || store?.holidays.count() ?? 0 > 0
   }
 }

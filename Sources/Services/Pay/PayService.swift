@@ -98,9 +98,7 @@ extension PayService {
 
   /// Returns a note if the rules pay public holidays, but none are known.
   private func noteMissingHolidays(_ ruleset: PayRuleset) throws -> Message? {
-    guard ruleset.lacksHolidays, try payroll().profile.holidayRegion == nil,
-      try store.holidays.count() == 0
-    else { return nil }
+    guard ruleset.lacksHolidays, try !payroll().knowsHolidays() else { return nil }
     return Message("note.no_holidays", ["name": ruleset.title])
   }
 

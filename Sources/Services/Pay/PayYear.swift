@@ -18,9 +18,8 @@ package struct PayYear: Equatable, Sendable {
   package static func start(
     containing day: CivilDay, region: HolidayRegion?, currency: String
   ) -> CivilDay {
-    let country = region.map { String($0.rawValue.prefix(2)) }
     let first: (month: Int, day: Int)
-    switch (country, currency) {
+    switch (region?.country, currency) {
     case ("GB"?, _), (nil, "GBP"): first = (4, 6)
     case ("AU"?, _), (nil, "AUD"): first = (7, 1)
     default: first = (1, 1)

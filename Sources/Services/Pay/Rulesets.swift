@@ -16,7 +16,7 @@ package enum Rulesets {
     var rulesets: [(id: String, ruleset: PayRuleset)] = []
     for path in Bundled.paths.sorted() where path.hasPrefix("Rulesets/") && path != schemaPath {
       let id = String(path.dropFirst("Rulesets/".count).dropLast(".json".count))
-      // Tests check them.
+      // The tests have checked them.
       let ruleset = try RulesetFile.ruleset(Array((Bundled.text(path) ?? "").utf8), isKnown: true)
       rulesets.insert((id, ruleset), at: id == "standard" ? 0 : rulesets.count)
     }

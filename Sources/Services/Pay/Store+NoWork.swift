@@ -3,8 +3,8 @@ import Interchange
 import Store
 
 extension Store {
-  /// Returns the labels of the rates that are paid and no work by the rules in use. Their shifts
-  /// count for no rest rule. Throws `StoreError`.
+  /// Returns the labels of rates for paid time that is not work, by the rules in use. No rest rule
+  /// counts their shifts. Throws `StoreError`.
   package func labelsOfNoWork() throws -> Set<String> {
     let documents = try pay.rulesInUse(containing: "\"worked\"")
     // Rules that cannot be read are reported where they are used.

@@ -82,7 +82,7 @@ extension HoursReport {
   private static func json(_ element: PayElement, _ currency: String) -> JSON {
     .members([
       ("code", JSON(element.code)), ("kind", .string(element.kind.rawValue)),
-      ("label", .string(element.label.isEmpty ? element.kind.rawValue : element.label)),
+      ("label", .string(element.word)),
       ("minutes", JSON(minutesOf: element.seconds)),
       ("units", .number(element.unitHours)), ("share", .number(element.share.description)),
       ("rate", JSON(element.rate.map { MoneyText.plain($0.shown, currency) })),

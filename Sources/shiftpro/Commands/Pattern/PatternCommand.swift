@@ -128,7 +128,7 @@ enum PatternCommand {
 extension Session {
   /// Returns the existing shifts in the range of a preview, as far back as its rules require,
   /// without those of the pattern itself, which would conflict with its new plan, and without those
-  /// that are no work.
+  /// that are not work.
   fileprivate func shifts(around request: PreviewRequest) throws -> [Shift] {
     let rules = request.rules
     let weeks = max(rules.averageWeek?.weeks ?? 0, rules.nightAverage?.weeks ?? 0)
