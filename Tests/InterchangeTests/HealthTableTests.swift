@@ -104,7 +104,7 @@ private let tables: [TableCase] = [
     "months first, as nothing tells otherwise",
     "time,steps\n3/4/2024 7:00 AM,1\n3/4/2024 8:00 PM,2\n",
     ["2024-03-04T07:00:00Z 0s 1 steps CSV", "2024-03-04T20:00:00Z 0s 2 steps CSV"],
-    notes: [.assumedMonthFirst, .assumedZone("UTC")]),
+    notes: [.assumedDates(.monthFirst), .assumedZone("UTC")]),
   TableCase(
     "days first, as a later row tells", "date,steps\n3/4/2024,1\n13/4/2024,2\n",
     ["2024-04-03 1 steps CSV", "2024-04-13 2 steps CSV"]),

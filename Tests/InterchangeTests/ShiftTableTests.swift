@@ -26,21 +26,21 @@ struct ShiftTableTests {
     ] as [(String, String?)])
   func times(_ cell: String, _ text: String?) throws {
     let (table, columns) = try table("start,end", "\"\(cell)\",15:00")
-    #expect(ShiftDates(table, columns).time(cell) == text)
+    #expect(ShiftDates(table, columns, zone: .utc).time(cell) == text)
   }
 
   @Test("one cell decides the order of month and day for all")
   func order() throws {
     let (table, columns) = try table(
       "date,start,end", "03/02/2026,7:00,15:00", "15/03/2026,7:00,15:00")
-    let dates = ShiftDates(table, columns)
-    #expect(dates.day("03/02/2026") == "2026-02-03" && !dates.isOrderAssumed)
+    let dates = ShiftDates(table, columns, zone: .utc)
+    #expect(dates.day("03/02/2026") == "2026-02-03" && dates.assumedOrder == nil)
     let (open, same) = try self.table(
       "date,start,end", "03/02/2026,7:00,15:00")
-    let assumed = ShiftDates(open, same)
-    #expect(assumed.day("03/02/2026") == "2026-03-02" && assumed.isOrderAssumed)
+    let assumed = ShiftDates(open, same, zone: .utc)
+    #expect(assumed.day("03/02/2026") == "2026-03-02" && assumed.assumedOrder == .monthFirst)
     let (iso, last) = try self.table("date,start,end", "2026-03-02,7:00,15:00", "1.3.26,7:00,15:00")
-    #expect(!ShiftDates(iso, last).isOrderAssumed)
+    #expect(ShiftDates(iso, last, zone: .utc).assumedOrder == nil)
   }
 
   @Test(

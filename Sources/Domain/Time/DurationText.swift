@@ -37,10 +37,15 @@ public enum DurationText {
     guard let number = scanner.number() else { return nil }
     if scanner.consume("m") { return scanner.isAtEnd ? number : nil }
     if scanner.consume(".") || scanner.consume(",") {
-      guard let tenths = scanner.number(digits: 1...1) else { return nil }
-      let hundredths = tenths * 10 + (scanner.number(digits: 1...1) ?? 0)
-      guard scanner.consume("h"), scanner.isAtEnd else { return nil }
-      return number * 60 + (hundredths * 60 + 50) / 100
+      // Spreadsheets write a third of an hour with fifteen digits.
+      var numerator = 0, denominator = 1
+      while let digit = scanner.number(digits: 1...1) {
+        guard denominator < 1_000_000_000 else { continue }
+        numerator = numerator * 10 + digit
+        denominator *= 10
+      }
+      guard denominator > 1, scanner.consume("h"), scanner.isAtEnd else { return nil }
+      return number * 60 + (numerator * 60 + denominator / 2) / denominator
     }
     guard scanner.consume("h") else { return nil }
     if scanner.isAtEnd { return number * 60 }

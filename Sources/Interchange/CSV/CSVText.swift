@@ -119,13 +119,21 @@ public struct CSVTable: Equatable, Sendable {
   /// The records; the first has the column names.
   public let records: [Record]
 
+  /// Whether the file is not in Unicode, so that code page 1252 was assumed.
+  public let isWindowsLatin: Bool
+
   /// Creates a table of records.
-  init(records: [Record]) { self.records = records }
+  init(records: [Record]) {
+    self.records = records
+    isWindowsLatin = false
+  }
 
   /// Parses a table. Throws `CSVError`.
   public init(_ bytes: [UInt8]) throws(CSVError) {
     guard bytes.count <= Self.maximumBytes else { throw .tooLarge(limit: Self.maximumBytes) }
-    var scanner = CSVScanner(bytes)
+    let text = TableText(bytes)
+    isWindowsLatin = text.isWindowsLatin
+    var scanner = CSVScanner(text.bytes)
     var records: [Record] = []
     var count = 0
     while let record = try scanner.next() {
@@ -148,7 +156,7 @@ public struct CSVTable: Equatable, Sendable {
 /// A scanner of records.
 private struct CSVScanner {
   private let bytes: [UInt8]
-  private var position: Int
+  private var position = 0
   private var line = 1
   private let separator: UInt8
   /// The number of values in the last record.
@@ -156,8 +164,7 @@ private struct CSVScanner {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    position = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
-    separator = Self.separator(bytes[position...])
+    separator = Self.separator(bytes[...])
   }
 
   /// Returns the most frequent separator of the first line, outside of quotes.

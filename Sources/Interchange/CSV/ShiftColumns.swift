@@ -71,14 +71,25 @@ public struct ShiftColumns: Equatable, Sendable {
       default: []
       }
     }
+
+    /// Determines the column of a heading on its own; nil if it is unknown.
+    init?(heading: String) {
+      let letters = ShiftColumns.letters(heading)
+      let all = Self.allCases
+      guard
+        let found = all.first(where: { $0.names.contains(letters) })
+          ?? all.first(where: { $0.otherNames.contains(letters) })
+      else { return nil }
+      self = found == .duration && ShiftColumns.hasHours(heading) ? .hours : found
+    }
   }
 
   /// The columns with days and times.
   static let times: [Column] = [.date, .start, .endDate, .end]
 
   private let places: [Column: Int]
-  /// The columns whose names say that they have minutes.
-  private let minutes: Set<Column>
+  /// The columns whose names say that they have minutes, or hours.
+  private let minutes: Set<Column>, hours: Set<Column>
   /// The number of columns in the first line.
   public let count: Int
   /// The names without a known meaning.
@@ -98,7 +109,7 @@ public struct ShiftColumns: Equatable, Sendable {
       throw .otherExport(other.subject)
     }
     var places: [Column: Int] = [:]
-    var minutes: Set<Column> = []
+    var minutes: Set<Column> = [], hours: Set<Column> = []
     var others: [Int] = []
     for (place, name) in head.enumerated() {
       let letters = Self.letters(name)
@@ -106,11 +117,11 @@ public struct ShiftColumns: Equatable, Sendable {
         if !name.isEmpty { others.append(place) }
         continue
       }
-      let unit = Self.unit(name)
-      if column == .duration, Self.hourUnits.contains(unit) { column = .hours }
+      if column == .duration, Self.hasHours(name) { column = .hours }
       guard places[column] == nil else { throw .duplicate(name.excerpt) }
       places[column] = place
-      if letters.contains("minute") || unit.hasPrefix("min") { minutes.insert(column) }
+      if letters.contains("minute") || Self.unit(name).hasPrefix("min") { minutes.insert(column) }
+      if Self.hasHours(name) { hours.insert(column) }
     }
     let more = try Self.others(head, at: others, beside: places)
     places.merge(more) { known, _ in known }
@@ -126,6 +137,7 @@ public struct ShiftColumns: Equatable, Sendable {
     }
     self.places = places
     self.minutes = minutes
+    self.hours = hours
     self.unknown = unknown
     count = head.count
   }
@@ -155,13 +167,16 @@ public struct ShiftColumns: Equatable, Sendable {
 
   private static let hourUnits: Set = ["h", "hr", "hrs", "hour", "hours", "std", "stunden"]
 
+  /// Returns whether the unit of a heading is hours.
+  fileprivate static func hasHours(_ name: String) -> Bool { hourUnits.contains(unit(name)) }
+
   /// Returns the letters in the brackets of a heading such as `Break (min)`.
   private static func unit(_ name: String) -> String {
     name.drop { $0 != "(" && $0 != "[" }.lowercased().filter(\.isLetter)
   }
 
   /// Returns the letters of a heading in lower case, without a unit or a form in brackets.
-  private static func letters(_ name: String) -> String {
+  fileprivate static func letters(_ name: String) -> String {
     let heading = name.prefix { $0 != "(" && $0 != "[" }
     return (heading.isEmpty ? name[...] : heading).lowercased().filter(\.isLetter)
   }
@@ -198,6 +213,9 @@ public struct ShiftColumns: Equatable, Sendable {
 
   /// Returns whether the name of a column says that it has minutes.
   func namesMinutes(_ column: Column) -> Bool { minutes.contains(column) }
+
+  /// Returns whether the name of a column says that it has hours.
+  func namesHours(_ column: Column) -> Bool { hours.contains(column) }
 
   /// Returns a value of a record without surrounding blanks; nil if the column is missing or the
   /// value is empty.

@@ -2,10 +2,30 @@ import Domain
 
 /// The dates of a table of shifts, which all of its cells write in one order.
 public struct ShiftDates: Sendable {
-  private var evidence = DateOrderEvidence()
+  private var evidence: DateOrderEvidence
+  /// The columns whose numbers are parts of a day, as spreadsheets store clock times.
+  private let dayParts: Set<ShiftColumns.Column>
 
-  /// Determines the order of month and day by all records of a table with these columns.
-  public init(_ table: CSVTable, _ columns: ShiftColumns) {
+  /// Determines the order of day, month and year by all records of a table with these columns,
+  /// unless it is `chosen`; where nothing decides, it is the one that people in `zone` expect.
+  public init(
+    _ table: CSVTable, _ columns: ShiftColumns, zone: Zone, chosen: DateOrder? = nil
+  ) {
+    evidence = DateOrderEvidence(usual: .usual(in: zone), chosen: chosen)
+    let times: [ShiftColumns.Column] = [.start, .end]
+    let parts = times.filter { column in
+      table.records.dropFirst().allSatisfy { record in
+        columns.value(column, of: record).map { Self.dayPart($0) != nil || $0.contains(":") }
+          ?? true
+      }
+    }
+    // `0.30` may be half past midnight, but people do not write clock times with more digits.
+    let hasDigits = parts.contains { column in
+      table.records.dropFirst().contains { record in
+        columns.value(column, of: record).map { Self.dayPart($0) != nil && $0.count > 4 } ?? false
+      }
+    }
+    dayParts = hasDigits ? Set(parts) : []
     for record in table.records.dropFirst() {
       for column in ShiftColumns.times {
         guard let value = columns.value(column, of: record) else { continue }
@@ -15,8 +35,8 @@ public struct ShiftDates: Sendable {
     }
   }
 
-  /// Whether the month was taken for the first number although nothing decides.
-  public var isOrderAssumed: Bool { evidence.isGuessed }
+  /// The order that was taken although nothing decides; nil if something does.
+  public var assumedOrder: DateOrder? { evidence.isGuessed ? evidence.order : nil }
 
   /// Returns the day that a cell names as `2026-03-01`; nil for anything but a day, or its midnight
   /// as spreadsheets write it.
@@ -36,9 +56,39 @@ public struct ShiftDates: Sendable {
       ? ISOText.format(local) + "Z" : ISOText.format(instant, shownAs: local)
   }
 
+  /// Returns the clock time that a cell without a date has, where spreadsheets write one as no
+  /// person does: `0.9166666667`, and `1900/01/01 00:00` for 24:00; nil for any other cell.
+  public func clock(_ cell: String, of column: ShiftColumns.Column) -> String? {
+    if dayParts.contains(column), let second = Self.dayPart(cell) { return Self.clock(second) }
+    guard let time = parsed(cell), let day = time.day, Self.isSpreadsheetDay(day),
+      time.second == 0
+    else { return nil }
+    return Self.clock(86_400)
+  }
+
+  /// Returns whether a day is the first one of spreadsheets, which stands for 24 hours.
+  static func isSpreadsheetDay(_ day: CivilDay) -> Bool {
+    day == CivilDay(year: 1900, month: 1, day: 1)
+  }
+
+  private static func clock(_ second: Int) -> String {
+    let local = LocalDateTime(day: CivilDay(number: 0), secondOfDay: second)
+    return String(ISOText.format(local).dropFirst("1970-01-01T".count))
+  }
+
+  /// Returns the second of a number from 0 to 1 with decimals; nil for anything else.
+  private static func dayPart(_ cell: String) -> Int? {
+    guard cell.first == "0" || cell == "1",
+      cell.dropFirst().first.map({ ".,".contains($0) }) ?? true,
+      cell.dropFirst(2).allSatisfy(\.isNumber),
+      let part = Double(cell.replacing(",", with: "."))
+    else { return nil }
+    return Int((part * 86_400).rounded())
+  }
+
   private func parsed(_ cell: String) -> TableTime? {
     var cell = Self.withoutWeekday(cell)
-    return cell.withUTF8 { TableTime($0, order: evidence.order) }
+    return cell.withUTF8 { TableTime($0, evidence) }
   }
 
   /// Returns a cell such as `So 01.03.2026` and `Sunday, 1 Mar 2026` without its first word.

@@ -1,4 +1,5 @@
-/// The units of the lengths in a table of shifts, which all cells of a column share.
+/// The lengths in a table of shifts: the cells of a column share their unit and their separator of
+/// decimals.
 public struct ShiftLengths: Equatable, Sendable {
   /// The cells of a column that are numbers without a unit.
   private struct Column: Equatable, Sendable {
@@ -15,39 +16,114 @@ public struct ShiftLengths: Equatable, Sendable {
   /// The longest duration in hours that a whole number can be: no shift has so few minutes.
   private static let mostHours = 24
 
-  private var duration = Column()
-  private var rest = Column()
-  private let restHasMinutes: Bool
-  private let durationHasMinutes: Bool
+  private var cells: [ShiftColumns.Column: Column] = [.duration: Column(), .rest: Column()]
+  private let columns: ShiftColumns
+  private let decimal: TableChoices.Decimal?
 
-  /// Determines the units of a table with these columns by all of its records.
-  public init(_ table: CSVTable, _ columns: ShiftColumns) {
-    restHasMinutes = columns.namesMinutes(.rest)
-    durationHasMinutes = columns.namesMinutes(.duration)
+  /// Determines the units of a table with these columns by all of its records; `decimal` is the
+  /// separator that a person has chosen.
+  public init(
+    _ table: CSVTable, _ columns: ShiftColumns, decimal: TableChoices.Decimal? = nil
+  ) {
+    self.columns = columns
+    self.decimal = decimal
     for record in table.records.dropFirst() {
-      columns.value(.duration, of: record).map { duration.add($0) }
-      columns.value(.rest, of: record).map { rest.add($0) }
+      for column in [ShiftColumns.Column.duration, .rest] {
+        guard let text = columns.value(column, of: record).map(plain) else { continue }
+        cells[column]?.add(text)
+      }
     }
   }
 
   /// Whether whole numbers were taken for hours although the column does not say so.
   public var isDurationAssumed: Bool {
-    !durationHasMinutes && !duration.hasDecimals && (1...Self.mostHours).contains(duration.longest)
+    guard let duration = cells[.duration] else { return false }
+    return !columns.namesMinutes(.duration) && !duration.hasDecimals
+      && (1...Self.mostHours).contains(duration.longest)
   }
 
   /// Returns a length with its unit.
   public func text(_ cell: String, of column: ShiftColumns.Column) -> String {
-    let areHours =
-      switch column {
-      case .hours: true
-      case .duration: !durationHasMinutes && duration.hasDecimals || isDurationAssumed
-      default: rest.hasDecimals && !restHasMinutes
-      }
-    return areHours && Self.isBare(cell) ? "\(cell)h" : cell
+    let cell = plain(cell)
+    if Self.isBare(cell) { return hasHours(column) ? "\(cell)h" : cell }
+    return LengthText.hoursAndMinutes(cell) ?? cell
+  }
+
+  private func hasHours(_ column: ShiftColumns.Column) -> Bool {
+    guard column != .hours, !columns.namesHours(column) else { return true }
+    guard !columns.namesMinutes(column) else { return false }
+    return cells[column]?.hasDecimals == true || column == .duration && isDurationAssumed
+  }
+
+  /// Returns a number with a point before its decimals and nothing between its thousands, if the
+  /// separator is known.
+  private func plain(_ cell: String) -> String {
+    guard let decimal, Self.isBare(cell) else { return cell }
+    let point: Character = decimal == .point ? "." : ","
+    return String(cell.compactMap { $0 == point ? "." : $0.isNumber ? $0 : nil })
   }
 
   /// Returns whether a length has no unit.
   private static func isBare(_ text: String) -> Bool {
     text.allSatisfy { $0.isNumber || ".,".contains($0) }
+  }
+}
+
+/// Lengths as spreadsheets and time clocks write them.
+private enum LengthText {
+  private static let hours: Set = ["h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden"]
+  private static let minutes: Set = ["m", "min", "mins", "minute", "minutes", "minuten"]
+
+  /// Returns `26:30:00`, `12:30:00 AM` (a clock time, so many hours after midnight), `1900/01/01
+  /// 02:30` (the first day of spreadsheets, 26:30), `8 h 30 min` and `PT8H30M` as hours and
+  /// minutes; nil for anything else. Seconds are rounded.
+  static func hoursAndMinutes(_ cell: String) -> String? {
+    if let seconds = clock(cell) {
+      let minutes = (seconds + 30) / 60, rest = String(minutes % 60)
+      return "\(minutes / 60):\(rest.count < 2 ? "0" : "")\(rest)"
+    }
+    return words(cell.lowercased())
+  }
+
+  private static func clock(_ cell: String) -> Int? {
+    let parts = cell.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    if parts.count == 3, let hour = parts[0], let minute = parts[1], let second = parts[2],
+      (0...9999).contains(hour), (0..<60).contains(minute), (0..<60).contains(second)
+    {
+      return hour * 3600 + minute * 60 + second
+    }
+    var text = cell
+    guard let time = text.withUTF8({ TableTime($0, order: .yearFirst) }), time.offset == nil,
+      let second = time.second
+    else { return nil }
+    guard let day = time.day else { return second }
+    return ShiftDates.isSpreadsheetDay(day) ? 86_400 + second : nil
+  }
+
+  private static func words(_ cell: String) -> String? {
+    var text = "", word = ""
+    for sign in cell.hasPrefix("pt") ? cell.dropFirst(2) : cell[...] {
+      if sign.isLetter {
+        word.append(sign)
+        continue
+      }
+      guard close(&word, &text) else { return nil }
+      if sign != " " { text.append(sign) }
+    }
+    return close(&word, &text) && text.contains(where: \.isLetter) ? text : nil
+  }
+
+  /// Appends a unit.
+  private static func close(_ word: inout String, _ text: inout String) -> Bool {
+    defer { word = "" }
+    guard !word.isEmpty else { return true }
+    if hours.contains(word) {
+      text += "h"
+    } else if minutes.contains(word) {
+      text += "m"
+    } else {
+      return false
+    }
+    return true
   }
 }

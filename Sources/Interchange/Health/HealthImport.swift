@@ -8,6 +8,8 @@ public struct HealthImportOptions: Sendable {
   /// Whether the values are known to be steps, so that a table does not need a column with that
   /// name.
   public var isSteps = false
+  /// What a person says about a table.
+  public var choices = TableChoices()
   /// Whether damage aborts the import instead of being reported.
   public var isStrict: Bool
   /// The zone of local times without an offset.
@@ -22,8 +24,8 @@ public struct HealthImportOptions: Sendable {
   /// A text that identifies the options and the version of the readers: after a change of either, a
   /// file must be read again.
   public var key: String {
-    "2 \(zone.identifier) \(format?.rawValue ?? "-") \(isSteps) \(isStrict) "
-      + "\(samsungTimesAreLocal.map { "\($0)" } ?? "-")"
+    "3 \(zone.identifier) \(format?.rawValue ?? "-") \(isSteps) \(isStrict) "
+      + "\(samsungTimesAreLocal.map { "\($0)" } ?? "-") \(choices.stored)"
   }
 
   /// Creates options; by default the format is detected and damage is reported.

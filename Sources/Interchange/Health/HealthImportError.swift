@@ -16,6 +16,8 @@ public enum HealthImportError: Error, Equatable, Sendable {
   case notOfFormat(file: String, HealthFormat)
   /// The table has no column for times or none for steps; `headings` are its columns.
   case unknownColumns(file: String, headings: [String])
+  /// The table has not what a person says about it.
+  case choices(TableChoicesError)
   /// There is damage, which strict reading does not allow.
   case damaged(ImportPlace, SkipReason)
   /// The file is a table of this program, and other sources recorded steps in its time, which would

@@ -75,7 +75,7 @@ struct HealthImportRun {
   /// Returns the shape of a table by all of its rows; nil if it cannot be read, which reading its
   /// rows will report. Throws `HealthImportError.cancelled`.
   private func survey(_ file: HealthFile) throws -> TableShape? {
-    var survey = TableSurvey(file: file.name, isSteps: options.isSteps, zone: options.zone)
+    var survey = TableSurvey(file: file.name, options)
     let quiet = SampleCollector(isStrict: false) { _, _ in }
     let reader = ChunkReader { _ in
       guard progress(ByteProgress(bytes: 0, total: 0)) else { throw HealthImportError.cancelled }
@@ -105,8 +105,11 @@ struct HealthImportRun {
         throw HealthImportError.cancelled
       }
       do {
-        let kind = try HealthFileKind.of(
-          file, inCollection: input.isCollection, isSteps: options.isSteps)
+        let kind =
+          options.choices.areSteps == true
+          ? .table
+          : try HealthFileKind.of(
+            file, inCollection: input.isCollection, isSteps: options.isSteps)
         if let kind { chosen.append((file, kind)) } else { others.append(file) }
       } catch HealthImportError.database {
         database = database ?? file
@@ -164,7 +167,8 @@ extension HealthImportRun {
       return
     }
     _ = try file.head().withUnsafeBufferPointer { head throws(HealthImportError) in
-      try TableShape(head, file: file.name, isSteps: options.isSteps)
+      try TableShape(
+        head, file: file.name, isSteps: options.isSteps, choices: options.choices)
     }
   }
 }

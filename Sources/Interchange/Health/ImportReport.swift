@@ -96,9 +96,8 @@ public enum ImportNote: Hashable, Sendable {
   /// A number of local times occur twice because of a clock change; they were distinguished by
   /// their order.
   case repeatedTimes(Int)
-  /// Dates such as `3/4/2024` were read with the month first, because the file does not determine
-  /// the order.
-  case assumedMonthFirst
+  /// Dates such as `3/4/2024` were read in this order, because the file does not determine it.
+  case assumedDates(DateOrder)
   /// Whether numbers such as `1.234` have thousands or decimals could not be determined; of steps,
   /// thousands were assumed.
   case assumedThousands

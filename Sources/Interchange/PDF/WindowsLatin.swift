@@ -1,5 +1,5 @@
-/// The characters of code page 1252 (WinAnsiEncoding in PDF), which readers can show in Helvetica
-/// without an embedded font.
+/// The characters of code page 1252: in PDF (as WinAnsiEncoding) readers can show them in Helvetica
+/// without an embedded font, and spreadsheets on Windows save tables in it.
 enum WindowsLatin {
   /// The characters from 0x80 to 0x9F; the rest is Latin-1.
   private static let high: [Unicode.Scalar: UInt8] = [
@@ -16,6 +16,18 @@ enum WindowsLatin {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xFF: return UInt8(truncatingIfNeeded: scalar.value)
     default: return high[scalar]
+    }
+  }
+
+  private static let low: [UInt8: Unicode.Scalar] = high.reduce(into: [:]) { low, entry in
+    if entry.key != "−" { low[entry.value] = entry.key }
+  }
+
+  /// Returns the character of a byte; nil for a control character or one that the code page lacks.
+  static func scalar(_ byte: UInt8) -> Unicode.Scalar? {
+    switch byte {
+    case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0xA0...0xFF: Unicode.Scalar(byte)
+    default: low[byte]
     }
   }
 }

@@ -56,6 +56,7 @@ struct RosterState: FeatureState {
     _ result: ActionResult, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? {
     if let shifts = result.shifts { state.open(ShiftImportLayer(shifts)) }
+    if let table = result.table { state.open(TableColumnsLayer(table)) }
     return nil
   }
 }

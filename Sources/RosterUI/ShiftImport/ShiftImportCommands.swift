@@ -46,7 +46,17 @@ extension ShiftImportLayer {
       list.toggleDeleted()
       return [.readLayer]
     },
-    .on(Self.self, "shift_import.close", in: .shiftImport, keys: "Esc  q  C-c", hint: 5) {
+    .on(
+      Self.self, "shift_import.columns", in: .shiftImport, keys: "c", hint: 5,
+      disabled: { list, _ in list.file.form == nil ? Message("why.no_table") : nil }
+    ) { list, state, _ in
+      guard let form = list.file.form else { return [] }
+      let question = TableQuestion(path: list.file.path, form: form, complaint: nil)
+      state.close(ShiftImportLayer.self)
+      state.open(TableColumnsLayer(question))
+      return []
+    },
+    .on(Self.self, "shift_import.close", in: .shiftImport, keys: "Esc  q  C-c", hint: 6) {
       _, state, environment in
       state.close(ShiftImportLayer.self)
       state.show(environment.texts("import.nothing_written"), .info)

@@ -4,8 +4,9 @@ import Store
 
 /// An import, export or backup, or a check of the store.
 package enum ArchiveAction: StoreAction {
-  /// Imports the file at a path, which may begin with `~`: steps directly, shifts as a preview.
-  case importFile(String)
+  /// Imports the file at a path, which may begin with `~`: steps directly, shifts as a preview. The
+  /// choices are what a person says about a table; nil to read it as before.
+  case importFile(String, TableChoices? = nil)
   /// Exports a file.
   case export(FileExport)
   /// Exports the history, or a part of it.
@@ -40,7 +41,8 @@ extension ArchiveAction {
     with services: StoreServices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     switch self {
-    case .importFile(let path): return try services.imports.importFile(path, progress)
+    case .importFile(let path, let choices):
+      return try services.imports.importFile(path, choices, progress)
     case .export(let job): return try services.exports.export(job, progress)
     case .exportHistory(let job): return try services.exports.export(job, progress)
     case .backUp(let job): return try services.archive.backUp(job, progress)
@@ -68,7 +70,7 @@ extension ArchiveAction {
   /// The import, export or backup; nil for everything else.
   package var task: LongRunningTask? {
     switch self {
-    case .importFile(let path): .importing(path)
+    case .importFile(let path, _): .importing(path)
     case .export(let job): .exporting(job.path)
     case .exportHistory(let job): .exporting(job.path)
     case .backUp(let job): .backingUp(job.path)

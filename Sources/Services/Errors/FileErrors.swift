@@ -90,6 +90,11 @@ extension CSVError: UserFacing {
 }
 
 extension ShiftColumnsError: UserFacing {
+  /// Whether naming the columns helps.
+  var isAboutColumns: Bool {
+    if case .otherExport = self { false } else { true }
+  }
+
   /// Describes why a table does not contain shifts.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
@@ -99,6 +104,35 @@ extension ShiftColumnsError: UserFacing {
     case .duplicate(let name): return UserFacingError("table_duplicate", texts, ["name": name])
     case .otherExport(let subject):
       return UserFacingError("table_other_export", texts, ["what": subject])
+    }
+  }
+}
+
+extension TableChoicesError: UserFacing {
+  /// Describes what does not fit to the table.
+  package func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .noNumber(let number, let count):
+      return UserFacingError(
+        "table_no_column", texts, ["n": String(number), "count": String(count)])
+    case .noHeading(let name):
+      return UserFacingError("table_no_heading", texts, ["name": name])
+    case .noColumn(let meaning):
+      return UserFacingError("table_no_meaning", texts, ["meaning": meaning])
+    case .columns(let text):
+      return UserFacingError(
+        "table_columns_option", texts,
+        [
+          "text": text,
+          "known": TableChoices.Meaning.allCases.map(\.rawValue).joined(separator: ", "),
+        ])
+    case .unit(let text):
+      let known = TableChoices.Meaning.allCases.flatMap { meaning in
+        meaning.units.map { "\(meaning.rawValue)=\($0)" }
+      }
+      return UserFacingError(
+        "table_unit_option", texts, ["text": text, "known": known.joined(separator: ", ")])
     }
   }
 }

@@ -97,6 +97,7 @@ extension HealthImportError: UserFacing {
       return UserFacingError(
         "health_columns", texts,
         ["file": file, "headings": headings.prefix(12).joined(separator: ", ")])
+    case .choices(let error): return error.message(environment)
     case .damaged(let place, let reason):
       return UserFacingError(
         "health_damaged", texts,

@@ -104,7 +104,7 @@ extension ImportNote {
     case .newerGeneration(let days): ["newer", "\(days)"]
     case .assumedZone(let zone): ["zone", zone]
     case .repeatedTimes(let count): ["repeated", "\(count)"]
-    case .assumedMonthFirst: ["month first"]
+    case .assumedDates(let order): ["dates", order.rawValue]
     case .assumedThousands: ["thousands"]
     case .assumedDecimals: ["decimals"]
     case .samsungTimes(let areLocal, let night, let other):
@@ -118,7 +118,9 @@ extension ImportNote {
     case ("newer", 2, 1): self = .newerGeneration(days: numbers[0])
     case ("zone", 2, _): self = .assumedZone(words[1])
     case ("repeated", 2, 1): self = .repeatedTimes(numbers[0])
-    case ("month first", 1, _): self = .assumedMonthFirst
+    case ("dates", 2, _):
+      guard let order = DateOrder(rawValue: words[1]) else { return nil }
+      self = .assumedDates(order)
     case ("thousands", 1, _): self = .assumedThousands
     case ("decimals", 1, _): self = .assumedDecimals
     case ("samsung", 4, 2):

@@ -14,23 +14,51 @@ extension StoreServices {
 }
 
 extension ImportService {
-  /// The number of bytes read to detect a file's format.
-  private static let headBytes = 8192
-
-  /// Imports the file at a path: steps, workouts and whole stores directly, shifts as a preview.
+  /// Imports the file at a path: steps, workouts and whole stores directly, shifts as a preview. A
+  /// table is read by `chosen`, or else as one with the same headings was; one with unknown columns
+  /// is returned as a question.
   func importFile(
-    _ typed: String, _ progress: (ByteProgress) -> Bool
+    _ typed: String, _ chosen: TableChoices?, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     let path = files.expanded(typed)
-    let head = Files.isRegular(path) ? try? Files.read(path, limit: Self.headBytes) : nil
+    let head =
+      Files.isRegular(path) ? try? Files.read(path, limit: TableForm.headBytes) : nil
     if let head, FullExport.fits(head) { return try services.archive.importEverything(typed) }
     if let kind = MisplacedFile.Kind(path, head ?? []) {
       throw MisplacedFile(kind: kind, file: Files.name(of: path))
     }
     if let head, WorkoutFormat.of(head: head) != nil { return try importWorkouts(typed) }
-    guard let kind = head.flatMap(ShiftFile.Kind.init(head:)) else {
-      return try importSteps(typed, progress)
+    var form = head.flatMap { TableForm(head: $0) }
+    let choices = try chosen ?? form.map(store.choices) ?? TableChoices()
+    form?.choices = choices
+    if chosen != nil, let form { try store.remember(form, now: now) }
+    guard let kind = ShiftFile.Kind(head: head, choices) else {
+      if let form, choices.areSteps == nil, try !HealthImport.recognises(path) {
+        return ask(typed, form, UserFacingError("import_columns", environment.texts))
+      }
+      return try importSteps(typed, choices, progress)
     }
+    do {
+      return try previewShifts(path, kind, choices, progress)
+    } catch let error as ShiftColumnsError where error.isAboutColumns {
+      guard let form else { throw error }
+      return ask(typed, form, error.message(environment))
+    }
+  }
+
+  /// Asks what the columns of a table mean.
+  private func ask(
+    _ path: String, _ form: TableForm, _ complaint: UserFacingError
+  ) -> ActionResult {
+    let question = TableQuestion(path: path, form: form, complaint: complaint.message)
+    return ActionResult(nil, payload: question, canUndo: false)
+  }
+
+  /// Reads the shifts of a file without writing them.
+  private func previewShifts(
+    _ path: String, _ kind: ShiftFile.Kind, _ choices: TableChoices,
+    _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
     let bytes: [UInt8]
     do {
       bytes = try Files.read(path, limit: kind.maximumBytes + 1)
@@ -41,8 +69,8 @@ extension ImportService {
     let payroll = try Payroll(store: store, profile: profile, environment: environment)
     let rates = try Rate.known(to: payroll)
     let file = try ShiftFile(
-      bytes, as: kind, from: path, repeating: environment.repeatingDays(in: nil), rates: rates,
-      environment, progress: progress)
+      bytes, as: kind, from: path, repeating: environment.repeatingDays(in: nil), choices: choices,
+      rates: rates, environment, progress: progress)
     let plan = try ShiftPlan(file, rates: rates, in: store, environment)
     return ActionResult(
       nil, payload: ShiftImportPreview(file: file, rates: rates, plan: plan), canUndo: false)
@@ -164,11 +192,12 @@ extension ImportService {
   }
 
   /// Imports the steps of the export at a path and describes the result.
-  func importSteps(
-    _ typed: String, _ progress: (ByteProgress) -> Bool
+  private func importSteps(
+    _ typed: String, _ choices: TableChoices, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     let path = files.expanded(typed)
-    let options = HealthImportOptions(zone: environment.zone)
+    var options = HealthImportOptions(zone: environment.zone)
+    options.choices = choices
     let outcome = try importSteps(path, options, isDryRun: false, progress: progress)
     let report = StepImportReport(path, outcome, try store.shoes.shoes(), environment)
     return ActionResult(

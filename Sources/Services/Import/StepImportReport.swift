@@ -105,7 +105,7 @@ package struct StepImportReport {
     case .assumedZone(let zone): return texts("import.note.zone", ["zone": zone])
     case .repeatedTimes(let count):
       return texts("import.note.repeated", ["n": String(count)])
-    case .assumedMonthFirst: return texts("import.note.month_first")
+    case .assumedDates(let order): return order.assumption(texts)
     case .assumedThousands: return texts("import.note.thousands")
     case .assumedDecimals: return texts("import.note.decimals")
     case .samsungTimes(let areLocal, let night, let otherNight):

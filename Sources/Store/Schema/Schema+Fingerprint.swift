@@ -4,7 +4,7 @@ extension Schema {
   /// compared object by object at every start, so that an outdated one costs time, but refuses
   /// nothing.
   static let currentFingerprint =
-    "a8f35f5ba48f54497e5564229f22cf825967e9bb430e9f2d7d2f672f6b105390"
+    "72ebe82d1cee30f48d51898c18e1717dbdbf54ed9e3e2c61b9349bbdb7a3eb98"
 }
 
 extension Connection {

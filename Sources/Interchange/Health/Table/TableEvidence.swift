@@ -34,7 +34,7 @@ struct TableEvidence {
   private static let mostColumns = 256
 
   private let zone: Zone
-  private(set) var dates = DateOrderEvidence()
+  private(set) var dates: DateOrderEvidence
   private var numbers: [Int: NumberColumn] = [:]
   /// The numbers of rows with a time of day, and of those with a day only.
   private var timed = 0, untimed = 0
@@ -43,7 +43,10 @@ struct TableEvidence {
   private var gaps: [Int64: Int] = [:]
   private var last: Int64?
 
-  init(zone: Zone) { self.zone = zone }
+  init(zone: Zone, order: DateOrder? = nil) {
+    self.zone = zone
+    dates = DateOrderEvidence(usual: .usual(in: zone), chosen: order)
+  }
 
   /// Adds a row of a table of that shape.
   mutating func add(_ row: [Bytes], _ shape: TableShape) {
@@ -61,9 +64,9 @@ struct TableEvidence {
   }
 
   private mutating func addTime(of row: [Bytes], _ shape: TableShape) {
-    let date = shape.field(.date, of: row).flatMap { TableTime($0, order: dates.order) }
+    let date = shape.field(.date, of: row).flatMap { TableTime($0, dates) }
     let text = shape.field(.start, of: row) ?? shape.field(.time, of: row)
-    guard var time = text.flatMap({ TableTime($0, order: dates.order) }) ?? date else { return }
+    guard var time = text.flatMap({ TableTime($0, dates) }) ?? date else { return }
     if time.day == nil { time.day = date?.day }
     guard let second = time.second else {
       untimed += 1
@@ -123,11 +126,23 @@ struct TableEvidence {
 /// The evidence of dates such as `3/4/2024` on their order.
 struct DateOrderEvidence: Equatable {
   private var isOpen = false, isDayFirst = false, isMonthFirst = false
+  private let usual: DateOrder
+  private let chosen: DateOrder?
+
+  /// Creates evidence without cells: `usual` where nothing decides, unless a person has `chosen`.
+  init(usual: DateOrder, chosen: DateOrder? = nil) {
+    self.usual = usual
+    self.chosen = chosen
+  }
 
   /// The order: if the first number is too large for a month anywhere, days come first.
-  var order: DateOrder { isDayFirst ? .dayFirst : .monthFirst }
+  var order: DateOrder {
+    chosen ?? (isDayFirst ? .dayFirst : isMonthFirst ? .monthFirst : usual)
+  }
+  /// Whether a person has chosen the order.
+  var isChosen: Bool { chosen != nil }
   /// Whether nothing decides.
-  var isGuessed: Bool { isOpen && !isDayFirst && !isMonthFirst }
+  var isGuessed: Bool { isOpen && !isChosen && !isDayFirst && !isMonthFirst }
 
   /// Adds a cell.
   mutating func add(_ cell: Bytes) {
@@ -143,20 +158,25 @@ struct DateOrderEvidence: Equatable {
   }
 }
 
+extension TableTime {
+  /// Parses a time whose date is in the order of the table's cells.
+  init?(_ bytes: Bytes, _ dates: DateOrderEvidence) {
+    self.init(bytes, order: dates.order, isChosen: dates.isChosen)
+  }
+}
+
 /// A first pass over a table, which finds its shape from all of its rows.
 struct TableSurvey: ChunkScanner {
   /// The shape; nil for an empty file.
   private(set) var shape: TableShape?
   private let file: String
-  private let isSteps: Bool
-  private let zone: Zone
+  private let options: HealthImportOptions
   private var line = 0
   private var fields: [Bytes] = []
 
-  init(file: String, isSteps: Bool, zone: Zone) {
+  init(file: String, _ options: HealthImportOptions) {
     self.file = file
-    self.isSteps = isSteps
-    self.zone = zone
+    self.options = options
   }
 
   var place: ImportPlace.Position { .whole }
@@ -164,9 +184,10 @@ struct TableSurvey: ChunkScanner {
   mutating func scan(_ bytes: Bytes, isLast: Bool) throws -> Int {
     var position = 0
     if shape == nil, !bytes.isEmpty {
-      shape = try TableShape(bytes, file: file, isSteps: isSteps, zone: zone)
+      shape = try TableShape(
+        bytes, file: file, isSteps: options.isSteps, zone: options.zone, choices: options.choices)
       // Its rows are read again, with all others.
-      shape?.evidence = TableEvidence(zone: zone)
+      shape?.evidence = TableEvidence(zone: options.zone, order: options.choices.dates)
       position = bytes.has("\u{feff}") ? 3 : 0
     }
     while position < bytes.count {

@@ -34,6 +34,7 @@ struct TableScanner: ChunkScanner {
   private let settings: TableSettings
   /// Whether the user stated that the values are steps.
   private let isSteps: Bool
+  private let choices: TableChoices
   private let emit: (StepSample, ImportPlace.Position) throws -> Void
   private let surveyed: TableShape?
   private var shape: TableShape?
@@ -57,6 +58,7 @@ struct TableScanner: ChunkScanner {
     self.settings = settings
     surveyed = shape
     isSteps = reading.options.isSteps
+    choices = reading.options.choices
     self.emit = emit
     times = LocalTimes(zone: reading.options.zone)
   }
@@ -70,7 +72,7 @@ struct TableScanner: ChunkScanner {
         try surveyed
         ?? TableShape(
           bytes, file: collector.file, isSteps: isSteps || settings.valuesAre != nil,
-          zone: times.zone)
+          zone: times.zone, choices: choices)
       shape.notes.forEach(collector.note)
       if shape.tellsPairs { collector.foundOurs() }
       self.shape = shape
@@ -337,7 +339,7 @@ extension TableScanner {
 
   private func part(_ column: TableColumn, _ shape: TableShape) throws(SkipReason) -> TableTime? {
     guard let text = shape.field(column, of: fields), !text.isEmpty else { return nil }
-    guard let time = TableTime(text, order: shape.order) else { throw .badTime }
+    guard let time = TableTime(text, shape.dates) else { throw .badTime }
     return time
   }
 

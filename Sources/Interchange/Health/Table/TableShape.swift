@@ -12,11 +12,14 @@ struct TableShape {
   var headingLines = 0
   /// What its rows say.
   var evidence: TableEvidence
-  var order: DateOrder = .monthFirst
+  /// The order of its dates.
+  var dates: DateOrderEvidence { evidence.dates }
   /// What a row with a single time stands for, if all rows were surveyed.
   private(set) var rowLength: TableEvidence.RowLength?
   /// The separators of decimals by column; missing if nothing decides.
   private var decimals: [TableColumn: UInt8] = [:]
+  /// What a person says about it.
+  private let choices: TableChoices
   /// The interval between rows in seconds, which is the duration of a row with a single time.
   var interval: Int64 = 0
   /// Whether unnamed values are steps unless another column has their quantity.
@@ -31,16 +34,18 @@ struct TableShape {
 
   /// Detects the layout of the table that begins with `bytes`. `isSteps` means that its values are
   /// steps, as the name of the file may indicate; `zone` is that of its instants. Throws
-  /// `HealthImportError.unknownColumns`.
+  /// `HealthImportError.unknownColumns`, and `.choices` if it has not the columns that were chosen.
   init(
-    _ bytes: Bytes, file: String, isSteps: Bool = false, zone: Zone = .utc
+    _ bytes: Bytes, file: String, isSteps: Bool = false, zone: Zone = .utc,
+    choices: TableChoices = TableChoices()
   ) throws(HealthImportError) {
-    evidence = TableEvidence(zone: zone)
+    self.choices = choices
+    evidence = TableEvidence(zone: zone, order: choices.dates)
     let lines = TableLines.first(Self.mostSampled, of: bytes)
     delimiter = Self.delimiter(of: lines)
     columns = [:]
     valuesAreSteps = isSteps || TableColumn.namesSteps(file: file)
-    if !readHeadings(lines), !guessColumns(lines) {
+    if try !readHeadings(lines), !guessColumns(lines) {
       let headings = lines.first.map { TableLines.fields(of: $0, delimiter: delimiter) } ?? []
       throw .unknownColumns(file: file, headings: headings.prefix(40).map(\.text))
     }
@@ -64,9 +69,9 @@ struct TableShape {
   }
 
   private mutating func decide() {
-    order = evidence.dates.order
     for column in [TableColumn.steps, .distance, .value] {
-      decimals[column] = evidence.decimal(in: columns[column], delimiter: delimiter)
+      decimals[column] =
+        choices.decimal?.byte ?? evidence.decimal(in: columns[column], delimiter: delimiter)
     }
     guard columns[.end] == nil, columns[.hour] == nil else { return }
     interval = tellsPairs ? 3600 : evidence.interval ?? 0
@@ -78,7 +83,8 @@ struct TableShape {
   /// What was assumed because the table does not say it.
   var notes: [ImportNote] {
     var notes: [ImportNote] = []
-    if evidence.dates.isGuessed { notes.append(.assumedMonthFirst) }
+    if dates.isGuessed { notes.append(.assumedDates(dates.order)) }
+    guard choices.decimal == nil else { return notes }
     if evidence.isOpen(columns[.steps], delimiter: delimiter) { notes.append(.assumedThousands) }
     if evidence.isOpen(columns[.distance], delimiter: delimiter) { notes.append(.assumedDecimals) }
     return notes
@@ -104,12 +110,20 @@ struct TableShape {
     return UInt8(ascii: ",")
   }
 
-  private mutating func readHeadings(_ lines: [Bytes]) -> Bool {
+  private mutating func readHeadings(_ lines: [Bytes]) throws(HealthImportError) -> Bool {
     for (number, line) in lines.prefix(Self.mostHeadingLines).enumerated() {
-      let fields = TableLines.fields(of: line, delimiter: delimiter)
+      var fields = TableLines.fields(of: line, delimiter: delimiter).map(\.text)
+      let hasValues = choices.beginsWithValues(fields)
+      if number == 0, !choices.columns.isEmpty || !choices.units.isEmpty {
+        do throws(TableChoicesError) {
+          fields = try choices.headings(hasValues ? fields.map { _ in "" } : fields)
+        } catch {
+          throw .choices(error)
+        }
+      }
       var found: [TableColumn: Int] = [:]
       for (index, field) in fields.enumerated() {
-        guard let (column, unit) = TableColumn.of(field.text), found[column] == nil else {
+        guard let (column, unit) = TableColumn.of(field), found[column] == nil else {
           continue
         }
         found[column] = index
@@ -121,8 +135,8 @@ struct TableShape {
         found[.steps] = found[.value]
       }
       columns = found
-      tellsPairs = Self.pairHeadings.isSubset(of: fields.map(\.text))
-      headingLines = number + 1
+      tellsPairs = Self.pairHeadings.isSubset(of: fields)
+      headingLines = hasValues ? number : number + 1
       if number + 1 < lines.count { readUnits(lines[number + 1]) }
       return true
     }
@@ -147,7 +161,7 @@ struct TableShape {
     let row = TableLines.fields(of: line, delimiter: delimiter)
     let amounts = [.steps, .distance].compactMap { field($0, of: row) }
     let hasTime = [.start, .time, .date].contains { column in
-      field(column, of: row).map { TableTime($0, order: order) != nil } ?? false
+      field(column, of: row).map { TableTime($0, dates) != nil } ?? false
     }
     let isUnits =
       !hasTime && amounts.contains { !$0.isEmpty }

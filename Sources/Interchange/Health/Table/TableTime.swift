@@ -35,29 +35,56 @@ struct TableTime: Equatable {
 
   /// Parses `2024-03-01T07:15:00.000+05:30`, `2024-03-01 07:15`, `1.3.2024 07:15`, `3/1/24 7:15
   /// PM`, `07:15:00.000+05:30`, `2024-03-01`, and seconds, milliseconds, microseconds or
-  /// nanoseconds since 1970; nil for anything else.
-  init?(_ bytes: Bytes, order: DateOrder) {
-    var reader = TableTimeReader(bytes.trimmed)
+  /// nanoseconds since 1970; nil for anything else. Days come first between points unless the order
+  /// `isChosen`.
+  init?(_ bytes: Bytes, order: DateOrder, isChosen: Bool = false) {
+    var reader = TableTimeReader(bytes.trimmed, isOrderChosen: isChosen)
     guard let time = reader.time(order: order) else { return nil }
     self = time
   }
 }
 
-/// The order of month and day in dates such as `3/4/2024`.
-enum DateOrder {
-  case monthFirst
-  case dayFirst
+/// The order of day, month and year in dates such as `3/4/24`; the raw values are its words in
+/// commands.
+public enum DateOrder: String, CaseIterable, Sendable {
+  case dayFirst = "dmy"
+  case monthFirst = "mdy"
+  case yearFirst = "ymd"
+
+  /// The zones of the countries that write the month first: the United States with its territories
+  /// and the Philippines (tzdata 2026b, zone.tab; Unicode CLDR 48, short dates of their English).
+  private static let monthFirstZones: Set = [
+    "Adak", "Anchorage", "Boise", "Chicago", "Denver", "Detroit", "Juneau", "Los_Angeles",
+    "Menominee", "Metlakatla", "New_York", "Nome", "Phoenix", "Puerto_Rico", "Sitka", "Yakutat",
+    "Honolulu", "Guam", "Pago_Pago", "Saipan", "Manila",
+  ]
+
+  /// Returns the order that people at a place expect; the month first where the zone names none.
+  static func usual(in zone: Zone) -> DateOrder {
+    let parts = zone.identifier.split(separator: "/").map(String.init)
+    guard parts.count > 1, let place = parts.last, parts[0] != "Etc" else { return .monthFirst }
+    let isAmerican =
+      monthFirstZones.contains(place)
+      || ["US", "Indiana", "Kentucky", "North_Dakota"].contains(parts[parts.count - 2])
+    return isAmerican ? .monthFirst : .dayFirst
+  }
 }
 
 /// A parser for the forms of a time.
 struct TableTimeReader {
   private let bytes: Bytes
+  /// Whether the order of dates is meant for points too, between which days usually come first.
+  private let isOrderChosen: Bool
   private var position = 0
 
-  init(_ bytes: Bytes) { self.bytes = bytes }
+  init(_ bytes: Bytes, isOrderChosen: Bool = false) {
+    self.bytes = bytes
+    self.isOrderChosen = isOrderChosen
+  }
 
   mutating func time(order: DateOrder) -> TableTime? {
     if let epoch = epoch() { return TableTime(Instant(seconds: epoch)) }
+    if let serial = serial() { return serial }
     var time = TableTime()
     if let day = day(order: order) {
       time.day = day
@@ -141,6 +168,36 @@ struct TableTimeReader {
     return value / divisor
   }
 
+  /// Parses a day of spreadsheets and the part of it that is over: `45984.9166666667`, counted from
+  /// 30 December 1899 (ECMA-376, 18.17.4.1). Five digits are the years from 1954 to 2119.
+  private mutating func serial() -> TableTime? {
+    let digits = bytes.prefix { (0x30...0x39).contains($0) }.count
+    guard digits == 5, let number = Int(bytes.part(0, 5).text), (20_000...80_000).contains(number)
+    else { return nil }
+    let first = CivilDay(year: 1899, month: 12, day: 30)?.number ?? 0
+    var day = first + number
+    guard bytes.count > 5 else {
+      position = bytes.count
+      return TableTime(day: CivilDay(number: day))
+    }
+    let decimals = bytes.part(6, bytes.count)
+    guard [UInt8(ascii: "."), UInt8(ascii: ",")].contains(bytes[5]), !decimals.isEmpty,
+      decimals.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    position = bytes.count
+    var second = 0.0, weight = 8640.0
+    for digit in decimals {
+      second += Double(digit - 0x30) * weight
+      weight /= 10
+    }
+    var rounded = Int(second.rounded())
+    if rounded == 86_400 {
+      rounded = 0
+      day += 1
+    }
+    return TableTime(day: CivilDay(number: day), second: rounded)
+  }
+
   private mutating func day(order: DateOrder) -> CivilDay? {
     let start = position
     guard let first = number(), let separator = Optional(next), "-/. ".utf8.contains(separator)
@@ -161,17 +218,19 @@ struct TableTimeReader {
       position = start
       return nil
     }
-    // Two-digit years are of this century, because no step counter is older.
-    let year = Int(third < 100 ? third + 2000 : third)
-    let isDayFirst = separator == UInt8(ascii: ".") || order == .dayFirst
+    let hasPoints = separator == UInt8(ascii: ".") && !isOrderChosen
     let found =
-      isYearFirst
-      ? Self.day(Int(first), Int(second), Int(third))
-      : isDayFirst
-        ? Self.day(year, Int(second), Int(first)) : Self.day(year, Int(first), Int(second))
+      switch isYearFirst ? .yearFirst : hasPoints ? .dayFirst : order {
+      case .yearFirst: Self.day(Self.year(first), Int(second), Int(third))
+      case .dayFirst: Self.day(Self.year(third), Int(second), Int(first))
+      case .monthFirst: Self.day(Self.year(third), Int(first), Int(second))
+      }
     if found == nil { position = start }
     return found
   }
+
+  /// Returns a year; two digits are of this century, because no step counter is older.
+  private static func year(_ number: Int64) -> Int { Int(number < 100 ? number + 2000 : number) }
 
   /// Parses the rest of `23-Oct-2015`, `1 Mar 2026` and `1. März 2026`; nil without reading
   /// otherwise.
@@ -179,8 +238,7 @@ struct TableTimeReader {
     let start = position
     if separator == UInt8(ascii: ".") { skipSpace() }
     guard let month = monthName(), consume(separator) || consume(0x20),
-      let year = number(2...4),
-      let day = Self.day(Int(year < 100 ? year + 2000 : year), month, day)
+      let year = number(2...4), let day = Self.day(Self.year(year), month, day)
     else {
       position = start
       return nil

@@ -72,8 +72,12 @@ extension IncomingShift {
     }
     /// Returns a time with the day in another column, if it has none of its own.
     func time(_ column: ShiftColumns.Column, on date: ShiftColumns.Column) throws -> String? {
-      guard let cell = value(column) else { return nil }
-      if let time = dates.time(cell) { return time }
+      guard var cell = value(column) else { return nil }
+      if let clock = dates.clock(cell, of: column) {
+        cell = clock
+      } else if let time = dates.time(cell) {
+        return time
+      }
       guard let date = value(date) else { return cell }
       if let day = dates.day(date) { return "\(day) \(cell)" }
       _ = try TimeParser.date(date, in: context)

@@ -21,6 +21,18 @@ package struct ShiftFile: Equatable, Sendable {
       }
     }
 
+    /// Detects the kind of a file by what a person says about a table, or else by its first bytes;
+    /// nil if it is uncertain.
+    package init?(head: [UInt8]?, _ choices: TableChoices) {
+      switch choices.areSteps {
+      case true?: return nil
+      case false?: self = .shifts
+      case nil:
+        guard let kind = head.flatMap(Kind.init(head:)) else { return nil }
+        self = kind
+      }
+    }
+
     /// Detects the kind of a file by its first bytes; nil if it is uncertain.
     package init?(head: [UInt8]) {
       if CalendarFile.fits(head) {
@@ -111,14 +123,17 @@ package struct ShiftFile: Equatable, Sendable {
   private static let mostSkipped = 10_000
   /// Further notes for the user.
   package private(set) var remarks: [String] = []
+  /// The columns of a table; nil for other files.
+  package private(set) var form: TableForm?
 
   /// Reads a file. Recurring events are expanded over `days`, other calendar events are limited to
-  /// `window`, and labels may name one of `rates`. `progress` is called now and then and cancels by
-  /// returning false. Throws `CSVError`, `ShiftColumnsError`, `ShiftListError` and
-  /// `ShiftFileError`.
+  /// `window`, and labels may name one of `rates`. A table is read by `choices`. `progress` is called
+  /// now and then and cancels by returning false. Throws `CSVError`, `ShiftColumnsError`,
+  /// `TableChoicesError`, `ShiftListError` and `ShiftFileError`.
   package init(
     _ bytes: [UInt8], as kind: Kind, from path: String, repeating days: ClosedRange<CivilDay>,
-    window: DayWindow? = nil, rates: [Rate], _ environment: Environment,
+    window: DayWindow? = nil, choices: TableChoices = TableChoices(), rates: [Rate],
+    _ environment: Environment,
     progress: (ByteProgress) -> Bool = { _ in true }
   ) throws {
     self.kind = kind
@@ -130,7 +145,11 @@ package struct ShiftFile: Equatable, Sendable {
     }
     switch kind {
     case .shifts where ShiftList.isJSON(bytes): try readList(bytes, rates, environment, ask)
-    case .shifts: try readTable(CSVTable(bytes), rates, environment, ask)
+    case .shifts:
+      let table = try CSVTable(bytes)
+      form = TableForm(table, choices)
+      if table.isWindowsLatin { remarks.append(environment.texts("import.windows_latin")) }
+      try readTable(choices.applied(to: table), choices, rates, environment, ask)
     case .calendar:
       read(
         try CalendarFile.read(
@@ -165,20 +184,21 @@ package struct ShiftFile: Equatable, Sendable {
     let table = try ShiftList.table(bytes)
     guard !table.records.isEmpty else { return }
     do {
-      try readTable(table, rates, environment, goesOn)
+      try readTable(table, TableChoices(), rates, environment, goesOn)
     } catch ShiftColumnsError.noStart, ShiftColumnsError.noEnd {
       throw ShiftListError.otherJSON
     }
   }
 
   private mutating func readTable(
-    _ table: CSVTable, _ rates: [Rate], _ environment: Environment,
+    _ table: CSVTable, _ choices: TableChoices, _ rates: [Rate], _ environment: Environment,
     _ goesOn: (Int, Int) -> Bool
   ) throws {
     let columns = try ShiftColumns(table.records.first?.values ?? [])
-    let lengths = ShiftLengths(table, columns), dates = ShiftDates(table, columns)
+    let lengths = ShiftLengths(table, columns, decimal: choices.decimal)
+    let dates = ShiftDates(table, columns, zone: environment.zone, chosen: choices.dates)
     if lengths.isDurationAssumed { remarks.append(environment.texts("import.assumed_hours")) }
-    if dates.isOrderAssumed { remarks.append(environment.texts("import.note.month_first")) }
+    if let order = dates.assumedOrder { remarks.append(order.assumption(environment.texts)) }
     for (number, record) in table.records.dropFirst().enumerated() {
       guard number % 256 != 0 || goesOn(number, table.records.count) else {
         throw ShiftFileError.cancelled

@@ -14,10 +14,11 @@ enum ImportCommand {
       OptionSpec(flag: "dry-run"),
       OptionSpec(flag: "strict", about: "import_strict"),
       OptionSpec(flag: "again", about: "import_again"),
-    ] + ShiftImportOptions.specs,
+    ] + TableOptions.specs + ShiftImportOptions.specs,
     examples: [
       "import export.zip", "import ~/Downloads/apple_health_export --dry-run",
       "import shifts.csv --dry-run --json", "import steps-2025.csv steps-2026.csv --as csv",
+      "import roster.csv --columns date=2,start=3,end=4,name=7 --dates dmy",
       "import - --zone Europe/Berlin < timesheet.csv", "import everything.json",
       "import shifts.json roster.ics",
       "import roster.ics --from 2026-01-01 --to 2026-12-31 --dry-run",

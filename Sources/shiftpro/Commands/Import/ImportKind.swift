@@ -12,6 +12,9 @@ enum ImportKind: Equatable {
   /// The output of `export --what all`.
   case everything
 
+  /// Whether its columns can be named by hand.
+  var isTable: Bool { [.shifts(.shifts), .steps(nil), .steps(.csv)].contains(self) }
+
   private static let all: [ImportKind] =
     ShiftFile.Kind.allCases.map(ImportKind.shifts) + [.workouts, .everything]
     + HealthFormat.allCases.map { .steps($0) }
@@ -38,8 +41,11 @@ enum ImportKind: Equatable {
   private static let headBytes = 8192
 
   /// Detects the kind of the file at `place`, which the user knows as `path`; `word` is the value
-  /// of `--as`. Throws `CommandError` and `HealthImportError`.
-  init(of place: String, named path: String, as word: String?, _ session: Session) throws {
+  /// of `--as`, `choices` what is said about a table. Throws `CommandError` and `HealthImportError`.
+  init(
+    of place: String, named path: String, as word: String?, _ choices: TableChoices,
+    _ session: Session
+  ) throws {
     let head =
       Files.isFolder(place)
       ? [] : try InputFile.read(place, limit: Self.headBytes, called: path, session)
@@ -47,6 +53,8 @@ enum ImportKind: Equatable {
       throw CommandError.refusal("is_encrypted", ["path": path])
     }
     switch word {
+    case nil where choices.areSteps != nil:
+      self = choices.areSteps == true ? .steps(.csv) : .shifts(.shifts)
     case nil: self = try Self.found(in: place, head, path)
     case Self.stepsWord?: self = .steps(nil)
     case Exporter.Form.ics.rawValue?: self = .shifts(.calendar)

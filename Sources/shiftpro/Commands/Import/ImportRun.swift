@@ -9,34 +9,58 @@ struct ImportRun {
   private let session: Session
   private let call: Invocation
   private let options: ShiftImportOptions
+  private let tables: TableOptions
   private let word: String?
   private let isRehearsal: Bool
 
-  /// Reads the options. Throws `CommandError` and `TimeTextError`.
+  /// Reads the options. Throws `CommandError`, `TableChoicesError` and `TimeTextError`.
   init(_ call: Invocation, _ session: Session) throws {
     self.call = call
     self.session = session
     word = try call.value("as").map { try Choice.read($0, of: "as", ImportKind.words) }
     isRehearsal = call.has("dry-run")
     options = try ShiftImportOptions(call, session)
+    tables = try TableOptions(call)
   }
 
   /// Imports a file, or standard input. Throws the reason if nothing was imported.
   func importFile(_ path: String) throws -> ImportOutcome {
     try InputFile.withFile(path, session) { place in
-      switch try ImportKind(of: place, named: path, as: word, session) {
-      case .shifts(let kind): return .shifts(try shifts(place, path, kind))
-      case .steps(let format):
-        try ShiftImportOptions.refuse(in: call, for: path)
-        return .steps(try steps(place, path, format))
-      case .workouts:
-        try ShiftImportOptions.refuse(in: call, for: path)
-        return .workouts(try workouts(place, path))
-      case .everything:
-        try ShiftImportOptions.refuse(in: call, for: path)
-        return .everything(try everything(place, path))
+      var form = try form(of: place)
+      let choices = try tables.choices ?? form.map(remembered) ?? TableChoices()
+      form?.choices = choices
+      let kind = try ImportKind(of: place, named: path, as: word, choices, session)
+      if !kind.isTable { try TableOptions.refuse(in: call, for: path) }
+      if case .shifts = kind {} else { try ShiftImportOptions.refuse(in: call, for: path) }
+      let outcome =
+        switch kind {
+        case .shifts(let kind): ImportOutcome.shifts(try shifts(place, path, kind, choices))
+        case .steps(let format): ImportOutcome.steps(try steps(place, path, format, choices))
+        case .workouts: ImportOutcome.workouts(try workouts(place, path))
+        case .everything: ImportOutcome.everything(try everything(place, path))
+        }
+      if !isRehearsal, tables.choices != nil, let form {
+        try session.store().remember(form, now: session.environment().now)
       }
+      return outcome
     }
+  }
+
+  /// Looks at the first rows of a table; nil for other files. Throws `SystemError`.
+  private func form(of place: String) throws -> TableForm? {
+    guard word == nil || word != ImportKind.stepsWord, Files.isRegular(place) else { return nil }
+    return TableForm(head: try Files.read(place, limit: TableForm.headBytes))
+  }
+
+  /// Returns how such a table was read before, which is said. Throws `StoreError`.
+  private func remembered(_ form: TableForm) throws -> TableChoices {
+    guard let choices = try session.existingStore()?.choices(for: form), !choices.isEmpty else {
+      return TableChoices()
+    }
+    if !session.options.isQuiet {
+      session.console.remark(try session.environment().texts("import.as_before"))
+    }
+    return choices
   }
 
   private func workouts(_ place: String, _ path: String) throws -> WorkoutImportReport? {
@@ -56,7 +80,7 @@ struct ImportRun {
   }
 
   private func shifts(
-    _ place: String, _ path: String, _ kind: ShiftFile.Kind
+    _ place: String, _ path: String, _ kind: ShiftFile.Kind, _ choices: TableChoices
   ) throws -> ShiftImportReport {
     let bytes = try InputFile.read(place, limit: kind.maximumBytes, called: path, session)
     let environment = try session.environment(), rates = try Rate.known(to: session.payroll())
@@ -64,7 +88,7 @@ struct ImportRun {
     defer { line.end() }
     let file = try ShiftFile(
       bytes, as: kind, from: path, repeating: environment.repeatingDays(in: options.window),
-      window: options.window, rates: rates, environment, progress: line.show)
+      window: options.window, choices: choices, rates: rates, environment, progress: line.show)
     let store = try isRehearsal ? session.storeToLookAt() : session.store()
     let plan = try ShiftPlan(
       file, options.titles, window: options.window, again: options.again, rates: rates, in: store,
@@ -76,12 +100,13 @@ struct ImportRun {
   }
 
   private func steps(
-    _ place: String, _ path: String, _ format: HealthFormat?
+    _ place: String, _ path: String, _ format: HealthFormat?, _ choices: TableChoices
   ) throws -> StepImportAnswer {
     let environment = try session.environment()
     var options = HealthImportOptions(
       format: format, isStrict: call.has("strict"), zone: environment.zone)
     options.name = path
+    options.choices = choices
     options.isAgain = call.has("again") || place != path
     options.isSteps = word == ImportKind.stepsWord
     let services = try session.services(isRehearsal: isRehearsal)
