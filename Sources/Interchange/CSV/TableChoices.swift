@@ -57,7 +57,9 @@ public struct TableChoices: Hashable, Sendable {
 
   /// A meaning of a column.
   public struct Column: Hashable, Sendable {
+    /// What it means.
     public var meaning: Meaning
+    /// Which column it is.
     public var place: Place
 
     /// Creates the meaning of a column.
