@@ -17,6 +17,7 @@ extension Feature {
     ],
     states: [
       LockState.self, ReminderState.self, BackupStatus.self, PageState.self, CalendarState.self,
+      WatchState.self,
     ],
     paletteSources: [HelpPalette.self])
 }

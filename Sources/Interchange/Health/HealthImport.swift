@@ -87,18 +87,29 @@ public enum HealthImport {
 }
 
 extension HealthImport {
-  /// Returns whether the file at `path` looks like an export of steps, judged by its beginning.
-  /// Throws `HealthImportError.unreadable`.
-  public static func recognises(_ path: String) throws(HealthImportError) -> Bool {
+  /// Returns whether the file at `path` looks like an export of steps, judged by its beginning. An
+  /// archive is taken for one unless it is to be looked `inside`. Throws
+  /// `HealthImportError.unreadable`.
+  public static func recognises(
+    _ path: String, inside: Bool = false
+  ) throws(HealthImportError) -> Bool {
     do {
       let found = try HealthFiles.at(path)
-      guard !found.isCollection, let file = found.files.first else { return true }
-      return try HealthFileKind.of(file, inCollection: false) != nil
+      guard inside || !found.isCollection else { return true }
+      return found.files.contains { file in
+        do {
+          return try HealthFileKind.of(file, inCollection: found.isCollection) != nil
+        } catch HealthImportError.database {
+          return true
+        } catch {
+          return false
+        }
+      }
     } catch let error as SystemError {
       throw .unreadable(error)
     } catch {
       // A damaged archive, or a database.
-      return true
+      return !inside
     }
   }
 

@@ -7,6 +7,12 @@ package enum ArchiveAction: StoreAction {
   /// Imports the file at a path, which may begin with `~`: steps directly, shifts as a preview. The
   /// choices are what a person says about a table; nil to read it as before.
   case importFile(String, TableChoices? = nil)
+  /// Imports what arrived in the watched folder, or looks what did.
+  case takeArrivals
+  /// Imports a file that arrived in the watched folder like `importFile`.
+  case importArrival(WatchedFolder.Arrival)
+  /// Saves the watched folder of this machine.
+  case watch(WatchedFolder)
   /// Exports a file.
   case export(FileExport)
   /// Exports the history, or a part of it.
@@ -43,6 +49,14 @@ extension ArchiveAction {
     switch self {
     case .importFile(let path, let choices):
       return try services.imports.importFile(path, choices, progress)
+    case .takeArrivals:
+      let arrivals = try services.imports.takeArrivals(progress)
+      return ActionResult(nil, payload: arrivals, canUndo: false)
+    case .importArrival(let arrival):
+      return try services.imports.importArrival(arrival, progress)
+    case .watch(let folder):
+      try services.store.save(folder, now: services.environment.now)
+      return ActionResult(nil, canUndo: false)
     case .export(let job): return try services.exports.export(job, progress)
     case .exportHistory(let job): return try services.exports.export(job, progress)
     case .backUp(let job): return try services.archive.backUp(job, progress)
@@ -64,13 +78,17 @@ extension ArchiveAction {
 
   /// Whether it reads or writes files.
   package var waits: Bool {
-    if case .saveBackups = self { false } else { true }
+    switch self {
+    case .saveBackups, .watch: false
+    default: true
+    }
   }
 
   /// The import, export or backup; nil for everything else.
   package var task: LongRunningTask? {
     switch self {
     case .importFile(let path, _): .importing(path)
+    case .importArrival(let arrival): .importing(arrival.path)
     case .export(let job): .exporting(job.path)
     case .exportHistory(let job): .exporting(job.path)
     case .backUp(let job): .backingUp(job.path)

@@ -69,6 +69,9 @@ extension Store {
     try connection.transaction {
       // Each store calculates its own sums.
       var forgotten = try connection.run("DELETE FROM wear_sum_state")
+      forgotten += try connection.run(
+        "DELETE FROM import_memory WHERE kind IN (?1, ?2)",
+        [ImportMemory.watch, .arrivals].map { .integer($0.rawValue) })
       for (table, column) in schema.tables.flatMap(\.machineColumns) {
         let isReminders = table == .reminderSettings
         let usual = Value(ReminderChannel.auto.rawValue)

@@ -4,9 +4,13 @@ import Domain
 public enum ImportMemory: Int64, Sendable {
   /// How a table was read by hand, by its headings.
   case tables = 0
+  /// The watched folder of this machine.
+  case watch = 1
+  /// What became of the files in the watched folder, by their identity.
+  case arrivals = 2
 
   /// The largest number of entries of a kind; the oldest are dropped.
-  fileprivate static let most = 500
+  fileprivate static let most = 5000
 }
 
 extension Store {
@@ -16,6 +20,14 @@ extension Store {
       "SELECT value FROM import_memory WHERE kind = ?1 AND key = ?2",
       [.integer(memory.rawValue), Value(key)]
     ) { $0.text() }
+  }
+
+  /// Returns everything that was remembered, by key. Throws `StoreError`.
+  public func remembered(in memory: ImportMemory) throws -> [String: String] {
+    let rows = try connection.all(
+      "SELECT key, value FROM import_memory WHERE kind = ?1", [.integer(memory.rawValue)]
+    ) { ($0.text(), $0.text()) }
+    return Dictionary(rows) { first, _ in first }
   }
 
   /// Remembers a value, or forgets it if it is nil. Throws `StoreError`.

@@ -8,7 +8,11 @@ struct BackupRows: SettingsSection {
   package var id: String { "exchange" }
   package var rank: Int { 100 }
   package var isReadFromStore: Bool { true }
-  package var ids: [String] { ["export_file", "import_file", "back_up", "restore", "auto_backup"] }
+  package var ids: [String] {
+    [
+      "export_file", "import_file", "watch_folder", "back_up", "restore", "auto_backup",
+    ]
+  }
   package var openedByCommand: Set<String> { ["export_file", "import_file", "back_up", "restore"] }
 
   package mutating func read(
@@ -21,6 +25,11 @@ struct BackupRows: SettingsSection {
     let texts = environment.texts, backups = state.backups
     switch id {
     case "export_file", "import_file": return texts("settings.\(id).value")
+    case "watch_folder":
+      let folder = state[WatchState.self].folder
+      guard !folder.path.isEmpty else { return texts("watch.none") }
+      return texts(
+        folder.importsAtOnce ? "watch.value_imports" : "watch.value", ["folder": folder.path])
     case "back_up":
       let last = backups.last.map { environment.format.moment($0, in: environment.zone) }
       return last.map { texts("backups.last", ["time": $0]) } ?? texts("backups.never")
@@ -42,6 +51,8 @@ struct BackupRows: SettingsSection {
     case "export_file":
       state.open(ExportForm(DayWindow(first: nil, last: nil), environment), environment)
     case "import_file": state.open(ImportForm(), environment)
+    case "watch_folder":
+      state.open(WatchForm(folder: state[WatchState.self].folder), environment)
     case "back_up": state.open(BackupForm(), environment)
     case "restore": state.chooseBackup(environment)
     case "auto_backup": state.open(AutomaticBackupForm(backups: state.backups), environment)

@@ -18,6 +18,7 @@ package struct OperandSpec: Sendable {
 
   /// Its form in help: `END`, `[END]`, `FILE…`.
   package var label: String {
-    isRequired ? placeholder + (isRepeated ? "…" : "") : "[\(placeholder)]"
+    let name = placeholder + (isRepeated ? "…" : "")
+    return isRequired ? name : "[\(name)]"
   }
 }

@@ -8,12 +8,13 @@ import Store
 enum ImportCommand {
   static let spec = CommandSpec(
     name: "import", group: .upkeep,
-    operands: [OperandSpec("FILE", .file, isRepeated: true)],
+    operands: [OperandSpec("FILE", .file, isRequired: false, isRepeated: true)],
     options: [
       OptionSpec("as", "KIND", .choice(ImportKind.words), about: "import_as"),
       OptionSpec(flag: "dry-run"),
       OptionSpec(flag: "strict", about: "import_strict"),
       OptionSpec(flag: "again", about: "import_again"),
+      OptionSpec("watch", "FOLDER", .file, about: "import_watch"),
     ] + TableOptions.specs + ShiftImportOptions.specs,
     examples: [
       "import export.zip", "import ~/Downloads/apple_health_export --dry-run",
@@ -27,6 +28,10 @@ enum ImportCommand {
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    if let folder = call.value("watch") { return try watch(folder, call, session) }
+    guard !call.operands.isEmpty else {
+      throw CommandError.usage("missing_operand", ["operand": "FILE", "command": "import"])
+    }
     let run = try ImportRun(call, session)
     // A mistyped name must not create an empty store, or import only some of several files.
     for path in call.operands where path != InputFile.standardInput && !Files.exists(path) {
@@ -37,6 +42,12 @@ enum ImportCommand {
       try outcome.print(session)
       return outcome
     }
+    return try finish(outcomes, session)
+  }
+
+  private static func finish(
+    _ outcomes: [ImportOutcome], _ session: Session
+  ) throws -> ExitStatus {
     if session.options.isJSON { try session.console.json(json(of: outcomes, session)) }
     return outcomes.map(\.status).first { $0 != .done } ?? .done
   }
@@ -54,10 +65,53 @@ enum ImportCommand {
     }
   }
 
+  /// The value of `--watch` that ends watching.
+  private static let noFolder = "none"
+
+  /// Watches a folder from now on, and imports what is new in it.
+  private static func watch(
+    _ path: String, _ call: Invocation, _ session: Session
+  ) throws -> ExitStatus {
+    guard call.operands.isEmpty else { throw CommandError.usage("import_watch_files") }
+    let texts = try session.environment().texts, isRehearsal = call.has("dry-run")
+    var folder = WatchedFolder()
+    if path != noFolder {
+      folder.path = Files.absolute(session.files.expanded(path))
+      folder.importsAtOnce = true
+      guard Files.isFolder(folder.path) else {
+        throw CommandError.refusal("import_watch_folder", ["path": path])
+      }
+    }
+    let imports = try session.services(isRehearsal: isRehearsal).imports
+    if !isRehearsal { try session.store().save(folder, now: session.environment().now) }
+    guard path != noFolder else {
+      try session.print([texts("watch.ended")])
+      return .done
+    }
+    let run = try ImportRun(call, session)
+    let arrivals = try imports.arrivals(in: folder, isPatient: false)
+    let outcomes = try arrivals.map { arrival in
+      let outcome = try importFile(arrival.path, isOnly: false, run, session)
+      try outcome.print(session)
+      if !isRehearsal {
+        var arrival = arrival
+        arrival.outcome =
+          outcome.status == .done
+          ? .done : .failed(outcome.failure?.complaint.message ?? texts("watch.all_skipped"))
+        try imports.note(arrival)
+      }
+      return outcome
+    }
+    if arrivals.isEmpty, !session.options.isJSON {
+      try session.print([texts("watch.nothing", ["folder": folder.path])])
+    }
+    return try finish(outcomes, session)
+  }
+
   private static func json(of outcomes: [ImportOutcome], _ session: Session) throws -> JSON {
     let texts = try session.environment().texts
     let all = outcomes.map { $0.json(texts) }
-    guard all.count > 1 else { return all.first ?? .array([]) }
+    if let only = all.first, all.count == 1 { return only }
     guard let failure = outcomes.lazy.compactMap(\.failure).first else {
       return .object(["imports": .array(all)])
     }

@@ -31,7 +31,25 @@ enum RemindCommand {
     try keepWeek(store, session)
     try askAgain(store, session)
     try syncCalendars(store, session)
+    try takeArrivals(store, session)
     return status
+  }
+
+  /// Imports what arrived in the watched folder, if the person wants that. A file that cannot be
+  /// imported is named once and stays in the Dashboard; an unreadable folder is left to it too.
+  private static func takeArrivals(_ store: Store, _ session: Session) throws {
+    let folder = try store.watchedFolder()
+    guard folder.importsAtOnce, Files.isFolder(folder.path) else { return }
+    try session.console.flush()
+    let waiting = try session.services().imports.arrivals(in: folder)
+      .filter { $0.outcome == .waiting }.map(\.path)
+    let arrivals = try session.services().imports.takeArrivals()
+    let texts = try session.environment().texts
+    for arrival in arrivals.open where waiting.contains(arrival.path) {
+      guard case .failed(let why) = arrival.outcome else { continue }
+      session.console.remark(
+        texts("watch.failed_outside", ["file": Files.name(of: arrival.path), "why": why]))
+    }
   }
 
   /// Brings calendars into step, since nothing else does while the program is closed. What needs

@@ -1,0 +1,219 @@
+import Domain
+import Interchange
+import Platform
+import Store
+
+/// The folder of this machine whose new files are imported, each once.
+package struct WatchedFolder: Equatable, Sendable {
+  /// What became of a file.
+  package enum Outcome: Equatable, Sendable {
+    /// It can be imported, and the person has not decided.
+    case waiting
+    /// It was imported, or the person has seen it.
+    case done
+    /// It is nothing that can be imported.
+    case foreign
+    /// It could not be imported, with the reason.
+    case failed(String)
+
+    fileprivate var stored: String {
+      switch self {
+      case .waiting: "waiting"
+      case .done: "done"
+      case .foreign: "foreign"
+      case .failed(let reason): "failed \(reason)"
+      }
+    }
+
+    fileprivate init?(stored: String) {
+      switch stored {
+      case "waiting": self = .waiting
+      case "done": self = .done
+      case "foreign": self = .foreign
+      case _ where stored.hasPrefix("failed "): self = .failed(String(stored.dropFirst(7)))
+      default: return nil
+      }
+    }
+
+    /// Whether the person has to look at it.
+    package var isOpen: Bool {
+      switch self {
+      case .waiting, .failed: true
+      case .done, .foreign: false
+      }
+    }
+  }
+
+  /// A file in the folder.
+  package struct Arrival: Equatable, Sendable {
+    /// The path.
+    package let path: String
+    /// Its identity, which changes with its contents.
+    fileprivate let identity: String
+    /// What became of it.
+    package var outcome: Outcome
+  }
+
+  /// The path; empty for none.
+  package var path = ""
+  /// Whether new files are imported at once, and not only named.
+  package var importsAtOnce = false
+  /// The time from which on files are new; nil for all.
+  package var since: Instant?
+
+  /// Creates the settings of no folder.
+  package init() {}
+
+  /// The age in seconds below which a file may still be written.
+  private static let settling: Int64 = 5
+  /// The ends of names that downloads have until they are complete.
+  private static let partialEnds = [".part", ".crdownload", ".download", ".tmp", ".partial"]
+
+  /// Returns the files in the folder; those that were looked at before have their outcome, the
+  /// others none. `isPatient` leaves out those that may still be written.
+  fileprivate func files(
+    _ known: [String: String], isPatient: Bool, now: Instant
+  ) throws -> [(path: String, identity: String, outcome: Outcome?)] {
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let names = try Files.names(in: folder).sorted().filter { name in
+      !name.hasPrefix(".") && !Self.partialEnds.contains { name.lowercased().hasSuffix($0) }
+    }
+    return names.compactMap { name in
+      let path = "\(folder)/\(name)"
+      guard Files.isRegular(path), let identity = FileIdentity(path) else { return nil }
+      if let since, identity.changed < since.seconds { return nil }
+      let age = now.seconds - identity.changed
+      guard !isPatient || !(0..<Self.settling).contains(age) else { return nil }
+      return (path, identity.text, known[identity.text].flatMap(Outcome.init(stored:)))
+    }
+  }
+}
+
+/// What became of the files that arrived in the watched folder.
+package struct Arrivals: ResultPayload {
+  /// The paths of the imported files.
+  package let imported: [String]
+  /// The files that the person has to look at.
+  package let open: [WatchedFolder.Arrival]
+}
+
+extension ActionResult {
+  /// What became of the files that arrived.
+  package var arrivals: Arrivals? { payload() }
+}
+
+extension Store {
+  /// Returns the watched folder of this machine. Throws `StoreError`.
+  package func watchedFolder() throws -> WatchedFolder {
+    let stored = try remembered(in: .watch)
+    var folder = WatchedFolder()
+    folder.path = stored["path"] ?? ""
+    folder.importsAtOnce = stored["imports"] == "1"
+    folder.since = stored["since"].flatMap { Int64($0) }.map(Instant.init(seconds:))
+    return folder
+  }
+
+  /// Saves the watched folder of this machine. Throws `StoreError`.
+  package func save(_ folder: WatchedFolder, now: Instant) throws {
+    let values = [
+      "path": folder.path.isEmpty ? nil : folder.path, "imports": folder.importsAtOnce ? "1" : nil,
+      "since": folder.since.map { String($0.seconds) },
+    ]
+    for (key, value) in values { try remember(value, as: key, in: .watch, now: now) }
+  }
+}
+
+extension ImportService {
+  /// Returns the files that arrived in the watched folder and that the person has to know of.
+  /// Looks at each new one once. Throws `SystemError` for an unreadable folder, and `StoreError`.
+  package func arrivals(
+    in folder: WatchedFolder, isPatient: Bool = true
+  ) throws -> [WatchedFolder.Arrival] {
+    guard !folder.path.isEmpty else { return [] }
+    let known = try store.remembered(in: .arrivals)
+    let files = try folder.files(known, isPatient: isPatient, now: now)
+    return try files.compactMap { file in
+      var arrival = WatchedFolder.Arrival(
+        path: file.path, identity: file.identity, outcome: file.outcome ?? .foreign)
+      if file.outcome == nil {
+        arrival.outcome = try canImport(file.path) ? .waiting : .foreign
+        try note(arrival)
+      }
+      return arrival.outcome.isOpen ? arrival : nil
+    }
+  }
+
+  /// Remembers what became of a file. Throws `StoreError`.
+  package func note(_ arrival: WatchedFolder.Arrival) throws {
+    try store.remember(arrival.outcome.stored, as: arrival.identity, in: .arrivals, now: now)
+  }
+
+  /// Imports the files that arrived, if the person wants that. A failure concerns one file. Throws
+  /// `SystemError` for an unreadable folder, and `StoreError`.
+  package func takeArrivals(
+    _ progress: (ByteProgress) -> Bool = { _ in true }
+  ) throws -> Arrivals {
+    let folder = try store.watchedFolder()
+    var imported: [String] = []
+    let open = try arrivals(in: folder).compactMap { arrival -> WatchedFolder.Arrival? in
+      guard folder.importsAtOnce, arrival.outcome == .waiting else { return arrival }
+      var arrival = arrival
+      arrival.outcome = try take(arrival.path, progress)
+      try note(arrival)
+      if arrival.outcome == .done { imported.append(arrival.path) }
+      return arrival.outcome.isOpen ? arrival : nil
+    }
+    return Arrivals(imported: imported, open: open)
+  }
+
+  /// Imports a file without asking; what needs an answer waits.
+  private func take(
+    _ path: String, _ progress: (ByteProgress) -> Bool
+  ) throws -> WatchedFolder.Outcome {
+    do {
+      let result = try importFile(path, nil, progress)
+      if result.table != nil { return .waiting }
+      guard let preview = result.shifts else { return .done }
+      if let change = preview.plan.change {
+        _ = try services.perform(.shift(.batch(change)))
+      }
+      // Nobody sees the preview of a file of which nothing could be read.
+      let complaints = preview.plan.items.map { item -> UserFacingError? in
+        if case .skip(let complaint) = item.disposition { complaint } else { nil }
+      }
+      if let first = complaints.first ?? nil, !complaints.contains(nil) {
+        return .failed(first.message)
+      }
+      return .done
+    } catch let error as StoreError {
+      throw error
+    } catch HealthImportError.unknownFormat {
+      return .foreign
+    } catch {
+      return .failed(UserFacingError(error, environment).message)
+    }
+  }
+
+  /// Imports a file that arrived; the person decides over what needs an answer. It is not offered
+  /// again, whatever becomes of it.
+  func importArrival(
+    _ arrival: WatchedFolder.Arrival, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    var arrival = arrival
+    arrival.outcome = .done
+    try note(arrival)
+    return try importFile(arrival.path, nil, progress)
+  }
+
+  /// Returns whether a file can be imported, judged by its beginning. Whole stores are not: that is
+  /// for the person to decide.
+  private func canImport(_ path: String) throws -> Bool {
+    guard let head = try? Files.read(path, limit: TableForm.headBytes), !head.isEmpty,
+      !FullExport.fits(head), MisplacedFile.Kind(path, head) == nil
+    else { return false }
+    let choices = try TableForm(head: head).map(store.choices) ?? TableChoices()
+    return WorkoutFormat.of(head: head) != nil || choices.areSteps != nil
+      || ShiftFile.Kind(head: head) != nil
+      || (try? HealthImport.recognises(path, inside: true)) == true
+  }
+}
