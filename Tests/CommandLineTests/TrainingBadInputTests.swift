@@ -239,20 +239,55 @@ struct TrainingBadInputTests {
     + "A;2026-03-05 18:00;2026-03-05 19:00;Squat;normal;60;5;;0\n"
 
   @Test(
-    "a file with a mistake is refused with its line, and nothing of it is imported",
+    "a line with a mistake is skipped and named, and the others are imported",
     arguments: [
-      (
-        strong + "2026-10-01 18:30:00,Push,1h 5m,Squat (Barbell),2,180.0,lbs,5,,,,0,,\n", 3,
-        "mixed_units"
-      ),
-      (strong + "2026-10-01 18:30:00,Push,1h 5m,Squat (Barbell),2,-80,kg,5,,,,0,,\n", 3, "bad_csv"),
-      (
-        strong + "2026-10-01 18:30:00,Push,1h 5m,Squat (Barbell),2,80,kg,5000,,,,0,,\n", 3,
-        "bad_csv"
-      ),
-      (strong + "soon,Push,1h 5m,Squat (Barbell),2,80,kg,5,,,,0,,\n", 3, "bad_csv"),
-      (hevy + "B;2026-03-06 18:00;2026-03-06 17:00;Squat;normal;60;5;;0\n", 3, "csv_end"),
-      (hevy + "B;2026-12-06 18:00;2026-12-06 19:00;Squat;normal;60;5;;0\n", 3, "csv_future"),
+      (strong + "2026-10-01 18:30:00,Push,1h 5m,Squat (Barbell),2,-80,kg,5,,,,0,,\n", "bad_weight"),
+      (strong + "2026-10-01 18:30:00,Push,1h 5m,Squat (Barbell),2,80,kg,5000,,,,0,,\n", "bad_reps"),
+      (strong + "soon,Push,1h 5m,Squat (Barbell),2,80,kg,5,,,,0,,\n", "bad_date"),
+      (hevy + "B;2026-03-06 18:00;2026-03-06 17:00;Squat;normal;60;5;;0\n", "end_before_start"),
+      (hevy + "B;2026-12-06 18:00;2026-12-06 19:00;Squat;normal;60;5;;0\n", "future"),
+    ] as [(String, String)])
+  func lines(text: String, reason: String) throws {
+    let shell = try shell()
+    let path = try shell.file("log.csv", text)
+    let printed = shell.must("import", path, "--dry-run").output
+    #expect(
+      printed.contains("skipped line 3: ") && printed.contains("1 damaged line"), "\(printed)")
+    let json = try shell("workout", "import", path, "--json").json()
+    #expect(json.number("sets") == 1)
+    let skipped = try #require(json["skipped"] as? [[String: Any]])
+    #expect(skipped.map { $0["reason"] as? String } == [reason])
+    #expect(skipped.map { $0["lines"] as? [Int] } == [[3]])
+  }
+
+  @Test("a table of workouts of an unknown app says which apps are read")
+  func unknownApp() throws {
+    let shell = try shell()
+    let path = try shell.file("gym.csv", "When,Exercise,Reps,Load\n2026-10-01,Squat,5,80\n")
+    let outcome = try refuses(shell, ["import", path], 1, "import_workouts")
+    #expect(outcome.errors.contains("Strong, Hevy, FitNotes, StrongLifts, LiftLog, Flexify"))
+  }
+
+  @Test("a weight in the other unit is converted, and the result says what is stored")
+  func converted() throws {
+    let shell = try shell()
+    let more =
+      "2026-10-01 18:30:00,Push,1h 5m,Squat (Barbell),2,82.5,kg,5,,,,0,,\n"
+      + "2026-10-01 18:30:00,Push,1h 5m,Squat (Barbell),3,180.0,lbs,5,,,,0,,\n"
+    let printed = try shell.must(
+      "workout", "import", shell.file("log.csv", Self.strong + more)
+    ).output
+    #expect(printed.contains("line 4: Squat (Barbell): 180 lb stored as 81.647 kg"), "\(printed)")
+    #expect(shell.must("export", "--what", "workouts", "--as", "csv").output.contains("81.647"))
+  }
+
+  @Test(
+    "a file without a readable line is refused, and nothing of it is imported",
+    arguments: [
+      (hevy.replacing(";60;", with: ";much;"), 2, "bad_csv"),
+      (hevy.replacing(";60;5;;0", with: ";60;5;;0;1"), 2, "csv_values"),
+      (hevy.replacing("2026-03-05 19", with: "2026-03-05 17"), 2, "csv_end"),
+      (hevy.replacing("2026-03-05", with: "2026-12-05"), 2, "csv_future"),
       ("hello\n", nil, "unknown_csv"), ("", nil, "unknown_csv"),
     ] as [(String, Int?, String)])
   func files(text: String, line: Int?, code: String) throws {

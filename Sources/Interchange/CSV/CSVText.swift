@@ -130,26 +130,51 @@ public struct CSVTable: Equatable, Sendable {
 
   /// Parses a table. Throws `CSVError`.
   public init(_ bytes: [UInt8]) throws(CSVError) {
-    guard bytes.count <= Self.maximumBytes else { throw .tooLarge(limit: Self.maximumBytes) }
-    let text = TableText(bytes)
-    isWindowsLatin = text.isWindowsLatin
-    var scanner = CSVScanner(text.bytes)
+    var reader = try CSVRecords(bytes)
+    isWindowsLatin = reader.isWindowsLatin
     var records: [Record] = []
     var count = 0
-    while let record = try scanner.next() {
-      guard record.isTooLong || record.values.contains(where: { !$0.isEmpty }) else { continue }
-      if records.isEmpty {
-        if record.isTooLong { throw .longName(limit: Self.maximumValueBytes) }
-        if scanner.width > Self.maximumColumns {
-          throw .tooManyColumns(count: scanner.width, limit: Self.maximumColumns)
-        }
-      }
+    while let record = try reader.next() {
       count += record.values.count + Self.recordWeight
       guard count <= Self.maximumValues else { throw .tooManyValues(limit: Self.maximumValues) }
       records.append(record)
     }
     guard !records.isEmpty else { throw .empty }
     self.records = records
+  }
+}
+
+/// A reader of the records of a table one by one, which are not kept.
+struct CSVRecords {
+  private var scanner: CSVScanner
+  private var isFirst = true
+  /// Whether the file is not in Unicode, so that code page 1252 was assumed.
+  let isWindowsLatin: Bool
+
+  /// Throws `CSVError.tooLarge`.
+  init(_ bytes: [UInt8]) throws(CSVError) {
+    guard bytes.count <= CSVTable.maximumBytes else {
+      throw .tooLarge(limit: CSVTable.maximumBytes)
+    }
+    let text = TableText(bytes)
+    isWindowsLatin = text.isWindowsLatin
+    scanner = CSVScanner(text.bytes)
+  }
+
+  /// Reads the next record that is not empty; nil at the end.
+  mutating func next() throws(CSVError) -> CSVTable.Record? {
+    while let record = try scanner.next() {
+      guard record.isTooLong || record.values.contains(where: { !$0.isEmpty }) else { continue }
+      if isFirst {
+        if record.isTooLong { throw .longName(limit: CSVTable.maximumValueBytes) }
+        if scanner.width > CSVTable.maximumColumns {
+          throw .tooManyColumns(count: scanner.width, limit: CSVTable.maximumColumns)
+        }
+        isFirst = false
+      }
+      return record
+    }
+    return nil
   }
 }
 

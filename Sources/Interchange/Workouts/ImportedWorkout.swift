@@ -39,9 +39,12 @@ public struct ImportedWorkout: Equatable, Sendable {
     ownID = id
   }
 
-  /// The text that identifies the workout: app, start and name. No two workouts of a file have the
+  /// The text that identifies the workout: app, start and name; in LiftLog its id. No two workouts of a file have the
   /// same, and every later export of the app has it again.
-  public var identity: String { "workout \(format.rawValue) \(ISOText.format(start)) \(name)" }
+  public var identity: String {
+    if format == .liftLog, let ownID { return "workout \(format.rawValue) \(ownID.text)" }
+    return "workout \(format.rawValue) \(ISOText.format(start)) \(name)"
+  }
 
   /// The id in the file, else derived from `identity`, so that a second import finds the first.
   public var recordID: RecordID { ownID ?? .derived(from: identity) }
@@ -65,10 +68,12 @@ public struct ImportedExercise: Equatable, Sendable {
   public var notes: String { noteParts.joined(separator: "\n").note }
   /// The notes.
   var noteParts: [String] = []
+  /// The lines of the sets.
+  var lines: [Int] = []
 
   init(name: String) { self.name = name }
 
-  /// The unit of its weights; nil without weights.
+  /// The unit of its first weight; nil without weights.
   public var unit: WeightUnit? { sets.lazy.compactMap(\.weight?.unit).first }
 }
 
@@ -81,8 +86,15 @@ public struct SkippedWorkoutRow: Equatable, Sendable {
   /// The reason.
   public let reason: Reason
 
-  /// The reason why a row is not a set.
-  public enum Reason: Equatable, Sendable {
+  /// Creates a row that is not imported.
+  public init(line: Int, exercise: String, reason: Reason) {
+    self.line = line
+    self.exercise = exercise
+    self.reason = reason
+  }
+
+  /// The reason why a row is not a set. Values are truncated if they are long.
+  public enum Reason: Error, Equatable, Sendable {
     /// It is the rest timer after a set, which Strong writes as a row.
     case restTimer
     /// It is cardio: a distance without repetitions, or time in FitNotes' category `Cardio`.
@@ -95,5 +107,74 @@ public struct SkippedWorkoutRow: Equatable, Sendable {
     case unknownKind(String)
     /// A value exceeds `CSVTable.maximumValueBytes`.
     case tooLong
+    /// It has more values than the first line, as with decimal commas between unquoted values.
+    case extraValues
+    /// A start or end is not a date of a known form.
+    case badDate(String)
+    /// The workout ends before it starts.
+    case endBeforeStart
+    /// The workout is later than now.
+    case future(String)
+    /// A weight is negative, above `Weight.most` or not a number.
+    case badWeight(String)
+    /// Repetitions are negative, above 1000 or not a whole number.
+    case badReps(String)
+    /// The duration of a set is negative, above a day or not a number.
+    case badDuration(String)
+    /// The exertion is not from 1 to 10.
+    case badExertion(String)
+    /// The unit of a weight is neither kilograms nor pounds.
+    case unknownUnit(String)
+
+    /// Whether the row is a set that cannot be read, and not something else.
+    public var isDamage: Bool {
+      switch self {
+      case .restTimer, .cardio, .nothingDone, .noExercise, .unknownKind: false
+      default: true
+      }
+    }
+  }
+}
+
+/// A weight that is stored in another unit than the file has, because most weights of the exercise
+/// in this workout are in the other one.
+public struct ConvertedWeight: Equatable, Sendable {
+  /// The line of the set, from 1.
+  public let line: Int
+  /// The exercise on one line.
+  public let exercise: String
+  /// The weight in the file, and the one that is stored.
+  public let written, stored: Weight
+
+  /// Creates a converted weight.
+  public init(line: Int, exercise: String, written: Weight, stored: Weight) {
+    self.line = line
+    self.exercise = exercise
+    self.written = written
+    self.stored = stored
+  }
+}
+
+extension ImportedExercise {
+  /// Converts the weights in the less frequent unit to the other one, which is that of the first
+  /// weight if both are equally frequent. Pounds become kilograms if a weight in kilograms is above
+  /// `Weight.most` in pounds. Returns what was converted.
+  mutating func convertWeights() -> [ConvertedWeight] {
+    let weights = sets.compactMap(\.weight)
+    guard let first = weights.first?.unit, weights.contains(where: { $0.unit != first }) else {
+      return []
+    }
+    let same = weights.count { $0.unit == first }
+    var unit = 2 * same >= weights.count ? first : first == .kg ? .lb : .kg
+    if weights.contains(where: { $0.converted(to: unit).thousandths > Weight.most }) { unit = .kg }
+    var converted: [ConvertedWeight] = []
+    for place in sets.indices {
+      guard let weight = sets[place].weight, weight.unit != unit else { continue }
+      let stored = weight.converted(to: unit)
+      sets[place].weight = stored
+      converted.append(
+        ConvertedWeight(line: lines[place], exercise: name, written: weight, stored: stored))
+    }
+    return converted
   }
 }

@@ -4,7 +4,7 @@ struct WorkoutColumns {
   enum Column: CaseIterable {
     case date, end, duration, durationSeconds, workout, exercise, category, kind, index, superset
     case weight, weightKg, weightLb, unit, reps, rpe, distance, seconds, notes, workoutNotes
-    case id, done, target, light, deload
+    case id, done, target, light, deload, session, cardio, hidden, minutes
   }
 
   /// The app that wrote the table.
@@ -12,11 +12,15 @@ struct WorkoutColumns {
   /// The number of columns in the first line.
   let count: Int
   private let places: [Column: Int]
+  /// The columns of sets, if a row has several.
+  private let sets: StrongLiftsTable?
 
   /// Determines the columns from the first line. Throws if no app writes such a table, a column is
   /// missing that every export has, or two columns have the same meaning.
-  init(_ head: [String]) throws(WorkoutFileError) {
-    guard let format = WorkoutFormat.of(head) else { throw .notWorkouts }
+  init(_ first: [String]) throws(WorkoutFileError) {
+    guard let format = WorkoutFormat.of(first) else { throw .notWorkouts }
+    sets = StrongLiftsTable(first)
+    let head = sets.map { StrongLiftsTable.head(in: $0.unit) } ?? first
     var places: [Column: Int] = [:]
     for (place, name) in head.enumerated() {
       guard let column = Self.column(Self.letters(name), in: format) else { continue }
@@ -33,6 +37,9 @@ struct WorkoutColumns {
     self.places = places
     count = head.count
   }
+
+  /// Returns the rows with one set each that a row stands for.
+  func rows(of record: CSVTable.Record) -> [CSVTable.Record] { sets?.rows(of: record) ?? [record] }
 
   /// Returns whether there is a column with a meaning.
   func has(_ column: Column) -> Bool { places[column] != nil }
@@ -72,6 +79,8 @@ struct WorkoutColumns {
     case .strong: [.date, .workout, .exercise, .kind, .reps]
     case .hevy: [.workout, .date, .exercise, .kind, .reps]
     case .fitNotes: [.date, .exercise, .reps]
+    case .strongLifts, .flexify: [.date, .exercise, .reps]
+    case .liftLog: [.session, .date, .exercise, .reps]
     case .shiftPro: [.date, .exercise, .kind, .reps, .id]
     }
   }
@@ -81,6 +90,9 @@ struct WorkoutColumns {
     case .strong: strong
     case .hevy: hevy
     case .fitNotes: fitNotes
+    case .strongLifts: strongLifts
+    case .liftLog: liftLog
+    case .flexify: flexify
     case .shiftPro: own
     }
   }
@@ -117,6 +129,27 @@ struct WorkoutColumns {
     .weightKg: ["Weight (kgs)", "Weight (kg)"], .weightLb: ["Weight (lbs)", "Weight (lb)"],
     .unit: ["Weight Unit"], .reps: ["Reps"], .distance: ["Distance"], .seconds: ["Time"],
     .notes: ["Comment", "Notes"],
+  ]
+
+  /// The names of `StrongLiftsTable.head`.
+  private static let strongLifts: [Column: [String]] = [
+    .date: ["date"], .durationSeconds: ["duration"], .workout: ["workout"],
+    .exercise: ["exercise"], .weightKg: ["weight_kg"], .weightLb: ["weight_lb"], .reps: ["reps"],
+    .seconds: ["seconds"], .notes: ["notes"],
+  ]
+
+  /// LiftLog's names (`export-plaintext-effects.ts` in LiamMorrow/LiftLog, 2024 to 2026).
+  private static let liftLog: [Column: [String]] = [
+    .session: ["SessionId"], .date: ["Timestamp"], .exercise: ["Exercise"], .weight: ["Weight"],
+    .unit: ["WeightUnit"], .reps: ["Reps"], .notes: ["Notes"],
+  ]
+
+  /// Flexify's names (`export_data.dart` in brandonp2412/Flexify, 2024 to 2026); Massive's are a
+  /// part of them. Massive has the time of the rest in `minutes` and `seconds`.
+  private static let flexify: [Column: [String]] = [
+    .exercise: ["name"], .reps: ["reps"], .weight: ["weight"], .date: ["created"],
+    .unit: ["unit"], .minutes: ["duration"], .distance: ["distance"], .cardio: ["cardio"],
+    .hidden: ["hidden"], .notes: ["notes"],
   ]
 
   /// The names of the program's own export.

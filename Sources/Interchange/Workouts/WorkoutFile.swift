@@ -1,18 +1,23 @@
 import Coach
 import Domain
 
-/// The workouts in a CSV export of Strong, Hevy or FitNotes.
+/// The workouts in a CSV export of one of the apps in `WorkoutFormat`.
 ///
 /// Columns are found by their names, in any order; unknown ones are ignored. No vendor documents
-/// its columns, so they are those of exports in public repositories (see `WorkoutColumns`). The file
-/// is read whole or not at all: every error names the line, and rows that are no sets are listed.
+/// its columns, so they are those of exports in public repositories (see `WorkoutColumns`). Rows
+/// that are unreadable or no sets are listed; the others are read.
 public struct WorkoutFile: Equatable, Sendable {
+  /// The most sets of a file: ten years with 160 on six days a week.
+  public static let maximumSets = 500_000
+
   /// The app that wrote it.
   public let format: WorkoutFormat
   /// The workouts in chronological order, those with the same start in the order of the file.
   public let workouts: [ImportedWorkout]
   /// The rows that are not imported, by line.
   public let skipped: [SkippedWorkoutRow]
+  /// The weights that are stored in another unit than the file has, by line.
+  public let converted: [ConvertedWeight]
   /// The unit that was assumed because the file names none for a weight, as older exports of Strong
   /// do; nil if all units are certain.
   public let assumedUnit: WeightUnit?
@@ -24,23 +29,75 @@ public struct WorkoutFile: Equatable, Sendable {
   public init(
     _ bytes: [UInt8], unit: WeightUnit = .kg, now: LocalDateTime
   ) throws(WorkoutFileError) {
-    let table: CSVTable
-    do { table = try CSVTable(bytes) } catch { throw .table(error) }
-    guard let head = table.records.first else { throw .table(.empty) }
-    let columns = try WorkoutColumns(head.values)
-    let rows = table.records.dropFirst()
-    var dates = WorkoutDates(rows.lazy.compactMap { columns.value(.date, of: $0) })
-    var sets = WorkoutSets(columns, rows, unit: unit)
+    let (columns, survey) = try Self.survey(bytes)
+    var dates = survey.dates
+    var sets = WorkoutSets(columns, named: survey.units, unit: unit)
     var workouts = WorkoutList(columns.format)
-    for row in rows {
-      guard let content = try sets.content(of: row) else { continue }
-      try workouts.add(content, of: WorkoutRow(row, columns), &dates, now)
+    var count = 0, isHead = true
+    try Self.forEachRecord(of: bytes) { record throws(WorkoutFileError) in
+      guard !isHead else { return isHead = false }
+      for row in columns.rows(of: record) {
+        do throws(SkippedWorkoutRow.Reason) {
+          guard let content = try sets.content(of: row) else { continue }
+          try workouts.add(content, of: WorkoutRow(row, columns), &dates, now)
+          count += 1
+        } catch { sets.skip(row, error) }
+      }
+      guard max(count, sets.skipped.count) <= Self.maximumSets else {
+        throw .tooManySets(limit: Self.maximumSets)
+      }
     }
     format = columns.format
+    workouts.groupSets()
+    converted = workouts.convertWeights()
     self.workouts = workouts.sorted()
     skipped = sets.skipped
     assumedUnit = sets.isUnitAssumed ? sets.unit : nil
     isDateOrderGuessed = dates.isOrderGuessed
+    if self.workouts.isEmpty, let first = skipped.first(where: \.reason.isDamage) {
+      throw .unreadable(first)
+    }
+  }
+
+  /// What all rows together decide.
+  private struct Survey {
+    var dates = WorkoutDates()
+    /// The units of weights that the rows name.
+    var units: Set<WeightUnit> = []
+  }
+
+  /// Reads the first line, and what all rows decide.
+  private static func survey(
+    _ bytes: [UInt8]
+  ) throws(WorkoutFileError) -> (WorkoutColumns, Survey) {
+    var columns: WorkoutColumns?, survey = Survey()
+    try forEachRecord(of: bytes) { row throws(WorkoutFileError) in
+      guard let columns else { return columns = try WorkoutColumns(row.values) }
+      for row in columns.rows(of: row).prefix(1) {
+        if let text = columns.value(.date, of: row) { survey.dates.add(text) }
+        if columns.has(.unit), let text = columns.value(.unit, of: row),
+          let unit = WorkoutSets.unit(text)
+        {
+          survey.units.insert(unit)
+        }
+      }
+    }
+    guard let columns else { throw .table(.empty) }
+    return (columns, survey)
+  }
+
+  /// Calls `body` with the records of a table, the first line included.
+  private static func forEachRecord(
+    of bytes: [UInt8], _ body: (CSVTable.Record) throws(WorkoutFileError) -> Void
+  ) throws(WorkoutFileError) {
+    var records: CSVRecords
+    do throws(CSVError) { records = try CSVRecords(bytes) } catch { throw .table(error) }
+    while true {
+      let record: CSVTable.Record?
+      do throws(CSVError) { record = try records.next() } catch { throw .table(error) }
+      guard let record else { return }
+      try body(record)
+    }
   }
 
   /// The number of sets, warm-ups included.
@@ -51,25 +108,22 @@ public struct WorkoutFile: Equatable, Sendable {
 
 /// The dates of a file, whose order of day and month is that of all of them.
 struct WorkoutDates {
-  /// Whether the order was guessed.
-  private(set) var isOrderGuessed = false
-  private var order = DateOrder.dayFirst
+  /// Whether the order is guessed.
+  var isOrderGuessed: Bool { isOpen && !isDayFirst && !isMonthFirst }
+  private var order: DateOrder { isMonthFirst && !isDayFirst ? .monthFirst : .dayFirst }
+  private var isDayFirst = false, isMonthFirst = false, isOpen = false
+  private var last = ""
   /// The dates read so far, because each is repeated for every set.
   private var known: [String: WorkoutTime] = [:]
 
-  /// Finds the order: a first number above 12 is a day, a second one shows that months come first.
-  init(_ texts: some Sequence<String>) {
-    var isDayFirst = false, isMonthFirst = false, isOpen = false
-    var last = ""
-    for text in texts where text != last {
-      last = text
-      guard let (first, second) = WorkoutDateParts(text)?.ambiguous else { continue }
-      if first > 12 { isDayFirst = true }
-      if second > 12 { isMonthFirst = true }
-      if first != second { isOpen = true }
-    }
-    if isMonthFirst, !isDayFirst { order = .monthFirst }
-    isOrderGuessed = isOpen && !isDayFirst && !isMonthFirst
+  /// Adds a date: a first number above 12 is a day, a second one shows that months come first.
+  mutating func add(_ text: String) {
+    guard text != last else { return }
+    last = text
+    guard let (first, second) = WorkoutDateParts(text)?.ambiguous else { return }
+    if first > 12 { isDayFirst = true }
+    if second > 12 { isMonthFirst = true }
+    if first != second { isOpen = true }
   }
 
   /// Reads a date; nil for anything else.

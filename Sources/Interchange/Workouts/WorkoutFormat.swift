@@ -6,6 +6,12 @@ public enum WorkoutFormat: String, CaseIterable, Sendable {
   case hevy
   /// FitNotes for Android and iOS, one row per set and no times of day.
   case fitNotes = "fitnotes"
+  /// StrongLifts, one row per exercise with its sets in columns.
+  case strongLifts = "stronglifts"
+  /// LiftLog, one row per set with the time of the set.
+  case liftLog = "liftlog"
+  /// Flexify and its predecessor Massive, one row per set with the time of the set, and no workouts.
+  case flexify
   /// The program's own export, one row per set.
   case shiftPro = "shiftpro"
 
@@ -15,8 +21,25 @@ public enum WorkoutFormat: String, CaseIterable, Sendable {
     case .strong: "Strong"
     case .hevy: "Hevy"
     case .fitNotes: "FitNotes"
+    case .strongLifts: "StrongLifts"
+    case .liftLog: "LiftLog"
+    case .flexify: "Flexify"
     case .shiftPro: "ShiftPro"
     }
+  }
+
+  /// Whether each set has its own time, so that a workout begins with its first set.
+  var hasTimesOfSets: Bool { self == .liftLog || self == .flexify }
+
+  /// The names of the apps, for a sentence on which exports are read.
+  public static var appNames: String {
+    allCases.filter { $0 != .shiftPro }.map(\.name).joined(separator: ", ")
+  }
+
+  /// Returns whether column names are those of workouts, of whatever app.
+  public static func namesWorkouts(_ head: [String]) -> Bool {
+    let names = Set(head.map(WorkoutColumns.letters))
+    return !names.isDisjoint(with: ["exercise", "exercisename", "exercisetitle", "übung", "reps"])
   }
 
   /// Returns the app whose export a file is that begins with these bytes; nil for other files.
@@ -29,6 +52,7 @@ public enum WorkoutFormat: String, CaseIterable, Sendable {
 
   /// Returns the app whose export begins with these column names; nil for other tables.
   public static func of(_ head: [String]) -> WorkoutFormat? {
+    if StrongLiftsTable(head) != nil { return .strongLifts }
     let names = Set(head.map(WorkoutColumns.letters))
     return allCases.first { $0.isShown(by: names) }
   }
@@ -45,6 +69,9 @@ public enum WorkoutFormat: String, CaseIterable, Sendable {
     case .fitNotes:
       return count([.category]) == 1
         && count([.date, .exercise, .weight, .weightKg, .weightLb, .reps]) >= 2
+    case .strongLifts: return false
+    case .liftLog: return count([.session, .exercise]) == 2
+    case .flexify: return count([.date, .exercise, .unit, .hidden, .reps]) == 5
     case .shiftPro: return count([.id, .exercise]) == 2
     }
   }

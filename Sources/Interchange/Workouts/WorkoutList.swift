@@ -15,6 +15,8 @@ struct WorkoutRow {
   let workoutNotes, notes: String
   /// The id of the workout; nil if the file has none.
   let id: RecordID?
+  /// The id of the workout in the app; empty if the file has none.
+  let session: String
   /// The planned sets; nil if they are missing.
   let target: SetScheme?
   let isLight, isDeload: Bool
@@ -35,7 +37,10 @@ struct WorkoutRow {
     exercise = name(.exercise)
     workoutNotes = text(.workoutNotes)
     notes = text(.notes)
-    id = columns.value(.id, of: row).flatMap { RecordID.isUUID($0) ? RecordID($0) : nil }
+    session = text(.session)
+    id = (columns.value(.id, of: row) ?? columns.value(.session, of: row)).flatMap {
+      RecordID.isUUID($0) ? RecordID($0) : nil
+    }
     target = columns.value(.target, of: row).flatMap { try? SetScheme(parsing: $0) }
     isLight = text(.light) == "true"
     isDeload = text(.deload) == "true"
@@ -60,19 +65,45 @@ struct WorkoutList {
   /// An end more than this many seconds after the start is not one.
   private static let longest: Int64 = 86_400
 
+  /// A pause of this many seconds between two sets separates workouts of an app that knows none.
+  private static let pause: Int64 = 7200
+
+  /// A set with its own time.
+  private struct TimedSet {
+    let content: WorkoutContent
+    let row: WorkoutRow
+    let time: WorkoutTime
+    let instant: Instant?
+
+    /// The seconds by which sets are sorted.
+    var seconds: Int64 { instant?.seconds ?? time.local.floatingSeconds }
+  }
+
   private let format: WorkoutFormat
+  private var timedSets: [TimedSet] = []
   private var workouts: [ImportedWorkout] = []
   private var places: [Key: Int] = [:]
   private var exercisePlaces: [ExerciseKey: Int] = [:]
 
   init(_ format: WorkoutFormat) { self.format = format }
 
-  /// Adds a row to its workout and exercise.
+  /// Adds a row to its workout and exercise. Throws why its times are unreadable.
   mutating func add(
     _ content: WorkoutContent, of row: WorkoutRow, _ dates: inout WorkoutDates,
     _ now: LocalDateTime
-  ) throws(WorkoutFileError) {
-    let (start, end) = try times(of: row, &dates, now)
+  ) throws(SkippedWorkoutRow.Reason) {
+    let times = try times(of: row, &dates, now)
+    if format.hasTimesOfSets {
+      timedSets.append(
+        TimedSet(
+          content: content, row: row, time: times.start, instant: times.interval?.start))
+    } else {
+      add(content, of: row, times)
+    }
+  }
+
+  private mutating func add(_ content: WorkoutContent, of row: WorkoutRow, _ times: Times) {
+    let start = times.start, end = times.end
     let key = Key(start: start.local, name: row.workout, id: row.id)
     let place = places[key] ?? workouts.count
     if place == workouts.count {
@@ -80,7 +111,7 @@ struct WorkoutList {
       workouts.append(
         ImportedWorkout(
           format: format, line: row.line, time: start, end: end, name: row.workout, id: row.id))
-      workouts[place].interval = row.interval
+      workouts[place].interval = times.interval
     }
     if workouts[place].end == nil { workouts[place].end = end }
     if workouts[place].notes.isEmpty { workouts[place].notes = row.workoutNotes.note }
@@ -90,7 +121,60 @@ struct WorkoutList {
       exercisePlaces[exercise] = number
       workouts[place].exercises.append(ImportedExercise(name: row.exercise))
     }
-    try workouts[place].add(content, of: row, to: number)
+    workouts[place].add(content, of: row, to: number)
+  }
+
+  /// Puts the workouts of an app whose sets have times together: from the first to the last set of a
+  /// session, or of sets without a long pause in between.
+  mutating func groupSets() {
+    let sets = timedSets.enumerated().sorted {
+      ($0.element.seconds, $0.offset) < ($1.element.seconds, $1.offset)
+    }
+    .map(\.element)
+    timedSets = []
+    var groups: [[TimedSet]] = [], sessions: [String: Int] = [:]
+    for set in sets {
+      let place: Int?
+      if set.row.session.isEmpty {
+        place = groups.last?.last.flatMap {
+          set.seconds - $0.seconds <= Self.pause ? groups.count - 1 : nil
+        }
+      } else {
+        place = sessions[set.row.session]
+      }
+      if let place {
+        groups[place].append(set)
+      } else {
+        sessions[set.row.session] = groups.count
+        groups.append([set])
+      }
+    }
+    for group in groups {
+      guard let first = group.first, let last = group.last else { continue }
+      var times = Times(start: first.time, end: nil, interval: nil)
+      if last.seconds - first.seconds <= Self.longest {
+        times.end = last.time.local
+        if let start = first.instant, let end = last.instant {
+          times.interval = Interval(start: start, end: end)
+        }
+      } else if let start = first.instant {
+        times.interval = Interval(start: start, end: start)
+      }
+      for set in group { add(set.content, of: set.row, times) }
+    }
+  }
+
+  /// Converts the weights of exercises with both units, except in the program's own export, which
+  /// has what was logged. Returns them by line.
+  mutating func convertWeights() -> [ConvertedWeight] {
+    guard format != .shiftPro else { return [] }
+    var converted: [ConvertedWeight] = []
+    for place in workouts.indices {
+      for number in workouts[place].exercises.indices {
+        converted += workouts[place].exercises[number].convertWeights()
+      }
+    }
+    return converted.sorted { $0.line < $1.line }
   }
 
   /// Returns the workouts with sets in chronological order.
@@ -102,49 +186,57 @@ struct WorkoutList {
 
   // MARK: Times
 
+  /// The times of a row.
+  private struct Times {
+    let start: WorkoutTime
+    var end: LocalDateTime?
+    /// The exact times, if the row has offsets.
+    var interval: Interval?
+  }
+
   private func times(
     of row: WorkoutRow, _ dates: inout WorkoutDates, _ now: LocalDateTime
-  ) throws(WorkoutFileError) -> (start: WorkoutTime, end: LocalDateTime?) {
-    if format == .shiftPro { return try ownTimes(of: row) }
-    guard var start = row.start.flatMap({ dates.time($0) }) else {
-      throw .badDate(line: row.line, value: (row.start ?? "").excerpt)
+  ) throws(SkippedWorkoutRow.Reason) -> Times {
+    let text = row.start ?? ""
+    if format == .shiftPro || text.instant != nil { return try exactTimes(of: row) }
+    guard var start = dates.time(String(text.withoutFraction)) else {
+      throw .badDate(text.excerpt)
     }
     if format == .fitNotes { start.second = nil }
-    if start.isAfter(now) { throw .future(line: row.line, value: (row.start ?? "").excerpt) }
-    guard start.second != nil else { return (start, nil) }
-    let end = try end(of: row, after: start.local, &dates, now)
-    return (start, end)
+    if start.isAfter(now) { throw .future(text.excerpt) }
+    guard start.second != nil else { return Times(start: start) }
+    return Times(start: start, end: try end(of: row, after: start.local, &dates, now))
   }
 
   /// Reads times with an offset. Only who knows the zone of `now` can tell whether they are later.
-  private func ownTimes(
-    of row: WorkoutRow
-  ) throws(WorkoutFileError) -> (start: WorkoutTime, end: LocalDateTime?) {
-    var times: [LocalDateTime] = []
-    for text in [row.start ?? "", row.end ?? ""] {
-      guard ISOText.instant(text) != nil, let time = ISOText.local(text.withoutOffset) else {
-        throw .badDate(line: row.line, value: text.excerpt)
+  private func exactTimes(of row: WorkoutRow) throws(SkippedWorkoutRow.Reason) -> Times {
+    func time(_ text: String) throws(SkippedWorkoutRow.Reason) -> (Instant, LocalDateTime) {
+      guard let instant = text.instant, let local = ISOText.local(text.localPart) else {
+        throw .badDate(text.excerpt)
       }
-      times.append(time)
+      return (instant, local)
     }
-    guard let interval = row.interval, interval.end >= interval.start else {
-      throw .endBeforeStart(line: row.line)
-    }
-    return (WorkoutTime(day: times[0].day, second: times[0].secondOfDay), times[1])
+    let start = try time(row.start ?? "")
+    // Only this program's own export always has an end.
+    let end = format == .shiftPro || row.end != nil ? try time(row.end ?? "") : start
+    guard end.0 >= start.0 else { throw .endBeforeStart }
+    return Times(
+      start: WorkoutTime(day: start.1.day, second: start.1.secondOfDay),
+      end: row.end == nil ? nil : end.1, interval: Interval(start: start.0, end: end.0))
   }
 
   private func end(
     of row: WorkoutRow, after start: LocalDateTime, _ dates: inout WorkoutDates,
     _ now: LocalDateTime
-  ) throws(WorkoutFileError) -> LocalDateTime? {
+  ) throws(SkippedWorkoutRow.Reason) -> LocalDateTime? {
     var end: LocalDateTime?
     if let text = row.end {
       guard let time = dates.time(text) else {
-        throw .badDate(line: row.line, value: text.excerpt)
+        throw .badDate(text.excerpt)
       }
-      if time.isAfter(now) { throw .future(line: row.line, value: text.excerpt) }
+      if time.isAfter(now) { throw .future(text.excerpt) }
       if time.day < start.day || (time.second != nil && time.local < start) {
-        throw .endBeforeStart(line: row.line)
+        throw .endBeforeStart
       }
       end = time.second == nil ? nil : time.local
     } else if let duration = row.duration, duration > 0 {
@@ -155,41 +247,56 @@ struct WorkoutList {
   }
 }
 
-extension WorkoutRow {
-  /// The times, if they have an offset.
-  fileprivate var interval: Interval? {
-    guard let start = start.flatMap({ ISOText.instant($0) }),
-      let end = end.flatMap({ ISOText.instant($0) })
-    else { return nil }
-    return Interval(start: start, end: end)
+extension String {
+  /// The time without its offset and fractions of a second, with a T before it: `2026-10-25T01:30`
+  /// of `2026-10-25T01:30+01:00`.
+  fileprivate var localPart: String {
+    String(withoutOffset.withoutFraction).replacing(" ", with: "T", maxReplacements: 1)
+  }
+
+  /// The instant of `2026-10-25T01:30:00.000+01:00`, `2026-10-25 00:30:00 +0000` and
+  /// `2026-10-25T00:30Z`; nil for anything else, in particular without an offset.
+  fileprivate var instant: Instant? {
+    let offset = self[withoutOffset.endIndex...].trimmingPrefix(" ")
+    guard !offset.isEmpty else { return nil }
+    let digits = offset.filter(\.isNumber)
+    let tail = digits.isEmpty ? "Z" : "\(offset.prefix(1))\(digits.prefix(2)):\(digits.suffix(2))"
+    return ISOText.instant(localPart + tail)
+  }
+
+  private var withoutOffset: Substring {
+    if hasSuffix("Z") { return dropLast() }
+    let tail = suffix(6)
+    guard let sign = tail.lastIndex(where: { "+-".contains($0) }),
+      tail[sign...].dropFirst().allSatisfy({ $0.isNumber || $0 == ":" }),
+      [4, 5].contains(tail[sign...].dropFirst().count), contains(":")
+    else { return self[...] }
+    let start = self[..<sign]
+    return start.last == " " ? start.dropLast() : start
   }
 }
 
-extension String {
-  /// The time without the offset at its end: `2026-10-25T01:30` of `2026-10-25T01:30+01:00`.
-  fileprivate var withoutOffset: Substring {
-    if hasSuffix("Z") { return dropLast() }
-    let tail = suffix(6)
-    return tail.first == "+" || tail.first == "-" ? dropLast(6) : self[...]
+extension StringProtocol {
+  /// The time without fractions of a second, which some apps write: `12:30:00` of `12:30:00.125`.
+  fileprivate var withoutFraction: SubSequence {
+    guard let point = lastIndex(of: "."), let colon = self[..<point].lastIndex(of: ":"),
+      self[colon..<point].count == 3, self[point...].count > 1,
+      self[point...].dropFirst().allSatisfy(\.isNumber)
+    else { return self[...] }
+    return self[..<point]
   }
 }
 
 extension ImportedWorkout {
-  /// Adds a row to one of its exercises. Throws if the unit is another than before.
-  fileprivate mutating func add(
-    _ content: WorkoutContent, of row: WorkoutRow, to place: Int
-  ) throws(WorkoutFileError) {
+  /// Adds a row to one of its exercises.
+  fileprivate mutating func add(_ content: WorkoutContent, of row: WorkoutRow, to place: Int) {
     exercises[place].add(note: row.notes)
     guard case .set(let set) = content else { return }
     exercises[place].target = exercises[place].target ?? row.target
     if row.isLight { exercises[place].isLight = true }
     if row.isDeload { exercises[place].isDeload = true }
-    if format != .shiftPro, let unit = set.weight?.unit, let before = exercises[place].unit,
-      unit != before
-    {
-      throw .mixedUnits(line: row.line, exercise: row.exercise.excerpt)
-    }
     exercises[place].sets.append(set)
+    exercises[place].lines.append(row.line)
   }
 
   /// The workout without exercises that only have notes; nil if nothing remains.

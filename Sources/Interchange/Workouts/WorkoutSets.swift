@@ -21,27 +21,21 @@ struct WorkoutSets {
   private let columns: WorkoutColumns
   private let isUnitNamed: Bool
 
-  /// Creates a reader. If the rows name only one unit, weights without one are in it.
-  init(_ columns: WorkoutColumns, _ rows: some Sequence<CSVTable.Record>, unit: WeightUnit) {
+  /// Creates a reader. If the file names only one unit, which is then in `named`, weights without
+  /// one are in it.
+  init(_ columns: WorkoutColumns, named: Set<WeightUnit>, unit: WeightUnit) {
     self.columns = columns
-    var named: Set<WeightUnit> = []
-    if columns.has(.unit) {
-      for row in rows {
-        if let text = columns.value(.unit, of: row), let unit = Self.unit(text) {
-          named.insert(unit)
-        }
-      }
-    }
     isUnitNamed = named.count == 1
     self.unit = isUnitNamed ? named.first ?? unit : unit
   }
 
-  /// Reads a row; nil if it is skipped.
+  /// Reads a row; nil if it is skipped. Throws why it is unreadable.
   mutating func content(
     of row: CSVTable.Record
-  ) throws(WorkoutFileError) -> WorkoutContent? {
-    if row.isTooLong { return skip(row, .tooLong) }
-    guard row.values.count <= columns.count else { throw .extraValues(line: row.line) }
+  ) throws(SkippedWorkoutRow.Reason) -> WorkoutContent? {
+    if row.isTooLong { throw .tooLong }
+    guard row.values.count <= columns.count else { throw .extraValues }
+    if ["1", "true"].contains(columns.value(.hidden, of: row)) { return nil }
     let kind = Kind(columns.value(.kind, of: row) ?? "", in: columns.format)
     let exercise = columns.value(.exercise, of: row)
     if kind == .restTimer || exercise == "Rest Timer" { return skip(row, .restTimer) }
@@ -53,7 +47,9 @@ struct WorkoutSets {
     }
   }
 
-  private mutating func skip(
+  /// Lists a row as skipped.
+  @discardableResult
+  mutating func skip(
     _ row: CSVTable.Record, _ reason: SkippedWorkoutRow.Reason
   ) -> WorkoutContent? {
     let exercise = columns.value(.exercise, of: row)?.oneLine ?? ""
@@ -63,10 +59,11 @@ struct WorkoutSets {
 
   private mutating func set(
     _ row: CSVTable.Record, isWarmUp: Bool
-  ) throws(WorkoutFileError) -> WorkoutContent? {
+  ) throws(SkippedWorkoutRow.Reason) -> WorkoutContent? {
     var set = LoggedSet(isDone: columns.value(.done, of: row) != "false", isWarmUp: isWarmUp)
     let reps = try number(.reps, of: row)
-    let seconds = try number(.seconds, of: row)
+    let seconds = try number(.seconds, of: row) + minutes(of: row)
+    if ["1", "true"].contains(columns.value(.cardio, of: row)) { return skip(row, .cardio) }
     set.weight = try weight(row)
     set.rpe = try exertion(row)
     if reps > 0 {
@@ -87,54 +84,61 @@ struct WorkoutSets {
   /// Reads repetitions or seconds; 0 if the row has none.
   private func number(
     _ column: WorkoutColumns.Column, of row: CSVTable.Record
-  ) throws(WorkoutFileError) -> Int {
+  ) throws(SkippedWorkoutRow.Reason) -> Int {
     guard let text = columns.value(column, of: row) else { return 0 }
     let isReps = column == .reps
     guard let number = isReps ? WorkoutNumber.reps(text) : WorkoutNumber.seconds(text) else {
-      throw isReps
-        ? .badReps(line: row.line, value: text.excerpt)
-        : .badDuration(line: row.line, value: text.excerpt)
+      throw isReps ? .badReps(text.excerpt) : .badDuration(text.excerpt)
     }
     return number
   }
 
+  /// Reads minutes with decimals as seconds; 0 if the row has none.
+  private func minutes(of row: CSVTable.Record) throws(SkippedWorkoutRow.Reason) -> Int {
+    guard let text = columns.value(.minutes, of: row) else { return 0 }
+    guard let minutes = WorkoutNumber.thousandths(text), minutes <= 1_440_000 else {
+      throw .badDuration(text.excerpt)
+    }
+    return (minutes * 60 + 500) / 1000
+  }
+
   /// Reads how hard a set felt; nil for none, which some apps write as 0.
-  private func exertion(_ row: CSVTable.Record) throws(WorkoutFileError) -> RPE? {
+  private func exertion(_ row: CSVTable.Record) throws(SkippedWorkoutRow.Reason) -> RPE? {
     guard let text = columns.value(.rpe, of: row), WorkoutNumber.thousandths(text) != 0 else {
       return nil
     }
-    guard let rpe = RPE(text) else { throw .badExertion(line: row.line, value: text.excerpt) }
+    guard let rpe = RPE(text) else { throw .badExertion(text.excerpt) }
     return rpe
   }
 
   // MARK: Weight
 
   /// Reads the weight; nil for 0, which the apps write for exercises without weight.
-  private mutating func weight(_ row: CSVTable.Record) throws(WorkoutFileError) -> Weight? {
+  private mutating func weight(_ row: CSVTable.Record) throws(SkippedWorkoutRow.Reason) -> Weight? {
     for (column, unit) in [(WorkoutColumns.Column.weightKg, WeightUnit.kg), (.weightLb, .lb)] {
       guard let text = columns.value(column, of: row) else { continue }
-      if let weight = try weight(text, unit, row) { return weight }
+      if let weight = try weight(text, unit) { return weight }
     }
     guard let text = columns.value(.weight, of: row) else { return nil }
     let name = columns.value(.unit, of: row)
     let named = name.flatMap(Self.unit)
-    guard let weight = try weight(text, named ?? unit, row) else { return nil }
-    if let name, named == nil { throw .unknownUnit(line: row.line, value: name.excerpt) }
+    guard let weight = try weight(text, named ?? unit) else { return nil }
+    if let name, named == nil { throw .unknownUnit(name.excerpt) }
     if named == nil, !isUnitNamed { isUnitAssumed = true }
     return weight
   }
 
   private func weight(
-    _ text: String, _ unit: WeightUnit, _ row: CSVTable.Record
-  ) throws(WorkoutFileError) -> Weight? {
+    _ text: String, _ unit: WeightUnit
+  ) throws(SkippedWorkoutRow.Reason) -> Weight? {
     guard let weight = WorkoutNumber.weight(text, unit) else {
-      throw .badWeight(line: row.line, value: text.excerpt)
+      throw .badWeight(text.excerpt)
     }
     return weight.thousandths == 0 ? nil : weight
   }
 
   /// Returns the unit of a name: `kg`, `kgs`, `lb`, `lbs`, `pounds`.
-  private static func unit(_ name: String) -> WeightUnit? {
+  static func unit(_ name: String) -> WeightUnit? {
     switch WorkoutColumns.letters(name) {
     case "kg", "kgs", "kilogram", "kilograms": .kg
     case "lb", "lbs", "pound", "pounds": .lb
@@ -154,7 +158,8 @@ struct WorkoutSets {
     init(_ text: String, in format: WorkoutFormat) {
       let isNumber = text.allSatisfy { $0.isWholeNumber || $0 == "." }
       switch (format, WorkoutColumns.letters(text)) {
-      case (.fitNotes, _), (.shiftPro, "working"): self = .working
+      case (.fitNotes, _), (.strongLifts, _), (.liftLog, _), (.flexify, _): self = .working
+      case (.shiftPro, "working"): self = .working
       case (.strong, "w"), (.hevy, "warmup"), (.shiftPro, "warmup"): self = .warmUp
       case (.strong, "d"), (.strong, "f"): self = .working
       case (.hevy, "normal"), (.hevy, "dropset"), (.hevy, "failure"): self = .working

@@ -21,7 +21,7 @@ struct WorkoutTime: Equatable {
 
   /// Parses `2024-03-05 18:01:12`, `2024-03-05T18:01`, `2024-03-05`, `5.3.2024, 18:01`,
   /// `5/3/2024 6:01 PM`, `5 Mar 2024, 18:01`, `Mar 5, 2024, 6:01 PM` and `5 de mar. de 2024, 18:01`
-  /// with months in seven languages; nil for anything else, in particular for times with an offset.
+  /// with months in ten languages, and `2024年3月5日 18:01`; nil for anything else, in particular for times with an offset.
   init?(_ text: String, order: DateOrder) {
     guard let parts = WorkoutDateParts(text), let day = parts.day(order: order) else { return nil }
     self.init(day: day, second: parts.second)
@@ -49,7 +49,7 @@ struct WorkoutDateParts {
       guard let value = Self.clock(text[clock...]) else { return nil }
       second = value
     }
-    for part in text[..<clock].split(whereSeparator: { " \u{a0}\u{202f}-/.,".contains($0) }) {
+    for part in text[..<clock].split(whereSeparator: Self.separators.contains) {
       guard read(part) else { return nil }
     }
   }
@@ -101,26 +101,17 @@ struct WorkoutDateParts {
     if !digits.isEmpty { return read(digits) && read(part.dropFirst(digits.count)) }
     let word = part.lowercased()
     if Self.fillers.contains(word) { return true }
-    guard month == nil, let found = Self.month(word) else { return false }
+    guard month == nil, let found = MonthName.month(word) else { return false }
     month = found
     return true
   }
 
-  /// Words around dates: `27 de jul. de 2026`, `5 July 2026 at 7:26`, `2026-07-27T19:00`.
-  private static let fillers: Set = ["de", "del", "at", "um", "à", "às", "kl", "t"]
+  /// Words around dates: `27 de jul. de 2026`, `5 July 2026 at 7:26`, `2026-07-27T19:00`,
+  /// `27 июл. 2026 г.`.
+  private static let fillers: Set = ["de", "del", "at", "um", "à", "às", "kl", "t", "г", "r", "o"]
 
-  private static func month(_ word: String) -> Int? {
-    months.firstIndex { $0.contains { word.hasPrefix($0) } }.map { $0 + 1 }
-  }
-
-  /// The beginnings of months in English, German, French, Spanish, Italian, Portuguese and Dutch,
-  /// in which apps write the dates of phones set to them.
-  private static let months: [[String]] = [
-    ["jan", "jän", "ene", "gen"], ["feb", "fév", "fev"],
-    ["mar", "mär", "mrz", "mrt", "maa"], ["apr", "avr", "abr"], ["may", "mai", "mag", "mei"],
-    ["jun", "juin", "giu"], ["jul", "juil", "lug"], ["aug", "aoû", "aou", "ago"],
-    ["sep", "set"], ["oct", "okt", "ott", "out"], ["nov"], ["dec", "déc", "dez", "dic"],
-  ]
+  /// What separates the parts of a date; in Chinese and Japanese the words for year, month and day.
+  private static let separators: Set<Character> = Set(" \u{a0}\u{202f}-/.,年月日")
 
   /// Returns where the time of day begins: at the digits before the first colon.
   private static func clockStart(_ text: String) -> String.Index {

@@ -93,6 +93,9 @@ extension HealthImportError: UserFacing {
     case .notOfFormat(let file, let format):
       return UserFacingError(
         "health_not_of_format", texts, ["file": file, "format": format.rawValue])
+    case .unknownColumns(let file, let headings) where WorkoutFormat.namesWorkouts(headings):
+      return UserFacingError(
+        "workout_columns", texts, ["file": file, "apps": WorkoutFormat.appNames])
     case .unknownColumns(let file, let headings):
       return UserFacingError(
         "health_columns", texts,

@@ -20,8 +20,10 @@ package struct WorkoutImport: Equatable, Sendable {
   package var sets = 0
   /// The names of the exercises that were added.
   package var exercises: [String] = []
-  /// The rows that were left out; those of rest timers are not listed.
+  /// The rows that were left out, by line; those of rest timers are not listed.
   package var skipped: [SkippedWorkoutRow] = []
+  /// The weights in the file that are stored in another unit.
+  package var converted: [ConvertedWeight] = []
   /// The unit that was assumed, because the file names none.
   package var assumedUnit: WeightUnit?
   /// Whether day and month could be the other way around.
@@ -37,10 +39,7 @@ package struct WorkoutImportError: Error, Equatable {
 }
 
 extension TrainingService {
-  /// The largest file of workouts, in bytes: ten years of training have 2 MB.
-  private static let maximumBytes = 64 << 20
-
-  /// Imports the workouts of a file, all or none, as one step. A workout that was imported before is
+  /// Imports the readable workouts of a file, as one step. A workout that was imported before is
   /// left as it is.
   func importWorkouts(_ typed: String) throws -> ActionResult {
     try importWorkouts(typed, named: typed)
@@ -55,7 +54,7 @@ extension TrainingService {
     let path = files.expanded(typed), name = Files.name(of: named)
     let bytes: [UInt8]
     do {
-      bytes = try Files.read(path, limit: Self.maximumBytes)
+      bytes = try Files.read(path, limit: CSVTable.maximumBytes + 1)
     } catch let error as SystemError {
       throw ActionError.file(.cannotRead(typed, reason: error.reason))
     }
@@ -64,31 +63,36 @@ extension TrainingService {
       file = try WorkoutFile(
         bytes, unit: services.unitOfImports(), now: environment.zone.local(at: now))
     } catch { throw WorkoutImportError(file: name, cause: error) }
-    for workout in file.workouts {
-      guard let interval = workout.interval, interval.end > now else { continue }
-      let cause = WorkoutFileError.future(line: workout.line, value: ISOText.format(interval.end))
-      throw WorkoutImportError(file: name, cause: cause)
+    let workouts = file.workouts.filter { $0.interval.map { $0.end <= now } ?? true }
+    let later = file.workouts.compactMap { $0.future(after: now) }
+    if workouts.isEmpty, let first = later.first {
+      throw WorkoutImportError(file: name, cause: .unreadable(first))
     }
-    guard !isDryRun else { return try add(file, from: name, isDryRun: true) }
-    return try store.exclusively { try add(file, from: name, isDryRun: false) }
+    guard !isDryRun else { return try add(workouts, later, of: file, from: name, isDryRun: true) }
+    return try store.exclusively {
+      try add(workouts, later, of: file, from: name, isDryRun: false)
+    }
   }
 
   private func add(
-    _ file: WorkoutFile, from name: String, isDryRun: Bool
+    _ workouts: [ImportedWorkout], _ later: [SkippedWorkoutRow], of file: WorkoutFile,
+    from name: String, isDryRun: Bool
   ) throws -> ActionResult {
-    let known = try store.workouts.known(file.workouts.map(\.recordID))
+    let known = try store.workouts.known(workouts.map(\.recordID))
     var batch = WorkoutBatch(
       try ExerciseSearch(in: store, environment), zone: environment.zone, now: now)
-    for workout in file.workouts where !known.contains(workout.recordID) { batch.add(workout) }
+    for workout in workouts where !known.contains(workout.recordID) { batch.add(workout) }
     var outcome = WorkoutImport(format: file.format)
-    let days = file.workouts.map { environment.zone.local(at: batch.start(of: $0)).day }
-    outcome.read = file.workouts.count
+    let days = workouts.map { environment.zone.local(at: batch.start(of: $0)).day }
+    outcome.read = workouts.count
     if let first = days.min(), let last = days.max() { outcome.days = first...last }
     outcome.added = batch.workouts.count
-    outcome.unchanged = file.workouts.count - batch.workouts.count
+    outcome.unchanged = workouts.count - batch.workouts.count
     outcome.sets = batch.entries.reduce(0) { $0 + $1.sets.sets.count }
     outcome.exercises = batch.exercises.map(\.name)
-    outcome.skipped = file.skipped.filter { $0.reason != .restTimer }
+    outcome.skipped = (file.skipped.filter { $0.reason != .restTimer } + later)
+      .sorted { $0.line < $1.line }
+    outcome.converted = batch.workouts.isEmpty ? [] : file.converted
     outcome.assumedUnit = file.assumedUnit
     outcome.isDateOrderGuessed = file.isDateOrderGuessed
     guard !batch.workouts.isEmpty, !isDryRun else {
@@ -101,6 +105,17 @@ extension TrainingService {
       for workout in batch.workouts { try transaction.save(workout) }
       for entry in batch.entries { try transaction.save(entry) }
     }
+  }
+}
+
+extension ImportedWorkout {
+  /// The workout as a skipped row if it ends later than `now`; nil otherwise, or if only its local
+  /// times are known.
+  fileprivate func future(after now: Instant) -> SkippedWorkoutRow? {
+    guard let interval, interval.end > now else { return nil }
+    let exercise = exercises.first?.name ?? ""
+    return SkippedWorkoutRow(
+      line: line, exercise: exercise, reason: .future(ISOText.format(interval.end)))
   }
 }
 
@@ -181,95 +196,5 @@ private struct WorkoutBatch {
     }
     known[key] = exercise
     return exercise
-  }
-}
-
-extension WorkoutImport {
-  /// The outcome in sentences.
-  package func lines(_ texts: Texts) -> [String] {
-    var lines = [
-      texts(
-        "cli.workout.import_done",
-        [
-          "workouts": String(added), "sets": String(sets), "unchanged": String(unchanged),
-          "app": format.name,
-        ])
-    ]
-    if !exercises.isEmpty {
-      lines.append(
-        texts(
-          "cli.workout.import_new",
-          ["n": String(exercises.count), "names": exercises.joined(separator: ", ")]))
-    }
-    if let unit = assumedUnit {
-      lines.append(texts("cli.workout.import_unit", ["unit": unit.rawValue]))
-    }
-    if isDateOrderGuessed { lines.append(texts("cli.workout.import_dates")) }
-    return lines
-      + skipped.map { row in
-        texts(
-          "cli.workout.import_skipped",
-          [
-            "line": String(row.line), "reason": texts("cli.workout.skipped.\(row.reason.word)"),
-          ])
-      }
-  }
-
-  /// The skipped rows by the stable name of their reason, in the order of the file.
-  package var skippedByReason: [(reason: String, count: Int)] {
-    skipped.reduce(into: []) { counts, row in
-      if let place = counts.firstIndex(where: { $0.reason == row.reason.word }) {
-        counts[place].count += 1
-      } else {
-        counts.append((row.reason.word, 1))
-      }
-    }
-  }
-}
-
-extension SkippedWorkoutRow.Reason {
-  /// The stable name.
-  fileprivate var word: String {
-    switch self {
-    case .restTimer: "rest_timer"
-    case .cardio: "cardio"
-    case .nothingDone: "nothing_done"
-    case .noExercise: "no_exercise"
-    case .unknownKind: "unknown_kind"
-    case .tooLong: "too_long"
-    }
-  }
-}
-
-extension WorkoutImportError: UserFacing {
-  /// Describes why the file was not imported.
-  package func message(_ environment: Environment) -> UserFacingError {
-    let texts = environment.texts
-    func error(_ key: String, _ arguments: [String: String] = [:]) -> UserFacingError {
-      let all = UserFacingError.cut(
-        arguments.merging(
-          ["file": file, "line": String(cause.line ?? 0)], uniquingKeysWith: { a, _ in a }))
-      return UserFacingError(
-        code: key.split(separator: ".").last.map(String.init) ?? key, message: texts(key, all),
-        hint: texts.has("\(key).hint") ? texts("\(key).hint", all) : "")
-    }
-    switch cause {
-    case .table(let table) where table.isLimit: return table.message(environment)
-    case .table, .notWorkouts: return error("error.training.unknown_csv")
-    case .missingColumn(let name, let format):
-      return error("error.training.csv_column", ["column": name, "app": format.name])
-    case .duplicateColumn(let name):
-      return error("error.training.csv_column_twice", ["column": name])
-    case .extraValues: return error("error.training.csv_values")
-    case .badDate(_, let value), .badDuration(_, let value):
-      return error("error.training.bad_csv", ["text": value])
-    case .endBeforeStart: return error("error.training.csv_end")
-    case .future(_, let value): return error("error.training.csv_future", ["time": value])
-    case .badWeight(_, let value), .badReps(_, let value), .badExertion(_, let value),
-      .unknownUnit(_, let value):
-      return error("error.training.bad_csv", ["text": value])
-    case .mixedUnits(_, let exercise):
-      return error("error.training.mixed_units", ["exercise": exercise])
-    }
   }
 }

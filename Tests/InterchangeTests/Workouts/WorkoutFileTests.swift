@@ -141,6 +141,8 @@ import Testing
       "5 Mrz. 2026, 18:30", "5 mars 2026, 18:30", "5 de mar. de 2026, 18:30", "5 mrt. 2026, 18:30",
       "5 mar 2026, 18:30", "Mar 5, 2026, 6:30 PM", "Mar 5, 2026, 6:30\u{202f}p. m.",
       "05.03.2026, 18:30", "2026-03-05 18:30:00", "2026-03-05T18:30", "5/3/2026, 18:30",
+      "5 Mar 2026 18:30", "5 Mart 2026, 18:30", "5 marca 2026, 18:30", "5 мар. 2026 г., 18:30",
+      "5 марта 2026 г., 18:30", "2026年3月5日 18:30",
     ])
   func dates(text: String) throws {
     #expect(try start(text) == local("2026-03-05T18:30"))
@@ -152,8 +154,11 @@ import Testing
       [
         "Jan", "févr.", "März", "avr.", "Mai", "juin", "juil.", "août", "Sept.", "Okt.", "nov.",
         "Dez.", "ene", "gen", "abr", "mag", "giu", "lug", "ago", "set", "ott", "out", "dic", "mei",
+        "Ağu", "Ağustos", "Oca", "Şub", "Eki", "Ara", "sie", "sierpnia", "paź", "października",
+        "gru", "lut", "мая", "май", "авг.", "августа", "сент.", "нояб.", "янв.",
       ],
-      Array(1...12) + [1, 1, 4, 5, 6, 7, 8, 9, 10, 10, 12, 5]))
+      Array(1...12) + [1, 1, 4, 5, 6, 7, 8, 9, 10, 10, 12, 5]
+        + [8, 8, 1, 2, 10, 12, 8, 8, 10, 10, 12, 2, 5, 5, 8, 8, 9, 11, 1]))
   func months(name: String, month: Int) throws {
     #expect(try start("7 \(name) 2025, 00:05").day == CivilDay(year: 2025, month: month, day: 7))
   }
@@ -162,12 +167,13 @@ import Testing
     "what is no date is refused with its line",
     arguments: [
       "yesterday", "32 Mar 2026, 10:00", "30 Feb 2026, 10:00", "5 Foo 2026, 10:00",
-      "5 Mar 2026, 24:00", "5 Mar 2026, 13:00 PM", "2026-03-05 18:30:00 +0000",
-      "2026-03-05T18:30:00Z", "5 Mar 26, 18:30", "2026-13-05 18:30", "5 Mar 2026, 18:3", ":",
+      "5 Mar 2026, 24:00", "5 Mar 2026, 13:00 PM", "2026-03-05T18:30:00 +00:60",
+      "2026-03-05T18:30:00Zulu", "5 Mar 26, 18:30", "2026-13-05 18:30", "5 Mar 2026, 18:3", ":",
     ])
   func badDates(text: String) throws {
     let error = try failure(WorkoutFileError.self) { try start(text) }
-    #expect(error == .badDate(line: 2, value: text))
+    guard case .unreadable(let row) = error else { return #expect(Bool(false), "\(error)") }
+    #expect(row.line == 2 && row.reason == .badDate(text))
   }
 
   @Test("12 AM is midnight, 12 PM noon") func noon() throws {
@@ -241,9 +247,126 @@ import Testing
     #expect(try days("2026-04-03", "05.04.2026") == ([3, 5], false))
   }
 
+  // MARK: Other apps
+
+  @Test("StrongLifts' sets come from the columns of a row; failed ones do not count")
+  func strongLifts() throws {
+    let file = try WorkoutSamples.read(WorkoutSamples.strongLifts)
+    #expect(file.format == .strongLifts)
+    #expect(
+      words(file) == [
+        ["Squat", "55x5", "57.5x5"], ["Plank", "60s", "60s"], ["Deadlift", "85x4"],
+      ])
+    #expect(file.workouts.map(\.name) == ["Workout A", "Workout B"])
+    #expect(file.workouts.map(\.start) == ["2026-09-11T23:30", "2026-09-13T18:00"].map(local))
+    // The first one ends after midnight.
+    #expect(file.workouts.map(\.end) == ["2026-09-12T00:18", "2026-09-13T18:12"].map(local))
+    #expect(file.workouts[0].exercises[0].notes == "deep")
+    #expect(reasons(file) == [4: .nothingDone])
+    let pounds = try WorkoutSamples.read(
+      WorkoutSamples.strongLifts.replacing("(KG)", with: "(LB)").replacing("×KG", with: "×LB"))
+    #expect(pounds.workouts[0].exercises[0].unit == .lb)
+  }
+
+  @Test("an unreadable set of StrongLifts costs only itself") func strongLiftsDamage() throws {
+    let text = WorkoutSamples.strongLifts.replacing("5,57.5,0", with: "5,x,0")
+    let file = try WorkoutSamples.read(text)
+    #expect(words(file).first == ["Squat", "55x5"])
+    #expect(file.skipped.map(\.reason) == [.badWeight("x"), .nothingDone])
+  }
+
+  @Test("LiftLog's sets are put together by session, from the first to the last set")
+  func liftLog() throws {
+    let file = try WorkoutSamples.read(WorkoutSamples.liftLog)
+    #expect(file.format == .liftLog)
+    #expect(words(file) == [["Pull-ups", "x8", "10x7"], ["Bench Press", "67.5x10", "67.5x12"]])
+    #expect(
+      file.workouts.map(\.start) == ["2024-10-16T10:43:50", "2026-10-16T10:41:38"].map(local))
+    #expect(file.workouts.map(\.end) == ["2024-10-16T10:46:50", "2026-10-16T10:44:39"].map(local))
+    #expect(file.workouts[0].interval == nil)
+    #expect(
+      file.workouts[1].interval
+        == Interval(
+          start: try #require(ISOText.instant("2026-10-16T08:41:38Z")),
+          end: try #require(ISOText.instant("2026-10-16T08:44:39Z"))))
+    #expect(file.workouts[1].recordID.text == "8b929966-2426-4cbf-b678-ac8e811c8b2b")
+    #expect(file.workouts[1].exercises[0].notes == "slow")
+  }
+
+  @Test("Flexify's sets without a long pause are a workout, also over midnight")
+  func flexify() throws {
+    let file = try WorkoutSamples.read(WorkoutSamples.flexify)
+    #expect(file.format == .flexify)
+    #expect(
+      words(file) == [
+        ["Squat", "100x5", "102.5x5"], ["Curl", "30x8"], ["Squat", "105x5"], ["Plank", "90s"],
+      ])
+    #expect(file.workouts.map(\.start) == ["2026-10-05T23:50", "2026-10-08T18:00"].map(local))
+    #expect(file.workouts.map(\.end) == ["2026-10-06T00:20", "2026-10-08T18:05"].map(local))
+    #expect(file.workouts[0].exercises[1].unit == .lb)
+    #expect(reasons(file) == [6: .cardio])
+    let massive = try WorkoutSamples.read(WorkoutSamples.massive)
+    #expect(massive.format == .flexify)
+    #expect(words(massive) == [["Bench press", "40x10", "45x8"]])
+  }
+
+  @Test(
+    "times with an offset are exact",
+    arguments: [
+      "2026-03-05T18:30:00Z", "2026-03-05 18:30:00 +0000", "2026-03-05T19:30:00.250+01:00",
+    ])
+  func offsets(text: String) throws {
+    let file = try WorkoutSamples.read(
+      """
+      title,start_time,exercise_title,set_index,set_type,weight_kg,reps
+      A,"\(text)",Squat,0,normal,100,5
+      """)
+    let instant = try #require(ISOText.instant("2026-03-05T18:30Z"))
+    #expect(file.workouts.map(\.interval) == [Interval(start: instant, end: instant)])
+  }
+
+  // MARK: Units
+
+  private static let unitHead = "Date,Exercise,Category,Weight,Weight Unit,Reps\n"
+
+  @Test("of kilograms and pounds in one exercise of one workout, the fewer are converted")
+  func mixedUnits() throws {
+    let file = try WorkoutSamples.read(
+      Self.unitHead + """
+        2025-04-01,Lat Pulldown,Back,100,lbs,8
+        2025-04-01,Lat Pulldown,Back,50,kgs,8
+        2025-04-01,Lat Pulldown,Back,52.5,kgs,8
+        2025-04-01,Curl,Arms,45,lbs,8
+        2025-04-02,Lat Pulldown,Back,100,lbs,8
+        """)
+    #expect(
+      words(file) == [
+        ["Lat Pulldown", "45.359x8", "50x8", "52.5x8"], ["Curl", "45x8"],
+        ["Lat Pulldown", "100x8"],
+      ])
+    #expect(file.workouts.map { $0.exercises.map(\.unit) } == [[.kg, .lb], [.lb]])
+    #expect(
+      file.converted == [
+        ConvertedWeight(
+          line: 2, exercise: "Lat Pulldown", written: Weight(thousandths: 100_000, .lb),
+          stored: Weight(thousandths: 45_359, .kg))
+      ])
+    #expect(file.skipped.isEmpty)
+  }
+
+  @Test("of as many kilograms as pounds, the unit of the first is kept, unless it has no room")
+  func halfUnits() throws {
+    let even = try WorkoutSamples.read(
+      Self.unitHead + "2025-04-01,Row,Back,100,lbs,8\n2025-04-01,Row,Back,50,kgs,8")
+    #expect(words(even) == [["Row", "100x8", "110.231x8"]])
+    let heavy = try WorkoutSamples.read(
+      Self.unitHead + "2025-04-01,Sled,Legs,100,lbs,8\n2025-04-01,Sled,Legs,5000,kgs,8")
+    #expect(words(heavy) == [["Sled", "45.359x8", "5000x8"]])
+  }
+
   // MARK: Any app
 
-  @Test("columns may stand in any order, and unknown ones do not matter", arguments: 0..<8)
+  @Test("columns may stand in any order, and unknown ones do not matter", arguments: 0..<12)
   func anyOrder(sample: Int) throws {
     let text = WorkoutSamples.all[sample]
     let separator = text.contains(";") ? ";" : ","

@@ -110,9 +110,53 @@ enum WorkoutSamples {
 
     """
 
+  /// StrongLifts: one row per exercise, failed sets with 0 repetitions.
+  static let strongLifts =
+    "\u{feff}"
+      + #"""
+      Date (yyyy/mm/dd),Workout,Workout Name,Program Name,Body Weight (KG),Exercise,Sets×Reps,Sets×Time,Top Set (Reps×KG),e1RM (KG),Reps,Volume (KG),Workout Volume (KG),Duration (hours),Start Time (h:mm),End Time (h:mm),Notes,Set 1 (Reps),Set 1 (KG),Set 2 (Reps),Set 2 (KG),Set 3 (Reps),Set 3 (KG)
+      2026/09/11,1,"Workout A","Stronglifts 5×5",80,"Squat",5/5/-,,5×55,63.7,10,550,890,0.8,11:30 PM,12:18 AM,"deep",5,55,5,57.5,0,57.5
+      2026/09/11,1,"Workout A","Stronglifts 5×5",80,"Plank",,2×1:00,,,,,890,0.8,11:30 PM,12:18 AM,"",,,,,,
+      2026/09/11,1,"Workout A","Stronglifts 5×5",80,"Barbell Row",Skipped,,,,,,890,0.8,11:30 PM,12:18 AM,"",,,,,,
+      2026/09/13,2,"Workout B","Stronglifts 5×5",80,"Deadlift",1×4,,4×85,95,4,340,340,0.2,6:00 PM,6:12 PM,"",4,85,,,,
+
+      """#
+
+  /// LiftLog: one row per completed set with its own time, sessions by their ids.
+  static let liftLog = """
+    SessionId,Timestamp,Exercise,Weight,WeightUnit,Reps,TargetReps,Notes
+    8b929966-2426-4cbf-b678-ac8e811c8b2b,2026-10-16T10:44:39.125+02:00,Bench Press,67.5,kg,12,12,
+    8b929966-2426-4cbf-b678-ac8e811c8b2b,2026-10-16T10:41:38+02:00,Bench Press,67.5,kg,10,12,slow
+    95bf84cb-1f11-4d51-ba6e-a4c3f1e40b08,2024-10-16T10:43:50,Pull-ups,,,8,8,
+    95bf84cb-1f11-4d51-ba6e-a4c3f1e40b08,2024-10-16T10:46:50,Pull-ups,10,lbs,7,8,
+
+    """
+
+  /// Flexify: one row per set with its own time, no workouts; hidden rows are exercises.
+  static let flexify = """
+    id,name,reps,weight,created,unit,bodyWeight,duration,distance,cardio,hidden,incline
+    1,Squat,0.0,0.0,2026-01-01T00:00:00.000,kg,0.0,0.0,0.0,false,true,
+    2,Squat,5.0,100.0,2026-10-05T23:50:00.000,kg,80.0,0.0,0.0,false,false,
+    3,Squat,5.0,102.5,2026-10-06T00:10:30.500,kg,80.0,0.0,0.0,false,false,
+    4,Curl,8.0,30.0,2026-10-06T00:20:00.000,lb,80.0,0.0,0.0,false,false,
+    5,Treadmill,0.0,0.0,2026-10-06T00:30:00.000,km,80.0,20.0,3.0,true,false,1
+    6,Squat,5.0,105.0,2026-10-08T18:00:00.000,kg,80.0,0.0,0.0,false,false,
+    7,Plank,0.0,0.0,2026-10-08T18:05:00.000,kg,80.0,1.5,0.0,false,false,
+
+    """
+
+  /// Massive, the predecessor of Flexify; minutes and seconds are rests.
+  static let massive = """
+    "id","name","reps","weight","created","unit","hidden","image","sets","minutes","seconds"
+    "1","Bench press","10","40","2023-05-01T17:30:00","kg","0","","3","3","30"
+    "2","Bench press","8","45","2023-05-01T17:34:00","kg","0","","3","3","30"
+    "3","Bench press","0","0","2023-05-01T17:00:00","kg","1","","3","3","30"
+
+    """
+
   /// All of them.
   static let all = [
     strongClassic, strongUnits, strongQuoted, strongGerman, hevyMetric, hevyImperial, fitNotes,
-    fitNotesPounds,
+    fitNotesPounds, strongLifts, liftLog, flexify, massive,
   ]
 }

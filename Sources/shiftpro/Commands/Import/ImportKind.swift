@@ -97,7 +97,10 @@ enum ImportKind: Equatable {
     guard case .unknown(let headings) = ShiftFile.Table(head: head) else { return }
     guard headings.count > 1 else { throw CommandError.refusal("health_unknown", ["file": path]) }
     throw CommandError.refusal(
-      "import_table",
-      ["file": path, "headings": headings.prefix(12).joined(separator: ", ")])
+      WorkoutFormat.namesWorkouts(headings) ? "import_workouts" : "import_table",
+      [
+        "file": path, "headings": headings.prefix(12).joined(separator: ", "),
+        "apps": WorkoutFormat.appNames,
+      ])
   }
 }

@@ -40,12 +40,22 @@ struct WorkoutImportReport {
       "updated": .integer(0), "unchanged": .integer(Int64(imported.unchanged)),
       "skipped": .array(
         imported.skippedByReason.map {
-          .object(["reason": .string($0.reason), "count": .integer(Int64($0.count))])
+          .object([
+            "reason": .string($0.reason), "count": .integer(Int64($0.lines.count)),
+            "lines": .array($0.lines.map { .integer(Int64($0)) }),
+          ])
         }),
       "from": imported.days.map { JSON($0.lowerBound) } ?? .null,
       "to": imported.days.map { JSON($0.upperBound) } ?? .null,
       "format": .string(imported.format.rawValue), "sets": .integer(Int64(imported.sets)),
       "exercises": .array(imported.exercises.map { .string($0) }),
+      "converted": .array(
+        imported.converted.map {
+          .object([
+            "line": .integer(Int64($0.line)), "exercise": .string($0.exercise),
+            "written": .string($0.written.description), "stored": .string($0.stored.description),
+          ])
+        }),
     ])
   }
 }
