@@ -18,6 +18,8 @@ public enum HealthFormat: String, CaseIterable, Hashable, Sendable {
   case polar
   /// Oura: the JSON file of personal data.
   case oura
+  /// Health Auto Export: the JSON files of its metrics.
+  case autoExport = "health-auto-export"
   /// A table of steps with headings.
   case csv
   /// Gadgetbridge: its SQLite database, or an archive with it.

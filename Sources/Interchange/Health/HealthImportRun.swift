@@ -46,6 +46,7 @@ struct HealthImportRun {
       case .withings: try WithingsImport(input: input).read(files)
       case .polar: try PolarImport(input: input).read(files)
       case .oura: try OuraImport(input: input).read(files)
+      case .autoExport: try AutoExportImport(input: input).read(files)
       case .csv: try readTables(files, reading)
       // Rejected before, and read by a reader of its own.
       case .gadgetbridge, .healthConnect: break

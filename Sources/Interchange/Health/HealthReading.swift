@@ -53,6 +53,9 @@ final class HealthReading {
     return nil
   }
 
+  /// Throws `HealthImportError.cancelled` if the user cancelled the import.
+  func checkCancelled() throws { try report(0) }
+
   private func report(_ position: Int64) throws {
     let bytes = min(done + position, total)
     guard progress(ByteProgress(bytes: bytes, total: total)) else {

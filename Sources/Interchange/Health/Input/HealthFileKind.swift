@@ -20,6 +20,8 @@ enum HealthFileKind: Hashable {
   case polarDay
   /// Oura's days as JSON and as a table.
   case ouraDays, ouraTable
+  /// Health Auto Export's metrics.
+  case autoExport
   /// Any other table.
   case table
 
@@ -35,6 +37,7 @@ enum HealthFileKind: Hashable {
     case .withingsLists, .withingsDays: return .withings
     case .polarDay: return .polar
     case .ouraDays, .ouraTable: return .oura
+    case .autoExport: return .autoExport
     case .table: return .csv
     }
   }
@@ -71,6 +74,7 @@ enum HealthFileKind: Hashable {
     if isJSON, name.hasPrefix("activity-"), ISOText.day(name.dropFirst(9).prefix(10)) != nil {
       return .polarDay
     }
+    if isJSON, name.hasPrefix("healthautoexport") { return .autoExport }
     if isJSON, name.contains("oura") { return .ouraDays }
     if isCSV, let kind = zeppTable(name) ?? withingsTable(name) { return kind }
     for (kind, word) in [(SampleKind.steps, "steps"), (.distance, "distance")] {
@@ -125,6 +129,7 @@ enum HealthFileKind: Hashable {
   }
 
   private static func jsonByContent(_ head: Bytes, name: String) -> HealthFileKind? {
+    if head.first("\"metrics\"") != nil, head.first("\"data\"") != nil { return .autoExport }
     if head.first("\"Data Points\"") != nil {
       if head.first("distance.delta") != nil { return .googleData(.distance) }
       return head.first("step_count.delta") != nil ? .googleData(.steps) : nil

@@ -77,7 +77,8 @@ struct JSONElements: ChunkScanner {
     }
   }
 
-  private enum End {
+  /// The end of an object, or of the line in which it is damaged.
+  enum End {
     case found(Int)
     case broken(Int)
     case missing
@@ -85,7 +86,7 @@ struct JSONElements: ChunkScanner {
 
   /// Returns the end of the object that begins at `start`. A string that spans lines is missing its
   /// quote.
-  private static func end(of bytes: Bytes, from start: Int) -> End {
+  static func end(of bytes: Bytes, from start: Int) -> End {
     var depth = 0
     var position = start
     while position < bytes.count {

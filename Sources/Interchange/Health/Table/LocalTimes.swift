@@ -40,6 +40,14 @@ struct LocalTimes {
     return chosen
   }
 
+  /// Returns the day on which a sample begins.
+  func day(of time: StepSample.Time) -> CivilDay {
+    switch time {
+    case .day(let day): day
+    case .span(let span): zone.local(at: span.start).day
+    }
+  }
+
   /// Returns the end of a span with a known start: the first instant after it with this local time;
   /// for a skipped time, that of the clock change.
   func end(_ local: LocalDateTime, after start: Instant) -> Instant {

@@ -93,6 +93,11 @@ enum TableNumber {
     number(text, decimal: decimal, isWhole: true)?.times(1)
   }
 
+  /// The same in thousandths.
+  static func thousandths(_ text: Bytes, decimal: UInt8? = nil) -> Int64? {
+    number(text, decimal: decimal, isWhole: true)?.times(1000)
+  }
+
   /// Parses a length to millimetres. An open one has decimals.
   static func distance(_ text: Bytes, micrometres: Int64, decimal: UInt8? = nil) -> Int64? {
     number(text, decimal: decimal, isWhole: false)?.times(micrometres, over: 1000)

@@ -12,6 +12,8 @@ struct TableEvidence {
     /// The day in the zone of the table at its instant, such as that of the local midnights of
     /// another offset.
     case localDay
+    /// A walk from its time on, of a length that the table does not say.
+    case walk
   }
 
   /// The rows at one time of day, as written or in the zone.
@@ -39,6 +41,13 @@ struct TableEvidence {
   /// The numbers of rows with a time of day, and of those with a day only.
   private var timed = 0, untimed = 0
   private var written = Clocks(), local = Clocks()
+  private var counter = CounterEvidence()
+  /// The days with rows at other times than midnight.
+  private var daysWithHours: Set<Int32> = []
+  private var lastDayWithHours: CivilDay?
+  private static let mostDays = 100_000
+  /// The number of rows that decide whether a column counts on.
+  private static let mostCounted = 10_000
   /// How often each distance in seconds of local time between adjacent rows occurs.
   private var gaps: [Int64: Int] = [:]
   private var last: Int64?
@@ -81,6 +90,15 @@ struct TableEvidence {
     last = floating
     written.add(second)
     local.add(time.instant.map { zone.local(at: $0).secondOfDay } ?? second)
+    if let day = time.day, second % 86_400 != 0, day != lastDayWithHours,
+      daysWithHours.count < Self.mostDays
+    {
+      lastDayWithHours = day
+      daysWithHours.insert(Int32(truncatingIfNeeded: day.number))
+    }
+    guard timed < Self.mostCounted else { return }
+    let value = shape.field(.steps, of: row) ?? shape.field(.value, of: row)
+    if let value = value.flatMap({ TableNumber.steps($0) }) { counter.add(value, on: time.day) }
   }
 
   // MARK: Decisions
@@ -119,8 +137,44 @@ struct TableEvidence {
     if local.areAtMidnight { return .localDay }
     if written.areAtMidnight { return .writtenDay }
     let isDaily = !gaps.isEmpty && (written.areSame || local.areSame) || interval == 86_400
-    return isDaily ? .localDay : .seconds(interval ?? 0)
+    if isDaily { return .localDay }
+    if let interval { return .seconds(interval) }
+    return counter.isCounter ? .seconds(0) : .walk
   }
+
+  /// Returns whether a row stands for its day although others are hours: it is at midnight, and the
+  /// only one of its day.
+  func isDay(_ time: TableTime) -> Bool {
+    guard let day = time.day, time.second == 0 else { return false }
+    return !daysWithHours.contains(Int32(truncatingIfNeeded: day.number))
+  }
+}
+
+/// Whether the values of a day count on from one row to the next, like those of a pedometer that is
+/// read now and then.
+private struct CounterEvidence {
+  private var day: CivilDay?
+  private var last: Int64 = 0
+  private var rows = 0.0
+  private var isAscending = true
+  /// In how many orders the rows of each day could be, all together.
+  private var orders = 1.0
+
+  mutating func add(_ value: Int64, on day: CivilDay?) {
+    if day == self.day {
+      rows += 1
+      orders = min(orders * rows, 1e12)
+      if value < last { isAscending = false }
+    } else {
+      self.day = day
+      rows = 1
+    }
+    last = value
+  }
+
+  /// Whether no value is below the one before, which would be a coincidence if they were separate
+  /// counts.
+  var isCounter: Bool { isAscending && orders >= 50 }
 }
 
 /// The evidence of dates such as `3/4/2024` on their order.

@@ -46,6 +46,7 @@ struct TableScanner: ChunkScanner {
   private var samples: [StepSample] = []
   /// The sums of the pairs in the current hour, if the table has rows for pairs.
   private var pairs: [StepSample] = []
+  private var fractions = StepFractions()
   private var lastSource: (text: [UInt8], number: Int)?
 
   /// Creates a scanner that passes its samples to `emit`. `shape` is that of a survey; without one,
@@ -155,17 +156,18 @@ struct TableScanner: ChunkScanner {
     let (steps, distance) = try amounts(shape)
     guard steps ?? 0 != 0 || distance ?? 0 != 0, try isWanted(shape) else { return }
     guard let source = source(shape) else { throw .tooManySources }
-    let time = try time(shape, source)
+    let time = try time(shape, source, thousandths: steps ?? 0)
     if case .day = time, !settings.wantsDays { return }
     if let steps {
-      samples.append(StepSample(source: source, kind: .steps, time: time, value: steps))
+      let whole = fractions.whole(steps, on: times.day(of: time), of: source)
+      samples.append(StepSample(source: source, kind: .steps, time: time, value: whole))
     }
     if let distance {
       samples.append(StepSample(source: source, kind: .distance, time: time, value: distance))
     }
   }
 
-  /// Returns the values of a row; nil for an empty field. For unnamed values, the type and unit
+  /// Returns the thousandths of steps and the millimetres of a row; nil for an empty field. For unnamed values, the type and unit
   /// determine the quantity.
   private func amounts(
     _ shape: TableShape
@@ -215,7 +217,7 @@ struct TableScanner: ChunkScanner {
     guard let text = shape.field(column, of: fields), !text.isEmpty else { return nil }
     let value =
       kind == .steps
-      ? TableNumber.steps(text, decimal: shape.decimal(in: column))
+      ? TableNumber.thousandths(text, decimal: shape.decimal(in: column))
       : TableNumber.distance(
         text, micrometres: micrometres, decimal: shape.decimal(in: column))
     guard let value, value >= 0 else { throw .badValue }
@@ -250,7 +252,7 @@ extension TableScanner {
       throw .badValue
     }
     let kind = try kind(shape, unit: shape.field(.unit, of: fields)?.text, isLength: false)
-    guard case .span(let first) = try time(shape, source) else { throw .badTime }
+    guard case .span(let first) = try time(shape, source, thousandths: 0) else { throw .badTime }
     let values = Self.items(list), seconds = Self.items(lengths)
     guard values.count == seconds.count else { throw .badValue }
     var start = first.start
@@ -273,10 +275,10 @@ extension TableScanner {
     return TableLines.fields(of: list.part(1, list.count - 1), delimiter: UInt8(ascii: ","))
   }
 
-  /// Returns the time of a row.
-  private mutating func time(_ shape: TableShape, _ source: Int) throws(SkipReason)
-    -> StepSample.Time
-  {
+  /// Returns the time of a row with a number of thousandths of steps.
+  private mutating func time(
+    _ shape: TableShape, _ source: Int, thousandths: Int64
+  ) throws(SkipReason) -> StepSample.Time {
     if settings.hasDaysOnly {
       guard let day = try part(.date, shape)?.day else { throw .badTime }
       return .day(day)
@@ -297,7 +299,8 @@ extension TableScanner {
     guard start.second != nil else { return .day(day) }
     guard var end = try part(.end, shape), end.second != nil else {
       if settings.interval == nil, let length = shape.rowLength {
-        return try time(start, length, source)
+        return shape.evidence.isDay(start)
+          ? .day(day) : try time(start, length, source, thousandths: thousandths)
       }
       let interval = settings.interval ?? shape.interval
       return interval == 86_400 ? .day(day) : try span(start, seconds: interval, source)
@@ -310,10 +313,17 @@ extension TableScanner {
     return try span(start, end, source)
   }
 
-  /// Returns the time of a row with a single time, of a table in which all rows have that length.
+  /// Returns the time of a row with a single time, of a table in which all rows have that length. A
+  /// walk takes as long as at 200 steps a minute, which no walker exceeds.
   private mutating func time(
-    _ start: TableTime, _ length: TableEvidence.RowLength, _ source: Int
+    _ start: TableTime, _ length: TableEvidence.RowLength, _ source: Int, thousandths: Int64
   ) throws(SkipReason) -> StepSample.Time {
+    if length == .walk {
+      let steps = thousandths / 1000
+      let isLong = steps > StepSample.mostStepsAtOneMoment
+      let seconds = isLong ? min(steps * 60 / 200, StepSample.longestSpan) : 0
+      return try span(start, seconds: seconds, source)
+    }
     guard case .seconds(let seconds) = length else {
       let local = length == .localDay ? start.instant.map { times.zone.local(at: $0).day } : nil
       guard let day = local ?? start.day else { throw .badTime }

@@ -200,7 +200,9 @@ struct TableTimeReader {
 
   private mutating func day(order: DateOrder) -> CivilDay? {
     let start = position
-    guard let first = number(), let separator = Optional(next), "-/. ".utf8.contains(separator)
+    let leading = number()
+    if let first = leading, let day = dayInSigns(Int(first)) { return day }
+    guard let first = leading, let separator = Optional(next), "-/. ".utf8.contains(separator)
     else {
       let compact = position - start == 8 ? Int(bytes.part(start, position).text) : nil
       if let compact, let day = Self.day(compact / 10_000, compact / 100 % 100, compact % 100) {
@@ -232,37 +234,64 @@ struct TableTimeReader {
   /// Returns a year; two digits are of this century, because no step counter is older.
   private static func year(_ number: Int64) -> Int { Int(number < 100 ? number + 2000 : number) }
 
-  /// Parses the rest of `23-Oct-2015`, `1 Mar 2026` and `1. März 2026`; nil without reading
-  /// otherwise.
+  /// Parses the rest of `23-Oct-2015`, `1 Mar 2026`, `1. März 2026`, `1 de mar. de 2026` and
+  /// `1 мар. 2026 г.`; nil without reading otherwise.
   private mutating func namedMonth(after separator: UInt8, _ day: Int) -> CivilDay? {
     let start = position
     if separator == UInt8(ascii: ".") { skipSpace() }
-    guard let month = monthName(), consume(separator) || consume(0x20),
-      let year = number(2...4), let day = Self.day(Self.year(year), month, day)
+    skipFiller()
+    guard let month = monthName() else {
+      position = start
+      return nil
+    }
+    let isShort = consume(UInt8(ascii: "."))
+    let isSeparated = consume(separator) || consume(0x20) || isShort
+    skipFiller()
+    guard isSeparated, let year = number(2...4),
+      let day = Self.day(Self.year(year), month, day)
     else {
       position = start
       return nil
     }
+    if bytes.has(" г", at: position) {
+      position += 3
+      _ = consume(UInt8(ascii: "."))
+    }
     return day
   }
 
-  /// The English months, and German ones that begin differently.
-  private static let months: [[StaticString]] = [
-    ["jan"], ["feb"], ["mar", "mär", "mrz"], ["apr"], ["may", "mai"], ["jun"], ["jul"], ["aug"],
-    ["sep"], ["oct", "okt"], ["nov"], ["dec", "dez"],
-  ]
+  /// Skips the Spanish and Portuguese word between the parts of a date.
+  private mutating func skipFiller() {
+    if bytes.has("de ", at: position) { position += 3 }
+  }
+
+  /// Parses the rest of `2026年3月1日`; nil without reading otherwise.
+  private mutating func dayInSigns(_ year: Int) -> CivilDay? {
+    let start = position
+    guard bytes.has("年", at: position) else { return nil }
+    position += 3
+    if let month = number(1...2), bytes.has("月", at: position) {
+      position += 3
+      if let day = number(1...2), bytes.has("日", at: position),
+        let found = Self.day(year, Int(month), Int(day))
+      {
+        position += 3
+        return found
+      }
+    }
+    position = start
+    return nil
+  }
 
   /// Parses the month, 1…12, by its name or first letters; nil without reading otherwise.
   private mutating func monthName() -> Int? {
     var end = position
     while end < bytes.count, bytes[end] | 0x20 >= UInt8(ascii: "a"), bytes[end] >= 0x41 { end += 1 }
     guard end > position else { return nil }
-    let name = bytes.part(position, end).text.lowercased()
-    guard
-      let month = Self.months.firstIndex(where: { $0.contains { name.hasPrefix("\($0)") } })
-    else { return nil }
+    let name = bytes.part(position, end).text
+    guard let month = MonthName.month(name) else { return nil }
     position = end
-    return month + 1
+    return month
   }
 
   private static func day(_ year: Int, _ month: Int, _ day: Int) -> CivilDay? {
