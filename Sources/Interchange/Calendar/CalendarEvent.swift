@@ -150,8 +150,24 @@ extension CalendarEvent {
     draft.tags = component.properties.filter { $0.name == "CATEGORIES" }.flatMap(\.texts)
       .prefix(Self.mostTags).map(\.oneLine).filter { !$0.isEmpty }
     draft.isCancelled = component.property("STATUS")?.value.uppercased() == "CANCELLED"
+    draft.availability = availability
+    if case .moments(let interval, _) = draft.time,
+      let minutes = EventText.breakMinutes(in: draft.notes), Int64(minutes) * 60 < interval.seconds
+    {
+      draft.breakMinutes = minutes
+    }
     draft.changedAt = changedAt
     return draft
+  }
+
+  /// What the calendar shows in this time: `TRANSP` of RFC 5545, 3.8.2.7, and Outlook's
+  /// `X-MICROSOFT-CDO-BUSYSTATUS` (MS-OXCICAL, 2.1.3.1.1.20.31).
+  private var availability: ShiftDraft.Availability? {
+    switch component.property("X-MICROSOFT-CDO-BUSYSTATUS")?.value.uppercased() {
+    case "OOF": .away
+    case "FREE": .free
+    default: component.property("TRANSP")?.value.uppercased() == "TRANSPARENT" ? .free : nil
+    }
   }
 
   /// Returns the time of an occurrence. Throws the reason why it is not a shift.
@@ -171,6 +187,8 @@ extension CalendarEvent {
       let end = start.time.moved(to: clock.floatingSeconds + seconds)
       until = places.instant(end, of: start.property)
       if until <= from, let second = places.second(end, of: start.property) { until = second }
+      // A start that the clocks skip is later by the change (RFC 5545, 3.3.5), and the end with it.
+      if until <= from, places.skips(start.time, of: start.property) { until = from + seconds }
     }
     guard from < until else { throw .endBeforeStart }
     guard until - from <= use.longestSeconds else { throw .tooLong }

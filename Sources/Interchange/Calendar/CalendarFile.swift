@@ -89,6 +89,7 @@ public struct CalendarFile {
       }
     }
     found.unknownZones += places.unknown
+    found.calendarZone = found.calendarZone ?? places.usedCalendarZone
   }
 
   private mutating func skip(_ component: ICalendarComponent, _ reason: ShiftDrafts.Reason) {
@@ -106,6 +107,7 @@ public struct CalendarFile {
       if event.range != nil, !series.masters.contains(event.uid) {
         skip(event.component, .noSeries)
       }
+      if event.repeats { skip(event.component, .ruleOfOccurrence) }
       let id = Self.id(event.uid, places.instant(time, of: property))
       return [try event.draft(at: itself, id: id, &places)]
     }

@@ -85,7 +85,7 @@ extension ICalendar {
     private static let kept: Set = [
       "BEGIN", "END", "UID", "URL", "SUMMARY", "DESCRIPTION", "CATEGORIES", "STATUS", "DTSTART",
       "DTEND", "DURATION", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE", "RECURRENCE-ID",
-      "RRULE", "EXRULE", "RDATE", "EXDATE", "TRANSP",
+      "RRULE", "EXRULE", "RDATE", "EXDATE", "TRANSP", "X-MICROSOFT-CDO-BUSYSTATUS",
     ]
 
     /// Returns whether a line of an event is a property that is not used.
@@ -95,7 +95,7 @@ extension ICalendar {
       guard !name.isEmpty, text.contains(UInt8(ascii: ":")),
         name.allSatisfy({ (0x30...0x7a).contains($0) || $0 == UInt8(ascii: "-") })
       else { return false }
-      let word = String(decoding: name.prefix(20), as: UTF8.self).uppercased()
+      let word = String(decoding: name.prefix(32), as: UTF8.self).uppercased()
       return !Self.kept.contains(word) && !word.hasPrefix("X-SHIFTPRO-")
     }
 

@@ -3,7 +3,8 @@ import Domain
 /// The time zones of a calendar's zone names.
 ///
 /// A name is searched among the zones of this machine, then those of Windows, then in the file's
-/// own rules. Times without a name, or with an unknown one, are in the user's zone.
+/// own rules. Times without a name are in the zone that the calendar names (`X-WR-TIMEZONE`, which
+/// Google and Apple write), else in the user's zone; days are the user's.
 struct ICalendarPlaces {
   /// The meaning of a name.
   private enum Place {
@@ -22,6 +23,9 @@ struct ICalendarPlaces {
   private static let maximumNames = 500
   /// The days for which the file's own rules may still be expanded.
   private var work = 1_000_000
+  /// The zone that the calendar names, once a time without a name was read in it instead of the
+  /// user's.
+  private(set) var usedCalendarZone: String?
   /// Unknown names that the file does not define.
   private(set) var unknown: [String] = []
 
@@ -37,11 +41,11 @@ struct ICalendarPlaces {
     usual = name.flatMap { Self.known($0, zones) } ?? own
   }
 
-  /// Returns the zone of a time: the named one, the calendar's for a time in UTC, or the user's for
-  /// a floating time.
+  /// Returns the zone of a time: the named one, the calendar's for a time in UTC or without a name,
+  /// or the user's for a day.
   mutating func zone(of property: ICalendarProperty, _ time: ICalendarTime) -> Zone {
     if case .utc = time { return usual }
-    guard let name = property.parameter("TZID") else { return own }
+    guard let name = property.parameter("TZID") else { return floating(time) }
     if case .zone(let zone) = place(name) { return zone }
     return own
   }
@@ -50,12 +54,28 @@ struct ICalendarPlaces {
   mutating func instant(_ time: ICalendarTime, of property: ICalendarProperty) -> Instant {
     if case .utc(let clock) = time { return Instant(seconds: clock.floatingSeconds) }
     let local = time.clock
-    guard let name = property.parameter("TZID") else { return own.instant(for: local, near: nil) }
+    guard let name = property.parameter("TZID") else {
+      return floating(time).instant(for: local, near: nil)
+    }
     switch place(name) {
     case .zone(let zone): return zone.instant(for: local, near: nil)
     case .rules(let name):
       return rules[name]?.instant(for: local, work: &work) ?? own.instant(for: local, near: nil)
     }
+  }
+
+  /// Returns the zone of a time without a name.
+  private mutating func floating(_ time: ICalendarTime) -> Zone {
+    guard case .local = time else { return own }
+    if usual.identifier != own.identifier { usedCalendarZone = usual.identifier }
+    return usual
+  }
+
+  /// Returns whether the clocks skip a local time.
+  mutating func skips(_ time: ICalendarTime, of property: ICalendarProperty) -> Bool {
+    guard case .local(let local) = time, case .missing = zone(of: property, time).resolve(local)
+    else { return false }
+    return true
   }
 
   /// Returns the second instant of a local time that occurs twice; nil otherwise.

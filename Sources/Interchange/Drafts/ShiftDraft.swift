@@ -28,6 +28,8 @@ public struct ShiftDraft: Equatable, Sendable {
   public var isInstant = false
   /// Whether it is cancelled.
   public var isCancelled = false
+  /// What the calendar shows of the person in this time; nil for busy.
+  public var availability: Availability?
   /// Whether its time was measured, not planned.
   public var isTracked = false
   /// The time of the last change; nil if the file does not have it.
@@ -36,6 +38,14 @@ public struct ShiftDraft: Equatable, Sendable {
   public var breakMinutes: Int?
   /// The properties that only this program's files contain.
   public var details: ShiftDetails?
+
+  /// What a calendar shows of a person who is not busy.
+  public enum Availability: Equatable, Sendable {
+    /// Free: the event takes no time.
+    case free
+    /// Out of office.
+    case away
+  }
 
   init(line: Int, id: RecordID, title: String, time: Time) {
     self.line = line
@@ -125,6 +135,8 @@ public struct ShiftDrafts: Equatable, Sendable {
     case action
     /// The entry has not ended yet.
     case running
+    /// The entry changes one occurrence of a series, and its own rule of repetition is ignored.
+    case ruleOfOccurrence
     /// The entry changes the following occurrences of a series that is not in the file.
     case noSeries
     /// A number of occurrences are missing because a change of the series is invalid.
@@ -139,6 +151,8 @@ public struct ShiftDrafts: Equatable, Sendable {
   public internal(set) var skipped: [Skipped] = []
   /// Unknown names of time zones.
   public internal(set) var unknownZones: [String] = []
+  /// The zone that the calendar names for times without one, if there are such times.
+  public internal(set) var calendarZone: String?
 
   init() {}
 

@@ -12,18 +12,22 @@ struct ImportTitleForm: FormModel {
   private var use: EventTitleMapping
   /// Whether some of them are all-day events, which need hours.
   private let areWholeDays: Bool
+  /// The hours that the text of these events names.
+  private let suggested: EventTitleMapping.Hours?
 
   /// Creates the form for the title of an item.
   init(_ item: ShiftPlan.Item, _ list: ShiftImportLayer) {
     eventTitle = item.title
     use = list.titles[item.title]
-    areWholeDays = list.file.entries.contains { entry in
+    let wholeDays = list.file.entries.compactMap { entry -> ShiftDraft? in
       guard entry.title == item.title, case .draft(let draft) = entry, case .days = draft.time
       else {
-        return false
+        return nil
       }
-      return true
+      return draft
     }
+    areWholeDays = !wholeDays.isEmpty
+    suggested = wholeDays.first?.hoursInText
   }
 
   var verb: String? { "apply" }
@@ -48,7 +52,7 @@ struct ImportTitleForm: FormModel {
         id: "take", label: texts("import.title.take"), kind: .toggle, index: use.isLeftOut ? 0 : 1),
     ]
     if areWholeDays {
-      let hours = use.hours
+      let hours = use.hours ?? suggested
       fields += [
         Field(
           id: "start", label: texts("import.title.start"), kind: .time, input: time(hours?.start),

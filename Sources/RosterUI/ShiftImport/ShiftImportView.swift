@@ -64,6 +64,9 @@ enum ShiftImportView {
       } else if item.isTimeOff {
         text = texts(
           "import.time_off_about", ["key": environment.key("shift_import.leave")])
+      } else if item.isMarkedFree, item.isWritten {
+        text = texts(
+          "import.marked_free_about", ["key": environment.key("shift_import.leave")])
       } else if item.disposition == .update, let before = item.before {
         text = texts("import.before", ["shift": words(before, environment)])
       } else if let shift = item.shift, shift.name != item.title, !item.title.isEmpty {
@@ -124,7 +127,7 @@ enum ShiftImportView {
     case .add, .update:
       let isNew = item.disposition == .add
       let what = texts(isNew ? "import.add" : "import.update")
-      if item.isTimeOff {
+      if item.isTimeOff || item.isMarkedFree {
         return ("?", texts("import.time_off", ["what": what]), Style(.warning))
       }
       guard !item.overlaps.isEmpty else {

@@ -49,6 +49,7 @@ extension ShiftDrafts.Reason: UserFacing {
     case .action: return UserFacingError("event_action", texts)
     case .running: return UserFacingError("event_running", texts)
     case .noSeries: return UserFacingError("event_no_series", texts)
+    case .ruleOfOccurrence: return UserFacingError("event_rule_of_occurrence", texts)
     case .changeLost(let count):
       return UserFacingError("event_change_lost", texts, ["n": String(count)])
     case .occurrences(let count, let reason):

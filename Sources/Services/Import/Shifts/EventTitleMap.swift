@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 
 /// The treatment of events with a certain title.
 package struct EventTitleMapping: Equatable, Sendable {
@@ -44,6 +45,14 @@ package struct EventTitleMapping: Equatable, Sendable {
 
   /// Creates a mapping that imports events unchanged.
   package init() {}
+}
+
+extension ShiftDraft {
+  /// The hours that its title or note names; nil without any.
+  package var hoursInText: EventTitleMapping.Hours? {
+    let hours = EventText.hours(in: title) ?? EventText.hours(in: notes)
+    return hours.map { EventTitleMapping.Hours(from: $0.start, to: $0.end) }
+  }
 }
 
 /// The mappings of events by title or tag, ignoring case.

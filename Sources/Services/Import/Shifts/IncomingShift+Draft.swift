@@ -35,9 +35,7 @@ extension IncomingShift {
         start: plan.start, end: plan.end, zone: environment.zone(named: zone))
       return [try IncomingShift(draft, interval, times, draft.id, use, known, environment)]
     case .days(let first, let count):
-      guard let hours = use.hours else {
-        throw UserFacingError("event_all_day", environment.texts, ["title": draft.title])
-      }
+      guard let hours = use.hours else { throw allDay(draft, environment) }
       return try (0..<count).map { number in
         let day = first.adding(days: number)
         let times = ShiftTimes(
@@ -51,12 +49,26 @@ extension IncomingShift {
     }
   }
 
+  /// Returns why an all-day event is not imported, with the hours that its text names.
+  private static func allDay(_ draft: ShiftDraft, _ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    if TimeOffTitle.matches(draft.title) || draft.availability == .away {
+      return UserFacingError(timeOffCode, texts, ["title": draft.title])
+    }
+    if let hours = EventText.hours(in: draft.title) ?? EventText.hours(in: draft.notes) {
+      return UserFacingError(
+        "event_all_day_hours", texts, ["title": draft.title, "hours": hours.text])
+    }
+    return UserFacingError("event_all_day", texts, ["title": draft.title])
+  }
+
   private init(
     _ draft: ShiftDraft, _ interval: Interval, _ times: ShiftTimes, _ id: RecordID,
     _ use: EventTitleMapping, _ known: ImportContext, _ environment: Environment
   ) throws {
     self.init(line: draft.line, title: draft.title, times: times)
     hasInstants = draft.isInstant || draft.isTracked
+    availability = draft.availability
     notes = draft.notes.isEmpty ? nil : draft.notes
     if let details = draft.details {
       read(details, of: draft, interval)

@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 
 /// A shift read from a file; values that the file lacks are nil.
 package struct IncomingShift: Equatable, Sendable {
@@ -39,10 +40,28 @@ package struct IncomingShift: Equatable, Sendable {
   /// times of the zone.
   var hasInstants = false
 
+  /// What its calendar shows of the person; nil for busy, and if the file is no calendar.
+  var availability: ShiftDraft.Availability?
+
   init(line: Int, title: String, times: ShiftTimes) {
     self.line = line
     self.title = title
     self.times = times
+  }
+
+  /// The code of the reason why time off is not imported.
+  static let timeOffCode = "event_time_off"
+
+  /// Whether it is time off from midnight to midnight, and not a duty of 24 hours, from a file of
+  /// another program.
+  var isWholeDayOff: Bool {
+    switch identity {
+    case .foreign, .times: break
+    default: return false
+    }
+    let start = times.localStart, end = times.localEnd
+    return start.secondOfDay == 0 && end.secondOfDay == 0 && start.day < end.day
+      && (TimeOffTitle.matches(title) || availability == .away)
   }
 
   /// Validates the lengths of its texts and its break. Throws `TextTooLong` and `ActionError`.

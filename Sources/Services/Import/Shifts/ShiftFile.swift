@@ -167,6 +167,13 @@ package struct ShiftFile: Equatable, Sendable {
       let complaint = skip.reason.message(environment)
       return Skipped(line: skip.line, title: skip.title, complaint: complaint)
     }
+    if let zone = found.calendarZone {
+      remarks.append(environment.texts("import.calendar_zone", ["zone": zone]))
+    }
+    let breaks = found.drafts.count { $0.breakMinutes != nil && $0.details == nil }
+    if kind == .calendar, breaks > 0 {
+      remarks.append(environment.texts("import.breaks_of_events", ["n": String(breaks)]))
+    }
     guard !found.unknownZones.isEmpty else { return }
     remarks.append(
       environment.texts(

@@ -98,7 +98,10 @@ struct ShiftImportComparison {
       var item = ShiftPlan.Item(
         line: incoming.line, title: incoming.title, tags: incoming.tags, shift: shift,
         before: before, disposition: disposition)
-      item.hasInstants = (try? incoming.shift.get().hasInstants) ?? false
+      if let row = try? incoming.shift.get() {
+        item.hasInstants = row.hasInstants
+        item.isMarkedFree = row.availability != nil
+      }
       return item
     }
     switch incoming.shift {

@@ -62,8 +62,17 @@ package struct ShiftPlan: Equatable, Sendable {
     /// Whether it is written.
     package var isWritten: Bool { disposition == .add || disposition == .update }
 
+    /// Whether the calendar marks it as free or out of office, but not all others too.
+    package var isMarkedFree = false
+
     /// Whether it is written, although its title means time off.
     package var isTimeOff: Bool { isWritten && TimeOffTitle.matches(title) }
+
+    /// Whether it is not imported because it is time off.
+    package var isSkippedTimeOff: Bool {
+      guard case .skip(let complaint) = disposition else { return false }
+      return complaint.code == IncomingShift.timeOffCode
+    }
 
     /// Whether it is skipped because it was deleted.
     package var isDeleted: Bool {
@@ -112,6 +121,14 @@ package struct ShiftPlan: Equatable, Sendable {
     }
     .map(\.element)
     findOverlaps(with: comparison.stored)
+    dropMeaninglessMarks()
+  }
+
+  /// Ignores that the calendar marks shifts as free if it marks all, as some rosters do.
+  private mutating func dropMeaninglessMarks() {
+    let written = items.filter(\.isWritten)
+    guard written.count > 1, written.allSatisfy(\.isMarkedFree) else { return }
+    for place in items.indices { items[place].isMarkedFree = false }
   }
 
   /// Records the overlaps of new and moved shifts.
@@ -155,8 +172,19 @@ package struct ShiftPlan: Equatable, Sendable {
   package var deletedCount: Int { items.count(where: \.isDeleted) }
 
   /// The titles of shifts to be written that mean time off, with their numbers, by title.
-  package var timeOff: [(title: String, count: Int)] {
-    Dictionary(grouping: items.filter(\.isTimeOff), by: \.title)
+  package var timeOff: [(title: String, count: Int)] { titles { $0.isTimeOff } }
+
+  /// The titles of time off that is not imported, with their numbers, by title.
+  package var skippedTimeOff: [(title: String, count: Int)] { titles { $0.isSkippedTimeOff } }
+
+  /// The titles of other shifts to be written that the calendar marks as free or out of office, with
+  /// their numbers, by title.
+  package var markedFree: [(title: String, count: Int)] {
+    titles { $0.isWritten && $0.isMarkedFree && !$0.isTimeOff }
+  }
+
+  private func titles(where isMeant: (Item) -> Bool) -> [(title: String, count: Int)] {
+    Dictionary(grouping: items.filter(isMeant), by: \.title)
       .map { (title: $0.key, count: $0.value.count) }.sorted { $0.title < $1.title }
   }
 
@@ -212,14 +240,19 @@ struct ImportCandidate {
         line: entry.line, title: entry.title, tags: entry.tags, isLeftOut: use.isLeftOut,
         shift: shift)
     }
+    func checked(_ shift: IncomingShift) -> Result<IncomingShift, UserFacingError> {
+      guard shift.isWholeDayOff, use == EventTitleMapping() else { return .success(shift) }
+      return .failure(
+        UserFacingError(IncomingShift.timeOffCode, environment.texts, ["title": entry.title]))
+    }
     switch entry {
     case .row(var row):
       if let name = use.name { row.name = name }
-      return [incoming(.success(row))]
+      return [incoming(checked(row))]
     case .draft(let draft):
       do {
         return try IncomingShift.shifts(of: draft, use, known, environment)
-          .map { incoming(.success($0)) }
+          .map { incoming(checked($0)) }
       } catch {
         return [incoming(.failure(UserFacingError(error, environment)))]
       }

@@ -22,7 +22,9 @@ struct ShiftImportReport {
     let most = session.options.isQuiet ? (isFailure ? 1 : 0) : Self.mostTold
     var count = 0
     for item in plan.items {
-      guard !item.isDeleted, case .skip(let complaint) = item.disposition else { continue }
+      guard !item.isDeleted, !item.isSkippedTimeOff,
+        case .skip(let complaint) = item.disposition
+      else { continue }
       count += 1
       guard count <= most else { continue }
       session.console.remark(remark(on: item, complaint, environment))
@@ -36,9 +38,13 @@ struct ShiftImportReport {
         texts("cli.import.deleted", ["n": environment.format.number(Int64(plan.deletedCount))]))
     }
     if !isRehearsal { printOverlaps(upTo: most, session, environment) }
-    for (title, count) in plan.timeOff {
-      session.console.remark(
-        texts("cli.import.time_off", ["title": title, "n": String(count)]))
+    for (key, titles) in [
+      ("cli.import.time_off", plan.timeOff), ("cli.import.time_off_skipped", plan.skippedTimeOff),
+      ("cli.import.marked_free", plan.markedFree),
+    ] {
+      for (title, count) in titles {
+        session.console.remark(texts(key, ["title": title, "n": String(count)]))
+      }
     }
     for remark in file.remarks { session.console.remark(remark) }
     for title in plan.unknownTitles {
@@ -149,11 +155,14 @@ struct ShiftImportReport {
     if !overlapping.isEmpty {
       members.append((key: "overlaps", value: .array(overlapping.compactMap(Self.overlaps))))
     }
-    if !plan.timeOff.isEmpty {
-      let titles = plan.timeOff.map { title, count in
+    for (key, titles) in [
+      ("time_off", plan.timeOff), ("time_off_skipped", plan.skippedTimeOff),
+      ("marked_free", plan.markedFree),
+    ] where !titles.isEmpty {
+      let titles = titles.map { title, count in
         JSON.object(["title": .string(title), "count": .integer(Int64(count))])
       }
-      members.append((key: "time_off", value: .array(titles)))
+      members.append((key: key, value: .array(titles)))
     }
     if isRehearsal {
       members.append((key: "shifts", value: .array(plan.items.compactMap { json(of: $0) })))
