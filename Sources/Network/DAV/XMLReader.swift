@@ -1,7 +1,6 @@
-import CExpat
+import Platform
 
-/// A reader of XML, based on expat. It knows no document types, and so neither entities of the
-/// document's own nor external ones.
+/// A reader of whole XML documents.
 ///
 /// Control characters that XML does not allow are left out, as servers send them in events
 /// (pimutils/vdirsyncer#626). A document that ends early is an error.
@@ -9,7 +8,7 @@ public enum XMLReader {
   /// The largest document, in bytes.
   public static let largest = 64 << 20
   /// The most elements that may be nested.
-  public static let deepest = 64
+  public static let deepest = XMLStream.deepest
   /// The bytes that expat is given at a time.
   private static let piece = 1 << 20
 
@@ -18,41 +17,32 @@ public enum XMLReader {
     of document: [UInt8], limit: Int = largest
   ) throws(DAVError) -> XMLElement {
     guard document.count <= limit else { throw .malformed(reason: "more than \(limit) bytes") }
-    guard let parser = XML_ParserCreateNS(nil, XML_Char(XMLBuilder.separator)) else {
-      throw .malformed(reason: "XML_ParserCreateNS")
-    }
-    defer { XML_ParserFree(parser) }
-    let builder = XMLBuilder(parser)
-    let bytes = isForeign(document) ? document : cleaned(document)
-    // The parser has the builder's address without owning it.
-    try withExtendedLifetime(builder) { () throws(DAVError) in
-      try feed(bytes, to: parser, builder)
+    let builder = XMLBuilder()
+    do {
+      let stream = try XMLStream(builder, separator: XMLBuilder.separator)
+      builder.stream = stream
+      defer { builder.stream = nil }
+      try feed(isForeign(document) ? document : cleaned(document), to: stream)
+    } catch let error as XMLStream.Refusal {
+      let place = error.line > 0 ? ", line \(error.line)" : ""
+      throw .malformed(reason: error.reason + place)
+    } catch {
+      throw .malformed(reason: "\(error)")
     }
     guard let root = builder.root else { throw .malformed(reason: "no element") }
     return root
   }
 
-  private static func feed(
-    _ bytes: [UInt8], to parser: XML_Parser, _ builder: XMLBuilder
-  ) throws(DAVError) {
-    var start = 0
-    repeat {
-      let end = min(bytes.count, start + piece)
-      let status = bytes.withUnsafeBytes { buffer in
-        XML_Parse(
-          parser, buffer.baseAddress.map { ($0 + start).assumingMemoryBound(to: CChar.self) },
-          Int32(end - start), end == bytes.count ? 1 : 0)
-      }
-      guard status == XML_STATUS_OK else {
-        throw .malformed(reason: builder.refusal ?? reason(of: parser))
-      }
-      start = end
-    } while start < bytes.count
-  }
-
-  private static func reason(of parser: XML_Parser) -> String {
-    let text = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? ""
-    return "\(text), line \(XML_GetCurrentLineNumber(parser))"
+  private static func feed(_ bytes: [UInt8], to stream: XMLStream) throws {
+    try bytes.withUnsafeBytes { buffer in
+      var start = 0
+      repeat {
+        let end = min(buffer.count, start + piece)
+        try stream.add(
+          UnsafeRawBufferPointer(rebasing: buffer[start..<end]), isLast: end == buffer.count)
+        start = end
+      } while start < buffer.count
+    }
   }
 
   /// Returns whether the document is in UTF-16, whose bytes may be zero.

@@ -21,25 +21,49 @@ extension ImportService {
     _ typed: String, _ chosen: TableChoices?, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     let path = files.expanded(typed)
+    return try SpreadsheetCopy.with(path, named: typed) { table, copy in
+      let input = Input(
+        path: table, typed: typed, remarks: copy?.remarks(environment.texts) ?? [])
+      return try importFile(input, chosen, progress)
+    }
+  }
+
+  /// A file to import.
+  private struct Input {
+    /// The path that is read, of the table of a spreadsheet.
+    let path: String
+    /// The path as the user knows it.
+    let typed: String
+    /// What is to be said about a spreadsheet.
+    let remarks: [String]
+    /// What a person says about a table.
+    var choices = TableChoices()
+  }
+
+  private func importFile(
+    _ input: Input, _ chosen: TableChoices?, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    var input = input
+    let path = input.path, typed = input.typed
     let head =
       Files.isRegular(path) ? try? Files.read(path, limit: TableForm.headBytes) : nil
     if let head, FullExport.fits(head) { return try services.archive.importEverything(typed) }
     if let kind = MisplacedFile.Kind(path, head ?? []) {
       throw MisplacedFile(kind: kind, file: Files.name(of: path))
     }
-    if let head, WorkoutFormat.of(head: head) != nil { return try importWorkouts(typed) }
+    if let head, WorkoutFormat.of(head: head) != nil { return try importWorkouts(input) }
     var form = head.flatMap { TableForm(head: $0) }
-    let choices = try chosen ?? form.map(store.choices) ?? TableChoices()
-    form?.choices = choices
+    input.choices = try chosen ?? form.map(store.choices) ?? TableChoices()
+    form?.choices = input.choices
     if chosen != nil, let form { try store.remember(form, now: now) }
-    guard let kind = ShiftFile.Kind(head: head, choices) else {
-      if let form, choices.areSteps == nil, try !HealthImport.recognises(path) {
+    guard let kind = ShiftFile.Kind(head: head, input.choices) else {
+      if let form, input.choices.areSteps == nil, try !HealthImport.recognises(path) {
         return ask(typed, form, UserFacingError("import_columns", environment.texts))
       }
-      return try importSteps(typed, choices, progress)
+      return try importSteps(input, progress)
     }
     do {
-      return try previewShifts(path, kind, choices, progress)
+      return try previewShifts(input, kind, progress)
     } catch let error as ShiftColumnsError where error.isAboutColumns {
       guard let form else { throw error }
       return ask(typed, form, error.message(environment))
@@ -56,31 +80,32 @@ extension ImportService {
 
   /// Reads the shifts of a file without writing them.
   private func previewShifts(
-    _ path: String, _ kind: ShiftFile.Kind, _ choices: TableChoices,
-    _ progress: (ByteProgress) -> Bool
+    _ input: Input, _ kind: ShiftFile.Kind, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     let bytes: [UInt8]
     do {
-      bytes = try Files.read(path, limit: kind.maximumBytes + 1)
+      bytes = try Files.read(input.path, limit: kind.maximumBytes + 1)
     } catch let error as SystemError {
       throw HealthImportError.unreadable(error)
     }
     let profile = try services.profile()
     let payroll = try Payroll(store: store, profile: profile, environment: environment)
     let rates = try Rate.known(to: payroll)
-    let file = try ShiftFile(
-      bytes, as: kind, from: path, repeating: environment.repeatingDays(in: nil), choices: choices,
-      rates: rates, environment, progress: progress)
+    var file = try ShiftFile(
+      bytes, as: kind, from: files.expanded(input.typed),
+      repeating: environment.repeatingDays(in: nil), choices: input.choices, rates: rates,
+      environment, progress: progress)
+    file.add(remarks: input.remarks)
     let plan = try ShiftPlan(file, rates: rates, in: store, environment)
     return ActionResult(
       nil, payload: ShiftImportPreview(file: file, rates: rates, plan: plan), canUndo: false)
   }
 
   /// Imports the workouts of a file and describes the result.
-  private func importWorkouts(_ typed: String) throws -> ActionResult {
-    let result = try services.training.importWorkouts(typed)
+  private func importWorkouts(_ input: Input) throws -> ActionResult {
+    let result = try services.training.importWorkouts(input.path, named: input.typed)
     let lines = result.training?.imported?.lines(environment.texts) ?? []
-    return ActionResult(nil, lines: lines, canUndo: result.canUndo)
+    return ActionResult(nil, lines: lines + input.remarks, canUndo: result.canUndo)
   }
 
   // MARK: Steps
@@ -193,14 +218,19 @@ extension ImportService {
 
   /// Imports the steps of the export at a path and describes the result.
   private func importSteps(
-    _ typed: String, _ choices: TableChoices, _ progress: (ByteProgress) -> Bool
+    _ input: Input, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
-    let path = files.expanded(typed)
+    let known = files.expanded(input.typed)
     var options = HealthImportOptions(zone: environment.zone)
-    options.choices = choices
-    let outcome = try importSteps(path, options, isDryRun: false, progress: progress)
-    let report = StepImportReport(path, outcome, try store.shoes.shoes(), environment)
+    options.choices = input.choices
+    if input.path != known {
+      options.name = known
+      options.isAgain = true
+    }
+    let outcome = try importSteps(input.path, options, isDryRun: false, progress: progress)
+    let report = StepImportReport(known, outcome, try store.shoes.shoes(), environment)
     return ActionResult(
-      nil, lines: report.lines + report.remarks, canUndo: outcome.count.added > 0)
+      nil, lines: report.lines + report.remarks + input.remarks,
+      canUndo: outcome.count.added > 0)
   }
 }

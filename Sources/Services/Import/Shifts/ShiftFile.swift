@@ -161,6 +161,9 @@ package struct ShiftFile: Equatable, Sendable {
     }
   }
 
+  /// Adds notes for the user.
+  package mutating func add(remarks: [String]) { self.remarks += remarks }
+
   private mutating func read(_ found: ShiftDrafts, _ environment: Environment) {
     entries = found.drafts.map(Entry.draft)
     skipped = found.skipped.map { skip in

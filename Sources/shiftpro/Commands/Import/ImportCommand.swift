@@ -11,6 +11,7 @@ enum ImportCommand {
     operands: [OperandSpec("FILE", .file, isRequired: false, isRepeated: true)],
     options: [
       OptionSpec("as", "KIND", .choice(ImportKind.words), about: "import_as"),
+      OptionSpec("sheet", "NAME", .text, about: "import_sheet"),
       OptionSpec(flag: "dry-run"),
       OptionSpec(flag: "strict", about: "import_strict"),
       OptionSpec(flag: "again", about: "import_again"),
@@ -20,6 +21,7 @@ enum ImportCommand {
       "import export.zip", "import ~/Downloads/apple_health_export --dry-run",
       "import shifts.csv --dry-run --json", "import steps-2025.csv steps-2026.csv --as csv",
       "import roster.csv --columns date=2,start=3,end=4,name=7 --dates dmy",
+      "import roster.xlsx --sheet November --dry-run",
       "import - --zone Europe/Berlin < timesheet.csv", "import everything.json",
       "import shifts.json roster.ics",
       "import roster.ics --from 2026-01-01 --to 2026-12-31 --dry-run",

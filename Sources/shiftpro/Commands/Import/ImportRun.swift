@@ -25,7 +25,7 @@ struct ImportRun {
 
   /// Imports a file, or standard input. Throws the reason if nothing was imported.
   func importFile(_ path: String) throws -> ImportOutcome {
-    try InputFile.withFile(path, session) { place in
+    try session.withTable(path, sheet: call.value("sheet")) { place in
       var form = try form(of: place)
       let choices = try tables.choices ?? form.map(remembered) ?? TableChoices()
       form?.choices = choices

@@ -48,6 +48,7 @@ enum WorkoutCommand {
 
   static let importFile = CommandSpec(
     name: "workout import", group: .coach, operands: [OperandSpec("FILE", .file)],
+    options: [OptionSpec("sheet", "NAME", .text, about: "import_sheet")],
     examples: ["workout import strong.csv"], run: runImport)
 
   // MARK: Changing
@@ -92,7 +93,7 @@ enum WorkoutCommand {
 
   private static func runImport(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let path = call.operands[0]
-    let result = try InputFile.withFile(path, session) { place in
+    let result = try session.withTable(path, sheet: call.value("sheet")) { place in
       try session.importWorkouts(place, named: path)
     }
     guard let report = WorkoutImportReport(path, result) else { return .done }
