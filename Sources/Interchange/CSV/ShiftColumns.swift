@@ -130,7 +130,10 @@ public struct ShiftColumns: Equatable, Sendable {
       places[.start] = places.removeValue(forKey: .date)
     }
     if places[.end] == nil { places[.end] = places.removeValue(forKey: .endDate) }
-    let unknown = others.filter { !places.values.contains($0) }.map { head[$0] }
+    let unknown = others.filter { place in
+      !places.values.contains(place)
+        && !(places[.id] != nil && Self.ownSums.contains(Self.letters(head[place])))
+    }.map { head[$0] }
     guard places[.start] != nil else { throw .noStart }
     guard places[.end] != nil || places[.duration] != nil || places[.hours] != nil else {
       throw .noEnd
@@ -164,6 +167,11 @@ public struct ShiftColumns: Equatable, Sendable {
     }
     return places
   }
+
+  /// The columns of this program's tables that repeat what other columns have, for people to add.
+  private static let ownSums: Set = [
+    "startclock", "endclock", "minutes", "paidminutes", "paidtime",
+  ]
 
   private static let hourUnits: Set = ["h", "hr", "hrs", "hour", "hours", "std", "stunden"]
 

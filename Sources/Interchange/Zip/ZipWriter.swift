@@ -1,16 +1,18 @@
 import CZlib
 
 /// A sequential writer of zip archives in the form of Apple's: deflated, with sizes after the data,
-/// in 64 bits if an entry could need them.
+/// in 64 bits if an entry could need them. Excel reads sizes of 32 bits only (Apache Commons
+/// Compress, `Zip64Mode.AlwaysWithCompatibility`).
 public final class ZipWriter {
   /// Flag bit 3 (sizes follow the data) and bit 11 (the name is in UTF-8).
   private static let flags: UInt16 = 0x0808
-  /// ZIP64 needs version 4.5 of the specification.
-  private static let version: UInt16 = 45
+  /// ZIP64 needs version 4.5 of the specification, otherwise 2.0 suffices.
+  private var version: UInt16 { isWide ? 45 : 20 }
   /// 1980-01-01, the earliest date in zip archives.
   private static let date: UInt16 = 0x0021
   private static let outputSize = 1 << 16
 
+  private let isWide: Bool
   private let write: ([UInt8]) throws -> Void
   private let stream: UnsafeMutablePointer<z_stream>
   private var position: Int64 = 0
@@ -19,8 +21,10 @@ public final class ZipWriter {
   private var size: Int64 = 0
   private var checksum: UInt = 0
 
-  /// Creates a writer that passes the archive's bytes to `write` in pieces.
-  public init(write: @escaping ([UInt8]) throws -> Void) {
+  /// Creates a writer that passes the archive's bytes to `write` in pieces. Without `isWide`, the
+  /// archive must be smaller than 4 GiB.
+  public init(isWide: Bool = true, write: @escaping ([UInt8]) throws -> Void) {
+    self.isWide = isWide
     self.write = write
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -43,12 +47,15 @@ public final class ZipWriter {
     deflateReset(stream)
     var header = ByteBuilder()
     header.add(ZipHeader.signature)
-    header.add(fieldsOf: Self.version, Self.flags, UInt16(ZipMethod.deflated), 0, Self.date)
-    header.add(fieldsOf: UInt32(0), UInt32.max, UInt32.max)
-    header.add(fieldsOf: UInt16(name.utf8.count), UInt16(20))
+    header.add(fieldsOf: version, Self.flags, UInt16(ZipMethod.deflated), 0, Self.date)
+    let size: UInt32 = isWide ? .max : 0
+    header.add(fieldsOf: UInt32(0), size, size)
+    header.add(fieldsOf: UInt16(name.utf8.count), UInt16(isWide ? 20 : 0))
     header.bytes += Array(name.utf8)
-    header.add(fieldsOf: UInt16(1), UInt16(16))
-    header.add(fieldsOf: UInt64(0), UInt64(0))
+    if isWide {
+      header.add(fieldsOf: UInt16(1), UInt16(16))
+      header.add(fieldsOf: UInt64(0), UInt64(0))
+    }
     try put(header.bytes)
   }
 
@@ -68,7 +75,11 @@ public final class ZipWriter {
     entry.packedSize = Int64(stream.pointee.total_out)
     var descriptor = ByteBuilder()
     descriptor.add(fieldsOf: UInt32(0x0807_4b50), entry.checksum ?? 0)
-    descriptor.add(fieldsOf: UInt64(entry.packedSize), UInt64(size))
+    if isWide {
+      descriptor.add(fieldsOf: UInt64(entry.packedSize), UInt64(size))
+    } else {
+      descriptor.add(fieldsOf: UInt32(clamping: entry.packedSize), UInt32(clamping: size))
+    }
     try put(descriptor.bytes)
     finished.append(entry)
     self.entry = nil
@@ -81,9 +92,17 @@ public final class ZipWriter {
     let length = position - start
     let wideEnd = position
     var end = ByteBuilder()
+    guard isWide else {
+      let count = UInt16(clamping: finished.count)
+      end.add(UInt32(0x0605_4b50))
+      end.add(fieldsOf: UInt16(0), UInt16(0), count, count)
+      end.add(fieldsOf: UInt32(clamping: length), UInt32(clamping: start))
+      end.add(UInt16(0))
+      return try put(end.bytes)
+    }
     end.add(UInt32(0x0606_4b50))
     end.add(UInt64(44))
-    end.add(fieldsOf: Self.version, Self.version)
+    end.add(fieldsOf: version, version)
     end.add(fieldsOf: UInt32(0), UInt32(0))
     end.add(fieldsOf: UInt64(finished.count), UInt64(finished.count))
     end.add(fieldsOf: UInt64(length), UInt64(start))
@@ -100,12 +119,15 @@ public final class ZipWriter {
   private func directoryEntry(_ entry: ZipEntry) -> [UInt8] {
     var fields = ByteBuilder()
     fields.add(UInt32(0x0201_4b50))
-    fields.add(fieldsOf: Self.version, Self.version, entry.flags, UInt16(entry.method))
+    fields.add(fieldsOf: version, version, entry.flags, UInt16(entry.method))
     fields.add(fieldsOf: 0, Self.date)
-    fields.add(fieldsOf: entry.checksum ?? 0, UInt32.max, UInt32.max)
-    fields.add(fieldsOf: UInt16(entry.name.utf8.count), UInt16(28), 0, 0, 0)
-    fields.add(fieldsOf: UInt32(0), UInt32.max)
+    func narrow(_ number: Int64) -> UInt32 { isWide ? .max : UInt32(clamping: number) }
+    fields.add(
+      fieldsOf: entry.checksum ?? 0, narrow(entry.packedSize), narrow(entry.size ?? 0))
+    fields.add(fieldsOf: UInt16(entry.name.utf8.count), UInt16(isWide ? 28 : 0), 0, 0, 0)
+    fields.add(fieldsOf: UInt32(0), narrow(entry.headerOffset))
     fields.bytes += Array(entry.name.utf8)
+    guard isWide else { return fields.bytes }
     fields.add(fieldsOf: UInt16(1), UInt16(24))
     fields.add(fieldsOf: UInt64(entry.size ?? 0), UInt64(entry.packedSize))
     fields.add(UInt64(entry.headerOffset))

@@ -33,7 +33,7 @@ package struct Exporter {
     package var forms: [Form] {
       switch self {
       case .shifts: return Form.allCases
-      case .hours: return [.csv, .json, .text, .pdf]
+      case .hours: return [.csv, .json, .text, .pdf, .xlsx]
       case .periods, .elements, .steps, .days, .shoes: return [.csv, .json]
       case .workouts, .blocks, .actions: return [.csv, .json, .ics]
       case .all: return [.json]
@@ -53,9 +53,23 @@ package struct Exporter {
     case pdf
     /// A calendar.
     case ics
+    /// An Excel workbook.
+    case xlsx
+    /// The worked shifts as files of time trackers.
+    case timewarrior, timeclock, klog, org
 
     /// The suffix of file names.
-    package var suffix: String { self == .text ? "txt" : rawValue }
+    package var suffix: String {
+      switch self {
+      case .text: "txt"
+      case .timewarrior: "data"
+      case .klog: "klg"
+      default: rawValue
+      }
+    }
+
+    /// Whether it is not text.
+    package var isPacked: Bool { self == .pdf || self == .xlsx }
   }
 
   /// A note for the reader of the file.
@@ -66,6 +80,12 @@ package struct Exporter {
     case replaced = "export.replaced"
     /// Cells that a spreadsheet would run as formulas are prefixed with an apostrophe.
     case guarded = "export.guarded"
+    /// Shifts that were not worked are left out.
+    case onlyWorked = "export.only_worked"
+    /// Breaks are left out, because the format has none.
+    case noBreaks = "export.no_breaks"
+    /// Shifts that overlap others are left out, because the format does not allow them.
+    case noOverlaps = "export.no_overlaps"
   }
 
   /// The subject has no such format.
@@ -132,6 +152,13 @@ package struct Exporter {
         blocks: subjects.contains(.blocks) ? store : nil,
         actions: subjects.contains(.actions) ? store : nil, environment)
       try calendar.write(alarmMinutes: alarmMinutes) { try write(Array($0.utf8)) }
+    case .xlsx where subject == .hours: try HoursWorkbook.write(window, payroll(), to: write)
+    case .xlsx:
+      try ShiftWorkbook.write(window, roster(), payroll().context(), environment, to: write)
+    case .timewarrior, .timeclock, .klog, .org:
+      return try ShiftLog.write(
+        window, roster(), as: form, payroll().context(), environment, to: write
+      ).notices
     }
     return []
   }
@@ -146,8 +173,9 @@ package struct Exporter {
     var records: RecordWriter
     switch subject {
     case .shifts:
-      records = try writer(ShiftRecords.columns)
-      try ShiftRecords.write(window, roster(), environment, &records)
+      let sums = isJSON ? nil : try payroll().context()
+      records = try writer(ShiftRecords.columns + (isJSON ? [] : ShiftRecords.sumColumns))
+      try ShiftRecords.write(window, roster(), sums, environment, &records)
     case .hours:
       records = try writer(HoursRecords.columns)
       try HoursRecords.write(window, payroll(), &records)

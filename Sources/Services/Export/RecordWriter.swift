@@ -8,6 +8,8 @@ import Interchange
 package struct Records: ~Copyable {
   private let isJSON: Bool
   private let hasDecimalComma: Bool
+  /// The program that the table is for.
+  private let program: TableStyle.Program?
   private let csv: CSVText
   private let separator: UInt8
   private let formulas: FormulaNote?
@@ -23,6 +25,7 @@ package struct Records: ~Copyable {
   package init(_ columns: [String], isJSON: Bool, table: TableStyle) {
     self.isJSON = isJSON
     hasDecimalComma = table.hasDecimalComma
+    program = isJSON ? nil : table.program
     csv = table.text
     separator = csv.separator
     formulas = isJSON ? nil : table.formulas
@@ -147,6 +150,35 @@ package struct Records: ~Copyable {
     quote()
     iso.append(local, to: &text)
     quote()
+  }
+
+  /// Appends a moment of a record that names its zone. A spreadsheet gets a date of its own, unless
+  /// the local time occurs twice.
+  mutating func put(_ moment: Instant, shownAs local: LocalDateTime, in zone: Zone) {
+    guard let program, case .unique = zone.resolve(local) else {
+      return put(moment, shownAs: local)
+    }
+    next()
+    iso.append(local.day, to: &text)
+    text.append(program.timeMark)
+    append(clockOf: local, hasSeconds: true)
+  }
+
+  /// Appends a time of the clock, such as `22:00`.
+  mutating func put(clockOf local: LocalDateTime) {
+    next()
+    quote()
+    append(clockOf: local, hasSeconds: local.second != 0)
+    quote()
+  }
+
+  private mutating func append(clockOf local: LocalDateTime, hasSeconds: Bool) {
+    text.append(UInt(local.hour), digits: 2)
+    text.append(ascii: ":")
+    text.append(UInt(local.minute), digits: 2)
+    guard hasSeconds else { return }
+    text.append(ascii: ":")
+    text.append(UInt(local.second), digits: 2)
   }
 
   private mutating func quote() { if isJSON { text.append(ascii: "\"") } }

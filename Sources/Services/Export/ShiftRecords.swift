@@ -9,8 +9,14 @@ enum ShiftRecords {
     "additional", "notes", "id",
   ]
 
+  /// The columns of a table that spreadsheets can add: the local day and times of the clock, and
+  /// whole minutes.
+  static let sumColumns = ["date", "start_clock", "end_clock", "minutes", "paid_minutes"]
+
+  /// Writes shifts; with `pay`, also the columns to add. Throws `StoreError` and what writing
+  /// throws.
   static func write(
-    _ window: DayWindow, _ roster: Roster?, _ environment: Environment,
+    _ window: DayWindow, _ roster: Roster?, _ pay: PayContext?, _ environment: Environment,
     _ writer: inout RecordWriter
   ) throws {
     guard let roster else { return }
@@ -25,10 +31,16 @@ enum ShiftRecords {
             zone = Array(row.zone)
             clock = ZoneClock(environment.zone(named: String(decoding: row.zone, as: UTF8.self)))
           }
-          if window.contains(clock.local(at: row.start).day) { put(row, &clock, &records) }
+          guard window.contains(clock.local(at: row.start).day) else { return }
+          put(row, &clock, &records)
+          if let pay { putSums(of: row, pay, &clock, environment, &records) }
+          records.endRecord()
         } planned: { shift in
           let zone = environment.zone(of: shift)
-          if window.contains(zone.local(at: shift.start).day) { put(shift, zone, &records) }
+          guard window.contains(zone.local(at: shift.start).day) else { return }
+          put(shift, zone, &records)
+          if let pay { putSums(of: shift, pay, zone, environment, &records) }
+          records.endRecord()
         }
         return records.bytes
       }, take: { try writer.add($0) })
@@ -37,8 +49,8 @@ enum ShiftRecords {
   private static func put(
     _ row: StoredShift, _ clock: inout ZoneClock, _ records: inout Records
   ) {
-    records.put(row.start, shownAs: clock.local(at: row.start))
-    records.put(row.end, shownAs: clock.local(at: row.end))
+    records.put(row.start, shownAs: clock.local(at: row.start), in: clock.zone)
+    records.put(row.end, shownAs: clock.local(at: row.end), in: clock.zone)
     records.put(utf8: row.zone)
     records.put(utf8: row.name)
     records.put(plain: row.status.word)
@@ -48,12 +60,33 @@ enum ShiftRecords {
     records.put(row.isAdditionalShift)
     records.put(utf8: row.notes)
     records.put(utf8: row.id)
-    records.endRecord()
+  }
+
+  private static func putSums(
+    of row: StoredShift, _ pay: PayContext, _ clock: inout ZoneClock, _ environment: Environment,
+    _ records: inout Records
+  ) {
+    let start = clock.local(at: row.start), end = clock.local(at: row.end)
+    guard row.status != .cancelled else { return records.put(sumsFrom: start, to: end, nil) }
+    let paid = pay.paidSeconds(of: row, in: clock.zone, on: start.day, environment)
+    records.put(
+      sumsFrom: start, to: end, (length: row.end.seconds - row.start.seconds, paid: paid))
+  }
+
+  private static func putSums(
+    of shift: Shift, _ pay: PayContext, _ zone: Zone, _ environment: Environment,
+    _ records: inout Records
+  ) {
+    let length = shift.end.seconds - shift.start.seconds
+    records.put(
+      sumsFrom: zone.local(at: shift.start), to: zone.local(at: shift.end),
+      shift.status == .cancelled
+        ? nil : (length: length, paid: pay.time(of: shift, environment).paidSeconds))
   }
 
   private static func put(_ shift: Shift, _ zone: Zone, _ records: inout Records) {
-    records.put(shift.start, in: zone)
-    records.put(shift.end, in: zone)
+    records.put(shift.start, shownAs: zone.local(at: shift.start), in: zone)
+    records.put(shift.end, shownAs: zone.local(at: shift.end), in: zone)
     records.put(shift.zone)
     records.put(shift.name.isEmpty ? nil : shift.name)
     records.put(plain: shift.status.word)
@@ -63,7 +96,19 @@ enum ShiftRecords {
     records.put(shift.isAdditionalShift)
     records.put(shift.notes.isEmpty ? nil : shift.notes)
     records.put(shift.id.text)
-    records.endRecord()
+  }
+}
+
+extension Records {
+  /// Appends the columns to add; `seconds` is nil for a shift that does not count in sums.
+  fileprivate mutating func put(
+    sumsFrom start: LocalDateTime, to end: LocalDateTime, _ seconds: (length: Int64, paid: Int64)?
+  ) {
+    put(start.day)
+    put(clockOf: start)
+    put(clockOf: end)
+    put(seconds.map { HoursCalculator.minutes($0.length) })
+    put(seconds.map { HoursCalculator.minutes($0.paid) })
   }
 }
 

@@ -16,7 +16,18 @@ package struct TableStyle: Sendable {
     }
   }
 
+  /// A program in which the table is opened.
+  package enum Program: String, CaseIterable, Sendable {
+    case excel, libreoffice
+
+    /// The character between day and time of what the program reads as a date: Excel knows no `T`,
+    /// and LibreOffice Calc reads ISO 8601 without asking.
+    var timeMark: UInt8 { self == .excel ? UInt8(ascii: " ") : UInt8(ascii: "T") }
+  }
+
   private let delimiter: Delimiter
+  /// The program that opens the table; nil for any.
+  let program: Program?
   /// Whether the file begins with a byte order mark, by which spreadsheets recognize UTF-8.
   private let hasMark: Bool
   /// Records the cells that are prefixed with an apostrophe so that no spreadsheet runs them as
@@ -27,6 +38,17 @@ package struct TableStyle: Sendable {
   package init(delimiter: Delimiter = .comma, hasMark: Bool = false, isRaw: Bool = false) {
     self.delimiter = delimiter
     self.hasMark = hasMark
+    program = nil
+    formulas = isRaw ? nil : FormulaNote()
+  }
+
+  /// Creates the format of tables that a program opens with a double click, in a language whose
+  /// numbers have a decimal comma or not.
+  package init(for program: Program, hasDecimalComma: Bool, isRaw: Bool = false) {
+    self.program = program
+    delimiter = hasDecimalComma ? .semicolon : .comma
+    // Excel recognizes UTF-8 by the mark only.
+    hasMark = program == .excel
     formulas = isRaw ? nil : FormulaNote()
   }
 

@@ -97,6 +97,24 @@ package struct PayContext: Equatable, Sendable {
     return Int(HoursCalculator.minutes(time(of: whole, environment).unpaidSeconds))
   }
 
+  /// Returns the paid seconds of a stored shift that starts on a local day in a zone, as `time`
+  /// does.
+  func paidSeconds(
+    of row: StoredShift, in zone: Zone, on day: CivilDay, _ environment: Environment
+  ) -> Int64 {
+    var end = row.end
+    if row.status == .inProgress { end = max(environment.now, row.start) }
+    let label = String(decoding: row.rateLabel, as: UTF8.self)
+    let isOrdinary = row.rateMultiplier == .one && label.isEmpty
+    let shift = PayShift(
+      id: RecordID(""), interval: Interval(start: row.start, end: end), zone: zone.identifier,
+      unpaid: UnpaidTime(breakMinutes: row.breakMinutes),
+      rate: isOrdinary ? nil : Rate(label: label, multiplier: row.rateMultiplier),
+      isAdditional: row.isAdditionalShift)
+    let ruleset = rules.first { $0.days.contains(day) }?.ruleset ?? PayTerms.usual
+    return ruleset.time(of: shift) { environment.zone(named: $0) }.paidSeconds
+  }
+
   private func time(of shift: PayShift, _ environment: Environment) -> PaidTime {
     let zone = environment.zone(named: shift.zone)
     let day = zone.local(at: shift.interval.start).day

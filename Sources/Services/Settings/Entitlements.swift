@@ -64,8 +64,8 @@ package struct Entitlements: Equatable, Sendable {
   /// Throws if files of this form cannot be exported.
   func check(_ form: Exporter.Form) throws(EntitlementError) {
     switch form {
-    case .csv, .pdf: if !allowsExports { throw .export(form) }
-    case .json, .text, .ics: break
+    case .csv, .pdf, .xlsx: if !allowsExports { throw .export(form) }
+    case .json, .text, .ics, .timewarrior, .timeclock, .klog, .org: break
     }
   }
 

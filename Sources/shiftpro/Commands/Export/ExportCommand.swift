@@ -15,6 +15,8 @@ enum ExportCommand {
     ] + ExportStyle.options + PassphraseSource.options,
     examples: [
       "export --output shifts.csv",
+      "export --for excel --output shifts.csv", "export --as xlsx --what hours --output hours.xlsx",
+      "export --as klog --from 2026-03-01 --output work.klg",
       "export --as pdf --what hours --period previous --output hours.pdf",
       "export --as ics --output shifts.ics --from today --alarm 60",
       "export --as ics --what shifts,blocks,workouts,actions --output calendar.ics",
@@ -28,7 +30,7 @@ enum ExportCommand {
     let subjects = try subjects(call), subject = subjects[0]
     let usual: Exporter.Form = subjects.count > 1 ? .ics : subject == .all ? .json : .csv
     let format = try choice(call, "as", Exporter.Form.allCases, usual)
-    let style = try ExportStyle(call, format)
+    let style = try ExportStyle(call, format, session.environment().format)
     for subject in subjects where !subject.forms.contains(format) {
       throw CommandError.usage(
         "export_form", ["format": format.rawValue, "what": subject.rawValue])
@@ -41,7 +43,7 @@ enum ExportCommand {
       throw CommandError.usage("all_days")
     }
     let target = try ExportTarget(
-      call.value("output") ?? InputFile.standardInput, packed: format == .pdf, call, session)
+      call.value("output") ?? InputFile.standardInput, packed: format.isPacked, call, session)
     var notices: [Exporter.Notice] = []
     let bytes = try target.write {
       notices = try write(subjects, format, style, window, session, $0)
