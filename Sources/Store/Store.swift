@@ -16,6 +16,8 @@ public final class Store {
   /// The rules by which planned times are resolved; nil to leave them as they are.
   var rules: ZoneRules?
   var clock: HybridClock
+  /// The open change that writes are parts of; nil if each is a change of its own.
+  var joined: WriteTransaction?
   /// The UUID of this file among all stores, once read.
   var knownReplica: String?
   /// The newest change that this store cannot undo.

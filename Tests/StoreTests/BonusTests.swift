@@ -43,11 +43,29 @@ import Testing
         try save(bonus("2026-03-07", cents: cents))
       }
     }
+    let day = try #require(ISOText.day("2026-03-07"))
+    #expect(throws: StoreError.constraint(rule: "bonus_is_money")) {
+      try save(arrears(paid: day, cents: 0))
+    }
     var nameless = try bonus("2026-03-07")
     nameless.name = ""
     #expect(throws: StoreError.constraint(rule: "bonus_has_a_name")) { try save(nameless) }
     #expect(throws: StoreError.constraint(rule: "earned_before_paid")) {
       try save(bonus("2026-03-07", from: "2026-03-08"))
     }
+  }
+
+  private func arrears(paid day: CivilDay, cents: Int64) -> StoredBonus {
+    StoredBonus(
+      id: .derived(from: "arrears"), day: day, name: "Arrears", cents: cents, currency: "EUR",
+      arrears: day.adding(days: -14)..<day.adding(days: -7))
+  }
+
+  @Test("arrears come back with the days that they are owed for, negative ones too")
+  func arrears() throws {
+    let paid = arrears(paid: try #require(ISOText.day("2026-03-20")), cents: -1200)
+    try save(paid)
+    #expect(try store.pay.bonuses() == [paid])
+    #expect(try store.pay.bonuses().first?.arrears == paid.arrears)
   }
 }

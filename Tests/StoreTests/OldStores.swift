@@ -309,5 +309,9 @@ enum OldStores {
     INSERT INTO pay_slip VALUES ('y2','2026-10-19',4,'ENNT',NULL,0,54000,NULL,1792800000,
       1792800000,NULL);
     """,
+    """
+    ALTER TABLE bonus ADD COLUMN arrears_from TEXT;
+    ALTER TABLE bonus ADD COLUMN arrears_to TEXT;
+    """,
   ]
 }

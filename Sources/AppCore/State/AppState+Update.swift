@@ -256,8 +256,29 @@ extension AppState {
       askToReplace(path, by: replacing, environment.texts)
       return []
     }
+    if ["period_locked", "rules_locked"].contains(complaint.code),
+      let paying = action.base.payingDifference
+    {
+      askToPayDifference(complaint.message, by: paying, environment.texts)
+      return []
+    }
     show(complaint.text, wasStopped ? .info : .bad)
     return wasStopped ? [.reload] : [.bell, .reload]
+  }
+
+  /// Asks whether to change a closed pay period's records and pay the difference, above the form.
+  private mutating func askToPayDifference(
+    _ refusal: String, by action: Action, _ texts: Texts
+  ) {
+    open(
+      MenuLayer(
+        title: refusal,
+        items: [
+          MenuLayer.Item(label: texts("dialog.arrears.leave"), note: "", choice: .close),
+          MenuLayer.Item(
+            label: texts("dialog.arrears.change"), note: "",
+            choice: .effects([.perform(action)])),
+        ], closesBelow: true))
   }
 
   private mutating func clearPending() {

@@ -6,7 +6,7 @@ public struct PayElement: Equatable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case salary, basic, premium, overtime
     case byHand = "rate"
-    case bonus
+    case bonus, allowance, arrears
   }
 
   /// The kind.
@@ -16,12 +16,16 @@ public struct PayElement: Equatable, Sendable {
   public let name: String
   /// The employer's code; nil if the ruleset has none.
   public let code: String?
-  /// The label on payslips; empty for salary and bonuses.
+  /// The label on payslips; empty for salary, bonuses and arrears.
   public let label: String
   /// The part of the base rate that an hour is paid, or of the regular rate for overtime.
   public let share: Factor
   /// The amount that is paid per hour besides.
   public let amountPerHour: HourlyAmount
+  /// The days of the closed period that arrears are for; nil for other elements.
+  public let days: Range<CivilDay>?
+  /// How often an allowance is paid; 0 for other elements.
+  public internal(set) var count = 0
   /// The hours in seconds, not multiplied.
   public internal(set) var seconds: Int64 = 0
   /// The hours in seconds, multiplied by the share that they are paid; for premiums that are
@@ -43,6 +47,7 @@ public struct PayElement: Equatable, Sendable {
     label = key.label
     share = key.share
     amountPerHour = key.amountPerHour
+    days = key.days
   }
 
   /// The label, or the word for its kind if it has none.
@@ -57,6 +62,7 @@ public struct PayElement: Equatable, Sendable {
   mutating func add(_ other: PayElement) {
     seconds += other.seconds
     units += other.units
+    count += other.count
     if rate != other.rate { rate = nil }
     cents = cents.flatMap { own in other.cents.map { own + $0 } }
     taxFreeCents += other.taxFreeCents
@@ -86,7 +92,7 @@ public struct PayElement: Equatable, Sendable {
 
   private func isSame(as other: PayElement) -> Bool {
     kind == other.kind && name == other.name && share == other.share
-      && amountPerHour == other.amountPerHour
+      && amountPerHour == other.amountPerHour && days == other.days
   }
 }
 
@@ -102,6 +108,7 @@ struct PayElementKey: Hashable {
   var label = ""
   var share = Factor.one
   var amountPerHour: HourlyAmount = 0
+  var days: Range<CivilDay>?
 }
 
 /// A paid stretch of time with its rate and the rules that determined it.

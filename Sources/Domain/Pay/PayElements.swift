@@ -268,7 +268,21 @@ extension PaySummary {
       bonus.cents = isKnown ? bonusCents : nil
       elements.append(bonus)
     }
-    return elements
+    return elements + amounts.map { PayElement($0, isKnown: isKnown) }
+  }
+}
+
+extension PayElement {
+  /// Creates the element of an allowance or of arrears.
+  fileprivate init(_ amount: PaidAmount, isKnown: Bool) {
+    switch amount.kind {
+    case .allowance(let label, let code):
+      self.init(PayElementKey(kind: .allowance, code: code, label: label), name: amount.name)
+      count = amount.count
+    case .arrears(let days):
+      self.init(PayElementKey(kind: .arrears, days: days), name: amount.name)
+    }
+    cents = isKnown ? amount.cents : nil
   }
 }
 

@@ -44,7 +44,7 @@ extension PayReport {
     return lines.indices.sorted { (lines[$0].day, $0) < (lines[$1].day, $1) }
   }
 
-  /// Returns the sums of each stretch of days, including salary and bonuses paid in it. The
+  /// Returns the sums of each stretch of days, including salary, bonuses and amounts paid in it. The
   /// stretches are ascending, disjoint parts of `periods`, which are whole pay periods in ascending
   /// order. Money across several periods is the sum of the rounded amounts.
   public func summaries(
@@ -62,6 +62,9 @@ extension PayReport {
     }
     for bonus in bonuses {
       if let position = position(of: bonus.day) { pieces[position].tally.add(bonus) }
+    }
+    for amount in amounts {
+      if let position = position(of: amount.day) { pieces[position].tally.add(amount.amount) }
     }
     return sums(of: pieces, stretches.count)
   }

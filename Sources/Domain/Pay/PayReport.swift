@@ -8,6 +8,8 @@ public struct PayReport: Sendable {
   public let rates: [PayRate]
   /// The bonuses.
   public let bonuses: [PayBonus]
+  /// The allowances and arrears.
+  public let amounts: [DatedAmount]
   /// The schedule of pay periods.
   let schedule: PaySchedule
   let linesOfShift: [Range<Int>]
@@ -21,18 +23,19 @@ public struct PayReport: Sendable {
   /// Returns the rate of a line.
   public func rate(of line: PayLine) -> PayRate { rates[line.rate] }
 
-  /// Returns the sum of some lines, without bonuses.
+  /// Returns the sum of some lines, without bonuses and amounts.
   public func summary(of lines: some Sequence<PayLine>) -> PaySummary {
     var tally = PayTally(rateCount: rates.count)
     for line in lines { tally.add(line, rates) }
     return tally.summary(of: self)
   }
 
-  /// Returns the sum of all lines and bonuses.
+  /// Returns the sum of all lines, bonuses and amounts.
   public func summary() -> PaySummary {
     var tally = PayTally(rateCount: rates.count)
     for line in lines { tally.add(line, rates) }
     for bonus in bonuses { tally.add(bonus) }
+    for amount in amounts { tally.add(amount.amount) }
     return tally.summary(of: self)
   }
 }

@@ -217,14 +217,20 @@ struct PayRun {
   /// Returns the report of the lines.
   mutating func report() -> PayReport {
     shareBonuses()
+    let arrears = engine.bonuses.compactMap { bonus in
+      bonus.arrears.map {
+        DatedAmount(day: bonus.day, PaidAmount(.arrears($0), cents: bonus.cents))
+      }
+    }
     return PayReport(
-      ruleset: engine.ruleset, lines: lines, rates: table.rates, bonuses: engine.bonuses,
+      ruleset: engine.ruleset, lines: lines, rates: table.rates,
+      bonuses: engine.bonuses.filter { $0.arrears == nil }, amounts: arrears,
       schedule: engine.schedule, linesOfShift: linesOfShift, workPeriods: overtime.periods)
   }
 
   /// Assigns each work period its shares of the bonuses that count towards overtime.
   private mutating func shareBonuses() {
-    let bonuses = engine.bonuses.filter(\.countsInRegularRate)
+    let bonuses = engine.bonuses.filter { $0.countsInRegularRate && $0.arrears == nil }
     guard countsOvertime, !bonuses.isEmpty else { return }
     let isFlat = engine.ruleset.overtime?.bonuses == .flatSum
     let worked = workedByDay(withoutOvertime: isFlat)

@@ -53,12 +53,16 @@ public struct PayBonus: Equatable, Sendable {
   /// Whether it counts towards the regular rate for overtime, like all promised bonuses (29 CFR
   /// 778.208–.211).
   public var countsInRegularRate: Bool
+  /// The days of the closed pay period that it is owed for, so that it is no bonus but arrears,
+  /// which may be negative; nil for a bonus.
+  public var arrears: Range<CivilDay>?
 
   /// Creates a bonus; without a `day` it is paid in the period of its last day.
   public init(
     label: String, cents: Int64, days: ClosedRange<CivilDay>, day: CivilDay? = nil,
-    countsInRegularRate: Bool = true
+    countsInRegularRate: Bool = true, arrears: Range<CivilDay>? = nil
   ) {
+    self.arrears = arrears
     self.label = label
     self.cents = cents
     self.days = days

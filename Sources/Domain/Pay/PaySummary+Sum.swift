@@ -61,6 +61,7 @@ extension PaySummary {
     sum.weightedSeconds += b.weightedSeconds
     sum.bonusCents += b.bonusCents
     sum.salaryCents += b.salaryCents
+    sum.add(b.amounts)
     sum.payCents = added(a.payCents, b.payCents)
     for line in b.byRate { sum.add(line) }
     return sum

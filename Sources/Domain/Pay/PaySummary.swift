@@ -11,7 +11,7 @@ public struct PaySummary: Equatable, Sendable {
     /// Paid seconds, not multiplied.
     public let seconds: Int64
     /// The pay in minor units; nil if a base rate is missing. The lines add up to `payCents` less
-    /// bonuses and salary.
+    /// bonuses, salary and `amounts`.
     public let payCents: Int64?
 
     /// Creates a line.
@@ -50,7 +50,9 @@ public struct PaySummary: Equatable, Sendable {
   public var bonusCents: Int64 = 0
   /// The salary for the days in minor units; covered hours add only their premiums.
   public var salaryCents: Int64 = 0
-  /// Pay, salary and bonuses in minor units, rounded once; nil if a base rate is missing.
+  /// Allowances and arrears, in the order of a payslip.
+  public var amounts: [PaidAmount] = []
+  /// Pay, salary, bonuses, allowances and arrears in minor units, rounded once; nil if a base rate is missing.
   public var payCents: Int64?
 
   /// The paid seconds that count towards contract hours: work, and absences paid like it.
@@ -62,6 +64,7 @@ public struct PaySummary: Equatable, Sendable {
     hours.payCents = nil
     hours.bonusCents = 0
     hours.salaryCents = 0
+    hours.amounts = []
     hours.byRate = byRate.map {
       RateLine(
         label: $0.label, multiplier: $0.multiplier, amountPerHour: 0, seconds: $0.seconds,

@@ -9,6 +9,7 @@ struct PayTally {
   private var seconds: [Int64]
   private var additional: Int64 = 0
   private var bonusCents: Int64 = 0
+  private var amounts: [PaidAmount] = []
   /// The salary for the days.
   var salary = PayAmount()
   private var overtime: [Overtime: Int64] = [:]
@@ -29,11 +30,14 @@ struct PayTally {
     bonusCents += min(max(0, bonus.cents), PayAmount.most)
   }
 
-  /// Adds all lines and bonuses of another tally of the same report.
+  mutating func add(_ amount: PaidAmount) { amounts.add(amount) }
+
+  /// Adds all lines, bonuses and amounts of another tally of the same report.
   mutating func add(_ other: PayTally) {
     for (rate, more) in other.seconds.enumerated() { seconds[rate] += more }
     additional += other.additional
     bonusCents += other.bonusCents
+    for amount in other.amounts { amounts.add(amount) }
     salary = salary + other.salary
     overtime.merge(other.overtime, uniquingKeysWith: +)
   }
@@ -48,6 +52,7 @@ struct PayTally {
     var summary = PaySummary()
     summary.additionalSeconds = additional
     summary.bonusCents = bonusCents
+    summary.amounts = amounts
     summary.salaryCents = salaryCents ?? salary.cents
     var weighted: Int128 = 0
     for (rate, seconds) in zip(report.rates, seconds) where seconds > 0 {
@@ -91,7 +96,9 @@ struct PayTally {
         amountPerHour: rates[group[0]].amountPerHour,
         seconds: group.reduce(0) { $0 + seconds[$1] }, payCents: isKnown ? shares[index] : nil)
     }
-    if isKnown { summary.payCents = total + summary.salaryCents + bonusCents }
+    guard isKnown else { return }
+    let besides = self.amounts.reduce(bonusCents) { $0 + $1.cents }
+    summary.payCents = total + summary.salaryCents + besides
   }
 
   /// Returns the pay in minor units for all lines whose base rate is known.

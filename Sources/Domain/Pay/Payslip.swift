@@ -10,6 +10,8 @@ public struct Payslip: Equatable, Sendable {
     case salary
     /// Bonuses.
     case bonus
+    /// An allowance, or the arrears of a closed period, by `PaidAmount.name`.
+    case amount(String)
     /// A line that only the payslip has, by its name there.
     case other(String)
     /// The total.
@@ -26,6 +28,7 @@ public struct Payslip: Equatable, Sendable {
       switch element.kind {
       case .salary: self = .salary
       case .bonus: self = .bonus
+      case .allowance, .arrears: self = .amount(element.name)
       case .basic, .premium, .overtime, .byHand: self = .element(element.name)
       }
     }
@@ -82,7 +85,7 @@ public struct Payslip: Equatable, Sendable {
       switch entry.line {
       case .element: apart += 1
       case .rate: whole += 1
-      case .salary, .bonus, .other, .total: continue
+      case .salary, .bonus, .amount, .other, .total: continue
       }
     }
     return apart == whole ? nil : apart > whole ? .apart : .whole

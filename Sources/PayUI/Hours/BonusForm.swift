@@ -21,6 +21,10 @@ struct BonusForm: FormModel {
 
   func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
+    let paid = Field(
+      id: "day", label: texts("bonus.day"), kind: .date, text: ISOText.format(bonus?.day ?? day))
+    // What is owed was calculated; only the day on which it is paid can be chosen.
+    if bonus?.arrears != nil { return [paid] }
     let currency = bonus?.currency ?? pay.currency(on: bonus?.day ?? day)
     let amount = bonus.map { environment.format.decimal(MoneyText.plain($0.cents, currency)) }
     return [
@@ -28,8 +32,7 @@ struct BonusForm: FormModel {
         id: "amount", label: texts("bonus.amount", ["currency": currency]), kind: .text,
         text: amount ?? ""),
       Field(id: "name", label: texts("setup.field.name"), kind: .text, text: bonus?.name ?? ""),
-      Field(
-        id: "day", label: texts("bonus.day"), kind: .date, text: ISOText.format(bonus?.day ?? day)),
+      paid,
       Field(
         id: "from", label: texts("bonus.from"), kind: .date,
         text: bonus?.earnedFrom.map(ISOText.format) ?? ""),
@@ -41,6 +44,11 @@ struct BonusForm: FormModel {
 
   /// Reads the fields; nil while one is invalid.
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    if var bonus, bonus.arrears != nil {
+      guard let day = layer.day("day", environment) else { return nil }
+      bonus.day = day
+      return .pay(.saveBonus(bonus, from: self.bonus))
+    }
     let texts = environment.texts
     let amount = layer.form.value("amount"), name = layer.form.value("name")
     let day = layer.day("day", environment)

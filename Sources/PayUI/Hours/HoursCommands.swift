@@ -16,6 +16,7 @@ enum HoursCommands {
     Command(
       "hours.regroup", in: .hours, keys: "b", hint: 3, disabled: onlyHistory, run: send(.regroup)),
     Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
+    Command("hours.arrears", in: .hours, keys: "A", disabled: notLocked, run: payArrears),
     Command("bonuses.open", in: .hours, keys: "B", disabled: noPeriod) { state, environment, _ in
       state.openBonuses(environment)
     },
@@ -61,6 +62,29 @@ enum HoursCommands {
 
   @Sendable private static func noPeriod(_ state: AppState) -> Message? {
     state.hours.lockablePeriod == nil ? Message("why.only_period") : nil
+  }
+
+  @Sendable private static func notLocked(_ state: AppState) -> Message? {
+    state.hours.lockablePeriod?.isLocked == true ? nil : Message("why.only_locked")
+  }
+
+  /// Asks whether to pay what is owed for a closed pay period.
+  @Sendable private static func payArrears(
+    _ state: inout AppState, _ environment: AppEnvironment, _: Int
+  ) -> [Effect] {
+    guard let statement = state.hours.lockablePeriod else { return [] }
+    let texts = environment.texts
+    state.open(
+      DialogLayer(
+        title: texts("dialog.arrears.title"),
+        message: [
+          environment.format.period(statement.days), texts("dialog.arrears.what"),
+          texts("dialog.arrears.line"),
+        ],
+        confirm: texts("dialog.arrears.confirm"), cancel: texts("dialog.leave"),
+        effects: [.perform(.pay(.payArrears(of: statement.days.lowerBound)))],
+        isDestructive: false))
+    return []
   }
 
   /// Asks whether to close or reopen the pay period, and explains the effect.

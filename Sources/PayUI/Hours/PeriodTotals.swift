@@ -97,7 +97,8 @@ enum PeriodTotals {
     let now = [Span(texts("dashboard.pay") + " ", .muted), Span(money(pay), Style(.text, .bold))]
     let extras = [
       ("salary", statement.worked.salaryCents), ("bonus", statement.worked.bonusCents),
-    ].filter { $0.1 > 0 }
+      ("allowance", statement.worked.allowanceCents), ("arrears", statement.worked.arrearsCents),
+    ].filter { $0.1 != 0 }
     let known =
       [now] + extras.map { [Span(texts("hours.\($0.0)", ["amount": money($0.1)]), .muted)] }
     guard let forecast = statement.forecast?.payCents, forecast != pay else { return known }

@@ -31,9 +31,19 @@ extension Format {
     case .element(let name): return rateLabel(name)
     case .salary: return texts("slip.salary")
     case .bonus: return texts("slip.bonus")
+    case .amount(let name): return label(ofAmount: name)
     case .other(let label): return label
     case .total: return texts("slip.total")
     }
+  }
+
+  /// Returns the name of an allowance or of arrears that only the payslip has.
+  private func label(ofAmount name: String) -> String {
+    let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return name }
+    guard parts[0] == PayElement.Kind.arrears.rawValue else { return rateLabel(parts[1]) }
+    let day = ISOText.day(parts[1]).map(dayWithYear)
+    return texts("arrears.owed", ["period": day ?? parts[1]])
   }
 
   /// Returns the result of a check as a word with a sign; nil if nothing was entered.
@@ -126,7 +136,6 @@ private struct PayslipReasonWords {
   }
 
   private func label(_ line: Payslip.Line) -> String {
-    guard case .element = line else { return format.slipLabel(line, nil) }
     let element = statement.elements.first { Payslip.Line($0) == line }
     return element.map(format.elementLabel) ?? format.slipLabel(line, nil)
   }

@@ -79,9 +79,11 @@ package struct PayslipCheck: Equatable, Sendable {
       isApart
       ? Self.rows(self.elements, units, slip)
       : Self.rows(worked.byRate, slip)
+    let amounts = worked.amounts.map { (Payslip.Line.amount($0.name), $0.cents) }
     for (line, cents) in [
       (Payslip.Line.salary, worked.salaryCents), (.bonus, worked.bonusCents),
-    ] where (cents != 0 || slip[line] != nil) && !rows.contains(where: { $0.line == line }) {
+    ] + amounts
+    where (cents != 0 || slip[line] != nil) && !rows.contains(where: { $0.line == line }) {
       rows.append(
         Row(
           line: line, here: Payslip.Figures(cents: cents), slip: slip[line] ?? Payslip.Figures()))
@@ -118,7 +120,7 @@ package struct PayslipCheck: Equatable, Sendable {
     _ elements: [PayElement], _ units: PayslipRules.Units, _ slip: Payslip
   ) -> [Row] {
     elements.map { element in
-      let line = Payslip.Line(element), isMoney = line == .salary || line == .bonus
+      let line = Payslip.Line(element), isMoney = line.isMoney
       let seconds = element.time(in: units)
       return Row(
         line: line,
@@ -189,7 +191,7 @@ extension Payslip.Line {
     switch self {
     case .rate: premiums == .apart
     case .element: premiums == .whole
-    case .salary, .bonus, .other, .total: false
+    case .salary, .bonus, .amount, .other, .total: false
     }
   }
 }

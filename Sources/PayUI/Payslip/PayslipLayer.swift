@@ -376,13 +376,20 @@ extension PayslipLayer.Row {
     switch self {
     case .new: [.label]
     case .line(.other): [.label, .hours, .pay]
-    case .line(.salary), .line(.bonus): [.pay]
-    case .line: [.hours, .pay]
+    case .line(let line): line.isMoney ? [.pay] : [.hours, .pay]
     }
   }
 }
 
 extension Payslip.Line {
+  /// Whether it has an amount and no hours.
+  var isMoney: Bool {
+    switch self {
+    case .salary, .bonus, .amount: true
+    case .rate, .element, .other, .total: false
+    }
+  }
+
   /// Whether only the payslip has the line.
   var isOther: Bool {
     if case .other = self { return true }

@@ -18,7 +18,7 @@ struct PayslipLines {
       }
     case .element(let name):
       return { paid in index.parts(of: paid.stretch).contains { $0.name == name } }
-    case .salary, .bonus: return { _ in false }
+    case .salary, .bonus, .amount: return { _ in false }
     case .other, .total: return { _ in true }
     }
   }
@@ -29,7 +29,7 @@ struct PayslipLines {
     case .rate, .other, .total: return paid.rate.multiplier.trillionths
     case .element(let name):
       return index.parts(of: paid.stretch).first { $0.name == name }?.share.trillionths ?? 0
-    case .salary, .bonus: return 0
+    case .salary, .bonus, .amount: return 0
     }
   }
 }

@@ -34,7 +34,10 @@ struct PayslipWords {
 
   /// Returns the name of a line, with its code.
   func name(of line: Payslip.Line) -> String {
-    guard let element = check.element(of: line) else { return format.slipLabel(line, nil) }
+    guard let element = check.element(of: line) else {
+      let amount = statement.worked.amounts.first { Payslip.Line.amount($0.name) == line }
+      return amount.map(format.label) ?? format.slipLabel(line, nil)
+    }
     let label = format.elementLabel(element)
     return element.code.map { "\($0) \(label)" } ?? label
   }

@@ -73,7 +73,7 @@ struct BonusList: ListSurface {
     return DialogLayer(
       title: texts("dialog.bonus.title"),
       message: [
-        "\(bonus.name), \(amount(list.selection, format)), \(format.dayWithYear(bonus.day))",
+        "\(format.name(of: bonus)), \(amount(list.selection, format)), \(format.dayWithYear(bonus.day))",
         texts("dialog.bonus.undo", ["key": environment.key("app.undo")]),
       ],
       deleting: [.perform(.pay(.removeBonus(bonus.id)))], texts)
@@ -122,7 +122,7 @@ struct BonusList: ListSurface {
         Span(isOfPeriod ? "● " : "  ", Style(.accent)),
         Span(isNarrow ? format.dayOfMonth(bonus.day) : format.dayWithYear(bonus.day), style),
       ],
-      [Span(bonus.name, style)],
+      [Span(format.name(of: bonus), style)],
       leftOut.contains(bonus.id)
         ? [Span(format.texts("bonus.left_out"), Style(.warning))] : [Span(earned ?? "", .muted)],
       [Span(amount(place, format), style)],

@@ -18,6 +18,9 @@ package protocol StoreAction: Equatable, Sendable {
   /// The file that it writes, and the action that replaces an existing one; nil for an action that
   /// writes no file or may replace it already.
   var replacing: (path: String, action: Action)? { get }
+  /// The action that makes the same change if it was refused because of a closed pay period, and
+  /// pays the difference as arrears; nil for an action that no closed period refuses.
+  var payingDifference: Action? { get }
   /// Whether it does nothing but change the store, so that it can be tried on another one.
   var changesOnlyStore: Bool { get }
   /// Whether it waits for a file, another program, a server or the derivation of a key. Such an
@@ -33,6 +36,9 @@ extension StoreAction {
   package var task: LongRunningTask? { nil }
   /// Nil by default: the action replaces no file.
   package var replacing: (path: String, action: Action)? { nil }
+
+  /// Nil by default: closed pay periods do not refuse the action, or for good.
+  package var payingDifference: Action? { nil }
 
   /// False by default: trying the action could have other effects.
   package var changesOnlyStore: Bool { false }

@@ -54,6 +54,13 @@ package enum PayRefusal: Equatable, Sendable {
   case otherDecimals(stored: String, new: String)
   /// The amount exceeds `HourlyAmount.most`.
   case tooMuch(currency: String)
+  /// What is owed for the closed period with these days is unknown, because it has no base rate or
+  /// had another currency.
+  case arrearsUnknown(Range<CivilDay>)
+  /// Arrears are owed in another currency than the one of the day on which they would be paid.
+  case arrearsCurrency(owed: String, paid: String)
+  /// Arrears of the period were paid in another closed period, which has these days.
+  case arrearsPaid(Range<CivilDay>, in: Range<CivilDay>)
 }
 
 /// The reason why a file was not written or read.
@@ -147,6 +154,17 @@ extension PayRefusal: UserFacing {
     case .tooMuch(let currency):
       let most = format.money(cents: HourlyAmount.most.cents, currency: currency)
       return UserFacingError("amount_too_much", texts, ["most": most])
+    case .arrearsUnknown(let days):
+      return UserFacingError("arrears_unknown", texts, ["period": format.period(days)])
+    case .arrearsCurrency(let owed, let paid):
+      return UserFacingError("arrears_currency", texts, ["owed": owed, "paid": paid])
+    case .arrearsPaid(let days, let closed):
+      return UserFacingError(
+        "arrears_paid", texts,
+        [
+          "period": format.period(days), "other": format.period(closed),
+          "start": ISOText.format(closed.lowerBound),
+        ])
     }
   }
 }

@@ -11,6 +11,8 @@ package struct StoreServices {
   let endpoint: EndpointRuntime
   /// How calendars are reached.
   let calendarRuntime: CalendarRuntime
+  /// Whether changes of closed pay periods are accepted, because their difference is paid as arrears.
+  var paysArrears = false
 
   /// Creates services that change `store`, write files through `files`, ask a language model
   /// through `endpoint` and reach calendars through `calendars`.

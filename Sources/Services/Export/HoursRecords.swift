@@ -48,6 +48,7 @@ enum PeriodRecords {
     "start", "end", "type", "locked", "ruleset", "worked_minutes", "paid_minutes",
     "paid_equivalent_minutes", "premium_minutes", "overtime_minutes", "additional_shift_minutes",
     "target_minutes", "bonus_cents", "estimated_pay_cents", "currency", "salary_cents",
+    "allowance_cents", "arrears_cents",
   ]
 
   static func write(
@@ -70,6 +71,8 @@ enum PeriodRecords {
       writer.records.put(sum.payCents)
       writer.records.put(statement.currency)
       writer.records.put(sum.salaryCents)
+      writer.records.put(sum.allowanceCents)
+      writer.records.put(sum.arrearsCents)
       try writer.endRecord()
     }
   }
@@ -86,7 +89,9 @@ extension Payroll {
         window.first.map { $0 >= period.start } ?? false
         && window.last.map { $0 < period.end } ?? false
       let sum = statement.worked
-      let isEmpty = statement.shifts.isEmpty && sum.bonusCents == 0 && sum.salaryCents == 0
+      let isEmpty =
+        statement.shifts.isEmpty && sum.bonusCents == 0 && sum.salaryCents == 0
+        && sum.amounts.isEmpty
       if isOnlyOne || !isEmpty { try body(period, statement) }
     }
   }

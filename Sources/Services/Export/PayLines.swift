@@ -45,10 +45,11 @@ struct PayLines {
 
   private var extras: [Line] {
     let sum = statement.worked
-    return [("slip.salary", sum.salaryCents), ("slip.bonus", sum.bonusCents)]
-      .filter { $0.1 != 0 }.map {
-        Line(label: format.texts($0.0), rate: "", hours: "", seconds: 0, cents: $0.1)
-      }
+    let plain = [("slip.salary", sum.salaryCents), ("slip.bonus", sum.bonusCents)]
+      .filter { $0.1 != 0 }.map { (format.texts($0.0), $0.1) }
+    return (plain + sum.amounts.map { (format.label($0), $0.cents) }).map {
+      Line(label: $0.0, rate: "", hours: "", seconds: 0, cents: $0.1)
+    }
   }
 
   private var elements: [Line] {

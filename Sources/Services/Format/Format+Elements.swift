@@ -24,7 +24,8 @@ extension Format {
     case .bonus: texts("slip.bonus")
     case .basic: texts("slip.basic")
     case .byHand: texts("slip.by_hand", ["label": rateLabel(element.label)])
-    case .premium, .overtime: rateLabel(element.label)
+    case .premium, .overtime, .allowance: rateLabel(element.label)
+    case .arrears: arrears(element.days, element.cents)
     }
   }
 
@@ -32,7 +33,8 @@ extension Format {
   /// basic pay, `+2.50` of an amount per hour; empty for basic pay, salary and bonuses.
   package func elementShare(_ element: PayElement, currency: String) -> String {
     switch element.kind {
-    case .salary, .basic, .bonus: return ""
+    case .salary, .basic, .bonus, .arrears: return ""
+    case .allowance: return element.count == 1 ? "" : "\(element.count) ×"
     case .premium, .overtime, .byHand: break
     }
     if element.amountPerHour > 0 {

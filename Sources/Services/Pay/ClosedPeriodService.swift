@@ -24,13 +24,14 @@ extension ClosedPeriodService {
   }
 
   private func check(_ shift: PayShift, _ payroll: Payroll) throws {
-    if let closed = try payroll.closedPeriod(touchedBy: shift) {
-      throw ActionError.pay(.locked(closed.days))
-    }
+    guard let closed = try payroll.closedPeriod(touchedBy: shift) else { return }
+    if services.paysArrears, try payroll.isPaidInClosedPeriods(shift) { return }
+    throw ActionError.pay(.locked(closed.days))
   }
 
   /// Rejects a range of days that includes a closed one.
   func checkOpen(_ days: ClosedRange<CivilDay>) throws {
+    guard !services.paysArrears else { return }
     try check(days, store.pay.lockedPeriods())
   }
 
@@ -139,7 +140,9 @@ extension ClosedPeriodService {
     var touchesPatterns = false
     let changes = try store.changes(of: entry)
     guard !changes.contains(where: { $0.table == .payPeriod }) else { return try move() }
-    for change in changes {
+    // A change of a closed period goes with the arrears that were paid for it, if these are open.
+    let paid = changes.filter { PaidRecord.isArrears($0) }
+    for change in paid.isEmpty ? changes : paid {
       switch change.table {
       case .shift, .bonus:
         let ends = PaidRecord.ends(of: change)

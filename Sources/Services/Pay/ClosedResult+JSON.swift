@@ -9,7 +9,7 @@ extension ClosedResult {
 
   /// The document.
   var text: String {
-    let members: JSONObject = [
+    var members: JSONObject = [
       "version": .int(Self.version), "currency": .string(currency), "totals": totals.json,
       "bonuses": .array(
         bonuses.map {
@@ -17,6 +17,15 @@ extension ClosedResult {
         }), "holidays": .array(holidays.map { .int($0.number) }),
       "rates": .array(rates.map(\.json)), "shifts": .array(work.map(json)),
     ]
+    // Results without amounts are written as they always were.
+    if !amounts.isEmpty {
+      members["amounts"] = .array(
+        amounts.map { dated in
+          var object = dated.amount.json
+          object["day"] = .int(dated.day.number)
+          return .object(object)
+        })
+    }
     return JSONValue.object(members).text()
   }
 
@@ -48,6 +57,9 @@ extension ClosedResult {
       return Bonus(
         day: CivilDay(number: try fields.int("day")), name: try fields.string("name"),
         cents: Int64(try fields.int("cents")))
+    }
+    amounts = try fields.amounts(at: JSONPath()) { fields, amount throws(JSONShapeError) in
+      DatedAmount(day: CivilDay(number: try fields.int("day")), amount)
     }
     holidays = try fields.array("holidays") { value, path throws(JSONShapeError) in
       CivilDay(number: try value.int(at: path))
@@ -183,6 +195,55 @@ extension PayReason {
   }
 }
 
+extension PaidAmount {
+  /// The members of the object: those of an allowance, or the first and last day of arrears.
+  fileprivate var json: JSONObject {
+    var object: JSONObject = ["cents": .int(cents), "count": .int(count)]
+    switch kind {
+    case .allowance(let label, let code):
+      object["label"] = .string(label)
+      object["code"] = code.map(JSONValue.string)
+    case .arrears(let days):
+      object["from"] = .int(days.lowerBound.number)
+      object["to"] = .int(days.upperBound.number - 1)
+    }
+    return object
+  }
+
+  fileprivate init(_ fields: inout JSONFields, at path: JSONPath) throws(JSONShapeError) {
+    let kind: Kind
+    if let label = fields.optional("label") {
+      kind = .allowance(
+        label: try label.string(at: path), code: try fields.optional("code")?.string(at: path))
+    } else {
+      let from = try fields.int("from"), to = try fields.int("to")
+      guard from <= to else { throw JSONShapeError(path, .invalid(String(to))) }
+      kind = .arrears(CivilDay(number: from)..<CivilDay(number: to + 1))
+    }
+    self.init(kind, cents: Int64(try fields.int("cents")), count: try fields.int("count"))
+  }
+}
+
+extension JSONFields {
+  /// Parses the member `amounts`, whose further members `body` reads; none if there is none.
+  fileprivate mutating func amounts<Element>(
+    at path: JSONPath, _ body: (inout JSONFields, PaidAmount) throws(JSONShapeError) -> Element
+  ) throws(JSONShapeError) -> [Element] {
+    guard let value = optional("amounts") else { return [] }
+    let path = path.appending("amounts")
+    guard case .array(let values) = value else {
+      throw JSONShapeError(path, .wrongKind(expected: "array"))
+    }
+    var amounts: [Element] = []
+    for value in values {
+      var fields = try JSONFields(value, at: path)
+      let amount = try PaidAmount(&fields, at: path)
+      amounts.append(try body(&fields, amount))
+    }
+    return amounts
+  }
+}
+
 extension PaySummary {
   fileprivate var json: JSONValue {
     var object: JSONObject = [
@@ -199,8 +260,9 @@ extension PaySummary {
           ])
         }),
     ]
-    // Results without standby are written as they always were.
+    // Results without standby or amounts are written as they always were.
     if standbySeconds > 0 { object["standby_seconds"] = .int(standbySeconds) }
+    if !amounts.isEmpty { object["amounts"] = .array(amounts.map { .object($0.json) }) }
     return .object(object)
   }
 
@@ -220,6 +282,7 @@ extension PaySummary {
     bonusCents = try number("bonus")
     let pay = try fields.optional("pay")?.int(at: path)
     payCents = pay.map(Int64.init)
+    amounts = try fields.amounts(at: path) { _, amount in amount }
     byRate = try fields.array("by_rate") { value, path throws(JSONShapeError) in
       var fields = try JSONFields(value, at: path)
       let pay = try fields.optional("pay")?.int(at: path)

@@ -32,6 +32,8 @@ struct ClosedResult: Equatable {
   let currency: String
   let totals: PaySummary
   let bonuses: [Bonus]
+  /// The allowances and arrears.
+  let amounts: [DatedAmount]
   /// The public holidays of the period, from any source.
   let holidays: [CivilDay]
   let rates: [PayRate]
@@ -63,6 +65,7 @@ extension ClosedResult {
     }
     self.init(
       currency: statement.currency, totals: statement.worked, bonuses: bonuses,
+      amounts: statement.amounts,
       holidays: holidays, rates: rates, work: work)
   }
 
@@ -75,7 +78,9 @@ extension ClosedResult {
     sum.bonusCents = bonuses.reduce(0) { $0 + (days.contains($1.day) ? $1.cents : 0) }
     sum.salaryCents =
       salary(until: days.upperBound, in: period) - salary(until: days.lowerBound, in: period)
-    sum.payCents = sum.payCents.map { $0 + sum.bonusCents + sum.salaryCents }
+    sum.add(amounts.lazy.filter { days.contains($0.day) }.map(\.amount))
+    let besides = sum.amounts.reduce(sum.bonusCents + sum.salaryCents) { $0 + $1.cents }
+    sum.payCents = sum.payCents.map { $0 + besides }
     return sum
   }
 

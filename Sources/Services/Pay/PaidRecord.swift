@@ -36,6 +36,13 @@ struct PaidRecord {
     (PaidRecord(change.before, of: change.table), PaidRecord(change.after, of: change.table))
   }
 
+  /// Returns whether a change adds, alters or removes arrears of a closed pay period.
+  static func isArrears(_ change: RecordChange) -> Bool {
+    let ends = ends(of: change)
+    return change.table == .bonus
+      && [ends.before, ends.after].contains { $0?.columns["arrears_from"] != nil }
+  }
+
   /// Returns whether it pays the same as before. Adding the currency to a bonus of an older program
   /// changes nothing if the bonus was paid in it all along.
   func isPaid(as before: PaidRecord) -> Bool {

@@ -23,6 +23,11 @@ package enum PayAction: StoreAction {
   /// Adds a bonus, or saves what a person changed in one, which is given as it was before.
   case saveBonus(StoredBonus, from: StoredBonus? = nil)
   case removeBonus(RecordID)
+  /// Pays what is owed for the closed pay period of a day, on another day or by default in the
+  /// current pay period.
+  case payArrears(of: CivilDay, on: CivilDay? = nil)
+  /// Performs a change that closed pay periods would refuse, and pays the difference as arrears.
+  case payDifference(Action, on: CivilDay? = nil)
   /// Saves the figures of a payslip.
   case notePayslip(PayslipNote)
 }
@@ -50,14 +55,25 @@ extension PayAction {
     case .saveBonus(let bonus, let original):
       try services.pay.save(Edited(bonus, from: original))
     case .removeBonus(let id): try services.pay.remove(bonus: id)
+    case .payArrears(let day, let paidOn): try services.pay.payArrears(of: day, on: paidOn)
+    case .payDifference(let action, let paidOn):
+      try services.pay.payDifference(of: action, on: paidOn, progress)
     case .notePayslip(let note): try services.pay.note(note)
+    }
+  }
+
+  package var payingDifference: Action? {
+    switch self {
+    case .useRuleset, .setBaseRate, .saveBaseRate, .removeBaseRate, .saveBonus, .removeBonus:
+      .pay(.payDifference(.pay(self)))
+    default: nil
     }
   }
 
   /// Returns the closed periods whose rules depend on adjacent shifts.
   package func closedReach(with services: StoreServices) throws -> ClosedReach? {
     switch self {
-    case .lockPeriod, .unlockPeriod, .notePayslip: nil
+    case .lockPeriod, .unlockPeriod, .notePayslip, .payArrears, .payDifference: nil
     default: .neighbours
     }
   }

@@ -42,7 +42,10 @@ extension PayService {
       throw ActionError.pay(.notLocked(day))
     }
     let before = try payroll.statement(of: closed.days)
-    var result = try write("period.unlock", closed.days) { try $0.unlock(closed) }
+    var result = try write("period.unlock", closed.days) {
+      try removeArrears(of: closed.days, payroll, in: $0)
+      try $0.unlock(closed)
+    }
     let after = try self.payroll().statement(of: closed.days)
     if let texts = environment.format.difference(before, after) {
       result.message = Message(
@@ -107,7 +110,7 @@ extension PayService {
     _ ruleset: PayRuleset, on day: CivilDay, among stored: [StoredRuleset]
   ) throws {
     let payroll = try payroll()
-    guard let closed = payroll.lockedPeriod(containing: day) else { return }
+    guard !services.paysArrears, let closed = payroll.lockedPeriod(containing: day) else { return }
     var first = closed.days.upperBound
     while let later = payroll.lockedPeriod(containing: first) { first = later.days.upperBound }
     let change = try RulesetChange(ruleset.named(ruleset.title), from: first, among: stored)

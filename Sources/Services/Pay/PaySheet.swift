@@ -22,7 +22,7 @@ struct PaySheet {
       isEmpty = false
       hasRates = hasRates || !terms.baseRates.isEmpty
       let paysAnything = [sum, other].compactMap { $0 }.contains {
-        $0.payCents ?? 0 != 0 || $0.bonusCents != 0
+        $0.payCents ?? 0 != 0 || $0.bonusCents != 0 || !$0.amounts.isEmpty
       }
       if paysAnything {
         isMixed = isMixed || currency ?? terms.currency != terms.currency
@@ -43,6 +43,7 @@ struct PaySheet {
 
   private(set) var sums = Sums()
   private(set) var shifts: [PaidShift] = []
+  private(set) var amounts: [DatedAmount] = []
   private let environment: Environment
 
   init(_ environment: Environment) { self.environment = environment }
@@ -63,6 +64,7 @@ struct PaySheet {
     sums.add(
       worked.report.summaries(of: [days], in: periods)[0],
       forecast: ahead.report.summaries(of: [days], in: periods)[0], by: terms)
+    amounts += worked.report.amounts.filter { days.contains($0.day) }
     for (position, shift) in roster.enumerated() where shift.status != .cancelled {
       let isAhead = shift.status == .scheduled
       let settled = isAhead ? ahead : worked
@@ -86,6 +88,7 @@ struct PaySheet {
     by terms: PayTerms, planned: (Shift) throws -> [PaidLine]
   ) rethrows {
     sums.add(totals, forecast: totals, by: terms)
+    amounts += result.amounts.filter { days.contains($0.day) }
     let records = Dictionary(roster.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     let worked = Set(result.work.map(\.shift))
     var listed: [PaidShift] = result.work.compactMap { work in

@@ -42,6 +42,8 @@ package struct PayStatement: Equatable, Sendable {
   package let forecast: PaySummary?
   /// The shifts by start without cancelled ones, if they were requested.
   package let shifts: [PaidShift]
+  /// The allowances and arrears by day, if the shifts were requested.
+  package let amounts: [DatedAmount]
 
   /// The seconds still to be paid if all goes as planned.
   package var plannedSeconds: Int64 {

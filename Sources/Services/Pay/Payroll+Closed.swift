@@ -11,7 +11,9 @@ extension Payroll {
     let terms = try terms(on: days.lowerBound)
     return ClosedResult(
       statement,
-      bonuses: try bonuses.filter { try days.contains($0.day) && !leavesOut($0) }.map {
+      bonuses: try bonuses.filter {
+        try days.contains($0.day) && $0.arrears == nil && !leavesOut($0)
+      }.map {
         ClosedResult.Bonus(
           day: $0.day, name: $0.name, cents: min(max(0, $0.cents), 10_000_000_000))
       },

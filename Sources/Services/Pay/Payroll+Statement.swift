@@ -225,12 +225,12 @@ extension PayStatement {
   init(days: Range<CivilDay>, kind: Kind, terms: PayTerms, isLocked: Bool, sheet: PaySheet) {
     self.init(
       days: days, kind: kind, terms: terms, isLocked: isLocked, sums: sheet.sums,
-      shifts: sheet.shifts)
+      shifts: sheet.shifts, amounts: sheet.amounts)
   }
 
   init(
     days: Range<CivilDay>, kind: Kind, terms: PayTerms, isLocked: Bool, sums: PaySheet.Sums,
-    shifts: [PaidShift] = []
+    shifts: [PaidShift] = [], amounts: [DatedAmount] = []
   ) {
     var target: Int?
     if case .period = kind { target = terms.targetMinutes(on: days) }
@@ -238,6 +238,6 @@ extension PayStatement {
     self.init(
       days: days, kind: kind, isLocked: isLocked, ruleset: terms.ruleset,
       currency: sums.currency ?? terms.currency, isMixed: sums.isMixed, targetMinutes: target,
-      worked: worked, forecast: forecast, shifts: shifts)
+      worked: worked, forecast: forecast, shifts: shifts, amounts: amounts)
   }
 }

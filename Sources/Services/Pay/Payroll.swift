@@ -237,7 +237,7 @@ package struct Payroll {
       }
       return PayBonus(
         label: bonus.name, cents: bonus.cents, days: earned, day: bonus.day,
-        countsInRegularRate: bonus.countsInRegularRate)
+        countsInRegularRate: bonus.countsInRegularRate, arrears: bonus.arrears)
     }.filter { days.contains($0.day) || days.overlaps($0.days) }
   }
 

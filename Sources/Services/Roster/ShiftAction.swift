@@ -63,6 +63,13 @@ extension ShiftAction {
     }
   }
 
+  package var payingDifference: Action? {
+    switch self {
+    case .add, .save, .move, .delete, .batch, .setCancelled: .pay(.payDifference(.shift(self)))
+    case .start, .stop, .setDismissed, .decideTypedTimes: nil
+    }
+  }
+
   /// Returns the closed periods whose rules depend on adjacent shifts.
   package func closedReach(with services: StoreServices) throws -> ClosedReach? {
     if case .decideTypedTimes = self { .everything } else { .neighbours }

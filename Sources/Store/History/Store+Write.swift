@@ -20,7 +20,11 @@ extension Store {
   public func write<Value>(
     _ label: WriteLabel, now: Instant, _ body: (WriteTransaction) throws -> Value
   ) throws -> Written<Value> {
-    try connection.transaction {
+    if let joined {
+      joined.continueChange(label)
+      return Written(value: try body(joined), changedTables: [])
+    }
+    return try connection.transaction {
       try resolveInTransaction(now: now)
       let transaction = WriteTransaction(
         label, now: now, stamp: try beginWriting(), device: options.device, on: connection,
@@ -30,6 +34,17 @@ extension Store {
       let isChange = !written.changedTables.isEmpty || transaction.commitsWithoutHistory
       return isChange ? .commit(written) : .rollback(written)
     }
+  }
+
+  /// Runs `body` so that each `write` in it is a part of one change, whose label is that of the first
+  /// one; either all of it or, if it throws, nothing. The parts report no changed tables. Throws
+  /// `StoreError` and what `body` throws.
+  public func writeJoined<Value>(now: Instant, _ body: () throws -> Value) throws -> Value {
+    try write(WriteLabel(""), now: now) { transaction in
+      joined = transaction
+      defer { joined = nil }
+      return try body()
+    }.value
   }
 
   /// Runs `body` as the only writer of the file, so that what it reads is still true when it writes.

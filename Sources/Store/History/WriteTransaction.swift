@@ -6,7 +6,7 @@ public final class WriteTransaction {
   /// The time of the write.
   public let now: Instant
   let connection: Connection
-  private let label: WriteLabel
+  private var label: WriteLabel
   let stamp: HybridStamp
   private let device: String
   private var group: Int64?
@@ -35,6 +35,11 @@ public final class WriteTransaction {
     self.stamp = stamp
     self.device = device
     self.connection = connection
+  }
+
+  /// Continues the change with another write, which names it unless one before has.
+  func continueChange(_ label: WriteLabel) {
+    if group == nil { self.label = label }
   }
 
   /// Saves a whole record. `values` are in the order of the table's columns. Throws `TextTooLong`

@@ -1,6 +1,6 @@
 import Domain
 
-/// A bonus: pay in addition to that of the hours.
+/// A bonus: pay in addition to that of the hours; or arrears of a closed pay period.
 public struct StoredBonus: Equatable, Sendable, Identifiable {
   /// The identity in the store.
   public var id: RecordID
@@ -8,7 +8,7 @@ public struct StoredBonus: Equatable, Sendable, Identifiable {
   public var day: CivilDay
   /// The name on payslips.
   public var name: String
-  /// The amount in minor units of the currency.
+  /// The amount in minor units of the currency; only arrears may be negative.
   public var cents: Int64
   /// ISO 4217 code; nil for the currency of the rules of its day, in bonuses of older programs.
   public var currency: String?
@@ -16,6 +16,8 @@ public struct StoredBonus: Equatable, Sendable, Identifiable {
   public var earnedFrom: CivilDay?
   /// Whether it counts in the regular rate of overtime (`PayBonus.countsInRegularRate`).
   public var countsInRegularRate: Bool
+  private var arrearsFrom: CivilDay?
+  private var arrearsTo: CivilDay?
 
   /// Creates a bonus.
   public init(
@@ -29,6 +31,23 @@ public struct StoredBonus: Equatable, Sendable, Identifiable {
     self.currency = currency
     self.earnedFrom = earnedFrom
     self.countsInRegularRate = countsInRegularRate
+  }
+
+  /// Creates arrears for the days of a closed pay period.
+  public init(
+    id: RecordID, day: CivilDay, name: String, cents: Int64, currency: String,
+    arrears: Range<CivilDay>
+  ) {
+    self.init(
+      id: id, day: day, name: name, cents: cents, currency: currency, countsInRegularRate: false)
+    arrearsFrom = arrears.lowerBound
+    arrearsTo = arrears.upperBound.adding(days: -1)
+  }
+
+  /// The days of the closed pay period that it is owed for; nil for a bonus.
+  public var arrears: Range<CivilDay>? {
+    guard let arrearsFrom, let arrearsTo, arrearsFrom <= arrearsTo else { return nil }
+    return arrearsFrom..<arrearsTo.adding(days: 1)
   }
 }
 
@@ -45,6 +64,8 @@ extension StoredBonus: TabledRecord {
     t.column("in_regular_rate", \.countsInRegularRate)
     t.times()
     t.column("currency", \.currency, part: "amount")
+    t.column("arrears_from", \.arrearsFrom, part: "arrears")
+    t.column("arrears_to", \.arrearsTo, part: "arrears")
   }
 }
 

@@ -10,7 +10,8 @@ private struct PayslipLineRow: Identifiable {
   private var trillionths: Int64?
   private var amountPerHour = HourlyAmount(0)
 
-  /// The label of a salary, which is stored as a bonus.
+  /// The label of a salary, which is stored as a bonus, as allowances and arrears are with their
+  /// names.
   private static let salaryLabel = "salary"
 
   static let table = TableDescriptor(
@@ -49,6 +50,9 @@ private struct PayslipLineRow: Identifiable {
     case .salary:
       kind = 1
       label = Self.salaryLabel
+    case .amount(let name):
+      kind = 1
+      label = name
     case .other(let label):
       kind = 2
       self.label = label
@@ -66,7 +70,7 @@ private struct PayslipLineRow: Identifiable {
       .rate(
         label: label, multiplier: Factor(trillionths: trillionths ?? 0),
         amountPerHour: amountPerHour)
-    case 1: label == Self.salaryLabel ? .salary : .bonus
+    case 1: label == Self.salaryLabel ? .salary : label.isEmpty ? .bonus : .amount(label)
     case 2: .other(label)
     case 4: .element(label)
     default: .total

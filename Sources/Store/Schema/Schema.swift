@@ -75,6 +75,7 @@ public struct Schema: Sendable {
       Migration(name: "settings history", sql: settingsHistorySQL),
       Migration(name: "typed times", sql: typedTimesSQL),
       Migration(name: "element", sql: elementSQL),
+      Migration(name: "arrears", sql: arrearsSQL),
       Migration(name: "import memory", sql: importMemorySQL),
     ], fingerprint: currentFingerprint)
 

@@ -7,7 +7,7 @@ enum AddCommand {
     name: "add", group: .roster,
     operands: [OperandSpec("START", .time), OperandSpec("END", .time, isRequired: false)],
     options: [OptionSpec("duration", "LENGTH", .text)] + ShiftOptions.specs + [
-      OptionSpec(flag: "planned")
+      OptionSpec(flag: "planned"), .arrears,
     ],
     examples: [
       "add \"2026-03-01 19:00\" 07:00 --name Night",
@@ -25,7 +25,8 @@ enum AddCommand {
       createdAt: environment.now, updatedAt: environment.now)
     try ShiftOptions.apply(call, to: &shift, session, environment)
     if shift.scheduledEnd <= environment.now, !call.has("planned") { shift.markWorked() }
-    try ShiftReport.print(session.perform(.shift(.add(shift))), session, detail: ShiftReport.times)
+    let action = call.action(.shift(.add(shift)))
+    try ShiftReport.print(session.perform(action), session, detail: ShiftReport.times)
     return .done
   }
 

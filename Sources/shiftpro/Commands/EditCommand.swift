@@ -11,7 +11,7 @@ enum EditCommand {
       OptionSpec("duration", "LENGTH", .text),
       OptionSpec("actual-start", "TIME", .time),
       OptionSpec("actual-end", "TIME", .time),
-    ] + ShiftOptions.specs + [OptionSpec(flag: "no-additional")],
+    ] + ShiftOptions.specs + [OptionSpec(flag: "no-additional"), .arrears],
     examples: [
       "edit 4f3a --end 07:30", "edit 4f3a --actual-end 07:20 --break 45",
       "edit 4f3a --label \"Bank Holiday\" --note \"swapped with Ana\"",
@@ -36,8 +36,8 @@ enum EditCommand {
     } catch {
       throw Failure(error, environment)
     }
-    try ShiftReport.print(
-      session.perform(.shift(.save(shift, from: original))), session, detail: ShiftReport.times)
+    let action = call.action(.shift(.save(shift, from: original)))
+    try ShiftReport.print(session.perform(action), session, detail: ShiftReport.times)
     return .done
   }
 

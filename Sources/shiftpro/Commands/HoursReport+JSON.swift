@@ -67,8 +67,11 @@ extension HoursReport {
       ("additional_shift_minutes", JSON(minutesOf: summary.additionalSeconds)),
       ("bonus_cents", isMixed ? .null : .integer(summary.bonusCents)),
       ("salary_cents", isMixed ? .null : .integer(summary.salaryCents)),
+      ("allowance_cents", isMixed ? .null : .integer(summary.allowanceCents)),
+      ("arrears_cents", isMixed ? .null : .integer(summary.arrearsCents)),
       ("estimated_pay_cents", JSON(summary.payCents)),
       ("by_rate", .array(summary.byRate.map(json))),
+      ("amounts", .array(summary.amounts.map(json))),
     ]
   }
 
@@ -79,10 +82,29 @@ extension HoursReport {
     ])
   }
 
+  private static func json(_ amount: PaidAmount) -> JSON {
+    switch amount.kind {
+    case .allowance(let label, let code):
+      .members([
+        ("kind", .string(PayElement.Kind.allowance.rawValue)), ("code", JSON(code)),
+        ("label", .string(label)), ("count", .integer(Int64(amount.count))),
+        ("pay_cents", .integer(amount.cents)),
+      ])
+    case .arrears(let days):
+      .members([
+        ("kind", .string(PayElement.Kind.arrears.rawValue)), ("start", JSON(days.lowerBound)),
+        ("end", JSON(days.upperBound.adding(days: -1))), ("pay_cents", .integer(amount.cents)),
+      ])
+    }
+  }
+
   private static func json(_ element: PayElement, _ currency: String) -> JSON {
     .members([
       ("code", JSON(element.code)), ("kind", .string(element.kind.rawValue)),
       ("label", .string(element.word)),
+      ("start", element.days.map { JSON($0.lowerBound) } ?? .null),
+      ("end", element.days.map { JSON($0.upperBound.adding(days: -1)) } ?? .null),
+      ("count", element.count == 0 ? .null : .integer(Int64(element.count))),
       ("minutes", JSON(minutesOf: element.seconds)),
       ("units", .number(element.unitHours)), ("share", .number(element.share.description)),
       ("rate", JSON(element.rate.map { MoneyText.plain($0.shown, currency) })),

@@ -96,11 +96,10 @@ extension HoursReport {
 
   /// Returns the pay besides that of the hours.
   private func extras(_ environment: Environment) -> [(name: String, amount: String)] {
-    [("salary", total.worked.salaryCents), ("bonus", total.worked.bonusCents)]
-      .filter { $0.1 > 0 }
-      .map { name, cents in
-        (environment.texts("cli.hours.\(name)"), pay(cents, in: total.currency, environment))
-      }
+    let plain = [("salary", total.worked.salaryCents), ("bonus", total.worked.bonusCents)]
+      .filter { $0.1 > 0 }.map { (environment.texts("cli.hours.\($0)"), $1) }
+    let amounts = total.worked.amounts.map { (environment.format.label($0), $0.cents) }
+    return (plain + amounts).map { ($0, pay($1, in: total.currency, environment)) }
   }
 
   private func shiftLines(_ environment: Environment) -> [String] {

@@ -10,7 +10,7 @@ enum BonusCommand {
     options: [
       OptionSpec("on", "DATE", .date, about: "bonus_on"),
       OptionSpec("from", "DATE", .date, about: "bonus_from"),
-      OptionSpec(flag: "discretionary"),
+      OptionSpec(flag: "discretionary"), .arrears,
     ],
     examples: [
       "bonus add 46 Production", "bonus add 250 \"Christmas\" --on 2026-12-24 --discretionary",
@@ -23,6 +23,7 @@ enum BonusCommand {
 
   static let remove = CommandSpec(
     name: "bonus remove", group: .upkeep, operands: [OperandSpec("ID", .bonus)],
+    options: [.arrears],
     examples: ["bonus remove 4f3a"], run: runRemove)
 
   // MARK: Changing
@@ -41,7 +42,7 @@ enum BonusCommand {
     let bonus = StoredBonus(
       day: paid, name: name, cents: try cents(call.operands[0], on: paid, session),
       earnedFrom: earned, countsInRegularRate: !call.has("discretionary"))
-    return try finish(session.perform(.pay(.saveBonus(bonus))), session)
+    return try finish(session.perform(call.action(.pay(.saveBonus(bonus)))), session)
   }
 
   /// Parses an amount in the currency of the day on which it is paid.
@@ -65,7 +66,7 @@ enum BonusCommand {
     guard let bonus = found?.first, found?.count == 1 else {
       throw ActionError.pay(.noBonus(RecordID(wanted)))
     }
-    return try finish(session.perform(.pay(.removeBonus(bonus.id))), session)
+    return try finish(session.perform(call.action(.pay(.removeBonus(bonus.id)))), session)
   }
 
   private static func finish(_ result: ActionResult, _ session: Session) throws -> ExitStatus {
@@ -94,7 +95,7 @@ enum BonusCommand {
     }
     let rows = try bonuses.map { bonus in
       [
-        format.dayWithYear(bonus.day), bonus.name,
+        format.dayWithYear(bonus.day), format.name(of: bonus),
         format.money(cents: bonus.cents, currency: try currency(of: bonus, payroll)),
         bonus.id.short, try payroll.leavesOut(bonus) ? format.texts("bonus.left_out") : "",
       ]
@@ -120,6 +121,8 @@ enum BonusCommand {
       ("counts", .bool(try !payroll.leavesOut(bonus))),
       ("earned_from", bonus.earnedFrom.map { JSON($0) } ?? .null),
       ("in_regular_rate", .bool(bonus.countsInRegularRate)),
+      ("arrears_from", bonus.arrears.map { JSON($0.lowerBound) } ?? .null),
+      ("arrears_to", bonus.arrears.map { JSON($0.upperBound.adding(days: -1)) } ?? .null),
     ])
   }
 }

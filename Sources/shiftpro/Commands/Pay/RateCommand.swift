@@ -5,7 +5,7 @@ import Services
 enum RateCommand {
   static let set = CommandSpec(
     name: "rate set", group: .upkeep, operands: [OperandSpec("AMOUNT", .text)],
-    options: [OptionSpec("from", "DATE", .date, about: "effective_from")],
+    options: [OptionSpec("from", "DATE", .date, about: "effective_from"), .arrears],
     examples: ["rate set 18.50", "rate set 19.205 --from 2026-04-01"], run: runSet)
 
   static let list = CommandSpec(
@@ -26,7 +26,8 @@ enum RateCommand {
         "bad_amount",
         ["text": text, "currency": currency, "example": MoneyText.example(currency)])
     }
-    let result = try session.perform(.pay(.setBaseRate(RateEntry(amount: amount, from: day))))
+    let entry = RateEntry(amount: amount, from: day)
+    let result = try session.perform(call.action(.pay(.setBaseRate(entry))))
     guard session.options.isJSON else {
       let done = result.message.map { $0.text(environment.texts) } ?? ""
       try session.print([done, environment.texts("cli.undo_hint")])

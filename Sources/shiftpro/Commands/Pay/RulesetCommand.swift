@@ -18,7 +18,7 @@ enum RulesetCommand {
     name: "ruleset use", group: .upkeep, operands: [OperandSpec("RULESET", .ruleset)],
     options: [
       OptionSpec("from", "DATE", .date, about: "effective_from"),
-      OptionSpec("holidays", "REGION", RegionName.kind, about: "rules_holidays"),
+      OptionSpec("holidays", "REGION", RegionName.kind, about: "rules_holidays"), .arrears,
     ],
     examples: [
       "ruleset use us-flsa", "ruleset use de-hourly --holidays DE-BY",
@@ -136,7 +136,8 @@ enum RulesetCommand {
       ruleset.holidays.region = try RegionName.read(region, as: "--holidays")
     }
     let day = try call.value("from").map { try TimeParser.date($0, in: environment.timeContext) }
-    return try finish(session.perform(.pay(.useRuleset(ruleset, from: day))), ruleset, session)
+    let action = call.action(.pay(.useRuleset(ruleset, from: day)))
+    return try finish(session.perform(action), ruleset, session)
   }
 
   private static func finish(
