@@ -56,7 +56,7 @@ private struct MetricTable {
 
   init(heading: String, zone: Zone) {
     self.heading = heading
-    shape = TableSurvey(file: "", isSteps: false, zone: zone)
+    shape = TableSurvey(file: "", HealthImportOptions(zone: zone))
   }
 
   private var head: [UInt8] { Array("date\t\(heading)\tsource\n".utf8) }
