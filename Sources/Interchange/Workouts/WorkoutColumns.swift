@@ -14,13 +14,18 @@ struct WorkoutColumns {
   private let places: [Column: Int]
   /// The columns of sets, if a row has several.
   private let sets: StrongLiftsTable?
+  /// The columns of records, if sets are one kind of them.
+  private var records: FlexifyTable?
 
   /// Determines the columns from the first line. Throws if no app writes such a table, a column is
   /// missing that every export has, or two columns have the same meaning.
   init(_ first: [String]) throws(WorkoutFileError) {
     guard let format = WorkoutFormat.of(first) else { throw .notWorkouts }
     sets = StrongLiftsTable(first)
-    let head = sets.map { StrongLiftsTable.head(in: $0.unit) } ?? first
+    records = FlexifyTable(first)
+    let head =
+      sets.map { StrongLiftsTable.head(in: $0.unit) } ?? records.map { _ in FlexifyTable.head }
+      ?? first
     var places: [Column: Int] = [:]
     for (place, name) in head.enumerated() {
       guard let column = Self.column(Self.letters(name), in: format) else { continue }
@@ -39,7 +44,12 @@ struct WorkoutColumns {
   }
 
   /// Returns the rows with one set each that a row stands for.
-  func rows(of record: CSVTable.Record) -> [CSVTable.Record] { sets?.rows(of: record) ?? [record] }
+  func rows(of record: CSVTable.Record) -> [CSVTable.Record] {
+    sets?.rows(of: record) ?? records?.rows(of: record) ?? [record]
+  }
+
+  /// Remembers what later rows refer to.
+  mutating func remember(_ record: CSVTable.Record) { records?.remember(record) }
 
   /// Returns whether there is a column with a meaning.
   func has(_ column: Column) -> Bool { places[column] != nil }
@@ -146,10 +156,12 @@ struct WorkoutColumns {
 
   /// Flexify's names (`export_data.dart` in brandonp2412/Flexify, 2024 to 2026); Massive's are a
   /// part of them. Massive has the time of the rest in `minutes` and `seconds`.
+  /// The last names are those of `FlexifyTable.head`.
   private static let flexify: [Column: [String]] = [
     .exercise: ["name"], .reps: ["reps"], .weight: ["weight"], .date: ["created"],
     .unit: ["unit"], .minutes: ["duration"], .distance: ["distance"], .cardio: ["cardio"],
-    .hidden: ["hidden"], .notes: ["notes"],
+    .hidden: ["hidden"], .notes: ["notes"], .weightKg: ["loadKg"], .seconds: ["set_seconds"],
+    .session: ["set_session"],
   ]
 
   /// The names of the program's own export.

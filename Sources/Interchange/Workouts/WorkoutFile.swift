@@ -72,6 +72,7 @@ public struct WorkoutFile: Equatable, Sendable {
   ) throws(WorkoutFileError) -> (WorkoutColumns, Survey) {
     var columns: WorkoutColumns?, survey = Survey()
     try forEachRecord(of: bytes) { row throws(WorkoutFileError) in
+      columns?.remember(row)
       guard let columns else { return columns = try WorkoutColumns(row.values) }
       for row in columns.rows(of: row).prefix(1) {
         if let text = columns.value(.date, of: row) { survey.dates.add(text) }

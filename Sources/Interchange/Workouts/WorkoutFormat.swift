@@ -53,6 +53,7 @@ public enum WorkoutFormat: String, CaseIterable, Sendable {
   /// Returns the app whose export begins with these column names; nil for other tables.
   public static func of(_ head: [String]) -> WorkoutFormat? {
     if StrongLiftsTable(head) != nil { return .strongLifts }
+    if FlexifyTable(head) != nil { return .flexify }
     let names = Set(head.map(WorkoutColumns.letters))
     return allCases.first { $0.isShown(by: names) }
   }

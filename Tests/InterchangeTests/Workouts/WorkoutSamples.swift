@@ -145,6 +145,20 @@ enum WorkoutSamples {
 
     """
 
+  /// Flexify in 2026: records of several kinds.
+  static let flexifyRecords = """
+    format,recordType,id,exerciseId,workoutId,name,kind,displayUnit,category,image,defaultRestDurationMs,notes,graphMetric,graphPeriod,graphLimit,graphTimeBasedXAxis,archived,timestamp,reps,loadKg,durationMs,distanceMetres,incline,bodyWeightKg,photo,planId,startedAt,endedAt
+    flexify_graphs_v2,exercise,1,,,Squat,strength,kg,Legs,,,,bestWeight,day,20,false,false,,,,,,,,,,,
+    flexify_graphs_v2,exercise,2,,,Rowing,cardio,km,,,,,bestWeight,day,20,false,false,,,,,,,,,,,
+    flexify_graphs_v2,exercise,3,,,Plank,strength,kg,,,,,bestWeight,day,20,false,false,,,,,,,,,,,
+    flexify_graphs_v2,workout,7,,,,,,,,,,,,,,,,,,,,,,,,2026-10-15T23:45:00.000,2026-10-16T00:30:00.000
+    flexify_graphs_v2,exerciseSet,11,1,7,,,,,,,deep,,,,,,2026-10-15T23:50:00.000,5.0,102.05828333,,,,80.0,,,,
+    flexify_graphs_v2,exerciseSet,12,3,7,,,,,,,,,,,,,2026-10-16T00:05:00.000,,,60000,,,80.0,,,,
+    flexify_graphs_v2,exerciseSet,13,2,7,,,,,,,,,,,,,2026-10-16T00:20:00.000,,,600000,2000.0,,80.0,,,,
+    flexify_graphs_v2,bodyWeight,1,,,,,,,,,,,,,,,2026-10-16T07:00:00.000,,,,,,80.0,,,,
+
+    """
+
   /// Massive, the predecessor of Flexify; minutes and seconds are rests.
   static let massive = """
     "id","name","reps","weight","created","unit","hidden","image","sets","minutes","seconds"
@@ -157,6 +171,7 @@ enum WorkoutSamples {
   /// All of them.
   static let all = [
     strongClassic, strongUnits, strongQuoted, strongGerman, hevyMetric, hevyImperial, fitNotes,
-    fitNotesPounds, strongLifts, liftLog, flexify, massive,
+    fitNotesPounds, strongLifts, liftLog, flexify, flexifyRecords,
+    massive,
   ]
 }
