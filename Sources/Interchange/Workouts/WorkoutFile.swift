@@ -7,8 +7,8 @@ import Domain
 /// its columns, so they are those of exports in public repositories (see `WorkoutColumns`). Rows
 /// that are unreadable or no sets are listed; the others are read.
 public struct WorkoutFile: Equatable, Sendable {
-  /// The most sets of a file: ten years with 160 on six days a week.
-  public static let maximumSets = 500_000
+  /// The most sets of a file: ten years with 96 on six days a week.
+  public static let maximumSets = 300_000
 
   /// The app that wrote it.
   public let format: WorkoutFormat
