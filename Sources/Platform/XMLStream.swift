@@ -28,6 +28,8 @@ public final class XMLStream {
   fileprivate unowned let receiver: any XMLReceiver
   private var refusal: Refusal?
   private var depth = 0
+  /// The number of elements and pieces of text so far, which take more time than their bytes.
+  public private(set) var events = 0
   /// Whether the receiver needs nothing more.
   public private(set) var isStopped = false
 
@@ -71,7 +73,8 @@ public final class XMLStream {
   }
 
   fileprivate func start(_ name: XMLToken, _ attributes: XMLAttributes) {
-    guard refusal == nil else { return }
+    guard refusal == nil, !isStopped else { return }
+    events += 1
     depth += 1
     guard depth <= Self.deepest else { return refuse("too many nested elements") }
     receiver.start(name, attributes)
@@ -85,6 +88,7 @@ public final class XMLStream {
 
   fileprivate func add(text: UnsafeRawBufferPointer) {
     guard refusal == nil, !isStopped else { return }
+    events += 1
     receiver.add(text)
   }
 }

@@ -39,7 +39,6 @@ final class OpenDocumentReader: SheetReader {
   // MARK: Elements
 
   override func start(_ name: XMLToken, _ attributes: XMLAttributes) {
-    guard count() else { return }
     let local = name.local
     if cell != nil { return startInCell(local, attributes) }
     if local == "table" {

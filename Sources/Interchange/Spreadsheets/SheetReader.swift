@@ -12,7 +12,6 @@ class SheetReader: XMLReceiver {
   var missing = 0
   var row = SheetRow()
   let limits: SpreadsheetLimits
-  private var elements = 0
 
   init(_ limits: SpreadsheetLimits) { self.limits = limits }
 
@@ -30,14 +29,6 @@ class SheetReader: XMLReceiver {
       return fail(error)
     }
     if table.isHopeless { stream?.stop() }
-  }
-
-  /// Checks the limits of the next element; false if they are exceeded.
-  func count() -> Bool {
-    elements += 1
-    guard elements > limits.elements else { return true }
-    fail(SpreadsheetError.tooLarge(limit: Int(limits.part >> 20)))
-    return false
   }
 
   func start(_ name: XMLToken, _ attributes: XMLAttributes) {}
@@ -74,7 +65,6 @@ final class WorksheetReader: SheetReader {
   }
 
   override func start(_ name: XMLToken, _ attributes: XMLAttributes) {
-    guard count() else { return }
     let name = name.local
     if name == "c" {
       begin(attributes)

@@ -24,12 +24,13 @@ public enum SpreadsheetError: Error, Hashable, Sendable {
 
 /// The limits of a spreadsheet, beyond which it is refused.
 struct SpreadsheetLimits {
-  /// The bytes of an XML part, decompressed.
-  var part: Int64 = 256 << 20
+  /// The bytes of all XML parts, decompressed.
+  var bytes: Int64 = 192 << 20
   /// The bytes of the shared strings.
   var strings = 64 << 20
-  /// The elements of an XML part, which take more time than their bytes.
-  var elements = 12_000_000
+  /// The elements and texts of all XML parts, which take more time than their bytes: those of
+  /// 2,500,000 cells.
+  var events = 7_500_000
   /// The rows of a sheet, as in Excel and LibreOffice Calc.
   var rows = 1 << 20
   /// The columns of a sheet; a table of shifts has at most `CSVTable.maximumColumns`.

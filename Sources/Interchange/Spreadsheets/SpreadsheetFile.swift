@@ -24,11 +24,11 @@ public final class SpreadsheetFile {
   private static let content = "content.xml"
   /// The first bytes of OLE files ([MS-CFB] 2.2).
   private static let oleMark: [UInt8] = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-  private static let pieceSize = 1 << 16
 
   private let archive: ZipArchive
   private let kind: Kind
   private let limits: SpreadsheetLimits
+  private let parts: XMLParts
 
   /// Opens a file; nil if it is not a spreadsheet. Throws `SpreadsheetError` for a spreadsheet that
   /// cannot be read, `ZipError` and `SystemError`.
@@ -42,6 +42,7 @@ public final class SpreadsheetFile {
     guard ZipArchive.isArchive(head), let archive = try? ZipArchive(file) else { return nil }
     self.archive = archive
     self.limits = limits
+    parts = XMLParts(archive, limits)
     let names = Set(archive.entries.map(\.name))
     if names.contains("Index/Document.iwa") || names.contains("Index.zip") {
       throw SpreadsheetError.numbers
@@ -84,8 +85,7 @@ public final class SpreadsheetFile {
       let entry = archive.entries.first(where: { $0.name == "_rels/.rels" })
     else { return nil }
     let reader = RelationReader()
-    let part = XMLPart(entry, in: archive, SpreadsheetLimits())
-    try part.read(reader, reader: nil)
+    try XMLParts(archive, SpreadsheetLimits()).read(entry, reader)
     let target = reader.relations.first { $0.type == "officeDocument" }?.target
     return target.map { path($0, from: "") }.flatMap { names.contains($0) ? $0 : nil }
   }
@@ -112,36 +112,28 @@ public final class SpreadsheetFile {
     }
   }
 
-  private func part(_ name: String) throws -> XMLPart {
-    let entry =
-      archive.entries.first { $0.name == name }
-      ?? archive.entries.first { $0.name.lowercased() == name.lowercased() }
-    guard let entry else { throw SpreadsheetError.damaged(part: name, reason: "missing") }
-    return XMLPart(entry, in: archive, limits)
-  }
-
   // MARK: Excel
 
   private func writeExcel(
     _ path: String, _ name: String?, _ write: @escaping ([UInt8]) throws -> Void
   ) throws -> Contents {
     let list = WorkbookReader(), relations = RelationReader()
-    try part(path).read(list, reader: nil)
+    try parts.read(path, list)
     let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
     let file = path.split(separator: "/").last ?? ""
-    try part("\(folder)_rels/\(file).rels").read(relations, reader: nil)
+    try parts.read("\(folder)_rels/\(file).rels", relations)
     var workbook = Workbook(sheets: list.sheets, isMac: list.isMac)
     func target(_ type: String) -> String? {
       relations.relations.first { $0.type == type }.map { Self.path($0.target, from: path) }
     }
     if let styles = target("styles") {
       let reader = StyleReader()
-      try part(styles).read(reader, reader: nil)
+      try parts.read(styles, reader)
       workbook.forms = reader.forms
     }
     let strings = SharedStrings(limit: limits.strings)
     if let shared = target("sharedStrings") {
-      try part(shared).read(strings, reader: nil) { strings.isTooLarge }
+      try parts.read(shared, strings) { strings.isTooLarge }
     }
     /// Reads a sheet; nil if it has no known headings, but they are searched for.
     func contents(of sheet: Workbook.Sheet, _ search: SheetTable.Search) throws -> Contents? {
@@ -150,7 +142,7 @@ public final class SpreadsheetFile {
       guard let target else { return nil }
       let table = SheetTable(search, limit: limits.table, write: write)
       let reader = WorksheetReader(table, workbook, strings, limits)
-      try part(Self.path(target.target, from: path)).read(reader, reader: reader)
+      try parts.read(Self.path(target.target, from: path), reader)
       try table.finish()
       return table.headings.map {
         Contents(
@@ -186,7 +178,7 @@ public final class SpreadsheetFile {
       let reader = OpenDocumentReader(choice, limits) {
         SheetTable(search, limit: limit, write: write)
       }
-      try part(Self.content).read(reader, reader: reader)
+      try parts.read(Self.content, reader)
       try reader.table?.finish()
       return reader
     }
@@ -209,47 +201,5 @@ public final class SpreadsheetFile {
     guard let first = known.firstWithCells, let found = contents(try read(.number(first), .any))
     else { throw SpreadsheetError.empty }
     return found
-  }
-}
-
-/// An XML part of an archive.
-private struct XMLPart {
-  private static let pieceSize = 1 << 16
-
-  let entry: ZipEntry
-  let archive: ZipArchive
-  let limits: SpreadsheetLimits
-
-  init(_ entry: ZipEntry, in archive: ZipArchive, _ limits: SpreadsheetLimits) {
-    self.entry = entry
-    self.archive = archive
-    self.limits = limits
-  }
-
-  /// Parses it until its end, or until `reader` stops the stream. `isTooLarge` is asked after each
-  /// piece. Throws `SpreadsheetError`, `ZipError` and `SystemError`.
-  func read(
-    _ receiver: any XMLReceiver, reader: SheetReader?, isTooLarge: () -> Bool = { false }
-  ) throws {
-    let bytes = try archive.open(entry)
-    do {
-      let stream = try XMLStream(receiver)
-      reader?.stream = stream
-      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 16)
-      defer { buffer.deallocate() }
-      var size: Int64 = 0
-      var count = 1
-      while count > 0, !stream.isStopped {
-        count = try bytes.read(into: buffer)
-        size += Int64(count)
-        guard size <= limits.part, !isTooLarge() else {
-          throw SpreadsheetError.tooLarge(limit: Int(limits.part >> 20))
-        }
-        try stream.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]), isLast: count == 0)
-      }
-    } catch let refusal as XMLStream.Refusal {
-      throw SpreadsheetError.damaged(part: entry.name, reason: refusal.reason)
-    }
-    if let failure = reader?.failure { throw failure }
   }
 }

@@ -232,15 +232,15 @@ import Testing
     // A format without a value needs no column.
     #expect(refusal(MadeSpreadsheet.excel([("A", head + "<row><c r=\"XFD2\"/></row>")])) == nil)
     limits = SpreadsheetLimits()
-    limits.elements = 100
+    limits.events = 100
     let many = head + String(repeating: "<row/>", count: 100)
-    #expect(refusal(MadeSpreadsheet.excel([("A", many)]), limits) == .tooLarge(limit: 256))
+    #expect(refusal(MadeSpreadsheet.excel([("A", many)]), limits) == .tooLarge(limit: 192))
     limits = SpreadsheetLimits()
     limits.strings = 100
     let strings = String(repeating: "<si><t>0123456789</t></si>", count: 10)
     #expect(refusal(MadeSpreadsheet.excel([("A", head)], strings: strings), limits) != nil)
     limits = SpreadsheetLimits()
-    limits.part = 10_000
+    limits.bytes = 10_000
     let blanks = head + String(repeating: " ", count: 10_000)
     #expect(refusal(MadeSpreadsheet.excel([("A", blanks)]), limits) == .tooLarge(limit: 0))
   }
