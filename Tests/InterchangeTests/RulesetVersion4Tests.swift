@@ -19,6 +19,10 @@ import Testing
      "premiums": [
        {"label": "Night", "multiplier": 1.4, "from": "00:00", "to": "04:00",
         "begunBefore": "24:00"}],
+     "allowances": [
+       {"label": "Meal", "code": "M1", "amount": 4.5, "per": "shift", "leastMinutes": 480},
+       {"label": "On call", "hours": 2.5, "per": "day", "rate": "Leave", "days": ["saturday"],
+        "holidays": true, "dates": ["12-24"], "from": "08:00", "to": "20:00"}],
      "overtime": {
        "bonuses": "flatSum",
        "period": {"days": 14, "anchor": "2026-01-05", "tiers": [
@@ -43,6 +47,15 @@ import Testing
     #expect(ruleset.rates[2].leastMinutes == 180)
     #expect(ruleset.rates[2].durations == DurationRounding(unitMinutes: 15, direction: .up))
     #expect(ruleset.premiums[0].begunBefore == 1440)
+    #expect(
+      ruleset.allowances == [
+        PayAllowance(label: "Meal", code: "M1", pay: .amount(450), leastMinutes: 480),
+        PayAllowance(
+          label: "On call", pay: .hours(Multiplier(tenThousandths: 25_000)), unit: .day,
+          rate: "Leave", weekdays: [.saturday], onHolidays: true,
+          dates: [.yearly(month: 12, day: 24)],
+          clock: PremiumWindow.Clock(from: 480, to: 1200)),
+      ])
     let overtime = try #require(ruleset.overtime)
     #expect(overtime.bonuses == .flatSum)
     #expect(overtime.periodDays == 14)
@@ -103,6 +116,10 @@ import Testing
       (
         document(overtime: #""daily": {"tiers": \#(tiers())}, "bonuses": "flatSum""#),
         "$.overtime.bonuses"
+      ),
+      (
+        #"{"schemaVersion": 4, "name": "N", "rateMultipliers": [{"label": "R", "multiplier": 1}], "#
+          + #""allowances": [{"label": "A", "hours": 1, "per": "day"}]}"#, "$.allowances"
       ),
     ])
   func each(text: String, path: String) throws {

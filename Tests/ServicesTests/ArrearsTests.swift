@@ -158,6 +158,22 @@ import Testing
     #expect(try current().arrearsCents == 550)
   }
 
+  @Test("a closed result keeps the allowances that rules generated, by day and in total")
+  func allowances() throws {
+    let meal = PayAllowance(label: "Meal", code: "M1", pay: .amount(450))
+    try planner.perform(
+      .pay(
+        .useRuleset(PayRuleset(name: "Meals", currency: "EUR", allowances: [meal]), from: nil)))
+    try close()
+    let kept = try statement(closed), days = closed..<closed.adding(days: 2)
+    #expect(kept.worked.allowanceCents == 1800 && kept.worked.payCents == 41_800)
+    #expect(kept.isLocked && kept.amounts.map(\.day.number) == (0..<4).map { closed.number + $0 })
+    try planner.perform(.pay(.useRuleset(PayRuleset(name: "Plain", currency: "EUR"), from: nil)))
+    #expect(try statement(closed) == kept)
+    #expect(try payroll().statement(of: days).worked.allowanceCents == 900)
+    #expect(try document()?.contains("\"code\":\"M1\"") == true)
+  }
+
   @Test("a shift that an open period pays in part stays refused")
   func border() throws {
     var rules = PayRuleset(name: "Split", currency: "EUR")

@@ -79,7 +79,12 @@ extension PayRuleset {
   /// these are whole work periods.
   public func days(neededFor days: Range<CivilDay>) -> Range<CivilDay> {
     // A shift of 48 hours spans three days, and another time zone may show another day.
-    let first = days.lowerBound.adding(days: -3)
+    var first = days.lowerBound.adding(days: -3)
+    if allowances.contains(where: { $0.unit == .month }) {
+      // The first shift of a month decides whether a later one has the allowance.
+      let day = days.lowerBound
+      first = min(first, .clamped(year: day.year, month: day.month, day: 1).adding(days: -1))
+    }
     let last = days.upperBound.adding(days: 3)
     guard let overtime else { return first..<last }
     let length = overtime.periodDays

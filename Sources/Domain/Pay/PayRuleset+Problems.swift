@@ -15,6 +15,7 @@ extension PayRuleset {
     checkPremiums(&problems)
     checkStacking(&problems)
     overtime?.check(&problems)
+    checkAllowances(&problems)
     checkRounding(&problems)
     return problems
   }
@@ -22,6 +23,7 @@ extension PayRuleset {
   private var hasAmounts: Bool {
     !baseRates.isEmpty || !salaries.isEmpty
       || premiums.contains { if case .amountPerHour = $0.pay { true } else { false } }
+      || allowances.contains { if case .amount = $0.pay { true } else { false } }
   }
 
   private func checkCurrency(_ problems: inout [RulesetProblem]) {
@@ -83,7 +85,7 @@ extension PayRuleset {
     }
   }
 
-  private func checkAmount(
+  func checkAmount(
     _ amount: HourlyAmount, _ path: String, _ problems: inout [RulesetProblem]
   ) {
     let digits = Currency.minorDigits(currency ?? "")

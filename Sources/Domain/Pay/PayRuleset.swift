@@ -29,6 +29,8 @@ public struct PayRuleset: Equatable, Sendable {
   public var stacking: Stacking
   /// The overtime rules; nil for no automatic overtime.
   public var overtime: OvertimeRules?
+  /// The amounts for each shift, day or month, at most `PayAllowance.most`.
+  public var allowances: [PayAllowance]
   /// The roundings before the sum.
   public var rounding: PayRounding
   /// The form of the employer's payslip.
@@ -41,7 +43,8 @@ public struct PayRuleset: Equatable, Sendable {
     baseRates: [BaseRate] = [], salaries: [PaySalary] = [], holidays: HolidayRules = HolidayRules(),
     breaks: BreakRules = BreakRules(), premiums: [PremiumWindow] = [],
     stacking: Stacking = .highest, overtime: OvertimeRules? = nil,
-    rounding: PayRounding = PayRounding(), payslip: PayslipRules = PayslipRules()
+    allowances: [PayAllowance] = [], rounding: PayRounding = PayRounding(),
+    payslip: PayslipRules = PayslipRules()
   ) {
     self.name = name
     self.source = source
@@ -56,6 +59,7 @@ public struct PayRuleset: Equatable, Sendable {
     self.premiums = premiums
     self.stacking = stacking
     self.overtime = overtime
+    self.allowances = allowances
     self.rounding = rounding
     self.payslip = payslip
   }

@@ -5,6 +5,7 @@ struct PayRun {
   private var pieces: ShiftPieces
   private var table: RateTable
   private var overtime: OvertimeCounter
+  private var allowances: AllowanceCounter
   private let countsOvertime: Bool
   /// The windows that are premiums, not times of overtime tiers.
   private let premiums: WindowSet
@@ -36,6 +37,7 @@ struct PayRun {
     self.engine = engine
     self.shifts = shifts
     pieces = ShiftPieces(engine)
+    allowances = AllowanceCounter(engine)
     countsOvertime = engine.ruleset.overtime != nil
     let premiums = min(engine.ruleset.premiums.count, PayRuleset.mostPremiums)
     self.premiums = WindowSet(rawValue: .max >> UInt64(PayRuleset.mostPremiums - premiums))
@@ -80,6 +82,9 @@ struct PayRun {
       premiums: hand?.keepsPremiums ?? true ? premiums : [],
       isWorked: hand?.isWorked ?? true, counts: overtime.counts(hand))
     let base = context.base, premiums = premiums
+    if let begin = pieces.all.first?.start, let end = pieces.all.last?.end {
+      allowances.add(start: floatingStart, seconds: end - begin, hand: hand)
+    }
     if !context.isWorked { pieces.replace(work(in: shift.interval)) }
     pieces.deductBreaks(shift.unpaid, hand: hand) {
       table.worth($0.intersection(premiums), base: base)
@@ -224,7 +229,7 @@ struct PayRun {
     }
     return PayReport(
       ruleset: engine.ruleset, lines: lines, rates: table.rates,
-      bonuses: engine.bonuses.filter { $0.arrears == nil }, amounts: arrears,
+      bonuses: engine.bonuses.filter { $0.arrears == nil }, amounts: allowances.amounts + arrears,
       schedule: engine.schedule, linesOfShift: linesOfShift, workPeriods: overtime.periods)
   }
 

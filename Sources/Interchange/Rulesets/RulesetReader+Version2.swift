@@ -4,8 +4,7 @@ extension RulesetReader {
   private static let names = [
     "$schema", "schemaVersion", "name", "source", "sourceDate", "currency", "payPeriod",
     "rateMultipliers", "baseRates", "salaries", "holidays", "breaks", "premiums", "stacking",
-    "overtime",
-    "rounding", "payslip",
+    "overtime", "allowances", "rounding", "payslip",
   ]
 
   mutating func version2(_ node: Node) -> PayRuleset {
@@ -32,6 +31,8 @@ extension RulesetReader {
     ruleset.premiums = list("premiums", node) { $0.premium($1, $2, digits, more) } ?? []
     ruleset.stacking = word("stacking", node) ?? .highest
     ruleset.overtime = overtime(node)
+    check("allowances", node, needsVersion: 4)
+    ruleset.allowances = list("allowances", node) { $0.allowance($1, $2, digits) } ?? []
     ruleset.rounding = rounding(node)
     ruleset.payslip = payslip(node)
     return ruleset

@@ -34,6 +34,7 @@ private struct RulesetWriter {
     object["premiums"] = filled(ruleset.premiums.map(premium))
     if ruleset.stacking != .highest { object["stacking"] = .string(ruleset.stacking.rawValue) }
     object["overtime"] = ruleset.overtime.map { .object(overtime($0)) }
+    object["allowances"] = filled(ruleset.allowances.map(allowance))
     object["rounding"] = filled(rounding)
     object["payslip"] = filled(payslip)
     return object
@@ -96,7 +97,21 @@ private struct RulesetWriter {
     return .object(object)
   }
 
-  /// Adds the times at which a premium or a tier applies.
+  private func allowance(_ allowance: PayAllowance) -> JSONValue {
+    var object: JSONObject = ["label": .string(allowance.label)]
+    object["code"] = allowance.code.map(JSONValue.string)
+    switch allowance.pay {
+    case .amount(let cents): object["amount"] = money(cents)
+    case .hours(let hours): object["hours"] = .number(hours.description)
+    }
+    object["per"] = .string(allowance.unit.rawValue)
+    object["rate"] = allowance.rate.map(JSONValue.string)
+    if allowance.leastMinutes != 0 { object["leastMinutes"] = .int(allowance.leastMinutes) }
+    add(allowance.window, to: &object)
+    return .object(object)
+  }
+
+  /// Adds the times at which a premium, a tier or an allowance applies.
   private func add(_ window: PremiumWindow, to object: inout JSONObject) {
     let weekdays = Weekday.allCases.filter(window.weekdays.contains)
     object["days"] = filled(weekdays.map { .string("\($0)") })
@@ -253,7 +268,7 @@ extension PayRuleset {
   fileprivate var version: Int { needsVersion4 ? 4 : needsVersion3 ? 3 : 2 }
 
   private var needsVersion4: Bool {
-    if hasPayslip { return true }
+    if hasPayslip || !allowances.isEmpty { return true }
     if rates.contains(where: { !$0.isWorked || $0.leastMinutes != 0 || $0.durations != nil })
       || premiums.contains(where: { $0.begunBefore != nil || $0.attribution == .anyPart })
       || rates.contains(where: { $0.isFinal != nil || $0.keepsPremiums })

@@ -66,6 +66,7 @@ extension RulesetPart {
     switch self {
     case .addRate: .rate(ruleset.rates.count - 1)
     case .addPremium: .premium(ruleset.premiums.count - 1)
+    case .addAllowance: .allowance(ruleset.allowances.count - 1)
     default: self
     }
   }

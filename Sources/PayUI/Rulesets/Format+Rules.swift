@@ -9,6 +9,7 @@ extension Format {
     switch part {
     case .rate(let index): return rateLabel(ruleset.rates[index].label)
     case .premium(let index): return rateLabel(ruleset.premiums[index].label)
+    case .allowance(let index): return rateLabel(ruleset.allowances[index].label)
     case .breakStep(let index):
       let minutes = ruleset.breaks.steps[index].afterMinutes
       return minutes == 0
@@ -32,6 +33,8 @@ extension Format {
     case .currency: return ruleset.currency ?? texts("rules.as_settings")
     case .rate(let index): return handText(ruleset.rates[index])
     case .premium(let index): return premiumText(ruleset.premiums[index], ruleset.currency)
+    case .allowance(let index):
+      return allowanceText(ruleset.allowances[index], ruleset.currency)
     case .stacking: return texts("rules.stacking.\(ruleset.stacking.word)")
     case .breakStep(let index):
       let minutes = ruleset.breaks.steps[index].unpaidMinutes
@@ -54,7 +57,7 @@ extension Format {
       return fixed(ruleset.holidays.added.count + ruleset.holidays.removed.count)
     case .baseRates: return fixed(ruleset.baseRates.count)
     case .salary: return salaryText(ruleset)
-    case .addRate, .addPremium, .addBreakStep, .addTier: return ""
+    case .addRate, .addPremium, .addAllowance, .addBreakStep, .addTier: return ""
     }
   }
 
@@ -136,6 +139,25 @@ extension Format {
       window.attribution == .minute
       ? "" : ", \(texts("rules.counts.\(window.attribution.rawValue)"))"
     return "\(pay)  \(open(window))\(counts)"
+  }
+
+  /// Describes an allowance: `4.50 € per shift, from 8 h, Mon–Fri`.
+  private func allowanceText(_ allowance: PayAllowance, _ currency: String?) -> String {
+    let pay: String
+    switch allowance.pay {
+    case .amount(let cents): pay = money(cents: cents, currency: currency ?? "")
+    case .hours(let hours): pay = "\(multiplier(hours)) \(texts("unit.hour"))"
+    }
+    let window = allowance.window
+    let isLimited = window.onHolidays || !window.weekdays.isEmpty || !window.dates.isEmpty
+    let conditions = [
+      allowance.rate.map(rateLabel),
+      allowance.leastMinutes > 0
+        ? texts("rules.at_least", ["length": minutesText(allowance.leastMinutes)]) : nil,
+      isLimited || window.clock != nil ? open(window) : nil,
+    ]
+    let unit = "\(pay) \(texts("rules.allowance.\(allowance.unit.rawValue)"))"
+    return ([unit] + conditions.compactMap { $0 }).joined(separator: ", ")
   }
 
   /// Describes when a premium applies: `Mon–Fri, holidays 20:00–06:00`.
@@ -239,6 +261,7 @@ extension RulesetPart {
     case .currency: "currency"
     case .addRate: "add_rate"
     case .addPremium: "add_premium"
+    case .addAllowance: "add_allowance"
     case .stacking: "stacking"
     case .addBreakStep: "add_break"
     case .placement: "placement"
@@ -253,7 +276,7 @@ extension RulesetPart {
     case .holidayDates: "holiday_dates"
     case .baseRates: "base_rates"
     case .salary: "salary"
-    case .rate, .premium, .breakStep, .tier: ""
+    case .rate, .premium, .allowance, .breakStep, .tier: ""
     }
   }
 }

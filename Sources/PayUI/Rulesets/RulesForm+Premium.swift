@@ -79,7 +79,7 @@ extension RulesForm {
 
   // MARK: Days
 
-  private func readWeekdays(
+  func readWeekdays(
     _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> Set<Weekday>? {
     let text = layer.form.value("days")
@@ -92,7 +92,7 @@ extension RulesForm {
     }
   }
 
-  private func readDates(
+  func readDates(
     _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> [CalendarDate]? {
     let words = layer.form.value("dates").split { $0 == "," || $0 == " " }.map(String.init)
@@ -108,7 +108,7 @@ extension RulesForm {
     return dates
   }
 
-  private func readClock(
+  func readClock(
     _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> PremiumWindow.Clock? {
     let from = layer.minuteOfDay("from", environment), to = layer.minuteOfDay("to", environment)

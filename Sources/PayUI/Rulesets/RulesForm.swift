@@ -42,7 +42,7 @@ package struct RulesForm: PayFormModel {
 
   package func title(_ environment: AppEnvironment) -> String {
     switch part {
-    case .rate, .premium, .breakStep, .tier:
+    case .rate, .premium, .allowance, .breakStep, .tier:
       environment.format.name(of: part, in: ruleset)
     case .source, .currency: environment.texts("rules.section.about")
     default: environment.format.name(of: part, in: ruleset)
@@ -55,6 +55,7 @@ package struct RulesForm: PayFormModel {
     case .name, .source, .currency: return aboutFields(maker)
     case .rate, .addRate: return handFields(maker)
     case .premium, .addPremium: return premiumFields(maker)
+    case .allowance, .addAllowance: return allowanceFields(maker)
     case .stacking:
       return [
         maker.choice("stacking", Stacking.allCases, ruleset.stacking) {
@@ -104,6 +105,7 @@ package struct RulesForm: PayFormModel {
     case .name, .source, .currency: readAbout(&draft, &layer, environment)
     case .rate, .addRate: readRate(&draft, &layer, environment)
     case .premium, .addPremium: readPremium(&draft, &layer, environment)
+    case .allowance, .addAllowance: readAllowance(&draft, &layer, environment)
     case .stacking: draft.stacking = Stacking.allCases[layer.form.choice("stacking")]
     case .breakStep, .addBreakStep: readBreak(&draft, &layer, environment)
     case .placement:
@@ -144,6 +146,7 @@ package struct RulesForm: PayFormModel {
     "amountPerHour": "value", "multiplier": "value", "afterMinutes": "after",
     "unpaidMinutes": "unpaid", "targetMinutes": "target", "unitMinutes": "unit",
     "startsAt": "starts", "begunBefore": "begun", "amount": "salary", "minutesPerWeek": "hours",
+    "leastMinutes": "least",
   ]
 
   // MARK: Name, source, currency
@@ -207,7 +210,13 @@ package struct RulesForm: PayFormModel {
     rate.label = read.label
     rate.multiplier = read.multiplier
     if layer.form["worked"] != nil { rate.isWorked = layer.form.choice("worked") == 1 }
-    if case .rate(let index) = part { draft.rates[index] = rate } else { draft.rates.append(rate) }
+    guard case .rate(let index) = part else { return draft.rates.append(rate) }
+    // Allowances of the rate follow its new label.
+    for place in draft.allowances.indices
+    where draft.allowances[place].rate == ruleset.rates[index].label {
+      draft.allowances[place].rate = rate.label
+    }
+    draft.rates[index] = rate
   }
 
   /// Reads a multiplier; marks an invalid one.
@@ -267,6 +276,8 @@ extension Format {
     var part: RulesetPart?
     if let place = index(of: "premiums"), ruleset.premiums.indices.contains(place) {
       part = .premium(place)
+    } else if let place = index(of: "allowances"), ruleset.allowances.indices.contains(place) {
+      part = .allowance(place)
     } else if let place = index(of: "rateMultipliers"), ruleset.rates.indices.contains(place) {
       part = .rate(place)
     } else if let place = index(of: "steps"), ruleset.breaks.steps.indices.contains(place) {

@@ -202,7 +202,7 @@ enum RulesetEditorView {
   /// Returns whether its name was chosen by the user.
   private static func isOwn(_ part: RulesetPart) -> Bool {
     switch part {
-    case .rate, .premium: true
+    case .rate, .premium, .allowance: true
     default: false
     }
   }
@@ -215,6 +215,7 @@ enum RulesetEditorView {
     switch part {
     case .rate(let index): return !before.rates.contains(after.rates[index])
     case .premium(let index): return !before.premiums.contains(after.premiums[index])
+    case .allowance(let index): return !before.allowances.contains(after.allowances[index])
     case .breakStep(let index):
       return !before.breaks.steps.contains(after.breaks.steps[index])
     case .tier(let unit, let index):

@@ -10,6 +10,8 @@ package enum RulesetPart: Hashable, Sendable {
   case addRate
   case premium(Int)
   case addPremium
+  case allowance(Int)
+  case addAllowance
   case stacking
   case breakStep(Int)
   case addBreakStep
@@ -50,6 +52,9 @@ package enum RulesetPart: Hashable, Sendable {
         parts: ruleset.premiums.indices.map { .premium($0) } + [.addPremium]
           + (ruleset.premiums.count > 1 ? [.stacking] : [])),
       Section(
+        key: "allowances",
+        parts: ruleset.allowances.indices.map { .allowance($0) } + [.addAllowance]),
+      Section(
         key: "breaks",
         parts: ruleset.breaks.steps.indices.map { .breakStep($0) } + [.addBreakStep]
           + (ruleset.breaks.steps.isEmpty ? [] : [.placement])),
@@ -74,6 +79,7 @@ package enum RulesetPart: Hashable, Sendable {
     switch self {
     case .rate, .addRate: .addRate
     case .premium, .addPremium, .stacking: .addPremium
+    case .allowance, .addAllowance: .addAllowance
     case .breakStep, .addBreakStep, .placement: .addBreakStep
     case .tier, .addTier: .addTier
     default: nil
@@ -93,6 +99,7 @@ extension RulesetPart {
     switch self {
     case .rate(let index): changed.rates.remove(at: index)
     case .premium(let index): changed.premiums.remove(at: index)
+    case .allowance(let index): changed.allowances.remove(at: index)
     case .breakStep(let index):
       changed.breaks.steps.remove(at: index)
       if changed.breaks.steps.isEmpty { changed.breaks = BreakRules() }
@@ -119,6 +126,8 @@ extension RulesetPart {
       changed.rates[index] = ruleset.rates[index].stepped(by: steps)
     case .premium(let index):
       changed.premiums[index].pay = ruleset.premiums[index].pay.stepped(steps)
+    case .allowance(let index):
+      changed.allowances[index].pay = ruleset.allowances[index].pay.stepped(steps)
     case .breakStep(let index):
       let minutes = ruleset.breaks.steps[index].unpaidMinutes + 5 * steps
       changed.breaks.steps[index].unpaidMinutes = max(5, minutes)
@@ -161,6 +170,16 @@ extension PremiumWindow.Pay {
     switch self {
     case .multiplier(let multiplier): .multiplier(multiplier.stepped(by: steps))
     case .amountPerHour(let amount): .amountPerHour(amount.stepped(by: steps, least: 1))
+    }
+  }
+}
+
+extension PayAllowance.Pay {
+  fileprivate func stepped(_ steps: Int) -> PayAllowance.Pay {
+    switch self {
+    case .amount(let cents): .amount(HourlyAmount(cents).stepped(by: steps, least: 1).cents)
+    case .hours(let hours):
+      .hours(max(Multiplier(tenThousandths: 500), hours.stepped(by: steps)))
     }
   }
 }

@@ -4,6 +4,7 @@ extension PayRuleset {
   /// Whether pay depends on public holidays.
   var paysHolidays: Bool {
     premiums.contains(where: \.onHolidays) || overtime?.paysHolidays == true
+      || allowances.contains(where: \.onHolidays)
   }
 
   /// Whether it pays public holidays, but has neither a region nor days of its own.
