@@ -90,7 +90,13 @@ public struct PayElement: Equatable, Sendable {
     return sums
   }
 
-  private func isSame(as other: PayElement) -> Bool {
+  /// Returns the pay of several elements; nil if that of one is unknown.
+  public static func cents(of elements: [PayElement]) -> Int64? {
+    elements.reduce(0) { sum, element in sum.flatMap { sum in element.cents.map { sum + $0 } } }
+  }
+
+  /// Returns whether both are the same line of a payslip, if of other pay periods.
+  public func isSame(as other: PayElement) -> Bool {
     kind == other.kind && name == other.name && share == other.share
       && amountPerHour == other.amountPerHour && days == other.days
   }

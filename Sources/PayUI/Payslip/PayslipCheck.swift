@@ -98,7 +98,7 @@ package struct PayslipCheck: Equatable, Sendable {
     self.rows = rows
     let typed = slip[.total] ?? Payslip.Figures()
     typedTotal = typed
-    let pay = isApart ? Self.sum(self.elements) : worked.payCents
+    let pay = isApart ? PayElement.cents(of: self.elements) : worked.payCents
     total = Row(
       line: .total, here: Payslip.Figures(seconds: worked.paidSeconds, cents: pay),
       slip: Payslip.Figures(
@@ -127,11 +127,6 @@ package struct PayslipCheck: Equatable, Sendable {
         here: Payslip.Figures(seconds: isMoney ? nil : seconds, cents: element.cents),
         slip: slip[line] ?? Payslip.Figures())
     }
-  }
-
-  /// Returns the pay of elements; nil if a base rate is missing.
-  private static func sum(_ elements: [PayElement]) -> Int64? {
-    elements.reduce(0) { sum, element in sum.flatMap { sum in element.cents.map { sum + $0 } } }
   }
 
   /// Returns the element of a line; nil if it has none.

@@ -5,19 +5,29 @@ import Domain
 enum ElementRecords {
   static let columns = [
     "start", "end", "locked", "code", "kind", "label", "minutes", "units", "share", "rate",
-    "pay_cents", "tax_free_cents", "contribution_free_cents", "currency",
+    "pay_cents", "tax_free_cents", "contribution_free_cents", "currency", "count",
+    "paid_for_start", "paid_for_end", "year_start", "year_cents",
   ]
 
   static func write(
     _ window: DayWindow, _ payroll: Payroll, _ writer: inout RecordWriter
   ) throws {
-    try payroll.forEachPeriod(in: window) { _, statement in
-      for element in statement.elements { try write(element, statement, &writer) }
+    var year: YearElements?
+    try payroll.forEachPeriod(in: window) { period, statement in
+      // A part of a pay period has no payslip.
+      let isWhole = statement.days == period.start..<period.end
+      let slip =
+        isWhole
+        ? try payroll.slipElements(of: statement)
+        : Payroll.SlipElements(all: statement.elements, earlier: nil)
+      year = isWhole ? try payroll.yearElements(of: statement, slip.all, after: year) : nil
+      for element in slip.all { try write(element, slip, statement, year, &writer) }
     }
   }
 
   private static func write(
-    _ element: PayElement, _ statement: PayStatement, _ writer: inout RecordWriter
+    _ element: PayElement, _ slip: Payroll.SlipElements, _ statement: PayStatement,
+    _ year: YearElements?, _ writer: inout RecordWriter
   ) throws {
     writer.records.put(statement.days.lowerBound)
     writer.records.put(statement.lastDay)
@@ -33,6 +43,12 @@ enum ElementRecords {
     writer.records.put(element.taxFreeCents)
     writer.records.put(element.contributionFreeCents)
     writer.records.put(statement.currency)
+    writer.records.put(element.count == 0 ? nil : Int64(element.count))
+    let days = slip.days(of: element)
+    writer.records.put(days?.lowerBound)
+    writer.records.put(days?.upperBound.adding(days: -1))
+    writer.records.put(year?.start)
+    writer.records.put(year?.cents(of: element))
     try writer.endRecord()
   }
 }

@@ -25,6 +25,12 @@ extension Payroll {
     package let all: [PayElement]
     /// The statement of the pay period whose premiums are paid; nil if it is the payslip's own.
     package let earlier: PayStatement?
+
+    /// Returns the earlier days that an element is paid for: those of late premiums and of arrears;
+    /// nil for the pay period itself.
+    package func days(of element: PayElement) -> Range<CivilDay>? {
+      element.days ?? (element.kind == .premium ? earlier?.days : nil)
+    }
   }
 
   /// Returns the elements on the payslip of a pay period, whose rules may pay premiums later.
@@ -47,8 +53,21 @@ extension Payroll {
     return SlipElements(all: PayElement.sum([own, late]), earlier: earlier)
   }
 
-  /// Returns the elements of each part of a history. Throws `StoreError` and `RulesetFileError`.
-  package func elements(of history: PayHistory) throws -> [[PayElement]] {
+  /// Returns the elements that payslips list for each part of a history: premiums of an earlier pay
+  /// period if the part is a whole one whose rules pay them later. Throws `StoreError` and
+  /// `RulesetFileError`.
+  package func slipElements(of history: PayHistory) throws -> [SlipElements] {
+    try zip(history.parts, elements(of: history)).map { part, own in
+      let period = try period(containing: part.days.lowerBound)
+      guard part.ruleset.payslip.premiumsAfterPeriods > 0,
+        part.days == period.start..<period.end
+      else { return SlipElements(all: own, earlier: nil) }
+      return try slipElements(of: statement(of: period))
+    }
+  }
+
+  /// Returns the elements of each part of a history by the days worked. Throws `StoreError` and `RulesetFileError`.
+  private func elements(of history: PayHistory) throws -> [[PayElement]] {
     let statement = try statement(of: history.total.days)
     var stretches = [[PaidStretch]](repeating: [], count: history.parts.count)
     var place = 0

@@ -16,35 +16,51 @@ struct HoursElements {
 
   /// The table of each period, and that of the total if there are several.
   var lines: [String] {
-    let worked = zip(report.history.parts, report.elements).filter { !$1.isEmpty }
+    let worked = report.slips.indices.filter { !report.slips[$0].all.isEmpty }
     guard !worked.isEmpty else { return [texts("hours.nothing_worked")] }
-    var lines = worked.flatMap { table(of: $1, $0) + [""] }
+    var lines = worked.flatMap { place in
+      table(
+        of: report.slips[place].all, report.history.parts[place],
+        premiums: report.slips[place].earlier, report.years[place]) + [""]
+    }
     if worked.count > 1 {
       lines += table(of: PayElement.sum(report.elements), report.total) + [""]
     }
     return lines.dropLast()
   }
 
-  private func table(of elements: [PayElement], _ statement: PayStatement) -> [String] {
+  /// Returns the table of a period, whose premiums may be those of an earlier one.
+  private func table(
+    of elements: [PayElement], _ statement: PayStatement, premiums earlier: PayStatement? = nil,
+    _ year: YearElements? = nil
+  ) -> [String] {
     let hasCodes = elements.contains { $0.code != nil }
     let isFree = elements.contains { $0.taxFreeCents != 0 }
     let names =
       (hasCodes ? ["code"] : []) + ["element", "share", "paid", "units", "base", "pay"]
-      + (isFree ? ["tax_free"] : [])
+      + (isFree ? ["tax_free"] : []) + (year == nil ? [] : ["year"])
     let left = hasCodes ? 2 : 1
     let columns = names.indices.map {
       TextTable.Column(alignment: $0 < left ? .left : .right)
     }
-    let rows = elements.map { row($0, statement, hasCodes, isFree) }
+    let rows = elements.map { element in
+      row(element, statement, hasCodes, isFree)
+        + (year.map { [pay($0.cents(of: element), statement)] } ?? [])
+    }
     let free = elements.reduce(0) { $0 + $1.taxFreeCents }
     let total =
       (hasCodes ? [""] : [])
       + [
         texts("slip.total"), "", format.decimalHours(statement.worked.paidSeconds), "", "",
-        pay(statement.worked.payCents, statement),
-      ] + (isFree ? [pay(free, statement)] : [])
-    let title = format.days(
+        pay(PayElement.cents(of: elements), statement),
+      ] + (isFree ? [pay(free, statement)] : []) + (year.map { [pay($0.cents, statement)] } ?? [])
+    var title = format.days(
       statement.days.lowerBound, statement.lastDay, year: environment.today.year)
+    if let earlier {
+      let days = format.days(
+        earlier.days.lowerBound, earlier.lastDay, year: environment.today.year)
+      title += " · " + texts("cli.hours.premiums_of", ["days": days])
+    }
     return [title]
       + TextTable.lines(columns, [names.map { texts("cli.column.\($0)") }] + rows + [total])
   }

@@ -6,7 +6,7 @@ extension HoursReport {
   func json(_ format: Format) -> JSON {
     var members: [(key: String, value: JSON)] = [
       ("currency", .string(total.currency)), ("ruleset", .string(total.ruleset.title)),
-      ("periods", .array(periods)), ("total", json(total, PayElement.sum(elements))),
+      ("periods", .array(periods)), ("total", json(total, PayElement.sum(elements), nil, nil)),
     ]
     if grouping == .shift {
       members.append(("shifts", .array(shifts.map { json($0, format) })))
@@ -15,10 +15,16 @@ extension HoursReport {
   }
 
   private var periods: [JSON] {
-    history.parts.enumerated().map { json($1, grouping == .element ? elements[$0] : []) }
+    history.parts.enumerated().map { place, part in
+      grouping == .element
+        ? json(part, slips[place].all, slips[place], years[place]) : json(part, [], nil, nil)
+    }
   }
 
-  private func json(_ part: PayStatement, _ elements: [PayElement]) -> JSON {
+  private func json(
+    _ part: PayStatement, _ elements: [PayElement], _ slip: Payroll.SlipElements?,
+    _ year: YearElements?
+  ) -> JSON {
     .members(
       [
         ("start", JSON(part.days.lowerBound)), ("end", JSON(part.lastDay)),
@@ -27,7 +33,17 @@ extension HoursReport {
         ("target_minutes", part.targetMinutes.map { .integer(Int64($0)) } ?? .null),
       ] + Self.members(of: part.worked, isMixed: part.isMixed)
         + (grouping == .element
-          ? [("elements", .array(elements.map { Self.json($0, part.currency) }))] : []))
+          ? [
+            ("year_start", year.map { JSON($0.start) } ?? .null), ("year_cents", JSON(year?.cents)),
+            (
+              "elements",
+              .array(
+                elements.map {
+                  Self.json(
+                    $0, part.currency, slip?.days(of: $0) ?? $0.days, year?.cents(of: $0))
+                })
+            ),
+          ] : []))
   }
 
   private func json(_ paid: PaidShift, _ format: Format) -> JSON {
@@ -98,18 +114,21 @@ extension HoursReport {
     }
   }
 
-  private static func json(_ element: PayElement, _ currency: String) -> JSON {
+  private static func json(
+    _ element: PayElement, _ currency: String, _ days: Range<CivilDay>?, _ yearCents: Int64?
+  ) -> JSON {
     .members([
       ("code", JSON(element.code)), ("kind", .string(element.kind.rawValue)),
       ("label", .string(element.word)),
-      ("start", element.days.map { JSON($0.lowerBound) } ?? .null),
-      ("end", element.days.map { JSON($0.upperBound.adding(days: -1)) } ?? .null),
+      ("paid_for_start", days.map { JSON($0.lowerBound) } ?? .null),
+      ("paid_for_end", days.map { JSON($0.upperBound.adding(days: -1)) } ?? .null),
       ("count", element.count == 0 ? .null : .integer(Int64(element.count))),
       ("minutes", JSON(minutesOf: element.seconds)),
       ("units", .number(element.unitHours)), ("share", .number(element.share.description)),
       ("rate", JSON(element.rate.map { MoneyText.plain($0.shown, currency) })),
       ("pay_cents", JSON(element.cents)), ("tax_free_cents", .integer(element.taxFreeCents)),
       ("contribution_free_cents", .integer(element.contributionFreeCents)),
+      ("year_cents", JSON(yearCents)),
     ])
   }
 }

@@ -7,8 +7,10 @@ struct HoursReport {
   let history: PayHistory
   /// The shifts, if they were requested.
   let shifts: [PaidShift]
-  /// The elements of each part, if they were requested.
-  let elements: [[PayElement]]
+  /// The elements on the payslip of each part, if they were requested.
+  let slips: [Payroll.SlipElements]
+  /// The tax year up to the end of each part; nil for a part that is no whole pay period.
+  let years: [YearElements?]
 
   /// Computes the hours worked on `days`. Throws `StoreError` and `RulesetFileError`.
   init(_ days: Range<CivilDay>, grouping: HoursCommand.Grouping, _ payroll: Payroll) throws {
@@ -16,8 +18,19 @@ struct HoursReport {
     history = try payroll.history(
       from: days.lowerBound, until: days.upperBound, by: grouping == .month ? .month : .period)
     shifts = grouping == .shift ? try payroll.statement(of: days).shifts : []
-    elements = grouping == .element ? try payroll.elements(of: history) : []
+    slips = grouping == .element ? try payroll.slipElements(of: history) : []
+    var year: YearElements?
+    years = try zip(history.parts, slips).map { part, slip in
+      let period = try payroll.period(containing: part.days.lowerBound)
+      year =
+        part.days == period.start..<period.end
+        ? try payroll.yearElements(of: part, slip.all, after: year) : nil
+      return year
+    }
   }
+
+  /// The elements of each part.
+  var elements: [[PayElement]] { slips.map(\.all) }
 
   var total: PayStatement { history.total }
 }
