@@ -397,8 +397,8 @@ struct CalendarImportTests {
     "what cannot be read is refused, and options that do not fit",
     arguments: [
       (["--as", "calendar"], "hello\n", "calendar_foreign"),
-      (["--as", "timewarrior"], "hello\n", "timewarrior_foreign"),
-      (["--as", "timewarrior"], "[{\"start\":\"20260301T190000Z\",]", "timewarrior_json"),
+      (["--as", "timewarrior"], "hello\n", "tracker_foreign"),
+      (["--as", "timewarrior"], "[{\"start\":\"20260301T190000Z\",]", "tracker_json"),
     ])
   func refused(options: [String], text: String, code: String) throws {
     let shell = try shell()

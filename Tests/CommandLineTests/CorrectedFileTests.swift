@@ -23,6 +23,11 @@ private func calendar(_ events: String...) -> String {
     + events.map { "BEGIN:VEVENT\n\($0)\nSUMMARY:ward\nEND:VEVENT\n" }.joined() + "END:VCALENDAR\n"
 }
 
+private func remind(_ start: String, _ minutes: Int) -> String {
+  #"[{"monthname":"March","year":2026,"daysinmonth":31,"entries":[{"date":"2026-03-03","#
+    + #""eventstart":"\#(start)","eventduration":\#(minutes),"rawbody":"ward"}]}]"#
+}
+
 private let ward = "inc 20260303T070000Z - 20260303T150000Z # ward\n"
 private let table = "start,end,name\n2026-03-03 07:00,2026-03-03 15:00,ward\n"
 
@@ -42,6 +47,43 @@ private let shiftFiles = [
     "timewarrior's export", "a.json",
     #"[{"id":1,"start":"20260303T070000Z","end":"20260303T150000Z","tags":["ward"]}]"#,
     #"[{"id":1,"start":"20260303T064500Z","end":"20260303T151500Z","tags":["ward"]}]"#),
+  CorrectedFile(
+    "a frame of Watson: another start, end and project", "frames",
+    #"[[1772521200,1772550000,"ward","784e",[],1]]"#,
+    #"[[1772518500,1772551800,"theatre","784e",[],2]]"#),
+  CorrectedFile(
+    "an Org clock under another heading", "a.org",
+    "* ward\nCLOCK: [2026-03-03 Tue 08:00]--[2026-03-03 Tue 16:00] =>  8:00\n",
+    "* theatre\nCLOCK: [2026-03-03 Tue 07:45]--[2026-03-03 Tue 16:30] =>  8:00\n"),
+  CorrectedFile(
+    "a timeclock", "a.timeclock", "i 2026-03-03 08:00 ward\no 2026-03-03 16:00\n",
+    "i 2026-03-03 07:45 ward\no 2026-03-03 16:30\n"),
+  CorrectedFile(
+    "gtimelog", "timelog.txt", "2026-03-03 08:00: arrived\n2026-03-03 16:00: ward\n",
+    "2026-03-03 07:45: arrived\n2026-03-03 16:30: ward: rounds\n"),
+  CorrectedFile(
+    "utt", "utt.log", "2026-03-03 08:00 hello\n2026-03-03 16:00 ward\n",
+    "2026-03-03 07:45 hello\n2026-03-03 16:30 theatre\n"),
+  CorrectedFile(
+    "Hamster", "a.xml",
+    "<activities><activity name=\"ward\" start_time=\"2026-03-03 08:00\" "
+      + "end_time=\"2026-03-03 16:00\" category=\"\" description=\"\" tags=\"\"/></activities>",
+    "<activities><activity name=\"ward\" start_time=\"2026-03-03 07:45\" "
+      + "end_time=\"2026-03-03 16:30\" category=\"\" description=\"\" tags=\"\"/></activities>"),
+  CorrectedFile(
+    "klog", "a.klg", "2026-03-03\n  8:00 - 16:00 ward\n  -30m break\n",
+    "2026-03-03\n  7:45 - 16:30 ward\n  -45m break\n"),
+  CorrectedFile(
+    "remind", "a.json", remind("2026-03-03T08:00", 480), remind("2026-03-03T07:45", 525)),
+  CorrectedFile(
+    "calcurse", "apts", "03/03/2026 @ 08:00 -> 03/03/2026 @ 16:00 |ward\n",
+    "03/03/2026 @ 07:45 -> 03/03/2026 @ 16:30 |ward\n"),
+  CorrectedFile(
+    "a tracker's table", "t.csv",
+    "Project,Client,Start date,Start time,End date,End time,Duration\n"
+      + "ward,x,2026-03-03,08:00:00,2026-03-03,16:00:00,08:00:00\n",
+    "Project,Client,Start date,Start time,End date,End time,Duration\n"
+      + "ward,x,2026-03-03,07:45:00,2026-03-03,16:30:00,08:45:00\n"),
   CorrectedFile(
     "an event with the same identity", "a.ics",
     calendar("UID:1\nDTSTART:20260303T070000Z\nDTEND:20260303T150000Z"),

@@ -243,7 +243,7 @@ import Testing
         round % 4 < 2
         ? try? CalendarFile.read(
           bytes, zone: Zones.named("Europe/Berlin"), zones: Zones.database, repeating: days)
-        : try? TimewarriorFile.read(bytes, zone: .utc)
+        : try? TrackerFormat.timewarrior.drafts(in: bytes, zone: .utc, repeating: days)
       guard let found else { continue }
       read += 1
       for draft in found.drafts {

@@ -66,7 +66,11 @@ public struct ShiftColumns: Equatable, Sendable {
       case .hours:
         ["totalhours", "hoursworked", "workedhours", "arbeitsstunden", "horas", "heures"]
       case .rest: ["breaktime", "breakduration", "unpaidbreak", "pausenzeit"]
-      case .name: ["shiftname", "shifttype", "schicht", "project", "projekt", "task", "aufgabe"]
+      case .name:
+        [
+          "shiftname", "shifttype", "schicht", "project", "projekt", "task", "aufgabe", "activity",
+          "aktivität", "tätigkeit", "category", "kategorie",
+        ]
       case .notes: ["description", "beschreibung", "comments", "kommentar"]
       default: []
       }
@@ -90,6 +94,8 @@ public struct ShiftColumns: Equatable, Sendable {
   private let places: [Column: Int]
   /// The columns whose names say that they have minutes, or hours.
   private let minutes: Set<Column>, hours: Set<Column>
+  /// Whether the table is a time tracker's, whose entries end where a break begins.
+  public let areTracked: Bool
   /// The number of columns in the first line.
   public let count: Int
   /// The names without a known meaning.
@@ -108,16 +114,23 @@ public struct ShiftColumns: Equatable, Sendable {
     if let other = Self.otherExports.first(where: { $0.columns.isSubset(of: all) }) {
       throw .otherExport(other.subject)
     }
+    let isTracker = !all.isDisjoint(with: Self.trackers)
     var places: [Column: Int] = [:]
     var minutes: Set<Column> = [], hours: Set<Column> = []
     var others: [Int] = []
     for (place, name) in head.enumerated() {
       let letters = Self.letters(name)
-      guard var column = Column.allCases.first(where: { $0.names.contains(letters) }) else {
+      guard var column = Column.allCases.first(where: { $0.names.contains(letters) }),
+        !isTracker || !Self.isOfPerson(letters, in: all)
+      else {
         if !name.isEmpty { others.append(place) }
         continue
       }
       if column == .duration, Self.hasHours(name) { column = .hours }
+      // The same length in another form, such as `Duration (decimal)` after `Duration (h)`.
+      if [.duration, .hours].contains(column), places[column] != nil, !Self.unit(name).isEmpty {
+        continue
+      }
       guard places[column] == nil else { throw .duplicate(name.excerpt) }
       places[column] = place
       if letters.contains("minute") || Self.unit(name).hasPrefix("min") { minutes.insert(column) }
@@ -142,6 +155,7 @@ public struct ShiftColumns: Equatable, Sendable {
     self.minutes = minutes
     self.hours = hours
     self.unknown = unknown
+    areTracked = isTracker && places[.rest] == nil
     count = head.count
   }
 
@@ -151,8 +165,9 @@ public struct ShiftColumns: Equatable, Sendable {
     _ head: [String], at others: [Int], beside known: [Column: Int]
   ) throws(ShiftColumnsError) -> [Column: Int] {
     var places: [Column: Int] = [:]
+    let isTracker = head.contains { trackers.contains(letters($0)) }
     for column in Column.allCases where known[column] == nil {
-      let names = column.otherNames
+      let names = column.otherNames.filter { isTracker || !activities.contains($0) }
       let found = others.filter { names.contains(letters(head[$0])) }
       if found.count > 1, [.start, .end].contains(column) {
         throw .duplicate(head[found[1]].excerpt)
@@ -195,6 +210,25 @@ public struct ShiftColumns: Equatable, Sendable {
     "heart", "herz", "puls", "bpm", "gps", "activity", "aktivit", "workout", "weight", "gewicht",
     "elevation", "snor", "spo",
   ]
+  /// Headings of time trackers.
+  private static let trackers: Set = [
+    "project", "projekt", "task", "aufgabe", "client", "customer", "kunde", "tags", "billable",
+  ]
+  /// Headings that name the work only in tables of time trackers.
+  private static let activities: Set = [
+    "activity", "aktivität", "tätigkeit", "category", "kategorie",
+  ]
+
+  /// Returns whether a heading in a tracker's table is about the person, who has a name beside that
+  /// of the project and a rate in money.
+  private static func isOfPerson(_ letters: String, in all: Set<String>) -> Bool {
+    switch letters {
+    case "rate", "satz": true
+    case "name": !all.isDisjoint(with: ["project", "projekt", "task", "aufgabe", "activity"])
+    default: false
+    }
+  }
+
   /// Headings of time sheets besides the known columns.
   private static let timeSheets: Set = [
     "project", "projekt", "task", "aufgabe", "client", "kunde", "employer", "arbeitgeber", "job",
@@ -210,7 +244,9 @@ public struct ShiftColumns: Equatable, Sendable {
           ? name.contains(subject) : name.split { !$0.isLetter }.contains { $0 == subject }
       }
     }
-    guard others.isEmpty else { return false }
+    guard others.allSatisfy({ areTracked && Self.activities.contains(Self.letters($0)) }) else {
+      return false
+    }
     let own: [Column] = [.hours, .rest, .name, .label, .multiplier, .status, .additional]
     return unknown.isEmpty || own.contains(where: has)
       || unknown.contains { Self.timeSheets.contains(Self.letters($0)) }

@@ -122,6 +122,7 @@ struct CalendarEvent {
       return
     }
     guard seconds != 0 else { throw .noLength }
+    if nightTimes != nil { return }
     guard seconds > 0 else { throw .endBeforeStart }
     // One hour more for a clock change.
     guard seconds <= use.longestSeconds + 3600 else { throw .tooLong }
@@ -138,12 +139,26 @@ extension CalendarEvent {
     let property: ICalendarProperty
   }
 
+  /// The times of day of a shift whose end is on the day of its start and before it, as
+  /// `22:00-06:00`; nil for any other event.
+  private var nightTimes: String? {
+    let second = Int64(start.clock.secondOfDay)
+    guard use == .shift, case .local = start, case .wall(let seconds) = length, seconds < 0,
+      second + seconds >= 0
+    else { return nil }
+    let clocks = [second, second + seconds].map { second in
+      ISOText.format(LocalDateTime(floatingSeconds: second - second % 60)).suffix(5)
+    }
+    return clocks.joined(separator: "-")
+  }
+
   /// Returns the draft of an occurrence. Throws the reason why it is not a shift.
   func draft(
     at start: Start, id: RecordID, _ places: inout ICalendarPlaces
   ) throws(ShiftDrafts.Reason) -> ShiftDraft {
     var draft = ShiftDraft(line: line, id: id, title: title, time: try time(at: start, &places))
     if case .utc = start.time { draft.isInstant = true }
+    draft.nightTimes = nightTimes
     // Outlook writes a line break for an empty note.
     let notes = component.property("DESCRIPTION")?.text ?? ""
     draft.notes = notes.contains { !$0.isWhitespace } ? notes : ""
@@ -179,6 +194,7 @@ extension CalendarEvent {
       guard case .wall(let seconds) = length else { return .days(clock.day, count: 1) }
       return .days(clock.day, count: max(1, Int((seconds + 86_399) / 86_400)))
     }
+    if nightTimes != nil { return .days(clock.day, count: 1) }
     let from = places.instant(start.time, of: start.property)
     var until = from
     switch length {

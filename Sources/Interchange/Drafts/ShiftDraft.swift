@@ -24,6 +24,9 @@ public struct ShiftDraft: Equatable, Sendable {
   public var notes = ""
   /// The time.
   public var time: Time
+  /// The times of day of an entry that ends before it starts, as `22:00-06:00`: a night, if the file
+  /// has the end on the day of the start, as emacs' diary writes it. Its time is then that day.
+  public var nightTimes: String?
   /// Whether its time is in UTC in the file, and not a local time.
   public var isInstant = false
   /// Whether it is cancelled.
@@ -137,6 +140,12 @@ public struct ShiftDrafts: Equatable, Sendable {
     case running
     /// The entry changes one occurrence of a series, and its own rule of repetition is ignored.
     case ruleOfOccurrence
+    /// The entry has neither an end nor a duration.
+    case noEnd
+    /// The entry is a length without times of day.
+    case noTimes
+    /// The entry is the first of a day for its program, which does not count the minutes before it.
+    case newDay(minutes: Int)
     /// The entry changes the following occurrences of a series that is not in the file.
     case noSeries
     /// A number of occurrences are missing because a change of the series is invalid.
@@ -153,6 +162,16 @@ public struct ShiftDrafts: Equatable, Sendable {
   public internal(set) var unknownZones: [String] = []
   /// The zone that the calendar names for times without one, if there are such times.
   public internal(set) var calendarZone: String?
+  /// What else the user should know.
+  public internal(set) var remarks: [Remark] = []
+
+  /// What is peculiar about the entries of a file.
+  public enum Remark: Equatable, Sendable {
+    /// A number of breaks are no shifts.
+    case breaks(Int)
+    /// A number of entries are over a clock change, which their program, with that name, ignores.
+    case clockChanges(Int, String)
+  }
 
   init() {}
 
@@ -170,10 +189,14 @@ public enum ShiftFileError: Error, Equatable, Sendable {
   case tooLarge(limit: Int)
   /// There are too many shifts on the requested days.
   case tooManyShifts(limit: Int)
-  /// The file is neither timewarrior's data nor the output of `timew export`.
-  case notTimewarrior
-  /// The output of `timew export` is damaged.
-  case json(JSONSyntaxError)
+  /// The file is not one of the program with that name.
+  case otherFormat(String)
+  /// The JSON of the program with that name is damaged.
+  case json(JSONSyntaxError, String)
+  /// The table of a program is damaged.
+  case table(CSVError)
+  /// The files of the program with that name have no times of day.
+  case noTimes(String)
   /// Reading was cancelled.
   case cancelled
 }

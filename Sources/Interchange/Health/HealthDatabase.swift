@@ -4,7 +4,7 @@ import Platform
 public enum HealthDatabase {
   /// Returns whether a file that begins with `bytes` is a database (sqlite.org/fileformat2.html,
   /// 1.3).
-  static func recognises(_ bytes: some Collection<UInt8>) -> Bool {
+  public static func recognises(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: Array("SQLite format 3\0".utf8))
   }
 

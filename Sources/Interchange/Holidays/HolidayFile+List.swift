@@ -105,12 +105,3 @@ extension HolidayFile {
     }
   }
 }
-
-extension Substring {
-  /// The text without surrounding blanks.
-  fileprivate var trimmed: Substring {
-    var text = drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
-  }
-}

@@ -47,3 +47,15 @@ extension String {
     return start.endIndex == unicodeScalars.endIndex ? self : String(start) + "…"
   }
 }
+
+extension Substring {
+  /// The text without surrounding blanks.
+  var trimmed: Substring { drop(while: \.isWhitespace).trimmedEnd }
+
+  /// The text without blanks at its end.
+  var trimmedEnd: Substring {
+    var text = self
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

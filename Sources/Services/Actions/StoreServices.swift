@@ -93,5 +93,9 @@ extension Service {
 
 extension WriteLabel {
   /// Describes the change: `Start Night, Sat 21 Nov 19:00`.
-  package func text(_ texts: Texts) -> String { texts("label.\(key)", ["shift": detail]) }
+  package func text(_ texts: Texts) -> String {
+    // The label of an import names the kind of file.
+    let key = ShiftFile.Kind(label: key) == nil ? key : ShiftBatch.Kind.bring.rawValue
+    return texts("label.\(key)", ["shift": detail])
+  }
 }

@@ -11,18 +11,22 @@ extension ShiftFileError: UserFacing {
       return UserFacingError("shift_file_too_large", texts, ["limit": String(limit >> 20)])
     case .tooManyShifts(let limit):
       return UserFacingError("shift_file_too_many", texts, ["limit": String(limit)])
-    case .notTimewarrior: return UserFacingError("timewarrior_foreign", texts)
-    case .json(let error):
+    case .otherFormat(let program):
+      return UserFacingError("tracker_foreign", texts, ["program": program])
+    case .json(let error, let program):
       return UserFacingError(
-        "timewarrior_json", texts,
-        ["line": String(error.line), "column": String(error.column)])
+        "tracker_json", texts,
+        ["program": program, "line": String(error.line), "column": String(error.column)])
+    case .table(let error): return error.message(environment)
+    case .noTimes(let program):
+      return UserFacingError("tracker_no_times", texts, ["program": program])
     case .cancelled: return UserFacingError("health_cancelled", texts)
     }
   }
 }
 
 extension ShiftDrafts.Reason: UserFacing {
-  /// Describes why an entry of a calendar or of Timewarrior's data is not a shift.
+  /// Describes why an entry of a calendar or a tracker is not a shift.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
     switch self {
@@ -48,6 +52,10 @@ extension ShiftDrafts.Reason: UserFacing {
     case .block: return UserFacingError("event_block", texts)
     case .action: return UserFacingError("event_action", texts)
     case .running: return UserFacingError("event_running", texts)
+    case .noEnd: return UserFacingError("row_no_end", texts)
+    case .noTimes: return UserFacingError("event_no_times", texts)
+    case .newDay(let minutes):
+      return UserFacingError("event_new_day", texts, ["n": String(minutes)])
     case .noSeries: return UserFacingError("event_no_series", texts)
     case .ruleOfOccurrence: return UserFacingError("event_rule_of_occurrence", texts)
     case .changeLost(let count):
@@ -56,6 +64,17 @@ extension ShiftDrafts.Reason: UserFacing {
       let inner = reason.message(environment)
       return UserFacingError(
         "event_occurrences", texts, ["n": String(count), "reason": inner.message])
+    }
+  }
+}
+
+extension ShiftDrafts.Remark {
+  /// Returns the remark as a sentence.
+  func text(_ texts: Texts) -> String {
+    switch self {
+    case .breaks(let count): texts("import.breaks", ["n": String(count)])
+    case .clockChanges(let count, let program):
+      texts("import.clock_changes", ["n": String(count), "program": program])
     }
   }
 }

@@ -56,14 +56,16 @@ extension ImportService {
     input.choices = try chosen ?? form.map(store.choices) ?? TableChoices()
     form?.choices = input.choices
     if chosen != nil, let form { try store.remember(form, now: now) }
-    guard let kind = ShiftFile.Kind(head: head, input.choices) else {
+    let folder = TrackerFolder(path)
+    let format = folder.map { ShiftFile.Kind.tracker($0.format) }
+    guard let kind = format ?? ShiftFile.Kind(of: path, head: head, input.choices) else {
       if let form, input.choices.areSteps == nil, try !HealthImport.recognises(path) {
         return ask(typed, form, UserFacingError("import_columns", environment.texts))
       }
       return try importSteps(input, progress)
     }
     do {
-      return try previewShifts(input, kind, progress)
+      return try previewShifts(input, kind, folder, progress)
     } catch let error as ShiftColumnsError where error.isAboutColumns {
       guard let form else { throw error }
       return ask(typed, form, error.message(environment))
@@ -80,21 +82,25 @@ extension ImportService {
 
   /// Reads the shifts of a file without writing them.
   private func previewShifts(
-    _ input: Input, _ kind: ShiftFile.Kind, _ progress: (ByteProgress) -> Bool
+    _ input: Input, _ kind: ShiftFile.Kind, _ folder: TrackerFolder?,
+    _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
-    let bytes: [UInt8]
-    do {
-      bytes = try Files.read(input.path, limit: kind.maximumBytes + 1)
-    } catch let error as SystemError {
-      throw HealthImportError.unreadable(error)
-    }
     let profile = try services.profile()
     let payroll = try Payroll(store: store, profile: profile, environment: environment)
     let rates = try Rate.known(to: payroll)
-    var file = try ShiftFile(
-      bytes, as: kind, from: files.expanded(input.typed),
-      repeating: environment.repeatingDays(in: nil), choices: input.choices, rates: rates,
-      environment, progress: progress)
+    func read(_ path: String, _ name: String) throws -> ShiftFile {
+      let bytes: [UInt8]
+      do {
+        bytes = try ShiftFile.content(of: path, Files.read(path, limit: kind.maximumBytes + 1))
+      } catch let error as SystemError {
+        throw HealthImportError.unreadable(error)
+      }
+      return try ShiftFile(
+        bytes, as: kind, from: name, repeating: environment.repeatingDays(in: nil),
+        choices: input.choices, rates: rates, environment, progress: progress)
+    }
+    let known = files.expanded(input.typed)
+    var file = try folder?.file(input.path, read: read) ?? read(input.path, known)
     file.add(remarks: input.remarks)
     let plan = try ShiftPlan(file, rates: rates, in: store, environment)
     return ActionResult(

@@ -213,7 +213,7 @@ extension ImportService {
     else { return false }
     let choices = try TableForm(head: head).map(store.choices) ?? TableChoices()
     return WorkoutFormat.of(head: head) != nil || choices.areSteps != nil
-      || ShiftFile.Kind(head: head) != nil
+      || ShiftFile.Kind(of: path, head: head) != nil
       || (try? HealthImport.recognises(path, inside: true)) == true
   }
 }

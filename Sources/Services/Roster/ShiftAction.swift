@@ -91,14 +91,9 @@ package struct ShiftBatch: Equatable, Sendable {
     case cancel = "shifts.cancel"
     case reinstate = "shifts.reinstate"
     case bring = "shifts.import"
-    case bringEvents = "shifts.import_calendar"
-    case bringTracked = "shifts.import_timewarrior"
 
     /// Whether it adds shifts; otherwise it changes existing ones.
-    var addsShifts: Bool { [.add, .paste, .duplicate].contains(self) || isImport }
-
-    /// Whether it imports a file.
-    var isImport: Bool { [.bring, .bringEvents, .bringTracked].contains(self) }
+    var addsShifts: Bool { [.add, .paste, .duplicate, .bring].contains(self) }
   }
 
   /// The kind of change.
@@ -109,6 +104,11 @@ package struct ShiftBatch: Equatable, Sendable {
   var deleted: [RecordID]
   /// The ids of the saved shifts whose actual times are instants, and were not typed.
   let instants: Set<RecordID>
+  /// The kind of file that is imported; nil for another change.
+  private let source: ShiftFile.Kind?
+
+  /// The label in the history, which names the kind of file.
+  var label: String { source?.label ?? kind.rawValue }
 
   /// The shifts to add or to save.
   package var saved: [Shift] { edits.map(\.record) }
@@ -117,12 +117,13 @@ package struct ShiftBatch: Equatable, Sendable {
   /// one are new.
   package init(
     _ kind: Kind, saved: [Shift] = [], from originals: [Shift] = [], deleted: [RecordID] = [],
-    instants: Set<RecordID> = []
+    instants: Set<RecordID> = [], source: ShiftFile.Kind? = nil
   ) {
     let known = Dictionary(originals.map { ($0.id, $0) }) { first, _ in first }
     self.kind = kind
     edits = saved.map { Edited($0, from: known[$0.id]) }
     self.deleted = deleted
     self.instants = instants
+    self.source = source
   }
 }

@@ -182,8 +182,7 @@ extension ShiftService {
     let deleted = try batch.deleted.map { try existing($0) }
     let count = max(saved.count, deleted.count)
     let what = environment.texts("unit.shifts", ["n": String(count)])
-    let key = batch.kind.rawValue
-    try store.write(WriteLabel(key, detail: what), now: now) { transaction in
+    try store.write(WriteLabel(batch.label, detail: what), now: now) { transaction in
       try services.closedPeriods.checkOpen(saved + deleted, in: transaction)
       for shift in deleted { try delete(shift, in: transaction) }
       for var shift in saved {
@@ -191,7 +190,8 @@ extension ShiftService {
         try transaction.save(shift, isTyped: !batch.instants.contains(shift.id))
       }
     }
-    return ActionResult(Message("done.\(key)", ["shift": what]), payload: saved.first)
+    return ActionResult(
+      Message("done.\(batch.kind.rawValue)", ["shift": what]), payload: saved.first)
   }
 
   // MARK: Warnings

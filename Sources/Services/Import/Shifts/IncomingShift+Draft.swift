@@ -35,7 +35,13 @@ extension IncomingShift {
         start: plan.start, end: plan.end, zone: environment.zone(named: zone))
       return [try IncomingShift(draft, interval, times, draft.id, use, known, environment)]
     case .days(let first, let count):
-      guard let hours = use.hours else { throw allDay(draft, environment) }
+      guard let hours = use.hours else {
+        if let times = draft.nightTimes {
+          throw UserFacingError(
+            "event_ends_on_its_day", environment.texts, ["title": draft.title, "times": times])
+        }
+        throw allDay(draft, environment)
+      }
       return try (0..<count).map { number in
         let day = first.adding(days: number)
         let times = ShiftTimes(
@@ -67,7 +73,7 @@ extension IncomingShift {
     _ use: EventTitleMapping, _ known: ImportContext, _ environment: Environment
   ) throws {
     self.init(line: draft.line, title: draft.title, times: times)
-    hasInstants = draft.isInstant || draft.isTracked
+    hasInstants = draft.isInstant
     availability = draft.availability
     notes = draft.notes.isEmpty ? nil : draft.notes
     if let details = draft.details {

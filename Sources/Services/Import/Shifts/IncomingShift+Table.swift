@@ -20,6 +20,8 @@ extension IncomingShift {
     breakMinutes = try value(.rest).map {
       try DurationText.minutes(lengths.text($0, of: .rest), allowsZero: true)
     }
+    if columns.areTracked { impliedBreakMinutes = 0 }
+    statedMinutes = Self.statedMinutes(value, lengths)
     hasInstants = [value(.start), value(.end)].compactMap(\.self)
       .allSatisfy { TimeParser.isInstant(dates.time($0) ?? $0) }
     name = value(.name)
@@ -52,6 +54,26 @@ extension IncomingShift {
   }
 
   // MARK: Parts
+
+  /// Returns the length that a row with an end has as well; nil if it has none, or an unreadable one.
+  private static func statedMinutes(
+    _ value: (ShiftColumns.Column) -> String?, _ lengths: ShiftLengths
+  ) -> Int? {
+    guard value(.end) != nil else { return nil }
+    for column in [ShiftColumns.Column.duration, .hours] {
+      guard let text = value(column) else { continue }
+      return try? DurationText.minutes(lengths.text(text, of: column), allowsZero: true)
+    }
+    return nil
+  }
+
+  /// Whether the file gives a length that is neither that from start to end nor that without the
+  /// break. Lengths are often rounded, to a tenth of an hour.
+  var disagreesWithLength: Bool {
+    guard let statedMinutes else { return false }
+    let lengths = [times.minutes, times.minutes - (breakMinutes ?? 0)]
+    return lengths.allSatisfy { abs($0 - statedMinutes) > 6 }
+  }
 
   private static func flag(_ text: String, _ texts: Texts) throws -> Bool {
     switch text.lowercased() {

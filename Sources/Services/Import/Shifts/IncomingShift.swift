@@ -25,6 +25,10 @@ package struct IncomingShift: Equatable, Sendable {
   /// The time worked, if the file has it.
   var actual: Interval?
   var breakMinutes: Int?
+  /// The break of a new shift, if the file has none.
+  var impliedBreakMinutes: Int?
+  /// The length that the file gives beside start and end, in minutes.
+  var statedMinutes: Int?
   /// Whether the break is determined by the pay rules.
   var hasBreakByRule = false
   /// Whether the file specifies the zone.
@@ -108,7 +112,9 @@ package struct IncomingShift: Equatable, Sendable {
   /// Applies the values of the file to a shift. An existing shift is not marked as worked just
   /// because it is over: the user decides that.
   func apply(to shift: inout Shift, _ environment: Environment, isNew: Bool = false) {
-    if let breakMinutes { shift.breakMinutes = breakMinutes }
+    if let breakMinutes = breakMinutes ?? (isNew ? impliedBreakMinutes : nil) {
+      shift.breakMinutes = breakMinutes
+    }
     if hasBreakByRule { shift.breakMinutes = nil }
     if let name { shift.name = name }
     if let code { shift.code = code }

@@ -8,7 +8,7 @@ import Store
 /// tables have no id, and some calendars have a new one in every export. Such a shift corrects one
 /// of an earlier import of the same kind of file that nobody changed since and that is not in the
 /// file itself, if both overlap for half of the shorter one and neither matches another. Their names
-/// must be equal, except those of timewarrior, whose intervals never overlap.
+/// must be equal, except those of a tracker whose intervals never overlap, such as timewarrior.
 struct ShiftCorrections {
   /// The stored shift for the times of a shift in the file.
   private(set) var corrected: [Interval: Shift] = [:]
@@ -49,32 +49,39 @@ struct ShiftCorrections {
   /// Returns whether an earlier import of the same kind of file stored a shift that overlaps `row`,
   /// nobody changed it since, and it may be the same shift. Throws `StoreError`.
   func isSame(_ row: IncomingShift, as shift: Shift) throws -> Bool {
-    guard kind == .timewarrior || row.name ?? "" == shift.name else { return false }
+    guard kind.isSequential || row.name ?? "" == shift.name else { return false }
     return try importedKind(of: shift) == kind
   }
 
   /// Returns the kind of file from which a shift was imported; nil if it was changed since. Throws
   /// `StoreError`.
   private func importedKind(of shift: Shift) throws -> ShiftFile.Kind? {
-    guard let label = try labels(shift).flatMap(ShiftBatch.Kind.init) else { return nil }
-    if label == .bring {
-      // It was the label of all imports before calendars and timewarrior had their own.
-      if shift.id == TimewarriorFile.id(of: shift.scheduledStart) { return .timewarrior }
-      let isRandom = shift.id.text.dropFirst(14).first == "4"
-      return isRandom ? .shifts : .calendar
-    }
-    return ShiftFile.Kind.allCases.first { ShiftBatch.Kind(importing: $0) == label }
+    guard let kind = try labels(shift).flatMap(ShiftFile.Kind.init(label:)) else { return nil }
+    guard kind == .shifts else { return kind }
+    // It was the label of all imports before calendars and timewarrior had their own.
+    let timewarrior = TrackerFormat.timewarrior
+    if shift.id == timewarrior.id(of: shift.scheduledStart) { return .tracker(timewarrior) }
+    let isRandom = shift.id.text.dropFirst(14).first == "4"
+    return isRandom ? .shifts : .calendar
   }
 }
 
-extension ShiftBatch.Kind {
-  /// The kind of an import.
-  package init(importing kind: ShiftFile.Kind) {
-    switch kind {
-    case .shifts: self = .bring
-    case .calendar: self = .bringEvents
-    case .timewarrior: self = .bringTracked
-    }
+extension ShiftFile.Kind {
+  /// The label of its imports in the history.
+  package var label: String {
+    let label = ShiftBatch.Kind.bring.rawValue
+    return self == .shifts ? label : "\(label)_\(name)"
+  }
+
+  /// Returns the kind of the imports with that label; nil for another change.
+  package init?(label: String) {
+    guard let kind = Self.allCases.first(where: { $0.label == label }) else { return nil }
+    self = kind
+  }
+
+  /// Whether the shifts of such a file never overlap.
+  fileprivate var isSequential: Bool {
+    if case .tracker(let format) = self { format.isSequential } else { false }
   }
 }
 

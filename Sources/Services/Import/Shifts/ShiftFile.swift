@@ -1,34 +1,48 @@
 import Domain
 import Interchange
+import Platform
 
 /// The shifts in a file before they are compared with the stored ones.
 package struct ShiftFile: Equatable, Sendable {
-  /// The kind of file; the raw values are identifiers for scripts.
-  package enum Kind: String, CaseIterable, Sendable {
+  /// The kind of file.
+  package enum Kind: Hashable, CaseIterable, Sendable {
     /// A table, or the program's own JSON list.
     case shifts
     /// A calendar of any program.
     case calendar
-    /// Intervals tracked by Timewarrior.
-    case timewarrior
+    /// The file of a time tracker or a diary.
+    case tracker(TrackerFormat)
+
+    package static var allCases: [Kind] {
+      [.shifts, .calendar] + TrackerFormat.all.map(Kind.tracker)
+    }
+
+    /// The identifier for scripts.
+    package var name: String {
+      switch self {
+      case .shifts: "shifts"
+      case .calendar: "calendar"
+      case .tracker(let format): format.name
+      }
+    }
 
     /// The maximum size of such a file in bytes.
     package var maximumBytes: Int {
       switch self {
       case .shifts: CSVTable.maximumBytes
       case .calendar: CalendarFile.maximumBytes
-      case .timewarrior: TimewarriorFile.maximumBytes
+      case .tracker: TrackerFormat.maximumBytes
       }
     }
 
-    /// Detects the kind of a file by what a person says about a table, or else by its first bytes;
-    /// nil if it is uncertain.
-    package init?(head: [UInt8]?, _ choices: TableChoices) {
+    /// Detects the kind of the file at `path` by what a person says about a table, or else by its
+    /// first bytes; nil if it is uncertain.
+    package init?(of path: String, head: [UInt8]?, _ choices: TableChoices) {
       switch choices.areSteps {
       case true?: return nil
       case false?: self = .shifts
       case nil:
-        guard let kind = head.flatMap(Kind.init(head:)) else { return nil }
+        guard let kind = head.flatMap({ Kind(of: path, head: $0) }) else { return nil }
         self = kind
       }
     }
@@ -37,8 +51,8 @@ package struct ShiftFile: Equatable, Sendable {
     package init?(head: [UInt8]) {
       if CalendarFile.fits(head) {
         self = .calendar
-      } else if TimewarriorFile.fits(head) {
-        self = .timewarrior
+      } else if let format = TrackerFormat.of(head: head) {
+        self = .tracker(format)
       } else if ShiftList.fits(head) {
         self = .shifts
       } else {
@@ -102,6 +116,12 @@ package struct ShiftFile: Equatable, Sendable {
       case .draft(let draft): draft.line
       }
     }
+
+    fileprivate var withoutLine: Entry {
+      guard case .draft(var draft) = self else { return self }
+      draft.line = 0
+      return .draft(draft)
+    }
   }
 
   /// An entry that is not a shift.
@@ -156,8 +176,29 @@ package struct ShiftFile: Equatable, Sendable {
           bytes, zone: environment.zone, zones: environment.zones, repeating: days,
           within: window?.interval(in: environment.zone), progress: ask),
         environment)
-    case .timewarrior:
-      read(try TimewarriorFile.read(bytes, zone: environment.zone, progress: ask), environment)
+    case .tracker(let format):
+      read(
+        try format.drafts(
+          in: bytes, zone: environment.zone, repeating: days,
+          within: window?.interval(in: environment.zone), progress: ask),
+        environment)
+    }
+  }
+
+  /// Joins the files of a data folder. They have lines of their own, so that entries have none, and
+  /// skipped ones name their file.
+  init(joining files: [ShiftFile], of kind: Kind, from path: String) {
+    self.kind = kind
+    self.path = path
+    for file in files {
+      entries += file.entries.map(\.withoutLine)
+      skipped += file.skipped.map { skip in
+        let name = Files.name(of: file.path), place = skip.line == 0 ? name : "\(name):\(skip.line)"
+        return Skipped(
+          line: 0, title: skip.title.isEmpty ? place : "\(place) \(skip.title)",
+          complaint: skip.complaint)
+      }
+      remarks += file.remarks.filter { !remarks.contains($0) }
     }
   }
 
@@ -177,6 +218,7 @@ package struct ShiftFile: Equatable, Sendable {
     if kind == .calendar, breaks > 0 {
       remarks.append(environment.texts("import.breaks_of_events", ["n": String(breaks)]))
     }
+    remarks += found.remarks.map { $0.text(environment.texts) }
     guard !found.unknownZones.isEmpty else { return }
     remarks.append(
       environment.texts(
@@ -198,6 +240,32 @@ package struct ShiftFile: Equatable, Sendable {
     } catch ShiftColumnsError.noStart, ShiftColumnsError.noEnd {
       throw ShiftListError.otherJSON
     }
+  }
+
+  /// Adds what is peculiar about a table.
+  private mutating func remarkOnTable(
+    _ columns: ShiftColumns, names: [String], _ environment: Environment
+  ) {
+    let rows = entries.compactMap { entry -> IncomingShift? in
+      if case .row(let row) = entry { row } else { nil }
+    }
+    if columns.areTracked, rows.contains(where: { !$0.isOurs }) {
+      remarks.append(environment.texts("import.tracked_table"))
+    }
+    // Watson writes all times with the offset of the day on which it writes them.
+    if names == ["id", "start", "stop", "project", "tags"] {
+      remarks.append(environment.texts("import.watson_table"))
+    }
+    let others = rows.filter(\.disagreesWithLength)
+    guard let first = others.first, let stated = first.statedMinutes else { return }
+    remarks.append(
+      environment.texts(
+        "import.lengths_differ",
+        [
+          "n": String(others.count), "line": String(first.line),
+          "stated": environment.format.hours(minutes: Int64(stated)),
+          "length": environment.format.hours(minutes: Int64(first.times.minutes)),
+        ]))
   }
 
   private mutating func readTable(
@@ -225,6 +293,7 @@ package struct ShiftFile: Equatable, Sendable {
         }
       }
     }
+    remarkOnTable(columns, names: table.records.first?.values ?? [], environment)
     guard !columns.unknown.isEmpty else { return }
     let names = columns.unknown.joined(separator: ", ")
     remarks.append(environment.texts("cli.import.unknown_columns", ["names": names]))

@@ -199,8 +199,8 @@ struct ShiftImportComparison {
       return (old, old, skip("event_running"))
     }
     if case .listed = row.identity { return (new, old, .update) }
-    let writer = try writers.label(of: old.id).flatMap(ShiftBatch.Kind.init)
-    if writer?.isImport == true { return (new, old, .update) }
+    let source = try writers.label(of: old.id).flatMap(ShiftFile.Kind.init(label:))
+    if source != nil { return (new, old, .update) }
     guard case .own(_, let changedAt) = row.identity else {
       return (old, old, skip("event_changed"))
     }

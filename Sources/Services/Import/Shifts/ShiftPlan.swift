@@ -83,8 +83,8 @@ package struct ShiftPlan: Equatable, Sendable {
 
   /// The items by line; occurrences of a recurring event in order.
   package private(set) var items: [Item] = []
-  /// The kind of change that writes them.
-  private let kind: ShiftBatch.Kind
+  /// The kind of file.
+  private let kind: ShiftFile.Kind
   /// The mapped titles that do not occur in the file.
   package let unknownTitles: [String]
 
@@ -94,7 +94,7 @@ package struct ShiftPlan: Equatable, Sendable {
     _ file: ShiftFile, _ titles: EventTitleMap = EventTitleMap(), window: DayWindow? = nil,
     again: Bool = false, rates: [Rate], in store: Store, _ environment: Environment
   ) throws {
-    kind = ShiftBatch.Kind(importing: file.kind)
+    kind = file.kind
     unknownTitles = titles.unknown(in: file)
     let skipped = file.skipped.map {
       Item(
@@ -156,8 +156,8 @@ package struct ShiftPlan: Equatable, Sendable {
     let written = chosen.compactMap(\.shift)
     guard !written.isEmpty else { return nil }
     return ShiftBatch(
-      kind, saved: written, from: chosen.compactMap(\.before),
-      instants: Set(chosen.filter(\.hasInstants).compactMap(\.shift?.id)))
+      .bring, saved: written, from: chosen.compactMap(\.before),
+      instants: Set(chosen.filter(\.hasInstants).compactMap(\.shift?.id)), source: kind)
   }
 
   /// Returns the number of shifts with that disposition.

@@ -30,7 +30,7 @@ enum ImportKind: Equatable {
 
   private var name: String {
     switch self {
-    case .shifts(let kind): return kind.rawValue
+    case .shifts(let kind): return kind.name
     case .steps(let format): return format?.rawValue ?? ""
     case .workouts: return WorkoutImportReport.kind
     case .everything: return FullImportReport.kind
@@ -75,11 +75,13 @@ enum ImportKind: Equatable {
   private static func found(
     in place: String, _ head: [UInt8], _ path: String
   ) throws -> ImportKind {
-    if Files.isFolder(place) { return .steps(nil) }
+    if Files.isFolder(place) {
+      return TrackerFolder(place).map { .shifts(.tracker($0.format)) } ?? .steps(nil)
+    }
     if FullExport.fits(head) { return .everything }
     // The table of `export --what workouts` has times like one of shifts.
     if WorkoutFormat.of(head: head) != nil { return .workouts }
-    if let kind = ShiftFile.Kind(head: head) { return .shifts(kind) }
+    if let kind = ShiftFile.Kind(of: place, head: head) { return .shifts(kind) }
     if try HealthImport.recognises(place) { return .steps(nil) }
     try refuseUnknown(head, path)
     return .shifts(.shifts)

@@ -82,13 +82,17 @@ struct ImportRun {
   private func shifts(
     _ place: String, _ path: String, _ kind: ShiftFile.Kind, _ choices: TableChoices
   ) throws -> ShiftImportReport {
-    let bytes = try InputFile.read(place, limit: kind.maximumBytes, called: path, session)
     let environment = try session.environment(), rates = try Rate.known(to: session.payroll())
     let line = ProgressLine(session, file: path)
     defer { line.end() }
-    let file = try ShiftFile(
-      bytes, as: kind, from: path, repeating: environment.repeatingDays(in: options.window),
-      window: options.window, choices: choices, rates: rates, environment, progress: line.show)
+    func read(_ place: String, _ name: String) throws -> ShiftFile {
+      let bytes = try InputFile.read(place, limit: kind.maximumBytes, called: name, session)
+      return try ShiftFile(
+        ShiftFile.content(of: place, bytes), as: kind, from: name,
+        repeating: environment.repeatingDays(in: options.window), window: options.window,
+        choices: choices, rates: rates, environment, progress: line.show)
+    }
+    let file = try TrackerFolder(place)?.file(path, read: read) ?? read(place, path)
     let store = try isRehearsal ? session.storeToLookAt() : session.store()
     let plan = try ShiftPlan(
       file, options.titles, window: options.window, again: options.again, rates: rates, in: store,

@@ -47,6 +47,7 @@ struct ShiftImportReport {
       }
     }
     for remark in file.remarks { session.console.remark(remark) }
+    if plan.items.isEmpty { session.console.remark(texts("import.no_events")) }
     for title in plan.unknownTitles {
       session.console.remark(
         texts("cli.import.unknown_title", ["file": file.path, "title": title]))
@@ -140,7 +141,7 @@ struct ShiftImportReport {
 
   func json(_ texts: Texts) -> JSON {
     var members: [(key: String, value: JSON)] = [
-      ("kind", .string(file.kind.rawValue)), ("file", .string(file.path)),
+      ("kind", .string(file.kind.name)), ("file", .string(file.path)),
       ("read", .integer(Int64(plan.items.count))), ("added", .integer(Int64(plan.count(.add)))),
       ("updated", .integer(Int64(plan.count(.update)))),
       ("unchanged", .integer(Int64(plan.count(.same)))), ("skipped", skipped(texts)),

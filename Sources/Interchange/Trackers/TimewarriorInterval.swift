@@ -25,7 +25,7 @@ struct TimewarriorInterval {
     guard rest.isEmpty || rest.first == .plain("#") else { return nil }
     let parts = rest.split(separator: .plain("#"), maxSplits: 2, omittingEmptySubsequences: false)
     tags = (parts.count > 1 ? parts[1] : []).map(\.text)
-    annotation = (parts.count > 2 ? parts[2] : []).map(\.text).joined(separator: " ")
+    annotation = (parts.count > 2 ? parts[2] : []).map(\.content).joined(separator: " ")
   }
 
   /// Reads an entry of `timew export`; nil if it is invalid.
@@ -63,11 +63,13 @@ struct TimewarriorInterval {
     case plain(String)
     case quoted(String)
 
-    var text: String {
+    var content: String {
       switch self {
-      case .plain(let text), .quoted(let text): text.oneLine
+      case .plain(let text), .quoted(let text): text
       }
     }
+
+    var text: String { content.oneLine }
 
     var moment: Instant? {
       if case .plain(let text) = self { return TimewarriorInterval.moment(text) }
