@@ -35,7 +35,8 @@ struct HoursTests {
       #""worked_minutes":720,"paid_minutes":675,"paid_equivalent_minutes":1013,"#
       + #""premium_minutes":675,"#
       + #""overtime_minutes":0,"additional_shift_minutes":675,"bonus_cents":0,"salary_cents":0,"estimated_pay_cents":33750,"#
-      + #""by_rate":[{"label":"Extra","multiplier":1.5,"minutes":675,"pay_cents":33750}]}"#
+      + #""by_rate":[{"label":"Extra","multiplier":1.5,"minutes":675,"pay_cents":33750}],"#
+      + #""allowance_cents":0,"arrears_cents":0,"amounts":[]}"#
     #expect(
       try worked()("hours", "--json").output
         == #"{"currency":"EUR","ruleset":"standard","periods":["#

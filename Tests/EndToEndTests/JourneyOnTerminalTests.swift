@@ -106,7 +106,7 @@ struct JourneyOnTerminalTests {
     try terminal.press("3")
     try terminal.wait(for: "Sunday or public")
     try terminal.press("c")
-    try terminal.wait(for: "premiums apart")
+    try terminal.wait(for: "payslip · premiums of")
     try terminal.press("C-v")
     try terminal.wait(for: "Plain × 1.0")
     try terminal.type("7:30")

@@ -107,7 +107,9 @@ import Testing
     let parts = RulesetPart.sections(of: ruleset).flatMap(\.parts)
     #expect(parts.count > 10)
     for part in parts where !part.isFixed {
-      guard ![.addRate, .addPremium, .addBreakStep, .addTier].contains(part) else { continue }
+      guard
+        ![.addRate, .addPremium, .addAllowance, .addBreakStep, .addTier].contains(part)
+      else { continue }
       let form = RulesForm(part: part, ruleset: ruleset, currency: "EUR")
       let layer = form.layer(environment)
       #expect(layer.draft == ruleset, "\(part): \(layer.form.fields.compactMap(\.error))")

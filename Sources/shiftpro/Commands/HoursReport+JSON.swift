@@ -83,10 +83,10 @@ extension HoursReport {
       ("additional_shift_minutes", JSON(minutesOf: summary.additionalSeconds)),
       ("bonus_cents", isMixed ? .null : .integer(summary.bonusCents)),
       ("salary_cents", isMixed ? .null : .integer(summary.salaryCents)),
-      ("allowance_cents", isMixed ? .null : .integer(summary.allowanceCents)),
-      ("arrears_cents", isMixed ? .null : .integer(summary.arrearsCents)),
       ("estimated_pay_cents", JSON(summary.payCents)),
       ("by_rate", .array(summary.byRate.map(json))),
+      ("allowance_cents", isMixed ? .null : .integer(summary.allowanceCents)),
+      ("arrears_cents", isMixed ? .null : .integer(summary.arrearsCents)),
       ("amounts", .array(summary.amounts.map(json))),
     ]
   }
