@@ -65,8 +65,12 @@ package struct ShiftPlan: Equatable, Sendable {
     /// Whether the calendar marks it as free or out of office, but not all others too.
     package var isMarkedFree = false
 
-    /// Whether it is written, although its title means time off.
-    package var isTimeOff: Bool { isWritten && TimeOffTitle.matches(title) }
+    /// Whether it is written, although its title means time off and gets no other name.
+    package var isTimeOff: Bool {
+      let name = shift?.name ?? ""
+      return isWritten && TimeOffTitle.matches(title)
+        && (name.isEmpty || TimeOffTitle.matches(name))
+    }
 
     /// Whether it is not imported because it is time off.
     package var isSkippedTimeOff: Bool {
