@@ -24,7 +24,7 @@ extension Robot {
       _ = try services.perform(
         .settings(.saveProfile(profile, from: profile, rate: RateEntry(rate))))
       var rules = try #require(try Rulesets.all().first { $0.id == "nhs-afc-band-4-9" }).ruleset
-      rules.premiums.removeAll { $0.attribution == .majority }
+      rules.premiums.removeAll { $0.attribution == .majorityOfTime }
       rules.payslip = PayslipRules()
       _ = try services.perform(.pay(.useRuleset(rules, from: nil)))
       let all = try shifts.map(Robot.shift)

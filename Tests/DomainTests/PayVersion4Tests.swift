@@ -57,6 +57,17 @@ struct PayVersion4Tests {
     #expect(summary.contractSeconds == 4 * 3600)
   }
 
+  @Test(
+    "4½ of 8½ hours in a window are most of the time, but not of the whole hours (NHS, section 2)",
+    arguments: [(PremiumWindow.Attribution.majority, 19_700), (.majorityOfTime, 22_100)])
+  func mostOfTheTime(attribution: PremiumWindow.Attribution, cents: Int) throws {
+    let night = { try Pay.window("Night", "1.3", [], (20, 6), attribution: $0) }
+    let ruleset = PayRuleset(premiums: [try night(.minute), try night(attribution)])
+    let shift = try Pay.shift("2026-03-03T16:00", "2026-03-04T00:30")
+    #expect(
+      try Pay.engine(ruleset, cents: 2000).report(on: [shift]).summary().payCents == Int64(cents))
+  }
+
   @Test("twelve hours of standby leave a week of forty hours without overtime")
   func standbyCountsTowardsNoOvertime() throws {
     let ruleset = try Self.rules("Standby", "0.125")

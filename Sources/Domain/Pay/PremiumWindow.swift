@@ -17,6 +17,8 @@ public struct PremiumWindow: Hashable, Sendable {
     /// The whole shift, if more than half of its whole hours are inside, including unpaid breaks:
     /// five of eight (5 U.S.C. 5343 (f); Comptroller General B-178084).
     case majority
+    /// The whole shift, if more than half of its time is inside, including unpaid breaks.
+    case majorityOfTime
     /// The whole shift, if any part of it is inside (5 CFR 550.171 (a): Sunday pay).
     case anyPart
   }

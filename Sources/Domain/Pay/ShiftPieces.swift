@@ -24,6 +24,7 @@ struct ShiftPieces {
   private let byMinute: WindowSet
   private let byStart: WindowSet
   private let byMajority: WindowSet
+  private let byMajorityOfTime: WindowSet
   private let byAnyPart: WindowSet
   private let begun: WindowSet
   /// The start of the shift in seconds of local time.
@@ -41,7 +42,8 @@ struct ShiftPieces {
     calendar = PremiumCalendar(engine.ruleset, holidays: engine.holidays)
     byMinute = calendar.windows(.minute)
     byStart = calendar.windows(.start)
-    byMajority = calendar.windows(.majority)
+    byMajorityOfTime = calendar.windows(.majorityOfTime)
+    byMajority = calendar.windows(.majority).union(byMajorityOfTime)
     byAnyPart = calendar.windows(.anyPart)
     begun = calendar.begun
   }
@@ -126,7 +128,10 @@ struct ShiftPieces {
     var open = first.windows.intersection(byStart)
     for window in byMajority.positions.map(WindowSet.init(position:)) {
       let inside = all.reduce(0) { $1.windows.contains(window) ? $0 + $1.seconds : $0 }
-      if Self.isMajority(inside, of: last.end - first.start) { open.insert(window) }
+      let isExact = byMajorityOfTime.contains(window)
+      if Self.isMajority(inside, of: last.end - first.start, isExact: isExact) {
+        open.insert(window)
+      }
     }
     for piece in all { open.formUnion(piece.windows.intersection(byAnyPart)) }
     for index in all.indices {
@@ -134,10 +139,10 @@ struct ShiftPieces {
     }
   }
 
-  /// Returns whether `inside` is more than half of the whole hours, or of the seconds of a shift
-  /// shorter than an hour.
-  private static func isMajority(_ inside: Int64, of all: Int64) -> Bool {
-    let unit: Int64 = all < 3600 ? 1 : 3600
+  /// Returns whether `inside` is more than half of the whole hours, or of the seconds if that is
+  /// exact or the shift is shorter than an hour.
+  private static func isMajority(_ inside: Int64, of all: Int64, isExact: Bool) -> Bool {
+    let unit: Int64 = isExact || all < 3600 ? 1 : 3600
     return 2 * (inside / unit) > all / unit
   }
 

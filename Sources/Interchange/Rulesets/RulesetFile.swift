@@ -44,7 +44,7 @@ public enum RulesetFileError: Error, Equatable, Sendable {
 ///   without them; `from` and `to`, until the next day if `to` is the earlier, the whole day
 ///   without them; `begunBefore` (a time of day, the last before the window ends, before which the
 ///   shift must have begun; version 4); `attribution` (`minute`, `start`, `majority`, from version
-///   4 on `anyPart`); `group`, of which only the highest-paid window counts; `inRegularRate` (false
+///   4 on `anyPart` and `majorityOfTime`); `group`, of which only the highest-paid window counts; `inRegularRate` (false
 ///   if it does not count towards the regular rate).
 /// - `stacking`: `highest`, `sumOfPremiums`, `sumOfFactors`, `product`.
 /// - `overtime`: `basis` (`regularRate`, `baseRate`); `startsAt`, the time of day at which work

@@ -26,7 +26,9 @@ extension RulesetReader {
     check("begunBefore", node, needsVersion: 4)
     let begunBefore = timeOfDay("begunBefore", node).map { $0 == 0 ? 1440 : $0 }
     let attribution: PremiumWindow.Attribution? = word("attribution", node)
-    if attribution == .anyPart { check("attribution", node, needsVersion: 4) }
+    if attribution == .anyPart || attribution == .majorityOfTime {
+      check("attribution", node, needsVersion: 4)
+    }
     let group = text("group", node)
     let isRegular = flag("inRegularRate", node) ?? true
     let code = code(node)

@@ -270,7 +270,9 @@ extension PayRuleset {
   private var needsVersion4: Bool {
     if hasPayslip || !allowances.isEmpty { return true }
     if rates.contains(where: { !$0.isWorked || $0.leastMinutes != 0 || $0.durations != nil })
-      || premiums.contains(where: { $0.begunBefore != nil || $0.attribution == .anyPart })
+      || premiums.contains(where: {
+        $0.begunBefore != nil || [.anyPart, .majorityOfTime].contains($0.attribution)
+      })
       || rates.contains(where: { $0.isFinal != nil || $0.keepsPremiums })
       || salaries.contains(where: \.paysAllHours)
       || rounding.durations?.unitSeconds == DurationRounding.hundredth
