@@ -59,7 +59,10 @@ struct PayVersion4Tests {
 
   @Test(
     "4½ of 8½ hours in a window are most of the time, but not of the whole hours (NHS, section 2)",
-    arguments: [(PremiumWindow.Attribution.majority, 19_700), (.majorityOfTime, 22_100)])
+    arguments: [
+      (PremiumWindow.Attribution.majority, 19_700),
+      (PremiumWindow.Attribution.majorityOfTime, 22_100),
+    ])
   func mostOfTheTime(attribution: PremiumWindow.Attribution, cents: Int) throws {
     let night = { try Pay.window("Night", "1.3", [], (20, 6), attribution: $0) }
     let ruleset = PayRuleset(premiums: [try night(.minute), try night(attribution)])
