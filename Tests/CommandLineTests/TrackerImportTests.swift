@@ -112,7 +112,7 @@ struct TrackerImportTests {
       shell.variables["LC_ALL"] = language
       let help = shell.must("help", "files").output
       for word in words { #expect(help.contains(word), "\(word) \(language)") }
-      let usage = shell.must("help", "import").output
+      let usage = shell.must("help", "import").output.lowercased()
       for word in words { #expect(usage.contains(word), "\(word) \(language)") }
     }
   }

@@ -224,7 +224,7 @@ public struct ShiftColumns: Equatable, Sendable {
   private static func isOfPerson(_ letters: String, in all: Set<String>) -> Bool {
     switch letters {
     case "rate", "satz": true
-    case "name": !all.isDisjoint(with: ["project", "projekt", "task", "aufgabe", "activity"])
+    case "name": all.contains("user") || all.contains("benutzer")
     default: false
     }
   }
