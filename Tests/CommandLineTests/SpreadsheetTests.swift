@@ -140,7 +140,7 @@ import Testing
         shell.variables["LC_ALL"] = language
         let path = "\(shell.folder.folder)/\(number)\(language).x"
         #expect(shell.run(["export", "--output", path] + options).status == 0)
-        let again = try shell("import", path, "--json")
+        let again = shell("import", path, "--json")
         #expect(try again.json().number("unchanged") == 40, "\(options) \(again)")
         #expect(!again.errors.contains("paid_minutes") && !again.errors.contains("paid_time"))
         var other = try self.shell()
@@ -194,7 +194,8 @@ import Testing
     let file = try #require(try SpreadsheetFile(MemoryFile(output)))
     var text: [UInt8] = []
     _ = try file.writeTable(sheet: "Totals") { text += $0 }
-    #expect(String(decoding: text, as: UTF8.self) == "duration,7:30\n\npay,153.75\n")
+    #expect(
+      String(decoding: text, as: UTF8.self) == "duration,8:00\n\npaid_time,7:30\npay,153.75\n")
     #expect(shell("export", "--as", "xlsx", "--what", "steps").status == 2)
     #expect(shell.must("export", "--as", "xlsx", "--what", "hours").bytes == output)
   }

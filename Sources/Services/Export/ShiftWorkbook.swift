@@ -52,7 +52,8 @@ enum HoursWorkbook {
   private static let columns: [ExcelWriter.Column] = [
     .init("period_start", width: 12), .init("period_end", width: 12), .init("locked", width: 8),
     .init("name", width: 20), .init("start", width: 17), .init("end", width: 17),
-    .init("duration", width: 10, isSummed: true), .init("label", width: 16),
+    .init("duration", width: 10, isSummed: true), .init("paid_time", width: 10, isSummed: true),
+    .init("label", width: 16),
     .init("multiplier", width: 10), .init("amount_per_hour", width: 16),
     .init("pay", width: 12, isSummed: true), .init("currency", width: 9), .init("why", width: 40),
     .init("shift_id", width: 38),
@@ -85,7 +86,8 @@ enum HoursWorkbook {
     return [
       .day(period.start), .day(period.lastDay), .flag(statement.isLocked), .text(shift.name),
       .moment(line.interval.start, in: zone), .moment(line.interval.end, in: zone),
-      .length(seconds: line.seconds), .text(line.rate.label),
+      .length(seconds: line.seconds), line.rate.isPaid ? .length(seconds: line.seconds) : .empty,
+      .text(line.rate.label),
       .number(line.rate.multiplier.description),
       .amount(MoneyText.plain(line.rate.amountPerHour, currency)),
       line.payCents.map { .amount(MoneyText.plain($0, currency)) } ?? .empty, .text(currency),
