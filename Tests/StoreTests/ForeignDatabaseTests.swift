@@ -229,6 +229,36 @@ struct ForeignDatabaseTests {
     #expect(parts == [455, 910])
   }
 
+  @Test("Hamster's facts come with their categories and tags; a running one has no end")
+  func hamster() throws {
+    let file = try ForeignFile(
+      """
+      CREATE TABLE activities(id integer primary key, name varchar2(500), category_id integer);
+      CREATE TABLE categories(id integer primary key, name varchar2(500));
+      CREATE TABLE tags(id integer primary key, name text);
+      CREATE TABLE fact_tags(fact_id integer, tag_id integer);
+      CREATE TABLE facts(id integer primary key, activity_id integer, start_time timestamp,
+        end_time timestamp, description varchar2);
+      INSERT INTO categories VALUES (1, 'Work');
+      INSERT INTO activities VALUES (1, 'ward', 1), (2, 'other', NULL);
+      INSERT INTO tags VALUES (1, 'night'), (2, 'b');
+      INSERT INTO facts VALUES (1, 1, '2025-11-03 22:00:00', '2025-11-04 06:00:00', 'a note'),
+        (2, 2, '2025-11-01 07:00:00', NULL, NULL);
+      INSERT INTO fact_tags VALUES (1, 1), (1, 2);
+      """, name: "hamster.db")
+    #expect(HamsterDatabase.recognises(file.path))
+    #expect(
+      try HamsterDatabase.facts(file.path) == [
+        ["other", "2025-11-01 07:00:00", "", "0", "", "", ""],
+        [
+          "ward", "2025-11-03 22:00:00", "2025-11-04 06:00:00", "0", "Work", "a note", "b, night",
+        ],
+      ])
+    let other = try ForeignFile("CREATE TABLE facts(id)")
+    withExtendedLifetime(other) { #expect(!HamsterDatabase.recognises(other.path)) }
+    #expect(!HamsterDatabase.recognises(file.path + ".none"))
+  }
+
   private func berlin() throws -> Zone {
     let data = try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/Europe/Berlin"))
     return try Zone(identifier: "Europe/Berlin", tzif: Array(data))
