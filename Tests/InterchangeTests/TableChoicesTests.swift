@@ -81,6 +81,16 @@ struct TableChoicesTests {
     #expect(ShiftDates(table, columns, zone: place).assumedOrder == order)
   }
 
+  @Test("an end that follows its start soon decides the order of dates")
+  func spans() throws {
+    let table = try table(
+      "Start Date,Start Time,End Date,End Time", "03/02/2026,22:00,03/03/2026,06:00")
+    let columns = try ShiftColumns(table.records[0].values)
+    let place = Zone(utcNamed: "Europe/Berlin")
+    let dates = ShiftDates(table, columns, zone: place)
+    #expect(dates.day("03/02/2026") == "2026-03-02" && dates.assumedOrder == nil)
+  }
+
   @Test("choices are stored as text and restored")
   func storing() throws {
     var all = try choices("date=2,start=3,ignore=1,name=Was", dates: .monthFirst, unit: "break=h")

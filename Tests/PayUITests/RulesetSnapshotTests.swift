@@ -61,7 +61,7 @@ struct RulesetSnapshotTests {
     arguments: [
       ("use", "3 R 12*j Enter"), ("premium", "3 R 12*j e 8*j Enter"),
       ("premium-wrong", "3 R 12*j e 8*j Enter Tab Tab x Enter"),
-      ("overtime", "3 R G k k e 10*j Enter"), ("tier", "3 R G k k e 11*j Enter"),
+      ("overtime", "3 R G k k e 11*j Enter"), ("tier", "3 R G k k e 12*j Enter"),
       ("leave", "3 R e 4*j + Esc"), ("rate", "3 B a 1 9 Enter a 2 7 . 5"),
       ("remove", "3 R d"),
     ])

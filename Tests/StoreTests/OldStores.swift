@@ -313,5 +313,10 @@ enum OldStores {
     ALTER TABLE bonus ADD COLUMN arrears_from TEXT;
     ALTER TABLE bonus ADD COLUMN arrears_to TEXT;
     """,
+    """
+    CREATE TABLE import_memory (kind INTEGER NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL,
+      seen INTEGER NOT NULL, PRIMARY KEY (kind, key)) STRICT, WITHOUT ROWID;
+    INSERT INTO import_memory VALUES (1,'path','/home/ana/Downloads',1792800000);
+    """,
   ]
 }

@@ -33,6 +33,31 @@ public struct ShiftDates: Sendable {
         cell.withUTF8 { evidence.add($0) }
       }
     }
+    guard evidence.isGuessed else { return }
+    let orders: [DateOrder] = [.dayFirst, .monthFirst]
+    let fitting = orders.filter { Self.endsFollowStarts(table, columns, in: $0) }
+    if fitting.count == 1 { evidence.add(fitting[0]) }
+  }
+
+  /// The greatest number of days from the start of a shift to its end.
+  private static let mostDays = Int(Shift.longestSeconds / 86_400)
+
+  /// Returns whether every end that has a date of its own is soon after its start in an order.
+  private static func endsFollowStarts(
+    _ table: CSVTable, _ columns: ShiftColumns, in order: DateOrder
+  ) -> Bool {
+    let dates: [[ShiftColumns.Column]] = [[.date, .start], [.endDate, .end]]
+    return table.records.dropFirst().allSatisfy { record in
+      let days = dates.map { columnsOfDate in
+        columnsOfDate.lazy.compactMap { columns.value($0, of: record) }
+          .compactMap { text -> Int? in
+            var cell = withoutWeekday(text)
+            return cell.withUTF8 { TableTime($0, order: order)?.day?.number }
+          }.first
+      }
+      guard let start = days[0], let end = days[1] else { return true }
+      return (0...mostDays).contains(end - start)
+    }
   }
 
   /// The order that was taken although nothing decides; nil if something does.

@@ -4,7 +4,7 @@ extension Schema {
   /// compared object by object at every start, so that an outdated one costs time, but refuses
   /// nothing.
   static let currentFingerprint =
-    "bc60388b35d438c7164f394a721f13cffddf9ad499a3c4865c6d616e1f5f16d6"
+    "9868e3f9645f435b0876b88441d81888ed2aabadded86f09517dae23fd2e50d9"
 }
 
 extension Connection {

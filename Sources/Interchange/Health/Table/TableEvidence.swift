@@ -198,6 +198,12 @@ struct DateOrderEvidence: Equatable {
   /// Whether nothing decides.
   var isGuessed: Bool { isOpen && !isChosen && !isDayFirst && !isMonthFirst }
 
+  /// Adds what something else than a date says.
+  mutating func add(_ order: DateOrder) {
+    if order == .dayFirst { isDayFirst = true }
+    if order == .monthFirst { isMonthFirst = true }
+  }
+
   /// Adds a cell.
   mutating func add(_ cell: Bytes) {
     let text = cell.trimmed
