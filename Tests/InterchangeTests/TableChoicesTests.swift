@@ -1,7 +1,6 @@
+import Domain
+import Interchange
 import Testing
-
-@testable import Domain
-@testable import Interchange
 
 @Suite("What a person says about a table")
 struct TableChoicesTests {

@@ -58,7 +58,8 @@ public struct Zone: Sendable, Equatable {
   /// Coordinated Universal Time.
   public static let utc = Zone(utcNamed: "UTC")
 
-  init(utcNamed identifier: String) {
+  /// Creates a zone without an offset under a name.
+  package init(utcNamed identifier: String) {
     self.init(
       identifier: identifier, segments: [Segment(start: .min, offset: 0)], horizon: nil)
   }
