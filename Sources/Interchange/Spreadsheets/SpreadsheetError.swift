@@ -23,18 +23,21 @@ public enum SpreadsheetError: Error, Hashable, Sendable {
 }
 
 /// The limits of a spreadsheet, beyond which it is refused.
-struct SpreadsheetLimits {
+package struct SpreadsheetLimits {
   /// The bytes of all XML parts, decompressed.
-  var bytes: Int64 = 192 << 20
+  package var bytes: Int64 = 192 << 20
   /// The bytes of the shared strings.
-  var strings = 64 << 20
+  package var strings = 64 << 20
   /// The elements and texts of all XML parts, which take more time than their bytes: those of
   /// 2,500,000 cells.
-  var events = 7_500_000
+  package var events = 7_500_000
   /// The rows of a sheet, as in Excel and LibreOffice Calc.
-  var rows = 1 << 20
+  package var rows = 1 << 20
   /// The columns of a sheet; a table of shifts has at most `CSVTable.maximumColumns`.
-  var columns = 1 << 10
+  package var columns = 1 << 10
   /// The bytes of the table.
-  var table = 128 << 20
+  package var table = 128 << 20
+
+  /// Creates the usual limits.
+  package init() {}
 }

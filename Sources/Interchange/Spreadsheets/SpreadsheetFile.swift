@@ -36,7 +36,8 @@ public final class SpreadsheetFile {
     try self.init(file, SpreadsheetLimits())
   }
 
-  init?(_ file: any ByteFile, _ limits: SpreadsheetLimits) throws {
+  /// Opens a file with other limits.
+  package init?(_ file: any ByteFile, _ limits: SpreadsheetLimits) throws {
     let head = try file.bytes(at: 0, count: 8)
     guard head != Self.oleMark else { throw SpreadsheetError.oldExcel }
     guard ZipArchive.isArchive(head), let archive = try? ZipArchive(file) else { return nil }

@@ -8,7 +8,7 @@ extension TrackerFormat {
   ///     11/12/2025 [1] Off
   ///
   /// The month comes first (calcurse 4.7.1, io.c, apoint.c, recur.c).
-  static let calcurse = TrackerFormat(
+  package static let calcurse = TrackerFormat(
     "calcurse", program: "calcurse", isData: { $0 == "apts" },
     fits: { head in head.lines.first.map { Appointment($0) != nil } ?? false },
     read: { text, entries throws(ShiftFileError) in

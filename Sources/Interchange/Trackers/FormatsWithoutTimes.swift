@@ -2,7 +2,7 @@ import Domain
 
 extension TrackerFormat {
   /// The output of `task export`: tasks have a start, but not when they were worked on.
-  static let taskwarrior = TrackerFormat(refused: "taskwarrior") { head in
+  package static let taskwarrior = TrackerFormat(refused: "taskwarrior") { head in
     let text = head.packed
     return text.hasPrefix("[{") && text.contains("\"uuid\":") && text.contains("\"entry\":\"")
   }
@@ -11,7 +11,7 @@ extension TrackerFormat {
   ///
   ///     2025-11-03
   ///     ward:night  .... .... 2h
-  static let timedot = TrackerFormat(refused: "timedot") { head in
+  package static let timedot = TrackerFormat(refused: "timedot") { head in
     let lines = head.lines.filter { !";#".contains($0.first ?? " ") }
     guard let first = lines.first, TrackerTime.day(first.prefix { $0 != " " }) != nil,
       lines.count > 1

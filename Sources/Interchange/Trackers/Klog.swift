@@ -10,7 +10,7 @@ extension TrackerFormat {
   ///
   /// The text of an entry, or that of its record, is the name. A negative length is a break of the
   /// entry before it; other lengths have no times of day (klog, Specification.md, version 1.2).
-  static let klog = TrackerFormat(
+  package static let klog = TrackerFormat(
     "klog", program: "klog",
     fits: { head in
       guard let first = head.lines.first, KlogRecord(first) != nil else { return false }

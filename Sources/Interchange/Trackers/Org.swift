@@ -8,7 +8,7 @@ extension TrackerFormat {
   ///
   /// The stamps count and the length after `=>` does not (Org manual, 8.4.1). The heading above is
   /// the name.
-  static let org = TrackerFormat(
+  package static let org = TrackerFormat(
     "org", program: "Org mode", isSequential: true,
     fits: { head in
       let isOutline = head.lines.contains { $0.hasPrefix("* ") || $0.hasPrefix("#+") }

@@ -8,7 +8,7 @@ extension TrackerFormat {
   ///
   /// A night has an entry for each of its days, of which the first counts; the duration is one of the
   /// clock (remind 04.02.03, rem2ps(1)).
-  static let remind = TrackerFormat(
+  package static let remind = TrackerFormat(
     "remind", program: "remind",
     fits: { head in
       let text = head.packed

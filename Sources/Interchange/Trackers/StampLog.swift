@@ -8,7 +8,7 @@ extension TrackerFormat {
   ///
   /// The first line of a day, which begins at 2:00, is the arrival; `**` marks breaks and `***` what
   /// does not count (gtimelog 0.11.3, timelog.py). Lines may be in any order.
-  static let gtimelog = TrackerFormat(
+  package static let gtimelog = TrackerFormat(
     "gtimelog", program: "gtimelog", isSequential: true,
     fits: { StampLog.fits($0, separator: ": ") },
     read: { text, entries throws(ShiftFileError) in
@@ -36,7 +36,7 @@ extension TrackerFormat {
   ///
   /// `hello` begins a day, `**` at the end marks breaks and `***` what does not count (utt 1.32,
   /// activities.py).
-  static let utt = TrackerFormat(
+  package static let utt = TrackerFormat(
     "utt", program: "utt", isSequential: true,
     fits: { StampLog.fits($0, separator: " ") },
     read: { text, entries throws(ShiftFileError) in

@@ -9,7 +9,7 @@ extension TrackerFormat {
   /// `i` clocks in to an account, after two blanks with a description, `o` and `O` clock out, `h` and
   /// `b` set hours and balances (timeclock.el 2.6; hledger manual, timeclock). Times are on the clock;
   /// an offset after them is ignored, as ledger does.
-  static let timeclock = TrackerFormat(
+  package static let timeclock = TrackerFormat(
     "timeclock", program: "timeclock",
     fits: { head in
       let lines = head.lines.filter { !TimeclockLine.isComment($0) }.prefix(2)

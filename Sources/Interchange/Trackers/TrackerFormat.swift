@@ -22,7 +22,7 @@ public struct TrackerFormat: Sendable {
   /// Whether its intervals never overlap, so that the same time under another name is a correction.
   public let isSequential: Bool
   /// Returns whether a file begins like one in this format.
-  let fits: @Sendable (TrackerHead) -> Bool
+  package let fits: @Sendable (TrackerHead) -> Bool
   /// Reads the entries of a file.
   let read: @Sendable (TrackerText, inout TrackerEntries) throws(ShiftFileError) -> Void
   /// Returns whether a file of the program's data folder has entries, by its name.
@@ -99,14 +99,15 @@ extension TrackerFormat: Hashable {
 }
 
 /// The beginning of a file, by which its format is recognized.
-struct TrackerHead {
+package struct TrackerHead {
   private static let bytesOfLines = 8192
 
   let bytes: [UInt8]
   /// The complete lines of its first bytes that are not empty, without blanks at their ends.
   let lines: [Substring]
 
-  init(_ bytes: [UInt8]) {
+  /// Looks at the first bytes of a file.
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let start = Array(bytes.prefix(Self.bytesOfLines))
     var lines: [Substring] = []

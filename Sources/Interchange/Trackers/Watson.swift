@@ -7,7 +7,7 @@ extension TrackerFormat {
   ///
   /// Frames are start and stop in seconds since 1970, project, id, tags and the time of the last
   /// change (Watson 2.1.0, frames.py); the id stays when a frame is edited.
-  static let watson = TrackerFormat(
+  package static let watson = TrackerFormat(
     "watson", program: "Watson", isSequential: true,
     isData: { ["frames", "state"].contains($0) }, fits: Watson.fits, read: Watson.read)
 }

@@ -1,6 +1,5 @@
+import Interchange
 import Testing
-
-@testable import Interchange
 
 @Suite("Excel workbooks") struct ExcelTests {
   private let head = MadeSpreadsheet.texts(["Date", "Start", "End", "Break"])

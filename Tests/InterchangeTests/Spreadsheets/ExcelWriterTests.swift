@@ -1,7 +1,6 @@
 import Domain
+import Interchange
 import Testing
-
-@testable import Interchange
 
 @Suite("Written Excel workbooks") struct ExcelWriterTests {
   private static let texts = [

@@ -1,6 +1,5 @@
+import Interchange
 import Testing
-
-@testable import Interchange
 
 @Suite("OpenDocument spreadsheets") struct OpenDocumentTests {
   private let head = row(["Date", "Start", "End", "Break"])

@@ -1,4 +1,4 @@
-@testable import Interchange
+import Interchange
 
 /// Makes spreadsheets in memory, with the parts that ECMA-376 and ODF 1.3 require.
 enum MadeSpreadsheet {
