@@ -6,6 +6,7 @@ import Coach
 import CoachUI
 import Domain
 import Foundation
+import Interchange
 import PayUI
 import RosterUI
 import Services
@@ -319,6 +320,8 @@ import Testing
       literals + (try Self.caseNames())
         + HolidayRegion.allCases.flatMap { [$0.rawValue, $0.country] }
         + PaySalary.Unit.allCases.map(\.rawValue) + CareSubject.allCases.map(\.rawValue)
+        + DateOrder.allCases.map(\.rawValue) + TableChoices.Decimal.allCases.map(\.rawValue)
+        + TableChoices.Meaning.allCases.map(\.rawValue)
         + ["zones.update"] + (try Self.calendars()))
     let families = plain.filter { text in
       text.first != Sources.hole && text.contains(".") && text.contains(Sources.hole)

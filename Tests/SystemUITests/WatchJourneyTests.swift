@@ -84,7 +84,7 @@ import Testing
     robot.press("Enter")
     robot.paste(folder + "/none")
     robot.press("Enter")
-    #expect(robot.prose.contains("There is no such folder."))
+    #expect(robot.prose.contains("This folder does not exist."))
     #expect(try robot.store.watchedFolder().path.isEmpty)
   }
 }

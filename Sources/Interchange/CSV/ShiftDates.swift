@@ -2,7 +2,7 @@ import Domain
 
 /// The dates of a table of shifts, which all of its cells write in one order.
 public struct ShiftDates: Sendable {
-  private var evidence: DateOrderEvidence
+  private let evidence: DateOrderEvidence
   /// The columns whose numbers are parts of a day, as spreadsheets store clock times.
   private let dayParts: Set<ShiftColumns.Column>
 
@@ -11,32 +11,38 @@ public struct ShiftDates: Sendable {
   public init(
     _ table: CSVTable, _ columns: ShiftColumns, zone: Zone, chosen: DateOrder? = nil
   ) {
-    evidence = DateOrderEvidence(usual: .usual(in: zone), chosen: chosen)
-    let times: [ShiftColumns.Column] = [.start, .end]
-    let parts = times.filter { column in
-      table.records.dropFirst().allSatisfy { record in
-        columns.value(column, of: record).map { Self.dayPart($0) != nil || $0.contains(":") }
-          ?? true
-      }
-    }
-    // `0.30` may be half past midnight, but people do not write clock times with more digits.
-    let hasDigits = parts.contains { column in
-      table.records.dropFirst().contains { record in
-        columns.value(column, of: record).map { Self.dayPart($0) != nil && $0.count > 4 } ?? false
-      }
-    }
-    dayParts = hasDigits ? Set(parts) : []
-    for record in table.records.dropFirst() {
+    var evidence = DateOrderEvidence(usual: .usual(in: zone), chosen: chosen)
+    let rows = Array(table.records.dropFirst())
+    for row in rows {
       for column in ShiftColumns.times {
-        guard let value = columns.value(column, of: record) else { continue }
+        guard let value = columns.value(column, of: row) else { continue }
         var cell = Self.withoutWeekday(value)
         cell.withUTF8 { evidence.add($0) }
       }
     }
-    guard evidence.isGuessed else { return }
-    let orders: [DateOrder] = [.dayFirst, .monthFirst]
-    let fitting = orders.filter { Self.endsFollowStarts(table, columns, in: $0) }
-    if fitting.count == 1 { evidence.add(fitting[0]) }
+    if evidence.isGuessed {
+      let isDayFirst = Self.endsFollowStarts(rows, columns, in: .dayFirst)
+      let isMonthFirst = Self.endsFollowStarts(rows, columns, in: .monthFirst)
+      if isDayFirst != isMonthFirst { evidence.add(isDayFirst ? .dayFirst : .monthFirst) }
+    }
+    self.evidence = evidence
+    dayParts = Self.dayParts(rows, columns)
+  }
+
+  /// Returns the columns of clock times whose numbers are parts of a day.
+  private static func dayParts(
+    _ rows: [CSVTable.Record], _ columns: ShiftColumns
+  ) -> Set<ShiftColumns.Column> {
+    var parts: Set<ShiftColumns.Column> = []
+    // `0.30` may be half past midnight, but people do not write clock times with more digits.
+    var hasDigits = false
+    for column in [ShiftColumns.Column.start, .end] {
+      let cells = rows.compactMap { columns.value(column, of: $0) }
+      guard cells.allSatisfy({ dayPart($0) != nil || $0.contains(":") }) else { continue }
+      parts.insert(column)
+      if cells.contains(where: { $0.count > 4 && dayPart($0) != nil }) { hasDigits = true }
+    }
+    return hasDigits ? parts : []
   }
 
   /// The greatest number of days from the start of a shift to its end.
@@ -44,20 +50,27 @@ public struct ShiftDates: Sendable {
 
   /// Returns whether every end that has a date of its own is soon after its start in an order.
   private static func endsFollowStarts(
-    _ table: CSVTable, _ columns: ShiftColumns, in order: DateOrder
+    _ rows: [CSVTable.Record], _ columns: ShiftColumns, in order: DateOrder
   ) -> Bool {
-    let dates: [[ShiftColumns.Column]] = [[.date, .start], [.endDate, .end]]
-    return table.records.dropFirst().allSatisfy { record in
-      let days = dates.map { columnsOfDate in
-        columnsOfDate.lazy.compactMap { columns.value($0, of: record) }
-          .compactMap { text -> Int? in
-            var cell = withoutWeekday(text)
-            return cell.withUTF8 { TableTime($0, order: order)?.day?.number }
-          }.first
-      }
-      guard let start = days[0], let end = days[1] else { return true }
+    rows.allSatisfy { row in
+      guard let start = day([.date, .start], of: row, columns, order),
+        let end = day([.endDate, .end], of: row, columns, order)
+      else { return true }
       return (0...mostDays).contains(end - start)
     }
+  }
+
+  /// Returns the number of the first day in some columns; nil if there is none.
+  private static func day(
+    _ wanted: [ShiftColumns.Column], of row: CSVTable.Record, _ columns: ShiftColumns,
+    _ order: DateOrder
+  ) -> Int? {
+    for column in wanted {
+      guard let text = columns.value(column, of: row) else { continue }
+      var cell = withoutWeekday(text)
+      if let day = cell.withUTF8({ TableTime($0, order: order)?.day }) { return day.number }
+    }
+    return nil
   }
 
   /// The order that was taken although nothing decides; nil if something does.
