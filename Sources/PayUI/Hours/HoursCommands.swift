@@ -16,7 +16,7 @@ enum HoursCommands {
     Command(
       "hours.regroup", in: .hours, keys: "b", hint: 3, disabled: onlyHistory, run: send(.regroup)),
     Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
-    Command("hours.arrears", in: .hours, keys: "A", disabled: notLocked, run: payArrears),
+    Command("hours.arrears", in: .hours, keys: "D", disabled: notLocked, run: payArrears),
     Command("bonuses.open", in: .hours, keys: "B", disabled: noPeriod) { state, environment, _ in
       state.openBonuses(environment)
     },
