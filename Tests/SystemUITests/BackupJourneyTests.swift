@@ -244,7 +244,7 @@ import Testing
   func calendar() throws {
     let robot = try robot()
     open("export_file", robot)
-    robot.press("Right Tab End")
+    robot.press("Right Tab Home Right Right Right Right")
     try robot.fill("from", "2026-11-23")
     try robot.fill("to", "2026-11-01")
     #expect(try robot.error("to") == "The last day is before the first.")
