@@ -252,6 +252,30 @@ public struct ShiftColumns: Equatable, Sendable {
       || unknown.contains { Self.timeSheets.contains(Self.letters($0)) }
   }
 
+  /// What a table has.
+  public enum Contents: Sendable {
+    /// Shifts, or another export of this program.
+    case shifts
+    /// Starts without ends, or two shifts in a row.
+    case incomplete
+    /// Steps or anything else.
+    case unknown
+  }
+
+  /// Determines what a table has by its headings.
+  public static func contents(of head: [String]) -> Contents {
+    do {
+      let columns = try ShiftColumns(head)
+      return columns.sayShifts(head) && !HealthImport.namesSteps(head) ? .shifts : .unknown
+    } catch .otherExport {
+      return .shifts
+    } catch .noStart {
+      return .unknown
+    } catch {
+      return .incomplete
+    }
+  }
+
   /// Returns whether there is a column with a meaning.
   public func has(_ column: Column) -> Bool { places[column] != nil }
 

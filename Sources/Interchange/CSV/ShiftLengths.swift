@@ -1,3 +1,5 @@
+import Domain
+
 /// The lengths in a table of shifts: the cells of a column share their unit and their separator of
 /// decimals.
 public struct ShiftLengths: Equatable, Sendable {
@@ -78,10 +80,7 @@ private enum LengthText {
   /// 02:30` (the first day of spreadsheets, 26:30), `8 h 30 min` and `PT8H30M` as hours and
   /// minutes; nil for anything else. Seconds are rounded.
   static func hoursAndMinutes(_ cell: String) -> String? {
-    if let seconds = clock(cell) {
-      let minutes = (seconds + 30) / 60, rest = String(minutes % 60)
-      return "\(minutes / 60):\(rest.count < 2 ? "0" : "")\(rest)"
-    }
+    if let seconds = clock(cell) { return ClockText.text((seconds + 30) / 60) }
     return words(cell.lowercased())
   }
 

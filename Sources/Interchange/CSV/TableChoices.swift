@@ -1,5 +1,5 @@
-/// What a person says about a table that its cells leave open: the meaning of columns, the order of
-/// its dates, the separator of decimals and the units of lengths.
+/// A person's choices for what the cells of a table leave open: the meaning of columns, the order of
+/// dates, the separator of decimals and the units of lengths.
 ///
 /// Columns and units change the headings, so that every reader of tables understands them.
 public struct TableChoices: Hashable, Sendable {
@@ -94,19 +94,16 @@ public struct TableChoices: Hashable, Sendable {
 
   /// Returns the headings that say what was chosen. Throws `TableChoicesError`.
   func headings(_ head: [String]) throws(TableChoicesError) -> [String] {
-    let isSteps = areSteps ?? HealthImport.namesSteps(head)
-    var meanings = head.map { Meaning(heading: $0, inSteps: isSteps) }
+    let known = guesses(head), meanings = try meanings(of: head)
+    let chosen = Set(try places(in: head).map(\.place))
     var names = head
-    let chosen = try places(in: head)
-    for (place, meaning) in chosen { meanings[place] = meaning }
-    let taken = Set(chosen.map(\.meaning))
     for place in head.indices {
-      guard let meaning = meanings[place] else { continue }
-      if chosen.contains(where: { $0.place == place }) {
-        names[place] = meaning.heading
-      } else if taken.contains(meaning) {
-        names[place] = ""
+      guard let meaning = meanings[place] else {
+        // Another column has its meaning now.
+        if known[place] != nil { names[place] = "" }
+        continue
       }
+      if chosen.contains(place) { names[place] = meaning.heading }
       guard !names[place].isEmpty, let unit = units[meaning] else { continue }
       names[place] = "\(meaning.heading) (\(unit))"
     }
@@ -115,6 +112,22 @@ public struct TableChoices: Hashable, Sendable {
       throw .noColumn(meaning.rawValue)
     }
     return names
+  }
+
+  /// Returns the meanings of the columns, each chosen one in its column only; nil for unknown ones.
+  /// Throws `TableChoicesError`.
+  public func meanings(of head: [String]) throws(TableChoicesError) -> [Meaning?] {
+    let chosen = try places(in: head), taken = Set(chosen.map(\.meaning))
+    var meanings = guesses(head).map { meaning -> Meaning? in
+      meaning.flatMap { taken.contains($0) ? nil : $0 }
+    }
+    for (place, meaning) in chosen { meanings[place] = meaning }
+    return meanings
+  }
+
+  private func guesses(_ head: [String]) -> [Meaning?] {
+    let isSteps = areSteps ?? HealthImport.namesSteps(head)
+    return head.map { Meaning(heading: $0, inSteps: isSteps) }
   }
 
   private func places(

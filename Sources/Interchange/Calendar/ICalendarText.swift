@@ -64,7 +64,7 @@ package enum ICalendarText {
   }
 
   /// Formats an instant: `20261025T003000Z`.
-  static func time(_ instant: Instant) -> String {
+  package static func time(_ instant: Instant) -> String {
     time(LocalDateTime(floatingSeconds: instant.seconds)) + "Z"
   }
 

@@ -1,3 +1,5 @@
+import Domain
+
 /// Hours and breaks in the title or description of an event, as rosters write them when an event
 /// lasts whole days or has no field for them: `LD 07:00-19:30`, `Break: 0:30:00`.
 public enum EventText {
@@ -6,12 +8,7 @@ public enum EventText {
     /// The start and the end, each before 24:00.
     public let start, end: Int
     /// The text as a value of an option: `07:00-19:30`.
-    public var text: String { "\(Self.clock(start))-\(Self.clock(end))" }
-
-    private static func clock(_ minute: Int) -> String {
-      func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
-      return "\(digits(minute / 60)):\(digits(minute % 60))"
-    }
+    public var text: String { "\(ClockText.text(start))-\(ClockText.text(end))" }
   }
 
   /// The longest text that is searched, in characters.

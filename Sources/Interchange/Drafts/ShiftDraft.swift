@@ -165,7 +165,7 @@ public struct ShiftDrafts: Equatable, Sendable {
   /// What else the user should know.
   public internal(set) var remarks: [Remark] = []
 
-  /// What is peculiar about the entries of a file.
+  /// A remark about the entries of a file.
   public enum Remark: Equatable, Sendable {
     /// A number of breaks are no shifts.
     case breaks(Int)
@@ -202,9 +202,12 @@ public enum ShiftFileError: Error, Equatable, Sendable {
 }
 
 extension String {
-  /// The text on one line, truncated to the maximum length of a title.
-  var oneLine: String {
-    let words = unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }
-    return String(words.map(String.init).joined(separator: " ").unicodeScalars.prefix(200))
+  /// The words of the text on one line, separated by single blanks.
+  package var singleLine: String {
+    unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }
+      .map(String.init).joined(separator: " ")
   }
+
+  /// The text on one line, truncated to the maximum length of a title.
+  var oneLine: String { String(singleLine.unicodeScalars.prefix(200)) }
 }

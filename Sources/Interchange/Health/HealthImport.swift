@@ -8,7 +8,7 @@ public struct HealthImportOptions: Sendable {
   /// Whether the values are known to be steps, so that a table does not need a column with that
   /// name.
   public var isSteps = false
-  /// What a person says about a table.
+  /// A person's choices for a table.
   public var choices = TableChoices()
   /// Whether damage aborts the import instead of being reported.
   public var isStrict: Bool
@@ -94,8 +94,12 @@ extension HealthImport {
     _ path: String, inside: Bool = false
   ) throws(HealthImportError) -> Bool {
     do {
+      if !inside,
+        try Files.isFolder(path) || ZipArchive.isArchive(OpenFile(path).bytes(at: 0, count: 4))
+      {
+        return true
+      }
       let found = try HealthFiles.at(path)
-      guard inside || !found.isCollection else { return true }
       return found.files.contains { file in
         do {
           return try HealthFileKind.of(file, inCollection: found.isCollection) != nil

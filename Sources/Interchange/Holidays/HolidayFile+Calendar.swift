@@ -17,7 +17,7 @@ extension HolidayFile {
         event = try Event(
           component, years: years, moved: moved[component.property("UID")?.value ?? ""] ?? [])
       } catch {
-        let name = name((component.property("SUMMARY")?.text ?? "").excerpt)
+        let name = (component.property("SUMMARY")?.text ?? "").excerpt.singleLine
         found.skipped.append(Skipped(line: component.line, name: name, reason: error))
         continue
       }
@@ -47,7 +47,7 @@ extension HolidayFile {
       _ component: ICalendarComponent, years: ClosedRange<Int>, moved: Set<CivilDay>
     ) throws(Reason) {
       if component.property("STATUS")?.value.uppercased() == "CANCELLED" { throw .cancelled }
-      name = HolidayFile.name(component.property("SUMMARY")?.text ?? "")
+      name = (component.property("SUMMARY")?.text ?? "").singleLine
       guard !name.isEmpty else { throw .noName }
       guard name.unicodeScalars.count <= maximumNameLength else { throw .longName }
       guard let property = component.property("DTSTART") else { throw .noStart }

@@ -15,7 +15,7 @@ extension HolidayFile {
       if line.isEmpty || line.hasPrefix("#") { continue }
       let entry: (date: ListDate, name: String)
       do throws(HolidayFileError.LineProblem) { entry = try Self.entry(line) } catch {
-        throw .line(number, text: name(text.excerpt), error)
+        throw .line(number, text: text.excerpt.singleLine, error)
       }
       for day in entry.date.days(in: years) { try found.add(entry.name, on: day) }
     }
@@ -28,7 +28,7 @@ extension HolidayFile {
     let date = try ListDate(word)
     var rest = line.dropFirst(word.count).drop(while: \.isWhitespace)
     if rest.first == ";" || rest.first == "," { rest.removeFirst() }
-    let name = name(withoutQuotes(rest))
+    let name = withoutQuotes(rest).singleLine
     guard !name.isEmpty else { throw .noName }
     guard name.unicodeScalars.count <= maximumNameLength else { throw .longName }
     return (date, name)

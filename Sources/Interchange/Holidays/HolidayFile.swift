@@ -96,10 +96,4 @@ public enum HolidayFile {
       for offset in 0..<days { entries.insert(Entry(day: day.adding(days: offset), name: name)) }
     }
   }
-
-  /// Returns the words of `text` separated by single blanks.
-  static func name(_ text: String) -> String {
-    text.unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }
-      .map(String.init).joined(separator: " ")
-  }
 }

@@ -72,17 +72,13 @@ extension PatternFile {
     var object = JSONObject()
     if !slot.code.isEmpty { object["code"] = .string(slot.code) }
     if !slot.name.isEmpty { object["name"] = .string(slot.name) }
-    object["start"] = .string(clock(slot.startMinuteOfDay))
+    object["start"] = .string(ClockText.text(slot.startMinuteOfDay))
     if (1..<1440).contains(slot.durationMinutes) {
-      object["end"] = .string(clock((slot.startMinuteOfDay + slot.durationMinutes) % 1440))
+      object["end"] = .string(ClockText.text((slot.startMinuteOfDay + slot.durationMinutes) % 1440))
     } else {
       object["minutes"] = .int(slot.durationMinutes)
     }
     if let pause = slot.breakMinutes { object["break"] = .int(pause) }
     return .object(object)
-  }
-
-  private static func clock(_ minute: Int) -> String {
-    [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 }

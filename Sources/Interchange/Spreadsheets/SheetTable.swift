@@ -133,14 +133,8 @@ extension CSVText {
 enum SheetHeadings {
   /// Returns whether it has the headings of shifts, steps or workouts.
   static func areKnown(_ names: [String]) -> Bool {
-    if WorkoutFormat.of(names) != nil { return true }
-    do {
-      let columns = try ShiftColumns(names)
-      if columns.sayShifts(names), !HealthImport.namesSteps(names) { return true }
-    } catch ShiftColumnsError.otherExport {
-      return true
-    } catch {}
-    return areSteps(names)
+    WorkoutFormat.of(names) != nil || ShiftColumns.contents(of: names) == .shifts
+      || areSteps(names)
   }
 
   /// Returns whether it has starts and ends, as tables of shifts have and others too.

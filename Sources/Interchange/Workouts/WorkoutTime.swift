@@ -110,7 +110,8 @@ struct WorkoutDateParts {
   /// `27 июл. 2026 г.`.
   private static let fillers: Set = ["de", "del", "at", "um", "à", "às", "kl", "t", "г", "r", "o"]
 
-  /// What separates the parts of a date; in Chinese and Japanese the words for year, month and day.
+  /// The separators between the parts of a date; in Chinese and Japanese the words for year, month
+  /// and day.
   private static let separators: Set<Character> = Set(" \u{a0}\u{202f}-/.,年月日")
 
   /// Returns where the time of day begins: at the digits before the first colon.

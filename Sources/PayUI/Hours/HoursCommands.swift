@@ -72,18 +72,8 @@ enum HoursCommands {
   @Sendable private static func payArrears(
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
-    guard let statement = state.hours.lockablePeriod else { return [] }
-    let texts = environment.texts
-    state.open(
-      DialogLayer(
-        title: texts("dialog.arrears.title"),
-        message: [
-          environment.format.period(statement.days), texts("dialog.arrears.what"),
-          texts("dialog.arrears.line"),
-        ],
-        confirm: texts("dialog.arrears.confirm"), cancel: texts("dialog.leave"),
-        effects: [.perform(.pay(.payArrears(of: statement.days.lowerBound)))],
-        isDestructive: false))
+    guard let days = state.hours.lockablePeriod?.days else { return [] }
+    state.ask("arrears", .payArrears(of: days.lowerBound), for: days, environment)
     return []
   }
 
@@ -92,23 +82,33 @@ enum HoursCommands {
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
     guard let statement = state.hours.lockablePeriod else { return [] }
-    let texts = environment.texts, day = statement.days.lowerBound
-    let verb = statement.isLocked ? "unlock" : "lock"
-    state.open(
-      DialogLayer(
-        title: texts("dialog.\(verb).title"),
-        message: [
-          environment.format.period(statement.days), texts("dialog.\(verb).what"),
-          texts("dialog.\(verb).rules"),
-        ],
-        confirm: texts("dialog.\(verb).confirm"), cancel: texts("dialog.leave"),
-        effects: [.perform(.pay(statement.isLocked ? .unlockPeriod(day) : .lockPeriod(day)))],
-        isDestructive: false))
+    let day = statement.days.lowerBound
+    if statement.isLocked {
+      state.ask("unlock", .unlockPeriod(day), for: statement.days, environment)
+    } else {
+      state.ask("lock", .lockPeriod(day), for: statement.days, environment)
+    }
     return []
   }
 }
 
 extension AppState {
+  /// Asks whether to perform an action on a pay period; `verb` is in the keys of the words.
+  fileprivate mutating func ask(
+    _ verb: String, _ action: PayAction, for days: Range<CivilDay>, _ environment: AppEnvironment
+  ) {
+    let texts = environment.texts
+    open(
+      DialogLayer(
+        title: texts("dialog.\(verb).title"),
+        message: [
+          environment.format.period(days), texts("dialog.\(verb).what"),
+          texts("dialog.\(verb).rules"),
+        ],
+        confirm: texts("dialog.\(verb).confirm"), cancel: texts("dialog.leave"),
+        effects: [.perform(.pay(action))], isDestructive: false))
+  }
+
   /// Opens the export form for the displayed pay period.
   fileprivate mutating func openExport(_ environment: AppEnvironment) -> [Effect] {
     guard let days = hours.exported else { return [] }

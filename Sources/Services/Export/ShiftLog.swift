@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Store
 
 /// Writes worked shifts as the files of time trackers. They have neither planned shifts nor rates,
@@ -84,15 +85,9 @@ struct ShiftLog {
     text = ""
   }
 
-  /// Returns a text on one line, with single blanks.
-  private static func oneLine(_ text: String) -> String {
-    text.unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }
-      .map(String.init).joined(separator: " ")
-  }
-
   /// Returns the name and the note on one line.
   private func summary(_ shift: Shift) -> String {
-    let parts = [environment.format.title(shift), shift.notes].map(Self.oneLine)
+    let parts = [environment.format.title(shift), shift.notes].map(\.singleLine)
     return parts.filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
@@ -100,11 +95,8 @@ struct ShiftLog {
 
   /// Returns the line of an interval in a data file of timewarrior 1.4 (`Interval::serialize`).
   private static func timewarrior(_ shift: Shift) -> String {
-    func moment(_ instant: Instant) -> String {
-      String(ISOText.format(instant).filter { $0 != "-" && $0 != ":" })
-    }
-    let tag = oneLine(shift.name), note = oneLine(shift.notes)
-    var line = "inc \(moment(shift.start)) - \(moment(shift.end))"
+    let tag = shift.name.singleLine, note = shift.notes.singleLine
+    var line = "inc \(ICalendarText.time(shift.start)) - \(ICalendarText.time(shift.end))"
     if !tag.isEmpty || !note.isEmpty { line += " #" }
     if !tag.isEmpty {
       let isWord = tag.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" }
@@ -125,10 +117,10 @@ struct ShiftLog {
   private func timeclock(_ shift: Shift) -> String {
     func moment(_ instant: Instant) -> String {
       let local = environment.zone.local(at: instant)
-      return "\(ISOText.format(local.day)) \(clock(local, hasSeconds: true))"
+      return "\(ISOText.format(local.day)) \(local.clockText):\(twoDigits(local.second))"
     }
-    let account = Self.oneLine(environment.format.title(shift)).replacing(";", with: ",")
-    let note = Self.oneLine(shift.notes).replacing(";", with: ",")
+    let account = environment.format.title(shift).singleLine.replacing(";", with: ",")
+    let note = shift.notes.singleLine.replacing(";", with: ",")
     let words = note.isEmpty ? account : "\(account)  \(note)"
     return "i \(moment(shift.start)) \(words)\no \(moment(shift.end))\n"
   }
@@ -150,9 +142,9 @@ struct ShiftLog {
     let days = end.day - start.day
     if days <= 1, shown == minutes {
       let next = days == 1 ? ">" : ""
-      text += "    \(clock(start)) - \(clock(end))\(next) \(summary)\n"
+      text += "    \(start.clockText) - \(end.clockText)\(next) \(summary)\n"
     } else {
-      let range = "\(clock(start))–\(clock(end))"
+      let range = "\(start.clockText)–\(end.clockText)"
       text += "    \(minutes / 60)h\(minutes % 60)m \(summary) (\(range))\n"
     }
     if unpaid >= 60 { text += "    -\(unpaid / 60)m \(environment.texts("export.break"))\n" }
@@ -167,7 +159,7 @@ struct ShiftLog {
     func stamp(_ instant: Instant) -> String {
       let local = environment.zone.local(at: instant)
       let weekday = Self.weekdays[local.day.weekday.rawValue - 1]
-      return "[\(ISOText.format(local.day)) \(weekday) \(clock(local))]"
+      return "[\(ISOText.format(local.day)) \(weekday) \(local.clockText)]"
     }
     let minutes = shift.end.seconds / 60 - shift.start.seconds / 60
     let length = "\(minutes / 60):\(twoDigits(Int(minutes % 60)))"
@@ -175,19 +167,12 @@ struct ShiftLog {
     // Indented, so that no line of a note begins like a heading.
     let notes = shift.notes.split(whereSeparator: \.isNewline).map { "  \($0)\n" }.joined()
     return """
-      * \(Self.oneLine(environment.format.title(shift)))
+      * \(environment.format.title(shift).singleLine)
       :LOGBOOK:
       CLOCK: \(stamp(shift.start))--\(stamp(shift.end)) =>\(padding)\(length)
       :END:
       \(notes)
       """
-  }
-
-  // MARK: Times
-
-  private func clock(_ local: LocalDateTime, hasSeconds: Bool = false) -> String {
-    let text = "\(twoDigits(local.hour)):\(twoDigits(local.minute))"
-    return hasSeconds ? text + ":\(twoDigits(local.second))" : text
   }
 
   private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

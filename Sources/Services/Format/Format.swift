@@ -185,6 +185,6 @@ extension Currency {
 extension LocalDateTime {
   /// The time as forms display and parse it in every language: `19:00`.
   package var clockText: String {
-    "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    ClockText.text(hour * 60 + minute)
   }
 }

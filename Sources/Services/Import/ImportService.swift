@@ -36,7 +36,7 @@ extension ImportService {
     let typed: String
     /// What is to be said about a spreadsheet.
     let remarks: [String]
-    /// What a person says about a table.
+    /// A person's choices for a table.
     var choices = TableChoices()
   }
 
@@ -47,28 +47,28 @@ extension ImportService {
     let path = input.path, typed = input.typed
     let head =
       Files.isRegular(path) ? try? Files.read(path, limit: TableForm.headBytes) : nil
-    if let head, FullExport.fits(head) { return try services.archive.importEverything(typed) }
-    if let kind = MisplacedFile.Kind(path, head ?? []) {
-      throw MisplacedFile(kind: kind, file: Files.name(of: path))
-    }
-    if let head, WorkoutFormat.of(head: head) != nil { return try importWorkouts(input) }
     var form = head.flatMap { TableForm(head: $0) }
     input.choices = try chosen ?? form.map(store.choices) ?? TableChoices()
     form?.choices = input.choices
-    if chosen != nil, let form { try store.remember(form, now: now) }
-    let folder = TrackerFolder(path)
-    let format = folder.map { ShiftFile.Kind.tracker($0.format) }
-    guard let kind = format ?? ShiftFile.Kind(of: path, head: head, input.choices) else {
-      if let form, input.choices.areSteps == nil, try !HealthImport.recognises(path) {
-        return ask(typed, form, UserFacingError("import_columns", environment.texts))
-      }
-      return try importSteps(input, progress)
+    let contents = try FileContents(of: path, head: head, input.choices)
+    if contents != .everything, let kind = MisplacedFile.Kind(path, head ?? []) {
+      throw MisplacedFile(kind: kind, file: Files.name(of: path))
     }
-    do {
-      return try previewShifts(input, kind, folder, progress)
-    } catch let error as ShiftColumnsError where error.isAboutColumns {
-      guard let form else { throw error }
-      return ask(typed, form, error.message(environment))
+    if chosen != nil, let form { try store.remember(form, now: now) }
+    switch contents {
+    case .everything: return try services.archive.importEverything(typed)
+    case .workouts: return try importWorkouts(input)
+    case .shifts(let kind):
+      do {
+        return try previewShifts(input, kind, progress)
+      } catch let error as ShiftColumnsError where error.isAboutColumns {
+        guard let form else { throw error }
+        return ask(typed, form, error.message(environment))
+      }
+    case .unknown:
+      guard let form else { return try importSteps(input, progress) }
+      return ask(typed, form, UserFacingError("import_columns", environment.texts))
+    case .steps: return try importSteps(input, progress)
     }
   }
 
@@ -82,8 +82,7 @@ extension ImportService {
 
   /// Reads the shifts of a file without writing them.
   private func previewShifts(
-    _ input: Input, _ kind: ShiftFile.Kind, _ folder: TrackerFolder?,
-    _ progress: (ByteProgress) -> Bool
+    _ input: Input, _ kind: ShiftFile.Kind, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     let profile = try services.profile()
     let payroll = try Payroll(store: store, profile: profile, environment: environment)
@@ -100,7 +99,8 @@ extension ImportService {
         choices: input.choices, rates: rates, environment, progress: progress)
     }
     let known = files.expanded(input.typed)
-    var file = try folder?.file(input.path, read: read) ?? read(input.path, known)
+    var file =
+      try TrackerFolder(input.path)?.file(input.path, read: read) ?? read(input.path, known)
     file.add(remarks: input.remarks)
     let plan = try ShiftPlan(file, rates: rates, in: store, environment)
     return ActionResult(

@@ -14,7 +14,7 @@ package struct TableForm: Equatable, Sendable {
   package let headings: [String]
   /// The first rows below it.
   package let rows: [[String]]
-  /// What a person says about it.
+  /// A person's choices for it.
   package var choices: TableChoices
 
   /// Looks at a table.
@@ -42,31 +42,9 @@ package struct TableForm: Equatable, Sendable {
   /// The name under which choices for such tables are remembered.
   package var key: String { headings.joined(separator: "\n") }
 
-  /// Whether it is read as one of steps.
-  package var areSteps: Bool { choices.areSteps ?? HealthImport.namesSteps(headings) }
-
   /// The meanings of the columns, chosen ones first; nil for unknown ones.
   package var meanings: [TableChoices.Meaning?] {
-    var meanings = headings.map {
-      TableChoices.Meaning(heading: $0, inSteps: areSteps)
-    }
-    let chosen = choices.columns.compactMap { column -> (place: Int, TableChoices.Meaning)? in
-      switch column.place {
-      case .number(let number): (number - 1, column.meaning)
-      case .heading(let name):
-        headings.firstIndex { $0.lowercased() == name.lowercased() }.map { ($0, column.meaning) }
-      }
-    }
-    for place in meanings.indices {
-      guard let meaning = meanings[place], chosen.contains(where: { $0.1 == meaning }) else {
-        continue
-      }
-      meanings[place] = nil
-    }
-    for (place, meaning) in chosen where meanings.indices.contains(place) {
-      meanings[place] = meaning
-    }
-    return meanings
+    (try? choices.meanings(of: headings)) ?? headings.map { _ in nil }
   }
 
   /// Gives a column a meaning; nil and `ignored` leave it out.
@@ -120,6 +98,6 @@ extension Store {
     guard form.hasHeadings else { return }
     let value = form.choices.isEmpty ? nil : form.choices.stored
     guard try remembered(form.key, in: .tables) != value else { return }
-    try remember(value, as: form.key, in: .tables, now: now)
+    try remember([form.key: value], in: .tables, now: now)
   }
 }

@@ -92,9 +92,11 @@ package struct WatchedFolder: Equatable, Sendable {
 /// What became of the files that arrived in the watched folder.
 package struct Arrivals: ResultPayload {
   /// The paths of the imported files.
-  package let imported: [String]
+  package fileprivate(set) var imported: [String] = []
+  /// The files that could not be imported this time.
+  package fileprivate(set) var failed: [WatchedFolder.Arrival] = []
   /// The files that the person has to look at.
-  package let open: [WatchedFolder.Arrival]
+  package fileprivate(set) var open: [WatchedFolder.Arrival] = []
 }
 
 extension ActionResult {
@@ -119,7 +121,7 @@ extension Store {
       "path": folder.path.isEmpty ? nil : folder.path, "imports": folder.importsAtOnce ? "1" : nil,
       "since": folder.since.map { String($0.seconds) },
     ]
-    for (key, value) in values { try remember(value, as: key, in: .watch, now: now) }
+    try remember(values, in: .watch, now: now)
   }
 }
 
@@ -131,21 +133,23 @@ extension ImportService {
   ) throws -> [WatchedFolder.Arrival] {
     guard !folder.path.isEmpty else { return [] }
     let known = try store.remembered(in: .arrivals)
-    let files = try folder.files(known, isPatient: isPatient, now: now)
-    return try files.compactMap { file in
-      var arrival = WatchedFolder.Arrival(
-        path: file.path, identity: file.identity, outcome: file.outcome ?? .foreign)
-      if file.outcome == nil {
-        arrival.outcome = try canImport(file.path) ? .waiting : .foreign
-        try note(arrival)
-      }
-      return arrival.outcome.isOpen ? arrival : nil
+    var found: [WatchedFolder.Arrival] = [], new: [WatchedFolder.Arrival] = []
+    for file in try folder.files(known, isPatient: isPatient, now: now) {
+      let outcome = try file.outcome ?? (canImport(file.path) ? .waiting : .foreign)
+      let arrival = WatchedFolder.Arrival(
+        path: file.path, identity: file.identity, outcome: outcome)
+      if file.outcome == nil { new.append(arrival) }
+      if outcome.isOpen { found.append(arrival) }
     }
+    try note(new)
+    return found
   }
 
-  /// Remembers what became of a file. Throws `StoreError`.
-  package func note(_ arrival: WatchedFolder.Arrival) throws {
-    try store.remember(arrival.outcome.stored, as: arrival.identity, in: .arrivals, now: now)
+  /// Remembers what became of files. Throws `StoreError`.
+  package func note(_ arrivals: [WatchedFolder.Arrival]) throws {
+    let outcomes = arrivals.map { ($0.identity, $0.outcome.stored) }
+    try store.remember(
+      Dictionary(outcomes) { _, last in last }, in: .arrivals, now: now)
   }
 
   /// Imports the files that arrived, if the person wants that. A failure concerns one file. Throws
@@ -154,16 +158,17 @@ extension ImportService {
     _ progress: (ByteProgress) -> Bool = { _ in true }
   ) throws -> Arrivals {
     let folder = try store.watchedFolder()
-    var imported: [String] = []
-    let open = try arrivals(in: folder).compactMap { arrival -> WatchedFolder.Arrival? in
-      guard folder.importsAtOnce, arrival.outcome == .waiting else { return arrival }
-      var arrival = arrival
-      arrival.outcome = try take(arrival.path, progress)
-      try note(arrival)
-      if arrival.outcome == .done { imported.append(arrival.path) }
-      return arrival.outcome.isOpen ? arrival : nil
+    var result = Arrivals()
+    for var arrival in try arrivals(in: folder) {
+      if folder.importsAtOnce, arrival.outcome == .waiting {
+        arrival.outcome = try take(arrival.path, progress)
+        try note([arrival])
+        if arrival.outcome == .done { result.imported.append(arrival.path) }
+        if case .failed = arrival.outcome { result.failed.append(arrival) }
+      }
+      if arrival.outcome.isOpen { result.open.append(arrival) }
     }
-    return Arrivals(imported: imported, open: open)
+    return result
   }
 
   /// Imports a file without asking; what needs an answer waits.
@@ -201,7 +206,7 @@ extension ImportService {
   ) throws -> ActionResult {
     var arrival = arrival
     arrival.outcome = .done
-    try note(arrival)
+    try note([arrival])
     return try importFile(arrival.path, nil, progress)
   }
 
@@ -209,11 +214,12 @@ extension ImportService {
   /// for the person to decide.
   private func canImport(_ path: String) throws -> Bool {
     guard let head = try? Files.read(path, limit: TableForm.headBytes), !head.isEmpty,
-      !FullExport.fits(head), MisplacedFile.Kind(path, head) == nil
+      MisplacedFile.Kind(path, head) == nil
     else { return false }
     let choices = try TableForm(head: head).map(store.choices) ?? TableChoices()
-    return WorkoutFormat.of(head: head) != nil || choices.areSteps != nil
-      || ShiftFile.Kind(of: path, head: head) != nil
-      || (try? HealthImport.recognises(path, inside: true)) == true
+    switch try? FileContents(of: path, head: head, choices, inside: true) {
+    case .workouts, .shifts, .steps: return true
+    case .everything, .unknown, nil: return false
+    }
   }
 }

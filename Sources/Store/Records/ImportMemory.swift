@@ -30,25 +30,29 @@ extension Store {
     return Dictionary(rows) { first, _ in first }
   }
 
-  /// Remembers a value, or forgets it if it is nil. Throws `StoreError`.
+  /// Remembers values by key, and forgets those that are nil; all or none. Throws `StoreError`.
   public func remember(
-    _ value: String?, as key: String, in memory: ImportMemory, now: Instant
+    _ values: [String: String?], in memory: ImportMemory, now: Instant
   ) throws {
+    guard !values.isEmpty else { return }
     let kind = Value.integer(memory.rawValue)
     try connection.transaction {
       _ = try beginWriting()
-      try connection.run(
-        "DELETE FROM import_memory WHERE kind = ?1 AND key = ?2", [kind, Value(key)])
-      if let value {
-        try connection.run(
-          "INSERT INTO import_memory VALUES (?1, ?2, ?3, ?4)",
-          [kind, Value(key), Value(value), Value(now)])
-        try connection.run(
-          """
-          DELETE FROM import_memory WHERE kind = ?1 AND key NOT IN (
-            SELECT key FROM import_memory WHERE kind = ?1 ORDER BY seen DESC, key LIMIT ?2)
-          """, [kind, Value(ImportMemory.most)])
+      for (key, value) in values {
+        if let value {
+          try connection.run(
+            "INSERT OR REPLACE INTO import_memory VALUES (?1, ?2, ?3, ?4)",
+            [kind, Value(key), Value(value), Value(now)])
+        } else {
+          try connection.run(
+            "DELETE FROM import_memory WHERE kind = ?1 AND key = ?2", [kind, Value(key)])
+        }
       }
+      try connection.run(
+        """
+        DELETE FROM import_memory WHERE kind = ?1 AND key NOT IN (
+          SELECT key FROM import_memory WHERE kind = ?1 ORDER BY seen DESC, key LIMIT ?2)
+        """, [kind, Value(ImportMemory.most)])
       return .commit(())
     }
   }

@@ -21,7 +21,7 @@ package struct WatchState: FeatureState {
 
   package init() {}
 
-  /// How often the folder is looked at, in seconds.
+  /// The time between two looks at the folder in seconds.
   private static let interval: Int64 = 60
 
   package mutating func begin(

@@ -18,7 +18,7 @@ struct TableShape {
   private(set) var rowLength: TableEvidence.RowLength?
   /// The separators of decimals by column; missing if nothing decides.
   private var decimals: [TableColumn: UInt8] = [:]
-  /// What a person says about it.
+  /// A person's choices for it.
   private let choices: TableChoices
   /// The interval between rows in seconds, which is the duration of a row with a single time.
   var interval: Int64 = 0

@@ -172,30 +172,22 @@ struct TableTimeReader {
   /// 30 December 1899 (ECMA-376, 18.17.4.1). Five digits are the years from 1954 to 2119.
   private mutating func serial() -> TableTime? {
     let digits = bytes.prefix { (0x30...0x39).contains($0) }.count
-    guard digits == 5, let number = Int(bytes.part(0, 5).text), (20_000...80_000).contains(number)
+    guard digits == 5, let number = Int64(bytes.part(0, 5).text),
+      (20_000...80_000).contains(number)
     else { return nil }
-    let first = CivilDay(year: 1899, month: 12, day: 30)?.number ?? 0
-    var day = first + number
-    guard bytes.count > 5 else {
-      position = bytes.count
-      return TableTime(day: CivilDay(number: day))
+    var part = 0.0
+    let hasTime = bytes.count > 5
+    if hasTime {
+      let decimals = bytes.part(6, bytes.count)
+      guard [UInt8(ascii: "."), UInt8(ascii: ",")].contains(bytes[5]), !decimals.isEmpty,
+        decimals.allSatisfy({ (0x30...0x39).contains($0) })
+      else { return nil }
+      part = Double("0." + decimals.text) ?? 0
     }
-    let decimals = bytes.part(6, bytes.count)
-    guard [UInt8(ascii: "."), UInt8(ascii: ",")].contains(bytes[5]), !decimals.isEmpty,
-      decimals.allSatisfy({ (0x30...0x39).contains($0) })
-    else { return nil }
+    let seconds = number * 86_400 + Int64((part * 86_400).rounded())
+    guard let local = CellText.local(seconds, isMac: false) else { return nil }
     position = bytes.count
-    var second = 0.0, weight = 8640.0
-    for digit in decimals {
-      second += Double(digit - 0x30) * weight
-      weight /= 10
-    }
-    var rounded = Int(second.rounded())
-    if rounded == 86_400 {
-      rounded = 0
-      day += 1
-    }
-    return TableTime(day: CivilDay(number: day), second: rounded)
+    return TableTime(day: local.day, second: hasTime ? local.secondOfDay : nil)
   }
 
   private mutating func day(order: DateOrder) -> CivilDay? {

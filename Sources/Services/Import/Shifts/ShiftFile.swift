@@ -35,18 +35,6 @@ package struct ShiftFile: Equatable, Sendable {
       }
     }
 
-    /// Detects the kind of the file at `path` by what a person says about a table, or else by its
-    /// first bytes; nil if it is uncertain.
-    package init?(of path: String, head: [UInt8]?, _ choices: TableChoices) {
-      switch choices.areSteps {
-      case true?: return nil
-      case false?: self = .shifts
-      case nil:
-        guard let kind = head.flatMap({ Kind(of: path, head: $0) }) else { return nil }
-        self = kind
-      }
-    }
-
     /// Detects the kind of a file by its first bytes; nil if it is uncertain.
     package init?(head: [UInt8]) {
       if CalendarFile.fits(head) {
@@ -78,16 +66,10 @@ package struct ShiftFile: Equatable, Sendable {
         self = .incomplete
         return
       }
-      do {
-        let columns = try ShiftColumns(names)
-        self =
-          columns.sayShifts(names) && !HealthImport.namesSteps(names) ? .shifts : .unknown(names)
-      } catch ShiftColumnsError.otherExport {
-        self = .shifts
-      } catch ShiftColumnsError.noStart {
-        self = .unknown(names)
-      } catch {
-        self = .incomplete
+      switch ShiftColumns.contents(of: names) {
+      case .shifts: self = .shifts
+      case .incomplete: self = .incomplete
+      case .unknown: self = .unknown(names)
       }
     }
   }
@@ -242,7 +224,7 @@ package struct ShiftFile: Equatable, Sendable {
     }
   }
 
-  /// Adds what is peculiar about a table.
+  /// Adds the remarks about a table.
   private mutating func remarkOnTable(
     _ columns: ShiftColumns, names: [String], _ environment: Environment
   ) {

@@ -100,7 +100,7 @@ enum ImportCommand {
         arrival.outcome =
           outcome.status == .done
           ? .done : .failed(outcome.failure?.complaint.message ?? texts("watch.all_skipped"))
-        try imports.note(arrival)
+        try imports.note([arrival])
       }
       return outcome
     }

@@ -71,20 +71,20 @@ enum ImportKind: Equatable {
   }
 
   /// Detects the kind from the beginning of a file: the heading of a shift table names times, that
-  /// of a step table names steps too, and that of workouts exercises. Throws `HealthImportError`.
+  /// of a step table names steps too, and that of workouts exercises. Throws `CommandError` and
+  /// `HealthImportError`.
   private static func found(
     in place: String, _ head: [UInt8], _ path: String
   ) throws -> ImportKind {
-    if Files.isFolder(place) {
-      return TrackerFolder(place).map { .shifts(.tracker($0.format)) } ?? .steps(nil)
+    switch try FileContents(of: place, head: head) {
+    case .everything: return .everything
+    case .workouts: return .workouts
+    case .shifts(let kind): return .shifts(kind)
+    case .steps: return .steps(nil)
+    case .unknown:
+      try refuseUnknown(head, path)
+      return .shifts(.shifts)
     }
-    if FullExport.fits(head) { return .everything }
-    // The table of `export --what workouts` has times like one of shifts.
-    if WorkoutFormat.of(head: head) != nil { return .workouts }
-    if let kind = ShiftFile.Kind(of: place, head: head) { return .shifts(kind) }
-    if try HealthImport.recognises(place) { return .steps(nil) }
-    try refuseUnknown(head, path)
-    return .shifts(.shifts)
   }
 
   /// Rejects a file that contains neither shifts nor steps by naming its kind; returns for JSON and

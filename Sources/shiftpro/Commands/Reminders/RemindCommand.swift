@@ -41,11 +41,8 @@ enum RemindCommand {
     let folder = try store.watchedFolder()
     guard folder.importsAtOnce, Files.isFolder(folder.path) else { return }
     try session.console.flush()
-    let waiting = try session.services().imports.arrivals(in: folder)
-      .filter { $0.outcome == .waiting }.map(\.path)
-    let arrivals = try session.services().imports.takeArrivals()
     let texts = try session.environment().texts
-    for arrival in arrivals.open where waiting.contains(arrival.path) {
+    for arrival in try session.services().imports.takeArrivals().failed {
       guard case .failed(let why) = arrival.outcome else { continue }
       session.console.remark(
         texts("watch.failed_outside", ["file": Files.name(of: arrival.path), "why": why]))

@@ -1,8 +1,0 @@
-/// Formats times of day for forms.
-package enum ClockText {
-  /// Formats a minute of the day: `20:00`; the midnight that ends a day is `24:00`.
-  package static func text(_ minute: Int) -> String {
-    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
-    return "\(two(minute / 60)):\(two(minute % 60))"
-  }
-}
