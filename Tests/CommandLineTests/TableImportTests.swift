@@ -123,4 +123,86 @@ struct TableImportTests {
         "2025-11-23T22:00 2025-11-24T06:00", "2025-11-24T12:00 2025-11-25T00:00",
       ])
   }
+
+  @Test("lengths without times follow each other from the time that is said, also again")
+  func lengths() throws {
+    let shell = try shell()
+    let table =
+      "Date,Client,Project,Notes,Hours\n2026-03-02,W,Rounds,,4.5\n2026-03-02,W,Rounds,,3.25\n"
+      + "2026-03-03,W,Rounds,,8\n"
+    let path = try shell.file("lengths.csv", table)
+    #expect(try shell("import", path, "--json").errorCode() == "table_no_times")
+    shell.must("import", path, "--start", "8:30")
+    let times = [
+      "2026-03-02 - 08:30-13:00", "2026-03-02 - 13:00-16:15", "2026-03-03 - 08:30-16:30",
+    ]
+    #expect(try shell.roster("2026-03-01", "2026-03-09") == times)
+    #expect(try shell.must("import", path, "--json").json().number("unchanged") == 3)
+    let other = try shell.file("other.csv", "date,start,end\n2026-03-02,07:00,15:00\n")
+    #expect(shell("import", other, "--start", "25:00").status != 0)
+  }
+
+  @Test("two spans in a row are a shift with a break, three a question")
+  func spans() throws {
+    let shell = try shell()
+    let table =
+      "Data;Entrada;Saida;Entrada;Saida\n2026-03-02;08:00;12:00;13:00;17:30\n"
+      + "2026-03-03;22:00;01:00;01:30;06:00\n2026-03-05;08:00;12:00;;\n"
+      + "2026-03-06;08:00;12:00;12:00;16:00\n2026-03-07;08:00;12:00;13:00;\n"
+    let path = try shell.file("spans.csv", table), outcome = shell("import", path, "--json")
+    #expect(try outcome.json().number("added") == 4)
+    #expect(try outcome.list("skipped")[0]["lines"] as? [Int] == [6])
+    let shifts = try shell.shifts()
+    #expect(
+      shifts.map { $0.text("local_end") } == [
+        "2026-03-02T17:30", "2026-03-04T06:00", "2026-03-05T12:00", "2026-03-06T16:00",
+      ])
+    #expect(shifts.map { $0.number("break_minutes") } == [60, 30, 0, 0])
+    let planned =
+      "Date,Scheduled In,Scheduled Out,Clock In,Clock Out\n2026-03-02,1:00,2:00,1:00,2:00"
+    let second = try shell.file("planned.csv", planned)
+    #expect(try shell("import", second, "--json").errorCode() == "table_duplicate")
+  }
+
+  @Test("an end after 24:00 is on the next day")
+  func late() throws {
+    let shell = try shell()
+    let table =
+      "date,start,end\n2026-03-02,22:00,30:00\n2026-03-28,22:00,30:00:00\n"
+      + "2026-03-05,22:00,1900/01/01 06:00:00\n2026-03-07,22:00,48:00\n"
+    let path = try shell.file("late.csv", table), outcome = shell("import", path, "--json")
+    #expect(try outcome.list("skipped")[0]["lines"] as? [Int] == [5])
+    #expect(
+      try shell.shifts().map { $0.text("local_end") } == [
+        "2026-03-03T06:00", "2026-03-06T06:00", "2026-03-29T06:00",
+      ])
+  }
+
+  @Test("UTF-16 is read for steps as well")
+  func unicodeText() throws {
+    let shell = try shell()
+    let path = "\(shell.folder.folder)/steps.txt"
+    let bytes =
+      [0xff, 0xfe]
+      + Data(
+        "Date\tSteps\r\n2026-03-01\t8000\r\n".utf16.flatMap {
+          [UInt8($0 & 255), UInt8($0 >> 8)]
+        })
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    #expect(try shell.must("import", path, "--json").json().number("added") == 1)
+  }
+
+  @Test("dates of workouts are in the order of the place, or in the one that is said")
+  func workouts() throws {
+    let table = "Date,Exercise,Category,Weight,Weight Unit,Reps\n3/4/2026,Squat,Legs,60,kgs,5\n"
+    func day(_ zone: String, _ options: String...) throws -> String? {
+      let shell = try Shell(now: "2026-05-20T12:00:00Z", zone: zone)
+      let path = try shell.file("fitnotes.csv", table)
+      #expect(shell.run(["import", path] + options).status == 0)
+      return try shell.must("workout", "list", "--json").list("workouts")[0].text("started_at")
+    }
+    #expect(try day("Europe/Berlin")?.hasPrefix("2026-04-03") == true)
+    #expect(try day("America/New_York")?.hasPrefix("2026-03-04") == true)
+    #expect(try day("Europe/Berlin", "--dates", "mdy")?.hasPrefix("2026-03-04") == true)
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import TestSupport
 import Testing
 import shiftpro
@@ -41,6 +42,26 @@ struct WatchedFolderTests {
     shell.must("import", "--watch", folder)
     #expect(try shell.shifts().compactMap { $0.text("name") }.sorted() == ["A", "B"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 4)
+  }
+
+  @Test("spreadsheets are read; an unreadable one is a failure, other archives are left alone")
+  func spreadsheets() throws {
+    var bytes: [UInt8] = []
+    let columns = ["Datum", "Beginn", "Ende"].map { ExcelWriter.Column($0, width: 10) }
+    let writer = try ExcelWriter(sheet: "May", columns, sums: ("Other", "Total")) { bytes += $0 }
+    try writer.add([.text("2026-05-01"), .text("07:00"), .text("15:00")])
+    try writer.finish()
+    try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/roster.xlsx"))
+    shell.must("import", "--watch", folder)
+    #expect(try shell.shifts().count == 1)
+
+    try put("broken.ods", "PK\u{3}\u{4}")
+    try Data([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).write(
+      to: URL(fileURLWithPath: "\(folder)/old.xls"))
+    try Data([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).write(
+      to: URL(fileURLWithPath: "\(folder)/letter.doc"))
+    let later = shell.must("remind").errors
+    #expect(later.contains("old.xls") && !later.contains("letter.doc"))
   }
 
   @Test("the timer takes what arrives, and names a failure once")

@@ -2,9 +2,11 @@
 public enum ShiftColumnsError: Error, Equatable, Sendable {
   /// There is no column for starts.
   case noStart
+  /// There are dates and lengths, but no times.
+  case noTimes
   /// There is no column for ends or durations.
   case noEnd
-  /// Two columns have the same meaning.
+  /// Two columns have the same meaning, and are not the times of two spans of work.
   case duplicate(String)
   /// The table is an export of another subject by this program.
   case otherExport(String)
@@ -92,6 +94,8 @@ public struct ShiftColumns: Equatable, Sendable {
   static let times: [Column] = [.date, .start, .endDate, .end]
 
   private let places: [Column: Int]
+  /// The columns of a second start and end, after a break.
+  private let again: [Column: Int]
   /// The columns whose names say that they have minutes, or hours.
   private let minutes: Set<Column>, hours: Set<Column>
   /// Whether the table is a time tracker's, whose entries end where a break begins.
@@ -115,7 +119,7 @@ public struct ShiftColumns: Equatable, Sendable {
       throw .otherExport(other.subject)
     }
     let isTracker = !all.isDisjoint(with: Self.trackers)
-    var places: [Column: Int] = [:]
+    var places: [Column: Int] = [:], again: [Column: Int] = [:]
     var minutes: Set<Column> = [], hours: Set<Column> = []
     var others: [Int] = []
     for (place, name) in head.enumerated() {
@@ -131,12 +135,15 @@ public struct ShiftColumns: Equatable, Sendable {
       if [.duration, .hours].contains(column), places[column] != nil, !Self.unit(name).isEmpty {
         continue
       }
-      guard places[column] == nil else { throw .duplicate(name.excerpt) }
+      guard places[column] == nil else {
+        try Self.add(place, of: column, to: &again, head)
+        continue
+      }
       places[column] = place
       if letters.contains("minute") || Self.unit(name).hasPrefix("min") { minutes.insert(column) }
       if Self.hasHours(name) { hours.insert(column) }
     }
-    let more = try Self.others(head, at: others, beside: places)
+    let more = try Self.others(head, at: others, beside: places, again: &again)
     places.merge(more) { known, _ in known }
     if places[.start] == nil, let date = places[.date], Self.letters(head[date]).hasPrefix("start")
     {
@@ -144,14 +151,19 @@ public struct ShiftColumns: Equatable, Sendable {
     }
     if places[.end] == nil { places[.end] = places.removeValue(forKey: .endDate) }
     let unknown = others.filter { place in
-      !places.values.contains(place)
+      !places.values.contains(place) && !again.values.contains(place)
         && !(places[.id] != nil && Self.ownSums.contains(Self.letters(head[place])))
     }.map { head[$0] }
-    guard places[.start] != nil else { throw .noStart }
-    guard places[.end] != nil || places[.duration] != nil || places[.hours] != nil else {
-      throw .noEnd
+    let hasLength = places[.duration] != nil || places[.hours] != nil
+    guard places[.start] != nil else {
+      throw places[.date] != nil && hasLength ? .noTimes : .noStart
+    }
+    guard places[.end] != nil || hasLength else { throw .noEnd }
+    if let place = again.values.first, again.count == 1 || places[.end] == nil {
+      throw .duplicate(head[place].excerpt)
     }
     self.places = places
+    self.again = again
     self.minutes = minutes
     self.hours = hours
     self.unknown = unknown
@@ -159,10 +171,22 @@ public struct ShiftColumns: Equatable, Sendable {
     count = head.count
   }
 
-  /// Finds the columns among those at `places` whose headings are the names of other programs.
-  /// Throws `ShiftColumnsError.duplicate` for two starts or ends: a row has two shifts then.
+  /// Adds a second column with a meaning. Throws `ShiftColumnsError.duplicate` unless it is the
+  /// second of starts or ends.
+  private static func add(
+    _ place: Int, of column: Column, to again: inout [Column: Int], _ head: [String]
+  ) throws(ShiftColumnsError) {
+    guard [.start, .end].contains(column), again[column] == nil else {
+      throw .duplicate(head[place].excerpt)
+    }
+    again[column] = place
+  }
+
+  /// Finds the columns among those at `others` whose headings are the names of other programs.
+  /// Throws `ShiftColumnsError.duplicate` for two starts or ends with different names, such as the
+  /// planned and the true ones.
   private static func others(
-    _ head: [String], at others: [Int], beside known: [Column: Int]
+    _ head: [String], at others: [Int], beside known: [Column: Int], again: inout [Column: Int]
   ) throws(ShiftColumnsError) -> [Column: Int] {
     var places: [Column: Int] = [:]
     let isTracker = head.contains { trackers.contains(letters($0)) }
@@ -170,7 +194,9 @@ public struct ShiftColumns: Equatable, Sendable {
       let names = column.otherNames.filter { isTracker || !activities.contains($0) }
       let found = others.filter { names.contains(letters(head[$0])) }
       if found.count > 1, [.start, .end].contains(column) {
-        throw .duplicate(head[found[1]].excerpt)
+        let isSame = Set(found.map { letters(head[$0]) }).count == 1
+        guard isSame else { throw .duplicate(head[found[1]].excerpt) }
+        for place in found.dropFirst() { try add(place, of: column, to: &again, head) }
       }
       let rank = { (place: Int) in names.firstIndex(of: letters(head[place])) ?? names.count }
       places[column] = found.min { rank($0) < rank($1) }
@@ -256,7 +282,7 @@ public struct ShiftColumns: Equatable, Sendable {
   public enum Contents: Sendable {
     /// Shifts, or another export of this program.
     case shifts
-    /// Starts without ends, or two shifts in a row.
+    /// Starts without ends, lengths without starts, or two shifts in a row.
     case incomplete
     /// Steps or anything else.
     case unknown
@@ -271,9 +297,22 @@ public struct ShiftColumns: Equatable, Sendable {
       return .shifts
     } catch .noStart {
       return .unknown
+    } catch .noTimes {
+      let columns = try? ShiftColumns(head + [Column.start.rawValue])
+      let isShifts = columns?.sayShifts(head) == true && !HealthImport.namesSteps(head)
+      return isShifts ? .incomplete : .unknown
     } catch {
       return .incomplete
     }
+  }
+
+  /// Whether rows can have two spans of work.
+  public var haveSecondSpans: Bool { !again.isEmpty }
+
+  /// Returns the start and the end of a second span of work in a record; nil without one.
+  public func secondSpan(of record: CSVTable.Record) -> (start: String?, end: String?)? {
+    let start = value(at: again[.start], of: record), end = value(at: again[.end], of: record)
+    return start == nil && end == nil ? nil : (start, end)
   }
 
   /// Returns whether there is a column with a meaning.
@@ -288,7 +327,11 @@ public struct ShiftColumns: Equatable, Sendable {
   /// Returns a value of a record without surrounding blanks; nil if the column is missing or the
   /// value is empty.
   public func value(_ column: Column, of record: CSVTable.Record) -> String? {
-    guard let text = wholeValue(column, of: record) else { return nil }
+    value(at: places[column], of: record)
+  }
+
+  private func value(at place: Int?, of record: CSVTable.Record) -> String? {
+    guard let text = wholeValue(at: place, of: record) else { return nil }
     let start = text.drop { $0 == " " }
     guard let last = start.lastIndex(where: { $0 != " " }) else { return nil }
     return String(start[...last])
@@ -297,7 +340,11 @@ public struct ShiftColumns: Equatable, Sendable {
   /// Returns a value including surrounding blanks, which may belong to names and notes of this
   /// program.
   public func wholeValue(_ column: Column, of record: CSVTable.Record) -> String? {
-    guard let place = places[column], record.values.indices.contains(place) else { return nil }
+    wholeValue(at: places[column], of: record)
+  }
+
+  private func wholeValue(at place: Int?, of record: CSVTable.Record) -> String? {
+    guard let place, record.values.indices.contains(place) else { return nil }
     return record.values[place].isEmpty ? nil : record.values[place]
   }
 }

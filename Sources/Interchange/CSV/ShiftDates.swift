@@ -95,13 +95,13 @@ public struct ShiftDates: Sendable {
   }
 
   /// Returns the clock time that a cell without a date has, where spreadsheets write one as no
-  /// person does: `0.9166666667`, and `1900/01/01 00:00` for 24:00; nil for any other cell.
+  /// person does: `0.9166666667`, and `1900/01/01 06:00` for 30:00; nil for any other cell.
   public func clock(_ cell: String, of column: ShiftColumns.Column) -> String? {
     if dayParts.contains(column), let second = Self.dayPart(cell) { return Self.clock(second) }
     guard let time = parsed(cell), let day = time.day, Self.isSpreadsheetDay(day),
-      time.second == 0
+      let second = time.second
     else { return nil }
-    return Self.clock(86_400)
+    return ClockText.text(24 * 60 + second / 60)
   }
 
   /// Returns whether a day is the first one of spreadsheets, which stands for 24 hours.

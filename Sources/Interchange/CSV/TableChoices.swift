@@ -1,5 +1,7 @@
+import Domain
+
 /// A person's choices for what the cells of a table leave open: the meaning of columns, the order of
-/// dates, the separator of decimals and the units of lengths.
+/// dates, the separator of decimals, the units of lengths, and when the work of a day starts.
 ///
 /// Columns and units change the headings, so that every reader of tables understands them.
 public struct TableChoices: Hashable, Sendable {
@@ -77,6 +79,9 @@ public struct TableChoices: Hashable, Sendable {
   public var decimal: Decimal?
   /// The units by meaning.
   public var units: [Meaning: String] = [:]
+  /// The minute of the day at which its first entry starts in a table without times; each further
+  /// entry of the day starts where the one before it ends.
+  public var start: Int?
 
   /// Creates choices that leave everything to the table.
   public init() {}
@@ -84,9 +89,9 @@ public struct TableChoices: Hashable, Sendable {
   /// Whether everything is left to the table.
   public var isEmpty: Bool { self == TableChoices() }
 
-  /// Whether the columns are those of steps; nil if none is chosen.
+  /// Whether the columns are those of steps; nil if nothing is chosen that says it.
   public var areSteps: Bool? {
-    guard !columns.isEmpty else { return nil }
+    guard !columns.isEmpty else { return start == nil ? nil : false }
     return columns.contains { [.steps, .distance].contains($0.meaning) }
   }
 
@@ -234,19 +239,21 @@ extension TableChoices {
       .map { "\($0.key.rawValue)=\($0.value)" }
     return [
       columns.joined(separator: ","), dates?.rawValue ?? "", decimal?.rawValue ?? "",
-      units.joined(separator: ","),
+      units.joined(separator: ","), start.map { ClockText.text($0) } ?? "",
     ].joined(separator: "\n")
   }
 
   /// Restores choices; nil for a text of another version.
   public init?(stored: String) {
     let lines = stored.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard lines.count == 4 else { return nil }
+    // Those of an older version have no start.
+    guard (4...5).contains(lines.count) else { return nil }
     do throws(TableChoicesError) {
       if !lines[0].isEmpty { try readColumns(lines[0]) }
       dates = DateOrder(rawValue: lines[1])
       decimal = Decimal(rawValue: lines[2])
       for unit in lines[3].split(separator: ",") { try readUnit(String(unit)) }
+      start = lines.count > 4 ? TimeParser.minuteOfDay(lines[4]) : nil
     } catch {
       return nil
     }

@@ -8,8 +8,8 @@ struct TableText {
   /// Decodes UTF-16 with a byte order mark, as the “Unicode text” of Excel has it, and code page
   /// 1252, its plain CSV; all else is taken for UTF-8.
   init(_ file: [UInt8]) {
-    if file.starts(with: [0xff, 0xfe]) || file.starts(with: [0xfe, 0xff]) {
-      bytes = Self.utf16(file)
+    if CSVTable.isUTF16(file) {
+      bytes = CSVTable.utf8(fromUTF16: file)
       isWindowsLatin = false
     } else if file.starts(with: [0xef, 0xbb, 0xbf]) {
       bytes = Array(file.dropFirst(3))
@@ -21,14 +21,6 @@ struct TableText {
       bytes = file
       isWindowsLatin = false
     }
-  }
-
-  private static func utf16(_ file: [UInt8]) -> [UInt8] {
-    let isLittle = file[0] == 0xff
-    let units = stride(from: 2, to: file.count - 1, by: 2).map { place in
-      UInt16(file[isLittle ? place + 1 : place]) << 8 | UInt16(file[isLittle ? place : place + 1])
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   /// Returns the text of code page 1252 in UTF-8; nil if it has characters that no text has.
@@ -44,5 +36,21 @@ struct TableText {
       text += UTF8.encode(scalar).map { Array($0) } ?? []
     }
     return text
+  }
+}
+
+extension CSVTable {
+  /// Returns whether a file begins with the byte order mark of UTF-16.
+  package static func isUTF16(_ file: [UInt8]) -> Bool {
+    file.starts(with: [0xff, 0xfe]) || file.starts(with: [0xfe, 0xff])
+  }
+
+  /// Returns a text in UTF-16 with a byte order mark in UTF-8 without one.
+  package static func utf8(fromUTF16 file: [UInt8]) -> [UInt8] {
+    let isLittle = file.first == 0xff
+    let units = stride(from: 2, to: file.count - 1, by: 2).map { place in
+      UInt16(file[isLittle ? place + 1 : place]) << 8 | UInt16(file[isLittle ? place : place + 1])
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 }

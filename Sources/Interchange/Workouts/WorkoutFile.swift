@@ -21,15 +21,19 @@ public struct WorkoutFile: Equatable, Sendable {
   /// The unit that was assumed because the file names none for a weight, as older exports of Strong
   /// do; nil if all units are certain.
   public let assumedUnit: WeightUnit?
-  /// Whether day and month in dates such as `3/4/2024` could be the other way around.
-  public let isDateOrderGuessed: Bool
+  /// The order that was taken for dates such as `3/4/2024` although nothing decides; nil if something
+  /// does.
+  public let assumedOrder: DateOrder?
 
   /// Reads a file. Weights without a unit are in the only unit that the file names, otherwise in
-  /// `unit`. `now` is the local time, after which no workout may begin or end.
+  /// `unit`. Dates are in the order that a person has `chosen`, or that all of them decide, otherwise
+  /// in the `usual` one. `now` is the local time, after which no workout may begin or end.
   public init(
-    _ bytes: [UInt8], unit: WeightUnit = .kg, now: LocalDateTime
+    _ bytes: [UInt8], unit: WeightUnit = .kg, usual: DateOrder = .dayFirst,
+    chosen: DateOrder? = nil, now: LocalDateTime
   ) throws(WorkoutFileError) {
-    let (columns, survey) = try Self.survey(bytes)
+    let evidence = DateOrderEvidence(usual: usual, chosen: chosen)
+    let (columns, survey) = try Self.survey(bytes, WorkoutDates(evidence))
     var dates = survey.dates
     var sets = WorkoutSets(columns, named: survey.units, unit: unit)
     var workouts = WorkoutList(columns.format)
@@ -53,7 +57,7 @@ public struct WorkoutFile: Equatable, Sendable {
     self.workouts = workouts.sorted()
     skipped = sets.skipped
     assumedUnit = sets.isUnitAssumed ? sets.unit : nil
-    isDateOrderGuessed = dates.isOrderGuessed
+    assumedOrder = dates.assumedOrder
     if self.workouts.isEmpty, let first = skipped.first(where: \.reason.isDamage) {
       throw .unreadable(first)
     }
@@ -61,16 +65,16 @@ public struct WorkoutFile: Equatable, Sendable {
 
   /// What all rows together decide.
   private struct Survey {
-    var dates = WorkoutDates()
+    var dates: WorkoutDates
     /// The units of weights that the rows name.
     var units: Set<WeightUnit> = []
   }
 
   /// Reads the first line, and what all rows decide.
   private static func survey(
-    _ bytes: [UInt8]
+    _ bytes: [UInt8], _ dates: WorkoutDates
   ) throws(WorkoutFileError) -> (WorkoutColumns, Survey) {
-    var columns: WorkoutColumns?, survey = Survey()
+    var columns: WorkoutColumns?, survey = Survey(dates: dates)
     try forEachRecord(of: bytes) { row throws(WorkoutFileError) in
       columns?.remember(row)
       guard let columns else { return columns = try WorkoutColumns(row.values) }
@@ -109,28 +113,28 @@ public struct WorkoutFile: Equatable, Sendable {
 
 /// The dates of a file, whose order of day and month is that of all of them.
 struct WorkoutDates {
-  /// Whether the order is guessed.
-  var isOrderGuessed: Bool { isOpen && !isDayFirst && !isMonthFirst }
-  private var order: DateOrder { isMonthFirst && !isDayFirst ? .monthFirst : .dayFirst }
-  private var isDayFirst = false, isMonthFirst = false, isOpen = false
+  private var evidence: DateOrderEvidence
   private var last = ""
   /// The dates read so far, because each is repeated for every set.
   private var known: [String: WorkoutTime] = [:]
 
-  /// Adds a date: a first number above 12 is a day, a second one shows that months come first.
+  init(_ evidence: DateOrderEvidence) { self.evidence = evidence }
+
+  /// The order that was taken although nothing decides; nil if something does.
+  var assumedOrder: DateOrder? { evidence.isGuessed ? evidence.order : nil }
+
+  /// Adds a date.
   mutating func add(_ text: String) {
     guard text != last else { return }
     last = text
-    guard let (first, second) = WorkoutDateParts(text)?.ambiguous else { return }
-    if first > 12 { isDayFirst = true }
-    if second > 12 { isMonthFirst = true }
-    if first != second { isOpen = true }
+    var cell = text
+    cell.withUTF8 { evidence.add($0) }
   }
 
   /// Reads a date; nil for anything else.
   mutating func time(_ text: String) -> WorkoutTime? {
     if let time = known[text] { return time }
-    let time = WorkoutTime(text, order: order)
+    let time = WorkoutTime(text, order: evidence.order)
     known[text] = time
     return time
   }

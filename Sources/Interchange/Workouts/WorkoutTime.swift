@@ -54,14 +54,6 @@ struct WorkoutDateParts {
     }
   }
 
-  /// The first two numbers if only the order of day and month is unknown: `3/4/2024`.
-  var ambiguous: (Int, Int)? {
-    guard month == nil, !hasDots, numbers.count == 3, numbers[0].count <= 2,
-      let first = Int(numbers[0]), let second = Int(numbers[1])
-    else { return nil }
-    return (first, second)
-  }
-
   /// Returns the day; nil if there is none or it is outside of `TimeParser.years`.
   func day(order: DateOrder) -> CivilDay? {
     let values = numbers.compactMap { Int($0) }
@@ -74,9 +66,12 @@ struct WorkoutDateParts {
     }
     guard values.count == 3 else { return nil }
     if numbers[0].count == 4 { return Self.day(values[0], values[1], values[2]) }
+    if order == .yearFirst, numbers[0].count == 2, numbers[2].count <= 2 {
+      return Self.day(2000 + values[0], values[1], values[2])
+    }
     guard numbers[2].count == 4 || numbers[2].count == 2 else { return nil }
     let year = numbers[2].count == 2 ? 2000 + values[2] : values[2]
-    return hasDots || order == .dayFirst
+    return hasDots || order != .monthFirst
       ? Self.day(year, values[1], values[0]) : Self.day(year, values[0], values[1])
   }
 

@@ -120,6 +120,7 @@ extension ShiftColumnsError: UserFacing {
     let texts = environment.texts
     switch self {
     case .noStart: return UserFacingError("table_no_start", texts)
+    case .noTimes: return UserFacingError("table_no_times", texts)
     case .noEnd: return UserFacingError("table_no_end", texts)
     case .duplicate(let name): return UserFacingError("table_duplicate", texts, ["name": name])
     case .otherExport(let subject):

@@ -58,17 +58,27 @@ extension ImportService {
     switch contents {
     case .everything: return try services.archive.importEverything(typed)
     case .workouts: return try importWorkouts(input)
-    case .shifts(let kind):
-      do {
-        return try previewShifts(input, kind, progress)
-      } catch let error as ShiftColumnsError where error.isAboutColumns {
-        guard let form else { throw error }
-        return ask(typed, form, error.message(environment))
-      }
+    case .shifts(let kind): return try previewOrAsk(input, kind, form, progress)
     case .unknown:
       guard let form else { return try importSteps(input, progress) }
+      if case .incomplete = ShiftFile.Table(head: head ?? []) {
+        return try previewOrAsk(input, .shifts, form, progress)
+      }
       return ask(typed, form, UserFacingError("import_columns", environment.texts))
     case .steps: return try importSteps(input, progress)
+    }
+  }
+
+  /// Reads the shifts of a file, or asks what the columns of its table mean.
+  private func previewOrAsk(
+    _ input: Input, _ kind: ShiftFile.Kind, _ form: TableForm?,
+    _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    do {
+      return try previewShifts(input, kind, progress)
+    } catch let error as ShiftColumnsError where error.isAboutColumns {
+      guard let form else { throw error }
+      return ask(input.typed, form, error.message(environment))
     }
   }
 
@@ -109,7 +119,8 @@ extension ImportService {
 
   /// Imports the workouts of a file and describes the result.
   private func importWorkouts(_ input: Input) throws -> ActionResult {
-    let result = try services.training.importWorkouts(input.path, named: input.typed)
+    let result = try services.training.importWorkouts(
+      input.path, named: input.typed, dates: input.choices.dates)
     let lines = result.training?.imported?.lines(environment.texts) ?? []
     return ActionResult(nil, lines: lines + input.remarks, canUndo: result.canUndo)
   }

@@ -50,6 +50,8 @@ package struct WatchedFolder: Equatable, Sendable {
     package let path: String
     /// Its identity, which changes with its contents.
     fileprivate let identity: String
+    /// Whether its outcome is new.
+    fileprivate var isNew = false
     /// What became of it.
     package var outcome: Outcome
   }
@@ -135,10 +137,10 @@ extension ImportService {
     let known = try store.remembered(in: .arrivals)
     var found: [WatchedFolder.Arrival] = [], new: [WatchedFolder.Arrival] = []
     for file in try folder.files(known, isPatient: isPatient, now: now) {
-      let outcome = try file.outcome ?? (canImport(file.path) ? .waiting : .foreign)
+      let outcome = try file.outcome ?? firstOutcome(of: file.path)
       let arrival = WatchedFolder.Arrival(
-        path: file.path, identity: file.identity, outcome: outcome)
-      if file.outcome == nil { new.append(arrival) }
+        path: file.path, identity: file.identity, isNew: file.outcome == nil, outcome: outcome)
+      if arrival.isNew { new.append(arrival) }
       if outcome.isOpen { found.append(arrival) }
     }
     try note(new)
@@ -163,9 +165,10 @@ extension ImportService {
       if folder.importsAtOnce, arrival.outcome == .waiting {
         arrival.outcome = try take(arrival.path, progress)
         try note([arrival])
+        arrival.isNew = true
         if arrival.outcome == .done { result.imported.append(arrival.path) }
-        if case .failed = arrival.outcome { result.failed.append(arrival) }
       }
+      if arrival.isNew, case .failed = arrival.outcome { result.failed.append(arrival) }
       if arrival.outcome.isOpen { result.open.append(arrival) }
     }
     return result
@@ -210,16 +213,31 @@ extension ImportService {
     return try importFile(arrival.path, nil, progress)
   }
 
-  /// Returns whether a file can be imported, judged by its beginning. Whole stores are not: that is
-  /// for the person to decide.
-  private func canImport(_ path: String) throws -> Bool {
-    guard let head = try? Files.read(path, limit: TableForm.headBytes), !head.isEmpty,
-      MisplacedFile.Kind(path, head) == nil
-    else { return false }
-    let choices = try TableForm(head: head).map(store.choices) ?? TableChoices()
-    switch try? FileContents(of: path, head: head, choices, inside: true) {
-    case .workouts, .shifts, .steps: return true
-    case .everything, .unknown, nil: return false
+  /// The ends of the names of spreadsheets, which the person expects to be read.
+  private static let spreadsheetEnds = [".xlsx", ".ods", ".xls", ".xlsb", ".numbers"]
+
+  /// Returns what becomes of a new file, judged by its beginning, or by the table of a spreadsheet.
+  /// Whole stores are not offered: that is for the person to decide.
+  private func firstOutcome(of path: String) throws -> WatchedFolder.Outcome {
+    do {
+      return try SpreadsheetCopy.with(path, named: path) { table, _ in
+        guard let head = try? Files.read(table, limit: TableForm.headBytes), !head.isEmpty,
+          MisplacedFile.Kind(table, head) == nil
+        else { return .foreign }
+        let choices = try TableForm(head: head).map(store.choices) ?? TableChoices()
+        switch try FileContents(of: table, head: head, choices, inside: true) {
+        case .workouts, .shifts, .steps: return .waiting
+        case .everything, .unknown: return .foreign
+        }
+      }
+    } catch let error as StoreError {
+      throw error
+    } catch let error as SpreadsheetError
+      where Self.spreadsheetEnds.contains(where: path.lowercased().hasSuffix)
+    {
+      return .failed(UserFacingError(error, environment).message)
+    } catch {
+      return .foreign
     }
   }
 }

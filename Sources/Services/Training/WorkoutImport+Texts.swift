@@ -25,7 +25,7 @@ extension WorkoutImport {
     if let unit = assumedUnit {
       lines.append(texts("cli.workout.import_unit", ["unit": unit.rawValue]))
     }
-    if isDateOrderGuessed { lines.append(texts("cli.workout.import_dates")) }
+    if let assumedOrder { lines.append(assumedOrder.assumption(texts)) }
     lines += listed(converted, more: "cli.workout.import_more_converted", texts) { weight in
       texts(
         "cli.workout.import_converted",

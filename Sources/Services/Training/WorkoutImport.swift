@@ -26,8 +26,8 @@ package struct WorkoutImport: Equatable, Sendable {
   package var converted: [ConvertedWeight] = []
   /// The unit that was assumed, because the file names none.
   package var assumedUnit: WeightUnit?
-  /// Whether day and month could be the other way around.
-  package var isDateOrderGuessed = false
+  /// The order of dates that was assumed, because nothing in the file decides it.
+  package var assumedOrder: DateOrder?
 }
 
 /// The error for a file of workouts that was not imported.
@@ -45,11 +45,11 @@ extension TrainingService {
     try importWorkouts(typed, named: typed)
   }
 
-  /// Imports the workouts of the file at a path, which the user knows as `named`. `isDryRun` writes
-  /// nothing and returns what would change. Throws `WorkoutImportError`, `ActionError` and
+  /// Imports the workouts of the file at a path, which the user knows as `named`, with the order of
+  /// dates that a person has chosen. `isDryRun` writes nothing and returns what would change. Throws `WorkoutImportError`, `ActionError` and
   /// `StoreError`.
   package func importWorkouts(
-    _ typed: String, named: String, isDryRun: Bool = false
+    _ typed: String, named: String, dates: DateOrder? = nil, isDryRun: Bool = false
   ) throws -> ActionResult {
     let path = files.expanded(typed), name = Files.name(of: named)
     let bytes: [UInt8]
@@ -61,7 +61,8 @@ extension TrainingService {
     let file: WorkoutFile
     do throws(WorkoutFileError) {
       file = try WorkoutFile(
-        bytes, unit: services.unitOfImports(), now: environment.zone.local(at: now))
+        bytes, unit: services.unitOfImports(), usual: .usual(in: environment.zone),
+        chosen: dates, now: environment.zone.local(at: now))
     } catch { throw WorkoutImportError(file: name, cause: error) }
     let workouts = file.workouts.filter { $0.interval.map { $0.end <= now } ?? true }
     let later = file.workouts.compactMap { $0.future(after: now) }
@@ -94,7 +95,7 @@ extension TrainingService {
       .sorted { $0.line < $1.line }
     outcome.converted = batch.workouts.isEmpty ? [] : file.converted
     outcome.assumedUnit = file.assumedUnit
-    outcome.isDateOrderGuessed = file.isDateOrderGuessed
+    outcome.assumedOrder = file.assumedOrder
     guard !batch.workouts.isEmpty, !isDryRun else {
       return ActionResult(
         isDryRun ? nil : Message("done.workout.import_none", ["shift": name]),

@@ -234,11 +234,11 @@ import Testing
   }
 
   @Test("the whole file decides between day and month first") func dateOrder() throws {
-    func days(_ dates: String...) throws -> (days: [Int], isGuessed: Bool) {
+    func days(_ dates: String...) throws -> (days: [Int], isAssumed: Bool) {
       let rows = dates.map { "\($0),Squat,Legs,60,kgs,5" }.joined(separator: "\n")
       let file = try WorkoutSamples.read(
         "Date,Exercise,Category,Weight,Weight Unit,Reps\n" + rows)
-      return (file.workouts.map(\.start.day.day), file.isDateOrderGuessed)
+      return (file.workouts.map(\.start.day.day), file.assumedOrder != nil)
     }
     #expect(try days("3/4/2026", "23/4/2026") == ([3, 23], false))
     #expect(try days("3/4/2026", "4/23/2026") == ([4, 23], false))

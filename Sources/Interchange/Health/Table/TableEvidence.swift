@@ -212,7 +212,7 @@ struct DateOrderEvidence: Equatable {
     let rest = text.part(slash + 1, text.count).prefix { (0x30...0x39).contains($0) }
     guard let first = Int(text.part(0, slash).text), let second = Int(Bytes(rebasing: rest).text)
     else { return }
-    isOpen = true
+    if first != second { isOpen = true }
     if first > 12 { isDayFirst = true }
     if second > 12 { isMonthFirst = true }
   }

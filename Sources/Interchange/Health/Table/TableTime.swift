@@ -60,7 +60,7 @@ public enum DateOrder: String, CaseIterable, Sendable {
   ]
 
   /// Returns the order that people at a place expect; the month first where the zone names none.
-  static func usual(in zone: Zone) -> DateOrder {
+  package static func usual(in zone: Zone) -> DateOrder {
     let parts = zone.identifier.split(separator: "/").map(String.init)
     guard parts.count > 1, let place = parts.last, parts[0] != "Etc" else { return .monthFirst }
     let isAmerican =

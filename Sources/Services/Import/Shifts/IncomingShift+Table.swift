@@ -15,12 +15,17 @@ extension IncomingShift {
         "row_too_long", texts, ["limit": String(CSVTable.maximumValueBytes >> 10)])
     }
     guard record.values.count <= columns.count else { throw UserFacingError("row_columns", texts) }
-    let times = try Self.times(value, lengths, dates, environment)
+    var times = try Self.times(value, lengths, dates, environment)
+    var gap = 0
+    if let span = columns.secondSpan(of: record) {
+      (times, gap) = try Self.joined(times, span, dates, environment)
+    }
     self.init(line: record.line, title: value(.name) ?? "", times: times)
     breakMinutes = try value(.rest).map {
       try DurationText.minutes(lengths.text($0, of: .rest), allowsZero: true)
     }
-    if columns.areTracked { impliedBreakMinutes = 0 }
+    if gap > 0 { breakMinutes = gap + (breakMinutes ?? 0) }
+    if columns.areTracked || columns.haveSecondSpans { impliedBreakMinutes = 0 }
     statedMinutes = Self.statedMinutes(value, lengths)
     hasInstants = [value(.start), value(.end)].compactMap(\.self)
       .allSatisfy { TimeParser.isInstant(dates.time($0) ?? $0) }
@@ -112,7 +117,7 @@ extension IncomingShift {
     guard start.first?.isNumber == true, start.prefix(10).contains(where: { "-./".contains($0) })
     else { throw TimeTextError.unreadable(start) }
     if let end = try time(.end, on: .endDate) {
-      return try ShiftTimes(start: start, end: end, in: context)
+      return try ShiftTimes(start: start, end: nextDay(end, after: start) ?? end, in: context)
     }
     for column in [ShiftColumns.Column.duration, .hours] {
       guard let length = value(column) else { continue }
@@ -120,6 +125,43 @@ extension IncomingShift {
         start: start, duration: lengths.text(length, of: column), in: context)
     }
     throw UserFacingError("row_no_end", environment.texts)
+  }
+
+  /// Joins the second span of work in a row to the first; the time between them is a break, in
+  /// minutes. Throws what invalid times throw.
+  private static func joined(
+    _ first: ShiftTimes, _ span: (start: String?, end: String?), _ dates: ShiftDates,
+    _ environment: Environment
+  ) throws -> (ShiftTimes, Int) {
+    guard let start = span.start else { throw UserFacingError("row_no_start", environment.texts) }
+    guard let end = span.end else { throw UserFacingError("row_no_end", environment.texts) }
+    var context = environment.timeContext
+    context.zone = try environment.zones.zone(first.zone)
+    /// Returns the times from the end of others to a clock time.
+    func times(after end: LocalDateTime, to cell: String, _ column: ShiftColumns.Column) throws
+      -> ShiftTimes
+    {
+      try ShiftTimes(
+        start: ISOText.format(end), end: dates.clock(cell, of: column) ?? cell, in: context)
+    }
+    // The second span may follow at once.
+    let isApart = TimeParser.minuteOfDay(start) != first.localEnd.secondOfDay / 60
+    let gap = isApart ? try times(after: first.localEnd, to: start, .start) : nil
+    let second = try times(after: gap?.localEnd ?? first.localEnd, to: end, .end)
+    let whole = try ShiftTimes(
+      start: first.scheduledStart, end: second.scheduledEnd, zone: context.zone)
+    return (whole, gap?.minutes ?? 0)
+  }
+
+  /// Returns an end such as `30:00` as 06:00 of the day after that of the start; nil for any other
+  /// end.
+  private static func nextDay(_ end: String, after start: String) -> String? {
+    let parts = end.split(separator: ":", omittingEmptySubsequences: false)
+    guard let hour = parts.first.flatMap({ Int($0) }), (25..<48).contains(hour), parts.count > 1,
+      let day = ISOText.day(start.prefix(10))
+    else { return nil }
+    let clock = [String(hour - 24)] + parts.dropFirst().map(String.init)
+    return "\(ISOText.format(day.adding(days: 1))) \(clock.joined(separator: ":"))"
   }
 
   /// Whether a row plans a shift, which keeps its clock time if the rules of its zone have changed

@@ -54,7 +54,7 @@ package struct ShiftFile: Equatable, Sendable {
   package enum Table: Equatable, Sendable {
     /// Shifts, or their hours and pay.
     case shifts
-    /// Shifts without an end, or an unreadable table.
+    /// Shifts without an end or a start, or an unreadable table.
     case incomplete
     /// Steps or anything else, with the headings.
     case unknown([String])
@@ -151,7 +151,8 @@ package struct ShiftFile: Equatable, Sendable {
       let table = try CSVTable(bytes)
       form = TableForm(table, choices)
       if table.isWindowsLatin { remarks.append(environment.texts("import.windows_latin")) }
-      try readTable(choices.applied(to: table), choices, rates, environment, ask)
+      try readTable(
+        choices.applied(to: table).withStarts(choices), choices, rates, environment, ask)
     case .calendar:
       read(
         try CalendarFile.read(
@@ -219,7 +220,7 @@ package struct ShiftFile: Equatable, Sendable {
     guard !table.records.isEmpty else { return }
     do {
       try readTable(table, TableChoices(), rates, environment, goesOn)
-    } catch ShiftColumnsError.noStart, ShiftColumnsError.noEnd {
+    } catch let error as ShiftColumnsError where error.isAboutColumns {
       throw ShiftListError.otherJSON
     }
   }

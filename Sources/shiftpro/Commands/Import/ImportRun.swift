@@ -30,13 +30,13 @@ struct ImportRun {
       let choices = try tables.choices ?? form.map(remembered) ?? TableChoices()
       form?.choices = choices
       let kind = try ImportKind(of: place, named: path, as: word, choices, session)
-      if !kind.isTable { try TableOptions.refuse(in: call, for: path) }
+      try TableOptions.refuse(in: call, for: path, kind)
       if case .shifts = kind {} else { try ShiftImportOptions.refuse(in: call, for: path) }
       let outcome =
         switch kind {
         case .shifts(let kind): ImportOutcome.shifts(try shifts(place, path, kind, choices))
         case .steps(let format): ImportOutcome.steps(try steps(place, path, format, choices))
-        case .workouts: ImportOutcome.workouts(try workouts(place, path))
+        case .workouts: ImportOutcome.workouts(try workouts(place, path, choices))
         case .everything: ImportOutcome.everything(try everything(place, path))
         }
       if !isRehearsal, tables.choices != nil, let form {
@@ -63,10 +63,12 @@ struct ImportRun {
     return choices
   }
 
-  private func workouts(_ place: String, _ path: String) throws -> WorkoutImportReport? {
-    WorkoutImportReport(
-      path, try session.importWorkouts(place, named: path, isRehearsal: isRehearsal),
-      isRehearsal: isRehearsal)
+  private func workouts(
+    _ place: String, _ path: String, _ choices: TableChoices
+  ) throws -> WorkoutImportReport? {
+    let result = try session.importWorkouts(
+      place, named: path, dates: choices.dates, isRehearsal: isRehearsal)
+    return WorkoutImportReport(path, result, isRehearsal: isRehearsal)
   }
 
   private func everything(_ place: String, _ path: String) throws -> FullImportReport {

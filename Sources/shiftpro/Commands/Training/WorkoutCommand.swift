@@ -1,5 +1,6 @@
 import Coach
 import Domain
+import Interchange
 import Services
 import Store
 
@@ -48,7 +49,7 @@ enum WorkoutCommand {
 
   static let importFile = CommandSpec(
     name: "workout import", group: .coach, operands: [OperandSpec("FILE", .file)],
-    options: [OptionSpec("sheet", "NAME", .text, about: "import_sheet")],
+    options: [OptionSpec("sheet", "NAME", .text, about: "import_sheet"), TableOptions.dates],
     examples: ["workout import strong.csv"], run: runImport)
 
   // MARK: Changing
@@ -92,9 +93,9 @@ enum WorkoutCommand {
   }
 
   private static func runImport(_ call: Invocation, _ session: Session) throws -> ExitStatus {
-    let path = call.operands[0]
+    let path = call.operands[0], dates = try TableOptions.dates(in: call)
     let result = try session.withTable(path, sheet: call.value("sheet")) { place in
-      try session.importWorkouts(place, named: path)
+      try session.importWorkouts(place, named: path, dates: dates)
     }
     guard let report = WorkoutImportReport(path, result) else { return .done }
     try report.print(session)
@@ -240,15 +241,15 @@ extension Session {
   /// the file is first read for one that is thrown away, so that an unreadable one leaves none.
   /// Throws `WorkoutImportError`, `ActionError` and `StoreError`.
   func importWorkouts(
-    _ place: String, named path: String, isRehearsal: Bool = false
+    _ place: String, named path: String, dates: DateOrder? = nil, isRehearsal: Bool = false
   ) throws -> ActionResult {
     if !isRehearsal {
       try tryWithoutStore {
-        _ = try $0.training.importWorkouts(place, named: path, isDryRun: true)
+        _ = try $0.training.importWorkouts(place, named: path, dates: dates, isDryRun: true)
       }
     }
     return try services(isRehearsal: isRehearsal).training.importWorkouts(
-      place, named: path, isDryRun: isRehearsal)
+      place, named: path, dates: dates, isDryRun: isRehearsal)
   }
 
   /// Returns the workout whose id begins with `text`; without one that in progress, else the last.
