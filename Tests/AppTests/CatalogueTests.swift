@@ -384,6 +384,9 @@ import Testing
       + Self.settings.sections.all.map { "settings.\($0.id)" }
       + Self.settings.items.flatMap { ["settings.\($0.id)", "settings.\($0.id).about"] }
       + GlyphChoice.allCases.map { "glyphs.\($0.rawValue)" }
+      + ConfirmationMode.allCases.flatMap {
+        ["confirmation.\($0.word)", "confirmation.\($0.word).about"]
+      }
       + TimelineLayer.allCases.map { "timeline.layer.\($0.rawValue)" }
       + Theme.builtin.map { "theme.\($0.name)" } + (0...3).map { "status.\($0)" }
       + (0...2).map { "period.\($0)" } + (1...7).map { "weekday.short.\($0)" }

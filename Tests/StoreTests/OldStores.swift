@@ -318,5 +318,8 @@ enum OldStores {
       seen INTEGER NOT NULL, PRIMARY KEY (kind, key)) STRICT, WITHOUT ROWID;
     INSERT INTO import_memory VALUES (1,'path','/home/ana/Downloads',1792800000);
     """,
+    """
+    ALTER TABLE user_profile ADD COLUMN confirmation INTEGER NOT NULL DEFAULT 0;
+    """,
   ]
 }

@@ -57,6 +57,28 @@ public enum GlyphChoice: Int, CaseIterable, Hashable, Sendable {
   case all = 2
 }
 
+/// What the program does about planned shifts that are over. The raw values are stored.
+public enum ConfirmationMode: Int, CaseIterable, Hashable, Sendable {
+  /// It asks whether they were worked; until then they do not count.
+  case ask = 0
+  /// It does not ask, and they do not count.
+  case off = 2
+
+  /// The word in commands and settings.
+  public var word: String {
+    switch self {
+    case .ask: "ask"
+    case .off: "off"
+    }
+  }
+
+  /// Creates the mode with a word; nil for any other word.
+  public init?(word: String) {
+    guard let mode = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = mode
+  }
+}
+
 /// The progress of the first-run setup.
 public enum SetupProgress: Equatable, Sendable {
   /// Finished, or skipped permanently.
@@ -113,6 +135,8 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
   public var isAccessible: Bool
   /// Whether nothing on the screen is animated.
   public var reducesMotion = false
+  /// What the program does about planned shifts that are over.
+  public var confirmation = ConfirmationMode.ask
   /// The layers that the Schedule shows beside shifts; nil until they are chosen.
   public var scheduleLayers: Set<TimelineLayer>?
   /// The creation time of the record.

@@ -17,6 +17,11 @@ enum HoursCommands {
       "hours.regroup", in: .hours, keys: "b", hint: 3, disabled: onlyHistory, run: send(.regroup)),
     Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
     Command("hours.arrears", in: .hours, keys: "D", disabled: notLocked, run: payArrears),
+    Command("hours.confirm", in: .hours, keys: "W", disabled: nothingToConfirm) { state, _, _ in
+      guard let days = state.hours.statement?.days else { return [] }
+      let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
+      return [.perform(.shift(.confirm(window)))]
+    },
     Command("bonuses.open", in: .hours, keys: "B", disabled: noPeriod) { state, environment, _ in
       state.openBonuses(environment)
     },
@@ -62,6 +67,13 @@ enum HoursCommands {
 
   @Sendable private static func noPeriod(_ state: AppState) -> Message? {
     state.hours.lockablePeriod == nil ? Message("why.only_period") : nil
+  }
+
+  @Sendable private static func nothingToConfirm(_ state: AppState) -> Message? {
+    guard state.hours.view == .period else { return Message("why.only_period") }
+    // The store decides again when the key is pressed.
+    let hasPlanned = state.hours.statement?.shifts.contains { $0.isAhead && $0.lines.isEmpty }
+    return hasPlanned == true ? nil : Message("why.none_to_confirm")
   }
 
   @Sendable private static func notLocked(_ state: AppState) -> Message? {

@@ -19,7 +19,8 @@ enum HoursView {
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     guard let statement = state.hours.statement else { return }
-    let totals = PeriodTotals.lines(statement, environment, in: rect)
+    let totals = PeriodTotals.lines(
+      statement, asks: state.profile.confirmation == .ask, environment, in: rect)
     let layout = HoursLayout(
       body: rect, totals: totals.count + 1, rates: statement.worked.byRate.count,
       shifts: state.hours.rows.count)

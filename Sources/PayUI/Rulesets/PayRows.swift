@@ -7,11 +7,12 @@ import Store
 struct PayRows: SettingsSection {
   package var id: String { "pay" }
   package var rank: Int { 30 }
-  /// The settings in order; the last three are not fields of the profile's form.
+  /// The settings in order; the last four are not fields of the profile's form.
   package var isReadFromStore: Bool { true }
   package var ids: [String] {
     [
       "period", "anchor", "target", "break", "rate", "currency", "ruleset", "base_rates", "bonuses",
+      "confirmation",
     ]
   }
   package var openedByCommand: Set<String> { ["ruleset", "base_rates", "bonuses"] }
@@ -38,6 +39,7 @@ struct PayRows: SettingsSection {
     case "bonuses":
       return bonusCount == 0
         ? texts("settings.none") : texts("unit.bonuses", ["n": String(bonusCount)])
+    case "confirmation": return texts("confirmation.\(state.profile.confirmation.word)")
     default:
       guard let rules = state.pay.chosenRules(on: environment.today),
         let value = ProfileRows.value(of: id, toldBy: rules, environment)
@@ -55,7 +57,22 @@ struct PayRows: SettingsSection {
     case "base_rates":
       return state.openBaseRates(environment.today)
     case "bonuses": return state.openBonuses(environment)
+    case "confirmation":
+      state.open(MenuLayer(of: id, choices(of: id, state, environment), environment.texts))
+      return []
     default: return ProfileRows.open(id, in: .pay, &state, environment)
+    }
+  }
+
+  package func choices(
+    of id: String, _ state: AppState, _ environment: AppEnvironment
+  ) -> [SettingChoice] {
+    guard id == "confirmation" else { return [] }
+    return ConfirmationMode.allCases.map { mode in
+      var profile = state.profile
+      profile.confirmation = mode
+      return SettingChoice(
+        mode.word, environment.texts("confirmation.\(mode.word)"), profile, state)
     }
   }
 }

@@ -10,6 +10,9 @@ enum DashboardCommands {
       state.open(OverrunQuestion.menu(for: running, environment))
       return []
     },
+    Command("dashboard.confirm", in: .home, keys: "W", disabled: nothingToConfirm) { _, _, _ in
+      [.perform(.shift(.confirm()))]
+    },
     Command("dashboard.zones", in: .home, keys: "z", disabled: noTypedTimes) {
       state, environment, _ in
       guard let question = state[RosterState.self].typedTimes.first else { return [] }
@@ -17,6 +20,10 @@ enum DashboardCommands {
       return []
     },
   ]
+
+  @Sendable private static func nothingToConfirm(_ state: AppState) -> Message? {
+    state[RosterState.self].unconfirmed == nil ? Message("why.none_to_confirm") : nil
+  }
 
   @Sendable private static func noTypedTimes(_ state: AppState) -> Message? {
     state[RosterState.self].typedTimes.isEmpty ? Message("cli.zones.none") : nil

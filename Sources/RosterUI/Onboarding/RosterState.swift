@@ -12,6 +12,9 @@ struct RosterState: FeatureState {
   var timer: ReminderTimer?
   /// What has to be asked about typed times, one question a zone.
   private(set) var typedTimes: [TypedTimesQuestion] = []
+  /// The planned shifts of the last year that are not confirmed; nil for none, and where nobody
+  /// wants to be asked.
+  private(set) var unconfirmed: UnconfirmedShifts?
 
   package init() {}
 
@@ -31,6 +34,7 @@ struct RosterState: FeatureState {
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
+    try readUnconfirmed(from: store, state, environment)
     guard try !store.shifts.mistimed(by: environment.base.zones).isEmpty else {
       return typedTimes = []
     }
@@ -39,9 +43,25 @@ struct RosterState: FeatureState {
     typedTimes = (try? shifts.typedTimesQuestions()) ?? []
   }
 
+  private mutating func readUnconfirmed(
+    from store: Store, _ state: AppState, _ environment: AppEnvironment
+  ) throws {
+    unconfirmed = nil
+    guard state.profile.confirmation == .ask else { return }
+    let roster = Roster(store: store, patterns: state.current.patterns, environment.base)
+    let found = try roster.unconfirmed()
+    if !found.isEmpty { unconfirmed = found }
+  }
+
   package func homeLine(_ state: AppState, _ environment: AppEnvironment) -> HomeLine? {
-    guard let question = typedTimes.first else { return nil }
     let texts = environment.texts
+    guard let question = typedTimes.first else {
+      return unconfirmed.map { unconfirmed in
+        let key = ["key": environment.key("dashboard.confirm")]
+        let text = unconfirmed.text("dashboard.unconfirmed", environment.format, key)
+        return HomeLine([Span("  ○ ", Style(.warning)), Span(text)], command: "dashboard.confirm")
+      }
+    }
     let text = texts(
       "zones.line",
       [

@@ -18,6 +18,9 @@ package enum ShiftAction: StoreAction {
   case delete(RecordID)
   /// Applies several changes in one step.
   case batch(ShiftBatch)
+  /// Records planned shifts that are over as worked as planned: those with ids, or else the
+  /// unconfirmed ones of some days.
+  case confirm(ids: [RecordID] = [], DayWindow? = nil, isDryRun: Bool = false)
   /// Cancels or reinstates a planned shift.
   case setCancelled(RecordID, Bool)
   /// Dismisses a warning, or restores it.
@@ -55,6 +58,8 @@ extension ShiftAction {
     case .move(let id, let times): try services.shifts.move(id, to: times)
     case .delete(let id): try services.shifts.delete(id)
     case .batch(let batch): try services.shifts.apply(batch)
+    case .confirm(let ids, let window, let isDryRun):
+      try services.shifts.confirm(ids, in: window, isDryRun: isDryRun)
     case .setCancelled(let id, let isCancelled): try services.shifts.setCancelled(id, isCancelled)
     case .setDismissed(let dismissal, let isDismissed):
       try services.shifts.setDismissed(dismissal, isDismissed)
@@ -66,7 +71,7 @@ extension ShiftAction {
   package var payingDifference: Action? {
     switch self {
     case .add, .save, .move, .delete, .batch, .setCancelled: .pay(.payDifference(.shift(self)))
-    case .start, .stop, .setDismissed, .decideTypedTimes: nil
+    case .start, .stop, .confirm, .setDismissed, .decideTypedTimes: nil
     }
   }
 

@@ -56,6 +56,7 @@ extension UserProfile: TabledRecord {
     t.column("start_date", \.startDate)
     t.column("reduce_motion", \.reducesMotion)
     t.column("schedule_layers", \.storedLayers)
+    t.column("confirmation", \.confirmation)
   }
 }
 

@@ -4,7 +4,7 @@ extension Schema {
   /// compared object by object at every start, so that an outdated one costs time, but refuses
   /// nothing.
   static let currentFingerprint =
-    "9868e3f9645f435b0876b88441d81888ed2aabadded86f09517dae23fd2e50d9"
+    "6b444e127a31a0692e202677b0616241e70d47e5aa6bc3f2d6cdf9d6a6219dc2"
 }
 
 extension Connection {

@@ -77,6 +77,7 @@ public struct Schema: Sendable {
       Migration(name: "element", sql: elementSQL),
       Migration(name: "arrears", sql: arrearsSQL),
       Migration(name: "import memory", sql: importMemorySQL),
+      Migration(name: "confirmation", sql: confirmationSQL),
     ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [

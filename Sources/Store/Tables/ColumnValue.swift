@@ -116,6 +116,7 @@ extension PayPeriodType: ColumnValue {
 extension Weekday: ColumnValue {}
 extension ClockStyle: ColumnValue {}
 extension GlyphChoice: ColumnValue {}
+extension ConfirmationMode: ColumnValue {}
 extension HolidayRegion: ColumnValue {}
 extension ReminderChannel: ColumnValue {}
 extension SampleSource.Kind: ColumnValue {}

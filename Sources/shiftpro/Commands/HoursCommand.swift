@@ -36,6 +36,16 @@ enum HoursCommand {
     if let rules = try payroll.rulesLackingHolidays(on: days) {
       session.console.remark(environment.texts("note.no_holidays", ["name": rules.title]))
     }
+    let unconfirmed = report.unconfirmed(on: days)
+    if try !unconfirmed.isEmpty && session.profile().confirmation == .ask {
+      session.console.remark(
+        unconfirmed.text(
+          "note.unconfirmed", environment.format,
+          [
+            "from": ISOText.format(days.lowerBound),
+            "to": ISOText.format(days.upperBound.adding(days: -1)),
+          ]))
+    }
     if session.options.isJSON {
       try session.console.json(report.json(environment.format))
     } else {

@@ -32,6 +32,7 @@ extension HoursReport {
         ("currency", .string(part.currency)),
         ("target_minutes", part.targetMinutes.map { .integer(Int64($0)) } ?? .null),
       ] + Self.members(of: part.worked, isMixed: part.isMixed)
+        + Self.members(of: unconfirmed(on: part.days))
         + (grouping == .element
           ? [
             ("year_start", year.map { JSON($0.start) } ?? .null), ("year_cents", JSON(year?.cents)),
@@ -88,6 +89,15 @@ extension HoursReport {
       ("allowance_cents", isMixed ? .null : .integer(summary.allowanceCents)),
       ("arrears_cents", isMixed ? .null : .integer(summary.arrearsCents)),
       ("amounts", .array(summary.amounts.map(json))),
+    ]
+  }
+
+  private static func members(
+    of unconfirmed: UnconfirmedShifts
+  ) -> [(key: String, value: JSON)] {
+    [
+      ("unconfirmed_shifts", .integer(Int64(unconfirmed.shifts.count))),
+      ("unconfirmed_minutes", .integer(unconfirmed.minutes)),
     ]
   }
 

@@ -11,10 +11,15 @@ struct HoursReport {
   let slips: [Payroll.SlipElements]
   /// The tax year up to the end of each part; nil for a part that is no whole pay period.
   let years: [YearElements?]
+  /// The planned shifts that are over and not confirmed, with the days on which they start.
+  private let unconfirmed: [(day: CivilDay, shift: Shift)]
+  private let now: Instant
 
   /// Computes the hours worked on `days`. Throws `StoreError` and `RulesetFileError`.
   init(_ days: Range<CivilDay>, grouping: HoursCommand.Grouping, _ payroll: Payroll) throws {
     self.grouping = grouping
+    now = payroll.environment.now
+    unconfirmed = try payroll.unconfirmed(in: days)
     history = try payroll.history(
       from: days.lowerBound, until: days.upperBound, by: grouping == .month ? .month : .period)
     shifts = grouping == .shift ? try payroll.statement(of: days).shifts : []
@@ -27,6 +32,11 @@ struct HoursReport {
         ? try payroll.yearElements(of: part, slip.all, after: year) : nil
       return year
     }
+  }
+
+  /// Returns the unconfirmed shifts that start on some days.
+  func unconfirmed(on days: Range<CivilDay>) -> UnconfirmedShifts {
+    UnconfirmedShifts(unconfirmed.filter { days.contains($0.day) }.map(\.shift), now: now)
   }
 
   /// The elements of each part.

@@ -5,16 +5,25 @@ import Store
 /// Lists shifts.
 enum ListCommand {
   static let spec = CommandSpec(
-    name: "list", group: .view, options: DayWindow.options,
-    examples: ["list", "list --from today --to +2w", "list --from 2026-01-01 --json"], run: run)
+    name: "list", group: .view,
+    options: DayWindow.options + [OptionSpec(flag: "unconfirmed", about: "list_unconfirmed")],
+    examples: [
+      "list", "list --from today --to +2w", "list --from 2026-01-01 --json", "list --unconfirmed",
+    ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), profile = try session.profile()
+    let usual =
+      call.has("unconfirmed")
+      ? Roster.askedDays(environment) : usualWindow(profile, environment)
     let window = try environment.entitlements.permitted(
-      DayWindow(call, environment) ?? usualWindow(profile, environment), today: environment.today)
+      DayWindow(call, environment) ?? usual, today: environment.today)
     let roster = try session.roster()
     func each(_ body: (Shift) throws -> Void) throws {
-      try roster?.forEachShift(touching: window, body)
+      guard call.has("unconfirmed") else {
+        return try roster?.forEachShift(touching: window, body) ?? ()
+      }
+      try roster?.unconfirmed(in: window).shifts.forEach(body)
     }
     if session.options.isQuiet && !session.options.isJSON {
       try each { try session.console.line($0.id.short) }

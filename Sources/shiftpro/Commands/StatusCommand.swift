@@ -24,8 +24,21 @@ enum StatusCommand {
     } else {
       let text = StatusText(running: running, next: next, environment)
       try session.console.line(call.value("format").map(text.filled) ?? text.line)
+      try printUnconfirmed(roster, session)
     }
     return .done
+  }
+
+  /// Says how many planned shifts are not confirmed, with `--verbose`: reading a year of them would
+  /// slow down status bars.
+  private static func printUnconfirmed(_ roster: Roster?, _ session: Session) throws {
+    guard session.options.isVerbose, let roster, try session.profile().confirmation == .ask else {
+      return
+    }
+    let unconfirmed = try roster.unconfirmed()
+    guard !unconfirmed.isEmpty else { return }
+    try session.console.line(
+      unconfirmed.text("cli.status.unconfirmed", session.environment().format))
   }
 
   /// Prints what a status bar may show of a locked store.

@@ -86,7 +86,9 @@ package struct ArgumentParser {
 
   private mutating func read(word: String) throws(CommandError) {
     guard let command = invocation.command else { return try read(name: word) }
-    if command.operands.isEmpty, let longer = table["\(command.name) \(word)"] {
+    if invocation.operands.isEmpty, !command.operands.contains(where: \.isRequired),
+      let longer = table["\(command.name) \(word)"]
+    {
       // `steps` is a command, and so is `steps assign`.
       invocation.command = longer
       return

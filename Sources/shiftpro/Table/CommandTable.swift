@@ -9,7 +9,8 @@ package struct CommandTable: Sendable {
   /// The table of the program.
   package static let standard = CommandTable(
     commands: [
-      StartCommand.spec, StopCommand.spec, StatusCommand.spec,
+      StartCommand.spec, StopCommand.spec, StatusCommand.spec, ConfirmCommand.spec,
+      ConfirmCommand.mode,
       AddCommand.spec, EditCommand.spec, MoveCommand.spec, CancelCommand.spec, DeleteCommand.spec,
       DismissCommand.spec, ZonesCommand.spec,
       PatternCommand.presets, PatternCommand.list, PatternCommand.show, PatternCommand.preview,

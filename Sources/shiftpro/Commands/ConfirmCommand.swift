@@ -1,0 +1,87 @@
+import Domain
+import Services
+import Store
+
+/// Records planned shifts that are over as worked as planned.
+enum ConfirmCommand {
+  static let spec = CommandSpec(
+    name: "confirm", group: .work,
+    operands: [OperandSpec("ID", .shift, isRequired: false, isRepeated: true)],
+    options: DayWindow.options + [OptionSpec(flag: "dry-run")],
+    examples: ["confirm", "confirm --from 2026-03-01 --to 2026-03-31 --dry-run", "confirm 4f3a"],
+    run: run)
+
+  static let mode = CommandSpec(
+    name: "confirm mode", group: .work,
+    operands: [
+      OperandSpec("MODE", .choice(ConfirmationMode.allCases.map(\.word)), isRequired: false)
+    ], examples: ["confirm mode", "confirm mode off"], run: runMode)
+
+  private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    guard call.operands.isEmpty || !(call.has("from") || call.has("to")) else {
+      throw CommandError.usage("confirm_days")
+    }
+    let window = try DayWindow(call, session.environment())
+    let ids = try call.operands.map { try session.shift($0).id }
+    let isDryRun = call.has("dry-run")
+    let result = try session.services(isRehearsal: isDryRun).perform(
+      .shift(.confirm(ids: ids, window, isDryRun: isDryRun)))
+    try report(result.confirmation, call, session)
+    // Whoever names shifts has to know that nothing came of it.
+    return result.confirmation?.shifts.isEmpty == true && !ids.isEmpty ? .failed : .done
+  }
+
+  private static func report(
+    _ confirmation: Confirmation?, _ call: Invocation, _ session: Session
+  ) throws {
+    let environment = try session.environment()
+    let shifts = confirmation?.shifts ?? [], skipped = confirmation?.skipped ?? []
+    let minutes = confirmation?.minutes ?? 0
+    if session.options.isJSON {
+      try session.console.json(
+        .object([
+          "confirmed": .array(shifts.map { .string($0.id.text) }),
+          "count": .integer(Int64(shifts.count)), "minutes": .integer(minutes),
+          "skipped": .array(
+            skipped.map {
+              .object([
+                "id": .string($0.shift.id.text), "reason": .string($0.obstacle.rawValue),
+              ])
+            }),
+        ]))
+    } else {
+      let isDryRun = call.has("dry-run"), texts = environment.texts
+      let key = shifts.isEmpty ? "none" : isDryRun ? "would" : "done"
+      let sum = texts(
+        "cli.confirm.\(key)",
+        ["n": String(shifts.count), "hours": environment.format.hours(minutes: minutes)])
+      let names = isDryRun ? shifts.map { environment.format.name(of: $0, in: environment) } : []
+      try session.print(
+        names + [sum] + (shifts.isEmpty || isDryRun ? [] : [texts("cli.undo_hint")]))
+      for one in skipped {
+        session.console.remark(
+          texts(
+            "cli.confirm.skipped.\(one.obstacle.rawValue)",
+            ["shift": environment.format.name(of: one.shift, in: environment)]))
+      }
+    }
+  }
+
+  private static func runMode(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    var profile = try session.profile()
+    if let word = call.operands.first {
+      let words = ConfirmationMode.allCases.map(\.word)
+      let chosen = try Choice.read(word, as: "MODE", words)
+      profile.confirmation = ConfirmationMode(word: chosen) ?? profile.confirmation
+      try session.save(profile)
+    }
+    if session.options.isJSON {
+      try session.console.json(.object(["mode": .string(profile.confirmation.word)]))
+    } else {
+      try session.print([
+        try session.environment().texts("confirmation.\(profile.confirmation.word).about")
+      ])
+    }
+    return .done
+  }
+}
