@@ -5,6 +5,8 @@ public struct ShiftDates: Sendable {
   private let evidence: DateOrderEvidence
   /// The columns whose numbers are parts of a day, as spreadsheets store clock times.
   private let dayParts: Set<ShiftColumns.Column>
+  /// Whether a start or an end has its day in its own cell.
+  private let haveDays: Bool
 
   /// Determines the order of day, month and year by all records of a table with these columns,
   /// unless it is `chosen`; where nothing decides, it is the one that people in `zone` expect.
@@ -25,8 +27,16 @@ public struct ShiftDates: Sendable {
       let isMonthFirst = Self.endsFollowStarts(rows, columns, in: .monthFirst)
       if isDayFirst != isMonthFirst { evidence.add(isDayFirst ? .dayFirst : .monthFirst) }
     }
-    self.evidence = evidence
     dayParts = Self.dayParts(rows, columns)
+    haveDays = rows.contains { row in
+      [ShiftColumns.Column.start, .end].contains { column in
+        guard var cell = columns.value(column, of: row).map(Self.withoutWeekday),
+          let time = cell.withUTF8({ TableTime($0, evidence) })
+        else { return false }
+        return time.day != nil && time.second != nil
+      }
+    }
+    self.evidence = evidence
   }
 
   /// Returns the columns of clock times whose numbers are parts of a day.
@@ -82,6 +92,12 @@ public struct ShiftDates: Sendable {
     guard let time = parsed(cell), let day = time.day, (time.second ?? 0) == 0, time.offset == nil
     else { return nil }
     return ISOText.format(day)
+  }
+
+  /// Returns the midnight that a start or an end without a time of day means beside others that have
+  /// one: spreadsheets write `2025-11-09` for 2025-11-09 00:00. Nil for any other cell.
+  public func midnight(_ cell: String) -> String? {
+    haveDays ? day(cell).map { "\($0)T00:00" } : nil
   }
 
   /// Returns a cell with a day and a time as `2026-03-01T19:00`, with an offset if it has one; nil

@@ -84,8 +84,10 @@ package struct Exporter {
     case onlyWorked = "export.only_worked"
     /// Breaks are left out, because the format has none.
     case noBreaks = "export.no_breaks"
-    /// Shifts that overlap others are left out, because the format does not allow them.
-    case noOverlaps = "export.no_overlaps"
+    /// Shifts that end on the clock before they start are left out, because the format forbids them.
+    case noReversed = "export.no_reversed"
+    /// Times of a format are those of the clock, and one of them comes twice.
+    case repeatedHour = "export.repeated_hour"
   }
 
   /// The subject has no such format.

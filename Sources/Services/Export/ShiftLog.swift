@@ -11,14 +11,18 @@ struct ShiftLog {
     var planned = 0
     /// The number of shifts whose break is missing.
     var breaks = 0
-    /// The number of shifts that end on the clock before they start, or start before the previous
-    /// one ends: hledger rejects the whole file then.
-    var overlaps = 0
+    /// The number of shifts that end on the clock before they start: hledger and ledger reject the
+    /// whole file then.
+    var reversed = 0
+    /// The number of shifts that start or end in an hour that comes twice, where Org counts the
+    /// first one.
+    var repeated = 0
 
     /// The notes about them.
     var notices: [Exporter.Notice] {
       [
-        (planned, Exporter.Notice.onlyWorked), (breaks, .noBreaks), (overlaps, .noOverlaps),
+        (planned, Exporter.Notice.onlyWorked), (breaks, .noBreaks), (reversed, .noReversed),
+        (repeated, .repeatedHour),
       ].filter { $0.0 > 0 }.map(\.1)
     }
   }
@@ -31,7 +35,6 @@ struct ShiftLog {
   private let write: ([UInt8]) throws -> Void
   private var text = ""
   private var day: CivilDay?
-  private var end: LocalDateTime?
   private var omissions = Omissions()
 
   private init(
@@ -63,11 +66,13 @@ struct ShiftLog {
     }
     if form == .timeclock {
       let clock = (environment.zone.local(at: shift.start), environment.zone.local(at: shift.end))
-      guard clock.0 <= clock.1, end.map({ $0 <= clock.0 }) ?? true else {
-        omissions.overlaps += 1
+      guard clock.0 <= clock.1 else {
+        omissions.reversed += 1
         return
       }
-      end = clock.1
+    }
+    if form == .org, [shift.start, shift.end].contains(where: isInRepeatedHour) {
+      omissions.repeated += 1
     }
     let unpaid = pay.time(of: shift, environment).unpaidSeconds
     if unpaid > 0, form != .klog { omissions.breaks += 1 }
@@ -89,6 +94,12 @@ struct ShiftLog {
   private func summary(_ shift: Shift) -> String {
     let parts = [environment.format.title(shift), shift.notes].map(\.singleLine)
     return parts.filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+
+  private func isInRepeatedHour(_ instant: Instant) -> Bool {
+    let zone = environment.zone
+    guard case .ambiguous = zone.resolve(zone.local(at: instant)) else { return false }
+    return true
   }
 
   // MARK: timewarrior

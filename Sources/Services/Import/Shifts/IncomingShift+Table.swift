@@ -102,7 +102,7 @@ extension IncomingShift {
       guard var cell = value(column) else { return nil }
       if let clock = dates.clock(cell, of: column) {
         cell = clock
-      } else if let time = dates.time(cell) {
+      } else if let time = dates.time(cell) ?? dates.midnight(cell) {
         return time
       }
       guard let date = value(date) else { return cell }

@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+import shiftpro
+
+/// Planned shifts that are over, and that nobody started.
+@Suite("confirming past shifts")
+struct ConfirmTests {
+  private let shell: Shell
+
+  /// Plans four shifts from 08:00 to 16:00 on 1 to 4 June, of which the last one is running.
+  init() throws {
+    var shell = try Shell(now: "2026-05-28T12:00:00Z", zone: "Europe/Berlin")
+    for day in 1...4 {
+      shell.must(
+        "add", "2026-06-0\(day) 08:00", "2026-06-0\(day) 16:00", "--name", "D\(day)", "--break", "0"
+      )
+    }
+    shell.variables["SHIFTPRO_NOW"] = "2026-06-04T10:00:00Z"
+    self.shell = shell
+  }
+
+  private func total() throws -> [Int?] {
+    let total = try shell.must("hours", "--json").json()["total"] as? [String: Any]
+    return ["paid_minutes", "unconfirmed_shifts", "unconfirmed_minutes"].map { total?.number($0) }
+  }
+
+  @Test("they count for nothing until they are confirmed, in one step that can be undone")
+  func confirming() throws {
+    #expect(try total() == [0, 3, 1440])
+    #expect(
+      shell.must("hours").errors.contains("3 planned shifts are over but not confirmed (24:00)"))
+    #expect(
+      shell.must("status", "-v").output.contains("3 planned shifts are not confirmed: 24:00."))
+    #expect(!shell.must("status").output.contains("confirmed"))
+    let listed = try shell.must("list", "--unconfirmed", "--json").list("shifts")
+    #expect(listed.map { $0.text("name") } == ["D1", "D2", "D3"])
+
+    let rehearsal = try shell.must("confirm", "--dry-run", "--json").json()
+    #expect(rehearsal.number("count") == 3 && rehearsal.number("minutes") == 1440)
+    #expect(try total() == [0, 3, 1440])
+    let done = try shell.must("confirm", "--json").json()
+    #expect((done["confirmed"] as? [String]) == listed.compactMap { $0.text("id") })
+    #expect(try total() == [1440, 0, 0])
+    #expect(try shell.must("confirm", "--json").json().number("count") == 0)
+    shell.must("undo")
+    #expect(try total() == [0, 3, 1440])
+  }
+
+  @Test("days or ids choose some of them")
+  func some() throws {
+    shell.must("confirm", "--from", "2026-06-02", "--to", "2026-06-02")
+    #expect(try total() == [480, 2, 960])
+    let ids = try shell.must("list", "--from", "2026-06-01", "--to", "2026-06-04", "--json")
+      .list("shifts").compactMap { $0.text("id") }
+    let outcome = try shell.must("confirm", ids[0], ids[1], ids[3], "--json")
+    #expect(try outcome.json().number("count") == 1)
+    #expect(
+      try outcome.list("skipped").map { $0.text("reason") }.sorted { ($0 ?? "") < ($1 ?? "") }
+        == ["not_over", "not_planned"])
+    #expect(shell("confirm", ids[3]).status == 1)
+    #expect(shell("confirm", ids[0], "--from", "2026-06-01").status == 2)
+  }
+
+  @Test("cancelled shifts, locked periods and time worked otherwise stay as they are")
+  func kept() throws {
+    let ids = try shell.must("list", "--unconfirmed", "--json").list("shifts")
+      .compactMap { $0.text("id") }
+    shell.must("cancel", ids[0])
+    shell.must("add", "2026-06-02 15:00", "2026-06-02 20:00", "--name", "Extra")
+    let outcome = try shell.must("confirm", "--json")
+    #expect(try outcome.json()["confirmed"] as? [String] == [ids[2]])
+    #expect(try outcome.list("skipped").map { $0.text("reason") } == ["overlap"])
+    shell.must("undo")
+    var later = shell
+    later.variables["SHIFTPRO_NOW"] = "2026-06-10T10:00:00Z"
+    later.must("period", "lock", "2026-06-01")
+    let locked = try later.must("confirm", "--json")
+    #expect(try locked.json().number("count") == 0)
+    #expect(try Set(locked.list("skipped").map { $0.text("reason") }) == ["period_locked"])
+  }
+
+  @Test("who does not want to be asked is not, and the choice is part of the history")
+  func mode() throws {
+    #expect(try shell.must("confirm", "mode", "--json").json().text("mode") == "ask")
+    shell.must("confirm", "mode", "off")
+    #expect(!shell.must("hours").errors.contains("confirmed"))
+    #expect(!shell.must("status", "-v").output.contains("confirmed"))
+    #expect(try total() == [0, 3, 1440])
+    shell.must("undo")
+    #expect(try shell.must("confirm", "mode", "--json").json().text("mode") == "ask")
+    #expect(shell("confirm", "mode", "perhaps").status == 2)
+  }
+
+  @Test("shifts of a rotation are confirmed too, and go on from there")
+  func rotation() throws {
+    var shell = try Shell(now: "2026-06-09T10:00:00Z", zone: "Europe/Berlin")
+    shell.must("pattern", "apply", "5-2", "--start", "2026-06-01")
+    let count = try shell.must("list", "--unconfirmed", "--json").list("shifts").count
+    #expect(count == 6)
+    #expect(try shell.must("confirm", "--json").json().number("count") == count)
+    #expect(try shell.must("list", "--unconfirmed", "--json").list("shifts").isEmpty)
+    shell.variables["SHIFTPRO_NOW"] = "2026-06-10T20:00:00Z"
+    #expect(try shell.must("confirm", "--json").json().number("count") == 2)
+  }
+}
