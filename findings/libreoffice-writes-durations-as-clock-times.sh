@@ -4,7 +4,7 @@
 # `soffice --convert-to csv` without options (like the dialog without "Save cell content as shown") does not write what
 # the cells show. In an English locale a length with the format [H]:MM comes out as a time of the day in twelve hours,
 # but one of 24 hours and more as itself, so that one column has both. Seen on 28 November 2026 with LibreOffice 7.4.7:
-#   cell     without options   as shown (44,34,76,1,,1033,false,true)
+#   cell     without options   as shown (44,34,76,1,,1033,false,false,true)
 #   8:00     08:00:00 AM       8:00
 #   0:30     12:30:00 AM       0:30
 #   26:30    26:30:00          26:30
@@ -59,7 +59,7 @@ converted() {
   echo "$1: $seen"
   test "$seen" = "$2" || { echo "changed: expected $2"; exit 1; }
 }
-shown="csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,false,true"
+shown="csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,false,false,true"
 # The first start sets up a profile and ends with 81, "start again".
 converted csv "" || test $? = 81
 converted csv "08:00:00 AM,12:30:00 AM,26:30:00,24:00:00"
