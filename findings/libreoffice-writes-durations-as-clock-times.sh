@@ -29,7 +29,7 @@ cp root/usr/lib/libreoffice/share/.registry/*.xcd root/etc/libreoffice/registry/
   cat <<'XML'
 <?xml version="1.0" encoding="UTF-8"?>
 <office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
-  xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"
+  xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0"
   xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"
   xmlns:number="urn:oasis:names:tc:opendocument:xmlns:datastyle:1.0" office:version="1.2"
   office:mimetype="application/vnd.oasis.opendocument.spreadsheet">
@@ -43,13 +43,12 @@ cp root/usr/lib/libreoffice/share/.registry/*.xcd root/etc/libreoffice/registry/
 </office:automatic-styles><office:body><office:spreadsheet><table:table table:name="hours">
 XML
   for cell in length:PT08H00M length:PT00H30M length:PT26H30M clock:PT24H00M; do
-    printf '<table:table-row><table:table-cell table:style-name="%s" office:value-type="time" office:time-value="%s00S"/>' \
-      "${cell%:*}" "${cell#*:}"
-    printf '</table:table-row>\n'
+    printf '<table:table-row><table:table-cell table:style-name="%s" ' "${cell%:*}"
+    printf 'office:value-type="time" office:time-value="%s00S"/></table:table-row>\n' "${cell#*:}"
   done
   echo '</table:table></office:spreadsheet></office:body></office:document>'
 } > root/tmp/hours.fods
-# Converts the sheet with the filter $1; with $2, the cells of the file have to be these.
+# Converts the sheet with the filter $1; the cells of the file have to be $2, unless it is empty.
 converted() {
   rm -f root/tmp/hours.csv
   HOME=/tmp LC_ALL=C.UTF-8 LD_LIBRARY_PATH=/usr/lib/libreoffice/program \
@@ -57,7 +56,7 @@ converted() {
     -env:UserInstallation=file:///tmp/profile --convert-to "$1" hours.fods > messages 2>&1 || return $?
   seen="$(paste -sd, root/tmp/hours.csv)"
   echo "$1: $seen"
-  test "$seen" = "$2" || { echo "changed: expected $2"; exit 1; }
+  test -z "$2" -o "$seen" = "$2" || { echo "changed: expected $2"; exit 1; }
 }
 shown="csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,false,false,true"
 # The first start sets up a profile and ends with 81, "start again".
