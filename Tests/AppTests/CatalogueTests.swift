@@ -320,6 +320,7 @@ import Testing
       literals + (try Self.caseNames())
         + HolidayRegion.allCases.flatMap { [$0.rawValue, $0.country] }
         + PaySalary.Unit.allCases.map(\.rawValue) + CareSubject.allCases.map(\.rawValue)
+        + ConfirmationMode.allCases.map(\.word)
         + DateOrder.allCases.map(\.rawValue) + TableChoices.Decimal.allCases.map(\.rawValue)
         + TableChoices.Meaning.allCases.map(\.rawValue)
         + ["zones.update"] + (try Self.calendars()))

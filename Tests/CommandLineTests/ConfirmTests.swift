@@ -52,7 +52,7 @@ struct ConfirmTests {
     #expect(try total() == [480, 2, 960])
     let ids = try shell.must("list", "--from", "2026-06-01", "--to", "2026-06-04", "--json")
       .list("shifts").compactMap { $0.text("id") }
-    let outcome = try shell.must("confirm", ids[0], ids[1], ids[3], "--json")
+    let outcome = shell.must("confirm", ids[0], ids[1], ids[3], "--json")
     #expect(try outcome.json().number("count") == 1)
     #expect(
       try outcome.list("skipped").map { $0.text("reason") }.sorted { ($0 ?? "") < ($1 ?? "") }
@@ -67,14 +67,14 @@ struct ConfirmTests {
       .compactMap { $0.text("id") }
     shell.must("cancel", ids[0])
     shell.must("add", "2026-06-02 15:00", "2026-06-02 20:00", "--name", "Extra")
-    let outcome = try shell.must("confirm", "--json")
+    let outcome = shell.must("confirm", "--json")
     #expect(try outcome.json()["confirmed"] as? [String] == [ids[2]])
     #expect(try outcome.list("skipped").map { $0.text("reason") } == ["overlap"])
     shell.must("undo")
     var later = shell
     later.variables["SHIFTPRO_NOW"] = "2026-06-10T10:00:00Z"
     later.must("period", "lock", "2026-06-01")
-    let locked = try later.must("confirm", "--json")
+    let locked = later.must("confirm", "--json")
     #expect(try locked.json().number("count") == 0)
     #expect(try Set(locked.list("skipped").map { $0.text("reason") }) == ["period_locked"])
   }

@@ -224,11 +224,13 @@ import Testing
 
         """)
     #expect(
-      text("timeclock", 3) == """
+      text("timeclock", 2) == """
         i 2026-10-24 22:00:00 Night, ICU  late "start"
         o 2026-10-25 06:00:00
         i 2026-11-03 07:00:00 Early
         o 2026-11-03 15:00:00
+        i 2026-11-03 14:00:00 Early
+        o 2026-11-03 16:00:00
 
         """)
     #expect(

@@ -68,7 +68,9 @@ import Testing
     let older = Schema(migrations: Array(Schema.current.migrations.prefix(count)))
     do {
       let store = try Store(path: temporary.path, options: options, schema: older)
-      try store.write("test.save", now: at(0)) { try $0.save(profile()) }
+      try store.write("test.save", now: at(0)) {
+        _ = try $0.add(Holiday(day: CivilDay(number: 20_000), name: "Fair"))
+      }
       for (minutes, command) in [(90, ""), (90, "cat x"), (60, "cat x"), (30, "")] {
         try store.write("reminders.save", now: at(Int64(minutes))) {
           var settings = ReminderSettings(tellsEnd: true, channel: .auto, command: command)
@@ -85,13 +87,13 @@ import Testing
         DELETE FROM change_group WHERE id NOT IN (SELECT group_id FROM change)
         """)
     }
-    let store = try temporary.open()
+    let store = try temporary.open(), day = CivilDay(number: 20_000)
     #expect(Doctor(path: temporary.path).check(localTime: utc).isEmpty)
     #expect(try store.reminders.settings().leadMinutes == 60)
     try store.undo(now: at(101))
     #expect(try store.reminders.settings() == ReminderSettings())
     try store.undo(now: at(102))
-    #expect(try store.profiles.profile() == nil)
+    #expect(try store.holidays.holidays(from: day, until: day.adding(days: 1)).isEmpty)
     try store.redo(2, now: at(103))
     #expect(try store.reminders.settings().leadMinutes == 60)
   }
