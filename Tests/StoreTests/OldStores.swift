@@ -321,5 +321,28 @@ enum OldStores {
     """
     ALTER TABLE user_profile ADD COLUMN confirmation INTEGER NOT NULL DEFAULT 0;
     """,
+    """
+    CREATE TABLE absence (id TEXT PRIMARY KEY NOT NULL, kind TEXT NOT NULL, from_day TEXT NOT NULL,
+      to_day TEXT NOT NULL, start_at INTEGER, end_at INTEGER, zone TEXT NOT NULL, half TEXT,
+      note TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    INSERT INTO absence VALUES ('a1','leave','2026-11-30','2026-12-04',NULL,NULL,'Europe/Berlin',
+      NULL,'',1792800000,1792800000,NULL);
+    CREATE TABLE absence_kind (id TEXT PRIMARY KEY NOT NULL, key TEXT NOT NULL, name TEXT NOT NULL,
+      letter TEXT NOT NULL, paid TEXT NOT NULL, loading INTEGER NOT NULL, paid_days INTEGER,
+      credit TEXT NOT NULL, draws TEXT NOT NULL, gives_back TEXT NOT NULL,
+      outranks INTEGER NOT NULL, is_work INTEGER NOT NULL, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    CREATE TABLE entitlement (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL,
+      counted_by TEXT NOT NULL, year_start TEXT NOT NULL, holidays_free INTEGER NOT NULL,
+      created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    CREATE TABLE entitlement_rule (id TEXT PRIMARY KEY NOT NULL, entitlement TEXT NOT NULL,
+      amount TEXT NOT NULL, per TEXT NOT NULL, from_day TEXT NOT NULL, until_day TEXT,
+      expires TEXT NOT NULL, rounding TEXT NOT NULL, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    CREATE TABLE entitlement_grant (id TEXT PRIMARY KEY NOT NULL, entitlement TEXT NOT NULL,
+      amount TEXT NOT NULL, on_day TEXT NOT NULL, expires_day TEXT, note TEXT NOT NULL,
+      created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    """,
   ]
 }

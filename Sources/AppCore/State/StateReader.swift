@@ -234,11 +234,12 @@ struct StateReader {
 extension RecordTable {
   /// The tables that shifts depend on.
   package static let roster: Set<RecordTable> = [
-    .userProfile, .shift, .shiftPattern, .rotationDay, .holiday, .dismissedWarning,
+    .userProfile, .shift, .shiftPattern, .rotationDay, .holiday, .dismissedWarning, .absence,
+    .absenceKind,
   ]
   /// The tables that pay additionally depends on.
   package static let pay: Set<RecordTable> = [
-    .userProfile, .payRuleset, .baseRate, .payPeriod, .bonus, .holiday,
+    .userProfile, .payRuleset, .baseRate, .payPeriod, .bonus, .holiday, .absence, .absenceKind,
   ]
   /// The tables that the layers beside shifts additionally depend on.
   package static let timeline: Set<RecordTable> = [

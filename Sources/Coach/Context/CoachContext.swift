@@ -50,11 +50,11 @@ public struct CoachContext: Equatable, Sendable {
   /// counts as ended, because its end was probably not recorded, in seconds.
   private static let forgotten: Int64 = 4 * 3600
 
-  /// Returns when a shift is worked; nil for a cancelled one. One in progress lasts at least one
+  /// Returns when a shift is worked; nil for one that does not take place. One in progress lasts at least one
   /// more minute, also after its planned end, until its end counts as not recorded.
   private func worked(_ shift: Shift) -> Interval? {
     switch shift.status {
-    case .cancelled: return nil
+    case .cancelled, .absent: return nil
     case .inProgress where now - max(shift.end, shift.start) < Self.forgotten:
       return Interval(start: shift.start, end: max(shift.end, now + 60))
     case .inProgress, .scheduled, .completed:

@@ -1,4 +1,5 @@
-/// Money besides that of the hours: arrears of an earlier pay period, or an allowance by the rules.
+/// Money besides that of the hours: arrears of an earlier pay period, an allowance by the rules, or
+/// the pay of absences.
 public struct PaidAmount: Hashable, Sendable {
   /// The subject of an amount.
   public enum Kind: Hashable, Sendable {
@@ -6,6 +7,8 @@ public struct PaidAmount: Hashable, Sendable {
     case allowance(label: String, code: String?)
     /// What is owed for the days of a closed pay period.
     case arrears(Range<CivilDay>)
+    /// What absences of a kind pay, by the key of the kind and its name if it is not the built-in one.
+    case absence(kind: String, name: String)
   }
 
   /// The subject.
@@ -14,9 +17,12 @@ public struct PaidAmount: Hashable, Sendable {
   public internal(set) var count: Int
   /// Minor units of the currency; negative if too much was paid for a closed period.
   public internal(set) var cents: Int64
+  /// The minutes that absences add to the contract hours; 0 for other amounts.
+  public internal(set) var creditedMinutes: Int
 
   /// Creates an amount, limited so that no sum overflows.
-  public init(_ kind: Kind, cents: Int64, count: Int = 1) {
+  public init(_ kind: Kind, cents: Int64, count: Int = 1, creditedMinutes: Int = 0) {
+    self.creditedMinutes = creditedMinutes
     self.kind = kind
     self.count = count
     self.cents = min(max(-PayAmount.most, cents), PayAmount.most)
@@ -28,15 +34,17 @@ public struct PaidAmount: Hashable, Sendable {
     case .allowance(let label, let code): "\(PayElement.Kind.allowance.rawValue) \(code ?? label)"
     case .arrears(let days):
       "\(PayElement.Kind.arrears.rawValue) \(ISOText.format(days.lowerBound))"
+    case .absence(let kind, _): "\(PayElement.Kind.absence.rawValue) \(kind)"
     }
   }
 
-  /// The days of the closed period that arrears are for; nil for an allowance.
+  /// The days of the closed period that arrears are for; nil for others.
   public var days: Range<CivilDay>? {
     if case .arrears(let days) = kind { days } else { nil }
   }
 
-  /// Whether payslips list it before another one: allowances by name, then arrears by day.
+  /// Whether payslips list it before another one: allowances and absences by name, then
+  /// arrears by day.
   fileprivate func isListed(before other: PaidAmount) -> Bool {
     switch (days, other.days) {
     case (nil, nil): name < other.name
@@ -68,6 +76,7 @@ extension [PaidAmount] {
     if let place = firstIndex(where: { $0.kind == amount.kind }) {
       self[place].count += amount.count
       self[place].cents += amount.cents
+      self[place].creditedMinutes += amount.creditedMinutes
     } else {
       insert(amount, at: firstIndex { amount.isListed(before: $0) } ?? endIndex)
     }
@@ -76,7 +85,17 @@ extension [PaidAmount] {
 
 extension PaySummary {
   /// The minor units of all allowances.
-  public var allowanceCents: Int64 { amounts.reduce(0) { $0 + ($1.days == nil ? $1.cents : 0) } }
+  public var allowanceCents: Int64 {
+    amounts.reduce(0) { if case .allowance = $1.kind { $0 + $1.cents } else { $0 } }
+  }
+
+  /// The minor units that absences pay; negative where they are taken from a salary.
+  public var absencePayCents: Int64 {
+    amounts.reduce(0) { if case .absence = $1.kind { $0 + $1.cents } else { $0 } }
+  }
+
+  /// The minutes that absences add to the contract hours.
+  public var creditedMinutes: Int { amounts.reduce(0) { $0 + $1.creditedMinutes } }
 
   /// The minor units of all arrears.
   public var arrearsCents: Int64 { amounts.reduce(0) { $0 + ($1.days == nil ? 0 : $1.cents) } }

@@ -268,7 +268,8 @@ extension PaySummary {
       bonus.cents = isKnown ? bonusCents : nil
       elements.append(bonus)
     }
-    return elements + amounts.map { PayElement($0, isKnown: isKnown) }
+    let paid = amounts.filter { $0.creditedMinutes == 0 || $0.cents != 0 }
+    return elements + paid.map { PayElement($0, isKnown: isKnown) }
   }
 }
 
@@ -281,6 +282,8 @@ extension PayElement {
       count = amount.count
     case .arrears(let days):
       self.init(PayElementKey(kind: .arrears, days: days), name: amount.name)
+    case .absence(let kind, let name):
+      self.init(PayElementKey(kind: .absence, code: kind, label: name), name: amount.name)
     }
     cents = isKnown ? amount.cents : nil
   }

@@ -43,7 +43,7 @@ public struct PayReport: Sendable {
 extension Array {
   /// Returns the first index from which all elements satisfy a condition; the elements must be
   /// partitioned by it.
-  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

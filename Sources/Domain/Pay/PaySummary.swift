@@ -50,7 +50,7 @@ public struct PaySummary: Equatable, Sendable {
   public var bonusCents: Int64 = 0
   /// The salary for the days in minor units; covered hours add only their premiums.
   public var salaryCents: Int64 = 0
-  /// Allowances and arrears, in the order of a payslip.
+  /// Allowances, absences and arrears, in the order of a payslip.
   public var amounts: [PaidAmount] = []
   /// Pay, salary, bonuses, allowances and arrears in minor units, rounded once; nil if a base rate is missing.
   public var payCents: Int64?
@@ -64,7 +64,9 @@ public struct PaySummary: Equatable, Sendable {
     hours.payCents = nil
     hours.bonusCents = 0
     hours.salaryCents = 0
-    hours.amounts = []
+    hours.amounts = amounts.filter { $0.creditedMinutes != 0 }.map {
+      PaidAmount($0.kind, cents: 0, count: $0.count, creditedMinutes: $0.creditedMinutes)
+    }
     hours.byRate = byRate.map {
       RateLine(
         label: $0.label, multiplier: $0.multiplier, amountPerHour: 0, seconds: $0.seconds,

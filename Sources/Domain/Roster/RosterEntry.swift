@@ -30,10 +30,11 @@ public struct RosterEntry: Equatable, Sendable {
     self.init(.occurrence(occurrence.id), occurrence.interval, in: zone)
   }
 
-  /// Creates the entry of a stored shift, as worked or else as planned; nil for a cancelled one,
+  /// Creates the entry of a stored shift, as worked or else as planned; nil for one that
+  /// does not take place,
   /// and for one whose rate has one of the labels that are not work.
   public init?(_ shift: Shift, in zone: Zone, noWork labels: Set<String> = []) {
-    guard shift.status != .cancelled, shift.rateLabel.map(labels.contains) != true else {
+    guard !shift.status.isOff, shift.rateLabel.map(labels.contains) != true else {
       return nil
     }
     self.init(.shift(shift.id), Interval(start: shift.start, end: shift.end), in: zone)

@@ -6,7 +6,7 @@ public enum HoursCalculator {
     switch shift.status {
     case .completed: return (shift.actual ?? shift.scheduled).seconds
     case .inProgress: return max(0, now - shift.start)
-    case .scheduled, .cancelled: return shift.scheduled.seconds
+    case .scheduled, .cancelled, .absent: return shift.scheduled.seconds
     }
   }
 

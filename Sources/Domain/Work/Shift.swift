@@ -1,9 +1,20 @@
-/// The status of a shift. The raw values are stored.
+/// The status of a shift. The raw values are stored, except `absent`.
 public enum ShiftStatus: Int, CaseIterable, Hashable, Sendable {
   case scheduled = 0
   case inProgress = 1
   case completed = 2
   case cancelled = 3
+  /// Planned, but covered by an absence. It follows from the absence and is stored as `scheduled`.
+  case absent = 4
+
+  /// The statuses that are stored.
+  public static let allCases: [ShiftStatus] = [.scheduled, .inProgress, .completed, .cancelled]
+
+  /// Whether the shift is planned and was not worked, with or without an absence.
+  public var isPlanned: Bool { self == .scheduled || self == .absent }
+
+  /// Whether the shift does not take place.
+  public var isOff: Bool { self == .cancelled || self == .absent }
 }
 
 /// A shift: its plan, the actual times, and its pay.

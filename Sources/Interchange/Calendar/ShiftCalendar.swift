@@ -144,7 +144,9 @@ public struct ShiftCalendar {
 
   /// Returns the properties that iCalendar does not have, so that an export is complete.
   private static func details(_ shift: Shift) -> [String] {
-    let status = ["scheduled", "in_progress", "completed", "cancelled"][shift.status.rawValue]
+    // An absence changes no shift.
+    let status = ["scheduled", "in_progress", "completed", "cancelled", "scheduled"][
+      shift.status.rawValue]
     var lines = ["X-SHIFTPRO-STATUS:\(status)"]
     if let minutes = shift.breakMinutes { lines.append("X-SHIFTPRO-BREAK-MINUTES:\(minutes)") }
     if !shift.code.isEmpty { lines.append("X-SHIFTPRO-CODE:\(ICalendarText.escaped(shift.code))") }

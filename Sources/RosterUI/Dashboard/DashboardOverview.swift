@@ -84,7 +84,7 @@ struct DashboardOverview: Equatable, Sendable {
       start: zone.startOfDay(first.adding(days: -1)),
       end: zone.startOfDay(first.adding(months: 12).adding(days: 1)))
     try roster.forEachShift(startingIn: interval) { shift in
-      guard shift.status != .cancelled else { return }
+      guard !shift.status.isOff else { return }
       let zone = environment.zone(of: shift), day = zone.local(at: shift.start).day
       guard day.year == today.year else { return }
       let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)

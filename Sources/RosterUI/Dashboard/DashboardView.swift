@@ -176,7 +176,7 @@ enum DashboardView {
       return Row([Span(" \(day) ", isToday ? dayStyle : .muted), off])
     }
     let zone = environment.zone(of: shift)
-    let isQuiet = shift.status == .cancelled || shift.status == .completed
+    let isQuiet = shift.status.isOff || shift.status == .completed
     let range = format.rangeColumn(of: shift, in: environment.base)
     return Row(
       [

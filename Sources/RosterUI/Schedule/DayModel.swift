@@ -51,7 +51,7 @@ struct DayModel {
   ) -> [Row] {
     let format = environment.format, texts = environment.texts
     return model.contents.entries.filter {
-      $0.day < model.cursor && model.cursor <= $0.lastDay && $0.shift.status != .cancelled
+      $0.day < model.cursor && model.cursor <= $0.lastDay && !$0.shift.status.isOff
     }.map { entry in
       let interval = RosteredShift.interval(of: entry.shift, now: environment.now)
       let end = format.time(interval.end, of: entry.shift, in: environment.base)
@@ -67,7 +67,7 @@ struct DayModel {
     _ entry: RosteredShift, _ role: Role, _ environment: AppEnvironment, isBrief: Bool
   ) -> Row {
     let format = environment.format, shift = entry.shift
-    let isQuiet = shift.status == .cancelled
+    let isQuiet = shift.status.isOff
     let style = isQuiet ? Style.muted : Style(role)
     let code = DisplayText.pad(ShiftAppearance.code(of: shift, environment), to: 2)
     let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)

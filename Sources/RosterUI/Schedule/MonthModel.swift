@@ -96,7 +96,7 @@ package struct MonthModel {
     for entry in model.shown {
       let first = entry.day - days.lowerBound, last = entry.lastDay - days.lowerBound
       if shown.indices.contains(first) { shown[first].append(entry) }
-      guard entry.shift.status != .cancelled else { continue }
+      guard !entry.shift.status.isOff else { continue }
       let style = Style(look.role(of: entry, environment))
       for place in max(0, first)..<max(0, first, min(last + 1, count)) {
         let minutes = minutes(
@@ -169,7 +169,7 @@ package struct MonthModel {
       ].filter { !$0.isEmpty }.joined(separator: " "),
       mark: environment.texts.sign(format.mark(shift.status)),
       style: Style(look.role(of: entry, environment)),
-      isCancelled: shift.status == .cancelled, isGhost: entry.isGhost,
+      isCancelled: shift.status.isOff, isGhost: entry.isGhost,
       hasWarning: entry.startsWarning, runsOn: entry.lastDay > entry.day)
   }
 

@@ -38,7 +38,7 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
     let end = zone.local(at: interval.end)
     lastDay = max(day, end.secondOfDay == 0 ? end.day.adding(days: -1) : end.day)
     seconds =
-      shift.status == .cancelled
+      shift.status.isOff
       ? 0 : HoursCalculator.elapsedSeconds(shift, now: environment.now)
     isNight = RosterEntry(.shift(shift.id), interval, in: zone).isNight
   }

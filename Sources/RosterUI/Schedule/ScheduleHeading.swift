@@ -95,7 +95,7 @@ enum ScheduleHeading {
 extension ScheduleViewModel {
   /// Returns the shifts that start on some days, without cancelled ones.
   fileprivate func entries(on days: Range<CivilDay>) -> [RosteredShift] {
-    contents.entries.filter { days.contains($0.day) && $0.shift.status != .cancelled }
+    contents.entries.filter { days.contains($0.day) && !$0.shift.status.isOff }
   }
 
   /// The days whose sums are shown: the month's or the week's.

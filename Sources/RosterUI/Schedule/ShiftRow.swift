@@ -14,7 +14,7 @@ enum ShiftRow {
     _ environment: AppEnvironment, width: Int
   ) -> Row {
     let shift = entry.shift
-    let isQuiet = shift.status == .cancelled
+    let isQuiet = shift.status.isOff
     let format = environment.format
     let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
     let length = format.hours(minutes: HoursCalculator.minutes(seconds))
@@ -73,7 +73,7 @@ enum ShiftRow {
     _ shift: Shift, role: Role? = nil, sign: [Span] = [], _ environment: AppEnvironment
   ) -> [Span] {
     let format = environment.format
-    let isQuiet = shift.status == .cancelled
+    let isQuiet = shift.status.isOff
     let color = isQuiet ? Style.muted : Style(role ?? shift.role(in: environment.zone(of: shift)))
     let times = format.rangeColumn(of: shift, in: environment.base)
     let lead = format.lead(shift.status)

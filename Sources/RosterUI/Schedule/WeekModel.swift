@@ -84,7 +84,7 @@ package struct WeekModel {
         ? "…"
         : format.time(shift.end, of: shift, in: environment.base),
       detail: shift.notes, style: Style(look.role(of: entry, environment)),
-      isGhost: entry.isGhost, isCancelled: shift.status == .cancelled,
+      isGhost: entry.isGhost, isCancelled: shift.status.isOff,
       hasWarning: entry.startsWarning)
   }
 }

@@ -33,7 +33,7 @@ enum ShiftWorkbook {
   ) -> [ExcelWriter.Cell] {
     let zone = environment.zone(of: shift), length = shift.end.seconds - shift.start.seconds
     // What was cancelled does not count in sums.
-    let isCounted = shift.status != .cancelled
+    let isCounted = !shift.status.isOff
     return [
       .moment(shift.start, in: zone), .moment(shift.end, in: zone),
       isCounted ? .length(seconds: length) : .empty,

@@ -101,6 +101,7 @@ extension Format {
     case .inProgress: return "●"
     case .completed: return "✓"
     case .cancelled: return "×"
+    case .absent: return "–"
     }
   }
 }
@@ -113,6 +114,7 @@ extension ShiftStatus {
     case .inProgress: return "in_progress"
     case .completed: return "completed"
     case .cancelled: return "cancelled"
+    case .absent: return "absent"
     }
   }
 }

@@ -41,6 +41,22 @@ extension ClosedPeriodService {
     }
   }
 
+  /// Rejects a change of an absence that changes what it is on a closed day.
+  func check(_ old: Absence?, _ new: Absence?, _ locked: [LockedPeriod]) throws {
+    guard !services.paysArrears else { return }
+    for period in locked {
+      var day = period.days.lowerBound
+      let dates = [old, new].compactMap { $0?.dates }
+      guard let first = dates.map(\.lowerBound).min(), let end = dates.map(\.upperBound).max()
+      else { return }
+      day = max(day, first)
+      while day < min(period.days.upperBound, end) {
+        if !Absence.isSame(old, new, on: day) { throw ActionError.pay(.locked(period.days)) }
+        day = day.adding(days: 1)
+      }
+    }
+  }
+
   private func check(_ day: CivilDay, _ locked: [LockedPeriod]) throws {
     try check(day...day, locked)
   }
@@ -77,6 +93,7 @@ extension ClosedPeriodService {
   ) throws {
     let old = before.map { PaidRecord($0) }, new = PaidRecord(after)
     if let old, new.isPaid(as: old) { return }
+    try check(old?.absence, new.absence, locked)
     for record in [old, new].compactMap({ $0 }) { try check(record, locked, payroll) }
   }
 
@@ -155,6 +172,9 @@ extension ClosedPeriodService {
           try check(record, locked) { try payroll().closed(only: locked) }
         }
       case .shiftPattern, .rotationDay: touchesPatterns = true
+      case .absence:
+        let ends = PaidRecord.ends(of: change)
+        try check(ends.before?.absence, ends.after?.absence, locked)
       default: break
       }
     }

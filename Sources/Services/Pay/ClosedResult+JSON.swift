@@ -196,7 +196,8 @@ extension PayReason {
 }
 
 extension PaidAmount {
-  /// The members of the object: those of an allowance, or the first and last day of arrears.
+  /// The members of the object: those of an allowance or an absence, or the first and last day of
+  /// arrears.
   fileprivate var json: JSONObject {
     var object: JSONObject = ["cents": .int(cents), "count": .int(count)]
     switch kind {
@@ -206,6 +207,10 @@ extension PaidAmount {
     case .arrears(let days):
       object["from"] = .int(days.lowerBound.number)
       object["to"] = .int(days.upperBound.number - 1)
+    case .absence(let kind, let name):
+      object["absence"] = .string(kind)
+      object["name"] = .string(name)
+      object["credited_minutes"] = .int(creditedMinutes)
     }
     return object
   }
@@ -215,12 +220,16 @@ extension PaidAmount {
     if let label = fields.optional("label") {
       kind = .allowance(
         label: try label.string(at: path), code: try fields.optional("code")?.string(at: path))
+    } else if let absence = fields.optional("absence") {
+      kind = .absence(kind: try absence.string(at: path), name: try fields.string("name"))
     } else {
       let from = try fields.int("from"), to = try fields.int("to")
       guard from <= to else { throw JSONShapeError(path, .invalid(String(to))) }
       kind = .arrears(CivilDay(number: from)..<CivilDay(number: to + 1))
     }
-    self.init(kind, cents: Int64(try fields.int("cents")), count: try fields.int("count"))
+    self.init(
+      kind, cents: Int64(try fields.int("cents")), count: try fields.int("count"),
+      creditedMinutes: try fields.optional("credited_minutes")?.int(at: path) ?? 0)
   }
 }
 

@@ -54,7 +54,9 @@ extension ClosedResult {
       rates.append(plain)
       return rates.count - 1
     }
-    let work = statement.shifts.filter { !$0.isAhead && !$0.lines.isEmpty }.map { paid in
+    let work = statement.shifts.filter {
+      !$0.shift.status.isPlanned && !$0.lines.isEmpty
+    }.map { paid in
       Work(
         shift: paid.shift.id, name: paid.shift.name, zone: paid.shift.zone,
         isAdditional: paid.shift.isAdditionalShift,

@@ -69,6 +69,18 @@ struct PaidRecord {
     return min(day("earned_from") ?? last, last)...last
   }
 
+  /// The absence with its dates; nil for other or deleted records.
+  var absence: Absence? {
+    guard table == .absence, !isDeleted, let from = day("from_day"), let to = day("to_day") else {
+      return nil
+    }
+    return Absence(
+      id: RecordID(text("id") ?? ""), kind: text("kind") ?? "", from: from, to: to,
+      start: number("start_at").map { Instant(seconds: $0) },
+      end: number("end_at").map { Instant(seconds: $0) }, zone: text("zone") ?? "",
+      half: text("half").flatMap { Absence.Half(rawValue: $0) })
+  }
+
   /// The day of a public holiday; nil for other or deleted records.
   var holiday: CivilDay? { table == .holiday && !isDeleted ? day("day") : nil }
 

@@ -30,10 +30,10 @@ package struct PayLedger {
     days = payroll.environment.today..<payroll.environment.today
   }
 
-  /// Returns the pay of a shift; a cancelled one has none. Throws `StoreError` and
+  /// Returns the pay of a shift; one that does not take place has none. Throws `StoreError` and
   /// `RulesetFileError`.
   package mutating func pay(of shift: Shift) throws -> ShiftPay {
-    guard shift.status != .cancelled else { return ShiftPay() }
+    guard !shift.status.isOff else { return ShiftPay() }
     let day = payroll.environment.zone(of: shift).local(at: shift.start).day
     if !days.contains(day) { try read(day..<day.adding(days: length)) }
     return try known[shift.id] ?? alone(shift, on: day)
@@ -56,7 +56,7 @@ package struct PayLedger {
       let ordinary = run.terms.ruleset.ordinaryLabel
       var shifts: [PayShift] = []
       try roster?.forEachShift(startingIn: payroll.interval(reading)) { shift in
-        guard shift.status != .cancelled else { return }
+        guard !shift.status.isOff else { return }
         shifts.append(PayShift(listed: shift, ordinary: ordinary, now: now))
       }
       let report = try payroll.engine(run.terms, reading, run.handover).report(on: shifts)

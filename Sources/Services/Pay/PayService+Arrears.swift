@@ -115,11 +115,12 @@ extension Format {
     bonus.arrears.map { arrears($0, bonus.cents) } ?? bonus.name
   }
 
-  /// Names an allowance or arrears.
+  /// Names an allowance, a kind of absence or arrears.
   package func label(_ amount: PaidAmount) -> String {
     switch amount.kind {
     case .allowance(let label, _): rateLabel(label)
     case .arrears(let days): arrears(days, amount.cents)
+    case .absence(let kind, let name): absence(kind: kind, name: name)
     }
   }
 }

@@ -49,17 +49,18 @@ struct PaySheet {
   init(_ environment: Environment) { self.environment = environment }
 
   /// Adds the work of `days`, a part of the whole pay periods `periods`. `roster` also contains the
-  /// surrounding shifts, which only affect overtime.
+  /// surrounding shifts, which only affect overtime, and `absences` what is covered of them.
   mutating func add(
     _ roster: [Shift], _ engine: PayRulesEngine, _ days: Range<CivilDay>,
-    in periods: [Range<CivilDay>], by terms: PayTerms
+    in periods: [Range<CivilDay>], by terms: PayTerms, absences: [AbsenceLine]
   ) {
+    let absences = ShiftAbsences(absences)
     let now = environment.now, ordinary = engine.ruleset.ordinaryLabel
     let worked = ReportIndex(roster, engine, periods) {
       PayShift(worked: $0, ordinary: ordinary, now: now)
     }
     let ahead = ReportIndex(roster, engine, periods) {
-      PayShift(forecast: $0, ordinary: ordinary, now: now)
+      PayShift(forecast: absences.rest(of: $0), ordinary: ordinary, now: now)
     }
     sums.add(
       worked.report.summaries(of: [days], in: periods)[0],
@@ -76,8 +77,9 @@ struct PaySheet {
       let paid = settled.paid(lines)
       append(
         PaidShift(
-          shift: shift, lines: paid, worked: PaySummary(of: isAhead ? [] : paid.map(\.settled)),
-          currency: terms.currency))
+          shift: shift, lines: paid + absences.lines(of: shift),
+          worked: PaySummary(of: isAhead ? [] : paid.map(\.settled)), currency: terms.currency,
+          absence: absences[shift.id]))
     }
   }
 
@@ -85,8 +87,9 @@ struct PaySheet {
   /// `planned` returns the lines of a shift that was not worked.
   mutating func add(
     _ result: ClosedResult, _ totals: PaySummary, _ roster: [Shift], _ days: Range<CivilDay>,
-    by terms: PayTerms, planned: (Shift) throws -> [PaidLine]
+    by terms: PayTerms, absences: [AbsenceLine], planned: (Shift) throws -> [PaidLine]
   ) rethrows {
+    let absences = ShiftAbsences(absences)
     sums.add(totals, forecast: totals, by: terms)
     amounts += result.amounts.filter { days.contains($0.day) }
     let records = Dictionary(roster.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
@@ -96,15 +99,16 @@ struct PaySheet {
       guard !lines.isEmpty else { return nil }
       return PaidShift(
         shift: records[work.shift] ?? work.placeholder(environment), lines: lines,
-        worked: PaySummary(of: lines.map(\.settled)), currency: result.currency)
+        worked: PaySummary(of: lines.map(\.settled)), currency: result.currency,
+        absence: absences[work.shift])
     }
-    for shift in roster where shift.status == .scheduled && !worked.contains(shift.id) {
+    for shift in roster where shift.status.isPlanned && !worked.contains(shift.id) {
       let day = environment.zone(of: shift).local(at: shift.start).day
       guard days.contains(day) else { continue }
       listed.append(
         PaidShift(
-          shift: shift, lines: try planned(shift), worked: PaySummary(of: []),
-          currency: result.currency))
+          shift: shift, lines: try planned(shift) + absences.lines(of: shift),
+          worked: PaySummary(of: []), currency: result.currency, absence: absences[shift.id]))
     }
     for paid in listed.sorted(by: { ShiftKey($0.shift) < ShiftKey($1.shift) }) { append(paid) }
   }
@@ -116,7 +120,8 @@ struct PaySheet {
     else { return shifts.append(paid) }
     shifts[place] = PaidShift(
       shift: paid.shift, lines: shifts[place].lines + paid.lines,
-      worked: shifts[place].worked + paid.worked, currency: paid.currency)
+      worked: shifts[place].worked + paid.worked, currency: paid.currency,
+      absence: shifts[place].absence ?? paid.absence)
   }
 
   /// The lines of the shifts that count.

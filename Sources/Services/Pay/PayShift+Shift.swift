@@ -9,7 +9,7 @@ extension PayShift {
     case .completed: self.init(shift, shift.actual ?? shift.scheduled, ordinary)
     case .inProgress:
       self.init(shift, Interval(start: shift.start, end: max(now, shift.start)), ordinary)
-    case .scheduled, .cancelled: return nil
+    case .scheduled, .cancelled, .absent: return nil
     }
   }
 
@@ -24,7 +24,7 @@ extension PayShift {
     case .scheduled:
       guard shift.scheduledEnd > now else { return nil }
       self.init(shift, shift.scheduled, ordinary)
-    case .cancelled: return nil
+    case .cancelled, .absent: return nil
     }
   }
 

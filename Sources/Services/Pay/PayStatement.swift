@@ -54,6 +54,18 @@ package struct PayStatement: Equatable, Sendable {
   package var lastDay: CivilDay { days.upperBound.adding(days: -1) }
 }
 
+/// The absence that covers a shift, or a part of it.
+package struct ShiftAbsence: Equatable, Sendable {
+  /// The id of the absence.
+  package let id: RecordID
+  /// The key of its kind.
+  package let kind: String
+  /// The minutes that count towards contract hours.
+  package var creditedMinutes: Int
+  /// The pay in minor units; nil if a base rate is missing.
+  package var payCents: Int64?
+}
+
 /// A shift and its pay.
 package struct PaidShift: Equatable, Sendable {
   /// The shift.
@@ -65,6 +77,8 @@ package struct PaidShift: Equatable, Sendable {
   package let worked: PaySummary
   /// The ISO 4217 code of the amounts.
   package let currency: String
+  /// The absence that covers it or a part of it; nil without one.
+  package var absence: ShiftAbsence?
 
   /// The paid time: as worked, or as planned for a future shift.
   package var time: PaidTime {

@@ -33,9 +33,12 @@ extension Payroll {
       }
       let reading = try reading(run)
       let shifts = try roster?.shifts(startingIn: interval(reading)) ?? []
-      try sheet.add(
-        shifts, engine(run.terms, reading, run.handover), run.days.clamped(to: days),
-        in: periods(of: run), by: run.terms)
+      let absences = try absenceLines(on: run.days, by: run.terms)
+      var engine = try engine(run.terms, reading, run.handover)
+      engine.amounts = try amounts(of: absences)
+      sheet.add(
+        shifts, engine, run.days.clamped(to: days), in: periods(of: run), by: run.terms,
+        absences: absences)
     }
     var statement = PayStatement(
       days: days, kind: kind, terms: try runs.last?.terms ?? terms(on: days.lowerBound),
@@ -52,9 +55,11 @@ extension Payroll {
     let result = try result(of: closed), part = closed.days.clamped(to: days)
     let nearby = part.lowerBound.adding(days: -3)..<part.upperBound.adding(days: 1)
     let ordinary = run.terms.ruleset.ordinaryLabel
+    let absences = try roster == nil ? [] : absenceLines(on: closed.days, by: run.terms)
     try sheet.add(
       result, part == closed.days ? result.totals : result.summary(of: part, in: closed.days),
-      roster?.shifts(startingIn: interval(nearby)) ?? [], part, by: run.terms
+      roster?.shifts(startingIn: interval(nearby)) ?? [], part, by: run.terms,
+      absences: absences
     ) { shift in
       guard
         let planned = PayShift(forecast: shift, ordinary: ordinary, now: environment.now)
@@ -196,7 +201,8 @@ extension Payroll {
   private func report(_ run: Run) throws -> PayReport {
     let reading = try reading(run)
     let ordinary = run.terms.ruleset.ordinaryLabel
-    let engine = try engine(run.terms, reading, run.handover)
+    var engine = try engine(run.terms, reading, run.handover)
+    engine.amounts = try amounts(of: absenceLines(on: run.days, by: run.terms))
     var shifts: [PayShift] = []
     // Adjacent closed days identify shifts by their ids.
     try store?.shifts.forEachWorked(

@@ -22,10 +22,11 @@ package struct NearbyShifts: Equatable, Sendable {
     rules = profile.restRules
     let zone = roster.environment.zone
     let before = Roster.daysLookedBack(by: rules)
-    shifts = try roster.shifts(
-      startingIn: Interval(
-        start: zone.startOfDay(days.lowerBound.adding(days: -before)),
-        end: zone.startOfDay(days.upperBound.adding(days: Self.reach))))
+    shifts = try roster.countingTraining(
+      roster.shifts(
+        startingIn: Interval(
+          start: zone.startOfDay(days.lowerBound.adding(days: -before)),
+          end: zone.startOfDay(days.upperBound.adding(days: Self.reach)))))
     busy = try roster.store.busyTimes(
       in: Interval(
         start: zone.startOfDay(days.lowerBound),

@@ -51,7 +51,7 @@ extension Roster {
     among shifts: [Shift], on days: Range<CivilDay>, by rules: RestRules
   ) throws -> [RosterWarning] {
     let noWork = try store.labelsOfNoWork()
-    let entries = shifts.compactMap {
+    let entries = try countingTraining(shifts).compactMap {
       RosterEntry($0, in: environment.zone(of: $0), noWork: noWork)
     }.filter { $0.day < days.upperBound }
     let busy = try store.busyTimes(from: entries.filter { days.contains($0.day) }.map(\.interval))

@@ -115,7 +115,7 @@ package struct Roster {
   private static let earliest = Instant(seconds: -62_135_596_800)
   private static let latest = Instant(seconds: 253_370_764_800)
 
-  private func day(of instant: Instant) -> CivilDay {
+  func day(of instant: Instant) -> CivilDay {
     environment.zone.local(at: min(max(instant, Self.earliest), Self.latest)).day
   }
 
@@ -123,9 +123,10 @@ package struct Roster {
 
   /// Returns the shift with that id; nil if there is none.
   package func shift(_ id: RecordID) throws -> Shift? {
-    if let stored = try store.shifts.shift(id) { return stored }
+    if let stored = try store.shifts.shift(id) { return try marked([stored]).first }
     guard let origin = OccurrenceID(id, among: patterns.map(\.seriesID)) else { return nil }
-    return try planned(from: origin.day, until: origin.day.adding(days: 1)).first { $0.id == id }
+    let planned = try planned(from: origin.day, until: origin.day.adding(days: 1))
+    return try marked(planned.filter { $0.id == id }).first
   }
 
   /// Returns at most `limit` shifts whose id begins with `prefix`, with planned ones up to a year
@@ -134,10 +135,10 @@ package struct Roster {
     var found = try store.shifts.shifts(matchingPrefix: prefix, limit: limit)
     if let whole = try shift(RecordID(prefix)) { return [whole] }
     let wanted = prefix.lowercased()
-    guard !wanted.isEmpty, found.count < limit else { return found }
+    guard !wanted.isEmpty, found.count < limit else { return try marked(found) }
     let planned = try planned(from: environment.today.adding(days: -366), until: horizon)
     found += planned.lazy.filter { $0.id.text.hasPrefix(wanted) }.prefix(limit - found.count)
-    return found.sorted { ShiftKey($0) < ShiftKey($1) }
+    return try marked(found.sorted { ShiftKey($0) < ShiftKey($1) })
   }
 
   /// Returns the shifts that overlap `interval`.
@@ -147,7 +148,8 @@ package struct Roster {
     let stored = try store.shifts.shifts(touching: interval).filter {
       $0.status != .inProgress || reachedEnd(of: $0) > interval.start
     }
-    return planned.isEmpty ? stored : (stored + planned).sorted { ShiftKey($0) < ShiftKey($1) }
+    return try marked(
+      planned.isEmpty ? stored : (stored + planned).sorted { ShiftKey($0) < ShiftKey($1) })
   }
 
   /// Returns the shifts that start in `interval`.
@@ -160,6 +162,8 @@ package struct Roster {
   /// Calls `body` with each shift that starts in `interval`.
   package func forEachShift(startingIn interval: Interval, _ body: (Shift) throws -> Void) throws {
     var planned = try planned(startingIn: interval)[...]
+    let absences = try absences(in: interval)
+    let body = absences.isEmpty ? body : { try body(absences.marked($0)) }
     try store.shifts.forEachShift(startingIn: interval) { stored in
       try planned.release(before: stored.start, ShiftKey(stored), body)
       try body(stored)
@@ -181,9 +185,19 @@ package struct Roster {
     }
   }
 
-  /// Returns the first scheduled shift that starts at or after `instant`; patterns are searched for
-  /// four years.
+  /// Returns the first scheduled shift that starts at or after `instant`, without those that an
+  /// absence covers; patterns are searched for four years.
   package func nextScheduled(after instant: Instant) throws -> Shift? {
+    var from = instant
+    while let next = try nextPlanned(after: from) {
+      guard let absence = try absence(of: next) else { return next }
+      from = max(next.start + 1, environment.zone.startOfDay(absence.to))
+    }
+    return nil
+  }
+
+  /// Returns the first planned shift that starts at or after `instant`, whether it is covered or not.
+  private func nextPlanned(after instant: Instant) throws -> Shift? {
     let stored = try store.shifts.nextScheduled(after: instant)
     guard !sources.isEmpty else { return stored }
     let limit = instant + 4 * 366 * 86_400

@@ -95,7 +95,7 @@ extension Roster {
       startingIn: Interval(
         start: zone.startOfDay(days.lowerBound.adding(days: -1)),
         end: zone.startOfDay(days.upperBound.adding(days: 2))))
-    let busy = found.filter { $0.status != .cancelled }.map {
+    let busy = found.filter { !$0.status.isOff }.map {
       environment.zone(of: $0).local(at: $0.start).day
     }
     return Set(busy).filter(days.contains)

@@ -27,7 +27,7 @@ extension ShiftService {
     var shift: Shift
     if let id {
       let found = try existing(id)
-      guard found.status == .scheduled else { throw ActionError.notPlanned(found) }
+      guard found.status.isPlanned else { throw ActionError.notPlanned(found) }
       shift = found
     } else {
       shift = try planned(around: instant) ?? unplanned(at: instant)
@@ -107,7 +107,7 @@ extension ShiftService {
 
   func move(_ id: RecordID, to times: ShiftTimes) throws -> ActionResult {
     var shift = try existing(id)
-    guard shift.status == .scheduled || shift.status == .completed else {
+    guard shift.status.isPlanned || shift.status == .completed else {
       throw ActionError.notPlanned(shift)
     }
     let worked = shift
@@ -130,7 +130,8 @@ extension ShiftService {
 
   func setCancelled(_ id: RecordID, _ isCancelled: Bool) throws -> ActionResult {
     var shift = try existing(id)
-    let possible: [ShiftStatus] = isCancelled ? [.scheduled, .completed] : [.cancelled]
+    let possible: [ShiftStatus] =
+      isCancelled ? [.scheduled, .absent, .completed] : [.cancelled]
     guard possible.contains(shift.status) else { throw ActionError.notPlanned(shift) }
     // Time worked before the cancellation counts again after reinstating.
     shift.status = isCancelled ? .cancelled : shift.actual == nil ? .scheduled : .completed

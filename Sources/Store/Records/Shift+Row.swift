@@ -15,7 +15,7 @@ extension Shift: TabledRecord {
     t.id(\.id)
     t.column("pattern_id", \.patternID, part: "origin")
     t.column("name", \.name, typed: .optionalName)
-    t.column("status", \.status, part: "time")
+    t.column("status", \.storedStatus, part: "time")
     t.column("scheduled_start", \.scheduledStart, part: "time", isResolved: true)
     t.column("scheduled_end", \.scheduledEnd, part: "time", isResolved: true)
     t.column("local_start", \.localStart, part: "time")
@@ -55,6 +55,12 @@ extension Shift: TabledRecord {
   private var patternSlot: Int? {
     get { origin?.slotIndex }
     set { origin?.slotIndex = newValue ?? 0 }
+  }
+
+  /// The status without absences, which change no shift.
+  private var storedStatus: ShiftStatus {
+    get { status == .absent ? .scheduled : status }
+    set { status = newValue }
   }
 
   /// The break in two columns: its minutes count if it is not by rule.

@@ -78,6 +78,7 @@ public struct Schema: Sendable {
       Migration(name: "arrears", sql: arrearsSQL),
       Migration(name: "import memory", sql: importMemorySQL),
       Migration(name: "confirmation", sql: confirmationSQL),
+      Migration(name: "absences", sql: absencesSQL),
     ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [
@@ -87,6 +88,7 @@ public struct Schema: Sendable {
     .backupSettings, .exercise, .workout, .workoutExercise, .routine, .suggestion, .sleep,
     .trainingSettings, .goal, .goalTask, .goalEvent, .goalBlock, .coachSettings,
     .actionEvent, .ownAction, .monthlyFocus, .weeklySummary, .guidanceSettings,
+    .absence, .absenceKind, .entitlement, .entitlementRule, .entitlementGrant,
   ]
 
   /// The version of the schema that this program writes.

@@ -57,10 +57,25 @@ extension HoursReport {
         ("end", JSON(shift.end)),
         ("currency", .string(paid.currency)),
         ("planned_minutes", JSON(minutesOf: paid.isAhead ? paid.time.paidSeconds : 0)),
-      ] + Self.members(of: paid.worked) + [
-        // Planned shifts are not part of the totals.
-        ("lines", .array(paid.isAhead ? [] : paid.lines.map { Self.json($0, format) }))
-      ])
+      ]
+        + Self.members(of: paid.worked).map { member in
+          switch member.key {
+          case "credited_minutes":
+            ("credited_minutes", .integer(Int64(paid.absence?.creditedMinutes ?? 0)))
+          case "absence_pay_cents":
+            ("absence_pay_cents", paid.absence.map { JSON($0.payCents) } ?? .integer(0))
+          default: member
+          }
+        } + [
+          (
+            "absence",
+            paid.absence.map {
+              .members([("id", .string($0.id.text)), ("kind", .string($0.kind))])
+            } ?? .null
+          ),
+          // Planned shifts are not part of the totals.
+          ("lines", .array(paid.isAhead ? [] : paid.lines.map { Self.json($0, format) })),
+        ])
   }
 
   private static func json(_ line: PaidLine, _ format: Format) -> JSON {
@@ -89,6 +104,8 @@ extension HoursReport {
       ("allowance_cents", isMixed ? .null : .integer(summary.allowanceCents)),
       ("arrears_cents", isMixed ? .null : .integer(summary.arrearsCents)),
       ("amounts", .array(summary.amounts.map(json))),
+      ("credited_minutes", .integer(Int64(summary.creditedMinutes))),
+      ("absence_pay_cents", isMixed ? .null : .integer(summary.absencePayCents)),
     ]
   }
 
@@ -120,6 +137,13 @@ extension HoursReport {
       .members([
         ("kind", .string(PayElement.Kind.arrears.rawValue)), ("start", JSON(days.lowerBound)),
         ("end", JSON(days.upperBound.adding(days: -1))), ("pay_cents", .integer(amount.cents)),
+      ])
+    case .absence(let kind, let name):
+      .members([
+        ("kind", .string(PayElement.Kind.absence.rawValue)), ("absence", .string(kind)),
+        ("name", JSON(name.isEmpty ? nil : name)), ("count", .integer(Int64(amount.count))),
+        ("credited_minutes", .integer(Int64(amount.creditedMinutes))),
+        ("pay_cents", .integer(amount.cents)),
       ])
     }
   }

@@ -25,13 +25,14 @@ extension HoursReport {
   }
 
   private func amounts(
-    _ summary: PaySummary, in currency: String, _ environment: Environment
+    _ summary: PaySummary, in currency: String, _ environment: Environment, credited: Int? = nil
   ) -> [String] {
     let seconds = [
       summary.workedSeconds, summary.paidSeconds, summary.premiumSeconds,
     ]
     let overtime = hasOvertime ? [summary.overtimeSeconds] : []
-    return (seconds + overtime + [summary.additionalSeconds]).map {
+    let absent = hasAbsences ? [Int64(credited ?? summary.creditedMinutes) * 60] : []
+    return (seconds + overtime + [summary.additionalSeconds] + absent).map {
       environment.format.hours(minutes: HoursCalculator.minutes($0))
     } + [pay(summary.payCents, in: currency, environment)]
   }
@@ -47,8 +48,12 @@ extension HoursReport {
   /// Whether overtime has a column, which requires some.
   private var hasOvertime: Bool { total.worked.overtimeSeconds > 0 }
 
+  /// Whether the credit of absences has a column, which requires some.
+  private var hasAbsences: Bool { total.worked.creditedMinutes > 0 }
+
   private var amountNames: [String] {
-    ["worked", "paid", "premium"] + (hasOvertime ? ["overtime"] : []) + ["additional", "pay"]
+    ["worked", "paid", "premium"] + (hasOvertime ? ["overtime"] : []) + ["additional"]
+      + (hasAbsences ? ["absence"] : []) + ["pay"]
   }
 
   private var amountColumns: [TextTable.Column] {
@@ -111,7 +116,10 @@ extension HoursReport {
       return [
         format.dayWithYear(day), format.range(of: shift, in: environment), format.title(shift),
         format.status(shift.status),
-      ] + amounts(hours.worked, in: hours.currency, environment)
+      ]
+        + amounts(
+          hours.worked, in: hours.currency, environment,
+          credited: hours.absence?.creditedMinutes ?? 0)
     }
     var sums = [[texts("cli.hours.total"), "", "", ""] + totals(environment)]
     let blanks = amountNames.dropLast().map { _ in "" }

@@ -56,6 +56,7 @@ enum ListCommand {
     let console = session.console
     var notes = notes
     var ledger = try PayLedger(session.payroll(), days: 56)
+    let absences = try ListedAbsences(session.existingStore())
     // Unreadable records are found before the first output, not in the middle of the list.
     try each { notes?.note($0) }
     try console.raw("{\"shifts\":[")
@@ -64,7 +65,7 @@ enum ListCommand {
       try console.raw(isFirst ? "" : ",")
       let json = JSON(
         shift, pattern: roster?.pattern(of: shift)?.name, try ledger.pay(of: shift), now: now,
-        warnings: try notes?.json(shift) ?? .null)
+        warnings: try notes?.json(shift) ?? .null, absence: .some(absences.absence(of: shift)))
       try console.raw(json.text(ascii: console.isASCII))
       isFirst = false
     }

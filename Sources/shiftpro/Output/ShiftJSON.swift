@@ -3,11 +3,12 @@ import Services
 
 extension JSON {
   /// Creates the JSON of a shift. Minutes are those of the actual interval, of the time so far
-  /// while it is running, else of the planned interval; a cancelled shift is not paid. Lists add
-  /// `warnings`, and a single shift its state in each of `calendars`.
+  /// while it is running, else of the planned interval; a shift that does not take place is not
+  /// paid. Lists add `warnings` and the `absence` that covers the shift, and a single shift its
+  /// state in each of `calendars`.
   init(
     _ shift: Shift, pattern: String? = nil, _ pay: ShiftPay, now: Instant, warnings: JSON? = nil,
-    calendars: [ShiftCalendars.Entry]? = nil
+    calendars: [ShiftCalendars.Entry]? = nil, absence: Absence?? = nil
   ) {
     var members: [(key: String, value: JSON)] = [
       ("id", .string(shift.id.text)),
@@ -31,6 +32,15 @@ extension JSON {
       ("break_by_rule", .bool(shift.breakMinutes == nil)),
     ]
     if let warnings { members.append(("warnings", warnings)) }
+    if let absence {
+      members.append(
+        (
+          "absence",
+          absence.map {
+            .members([("id", .string($0.id.text)), ("kind", .string($0.kind))])
+          } ?? .null
+        ))
+    }
     if let calendars {
       let states = calendars.map { entry in
         JSON.object(["calendar": .string(entry.calendar), "state": .string(entry.state.word)])

@@ -11,7 +11,7 @@ package enum ExitStatus: Int32, Sendable {
 
 /// The groups of commands, in the order of the help.
 package enum CommandGroup: String, CaseIterable, Sendable {
-  case work, roster, view, calendars, steps, coach, goals, guidance, history, upkeep, help
+  case work, roster, absences, view, calendars, steps, coach, goals, guidance, history, upkeep, help
 }
 
 /// A command with everything that parsing, help, completion and the manual need.

@@ -33,6 +33,7 @@ struct Failure: Error {
       TrainingError.otherUnit, TrainingError.otherKind, GoalError.typed:
       return true
     case let error as EndpointError: return error.isMistyped
+    case let error as AbsenceError: return error.isMistyped
     default: return false
     }
   }

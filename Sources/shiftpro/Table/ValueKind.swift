@@ -23,6 +23,14 @@ enum ValueKind: Sendable {
   case theme
   /// The name of a profile.
   case profile
+  /// The key or name of a kind of absence.
+  case absenceKind
+  /// A prefix of an absence's id.
+  case absence
+  /// The name of an entitlement.
+  case entitlement
+  /// A prefix of the id of a rule or a grant of an entitlement.
+  case entitlementGrant
   /// A prefix of a bonus's id.
   case bonus
   /// The name of an exercise.
@@ -82,6 +90,9 @@ enum ValueKind: Sendable {
     case .ruleset: return ["ruleset list"]
     case .profile: return ["profile list"]
     case .theme: return ["theme list"]
+    case .absenceKind: return ["absence kinds"]
+    case .absence: return ["absence list"]
+    case .entitlement: return ["entitlement list"]
     case .bonus: return ["bonus list"]
     case .sleep: return ["sleep list"]
     case .goal: return ["goal list"]

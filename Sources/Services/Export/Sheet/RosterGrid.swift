@@ -123,7 +123,7 @@ struct RosterGrid {
     _ shift: Shift, _ x: PDFPoints, _ top: PDFPoints, width: PDFPoints, height: PDFPoints,
     into layout: inout SheetLayout
   ) {
-    let isPlanned = shift.status == .scheduled, isOff = shift.status == .cancelled
+    let isPlanned = shift.status == .scheduled, isOff = shift.status.isOff
     if !isOff {
       layout.box(
         x, top, width: width, height: height, isPlanned ? SheetStyle.edge : SheetStyle.soft)

@@ -42,7 +42,7 @@ package struct RosterSheet {
   }
 
   private var figures: [(name: String, value: String)] {
-    let counted = shifts.filter { $0.status != .cancelled }
+    let counted = shifts.filter { !$0.status.isOff }
     let worked = counted.filter { $0.status != .scheduled }
     func hours(_ shifts: [Shift]) -> String {
       format.hours(

@@ -42,7 +42,11 @@ extension IncomingShift {
       tellsZone = value(.zone) != nil
     }
     status = try value(.status).map { text in
-      let known = ShiftStatus.allCases.first { $0.word == text.lowercased() }
+      // An absence changes no shift, so the row is one that is planned.
+      let word = text.lowercased()
+      let known =
+        word == ShiftStatus.absent.word
+        ? .scheduled : ShiftStatus.allCases.first { $0.word == word }
       guard let known, known != .inProgress || isOurs else {
         throw UserFacingError("row_status", texts, ["text": text])
       }

@@ -133,7 +133,7 @@ package struct IncomingShift: Equatable, Sendable {
     let isOver = shift.scheduledEnd <= environment.now
     switch status {
     case .cancelled?: shift.status = .cancelled
-    case .scheduled?:
+    case .scheduled?, .absent?:
       guard case .listed = identity else { break }
       shift.status = .scheduled
       shift.actualStart = nil

@@ -1,0 +1,224 @@
+/// A planned shift as absences see it. A cancelled one is none.
+public struct CoverableShift: Equatable, Sendable {
+  /// The id of the shift.
+  public var id: RecordID
+  /// The local date on which it starts, to which it belongs.
+  public var day: CivilDay
+  /// The last local date that it touches.
+  public var lastDay: CivilDay
+  /// The planned interval.
+  public var interval: Interval
+  /// The planned paid minutes.
+  public var paidMinutes: Int
+  /// The paid minutes that were worked in it; nil for a shift that was not.
+  public var workedMinutes: Int?
+
+  /// Creates a shift.
+  public init(
+    id: RecordID, day: CivilDay, lastDay: CivilDay, interval: Interval, paidMinutes: Int,
+    workedMinutes: Int? = nil
+  ) {
+    self.id = id
+    self.day = day
+    self.lastDay = lastDay
+    self.interval = interval
+    self.paidMinutes = paidMinutes
+    self.workedMinutes = workedMinutes
+  }
+}
+
+/// The part of a shift that an absence covers.
+public struct CoveredPart: Equatable, Sendable {
+  /// What is covered.
+  public enum Extent: Equatable, Sendable {
+    case whole
+    case half(Absence.Half)
+    /// The planned time within the absence.
+    case interval(Interval)
+    /// What another absence leaves of a shift.
+    case rest
+  }
+
+  /// The id of the absence.
+  public var absence: RecordID
+  /// The id of the shift.
+  public var shift: RecordID
+  /// The date of the shift.
+  public var day: CivilDay
+  /// The covered minutes of those that are paid.
+  public var minutes: Int
+  /// The covered part of the shift, 1 at most.
+  public var share: AbsenceAmount
+  /// What of the shift is covered.
+  public var extent: Extent
+}
+
+/// The absences of some days with their kinds: which one applies on which date, and what it covers.
+public struct AbsenceCoverage: Sendable {
+  /// The absences by first date.
+  public let absences: [Absence]
+  private let kinds: [String: AbsenceKind]
+  /// The latest date of all absences up to a place.
+  private let latest: [CivilDay]
+
+  /// The halves of a date as bits.
+  private static let both = 0b11
+
+  /// Creates the coverage by some absences. An absence of an unknown kind covers like leave that
+  /// costs nothing.
+  public init(_ absences: [Absence], kinds: [AbsenceKind]) {
+    self.absences = absences.sorted { ($0.from, $0.id) < ($1.from, $1.id) }
+    var last = CivilDay(number: .min)
+    latest = self.absences.map { absence in
+      last = max(last, absence.to)
+      return last
+    }
+    self.kinds = Dictionary(kinds.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Whether there are no absences.
+  public var isEmpty: Bool { absences.isEmpty }
+
+  /// Returns the absence with that id.
+  public func absence(_ id: RecordID) -> Absence? { absences.first { $0.id == id } }
+
+  /// Returns the kind of an absence.
+  public func kind(of absence: Absence) -> AbsenceKind {
+    kinds[absence.kind] ?? AbsenceKind(key: absence.kind, letter: "?")
+  }
+
+  /// Returns whether an absence has a date.
+  public func isAbsent(on day: CivilDay) -> Bool { !present(on: day).isEmpty }
+
+  private func present(on day: CivilDay) -> [Absence] {
+    var present: [Absence] = []
+    var place = absences.partitioningIndex { $0.from > day }
+    while place > 0, latest[place - 1] >= day {
+      place -= 1
+      if absences[place].dates.contains(day) { present.insert(absences[place], at: 0) }
+    }
+    return present
+  }
+
+  /// Returns the absences of a date in the order in which they cover it: those that do not give
+  /// back, then those that outrank, then those that give back.
+  private func ranked(on day: CivilDay) -> [Absence] {
+    let present = present(on: day)
+    guard present.count > 1 else { return present }
+    let outranking = present.filter { kind(of: $0).outranks }
+    func rank(_ absence: Absence) -> Int {
+      let kind = kind(of: absence)
+      if kind.outranks { return 1 }
+      return outranking.allSatisfy { kind.givesBack(to: $0) } ? 2 : 0
+    }
+    let ranks = present.map(rank)
+    return present.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { present[$0] }
+  }
+
+  /// Returns the parts of a shift that absences cover, each with some of it.
+  public func parts(of shift: CoverableShift) -> [CoveredPart] {
+    var free = Self.both
+    var left = max(0, shift.paidMinutes - (shift.workedMinutes ?? 0))
+    var isReduced = shift.workedMinutes != nil
+    return ranked(on: shift.day).compactMap { absence in
+      let (minutes, extent): (Int, CoveredPart.Extent)
+      if let interval = absence.interval {
+        guard let overlap = interval.intersection(shift.interval), overlap.seconds > 0,
+          free == Self.both
+        else { return nil }
+        minutes = min(Int(overlap.seconds / 60), left)
+        extent = overlap == shift.interval && !isReduced ? .whole : .interval(overlap)
+        if extent == .whole { free = 0 }
+      } else {
+        let bits = absence.bits & free
+        // A shift that was worked is not covered, except by a half of its own.
+        guard bits != 0, absence.half != nil || shift.workedMinutes == nil else { return nil }
+        free &= ~bits
+        minutes = min(shift.minutes(bits), left)
+        extent = shift.extent(bits, isReduced: isReduced || minutes < shift.minutes(bits))
+      }
+      guard minutes > 0 || shift.paidMinutes == 0 else { return nil }
+      left -= minutes
+      isReduced = isReduced || absence.interval != nil
+      return CoveredPart(
+        absence: absence.id, shift: shift.id, day: shift.day, minutes: minutes,
+        share: shift.share(minutes, extent), extent: extent)
+    }
+  }
+
+  /// Returns the absence that covers the whole of a shift, or the first of several that together
+  /// do; nil for a shift that remains planned. Its planned minutes count, whatever is paid.
+  public func absence(of shift: CoverableShift) -> Absence? {
+    guard shift.workedMinutes == nil else { return nil }
+    let parts = parts(of: shift)
+    guard let first = parts.first,
+      parts.map(\.share).sum >= AbsenceAmount(1) || parts.contains(where: { $0.extent == .whole })
+    else { return nil }
+    return absence(first.absence)
+  }
+
+  /// Returns the part of a date that an absence of whole or half dates has, 1 at most, whatever is
+  /// planned.
+  public func share(of absence: Absence, on day: CivilDay) -> AbsenceAmount {
+    var free = Self.both
+    for other in ranked(on: day) where other.interval == nil {
+      let bits = other.bits & free
+      if other.id == absence.id {
+        return AbsenceAmount(bits.nonzeroBitCount).multiplied(by: 1, over: 2)
+      }
+      free &= ~bits
+    }
+    return .zero
+  }
+}
+
+extension AbsenceKind {
+  /// Whether an outranking absence takes its place.
+  fileprivate func givesBack(to other: Absence) -> Bool {
+    switch givesBack {
+    case .never: false
+    case .always: true
+    case .longerThan(let days): other.calendarDays > days
+    }
+  }
+}
+
+extension Absence {
+  /// The halves of a date that it asks for.
+  fileprivate var bits: Int {
+    switch half {
+    case .first: 0b01
+    case .second: 0b10
+    case nil: 0b11
+    }
+  }
+}
+
+extension CoverableShift {
+  /// Returns the paid minutes of some halves; the first is rounded half up, the second is the rest.
+  fileprivate func minutes(_ bits: Int) -> Int {
+    let first = (paidMinutes + 1) / 2
+    return (bits & 0b01 != 0 ? first : 0) + (bits & 0b10 != 0 ? paidMinutes - first : 0)
+  }
+
+  fileprivate func extent(_ bits: Int, isReduced: Bool) -> CoveredPart.Extent {
+    if isReduced, workedMinutes == nil { return .rest }
+    switch bits {
+    case 0b01: return .half(.first)
+    case 0b10: return .half(.second)
+    default: return .whole
+    }
+  }
+
+  /// Returns the part of the shift that some minutes are; a half is exactly that.
+  fileprivate func share(_ minutes: Int, _ extent: CoveredPart.Extent) -> AbsenceAmount {
+    switch extent {
+    case .whole: return AbsenceAmount(1)
+    case .half(let half) where minutes == self.minutes(half == .first ? 0b01 : 0b10):
+      return AbsenceAmount(tenThousandths: 5000)
+    default:
+      guard paidMinutes > 0 else { return AbsenceAmount(1) }
+      return AbsenceAmount(minutes).multiplied(by: 1, over: Int64(paidMinutes))
+    }
+  }
+}

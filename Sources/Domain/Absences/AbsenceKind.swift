@@ -1,0 +1,169 @@
+/// A kind of absence: what it pays, what counts towards contract hours, what it is taken from, and
+/// what becomes of it in sickness.
+public struct AbsenceKind: Equatable, Sendable {
+  /// How covered shifts are paid.
+  public enum Pay: String, CaseIterable, Sendable {
+    /// As if worked, premiums included, without overtime.
+    case planned
+    /// The covered minutes at the base rate of the day.
+    case base
+    case none
+  }
+
+  /// What counts towards contract hours.
+  public enum Credit: Hashable, Sendable {
+    /// The covered minutes.
+    case planned
+    /// The contract minutes of the pay period, spread over its Mondays to Fridays.
+    case average
+    case none
+    /// These minutes for each covered shift.
+    case minutes(Int)
+  }
+
+  /// What it is taken from.
+  public enum Source: Hashable, Sendable {
+    case nothing
+    /// The account of hours, which loses what is not credited.
+    case account
+    /// The entitlement of that name.
+    case entitlement(String)
+  }
+
+  /// When an outranking absence takes its place, so that it costs nothing there.
+  public enum GivingBack: Hashable, Sendable {
+    case never
+    case always
+    /// Only for one of more than that many calendar days.
+    case longerThan(days: Int)
+  }
+
+  /// The identity in commands and files.
+  public var key: String
+  /// The name; empty for that of a built-in kind.
+  public var name: String
+  /// The letter in grids.
+  public var letter: String
+  /// How covered shifts are paid.
+  public var pay: Pay
+  /// Added to the pay, in per cent.
+  public var loading: Int
+  /// The calendar days that are paid; nil for all.
+  public var paidDays: Int?
+  /// What counts towards contract hours.
+  public var credit: Credit
+  /// What it is taken from.
+  public var draws: Source
+  /// When an outranking absence takes its place.
+  public var givesBack: GivingBack
+  /// Whether it may overlap others and take their place.
+  public var outranks: Bool
+  /// Whether covered shifts count for the rest rules.
+  public var isWork: Bool
+
+  /// Creates a kind that is paid and credited as planned.
+  public init(
+    key: String, name: String = "", letter: String, pay: Pay = .planned, loading: Int = 0,
+    paidDays: Int? = nil, credit: Credit = .planned, draws: Source = .nothing,
+    givesBack: GivingBack = .never, outranks: Bool = false, isWork: Bool = false
+  ) {
+    self.key = key
+    self.name = name
+    self.letter = letter
+    self.pay = pay
+    self.loading = loading
+    self.paidDays = paidDays
+    self.credit = credit
+    self.draws = draws
+    self.givesBack = givesBack
+    self.outranks = outranks
+    self.isWork = isWork
+  }
+
+  /// The kinds that exist without a record.
+  public static let builtIn = [
+    AbsenceKind(key: "leave", letter: "U", draws: .entitlement("leave"), givesBack: .always),
+    AbsenceKind(key: "special", letter: "V", givesBack: .always),
+    AbsenceKind(key: "sick", letter: "K", outranks: true),
+    AbsenceKind(key: "child_sick", letter: "J", outranks: true),
+    AbsenceKind(key: "training", letter: "T", isWork: true),
+    AbsenceKind(key: "lieu", letter: "Z", pay: .base, credit: .none, draws: .account),
+    AbsenceKind(key: "holiday_off", letter: "H"),
+    AbsenceKind(key: "unpaid", letter: "X", pay: .none),
+    AbsenceKind(key: "parental", letter: "P", pay: .none),
+  ]
+
+  /// Whether it exists without a record.
+  public var isBuiltIn: Bool { Self.builtIn.contains { $0.key == key } }
+}
+
+extension AbsenceKind.Credit {
+  /// The word in commands and files; minutes as `450`.
+  public var word: String {
+    switch self {
+    case .planned: "planned"
+    case .average: "average"
+    case .none: "none"
+    case .minutes(let minutes): String(minutes)
+    }
+  }
+
+  /// Parses a word; minutes of at most two days.
+  public init?(word: String) {
+    switch word {
+    case "planned": self = .planned
+    case "average": self = .average
+    case "none": self = .none
+    default:
+      guard let minutes = Int(word), (0...2880).contains(minutes) else { return nil }
+      self = .minutes(minutes)
+    }
+  }
+}
+
+extension AbsenceKind.Source {
+  /// The word in commands and files.
+  public var word: String {
+    switch self {
+    case .nothing: "none"
+    case .account: "account"
+    case .entitlement(let name): name
+    }
+  }
+
+  /// Parses a word; any other is the name of an entitlement.
+  public init(word: String) {
+    switch word {
+    case "none", "": self = .nothing
+    case "account": self = .account
+    default: self = .entitlement(word)
+    }
+  }
+
+  /// The name of the entitlement; nil for another source.
+  public var entitlement: String? {
+    if case .entitlement(let name) = self { name } else { nil }
+  }
+}
+
+extension AbsenceKind.GivingBack {
+  /// The word in commands and files.
+  public var word: String {
+    switch self {
+    case .never: "no"
+    case .always: "yes"
+    case .longerThan(let days): String(days)
+    }
+  }
+
+  /// Parses a word: `yes`, `no`, or a number of calendar days.
+  public init?(word: String) {
+    switch word {
+    case "no": self = .never
+    case "yes": self = .always
+    default:
+      guard let days = Int(word), (0...366).contains(days) else { return nil }
+      self = .longerThan(days: days)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Domain
+import Interchange
+import Store
+
+/// A date, or a moment within a shift.
+package enum AbsenceBound: Equatable, Sendable {
+  case date(CivilDay)
+  case moment(Instant)
+}
+
+/// An absence as a person describes it.
+package struct AbsenceDraft: Equatable, Sendable {
+  /// The key or the name of the kind.
+  package var kind: String
+  package var from: AbsenceBound
+  /// The last date, or the end; nil for the date or the shift of `from`.
+  package var to: AbsenceBound?
+  package var half: Absence.Half?
+  package var note: String
+
+  package init(
+    kind: String, from: AbsenceBound, to: AbsenceBound? = nil, half: Absence.Half? = nil,
+    note: String = ""
+  ) {
+    self.kind = kind
+    self.from = from
+    self.to = to
+    self.half = half
+    self.note = note
+  }
+
+  /// Describes an absence that exists.
+  package init(_ absence: Absence) {
+    self.init(
+      kind: absence.kind, from: absence.start.map { .moment($0) } ?? .date(absence.from),
+      to: absence.end.map { .moment($0) } ?? .date(absence.to), half: absence.half,
+      note: absence.note)
+  }
+}
+
+/// A change of absences, their kinds or entitlements.
+package enum AbsenceAction: StoreAction {
+  /// Adds an absence. A rehearsal throws `AbsenceRehearsal` instead of keeping it.
+  case add(AbsenceDraft, isRehearsal: Bool = false)
+  /// Replaces an absence.
+  case edit(RecordID, AbsenceDraft)
+  case delete(RecordID)
+  /// Adds or changes a kind.
+  case setKind(AbsenceKind)
+  /// Deletes a kind; a built-in one is as at first.
+  case deleteKind(String)
+  /// Adds or changes an entitlement.
+  case setEntitlement(Entitlement)
+  /// Deletes an entitlement with its rules and grants.
+  case deleteEntitlement(String)
+  case addRule(EntitlementRule)
+  case addGrant(EntitlementGrant)
+  /// Removes a rule or a grant.
+  case removeGrant(RecordID)
+
+  /// True: absences are nowhere else.
+  package var changesOnlyStore: Bool { true }
+
+  /// Performs the action.
+  package func perform(
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    let absences = services.absences
+    return switch self {
+    case .add(let draft, let isRehearsal): try absences.add(draft, isRehearsal: isRehearsal)
+    case .edit(let id, let draft): try absences.edit(id, draft)
+    case .delete(let id): try absences.delete(id)
+    case .setKind(let kind): try absences.set(kind)
+    case .deleteKind(let key): try absences.delete(kind: key)
+    case .setEntitlement(let entitlement): try absences.set(entitlement)
+    case .deleteEntitlement(let name): try absences.delete(entitlement: name)
+    case .addRule(let rule): try absences.add(rule)
+    case .addGrant(let grant): try absences.add(grant)
+    case .removeGrant(let id): try absences.remove(id)
+    }
+  }
+}
+
+extension Action {
+  /// Wraps an action of absences.
+  package static func absence(_ action: AbsenceAction) -> Action { Action(action) }
+}
+
+/// What an absence would be, thrown so that nothing of a rehearsal is kept.
+package struct AbsenceRehearsal: Error, Equatable {
+  package let report: AbsenceReport
+}
+
+extension ActionResult {
+  /// The absence that was added, changed or deleted.
+  package var absence: AbsenceReport? { payload() }
+}

@@ -1,0 +1,198 @@
+import Domain
+import Store
+
+/// Calculates what absences cover, cost, credit and pay, and what is left of entitlements. Every
+/// function throws `StoreError` and `RulesetFileError`.
+package struct AbsenceBook {
+  private let store: Store
+  private let payroll: Payroll
+  private let environment: Environment
+
+  /// Creates the book of a store under the pay rules in force.
+  package init(_ store: Store, _ payroll: Payroll) {
+    self.store = store
+    self.payroll = payroll
+    environment = payroll.environment
+  }
+
+  // MARK: Absences
+
+  /// Returns what an absence covers, costs, credits and pays.
+  package func report(of absence: Absence) throws -> AbsenceReport {
+    let kind =
+      try store.absences.kinds().first { $0.key == absence.kind }
+      ?? AbsenceKind(key: absence.kind, letter: "?")
+    let entitlement = try kind.draws.entitlement.flatMap { name in
+      try store.entitlements.entitlements().first { $0.name == name }
+    }
+    let dates = absence.dates
+    let reach = dates.lowerBound..<dates.upperBound.adding(days: 3)
+    let holidays = try holidays(on: reach)
+    let time = try payroll.absentTime(on: dates)
+    let shifts = time?.shifts ?? []
+    let costs = entitlement.map { entitlement in
+      time?.coverage.costs(
+        of: absence, by: entitlement, shifts: shifts.map(\.coverable),
+        holidays: Set(holidays.keys)) ?? []
+    }
+    let lines = try lines(of: absence)
+    var days: [CivilDay: AbsenceReport.Day] = [:]
+    func change(_ day: CivilDay, _ body: (inout AbsenceReport.Day) -> Void) {
+      body(&days[day, default: AbsenceReport.Day(day: day, holiday: holidays[day])])
+    }
+    for number in 0..<absence.calendarDays { change(absence.from.adding(days: number)) { _ in } }
+    for cost in costs ?? [] { change(cost.day) { $0.cost += cost.amount } }
+    for line in lines { change(line.day) { $0.creditedMinutes += line.creditedMinutes } }
+    let cents = lines.map(\.cents)
+    var report = AbsenceReport(
+      absence: absence, kind: kind, entitlement: entitlement,
+      payCents: cents.contains(nil) ? nil : cents.reduce(0) { $0 + ($1 ?? 0) },
+      currency: try payroll.currency(on: absence.from),
+      shifts: lines.compactMap { line in
+        guard let part = line.part else { return nil }
+        return shifts.first { $0.shift.id == part.shift }.map {
+          AbsenceReport.CoveredShift(shift: $0.shift, minutes: part.minutes)
+        }
+      }, days: days.values.sorted { $0.day < $1.day })
+    report.warnings = try warnings(about: report, shifts.map(\.coverable))
+    return report
+  }
+
+  /// Returns the lines of an absence, from the pay periods of its dates.
+  private func lines(of absence: Absence) throws -> [AbsenceLine] {
+    var lines: [AbsenceLine] = []
+    var day = absence.from
+    while day <= absence.to {
+      let period = try payroll.period(containing: day)
+      lines += try payroll.absenceLines(
+        on: period.start..<period.end, by: payroll.terms(on: day)
+      ).filter { $0.absence.id == absence.id }
+      day = period.end
+    }
+    return lines
+  }
+
+  private func warnings(
+    about report: AbsenceReport, _ shifts: [CoverableShift]
+  ) throws -> [AbsenceReport.Warning] {
+    let absence = report.absence
+    var warnings: [AbsenceReport.Warning] = []
+    if report.shifts.isEmpty { warnings.append(.init(code: .noShift, day: absence.from)) }
+    let covered = Set(report.shifts.map(\.shift.id))
+    let worked = shifts.first { $0.workedMinutes != nil && !covered.contains($0.id) }
+    if let worked { warnings.append(.init(code: .worked, day: worked.day)) }
+    guard let entitlement = report.entitlement, report.cost != .zero else { return warnings }
+    let year = entitlement.year(containing: absence.from)
+    let ledger = try ledger(of: entitlement, until: max(year.upperBound, absence.dates.upperBound))
+    let negative = ledger.events.first {
+      $0.subject == .taken(absence.id) && $0.balance < .zero
+    }
+    if let negative {
+      warnings.append(.init(code: .negative, day: negative.day, amount: negative.balance))
+    }
+    let day = max(environment.today, year.lowerBound)
+    let lapsing = ledger.events.first {
+      guard case .expired = $0.subject else { return false }
+      return day <= $0.accountingDay && $0.accountingDay < year.upperBound
+    }
+    if let lapsing {
+      warnings.append(
+        .init(code: .lapsing, day: lapsing.accountingDay, amount: -lapsing.amount))
+    }
+    return warnings
+  }
+
+  private func holidays(on days: Range<CivilDay>) throws -> [CivilDay: String] {
+    let roster = try Roster(store: store, environment)
+    let holidays = try roster.holidays(
+      from: days.lowerBound, until: days.upperBound, of: payroll.profile)
+    return Dictionary(
+      holidays.map { ($0.day, environment.format.holiday($0)) }, uniquingKeysWith: { one, _ in one }
+    )
+  }
+
+  // MARK: Entitlements
+
+  /// Returns the figures of an entitlement on a day.
+  package func figures(of entitlement: Entitlement, on day: CivilDay) throws -> EntitlementFigures {
+    let year = entitlement.year(containing: day)
+    let ledger = try ledger(of: entitlement, until: year.upperBound)
+    return EntitlementFigures(
+      entitlement: entitlement, balance: ledger.balance(on: day, in: year),
+      events: ledger.events.filter {
+        year.contains($0.accountingDay) && $0.day < year.upperBound
+      })
+  }
+
+  /// Returns all grants and costs of an entitlement before a day.
+  private func ledger(
+    of entitlement: Entitlement, until end: CivilDay
+  ) throws -> EntitlementLedger {
+    EntitlementLedger(
+      grants: try grants(of: entitlement, until: end),
+      costs: try costs(of: entitlement, until: end),
+      until: end)
+  }
+
+  private func grants(
+    of entitlement: Entitlement, until end: CivilDay
+  ) throws -> [DatedGrant] {
+    let repository = store.entitlements
+    let byHand = try repository.grants().filter { $0.entitlement == entitlement.name }
+    let byRule = try repository.rules().filter { $0.entitlement == entitlement.name }.flatMap {
+      try $0.grants(
+        of: entitlement, until: end.adding(days: -1),
+        worked: $0.per == .worked ? worked(by: $0, until: end) : [])
+    }
+    return byHand.map { DatedGrant($0) } + byRule.filter { $0.amount != .zero }
+  }
+
+  /// Returns the paid minutes of the pay periods that have ended, from the first day of a rule on.
+  private func worked(by rule: EntitlementRule, until end: CivilDay) throws -> [PaidPeriod] {
+    let current = try payroll.period(containing: environment.today)
+    let isOver = current.end <= environment.today.adding(days: 1)
+    let last = min(end, isOver ? current.end : current.start)
+    guard rule.from < last else { return [] }
+    let history = try payroll.history(from: rule.from, until: last, by: .period)
+    return try history.parts.compactMap { part in
+      let period = try payroll.period(containing: part.days.lowerBound)
+      guard part.days.upperBound == period.end else { return nil }
+      // The last period of a rule counts until its last day.
+      guard let until = rule.until, until < part.lastDay else {
+        return PaidPeriod(days: part.days, minutes: part.paidMinutes)
+      }
+      guard part.days.lowerBound <= until else { return nil }
+      let days = part.days.lowerBound..<until.adding(days: 1)
+      return PaidPeriod(days: part.days, minutes: try payroll.statement(of: days).paidMinutes)
+    }
+  }
+
+  private func costs(of entitlement: Entitlement, until end: CivilDay) throws -> [DatedCost] {
+    let keys = Set(
+      try store.absences.kinds().filter { $0.draws.entitlement == entitlement.name }.map(\.key))
+    let absences = try store.absences.absences().filter {
+      keys.contains($0.kind) && $0.from < end
+    }
+    guard let first = absences.map(\.from).min(), let last = absences.map(\.to).max() else {
+      return []
+    }
+    let days = first..<min(last.adding(days: 1), end)
+    guard let time = try payroll.absentTime(on: days) else { return [] }
+    let asksHolidays = entitlement.holidaysFree || !entitlement.count.asksRoster
+    let holidays = asksHolidays ? Set(try self.holidays(on: first..<end).keys) : []
+    let shifts = Dictionary(grouping: time.shifts.map(\.coverable), by: \.day)
+    return absences.flatMap { absence in
+      let own =
+        absence.calendarDays < 1000
+        ? (0..<absence.calendarDays).flatMap {
+          shifts[absence.from.adding(days: $0)] ?? []
+        } : time.shifts.map(\.coverable)
+      return time.coverage.costs(of: absence, by: entitlement, shifts: own, holidays: holidays)
+    }
+  }
+}
+
+extension PayStatement {
+  /// The paid minutes, rounded.
+  fileprivate var paidMinutes: Int { Int(HoursCalculator.minutes(worked.paidSeconds)) }
+}

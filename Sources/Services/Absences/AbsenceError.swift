@@ -1,0 +1,79 @@
+import Domain
+import Store
+
+/// The reason why a change of absences or entitlements was refused; nothing was changed.
+package enum AbsenceError: Error, Equatable, Sendable {
+  /// Another absence has a date already.
+  case overlap(Absence, AbsenceKind)
+  /// No kind has that key or name; the most similar key.
+  case noKind(String, nearest: String)
+  /// Absences are of the kind.
+  case kindInUse(String)
+  /// The kind is built in and as at first.
+  case kindBuiltIn(String)
+  case badKey(String)
+  /// Absences of a kind are taken from the entitlement, or it has grants in another unit.
+  case entitlementInUse(String)
+  /// No entitlement has that name; the most similar one.
+  case noEntitlement(String, nearest: String)
+  case badName(String)
+  /// A half was asked for of more than one date, or of hours.
+  case halfNeedsOneDay
+  case endBeforeStart
+  /// No shift is planned at the moment from which an absence should cover it.
+  case noShift(at: Instant)
+  case noAbsence(String)
+  /// No rule or grant has the id.
+  case noGrant(String)
+  /// A grant would end before it is valid.
+  case grantExpired(CivilDay)
+  /// Paid hours can only be granted to an entitlement that is counted by hours.
+  case needsHours(String)
+  /// It would last longer than `AbsenceService.mostDays`.
+  case tooLong
+}
+
+extension AbsenceError: UserFacing {
+  /// Describes why the change was refused.
+  package func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts, format = environment.format
+    switch self {
+    case .overlap(let absence, let kind):
+      return UserFacingError(
+        "absence_overlap", texts,
+        ["absence": format.name(of: absence, kind, environment), "id": absence.id.short])
+    case .noKind(let word, let nearest):
+      return UserFacingError("kind_not_found", texts, ["word": word, "nearest": nearest])
+    case .kindInUse(let key): return UserFacingError("kind_in_use", texts, ["key": key])
+    case .kindBuiltIn(let key): return UserFacingError("kind_built_in", texts, ["key": key])
+    case .badKey(let key): return UserFacingError("bad_kind_key", texts, ["key": key])
+    case .entitlementInUse(let name):
+      return UserFacingError("entitlement_in_use", texts, ["name": name])
+    case .noEntitlement(let name, let nearest):
+      return UserFacingError("entitlement_not_found", texts, ["name": name, "nearest": nearest])
+    case .badName(let name): return UserFacingError("bad_entitlement_name", texts, ["name": name])
+    case .halfNeedsOneDay: return UserFacingError("half_needs_one_day", texts)
+    case .endBeforeStart: return UserFacingError("end_before_start", texts)
+    case .noShift(let instant):
+      return UserFacingError(
+        "no_shift_at_time", texts, ["time": environment.dayAndTime(at: instant)])
+    case .noAbsence(let id): return UserFacingError("no_absence", texts, ["id": id])
+    case .noGrant(let id): return UserFacingError("no_grant", texts, ["id": id])
+    case .grantExpired(let day):
+      return UserFacingError("grant_expired", texts, ["day": format.dayWithYear(day)])
+    case .needsHours(let name): return UserFacingError("needs_hours", texts, ["name": name])
+    case .tooLong:
+      return UserFacingError("absence_too_long", texts, ["n": String(AbsenceService.mostDays)])
+    }
+  }
+}
+
+extension AbsenceError {
+  /// Whether the command line was wrong, rather than what the records allow.
+  package var isMistyped: Bool {
+    switch self {
+    case .badKey, .badName: true
+    default: false
+    }
+  }
+}

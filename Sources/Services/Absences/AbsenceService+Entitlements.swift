@@ -1,0 +1,137 @@
+import Domain
+import Store
+
+/// Changes kinds of absence and entitlements.
+extension AbsenceService {
+  func set(_ kind: AbsenceKind) throws -> ActionResult {
+    guard Self.isKey(kind.key) else { throw AbsenceError.badKey(kind.key) }
+    if let name = kind.draws.entitlement { _ = try entitlement(name) }
+    return try write("absence.kind", environment.format.name(of: kind)) { try $0.save(kind) }
+  }
+
+  func delete(kind key: String) throws -> ActionResult {
+    let kind = try kind(key)
+    if kind.isBuiltIn {
+      let isChanged = AbsenceKind.builtIn.first { $0.key == kind.key } != kind
+      guard isChanged else { throw AbsenceError.kindBuiltIn(kind.key) }
+    } else if try store.absences.absences().contains(where: { $0.kind == kind.key }) {
+      throw AbsenceError.kindInUse(kind.key)
+    }
+    return try write("absence.kind_delete", environment.format.name(of: kind)) {
+      try $0.delete(absenceKind: kind.key)
+    }
+  }
+
+  /// Whether a text can be the key of a kind: small letters, digits, `_` and `-`, at most 32.
+  private static func isKey(_ text: String) -> Bool {
+    (1...32).contains(text.utf8.count)
+      && text.utf8.allSatisfy {
+        (97...122).contains($0) || (48...57).contains($0) || $0 == 95 || $0 == 45
+      }
+  }
+
+  // MARK: Entitlements
+
+  /// Returns the entitlement with a name. Throws `AbsenceError.noEntitlement`.
+  package func entitlement(_ name: String) throws -> Entitlement {
+    let all = try store.entitlements.entitlements(), wanted = name.lowercased()
+    let found =
+      all.first { $0.name == name }
+      ?? all.first {
+        [$0.name.lowercased(), environment.format.name(of: $0).lowercased()].contains(wanted)
+      }
+    guard let found else {
+      throw AbsenceError.noEntitlement(
+        name, nearest: EditDistance.nearest(to: name, among: all.map(\.name)) ?? "")
+    }
+    return found
+  }
+
+  func set(_ entitlement: Entitlement) throws -> ActionResult {
+    let name = entitlement.name
+    let isReserved = ["", "none", "account"].contains(name) || name != name.trimmed
+    guard !isReserved else { throw AbsenceError.badName(name) }
+    let before = try store.entitlements.entitlements().first { $0.name == name }
+    if let before, before.count.unit != entitlement.count.unit, try hasGrants(name) {
+      throw AbsenceError.entitlementInUse(name)
+    }
+    return try write("entitlement.set", environment.format.name(of: entitlement)) {
+      try $0.save(entitlement)
+    }
+  }
+
+  private func hasGrants(_ name: String) throws -> Bool {
+    try store.entitlements.rules().contains { $0.entitlement == name }
+      || store.entitlements.grants().contains { $0.entitlement == name }
+  }
+
+  func delete(entitlement name: String) throws -> ActionResult {
+    let entitlement = try entitlement(name), repository = store.entitlements
+    let isDrawn = try store.absences.kinds().contains {
+      $0.draws.entitlement == entitlement.name
+    }
+    guard !isDrawn else { throw AbsenceError.entitlementInUse(entitlement.name) }
+    let rules = try repository.rules().filter { $0.entitlement == entitlement.name }
+    let grants = try repository.grants().filter { $0.entitlement == entitlement.name }
+    for grant in grants { try checkOpen(grant.on) }
+    let isStored = try repository.hasRecord(of: entitlement.name)
+    return try write("entitlement.delete", environment.format.name(of: entitlement)) {
+      for rule in rules { try $0.delete(entitlementRule: rule.id) }
+      for grant in grants { try $0.delete(entitlementGrant: grant.id) }
+      if isStored { try $0.delete(entitlement: entitlement.name) }
+    }
+  }
+
+  func add(_ rule: EntitlementRule) throws -> ActionResult {
+    let entitlement = try entitlement(rule.entitlement)
+    if let until = rule.until, until < rule.from { throw AbsenceError.endBeforeStart }
+    guard rule.per != .worked || entitlement.count == .hours else {
+      throw AbsenceError.needsHours(entitlement.name)
+    }
+    var rule = rule
+    rule.entitlement = entitlement.name
+    let saved = rule
+    return try write("entitlement.rule", environment.format.name(of: entitlement)) {
+      try $0.save(saved)
+    }
+  }
+
+  func add(_ grant: EntitlementGrant) throws -> ActionResult {
+    let entitlement = try entitlement(grant.entitlement)
+    if let last = grant.expires, last < grant.on { throw AbsenceError.grantExpired(last) }
+    try checkOpen(grant.on)
+    var grant = grant
+    grant.entitlement = entitlement.name
+    let saved = grant
+    return try write("entitlement.grant", environment.format.name(of: entitlement)) {
+      try $0.save(saved)
+    }
+  }
+
+  func remove(_ id: RecordID) throws -> ActionResult {
+    let repository = store.entitlements
+    if let grant = try repository.grants().first(where: { $0.id == id }) {
+      try checkOpen(grant.on)
+      return try write("entitlement.remove", grant.entitlement) {
+        try $0.delete(entitlementGrant: id)
+      }
+    }
+    guard let rule = try repository.rules().first(where: { $0.id == id }) else {
+      throw AbsenceError.noGrant(id.text)
+    }
+    return try write("entitlement.remove", rule.entitlement) {
+      try $0.delete(entitlementRule: id)
+    }
+  }
+
+  private func checkOpen(_ day: CivilDay) throws {
+    try services.closedPeriods.checkOpen(day...day)
+  }
+
+  private func write(
+    _ key: String, _ name: String, _ body: (WriteTransaction) throws -> Void
+  ) throws -> ActionResult {
+    try store.write(WriteLabel(key, detail: name), now: now, body)
+    return ActionResult(Message("done.\(key)", ["shift": name]))
+  }
+}

@@ -1,0 +1,197 @@
+import Domain
+import Store
+
+/// Adds, changes and deletes absences.
+package struct AbsenceService: Service {
+  package let services: StoreServices
+
+  /// The longest absence in calendar days: ten years.
+  package static let mostDays = 3660
+}
+
+extension StoreServices {
+  /// The actions on absences.
+  package var absences: AbsenceService { AbsenceService(services: self) }
+}
+
+extension AbsenceService {
+  /// Adds an absence, and ends the running shift in which it begins.
+  func add(_ draft: AbsenceDraft, isRehearsal: Bool) throws -> ActionResult {
+    let (absence, kind) = try absence(draft, as: .new())
+    try check(nil, absence, kind)
+    let running = try store.shifts.running().flatMap { shift in
+      absence.start.map { (shift: shift, start: $0) }
+    }
+    let isEnding = running.map { absence.dates.contains($0.shift.localStart.day) } ?? false
+    var ended: Shift?
+    if let running, isEnding { ended = try self.ended(running.shift, at: running.start) }
+    let worn = try ended.flatMap { try services.wear.workShoesOff(at: $0.end) }
+    try store.write(label("absence.add", absence, kind), now: now) { transaction in
+      if let ended {
+        try services.closedPeriods.checkOpen([ended], in: transaction)
+        try transaction.save(ended)
+        if let worn { try transaction.save(worn.change) }
+      }
+      try transaction.save(absence)
+    }
+    let report = try book().report(of: absence)
+    if isRehearsal { throw AbsenceRehearsal(report: report) }
+    var result = self.result("absence.add", report)
+    if let ended {
+      result.notes.append(Message("note.absence_ended_shift", ["shift": name(of: ended)]))
+    }
+    return result
+  }
+
+  func edit(_ id: RecordID, _ draft: AbsenceDraft) throws -> ActionResult {
+    let before = try existing(id)
+    let (absence, kind) = try absence(draft, as: id)
+    try check(before, absence, kind)
+    try store.write(label("absence.edit", absence, kind), now: now) { try $0.save(absence) }
+    return result("absence.edit", try book().report(of: absence))
+  }
+
+  func delete(_ id: RecordID) throws -> ActionResult {
+    let absence = try existing(id), report = try book().report(of: absence)
+    try services.closedPeriods.check(absence, nil, store.pay.lockedPeriods())
+    try store.write(label("absence.delete", absence, report.kind), now: now) {
+      try $0.delete(absence: id)
+    }
+    return result("absence.delete", report)
+  }
+
+  /// Returns what follows from absences. Throws `StoreError` and `RulesetFileError`.
+  func book() throws -> AbsenceBook { AbsenceBook(store, try payroll()) }
+
+  private func existing(_ id: RecordID) throws -> Absence {
+    guard let absence = try store.absences.absence(id) else {
+      throw AbsenceError.noAbsence(id.text)
+    }
+    return absence
+  }
+
+  // MARK: Drafts
+
+  /// Returns the kind with a key or a name. Throws `AbsenceError.noKind`.
+  package func kind(_ word: String) throws -> AbsenceKind {
+    let kinds = try store.absences.kinds(), wanted = word.lowercased()
+    let found =
+      kinds.first { $0.key == word }
+      ?? kinds.first { environment.format.name(of: $0).lowercased() == wanted }
+    guard let found else {
+      let nearest = EditDistance.nearest(to: word, among: kinds.map(\.key)) ?? ""
+      throw AbsenceError.noKind(word, nearest: nearest)
+    }
+    return found
+  }
+
+  private func absence(
+    _ draft: AbsenceDraft, as id: RecordID
+  ) throws -> (absence: Absence, kind: AbsenceKind) {
+    let kind = try kind(draft.kind)
+    var absence = Absence(
+      id: id, kind: kind.key, from: environment.today, to: environment.today,
+      zone: environment.zone.identifier, half: draft.half, note: draft.note)
+    switch draft.from {
+    case .date(let day): try setDates(of: &absence, day, draft.to)
+    case .moment(let start):
+      guard draft.half == nil else { throw AbsenceError.halfNeedsOneDay }
+      try setTimes(of: &absence, start, draft.to)
+    }
+    guard absence.from <= absence.to else { throw AbsenceError.endBeforeStart }
+    guard absence.half == nil || absence.from == absence.to else {
+      throw AbsenceError.halfNeedsOneDay
+    }
+    guard absence.calendarDays <= Self.mostDays else { throw AbsenceError.tooLong }
+    return (absence, kind)
+  }
+
+  private func setDates(of absence: inout Absence, _ first: CivilDay, _ to: AbsenceBound?) throws {
+    absence.from = first
+    switch to {
+    case nil: absence.to = first
+    case .date(let day)?: absence.to = day
+    case .moment(let instant)?: absence.to = environment.zone.local(at: instant).day
+    }
+  }
+
+  /// Sets the times of an absence that begins within a shift.
+  private func setTimes(
+    of absence: inout Absence, _ start: Instant, _ to: AbsenceBound?
+  ) throws {
+    let moment = Interval(start: start, end: start + 1)
+    let found = try roster().shifts(touching: moment).filter {
+      $0.status != .cancelled && $0.scheduled.contains(start)
+    }
+    guard let shift = found.first(where: { $0.status == .inProgress }) ?? found.first else {
+      throw AbsenceError.noShift(at: start)
+    }
+    absence.zone = shift.zone
+    absence.from = shift.localStart.day
+    absence.to = absence.from
+    absence.start = start
+    switch to {
+    case nil: absence.end = shift.scheduledEnd
+    case .moment(let end)?:
+      guard start < end else { throw AbsenceError.endBeforeStart }
+      absence.end = end
+      if end > shift.scheduledEnd {
+        let last = environment.zone(of: shift).local(at: Instant(seconds: end.seconds - 1)).day
+        absence.to = max(absence.from, last)
+      }
+    case .date(let last)?:
+      guard absence.from <= last else { throw AbsenceError.endBeforeStart }
+      absence.to = last
+      let zone = environment.zone(of: shift)
+      let window = DayWindow(first: last, last: last)
+      let ends = try roster().shifts(startingOn: window).map(\.scheduledEnd)
+      absence.end = max(ends.max() ?? start, zone.startOfDay(last.adding(days: 1)))
+      if absence.from == last { absence.end = max(shift.scheduledEnd, ends.max() ?? start) }
+    }
+  }
+
+  /// Returns the running shift ended at a moment.
+  private func ended(_ running: Shift, at instant: Instant) throws -> Shift {
+    guard instant <= now else { throw ActionError.inFuture(instant) }
+    var shift = running
+    let start = running.actualStart ?? running.start
+    try shift.checkEnd(at: instant, from: start)
+    shift.status = .completed
+    shift.actualEnd = instant
+    // A shift that ended early cannot have a longer break than it lasted.
+    shift.breakMinutes = shift.breakMinutes.map { min($0, Int((instant - start) / 60)) }
+    shift.updatedAt = now
+    return shift
+  }
+
+  // MARK: Checks
+
+  /// Rejects a change in a closed pay period, and an absence that overlaps another one.
+  private func check(_ before: Absence?, _ absence: Absence, _ kind: AbsenceKind) throws {
+    try services.closedPeriods.check(before, absence, store.pay.lockedPeriods())
+    let kinds = try store.absences.kinds()
+    for other in try store.absences.absences(on: absence.dates) where other.id != absence.id {
+      let otherKind =
+        kinds.first { $0.key == other.kind } ?? AbsenceKind(key: other.kind, letter: "?")
+      let isOtherHalf = absence.half != nil && other.half != nil && absence.half != other.half
+      guard isOtherHalf || kind.outranks != otherKind.outranks else {
+        throw AbsenceError.overlap(other, otherKind)
+      }
+    }
+  }
+
+  // MARK: Texts
+
+  private func name(of shift: Shift) -> String {
+    environment.format.name(of: shift, in: environment)
+  }
+
+  private func label(_ key: String, _ absence: Absence, _ kind: AbsenceKind) -> WriteLabel {
+    WriteLabel(key, detail: environment.format.name(of: absence, kind, environment))
+  }
+
+  private func result(_ key: String, _ report: AbsenceReport) -> ActionResult {
+    let name = environment.format.name(of: report.absence, report.kind, environment)
+    return ActionResult(Message("done.\(key)", ["shift": name]), payload: report)
+  }
+}

@@ -1,0 +1,42 @@
+import Domain
+
+extension Format {
+  /// Returns the name of a kind of absence: its own, or that of the built-in one, or its key.
+  package func absence(kind: String, name: String) -> String {
+    guard name.isEmpty else { return name }
+    let key = "absence.kind.\(kind)"
+    return texts.has(key) ? texts(key) : kind
+  }
+
+  /// Returns the name of a kind of absence.
+  package func name(of kind: AbsenceKind) -> String { absence(kind: kind.key, name: kind.name) }
+
+  /// Returns the dates of an absence, with the half or the times: `5 Aug, first half`.
+  package func dates(of absence: Absence, _ environment: Environment) -> String {
+    let days = days(absence.from, absence.to, year: environment.today.year)
+    if let half = absence.half { return "\(days), \(texts("absence.half.\(half.rawValue)"))" }
+    guard let interval = absence.interval else { return days }
+    let zone = environment.zone(named: absence.zone)
+    return "\(days), \(range(zone.local(at: interval.start), zone.local(at: interval.end)))"
+  }
+
+  /// Names an absence: `Leave, 3–16 Aug`.
+  package func name(
+    of absence: Absence, _ kind: AbsenceKind, _ environment: Environment
+  ) -> String {
+    "\(name(of: kind)), \(dates(of: absence, environment))"
+  }
+
+  /// Returns the name of an entitlement; that of the built-in one in the language of the texts.
+  package func name(of entitlement: Entitlement) -> String {
+    entitlement.name == Entitlement.leave.name ? texts("absence.kind.leave") : entitlement.name
+  }
+
+  /// Formats an amount in its unit: `262:30`, `12.5`.
+  package func amount(_ amount: AbsenceAmount, by count: Entitlement.Count) -> String {
+    let sign = amount < .zero ? "−" : ""
+    let size = amount < .zero ? -amount : amount
+    guard count == .hours else { return sign + decimal(size.description) }
+    return sign + hours(minutes: size.rounded(to: 1).tenThousandths / 10_000)
+  }
+}

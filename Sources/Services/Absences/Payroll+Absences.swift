@@ -1,0 +1,268 @@
+import Domain
+import Store
+
+/// What an absence credits and pays on a date, for a shift that it covers or by the calendar.
+struct AbsenceLine: Equatable {
+  /// The date.
+  let day: CivilDay
+  /// The absence.
+  let absence: Absence
+  /// The covered part of a shift; nil for a credit by the calendar.
+  let part: CoveredPart?
+  /// The planned paid minutes of the shift.
+  var plannedMinutes = 0
+  /// The minutes that count towards contract hours.
+  var creditedMinutes = 0
+  /// The pay in minor units; nil if a base rate is missing.
+  var cents: Int64? = 0
+  /// The stretches that are paid, with their reasons.
+  var lines: [PaidLine] = []
+}
+
+/// The credit and pay of absences.
+extension Payroll {
+  /// The absences of some days with the shifts that they may cover.
+  struct AbsentTime {
+    let coverage: AbsenceCoverage
+    let shifts: [(shift: Shift, coverable: CoverableShift)]
+  }
+
+  /// Reads the absences of some days; nil if there are none. Throws `StoreError` and
+  /// `RulesetFileError`.
+  func absentTime(on days: Range<CivilDay>) throws -> AbsentTime? {
+    guard let store else { return nil }
+    let coverage = try store.coverage(on: days)
+    guard !coverage.isEmpty else { return nil }
+    let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
+    var shifts: [(shift: Shift, coverable: CoverableShift)] = []
+    let roster = try Roster(store: store, environment)
+    // A worked shift may have begun on another day than planned.
+    try roster.forEachShift(startingIn: roster.reach(of: window)) { shift in
+      let day = shift.localStart.day
+      guard shift.status != .cancelled, days.contains(day), coverage.isAbsent(on: day) else {
+        return
+      }
+      shifts.append((shift, try coverable(shift)))
+    }
+    return AbsentTime(coverage: coverage, shifts: shifts)
+  }
+
+  /// Returns a shift as absences see it. Throws `RulesetFileError`.
+  func coverable(_ shift: Shift) throws -> CoverableShift {
+    let terms = try terms(on: shift.localStart.day), environment = environment
+    let ordinary = terms.ruleset.ordinaryLabel
+    func minutes(_ shift: PayShift) -> Int {
+      let time = terms.ruleset.time(of: shift) { environment.zone(named: $0) }
+      return Int(HoursCalculator.minutes(time.paidSeconds))
+    }
+    let worked = PayShift(worked: shift, ordinary: ordinary, now: environment.now)
+    return shift.coverable(
+      paid: minutes(PayShift(shift, shift.scheduled, ordinary)), worked: worked.map(minutes))
+  }
+
+  /// Returns what absences credit and pay on the days of whole pay periods under the same rules.
+  /// Throws `StoreError` and `RulesetFileError`.
+  func absenceLines(on days: Range<CivilDay>, by terms: PayTerms) throws -> [AbsenceLine] {
+    guard let time = try absentTime(on: days) else { return [] }
+    var lines: [AbsenceLine] = []
+    var day = days.lowerBound
+    while day < days.upperBound {
+      let period = terms.schedule.period(containing: day)
+      let end = min(period.end, days.upperBound)
+      lines += try absenceLines(of: time, on: day..<end, in: period, by: terms)
+      day = end
+    }
+    return lines
+  }
+
+  /// Returns the lines of the days of one pay period.
+  private func absenceLines(
+    of time: AbsentTime, on days: Range<CivilDay>, in period: PayPeriod, by terms: PayTerms
+  ) throws -> [AbsenceLine] {
+    var pieces: [AbsencePiece] = []
+    for (shift, coverable) in time.shifts where days.contains(coverable.day) {
+      for part in time.coverage.parts(of: coverable) {
+        guard let absence = time.coverage.absence(part.absence) else { continue }
+        pieces.append(
+          AbsencePiece(
+            shift: shift, part: part, absence: absence, kind: time.coverage.kind(of: absence),
+            plannedMinutes: coverable.paidMinutes))
+      }
+    }
+    let pay = try pay(of: pieces, in: period, by: terms)
+    var lines = zip(pieces, pay).map { piece, pay in
+      AbsenceLine(
+        day: piece.part.day, absence: piece.absence, part: piece.part,
+        plannedMinutes: piece.plannedMinutes, creditedMinutes: piece.creditedMinutes,
+        cents: pay.cents, lines: pay.lines)
+    }
+    for absence in time.coverage.absences {
+      guard time.coverage.kind(of: absence).credit == .average else { continue }
+      lines += averageCredits(of: absence, time.coverage, on: days, in: period, by: terms)
+    }
+    return lines.sorted { $0.day < $1.day }
+  }
+
+  /// Returns the contract minutes of the dates of an absence, each of them the difference of the
+  /// rounded running sum over the Mondays to Fridays of the pay period.
+  private func averageCredits(
+    of absence: Absence, _ coverage: AbsenceCoverage, on days: Range<CivilDay>,
+    in period: PayPeriod, by terms: PayTerms
+  ) -> [AbsenceLine] {
+    let all = (0..<(period.end - period.start)).map { period.start.adding(days: $0) }
+    let dates = all.filter { $0.weekday != .saturday && $0.weekday != .sunday }
+    let target = AbsenceAmount(terms.targetMinutes(on: period.start..<period.end))
+    func sum(_ count: Int) -> AbsenceAmount {
+      target.multiplied(by: Int64(count), over: Int64(max(1, dates.count))).rounded(to: 1)
+    }
+    return dates.enumerated().compactMap { place, date in
+      guard days.contains(date), absence.dates.contains(date) else { return nil }
+      let whole = sum(place + 1) - sum(place)
+      let share = coverage.share(of: absence, on: date)
+      let minutes = whole.multiplied(by: share.tenThousandths, over: 10_000).rounded(to: 1)
+      guard minutes != .zero else { return nil }
+      return AbsenceLine(
+        day: date, absence: absence, part: nil,
+        creditedMinutes: Int(minutes.tenThousandths / 10_000))
+    }
+  }
+
+  // MARK: Pay
+
+  /// Returns the pay of covered parts of shifts in one pay period, rounded once for each way to pay.
+  private func pay(
+    of pieces: [AbsencePiece], in period: PayPeriod, by terms: PayTerms
+  ) throws -> [(cents: Int64?, lines: [PaidLine])] {
+    var pay: [(cents: Int64?, lines: [PaidLine])] = pieces.map { _ in (0, []) }
+    guard !pieces.isEmpty else { return pay }
+    if !terms.ruleset.salaries.isEmpty {
+      for (place, cents) in try salaryCuts(of: pieces, in: period, by: terms) {
+        pay[place].cents = cents
+      }
+      return pay
+    }
+    for way in [AbsenceKind.Pay.planned, .base] {
+      let places = pieces.indices.filter { pieces[$0].isPaid && pieces[$0].kind.pay == way }
+      guard !places.isEmpty else { continue }
+      let paid = try price(places.map { pieces[$0] }, way, in: period, by: terms)
+      for (place, paid) in zip(places, paid) { pay[place] = paid }
+    }
+    return pay
+  }
+
+  /// Returns what unpaid absences take from a salary: its part for the covered minutes of the
+  /// target.
+  private func salaryCuts(
+    of pieces: [AbsencePiece], in period: PayPeriod, by terms: PayTerms
+  ) throws -> [(place: Int, cents: Int64)] {
+    let unpaid = pieces.indices.filter { pieces[$0].kind.pay == .none || !pieces[$0].isPaid }
+    let days = period.start..<period.end
+    let target = Int64(terms.targetMinutes(on: days))
+    guard !unpaid.isEmpty, target > 0 else { return [] }
+    let report = try engine(terms, days).report(on: [])
+    let salary = report.summaries(of: [days], in: [days]).first?.salaryCents ?? 0
+    var minutes: Int64 = 0
+    var taken: Int64 = 0
+    return unpaid.map { place in
+      minutes += Int64(pieces[place].part.minutes)
+      let sum = (2 * salary * minutes + target) / (2 * target)
+      defer { taken = sum }
+      return (place, taken - sum)
+    }
+  }
+
+  /// Prices parts as if they were worked, without overtime, or at the base rate alone.
+  private func price(
+    _ pieces: [AbsencePiece], _ way: AbsenceKind.Pay, in period: PayPeriod, by terms: PayTerms
+  ) throws -> [(cents: Int64?, lines: [PaidLine])] {
+    var ruleset = terms.ruleset
+    ruleset.overtime = nil
+    if way == .base { ruleset.premiums = [] }
+    let days = period.start..<period.end, ordinary = ruleset.ordinaryLabel
+    let environment = environment
+    let engine = PayRulesEngine(
+      ruleset: ruleset, baseRates: terms.baseRates, schedule: terms.schedule,
+      holidays: ruleset.paysHolidays
+        ? try holidays(terms, days.lowerBound.adding(days: -3)..<days.upperBound.adding(days: 3))
+        : [], zone: { environment.zone(named: $0) })
+    let report = engine.report(on: pieces.map { $0.payShift(way, ordinary: ordinary) })
+    // A part of a night may be paid in the next period.
+    let all = days.lowerBound.adding(days: -3)..<days.upperBound.adding(days: 3)
+    let cents = report.payCents(in: [all])
+    return pieces.indices.map { place in
+      let lines = report.lines(ofShift: place)
+      let paid = zip(lines.indices, lines).map { index, line in
+        PaidLine(
+          interval: line.interval, day: line.day, rate: report.rate(of: line),
+          isAdditional: line.isAdditional, ruleset: ruleset, payCents: cents[index])
+      }
+      let counted = paid.filter(\.rate.isPaid)
+      guard counted.allSatisfy({ $0.payCents != nil }) else { return (nil, paid) }
+      let sum = counted.reduce(0) { $0 + ($1.payCents ?? 0) }
+      return (pieces[place].withLoading(sum), paid)
+    }
+  }
+}
+
+extension Payroll {
+  /// Returns lines as the amounts of a pay statement. Throws `StoreError`.
+  func amounts(of lines: [AbsenceLine]) throws -> [DatedAmount] {
+    guard !lines.isEmpty else { return [] }
+    let kinds = try store?.absences.kinds() ?? []
+    return lines.map { line in
+      let kind =
+        kinds.first { $0.key == line.absence.kind }
+        ?? AbsenceKind(key: line.absence.kind, letter: "")
+      return DatedAmount(
+        day: line.day,
+        PaidAmount(
+          .absence(kind: kind.key, name: kind.name), cents: line.cents ?? 0,
+          count: line.part == nil ? 0 : 1, creditedMinutes: line.creditedMinutes))
+    }
+  }
+}
+
+/// A covered part of a shift with its absence.
+private struct AbsencePiece {
+  let shift: Shift
+  let part: CoveredPart
+  let absence: Absence
+  let kind: AbsenceKind
+  let plannedMinutes: Int
+
+  /// Whether its day is among those that are paid.
+  var isPaid: Bool { kind.paidDays.map { part.day - absence.from < $0 } ?? true }
+
+  /// The minutes that count towards contract hours.
+  var creditedMinutes: Int {
+    switch kind.credit {
+    case .planned: return part.minutes
+    case .none, .average: return 0
+    case .minutes(let minutes):
+      let credit = AbsenceAmount(minutes).multiplied(by: part.share.tenThousandths, over: 10_000)
+      return Int(credit.rounded(to: 1).tenThousandths / 10_000)
+    }
+  }
+
+  func withLoading(_ cents: Int64) -> Int64 {
+    (2 * cents * Int64(100 + kind.loading) + 100) / 200
+  }
+
+  /// Returns the shift that is paid: the planned one, or the covered part of it without breaks.
+  func payShift(_ way: AbsenceKind.Pay, ordinary: String) -> PayShift {
+    let planned = shift.scheduled, covered = Int64(part.minutes) * 60
+    var plan = shift
+    if way == .base { (plan.rateLabel, plan.rateMultiplier) = (nil, .one) }
+    let half = max(planned.seconds / 2, covered)
+    let interval: Interval
+    switch part.extent {
+    case .whole: return PayShift(plan, planned, ordinary)
+    case .interval(let overlap): interval = overlap
+    case .half(.first): interval = Interval(start: planned.start, end: planned.start + half)
+    case .half(.second): interval = Interval(start: planned.end - half, end: planned.end)
+    case .rest: interval = planned
+    }
+    plan.breakMinutes = Int(max(0, interval.seconds - covered) / 60)
+    return PayShift(plan, interval, ordinary)
+  }
+}

@@ -1,0 +1,39 @@
+import Domain
+
+/// What absences cover of each shift of a pay statement.
+struct ShiftAbsences {
+  private var lines: [RecordID: [AbsenceLine]] = [:]
+
+  init(_ lines: [AbsenceLine]) {
+    for line in lines {
+      if let part = line.part { self.lines[part.shift, default: []].append(line) }
+    }
+  }
+
+  /// Returns the absence of a shift with its credit and pay; the first of several, with all of it.
+  subscript(shift: RecordID) -> ShiftAbsence? {
+    guard let lines = lines[shift], let first = lines.first else { return nil }
+    let cents = lines.map(\.cents)
+    return ShiftAbsence(
+      id: first.absence.id, kind: first.absence.kind,
+      creditedMinutes: lines.reduce(0) { $0 + $1.creditedMinutes },
+      payCents: cents.contains(nil) ? nil : cents.reduce(0) { $0 + ($1 ?? 0) })
+  }
+
+  /// Returns the paid stretches of a shift that is covered as a whole.
+  func lines(of shift: Shift) -> [PaidLine] {
+    shift.status == .absent ? (lines[shift.id] ?? []).flatMap(\.lines) : []
+  }
+
+  /// Returns a planned shift with what absences cover of it as a break, so that it is not paid twice.
+  func rest(of shift: Shift) -> Shift {
+    guard shift.status == .scheduled, let lines = lines[shift.id], let first = lines.first else {
+      return shift
+    }
+    var rest = shift
+    let covered = lines.reduce(0) { $0 + ($1.part?.minutes ?? 0) }
+    let left = max(0, first.plannedMinutes - covered)
+    rest.breakMinutes = max(0, Int(shift.scheduled.seconds / 60) - left)
+    return rest
+  }
+}

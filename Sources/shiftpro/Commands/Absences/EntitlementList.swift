@@ -1,0 +1,110 @@
+import Domain
+import Services
+import Store
+
+/// The entitlements with their rules and grants.
+struct EntitlementList {
+  let entitlements: [Entitlement]
+  private let rules: [EntitlementRule]
+  private let grants: [EntitlementGrant]
+  private let environment: Environment
+
+  /// Reads the entitlements of a store; only `leave` without one. Throws `StoreError`.
+  init(_ store: Store?, _ environment: Environment) throws {
+    self.environment = environment
+    entitlements = try store?.entitlements.entitlements() ?? [.leave]
+    rules = try store?.entitlements.rules() ?? []
+    grants = try store?.entitlements.grants() ?? []
+  }
+
+  private var format: Format { environment.format }
+  private var texts: Texts { environment.texts }
+
+  /// A block for each entitlement.
+  var lines: [String] {
+    let columns: [TextTable.Column] = [
+      .init(), .init(alignment: .right), .init(), .init(), .init(limit: 40), .init(),
+    ]
+    return entitlements.flatMap { entitlement in
+      let rules = rules.filter { $0.entitlement == entitlement.name }
+      let grants = grants.filter { $0.entitlement == entitlement.name }
+      let rows = rules.map { row($0, entitlement) } + grants.map { row($0, entitlement) }
+      return [title(entitlement)] + TextTable.lines(columns, rows)
+    }
+  }
+
+  private func title(_ entitlement: Entitlement) -> String {
+    var parts = [
+      format.name(of: entitlement), texts("entitlement.count.\(entitlement.count.rawValue)"),
+    ]
+    if entitlement.year != .newYear {
+      parts.append(texts("entitlement.year", ["day": entitlement.year.text]))
+    }
+    if entitlement.holidaysFree { parts.append(texts("entitlement.holidays_free")) }
+    return parts.joined(separator: " · ")
+  }
+
+  private func row(_ rule: EntitlementRule, _ entitlement: Entitlement) -> [String] {
+    let amount =
+      rule.per == .worked
+      ? format.decimal(rule.amount.description) + " %"
+      : format.amount(rule.amount, by: entitlement.count)
+    let days =
+      texts("entitlement.from", ["day": format.dayWithYear(rule.from)])
+      + (rule.until.map { " " + texts("entitlement.until", ["day": format.dayWithYear($0)]) } ?? "")
+    let expires: String =
+      switch rule.expires {
+      case .never: ""
+      case .yearEnd: texts("entitlement.expires.year_end")
+      case .next(let day): texts("entitlement.expires.next", ["day": day.text])
+      }
+    return [
+      "  " + texts("entitlement.per.\(rule.per.rawValue)"), amount, days, expires, "",
+      rule.id.short,
+    ]
+  }
+
+  private func row(_ grant: EntitlementGrant, _ entitlement: Entitlement) -> [String] {
+    [
+      "  " + texts("entitlement.grant"), format.amount(grant.amount, by: entitlement.count),
+      format.dayWithYear(grant.on),
+      grant.expires.map { texts("entitlement.until", ["day": format.dayWithYear($0)]) } ?? "",
+      grant.note, grant.id.short,
+    ]
+  }
+
+  // MARK: JSON
+
+  /// The list as JSON.
+  var json: JSON {
+    .object([
+      "entitlements": .array(
+        entitlements.map { entitlement in
+          .members([
+            ("name", .string(entitlement.name)), ("count", .string(entitlement.count.rawValue)),
+            ("unit", .string(entitlement.count.unit)), ("year", .string(entitlement.year.text)),
+            ("holidays", .string(entitlement.holidaysFree ? "free" : "cost")),
+            ("rules", .array(rules.filter { $0.entitlement == entitlement.name }.map(json))),
+            ("grants", .array(grants.filter { $0.entitlement == entitlement.name }.map(json))),
+          ])
+        })
+    ])
+  }
+
+  private func json(_ rule: EntitlementRule) -> JSON {
+    .members([
+      ("id", .string(rule.id.text)), ("amount", .string(rule.amount.description)),
+      ("per", .string(rule.per.rawValue)), ("from", JSON(rule.from)),
+      ("until", rule.until.map { JSON($0) } ?? .null), ("expires", .string(rule.expires.word)),
+      ("round", .string(rule.rounding.rawValue)),
+    ])
+  }
+
+  private func json(_ grant: EntitlementGrant) -> JSON {
+    .members([
+      ("id", .string(grant.id.text)), ("amount", .string(grant.amount.description)),
+      ("on", JSON(grant.on)), ("expires", grant.expires.map { JSON($0) } ?? .null),
+      ("note", JSON(grant.note.isEmpty ? nil : grant.note)), ("rule", .null),
+    ])
+  }
+}
