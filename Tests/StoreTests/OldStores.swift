@@ -343,6 +343,9 @@ enum OldStores {
     CREATE TABLE entitlement_grant (id TEXT PRIMARY KEY NOT NULL, entitlement TEXT NOT NULL,
       amount TEXT NOT NULL, on_day TEXT NOT NULL, expires_day TEXT, note TEXT NOT NULL,
       created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    CREATE TABLE work_target (id TEXT PRIMARY KEY NOT NULL, minutes INTEGER NOT NULL,
+      per TEXT NOT NULL, from_day TEXT NOT NULL, created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
     """,
   ]
 }

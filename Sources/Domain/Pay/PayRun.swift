@@ -229,7 +229,8 @@ struct PayRun {
     }
     return PayReport(
       ruleset: engine.ruleset, lines: lines, rates: table.rates,
-      bonuses: engine.bonuses.filter { $0.arrears == nil }, amounts: allowances.amounts + arrears + engine.amounts,
+      bonuses: engine.bonuses.filter { $0.arrears == nil },
+      amounts: allowances.amounts + arrears + engine.amounts,
       schedule: engine.schedule, linesOfShift: linesOfShift, workPeriods: overtime.periods)
   }
 

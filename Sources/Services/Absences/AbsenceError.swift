@@ -25,6 +25,8 @@ package enum AbsenceError: Error, Equatable, Sendable {
   case noAbsence(String)
   /// No rule or grant has the id.
   case noGrant(String)
+  /// No contract hours have the id.
+  case noTarget(String)
   /// A grant would end before it is valid.
   case grantExpired(CivilDay)
   /// Paid hours can only be granted to an entitlement that is counted by hours.
@@ -59,6 +61,7 @@ extension AbsenceError: UserFacing {
         "no_shift_at_time", texts, ["time": environment.dayAndTime(at: instant)])
     case .noAbsence(let id): return UserFacingError("no_absence", texts, ["id": id])
     case .noGrant(let id): return UserFacingError("no_grant", texts, ["id": id])
+    case .noTarget(let id): return UserFacingError("no_target", texts, ["id": id])
     case .grantExpired(let day):
       return UserFacingError("grant_expired", texts, ["day": format.dayWithYear(day)])
     case .needsHours(let name): return UserFacingError("needs_hours", texts, ["name": name])

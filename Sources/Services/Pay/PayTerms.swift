@@ -14,11 +14,17 @@ package struct PayTerms {
   var currency: String
   /// The boundaries of pay periods.
   package var schedule: PaySchedule
-  /// The contract minutes of a period.
-  var targetMinutes: Int
+  /// The contract minutes of a period without a target of its own.
+  private let targetMinutes: Int
+  /// The contract hours from a day on.
+  private let targets: [WorkTarget]
 
   /// Completes the rules with the profile's values.
-  init(_ ruleset: PayRuleset, _ profile: UserProfile, _ baseRates: [BaseRate]) {
+  init(
+    _ ruleset: PayRuleset, _ profile: UserProfile, _ baseRates: [BaseRate],
+    targets: [WorkTarget] = []
+  ) {
+    self.targets = targets
     self.ruleset = ruleset
     chosen = ruleset
     if ruleset.breaks.isOpen {
@@ -38,10 +44,16 @@ package struct PayTerms {
     targetMinutes = ruleset.payPeriod.targetMinutes ?? profile.regularMinutesPerPay
   }
 
-  /// Returns the contract minutes for some days of one pay period, in proportion to their number.
+  /// Returns the contract minutes for some days of one pay period: those of each day, or in
+  /// proportion to their number.
   func targetMinutes(on days: Range<CivilDay>) -> Int {
     let whole = schedule.period(containing: days.lowerBound)
     let length = whole.end - whole.start, part = min(length, days.upperBound - days.lowerBound)
+    guard targets.isEmpty else {
+      return targets.minutes(
+        on: days.lowerBound..<days.lowerBound.adding(days: part), ofPeriod: length,
+        usual: targetMinutes)
+    }
     guard part < length else { return targetMinutes }
     return (2 * targetMinutes * part + length) / (2 * length)
   }
@@ -62,7 +74,7 @@ package struct PayTerms {
     frozen.currency = currency
     frozen.payPeriod.type = schedule.type
     frozen.payPeriod.anchor = schedule.anchor
-    frozen.payPeriod.targetMinutes = targetMinutes
+    frozen.payPeriod.targetMinutes = targetMinutes(on: days)
     frozen.holidays.region = ruleset.holidays.region ?? home
     let added = holidays.map { CalendarDate.once($0.day) }.filter {
       !frozen.holidays.added.contains($0)

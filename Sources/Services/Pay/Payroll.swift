@@ -52,9 +52,13 @@ package struct Payroll {
     locked = try store?.pay.lockedPeriods() ?? []
     bonuses = try store?.pay.bonuses() ?? []
     let rates = baseRates.map(\.rate).sorted { $0.from < $1.from }
-    var eras = [Era(begin: nil, terms: PayTerms(PayTerms.usual, profile, rates))]
+    let targets = try store?.pay.targets() ?? []
+    var eras = [
+      Era(begin: nil, terms: PayTerms(PayTerms.usual, profile, rates, targets: targets))
+    ]
     for stored in rulesets where stored.isActive {
-      let terms = PayTerms(try RulesetFile.ruleset(stored.rulesJSON), profile, rates)
+      let terms = PayTerms(
+        try RulesetFile.ruleset(stored.rulesJSON), profile, rates, targets: targets)
       eras.append(
         Era(begin: stored.effectiveFrom.map { Self.begin($0, after: eras) }, terms: terms))
     }

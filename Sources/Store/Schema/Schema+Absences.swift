@@ -1,6 +1,7 @@
 extension Schema {
-  /// Version 35: absences, kinds of absence that differ from the built-in ones, and entitlements with
-  /// their rules and the grants by hand. Balances are calculated, never stored.
+  /// Version 35: absences, kinds of absence that differ from the built-in ones, entitlements with
+  /// their rules and the grants by hand, and contract hours by day. Balances are calculated, never
+  /// stored.
   ///
   /// `start_at` and `end_at` are NULL for whole or half dates. Amounts are decimals as text, in
   /// minutes for an entitlement by hours, otherwise in days or shifts; that of a rule per `worked` is
@@ -83,6 +84,16 @@ extension Schema {
       updated_at INTEGER NOT NULL,
       deleted_at INTEGER,
       CONSTRAINT grant_expires_not_before CHECK (on_day <= expires_day)
+    ) STRICT;
+
+    CREATE TABLE work_target (
+      id TEXT PRIMARY KEY NOT NULL,
+      minutes INTEGER NOT NULL CONSTRAINT target_not_negative CHECK (minutes >= 0),
+      per TEXT NOT NULL,
+      from_day TEXT NOT NULL CONSTRAINT target_from_a_date CHECK (from_day GLOB '????-??-??'),
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL,
+      deleted_at INTEGER
     ) STRICT;
     """
 }

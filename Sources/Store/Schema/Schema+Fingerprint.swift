@@ -4,7 +4,7 @@ extension Schema {
   /// compared object by object at every start, so that an outdated one costs time, but refuses
   /// nothing.
   static let currentFingerprint =
-    "6b444e127a31a0692e202677b0616241e70d47e5aa6bc3f2d6cdf9d6a6219dc2"
+    "7dda843e52b8826c37355e07b69ea1afb738ded2a004c812f37fefff7902879e"
 }
 
 extension Connection {

@@ -89,6 +89,7 @@ public struct Schema: Sendable {
     .trainingSettings, .goal, .goalTask, .goalEvent, .goalBlock, .coachSettings,
     .actionEvent, .ownAction, .monthlyFocus, .weeklySummary, .guidanceSettings,
     .absence, .absenceKind, .entitlement, .entitlementRule, .entitlementGrant,
+    .workTarget,
   ]
 
   /// The version of the schema that this program writes.

@@ -25,7 +25,7 @@ package struct CommandTable: Sendable {
       EntitlementCommand.grant, EntitlementCommand.remove, EntitlementCommand.delete,
       ListCommand.spec, HoursCommand.spec, ShowCommand.spec, LinkCommand.open,
       RateCommand.list, RateCommand.labels, RateCommand.set, BonusCommand.list, BonusCommand.add,
-      BonusCommand.remove,
+      BonusCommand.remove, TargetCommand.list, TargetCommand.set, TargetCommand.remove,
       RulesetCommand.list, RulesetCommand.show, RulesetCommand.use, RulesetCommand.importFile,
       RulesetCommand.check, RulesetCommand.schema,
       PeriodCommand.lock, PeriodCommand.unlock, PeriodCommand.arrears, ImportCommand.spec,

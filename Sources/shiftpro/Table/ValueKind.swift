@@ -31,6 +31,8 @@ enum ValueKind: Sendable {
   case entitlement
   /// A prefix of the id of a rule or a grant of an entitlement.
   case entitlementGrant
+  /// A prefix of the id of contract hours.
+  case target
   /// A prefix of a bonus's id.
   case bonus
   /// The name of an exercise.
@@ -93,6 +95,7 @@ enum ValueKind: Sendable {
     case .absenceKind: return ["absence kinds"]
     case .absence: return ["absence list"]
     case .entitlement: return ["entitlement list"]
+    case .target: return ["target list"]
     case .bonus: return ["bonus list"]
     case .sleep: return ["sleep list"]
     case .goal: return ["goal list"]
