@@ -69,6 +69,8 @@ package struct Confirmation: ResultPayload {
     case notOver = "not_over"
     /// It was worked or cancelled.
     case notPlanned = "not_planned"
+    /// An absence covers it.
+    case absent
     /// It is in a locked pay period.
     case locked = "period_locked"
     /// It overlaps a shift that was worked, is running, or is confirmed with it.
@@ -125,6 +127,7 @@ package struct Confirmation: ResultPayload {
     switch shift.status {
     case .completed, .cancelled: return .notPlanned
     case .inProgress: return .notOver
+    case .absent: return .absent
     case .scheduled: break
     }
     guard shift.isUnconfirmed(at: now) else { return .notOver }

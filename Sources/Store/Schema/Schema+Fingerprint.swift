@@ -4,7 +4,7 @@ extension Schema {
   /// compared object by object at every start, so that an outdated one costs time, but refuses
   /// nothing.
   static let currentFingerprint =
-    "7dda843e52b8826c37355e07b69ea1afb738ded2a004c812f37fefff7902879e"
+    "bd16c480a157e14ba304a668d77c3fa68d96bd9218fd1c55f118b75f8c6bb79c"
 }
 
 extension Connection {
