@@ -286,8 +286,7 @@ final class Session {
   func services(isRehearsal: Bool = false) throws -> StoreServices {
     StoreServices(
       store: try isRehearsal ? storeToLookAt() : store(), environment: try environment(),
-      endpoint: EndpointRuntime(variable: processEnvironment.variable),
-      calendars: calendarRuntime)
+      runtimes: [EndpointRuntime(variable: processEnvironment.variable), calendarRuntime])
   }
 
   /// How calendars are reached; a password is asked for in the terminal, once for all steps.
@@ -312,7 +311,7 @@ final class Session {
     defer { StoreLocation.remove(path) }
     let store = try Store(path: path, options: processEnvironment.storeOptions)
     try body(
-      StoreServices(store: store, environment: environment(), calendars: calendarRuntime))
+      StoreServices(store: store, environment: environment(), runtimes: [calendarRuntime]))
   }
 
   /// Performs an action. Throws `ActionError` and `StoreError`.

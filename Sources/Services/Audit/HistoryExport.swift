@@ -22,3 +22,15 @@ package struct HistoryExport: Equatable, Sendable {
     self.replaces = replaces
   }
 }
+
+extension ExportService {
+  /// Exports history entries to a file; overwrites an existing one only if `job` allows it.
+  func export(
+    _ job: HistoryExport, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    try writeFile(job.path, nil, replaces: job.replaces, progress) { write in
+      try AuditRecords(store, job.filter, environment.texts).write(as: job.form, to: write)
+    }
+    return ActionResult(Message("done.audit.export", ["file": job.path]), canUndo: false)
+  }
+}

@@ -4,7 +4,7 @@ import Store
 import Synchronization
 
 /// What reaching calendars needs of the machine; tests replace it.
-package struct CalendarRuntime: Sendable {
+package struct CalendarRuntime: ServiceRuntime {
   /// Returns a variable of the environment; nil if it is missing or empty.
   package var variable: @Sendable (String) -> String?
   /// Asks the person for the password of a calendar with that name. Nil if nobody can be asked.
@@ -28,6 +28,11 @@ package struct CalendarRuntime: Sendable {
 
   /// The machine's own; what was typed is remembered as long as the process lasts.
   package static let machine = CalendarRuntime()
+}
+
+extension StoreServices {
+  /// How calendars are reached.
+  var calendarRuntime: CalendarRuntime { self[CalendarRuntime.self] }
 }
 
 /// The passwords that a person has typed. They are kept in memory only.

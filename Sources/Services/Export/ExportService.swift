@@ -33,16 +33,6 @@ extension ExportService {
         ]), canUndo: false)
   }
 
-  /// Exports history entries to a file; overwrites an existing one only if `job` allows it.
-  func export(
-    _ job: HistoryExport, _ progress: (ByteProgress) -> Bool
-  ) throws -> ActionResult {
-    try writeFile(job.path, nil, replaces: job.replaces, progress) { write in
-      try AuditRecords(store, job.filter, environment.texts).write(as: job.form, to: write)
-    }
-    return ActionResult(Message("done.audit.export", ["file": job.path]), canUndo: false)
-  }
-
   /// Writes a file atomically, encrypted if there is a passphrase. `progress` receives the bytes
   /// that `body` has written and may cancel. Throws `ActionError`, `EncryptionError`, and what
   /// `body` throws.

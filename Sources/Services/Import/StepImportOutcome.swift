@@ -13,11 +13,3 @@ package struct StepImportOutcome: Equatable, Sendable {
   /// The sessions of the default pair started by the imported steps.
   package var started: [ShoeSession] = []
 }
-
-/// An automatically ended session before and after more steps were imported.
-package struct SessionCorrection: Equatable, Sendable {
-  /// The session before.
-  var before: ShoeSession
-  /// The session after.
-  package var after: ShoeSession
-}

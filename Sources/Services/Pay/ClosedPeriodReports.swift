@@ -1,6 +1,15 @@
 import Domain
 import Store
 
+/// Adds to the result of an action the closed periods that it would have altered.
+struct ClosedPeriodObserver: ActionObserver {
+  func observing(
+    _ action: Action, with services: StoreServices, _ change: () throws -> ActionResult
+  ) throws -> ActionResult {
+    try services.closedPeriods.reporting(action, change)
+  }
+}
+
 /// Reports on changes that would alter closed pay periods if they were open.
 extension ClosedPeriodService {
   /// Stores the results of periods that were closed without one, before anything changes. Throws
@@ -94,20 +103,6 @@ extension ClosedPeriodService {
     }
     return tables == [.userProfile] ? .region : .everything
   }
-}
-
-/// The closed periods that a change could alter if they were open.
-package enum ClosedReach {
-  /// Those whose rules depend on adjacent open days.
-  case neighbours
-  /// Those with public holidays on certain days.
-  case holidays([Range<CivilDay>])
-  /// Those whose public holidays follow the profile's region.
-  case region
-  /// Those that holidays or adjacent days alter, and those that are merged.
-  case merge
-  /// All closed periods.
-  case everything
 }
 
 extension Payroll {

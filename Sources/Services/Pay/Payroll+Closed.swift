@@ -100,6 +100,19 @@ package struct ClosedDifference: Equatable, Sendable {
   package let currency: String
 }
 
+/// The closed pay periods that an action kept.
+private struct KeptPeriods: ResultPayload {
+  let differences: [ClosedDifference]
+}
+
+extension ActionResult {
+  /// The closed pay periods whose figures the change would have altered; they were kept.
+  package var kept: [ClosedDifference] {
+    get { payload(as: KeptPeriods.self)?.differences ?? [] }
+    set { set(newValue.isEmpty ? nil : KeptPeriods(differences: newValue)) }
+  }
+}
+
 extension Format {
   /// Returns the pay of two statements of the same days if it differs, or the paid hours if the pay
   /// is unknown.

@@ -328,3 +328,19 @@ package struct Payroll {
     return SettledDays(days: near.map(\.days), lines: lines)
   }
 }
+
+extension StoreServices {
+  /// Returns the payroll under the rules in force. Throws `RulesetFileError` and `StoreError`.
+  package func payroll() throws -> Payroll { try payroll(by: store.pay.rulesets()) }
+
+  /// Returns the payroll under `rulesets`. Throws `RulesetFileError` and `StoreError`.
+  func payroll(by rulesets: [StoredRuleset]) throws -> Payroll {
+    try Payroll(
+      store: store, profile: profile(), environment: environment, rulesets: rulesets,
+      baseRates: store.pay.baseRates())
+  }
+}
+
+extension Service {
+  func payroll() throws -> Payroll { try services.payroll() }
+}

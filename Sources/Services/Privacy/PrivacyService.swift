@@ -1,16 +1,6 @@
 import Domain
 import Store
 
-/// A report about the store or the program.
-package enum Examination: Equatable, Sendable {
-  /// The stored data and its locations.
-  case storage(ReminderTimer.Kind?)
-  /// Diagnostics, with the size of the screen.
-  case report(columns: Int, rows: Int)
-  /// The flags, content, signals, caches and times of the Coach.
-  case coach
-}
-
 /// Reports what is stored, and prepares its deletion.
 struct PrivacyService: Service {
   package let services: StoreServices

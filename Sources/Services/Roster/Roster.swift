@@ -243,3 +243,12 @@ extension ArraySlice<Shift> {
     }
   }
 }
+
+extension StoreServices {
+  /// Returns the roster, including planned shifts. Throws `StoreError`.
+  func roster() throws -> Roster { try Roster(store: store, environment) }
+}
+
+extension Service {
+  func roster() throws -> Roster { try services.roster() }
+}

@@ -109,26 +109,23 @@ package struct ShiftBatch: Equatable, Sendable {
   var deleted: [RecordID]
   /// The ids of the saved shifts whose actual times are instants, and were not typed.
   let instants: Set<RecordID>
-  /// The kind of file that is imported; nil for another change.
-  private let source: ShiftFile.Kind?
-
-  /// The label in the history, which names the kind of file.
-  var label: String { source?.label ?? kind.rawValue }
+  /// The label in the history, which names the kind of an imported file.
+  let label: String
 
   /// The shifts to add or to save.
   package var saved: [Shift] { edits.map(\.record) }
 
   /// Creates a batch of changes. `originals` are the changed shifts before the change; those without
-  /// one are new.
+  /// one are new. The label in the history is by default that of the kind.
   package init(
     _ kind: Kind, saved: [Shift] = [], from originals: [Shift] = [], deleted: [RecordID] = [],
-    instants: Set<RecordID> = [], source: ShiftFile.Kind? = nil
+    instants: Set<RecordID> = [], label: String? = nil
   ) {
     let known = Dictionary(originals.map { ($0.id, $0) }) { first, _ in first }
     self.kind = kind
     edits = saved.map { Edited($0, from: known[$0.id]) }
     self.deleted = deleted
     self.instants = instants
-    self.source = source
+    self.label = label ?? kind.rawValue
   }
 }

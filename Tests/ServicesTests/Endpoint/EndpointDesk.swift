@@ -53,7 +53,7 @@ final class EndpointDesk {
 
   var services: StoreServices {
     StoreServices(
-      store: desk.store, environment: desk.planner.environment, endpoint: runtime)
+      store: desk.store, environment: desk.planner.environment, runtimes: [runtime])
   }
 
   func goal() throws -> Goal { try desk.goal(id) }

@@ -103,9 +103,9 @@ extension StoreServices {
     guard let language = Texts.Language(rawValue: job.language),
       language != environment.texts.language
     else { return self }
-    var environment = environment
-    environment.format.texts = Texts(language)
-    return StoreServices(store: store, environment: environment, files: files, endpoint: endpoint)
+    var services = self
+    services.environment.format.texts = Texts(language)
+    return services
   }
 }
 

@@ -3,7 +3,7 @@ import Platform
 import Synchronization
 
 /// What asking an endpoint needs of the machine; tests replace it.
-package struct EndpointRuntime: Sendable {
+package struct EndpointRuntime: ServiceRuntime {
   /// Returns a variable of the environment; nil if it is missing or empty.
   package var variable: @Sendable (String) -> String?
   /// Pauses, asking at least every 100 ms whether it is cancelled. Returns false if it is.
@@ -49,6 +49,11 @@ package struct EndpointRuntime: Sendable {
     }
     return !isCancelled()
   }
+}
+
+extension StoreServices {
+  /// How a language model is asked.
+  var endpoint: EndpointRuntime { self[EndpointRuntime.self] }
 }
 
 /// A generator that asks a closure.

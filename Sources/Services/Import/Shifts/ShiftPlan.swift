@@ -161,7 +161,7 @@ package struct ShiftPlan: Equatable, Sendable {
     guard !written.isEmpty else { return nil }
     return ShiftBatch(
       .bring, saved: written, from: chosen.compactMap(\.before),
-      instants: Set(chosen.filter(\.hasInstants).compactMap(\.shift?.id)), source: kind)
+      instants: Set(chosen.filter(\.hasInstants).compactMap(\.shift?.id)), label: kind.label)
   }
 
   /// Returns the number of shifts with that disposition.

@@ -4,14 +4,6 @@ extension Format {
   /// Formats seconds for columns: `7:39`.
   package func hours(seconds: Int64) -> String { hours(minutes: HoursCalculator.minutes(seconds)) }
 
-  /// Formats the times of a paid line in the zone of the shift.
-  package func times(
-    of line: PaidLine, in paid: PaidShift, _ environment: Environment
-  ) -> String {
-    let zone = environment.zone(of: paid.shift)
-    return range(zone.local(at: line.interval.start), zone.local(at: line.interval.end))
-  }
-
   /// Formats the days of a pay period: `5–18 Oct 2026`.
   package func period(_ days: Range<CivilDay>) -> String {
     self.days(days.lowerBound, days.upperBound.adding(days: -1), year: 0)
@@ -53,12 +45,8 @@ extension Format {
     return "\(factor) + \(hourly(amountPerHour, currency: currency))/\(texts("unit.hour"))"
   }
 
-  /// Describes why a stretch has its rate: `Saturday night, overtime beyond 40 h in 7 days`.
-  package func why(_ line: PaidLine) -> String {
-    line.rate.reasons.map { reason($0, line.ruleset) }.joined(separator: ", ")
-  }
-
-  private func reason(_ reason: PayReason, _ ruleset: PayRuleset) -> String {
+  /// Describes the reason of a rate under the rules that it came from.
+  func reason(_ reason: PayReason, _ ruleset: PayRuleset) -> String {
     switch reason {
     case .ordinary: return texts("why.ordinary")
     case .salary: return texts("why.salary")

@@ -88,11 +88,10 @@ package struct ActionResult: Equatable, Sendable {
   package var notes: [Message] = []
   /// The changes that were undone or redone, in that order.
   package var labels: [WriteLabel]
-  /// The closed pay periods whose figures the change would have altered; they were kept.
-  package var kept: [ClosedDifference] = []
   /// Whether it can be undone.
   package var canUndo: Bool
-  private let content: Payload?
+  /// Payloads of different types.
+  private var contents: [Payload]
 
   package init(
     _ message: Message?, payload: (any ResultPayload)? = nil, title: String? = nil,
@@ -103,12 +102,21 @@ package struct ActionResult: Equatable, Sendable {
     self.lines = lines
     self.labels = labels
     self.canUndo = canUndo
-    content = payload.map { Payload(base: $0) }
+    contents = payload.map { [Payload(base: $0)] } ?? []
   }
 
   /// The payload, if it is of that type.
   func payload<Value: ResultPayload>(as type: Value.Type = Value.self) -> Value? {
-    content?.base as? Value
+    for content in contents {
+      if let value = content.base as? Value { return value }
+    }
+    return nil
+  }
+
+  /// Replaces the payload of that type; nil for none.
+  mutating func set<Value: ResultPayload>(_ payload: Value?) {
+    contents.removeAll { $0.base is Value }
+    if let payload { contents.append(Payload(base: payload)) }
   }
 
   /// Returns the same result with a further note, if there is one.

@@ -5,27 +5,33 @@ import Store
 /// Everything that the program can do with a store without a screen, one service per subject.
 package struct StoreServices {
   package let store: Store
-  package let environment: Environment
+  package internal(set) var environment: Environment
   let files: FileOutput
-  /// How a language model is asked.
-  let endpoint: EndpointRuntime
-  /// How calendars are reached.
-  let calendarRuntime: CalendarRuntime
+  /// What subjects need of the machine, by its type.
+  private let runtimes: [ObjectIdentifier: any ServiceRuntime]
+  /// Watches all actions.
+  private let observer: any ActionObserver
   /// Whether changes of closed pay periods are accepted, because their difference is paid as arrears.
   var paysArrears = false
 
-  /// Creates services that change `store`, write files through `files`, ask a language model
-  /// through `endpoint` and reach calendars through `calendars`.
-  package init(
-    store: Store, environment: Environment, files: FileOutput = .machine,
-    endpoint: EndpointRuntime = .machine, calendars: CalendarRuntime = .machine
+  /// Creates services that change `store`, write files through `files` and reach anything else
+  /// through `runtimes`, by default the machine's own. `observer` watches all actions.
+  init(
+    store: Store, environment: Environment, files: FileOutput, runtimes: [any ServiceRuntime],
+    observer: any ActionObserver
   ) {
     self.store = store
     self.environment = environment
     self.files = files
-    self.endpoint = endpoint
-    calendarRuntime = calendars
+    self.runtimes = Dictionary(
+      runtimes.map { (ObjectIdentifier(type(of: $0)), $0) }, uniquingKeysWith: { $1 })
+    self.observer = observer
     store.use(environment.zones, home: environment.zone)
+  }
+
+  /// Returns what a subject needs of the machine.
+  subscript<Runtime: ServiceRuntime>(_ type: Runtime.Type) -> Runtime {
+    runtimes[ObjectIdentifier(type)] as? Runtime ?? .machine
   }
 
   /// Performs `action`, all or nothing, as one undoable step. No other program can change the store
@@ -35,7 +41,9 @@ package struct StoreServices {
     _ action: Action, progress: (ByteProgress) -> Bool = { _ in true }
   ) throws -> ActionResult {
     func perform() throws -> ActionResult {
-      try closedPeriods.reporting(action) { try action.base.perform(with: self, progress) }
+      try observer.observing(action, with: self) {
+        try action.base.perform(with: self, progress)
+      }
     }
     return try action.base.waits ? perform() : store.exclusively(perform)
   }
@@ -44,19 +52,21 @@ package struct StoreServices {
   func profile() throws -> UserProfile {
     try store.profiles.profile() ?? Profiles.fresh(zone: environment.zone, now: environment.now)
   }
+}
 
-  /// Returns the roster, including planned shifts. Throws `StoreError`.
-  func roster() throws -> Roster { try Roster(store: store, environment) }
+/// What a subject needs of the machine, such as how servers are asked; tests replace it.
+package protocol ServiceRuntime: Sendable {
+  /// The machine's own.
+  static var machine: Self { get }
+}
 
-  /// Returns the payroll under the rules in force. Throws `RulesetFileError` and `StoreError`.
-  package func payroll() throws -> Payroll { try payroll(by: store.pay.rulesets()) }
-
-  /// Returns the payroll under `rulesets`. Throws `RulesetFileError` and `StoreError`.
-  func payroll(by rulesets: [StoredRuleset]) throws -> Payroll {
-    try Payroll(
-      store: store, profile: profile(), environment: environment, rulesets: rulesets,
-      baseRates: store.pay.baseRates())
-  }
+/// Watches actions and adds to their results.
+protocol ActionObserver: Sendable {
+  /// Performs `change`, which is that of `action`, and returns its result with what there is to say
+  /// about it. Throws what `change` throws, and `StoreError`.
+  func observing(
+    _ action: Action, with services: StoreServices, _ change: () throws -> ActionResult
+  ) throws -> ActionResult
 }
 
 /// The actions of one subject. Each validates a request and writes it as one undoable step.
@@ -70,8 +80,6 @@ extension Service {
   package var environment: Environment { services.environment }
   package var files: FileOutput { services.files }
   package var now: Instant { environment.now }
-  func roster() throws -> Roster { try services.roster() }
-  func payroll() throws -> Payroll { try services.payroll() }
 
   /// Returns the record to save instead of `stored`. Throws the error if another program changed
   /// what the person changed.
@@ -94,8 +102,8 @@ extension Service {
 extension WriteLabel {
   /// Describes the change: `Start Night, Sat 21 Nov 19:00`.
   package func text(_ texts: Texts) -> String {
-    // The label of an import names the kind of file.
-    let key = ShiftFile.Kind(label: key) == nil ? key : ShiftBatch.Kind.bring.rawValue
-    return texts("label.\(key)", ["shift": detail])
+    // The label of an import names the kind of file after a mark: `shifts.import_toggl`.
+    let isKnown = texts.has("label.\(key)")
+    return texts("label.\(isKnown ? key : String(key.prefix { $0 != "_" }))", ["shift": detail])
   }
 }

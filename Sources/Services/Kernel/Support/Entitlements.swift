@@ -62,7 +62,7 @@ package struct Entitlements: Equatable, Sendable {
   }
 
   /// Throws if files of this form cannot be exported.
-  func check(_ form: Exporter.Form) throws(EntitlementError) {
+  func check(_ form: ExportForm) throws(EntitlementError) {
     switch form {
     case .csv, .pdf, .xlsx: if !allowsExports { throw .export(form) }
     case .json, .text, .ics, .timewarrior, .timeclock, .klog, .org: break
@@ -89,7 +89,7 @@ package enum EntitlementError: Error, Equatable, Sendable {
   /// No further rotation is included.
   case rotations(limit: Int)
   /// Files of this form are not included.
-  case export(Exporter.Form)
+  case export(ExportForm)
   /// Calendars are only written to.
   case twoWayCalendars
 }
