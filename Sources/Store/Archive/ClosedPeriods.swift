@@ -85,3 +85,14 @@ struct ClosedPeriods {
       .map { "\(stamps[$0.id] ?? "") \($0.id.text)" }.max() ?? ""
   }
 }
+
+extension WriteTransaction {
+  /// Returns the closed pay periods in the order in which they were closed. Throws `StoreError`.
+  public func lockedPeriodsByClosing() throws -> [LockedPeriod] {
+    let stamps = try ClosedPeriods.stamps(in: connection, by: stamp)
+    return try pay.lockedPeriods().sorted { a, b in
+      let (one, other) = (stamps[a.id] ?? "", stamps[b.id] ?? "")
+      return one == other ? a.id.text < b.id.text : one < other
+    }
+  }
+}

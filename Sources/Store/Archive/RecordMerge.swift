@@ -73,7 +73,7 @@ public final class RecordMerge {
     localSettings = try LocalOnlySettings(transaction.connection)
     locked = try transaction.pay.lockedPeriods()
     largestSource = try transaction.connection.largestSource()
-    transaction.clearsUndoneSamples = true
+    transaction.note(UndoneSamples.self).areCleared = true
   }
 
   private var connection: Connection { transaction.connection }

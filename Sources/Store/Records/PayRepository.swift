@@ -109,7 +109,7 @@ private struct PeriodRow: Identifiable {
 extension StoredRuleset {
   static let table = TableDescriptor(
     "pay_ruleset", about: .pay,
-    identity: .same(["effective_from"], where: ("is_active", .integer(1))),
+    identity: .same(["effective_from"], where: ("is_active", .integer(1))), check: checkLabels,
     empty: StoredRuleset(id: RecordID(""), name: "", rulesJSON: "", isActive: false)
   ) { t in
     t.id(\.id)
@@ -119,6 +119,24 @@ extension StoredRuleset {
     t.column("effective_from", \.effectiveFrom, part: "use")
     t.column("is_active", \.isActive, part: "use")
     t.times()
+  }
+
+  /// Applies the limit of names to those that the rules give to rates and premiums, unless they are
+  /// already stored. Throws `TextTooLong`.
+  @Sendable private static func checkLabels(
+    of record: TableRecord, _ connection: Connection
+  ) throws {
+    // A short document has no long names.
+    guard case .text(let text) = record["rules_json"], TextTooLong(text) != nil else { return }
+    let label = try connection.first(
+      """
+      SELECT value FROM json_tree(iif(json_valid(?1), ?1, '{}'))
+      WHERE type = 'text' AND key IN ('name', 'label') AND length(value) > ?3 AND value NOT IN (
+        SELECT known.value FROM pay_ruleset, json_tree(pay_ruleset.rules_json) AS known
+        WHERE pay_ruleset.id = ?2 AND known.type = 'text')
+      """, [.text(text), Value(record.id), .integer(Int64(TextLimit.name))]
+    ) { $0.text() }
+    if let problem = label.flatMap({ TextTooLong($0) }) { throw problem }
   }
 }
 
@@ -229,15 +247,6 @@ extension WriteTransaction {
   /// Closes a pay period and stores its result. Throws `StoreError.constraint`.
   public func lock(_ period: LockedPeriod, result: String? = nil) throws {
     try save(period, isLocked: true, result)
-  }
-
-  /// Returns the closed pay periods in the order in which they were closed. Throws `StoreError`.
-  public func lockedPeriodsByClosing() throws -> [LockedPeriod] {
-    let stamps = try ClosedPeriods.stamps(in: connection, by: stamp)
-    return try pay.lockedPeriods().sorted { a, b in
-      let (one, other) = (stamps[a.id] ?? "", stamps[b.id] ?? "")
-      return one == other ? a.id.text < b.id.text : one < other
-    }
   }
 
   /// Opens a closed pay period and removes its stored rules and result. Throws `StoreError`.

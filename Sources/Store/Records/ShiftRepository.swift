@@ -220,9 +220,9 @@ extension WriteTransaction {
   public func save(_ shift: Shift, isTyped: Bool = true) throws {
     do {
       try save(shift, in: Shift.table)
-      recordedShifts[shift.id] = isTyped
+      note(RecordedShifts.self).areTyped[shift.id] = isTyped
     } catch let error as StoreError {
-      throw connection.explained(error)
+      throw RunningShift().explained(error, on: connection)
     }
   }
 
@@ -230,13 +230,24 @@ extension WriteTransaction {
   public func delete(shift id: RecordID) throws { try delete(id, from: .shift) }
 }
 
-extension Connection {
-  /// Turns an error of the index that allows one shift in progress into one that names that shift.
-  func explained(_ error: StoreError) -> StoreError {
-    guard error == .constraint(rule: "shift.status"),
-      let running = try? first(
+/// The shifts of a change whose actual times this program entered or recorded.
+final class RecordedShifts: ChangeNote {
+  /// Whether they are local times that were typed.
+  var areTyped: [RecordID: Bool] = [:]
+}
+
+/// Names the shift in progress that keeps another one from being in progress too.
+struct RunningShift: ChangeObserver {
+  func explained(_ error: StoreError, on connection: Connection) -> StoreError {
+    guard error == .constraint(rule: StoreError.runningShiftRule),
+      let running = try? connection.first(
         "SELECT id FROM shift WHERE status = 1 AND deleted_at IS NULL", [], { $0.id() })
     else { return error }
     return .shiftInProgress(running: running)
   }
+}
+
+extension StoreError {
+  /// The constraint that allows one shift in progress.
+  public static let runningShiftRule = "\(RecordTable.shift.name).status"
 }

@@ -1,5 +1,24 @@
 import Domain
 
+/// Makes the daily sums of a change stale, and deletes samples that nothing can bring back.
+struct StepSums: ChangeObserver {
+  func follow(
+    _ tables: Set<RecordTable>, changedIn group: Int64, on connection: Connection,
+    by transaction: WriteTransaction?
+  ) throws {
+    if let transaction, transaction.note(UndoneSamples.self).areCleared {
+      try StepImporter.clearUndone(connection)
+    }
+    try connection.invalidateSums(changedIn: group, tables: tables)
+  }
+}
+
+/// The samples of imports that were undone.
+final class UndoneSamples: ChangeNote {
+  /// Whether the change deletes those that can no longer be redone.
+  var areCleared = false
+}
+
 /// Decides which daily sums a write invalidates.
 extension Connection {
   /// The tables with records of single days. Settings such as zones or the order of the sources are

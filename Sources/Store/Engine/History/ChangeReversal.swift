@@ -69,7 +69,7 @@ struct ChangeReversal {
   }
 
   private func refusal(of step: Step, _ error: StoreError) -> StoreError {
-    let explained = connection.explained(error)
+    let explained = schema.observers.reduce(error) { $1.explained($0, on: connection) }
     return explained == error ? conflict(step) : explained
   }
 

@@ -18,11 +18,8 @@ public final class WriteTransaction {
   private var merged: [RecordTable: [RecordID: String]] = [:]
   /// Whether the transaction has to be committed although no record changes.
   var commitsWithoutHistory = false
-  /// The shifts whose actual times this program entered or recorded, and whether they are local times
-  /// that were typed.
-  var recordedShifts: [RecordID: Bool] = [:]
-  /// Whether this write deletes the samples of imports that can no longer be redone.
-  var clearsUndoneSamples = false
+  /// What subjects remember until the change is complete, by its type.
+  private var notes: [ObjectIdentifier: any ChangeNote] = [:]
 
   init(
     _ label: WriteLabel, now: Instant, stamp: HybridStamp, device: String,
@@ -35,6 +32,14 @@ public final class WriteTransaction {
     self.stamp = stamp
     self.device = device
     self.connection = connection
+  }
+
+  /// Returns what a subject remembers until the change is complete.
+  func note<Note: ChangeNote>(_ type: Note.Type) -> Note {
+    if let known = notes[ObjectIdentifier(type)] as? Note { return known }
+    let note = Note()
+    notes[ObjectIdentifier(type)] = note
+    return note
   }
 
   /// Continues the change with another write, which names it unless one before has.
@@ -59,11 +64,10 @@ public final class WriteTransaction {
     return made
   }
 
-  /// Refuses a text beyond `TextLimit`, unless it is already stored. Throws `TextTooLong`.
+  /// Refuses a text beyond `TextLimit`, unless it is already stored, and what the table refuses.
+  /// Throws `TextTooLong`, and what the check of the table throws.
   private func checkLengths(of id: RecordID, in table: RecordTable, _ values: [Value]) throws {
-    if table == .payRuleset, let rules = table.value("rules_json", of: values) {
-      try checkLabels(of: id, rules)
-    }
+    try table.check?(TableRecord(table, values), connection)
     for (column, value) in zip(table.columns, values) {
       guard case .text(let text) = value, let typed = column.typed,
         let problem = TextTooLong(text, typed.kind)
@@ -73,21 +77,6 @@ public final class WriteTransaction {
       ) { $0.integer() }
       if isStored == nil { throw problem }
     }
-  }
-
-  /// Applies the same limit to the names that rules of pay give to rates and premiums.
-  private func checkLabels(of id: RecordID, _ rules: Value) throws {
-    // A short document has no long names.
-    guard case .text(let text) = rules, TextTooLong(text) != nil else { return }
-    let label = try connection.first(
-      """
-      SELECT value FROM json_tree(iif(json_valid(?1), ?1, '{}'))
-      WHERE type = 'text' AND key IN ('name', 'label') AND length(value) > ?3 AND value NOT IN (
-        SELECT known.value FROM pay_ruleset, json_tree(pay_ruleset.rules_json) AS known
-        WHERE pay_ruleset.id = ?2 AND known.type = 'text')
-      """, [rules, Value(id), .integer(Int64(TextLimit.name))]
-    ) { $0.text() }
-    if let problem = label.flatMap({ TextTooLong($0) }) { throw problem }
   }
 
   /// Marks a record as deleted. Throws `StoreError.notFound`.
@@ -156,11 +145,12 @@ public final class WriteTransaction {
   /// Records the touched records as they are now, and returns the tables with a real change: a new
   /// `updated_at` alone is none, except in a merge. Undone changes can no longer be redone.
   func finish() throws -> Set<RecordTable> {
-    if let group, let rules {
-      try connection.setTypedTimes(of: recordedShifts, in: group, now: now, rules)
+    if let group {
+      for observer in schema.observers {
+        try observer.complete(Set(touched.keys), touchedIn: group, by: self)
+      }
     }
     for table in touched.keys {
-      if let group { try connection.resolvePlannedTimes(touchedIn: group, table, rules) }
       try connection.run(statements(of: table).complete, [Value(group)])
     }
     guard let group, try isRealChange(group) else {
@@ -177,9 +167,10 @@ public final class WriteTransaction {
           WHERE mine.group_id = ?4 AND step.state = 1))
       """,
       [Value(now), Value(stamp.description), Value(!label.isAside), Value(group)])
-    if clearsUndoneSamples { try StepImporter.clearUndone(connection) }
     let tables = try connection.tables(changedIn: group, of: schema)
-    try connection.invalidateSums(changedIn: group, tables: tables)
+    for observer in schema.observers {
+      try observer.follow(tables, changedIn: group, on: connection, by: self)
+    }
     for (table, states) in merged {
       for (id, before) in states {
         try connection.saveMergedState(before: before, of: id, in: table, group: group)

@@ -84,7 +84,4 @@ extension StoreError {
     default: false
     }
   }
-
-  /// The constraint that allows one shift in progress.
-  public static let runningShiftRule = "\(RecordTable.shift.name).status"
 }

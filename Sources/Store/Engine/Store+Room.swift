@@ -17,7 +17,7 @@ extension Store {
   /// Creates a copy in memory of the store at `path` on a full disk; nil if it cannot be read.
   /// Throws `StoreError`.
   package convenience init?(
-    inMemoryCopyOf path: String, options: StoreOptions, schema: Schema = .current
+    inMemoryCopyOf path: String, options: StoreOptions, schema: Schema
   ) throws {
     let files = Self.files(of: path)
     guard let copy = try StoreFile.inMemoryCopy(of: path, schema: schema, options: options) else {

@@ -25,7 +25,7 @@ extension Store {
       return Written(value: try body(joined), changedTables: [])
     }
     return try connection.transaction {
-      try resolveInTransaction(now: now)
+      for observer in schema.observers { try observer.prepare(self, now: now) }
       let transaction = WriteTransaction(
         label, now: now, stamp: try beginWriting(), device: options.device, on: connection,
         schema, rules)

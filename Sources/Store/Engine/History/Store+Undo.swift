@@ -42,7 +42,7 @@ extension Store {
     _ around: (HistoryEntry.ID, () throws -> Void) throws -> Void
   ) throws -> Written<[WriteLabel]> {
     try connection.transaction {
-      try resolveInTransaction(now: now)
+      for observer in schema.observers { try observer.prepare(self, now: now) }
       let stamp = try beginWriting()
       var labels: [WriteLabel] = []
       var tables: Set<RecordTable> = []
@@ -74,15 +74,16 @@ extension Store {
       [Value(group), Value(direction.state.rawValue), Value(now), Value(stamp.description)])
     try connection.deleteChangedMergedStates(group, unlessAt: direction.from)
     let changed = try connection.tables(changedIn: group, of: schema)
-    for table in changed {
-      if table == .shift { try connection.forgetUnknownTypedTimes(in: group) }
-      try connection.resolvePlannedTimes(touchedIn: group, table, rules)
+    for observer in schema.observers {
+      try observer.restore(changed, changedIn: group, on: connection, rules)
     }
     try ChangeStamping(
       connection: connection, schema: schema, group: group, stamp: stamp, tables: changed
     ).run()
     try connection.restoreMergedStates(group, direction.to)
-    try connection.invalidateSums(changedIn: group, tables: changed)
+    for observer in schema.observers {
+      try observer.follow(changed, changedIn: group, on: connection, by: nil)
+    }
     return changed
   }
 

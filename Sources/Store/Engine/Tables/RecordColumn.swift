@@ -55,10 +55,12 @@ public struct RecordColumn: Equatable, Sendable {
   /// Whether it is an instant that follows from a local time and a zone, by the rules of this
   /// machine. Another value is no other record.
   let isResolved: Bool
+  /// The largest number that another store may bring; nil for that of all columns.
+  let most: Int64?
 
   init(
     _ name: String, _ kind: ColumnKind, typed: TypedText? = nil, home: ColumnHome? = nil,
-    part: String? = nil, isResolved: Bool = false
+    part: String? = nil, isResolved: Bool = false, most: Int64? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -66,6 +68,7 @@ public struct RecordColumn: Equatable, Sendable {
     self.home = home
     self.part = part ?? name
     self.isResolved = isResolved
+    self.most = most
   }
 
   /// Whether exports for people report an empty text as none.

@@ -19,11 +19,12 @@ package struct TableDescriptor<Record: Sendable>: Sendable {
   private let empty: Record
   private let fields: [TableField<Record>]
 
-  /// Creates a table whose records are read into copies of `empty`.
+  /// Creates a table whose records are read into copies of `empty`. `check` may refuse one that a
+  /// person saves.
   package init(
     _ name: String, about subject: RecordSubject, isPart: Bool = false,
     owner: (table: String, column: String)? = nil, identity: RecordIdentity = .id,
-    claim: RecordClaim? = nil, empty: Record,
+    claim: RecordClaim? = nil, check: RecordCheck? = nil, empty: Record,
     _ declare: (inout TableBuilder<Record>) -> Void
   ) {
     var builder = TableBuilder<Record>()
@@ -33,7 +34,7 @@ package struct TableDescriptor<Record: Sendable>: Sendable {
     self.fields = fields
     untyped = RecordTable(
       name, builder.columns, subject: subject, isPart: isPart, owner: owner, identity: identity,
-      claim: claim
+      claim: claim, check: check
     ) { row in Self.read(&row, fields, empty) != nil }
   }
 
@@ -112,14 +113,16 @@ package struct TableBuilder<Record: Sendable> {
   }
 
   /// Adds a column for a property. `kind` is that of the type by default. Columns of one `part` are
-  /// merged together; an instant that `isResolved` follows from a local time.
+  /// merged together; an instant that `isResolved` follows from a local time. `most` is the largest
+  /// number that another store may bring.
   package mutating func column<V: ColumnValue>(
     _ name: String, _ path: Path<V>, _ kind: ColumnKind? = nil, typed: TypedText? = nil,
-    home: ColumnHome? = nil, part: String? = nil, isResolved: Bool = false
+    home: ColumnHome? = nil, part: String? = nil, isResolved: Bool = false, most: Int64? = nil
   ) {
     add(
       RecordColumn(
-        name, kind ?? V.columnKind, typed: typed, home: home, part: part, isResolved: isResolved),
+        name, kind ?? V.columnKind, typed: typed, home: home, part: part, isResolved: isResolved,
+        most: most),
       TableField(
         read: { row, record in
           guard let value = V.read(&row) else { return false }

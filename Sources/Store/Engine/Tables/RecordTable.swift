@@ -18,6 +18,8 @@ public final class RecordTable: Sendable {
   let owner: (table: String, column: String)?
   /// What only one of its records may have; nil for nothing.
   let claim: RecordClaim?
+  /// Refuses a record that a person saves; nil to refuse none.
+  let check: RecordCheck?
   /// The columns that are merged together.
   let parts: [[String]]
   /// Decides which record of another store is the same thing.
@@ -32,6 +34,7 @@ public final class RecordTable: Sendable {
   init(
     _ name: String, _ columns: [RecordColumn], subject: RecordSubject, isPart: Bool,
     owner: (table: String, column: String)?, identity: RecordIdentity, claim: RecordClaim?,
+    check: RecordCheck?,
     canRead: @escaping @Sendable (inout ResultRow) -> Bool
   ) {
     Self.made.add()
@@ -41,6 +44,7 @@ public final class RecordTable: Sendable {
     self.isPart = isPart
     self.owner = owner
     self.claim = claim
+    self.check = check
     self.identity = identity
     let merged = columns.filter { $0.home == nil && !(["id"] + Self.times).contains($0.name) }
     parts = merged.reduce(into: [(part: String, columns: [String])]()) { parts, column in
@@ -94,9 +98,6 @@ public final class RecordTable: Sendable {
     }
   }
 
-  /// All tables of this program.
-  public static var all: [RecordTable] { Schema.current.tables }
-
   /// The columns that every table has.
   static let times = ["created_at", "updated_at", "deleted_at"]
 }
@@ -125,6 +126,9 @@ package enum RecordIdentity: Sendable {
   /// condition.
   case same([String], where: (column: String, value: Value)? = nil)
 }
+
+/// Refuses a record by throwing.
+package typealias RecordCheck = @Sendable (TableRecord, Connection) throws -> Void
 
 /// What only one record of a table may have at a time, such as being the shift in progress.
 package struct RecordClaim: Sendable {

@@ -29,10 +29,6 @@ public final class Store {
   /// Opens the store at `path`, creating file (0600) and folders (0700) as needed, and migrates an
   /// older one. A damaged, newer or foreign file is refused and left untouched; one on a full disk
   /// can be read. Throws `StoreError`.
-  public convenience init(path: String, options: StoreOptions = StoreOptions()) throws {
-    try self.init(path: path, options: options, schema: .current)
-  }
-
   package convenience init(path: String, options: StoreOptions, schema: Schema) throws {
     try StoreFile.create(path)
     let files = Self.files(of: path)

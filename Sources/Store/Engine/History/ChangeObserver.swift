@@ -1,0 +1,49 @@
+import Domain
+
+/// What a subject adds to every change, in its transaction: columns that follow from others, or sums
+/// that are no longer true. The schema names the observers.
+package protocol ChangeObserver: Sendable {
+  /// Prepares the store for a change. Throws `StoreError`.
+  func prepare(_ store: Store, now: Instant) throws
+  /// Completes the records that a write touched, before the history keeps them. Throws `StoreError`.
+  func complete(
+    _ tables: Set<RecordTable>, touchedIn group: Int64, by transaction: WriteTransaction) throws
+  /// Completes the records that were undone or redone, before they are stamped. Throws `StoreError`.
+  func restore(
+    _ tables: Set<RecordTable>, changedIn group: Int64, on connection: Connection,
+    _ rules: ZoneRules?) throws
+  /// Adapts what depends on the changed records; `transaction` is nil if they were undone or redone.
+  /// Throws `StoreError`.
+  func follow(
+    _ tables: Set<RecordTable>, changedIn group: Int64, on connection: Connection,
+    by transaction: WriteTransaction?) throws
+  /// Returns an error that says more than that of a constraint, or the same one.
+  func explained(_ error: StoreError, on connection: Connection) -> StoreError
+}
+
+extension ChangeObserver {
+  /// Does nothing by default.
+  package func prepare(_ store: Store, now: Instant) throws {}
+  /// Does nothing by default.
+  package func complete(
+    _ tables: Set<RecordTable>, touchedIn group: Int64, by transaction: WriteTransaction
+  ) throws {}
+  /// Does nothing by default.
+  package func restore(
+    _ tables: Set<RecordTable>, changedIn group: Int64, on connection: Connection,
+    _ rules: ZoneRules?
+  ) throws {}
+  /// Does nothing by default.
+  package func follow(
+    _ tables: Set<RecordTable>, changedIn group: Int64, on connection: Connection,
+    by transaction: WriteTransaction?
+  ) throws {}
+  /// Returns the same error by default.
+  package func explained(_ error: StoreError, on connection: Connection) -> StoreError { error }
+}
+
+/// What a subject remembers about a change until it is complete.
+protocol ChangeNote: AnyObject {
+  /// Creates a note of nothing.
+  init()
+}
