@@ -6,6 +6,8 @@ import Widgets
 struct PayslipLayout: Equatable {
   /// The width from which the details of the line are beside the table.
   static let beside = 150
+  /// The height below which nothing is spaced.
+  static let short = 14
 
   /// The pay period, and the result of the check.
   let heading: Rect
@@ -20,7 +22,7 @@ struct PayslipLayout: Equatable {
   init(body: Rect, rows: Int) {
     var rest = body
     heading = rest.takeTop(1)
-    let isShort = body.height < HoursLayout.short
+    let isShort = body.height < PayslipLayout.short
     if !isShort { _ = rest.takeTop(1) }
     if body.width >= PayslipLayout.beside {
       detail = rest.takeRight(body.width - 96)

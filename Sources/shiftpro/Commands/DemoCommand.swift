@@ -17,12 +17,7 @@ enum DemoCommand {
     ],
     worksLocked: true, run: run)
 
-  /// The default number of years.
-  private static let usualYears = 2
-  private static let usualSeed = 1
   private static let usualMegabytes = 20
-  /// The number of days with steps in a store that is only shown, which must open at once.
-  private static let shownDays = 75
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let years = try call.number("years", in: 1...50)
@@ -38,8 +33,9 @@ enum DemoCommand {
     guard try session.existingStore()?.shifts.first() == nil else {
       throw CommandError.refusal("demo_not_empty", ["path": path])
     }
-    let length = years ?? usualYears
-    let count = try fill(session.store(), years: length, walkedDays: length * 365, session)
+    let length = years ?? DemoStore.usualYears
+    let count = try DemoStore.fill(
+      session.store(), years: length, walkedDays: length * 365, session)
     let texts = try session.environment().texts
     if session.options.isJSON {
       try session.console.json(
@@ -48,24 +44,6 @@ enum DemoCommand {
       try session.print([texts("cli.demo.done", ["n": String(count), "path": path])])
     }
     return .done
-  }
-
-  /// Fills a store for showing, without undo. Throws `CommandError` and `StoreError`.
-  static func fill(_ store: Store, _ session: Session) throws {
-    _ = try fill(store, years: usualYears, walkedDays: shownDays, session)
-    try store.setUndoBarrier()
-  }
-
-  private static func fill(
-    _ store: Store, years: Int, walkedDays: Int, _ session: Session
-  ) throws -> Int {
-    try DemoPerson.fill(
-      store, years: years, seed: seed(session), walkedDays: walkedDays, isTraining: true,
-      session.environment())
-  }
-
-  private static func seed(_ session: Session) throws -> UInt64 {
-    UInt64(try session.invocation.number("seed", in: 0...Int.max) ?? usualSeed)
   }
 
   // MARK: Apple Health
@@ -77,7 +55,7 @@ enum DemoCommand {
     let megabytes = try call.number("megabytes", in: 1...100_000)
     let export = DemoHealthExport(
       megabytes: megabytes ?? (years == nil ? usualMegabytes : nil), years: years,
-      seed: try seed(session), environment)
+      seed: try DemoStore.seed(session), environment)
     let line = ProgressLine(session, file: path)
     defer { line.end() }
     do {

@@ -17,6 +17,8 @@ enum Sources {
     let path: String
     let text: String
     let literals: [Literal]
+    /// What it says without comments and literals.
+    let code: [UInt8]
 
     var name: String { String(path.split(separator: "/").last ?? "") }
   }
@@ -40,8 +42,7 @@ enum Sources {
       if let files = read[folder] { return files }
       let files = try paths(in: folder).filter { $0.hasSuffix(".swift") }.map { path in
         let bytes = Array(try Data(contentsOf: root.appendingPathComponent(path)))
-        return File(
-          path: path, text: String(decoding: bytes, as: UTF8.self), literals: literals(in: bytes))
+        return file(path, bytes)
       }
       read[folder] = files
       return files
@@ -67,17 +68,21 @@ enum Sources {
     }.sorted()
   }
 
-  /// The string literals of `code`, those inside interpolations too; comments have none.
-  static func literals(in code: [UInt8]) -> [Literal] {
-    var reader = Reader(code: code)
+  /// Reads a file. Comments have no literals, but interpolations do.
+  static func file(_ path: String, _ bytes: [UInt8]) -> File {
+    var reader = Reader(code: bytes)
     reader.readCode(until: nil)
-    return reader.found
+    return File(
+      path: path, text: String(decoding: bytes, as: UTF8.self), literals: reader.found,
+      code: reader.plain)
   }
 
   private struct Reader {
     let code: [UInt8]
     var place = 0
     var found: [Literal] = []
+    /// The code without comments and literals.
+    var plain: [UInt8] = []
 
     private static let quote = UInt8(ascii: "\""), newline = UInt8(ascii: "\n")
     private static let longQuote = [quote, quote, quote]
@@ -90,6 +95,7 @@ enum Sources {
         if code[place...].starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) {
           place = code[place...].firstIndex(of: Self.newline) ?? code.count
         } else if byte == Self.quote {
+          plain.append(UInt8(ascii: " "))
           readLiteral()
         } else {
           if byte == UInt8(ascii: "(") { depth += 1 }
@@ -97,6 +103,7 @@ enum Sources {
             if end == byte, depth == 0 { return }
             depth -= 1
           }
+          plain.append(byte)
           place += 1
         }
       }

@@ -11,7 +11,7 @@ struct CoachState: FeatureState {
   /// The rest between two sets; nil while there is none.
   var rest: Rest?
   /// The request to the language model that is in progress; nil without one.
-  private(set) var request: FramingRequest?
+  var request: FramingRequest?
   /// The language model that is set; nil for none.
   private var model: String?
   /// Whether a voice command is set.
@@ -129,26 +129,6 @@ struct CoachState: FeatureState {
     default: return nil
     }
     return []
-  }
-
-  /// Adds the framings of the language model to those under review, says what came of the request,
-  /// and asks again for what has waited for the endpoint.
-  package mutating func receiveAside(
-    _ action: Action, _ result: ActionResult, _ state: inout AppState,
-    _ environment: AppEnvironment
-  ) -> [Effect]? {
-    guard action.base is GoalAction else { return nil }
-    if let heard = result.goals?.heard {
-      state[GoalInput.self]?.hear(heard)
-      state[GoalInput.self]?.endListening()
-      return [.bell]
-    }
-    if let message = result.message { state.show(message.text(environment), .info) }
-    guard let goal = action.enrichedGoal else { return [.readChanges] }
-    if request?.goal == goal { request = nil }
-    guard let outcome = result.goals, outcome.failure == nil else { return [.readChanges] }
-    state[FramingPage.self]?.add(outcome.proposals, to: goal)
-    return [.readChanges, .performAside(.goals(.replayEndpoint))]
   }
 
   package mutating func finishAside(

@@ -99,7 +99,7 @@ final class Session {
     temporary = path
     let store = try Store(path: path, options: processEnvironment.storeOptions)
     opened = store
-    if filled { try DemoCommand.fill(store, self) }
+    if filled { try DemoStore.fill(store, self) }
     return store
   }
 
