@@ -101,7 +101,8 @@ struct RotationDayRow: Identifiable {
   ) { t in
     t.id(\.id)
     t.column("pattern_id", \.patternID)
-    t.column("day_index", \.day, most: 10_000)
+    t.column("day_index", \.day)
+    t.limit(to: 10_000)
     t.column("slot_index", \.place)
     t.column("is_work_day", \.isWorkDay)
     t.column("code", \.code, typed: .optionalName)

@@ -56,11 +56,11 @@ public struct RecordColumn: Equatable, Sendable {
   /// machine. Another value is no other record.
   let isResolved: Bool
   /// The largest number that another store may bring; nil for that of all columns.
-  let most: Int64?
+  var most: Int64?
 
   init(
     _ name: String, _ kind: ColumnKind, typed: TypedText? = nil, home: ColumnHome? = nil,
-    part: String? = nil, isResolved: Bool = false, most: Int64? = nil
+    part: String? = nil, isResolved: Bool = false
   ) {
     self.name = name
     self.kind = kind
@@ -68,7 +68,6 @@ public struct RecordColumn: Equatable, Sendable {
     self.home = home
     self.part = part ?? name
     self.isResolved = isResolved
-    self.most = most
   }
 
   /// Whether exports for people report an empty text as none.

@@ -113,16 +113,14 @@ package struct TableBuilder<Record: Sendable> {
   }
 
   /// Adds a column for a property. `kind` is that of the type by default. Columns of one `part` are
-  /// merged together; an instant that `isResolved` follows from a local time. `most` is the largest
-  /// number that another store may bring.
+  /// merged together; an instant that `isResolved` follows from a local time.
   package mutating func column<V: ColumnValue>(
     _ name: String, _ path: Path<V>, _ kind: ColumnKind? = nil, typed: TypedText? = nil,
-    home: ColumnHome? = nil, part: String? = nil, isResolved: Bool = false, most: Int64? = nil
+    home: ColumnHome? = nil, part: String? = nil, isResolved: Bool = false
   ) {
     add(
       RecordColumn(
-        name, kind ?? V.columnKind, typed: typed, home: home, part: part, isResolved: isResolved,
-        most: most),
+        name, kind ?? V.columnKind, typed: typed, home: home, part: part, isResolved: isResolved),
       TableField(
         read: { row, record in
           guard let value = V.read(&row) else { return false }
@@ -131,6 +129,9 @@ package struct TableBuilder<Record: Sendable> {
         }, value: { record, _, _ in record[keyPath: path].stored },
         copy: { $1[keyPath: path] = $0[keyPath: path] }))
   }
+
+  /// Limits the numbers that another store may bring for the last column.
+  package mutating func limit(to most: Int64) { columns[columns.count - 1].most = most }
 
   /// Adds a column that is no longer read, and is written as NULL.
   package mutating func unused(_ name: String, _ kind: ColumnKind, part: String? = nil) {
