@@ -111,16 +111,7 @@ enum TodayView {
         Span(texts.sign("▸ "), Style(.accent)),
         Span(texts("today.log_sleep", ["key": environment.key("sleep.open")])),
       ])
-    case .block(let block, let task, let goal):
-      let zone = environment.zone
-      let times = format.range(
-        zone.local(at: block.interval.start), zone.local(at: block.interval.end))
-      let isPast = block.interval.end <= environment.now
-      return Row(
-        [
-          Span(texts.sign("○ "), isPast ? .muted : Style(.accent)), Span(times + "  "),
-          Span(task, Style(.text, .bold)), Span(task == goal ? "" : "  " + goal, .muted),
-        ], trailing: isPast ? [Span(texts("today.block_passed"), .muted)] : [])
+    case .block(let block, let task, let goal): return row(block, task, goal, environment)
     case .conflicts(let count):
       return Row([
         Span(texts.sign("! "), Style(.warning, .bold)),
@@ -137,33 +128,64 @@ enum TodayView {
           Span(format.minutes(action.length), .text),
           Span(action.offer.map { "  \($0.score) " } ?? " ", .muted),
         ])
-    case .logged(let entry, let title):
-      let isDone = entry.event.outcome.isCompleted
-      let outcome =
-        entry.excuse == nil ? format.outcome(entry.event.outcome) : texts("guidance.excused")
-      return Row(
-        [
-          Span(texts.sign(isDone ? "✓ " : "× "), isDone ? Style(.good) : .muted),
-          Span(title, .muted),
-        ],
-        trailing: [Span(outcome + " ", .muted)])
+    case .logged(let entry, let title): return row(entry, title, environment)
     case .week(let week, _):
       return Row(
         [
           Span(texts.sign("▸ "), Style(.accent)), Span(texts("guidance.week.title") + "  ", .muted),
           Span(format.decision(week.decision), Style(.text, .bold)),
         ])
-    case .suggestion(let advice):
-      let card = SuggestionCard(advice: advice, isForRunning: false, environment: environment)
-      let change = [
-        Span(texts.sign("▸ "), Style(.accent)),
-        Span(advice.exercise.name + "  ", Style(.text, .bold)),
-        Span(format.sets(of: advice), advice.advice.type.style),
-      ]
-      let reason = [Span("  ")] + ReasonView(reasons: advice.advice.reasons, format: format).line
-      let isRoomy = (change + reason + card.confidence).columns + 4 <= width
-      return Row(isRoomy ? change + reason : change, trailing: card.confidence)
+    case .suggestion(let advice): return row(advice, environment, width: width)
     }
+  }
+
+  /// Returns the row of a time block.
+  private static func row(
+    _ block: GoalBlock, _ task: String, _ goal: String, _ environment: AppEnvironment
+  ) -> Row {
+    let texts = environment.texts
+    let zone = environment.zone
+    let times = environment.format.range(
+      zone.local(at: block.interval.start), zone.local(at: block.interval.end))
+    let isPast = block.interval.end <= environment.now
+    return Row(
+      [
+        Span(texts.sign("○ "), isPast ? .muted : Style(.accent)), Span(times + "  "),
+        Span(task, Style(.text, .bold)), Span(task == goal ? "" : "  " + goal, .muted),
+      ], trailing: isPast ? [Span(texts("today.block_passed"), .muted)] : [])
+  }
+
+  /// Returns the row of an action that was logged today.
+  private static func row(
+    _ entry: LoggedAction, _ title: String, _ environment: AppEnvironment
+  ) -> Row {
+    let texts = environment.texts
+    let isDone = entry.event.outcome.isCompleted
+    let outcome =
+      entry.excuse == nil
+      ? environment.format.outcome(entry.event.outcome) : texts("guidance.excused")
+    return Row(
+      [
+        Span(texts.sign(isDone ? "✓ " : "× "), isDone ? Style(.good) : .muted),
+        Span(title, .muted),
+      ],
+      trailing: [Span(outcome + " ", .muted)])
+  }
+
+  /// Returns the row of a suggestion, with its reason if there is room.
+  private static func row(
+    _ advice: ExerciseAdvice, _ environment: AppEnvironment, width: Int
+  ) -> Row {
+    let texts = environment.texts, format = environment.format
+    let card = SuggestionCard(advice: advice, isForRunning: false, environment: environment)
+    let change = [
+      Span(texts.sign("▸ "), Style(.accent)),
+      Span(advice.exercise.name + "  ", Style(.text, .bold)),
+      Span(format.sets(of: advice), advice.advice.type.style),
+    ]
+    let reason = [Span("  ")] + ReasonView(reasons: advice.advice.reasons, format: format).line
+    let isRoomy = (change + reason + card.confidence).columns + 4 <= width
+    return Row(isRoomy ? change + reason : change, trailing: card.confidence)
   }
 }
 
