@@ -91,8 +91,9 @@ public enum CSVError: Error, Equatable, Sendable {
 
 /// The records of a table, each with the line at which it begins.
 ///
-/// The separator is a comma, semicolon, tab or bar, whichever is most frequent in the first line. A
-/// byte order mark is skipped, and all line endings are accepted. Empty lines are ignored.
+/// The separator is a comma, semicolon, tab or bar, whichever is most frequent in the line of
+/// headings, which may have titles above it. A byte order mark is skipped, and all line endings are
+/// accepted. Empty lines are ignored.
 public struct CSVTable: Equatable, Sendable {
   /// A record.
   public struct Record: Equatable, Sendable {
@@ -144,6 +145,14 @@ public struct CSVTable: Equatable, Sendable {
   }
 }
 
+extension CSVTable {
+  /// Returns the values of a single line. Throws `CSVError`.
+  static func values(of line: [UInt8], separator: UInt8?) throws(CSVError) -> [String] {
+    var scanner = CSVScanner(line: line, separator: separator)
+    return try scanner.next()?.values ?? []
+  }
+}
+
 /// A reader of the records of a table one by one, which are not kept.
 struct CSVRecords {
   private var scanner: CSVScanner
@@ -158,7 +167,7 @@ struct CSVRecords {
     }
     let text = TableText(bytes)
     isWindowsLatin = text.isWindowsLatin
-    scanner = CSVScanner(text.bytes)
+    scanner = CSVScanner(text.bytes, from: TableStart(text.bytes))
   }
 
   /// Reads the next record that is not empty; nil at the end.
@@ -187,9 +196,17 @@ private struct CSVScanner {
   /// The number of values in the last record.
   private(set) var width = 0
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], from start: TableStart) {
     self.bytes = bytes
-    separator = Self.separator(bytes[...])
+    position = start.offset
+    line = start.line
+    separator = start.separator ?? Self.separator(bytes[min(start.offset, bytes.count)...])
+  }
+
+  /// Creates a scanner of a single line.
+  init(line: [UInt8], separator: UInt8?) {
+    bytes = line
+    self.separator = separator ?? Self.separator(line[...])
   }
 
   /// Returns the most frequent separator of the first line, outside of quotes.

@@ -13,7 +13,7 @@ public struct ShiftDates: Sendable {
   public init(
     _ table: CSVTable, _ columns: ShiftColumns, zone: Zone, chosen: DateOrder? = nil
   ) {
-    var evidence = DateOrderEvidence(usual: .usual(in: zone), chosen: chosen)
+    var evidence = DateOrderEvidence(zone: zone, chosen: chosen)
     let rows = Array(table.records.dropFirst())
     for row in rows {
       for column in ShiftColumns.times {
@@ -86,6 +86,17 @@ public struct ShiftDates: Sendable {
   /// The order that was taken although nothing decides; nil if something does.
   public var assumedOrder: DateOrder? { evidence.isGuessed ? evidence.order : nil }
 
+  /// Returns whether the rows of a table have days and lengths, but no times of day.
+  public func haveNoTimes(_ table: CSVTable, _ columns: ShiftColumns) -> Bool {
+    guard !columns.has(.date), !columns.has(.end), table.records.count > 1 else { return false }
+    return table.records.dropFirst().allSatisfy { record in
+      columns.value(.start, of: record).map { day($0) != nil } ?? true
+    }
+  }
+
+  /// Whether the years were taken for the last number although the table does not say so.
+  public var isYearAssumed: Bool { evidence.isYearOpen }
+
   /// Returns the day that a cell names as `2026-03-01`; nil for anything but a day, or its midnight
   /// as spreadsheets write it.
   public func day(_ cell: String) -> String? {
@@ -145,10 +156,14 @@ public struct ShiftDates: Sendable {
     return cell.withUTF8 { TableTime($0, evidence) }
   }
 
-  /// Returns a cell such as `So 01.03.2026` and `Sunday, 1 Mar 2026` without its first word.
+  /// Returns a cell such as `So 01.03.2026` and `Sunday, Mar 1, 2026` without its first word.
   private static func withoutWeekday(_ cell: String) -> String {
     guard cell.first?.isLetter == true, let end = cell.firstIndex(of: " ") else { return cell }
+    // A month in one language is a weekday in another: `mar`.
+    var whole = cell
+    guard whole.withUTF8({ TableTime($0, order: .dayFirst) }) == nil else { return cell }
     let rest = cell[end...].drop { $0 == " " }
-    return rest.first?.isNumber == true ? String(rest) : cell
+    let isDate = rest.first?.isNumber == true || MonthName.month(rest.prefix(while: \.isLetter)) != nil
+    return isDate ? String(rest) : cell
   }
 }

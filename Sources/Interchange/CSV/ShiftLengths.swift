@@ -7,16 +7,27 @@ public struct ShiftLengths: Equatable, Sendable {
   private struct Column: Equatable, Sendable {
     private(set) var hasDecimals = false
     private(set) var longest = 0
+    /// The shortest one that is not 0, and its line.
+    private(set) var shortest: (number: Int, line: Int)?
 
-    mutating func add(_ text: String) {
+    mutating func add(_ text: String, line: Int) {
       guard ShiftLengths.isBare(text) else { return }
       if text.contains(where: { ".,".contains($0) }) { hasDecimals = true }
-      longest = max(longest, Int(text) ?? 0)
+      let number = Int(text) ?? 0
+      longest = max(longest, number)
+      if number > 0, number < shortest?.number ?? .max { shortest = (number, line) }
+    }
+
+    static func == (a: Column, b: Column) -> Bool {
+      a.hasDecimals == b.hasDecimals && a.longest == b.longest
+        && a.shortest?.line == b.shortest?.line
     }
   }
 
   /// The longest duration in hours that a whole number can be: no shift has so few minutes.
   private static let mostHours = 24
+  /// The longest break in hours that a whole number can be: none has so few minutes.
+  private static let mostHoursOfRest = 4
 
   private var cells: [ShiftColumns.Column: Column] = [.duration: Column(), .rest: Column()]
   private let columns: ShiftColumns
@@ -32,7 +43,7 @@ public struct ShiftLengths: Equatable, Sendable {
     for record in table.records.dropFirst() {
       for column in [ShiftColumns.Column.duration, .rest] {
         guard let text = columns.value(column, of: record).map(plain) else { continue }
-        cells[column]?.add(text)
+        cells[column]?.add(text, line: record.line)
       }
     }
   }
@@ -40,21 +51,44 @@ public struct ShiftLengths: Equatable, Sendable {
   /// Whether whole numbers were taken for hours although the column does not say so.
   public var isDurationAssumed: Bool {
     guard let duration = cells[.duration] else { return false }
-    return !columns.namesMinutes(.duration) && !duration.hasDecimals
+    return columns.unit(.duration) == nil && !duration.hasDecimals
       && (1...Self.mostHours).contains(duration.longest)
+  }
+
+  /// The first of durations that are minutes beside longer ones, although they could be hours; nil
+  /// without any.
+  public var shortDuration: (minutes: Int, line: Int)? {
+    guard columns.unit(.duration) == nil, let duration = cells[.duration], !duration.hasDecimals,
+      duration.longest > Self.mostHours, let shortest = duration.shortest,
+      shortest.number <= Self.mostHours
+    else { return nil }
+    return (shortest.number, shortest.line)
+  }
+
+  /// The longest break if all were taken for minutes although they could be hours; nil otherwise.
+  public var shortRest: Int? {
+    guard columns.unit(.rest) == nil, let rest = cells[.rest], !rest.hasDecimals,
+      (1...Self.mostHoursOfRest).contains(rest.longest)
+    else { return nil }
+    return rest.longest
   }
 
   /// Returns a length with its unit.
   public func text(_ cell: String, of column: ShiftColumns.Column) -> String {
     let cell = plain(cell)
-    if Self.isBare(cell) { return hasHours(column) ? "\(cell)h" : cell }
-    return LengthText.hoursAndMinutes(cell) ?? cell
+    guard Self.isBare(cell) else { return LengthText.hoursAndMinutes(cell) ?? cell }
+    if columns.unit(column) == .seconds, let seconds = Double(cell.replacing(",", with: ".")),
+      (0...10_000_000).contains(seconds)
+    {
+      return ClockText.text((Int(seconds) + 30) / 60)
+    }
+    return hasHours(column) ? "\(cell)h" : cell
   }
 
   private func hasHours(_ column: ShiftColumns.Column) -> Bool {
-    guard column != .hours, !columns.namesHours(column) else { return true }
-    guard !columns.namesMinutes(column) else { return false }
-    return cells[column]?.hasDecimals == true || column == .duration && isDurationAssumed
+    if let unit = columns.unit(column) { return unit == .hours }
+    return column == .hours || cells[column]?.hasDecimals == true
+      || column == .duration && isDurationAssumed
   }
 
   /// Returns a number with a point before its decimals and nothing between its thousands, if the

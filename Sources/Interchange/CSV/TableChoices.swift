@@ -108,7 +108,11 @@ public struct TableChoices: Hashable, Sendable {
         if known[place] != nil { names[place] = "" }
         continue
       }
-      if chosen.contains(place) { names[place] = meaning.heading }
+      if chosen.contains(place) {
+        // Tables of shifts have their zone in headings.
+        let zone = areSteps == false ? ShiftHeading(head[place]).zone : nil
+        names[place] = meaning.heading + (zone.map { " (\($0))" } ?? "")
+      }
       guard !names[place].isEmpty, let unit = units[meaning] else { continue }
       names[place] = "\(meaning.heading) (\(unit))"
     }
@@ -132,7 +136,15 @@ public struct TableChoices: Hashable, Sendable {
 
   private func guesses(_ head: [String]) -> [Meaning?] {
     let isSteps = areSteps ?? HealthImport.namesSteps(head)
-    return head.map { Meaning(heading: $0, inSteps: isSteps) }
+    let meanings = head.map { Meaning(heading: $0, inSteps: isSteps) }
+    // Beside a date, a day is one of the week.
+    let days = head.indices.filter {
+      meanings[$0] == .date && ShiftColumns.Column.days.contains(ShiftHeading(head[$0]).letters)
+    }
+    guard !days.isEmpty, meanings.count(where: { $0 == .date }) > days.count else {
+      return meanings
+    }
+    return head.indices.map { days.contains($0) ? nil : meanings[$0] }
   }
 
   private func places(
@@ -257,6 +269,35 @@ extension TableChoices {
     } catch {
       return nil
     }
+  }
+}
+
+extension TableChoices {
+  /// The beginnings of words in headings that may have a meaning.
+  private static let beginnings: [Meaning: [String]] = [
+    .date: ["dat", "day", "tag", "fecha", "jour", "giorno"],
+    .start: ["start", "begin", "anf", "from", "von", "in", "entr", "arriv", "komm"],
+    .end: ["end", "stop", "out", "bis", "schlu", "fin", "sal", "geh"],
+    .steps: ["step", "schritt", "anz", "count", "pas"],
+  ]
+
+  /// Returns an example of columns for these headings: `date=2,start=3,end=4`; nil if they do not
+  /// even suggest them.
+  public static func example(for head: [String], _ meanings: [Meaning]) -> String? {
+    let words = head.map { $0.lowercased().split { !$0.isLetter } }
+    var taken: Set<Int> = [], parts: [String] = []
+    for meaning in meanings {
+      let place = head.indices.first { place in
+        !taken.contains(place)
+          && words[place].contains { word in
+            beginnings[meaning]?.contains { word.hasPrefix($0) } == true
+          }
+      }
+      guard let place else { return nil }
+      taken.insert(place)
+      parts.append("\(meaning.rawValue)=\(place + 1)")
+    }
+    return parts.joined(separator: ",")
   }
 }
 

@@ -197,6 +197,9 @@ public enum ShiftFileError: Error, Equatable, Sendable {
   case table(CSVError)
   /// The files of the program with that name have no times of day.
   case noTimes(String)
+  /// The file is the output of the program with that name in a form that is not read; another
+  /// command writes one that is.
+  case otherOutput(String, wanted: String)
   /// Reading was cancelled.
   case cancelled
 }

@@ -98,6 +98,14 @@ public enum ImportNote: Hashable, Sendable {
   case repeatedTimes(Int)
   /// Dates such as `3/4/2024` were read in this order, because the file does not determine it.
   case assumedDates(DateOrder)
+  /// Dates such as `25/11/03` were read with the year last, because the file does not determine it.
+  case assumedYears
+  /// On a number of days the rows of hours add up to less than that of the day, which counts.
+  case dayTotals(Int)
+  /// Distances without a unit were read as kilometres, because of the steps beside them.
+  case assumedKilometres
+  /// Distances without a unit were read as metres, though they could be kilometres.
+  case assumedMetres
   /// Whether numbers such as `1.234` have thousands or decimals could not be determined; of steps,
   /// thousands were assumed.
   case assumedThousands

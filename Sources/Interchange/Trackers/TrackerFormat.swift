@@ -9,8 +9,10 @@ public struct TrackerFormat: Sendable {
   public static let all: [TrackerFormat] = [
     timewarrior, watson, hamster, org, timeclock, gtimelog, utt, klog, remind, calcurse,
   ]
-  /// The formats that are recognized although they have no times of day.
-  private static let refused: [TrackerFormat] = [taskwarrior, timedot]
+  /// The formats that are recognized although they cannot be read.
+  private static let refused: [TrackerFormat] = [
+    hamsterCalendar, taskwarrior, simpleRemind, timedot,
+  ]
 
   /// The maximum size of a file in bytes.
   public static let maximumBytes = 32 << 20

@@ -44,10 +44,11 @@ public enum WorkoutFormat: String, CaseIterable, Sendable {
 
   /// Returns the app whose export a file is that begins with these bytes; nil for other files.
   public static func of(head: [UInt8]) -> WorkoutFormat? {
-    // The rows are cut off somewhere, so only the first line is read.
-    let line = head.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    guard line.count < head.count, let table = try? CSVTable(Array(line)) else { return nil }
-    return table.records.first.flatMap { of($0.values) }
+    // The rows are cut off somewhere, so only the headings are read, and only if there are rows.
+    guard head.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
+      return nil
+    }
+    return CSVTable.headings(of: head).flatMap { of($0) }
   }
 
   /// Returns the app whose export begins with these column names; nil for other tables.

@@ -105,6 +105,10 @@ extension ImportNote {
     case .assumedZone(let zone): ["zone", zone]
     case .repeatedTimes(let count): ["repeated", "\(count)"]
     case .assumedDates(let order): ["dates", order.rawValue]
+    case .assumedYears: ["years"]
+    case .dayTotals(let days): ["totals", "\(days)"]
+    case .assumedKilometres: ["kilometres"]
+    case .assumedMetres: ["metres"]
     case .assumedThousands: ["thousands"]
     case .assumedDecimals: ["decimals"]
     case .samsungTimes(let areLocal, let night, let other):
@@ -121,6 +125,10 @@ extension ImportNote {
     case ("dates", 2, _):
       guard let order = DateOrder(rawValue: words[1]) else { return nil }
       self = .assumedDates(order)
+    case ("years", 1, _): self = .assumedYears
+    case ("totals", 2, 1): self = .dayTotals(numbers[0])
+    case ("kilometres", 1, _): self = .assumedKilometres
+    case ("metres", 1, _): self = .assumedMetres
     case ("thousands", 1, _): self = .assumedThousands
     case ("decimals", 1, _): self = .assumedDecimals
     case ("samsung", 4, 2):

@@ -106,6 +106,10 @@ package struct StepImportReport {
     case .repeatedTimes(let count):
       return texts("import.note.repeated", ["n": String(count)])
     case .assumedDates(let order): return order.assumption(texts)
+    case .assumedYears: return texts("import.note.years")
+    case .dayTotals(let days): return texts("import.note.day_totals", ["n": String(days)])
+    case .assumedKilometres: return texts("import.note.kilometres")
+    case .assumedMetres: return texts("import.note.metres")
     case .assumedThousands: return texts("import.note.thousands")
     case .assumedDecimals: return texts("import.note.decimals")
     case .samsungTimes(let areLocal, let night, let otherNight):

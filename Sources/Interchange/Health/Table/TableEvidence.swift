@@ -42,6 +42,12 @@ struct TableEvidence {
   private var timed = 0, untimed = 0
   private var written = Clocks(), local = Clocks()
   private var counter = CounterEvidence()
+  /// The number of rows with an hour in a column of its own.
+  private var inHours = 0
+  /// Whether the steps of days and hours are compared.
+  private var comparesDays = false
+  private var totals: [Int32: DayTotals] = [:]
+  private(set) var lengths = DistanceEvidence()
   /// The days with rows at other times than midnight.
   private var daysWithHours: Set<Int32> = []
   private var lastDayWithHours: CivilDay?
@@ -52,9 +58,12 @@ struct TableEvidence {
   private var gaps: [Int64: Int] = [:]
   private var last: Int64?
 
-  init(zone: Zone, order: DateOrder? = nil) {
+  /// Creates evidence without rows; `comparesDays` is whether the steps of days are compared with
+  /// those of their hours.
+  init(zone: Zone, order: DateOrder? = nil, comparesDays: Bool = false) {
     self.zone = zone
-    dates = DateOrderEvidence(usual: .usual(in: zone), chosen: order)
+    self.comparesDays = comparesDays
+    dates = DateOrderEvidence(zone: zone, chosen: order)
   }
 
   /// Adds a row of a table of that shape.
@@ -70,6 +79,9 @@ struct TableEvidence {
       numbers[index, default: NumberColumn()].add(text)
     }
     addTime(of: row, shape)
+    if !shape.namesUnit, timed + untimed < Self.mostCounted {
+      lengths.add(shape.field(.distance, of: row), shape.field(.steps, of: row), shape)
+    }
   }
 
   private mutating func addTime(of row: [Bytes], _ shape: TableShape) {
@@ -78,10 +90,12 @@ struct TableEvidence {
     guard var time = text.flatMap({ TableTime($0, dates) }) ?? date else { return }
     if time.day == nil { time.day = date?.day }
     guard let second = time.second else {
-      untimed += 1
-      return
+      let isHour = shape.field(.hour, of: row)?.isEmpty == false
+      if isHour { inHours += 1 } else { untimed += 1 }
+      return compare(row, on: time.day, isHour: isHour, shape)
     }
     timed += 1
+    compare(row, on: time.day, isHour: true, shape)
     let floating = Int64(time.day?.number ?? 0) * 86_400 + Int64(second)
     if let last, last != floating {
       let gap = abs(floating - last)
@@ -101,7 +115,27 @@ struct TableEvidence {
     if let value = value.flatMap({ TableNumber.steps($0) }) { counter.add(value, on: time.day) }
   }
 
+  private mutating func compare(
+    _ row: [Bytes], on day: CivilDay?, isHour: Bool, _ shape: TableShape
+  ) {
+    guard comparesDays, let day,
+      let value = shape.field(.steps, of: row).flatMap({
+        TableNumber.thousandths($0, decimal: shape.decimal(in: .steps))
+      })
+    else { return }
+    let number = Int32(truncatingIfNeeded: day.number)
+    guard totals[number] != nil || totals.count < Self.mostDays else { return }
+    totals[number, default: DayTotals()].add(value, isHour: isHour)
+  }
+
   // MARK: Decisions
+
+  /// Whether there are rows for days and rows for hours.
+  var isMixed: Bool { untimed > 0 && timed + inHours > 0 }
+
+  /// The numbers of the days whose hours add up to less than their own row: the hours are not all
+  /// of the day.
+  var daysBeyondHours: Set<Int32> { Set(totals.filter(\.value.isBeyondHours).keys) }
 
   /// Returns the separator of decimals in a column; nil if nothing decides.
   func decimal(in column: Int?, delimiter: UInt8) -> UInt8? {
@@ -150,6 +184,59 @@ struct TableEvidence {
   }
 }
 
+/// The steps of a day in its own row and in those of its hours, in thousandths.
+private struct DayTotals {
+  private var day: Int64 = 0, hours: Int64 = 0
+
+  mutating func add(_ value: Int64, isHour: Bool) {
+    let value = max(0, min(value, 1 << 40))
+    if isHour { hours += value } else { day = max(day, value) }
+  }
+
+  /// Whether the hours are less than the day by more than roundings.
+  var isBeyondHours: Bool { hours > 0 && hours < day / 100 * 98 }
+}
+
+/// Whether distances without a unit are metres or kilometres.
+struct DistanceEvidence {
+  private var steps: Int64 = 0
+  /// The distances as if they were metres, in millimetres.
+  private var millimetres: Int64 = 0
+  private var hasDecimals = false
+  private var longest: Int64 = 0
+
+  /// The length of a step in millimetres that people can have.
+  private static let stride: ClosedRange<Int64> = 200...2000
+
+  mutating func add(_ distance: Bytes?, _ steps: Bytes?, _ shape: TableShape) {
+    guard let distance, !distance.isEmpty,
+      let length = TableNumber.distance(
+        distance, micrometres: 1_000_000, decimal: shape.decimal(in: .distance)),
+      (1...Int64(1 << 40)).contains(length)
+    else { return }
+    if distance.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) {
+      hasDecimals = true
+    }
+    longest = max(longest, length)
+    guard let count = steps.flatMap({ TableNumber.steps($0, decimal: shape.decimal(in: .steps)) }),
+      (1...Int64(1 << 40)).contains(count)
+    else { return }
+    self.steps += count
+    millimetres += length
+  }
+
+  /// Whether they are kilometres: as metres, a step would be shorter than any.
+  var areKilometres: Bool {
+    steps > 0 && millimetres / steps < 50 && Self.stride.contains(millimetres * 1000 / steps)
+  }
+
+  /// Whether they could be kilometres, but no steps decide it.
+  var areDoubtful: Bool {
+    guard hasDecimals, longest < 100_000 else { return false }
+    return steps == 0 || millimetres / steps < 50
+  }
+}
+
 /// Whether the values of a day count on from one row to the next, like those of a pedometer that is
 /// read now and then.
 private struct CounterEvidence {
@@ -177,54 +264,6 @@ private struct CounterEvidence {
   var isCounter: Bool { isAscending && orders >= 50 }
 }
 
-/// The evidence of dates such as `3/4/2024` on their order.
-struct DateOrderEvidence: Equatable {
-  private var isOpen = false, isDayFirst = false, isMonthFirst = false
-  private let usual: DateOrder
-  private let chosen: DateOrder?
-
-  /// Creates evidence without cells: `usual` where nothing decides, unless a person has `chosen`.
-  init(usual: DateOrder, chosen: DateOrder? = nil) {
-    self.usual = usual
-    self.chosen = chosen
-  }
-
-  /// The order: if the first number is too large for a month anywhere, days come first.
-  var order: DateOrder {
-    chosen ?? (isDayFirst ? .dayFirst : isMonthFirst ? .monthFirst : usual)
-  }
-  /// Whether a person has chosen the order.
-  var isChosen: Bool { chosen != nil }
-  /// Whether nothing decides.
-  var isGuessed: Bool { isOpen && !isChosen && !isDayFirst && !isMonthFirst }
-
-  /// Adds what something else than a date says.
-  mutating func add(_ order: DateOrder) {
-    if order == .dayFirst { isDayFirst = true }
-    if order == .monthFirst { isMonthFirst = true }
-  }
-
-  /// Adds a cell.
-  mutating func add(_ cell: Bytes) {
-    let text = cell.trimmed
-    guard text.count > 5, let slash = text.prefix(3).firstIndex(where: { $0 == 0x2f || $0 == 0x2d })
-    else { return }
-    let rest = text.part(slash + 1, text.count).prefix { (0x30...0x39).contains($0) }
-    guard let first = Int(text.part(0, slash).text), let second = Int(Bytes(rebasing: rest).text)
-    else { return }
-    if first != second { isOpen = true }
-    if first > 12 { isDayFirst = true }
-    if second > 12 { isMonthFirst = true }
-  }
-}
-
-extension TableTime {
-  /// Parses a time whose date is in the order of the table's cells.
-  init?(_ bytes: Bytes, _ dates: DateOrderEvidence) {
-    self.init(bytes, order: dates.order, isChosen: dates.isChosen)
-  }
-}
-
 /// A first pass over a table, which finds its shape from all of its rows.
 struct TableSurvey: ChunkScanner {
   /// The shape; nil for an empty file.
@@ -244,10 +283,12 @@ struct TableSurvey: ChunkScanner {
   mutating func scan(_ bytes: Bytes, isLast: Bool) throws -> Int {
     var position = 0
     if shape == nil, !bytes.isEmpty {
-      shape = try TableShape(
+      var found = try TableShape(
         bytes, file: file, isSteps: options.isSteps, zone: options.zone, choices: options.choices)
       // Its rows are read again, with all others.
-      shape?.evidence = TableEvidence(zone: options.zone, order: options.choices.dates)
+      found.evidence = TableEvidence(
+        zone: options.zone, order: options.choices.dates, comparesDays: found.canCompareDays)
+      shape = found
       position = bytes.has("\u{feff}") ? 3 : 0
     }
     while position < bytes.count {

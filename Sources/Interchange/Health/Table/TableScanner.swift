@@ -158,6 +158,7 @@ struct TableScanner: ChunkScanner {
     guard let source = source(shape) else { throw .tooManySources }
     let time = try time(shape, source, thousandths: steps ?? 0)
     if case .day = time, !settings.wantsDays { return }
+    guard !isWithin(time, shape.daysBeyondHours) else { return }
     if let steps {
       let whole = fractions.whole(steps, on: times.day(of: time), of: source)
       samples.append(StepSample(source: source, kind: .steps, time: time, value: whole))
@@ -167,8 +168,14 @@ struct TableScanner: ChunkScanner {
     }
   }
 
-  /// Returns the thousandths of steps and the millimetres of a row; nil for an empty field. For unnamed values, the type and unit
-  /// determine the quantity.
+  /// Returns whether a row is one of the hours of some days.
+  private func isWithin(_ time: StepSample.Time, _ days: Set<Int32>) -> Bool {
+    guard !days.isEmpty, case .span = time else { return false }
+    return days.contains(Int32(truncatingIfNeeded: times.day(of: time).number))
+  }
+
+  /// Returns the thousandths of steps and the millimetres of a row; nil for an empty field. For
+  /// unnamed values, the type and unit determine the quantity.
   private func amounts(
     _ shape: TableShape
   ) throws(SkipReason) -> (steps: Int64?, distance: Int64?) {

@@ -8,6 +8,12 @@ struct TableShape {
   var columns: [TableColumn: Int]
   /// The unit of distances in micrometres.
   var micrometres: Int64 = 1_000_000
+  /// Whether the table or a person says that unit.
+  private(set) var namesUnit = false
+  /// The days whose rows of hours do not count, because the day's own row is more.
+  private(set) var daysBeyondHours: Set<Int32> = []
+  /// The note on a unit that was assumed.
+  private var unitNote: ImportNote?
   /// The number of lines before the first row.
   var headingLines = 0
   /// What its rows say.
@@ -27,9 +33,8 @@ struct TableShape {
   /// Whether it is a table written by ShiftPro, with a row for each hour and pair of shoes.
   var tellsPairs = false
 
-  /// The maximum number of lines before the rows: Samsung's data type, the headings, and a line of
-  /// units.
-  private static let mostHeadingLines = 4
+  /// The maximum number of lines before the rows: titles, Samsung's data type, and the headings.
+  private static let mostHeadingLines = 50
   private static let mostSampled = 2000
 
   /// Detects the layout of the table that begins with `bytes`. `isSteps` means that its values are
@@ -58,6 +63,15 @@ struct TableShape {
   /// Decides from the evidence of all rows, including what a row stands for.
   mutating func conclude() {
     decide()
+    daysBeyondHours = evidence.daysBeyondHours
+    if columns[.distance] != nil, !namesUnit {
+      if evidence.lengths.areKilometres {
+        micrometres = 1_000_000_000
+        unitNote = .assumedKilometres
+      } else if evidence.lengths.areDoubtful {
+        unitNote = .assumedMetres
+      }
+    }
     guard columns[.end] == nil, columns[.hour] == nil, columns[.offset] == nil, !tellsPairs else {
       return
     }
@@ -80,10 +94,19 @@ struct TableShape {
   /// Returns the separator of decimals in a column; nil if nothing decides.
   func decimal(in column: TableColumn) -> UInt8? { decimals[column] }
 
+  /// Whether the rows of a day are compared with those of its hours: they are of one source, and have
+  /// no ends.
+  var canCompareDays: Bool {
+    evidence.isMixed && columns[.source] == nil && columns[.end] == nil && columns[.steps] != nil
+  }
+
   /// What was assumed because the table does not say it.
   var notes: [ImportNote] {
     var notes: [ImportNote] = []
     if dates.isGuessed { notes.append(.assumedDates(dates.order)) }
+    if dates.isYearOpen { notes.append(.assumedYears) }
+    if !daysBeyondHours.isEmpty { notes.append(.dayTotals(daysBeyondHours.count)) }
+    if let unitNote { notes.append(unitNote) }
     guard choices.decimal == nil else { return notes }
     if evidence.isOpen(columns[.steps], delimiter: delimiter) { notes.append(.assumedThousands) }
     if evidence.isOpen(columns[.distance], delimiter: delimiter) { notes.append(.assumedDecimals) }
@@ -99,7 +122,7 @@ struct TableShape {
   /// Returns the most frequent delimiter of a line; a comma only if there is no other, since it may
   /// be part of numbers.
   private static func delimiter(of lines: [Bytes]) -> UInt8 {
-    for line in lines.prefix(mostHeadingLines) {
+    for line in lines.prefix(4) {
       let candidates = [UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: ",")]
       if let found = candidates.first(where: {
         TableLines.fields(of: line, delimiter: $0).count > 1
@@ -111,7 +134,10 @@ struct TableShape {
   }
 
   private mutating func readHeadings(_ lines: [Bytes]) throws(HealthImportError) -> Bool {
+    let usual = delimiter
     for (number, line) in lines.prefix(Self.mostHeadingLines).enumerated() {
+      // Titles above the headings may have other signs.
+      delimiter = Self.delimiter(of: [line])
       var fields = TableLines.fields(of: line, delimiter: delimiter).map(\.text)
       let hasValues = choices.beginsWithValues(fields)
       if number == 0, !choices.columns.isEmpty || !choices.units.isEmpty {
@@ -127,7 +153,10 @@ struct TableShape {
           continue
         }
         found[column] = index
-        if column == .distance, let unit { micrometres = unit }
+        if column == .distance, let unit {
+          micrometres = unit
+          namesUnit = true
+        }
       }
       guard isEnough(found) else { continue }
       // Next to a column of distances, no row has the quantity of the other value.
@@ -140,6 +169,7 @@ struct TableShape {
       if number + 1 < lines.count { readUnits(lines[number + 1]) }
       return true
     }
+    delimiter = usual
     return false
   }
 
@@ -170,6 +200,7 @@ struct TableShape {
     headingLines += 1
     if let unit = field(.distance, of: row)?.text, let known = TableColumn.micrometres(unit: unit) {
       micrometres = known
+      namesUnit = true
     }
   }
 

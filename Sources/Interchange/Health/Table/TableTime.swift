@@ -34,7 +34,7 @@ struct TableTime: Equatable {
   }
 
   /// Parses `2024-03-01T07:15:00.000+05:30`, `2024-03-01 07:15`, `1.3.2024 07:15`, `3/1/24 7:15
-  /// PM`, `07:15:00.000+05:30`, `2024-03-01`, and seconds, milliseconds, microseconds or
+  /// PM`, `Mar 1, 2024`, `07:15:00.000+05:30`, `2024-03-01`, and seconds, milliseconds, microseconds or
   /// nanoseconds since 1970; nil for anything else. Days come first between points unless the order
   /// `isChosen`.
   init?(_ bytes: Bytes, order: DateOrder, isChosen: Bool = false) {
@@ -67,6 +67,19 @@ public enum DateOrder: String, CaseIterable, Sendable {
       monthFirstZones.contains(place)
       || ["US", "Indiana", "Kentucky", "North_Dakota"].contains(parts[parts.count - 2])
     return isAmerican ? .monthFirst : .dayFirst
+  }
+
+  /// The places in Europe where clock times with AM and PM are usual beside days first.
+  private static let islands: Set = [
+    "London", "Dublin", "Belfast", "Jersey", "Guernsey", "Isle_of_Man", "Malta", "Gibraltar",
+    "Athens",
+  ]
+
+  /// Returns whether clock times with AM and PM at a place are from a program that writes the month
+  /// first too: the rest of Europe has neither (Unicode CLDR 48, time formats of its languages).
+  static func halvesSayMonthFirst(in zone: Zone) -> Bool {
+    let parts = zone.identifier.split(separator: "/")
+    return parts.first == "Europe" && !islands.contains(String(parts.last ?? ""))
   }
 }
 
@@ -191,6 +204,7 @@ struct TableTimeReader {
   }
 
   private mutating func day(order: DateOrder) -> CivilDay? {
+    if let day = dayAfterMonth() { return day }
     let start = position
     let leading = number()
     if let first = leading, let day = dayInSigns(Int(first)) { return day }
@@ -250,6 +264,24 @@ struct TableTimeReader {
       _ = consume(UInt8(ascii: "."))
     }
     return day
+  }
+
+  /// Parses `Mar 1, 2026`, `March 1 2026` and `Mar-01-2026`; nil without reading otherwise.
+  private mutating func dayAfterMonth() -> CivilDay? {
+    let start = position
+    if let month = monthName() {
+      _ = consume(UInt8(ascii: "."))
+      if consume(UInt8(ascii: "-")) || consume(0x20), let day = number(1...2) {
+        _ = consume(UInt8(ascii: ","))
+        if consume(UInt8(ascii: "-")) || consume(0x20), let year = number(4...4),
+          let found = Self.day(Int(year), month, Int(day))
+        {
+          return found
+        }
+      }
+    }
+    position = start
+    return nil
   }
 
   /// Skips the Spanish and Portuguese word between the parts of a date.

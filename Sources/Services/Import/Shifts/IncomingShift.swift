@@ -29,6 +29,10 @@ package struct IncomingShift: Equatable, Sendable {
   var impliedBreakMinutes: Int?
   /// The length that the file gives beside start and end, in minutes.
   var statedMinutes: Int?
+  /// The name of the person who worked, if the file has it.
+  var person: String?
+  /// The status of another program, which means nothing here.
+  var ignoredStatus: String?
   /// Whether the break is determined by the pay rules.
   var hasBreakByRule = false
   /// Whether the file specifies the zone.

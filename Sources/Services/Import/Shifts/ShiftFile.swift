@@ -38,7 +38,8 @@ package struct ShiftFile: Equatable, Sendable {
     /// Detects the kind of a file by its first bytes; nil if it is uncertain.
     package init?(head: [UInt8]) {
       if CalendarFile.fits(head) {
-        self = .calendar
+        let isHamster = TrackerFormat.hamsterCalendar.fits(TrackerHead(head))
+        self = isHamster ? .tracker(.hamsterCalendar) : .calendar
       } else if let format = TrackerFormat.of(head: head) {
         self = .tracker(format)
       } else if ShiftList.fits(head) {
@@ -59,10 +60,11 @@ package struct ShiftFile: Equatable, Sendable {
     /// Steps or anything else, with the headings.
     case unknown([String])
 
-    /// Detects the contents from the first line of a file.
+    /// Detects the contents from the headings in the first bytes of a file.
     package init(head: [UInt8]) {
-      let line = head.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-      guard let names = (try? CSVTable(Array(line)))?.records.first?.values else {
+      guard let names = CSVTable.headings(of: head), !names.isEmpty,
+        names.count <= CSVTable.maximumColumns
+      else {
         self = .incomplete
         return
       }
@@ -87,9 +89,12 @@ package struct ShiftFile: Equatable, Sendable {
       }
     }
 
+    /// The tags of a draft, or the person of a row.
     var tags: [String] {
-      if case .draft(let draft) = self { return draft.tags }
-      return []
+      switch self {
+      case .row(let row): row.person.map { [$0] } ?? []
+      case .draft(let draft): draft.tags
+      }
     }
 
     var line: Int {
@@ -225,32 +230,6 @@ package struct ShiftFile: Equatable, Sendable {
     }
   }
 
-  /// Adds the remarks about a table.
-  private mutating func remarkOnTable(
-    _ columns: ShiftColumns, names: [String], _ environment: Environment
-  ) {
-    let rows = entries.compactMap { entry -> IncomingShift? in
-      if case .row(let row) = entry { row } else { nil }
-    }
-    if columns.areTracked, rows.contains(where: { !$0.isOurs }) {
-      remarks.append(environment.texts("import.tracked_table"))
-    }
-    // Watson writes all times with the offset of the day on which it writes them.
-    if names == ["id", "start", "stop", "project", "tags"] {
-      remarks.append(environment.texts("import.watson_table"))
-    }
-    let others = rows.filter(\.disagreesWithLength)
-    guard let first = others.first, let stated = first.statedMinutes else { return }
-    remarks.append(
-      environment.texts(
-        "import.lengths_differ",
-        [
-          "n": String(others.count), "line": String(first.line),
-          "stated": environment.format.hours(minutes: Int64(stated)),
-          "length": environment.format.hours(minutes: Int64(first.times.minutes)),
-        ]))
-  }
-
   private mutating func readTable(
     _ table: CSVTable, _ choices: TableChoices, _ rates: [Rate], _ environment: Environment,
     _ goesOn: (Int, Int) -> Bool
@@ -258,14 +237,16 @@ package struct ShiftFile: Equatable, Sendable {
     let columns = try ShiftColumns(table.records.first?.values ?? [])
     let lengths = ShiftLengths(table, columns, decimal: choices.decimal)
     let dates = ShiftDates(table, columns, zone: environment.zone, chosen: choices.dates)
-    if lengths.isDurationAssumed { remarks.append(environment.texts("import.assumed_hours")) }
-    if let order = dates.assumedOrder { remarks.append(order.assumption(environment.texts)) }
+    guard !dates.haveNoTimes(table, columns) else { throw ShiftColumnsError.noTimes }
+    let ignored = columns.ignoredLabel(in: table, known: rates)
+    let known = ignored == nil ? rates : nil
+    remarks += lengths.remarks(environment) + dates.remarks(environment)
     for (number, record) in table.records.dropFirst().enumerated() {
       guard number % 256 != 0 || goesOn(number, table.records.count) else {
         throw ShiftFileError.cancelled
       }
       do {
-        let row = try IncomingShift(record, columns, lengths, dates, known: rates, environment)
+        let row = try IncomingShift(record, columns, lengths, dates, known: known, environment)
         entries.append(.row(row))
       } catch {
         let complaint = UserFacingError(error, environment)
@@ -276,10 +257,11 @@ package struct ShiftFile: Equatable, Sendable {
         }
       }
     }
-    remarkOnTable(columns, names: table.records.first?.values ?? [], environment)
-    guard !columns.unknown.isEmpty else { return }
-    let names = columns.unknown.joined(separator: ", ")
-    remarks.append(environment.texts("cli.import.unknown_columns", ["names": names]))
+    let rows = entries.compactMap { entry -> IncomingShift? in
+      if case .row(let row) = entry { row } else { nil }
+    }
+    remarks += TableRemarks(rows, columns, ignoredLabel: ignored)
+      .texts(of: table.records.first?.values ?? [], environment)
   }
 }
 

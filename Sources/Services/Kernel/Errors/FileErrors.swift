@@ -20,6 +20,9 @@ extension ShiftFileError: UserFacing {
     case .table(let error): return error.message(environment)
     case .noTimes(let program):
       return UserFacingError("tracker_no_times", texts, ["program": program])
+    case .otherOutput(let program, let wanted):
+      return UserFacingError(
+        "tracker_other_output", texts, ["program": program, "command": wanted])
     case .cancelled: return UserFacingError("health_cancelled", texts)
     }
   }

@@ -103,6 +103,9 @@ enum ImportKind: Equatable {
       [
         "file": path, "headings": headings.prefix(12).joined(separator: ", "),
         "apps": WorkoutFormat.appNames,
+        "shifts": TableChoices.example(for: headings, [.date, .start, .end])
+          ?? "date=2,start=3,end=4",
+        "steps": TableChoices.example(for: headings, [.date, .steps]) ?? "date=1,steps=2",
       ])
   }
 }
