@@ -158,9 +158,8 @@ struct TableImportTests {
         "2026-03-02T17:30", "2026-03-04T06:00", "2026-03-05T12:00", "2026-03-06T16:00",
       ])
     #expect(shifts.map { $0.number("break_minutes") } == [60, 30, 0, 0])
-    let planned =
-      "Date,Scheduled In,Scheduled Out,Clock In,Clock Out\n2026-03-02,1:00,2:00,1:00,2:00"
-    let second = try shell.file("planned.csv", planned)
+    let other = "Date,Check In,Check Out,Clock In,Clock Out\n2026-03-02,1:00,2:00,1:00,2:00"
+    let second = try shell.file("other.csv", other)
     #expect(try shell("import", second, "--json").errorCode() == "table_duplicate")
   }
 

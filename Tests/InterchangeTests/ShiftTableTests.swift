@@ -56,6 +56,9 @@ struct ShiftTableTests {
       ("Project,Task,Description,Start,End", "start 3, end 4, name 0, notes 2"),
       ("Name,Task,Start,End", "start 2, end 3, name 0"),
       ("Start,Duration (h)", "start 0, hours 1"),
+      ("Day,Date,Clocked In,Clocked Out,Break_min", "date 1, start 2, end 3, rest 4"),
+      ("In Date,Out Date,Unpaid Break Time", "start 0, end 1, rest 2"),
+      ("Timesheet Date,Timesheet Start Time,Timesheet End Time", "date 0, start 1, end 2"),
     ])
   func headings(_ line: String, _ meaning: String) throws {
     let (table, columns) = try table(line, "0,1,2,3,4,5,6,7,8")

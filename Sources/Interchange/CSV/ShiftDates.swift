@@ -163,7 +163,8 @@ public struct ShiftDates: Sendable {
     var whole = cell
     guard whole.withUTF8({ TableTime($0, order: .dayFirst) }) == nil else { return cell }
     let rest = cell[end...].drop { $0 == " " }
-    let isDate = rest.first?.isNumber == true || MonthName.month(rest.prefix(while: \.isLetter)) != nil
+    let isDate =
+      rest.first?.isNumber == true || MonthName.month(rest.prefix(while: \.isLetter)) != nil
     return isDate ? String(rest) : cell
   }
 }

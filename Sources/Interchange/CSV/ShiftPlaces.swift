@@ -102,8 +102,9 @@ struct ShiftPlaces {
       return
     }
     if headings[first].zone != headings[place].zone {
+      // The same times again.
       haveOtherZone = true
-      others.append(place)
+      others.removeAll { $0 == place }
       return
     }
     guard [.start, .end].contains(column), again[column] == nil else {
@@ -147,11 +148,13 @@ struct ShiftPlaces {
 
   /// The columns without a known meaning; those of weekdays beside a date are known.
   var unknown: [Int] {
-    others.filter { place in
+    let persons = persons
+    return others.filter { place in
       let letters = headings[place].letters
       let isKnown = places.values.contains(place) || again.values.contains(place)
       let isDay = Column.days.contains(letters) && (places[.date] ?? places[.start]) != nil
-      return !isKnown && !isDay && !(places[.id] != nil && Self.ownSums.contains(letters))
+      return !isKnown && !isDay && !persons.contains(place)
+        && !(places[.id] != nil && Self.ownSums.contains(letters))
     }
   }
 

@@ -67,7 +67,8 @@ struct DateOrderEvidence: Equatable {
     if first > 12 { isDayFirst = true }
     if second > 12 { isMonthFirst = true }
     guard digits.count < rest.count, rest[digits.count] == text[slash] else { return }
-    let third = Bytes(rebasing: rest.dropFirst(digits.count + 1).prefix { (0x30...0x39).contains($0) })
+    let third = Bytes(
+      rebasing: rest.dropFirst(digits.count + 1).prefix { (0x30...0x39).contains($0) })
     if let number = Int(third.text) { years.add(first, second, third.count == 2 ? number : nil) }
   }
 }

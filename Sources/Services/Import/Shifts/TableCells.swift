@@ -58,7 +58,7 @@ struct TableCells {
       let kept = try ShiftTimes(
         start: times.scheduledStart, end: times.scheduledEnd, zone: zones.kept)
       return (kept, gap)
-    } catch TimeTextError.unreadable(let text) {
+    } catch ShiftTimesError.start(.unreadable(let text)) {
       throw UserFacingError("row_time", environment.texts, ["text": text])
     } catch TimeTextError.unreadableDay(let text) {
       throw UserFacingError("row_date", environment.texts, ["text": text])
