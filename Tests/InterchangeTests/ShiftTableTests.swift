@@ -72,12 +72,15 @@ struct ShiftTableTests {
     #expect(found.joined(separator: ", ") == meaning)
   }
 
-  @Test("two shifts in a row, and dates without times, are refused")
-  func refused() {
+  @Test("two spans are read, three and dates without times are refused")
+  func refused() throws {
+    let spans = ["Entrada", "Saida", "Entrada", "Saida"]
+    #expect(try ShiftColumns(spans).haveSecondSpans)
     #expect(throws: ShiftColumnsError.duplicate("Entrada")) {
-      try ShiftColumns(["Entrada", "Saida", "Entrada", "Saida"])
+      try ShiftColumns(spans + ["Entrada", "Saida"])
     }
-    #expect(throws: ShiftColumnsError.noStart) { try ShiftColumns(["date", "hours"]) }
+    #expect(throws: ShiftColumnsError.noTimes) { try ShiftColumns(["date", "hours"]) }
+    #expect(throws: ShiftColumnsError.noStart) { try ShiftColumns(["date", "name"]) }
   }
 
   @Test("a unit in the heading decides the lengths")
