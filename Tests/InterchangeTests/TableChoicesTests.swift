@@ -36,6 +36,16 @@ struct TableChoicesTests {
     #expect(named.records[0].values == ["", "", "start"])
   }
 
+  @Test(
+    "weekdays beside a date, and planned times beside worked ones, have no meaning of their own")
+  func guesses() throws {
+    let head = ["Day", "Date", "Scheduled Start", "Scheduled End", "Clock In", "Clock Out"]
+    #expect(try TableChoices().meanings(of: head) == [nil, .date, nil, nil, .start, .end])
+    #expect(
+      try TableChoices().meanings(of: ["Day", "Scheduled In", "Scheduled Out"])
+        == [.date, .start, .end])
+  }
+
   @Test("a table without headings keeps its first row")
   func rows() throws {
     let table = try table("2026-03-01,07:00,15:00", "2026-03-02,07:00,15:00")

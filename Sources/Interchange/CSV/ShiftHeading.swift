@@ -53,7 +53,8 @@ extension ShiftColumns {
       case .rest:
         [
           "unpaidbreak", "unpaidbreaks", "unpaidbreaktime", "breaktime", "breakduration",
-          "breaklength", "breaks", "mealbreak", "mealbreaks", "lunchbreak", "pausenzeit", "pausen",
+          "breaklength", "breaks", "mealbreak", "mealbreaks", "lunchbreak", "lunch", "pausenzeit",
+          "pausen",
           "pausendauer", "pausa", "pausas", "descanso", "pauze", "przerwa", "rast",
         ]
       case .name:
@@ -75,6 +76,9 @@ extension ShiftColumns {
 
     /// Headings that are often those of weekdays, beside another one for the date.
     static let days = ["day", "tag", "jour", "giorno", "dag", "día", "dia"]
+
+    /// Whether it is a planned time.
+    var isPlanned: Bool { self == .plannedStart || self == .plannedEnd }
 
     private static let planned = ["scheduled", "planned", "rostered"]
 
@@ -105,12 +109,7 @@ extension ShiftColumns {
         heading.rank(column).map { (column: column, rank: $0) }
       }
       guard let best = ranked.min(by: { $0.rank < $1.rank }) else { return nil }
-      switch best.column {
-      case .duration where heading.unit == .hours: self = .hours
-      case .plannedStart: self = .start
-      case .plannedEnd: self = .end
-      default: self = best.column
-      }
+      self = best.column == .duration && heading.unit == .hours ? .hours : best.column
     }
   }
 }

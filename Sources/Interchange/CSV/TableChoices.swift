@@ -137,14 +137,22 @@ public struct TableChoices: Hashable, Sendable {
   private func guesses(_ head: [String]) -> [Meaning?] {
     let isSteps = areSteps ?? HealthImport.namesSteps(head)
     let meanings = head.map { Meaning(heading: $0, inSteps: isSteps) }
-    // Beside a date, a day is one of the week.
+    // Beside a date, a day is one of the week; planned times do not count beside the worked ones.
     let days = head.indices.filter {
       meanings[$0] == .date && ShiftColumns.Column.days.contains(ShiftHeading(head[$0]).letters)
     }
-    guard !days.isEmpty, meanings.count(where: { $0 == .date }) > days.count else {
-      return meanings
+    let planned = head.indices.filter { place in
+      ShiftColumns.Column(heading: head[place]).map { $0.isPlanned } == true
     }
-    return head.indices.map { days.contains($0) ? nil : meanings[$0] }
+    let others = head.indices.filter { !days.contains($0) && !planned.contains($0) }
+    let known = Set(others.compactMap { meanings[$0] })
+    return head.indices.map { place in
+      if days.contains(place) { return known.contains(.date) ? nil : .date }
+      if planned.contains(place) {
+        return known.isSuperset(of: [.start, .end]) ? nil : meanings[place]
+      }
+      return meanings[place]
+    }
   }
 
   private func places(
@@ -307,6 +315,8 @@ extension ShiftColumns.Column {
     switch self {
     case .rest: .rest
     case .endDate: .endDate
+    case .plannedStart: .start
+    case .plannedEnd: .end
     default: TableChoices.Meaning(rawValue: rawValue)
     }
   }
