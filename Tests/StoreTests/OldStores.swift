@@ -343,6 +343,10 @@ enum OldStores {
     CREATE TABLE entitlement_grant (id TEXT PRIMARY KEY NOT NULL, entitlement TEXT NOT NULL,
       amount TEXT NOT NULL, on_day TEXT NOT NULL, expires_day TEXT, note TEXT NOT NULL,
       created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
+    CREATE TABLE account_entry (id TEXT PRIMARY KEY NOT NULL, kind TEXT NOT NULL,
+      minutes INTEGER NOT NULL, on_day TEXT NOT NULL, cap_minutes INTEGER, multiplier TEXT NOT NULL,
+      note TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
     CREATE TABLE work_target (id TEXT PRIMARY KEY NOT NULL, minutes INTEGER NOT NULL,
       per TEXT NOT NULL, from_day TEXT NOT NULL, created_at INTEGER NOT NULL,
       updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;

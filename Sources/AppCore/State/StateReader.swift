@@ -240,7 +240,7 @@ extension RecordTable {
   /// The tables that pay additionally depends on.
   package static let pay: Set<RecordTable> = [
     .userProfile, .payRuleset, .baseRate, .payPeriod, .bonus, .holiday, .absence, .absenceKind,
-    .workTarget,
+    .workTarget, .accountEntry,
   ]
   /// The tables that the layers beside shifts additionally depend on.
   package static let timeline: Set<RecordTable> = [

@@ -1,5 +1,5 @@
-/// Money besides that of the hours: arrears of an earlier pay period, an allowance by the rules, or
-/// the pay of absences.
+/// Money besides that of the hours: arrears of an earlier pay period, an allowance by the rules, the
+/// pay of absences, or hours that the account of hours pays out.
 public struct PaidAmount: Hashable, Sendable {
   /// The subject of an amount.
   public enum Kind: Hashable, Sendable {
@@ -9,6 +9,8 @@ public struct PaidAmount: Hashable, Sendable {
     case arrears(Range<CivilDay>)
     /// What absences of a kind pay, by the key of the kind and its name if it is not the built-in one.
     case absence(kind: String, name: String)
+    /// What the account of hours pays out.
+    case payout
   }
 
   /// The subject.
@@ -35,6 +37,7 @@ public struct PaidAmount: Hashable, Sendable {
     case .arrears(let days):
       "\(PayElement.Kind.arrears.rawValue) \(ISOText.format(days.lowerBound))"
     case .absence(let kind, _): "\(PayElement.Kind.absence.rawValue) \(kind)"
+    case .payout: PayElement.Kind.payout.rawValue
     }
   }
 
@@ -92,6 +95,11 @@ extension PaySummary {
   /// The minor units that absences pay; negative where they are taken from a salary.
   public var absencePayCents: Int64 {
     amounts.reduce(0) { if case .absence = $1.kind { $0 + $1.cents } else { $0 } }
+  }
+
+  /// The minor units that the account of hours pays out.
+  public var payoutCents: Int64 {
+    amounts.reduce(0) { $1.kind == .payout ? $0 + $1.cents : $0 }
   }
 
   /// The minutes that absences add to the contract hours.

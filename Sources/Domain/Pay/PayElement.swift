@@ -6,7 +6,7 @@ public struct PayElement: Equatable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case salary, basic, premium, overtime
     case byHand = "rate"
-    case bonus, allowance, absence, arrears
+    case bonus, allowance, absence, payout, arrears
   }
 
   /// The kind.

@@ -282,6 +282,7 @@ extension PayElement {
       count = amount.count
     case .arrears(let days):
       self.init(PayElementKey(kind: .arrears, days: days), name: amount.name)
+    case .payout: self.init(PayElementKey(kind: .payout), name: amount.name)
     case .absence(let kind, let name):
       self.init(PayElementKey(kind: .absence, code: kind, label: name), name: amount.name)
     }

@@ -55,8 +55,11 @@ public struct PaySummary: Equatable, Sendable {
   /// Pay, salary, bonuses, allowances and arrears in minor units, rounded once; nil if a base rate is missing.
   public var payCents: Int64?
 
-  /// The paid seconds that count towards contract hours: work, and absences paid like it.
-  public var contractSeconds: Int64 { paidSeconds - standbySeconds }
+  /// The seconds that count towards contract hours: work, time paid like it, and the credit of
+  /// absences.
+  public var contractSeconds: Int64 {
+    paidSeconds - standbySeconds + Int64(creditedMinutes) * 60
+  }
 
   /// The summary without amounts of money.
   public var withoutMoney: PaySummary {

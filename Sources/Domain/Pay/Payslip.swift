@@ -28,7 +28,7 @@ public struct Payslip: Equatable, Sendable {
       switch element.kind {
       case .salary: self = .salary
       case .bonus: self = .bonus
-      case .allowance, .absence, .arrears: self = .amount(element.name)
+      case .allowance, .absence, .payout, .arrears: self = .amount(element.name)
       case .basic, .premium, .overtime, .byHand: self = .element(element.name)
       }
     }

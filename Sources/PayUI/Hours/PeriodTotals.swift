@@ -85,6 +85,7 @@ enum PeriodTotals {
     for (key, seconds) in [
       ("hours.premium", sum.premiumSeconds), ("hours.overtime", sum.overtimeSeconds),
       ("hours.additional", sum.additionalSeconds),
+      ("hours.absent", Int64(sum.creditedMinutes) * 60),
     ] where seconds > 0 { parts.append(amount(key, seconds)) }
     parts += goal
     if statement.plannedSeconds >= 60 {
@@ -107,7 +108,9 @@ enum PeriodTotals {
     let now = [Span(texts("dashboard.pay") + " ", .muted), Span(money(pay), Style(.text, .bold))]
     let extras = [
       ("salary", statement.worked.salaryCents), ("bonus", statement.worked.bonusCents),
-      ("allowance", statement.worked.allowanceCents), ("arrears", statement.worked.arrearsCents),
+      ("allowance", statement.worked.allowanceCents),
+      ("absence", statement.worked.absencePayCents),
+      ("payout", statement.worked.payoutCents), ("arrears", statement.worked.arrearsCents),
     ].filter { $0.1 != 0 }
     let known =
       [now] + extras.map { [Span(texts("hours.\($0.0)", ["amount": money($0.1)]), .muted)] }

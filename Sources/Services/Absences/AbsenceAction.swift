@@ -61,6 +61,13 @@ package enum AbsenceAction: StoreAction {
   /// True: absences are nowhere else.
   package var changesOnlyStore: Bool { true }
 
+  package var payingDifference: Action? {
+    switch self {
+    case .add(_, isRehearsal: false), .edit, .delete: .pay(.payDifference(.absence(self)))
+    default: nil
+    }
+  }
+
   /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool

@@ -25,6 +25,10 @@ package enum AbsenceError: Error, Equatable, Sendable {
   case noAbsence(String)
   /// No rule or grant has the id.
   case noGrant(String)
+  /// The account of hours was not opened.
+  case noAccount
+  /// No entry of the account has the id.
+  case noAccountEntry(String)
   /// No contract hours have the id.
   case noTarget(String)
   /// A grant would end before it is valid.
@@ -61,6 +65,8 @@ extension AbsenceError: UserFacing {
         "no_shift_at_time", texts, ["time": environment.dayAndTime(at: instant)])
     case .noAbsence(let id): return UserFacingError("no_absence", texts, ["id": id])
     case .noGrant(let id): return UserFacingError("no_grant", texts, ["id": id])
+    case .noAccount: return UserFacingError("no_account", texts)
+    case .noAccountEntry(let id): return UserFacingError("no_account_entry", texts, ["id": id])
     case .noTarget(let id): return UserFacingError("no_target", texts, ["id": id])
     case .grantExpired(let day):
       return UserFacingError("grant_expired", texts, ["day": format.dayWithYear(day)])

@@ -196,8 +196,8 @@ extension PayReason {
 }
 
 extension PaidAmount {
-  /// The members of the object: those of an allowance or an absence, or the first and last day of
-  /// arrears.
+  /// The members of the object: those of an allowance, an absence or a payout, or the first and
+  /// last day of arrears.
   fileprivate var json: JSONObject {
     var object: JSONObject = ["cents": .int(cents), "count": .int(count)]
     switch kind {
@@ -207,6 +207,7 @@ extension PaidAmount {
     case .arrears(let days):
       object["from"] = .int(days.lowerBound.number)
       object["to"] = .int(days.upperBound.number - 1)
+    case .payout: object["payout"] = .bool(true)
     case .absence(let kind, let name):
       object["absence"] = .string(kind)
       object["name"] = .string(name)
@@ -220,6 +221,8 @@ extension PaidAmount {
     if let label = fields.optional("label") {
       kind = .allowance(
         label: try label.string(at: path), code: try fields.optional("code")?.string(at: path))
+    } else if fields.optional("payout") != nil {
+      kind = .payout
     } else if let absence = fields.optional("absence") {
       kind = .absence(kind: try absence.string(at: path), name: try fields.string("name"))
     } else {

@@ -115,11 +115,12 @@ extension Format {
     bonus.arrears.map { arrears($0, bonus.cents) } ?? bonus.name
   }
 
-  /// Names an allowance, a kind of absence or arrears.
+  /// Names an allowance, a kind of absence, a payout or arrears.
   package func label(_ amount: PaidAmount) -> String {
     switch amount.kind {
     case .allowance(let label, _): rateLabel(label)
     case .arrears(let days): arrears(days, amount.cents)
+    case .payout: texts("slip.payout")
     case .absence(let kind, let name): absence(kind: kind, name: name)
     }
   }

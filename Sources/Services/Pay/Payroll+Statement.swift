@@ -35,7 +35,7 @@ extension Payroll {
       let shifts = try roster?.shifts(startingIn: interval(reading)) ?? []
       let absences = try absenceLines(on: run.days, by: run.terms)
       var engine = try engine(run.terms, reading, run.handover)
-      engine.amounts = try amounts(of: absences)
+      engine.amounts = try amounts(of: absences) + payouts(on: run.days, by: run.terms)
       sheet.add(
         shifts, engine, run.days.clamped(to: days), in: periods(of: run), by: run.terms,
         absences: absences)
@@ -202,7 +202,9 @@ extension Payroll {
     let reading = try reading(run)
     let ordinary = run.terms.ruleset.ordinaryLabel
     var engine = try engine(run.terms, reading, run.handover)
-    engine.amounts = try amounts(of: absenceLines(on: run.days, by: run.terms))
+    engine.amounts =
+      try amounts(of: absenceLines(on: run.days, by: run.terms))
+      + payouts(on: run.days, by: run.terms)
     var shifts: [PayShift] = []
     // Adjacent closed days identify shifts by their ids.
     try store?.shifts.forEachWorked(

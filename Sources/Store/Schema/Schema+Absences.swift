@@ -1,7 +1,7 @@
 extension Schema {
   /// Version 35: absences, kinds of absence that differ from the built-in ones, entitlements with
-  /// their rules and the grants by hand, and contract hours by day. Balances are calculated, never
-  /// stored.
+  /// their rules and the grants by hand, contract hours by day, and the entries of the account of
+  /// hours. Balances are calculated, never stored.
   ///
   /// `start_at` and `end_at` are NULL for whole or half dates. Amounts are decimals as text, in
   /// minutes for an entitlement by hours, otherwise in days or shifts; that of a rule per `worked` is
@@ -91,6 +91,20 @@ extension Schema {
       minutes INTEGER NOT NULL CONSTRAINT target_not_negative CHECK (minutes >= 0),
       per TEXT NOT NULL,
       from_day TEXT NOT NULL CONSTRAINT target_from_a_date CHECK (from_day GLOB '????-??-??'),
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL,
+      deleted_at INTEGER
+    ) STRICT;
+
+    CREATE TABLE account_entry (
+      id TEXT PRIMARY KEY NOT NULL,
+      kind TEXT NOT NULL
+        CONSTRAINT kind_of_entry CHECK (kind IN ('opening', 'correction', 'payout')),
+      minutes INTEGER NOT NULL,
+      on_day TEXT NOT NULL CONSTRAINT entry_on_a_date CHECK (on_day GLOB '????-??-??'),
+      cap_minutes INTEGER,
+      multiplier TEXT NOT NULL,
+      note TEXT NOT NULL,
       created_at INTEGER NOT NULL,
       updated_at INTEGER NOT NULL,
       deleted_at INTEGER

@@ -48,7 +48,7 @@ extension Schema {
     .trainingSettings, .goal, .goalTask, .goalEvent, .goalBlock, .coachSettings,
     .actionEvent, .ownAction, .monthlyFocus, .weeklySummary, .guidanceSettings,
     .absence, .absenceKind, .entitlement, .entitlementRule, .entitlementGrant,
-    .workTarget,
+    .workTarget, .accountEntry,
   ]
 
   /// The version of the schema that this program writes.

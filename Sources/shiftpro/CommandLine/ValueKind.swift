@@ -33,6 +33,8 @@ enum ValueKind: Sendable {
   case entitlementGrant
   /// A prefix of the id of contract hours.
   case target
+  /// A prefix of the id of an entry of the account of hours.
+  case accountEntry
   /// A prefix of a bonus's id.
   case bonus
   /// The name of an exercise.

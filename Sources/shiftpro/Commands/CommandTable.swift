@@ -19,6 +19,7 @@ extension CommandTable {
       ListCommand.spec, HoursCommand.spec, ShowCommand.spec, LinkCommand.open,
       RateCommand.list, RateCommand.labels, RateCommand.set, BonusCommand.list, BonusCommand.add,
       BonusCommand.remove, TargetCommand.list, TargetCommand.set, TargetCommand.remove,
+      AccountCommand.open, AccountCommand.correct, AccountCommand.payout, AccountCommand.remove,
       RulesetCommand.list, RulesetCommand.show, RulesetCommand.use, RulesetCommand.importFile,
       RulesetCommand.check, RulesetCommand.schema,
       PeriodCommand.lock, PeriodCommand.unlock, PeriodCommand.arrears, ImportCommand.spec,

@@ -14,7 +14,8 @@ enum HoursCommand {
     options: [
       OptionSpec("period", "PERIOD", .choice(["current", "previous"]))
     ] + DayWindow.options + [
-      OptionSpec("by", "WHAT", .choice(Grouping.allCases.map(\.rawValue)))
+      OptionSpec("by", "WHAT", .choice(Grouping.allCases.map(\.rawValue))),
+      OptionSpec(flag: "account", about: "hours_account"),
     ],
     examples: [
       "hours", "hours --period previous --by shift", "hours --period previous --by element",
@@ -22,6 +23,7 @@ enum HoursCommand {
     ], run: run)
 
   private static func run(_ call: Invocation, _ session: Session) throws -> ExitStatus {
+    guard !call.has("account") else { return try AccountReport.run(call, session) }
     let grouping =
       try call.value("by").map {
         try Choice.read($0, of: "by", Grouping.allCases.map(\.rawValue))

@@ -106,6 +106,7 @@ extension HoursReport {
       ("amounts", .array(summary.amounts.map(json))),
       ("credited_minutes", .integer(Int64(summary.creditedMinutes))),
       ("absence_pay_cents", isMixed ? .null : .integer(summary.absencePayCents)),
+      ("payout_cents", isMixed ? .null : .integer(summary.payoutCents)),
     ]
   }
 
@@ -137,6 +138,10 @@ extension HoursReport {
       .members([
         ("kind", .string(PayElement.Kind.arrears.rawValue)), ("start", JSON(days.lowerBound)),
         ("end", JSON(days.upperBound.adding(days: -1))), ("pay_cents", .integer(amount.cents)),
+      ])
+    case .payout:
+      .members([
+        ("kind", .string(PayElement.Kind.payout.rawValue)), ("pay_cents", .integer(amount.cents)),
       ])
     case .absence(let kind, let name):
       .members([

@@ -26,6 +26,7 @@ extension Format {
     case .byHand: texts("slip.by_hand", ["label": rateLabel(element.label)])
     case .premium, .overtime, .allowance: rateLabel(element.label)
     case .arrears: arrears(element.days, element.cents)
+    case .payout: texts("slip.payout")
     case .absence: absence(kind: element.code ?? "", name: element.label)
     }
   }
@@ -34,7 +35,7 @@ extension Format {
   /// basic pay, `+2.50` of an amount per hour; empty for basic pay, salary and bonuses.
   package func elementShare(_ element: PayElement, currency: String) -> String {
     switch element.kind {
-    case .salary, .basic, .bonus, .absence, .arrears: return ""
+    case .salary, .basic, .bonus, .absence, .payout, .arrears: return ""
     case .allowance: return element.count == 1 ? "" : "\(element.count) ×"
     case .premium, .overtime, .byHand: break
     }

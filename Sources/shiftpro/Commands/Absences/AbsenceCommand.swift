@@ -13,7 +13,7 @@ enum AbsenceCommand {
     operands: [
       OperandSpec("KIND", .absenceKind), OperandSpec("FROM", .date),
       OperandSpec("TO", .date, isRequired: false),
-    ], options: [half, note, OptionSpec(flag: "dry-run", about: "absence_dry_run")],
+    ], options: [half, note, OptionSpec(flag: "dry-run", about: "absence_dry_run"), .arrears],
     examples: [
       "absence add leave 2026-08-03 2026-08-16", "absence add sick today",
       "absence add sick now", "absence add leave 2026-08-05 --half first",
@@ -35,12 +35,12 @@ enum AbsenceCommand {
       OptionSpec("from", "DATE", .date, about: "absence_from"),
       OptionSpec("to", "DATE", .date, about: "absence_to"),
       OptionSpec("half", "HALF", .choice(["first", "second", "none"]), about: "absence_half"),
-      note,
+      note, .arrears,
     ], examples: ["absence edit 4f3a --to 2026-08-20"], run: runEdit)
 
   static let delete = CommandSpec(
     name: "absence delete", group: .absences, operands: [OperandSpec("ID", .absence)],
-    examples: ["absence delete 4f3a"], run: runDelete)
+    options: [.arrears], examples: ["absence delete 4f3a"], run: runDelete)
 
   // MARK: Changing
 
@@ -51,7 +51,7 @@ enum AbsenceCommand {
       to: words.count > 2 ? try bound(words[2], environment) : nil, half: try half(call),
       note: call.value("note") ?? "")
     guard call.has("dry-run") else {
-      return try finish(session.perform(.absence(.add(draft))), session)
+      return try finish(session.perform(call.action(.absence(.add(draft)))), session)
     }
     do {
       _ = try session.services(isRehearsal: true).perform(
@@ -91,12 +91,12 @@ enum AbsenceCommand {
     if let to = call.value("to") { draft.to = try bound(to, environment) }
     if call.has("half") { draft.half = try half(call) }
     if let note = call.value("note") { draft.note = note }
-    return try finish(session.perform(.absence(.edit(absence.id, draft))), session)
+    return try finish(session.perform(call.action(.absence(.edit(absence.id, draft)))), session)
   }
 
   private static func runDelete(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let absence = try absence(call.operands[0], session)
-    return try finish(session.perform(.absence(.delete(absence.id))), session)
+    return try finish(session.perform(call.action(.absence(.delete(absence.id)))), session)
   }
 
   private static func finish(_ result: ActionResult, _ session: Session) throws -> ExitStatus {

@@ -1,0 +1,138 @@
+import Domain
+import Interchange
+import Store
+
+/// A change of the account of hours.
+package enum AccountAction: StoreAction {
+  /// Opens the account, or changes how it was opened.
+  case open(minutes: Int, on: CivilDay, capMinutes: Int?)
+  /// Adds a correction or a payout.
+  case add(AccountEntry)
+  /// Removes an entry; without its opening there is no account.
+  case remove(RecordID)
+
+  /// True: the account is nowhere else.
+  package var changesOnlyStore: Bool { true }
+
+  /// Performs the action.
+  package func perform(
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    let account = services.account
+    return switch self {
+    case .open(let minutes, let day, let cap):
+      try account.write(
+        "account.open",
+        AccountEntry(
+          id: AccountEntry.openingID, kind: .opening, minutes: minutes, on: day, capMinutes: cap))
+    case .add(let entry): try account.add(entry)
+    case .remove(let id): try account.remove(id)
+    }
+  }
+}
+
+extension Action {
+  /// Wraps a change of the account of hours.
+  package static func account(_ action: AccountAction) -> Action { Action(action) }
+}
+
+/// Keeps the account of hours.
+package struct AccountService: Service {
+  package let services: StoreServices
+}
+
+extension StoreServices {
+  /// The actions on the account of hours.
+  package var account: AccountService { AccountService(services: self) }
+}
+
+extension AccountService {
+  func add(_ entry: AccountEntry) throws -> ActionResult {
+    guard try store.pay.accountEntries().contains(where: { $0.kind == .opening }) else {
+      throw AbsenceError.noAccount
+    }
+    try services.closedPeriods.checkOpen(entry.on...entry.on)
+    return try write("account.\(entry.kind.rawValue)", entry)
+  }
+
+  func write(_ key: String, _ entry: AccountEntry) throws -> ActionResult {
+    try write(key, entry) { try $0.save(entry) }
+  }
+
+  func remove(_ id: RecordID) throws -> ActionResult {
+    guard let entry = try store.pay.accountEntries().first(where: { $0.id == id }) else {
+      throw AbsenceError.noAccountEntry(id.text)
+    }
+    if entry.kind != .opening { try services.closedPeriods.checkOpen(entry.on...entry.on) }
+    return try write("account.remove", entry) { try $0.delete(accountEntry: id) }
+  }
+
+  private func write(
+    _ key: String, _ entry: AccountEntry, _ body: (WriteTransaction) throws -> Void
+  ) throws -> ActionResult {
+    let name = environment.format.entry(entry)
+    try store.write(WriteLabel(key, detail: name), now: now, body)
+    return ActionResult(Message("done.\(key)", ["shift": name]))
+  }
+}
+
+extension Payroll {
+  /// Returns the account of hours; nil if none was opened. Throws `StoreError` and
+  /// `RulesetFileError`.
+  package func account() throws -> HoursAccount? {
+    let all = try store?.pay.accountEntries() ?? []
+    guard let opening = all.first(where: { $0.kind == .opening }) else { return nil }
+    let current = try period(containing: environment.today)
+    let periods =
+      opening.on < current.start
+      ? try history(from: opening.on, until: current.start, by: .period).parts.map {
+        $0.accountPeriod($0.worked)
+      } : []
+    let running = max(current.start, min(opening.on, current.end))..<current.end
+    let statement = try statement(of: running, kind: .period(current.type))
+    return HoursAccount(
+      opening: opening, entries: all.filter { $0.kind != .opening && opening.on <= $0.on },
+      periods: periods, running: statement.accountPeriod(statement.forecast ?? statement.worked))
+  }
+
+  /// Returns the payouts of the account on some days as amounts of pay: the minutes at the base rate
+  /// of their day. Throws `StoreError`.
+  func payouts(on days: Range<CivilDay>, by terms: PayTerms) throws -> [DatedAmount] {
+    let entries = try store?.pay.accountEntries() ?? []
+    return entries.compactMap { entry in
+      guard entry.kind == .payout, days.contains(entry.on),
+        let rate = terms.baseRates.last(where: { $0.from <= entry.on })
+      else { return nil }
+      let hourly = Int128(rate.amount.trillionths) * Int128(entry.multiplier.tenThousandths)
+      let unit = Int128(60) * 10_000 * Int128(Factor.one.trillionths)
+      let cents = (2 * hourly * Int128(entry.minutes) + unit) / (2 * unit)
+      return DatedAmount(
+        day: entry.on, PaidAmount(.payout, cents: Int64(clamping: cents)))
+    }
+  }
+}
+
+extension PayStatement {
+  /// Returns the hours for the account; overtime that is paid as such does not count.
+  fileprivate func accountPeriod(_ sum: PaySummary) -> HoursAccount.Period {
+    HoursAccount.Period(
+      days: days, targetMinutes: targetMinutes ?? 0,
+      paidMinutes: Int(
+        HoursCalculator.minutes(sum.paidSeconds - sum.standbySeconds - sum.overtimeSeconds)),
+      creditedMinutes: sum.creditedMinutes)
+  }
+}
+
+extension Format {
+  /// Describes an entry of the account of hours: `10:00 on Thu 1 Jan 2026`.
+  package func entry(_ entry: AccountEntry) -> String {
+    texts(
+      "account.entry",
+      ["length": signedHours(entry.minutes), "day": dayWithYear(entry.on)])
+  }
+
+  /// Formats minutes with a sign if they are negative.
+  package func signedHours(_ minutes: Int) -> String {
+    (minutes < 0 ? "−" : "") + hours(minutes: Int64(abs(minutes)))
+  }
+}

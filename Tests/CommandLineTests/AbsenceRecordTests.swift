@@ -1,0 +1,126 @@
+import Domain
+import TestSupport
+import Testing
+import shiftpro
+
+/// What becomes of absences in exports, backups, merges, locked periods and undo.
+@Suite("Records of absences") struct AbsenceRecordTests {
+  /// A shell with an absence, a kind, an entitlement, a rule, a grant and contract hours.
+  private func shell() throws -> Shell {
+    let shell = try Shell(now: "2026-10-20T12:00:00Z", zone: "Europe/Berlin")
+    shell.must("pattern", "apply", "5-2", "--start", "2026-01-05")
+    shell.must("rate", "set", "18", "--from", "2026-01-01")
+    shell.must("entitlement", "set", "study", "--count", "hours", "--year", "04-01")
+    shell.must("entitlement", "rule", "leave", "30", "--per", "year", "--from", "2026-01-01")
+    shell.must("entitlement", "grant", "study", "37:30", "--on", "2026-04-01", "--note", "Agreed")
+    shell.must(
+      "absence", "kind", "set", "course", "--letter", "C", "--draws", "study", "--work", "on")
+    shell.must("absence", "add", "leave", "2026-11-02", "2026-11-13", "--note", "Sea")
+    shell.must("absence", "add", "sick", "2026-11-05", "2026-11-06")
+    shell.must("absence", "add", "course", "2026-11-18", "--half", "second")
+    shell.must("target", "set", "160h", "--from", "2026-01-01")
+    return shell
+  }
+
+  private let views = [
+    ["absence", "list", "--json"], ["absence", "kinds", "--json"],
+    ["absence", "balance", "--why", "--on", "2026-12-31", "--json"],
+    ["entitlement", "list", "--json"], ["target", "list", "--json"],
+    ["list", "--from", "2026-10-26", "--to", "2026-12-01", "--json"],
+    ["hours", "--from", "2026-10-26", "--to", "2026-12-01", "--by", "shift", "--json"],
+    ["status", "--json"],
+  ]
+
+  private func picture(_ shell: Shell) -> [String] { views.map { shell.run($0).output } }
+
+  @Test("an export of everything brings them into another store, and twice changes nothing")
+  func everything() throws {
+    let shell = try shell()
+    let fresh = try Shell(now: "2026-10-20T12:00:00Z", zone: "Europe/Berlin")
+    let text = shell.must("export", "--what", "all").output
+    let path = try fresh.file("all.json", text)
+    fresh.must("import", path)
+    #expect(picture(fresh) == picture(shell))
+    #expect(fresh.must("export", "--what", "all").output == text)
+    #expect(try fresh.must("import", path, "--json").json().number("added") == 0)
+    #expect(shell.must("doctor").status == 0)
+  }
+
+  @Test("a backup restores them, and a merge brings what another store added")
+  func backup() throws {
+    let shell = try shell()
+    let package = "\(shell.folder.folder)/b.shiftpro"
+    shell.must("backup", package)
+    let before = picture(shell)
+    shell.must("absence", "add", "special", "2026-12-01")
+    let changed = picture(shell)
+    #expect(changed != before)
+    let other = try Shell(now: "2026-10-20T12:00:00Z", zone: "Europe/Berlin")
+    other.must("restore", package)
+    #expect(picture(other) == before)
+    let newer = "\(shell.folder.folder)/c.shiftpro"
+    shell.must("backup", newer)
+    other.must("restore", newer, "--merge")
+    #expect(picture(other) == changed)
+  }
+
+  @Test("adding and deleting, and undo and redo, leave everything else as it was")
+  func identity() throws {
+    let shell = try shell(), before = picture(shell)
+    let warnings = shell("list", "--from", "2026-10-01", "--to", "2027-01-31").output
+    for words in [
+      ["unpaid", "2026-11-16", "2026-11-17"], ["sick", "2026-11-02"], ["sick", "2026-11-03T10:00"],
+      ["lieu", "2026-11-18", "--half", "first"],
+    ] {
+      let added = shell.run(["absence", "add"] + words)
+      #expect(added.status == 0, "\(added)")
+      let after = picture(shell)
+      #expect(after != before)
+      shell.must("undo")
+      #expect(picture(shell) == before)
+      shell.must("redo")
+      #expect(picture(shell) == after)
+      let ids = try shell("absence", "list", "--json").list("absences").compactMap {
+        $0.text("id")
+      }
+      let kept = Set(before[0].split(separator: "\"").map(String.init))
+      shell.must("absence", "delete", try #require(ids.first { !kept.contains($0) }))
+      #expect(picture(shell) == before)
+    }
+    #expect(shell("list", "--from", "2026-10-01", "--to", "2027-01-31").output == warnings)
+  }
+
+  @Test("a locked pay period keeps credit and pay, and its absences; outside they may change")
+  func locked() throws {
+    let shell = try shell()
+    shell.must("period", "lock", "2026-11-02")
+    let hours = ["hours", "--period", "2026-11-02", "--json"]
+    let before = shell.run(hours).output
+    let id = try #require(
+      try shell("absence", "list", "--kind", "leave", "--json").list("absences").first?.text("id"))
+    for words in [
+      ["absence", "delete", id], ["absence", "edit", id, "--kind", "unpaid"],
+      ["absence", "edit", id, "--from", "2026-11-03"], ["absence", "add", "sick", "2026-11-09"],
+      ["entitlement", "grant", "leave", "1", "--on", "2026-11-10"],
+    ] {
+      let refused = shell.run(words + ["--json"])
+      #expect(refused.status == 1, "\(words)")
+      #expect(try refused.error().text("code") == "period_locked", "\(words)")
+    }
+    // The note is no figure, and the days after the edge are open.
+    shell.must("absence", "edit", id, "--note", "Mountains")
+    shell.must("absence", "edit", id, "--to", "2026-11-17")
+    shell.must("absence", "kind", "set", "leave", "--paid", "none", "--credit", "none")
+    #expect(shell.run(hours).output == before)
+  }
+
+  @Test("reminders and the next shift pass over covered shifts")
+  func reminders() throws {
+    let shell = try shell()
+    #expect(shell("status").output.contains("Wed") || shell("status").output.contains("Tue"))
+    shell.must("absence", "add", "unpaid", "2026-10-20", "2026-11-01")
+    let next = try #require(try shell("status", "--json").json()["next"] as? [String: Any])
+    #expect(next.text("local_start")?.hasPrefix("2026-11-16") == true)
+    #expect(next.text("status") == "scheduled")
+  }
+}
