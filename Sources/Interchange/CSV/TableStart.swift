@@ -30,7 +30,7 @@ struct TableStart {
       // A value of several lines.
       guard text.count(where: { $0 == UInt8(ascii: "\"") }) % 2 == 0 else { break }
       if let values = try? CSVTable.values(of: Array(text), separator: separator) {
-        if values.count > 1, Self.couldBeHeadings(values), SheetHeadings.areKnown(values) {
+        if values.count > 1, Self.couldBeHeadings(values), TableHeadings.areKnown(values) {
           (offset, line) = (start, number)
           return
         }

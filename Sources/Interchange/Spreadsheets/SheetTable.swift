@@ -45,7 +45,7 @@ final class SheetTable {
     guard !row.cells.isEmpty else { return }
     hasCells = true
     guard headings == nil else { return try put(row) }
-    if row.couldBeHeadings, SheetHeadings.areKnown(row.values) {
+    if row.couldBeHeadings, TableHeadings.areKnown(row.values) {
       waiting = []
       return try begin(row)
     }
@@ -65,7 +65,7 @@ final class SheetTable {
   /// Writes the rows so far, because no line of headings is known.
   private func beginAnywhere() throws {
     let first =
-      waiting.firstIndex { $0.couldBeHeadings && SheetHeadings.areTimes($0.values) }
+      waiting.firstIndex { $0.couldBeHeadings && TableHeadings.areTimes($0.values) }
       ?? waiting.firstIndex { $0.cells.count > 1 } ?? waiting.startIndex
     let rows = waiting[first...]
     waiting = []
@@ -126,26 +126,5 @@ extension CSVText {
   /// Appends a value from its UTF-8 bytes.
   fileprivate func append(_ value: [UInt8], to bytes: inout ByteBuffer) {
     value.withUnsafeBufferPointer { append($0, to: &bytes) }
-  }
-}
-
-/// Lines of headings that readers of tables understand.
-enum SheetHeadings {
-  /// Returns whether it has the headings of shifts, steps or workouts.
-  static func areKnown(_ names: [String]) -> Bool {
-    WorkoutFormat.of(names) != nil || ShiftColumns.contents(of: names) == .shifts
-      || areSteps(names)
-  }
-
-  /// Returns whether it has starts and ends, as tables of shifts have and others too.
-  static func areTimes(_ names: [String]) -> Bool { (try? ShiftColumns(names)) != nil }
-
-  private static func areSteps(_ names: [String]) -> Bool {
-    var line = ByteBuffer()
-    for (column, name) in names.enumerated() {
-      if column > 0 { line.append(ascii: ",") }
-      CSVText().append(name, to: &line)
-    }
-    return line.bytes.withUnsafeBufferPointer { (try? TableShape($0, file: "")) != nil }
   }
 }

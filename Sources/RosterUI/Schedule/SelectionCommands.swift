@@ -12,7 +12,7 @@ enum SelectionCommands: CommandSource {
       let shifts = state.chosenShifts
       return state.apply(environment) { try $0.markAdditional(shifts) }
     },
-    Command("shift.worked", in: .shifts, keys: "W", disabled: noShift) { state, environment, _ in
+    Command("shift.worked", in: .schedule, keys: "W", disabled: noShift) { state, environment, _ in
       let shifts = state.chosenShifts
       return state.apply(environment) { try $0.takeAsWorked(shifts) }
     },
