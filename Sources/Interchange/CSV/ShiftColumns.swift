@@ -114,7 +114,8 @@ public struct ShiftColumns: Equatable, Sendable {
   private func haveDays(_ head: [String]) -> Bool {
     guard has(.end), let start = places[.start] else { return false }
     let name = ShiftHeading(head[start]).letters
-    return name != "from" && (has(.date) || !["start", "begin", "in"].contains(name))
+    return has(.date) && name != "from"
+      || ["clock", "punch", "shift", "dienst", "schicht"].contains(where: name.hasPrefix)
   }
 
   /// What a table has.

@@ -14,9 +14,7 @@ extension IncomingShift {
       throw UserFacingError(
         "row_too_long", texts, ["limit": String(CSVTable.maximumValueBytes >> 10)])
     }
-    guard record.values.dropFirst(columns.count).allSatisfy(\.isEmpty) else {
-      throw UserFacingError("row_columns", texts)
-    }
+    guard record.values.count <= columns.count else { throw UserFacingError("row_columns", texts) }
     let isPlan = columns.isPlan(record)
     func value(_ column: ShiftColumns.Column) -> String? {
       switch column {
