@@ -90,7 +90,7 @@ public struct ShiftDates: Sendable {
   public func haveNoTimes(_ table: CSVTable, _ columns: ShiftColumns) -> Bool {
     guard !columns.has(.date), !columns.has(.end), table.records.count > 1 else { return false }
     return table.records.dropFirst().allSatisfy { record in
-      columns.value(.start, of: record).map { day($0) != nil } ?? true
+      columns.value(.start, of: record).map { day($0) != nil && time($0) == nil } ?? true
     }
   }
 

@@ -78,7 +78,7 @@ struct TableCells {
       throw value(.date).map { TimeTextError.unreadableDay($0) }
         ?? UserFacingError("row_no_date", environment.texts)
     }
-    guard dates.day(start) == nil else {
+    guard dates.day(start) == nil || dates.time(start) != nil else {
       throw UserFacingError("row_only_day", environment.texts, ["text": start])
     }
     if let end = try time(.end, on: .endDate, in: context) {
