@@ -100,8 +100,8 @@ import shiftpro
       try shell("absence", "list", "--kind", "leave", "--json").list("absences").first?.text("id"))
     for words in [
       ["absence", "delete", id], ["absence", "edit", id, "--kind", "unpaid"],
-      ["absence", "edit", id, "--from", "2026-11-03"], ["absence", "add", "sick", "2026-11-09"],
-      ["entitlement", "grant", "leave", "1", "--on", "2026-11-10"],
+      ["absence", "edit", id, "--from", "2026-11-03"], ["absence", "add", "sick", "2026-11-03"],
+      ["entitlement", "grant", "leave", "1", "--on", "2026-11-04"],
     ] {
       let refused = shell.run(words + ["--json"])
       #expect(refused.status == 1, "\(words)")

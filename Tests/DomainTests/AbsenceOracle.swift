@@ -43,16 +43,43 @@ struct AbsenceOracle {
       let exact = Double(minutes) * 10_000 / Double(max(1, shift.paidMinutes))
       return (minutes, isWhole ? 10_000 : Int64((exact + 0.5).rounded(.down)))
     }
-    let halves = Absence.Half.allCases.filter { owner(of: $0, on: shift.day)?.id == absence.id }
-    // A worked shift is covered only by halves.
-    guard !halves.isEmpty, shift.workedMinutes == nil || absence.half != nil else { return (0, 0) }
-    var minutes = 0
-    for half in halves {
-      minutes += half == .first ? (shift.paidMinutes + 1) / 2 : shift.paidMinutes / 2
+    // What was worked leaves only the rest to cover, one absence after the other.
+    var rest = left
+    for other in present(on: shift.day) {
+      let halves = Absence.Half.allCases.filter { owner(of: $0, on: shift.day)?.id == other.id }
+      // A worked shift is covered only by halves.
+      guard !halves.isEmpty, shift.workedMinutes == nil || other.half != nil else {
+        if other.id == absence.id { return (0, 0) }
+        continue
+      }
+      var minutes = 0
+      for half in halves {
+        minutes += half == .first ? (shift.paidMinutes + 1) / 2 : shift.paidMinutes / 2
+      }
+      let covered = max(0, min(minutes, rest))
+      rest -= covered
+      guard other.id == absence.id else { continue }
+      guard covered < minutes else { return (minutes, Int64(halves.count) * 5000) }
+      let exact = Double(covered) * 10_000 / Double(max(1, shift.paidMinutes))
+      return (covered, Int64((exact + 0.5).rounded(.down)))
     }
-    guard minutes > left else { return (minutes, Int64(halves.count) * 5000) }
-    let exact = Double(max(0, left)) * 10_000 / Double(max(1, shift.paidMinutes))
-    return (max(0, left), Int64((exact + 0.5).rounded(.down)))
+    return (0, 0)
+  }
+
+  /// Returns the absences of a date in the order in which they cover it.
+  private func present(on day: CivilDay) -> [Absence] {
+    let all = absences.filter { $0.from <= day && day <= $0.to && $0.start == nil }
+    let sick = all.first { kind($0)?.outranks == true }
+    func rank(_ absence: Absence) -> Int {
+      if kind(absence)?.outranks == true { return 1 }
+      guard let sick else { return 2 }
+      switch kind(absence)?.givesBack {
+      case .always?: return 2
+      case .longerThan(let days)?: return sick.to.number - sick.from.number + 1 > days ? 2 : 0
+      default: return 0
+      }
+    }
+    return all.sorted { (rank($0), $0.from, $0.id) < (rank($1), $1.from, $1.id) }
   }
 
   /// Returns the cost of an absence by date, in 10,000ths.

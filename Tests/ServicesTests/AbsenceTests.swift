@@ -101,7 +101,7 @@ import Testing
     try office("2026-08-01", "2026-09-01")
     let report = try add("leave", "2026-08-03", "2026-08-16")
     #expect(report.cost == AbsenceAmount(10) && report.creditedMinutes == 4800)
-    #expect(report.payCents == 10 * 8 * 1800)
+    #expect(report.payCents == 144_000)
   }
 
   @Test("2: leave between two nights costs one shift, or by dates each that a night touches")
@@ -142,7 +142,7 @@ import Testing
     #expect(balance.taken.description == "0.5" && balance.available.description == "2.5")
     // The rest is paid as planned, and the half once.
     let forecast = try #require(try statement("2026-08-05").forecast)
-    #expect(forecast.paidSeconds == 4 * 3600 && forecast.payCents == 8 * 1800)
+    #expect(forecast.paidSeconds == 4 * 3600 && forecast.payCents == 14_400)
     try add("lieu", "2026-08-05", half: .second)
     #expect(try planner.shift("2026-08-05").status == .absent)
   }
@@ -174,7 +174,7 @@ import Testing
     #expect(result.notes.map(\.key) == ["note.absence_ended_shift"])
     let worked = try statement("2026-06-03").worked
     #expect(worked.paidSeconds == 270 * 60 && worked.creditedMinutes == 210)
-    #expect(worked.payCents == 8 * 1800)
+    #expect(worked.payCents == 14_400)
     #expect(try planner.store.shifts.running() == nil)
     try planner.perform(.history(.undo(1)))
     #expect(try planner.store.shifts.running()?.id == shift.id)

@@ -86,7 +86,7 @@ import Testing
     #expect(line.entries.map(\.change) == [-60, -90])
     #expect(line.cappedMinutes == 30 && line.balanceMinutes == 420)
     let worked = try payroll().statement(of: payroll().period(containing: day("2026-03-02"))).worked
-    #expect(worked.payoutCents == 1875 && worked.payCents == 50 * 1000 + 1875)
+    #expect(worked.payoutCents == 1875 && worked.payCents == 51_875)
     try planner.perform(.pay(.lockPeriod(day("2026-03-02"))))
     #expect(throws: ActionError.self) { try planner.perform(.account(.remove(payout.id))) }
     let kept = try payroll().statement(of: payroll().period(containing: day("2026-03-02"))).worked

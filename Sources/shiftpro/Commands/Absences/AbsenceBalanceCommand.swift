@@ -63,14 +63,15 @@ enum AbsenceBalanceCommand {
     _ figures: [EntitlementFigures], _ environment: Environment
   ) -> [String] {
     let format = environment.format
-    let head = ["name"] + names.map { "balance_\($0)" }
+    let head =
+      [format.texts("cli.column.name")] + names.map { format.texts("cli.column.balance_\($0)") }
     let rows = figures.map { one in
       [format.name(of: one.entitlement)]
         + amounts(one.balance).map { format.amount($0, by: one.entitlement.count) }
     }
     return TextTable.lines(
       [.init(limit: 32)] + names.map { _ in .init(alignment: .right) },
-      [head.map { format.texts("cli.column.\($0)") }] + rows)
+      [head] + rows)
   }
 
   /// Returns the events of a year with the balance after each.

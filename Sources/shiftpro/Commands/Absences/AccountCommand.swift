@@ -60,7 +60,8 @@ enum AccountCommand {
       on: try day(call, session), note: call.value("note") ?? "")
     guard entry.minutes != 0 else { throw DurationTextError.zero(call.operands[0]) }
     if let text = call.value("multiplier") {
-      guard let factor = Multiplier(text.replacing(",", with: ".")), factor.tenThousandths > 0 else {
+      guard let factor = Multiplier(text.replacing(",", with: ".")), factor.tenThousandths > 0
+      else {
         throw CommandError.usage("bad_multiplier", ["value": text])
       }
       entry.multiplier = factor
