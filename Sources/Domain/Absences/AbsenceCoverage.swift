@@ -132,8 +132,8 @@ public struct AbsenceCoverage: Sendable {
       } else {
         let bits = absence.bits & free
         // A shift that was worked is not covered, except by a half of its own.
-        guard bits != 0, absence.half != nil || shift.workedMinutes == nil else { return nil }
         free &= ~bits
+        guard bits != 0, absence.half != nil || shift.workedMinutes == nil else { return nil }
         minutes = min(shift.minutes(bits), left)
         extent = shift.extent(bits, isReduced: isReduced || minutes < shift.minutes(bits))
       }

@@ -52,7 +52,7 @@ extension AccountService {
       throw AbsenceError.noAccount
     }
     try services.closedPeriods.checkOpen(entry.on...entry.on)
-    return try write("account.\(entry.kind.rawValue)", entry)
+    return try write(entry.kind == .payout ? "account.payout" : "account.correction", entry)
   }
 
   func write(_ key: String, _ entry: AccountEntry) throws -> ActionResult {
