@@ -101,10 +101,10 @@ import shiftpro
     shell.must("absence", "add", "sick", "2026-08-05")
     let shifts = try list("shifts", "list", "--from", "2026-08-05", "--to", "2026-08-05")
     #expect(shifts.first?["status"] as? String == "absent")
-    #expect(
-      try list("absences", "absence", "list").compactMap { $0["credit_minutes"] as? Int } == [
-        0, 0, 240,
-      ])
+    let credits = try list("absences", "absence", "list").compactMap {
+      $0["credit_minutes"] as? Int
+    }
+    #expect(credits.sorted() == [0, 0, 240])
   }
 
   @Test("kinds of one’s own, and built-in ones that are changed and as at first again")
