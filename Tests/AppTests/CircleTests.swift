@@ -15,9 +15,9 @@ import Testing
       "Work → Surfaces",
     ],
     "Interchange": [
-      "CSV → Health", "Calendar → Drafts", "Drafts → Calendar", "Health → CSV", "Health → JSON",
-      "Health → Spreadsheets", "JSON → CSV", "Spreadsheets → CSV", "Spreadsheets → Health",
-      "Spreadsheets → Workouts", "Workouts → CSV", "Workouts → Health",
+      "CSV → Health", "CSV → Workouts", "Calendar → Drafts", "Drafts → Calendar", "Health → CSV",
+      "Health → JSON", "Health → Spreadsheets", "JSON → CSV", "Spreadsheets → CSV",
+      "Workouts → CSV", "Workouts → Health",
     ],
   ]
 
