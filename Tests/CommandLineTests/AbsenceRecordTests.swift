@@ -124,3 +124,18 @@ import shiftpro
     #expect(next.text("status") == "scheduled")
   }
 }
+
+@Suite("Entitlements of a new store") struct NewEntitlementTests {
+  @Test("the first command of a store may be a rule or a grant")
+  func first() throws {
+    for words in [
+      ["entitlement", "rule", "leave", "30", "--per", "year", "--from", "2026-01-01"],
+      ["entitlement", "grant", "leave", "3", "--on", "2026-01-01"],
+    ] {
+      let shell = try Shell()
+      #expect(shell.run(words).status == 0)
+      let balance = try shell.must("absence", "balance", "--json").list("balances")[0]
+      #expect(["30", "3"].contains(balance.text("granted")))
+    }
+  }
+}

@@ -79,6 +79,27 @@ struct ConfirmTests {
     #expect(try Set(locked.list("skipped").map { $0.text("reason") }) == ["period_locked"])
   }
 
+  @Test("what an absence covers in part is left to the person, and keeps the absence")
+  func absences() throws {
+    shell.must("absence", "add", "leave", "2026-06-01", "--half", "first")
+    shell.must("absence", "add", "sick", "2026-06-02 10:00")
+    shell.must("absence", "add", "leave", "2026-06-03")
+    #expect(try total() == [0, 0, 0])
+    #expect(try shell.must("confirm", "--json").json().number("count") == 0)
+    let ids = try shell.must("list", "--from", "2026-06-01", "--to", "2026-06-03", "--json")
+      .list("shifts").compactMap { $0.text("id") }
+    let outcome = shell.run(["confirm", "--json"] + ids)
+    #expect(outcome.status == 1)
+    #expect(
+      try outcome.list("skipped").map { $0.text("reason") } == ["absent", "absent", "absent"])
+    let credited = try shell.must("hours", "--json").json()["total"] as? [String: Any]
+    #expect(credited?.number("credited_minutes") == 240 + 360 + 480)
+
+    // A file of the program's own says the same again.
+    let path = try shell.file("own.csv", shell.must("export", "--as", "csv").output)
+    #expect(try shell.must("import", path, "--json").json().number("unchanged") == 4)
+  }
+
   @Test("who does not want to be asked is not, and the choice is part of the history")
   func mode() throws {
     #expect(try shell.must("confirm", "mode", "--json").json().text("mode") == "ask")

@@ -163,6 +163,17 @@ struct TableImportTests {
     #expect(try shell("import", second, "--json").errorCode() == "table_duplicate")
   }
 
+  @Test("a second span alone is a shift, and one that begins too early is refused")
+  func secondSpan() throws {
+    let shell = try shell()
+    let table =
+      "Data;Entrada;Saida;Entrada;Saida\n2026-03-02;;;13:00;17:00\n2026-03-03;08:00;12:00;11:00;15:00\n"
+    let path = try shell.file("second.csv", table), outcome = shell("import", path, "--json")
+    #expect(try outcome.json().number("added") == 1)
+    #expect(try outcome.list("skipped")[0]["lines"] as? [Int] == [3])
+    #expect(try shell.roster("2026-03-01", "2026-03-09") == ["2026-03-02 - 13:00-17:00"])
+  }
+
   @Test("an end after 24:00 is on the next day")
   func late() throws {
     let shell = try shell()

@@ -52,7 +52,8 @@ enum PeriodTotals {
     if statement.lacksHolidays {
       lines.append([Span("! " + environment.texts("hours.no_holidays"), Style(.warning))])
     }
-    let unconfirmed = UnconfirmedShifts(statement.shifts.map(\.shift), now: environment.now)
+    let unconfirmed = UnconfirmedShifts(
+      statement.shifts.filter { $0.absence == nil }.map(\.shift), now: environment.now)
     if asks, !unconfirmed.isEmpty {
       let key = ["key": environment.key("hours.confirm")]
       let text = unconfirmed.text("hours.unconfirmed", environment.format, key)

@@ -84,11 +84,11 @@ package struct AbsenceBook {
     guard let entitlement = report.entitlement, report.cost != .zero else { return warnings }
     let year = entitlement.year(containing: absence.from)
     let ledger = try ledger(of: entitlement, until: max(year.upperBound, absence.dates.upperBound))
-    let negative = ledger.events.first {
+    let negative = ledger.events.filter {
       $0.subject == .taken(absence.id) && $0.balance < .zero
     }
-    if let negative {
-      warnings.append(.init(code: .negative, day: negative.day, amount: negative.balance))
+    if let first = negative.first, let last = negative.last {
+      warnings.append(.init(code: .negative, day: first.day, amount: last.balance))
     }
     let day = max(environment.today, year.lowerBound)
     let lapsing = ledger.events.first {

@@ -42,7 +42,16 @@ extension Roster {
   /// Throws `StoreError`.
   package func unconfirmed(in window: DayWindow? = nil) throws -> UnconfirmedShifts {
     let days = window ?? Self.askedDays(environment)
-    return UnconfirmedShifts(try shifts(startingOn: days), now: environment.now)
+    let found = UnconfirmedShifts(try shifts(startingOn: days), now: environment.now)
+    return UnconfirmedShifts(try uncovered(found.shifts), now: environment.now)
+  }
+
+  /// Returns the shifts of which no absence covers a part. Throws `StoreError`.
+  fileprivate func uncovered(_ shifts: [Shift]) throws -> [Shift] {
+    let days = shifts.map(\.localStart.day)
+    guard let first = days.min(), let last = days.max() else { return shifts }
+    let absences = try store.coverage(on: first..<last.adding(days: 1))
+    return absences.isEmpty ? shifts : shifts.filter { absences.parts(of: $0.coverable).isEmpty }
   }
 
   /// Returns the days of the last year, on which unconfirmed shifts are looked for.
@@ -69,7 +78,7 @@ package struct Confirmation: ResultPayload {
     case notOver = "not_over"
     /// It was worked or cancelled.
     case notPlanned = "not_planned"
-    /// An absence covers it.
+    /// An absence covers it, or a part of it.
     case absent
     /// It is in a locked pay period.
     case locked = "period_locked"
@@ -111,8 +120,10 @@ package struct Confirmation: ResultPayload {
     var worked = try roster.shifts(touching: Interval(start: first, end: last)).filter {
       $0.status == .completed || $0.status == .inProgress
     }.map { Interval(start: $0.start, end: roster.reachedEnd(of: $0)) }
+    let uncovered = Set(try roster.uncovered(wanted).map(\.id))
     for shift in wanted {
-      if let obstacle = try Self.obstacle(to: shift, worked, payroll, now: now) {
+      let known = try Self.obstacle(to: shift, worked, payroll, now: now)
+      if let obstacle = known ?? (uncovered.contains(shift.id) ? nil : .absent) {
         skipped.append(Skipped(shift: shift, obstacle: obstacle))
       } else {
         shifts.append(shift)

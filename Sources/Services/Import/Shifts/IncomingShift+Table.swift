@@ -16,17 +16,24 @@ extension IncomingShift {
     }
     guard record.values.count <= columns.count else { throw UserFacingError("row_columns", texts) }
     let isPlan = columns.isPlan(record)
+    let span = isPlan ? nil : columns.secondSpan(of: record)
+    let hasFirst = [ShiftColumns.Column.start, .end].contains {
+      columns.value($0, of: record) != nil
+    }
     func value(_ column: ShiftColumns.Column) -> String? {
       switch column {
       case .start where isPlan: columns.value(.plannedStart, of: record)
       case .end where isPlan: columns.value(.plannedEnd, of: record)
+      // The second span alone.
+      case .start where !hasFirst: span?.start
+      case .end where !hasFirst: span?.end
       default: columns.value(column, of: record)
       }
     }
     let cells = TableCells(
       value: value, lengths: lengths, dates: dates, environment: environment)
     let (times, gap) = try cells.times(
-      heading: columns.zoneName, isPlan ? nil : columns.secondSpan(of: record))
+      heading: columns.zoneName, hasFirst ? span : nil)
     self.init(line: record.line, title: value(.name) ?? "", times: times)
     person = columns.person(of: record)
     breakMinutes = try value(.rest).map {

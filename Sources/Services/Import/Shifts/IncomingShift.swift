@@ -139,7 +139,8 @@ package struct IncomingShift: Equatable, Sendable {
     case .cancelled?: shift.status = .cancelled
     case .scheduled?, .absent?:
       guard case .listed = identity else { break }
-      shift.status = .scheduled
+      // What an absence covers is planned, and stays covered.
+      if shift.status != .absent { shift.status = .scheduled }
       shift.actualStart = nil
       shift.actualEnd = nil
       // The worked times become the scheduled ones.
@@ -208,7 +209,8 @@ package struct IncomingShift: Equatable, Sendable {
       shift.rateMultiplier = .one
     }
     shift.notes = notes ?? ""
-    shift.status = status ?? .scheduled
+    let isStillAbsent = shift.status == .absent && (status ?? .scheduled).isPlanned
+    if !isStillAbsent { shift.status = status ?? .scheduled }
     shift.actualStart = actual?.start
     shift.actualEnd = actual?.end
   }

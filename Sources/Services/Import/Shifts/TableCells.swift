@@ -108,6 +108,9 @@ struct TableCells {
     return "\(date) \(cell)"
   }
 
+  /// The longest time in minutes between two spans of work in a row.
+  private static let longestGap = 12 * 60
+
   /// Joins the second span of work in a row to the first; the time between them is a break, in
   /// minutes. Throws what invalid times throw.
   private func joined(
@@ -127,6 +130,10 @@ struct TableCells {
     // The second span may follow at once.
     let isApart = TimeParser.minuteOfDay(start) != first.localEnd.secondOfDay / 60
     let gap = isApart ? try times(after: first.localEnd, to: start, .start) : nil
+    // One that begins before the first ends would follow a break of nearly a day.
+    guard gap?.minutes ?? 0 <= Self.longestGap else {
+      throw UserFacingError("row_spans", environment.texts)
+    }
     let second = try times(after: gap?.localEnd ?? first.localEnd, to: end, .end)
     let whole = try ShiftTimes(
       start: first.scheduledStart, end: second.scheduledEnd, zone: zone)

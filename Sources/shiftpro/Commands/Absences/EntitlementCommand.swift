@@ -154,8 +154,8 @@ enum EntitlementCommand {
   }
 
   private static func entitlement(_ name: String, _ session: Session) throws -> Entitlement {
-    try StoreServices(store: session.storeToLookAt(), environment: session.environment())
-      .absences.entitlement(name)
+    // In a temporary store, what is written next would be lost.
+    try session.services().absences.entitlement(name)
   }
 
   /// Reads an amount: `30`, `19.6`, `262:30`, `12.07%`; hours for an entitlement that is counted by
