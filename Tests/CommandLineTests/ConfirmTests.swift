@@ -95,6 +95,11 @@ struct ConfirmTests {
     let credited = try shell.must("hours", "--json").json()["total"] as? [String: Any]
     #expect(credited?.number("credited_minutes") == 240 + 360 + 480)
 
+    // Hours are exported as they were worked.
+    #expect(
+      shell.must("export", "--as", "csv", "--what", "hours").output.split(separator: "\r\n").count
+        == 1)
+
     // A file of the program's own says the same again.
     let path = try shell.file("own.csv", shell.must("export", "--as", "csv").output)
     #expect(try shell.must("import", path, "--json").json().number("unchanged") == 4)

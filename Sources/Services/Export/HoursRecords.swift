@@ -11,7 +11,7 @@ enum HoursRecords {
     _ window: DayWindow, _ payroll: Payroll, _ writer: inout RecordWriter
   ) throws {
     try payroll.forEachPeriod(in: window) { period, statement in
-      for paid in statement.shifts where !paid.isAhead {
+      for paid in statement.shifts where paid.isWorked {
         for line in paid.lines {
           try write(line, of: paid.shift, period, statement, payroll.environment, &writer)
         }

@@ -69,7 +69,7 @@ enum HoursWorkbook {
       sheet: texts("write_file.hours"), columns,
       sums: (texts("export.sums"), texts("export.sums")), write: write)
     try payroll.forEachPeriod(in: window) { period, statement in
-      for paid in statement.shifts where !paid.isAhead {
+      for paid in statement.shifts where paid.isWorked {
         for line in paid.lines {
           try workbook.add(cells(of: line, of: paid.shift, period, statement, environment))
         }

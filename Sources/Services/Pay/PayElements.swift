@@ -7,7 +7,7 @@ extension PayStatement {
 
   /// The stretches of the time worked, in the order of the shifts.
   package var stretches: [PaidStretch] {
-    shifts.lazy.filter { !$0.isAhead }.flatMap { $0.lines.map(\.stretch) }
+    shifts.lazy.filter(\.isWorked).flatMap { $0.lines.map(\.stretch) }
   }
 }
 
@@ -71,7 +71,7 @@ extension Payroll {
     let statement = try statement(of: history.total.days)
     var stretches = [[PaidStretch]](repeating: [], count: history.parts.count)
     var place = 0
-    for paid in statement.shifts where !paid.isAhead {
+    for paid in statement.shifts where paid.isWorked {
       for line in paid.lines {
         if !history.parts.indices.contains(place)
           || !history.parts[place].days.contains(line.day)

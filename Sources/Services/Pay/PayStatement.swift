@@ -99,6 +99,9 @@ package struct PaidShift: Equatable, Sendable {
 
   /// Whether the lines are planned rather than worked.
   package var isAhead: Bool { shift.status == .scheduled }
+
+  /// Whether the lines are time worked, and neither planned nor covered by an absence.
+  package var isWorked: Bool { !isAhead && shift.status != .absent }
 }
 
 /// A stretch of a shift with a single rate for a single set of reasons.

@@ -120,7 +120,7 @@ package struct HoursSheet {
 
   // MARK: Shifts
 
-  private var worked: [PaidShift] { statement.shifts.filter { !$0.isAhead } }
+  private var worked: [PaidShift] { statement.shifts.filter(\.isWorked) }
 
   private func shifts(into layout: inout SheetLayout) {
     guard !worked.isEmpty else { return layout.note(texts("hours.nothing_worked")) }
