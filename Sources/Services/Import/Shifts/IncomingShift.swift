@@ -139,8 +139,7 @@ package struct IncomingShift: Equatable, Sendable {
     case .cancelled?: shift.status = .cancelled
     case .scheduled?, .absent?:
       guard case .listed = identity else { break }
-      // What an absence covers is planned, and stays covered.
-      if shift.status != .absent { shift.status = .scheduled }
+      shift.status = shift.status.planned
       shift.actualStart = nil
       shift.actualEnd = nil
       // The worked times become the scheduled ones.
@@ -209,9 +208,14 @@ package struct IncomingShift: Equatable, Sendable {
       shift.rateMultiplier = .one
     }
     shift.notes = notes ?? ""
-    let isStillAbsent = shift.status == .absent && (status ?? .scheduled).isPlanned
-    if !isStillAbsent { shift.status = status ?? .scheduled }
+    let given = status ?? .scheduled
+    shift.status = given.isPlanned ? shift.status.planned : given
     shift.actualStart = actual?.start
     shift.actualEnd = actual?.end
   }
+}
+
+extension ShiftStatus {
+  /// The status after a file calls the shift planned: what an absence covers stays covered.
+  fileprivate var planned: ShiftStatus { self == .absent ? .absent : .scheduled }
 }
