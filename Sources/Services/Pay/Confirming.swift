@@ -41,8 +41,15 @@ extension Roster {
   /// Returns the unconfirmed shifts that start on the days of `window`, by default in the last year.
   /// Throws `StoreError`.
   package func unconfirmed(in window: DayWindow? = nil) throws -> UnconfirmedShifts {
-    let days = window ?? Self.askedDays(environment)
-    let found = UnconfirmedShifts(try shifts(startingOn: days), now: environment.now)
+    let days = window ?? Self.askedDays(environment), reach = reach(of: days)
+    // What starts later is not over. Worked shifts, most of them, are not read.
+    let interval = Interval(start: reach.start, end: min(reach.end, environment.now))
+    guard interval.start < interval.end else { return UnconfirmedShifts([], now: environment.now) }
+    let shifts =
+      try store.shifts.scheduled(startingIn: interval) + planned(startingIn: interval)
+    let found = UnconfirmedShifts(
+      shifts.filter { days.contains(day(of: $0)) }.sorted { ShiftKey($0) < ShiftKey($1) },
+      now: environment.now)
     return UnconfirmedShifts(try uncovered(found.shifts), now: environment.now)
   }
 
@@ -70,7 +77,7 @@ extension Payroll {
   }
 }
 
-/// What becomes of shifts that are to be confirmed.
+/// The shifts to confirm, and those that cannot be.
 package struct Confirmation: ResultPayload {
   /// The reason why a shift cannot be confirmed; the raw values are its names in JSON.
   package enum Obstacle: String, CaseIterable, Sendable {
@@ -150,7 +157,7 @@ package struct Confirmation: ResultPayload {
 }
 
 extension ActionResult {
-  /// What became of shifts that were to be confirmed.
+  /// The confirmed shifts, and those that could not be.
   package var confirmation: Confirmation? { payload() }
 }
 

@@ -99,6 +99,13 @@ public struct ShiftRepository {
       [Value(instant)])
   }
 
+  /// Returns the shifts that start in `interval` and were neither worked nor cancelled, in order.
+  public func scheduled(startingIn interval: Interval) throws -> [Shift] {
+    try list(
+      "\(Self.select) AND status = 0 \(Self.startingBetween)",
+      [Value(interval.start), Value(interval.end)])
+  }
+
   /// Returns the shifts that share a moment with `interval`. A shift in progress has no end yet, so
   /// it reaches everything after its start.
   public func shifts(touching interval: Interval) throws -> [Shift] {
