@@ -93,7 +93,7 @@ extension Action {
   package static func absence(_ action: AbsenceAction) -> Action { Action(action) }
 }
 
-/// What an absence would be, thrown so that nothing of a rehearsal is kept.
+/// The report of a rehearsed absence, thrown so that nothing of it is kept.
 package struct AbsenceRehearsal: Error, Equatable {
   package let report: AbsenceReport
 }

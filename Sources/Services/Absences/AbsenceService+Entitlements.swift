@@ -6,7 +6,7 @@ extension AbsenceService {
   func set(_ kind: AbsenceKind) throws -> ActionResult {
     guard Self.isKey(kind.key) else { throw AbsenceError.badKey(kind.key) }
     if let name = kind.draws.entitlement { _ = try entitlement(name) }
-    return try write("absence.kind", environment.format.name(of: kind)) { try $0.save(kind) }
+    return try write("absence.kind", named: environment.format.name(of: kind)) { try $0.save(kind) }
   }
 
   func delete(kind key: String) throws -> ActionResult {
@@ -17,7 +17,7 @@ extension AbsenceService {
     } else if try store.absences.absences().contains(where: { $0.kind == kind.key }) {
       throw AbsenceError.kindInUse(kind.key)
     }
-    return try write("absence.kind_delete", environment.format.name(of: kind)) {
+    return try write("absence.kind_delete", named: environment.format.name(of: kind)) {
       try $0.delete(absenceKind: kind.key)
     }
   }
@@ -55,7 +55,7 @@ extension AbsenceService {
     if let before, before.count.unit != entitlement.count.unit, try hasGrants(name) {
       throw AbsenceError.entitlementInUse(name)
     }
-    return try write("entitlement.set", environment.format.name(of: entitlement)) {
+    return try write("entitlement.set", named: environment.format.name(of: entitlement)) {
       try $0.save(entitlement)
     }
   }
@@ -75,7 +75,7 @@ extension AbsenceService {
     let grants = try repository.grants().filter { $0.entitlement == entitlement.name }
     for grant in grants { try checkOpen(grant.on) }
     let isStored = try repository.hasRecord(of: entitlement.name)
-    return try write("entitlement.delete", environment.format.name(of: entitlement)) {
+    return try write("entitlement.delete", named: environment.format.name(of: entitlement)) {
       for rule in rules { try $0.delete(entitlementRule: rule.id) }
       for grant in grants { try $0.delete(entitlementGrant: grant.id) }
       if isStored { try $0.delete(entitlement: entitlement.name) }
@@ -91,7 +91,7 @@ extension AbsenceService {
     var rule = rule
     rule.entitlement = entitlement.name
     let saved = rule
-    return try write("entitlement.rule", environment.format.name(of: entitlement)) {
+    return try write("entitlement.rule", named: environment.format.name(of: entitlement)) {
       try $0.save(saved)
     }
   }
@@ -103,7 +103,7 @@ extension AbsenceService {
     var grant = grant
     grant.entitlement = entitlement.name
     let saved = grant
-    return try write("entitlement.grant", environment.format.name(of: entitlement)) {
+    return try write("entitlement.grant", named: environment.format.name(of: entitlement)) {
       try $0.save(saved)
     }
   }
@@ -112,26 +112,19 @@ extension AbsenceService {
     let repository = store.entitlements
     if let grant = try repository.grants().first(where: { $0.id == id }) {
       try checkOpen(grant.on)
-      return try write("entitlement.remove", grant.entitlement) {
+      return try write("entitlement.remove", named: grant.entitlement) {
         try $0.delete(entitlementGrant: id)
       }
     }
     guard let rule = try repository.rules().first(where: { $0.id == id }) else {
       throw AbsenceError.noGrant(id.text)
     }
-    return try write("entitlement.remove", rule.entitlement) {
+    return try write("entitlement.remove", named: rule.entitlement) {
       try $0.delete(entitlementRule: id)
     }
   }
 
   private func checkOpen(_ day: CivilDay) throws {
     try services.closedPeriods.checkOpen(day...day)
-  }
-
-  private func write(
-    _ key: String, _ name: String, _ body: (WriteTransaction) throws -> Void
-  ) throws -> ActionResult {
-    try store.write(WriteLabel(key, detail: name), now: now, body)
-    return ActionResult(Message("done.\(key)", ["shift": name]))
   }
 }

@@ -70,9 +70,7 @@ extension AccountService {
   private func write(
     _ key: String, _ entry: AccountEntry, _ body: (WriteTransaction) throws -> Void
   ) throws -> ActionResult {
-    let name = environment.format.entry(entry)
-    try store.write(WriteLabel(key, detail: name), now: now, body)
-    return ActionResult(Message("done.\(key)", ["shift": name]))
+    try write(key, named: environment.format.entry(entry), body)
   }
 }
 

@@ -56,9 +56,7 @@ extension TargetService {
   private func write(
     _ key: String, _ target: WorkTarget, _ body: (WriteTransaction) throws -> Void
   ) throws -> ActionResult {
-    let name = environment.format.target(target)
-    try store.write(WriteLabel(key, detail: name), now: now, body)
-    return ActionResult(Message("done.\(key)", ["shift": name]))
+    try write(key, named: environment.format.target(target), body)
   }
 }
 

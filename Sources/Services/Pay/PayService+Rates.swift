@@ -75,9 +75,7 @@ extension PayService {
   private func write(
     _ key: String, _ rate: StoredBaseRate, _ body: (WriteTransaction) throws -> Void
   ) throws -> ActionResult {
-    let amount = try hourly(rate.amount, on: rate.effectiveFrom)
-    try store.write(WriteLabel(key, detail: amount), now: now, body)
-    return ActionResult(Message("done.\(key)", ["shift": amount]))
+    try write(key, named: hourly(rate.amount, on: rate.effectiveFrom), body)
   }
 
   // MARK: Bonuses
@@ -110,12 +108,10 @@ extension PayService {
   ) throws -> ActionResult {
     let currency = try bonus.currency ?? payroll().currency(on: bonus.day)
     let amount = environment.format.money(cents: bonus.cents, currency: currency)
-    let name = "\(bonus.name) \(amount)"
-    try store.write(WriteLabel(key, detail: name), now: now) { transaction in
+    return try write(key, named: "\(bonus.name) \(amount)") { transaction in
       try services.closedPeriods.checkOpen((bonus.earnedFrom ?? bonus.day)...bonus.day)
       try body(transaction)
     }
-    return ActionResult(Message("done.\(key)", ["shift": name]))
   }
 
   /// Fixes the currency of bonuses saved by older programs before the rules can change it.

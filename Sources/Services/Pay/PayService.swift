@@ -58,9 +58,7 @@ extension PayService {
   private func write(
     _ key: String, _ days: Range<CivilDay>, _ body: (WriteTransaction) throws -> Void
   ) throws -> ActionResult {
-    let name = environment.format.period(days)
-    try store.write(WriteLabel(key, detail: name), now: now, body)
-    return ActionResult(Message("done.\(key)", ["shift": name]))
+    try write(key, named: environment.format.period(days), body)
   }
 
   // MARK: Rules
@@ -72,7 +70,7 @@ extension PayService {
     let stored = StoredRuleset(
       id: kept?.id ?? .new(), name: name, rulesJSON: RulesetFile.text(ruleset.named(name)),
       isActive: false)
-    return try write("ruleset.add", name) { try $0.save(stored) }
+    return try write("ruleset.add", named: name) { try $0.save(stored) }
   }
 
   /// Puts a copy of the rules in force from a day on. Without a day they apply always if no rules
@@ -87,7 +85,7 @@ extension PayService {
     try checkCurrency(of: ruleset, from: start)
     let change = try RulesetChange(ruleset.named(name), from: start, among: stored)
     let begin = try services.payroll(by: change.result).lastBegin, leftOut = bonusesLeftOut()
-    var result = try write("ruleset.use", name) { transaction in
+    var result = try write("ruleset.use", named: name) { transaction in
       try keepBonusCurrencies(in: transaction)
       for old in change.dropped { try transaction.delete(ruleset: old.id) }
       for new in change.saved { try transaction.save(new) }
@@ -147,7 +145,7 @@ extension PayService {
     }
     let leftOut = bonusesLeftOut()
     if stored.isActive { try checkCurrency(without: stored) }
-    return try write("ruleset.remove", stored.name) { transaction in
+    return try write("ruleset.remove", named: stored.name) { transaction in
       if stored.isActive { try keepBonusCurrencies(in: transaction) }
       try transaction.delete(ruleset: id)
     }.noting(note(leavingOut: leftOut))
@@ -162,13 +160,6 @@ extension PayService {
     let after = try services.payroll(by: rest).currency(on: today)
     guard Currency.minorDigits(before) != Currency.minorDigits(after) else { return }
     throw ActionError.pay(.otherDecimals(stored: before, new: after))
-  }
-
-  private func write(
-    _ key: String, _ name: String, _ body: (WriteTransaction) throws -> Void
-  ) throws -> ActionResult {
-    try store.write(WriteLabel(key, detail: name), now: now, body)
-    return ActionResult(Message("done.\(key)", ["shift": name]))
   }
 
   // MARK: Payslips

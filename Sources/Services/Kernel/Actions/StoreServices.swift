@@ -7,7 +7,7 @@ package struct StoreServices {
   package let store: Store
   package internal(set) var environment: Environment
   let files: FileOutput
-  /// What subjects need of the machine, by its type.
+  /// The means of the machine that subjects need, by type.
   private let runtimes: [ObjectIdentifier: any ServiceRuntime]
   /// Watches all actions.
   private let observer: any ActionObserver
@@ -54,7 +54,7 @@ package struct StoreServices {
   }
 }
 
-/// What a subject needs of the machine, such as how servers are asked; tests replace it.
+/// A means of the machine that a subject needs, such as a connection to servers; tests replace it.
 package protocol ServiceRuntime: Sendable {
   /// The machine's own.
   static var machine: Self { get }
@@ -80,6 +80,15 @@ extension Service {
   package var environment: Environment { services.environment }
   package var files: FileOutput { services.files }
   package var now: Instant { environment.now }
+
+  /// Writes a change of the record called `name` as one undoable step and says so. `key` is that of
+  /// its texts. Throws `StoreError` and what `body` throws.
+  func write(
+    _ key: String, named name: String, _ body: (WriteTransaction) throws -> Void
+  ) throws -> ActionResult {
+    try store.write(WriteLabel(key, detail: name), now: now, body)
+    return ActionResult(Message("done.\(key)", ["shift": name]))
+  }
 
   /// Returns the record to save instead of `stored`. Throws the error if another program changed
   /// what the person changed.
