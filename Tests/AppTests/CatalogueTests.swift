@@ -18,9 +18,9 @@ import Testing
 
 /// The catalogues against each other, and against the sources that use them.
 @Suite("Catalogues") struct CatalogueTests {
-  private static let languages = Texts.Language.allCases
+  static let languages = Texts.Language.allCases
 
-  private static func lines(_ language: Texts.Language) throws -> [(key: String, text: String)] {
+  static func lines(_ language: Texts.Language) throws -> [(key: String, text: String)] {
     let file = Sources.root.appendingPathComponent("Resources/Texts/\(language.rawValue).txt")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     return try lines.filter { !$0.hasPrefix("#") }.map { line in
@@ -102,38 +102,6 @@ import Testing
     for path in files {
       let bytes = try Data(contentsOf: Sources.root.appendingPathComponent("Resources/\(path)"))
       #expect(Bundled.text(path).map { Data($0.utf8) } == bytes, "\(path)")
-    }
-  }
-
-  // MARK: Style
-
-  /// The expressions that `Resources/Texts/README.md` refuses in the texts of a language.
-  private static func refused(_ language: Texts.Language) throws -> [String] {
-    let page = try String(
-      contentsOf: Sources.root.appendingPathComponent("Resources/Texts/README.md"),
-      encoding: .utf8)
-    let blocks = page.components(separatedBy: "```")
-    let name = "refused-\(language.rawValue)\n"
-    let block = try #require(blocks.first { $0.hasPrefix(name) })
-    return block.dropFirst(name.count).split(separator: "\n").map(String.init)
-  }
-
-  @Test("no text has the habits that the guide to texts names", arguments: languages)
-  func style(language: Texts.Language) throws {
-    let refused = try Self.refused(language)
-    #expect(refused.count >= 20)
-    let lines = try Self.lines(language)
-    for pattern in refused {
-      let regex = try Regex(pattern).ignoresCase()
-      // What people type may well be what no text says.
-      let found = lines.filter { key, text in
-        !key.hasSuffix(".also") && text.firstMatch(of: regex) != nil
-      }
-      #expect(found.map(\.key) == [], "\(pattern)")
-      for topic in HelpTopic.all(Texts(language)) {
-        let text = ([topic.title, topic.summary] + topic.page.text.map(\.text))
-        #expect(text.filter { $0.firstMatch(of: regex) != nil } == [], "\(pattern)")
-      }
     }
   }
 

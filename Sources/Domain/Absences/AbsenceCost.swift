@@ -1,4 +1,4 @@
-/// What an absence takes from an entitlement on a date.
+/// The amount that an absence takes from an entitlement on a date.
 public struct DatedCost: Equatable, Sendable {
   /// The id of the absence.
   public var absence: RecordID

@@ -29,13 +29,13 @@ public struct CoverableShift: Equatable, Sendable {
 
 /// The part of a shift that an absence covers.
 public struct CoveredPart: Equatable, Sendable {
-  /// What is covered.
+  /// The extent of the coverage.
   public enum Extent: Equatable, Sendable {
     case whole
     case half(Absence.Half)
     /// The planned time within the absence.
     case interval(Interval)
-    /// What another absence leaves of a shift.
+    /// The part of a shift that another absence leaves.
     case rest
   }
 
@@ -49,7 +49,7 @@ public struct CoveredPart: Equatable, Sendable {
   public var minutes: Int
   /// The covered part of the shift, 1 at most.
   public var share: AbsenceAmount
-  /// What of the shift is covered.
+  /// The covered extent of the shift.
   public var extent: Extent
 }
 

@@ -1,7 +1,7 @@
 /// A kind of absence: what it pays, what counts towards contract hours, what it is taken from, and
 /// what becomes of it in sickness.
 public struct AbsenceKind: Equatable, Sendable {
-  /// How covered shifts are paid.
+  /// The pay of covered shifts.
   public enum Pay: String, CaseIterable, Sendable {
     /// As if worked, premiums included, without overtime.
     case planned
@@ -10,7 +10,7 @@ public struct AbsenceKind: Equatable, Sendable {
     case none
   }
 
-  /// What counts towards contract hours.
+  /// The credit towards contract hours.
   public enum Credit: Hashable, Sendable {
     /// The covered minutes.
     case planned
@@ -21,7 +21,7 @@ public struct AbsenceKind: Equatable, Sendable {
     case minutes(Int)
   }
 
-  /// What it is taken from.
+  /// The entitlement or account that it uses.
   public enum Source: Hashable, Sendable {
     case nothing
     /// The account of hours, which loses what is not credited.
@@ -44,15 +44,15 @@ public struct AbsenceKind: Equatable, Sendable {
   public var name: String
   /// The letter in grids.
   public var letter: String
-  /// How covered shifts are paid.
+  /// The pay of covered shifts.
   public var pay: Pay
   /// Added to the pay, in per cent.
   public var loading: Int
   /// The calendar days that are paid; nil for all.
   public var paidDays: Int?
-  /// What counts towards contract hours.
+  /// The credit towards contract hours.
   public var credit: Credit
-  /// What it is taken from.
+  /// The entitlement or account that it uses.
   public var draws: Source
   /// When an outranking absence takes its place.
   public var givesBack: GivingBack

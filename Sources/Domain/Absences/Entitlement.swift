@@ -33,7 +33,7 @@ public struct MonthDay: Hashable, Sendable {
 
 /// Something that absences are taken from: leave, time in lieu of holidays, further education.
 public struct Entitlement: Equatable, Sendable {
-  /// How the cost of an absence is counted.
+  /// The way to count the cost of an absence.
   public enum Count: String, CaseIterable, Sendable {
     /// The covered minutes.
     case hours
@@ -55,7 +55,7 @@ public struct Entitlement: Equatable, Sendable {
 
   /// The name, by which kinds refer to it.
   public var name: String
-  /// How the cost of an absence is counted.
+  /// The way to count the cost of an absence.
   public var count: Count
   /// The first day of its year.
   public var year: MonthDay
@@ -104,7 +104,7 @@ public struct EntitlementRule: Equatable, Sendable, Identifiable {
     case next(MonthDay)
   }
 
-  /// How a grant is rounded.
+  /// The rounding of a grant.
   public enum Rounding: String, CaseIterable, Sendable {
     case none
     /// To whole hours, half up.
@@ -127,7 +127,7 @@ public struct EntitlementRule: Equatable, Sendable, Identifiable {
   public var until: CivilDay?
   /// Until when a grant is valid.
   public var expires: Expiry
-  /// How a grant is rounded.
+  /// The rounding of a grant.
   public var rounding: Rounding
 
   /// Creates a rule.

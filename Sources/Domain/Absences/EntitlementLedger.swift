@@ -8,7 +8,7 @@ public struct EntitlementLedger: Sendable {
     case granted(DatedGrant)
     /// Taken by an absence.
     case taken(RecordID)
-    /// What was left of a grant after its last valid day.
+    /// The rest of a grant that lapsed after its last valid day.
     case expired(DatedGrant)
   }
 
@@ -16,7 +16,7 @@ public struct EntitlementLedger: Sendable {
   public struct Event: Equatable, Sendable {
     /// The day.
     public let day: CivilDay
-    /// What happened.
+    /// The cause.
     public let subject: Subject
     /// The change; negative for what is taken or expires.
     public let amount: AbsenceAmount
@@ -144,12 +144,12 @@ public struct EntitlementBalance: Equatable, Sendable {
   public let planned: AbsenceAmount
   /// Grants after the day, in this year.
   public let toCome: AbsenceAmount
-  /// What will be unused at expiries from the day on, in this year.
+  /// The amount that will lapse unused from the day on, in this year.
   public let lapsing: AbsenceAmount
   /// The balance on the last day of the year.
   public let left: AbsenceAmount
 
-  /// What can be taken on the day.
+  /// The amount that can be taken on the day.
   public var available: AbsenceAmount { carried + granted - taken - expired }
 }
 

@@ -1,6 +1,6 @@
 /// An entry of the account of hours by hand.
 public struct AccountEntry: Equatable, Sendable, Identifiable {
-  /// What it does.
+  /// The kind of entry.
   public enum Kind: String, CaseIterable, Sendable {
     /// Opens the account with a balance; there is one.
     case opening
@@ -11,7 +11,7 @@ public struct AccountEntry: Equatable, Sendable, Identifiable {
 
   /// The id of the record.
   public var id: RecordID
-  /// What it does.
+  /// The kind of entry.
   public var kind: Kind
   /// The minutes; those of a payout leave the account.
   public var minutes: Int
@@ -38,7 +38,7 @@ public struct AccountEntry: Equatable, Sendable, Identifiable {
     self.note = note
   }
 
-  /// What it adds to the balance.
+  /// The minutes that it adds to the balance.
   public var change: Int { kind == .payout ? -minutes : minutes }
 }
 
@@ -65,7 +65,7 @@ public struct HoursAccount: Equatable, Sendable {
       self.creditedMinutes = creditedMinutes
     }
 
-    /// What the period adds to the balance, without entries by hand.
+    /// The minutes that the period adds to the balance, without entries by hand.
     public var difference: Int { paidMinutes + creditedMinutes - targetMinutes }
   }
 
@@ -75,7 +75,7 @@ public struct HoursAccount: Equatable, Sendable {
     public let period: Period
     /// The corrections and payouts of its days.
     public let entries: [AccountEntry]
-    /// What was cut because of the limit.
+    /// The minutes above the limit, which were cut.
     public let cappedMinutes: Int
     /// The balance at its end.
     public let balanceMinutes: Int

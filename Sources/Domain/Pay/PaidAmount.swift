@@ -7,9 +7,9 @@ public struct PaidAmount: Hashable, Sendable {
     case allowance(label: String, code: String?)
     /// What is owed for the days of a closed pay period.
     case arrears(Range<CivilDay>)
-    /// What absences of a kind pay, by the key of the kind and its name if it is not the built-in one.
+    /// Pay for absences of a kind, with its key and, unless it is the built-in one, its name.
     case absence(kind: String, name: String)
-    /// What the account of hours pays out.
+    /// A payout of the account of hours.
     case payout
   }
 

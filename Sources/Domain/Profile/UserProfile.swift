@@ -14,7 +14,7 @@ public enum GlyphChoice: Int, CaseIterable, Hashable, Sendable {
   case all = 2
 }
 
-/// What the program does about planned shifts that are over. The raw values are stored.
+/// The treatment of planned shifts that are over. The raw values are stored.
 public enum ConfirmationMode: Int, CaseIterable, Hashable, Sendable {
   /// It asks whether they were worked; until then they do not count.
   case ask = 0
@@ -92,7 +92,7 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
   public var isAccessible: Bool
   /// Whether nothing on the screen is animated.
   public var reducesMotion = false
-  /// What the program does about planned shifts that are over.
+  /// The treatment of planned shifts that are over.
   public var confirmation = ConfirmationMode.ask
   /// The layers that the Schedule shows beside shifts; nil until they are chosen.
   public var scheduleLayers: Set<TimelineLayer>?

@@ -118,7 +118,7 @@ public struct ShiftColumns: Equatable, Sendable {
       || ["clock", "punch", "shift", "dienst", "schicht"].contains(where: name.hasPrefix)
   }
 
-  /// What a table has.
+  /// The contents of a table.
   public enum Contents: Sendable {
     /// Shifts, or another export of this program.
     case shifts

@@ -31,7 +31,7 @@ package struct CalendarRuntime: ServiceRuntime {
 }
 
 extension StoreServices {
-  /// How calendars are reached.
+  /// The connection to calendars.
   var calendarRuntime: CalendarRuntime { self[CalendarRuntime.self] }
 }
 

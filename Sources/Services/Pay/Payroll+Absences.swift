@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// What an absence credits and pays on a date, for a shift that it covers or by the calendar.
+/// The credit and pay of an absence on a date, for a shift that it covers or by the calendar.
 struct AbsenceLine: Equatable {
   /// The date.
   let day: CivilDay

@@ -1,6 +1,6 @@
 import Domain
 
-/// What absences cover of each shift of a pay statement.
+/// The absences that cover the shifts of a pay statement, by shift.
 struct ShiftAbsences {
   private var lines: [RecordID: [AbsenceLine]] = [:]
 

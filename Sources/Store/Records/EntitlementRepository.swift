@@ -77,7 +77,7 @@ extension RecordTable {
   public static let entitlement = Entitlement.table.untyped
   /// Rules that grant an entitlement.
   public static let entitlementRule = EntitlementRule.table.untyped
-  /// What was granted by hand.
+  /// The grants by hand.
   public static let entitlementGrant = EntitlementGrant.table.untyped
 }
 

@@ -1,5 +1,5 @@
 extension Schema {
-  /// What the program does about planned shifts that are over: 0 asks, 2 does not. 1 is reserved
+  /// The treatment of planned shifts that are over: 0 asks, 2 does not. 1 is reserved
   /// for counting them as worked.
   static let confirmationSQL = """
     ALTER TABLE user_profile ADD COLUMN confirmation INTEGER NOT NULL DEFAULT 0

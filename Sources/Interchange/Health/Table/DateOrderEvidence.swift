@@ -104,7 +104,7 @@ private struct ShortYears: Equatable {
   private var yearFirst = Days(), dayFirst = Days(), monthFirst = Days()
   private var hasLongYears = false
 
-  /// How many times closer together the days have to be in the better reading.
+  /// The factor by which the days have to be closer together in the better reading.
   private static let factor = 3
 
   /// Adds a date; `third` is nil for a year of four digits.

@@ -52,7 +52,7 @@ package struct EndpointRuntime: ServiceRuntime {
 }
 
 extension StoreServices {
-  /// How a language model is asked.
+  /// The connection to a language model.
   var endpoint: EndpointRuntime { self[EndpointRuntime.self] }
 }
 

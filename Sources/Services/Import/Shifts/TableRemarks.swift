@@ -77,7 +77,7 @@ struct TableRemarks {
 }
 
 extension ShiftLengths {
-  /// What was assumed about the lengths of a table.
+  /// The assumptions about the lengths of a table.
   func remarks(_ environment: Environment) -> [String] {
     var remarks: [String] = []
     if isDurationAssumed { remarks.append(environment.texts("import.assumed_hours")) }
@@ -93,7 +93,7 @@ extension ShiftLengths {
 }
 
 extension ShiftDates {
-  /// What was assumed about the dates of a table.
+  /// The assumptions about the dates of a table.
   func remarks(_ environment: Environment) -> [String] {
     var remarks: [String] = []
     if let order = assumedOrder { remarks.append(order.assumption(environment.texts)) }

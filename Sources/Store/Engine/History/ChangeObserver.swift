@@ -1,6 +1,6 @@
 import Domain
 
-/// What a subject adds to every change, in its transaction: columns that follow from others, or sums
+/// Adds to every change, in its transaction, the columns that follow from others, and discards sums
 /// that are no longer true. The schema names the observers.
 package protocol ChangeObserver: Sendable {
   /// Prepares the store for a change. Throws `StoreError`.
@@ -42,7 +42,7 @@ extension ChangeObserver {
   package func explained(_ error: StoreError, on connection: Connection) -> StoreError { error }
 }
 
-/// What a subject remembers about a change until it is complete.
+/// A subject's notes on a change until it is complete.
 protocol ChangeNote: AnyObject {
   /// Creates a note of nothing.
   init()

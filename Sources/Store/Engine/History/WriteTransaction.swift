@@ -18,7 +18,7 @@ public final class WriteTransaction {
   private var merged: [RecordTable: [RecordID: String]] = [:]
   /// Whether the transaction has to be committed although no record changes.
   var commitsWithoutHistory = false
-  /// What subjects remember until the change is complete, by its type.
+  /// The notes of subjects until the change is complete, by type.
   private var notes: [ObjectIdentifier: any ChangeNote] = [:]
 
   init(

@@ -17,7 +17,7 @@ package struct Migration: Sendable {
 /// The versions of the file: version N is the result of the first N migrations.
 public struct Schema: Sendable {
   private let makeTables: @Sendable () -> [RecordTable]
-  /// What subjects add to each change.
+  /// The additions of subjects to each change.
   let observers: [any ChangeObserver]
   package let migrations: [Migration]
   /// The fingerprint of the newest version; nil for a schema that has none on record.
