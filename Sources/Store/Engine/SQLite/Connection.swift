@@ -11,7 +11,8 @@ package final class Connection {
   /// Cached statements by their SQL. A running statement is not in the cache, so a query inside the
   /// loop over an equal one does not disturb it.
   private var idle: [String: Statement] = [:]
-  private static let idleLimit = 64
+  /// More than the start of the screens compiles, so that it compiles each statement once.
+  private static let idleLimit = 128
   /// The number of connections to files opened so far.
   package static let made = MadeCount()
   private var receiver: UnsafeMutablePointer<RowCallback>?
