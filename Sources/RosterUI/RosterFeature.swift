@@ -6,7 +6,8 @@ extension Feature {
     screens: [DashboardViewModel.self, ScheduleViewModel.self],
     sources: [
       ShiftCommands.self, PlacingCommands.self, PlacingLayer.self, SelectionCommands.self,
-      AddingLayer.self, ShiftImportLayer.self, TableColumnsLayer.self, PatternList.self,
+      AddingLayer.self, AbsenceMenu.self, AbsenceList.self, EntitlementList.self,
+      ShiftImportLayer.self, TableColumnsLayer.self, PatternList.self,
       SetupLayer.self,
     ],
     settings: [

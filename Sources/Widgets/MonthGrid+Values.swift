@@ -23,6 +23,8 @@ extension MonthGrid {
     public var hasWarning: Bool
     /// Whether it ends on a later day.
     public var runsOn: Bool
+    /// Whether an absence covers it.
+    public var isCovered = false
 
     /// Creates an entry.
     public init(
@@ -65,6 +67,23 @@ extension MonthGrid {
     }
   }
 
+  /// An absence on a day.
+  public struct Absence: Equatable, Sendable {
+    /// The letter of its kind.
+    public var letter: String
+    /// The name of its kind.
+    public var name: String
+    /// The style of the letter.
+    public var style: Style
+
+    /// Creates an absence.
+    public init(letter: String, name: String, style: Style) {
+      self.letter = letter
+      self.name = name
+      self.style = style
+    }
+  }
+
   /// One day.
   public struct Day: Equatable, Sendable {
     /// The number of the day.
@@ -89,6 +108,8 @@ extension MonthGrid {
     public var isLocked: Bool
     /// Whether the day as a whole has a warning.
     public var hasWarning: Bool
+    /// Its absence.
+    public var absence: Absence?
     /// Whether the day has workouts or time blocks beside its shifts.
     public var hasActivities = false
     /// The hours of its shifts and activities, for tall cells.

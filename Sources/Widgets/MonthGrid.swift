@@ -6,7 +6,7 @@ import TerminalText
 ///
 /// A shift that ends on a later day is drawn as a line from its day to the hour of its end. The
 /// signs after a day's number are `!` for a warning, `#` for a closed period, `*` for a public
-/// holiday and `+` for workouts or time blocks; `×` before a shift marks a cancelled one, `~` one
+/// holiday and `+` for workouts or time blocks, and before them the letter of an absence; `×` before a shift marks a cancelled one, `~` one
 /// that is being moved. Selected days are in brackets.
 public struct MonthGrid: Widget {
   let weekdays: [String]
@@ -35,13 +35,14 @@ public struct MonthGrid: Widget {
 
   /// The parts of the grid that differ in style.
   enum Part {
-    case weekday, week, number, locked, holiday, warning, activity, name, more, free
+    case weekday, week, number, absence, locked, holiday, warning, activity, name, more, free
     case shift(Entry)
   }
 
   static func style(_ part: Part, _ day: Day) -> Style {
     switch part {
     case .warning: return Style(.warning)
+    case .absence: return day.isOutside ? .muted : day.absence?.style ?? .muted
     case .weekday, .week: return day.isCursor ? .text : .muted
     case .number:
       let traits: Traits = day.isToday ? [.bold, .underline] : []
@@ -51,7 +52,8 @@ public struct MonthGrid: Widget {
     case .holiday: return day.isOutside ? .muted : Style(.good)
     case .activity: return day.isOutside ? .muted : Style(.accent)
     case .shift(let entry):
-      return day.isOutside || entry.isCancelled || entry.isGhost ? .muted : entry.style
+      let isQuiet = entry.isCancelled || entry.isCovered || entry.isGhost
+      return day.isOutside || isQuiet ? .muted : entry.style
     case .locked, .name, .more, .free: return .muted
     }
   }

@@ -36,6 +36,7 @@ struct MonthGridLines {
 
   private var signs: [Span] {
     var signs: [Span] = []
+    if let absence = day.absence { signs.append(Span(absence.letter, style(.absence))) }
     if day.hasWarning { signs.append(Span("!", style(.warning))) }
     if day.isLocked { signs.append(Span("#", style(.locked))) }
     if day.holiday != nil { signs.append(Span("*", style(.holiday))) }
@@ -49,7 +50,8 @@ struct MonthGridLines {
     let signs = signs.prefix(max(0, width - spans.columns))
     if !signs.isEmpty, spans.columns + signs.count < width { spans.append(Span(" ")) }
     spans += signs
-    return Line(spans: spans + name(day.holiday ?? "", in: width - spans.columns - 1))
+    let name = day.holiday ?? day.absence?.name ?? ""
+    return Line(spans: spans + self.name(name, in: width - spans.columns - 1))
   }
 
   /// Returns a line for each shift, and one below for a long name if all of them fit. Shifts
@@ -204,7 +206,9 @@ struct MonthGridLines {
   }
 
   private func leaving(_ indices: [Int]) -> Style? {
-    indices.last { day.entries[$0].runsOn && !day.entries[$0].isCancelled }.map {
+    indices.last {
+      day.entries[$0].runsOn && !day.entries[$0].isCancelled && !day.entries[$0].isCovered
+    }.map {
       style(.shift(day.entries[$0]))
     }
   }
@@ -213,8 +217,9 @@ struct MonthGridLines {
 
   /// The number, the shifts and the signs, without blanks if there is no room for them.
   private var everything: Line {
-    let all = Array(day.entries.indices), signs = signs
-    let room = width - [number].columns
+    let signs = signs, room = width - [number].columns
+    // The letter of an absence needs the place of what it covers.
+    let all = day.entries.indices.filter { day.absence == nil || !day.entries[$0].isCovered }
     guard !all.isEmpty else {
       return Line(spans: [number] + signs.prefix(max(0, room)))
     }

@@ -37,6 +37,8 @@ extension WeekGrid {
     public var isGhost: Bool
     /// Whether the shift is cancelled.
     public var isCancelled: Bool
+    /// Whether an absence covers the shift.
+    public var isCovered = false
     /// Whether the shift has a warning.
     public var hasWarning: Bool
     /// Whether the shift started on an earlier day.
@@ -124,6 +126,8 @@ extension WeekGrid {
     public var isLocked: Bool
     /// Whether the day as a whole has a warning.
     public var hasWarning: Bool
+    /// The letter of its absence; empty for none.
+    public var absence = ""
 
     /// Creates a column.
     public init(

@@ -56,7 +56,7 @@ public struct WeekGrid: Widget {
     case .locked, .hidden, .band: return .muted
     case .edge(let band): return band.style
     case .bar(let block), .name(let block), .times(let block), .detail(let block):
-      let isQuiet = block.isCancelled || block.isGhost
+      let isQuiet = block.isCancelled || block.isCovered || block.isGhost
       let ground: Ground = block.isGhost ? .plain : .raised
       switch part {
       case .bar where !isQuiet: return block.style.on(ground)
@@ -131,6 +131,7 @@ public struct WeekGrid: Widget {
   private func title(_ day: Column, width: Int) -> [Span] {
     var signs: [Span] = []
     if day.hasWarning { signs.append(Span("!", Self.style(.warning))) }
+    if !day.absence.isEmpty { signs.append(Span(day.absence, Style(.accent, .bold))) }
     if day.isLocked { signs.append(Span("#", Self.style(.locked))) }
     if day.isHoliday { signs.append(Span("*", Self.style(.holiday))) }
     let short = DisplayText.prefix(of: day.weekday, columns: 2)

@@ -16,6 +16,9 @@ struct RosterState: FeatureState {
   /// wants to be asked.
   private(set) var unconfirmed: UnconfirmedShifts?
 
+  /// Whether the person was asked how much leave is granted.
+  private var hasAskedForEntitlement = false
+
   package init() {}
 
   package mutating func begin(
@@ -75,8 +78,39 @@ struct RosterState: FeatureState {
   package mutating func receive(
     _ result: ActionResult, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? {
+    askForEntitlement(about: result, &state, environment)
     if let shifts = result.shifts { state.open(ShiftImportLayer(shifts)) }
     if let table = result.table { state.open(TableColumnsLayer(table)) }
     return nil
+  }
+
+  /// Asks once how much is granted, when an absence has taken from an entitlement without any grant.
+  private mutating func askForEntitlement(
+    about result: ActionResult, _ state: inout AppState, _ environment: AppEnvironment
+  ) {
+    guard let report = result.absence, !report.isGranted, let entitlement = report.entitlement,
+      !hasAskedForEntitlement, state.schedule.painting == nil, state.layers.isEmpty
+    else { return }
+    hasAskedForEntitlement = true
+    let form = EntitlementRuleForm(entitlement, on: report.absence.from, isFirst: true)
+    state.open(FormLayer(form, environment))
+  }
+
+  package func sentence(
+    about result: ActionResult, _ state: AppState, _ environment: AppEnvironment
+  ) -> String? {
+    guard let report = result.absence, result.message?.key != "done.absence.delete" else {
+      return nil
+    }
+    let format = environment.format
+    if let warning = report.warnings.first(where: { $0.code != .negative || report.isGranted }) {
+      return "! " + format.sentence(warning, about: report)
+    }
+    guard let left = report.left, report.isGranted, let entitlement = report.entitlement else {
+      return nil
+    }
+    return format.name(of: entitlement) + ": "
+      + environment.texts(
+        "absence.figure.left", ["amount": format.amount(left, by: entitlement.count)])
   }
 }

@@ -20,6 +20,8 @@ struct AddingLayer: Surface {
   let days: ClosedRange<CivilDay>
   /// The kinds; nil before they are read.
   private(set) var kinds: [ShiftKind]?
+  /// The kinds of absence, which can be painted too.
+  private var absences: [AbsenceKind] = []
   /// The days that already have a shift.
   private var busy: Set<CivilDay> = []
 
@@ -34,12 +36,28 @@ struct AddingLayer: Surface {
     _ press: KeyPress, _ state: inout AppState, _ environment: AppEnvironment
   ) -> [Effect]? {
     guard let typed = KeyLayout.latin(press).typed,
-      let kind = kinds?.first(where: { String($0.letter) == typed.lowercased() })
+      let subject = subject(typed.lowercased(), isPainted: typed.isUppercase)
     else { return nil }
-    guard typed.isUppercase else { return add(kind, &state, environment) }
+    if case .shift(let kind) = subject, !typed.isUppercase {
+      return add(kind, &state, environment)
+    }
     state.close(AddingLayer.self)
-    state.schedule.paint(kind)
-    return []
+    state.schedule.paint(subject)
+    return [.readScreen]
+  }
+
+  /// Returns the kind of shift with a letter; for painting, else the kind of absence.
+  private func subject(_ letter: String, isPainted: Bool) -> Painting.Subject? {
+    if let kind = kinds?.first(where: { String($0.letter) == letter }) { return .shift(kind) }
+    guard isPainted else { return nil }
+    return absences.first { $0.letter.lowercased() == letter }.map { .absence($0) }
+  }
+
+  /// The kinds of absence whose letters no kind of shift has.
+  private var paintable: [AbsenceKind] {
+    absences.filter { absence in
+      kinds?.contains { String($0.letter) == absence.letter.lowercased() } == false
+    }
   }
 
   /// Adds a shift to the day, or to each free one of several days.
@@ -68,6 +86,7 @@ struct AddingLayer: Surface {
   ) throws {
     let roster = try Roster(store: store, environment.base)
     kinds = try roster.kinds()
+    absences = try store.absences.kinds()
     busy = try roster.busyDays(of: days)
   }
 
@@ -92,6 +111,12 @@ struct AddingLayer: Surface {
     if let letter = kinds?.first?.letter {
       items.append(
         KeyPopup.Item(key: letter.uppercased(), label: texts("adding.paint")))
+    }
+    if let first = paintable.first {
+      items.append(
+        KeyPopup.Item(
+          key: first.letter.uppercased(),
+          label: texts("adding.paint_absence", ["kind": format.name(of: first)])))
     }
     // The row above the footer is for messages and the rule.
     var area = rect

@@ -23,7 +23,8 @@ struct DayModel {
     isBrief: Bool
   ) {
     let look = ShiftAppearance(model.patterns)
-    var lines = DayModel.continuations(model, environment).map { Line(row: $0) }
+    let absences = model.absences(on: model.cursor).map { $0.row(environment) }
+    var lines = (absences + DayModel.continuations(model, environment)).map { Line(row: $0) }
     for (index, entry) in model.dayShifts.enumerated() {
       let role = look.role(of: entry, environment)
       lines.append(

@@ -119,6 +119,7 @@ package struct MonthModel {
         isToday: day == model.today, isOutside: day.startOfMonth != month,
         holiday: model.holiday(on: day).map { environment.format.holiday($0) },
         isLocked: model.isClosed(day))
+      cell.absence = model.absences(on: day).first.map { $0.mark(environment.format) }
       let beside = model.activities(on: day, environment)
       cell.stretches = stretches[place] + beside.map { self.stretch($0, day, environment) }
       cell.hasActivities = !beside.isEmpty
@@ -160,7 +161,7 @@ package struct MonthModel {
     let zone = environment.zone(of: shift)
     let start = zone.local(at: shift.start)
     // Show the rostered hour: a shift clocked in at 18:50 is the night that begins at 19.
-    return MonthGrid.Entry(
+    var grid = MonthGrid.Entry(
       code: ShiftAppearance.code(of: shift, environment),
       hour: format.hour(entry.day == shift.localStart.day ? shift.localStart : start),
       times: format.range(start, zone.local(at: shift.end)),
@@ -169,8 +170,10 @@ package struct MonthModel {
       ].filter { !$0.isEmpty }.joined(separator: " "),
       mark: environment.texts.sign(format.mark(shift.status)),
       style: Style(look.role(of: entry, environment)),
-      isCancelled: shift.status.isOff, isGhost: entry.isGhost,
+      isCancelled: shift.status == .cancelled, isGhost: entry.isGhost,
       hasWarning: entry.startsWarning, runsOn: entry.lastDay > entry.day)
+    grid.isCovered = shift.status == .absent
+    return grid
   }
 
   private static func hour(

@@ -29,6 +29,7 @@ struct ScheduleReader {
     ScheduleContents(
       days: days, entries: try entries(of: days),
       holidays: try roster.holidays(from: days.lowerBound, until: days.upperBound, of: profile),
+      absences: try roster.absences(on: days),
       closed: try roster.store.pay.lockedPeriods().map(\.days).filter { $0.overlaps(days) })
   }
 
@@ -101,7 +102,8 @@ struct ScheduleReader {
     return ScheduleContents(
       days: days, entries: entries,
       holidays: try roster.holidays(from: days.lowerBound, until: days.upperBound, of: profile),
-      isList: true, hasBefore: limits.lowerBound < days.lowerBound,
+      absences: try roster.absences(on: days), isList: true,
+      hasBefore: limits.lowerBound < days.lowerBound,
       hasAfter: days.upperBound <= limits.upperBound)
   }
 

@@ -44,15 +44,7 @@ extension ScheduleViewModel: ScreenSurface {
 
   package func mode(_ context: SurfaceContext) -> [String] {
     let texts = context.environment.texts
-    if let painting {
-      let format = context.environment.format, count = painting.painted.count
-      let shifts = texts("unit.shifts", ["n": String(count)])
-      func mode(_ kind: String) -> String { texts("mode.painting", ["kind": kind]) }
-      return [
-        "\(mode(format.kind(painting.kind))) · \(shifts)",
-        "\(mode(format.name(of: painting.kind))) · \(count)", shifts,
-      ]
-    }
+    if let painting { return words(painting, context.environment) }
     guard anchor != nil else { return [] }
     let count = selectedDays.upperBound - selectedDays.lowerBound + 1
     let days = texts("unit.days_long", ["n": String(count)])
@@ -82,6 +74,7 @@ extension ScheduleViewModel: ScreenSurface {
   ) throws {
     try reload(
       from: store, profile: state.profile, page: page(in: state.layout), environment)
+    try readBalance(from: store, state, environment)
     try readFacts(from: store, state, environment)
     try readLayers(from: store, state, environment)
   }

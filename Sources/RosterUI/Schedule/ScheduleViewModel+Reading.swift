@@ -18,7 +18,7 @@ extension ScheduleViewModel {
     today = environment.today
     oldest = environment.base.entitlements.visible(Self.firstDay, today: today)
     choice = nil
-    try painting?.review { try roster.shift($0) != nil }
+    try painting?.review(roster)
     if place == nil { place(today) }
     try read(ScheduleReader(roster: roster, profile: profile, environment: environment), page)
     guard let followed, selected?.id != followed.id else { return }

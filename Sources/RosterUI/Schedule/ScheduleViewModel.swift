@@ -112,6 +112,11 @@ package struct ScheduleViewModel: Equatable, Sendable {
   /// Returns whether a day is in a closed pay period.
   func isClosed(_ day: CivilDay) -> Bool { contents.closed.contains { $0.contains(day) } }
 
+  /// Returns the absences on a day; one that outranks another is first.
+  func absences(on day: CivilDay) -> [KnownAbsence] {
+    contents.absences.filter { $0.absence.dates.contains(day) }
+  }
+
   /// Returns the public holiday on a day.
   func holiday(on day: CivilDay) -> Holiday? { contents.holidays.first { $0.day == day } }
 
@@ -135,6 +140,8 @@ package struct ScheduleContents: Equatable, Sendable {
   package var entries: [RosteredShift] = []
   /// The public holidays of those days.
   var holidays: [Holiday] = []
+  /// The absences on those days.
+  var absences: [KnownAbsence] = []
   /// The closed pay periods.
   var closed: [Range<CivilDay>] = []
   /// The pay and the steps of the days; empty unless they are shown.

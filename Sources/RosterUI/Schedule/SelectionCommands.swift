@@ -7,7 +7,7 @@ enum SelectionCommands: CommandSource {
   package static let order = CommandOrder.onScreens
 
   package static let commands: [Command] = [
-    Command("shift.additional", in: .shifts, keys: "A", disabled: noShift) {
+    Command("shift.additional", in: .shifts, keys: "O", disabled: noShift) {
       state, environment, _ in
       let shifts = state.chosenShifts
       return state.apply(environment) { try $0.markAdditional(shifts) }
@@ -79,6 +79,13 @@ extension AppState {
       show(UserFacingError(error, environment).text, .info)
       return [.bell]
     }
+  }
+
+  /// Cancels several shifts, or cancels or restores a single one.
+  mutating func cancel(_ shifts: [Shift], _ environment: AppEnvironment) -> [Effect] {
+    guard !choosesDays else { return apply(environment) { try $0.cancel(shifts) } }
+    guard let shift = shifts.first else { return [] }
+    return [.perform(.shift(.setCancelled(shift.id, shift.status != .cancelled)))]
   }
 
   /// Copies the shifts of the selected days and ends the selection.

@@ -32,12 +32,15 @@ enum ShiftCommands: CommandSource {
       "shift.delete", in: .shifts, keys: "d  Del", hint: 6, disabled: notDeletable, run: delete),
     Command("shift.cancel", in: .shifts, keys: "x", disabled: notCancellable) {
       state, environment, _ in
-      guard !state.choosesDays else {
-        let shifts = state.chosenShifts
-        return state.apply(environment) { try $0.cancel(shifts) }
+      let shifts = state.chosenShifts
+      // What absences cannot cover is cancelled or restored at once.
+      guard shifts.contains(where: { $0.status == .scheduled }) else {
+        return state.cancel(shifts, environment)
       }
-      guard let shift = state.selectedShift else { return [] }
-      return [.perform(.shift(.setCancelled(shift.id, shift.status != .cancelled)))]
+      let days = state.choosesDays ? state.schedule.selectedDays : nil
+      let day = shifts[0].localStart.day
+      state.open(AbsenceMenu(days: days ?? day...day, cancelling: shifts))
+      return []
     },
     Command("shift.copy", in: .shifts, keys: "y", disabled: noChosenShift) {
       state, environment, _ in

@@ -64,11 +64,13 @@ package struct WeekModel {
   private static func column(
     _ day: CivilDay, _ model: ScheduleViewModel, _ environment: AppEnvironment
   ) -> WeekGrid.Column {
-    WeekGrid.Column(
+    var column = WeekGrid.Column(
       weekday: environment.format.weekday(day.weekday), label: String(day.day),
       isToday: day == model.today,
       isCursor: day == model.cursor, isSelected: model.isChosen(day),
       isHoliday: model.holiday(on: day) != nil, isLocked: model.isClosed(day))
+    column.absence = model.absences(on: day).first?.kind.letter ?? ""
+    return column
   }
 
   private static func block(
@@ -76,7 +78,7 @@ package struct WeekModel {
     _ environment: AppEnvironment
   ) -> WeekGrid.Block {
     let format = environment.format, shift = entry.shift
-    return WeekGrid.Block(
+    var block = WeekGrid.Block(
       minutes: minutes, code: ShiftAppearance.code(of: shift, environment),
       title: format.titleAndBadge(shift),
       starts: format.time(shift.start, in: environment.zone(of: shift)),
@@ -84,7 +86,9 @@ package struct WeekModel {
         ? "…"
         : format.time(shift.end, of: shift, in: environment.base),
       detail: shift.notes, style: Style(look.role(of: entry, environment)),
-      isGhost: entry.isGhost, isCancelled: shift.status.isOff,
+      isGhost: entry.isGhost, isCancelled: shift.status == .cancelled,
       hasWarning: entry.startsWarning)
+    block.isCovered = shift.status == .absent
+    return block
   }
 }

@@ -42,8 +42,10 @@ package struct AbsenceDraft: Equatable, Sendable {
 package enum AbsenceAction: StoreAction {
   /// Adds an absence. A rehearsal throws `AbsenceRehearsal` instead of keeping it.
   case add(AbsenceDraft, isRehearsal: Bool = false)
-  /// Replaces an absence.
-  case edit(RecordID, AbsenceDraft)
+  /// Replaces an absence. Fails if it is no longer as the person saw it; nil if that is not known.
+  case edit(RecordID, AbsenceDraft, from: Absence? = nil)
+  /// Adds a date to the absence of a kind that ends or begins beside it, or else as one of its own.
+  case paint(kind: String, CivilDay)
   case delete(RecordID)
   /// Adds or changes a kind.
   case setKind(AbsenceKind)
@@ -63,7 +65,7 @@ package enum AbsenceAction: StoreAction {
 
   package var payingDifference: Action? {
     switch self {
-    case .add(_, isRehearsal: false), .edit, .delete: .pay(.payDifference(.absence(self)))
+    case .add(_, isRehearsal: false), .edit, .paint, .delete: .pay(.payDifference(.absence(self)))
     default: nil
     }
   }
@@ -75,7 +77,8 @@ package enum AbsenceAction: StoreAction {
     let absences = services.absences
     return switch self {
     case .add(let draft, let isRehearsal): try absences.add(draft, isRehearsal: isRehearsal)
-    case .edit(let id, let draft): try absences.edit(id, draft)
+    case .edit(let id, let draft, let shown): try absences.edit(id, draft, from: shown)
+    case .paint(let kind, let day): try absences.paint(kind, on: day)
     case .delete(let id): try absences.delete(id)
     case .setKind(let kind): try absences.set(kind)
     case .deleteKind(let key): try absences.delete(kind: key)

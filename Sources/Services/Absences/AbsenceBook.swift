@@ -5,7 +5,7 @@ import Store
 /// function throws `StoreError` and `RulesetFileError`.
 package struct AbsenceBook {
   private let store: Store
-  private let payroll: Payroll
+  private var payroll: Payroll
   private let environment: Environment
 
   /// Creates the book of a store under the pay rules in force.
@@ -16,6 +16,14 @@ package struct AbsenceBook {
   }
 
   // MARK: Absences
+
+  /// Returns what an absence that is not stored yet, or stored otherwise, would cover, cost, credit
+  /// and pay.
+  package func preview(of absence: Absence) throws -> AbsenceReport {
+    var book = self
+    book.payroll.entered = absence
+    return try book.report(of: absence)
+  }
 
   /// Returns what an absence covers, costs, credits and pays.
   package func report(of absence: Absence) throws -> AbsenceReport {
@@ -54,7 +62,8 @@ package struct AbsenceBook {
           AbsenceReport.CoveredShift(shift: $0.shift, minutes: part.minutes)
         }
       }, days: days.values.sorted { $0.day < $1.day })
-    report.warnings = try warnings(about: report, shifts.map(\.coverable))
+    report.warnings = warnings(about: report, shifts.map(\.coverable))
+    try addBalance(to: &report)
     return report
   }
 
@@ -74,21 +83,30 @@ package struct AbsenceBook {
 
   private func warnings(
     about report: AbsenceReport, _ shifts: [CoverableShift]
-  ) throws -> [AbsenceReport.Warning] {
-    let absence = report.absence
+  ) -> [AbsenceReport.Warning] {
     var warnings: [AbsenceReport.Warning] = []
-    if report.shifts.isEmpty { warnings.append(.init(code: .noShift, day: absence.from)) }
+    if report.shifts.isEmpty { warnings.append(.init(code: .noShift, day: report.absence.from)) }
     let covered = Set(report.shifts.map(\.shift.id))
     let worked = shifts.first { $0.workedMinutes != nil && !covered.contains($0.id) }
     if let worked { warnings.append(.init(code: .worked, day: worked.day)) }
-    guard let entitlement = report.entitlement, report.cost != .zero else { return warnings }
+    return warnings
+  }
+
+  /// Adds what is left of the entitlement, and warns if it is too little, or if some will lapse.
+  private func addBalance(to report: inout AbsenceReport) throws {
+    guard let entitlement = report.entitlement, report.cost != .zero else { return }
+    let absence = report.absence
     let year = entitlement.year(containing: absence.from)
     let ledger = try ledger(of: entitlement, until: max(year.upperBound, absence.dates.upperBound))
+    report.left = ledger.balance(on: absence.from, in: year).left
+    report.isGranted = ledger.events.contains {
+      if case .granted = $0.subject { true } else { false }
+    }
     let negative = ledger.events.filter {
       $0.subject == .taken(absence.id) && $0.balance < .zero
     }
     if let first = negative.first, let last = negative.last {
-      warnings.append(.init(code: .negative, day: first.day, amount: last.balance))
+      report.warnings.append(.init(code: .negative, day: first.day, amount: last.balance))
     }
     let day = max(environment.today, year.lowerBound)
     let lapsing = ledger.events.first {
@@ -96,10 +114,9 @@ package struct AbsenceBook {
       return day <= $0.accountingDay && $0.accountingDay < year.upperBound
     }
     if let lapsing {
-      warnings.append(
+      report.warnings.append(
         .init(code: .lapsing, day: lapsing.accountingDay, amount: -lapsing.amount))
     }
-    return warnings
   }
 
   private func holidays(on days: Range<CivilDay>) throws -> [CivilDay: String] {
@@ -117,11 +134,18 @@ package struct AbsenceBook {
   package func figures(of entitlement: Entitlement, on day: CivilDay) throws -> EntitlementFigures {
     let year = entitlement.year(containing: day)
     let ledger = try ledger(of: entitlement, until: year.upperBound)
+    let coverage = try store.coverage()
+    let absences = coverage.absences.map {
+      ($0.id, KnownAbsence(absence: $0, kind: coverage.kind(of: $0)))
+    }
+    let notes = try store.entitlements.grants().filter { !$0.note.isEmpty }
     return EntitlementFigures(
       entitlement: entitlement, balance: ledger.balance(on: day, in: year),
       events: ledger.events.filter {
         year.contains($0.accountingDay) && $0.day < year.upperBound
-      })
+      },
+      absences: Dictionary(absences, uniquingKeysWith: { $1 }),
+      notes: Dictionary(notes.map { ($0.id, $0.note) }, uniquingKeysWith: { $1 }))
   }
 
   /// Returns all grants and costs of an entitlement before a day.
@@ -170,7 +194,7 @@ package struct AbsenceBook {
   private func costs(of entitlement: Entitlement, until end: CivilDay) throws -> [DatedCost] {
     let keys = Set(
       try store.absences.kinds().filter { $0.draws.entitlement == entitlement.name }.map(\.key))
-    let absences = try store.absences.absences().filter {
+    let absences = try store.absences(with: payroll.entered).filter {
       keys.contains($0.kind) && $0.from < end
     }
     guard let first = absences.map(\.from).min(), let last = absences.map(\.to).max() else {

@@ -49,6 +49,11 @@ package struct AbsenceReport: Equatable, Sendable, ResultPayload {
   package let shifts: [CoveredShift]
   package let days: [Day]
   package var warnings: [Warning] = []
+  /// What is left of the entitlement on the last day of its year, with everything planned; nil
+  /// unless it costs something.
+  package var left: AbsenceAmount?
+  /// Whether anything was granted to the entitlement.
+  package var isGranted = true
 
   /// The cost in the unit of the entitlement.
   package var cost: AbsenceAmount { days.map(\.cost).sum }
@@ -62,4 +67,8 @@ package struct EntitlementFigures: Equatable, Sendable {
   package let balance: EntitlementBalance
   /// The events of the year until its last day, in order.
   package let events: [EntitlementLedger.Event]
+  /// The absences of the events with their kinds.
+  package let absences: [RecordID: KnownAbsence]
+  /// The notes of grants by hand.
+  package let notes: [RecordID: String]
 }

@@ -43,12 +43,42 @@ extension AbsenceService {
     return result
   }
 
-  func edit(_ id: RecordID, _ draft: AbsenceDraft) throws -> ActionResult {
+  func edit(
+    _ id: RecordID, _ draft: AbsenceDraft, from shown: Absence? = nil
+  ) throws -> ActionResult {
     let before = try existing(id)
+    if let shown, shown != before {
+      let name = environment.format.name(of: before, try kind(before.kind), environment)
+      throw ActionError.recordChangedMeanwhile(name)
+    }
     let (absence, kind) = try absence(draft, as: id)
     try check(before, absence, kind)
     try store.write(label("absence.edit", absence, kind), now: now) { try $0.save(absence) }
     return result("absence.edit", try book().report(of: absence))
+  }
+
+  /// Adds a date to the absence of a kind beside it. One with a note stays as it is.
+  func paint(_ key: String, on day: CivilDay) throws -> ActionResult {
+    let around = day.adding(days: -1)..<day.adding(days: 2)
+    let beside = try store.absences.absences(on: around).filter {
+      $0.kind == key && $0.half == nil && $0.interval == nil && $0.note.isEmpty
+        && !$0.dates.contains(day)
+    }
+    guard let absence = beside.first else {
+      return try add(AbsenceDraft(kind: key, from: .date(day)), isRehearsal: false)
+    }
+    var draft = AbsenceDraft(absence)
+    draft.from = .date(min(absence.from, day))
+    draft.to = .date(max(absence.to, day))
+    return try edit(absence.id, draft)
+  }
+
+  /// Returns what an absence would cover, cost, credit and pay; `id` is that of the one it would
+  /// replace. Throws as adding it would.
+  package func preview(_ draft: AbsenceDraft, replacing id: RecordID?) throws -> AbsenceReport {
+    let (absence, kind) = try absence(draft, as: id ?? .new())
+    try check(try id.flatMap { try store.absences.absence($0) }, absence, kind)
+    return try book().preview(of: absence)
   }
 
   func delete(_ id: RecordID) throws -> ActionResult {

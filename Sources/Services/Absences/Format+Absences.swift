@@ -39,4 +39,93 @@ extension Format {
     guard count == .hours else { return sign + decimal(size.description) }
     return sign + hours(minutes: size.rounded(to: 1).tenThousandths / 10_000)
   }
+
+  /// Describes an event of an entitlement: `Leave`, `Granted · from last year`.
+  package func event(
+    _ event: EntitlementLedger.Event, of figures: EntitlementFigures
+  ) -> String {
+    switch event.subject {
+    case .granted(let grant):
+      let key = grant.isByRule ? "absence.event.rule" : "absence.event.grant"
+      return texts(key) + (figures.notes[grant.id].map { " · \($0)" } ?? "")
+    case .expired(let grant):
+      return texts("absence.event.expired", ["day": dayWithYear(grant.on)])
+    case .taken(let id): return figures.absences[id].map { name(of: $0.kind) } ?? ""
+    }
+  }
+
+  /// Describes what an absence covers, costs, credits and pays, one figure a text.
+  package func figures(of report: AbsenceReport) -> [String] {
+    var figures = [texts("absence.figure.shifts", ["n": String(report.shifts.count)])]
+    if let entitlement = report.entitlement {
+      figures.append(
+        texts(
+          "absence.figure.cost",
+          [
+            "name": name(of: entitlement), "amount": amount(report.cost, by: entitlement.count),
+          ]))
+      if let left = report.left, report.isGranted {
+        figures.append(
+          texts("absence.figure.left", ["amount": amount(left, by: entitlement.count)]))
+      }
+    }
+    figures.append(
+      texts(
+        "absence.figure.credit", ["length": hours(minutes: Int64(report.creditedMinutes))]))
+    if let cents = report.payCents {
+      figures.append(
+        texts("absence.figure.pay", ["amount": money(cents: cents, currency: report.currency)]))
+    }
+    return figures
+  }
+
+  /// Describes a warning about an absence.
+  package func sentence(
+    _ warning: AbsenceReport.Warning, about report: AbsenceReport
+  ) -> String {
+    var arguments = ["day": dayWithYear(warning.day)]
+    if let amount = warning.amount, let entitlement = report.entitlement {
+      arguments["amount"] = self.amount(amount, by: entitlement.count)
+      arguments["name"] = name(of: entitlement)
+    }
+    return texts("absence.warning.\(warning.code.rawValue)", arguments)
+  }
+}
+
+extension Format {
+  /// Describes how an entitlement is counted: `Leave · by shifts · year from 04-01`.
+  package func about(_ entitlement: Entitlement) -> String {
+    var parts = [name(of: entitlement), texts("entitlement.count.\(entitlement.count.rawValue)")]
+    if entitlement.year != .newYear {
+      parts.append(texts("entitlement.year", ["day": dayOfYear(entitlement.year)]))
+    }
+    if entitlement.holidaysFree { parts.append(texts("entitlement.holidays_free")) }
+    return parts.joined(separator: " · ")
+  }
+
+  /// Describes what a rule grants: `each year 30`.
+  package func rule(_ rule: EntitlementRule, of entitlement: Entitlement) -> String {
+    let amount =
+      rule.per == .worked
+      ? decimal(rule.amount.description) + " %" : amount(rule.amount, by: entitlement.count)
+    return texts("entitlement.per.\(rule.per.rawValue)") + " " + amount
+  }
+
+  /// Describes from when on a rule grants, and until when what it granted is valid.
+  package func days(of rule: EntitlementRule) -> String {
+    var parts = [texts("entitlement.from", ["day": dayWithYear(rule.from)])]
+    if let until = rule.until {
+      parts[0] += " " + texts("entitlement.until", ["day": dayWithYear(until)])
+    }
+    switch rule.expires {
+    case .never: break
+    case .yearEnd: parts.append(texts("entitlement.expires.year_end"))
+    case .next(let day):
+      parts.append(texts("entitlement.expires.next", ["day": dayOfYear(day)]))
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  /// Formats a day of any year: `31 Mar`.
+  private func dayOfYear(_ day: MonthDay) -> String { dayOfMonth(day.day(of: 2024)) }
 }

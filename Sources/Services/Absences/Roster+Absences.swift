@@ -59,10 +59,39 @@ package struct ListedAbsences {
 }
 
 extension Store {
-  /// Returns the absences of some days, or all, with their kinds. Throws `StoreError`.
-  func coverage(on days: Range<CivilDay>? = nil) throws -> AbsenceCoverage {
-    let found = try absences.absences(on: days)
+  /// Returns the absences of some days, or all, with their kinds; `entered` is in place of the one
+  /// with its id. Throws `StoreError`.
+  func coverage(
+    on days: Range<CivilDay>? = nil, with entered: Absence? = nil
+  ) throws -> AbsenceCoverage {
+    let found = try absences(on: days, with: entered)
     return AbsenceCoverage(found, kinds: found.isEmpty ? [] : try absences.kinds())
+  }
+}
+
+extension Store {
+  /// Returns the absences of some days, or all; `entered` is in place of the one with its id.
+  func absences(on days: Range<CivilDay>? = nil, with entered: Absence?) throws -> [Absence] {
+    let stored = try absences.absences(on: days)
+    guard let entered else { return stored }
+    let isOn = days.map { $0.overlaps(entered.dates) } ?? true
+    return stored.filter { $0.id != entered.id } + (isOn ? [entered] : [])
+  }
+}
+
+/// An absence with its kind.
+package struct KnownAbsence: Equatable, Sendable {
+  package let absence: Absence
+  package let kind: AbsenceKind
+}
+
+extension Roster {
+  /// Returns the absences of some days, or all, with their kinds; of two on a date, the one that
+  /// outranks the other is first. Throws `StoreError`.
+  package func absences(on days: Range<CivilDay>? = nil) throws -> [KnownAbsence] {
+    let coverage = try store.coverage(on: days)
+    let known = coverage.absences.map { KnownAbsence(absence: $0, kind: coverage.kind(of: $0)) }
+    return known.filter(\.kind.outranks) + known.filter { !$0.kind.outranks }
   }
 }
 

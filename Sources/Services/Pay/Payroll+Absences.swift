@@ -31,7 +31,7 @@ extension Payroll {
   /// `RulesetFileError`.
   func absentTime(on days: Range<CivilDay>) throws -> AbsentTime? {
     guard let store else { return nil }
-    let coverage = try store.coverage(on: days)
+    let coverage = try store.coverage(on: days, with: entered)
     guard !coverage.isEmpty else { return nil }
     let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
     var shifts: [(shift: Shift, coverable: CoverableShift)] = []

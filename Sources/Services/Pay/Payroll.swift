@@ -24,6 +24,8 @@ package struct Payroll {
   private(set) var locked: [LockedPeriod]
   /// The bonuses by day.
   package let bonuses: [StoredBonus]
+  /// An absence that is being entered, in place of the stored one with its id; nil for none.
+  package var entered: Absence?
   private let closedTerms = ClosedTerms()
 
   /// The rules of closed periods by their documents, cached because ten years of periods mostly

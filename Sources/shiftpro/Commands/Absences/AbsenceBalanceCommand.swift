@@ -29,11 +29,10 @@ enum AbsenceBalanceCommand {
     let book = AbsenceBook(store, try session.payroll())
     let figures = try entitlements.map { try book.figures(of: $0, on: day) }
     if session.options.isJSON {
-      let names = try grantNames(store)
       try session.console.json(
         .object([
           "balances": .array(
-            figures.map { json($0, call.has("why") ? names : nil) })
+            figures.map { json($0, isExplained: call.has("why")) })
         ]))
       return .done
     }
@@ -41,7 +40,7 @@ enum AbsenceBalanceCommand {
     guard call.has("why") else { return .done }
     for one in figures {
       try session.console.line("")
-      for line in try events(of: one, store, environment) { try session.console.line(line) }
+      for line in events(of: one, environment) { try session.console.line(line) }
     }
     return .done
   }
@@ -76,25 +75,10 @@ enum AbsenceBalanceCommand {
 
   /// Returns the events of a year with the balance after each.
   private static func events(
-    of figures: EntitlementFigures, _ store: Store, _ environment: Environment
-  ) throws -> [String] {
+    of figures: EntitlementFigures, _ environment: Environment
+  ) -> [String] {
     let format = environment.format, texts = environment.texts
     let entitlement = figures.entitlement, balance = figures.balance
-    let kinds = try store.absences.kinds(), absences = try store.absences.absences()
-    let notes = try grantNames(store)
-    func word(_ event: EntitlementLedger.Event) -> String {
-      switch event.subject {
-      case .granted(let grant):
-        let key = grant.isByRule ? "absence.event.rule" : "absence.event.grant"
-        return texts(key) + (notes[grant.id].map { " · \($0)" } ?? "")
-      case .expired(let grant):
-        return texts("absence.event.expired", ["day": format.dayWithYear(grant.on)])
-      case .taken(let id):
-        guard let absence = absences.first(where: { $0.id == id }) else { return "" }
-        let kind = kinds.first { $0.key == absence.kind }
-        return kind.map(format.name(of:)) ?? absence.kind
-      }
-    }
     func amount(_ amount: AbsenceAmount) -> String { format.amount(amount, by: entitlement.count) }
     let first = [
       format.dayWithYear(balance.year.lowerBound), texts("absence.event.carried"), "",
@@ -102,7 +86,7 @@ enum AbsenceBalanceCommand {
     ]
     let rows = figures.events.map { event in
       [
-        format.dayWithYear(event.day), word(event),
+        format.dayWithYear(event.day), format.event(event, of: figures),
         (event.amount > .zero ? "+" : "") + amount(event.amount), amount(event.balance),
       ]
     }
@@ -111,16 +95,9 @@ enum AbsenceBalanceCommand {
         [.init(), .init(), .init(alignment: .right), .init(alignment: .right)], [first] + rows)
   }
 
-  /// Returns the notes of grants by hand.
-  private static func grantNames(_ store: Store) throws -> [RecordID: String] {
-    Dictionary(
-      try store.entitlements.grants().filter { !$0.note.isEmpty }.map { ($0.id, $0.note) },
-      uniquingKeysWith: { $1 })
-  }
-
   // MARK: JSON
 
-  private static func json(_ figures: EntitlementFigures, _ notes: [RecordID: String]?) -> JSON {
+  private static func json(_ figures: EntitlementFigures, isExplained: Bool) -> JSON {
     let balance = figures.balance, entitlement = figures.entitlement
     var members: [(key: String, value: JSON)] = [
       ("name", .string(entitlement.name)), ("unit", .string(entitlement.count.unit)),
@@ -129,7 +106,9 @@ enum AbsenceBalanceCommand {
       ("year_end", JSON(balance.year.upperBound.adding(days: -1))),
     ]
     members += zip(names, amounts(balance)).map { ($0, .string($1.description)) }
-    if let notes { members.append(("events", .array(figures.events.map { json($0, notes) }))) }
+    if isExplained {
+      members.append(("events", .array(figures.events.map { json($0, figures.notes) })))
+    }
     return .members(members)
   }
 

@@ -25,7 +25,7 @@ struct AbsenceText {
     }
     try session.print(
       [title ?? format.name(of: report.absence, report.kind, environment)] + figures
-        + report.warnings.map { "! \(sentence($0))" }
+        + report.warnings.map { "! \(format.sentence($0, about: report))" }
         + [
           [
             texts("cli.id", ["id": report.absence.id.short]),
@@ -36,38 +36,13 @@ struct AbsenceText {
 
   /// Covered shifts, cost, credit and pay.
   private var figures: [String] {
-    var parts = [texts("cli.absence.shifts", ["n": String(report.shifts.count)])]
-    if let entitlement = report.entitlement {
-      parts.append(
-        texts(
-          "cli.absence.cost",
-          [
-            "name": format.name(of: entitlement),
-            "amount": format.amount(report.cost, by: entitlement.count),
-          ]))
-    }
-    parts.append(
-      texts("cli.absence.credit", ["length": format.hours(minutes: Int64(report.creditedMinutes))]))
-    if let cents = report.payCents {
-      parts.append(
-        texts(
-          "cli.absence.pay", ["amount": format.money(cents: cents, currency: report.currency)]))
-    }
     let shifts = report.shifts.map { covered in
       "  \(format.name(of: covered.shift, in: environment)) · "
         + format.duration(seconds: Int64(covered.minutes) * 60)
     }
     let note = report.absence.note
-    return [parts.joined(separator: " · ")] + shifts + (note.isEmpty ? [] : [note])
-  }
-
-  private func sentence(_ warning: AbsenceReport.Warning) -> String {
-    var arguments = ["day": format.dayWithYear(warning.day)]
-    if let amount = warning.amount, let entitlement = report.entitlement {
-      arguments["amount"] = format.amount(amount, by: entitlement.count)
-      arguments["name"] = format.name(of: entitlement)
-    }
-    return texts("absence.warning.\(warning.code.rawValue)", arguments)
+    return [format.figures(of: report).joined(separator: " · ")] + shifts
+      + (note.isEmpty ? [] : [note])
   }
 
   /// The table of a list.
@@ -139,7 +114,7 @@ struct AbsenceText {
   private func json(_ warning: AbsenceReport.Warning) -> JSON {
     .members([
       ("code", .string(warning.code.rawValue)), ("date", JSON(warning.day)),
-      ("message", .string(sentence(warning))),
+      ("message", .string(format.sentence(warning, about: report))),
     ])
   }
 }

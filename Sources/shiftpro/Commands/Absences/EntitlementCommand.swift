@@ -158,25 +158,14 @@ enum EntitlementCommand {
     try session.services().absences.entitlement(name)
   }
 
-  /// Reads an amount: `30`, `19.6`, `262:30`, `12.07%`; hours for an entitlement that is counted by
-  /// them. Throws `CommandError`.
+  /// Reads an amount. Throws `CommandError`.
   private static func amount(
     _ text: String, _ count: Entitlement.Count, isPercent: Bool
   ) throws -> AbsenceAmount {
-    let plain = text.replacing(",", with: ".")
-    guard plain.hasSuffix("%") == isPercent else { throw badAmount(text) }
-    if isPercent {
-      guard let percent = AbsenceAmount(plain.dropLast()) else { throw badAmount(text) }
-      return percent
+    guard let amount = AbsenceAmount(typed: text, by: count, isPercent: isPercent) else {
+      throw badAmount(text)
     }
-    if let number = AbsenceAmount(plain) {
-      return count == .hours ? number.multiplied(by: 60, over: 1) : number
-    }
-    let isNegative = text.hasPrefix("-")
-    guard count == .hours,
-      let minutes = try? DurationText.minutes(String(text.dropFirst(isNegative ? 1 : 0)))
-    else { throw badAmount(text) }
-    return isNegative ? -AbsenceAmount(minutes) : AbsenceAmount(minutes)
+    return amount
   }
 
   private static func badAmount(_ text: String) -> CommandError {

@@ -23,53 +23,27 @@ struct EntitlementList {
   /// A block for each entitlement.
   var lines: [String] {
     let columns: [TextTable.Column] = [
-      .init(), .init(alignment: .right), .init(), .init(), .init(limit: 40), .init(),
+      .init(), .init(), .init(limit: 40), .init(),
     ]
     return entitlements.flatMap { entitlement in
       let rules = rules.filter { $0.entitlement == entitlement.name }
       let grants = grants.filter { $0.entitlement == entitlement.name }
       let rows = rules.map { row($0, entitlement) } + grants.map { row($0, entitlement) }
-      return [title(entitlement)] + TextTable.lines(columns, rows)
+      return [format.about(entitlement)] + TextTable.lines(columns, rows)
     }
-  }
-
-  private func title(_ entitlement: Entitlement) -> String {
-    var parts = [
-      format.name(of: entitlement), texts("entitlement.count.\(entitlement.count.rawValue)"),
-    ]
-    if entitlement.year != .newYear {
-      parts.append(texts("entitlement.year", ["day": entitlement.year.text]))
-    }
-    if entitlement.holidaysFree { parts.append(texts("entitlement.holidays_free")) }
-    return parts.joined(separator: " · ")
   }
 
   private func row(_ rule: EntitlementRule, _ entitlement: Entitlement) -> [String] {
-    let amount =
-      rule.per == .worked
-      ? format.decimal(rule.amount.description) + " %"
-      : format.amount(rule.amount, by: entitlement.count)
-    let days =
-      texts("entitlement.from", ["day": format.dayWithYear(rule.from)])
-      + (rule.until.map { " " + texts("entitlement.until", ["day": format.dayWithYear($0)]) } ?? "")
-    let expires: String =
-      switch rule.expires {
-      case .never: ""
-      case .yearEnd: texts("entitlement.expires.year_end")
-      case .next(let day): texts("entitlement.expires.next", ["day": day.text])
-      }
-    return [
-      "  " + texts("entitlement.per.\(rule.per.rawValue)"), amount, days, expires, "",
-      rule.id.short,
-    ]
+    ["  " + format.rule(rule, of: entitlement), format.days(of: rule), "", rule.id.short]
   }
 
   private func row(_ grant: EntitlementGrant, _ entitlement: Entitlement) -> [String] {
-    [
-      "  " + texts("entitlement.grant"), format.amount(grant.amount, by: entitlement.count),
-      format.dayWithYear(grant.on),
-      grant.expires.map { texts("entitlement.until", ["day": format.dayWithYear($0)]) } ?? "",
-      grant.note, grant.id.short,
+    let until = grant.expires.map {
+      " " + texts("entitlement.until", ["day": format.dayWithYear($0)])
+    }
+    return [
+      "  \(texts("entitlement.grant")) \(format.amount(grant.amount, by: entitlement.count))",
+      format.dayWithYear(grant.on) + (until ?? ""), grant.note, grant.id.short,
     ]
   }
 

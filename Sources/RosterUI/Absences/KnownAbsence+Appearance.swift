@@ -1,0 +1,26 @@
+import AppCore
+import Services
+import Terminal
+import Widgets
+
+/// How absences look on the Schedule.
+extension KnownAbsence {
+  /// The style of the letter: sickness stands out.
+  private var style: Style { Style(kind.outranks ? .warning : .accent, .bold) }
+
+  /// Returns the letter and the name for a day of the month.
+  func mark(_ format: Format) -> MonthGrid.Absence {
+    MonthGrid.Absence(letter: kind.letter, name: format.name(of: kind), style: style)
+  }
+
+  /// Returns the line in the details of a day: letter, name and dates.
+  func row(_ environment: AppEnvironment) -> Row {
+    let format = environment.format
+    let note = absence.note.isEmpty ? "" : " · " + absence.note
+    return Row(
+      [
+        Span(" " + kind.letter + "  ", style), Span(format.name(of: kind), Style(.text, .bold)),
+        Span("  " + format.dates(of: absence, environment.base) + note, .muted),
+      ], isHeading: true)
+  }
+}

@@ -1,0 +1,130 @@
+import AppCore
+import Domain
+import Services
+import Store
+
+/// A kind of shift or absence that is put on days one after another.
+struct Painting: Equatable, Sendable {
+  /// The kind that is painted.
+  enum Subject: Equatable, Sendable {
+    case shift(ShiftKind)
+    case absence(AbsenceKind)
+  }
+
+  let subject: Subject
+  /// What is left of the entitlement that a painted absence uses, in words; empty for none.
+  var left = ""
+  /// The days of the shifts put so far that still exist.
+  private var painted: [RecordID: CivilDay] = [:]
+  /// The painted shifts that have been found in the store.
+  private var stored: Set<RecordID> = []
+  /// The days of the absences put so far that still exist.
+  private var absent: Set<CivilDay> = []
+
+  init(_ subject: Subject) { self.subject = subject }
+
+  /// The number of days painted.
+  var count: Int { painted.count + absent.count }
+
+  /// The kind of absence that is painted; nil for a kind of shift.
+  var absence: AbsenceKind? { if case .absence(let kind) = subject { kind } else { nil } }
+
+  /// Whether a shift or an absence was put on a day.
+  func isPainted(_ day: CivilDay) -> Bool { painted.values.contains(day) || absent.contains(day) }
+
+  /// Remembers a shift that is being saved.
+  mutating func add(_ shift: RecordID, on day: CivilDay) { painted[shift] = day }
+
+  /// Remembers a day of an absence that is being saved.
+  mutating func add(_ day: CivilDay) { absent.insert(day) }
+
+  /// Removes the shifts that were stored and no longer are, such as undone ones, and the days that
+  /// have no absence of the kind. Throws `StoreError`.
+  mutating func review(_ roster: Roster) throws {
+    for shift in painted.keys {
+      if try roster.shift(shift) != nil {
+        stored.insert(shift)
+      } else if stored.remove(shift) != nil {
+        painted[shift] = nil
+      }
+    }
+    guard let absence, let first = absent.min(), let last = absent.max() else { return }
+    let found = try roster.absences(on: first..<last.adding(days: 1)).filter {
+      $0.kind.key == absence.key
+    }
+    absent = absent.filter { day in found.contains { $0.absence.dates.contains(day) } }
+  }
+
+  /// Reads what is left of the entitlement that a painted absence uses. Throws `StoreError` and
+  /// `RulesetFileError`.
+  mutating func readBalance(
+    from store: Store, of profile: UserProfile, _ environment: AppEnvironment
+  ) throws {
+    left = ""
+    guard let name = absence?.draws.entitlement,
+      let entitlement = try store.entitlements.entitlements().first(where: { $0.name == name })
+    else { return }
+    let payroll = try Payroll(store: store, profile: profile, environment: environment.base)
+    let figures = try AbsenceBook(store, payroll).figures(of: entitlement, on: environment.today)
+    let amount = environment.format.amount(figures.balance.left, by: entitlement.count)
+    left = environment.texts("absence.figure.left", ["amount": amount])
+  }
+}
+
+extension ScheduleViewModel {
+  /// Starts painting a kind.
+  mutating func paint(_ subject: Painting.Subject) {
+    anchor = nil
+    painting = Painting(subject)
+  }
+
+  /// Reads what is left while an absence is painted. Throws `StoreError` and `RulesetFileError`.
+  mutating func readBalance(
+    from store: Store, _ state: AppState, _ environment: AppEnvironment
+  ) throws {
+    try painting?.readBalance(from: store, of: state.profile, environment)
+  }
+
+  /// Returns the forms of the words for painting, the longest first.
+  func words(_ painting: Painting, _ environment: AppEnvironment) -> [String] {
+    let texts = environment.texts, format = environment.format
+    let count = String(painting.count)
+    func mode(_ kind: String) -> String { texts("mode.painting", ["kind": kind]) }
+    switch painting.subject {
+    case .shift(let kind):
+      let shifts = texts("unit.shifts", ["n": count])
+      return [
+        "\(mode(format.kind(kind))) · \(shifts)", "\(mode(format.name(of: kind))) · \(count)",
+        shifts,
+      ]
+    case .absence(let kind):
+      let days = texts("unit.days_long", ["n": count])
+      let parts = [mode(format.name(of: kind)), days, painting.left].filter { !$0.isEmpty }
+      return [parts.joined(separator: " · "), parts.dropFirst().joined(separator: " · "), days]
+    }
+  }
+}
+
+extension AppState {
+  /// Puts the kind being painted on the day under the cursor, which has to be free of it.
+  mutating func paint(_ environment: AppEnvironment) -> [Effect] {
+    guard let painting = schedule.painting else { return [] }
+    let day = schedule.cursor
+    let isFree: Bool =
+      switch painting.subject {
+      case .shift: schedule.dayShifts.allSatisfy { $0.shift.status == .cancelled }
+      case .absence(let kind): !schedule.absences(on: day).contains { $0.kind.key == kind.key }
+      }
+    guard isFree, !painting.isPainted(day) else {
+      let key = painting.absence == nil ? "adding.no_free_day" : "absence.no_free_day"
+      show(environment.texts(key), .info)
+      return []
+    }
+    switch painting.subject {
+    case .shift(let kind): return add(kind, on: day, environment)
+    case .absence(let kind):
+      schedule.painting?.add(day)
+      return [.perform(.absence(.paint(kind: kind.key, day)))]
+    }
+  }
+}
