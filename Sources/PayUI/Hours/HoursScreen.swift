@@ -30,7 +30,8 @@ extension HoursViewModel: ScreenSurface {
   package static let tables = RecordTable.roster.union(RecordTable.pay).union([.payslip])
   package static let whileWorking: [Effect] = [.readScreen]
   package static let plainTwins = [
-    PlainTwin("history", rank: 10, over: screen, command: "hours.turn")
+    PlainTwin("history", rank: 10, over: screen, command: "hours.turn"),
+    PlainTwin("account", rank: 12, over: screen, command: "hours.account"),
   ]
 
   package var selectedDay: CivilDay? { selectedShift?.localStart.day }

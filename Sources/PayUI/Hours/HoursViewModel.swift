@@ -7,7 +7,7 @@ import Widgets
 /// The hours of one pay period shift by shift, or a history of many.
 package struct HoursViewModel: Equatable, Sendable {
   /// The views.
-  package enum View: String, CaseIterable, Sendable { case period, history }
+  package enum View: String, CaseIterable, Sendable { case period, history, account }
 
   /// A line of the period's list.
   enum Row: Equatable {
@@ -37,6 +37,8 @@ package struct HoursViewModel: Equatable, Sendable {
   package var list = ListState()
   /// The history.
   var history = HoursHistory()
+  /// The account of hours.
+  var account = AccountView()
   /// The pay periods around the displayed one, read if there is room for them.
   private(set) var nearby = HoursHistory()
 
@@ -68,6 +70,7 @@ package struct HoursViewModel: Equatable, Sendable {
     switch view {
     case .period: return statement
     case .history: return history.grouping == .period ? history.selected : nil
+    case .account: return nil
     }
   }
 }
@@ -119,8 +122,13 @@ extension HoursViewModel {
   }
 
   private mutating func navigate(_ step: Navigation, _ page: Int) -> [Effect] {
-    guard view == .history else {
+    switch view {
+    case .history: break
+    case .period:
       list.navigate(step, count: rows.count, page: page)
+      return []
+    case .account:
+      account.list.navigate(step, count: account.count, page: page)
       return []
     }
     history.list.navigate(step, count: history.days.count, page: page)
@@ -183,6 +191,7 @@ extension HoursViewModel {
     if !wasOnLine { select(cursor) }
     list.select(list.selection, count: rows.count)
     switch view {
+    case .account: try account.read(payroll, from: store)
     case .history: try history.read(payroll, store.payslips, page: page)
     case .period where periods > 0:
       nearby.list.offset = 0

@@ -13,6 +13,19 @@ extension KnownAbsence {
     MonthGrid.Absence(letter: kind.letter, name: format.name(of: kind), style: style)
   }
 
+  /// Returns the letter and the name.
+  func label(_ format: Format) -> [Span] {
+    [Span(kind.letter + " ", style), Span(format.name(of: kind), .muted)]
+  }
+
+  /// Returns the name and until when it lasts, for the days of an absence.
+  func until(_ environment: AppEnvironment) -> [Span] {
+    let format = environment.format
+    let last = environment.texts("absence.until", ["day": format.day(absence.to)])
+    let until = absence.from == absence.to ? "" : " " + last
+    return [Span("  · ", .muted), Span(format.name(of: kind) + until, style)]
+  }
+
   /// Returns the line in the details of a day: letter, name and dates.
   func row(_ environment: AppEnvironment) -> Row {
     let format = environment.format

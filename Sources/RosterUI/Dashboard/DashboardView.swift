@@ -60,8 +60,9 @@ enum DashboardView {
     into frame: inout Frame
   ) {
     let texts = environment.texts, format = environment.format
-    frame.spans(
-      [Span(texts.sign("○ ") + texts("dashboard.off"), Style(.muted, .bold))], in: rect.row(0))
+    let off = Span(texts.sign("○ ") + texts("dashboard.off"), Style(.muted, .bold))
+    let absent = model.absence(on: environment.today).map { $0.until(environment) } ?? []
+    frame.spans([off] + absent, in: rect.row(0))
     guard let next = state.current.next else {
       frame.text(
         texts(
@@ -141,7 +142,7 @@ enum DashboardView {
         Span("  " + DisplayText.pad($0, to: $1, align: .right), .muted)
       }
       return dayRow(
-        row, isFirst: row.day != previous, trailing, environment,
+        row, model.absence(on: row.day), isFirst: row.day != previous, trailing, environment,
         isNarrow: rest.width < AppLayout.narrow)
     }
     frame.draw(
@@ -163,7 +164,7 @@ enum DashboardView {
   }
 
   private static func dayRow(
-    _ row: DashboardViewModel.DayRow, isFirst: Bool, _ trailing: [Span],
+    _ row: DashboardViewModel.DayRow, _ absence: KnownAbsence?, isFirst: Bool, _ trailing: [Span],
     _ environment: AppEnvironment, isNarrow: Bool
   ) -> Row {
     let format = environment.format
@@ -172,8 +173,8 @@ enum DashboardView {
     let day = DisplayText.pad(isFirst ? name : "", to: isNarrow ? 7 : 11)
     let dayStyle = isToday ? Style(.accent, .bold) : Style(.text)
     guard let shift = row.shift else {
-      let off = Span(environment.texts("dashboard.day_off"), .muted)
-      return Row([Span(" \(day) ", isToday ? dayStyle : .muted), off])
+      let off = absence?.label(format) ?? [Span(environment.texts("dashboard.day_off"), .muted)]
+      return Row([Span(" \(day) ", isToday ? dayStyle : .muted)] + off)
     }
     let zone = environment.zone(of: shift)
     let isQuiet = shift.status.isOff || shift.status == .completed
@@ -184,6 +185,7 @@ enum DashboardView {
         Span(format.lead(shift.status), Style(isQuiet ? .muted : shift.role(in: zone))),
         Span(format.title(shift), isQuiet ? .muted : Style(shift.role(in: zone))),
         Span(" " + format.badge(shift), Style(isQuiet ? .muted : .accent)),
-      ], trailing: trailing + [Span(" ")])
+      ] + (shift.status == .absent ? absence?.label(format) ?? [] : []),
+      trailing: trailing + [Span(" ")])
   }
 }

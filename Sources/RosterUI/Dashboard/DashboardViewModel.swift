@@ -14,6 +14,8 @@ package struct DashboardViewModel: Equatable, Sendable {
   private(set) var dayCount = 7
   /// The days ahead: a row for each shift and for each day without one.
   package private(set) var rows: [DayRow] = []
+  /// The absences of those days.
+  private var absences: [KnownAbsence] = []
   /// The current pay period.
   package private(set) var statement: PayStatement?
   /// Whether the store has no shifts at all.
@@ -42,6 +44,11 @@ package struct DashboardViewModel: Equatable, Sendable {
   package var selectedShift: Shift? { selectedRow?.shift }
 
   package init() {}
+
+  /// Returns the absence on a day, the one that outranks the other if there are two.
+  func absence(on day: CivilDay) -> KnownAbsence? {
+    absences.first { $0.absence.dates.contains(day) }
+  }
 
   /// Returns the layout of the panes in `body`.
   func layout(
@@ -73,6 +80,7 @@ package struct DashboardViewModel: Equatable, Sendable {
       return here.isEmpty
         ? [DayRow(day: day, shift: nil)] : here.map { DayRow(day: day, shift: $0) }
     }
+    absences = try roster.absences(on: today..<today.adding(days: days))
     let statement = try payroll.statement(of: payroll.period(containing: today), in: roster)
     self.statement = statement
     isEmpty = try current.running == nil && statement.shifts.isEmpty && roster.isEmpty()

@@ -1,0 +1,155 @@
+import AppCore
+import Domain
+import Services
+import Store
+import Terminal
+import TerminalText
+import Widgets
+
+/// The account of hours: the running pay period and those before it, latest first.
+struct AccountView: Equatable, Sendable {
+  /// The account; nil if none was opened.
+  private(set) var account: HoursAccount?
+  /// The contract hours by their first day.
+  private(set) var targets: [WorkTarget] = []
+  /// The cursor.
+  var list = ListState()
+
+  /// The number of rows.
+  var count: Int { account.map { $0.lines.count + 1 } ?? 0 }
+
+  /// The ended pay period at a row; nil for the running one.
+  private func line(_ row: Int) -> HoursAccount.Line? {
+    guard let account, row > 0, row <= account.lines.count else { return nil }
+    return account.lines[account.lines.count - row]
+  }
+
+  /// The days of the pay period under the cursor.
+  var selectedDays: Range<CivilDay>? {
+    line(list.selection)?.period.days ?? account?.running.days
+  }
+
+  /// Reads the account. Throws `StoreError` and `RulesetFileError`.
+  mutating func read(_ payroll: Payroll, from store: Store) throws {
+    account = try payroll.account()
+    targets = try store.pay.targets()
+    list.select(list.selection, count: count)
+  }
+
+  /// The entries by hand that can be removed, latest first.
+  var entries: [AccountEntry] {
+    guard let account else { return [] }
+    return (account.lines.flatMap(\.entries) + account.runningEntries).reversed()
+      + [account.opening]
+  }
+
+  // MARK: Drawing
+
+  func draw(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let texts = environment.texts, format = environment.format
+    var rest = rect
+    let title = Span(texts("account.title"), Style(.text, .bold))
+    guard let account else {
+      frame.draw(Row([title]), in: rest.takeTop(1).inset(1, 0))
+      return frame.draw(
+        EmptyState("account.none", ["hours.open_account": "account.none.open"], environment),
+        in: rest)
+    }
+    let balance = Span(
+      texts("account.balance", ["balance": format.balance(account.balanceMinutes)]) + " ",
+      Style(account.balanceMinutes < 0 ? .warning : .good, .bold))
+    frame.draw(Row([title], trailing: [balance]), in: rest.takeTop(1).inset(1, 0))
+    if rest.height > 12 { _ = rest.takeTop(1) }
+    let details = details(environment)
+    let below = rest.takeBottom(min(details.count, max(0, rest.height - 6)))
+    for (y, line) in details.prefix(below.height).enumerated() {
+      frame.draw(line, in: below.row(y).inset(1, 0))
+    }
+    let table = Table.rows(in: rest.height)
+    let visible = list.visible(count: count, height: table)
+    frame.draw(
+      Table(
+        columns: columns(texts, isNarrow: rect.width < AppLayout.narrow),
+        rows: visible.map { row($0, account, environment) }, first: visible.lowerBound,
+        count: count, selection: list.selection, command: "list.select",
+        focused: state.layers.isEmpty), in: rest)
+  }
+
+  private func columns(_ texts: Texts, isNarrow: Bool) -> [Table.Column] {
+    func column(_ name: String, _ priority: Int) -> Table.Column {
+      .init(
+        texts("cli.column.\(name)"), width: .fixed(10), align: .right, priority: priority)
+    }
+    return [
+      .init(texts("cli.column.period"), width: .flexible(minimum: 14), priority: 9),
+      column("target", 4), column("paid", 5), column("absence", 2), column("difference", 3),
+      column("corrected", 1), column("balance", 8),
+    ]
+  }
+
+  private func row(
+    _ index: Int, _ account: HoursAccount, _ environment: AppEnvironment
+  ) -> TableRow {
+    let format = environment.format
+    let line = line(index), period = line?.period ?? account.running
+    func cell(_ minutes: Int, _ style: Style = .text) -> [Span] {
+      [Span(minutes == 0 ? "–" : format.signedHours(minutes), minutes == 0 ? .muted : style)]
+    }
+    let last = period.days.upperBound.adding(days: -1)
+    let name = format.days(period.days.lowerBound, last, year: environment.today.year)
+    let balance = line?.balanceMinutes ?? account.expectedMinutes
+    let entries = line?.entries ?? account.runningEntries
+    let changes = entries.reduce(-(line?.cappedMinutes ?? 0)) { $0 + $1.change }
+    let style: Style = line == nil ? .muted : .text
+    let difference: Style =
+      line == nil ? .muted : Style(period.difference < 0 ? .warning : .good)
+    return TableRow(cells: [
+      [Span(name, line == nil ? Style(.accent) : .text)], cell(period.targetMinutes, .muted),
+      cell(period.paidMinutes, style), cell(period.creditedMinutes, style),
+      [Span(format.balance(period.difference), difference)], cell(changes, style),
+      [Span(format.balance(balance), Style(line == nil ? .muted : .text, .bold))],
+    ])
+  }
+
+  /// Returns the entries of the selected pay period, what is expected, and the contract hours.
+  private func details(_ environment: AppEnvironment) -> [Row] {
+    guard let account else { return [] }
+    let format = environment.format, texts = environment.texts
+    let line = line(list.selection)
+    var rows = (line?.entries ?? account.runningEntries).map { entry in
+      Row([
+        Span(texts("account.kind.\(entry.kind.rawValue)") + "  ", .muted),
+        Span(format.entry(entry)), Span(entry.note.isEmpty ? "" : "  " + entry.note, .muted),
+      ])
+    }
+    if let line, line.cappedMinutes > 0 {
+      let length = format.signedHours(line.cappedMinutes)
+      rows.append(
+        Row([Span("! " + texts("account.capped", ["length": length]), Style(.warning))]))
+    }
+    if line == nil {
+      rows.append(Row([Span(texts("account.running"), .muted)]))
+    }
+    let opened = texts(
+      "account.opened",
+      [
+        "day": format.dayWithYear(account.opening.on),
+        "length": format.signedHours(account.opening.minutes),
+      ])
+    rows.append(Row([Span(opened, .muted)]))
+    if let target = targets.last(where: { $0.from <= environment.today }) {
+      rows.append(
+        Row([Span(texts("account.target") + "  ", .muted), Span(format.target(target))]))
+    }
+    return [Row([])] + rows
+  }
+}
+
+extension Format {
+  /// Formats a balance with its sign: `+14:30`, `−2:00`, `0:00`.
+  fileprivate func balance(_ minutes: Int) -> String {
+    (minutes > 0 ? "+" : "") + signedHours(minutes)
+  }
+}
