@@ -91,7 +91,7 @@ import WearUI
   @Test("a shift is called off, counts nowhere, and is planned again")
   func cancelling() throws {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
-    robot.press("x")
+    robot.press("x Enter")
     #expect(robot.screen.contains("Cancelled Night, Sat 21 Nov 19:00."))
     #expect(robot.screen.contains("× Night"))
     #expect(try robot.onlyShift().status == .cancelled)

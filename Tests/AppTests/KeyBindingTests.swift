@@ -48,7 +48,7 @@ import Testing
     let changed = try registry(["shift.toggle": "F2"])
     #expect(try keys("shift.toggle", changed) == "F2")
     let others = changed.commands.filter { $0.id != "shift.toggle" }
-    #expect(others.allSatisfy { !$0.isOwn })
+    #expect(others.filter(\.isOwn).map(\.id) == [])
     #expect(changed.keymap.match([KeyPress(.character("s"))], in: [.shifts]) == .none)
     let place = try #require(changed.commands.firstIndex { $0.id == "shift.toggle" })
     #expect(changed.keymap.match([KeyPress(.function(2))], in: [.shifts]) == .command(place))

@@ -26,7 +26,7 @@ import WearUI
   @Test(
     "a key on the Dashboard has exactly the effect it names",
     arguments: [
-      ("s", 1), ("S", 0), ("a", 0), ("e", 0), ("Enter", 0), ("d", 0), ("Del", 0), ("x", 1),
+      ("s", 1), ("S", 0), ("a", 0), ("e", 0), ("Enter", 0), ("d", 0), ("Del", 0), ("x", 0),
       ("y", 1), ("u", 1), ("C-r", 0), (":", 1), ("?", 0), ("F1", 0), ("j", 0), ("k", 0),
       ("g", 0), ("1", 1), ("2", 1), ("3", 1), ("4", 1), ("5", 1), ("6", 1), ("7", 0),
       ("Tab", 1), ("S-Tab", 1),
@@ -44,7 +44,7 @@ import WearUI
     var desk = Desk(robot)
     #expect(
       desk.press("s") == [.perform(.shift(.start(at: robot.clock.now, shift: nil, note: nil)))])
-    #expect(desk.press("x") == [.perform(.shift(.setCancelled(shifts[0].id, true)))])
+    #expect(desk.press("x Enter") == [.perform(.shift(.setCancelled(shifts[0].id, true)))])
     #expect(desk.press("u") == [.perform(.history(.undo(1)))])
     #expect(desk.press("y") == [.copy("N0, Sat 21 Nov 19:00  19:00–07:00")])
     #expect(desk.press("C-l C-z") == [.redraw, .suspend])
@@ -132,7 +132,7 @@ import WearUI
   @Test("a key that does not go on with the chord ends it, and does nothing else")
   func wrongKey() throws {
     var desk = Desk(try Robot(nights()))
-    for keys in ["g u", "g G", "g 3", "g Z"] {
+    for keys in ["g y", "g G", "g 3", "g Z"] {
       #expect(desk.press(keys) == [])
       #expect(desk.state.chord.isEmpty)
     }

@@ -16,8 +16,8 @@ extension PaletteQueryTests {
     paysl | hours.slip
     holiday | setting:holidays
     holid | setting:holidays
-    vacation | shift.cancel
-    sick | shift.cancel
+    vacation | absence.add
+    sick | absence.add
     calendar | go.schedule
     week | schedule.week
     month | schedule.month
@@ -75,8 +75,8 @@ extension PaletteQueryTests {
     forgot to stop | dashboard.finish
     started late | shift.toggle_at
     extra shift | shift.additional
-    ill | shift.cancel
-    time off | shift.cancel
+    ill | absence.add
+    time off | absence.add
     longer | schedule.lengthen
     left early | schedule.shorten
     select days | schedule.mark
@@ -175,7 +175,7 @@ extension PaletteQueryTests {
     timezone | setting:zone
     currency | setting:currency
     euro | setting:currency
-    contract hours | setting:target
+    contract hours | hours.target
     biweekly | setting:period
     lunch | setting:break
     minimum rest | setting:least_rest
@@ -190,7 +190,7 @@ extension PaletteQueryTests {
     passph | setting:lock
     calen | go.schedule calendars.open
     overti | rulesets.open
-    vacat | shift.cancel
+    vacat | absence.add
     sneak | shoes.open
     timesh | export:hours_csv
     licen | setting:about_licences
@@ -243,8 +243,8 @@ extension PaletteQueryTests {
     feiertage | setting:holidays
     feiert | setting:holidays
     bundesland | setting:holidays
-    urlaub | shift.cancel
-    krank | shift.cancel
+    urlaub | absence.add
+    krank | absence.add
     kalender | go.schedule calendars.open
     dienstplan | go.schedule
     woche | schedule.week
@@ -323,7 +323,7 @@ extension PaletteQueryTests {
     handy | setting:sources
     gehaltsz | hours.slip
     passw | setting:lock
-    krankm | shift.cancel
+    krankm | absence.add
     tastenk | keys.open
     überst | rulesets.open
     lohnab | hours.slip

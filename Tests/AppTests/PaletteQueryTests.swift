@@ -108,12 +108,12 @@ import WearUI
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
     let before = try robot.store.records()
     robot.press("6 :")
-    robot.paste("sick")
+    robot.paste("call off")
     robot.press("Enter")
     #expect(robot.state.screen.rawValue == "dashboard")
     #expect(robot.state.toast?.text == "Press x here: Cancel or restore.", "\(robot.screen)")
     #expect(try robot.store.records() == before)
-    robot.press("x")
+    robot.press("x Enter")
     #expect(try robot.store.records() != before)
   }
 

@@ -72,7 +72,7 @@ import Testing
   @Test("an undo of what was changed since is refused with a sentence")
   func undoConflict() throws {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
-    robot.press("x")
+    robot.press("x Enter")
     let before = try robot.store.records()
     // Past the history, as a damaged or foreign writer would.
     try robot.store.tamper("UPDATE shift SET notes = 'x'")
@@ -87,7 +87,7 @@ import Testing
   @Test(
     "a locked store is said so, with the file, and nothing changes",
     arguments: [
-      "s", "x", "u", "d y", "a Enter", "6 Enter Enter",
+      "s", "x Enter", "u", "d y", "a Enter", "6 Enter Enter",
     ])
   func locked(keys: String) throws {
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])

@@ -30,7 +30,7 @@ import Testing
   /// `'`.
   private static let writes: [(name: String, running: Bool, keys: String)] = [
     ("start the planned shift", false, "s"),
-    ("start an unplanned shift", false, "x s"),
+    ("start an unplanned shift", false, "x Enter s"),
     ("start at another time", false, "S 'yesterday 22:00' Tab 'late' Enter"),
     ("end", true, "s"),
     ("end at another time", true, "S '02:00' Tab '15' Tab 'early' Enter"),
@@ -40,7 +40,7 @@ import Testing
     ("edit a shift that is over", false, "2 g g e S-Tab '2026-11-19 07:30' S-Tab Enter"),
     ("delete a planned shift", false, "d y"),
     ("delete the running shift", true, "2 g g n d y"),
-    ("cancel", false, "x"),
+    ("cancel", false, "x Enter"),
     ("plan again", false, "2 G x"),
     ("tell name and zone", false, "6 Enter 'Änne' Tab Tab 'Europe/Berlin' Enter"),
     (
@@ -99,7 +99,7 @@ import Testing
     let robot = try Robot(Self.roster(running: false))
     var states = [try robot.store.records()]
     let keys = [
-      "x", "x", "s", "6 Enter 'Änne' Enter 1", "a Enter", "s", "2 G d y",
+      "x Enter", "x", "s", "6 Enter 'Änne' Enter 1", "a Enter", "s", "2 G d y",
       "g g e S-Tab S-Tab S-Tab 'n' Enter",
       keys(toSetting: "first_weekday") + "Enter 5",
       keys(toSetting: "first_weekday") + "Enter 2", "1 S '02:00' Enter",
@@ -144,7 +144,7 @@ import Testing
   @Test("a new change takes the place of what was undone")
   func branch() throws {
     let robot = try Robot(Self.roster(running: false))
-    robot.press("x u")
+    robot.press("x Enter u")
     #expect(robot.state.canRedo)
     robot.press("s")
     #expect(!robot.state.canRedo)

@@ -233,9 +233,9 @@ import Testing
   func several() throws {
     let robot = try robot("2026-06-01")
     let count = try robot.store.changeCount()
-    robot.press("v l l x")
+    robot.press("v l l x Enter")
     #expect(try letters(robot, "2026-06-01", "2026-06-09") == "ddnN----")
-    robot.press("u v l l l A")
+    robot.press("u v l l l O")
     #expect(
       try robot.store.shifts.page(after: nil, limit: 9).filter(\.isAdditionalShift).count == 2)
     robot.press("u")
@@ -329,7 +329,7 @@ import Testing
     robot.type("night")
     robot.press("Enter")
     go("2026-06-01", robot)
-    robot.press("v M-9 j x")
+    robot.press("v M-9 j x Enter")
     let off = try robot.store.shifts.page(after: nil, limit: 99)
     #expect(off.count > 3 && off.allSatisfy { $0.code == "N" && $0.status == .cancelled })
   }

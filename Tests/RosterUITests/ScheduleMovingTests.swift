@@ -363,7 +363,7 @@ import Testing
     #expect(robot.cursorDay == "2026-11-26")
     let shift = try #require(robot.state.selectedShift)
     #expect(shift.origin != nil)
-    robot.press("x")
+    robot.press("x Enter")
     #expect(robot.state.selectedShift?.status == .cancelled)
     #expect(robot.state.selectedShift?.id == shift.id)
     robot.press("u d Enter")

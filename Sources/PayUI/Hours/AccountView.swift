@@ -153,3 +153,21 @@ extension Format {
     (minutes > 0 ? "+" : "") + signedHours(minutes)
   }
 }
+
+extension AccountView {
+  /// Returns the menu of the entries and contract hours that can be removed.
+  func removing(_ environment: AppEnvironment) -> MenuLayer {
+    let format = environment.format, texts = environment.texts
+    let entries = entries.map { entry in
+      MenuLayer.Item(
+        label: texts("account.kind.\(entry.kind.rawValue)") + "  " + format.entry(entry),
+        note: entry.note, choice: .effects([.perform(.account(.remove(entry.id)))]))
+    }
+    let targets = targets.reversed().map { target in
+      MenuLayer.Item(
+        label: texts("account.target") + "  " + format.target(target), note: "",
+        choice: .effects([.perform(.target(.remove(target.id)))]))
+    }
+    return MenuLayer(title: texts("account.remove"), items: entries + targets)
+  }
+}

@@ -6,7 +6,7 @@ extension AbsenceMenu {
   package static let order = CommandOrder.onScreens
 
   package static let commands: [Command] = [
-    Command("absence.add", in: .roster, keys: "A", disabled: onLockedDay) {
+    Command("absence.add", in: .roster, keys: "A", hint: 7, disabled: onLockedDay) {
       state, environment, _ in
       state.open(AbsenceMenu(days: state.absenceDays(environment)))
       return []
@@ -33,7 +33,7 @@ extension AbsenceMenu {
       guard let kinds = menu.kinds, kinds.indices.contains(place) else { return [] }
       return menu.add(kinds[place], &state)
     },
-    Command("absences.open", in: .global, keys: "g v") { state, _, _ in
+    Command("absences.open", in: .global, keys: "g u") { state, _, _ in
       state.open(AbsenceList(on: nil))
       return [.readLayer]
     },
@@ -112,7 +112,7 @@ extension EntitlementList {
         list.turn(1)
         return [.readLayer]
       },
-      Command("entitlements.open", in: .global, keys: "g V") { state, environment, _ in
+      Command("entitlements.open", in: .global, keys: "g U") { state, environment, _ in
         state.open(EntitlementList(on: environment.today))
         return [.readLayer]
       },

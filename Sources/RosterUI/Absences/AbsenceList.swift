@@ -119,11 +119,11 @@ struct AbsenceList: ListSurface {
     let isOver = known.absence.to < environment.today
     let style: Style = isOver ? .muted : .text
     return TableRow(cells: [
-      [Span(format.dates(of: known.absence, environment.base), style)],
       [
         Span(known.kind.letter + " ", Style(isOver ? .muted : .accent, .bold)),
-        Span(format.name(of: known.kind), style),
+        Span(format.dates(of: known.absence, environment.base), style),
       ],
+      [Span(format.name(of: known.kind), style)],
       [Span(known.absence.note, .muted)],
     ])
   }
