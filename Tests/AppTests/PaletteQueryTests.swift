@@ -108,12 +108,12 @@ import WearUI
     let robot = try Robot([try planned("2026-11-21 19:00", "2026-11-22 07:00")])
     let before = try robot.store.records()
     robot.press("6 :")
-    robot.paste("call off")
+    robot.paste("clock in")
     robot.press("Enter")
     #expect(robot.state.screen.rawValue == "dashboard")
-    #expect(robot.state.toast?.text == "Press x here: Cancel or restore.", "\(robot.screen)")
+    #expect(robot.state.toast?.text == "Press s here: Start or end shift.", "\(robot.screen)")
     #expect(try robot.store.records() == before)
-    robot.press("x Enter")
+    robot.press("s")
     #expect(try robot.store.records() != before)
   }
 

@@ -84,7 +84,7 @@ extension EntitlementList {
       $0.question(deleting: $1, $2)
     } + [
       .onItem(
-        EntitlementList.self, "entitlements.grant", in: .entitlements, keys: "g", hint: 1
+        EntitlementList.self, "entitlements.grant", in: .entitlements, keys: "+", hint: 1
       ) { figures, list, state, environment in
         state.open(GrantForm(figures.entitlement, on: list.day), environment)
       },
