@@ -185,7 +185,7 @@ import Testing
     robot.press("v l l l A u g U")
     #expect(robot.screen.contains("Granted by rule"), "\(robot.screen)")
     #expect(robot.screen.contains("26"), "\(robot.screen)")
-    robot.press("g")
+    robot.press("+")
     robot.type("-2")
     robot.press("Enter")
     #expect(try robot.store.entitlements.grants().map(\.amount) == [AbsenceAmount(-2)])

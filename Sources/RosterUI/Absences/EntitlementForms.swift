@@ -121,10 +121,7 @@ struct EntitlementRuleForm: FormModel {
   func fields(_ environment: AppEnvironment) -> [Field] {
     let texts = environment.texts
     let amount = Field.amount(of: entitlement, texts)
-    let expires = Field(
-      id: "expires", label: texts("entitlement.field.expires"),
-      kind: .choice(
-        ["next_march", "year_end", "never", "own"].map { texts("entitlement.expiry.\($0)") }))
+    let expires = Field.expiry(texts, more: isFirst ? [] : ["own"])
     let own = Field(
       id: "own", label: texts("entitlement.field.own"), kind: .text, text: "", placeholder: "09-30")
     if isFirst { return [amount, expires] }
@@ -145,11 +142,8 @@ struct EntitlementRuleForm: FormModel {
 
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let per = isFirst ? .year : kinds[layer.form.choice("per")]
-    let amount = layer.amount(
+    let amount = layer.positiveAmount(
       "amount", by: entitlement.count, isPercent: per == .worked, environment)
-    if let amount, amount < .zero {
-      layer.form.set("amount", error: environment.texts("error.entitlement_negative"))
-    }
     let from = isFirst ? day : layer.day("from", environment)
     let until = isFirst ? nil : layer.optionalDay("until", environment)
     if let from, let until, until < from {
@@ -171,19 +165,32 @@ struct EntitlementRuleForm: FormModel {
   private func expiry(
     _ layer: inout FormLayer, _ environment: AppEnvironment
   ) -> EntitlementRule.Expiry? {
-    switch layer.form.choice("expires") {
-    case 0: return MonthDay("03-31").map { .next($0) }
-    case 1: return .yearEnd
-    case 2: return .never
-    default:
-      // The two lines of the first question have no field for a day of one's own.
-      guard !isFirst else { return .never }
-      return layer.monthDay("own", environment).map { .next($0) }
+    EntitlementRule.Expiry(choice: layer.form.choice("expires"))
+      ?? layer.monthDay("own", environment).map { .next($0) }
+  }
+}
+
+extension EntitlementRule.Expiry {
+  /// Returns the choice at a place of `Field.expiry`; nil for one that needs a day.
+  init?(choice: Int) {
+    switch choice {
+    case 0: self.init(word: "03-31")
+    case 1: self = .yearEnd
+    case 2: self = .never
+    default: return nil
     }
   }
 }
 
 extension Field {
+  /// The field for the last day on which the rest of a year is valid; `more` are further choices.
+  static func expiry(_ texts: Texts, more: [String] = []) -> Field {
+    let choices = ["next_march", "year_end", "never"] + more
+    return Field(
+      id: "expires", label: texts("entitlement.field.expires"),
+      kind: .choice(choices.map { texts("entitlement.expiry.\($0)") }))
+  }
+
   /// The field for an amount of an entitlement.
   fileprivate static func amount(of entitlement: Entitlement, _ texts: Texts) -> Field {
     let isByHours = entitlement.count == .hours
@@ -207,6 +214,17 @@ extension FormLayer {
     }
     form.set(id, note: "")
     form.set(id, error: environment.texts("error.entitlement_amount", ["text": form.trimmed(id)]))
+    return nil
+  }
+
+  /// Reads an amount above zero. Marks an invalid field and returns nil.
+  mutating func positiveAmount(
+    _ id: String, by count: Entitlement.Count, isPercent: Bool = false,
+    _ environment: AppEnvironment
+  ) -> AbsenceAmount? {
+    guard let amount = amount(id, by: count, isPercent: isPercent, environment) else { return nil }
+    if amount > .zero { return amount }
+    form.set(id, error: environment.texts("error.entitlement_negative"))
     return nil
   }
 

@@ -27,7 +27,8 @@ extension SetupLayer {
       return [.bell]
     }
     let upkeep = form.model(UpkeepForm.self)
-    return (upkeep?.effects(of: form) ?? []) + end(&state) + (upkeep?.followUp(of: form) ?? [])
+    return (upkeep?.effects(of: form, environment.today) ?? []) + end(&state)
+      + (upkeep?.followUp(of: form) ?? [])
   }
 
   /// Returns to the previous step, or leaves the setup from the first.

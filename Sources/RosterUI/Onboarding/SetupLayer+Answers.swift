@@ -134,5 +134,6 @@ extension SetupLayer {
     guard purpose == .firstRun else { return }
     upkeep.reminders = try store.reminders.settings()
     upkeep.backups = try store.backups.settings()
+    upkeep.asksForLeave = try store.entitlements.rules().isEmpty
   }
 }

@@ -68,6 +68,8 @@ package struct SetupLayer: Surface {
     var backups = BackupSettings()
     /// The timer for reminders while the program is closed; nil if it is installed or impossible.
     var timer: ReminderTimer?
+    /// Whether no rule grants leave yet.
+    var asksForLeave = false
   }
 
   /// The existing shifts, holidays and patterns.

@@ -5,7 +5,7 @@ import Store
 import Terminal
 import Widgets
 
-/// The last form of the setup: reminders and backups.
+/// The last form of the setup: leave, reminders and backups.
 struct UpkeepForm: FormModel {
   let upkeep: SetupLayer.Upkeep
 
@@ -21,9 +21,31 @@ struct UpkeepForm: FormModel {
       text: reminders.leadMinutes.map {
         environment.format.duration(seconds: Int64($0) * 60)
       } ?? "", placeholder: texts("settings.never"))
-    return [lead, toggle("remind_end", reminders.tellsEnd)]
+    return leave(texts) + [lead, toggle("remind_end", reminders.tellsEnd)]
       + (upkeep.timer == nil ? [] : [toggle("remind_timer", false)])
       + [toggle("auto_backup", upkeep.backups.isAutomatic), toggle("setup_calendar", false)]
+  }
+
+  /// The fields of the leave a year; none if a rule grants it already.
+  private func leave(_ texts: Texts) -> [Field] {
+    guard upkeep.asksForLeave else { return [] }
+    return [
+      Field(
+        id: "leave", label: texts("setup.leave"), kind: .text, text: "",
+        placeholder: texts("setup.leave.example")),
+      .expiry(texts),
+    ]
+  }
+
+  /// Returns the rule that grants the leave entered; nil for none.
+  private func rule(_ form: FormState, _ today: CivilDay) -> EntitlementRule? {
+    guard let amount = AbsenceAmount(typed: form.trimmed("leave"), by: .shifts),
+      let expires = EntitlementRule.Expiry(choice: form.choice("expires"))
+    else { return nil }
+    let name = Entitlement.leave
+    return EntitlementRule(
+      id: .new(), entitlement: name.name, amount: amount, per: .year,
+      from: name.year(containing: today).lowerBound, expires: expires)
   }
 
   /// Reads the fields; nil while one is invalid or if nothing was changed.
@@ -34,6 +56,9 @@ struct UpkeepForm: FormModel {
     layer.explain("remind_timer", texts("setup.done.timer"))
     layer.explain("auto_backup", texts("setup.done.backups"))
     layer.explain("setup_calendar", texts("setup.done.calendar"))
+    if !layer.form.trimmed("leave").isEmpty {
+      _ = layer.positiveAmount("leave", by: .shifts, environment)
+    }
     var reminders = upkeep.reminders, backups = upkeep.backups
     let minutes = layer.length("remind_before", allowsZero: true, environment)
     reminders.leadMinutes = minutes
@@ -48,8 +73,9 @@ struct UpkeepForm: FormModel {
   }
 
   /// Returns the effects of saving `layer`, the form.
-  func effects(of layer: FormLayer) -> [Effect] {
-    let save = layer.action.map { [Effect.perform($0)] } ?? []
+  func effects(of layer: FormLayer, _ today: CivilDay) -> [Effect] {
+    let leave = rule(layer.form, today).map { [Effect.perform(.absence(.addRule($0)))] } ?? []
+    let save = leave + (layer.action.map { [.perform($0)] } ?? [])
     guard let timer = upkeep.timer, layer.form.choice("remind_timer") == 1 else { return save }
     return save + [.perform(.reminder(.setTimer(timer, isInstalled: true)))]
   }
