@@ -36,6 +36,13 @@ package struct AbsenceDraft: Equatable, Sendable {
       to: absence.end.map { .moment($0) } ?? .date(absence.to), half: absence.half,
       note: absence.note)
   }
+
+  /// Moves the start of an absence that exists. If it then consists of dates, its last one is that
+  /// of the shift, not the one on which a night ends.
+  package mutating func move(_ absence: Absence, from: AbsenceBound) {
+    self.from = from
+    if case .date = from { to = .date(absence.to) }
+  }
 }
 
 /// A change of absences, their kinds or entitlements.

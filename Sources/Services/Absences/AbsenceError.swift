@@ -27,6 +27,8 @@ package enum AbsenceError: Error, Equatable, Sendable {
   case noGrant(String)
   /// The account of hours was not opened.
   case noAccount
+  /// The day is before the one on which the account was opened.
+  case beforeOpening(on: CivilDay)
   /// No entry of the account has the id.
   case noAccountEntry(String)
   /// No contract hours have the id.
@@ -66,6 +68,9 @@ extension AbsenceError: UserFacing {
     case .noAbsence(let id): return UserFacingError("no_absence", texts, ["id": id])
     case .noGrant(let id): return UserFacingError("no_grant", texts, ["id": id])
     case .noAccount: return UserFacingError("no_account", texts)
+    case .beforeOpening(let day):
+      return UserFacingError(
+        "before_account_opening", texts, ["day": format.dayWithYear(day)])
     case .noAccountEntry(let id): return UserFacingError("no_account_entry", texts, ["id": id])
     case .noTarget(let id): return UserFacingError("no_target", texts, ["id": id])
     case .grantExpired(let day):

@@ -17,7 +17,13 @@ extension Format {
     if let half = absence.half { return "\(days), \(texts("absence.half.\(half.rawValue)"))" }
     guard let interval = absence.interval else { return days }
     let zone = environment.zone(named: absence.zone)
-    return "\(days), \(range(zone.local(at: interval.start), zone.local(at: interval.end)))"
+    let start = zone.local(at: interval.start), end = zone.local(at: interval.end)
+    guard absence.from < absence.to else { return "\(days), \(range(start, end))" }
+    let year = environment.today.year
+    func moment(_ local: LocalDateTime) -> String {
+      "\(self.days(local.day, local.day, year: year)), \(time(local))"
+    }
+    return "\(moment(start)) – \(moment(end))"
   }
 
   /// Names an absence: `Leave, 3–16 Aug`.
@@ -30,6 +36,23 @@ extension Format {
   /// Returns the name of an entitlement; that of the built-in one in the language of the texts.
   package func name(of entitlement: Entitlement) -> String {
     entitlement.name == Entitlement.leave.name ? texts("absence.kind.leave") : entitlement.name
+  }
+
+  /// Describes a grant: `Leave, 5 on Thu 1 Jan 2026`.
+  func grant(_ grant: EntitlementGrant, of entitlement: Entitlement) -> String {
+    texts(
+      "entitlement.granted",
+      [
+        "name": name(of: entitlement), "amount": amount(grant.amount, by: entitlement.count),
+        "day": dayWithYear(grant.on),
+      ])
+  }
+
+  /// Formats a day of any year: `31 March`.
+  package func dayOfYear(_ day: MonthDay) -> String {
+    texts(
+      "entitlement.day",
+      ["day": String(day.day), "month": texts("month.long.\(day.month)")])
   }
 
   /// Formats an amount in its unit: `262:30`, `12.5`.

@@ -77,7 +77,7 @@ struct PaySheet {
       let paid = settled.paid(lines)
       append(
         PaidShift(
-          shift: shift, lines: paid + absences.lines(of: shift),
+          shift: shift, lines: paid,
           worked: PaySummary(of: isAhead ? [] : paid.map(\.settled)), currency: terms.currency,
           absence: absences[shift.id]))
     }
@@ -107,7 +107,7 @@ struct PaySheet {
       guard days.contains(day) else { continue }
       listed.append(
         PaidShift(
-          shift: shift, lines: try planned(shift) + absences.lines(of: shift),
+          shift: shift, lines: try planned(shift),
           worked: PaySummary(of: []), currency: result.currency, absence: absences[shift.id]))
     }
     for paid in listed.sorted(by: { ShiftKey($0.shift) < ShiftKey($1.shift) }) { append(paid) }

@@ -7,6 +7,8 @@ struct AbsenceLine: Equatable {
   let day: CivilDay
   /// The absence.
   let absence: Absence
+  /// The name of its kind; empty for that of a built-in one.
+  let kindName: String
   /// The covered part of a shift; nil for a credit by the calendar.
   let part: CoveredPart?
   /// The planned paid minutes of the shift.
@@ -92,7 +94,7 @@ extension Payroll {
     let pay = try pay(of: pieces, in: period, by: terms)
     var lines = zip(pieces, pay).map { piece, pay in
       AbsenceLine(
-        day: piece.part.day, absence: piece.absence, part: piece.part,
+        day: piece.part.day, absence: piece.absence, kindName: piece.kind.name, part: piece.part,
         plannedMinutes: piece.plannedMinutes, creditedMinutes: piece.creditedMinutes,
         cents: pay.cents, lines: pay.lines)
     }
@@ -122,7 +124,7 @@ extension Payroll {
       let minutes = whole.multiplied(by: share.tenThousandths, over: 10_000).rounded(to: 1)
       guard minutes != .zero else { return nil }
       return AbsenceLine(
-        day: date, absence: absence, part: nil,
+        day: date, absence: absence, kindName: coverage.kind(of: absence).name, part: nil,
         creditedMinutes: Int(minutes.tenThousandths / 10_000))
     }
   }
@@ -205,18 +207,13 @@ extension Payroll {
 }
 
 extension Payroll {
-  /// Returns lines as the amounts of a pay statement. Throws `StoreError`.
-  func amounts(of lines: [AbsenceLine]) throws -> [DatedAmount] {
-    guard !lines.isEmpty else { return [] }
-    let kinds = try store?.absences.kinds() ?? []
-    return lines.map { line in
-      let kind =
-        kinds.first { $0.key == line.absence.kind }
-        ?? AbsenceKind(key: line.absence.kind, letter: "")
-      return DatedAmount(
+  /// Returns lines as the amounts of a pay statement.
+  func amounts(of lines: [AbsenceLine]) -> [DatedAmount] {
+    lines.map { line in
+      DatedAmount(
         day: line.day,
         PaidAmount(
-          .absence(kind: kind.key, name: kind.name), cents: line.cents ?? 0,
+          .absence(kind: line.absence.kind, name: line.kindName), cents: line.cents ?? 0,
           count: line.part == nil ? 0 : 1, creditedMinutes: line.creditedMinutes))
     }
   }

@@ -74,16 +74,16 @@ extension HoursReport {
             } ?? .null
           ),
           // Planned shifts are not part of the totals.
-          ("lines", .array(paid.isAhead ? [] : paid.lines.map { Self.json($0, format) })),
+          ("lines", .array(paid.listedLines.map { Self.json($0, of: paid, format) })),
         ])
   }
 
-  private static func json(_ line: PaidLine, _ format: Format) -> JSON {
+  private static func json(_ line: PaidLine, of paid: PaidShift, _ format: Format) -> JSON {
     .object([
       "start": JSON(line.interval.start), "end": JSON(line.interval.end),
       "label": .string(line.rate.label), "multiplier": .number(line.rate.multiplier.description),
       "minutes": JSON(minutesOf: line.seconds), "pay_cents": JSON(line.payCents),
-      "why": .string(format.why(line)),
+      "why": .string(format.why(line, of: paid)),
     ])
   }
 

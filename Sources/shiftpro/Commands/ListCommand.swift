@@ -33,7 +33,7 @@ enum ListCommand {
     if session.options.isJSON {
       try writeJSON(session, roster, notes, now: environment.now, each)
     } else {
-      try writeTable(session.console, environment, notes, each)
+      try writeTable(session, environment, notes, each)
     }
     return .done
   }
@@ -74,9 +74,10 @@ enum ListCommand {
 
   /// Iterates over the shifts twice, so that the columns fit without keeping them in memory.
   private static func writeTable(
-    _ console: Console, _ environment: Environment, _ notes: ListNotes?, _ each: Each
+    _ session: Session, _ environment: Environment, _ notes: ListNotes?, _ each: Each
   ) throws {
-    let texts = environment.texts
+    let texts = environment.texts, console = session.console
+    let absences = try ListedAbsences(session.existingStore())
     let head = ["day", "times", "hours", "name", "status", "id"].map { texts("cli.column.\($0)") }
     var table = TextTable([
       .init(), .init(), .init(alignment: .right), .init(limit: 32), .init(), .init(),
@@ -85,19 +86,21 @@ enum ListCommand {
     var notes = notes
     var isEmpty = true
     try each { shift in
-      table.fit(row(shift, environment))
+      table.fit(row(shift, absences, environment))
       notes?.note(shift)
       isEmpty = false
     }
     guard !isEmpty else { return try console.line(texts("cli.list.empty")) }
     try console.line(table.line(head))
     try each { shift in
-      try console.line(table.line(row(shift, environment)))
+      try console.line(table.line(row(shift, absences, environment)))
       for line in try notes?.lines(shift) ?? [] { try console.line(line) }
     }
   }
 
-  private static func row(_ shift: Shift, _ environment: Environment) -> [String] {
+  private static func row(
+    _ shift: Shift, _ absences: ListedAbsences, _ environment: Environment
+  ) -> [String] {
     let format = environment.format
     let day = environment.zone(of: shift).local(at: shift.start).day
     let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
@@ -106,7 +109,7 @@ enum ListCommand {
       isThisYear ? format.day(day) : format.dayWithYear(day),
       format.range(of: shift, in: environment),
       format.hours(minutes: HoursCalculator.minutes(seconds)), format.title(shift),
-      "\(format.mark(shift.status)) \(format.status(shift.status))", shift.id.short,
+      "\(format.mark(shift.status)) \(absences.status(of: shift, format))", shift.id.short,
     ]
   }
 }

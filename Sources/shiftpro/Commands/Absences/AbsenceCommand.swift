@@ -57,7 +57,7 @@ enum AbsenceCommand {
       _ = try session.services(isRehearsal: true).perform(
         .absence(.add(draft, isRehearsal: true)))
     } catch let rehearsal as AbsenceRehearsal {
-      try AbsenceText(rehearsal.report, environment).print(session, title: nil)
+      try AbsenceText(rehearsal.report, environment, isRehearsal: true).print(session, title: nil)
     }
     return .done
   }
@@ -67,8 +67,13 @@ enum AbsenceCommand {
     do throws(TimeTextError) {
       return .date(try TimeParser.date(text, in: environment.timeContext))
     } catch .unreadableDay {
-      let instant = try TimeParser.time(text, in: environment.timeContext).instant
-      return .moment(instant - Int64(environment.zone.local(at: instant).second))
+      do throws(TimeTextError) {
+        let instant = try TimeParser.time(text, in: environment.timeContext).instant
+        return .moment(instant - Int64(environment.zone.local(at: instant).second))
+      } catch .unreadable where !text.contains(":") {
+        // What has no time of day was meant as a date.
+        throw TimeTextError.unreadableDay(text)
+      }
     }
   }
 
@@ -87,7 +92,7 @@ enum AbsenceCommand {
     let absence = try absence(call.operands[0], session)
     var draft = AbsenceDraft(absence)
     if let kind = call.value("kind") { draft.kind = kind }
-    if let from = call.value("from") { draft.from = try bound(from, environment) }
+    if let from = call.value("from") { draft.move(absence, from: try bound(from, environment)) }
     if let to = call.value("to") { draft.to = try bound(to, environment) }
     if call.has("half") { draft.half = try half(call) }
     if let note = call.value("note") { draft.note = note }
@@ -103,7 +108,7 @@ enum AbsenceCommand {
     let environment = try session.environment()
     guard let report = result.absence else { return .done }
     try AbsenceText(report, environment).print(
-      session, title: result.message?.text(environment.texts))
+      session, title: result.message?.text(environment.texts), canUndo: result.canUndo)
     return .done
   }
 

@@ -129,13 +129,21 @@ enum AbsenceKindCommand {
     let rows = kinds.map { kind in
       [
         kind.key, format.name(of: kind), kind.letter,
-        texts("absence.pay.\(kind.pay.rawValue)"), Self.credit(kind, format),
+        pay(kind, texts), Self.credit(kind, format),
         source(kind, texts), givingBack(kind, texts),
       ]
     }
     let columns = head.map { _ in TextTable.Column(limit: 32) }
     for line in TextTable.lines(columns, [head] + rows) { try session.console.line(line) }
     return .done
+  }
+
+  /// Describes the pay: `as planned · 42 days · +17 %`.
+  private static func pay(_ kind: AbsenceKind, _ texts: Texts) -> String {
+    var parts = [texts("absence.pay.\(kind.pay.rawValue)")]
+    if let days = kind.paidDays { parts.append(texts("absence.paid_days", ["n": String(days)])) }
+    if kind.loading > 0 { parts.append("+\(kind.loading) %") }
+    return parts.joined(separator: " · ")
   }
 
   private static func credit(_ kind: AbsenceKind, _ format: Format) -> String {

@@ -38,7 +38,7 @@ struct EntitlementList {
       format.name(of: entitlement), texts("entitlement.count.\(entitlement.count.rawValue)"),
     ]
     if entitlement.year != .newYear {
-      parts.append(texts("entitlement.year", ["day": entitlement.year.text]))
+      parts.append(texts("entitlement.year", ["day": format.dayOfYear(entitlement.year)]))
     }
     if entitlement.holidaysFree { parts.append(texts("entitlement.holidays_free")) }
     return parts.joined(separator: " · ")
@@ -56,7 +56,7 @@ struct EntitlementList {
       switch rule.expires {
       case .never: ""
       case .yearEnd: texts("entitlement.expires.year_end")
-      case .next(let day): texts("entitlement.expires.next", ["day": day.text])
+      case .next(let day): texts("entitlement.expires.next", ["day": format.dayOfYear(day)])
       }
     return [
       "  " + texts("entitlement.per.\(rule.per.rawValue)"), amount, days, expires, "",
