@@ -11,6 +11,16 @@ extension Format {
   /// Returns the name of a kind of absence.
   package func name(of kind: AbsenceKind) -> String { absence(kind: kind.key, name: kind.name) }
 
+  /// Returns what calendars show of absences of a kind; nil for nothing.
+  package func calendarTitle(of kind: AbsenceKind) -> String? {
+    switch kind.calendar {
+    case .absent: texts("absence.calendar.absent")
+    case .name: name(of: kind)
+    case .off: nil
+    case .text(let text): text
+    }
+  }
+
   /// Returns the dates of an absence, with the half or the times: `5 Aug, first half`.
   package func dates(of absence: Absence, _ environment: Environment) -> String {
     let days = days(absence.from, absence.to, year: environment.today.year)
