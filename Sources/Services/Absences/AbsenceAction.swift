@@ -52,6 +52,8 @@ package enum AbsenceAction: StoreAction {
   /// Replaces an absence.
   case edit(RecordID, AbsenceDraft)
   case delete(RecordID)
+  /// Adds the absences of a table, which a person knows by a name.
+  case importTable(String, named: String, isRehearsal: Bool = false)
   /// Adds or changes a kind.
   case setKind(AbsenceKind)
   /// Deletes a kind; a built-in one is as at first.
@@ -65,8 +67,8 @@ package enum AbsenceAction: StoreAction {
   /// Removes a rule or a grant.
   case removeGrant(RecordID)
 
-  /// True: absences are nowhere else.
-  package var changesOnlyStore: Bool { true }
+  /// Whether no file is read: absences are nowhere else.
+  package var changesOnlyStore: Bool { if case .importTable = self { false } else { true } }
 
   package var payingDifference: Action? {
     switch self {
@@ -84,6 +86,8 @@ package enum AbsenceAction: StoreAction {
     case .add(let draft, let isRehearsal): try absences.add(draft, isRehearsal: isRehearsal)
     case .edit(let id, let draft): try absences.edit(id, draft)
     case .delete(let id): try absences.delete(id)
+    case .importTable(let path, let name, let isRehearsal):
+      try absences.importTable(path, named: name, isRehearsal: isRehearsal)
     case .setKind(let kind): try absences.set(kind)
     case .deleteKind(let key): try absences.delete(kind: key)
     case .setEntitlement(let entitlement): try absences.set(entitlement)

@@ -19,6 +19,8 @@ package enum AbsenceError: Error, Equatable, Sendable {
   case badName(String)
   /// A half was asked for of more than one date, or of hours.
   case halfNeedsOneDay
+  /// A half has neither word.
+  case badHalf(String)
   case endBeforeStart
   /// No shift is planned at the moment from which an absence should cover it.
   case noShift(at: Instant)
@@ -61,6 +63,7 @@ extension AbsenceError: UserFacing {
       return UserFacingError("entitlement_not_found", texts, ["name": name, "nearest": nearest])
     case .badName(let name): return UserFacingError("bad_entitlement_name", texts, ["name": name])
     case .halfNeedsOneDay: return UserFacingError("half_needs_one_day", texts)
+    case .badHalf(let text): return UserFacingError("bad_half", texts, ["text": text])
     case .endBeforeStart: return UserFacingError("end_before_start", texts)
     case .noShift(let instant):
       return UserFacingError(

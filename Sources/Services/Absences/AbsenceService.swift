@@ -96,7 +96,7 @@ extension AbsenceService {
       + known.map { $0("absence.kind.\(kind.key)") }
   }
 
-  private func absence(
+  func absence(
     _ draft: AbsenceDraft, as id: RecordID
   ) throws -> (absence: Absence, kind: AbsenceKind) {
     let kind = try kind(draft.kind)
@@ -189,11 +189,17 @@ extension AbsenceService {
 
   // MARK: Checks
 
-  /// Rejects a change in a closed pay period, and an absence that overlaps another one.
-  private func check(_ before: Absence?, _ absence: Absence, _ kind: AbsenceKind) throws {
+  /// Rejects a change in a closed pay period, and an absence that overlaps a stored one, or one of
+  /// `others`.
+  func check(
+    _ before: Absence?, _ absence: Absence, _ kind: AbsenceKind, beside others: [Absence] = []
+  ) throws {
     try services.closedPeriods.check(before, absence, store.pay.lockedPeriods())
     let kinds = try store.absences.kinds()
-    for other in try store.absences.absences(on: absence.dates) where other.id != absence.id {
+    let all =
+      try store.absences.absences(on: absence.dates)
+      + others.filter { $0.dates.overlaps(absence.dates) }
+    for other in all where other.id != absence.id {
       let otherKind =
         kinds.first { $0.key == other.kind } ?? AbsenceKind(key: other.kind, letter: "?")
       let isOtherHalf = absence.half != nil && other.half != nil && absence.half != other.half

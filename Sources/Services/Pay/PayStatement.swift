@@ -83,6 +83,8 @@ package struct PaidShift: Equatable, Sendable {
   package let currency: String
   /// The absence that covers it or a part of it; nil without one.
   package var absence: ShiftAbsence?
+  /// Whether it counts as worked as planned although nothing is recorded.
+  package var isAssumed = false
 
   /// The paid time: as worked, or as planned for a future shift.
   package var time: PaidTime {

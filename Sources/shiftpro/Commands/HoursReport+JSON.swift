@@ -32,6 +32,7 @@ extension HoursReport {
         ("currency", .string(part.currency)),
         ("target_minutes", part.targetMinutes.map { .integer(Int64($0)) } ?? .null),
       ] + Self.members(of: part.worked, isMixed: part.isMixed)
+        + [("assumed_minutes", .integer(assumed(on: part.days).minutes))]
         + Self.members(of: unconfirmed(on: part.days))
         + (grouping == .element
           ? [

@@ -115,7 +115,7 @@ extension HoursReport {
       let day = environment.zone(of: shift).local(at: shift.start).day
       return [
         format.dayWithYear(day), format.range(of: shift, in: environment), format.title(shift),
-        format.status(shift.status, hours.absence),
+        (hours.isAssumed ? "≈ " : "") + format.status(shift.status, hours.absence),
       ]
         + amounts(
           hours.worked, in: hours.currency, environment,
