@@ -125,7 +125,7 @@ struct TimelineTests {
     let kinds = ProtectedInterval.Code.allCases.map {
       TimelineItem(ProtectedInterval($0, span(0, 90))).kind
     }
-    #expect(kinds == [.shift, .sleep, .sleep, .sleep, .sleep, .sleep, .busy])
+    #expect(kinds == [.shift, .sleep, .sleep, .sleep, .sleep, .sleep, .busy, .busy])
   }
 
   @Test("worn shoes are gear once they are taken off")

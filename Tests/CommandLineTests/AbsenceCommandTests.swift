@@ -162,7 +162,7 @@ import shiftpro
     let shift = try #require((report["shifts"] as? [[String: Any]])?.first)
     #expect(shift["status"] as? String == "absent" && shift["absence_pay_cents"] as? Int == 14_400)
     let lines = try #require(shift["lines"] as? [[String: Any]])
-    #expect(lines.first?["why"] as? String == "regular hours")
+    #expect(lines.first?["why"] as? String == "Leave")
     let text = shell("hours", "--from", "2026-08-03", "--to", "2026-08-03").output
     #expect(text.contains("Absent") && text.contains("8:00") && text.contains("Leave"))
   }

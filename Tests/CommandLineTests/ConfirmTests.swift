@@ -79,26 +79,30 @@ struct ConfirmTests {
     #expect(try Set(locked.list("skipped").map { $0.text("reason") }) == ["period_locked"])
   }
 
-  @Test("what an absence covers in part is left to the person, and keeps the absence")
+  @Test("of what an absence covers in part the rest is confirmed, and keeps the absence")
   func absences() throws {
     shell.must("absence", "add", "leave", "2026-06-01", "--half", "first")
     shell.must("absence", "add", "sick", "2026-06-02 10:00")
     shell.must("absence", "add", "leave", "2026-06-03")
-    #expect(try total() == [0, 0, 0])
-    #expect(try shell.must("confirm", "--json").json().number("count") == 0)
+    #expect(try total() == [0, 2, 360])
     let ids = try shell.must("list", "--from", "2026-06-01", "--to", "2026-06-03", "--json")
       .list("shifts").compactMap { $0.text("id") }
-    let outcome = shell.run(["confirm", "--json"] + ids)
-    #expect(outcome.status == 1)
-    #expect(
-      try outcome.list("skipped").map { $0.text("reason") } == ["absent", "absent", "absent"])
+    let outcome = shell.must("confirm", ids[0], ids[1], ids[2], "--json")
+    #expect(try outcome.json().number("count") == 2 && outcome.json().number("minutes") == 360)
+    #expect(try outcome.list("skipped").map { $0.text("reason") } == ["absent"])
+    #expect(try total() == [360, 0, 0])
+    let worked = try shell.must("list", "--from", "2026-06-01", "--to", "2026-06-03", "--json")
+      .list("shifts")
+    #expect(worked.map { $0.text("status") } == ["completed", "completed", "absent"])
+    #expect(worked[0].text("actual_start") == "2026-06-01T10:00:00Z")
+    #expect(worked[1].text("actual_end") == "2026-06-02T08:00:00Z")
     let credited = try shell.must("hours", "--json").json()["total"] as? [String: Any]
     #expect(credited?.number("credited_minutes") == 240 + 360 + 480)
 
     // Hours are exported as they were worked.
     #expect(
       shell.must("export", "--as", "csv", "--what", "hours").output.split(separator: "\r\n").count
-        == 1)
+        == 3)
 
     // A file of the program's own says the same again.
     let path = try shell.file("own.csv", shell.must("export", "--as", "csv").output)
@@ -115,6 +119,88 @@ struct ConfirmTests {
     shell.must("undo")
     #expect(try shell.must("confirm", "mode", "--json").json().text("mode") == "ask")
     #expect(shell("confirm", "mode", "perhaps").status == 2)
+  }
+
+  @Test(
+    "with auto what ends from then on counts, is marked, and is written by a lock or a confirmation"
+  )
+  func assumed() throws {
+    var shell = shell
+    shell.variables["SHIFTPRO_NOW"] = "2026-06-02T20:00:00Z"
+    shell.must("rate", "set", "20", "--from", "2026-01-01")
+    let mode = try shell.must("confirm", "mode", "auto", "--json").json()
+    #expect(mode.text("mode") == "auto" && mode.text("since") == "2026-06-02T20:00:00Z")
+    shell.must("absence", "add", "leave", "2026-06-04", "--half", "first")
+    shell.variables["SHIFTPRO_NOW"] = "2026-06-04T20:00:00Z"
+    let before = shell.written()
+    func figures() throws -> [Int?] {
+      let total = try shell.must("hours", "--json").json()["total"] as? [String: Any]
+      return [
+        "paid_minutes", "assumed_minutes", "unconfirmed_shifts", "unconfirmed_minutes",
+        "estimated_pay_cents",
+      ].map { total?.number($0) }
+    }
+    #expect(try figures() == [720, 720, 2, 960, 32_000])
+    #expect(shell.must("list").output.matches(of: /≈ planned/).count == 2)
+    #expect(shell.must("hours", "--by", "shift").output.contains("≈ worked"))
+    #expect(shell.must("hours").errors.contains("2 shifts count as worked as planned (≈): 12:00."))
+    #expect(shell.written() == before)
+
+    let back = shell.must("confirm", "mode", "ask")
+    #expect(back.errors.contains("2 shifts no longer count as worked: 12:00."))
+    #expect(try figures() == [0, 0, 4, 1680, 8000])
+    shell.must("undo")
+    #expect(try figures() == [720, 720, 2, 960, 32_000])
+    shell.variables["SHIFTPRO_NOW"] = "2026-06-20T20:00:00Z"
+    shell.must("period", "lock", "2026-06-03")
+    let locked =
+      try shell.must("hours", "--from", "2026-06-01", "--to", "2026-06-07", "--json")
+      .json()["total"] as? [String: Any]
+    #expect(locked?.number("paid_minutes") == 720 && locked?.number("assumed_minutes") == 0)
+    let shifts = try shell.must("list", "--from", "2026-06-01", "--to", "2026-06-07", "--json")
+      .list("shifts")
+    #expect(
+      shifts.map { $0.text("status") } == ["scheduled", "scheduled", "completed", "completed"])
+    shell.must("undo")
+    #expect(try shell.must("confirm", "--json").json().number("count") == 4)
+  }
+
+  @Test("with breaks, credit stays what it was, and paid and credited minutes are the planned ones")
+  func breaks() throws {
+    var shell = try Shell(now: "2026-05-28T12:00:00Z", zone: "Europe/Berlin")
+    for day in 1...3 { try shell.add("2026-06-0\(day) 08:00", "16:30", "--break", "30") }
+    for day in 4...5 { try shell.add("2026-06-0\(day) 08:00", "16:30") }
+    shell.must("absence", "add", "leave", "2026-06-01", "--half", "first")
+    shell.must("absence", "add", "sick", "2026-06-02 12:00")
+    shell.must("absence", "add", "special", "2026-06-03 10:00", "2026-06-03 12:00")
+    shell.must("absence", "add", "leave", "2026-06-04", "--half", "second")
+    shell.must("absence", "add", "sick", "2026-06-05 13:00")
+    shell.variables["SHIFTPRO_NOW"] = "2026-06-06T10:00:00Z"
+    func figures() throws -> [Int?] {
+      let total = try shell.must("hours", "--json").json()["total"] as? [String: Any]
+      return ["paid_minutes", "credited_minutes"].map { total?.number($0) }
+    }
+    let credit = try #require(try figures()[1])
+    shell.must("confirm")
+    #expect(try figures() == [5 * 480 - credit, credit])
+    shell.must("undo")
+    shell.must("confirm", "mode", "auto")
+    #expect(try figures() == [0, credit])
+  }
+
+  @Test("a gap in a planned shift is recorded as a break")
+  func gap() throws {
+    shell.must("absence", "add", "special", "2026-06-02 10:00", "2026-06-02 12:00")
+    #expect(try total() == [0, 3, 1320])
+    shell.must("confirm", "--from", "2026-06-02", "--to", "2026-06-02")
+    #expect(try total() == [360, 2, 960])
+    let shift = try #require(
+      try shell.must("list", "--from", "2026-06-02", "--to", "2026-06-02", "--json").list("shifts")
+        .first)
+    #expect(
+      shift.number("break_minutes") == 120 && shift.text("actual_end") == "2026-06-02T14:00:00Z")
+    let report = try shell.must("hours", "--json").json()["total"] as? [String: Any]
+    #expect(report?.number("credited_minutes") == 120)
   }
 
   @Test("shifts of a rotation are confirmed too, and go on from there")

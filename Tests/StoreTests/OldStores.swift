@@ -351,5 +351,10 @@ enum OldStores {
       per TEXT NOT NULL, from_day TEXT NOT NULL, created_at INTEGER NOT NULL,
       updated_at INTEGER NOT NULL, deleted_at INTEGER) STRICT;
     """,
+    """
+    ALTER TABLE absence_kind ADD COLUMN is_busy INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE absence_kind ADD COLUMN calendar TEXT NOT NULL DEFAULT 'absent';
+    ALTER TABLE user_profile ADD COLUMN confirmation_since INTEGER;
+    """,
   ]
 }

@@ -14,6 +14,8 @@ public struct CoachContext: Equatable, Sendable {
   public let shifts: [Shift]
   /// The logged sleep; that of the last 24 hours decides about readiness.
   public let sleep: [SleepEntry]
+  /// The time in which the person is ill.
+  public let illness: [Interval]
   /// The time that other calendars have taken.
   public let busy: [Interval]
   /// What else is in the timeline: blocks, workouts, actions and worn shoes.
@@ -24,12 +26,14 @@ public struct CoachContext: Equatable, Sendable {
   /// Creates a context.
   public init(
     now: Instant, zone: Zone, shifts: [Shift] = [], sleep: [SleepEntry] = [],
-    busy: [Interval] = [], items: [TimelineItem] = [], habits: SleepHabits = SleepHabits()
+    illness: [Interval] = [], busy: [Interval] = [], items: [TimelineItem] = [],
+    habits: SleepHabits = SleepHabits()
   ) {
     self.now = now
     self.zone = zone
     self.shifts = shifts
     self.sleep = sleep
+    self.illness = illness
     self.busy = busy
     self.items = items
     self.habits = habits
@@ -71,7 +75,7 @@ public struct CoachContext: Equatable, Sendable {
   public func readiness(at instant: Instant) -> Readiness {
     .at(
       instant, shifts: shifts.lazy.compactMap(worked), sleep: sleep.lazy.map(\.interval),
-      zone: zone)
+      illness: illness, zone: zone)
   }
 
   // MARK: - Time
@@ -81,7 +85,7 @@ public struct CoachContext: Equatable, Sendable {
     let near = Interval(
       start: range.start - ProtectedTime.margin, end: range.end + ProtectedTime.margin)
     return ProtectedTime(
-      in: range, roster: roster(in: near), busy: busy, zone: zone, habits: habits)
+      in: range, roster: roster(in: near), illness: illness, busy: busy, zone: zone, habits: habits)
   }
 
   /// Returns the timeline of `range`: its protected time, logged sleep, and all other items.

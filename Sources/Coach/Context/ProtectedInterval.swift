@@ -17,6 +17,8 @@ public struct ProtectedInterval: Equatable, Sendable {
     case mainSleep = "MAIN_SLEEP"
     /// A rest between shifts that is too short for anything else.
     case restGap = "REST_GAP"
+    /// A day on which the person is ill.
+    case illness = "ILL"
     /// Time that another calendar has taken.
     case busy = "BUSY"
 
@@ -36,7 +38,7 @@ public struct ProtectedInterval: Equatable, Sendable {
   public let interval: Interval
   /// Whether it may never be used; otherwise it is used only if nothing else is free.
   public let isHard: Bool
-  /// The shift that is the cause; nil for main sleep and busy time.
+  /// The shift that is the cause; nil for main sleep, illness and busy time.
   public let shift: RosterSubject?
 
   /// Creates a protected interval.

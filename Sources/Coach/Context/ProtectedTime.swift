@@ -17,10 +17,11 @@ public struct ProtectedTime: Equatable, Sendable {
   public static let margin: Int64 = 3 * 86_400
 
   /// Plans the protected time that overlaps `range`. The roster may be longer; it must contain the
-  /// shifts up to three days before and after. `busy` is the time taken by other calendars.
+  /// shifts up to three days before and after. `illness` is the time in which the person is ill,
+  /// `busy` that taken by other calendars.
   public init(
-    in range: Interval, roster: [RosterEntry], busy: [Interval] = [], zone: Zone,
-    habits: SleepHabits = SleepHabits()
+    in range: Interval, roster: [RosterEntry], illness: [Interval] = [], busy: [Interval] = [],
+    zone: Zone, habits: SleepHabits = SleepHabits()
   ) {
     let near = Interval(start: range.start - Self.margin, end: range.end + Self.margin)
     let roster = roster.filter { $0.interval.overlaps(near) }
@@ -28,7 +29,8 @@ public struct ProtectedTime: Equatable, Sendable {
     var planner = SleepPlanner(stretches: stretches, zone: zone, habits: habits)
     let found =
       Self.shifts(roster, habits: habits) + planner.sleep(in: range)
-      + Self.restGaps(stretches, habits: habits) + busy.map { ProtectedInterval(.busy, $0) }
+      + Self.restGaps(stretches, habits: habits)
+      + illness.map { ProtectedInterval(.illness, $0) } + busy.map { ProtectedInterval(.busy, $0) }
     self.stretches = stretches
     intervals = found.filter { $0.interval.overlaps(range) }.sorted(by: ProtectedInterval.precedes)
   }

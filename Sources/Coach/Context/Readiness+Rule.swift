@@ -13,10 +13,14 @@ extension Readiness {
   /// A night shift counts if it ended within the window, also at the very instant, but not exactly
   /// 24 hours ago. Sleep counts with the part of it that lies in the window, once where entries
   /// overlap; without any, nothing is known and the person is ready. After a night with short
-  /// sleep, the night is the reason. Hours and minutes are rounded down.
+  /// sleep, the night is the reason. Hours and minutes are rounded down. Illness, which goes before
+  /// both, counts until a day after its end.
   public static func at(
-    _ instant: Instant, shifts: some Sequence<Interval>, sleep: some Sequence<Interval>, zone: Zone
+    _ instant: Instant, shifts: some Sequence<Interval>, sleep: some Sequence<Interval>,
+    illness: some Sequence<Interval> = [], zone: Zone
   ) -> Readiness {
+    let isIll = illness.contains { $0.start <= instant && instant < $0.end + windowSeconds }
+    if isIll { return .ill }
     let window = Interval(start: instant - windowSeconds, end: instant)
     let night =
       shifts
@@ -45,6 +49,7 @@ extension Readiness {
   public var reason: Reason? {
     switch self {
     case .ready: nil
+    case .ill: Reason("HOLD_ILL", .against)
     case .afterNight(let hours): Reason("HOLD_AFTER_NIGHT", .against, ["\(hours)"])
     case .shortSleep(let minutes): Reason("HOLD_SHORT_SLEEP", .against, ["\(minutes)"])
     }

@@ -51,7 +51,7 @@ public struct TimelineItem: Equatable, Sendable, Identifiable {
     let kind: Kind =
       switch protected.code {
       case .shift: .shift
-      case .busy: .busy
+      case .busy, .illness: .busy
       default: .sleep
       }
     self.init(

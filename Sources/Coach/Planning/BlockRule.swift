@@ -2,7 +2,7 @@
 /// are those of the reference (Coach § 2.3); of rules that reject the same time, the first counts.
 public enum BlockRule: UInt8, CaseIterable, Hashable, Sendable {
   // The protected time, as in `ProtectedInterval.Code`.
-  case shift, recoverySleep, preNightNap, sleepBeforeEarly, mainSleep, restGap
+  case shift, recoverySleep, preNightNap, sleepBeforeEarly, mainSleep, restGap, illness
   /// Time that another calendar, or a workout, has taken.
   case busy
   /// The block would end too shortly before sleep or a nap.
@@ -35,6 +35,7 @@ public enum BlockRule: UInt8, CaseIterable, Hashable, Sendable {
     case .sleepBeforeEarly: ProtectedInterval.Code.sleepBeforeEarly.rawValue
     case .mainSleep: ProtectedInterval.Code.mainSleep.rawValue
     case .restGap: ProtectedInterval.Code.restGap.rawValue
+    case .illness: ProtectedInterval.Code.illness.rawValue
     case .busy: ProtectedInterval.Code.busy.rawValue
     case .windDown: "WIND_DOWN"
     case .trainingBeforeSleep: "TRAIN_3H_BEFORE_SLEEP"
@@ -59,6 +60,7 @@ public enum BlockRule: UInt8, CaseIterable, Hashable, Sendable {
       case .sleepBeforeEarly: .sleepBeforeEarly
       case .mainSleep: .mainSleep
       case .restGap: .restGap
+      case .illness: .illness
       case .busy: .busy
       }
   }

@@ -98,7 +98,7 @@ package struct GoalList: Equatable, Sendable {
     let shown = all.filter { showsArchived || $0.state != .archived }
     cards = try Self.groups.flatMap { state in
       try shown.filter { $0.state == state }.map { goal in
-        Card(goal: goal, blocks: try store.blocks.blocks(of: goal.id))
+        Card(goal: goal, blocks: try store.blocks(of: goal.id, environment.base))
       }
     }
     conflicts = Dictionary(

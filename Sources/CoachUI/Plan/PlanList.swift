@@ -44,7 +44,7 @@ package struct PlanList: Equatable, Sendable {
     goals = Dictionary(
       try store.goals.goals().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     blocks = Dictionary(
-      try store.blocks.blocks(reaching: range).map { ($0.id, $0) },
+      try store.blocks(reaching: range, environment.base).map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
     var entries = agenda.entries[...]
     rows = (0..<Self.days).flatMap { offset -> [Row] in

@@ -121,7 +121,8 @@ package struct TodayList: Equatable, Sendable {
     let zone = environment.zone, today = environment.today
     let range = Interval(
       start: zone.startOfDay(today), end: zone.startOfDay(today.adding(days: 1)))
-    let due = try store.blocks.blocks(reaching: range).filter { $0.state == .planned }
+    let due = try store.blocks(reaching: range, environment.base)
+      .filter { $0.state == .planned }
     let conflicts = try GoalPlanning(store: store, environment.base).conflicts()
     guard !due.isEmpty || !conflicts.isEmpty else { return [] }
     let goals = Dictionary(

@@ -38,6 +38,18 @@ public struct AbsenceKind: Equatable, Sendable {
     case longerThan(days: Int)
   }
 
+  /// What calendars show of its absences, never the note.
+  public enum CalendarTitle: Hashable, Sendable {
+    /// The word for absent.
+    case absent
+    /// The name of the kind.
+    case name
+    /// No event.
+    case off
+    /// These words.
+    case text(String)
+  }
+
   /// The identity in commands and files.
   public var key: String
   /// The name; empty for that of a built-in kind.
@@ -60,12 +72,17 @@ public struct AbsenceKind: Equatable, Sendable {
   public var outranks: Bool
   /// Whether covered shifts count for the rest rules.
   public var isWork: Bool
+  /// Whether its events in calendars make the time busy.
+  public var isBusy: Bool
+  /// What calendars show of its absences.
+  public var calendar: CalendarTitle
 
   /// Creates a kind that is paid and credited as planned.
   public init(
     key: String, name: String = "", letter: String, pay: Pay = .planned, loading: Int = 0,
     paidDays: Int? = nil, credit: Credit = .planned, draws: Source = .nothing,
-    givesBack: GivingBack = .never, outranks: Bool = false, isWork: Bool = false
+    givesBack: GivingBack = .never, outranks: Bool = false, isWork: Bool = false,
+    isBusy: Bool = true, calendar: CalendarTitle = .absent
   ) {
     self.key = key
     self.name = name
@@ -78,6 +95,8 @@ public struct AbsenceKind: Equatable, Sendable {
     self.givesBack = givesBack
     self.outranks = outranks
     self.isWork = isWork
+    self.isBusy = isBusy
+    self.calendar = calendar
   }
 
   /// The kinds that exist without a record.
@@ -143,6 +162,28 @@ extension AbsenceKind.Source {
   /// The name of the entitlement; nil for another source.
   public var entitlement: String? {
     if case .entitlement(let name) = self { name } else { nil }
+  }
+}
+
+extension AbsenceKind.CalendarTitle {
+  /// The word in commands and files.
+  public var word: String {
+    switch self {
+    case .absent: "absent"
+    case .name: "name"
+    case .off: "off"
+    case .text(let text): text
+    }
+  }
+
+  /// Parses a word; any other is the title itself.
+  public init(word: String) {
+    switch word {
+    case "absent", "": self = .absent
+    case "name": self = .name
+    case "off": self = .off
+    default: self = .text(word)
+    }
   }
 }
 

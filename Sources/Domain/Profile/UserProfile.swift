@@ -18,6 +18,8 @@ public enum GlyphChoice: Int, CaseIterable, Hashable, Sendable {
 public enum ConfirmationMode: Int, CaseIterable, Hashable, Sendable {
   /// It asks whether they were worked; until then they do not count.
   case ask = 0
+  /// They count as worked as planned, without being recorded.
+  case auto = 1
   /// It does not ask, and they do not count.
   case off = 2
 
@@ -25,6 +27,7 @@ public enum ConfirmationMode: Int, CaseIterable, Hashable, Sendable {
   public var word: String {
     switch self {
     case .ask: "ask"
+    case .auto: "auto"
     case .off: "off"
     }
   }
@@ -94,6 +97,8 @@ public struct UserProfile: Equatable, Sendable, Identifiable {
   public var reducesMotion = false
   /// The treatment of planned shifts that are over.
   public var confirmation = ConfirmationMode.ask
+  /// The moment after which planned shifts that end count as worked as planned; nil unless they do.
+  public var confirmationSince: Instant?
   /// The layers that the Schedule shows beside shifts; nil until they are chosen.
   public var scheduleLayers: Set<TimelineLayer>?
   /// The creation time of the record.

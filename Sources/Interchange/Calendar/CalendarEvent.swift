@@ -10,13 +10,24 @@ struct CalendarEvent {
     case busy
     /// The marked events of this program, which are as long as shifts.
     case marked
+    /// Events as long as they are, marked or not.
+    case whole
 
     fileprivate var longestSeconds: Int64 {
-      self == .busy ? Int64(longestDays) * 86_400 : Shift.longestSeconds
+      switch self {
+      case .shift, .marked: Shift.longestSeconds
+      case .busy, .whole: Int64(longestDays) * 86_400
+      }
     }
 
     /// The maximum length of an all-day event in days.
-    fileprivate var longestDays: Int { self == .busy ? 366 : 62 }
+    fileprivate var longestDays: Int {
+      switch self {
+      case .shift, .marked: 62
+      case .busy: 366
+      case .whole: 3660
+      }
+    }
   }
 
   /// The duration.
@@ -59,9 +70,12 @@ struct CalendarEvent {
     self.component = component
     self.use = use
     title = (component.property("SUMMARY")?.text ?? "").oneLine
-    if use != .marked, let kind = component.property(ShiftCalendar.kindProperty)?.value {
+    if use == .shift || use == .busy,
+      let kind = component.property(ShiftCalendar.kindProperty)?.value
+    {
       switch kind {
       case CalendarActivity.Kind.block.rawValue: throw .block
+      case CalendarActivity.Kind.absence.rawValue: throw .absence
       case ShiftCalendar.actionKind: throw .action
       default: throw .workout
       }

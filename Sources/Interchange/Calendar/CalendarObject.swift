@@ -109,7 +109,7 @@ public struct CalendarObject: Equatable, Sendable {
     _ zones: ZoneDatabase
   ) -> Interval? {
     var places = ICalendarPlaces(calendar, own: zone, zones: zones)
-    guard let read = try? CalendarEvent(event, &places, for: .busy) else { return nil }
+    guard let read = try? CalendarEvent(event, &places, for: .whole) else { return nil }
     let start = CalendarEvent.Start(time: read.start, property: read.startProperty)
     switch try? read.time(at: start, &places) {
     case .moments(let interval, _): return interval
@@ -134,7 +134,12 @@ public struct CalendarObject: Equatable, Sendable {
       return .recurring
     }
     if let start = event.property("DTSTART"), case .day? = ICalendarTime(start.value) {
-      return .days
+      // An absence of this program is of whole days.
+      let kind = event.property(ShiftCalendar.kindProperty)?.value
+      guard kind == CalendarActivity.Kind.absence.rawValue,
+        let time = time(event, calendar, zone, zones)
+      else { return .days }
+      return .event(time, zone: zone.identifier)
     }
     var places = ICalendarPlaces(calendar, own: zone, zones: zones)
     do throws(ShiftDrafts.Reason) {

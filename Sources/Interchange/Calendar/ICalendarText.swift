@@ -58,9 +58,14 @@ package enum ICalendarText {
 
   /// Formats a local time: `20261025T013000`.
   static func time(_ local: LocalDateTime) -> String {
-    let (year, month, day) = local.day.components
-    return digits(year, 4) + digits(month, 2) + digits(day, 2) + "T" + digits(local.hour, 2)
-      + digits(local.minute, 2) + digits(local.second, 2)
+    date(local.day) + "T" + digits(local.hour, 2) + digits(local.minute, 2)
+      + digits(local.second, 2)
+  }
+
+  /// Formats a date: `20261025`.
+  static func date(_ day: CivilDay) -> String {
+    let (year, month, day) = day.components
+    return digits(year, 4) + digits(month, 2) + digits(day, 2)
   }
 
   /// Formats an instant: `20261025T003000Z`.

@@ -1,8 +1,8 @@
 import Coach
 import Domain
 
-/// A writer of shifts, workouts and time blocks in an iCalendar file (RFC 5545), with one event for each and no
-/// recurrences.
+/// A writer of shifts, workouts, time blocks and absences in an iCalendar file (RFC 5545), with one
+/// event for each and no recurrences.
 ///
 /// The output does not depend on the current time: equal shifts produce equal bytes.
 public struct ShiftCalendar {
@@ -64,20 +64,31 @@ public struct ShiftCalendar {
     try write(ICalendarText.lines(lines.joined()))
   }
 
-  /// Writes a workout or a time block, in UTC. It is marked, so that an import of the file does not
+  /// Writes a workout, a time block or an absence, in UTC or with its dates. It is marked, so that an import of the file does not
   /// take it for a shift. Throws what `write` throws.
   public func add(_ activity: CalendarActivity) throws {
     let categories = activity.categories.map(ICalendarText.escaped).joined(separator: ",")
     let note = activity.note
+    let times =
+      activity.days.map { days in
+        // The end is not part of the event (RFC 5545, 3.6.1).
+        [
+          "DTSTART;VALUE=DATE:\(ICalendarText.date(days.lowerBound))",
+          "DTEND;VALUE=DATE:\(ICalendarText.date(days.upperBound))",
+        ]
+      } ?? [
+        "DTSTART:\(ICalendarText.time(activity.interval.start))",
+        "DTEND:\(ICalendarText.time(activity.interval.end))",
+      ]
     let properties =
       [
         "BEGIN:VEVENT", "UID:\(activity.id)", "DTSTAMP:\(ICalendarText.time(activity.updatedAt))",
-        "DTSTART:\(ICalendarText.time(activity.interval.start))",
-        "DTEND:\(ICalendarText.time(activity.interval.end))",
+      ] + times + [
         "SUMMARY:\(ICalendarText.escaped(activity.title))",
         "DESCRIPTION:\(ICalendarText.escaped(note))",
         "CATEGORIES:\(categories)", "STATUS:\(activity.isTentative ? "TENTATIVE" : "CONFIRMED")",
-        "TRANSP:OPAQUE", "\(Self.kindProperty):\(activity.kind.rawValue)", "END:VEVENT",
+        "TRANSP:\(activity.isFree ? "TRANSPARENT" : "OPAQUE")",
+        "\(Self.kindProperty):\(activity.kind.rawValue)", "END:VEVENT",
       ]
     try write(ICalendarText.lines(properties))
   }

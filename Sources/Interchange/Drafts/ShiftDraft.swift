@@ -134,6 +134,8 @@ public struct ShiftDrafts: Equatable, Sendable {
     case workout
     /// The event is a time block, written by `ShiftCalendar`.
     case block
+    /// The event is an absence, written by `ShiftCalendar`.
+    case absence
     /// The event is a daily action, written by `ShiftCalendar`.
     case action
     /// The entry has not ended yet.

@@ -36,6 +36,13 @@ package struct AbsenceDraft: Equatable, Sendable {
       to: absence.end.map { .moment($0) } ?? .date(absence.to), half: absence.half,
       note: absence.note)
   }
+
+  /// Moves the start of an absence that exists. If it then consists of dates, its last one is that
+  /// of the shift, not the one on which a night ends.
+  package mutating func move(_ absence: Absence, from: AbsenceBound) {
+    self.from = from
+    if case .date = from { to = .date(absence.to) }
+  }
 }
 
 /// A change of absences, their kinds or entitlements.
@@ -47,6 +54,8 @@ package enum AbsenceAction: StoreAction {
   /// Adds a date to the absence of a kind that ends or begins beside it, or else as one of its own.
   case paint(kind: String, CivilDay)
   case delete(RecordID)
+  /// Adds the absences of a table, which a person knows by a name.
+  case importTable(String, named: String, isRehearsal: Bool = false)
   /// Adds or changes a kind.
   case setKind(AbsenceKind)
   /// Deletes a kind; a built-in one is as at first.
@@ -60,8 +69,8 @@ package enum AbsenceAction: StoreAction {
   /// Removes a rule or a grant.
   case removeGrant(RecordID)
 
-  /// True: absences are nowhere else.
-  package var changesOnlyStore: Bool { true }
+  /// Whether no file is read: absences are nowhere else.
+  package var changesOnlyStore: Bool { if case .importTable = self { false } else { true } }
 
   package var payingDifference: Action? {
     switch self {
@@ -80,6 +89,8 @@ package enum AbsenceAction: StoreAction {
     case .edit(let id, let draft, let shown): try absences.edit(id, draft, from: shown)
     case .paint(let kind, let day): try absences.paint(kind, on: day)
     case .delete(let id): try absences.delete(id)
+    case .importTable(let path, let name, let isRehearsal):
+      try absences.importTable(path, named: name, isRehearsal: isRehearsal)
     case .setKind(let kind): try absences.set(kind)
     case .deleteKind(let key): try absences.delete(kind: key)
     case .setEntitlement(let entitlement): try absences.set(entitlement)

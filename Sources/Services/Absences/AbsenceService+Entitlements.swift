@@ -103,7 +103,7 @@ extension AbsenceService {
     var grant = grant
     grant.entitlement = entitlement.name
     let saved = grant
-    return try write("entitlement.grant", named: environment.format.name(of: entitlement)) {
+    return try write("entitlement.grant", named: environment.format.grant(grant, of: entitlement)) {
       try $0.save(saved)
     }
   }

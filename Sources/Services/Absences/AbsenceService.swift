@@ -19,12 +19,7 @@ extension AbsenceService {
   func add(_ draft: AbsenceDraft, isRehearsal: Bool) throws -> ActionResult {
     let (absence, kind) = try absence(draft, as: .new())
     try check(nil, absence, kind)
-    let running = try store.shifts.running().flatMap { shift in
-      absence.start.map { (shift: shift, start: $0) }
-    }
-    let isEnding = running.map { absence.dates.contains($0.shift.localStart.day) } ?? false
-    var ended: Shift?
-    if let running, isEnding { ended = try self.ended(running.shift, at: running.start) }
+    let ended = try endedShift(by: absence, isOpen: draft.to == nil)
     let worn = try ended.flatMap { try services.wear.workShoesOff(at: $0.end) }
     try store.write(label("absence.add", absence, kind), now: now) { transaction in
       if let ended {
@@ -51,7 +46,14 @@ extension AbsenceService {
       let name = environment.format.name(of: before, try kind(before.kind), environment)
       throw ActionError.recordChangedMeanwhile(name)
     }
-    let (absence, kind) = try absence(draft, as: id)
+    var (absence, kind) = try absence(draft, as: id)
+    // The zone is that of times.
+    if absence.interval == nil, before.interval == nil { absence.zone = before.zone }
+    guard absence != before else {
+      return ActionResult(
+        Message("done.absence.unchanged", ["shift": name(of: before, kind)]),
+        payload: try book().report(of: before), canUndo: false)
+    }
     try check(before, absence, kind)
     try store.write(label("absence.edit", absence, kind), now: now) { try $0.save(absence) }
     return result("absence.edit", try book().report(of: absence))
@@ -102,20 +104,29 @@ extension AbsenceService {
 
   // MARK: Drafts
 
-  /// Returns the kind with a key or a name. Throws `AbsenceError.noKind`.
+  /// Returns the kind with a key or a name; that of a built-in one in any language. Throws
+  /// `AbsenceError.noKind`.
   package func kind(_ word: String) throws -> AbsenceKind {
     let kinds = try store.absences.kinds(), wanted = word.lowercased()
-    let found =
-      kinds.first { $0.key == word }
-      ?? kinds.first { environment.format.name(of: $0).lowercased() == wanted }
-    guard let found else {
-      let nearest = EditDistance.nearest(to: word, among: kinds.map(\.key)) ?? ""
-      throw AbsenceError.noKind(word, nearest: nearest)
+    if let found = kinds.first(where: { $0.key == wanted }) { return found }
+    let names = kinds.flatMap { kind in
+      self.names(of: kind).map { (name: $0.lowercased(), kind: kind) }
     }
-    return found
+    if let found = names.first(where: { $0.name == wanted }) { return found.kind }
+    let nearest = EditDistance.nearest(to: wanted, among: names.map(\.name))
+    let kind = names.first { $0.name == nearest }?.kind
+    throw AbsenceError.noKind(word, nearest: kind?.key ?? "")
   }
 
-  private func absence(
+  /// Returns the words for a kind: its key, its own name, and those of the catalogues.
+  private func names(of kind: AbsenceKind) -> [String] {
+    let catalogues = [environment.texts] + Texts.Language.allCases.map { Texts($0) }
+    let known = catalogues.filter { kind.isBuiltIn && $0.has("absence.kind.\(kind.key)") }
+    return [environment.format.name(of: kind), kind.key]
+      + known.map { $0("absence.kind.\(kind.key)") }
+  }
+
+  func absence(
     _ draft: AbsenceDraft, as id: RecordID
   ) throws -> (absence: Absence, kind: AbsenceKind) {
     let kind = try kind(draft.kind)
@@ -149,8 +160,10 @@ extension AbsenceService {
   private func setTimes(
     of absence: inout Absence, _ start: Instant, _ to: AbsenceBound?
   ) throws {
-    let moment = Interval(start: start, end: start + 1)
-    let found = try roster().shifts(touching: moment).filter {
+    // A shift that ended early is planned at the moment, but no longer there.
+    let day = environment.zone.local(at: start).day
+    let days = DayWindow(first: day.adding(days: -3), last: day.adding(days: 1))
+    let found = try roster().shifts(startingOn: days).filter {
       $0.status != .cancelled && $0.scheduled.contains(start)
     }
     guard let shift = found.first(where: { $0.status == .inProgress }) ?? found.first else {
@@ -180,6 +193,16 @@ extension AbsenceService {
     }
   }
 
+  /// Returns the running shift, ended at the start of an absence until its end; nil if the absence
+  /// covers only a stretch of it, or none. `isOpen` tells whether no end was given.
+  private func endedShift(by absence: Absence, isOpen: Bool) throws -> Shift? {
+    guard let interval = absence.interval, let running = try store.shifts.running(),
+      absence.dates.contains(running.localStart.day), running.scheduled.contains(interval.start),
+      isOpen || interval.end >= max(now, running.scheduledEnd)
+    else { return nil }
+    return try ended(running, at: interval.start)
+  }
+
   /// Returns the running shift ended at a moment.
   private func ended(_ running: Shift, at instant: Instant) throws -> Shift {
     guard instant <= now else { throw ActionError.inFuture(instant) }
@@ -196,11 +219,17 @@ extension AbsenceService {
 
   // MARK: Checks
 
-  /// Rejects a change in a closed pay period, and an absence that overlaps another one.
-  private func check(_ before: Absence?, _ absence: Absence, _ kind: AbsenceKind) throws {
+  /// Rejects a change in a closed pay period, and an absence that overlaps a stored one, or one of
+  /// `others`.
+  func check(
+    _ before: Absence?, _ absence: Absence, _ kind: AbsenceKind, beside others: [Absence] = []
+  ) throws {
     try services.closedPeriods.check(before, absence, store.pay.lockedPeriods())
     let kinds = try store.absences.kinds()
-    for other in try store.absences.absences(on: absence.dates) where other.id != absence.id {
+    let all =
+      try store.absences.absences(on: absence.dates)
+      + others.filter { $0.dates.overlaps(absence.dates) }
+    for other in all where other.id != absence.id {
       let otherKind =
         kinds.first { $0.key == other.kind } ?? AbsenceKind(key: other.kind, letter: "?")
       let isOtherHalf = absence.half != nil && other.half != nil && absence.half != other.half
@@ -217,11 +246,15 @@ extension AbsenceService {
   }
 
   private func label(_ key: String, _ absence: Absence, _ kind: AbsenceKind) -> WriteLabel {
-    WriteLabel(key, detail: environment.format.name(of: absence, kind, environment))
+    WriteLabel(key, detail: name(of: absence, kind))
+  }
+
+  private func name(of absence: Absence, _ kind: AbsenceKind) -> String {
+    environment.format.name(of: absence, kind, environment)
   }
 
   private func result(_ key: String, _ report: AbsenceReport) -> ActionResult {
-    let name = environment.format.name(of: report.absence, report.kind, environment)
+    let name = name(of: report.absence, report.kind)
     return ActionResult(Message("done.\(key)", ["shift": name]), payload: report)
   }
 }

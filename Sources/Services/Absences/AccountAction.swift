@@ -21,8 +21,7 @@ package enum AccountAction: StoreAction {
     let account = services.account
     return switch self {
     case .open(let minutes, let day, let cap):
-      try account.write(
-        "account.open",
+      try account.open(
         AccountEntry(
           id: AccountEntry.openingID, kind: .opening, minutes: minutes, on: day, capMinutes: cap))
     case .add(let entry): try account.add(entry)
@@ -47,10 +46,35 @@ extension StoreServices {
 }
 
 extension AccountService {
-  func add(_ entry: AccountEntry) throws -> ActionResult {
-    guard try store.pay.accountEntries().contains(where: { $0.kind == .opening }) else {
-      throw AbsenceError.noAccount
+  /// Opens the account, or replaces its opening.
+  func open(_ opening: AccountEntry) throws -> ActionResult {
+    let entries = try store.pay.accountEntries()
+    let before = entries.first { $0.kind == .opening }
+    guard before != opening else {
+      return ActionResult(
+        Message("done.account.unchanged", ["shift": environment.format.entry(opening)]),
+        canUndo: false)
     }
+    var result = try write("account.open", opening)
+    if let before {
+      result.message = Message(
+        "done.account.reopen",
+        [
+          "before": environment.format.entry(before), "shift": environment.format.entry(opening),
+        ])
+    }
+    let earlier = entries.filter { $0.kind != .opening && $0.on < opening.on }.count
+    if earlier > 0 {
+      result.notes.append(Message("note.account_entries_before", ["n": String(earlier)]))
+    }
+    return result
+  }
+
+  /// Adds an entry. Throws `AbsenceError.noAccount` and `.beforeOpening`.
+  func add(_ entry: AccountEntry) throws -> ActionResult {
+    let opening = try store.pay.accountEntries().first { $0.kind == .opening }
+    guard let opening else { throw AbsenceError.noAccount }
+    guard opening.on <= entry.on else { throw AbsenceError.beforeOpening(on: opening.on) }
     try services.closedPeriods.checkOpen(entry.on...entry.on)
     return try write(entry.kind == .payout ? "account.payout" : "account.correction", entry)
   }

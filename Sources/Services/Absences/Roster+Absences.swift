@@ -56,6 +56,12 @@ package struct ListedAbsences {
     guard !coverage.isEmpty, shift.status != .cancelled else { return nil }
     return coverage.parts(of: shift.coverable).first.flatMap { coverage.absence($0.absence) }
   }
+
+  /// Returns the status of a shift with the kind of absence: `planned · Sick`.
+  package func status(of shift: Shift, _ format: Format) -> String {
+    let kind = absence(of: shift).map { format.name(of: coverage.kind(of: $0)) }
+    return ([format.status(shift.status)] + [kind].compactMap { $0 }).joined(separator: " · ")
+  }
 }
 
 extension Store {

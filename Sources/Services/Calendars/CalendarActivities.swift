@@ -23,13 +23,15 @@ extension BlockTitles {
 }
 
 extension CalendarService {
-  /// Returns a function that reads what a calendar has besides shifts, from the day on which it was
+  /// Returns a function that reads what a calendar has besides shifts, which are always absences, from the day on which it was
   /// added until the end of the window.
   func activities(of account: CalendarAccount) -> (Store) throws -> [CalendarActivity] {
     let window = Interval(start: firstPlanned(of: account), end: windowEnd)
-    let texts = environment.texts, includes = Set(account.includes)
+    let environment = environment, texts = environment.texts, includes = Set(account.includes)
     return { store in
-      var found: [CalendarActivity] = []
+      let roster = try Roster(store: store, environment)
+      let days = roster.day(of: window.start)..<roster.day(of: window.end).adding(days: 1)
+      var found = try AbsenceEvents(roster, environment).events(on: days)
       if includes.contains("workouts") {
         try WorkoutDetails.forEach(startingIn: window, store) {
           found.append($0.activity(texts("export.workout")))
@@ -37,7 +39,7 @@ extension CalendarService {
       }
       if includes.contains("blocks") {
         let titles = try BlockTitles(in: store)
-        found += try BlockRecords.blocks(window, store).map {
+        found += try BlockRecords.blocks(window, store, environment).map {
           titles.activity(of: $0, texts("export.block"))
         }
       }

@@ -155,7 +155,7 @@ extension CalendarService {
       let planned = try roster.planned(startingIn: Interval(start: first, end: end))
       let recorded = try store.shifts.shifts(
         startingIn: Interval(start: Instant(seconds: .min), end: end))
-      let shifts = recorded + planned
+      let shifts = try roster.marked(recorded + planned)
       return pattern.map { series in shifts.filter { $0.origin?.patternID == series } } ?? shifts
     }
   }

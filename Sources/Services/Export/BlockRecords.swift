@@ -8,8 +8,10 @@ enum BlockRecords {
 
   /// Reads the blocks that start on the days of `window` and were not skipped, in order of time.
   /// Throws `StoreError`.
-  static func blocks(_ window: Interval, _ store: Store) throws -> [GoalBlock] {
-    try store.blocks.blocks(reaching: window).filter { block in
+  static func blocks(
+    _ window: Interval, _ store: Store, _ environment: Environment
+  ) throws -> [GoalBlock] {
+    try store.blocks(reaching: window, environment).filter { block in
       block.state != .skipped && window.start <= block.interval.start
     }
   }
@@ -21,7 +23,7 @@ enum BlockRecords {
   ) throws {
     guard let store else { return }
     let zone = environment.zone, titles = try BlockTitles(in: store)
-    for block in try blocks(window.interval(in: zone), store) {
+    for block in try blocks(window.interval(in: zone), store, environment) {
       put(block, titles, zone, &writer.records)
       try writer.endRecord()
     }

@@ -3,26 +3,31 @@ import Domain
 import Interchange
 import Store
 
-/// Writes shifts, workouts, time blocks and daily actions as an iCalendar file.
+/// Writes shifts, absences, workouts, time blocks and daily actions as an iCalendar file.
 struct CalendarRecords {
   private let window: DayWindow
   private let roster: Roster?
+  private let absences: Roster?
   private let workouts: Store?
   private let blocks: Store?
   private let actions: Store?
+  private let isPrivate: Bool
   private let environment: Environment
 
-  /// Creates a calendar with the shifts of `roster`, and the workouts, time blocks and actions of
-  /// stores; nil for none.
+  /// Creates a calendar with the shifts and absences of rosters, and the workouts, time blocks and
+  /// actions of stores; nil for none. `isPrivate` names no kind of absence.
   init(
-    _ window: DayWindow, roster: Roster?, workouts: Store?, blocks: Store?, actions: Store?,
-    _ environment: Environment
+    _ window: DayWindow, roster: Roster?, absences: Roster?, workouts: Store?, blocks: Store?,
+    actions: Store?,
+    isPrivate: Bool = false, _ environment: Environment
   ) {
     self.window = window
     self.roster = roster
+    self.absences = absences
     self.workouts = workouts
     self.blocks = blocks
     self.actions = actions
+    self.isPrivate = isPrivate
     self.environment = environment
   }
 
@@ -33,10 +38,17 @@ struct CalendarRecords {
     var calendar = ShiftCalendar(lastYear: last.year, alarmMinutes: alarmMinutes, write: write)
     try calendar.begin()
     try roster?.forEachShift(startingOn: window) { shift in
+      // Its time belongs to the event of the absence.
+      guard shift.status != .absent else { return }
       let words = ShiftCalendar.Words(
         title: environment.format.title(shift),
         categories: Self.categories(of: shift, roster?.pattern(of: shift), environment.texts))
       try calendar.add(shift, words, in: try? environment.zones.zone(shift.zone))
+    }
+    if let absences {
+      for event in try AbsenceEvents(absences, isPrivate: isPrivate, environment).events(on: days) {
+        try calendar.add(event)
+      }
     }
     if let workouts {
       try WorkoutDetails.forEach(startingIn: interval, workouts) { details in
@@ -45,12 +57,21 @@ struct CalendarRecords {
     }
     if let blocks {
       let titles = try BlockTitles(in: blocks), kind = environment.texts("export.block")
-      for block in try BlockRecords.blocks(interval, blocks) {
+      for block in try BlockRecords.blocks(interval, blocks, environment) {
         try calendar.add(titles.activity(of: block, kind))
       }
     }
     if let actions { try add(actions: interval, of: actions, to: calendar) }
     try calendar.finish()
+  }
+
+  /// The days of the window; nil for all.
+  private var days: Range<CivilDay>? {
+    guard window.first != nil || window.last != nil else { return nil }
+    let years = TimeParser.years
+    let first = window.first ?? .clamped(year: years.lowerBound, month: 1, day: 1)
+    let last = window.last ?? .clamped(year: years.upperBound, month: 12, day: 31)
+    return first..<max(first, last.adding(days: 1))
   }
 
   /// Writes the actions that were done, each as an event that ends when it was reported.

@@ -3,8 +3,8 @@ import Interchange
 import Store
 import TerminalText
 
-/// Exports shifts, hours, steps, shoes, workouts, time blocks or daily actions in all formats, for
-/// the command line and the screens.
+/// Exports shifts, hours, absences, steps, shoes, workouts, time blocks or daily actions in all
+/// formats, for the command line and the screens.
 package struct Exporter {
   /// The exported data.
   package enum Subject: String, CaseIterable, Sendable {
@@ -24,6 +24,10 @@ package struct Exporter {
     case workouts
     /// The time blocks of goals.
     case blocks
+    /// What absences cost, credit and pay.
+    case absences
+    /// The lines of the account of hours.
+    case account
     /// The log of daily actions.
     case actions
     /// Everything in the store, of all time.
@@ -34,8 +38,8 @@ package struct Exporter {
       switch self {
       case .shifts: return Form.allCases
       case .hours: return [.csv, .json, .text, .pdf, .xlsx]
-      case .periods, .elements, .steps, .days, .shoes: return [.csv, .json]
-      case .workouts, .blocks, .actions: return [.csv, .json, .ics]
+      case .periods, .elements, .steps, .days, .shoes, .account: return [.csv, .json]
+      case .workouts, .blocks, .actions, .absences: return [.csv, .json, .ics]
       case .all: return [.json]
       }
     }
@@ -73,15 +77,16 @@ package struct Exporter {
   private let table: TableStyle
   private let alarmMinutes: Int?
   private let isASCII: Bool
+  private let isPrivate: Bool
   private let typefaces: [PDFTypeface]
 
   /// Creates an exporter of `store`; without a store, exports are empty. `alarmMinutes` is the lead
-  /// time of calendar alarms, `isASCII` limits text pages to ASCII, and PDFs use the first
-  /// embeddable one of `typefaces`.
+  /// time of calendar alarms, `isASCII` limits text pages to ASCII, `isPrivate` hides what kind of
+  /// absence each is, and PDFs use the first embeddable one of `typefaces`.
   package init(
     store: Store?, profile: UserProfile, environment: Environment,
     table: TableStyle = TableStyle(), alarmMinutes: Int? = nil, isASCII: Bool = false,
-    typefaces: [PDFTypeface] = PDFTypeface.installed()
+    isPrivate: Bool = false, typefaces: [PDFTypeface] = PDFTypeface.installed()
   ) {
     self.store = store
     self.profile = profile
@@ -92,6 +97,7 @@ package struct Exporter {
     self.table = table
     self.alarmMinutes = alarmMinutes
     self.isASCII = isASCII
+    self.isPrivate = isPrivate
     self.typefaces = typefaces
   }
 
@@ -121,9 +127,10 @@ package struct Exporter {
       let subjects = [subject] + others
       let calendar = CalendarRecords(
         window, roster: subjects.contains(.shifts) ? try roster() : nil,
+        absences: subjects.contains(.absences) ? try roster() : nil,
         workouts: subjects.contains(.workouts) ? store : nil,
         blocks: subjects.contains(.blocks) ? store : nil,
-        actions: subjects.contains(.actions) ? store : nil, environment)
+        actions: subjects.contains(.actions) ? store : nil, isPrivate: isPrivate, environment)
       try calendar.write(alarmMinutes: alarmMinutes) { try write(Array($0.utf8)) }
     case .xlsx where subject == .hours: try HoursWorkbook.write(window, payroll(), to: write)
     case .xlsx:
@@ -176,6 +183,14 @@ package struct Exporter {
     case .blocks:
       records = try writer(BlockRecords.columns)
       try BlockRecords.write(window, store, environment, &records)
+    case .absences:
+      records = try writer(
+        AbsenceRecords.columns + (isJSON ? AbsenceRecords.timeColumns : []))
+      try AbsenceRecords.write(
+        window, store, payroll(), isPrivate: isPrivate, isJSON: isJSON, &records)
+    case .account:
+      records = try writer(AccountRecords.columns)
+      try AccountRecords.write(window, payroll(), &records)
     case .actions:
       records = try writer(ActionRecords.columns)
       try ActionRecords.write(window, store, environment, &records)

@@ -45,7 +45,7 @@ struct HoursPage {
 
   /// The base rates in force, without duplicates.
   private var rates: String {
-    let rates = statement.shifts.filter { !$0.isAhead }.flatMap(\.lines)
+    let rates = statement.shifts.filter { !$0.isAhead }.flatMap(\.listedLines)
       .map(\.rate).filter(\.isPaid).compactMap { rate in
         rate.baseRateCents.map {
           format.hourly(
@@ -61,7 +61,7 @@ struct HoursPage {
     let worked = statement.shifts.filter { !$0.isAhead }
     guard !worked.isEmpty else { return [texts("hours.nothing_worked")] }
     return [shiftHeading]
-      + worked.flatMap { paid in shift(paid) + paid.lines.flatMap { line($0, of: paid) } }
+      + worked.flatMap { paid in shift(paid) + paid.listedLines.flatMap { line($0, of: paid) } }
   }
 
   private var shiftHeading: String {
@@ -76,7 +76,7 @@ struct HoursPage {
     let shift = paid.shift
     let day = environment.zone(of: shift).local(at: shift.start).day
     let times = format.clockRange(of: shift, in: environment)
-    let pay = paid.worked.payCents.map(money) ?? "–"
+    let pay = paid.payCents.map(money) ?? "–"
     let line = fill(
       "\(format.day(day))  \(times)  \(format.title(shift))",
       right(hours(paid.worked.workedSeconds), 9) + right(hours(paid.worked.paidSeconds), 9)
@@ -95,7 +95,7 @@ struct HoursPage {
     let head = "    \(times) \(right(hours(line.seconds), 6))  \(DisplayText.pad(factor, to: 6))  "
     let pay = line.rate.isPaid ? line.payCents.map(money) ?? "–" : ""
     let room = Self.width - DisplayText.width(head) - 15
-    let why = DisplayText.wrap(format.why(line), to: max(12, room))
+    let why = DisplayText.wrap(format.why(line, of: paid), to: max(12, room))
     let indent = String(repeating: " ", count: DisplayText.width(head))
     return [fill(head + (why.first ?? ""), pay.isEmpty ? "" : right(pay, 13))]
       + why.dropFirst().map { indent + $0 }

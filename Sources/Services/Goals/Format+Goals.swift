@@ -184,6 +184,7 @@ extension Format {
     case (BlockReason.anyTime, _), (BlockReason.stable, _), (BlockReason.earliestFit, _),
       ("MOVED_BY_HAND", _):
       return text([:])
+    case (Illness.code, _): return rule(reason.code)
     default: return self.reason(reason)
     }
   }

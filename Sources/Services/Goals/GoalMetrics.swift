@@ -53,12 +53,13 @@ package struct GoalMetrics: Equatable, Sendable {
     let first = try store.profiles.profile()?.firstWeekday ?? .monday
     let start = today.startOfWeek(first).adding(days: -7 * (weekCount - 1))
     let range = Interval(start: zone.startOfDay(start), end: environment.now)
-    let blocks = try range.start < range.end ? store.blocks.blocks(reaching: range) : []
+    let blocks = try range.start < range.end ? store.blocks(reaching: range, environment) : []
     return (0..<weekCount).map { index in
       let day = start.adding(days: 7 * index), next = day.adding(days: 7)
       let inside = blocks.filter { block in
         let start = zone.local(at: block.interval.start).day
         return day <= start && start < next
+          && !block.isExcused
           && (block.interval.end <= environment.now || block.state != .planned)
       }
       return Week(

@@ -54,7 +54,7 @@ extension StoreServices {
       openOffers: offers.map(\.proposal).filter {
         $0.baseRevision == goal.revision && !answered.contains($0.id)
       },
-      plannedBlocks: try store.blocks.blocks(of: goal.id).filter {
+      plannedBlocks: try store.blocks(of: goal.id, environment).filter {
         $0.state == .planned && $0.interval.end > environment.now
       }, timeline: timeline)
   }

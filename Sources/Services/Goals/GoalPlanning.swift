@@ -125,7 +125,7 @@ package struct GoalPlanning {
     return BlockPlanner(
       CoachContext(
         now: environment.now, zone: environment.zone, shifts: context.shifts, sleep: context.sleep,
-        busy: context.busy, items: workouts, habits: context.habits),
+        illness: context.illness, busy: context.busy, items: workouts, habits: context.habits),
       from: range.start, days: wanted == nil ? days : 3, existing: blocks)
   }
 

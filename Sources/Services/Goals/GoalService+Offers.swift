@@ -49,7 +49,8 @@ extension StoreServices {
     let past = Interval(start: now - Self.factReach, end: now)
     let tasks = try store.goals.goals().flatMap(\.tasks)
     var facts = GoalFacts(
-      blocks: try store.blocks.blocks(reaching: past), of: tasks, at: now)
+      blocks: try store.blocks(reaching: past, environment).filter { !$0.isExcused }, of: tasks,
+      at: now)
     facts.days = Self.factDays
     let first = environment.today
     let range = Interval(

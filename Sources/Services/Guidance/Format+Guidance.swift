@@ -54,6 +54,7 @@ extension Format {
   /// Returns why an action is not offered.
   package func refusal(_ refusal: ActionRefusal) -> String {
     switch refusal {
+    case .ill: texts("guidance.refusal.ill")
     case .excluded(let fact): texts("guidance.refusal.excluded", ["fact": self.fact(fact)])
     case .requires(let fact): texts("guidance.refusal.requires", ["fact": self.fact(fact)])
     case .rule(let rule): texts("guidance.rule.\(rule.rawValue)")

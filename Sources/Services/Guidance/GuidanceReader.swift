@@ -28,6 +28,8 @@ package struct GuidanceReader {
   package let context: CoachContext
   /// The moment.
   package let moment: GuidanceMoment
+  /// The days of illness since the first entry of the log.
+  private let ill: Set<CivilDay>
   /// The focus of the month, as far as it was answered; nil before.
   package let focus: MonthlyFocus?
 
@@ -53,9 +55,14 @@ package struct GuidanceReader {
     // A workout that is only planned moves out of the way.
     let items = try TimelineReader(roster: roster, environment)
       .entries(in: near, layers: [.workouts, .blocks], plansWorkouts: false).map(\.item)
+    let logged = Interval(start: min(log.first?.event.at ?? now, now), end: near.end)
+    let illness = try Illness(store, in: logged, environment)
+    let zone = environment.zone
+    ill = illness.dates(in: zone.local(at: logged.start).day..<today.adding(days: 1), zone)
     context = CoachContext(
-      now: now, zone: environment.zone, shifts: try roster.shifts(touching: range),
+      now: now, zone: zone, shifts: try roster.shifts(touching: range),
       sleep: try store.sleep.entries(reaching: Interval(start: now - 3 * 86_400, end: near.end)),
+      illness: illness.intervals,
       busy: try store.busyTimes(in: near).map(\.interval), items: items)
     moment = GuidanceMoment(context)
   }
@@ -65,7 +72,8 @@ package struct GuidanceReader {
 
   /// The signals of the log.
   package var signals: GuidanceSignals {
-    GuidanceSignals(events: events, offers: offers, library: library, moment: moment)
+    GuidanceSignals(
+      events: events, offers: offers, library: library, moment: moment, ill: ill)
   }
 
   // MARK: Today
@@ -116,7 +124,7 @@ package struct GuidanceReader {
     let then = GuidanceMoment(
       context, roster: GuidanceRoster(context, at: at), at: at)
     let signals = GuidanceSignals(
-      events: events, offers: offers, library: library, moment: then)
+      events: events, offers: offers, library: library, moment: then, ill: ill)
     return WeeklyAdjuster.summary(
       of: events, endingWith: day, friction: signals.frictionIndex, context: context,
       earlier: earlier)

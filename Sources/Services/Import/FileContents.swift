@@ -7,6 +7,8 @@ package enum FileContents: Equatable, Sendable {
   /// The output of `export --what all`.
   case everything
   case workouts
+  /// The table of `export --what absences`.
+  case absences
   case shifts(ShiftFile.Kind)
   case steps
   case unknown
@@ -29,6 +31,8 @@ package enum FileContents: Equatable, Sendable {
     } else if let head, WorkoutFormat.of(head: head) != nil {
       // The table of `export --what workouts` has times like one of shifts.
       self = .workouts
+    } else if let head, AbsenceTable.fits(head) {
+      self = .absences
     } else if let head, let kind = ShiftFile.Kind(of: path, head: head) {
       self = .shifts(kind)
     } else {

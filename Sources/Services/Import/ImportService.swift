@@ -58,6 +58,7 @@ extension ImportService {
     switch contents {
     case .everything: return try services.archive.importEverything(typed)
     case .workouts: return try importWorkouts(input)
+    case .absences: return try importAbsences(input)
     case .shifts(let kind): return try previewOrAsk(input, kind, form, progress)
     case .unknown:
       guard let form else { return try importSteps(input, progress) }
@@ -123,6 +124,15 @@ extension ImportService {
       input.path, named: input.typed, dates: input.choices.dates)
     let lines = result.training?.imported?.lines(environment.texts) ?? []
     return ActionResult(nil, lines: lines + input.remarks, canUndo: result.canUndo)
+  }
+
+  /// Imports the absences of a table and describes the result.
+  private func importAbsences(_ input: Input) throws -> ActionResult {
+    let result = try services.absences.importTable(
+      input.path, named: input.typed, isRehearsal: false)
+    let lines = result.absenceImport?.lines(environment.texts) ?? []
+    return ActionResult(
+      result.message, lines: lines + input.remarks, canUndo: result.canUndo)
   }
 
   // MARK: Steps

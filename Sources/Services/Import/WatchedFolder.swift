@@ -226,7 +226,7 @@ extension ImportService {
         else { return .foreign }
         let choices = try TableForm(head: head).map(store.choices) ?? TableChoices()
         switch try FileContents(of: table, head: head, choices, inside: true) {
-        case .workouts, .shifts, .steps: return .waiting
+        case .workouts, .absences, .shifts, .steps: return .waiting
         case .everything, .unknown: return .foreign
         }
       }

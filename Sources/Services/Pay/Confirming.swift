@@ -6,18 +6,27 @@ import Store
 package struct UnconfirmedShifts: Equatable, Sendable {
   /// The shifts by start.
   package let shifts: [Shift]
+  /// The planned minutes that absences cover of them, by shift.
+  private let covered: [RecordID: Int]
 
-  /// Takes the unconfirmed ones of `shifts`.
-  package init(_ shifts: [Shift], now: Instant) {
+  /// Takes the unconfirmed ones of `shifts`, of which absences cover some minutes.
+  package init(_ shifts: [Shift], covered: [RecordID: Int] = [:], now: Instant) {
     self.shifts = shifts.filter { $0.isUnconfirmed(at: now) }
+    self.covered = covered
+  }
+
+  /// Returns those that fulfil a condition.
+  package func filter(_ isIncluded: (Shift) -> Bool, now: Instant) -> UnconfirmedShifts {
+    UnconfirmedShifts(shifts.filter(isIncluded), covered: covered, now: now)
   }
 
   /// Whether there are none.
   package var isEmpty: Bool { shifts.isEmpty }
 
-  /// Their planned minutes.
+  /// Their planned minutes without those that absences cover.
   package var minutes: Int64 {
-    HoursCalculator.minutes(shifts.reduce(0) { $0 + $1.scheduled.seconds })
+    HoursCalculator.minutes(
+      shifts.reduce(0) { $0 + $1.scheduled.seconds - Int64(covered[$1.id] ?? 0) * 60 })
   }
 
   /// A sentence such as “13 shifts are not confirmed: 106:30.”; `key` is its key in the catalogues.
@@ -50,15 +59,23 @@ extension Roster {
     let found = UnconfirmedShifts(
       shifts.filter { days.contains(day(of: $0)) }.sorted { ShiftKey($0) < ShiftKey($1) },
       now: environment.now)
-    return UnconfirmedShifts(try uncovered(found.shifts), now: environment.now)
+    let absences = try coverage(of: found.shifts)
+    guard !absences.isEmpty else { return found }
+    let covered = found.shifts.map { shift in
+      (shift.id, absences.parts(of: shift.coverable).reduce(0) { $0 + $1.minutes })
+    }
+    return UnconfirmedShifts(
+      found.shifts.map(absences.marked),
+      covered: Dictionary(covered, uniquingKeysWith: { one, _ in one }), now: environment.now)
   }
 
-  /// Returns the shifts of which no absence covers a part. Throws `StoreError`.
-  fileprivate func uncovered(_ shifts: [Shift]) throws -> [Shift] {
+  /// Returns the absences of the dates of shifts. Throws `StoreError`.
+  fileprivate func coverage(of shifts: [Shift]) throws -> AbsenceCoverage {
     let days = shifts.map(\.localStart.day)
-    guard let first = days.min(), let last = days.max() else { return shifts }
-    let absences = try store.coverage(on: first..<last.adding(days: 1))
-    return absences.isEmpty ? shifts : shifts.filter { absences.parts(of: $0.coverable).isEmpty }
+    guard let first = days.min(), let last = days.max() else {
+      return AbsenceCoverage([], kinds: [])
+    }
+    return try store.coverage(on: first..<last.adding(days: 1))
   }
 
   /// Returns the days of the last year, on which unconfirmed shifts are looked for.
@@ -68,12 +85,53 @@ extension Roster {
 }
 
 extension Payroll {
-  /// Returns the unconfirmed shifts that start on some days, with those days. Throws `StoreError`.
-  package func unconfirmed(in days: Range<CivilDay>) throws -> [(day: CivilDay, shift: Shift)] {
-    guard let store, !days.isEmpty, days.lowerBound <= environment.today else { return [] }
+  /// Returns the unconfirmed shifts that start on some days, without those that are assumed to be
+  /// worked. Throws `StoreError` and `RulesetFileError`.
+  package func unconfirmed(in days: Range<CivilDay>) throws -> UnconfirmedShifts {
+    guard let store, !days.isEmpty, days.lowerBound <= environment.today else {
+      return UnconfirmedShifts([], now: environment.now)
+    }
     let roster = try Roster(store: store, environment)
     let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
-    return try roster.unconfirmed(in: window).shifts.map { (roster.day(of: $0), $0) }
+    let assumed = Set(try assumed(startingIn: roster.reach(of: window)).map(\.shift.id))
+    return try roster.unconfirmed(in: window)
+      .filter({ !assumed.contains($0.id) }, now: environment.now)
+  }
+
+  /// Returns the shifts that start on some days and are assumed to be worked as planned. Throws
+  /// `StoreError` and `RulesetFileError`.
+  package func assumed(in days: Range<CivilDay>) throws -> UnconfirmedShifts {
+    guard let store, !days.isEmpty, profile.confirmation == .auto else {
+      return UnconfirmedShifts([], now: environment.now)
+    }
+    let roster = try Roster(store: store, environment)
+    let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
+    let rests = try assumed(startingIn: roster.reach(of: window))
+      .filter { days.contains(roster.day(of: $0.shift)) }
+    return UnconfirmedShifts(
+      rests.map(\.shift),
+      covered: Dictionary(
+        rests.map { ($0.shift.id, $0.coveredMinutes) }, uniquingKeysWith: { one, _ in one }),
+      now: environment.now)
+  }
+
+  /// Returns what counts as worked as planned of the shifts that start in an interval, although
+  /// nothing is recorded: of those that ended since the person chose so. Throws `StoreError` and
+  /// `RulesetFileError`.
+  func assumed(startingIn interval: Interval) throws -> [ShiftRest] {
+    guard profile.confirmation == .auto, let since = profile.confirmationSince, let store else {
+      return []
+    }
+    let first = max(interval.start, since - Shift.longestSeconds)
+    guard first < min(interval.end, environment.now) else { return [] }
+    let reach = Interval(start: first, end: min(interval.end, environment.now))
+    let roster = try Roster(store: store, environment)
+    let shifts =
+      try store.shifts.scheduled(startingIn: reach) + roster.planned(startingIn: reach)
+    let ended = shifts.filter {
+      $0.isUnconfirmed(at: environment.now) && $0.scheduledEnd > since
+    }
+    return try Confirmation(of: ended, in: roster, self).rests
   }
 }
 
@@ -85,7 +143,7 @@ package struct Confirmation: ResultPayload {
     case notOver = "not_over"
     /// It was worked or cancelled.
     case notPlanned = "not_planned"
-    /// An absence covers it, or a part of it.
+    /// An absence covers all of it.
     case absent
     /// It is in a locked pay period.
     case locked = "period_locked"
@@ -99,24 +157,20 @@ package struct Confirmation: ResultPayload {
     package let obstacle: Obstacle
   }
 
-  /// The shifts that can be confirmed, by start.
-  package private(set) var shifts: [Shift] = []
+  /// What is recorded of the shifts that can be confirmed.
+  fileprivate private(set) var rests: [ShiftRest] = []
   /// The others.
   package private(set) var skipped: [Skipped] = []
 
-  /// Their planned minutes.
-  package var minutes: Int64 {
-    HoursCalculator.minutes(shifts.reduce(0) { $0 + $1.scheduled.seconds })
-  }
+  /// The shifts that can be confirmed, by start.
+  package var shifts: [Shift] { rests.map(\.shift) }
+
+  /// Their planned minutes without those that absences cover.
+  package var minutes: Int64 { rests.reduce(0) { $0 + $1.minutes } }
 
   /// The change that records them as worked as planned.
   fileprivate var change: ShiftBatch {
-    let worked = shifts.map { shift in
-      var shift = shift
-      shift.markWorked()
-      return shift
-    }
-    return ShiftBatch(.worked, saved: worked, from: shifts)
+    ShiftBatch(.worked, saved: rests.map(\.worked), from: shifts)
   }
 
   /// Looks at shifts in order of their starts. Throws `StoreError` and `RulesetFileError`.
@@ -127,20 +181,21 @@ package struct Confirmation: ResultPayload {
     var worked = try roster.shifts(touching: Interval(start: first, end: last)).filter {
       $0.status == .completed || $0.status == .inProgress
     }.map { Interval(start: $0.start, end: roster.reachedEnd(of: $0)) }
-    let uncovered = Set(try roster.uncovered(wanted).map(\.id))
+    let absences = try roster.coverage(of: wanted)
     for shift in wanted {
-      let known = try Self.obstacle(to: shift, worked, payroll, now: now)
-      if let obstacle = known ?? (uncovered.contains(shift.id) ? nil : .absent) {
+      let rest = try ShiftRest(shift, absences, payroll)
+      let known = try Self.obstacle(to: shift, rest, worked, payroll, now: now)
+      if let obstacle = known {
         skipped.append(Skipped(shift: shift, obstacle: obstacle))
-      } else {
-        shifts.append(shift)
-        worked.append(shift.scheduled)
+      } else if let rest {
+        rests.append(rest)
+        worked.append(rest.interval)
       }
     }
   }
 
   private static func obstacle(
-    to shift: Shift, _ worked: [Interval], _ payroll: Payroll, now: Instant
+    to shift: Shift, _ rest: ShiftRest?, _ worked: [Interval], _ payroll: Payroll, now: Instant
   ) throws -> Obstacle? {
     switch shift.status {
     case .completed, .cancelled: return .notPlanned
@@ -149,10 +204,11 @@ package struct Confirmation: ResultPayload {
     case .scheduled: break
     }
     guard shift.isUnconfirmed(at: now) else { return .notOver }
+    guard let rest else { return .absent }
     if try payroll.closedPeriod(touchedBy: PayShift(shift, shift.scheduled, "")) != nil {
       return .locked
     }
-    return worked.contains { $0.overlaps(shift.scheduled) } ? .overlap : nil
+    return worked.contains { $0.overlaps(rest.interval) } ? .overlap : nil
   }
 }
 

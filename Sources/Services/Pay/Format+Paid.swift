@@ -13,4 +13,17 @@ extension Format {
   package func why(_ line: PaidLine) -> String {
     line.rate.reasons.map { reason($0, line.ruleset) }.joined(separator: ", ")
   }
+
+  /// Returns the status of a shift with the kind of its absence: `planned · Sick`.
+  package func status(_ status: ShiftStatus, _ absence: ShiftAbsence?) -> String {
+    let kind = absence.map { self.absence(kind: $0.kind, name: $0.kindName) }
+    return ([self.status(status)] + [kind].compactMap { $0 }).joined(separator: " · ")
+  }
+
+  /// Describes why a stretch of a shift has its rate; of one that an absence covers, with its kind.
+  package func why(_ line: PaidLine, of paid: PaidShift) -> String {
+    guard paid.shift.status == .absent, let absence = paid.absence else { return why(line) }
+    let kind = self.absence(kind: absence.kind, name: absence.kindName)
+    return line.rate.isPremium ? "\(kind), \(why(line))" : kind
+  }
 }

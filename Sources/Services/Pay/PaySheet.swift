@@ -49,10 +49,12 @@ struct PaySheet {
   init(_ environment: Environment) { self.environment = environment }
 
   /// Adds the work of `days`, a part of the whole pay periods `periods`. `roster` also contains the
-  /// surrounding shifts, which only affect overtime, and `absences` what is covered of them.
+  /// surrounding shifts, which only affect overtime, `absences` what is covered of them, and `assumed`
+  /// which of them are not recorded.
   mutating func add(
     _ roster: [Shift], _ engine: PayRulesEngine, _ days: Range<CivilDay>,
-    in periods: [Range<CivilDay>], by terms: PayTerms, absences: [AbsenceLine]
+    in periods: [Range<CivilDay>], by terms: PayTerms, absences: [AbsenceLine],
+    assumed: Set<RecordID>
   ) {
     let absences = ShiftAbsences(absences)
     let now = environment.now, ordinary = engine.ruleset.ordinaryLabel
@@ -77,9 +79,9 @@ struct PaySheet {
       let paid = settled.paid(lines)
       append(
         PaidShift(
-          shift: shift, lines: paid + absences.lines(of: shift),
+          shift: shift, lines: paid,
           worked: PaySummary(of: isAhead ? [] : paid.map(\.settled)), currency: terms.currency,
-          absence: absences[shift.id]))
+          absence: absences[shift.id], isAssumed: assumed.contains(shift.id)))
     }
   }
 
@@ -107,7 +109,7 @@ struct PaySheet {
       guard days.contains(day) else { continue }
       listed.append(
         PaidShift(
-          shift: shift, lines: try planned(shift) + absences.lines(of: shift),
+          shift: shift, lines: try planned(shift),
           worked: PaySummary(of: []), currency: result.currency, absence: absences[shift.id]))
     }
     for paid in listed.sorted(by: { ShiftKey($0.shift) < ShiftKey($1.shift) }) { append(paid) }
@@ -121,7 +123,7 @@ struct PaySheet {
     shifts[place] = PaidShift(
       shift: paid.shift, lines: shifts[place].lines + paid.lines,
       worked: shifts[place].worked + paid.worked, currency: paid.currency,
-      absence: shifts[place].absence ?? paid.absence)
+      absence: shifts[place].absence ?? paid.absence, isAssumed: paid.isAssumed)
   }
 
   /// The lines of the shifts that count.

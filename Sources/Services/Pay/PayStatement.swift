@@ -60,10 +60,14 @@ package struct ShiftAbsence: Equatable, Sendable {
   package let id: RecordID
   /// The key of its kind.
   package let kind: String
+  /// The name of its kind; empty for that of a built-in one.
+  package let kindName: String
   /// The minutes that count towards contract hours.
   package var creditedMinutes: Int
   /// The pay in minor units; nil if a base rate is missing.
   package var payCents: Int64?
+  /// The covered stretches with their rates; empty if they are unpaid.
+  package var lines: [PaidLine] = []
 }
 
 /// A shift and its pay.
@@ -71,7 +75,7 @@ package struct PaidShift: Equatable, Sendable {
   /// The shift.
   package let shift: Shift
   /// The consecutive stretches with a single rate: as worked, or as planned for a future shift.
-  /// Empty for a past shift that was not worked.
+  /// Empty for a past shift that was not worked, and for one that an absence covers.
   package let lines: [PaidLine]
   /// The pay of the time worked; zero for a future shift.
   package let worked: PaySummary
@@ -79,6 +83,8 @@ package struct PaidShift: Equatable, Sendable {
   package let currency: String
   /// The absence that covers it or a part of it; nil without one.
   package var absence: ShiftAbsence?
+  /// Whether it counts as worked as planned although nothing is recorded.
+  package var isAssumed = false
 
   /// The paid time: as worked, or as planned for a future shift.
   package var time: PaidTime {
@@ -89,12 +95,17 @@ package struct PaidShift: Equatable, Sendable {
     }
   }
 
-  /// The pay as worked, or as planned; nil if it is unknown. Stretches of a future shift are
-  /// rounded individually.
+  /// The pay as worked, or as planned, with that of an absence; nil if it is unknown. Stretches of
+  /// a future shift are rounded individually.
   package var payCents: Int64? {
-    guard isAhead else { return worked.payCents }
-    let pays = lines.filter(\.rate.isPaid).map(\.payCents)
-    return pays.contains(nil) ? nil : pays.reduce(0) { $0 + ($1 ?? 0) }
+    let pays = isAhead ? lines.filter(\.rate.isPaid).map(\.payCents) : [worked.payCents]
+    let all = pays + (absence.map { [$0.payCents] } ?? [])
+    return all.contains(nil) ? nil : all.reduce(0) { $0 + ($1 ?? 0) }
+  }
+
+  /// The stretches to list: as worked, or those of the absence that covers the shift.
+  package var listedLines: [PaidLine] {
+    shift.status == .absent ? absence?.lines ?? [] : isAhead ? [] : lines
   }
 
   /// Whether the lines are planned rather than worked.

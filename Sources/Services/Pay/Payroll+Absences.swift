@@ -7,6 +7,8 @@ struct AbsenceLine: Equatable {
   let day: CivilDay
   /// The absence.
   let absence: Absence
+  /// The name of its kind; empty for that of a built-in one.
+  let kindName: String
   /// The covered part of a shift; nil for a credit by the calendar.
   let part: CoveredPart?
   /// The planned paid minutes of the shift.
@@ -35,29 +37,41 @@ extension Payroll {
     guard !coverage.isEmpty else { return nil }
     let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
     var shifts: [(shift: Shift, coverable: CoverableShift)] = []
-    let roster = try Roster(store: store, environment)
+    let roster = try Roster(store: store, environment), reach = roster.reach(of: window)
+    let assumed = Dictionary(
+      try assumed(startingIn: reach).map { ($0.shift.id, $0.worked) },
+      uniquingKeysWith: { one, _ in one })
     // A worked shift may have begun on another day than planned.
-    try roster.forEachShift(startingIn: roster.reach(of: window)) { shift in
-      let day = shift.localStart.day
+    try roster.forEachShift(startingIn: reach) { shift in
+      let shift = assumed[shift.id] ?? shift, day = shift.localStart.day
       guard shift.status != .cancelled, days.contains(day), coverage.isAbsent(on: day) else {
         return
       }
-      shifts.append((shift, try coverable(shift)))
+      shifts.append((shift, try coverable(shift, coverage)))
     }
     return AbsentTime(coverage: coverage, shifts: shifts)
   }
 
-  /// Returns a shift as absences see it. Throws `RulesetFileError`.
-  func coverable(_ shift: Shift) throws -> CoverableShift {
-    let terms = try terms(on: shift.localStart.day), environment = environment
-    let ordinary = terms.ruleset.ordinaryLabel
-    func minutes(_ shift: PayShift) -> Int {
-      let time = terms.ruleset.time(of: shift) { environment.zone(named: $0) }
-      return Int(HoursCalculator.minutes(time.paidSeconds))
-    }
+  /// Returns a shift as absences see it. A break that contains the gap of one of `absences` was
+  /// planned without it. Throws `RulesetFileError`.
+  func coverable(_ shift: Shift, _ absences: AbsenceCoverage? = nil) throws -> CoverableShift {
+    var plan = shift
+    let gap = absences?.gapMinutes(in: shift) ?? 0
+    if let pause = shift.breakMinutes, pause >= gap { plan.breakMinutes = pause - gap }
+    let ordinary = try terms(on: shift.localStart.day).ruleset.ordinaryLabel
     let worked = PayShift(worked: shift, ordinary: ordinary, now: environment.now)
     return shift.coverable(
-      paid: minutes(PayShift(shift, shift.scheduled, ordinary)), worked: worked.map(minutes))
+      paid: try paidMinutes(of: plan, in: shift.scheduled),
+      worked: try worked.map { try paidMinutes(of: shift, in: $0.interval) })
+  }
+
+  /// Returns the paid minutes of a shift in an interval. Throws `RulesetFileError`.
+  func paidMinutes(of shift: Shift, in interval: Interval) throws -> Int {
+    let ruleset = try terms(on: shift.localStart.day).ruleset, environment = environment
+    let time = ruleset.time(of: PayShift(shift, interval, ruleset.ordinaryLabel)) {
+      environment.zone(named: $0)
+    }
+    return Int(HoursCalculator.minutes(time.paidSeconds))
   }
 
   /// Returns what absences credit and pay on the days of whole pay periods under the same rules.
@@ -92,7 +106,7 @@ extension Payroll {
     let pay = try pay(of: pieces, in: period, by: terms)
     var lines = zip(pieces, pay).map { piece, pay in
       AbsenceLine(
-        day: piece.part.day, absence: piece.absence, part: piece.part,
+        day: piece.part.day, absence: piece.absence, kindName: piece.kind.name, part: piece.part,
         plannedMinutes: piece.plannedMinutes, creditedMinutes: piece.creditedMinutes,
         cents: pay.cents, lines: pay.lines)
     }
@@ -122,7 +136,7 @@ extension Payroll {
       let minutes = whole.multiplied(by: share.tenThousandths, over: 10_000).rounded(to: 1)
       guard minutes != .zero else { return nil }
       return AbsenceLine(
-        day: date, absence: absence, part: nil,
+        day: date, absence: absence, kindName: coverage.kind(of: absence).name, part: nil,
         creditedMinutes: Int(minutes.tenThousandths / 10_000))
     }
   }
@@ -205,20 +219,25 @@ extension Payroll {
 }
 
 extension Payroll {
-  /// Returns lines as the amounts of a pay statement. Throws `StoreError`.
-  func amounts(of lines: [AbsenceLine]) throws -> [DatedAmount] {
-    guard !lines.isEmpty else { return [] }
-    let kinds = try store?.absences.kinds() ?? []
-    return lines.map { line in
-      let kind =
-        kinds.first { $0.key == line.absence.kind }
-        ?? AbsenceKind(key: line.absence.kind, letter: "")
-      return DatedAmount(
+  /// Returns lines as the amounts of a pay statement.
+  func amounts(of lines: [AbsenceLine]) -> [DatedAmount] {
+    lines.map { line in
+      DatedAmount(
         day: line.day,
         PaidAmount(
-          .absence(kind: kind.key, name: kind.name), cents: line.cents ?? 0,
+          .absence(kind: line.absence.kind, name: line.kindName), cents: line.cents ?? 0,
           count: line.part == nil ? 0 : 1, creditedMinutes: line.creditedMinutes))
     }
+  }
+}
+
+extension AbsenceCoverage {
+  /// Returns the minutes of a worked shift between its start and its end that absences cover.
+  fileprivate func gapMinutes(in shift: Shift) -> Int {
+    guard let actual = shift.actual else { return 0 }
+    let gaps = absences.filter { $0.dates.contains(shift.localStart.day) }.compactMap(\.interval)
+      .filter { actual.start < $0.start && $0.end < actual.end }
+    return Int(gaps.reduce(0) { $0 + $1.seconds } / 60)
   }
 }
 

@@ -32,13 +32,15 @@ extension Payroll {
         continue
       }
       let reading = try reading(run)
-      let shifts = try roster?.shifts(startingIn: interval(reading)) ?? []
+      let assumed = try assumed(startingIn: interval(reading))
+      let shifts = assumed.replacing(
+        try roster?.shifts(startingIn: interval(reading)) ?? [])
       let absences = try absenceLines(on: run.days, by: run.terms)
       var engine = try engine(run.terms, reading, run.handover)
       engine.amounts = try amounts(of: absences) + payouts(on: run.days, by: run.terms)
       sheet.add(
         shifts, engine, run.days.clamped(to: days), in: periods(of: run), by: run.terms,
-        absences: absences)
+        absences: absences, assumed: Set(assumed.map(\.shift.id)))
     }
     var statement = PayStatement(
       days: days, kind: kind, terms: try runs.last?.terms ?? terms(on: days.lowerBound),
@@ -211,6 +213,13 @@ extension Payroll {
       startingIn: interval(reading), withIDs: engine.settled != nil
     ) { shift in
       shifts.append(PayShift(shift, ordinary: ordinary, now: environment.now))
+    }
+    let assumed = try assumed(startingIn: interval(reading))
+    if !assumed.isEmpty {
+      shifts += assumed.compactMap {
+        PayShift(worked: $0.worked, ordinary: ordinary, now: environment.now)
+      }
+      shifts.sort { ($0.interval.start, $0.id) < ($1.interval.start, $1.id) }
     }
     return engine.report(on: shifts)
   }

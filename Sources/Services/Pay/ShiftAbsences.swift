@@ -15,14 +15,10 @@ struct ShiftAbsences {
     guard let lines = lines[shift], let first = lines.first else { return nil }
     let cents = lines.map(\.cents)
     return ShiftAbsence(
-      id: first.absence.id, kind: first.absence.kind,
+      id: first.absence.id, kind: first.absence.kind, kindName: first.kindName,
       creditedMinutes: lines.reduce(0) { $0 + $1.creditedMinutes },
-      payCents: cents.contains(nil) ? nil : cents.reduce(0) { $0 + ($1 ?? 0) })
-  }
-
-  /// Returns the paid stretches of a shift that is covered as a whole.
-  func lines(of shift: Shift) -> [PaidLine] {
-    shift.status == .absent ? (lines[shift.id] ?? []).flatMap(\.lines) : []
+      payCents: cents.contains(nil) ? nil : cents.reduce(0) { $0 + ($1 ?? 0) },
+      lines: lines.flatMap(\.lines))
   }
 
   /// Returns a planned shift with what absences cover of it as a break, so that it is not paid twice.

@@ -30,8 +30,15 @@ extension SettingsService {
 
   /// Returns the profile to save. Throws `ActionError.settingsChangedMeanwhile`.
   private func profile(_ edit: Edited<UserProfile>) throws -> UserProfile {
-    guard let stored = try store.profiles.profile() else { return edit.record }
-    return try merged(edit, intoSettings: stored)
+    let stored = try store.profiles.profile()
+    var profile = try stored.map { try merged(edit, intoSettings: $0) } ?? edit.record
+    if profile.confirmation != .auto {
+      profile.confirmationSince = nil
+    } else if stored?.confirmation != .auto || profile.confirmationSince == nil {
+      // What ended before stays as it was.
+      profile.confirmationSince = now
+    }
+    return profile
   }
 
   /// Saves the settings with another home zone from a day on. The days before keep the zone that

@@ -2,8 +2,8 @@ import Coach
 import Domain
 import Store
 
-/// The readiness at moments of the last weeks, from shifts and sleep that are read once, when they
-/// are first needed.
+/// The readiness at moments of the last weeks, from shifts, sleep and illness that are read once,
+/// when they are first needed.
 final class RecentReadiness {
   /// The days before today whose shifts are read: no more than a suggestion rests on.
   private static let days = 42
@@ -12,7 +12,7 @@ final class RecentReadiness {
   private let environment: Environment
   /// The start of the first of these days: within a day the same moments are known.
   private let first: Instant
-  private var known: (shifts: [Interval], sleep: [Interval])?
+  private var known: (shifts: [Interval], sleep: [Interval], illness: [Interval])?
   private var answers: [Instant: Readiness] = [:]
 
   init(_ store: Store, _ environment: Environment) {
@@ -26,18 +26,20 @@ final class RecentReadiness {
   func readiness(at instant: Instant) throws -> Readiness? {
     guard instant >= first, instant <= environment.now else { return nil }
     if let answer = answers[instant] { return answer }
-    let (shifts, sleep) = try read()
-    let answer = Readiness.at(instant, shifts: shifts, sleep: sleep, zone: environment.zone)
+    let (shifts, sleep, illness) = try read()
+    let answer = Readiness.at(
+      instant, shifts: shifts, sleep: sleep, illness: illness, zone: environment.zone)
     answers[instant] = answer
     return answer
   }
 
-  private func read() throws -> (shifts: [Interval], sleep: [Interval]) {
+  private func read() throws -> (shifts: [Interval], sleep: [Interval], illness: [Interval]) {
     if let known { return known }
     let window = Interval(start: first - Readiness.windowSeconds, end: environment.now)
     let read = (
       shifts: try Roster(store: store, environment).worked(in: window),
-      sleep: try store.sleep.entries(reaching: window).map(\.interval)
+      sleep: try store.sleep.entries(reaching: window).map(\.interval),
+      illness: try Illness(store, in: window, environment).intervals
     )
     known = read
     return read

@@ -89,6 +89,7 @@ package struct TimelineReader {
     CoachContext(
       now: environment.now, zone: environment.zone, shifts: try roster.shifts(touching: range),
       sleep: try store.sleep.entries(reaching: range),
+      illness: try Illness(store, in: range, environment).intervals,
       busy: try store.busyTimes(in: range).map(\.interval), items: items)
   }
 
@@ -109,7 +110,8 @@ package struct TimelineReader {
     guard end > now, range.start < end, let routine = try store.routines.active() else { return [] }
     let last = try store.workouts.latest(of: routine.id)
     let around = Interval(start: now - Self.sleepMargin, end: end + Self.workoutMargin)
-    let blocks = try store.blocks.blocks(reaching: around).filter { $0.state == .planned }
+    let blocks = try store.blocks(reaching: around, environment)
+      .filter { $0.state == .planned }
     let context = try context(around, items: blocks.map(\.item))
     let perWeek = min(max(routine.daysPerWeek, 1), 7)
     let weeks = Int((end - now) / (7 * 86_400)) + 1
@@ -127,10 +129,11 @@ package struct TimelineReader {
 
   // MARK: Time blocks
 
-  /// Returns the time blocks that were not skipped. One that a person locked or moved stays where it
+  /// Returns the time blocks that were not skipped, nor are in illness. One that a person locked or moved stays where it
   /// is.
   private func blocks(in range: Interval) throws -> [TimelineEntry] {
-    let blocks = try store.blocks.blocks(reaching: range).filter { $0.state != .skipped }
+    let blocks = try store.blocks(reaching: range, environment)
+      .filter { $0.state != .skipped }
     guard !blocks.isEmpty else { return [] }
     let titles = try BlockTitles(in: store)
     return blocks.map { block in

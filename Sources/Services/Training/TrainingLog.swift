@@ -205,7 +205,8 @@ package struct TrainingLog {
     let window = Interval(start: instant - Readiness.windowSeconds, end: instant)
     return Readiness.at(
       instant, shifts: try Roster(store: store, environment).worked(in: window),
-      sleep: try store.sleep.entries(reaching: window).map(\.interval), zone: environment.zone)
+      sleep: try store.sleep.entries(reaching: window).map(\.interval),
+      illness: try Illness(store, in: window, environment).intervals, zone: environment.zone)
   }
 }
 

@@ -4,7 +4,7 @@ import Domain
 public struct CalendarItem: Equatable, Sendable {
   /// What the event shows.
   public enum Kind: String, Sendable {
-    case shift, block, workout
+    case shift, block, workout, absence
   }
 
   /// How far both are in step.

@@ -6,7 +6,7 @@ public struct RemovalStep: Equatable, Sendable {
   public let id: Int64
   /// When it was done, or undone.
   public let at: Instant
-  /// The shifts, workouts and time blocks that it changed.
+  /// The shifts, absences, workouts and time blocks that it changed.
   public let records: Set<RecordID>
   /// Whether it changed a rotation, whose shifts need no records.
   public let changesRotations: Bool
@@ -34,10 +34,10 @@ extension CalendarRepository {
       let tables = try connection.all(
         """
         SELECT table_name, record_id FROM change WHERE group_id = ?1 AND table_name IN
-          ('shift', 'workout', 'goal_block', 'shift_pattern', 'rotation_day')
+          ('shift', 'workout', 'goal_block', 'absence', 'shift_pattern', 'rotation_day')
         """, [Value(id)]
       ) { row in (row.text(), row.id()) }
-      let records = tables.filter { ["shift", "workout", "goal_block"].contains($0.0) }
+      let records = tables.filter { ["shift", "workout", "goal_block", "absence"].contains($0.0) }
       guard !tables.isEmpty else { return nil }
       return RemovalStep(
         id: id, at: at, records: Set(records.map(\.1)),

@@ -38,6 +38,8 @@ extension AbsenceKind: TabledRecord {
     t.column("outranks", \.outranks)
     t.column("is_work", \.isWork)
     t.times()
+    t.column("is_busy", \.isBusy)
+    t.column("calendar", \.calendar)
   }
 
   /// The id of the record of a key, the same in every store.
@@ -53,6 +55,12 @@ extension AbsenceKind.Credit: ColumnValue {
 }
 
 extension AbsenceKind.Source: ColumnValue {
+  package static var columnKind: ColumnKind { .text }
+  package static func read(_ row: inout ResultRow) -> Self? { Self(word: row.text()) }
+  package var stored: Value { .text(word) }
+}
+
+extension AbsenceKind.CalendarTitle: ColumnValue {
   package static var columnKind: ColumnKind { .text }
   package static func read(_ row: inout ResultRow) -> Self? { Self(word: row.text()) }
   package var stored: Value { .text(word) }

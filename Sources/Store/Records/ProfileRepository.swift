@@ -57,6 +57,7 @@ extension UserProfile: TabledRecord {
     t.column("reduce_motion", \.reducesMotion)
     t.column("schedule_layers", \.storedLayers)
     t.column("confirmation", \.confirmation)
+    t.column("confirmation_since", \.confirmationSince)
   }
 }
 

@@ -4,5 +4,5 @@ extension Schema {
   /// compared object by object at every start, so that an outdated one costs time, but refuses
   /// nothing.
   static let currentFingerprint =
-    "fb0cde5872c97149eeae82c4850e2a3aaa86beb78d6a3d25d2e640038609fbfe"
+    "84528d8911888ec64f1be908c4b24c0377b2bf17c0aa87a4770c1b0554ccae62"
 }

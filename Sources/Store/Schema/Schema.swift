@@ -38,6 +38,7 @@ extension Schema {
       Migration(name: "import memory", sql: importMemorySQL),
       Migration(name: "confirmation", sql: confirmationSQL),
       Migration(name: "absences", sql: absencesSQL),
+      Migration(name: "absence calendars", sql: absenceCalendarsSQL),
     ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [

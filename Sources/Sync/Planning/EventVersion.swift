@@ -20,6 +20,8 @@ public struct EventVersion: Equatable, Sendable {
   public var offsets: [Int]?
   /// Whether it was sent as only planned, as a time block is until it is done.
   public var isTentative = false
+  /// Whether it was sent as leaving the time free.
+  public var isFree = false
 
   /// Creates a version.
   public init(_ fields: EventFields, changedAt: Instant? = nil, kind: String? = nil) {
@@ -61,6 +63,7 @@ public struct EventVersion: Equatable, Sendable {
       if offsets.count == 2 { self.offsets = offsets }
     }
     if case .bool(let flag)? = object["tentative"] { isTentative = flag }
+    if case .bool(let flag)? = object["free"] { isFree = flag }
   }
 
   /// The version as JSON.
@@ -77,6 +80,7 @@ public struct EventVersion: Equatable, Sendable {
     if let alarmMinutes { object["alarm"] = .int(Int64(alarmMinutes)) }
     if let offsets { object["offsets"] = .array(offsets.map { .int(Int64($0)) }) }
     if isTentative { object["tentative"] = .bool(true) }
+    if isFree { object["free"] = .bool(true) }
     return JSONValue.object(object).text()
   }
 }

@@ -8,7 +8,7 @@ public struct LocalEvent: Equatable, Sendable {
   public let shift: Shift
   /// The fields of its event.
   public let fields: EventFields
-  /// The workout or time block that it is instead of a shift; nil for a shift.
+  /// The workout, time block or absence that it is instead of a shift; nil for a shift.
   public let activity: CalendarActivity?
   /// The alarm that the calendar demands, in minutes before; nil for none.
   public let alarmMinutes: Int?
@@ -27,7 +27,7 @@ public struct LocalEvent: Equatable, Sendable {
     offsets = zone.map { zone in [fields.start, fields.end].map { zone.offset(at: $0) } }
   }
 
-  /// Creates the event of a workout or a time block, which is only sent.
+  /// Creates the event of a workout, a time block or an absence, which is only sent.
   public init(_ activity: CalendarActivity, hasNotes: Bool = true) {
     var activity = activity
     if !hasNotes { activity.note = "" }
@@ -52,6 +52,7 @@ public struct LocalEvent: Equatable, Sendable {
     version.alarmMinutes = alarmMinutes
     version.offsets = offsets
     version.isTentative = activity?.isTentative ?? false
+    version.isFree = activity?.isFree ?? false
     return version
   }
 
@@ -60,6 +61,7 @@ public struct LocalEvent: Equatable, Sendable {
     switch activity?.kind {
     case .workout: .workout
     case .block: .block
+    case .absence: .absence
     case nil: .shift
     }
   }

@@ -102,6 +102,7 @@ public struct RemoteEvent: Equatable, Sendable {
     var version = EventVersion(fields, changedAt: changedAt)
     version.alarmMinutes = local.alarmMinutes.flatMap { object.alarms.contains($0) ? $0 : nil }
     version.isTentative = local.activity?.isTentative ?? false
+    version.isFree = local.activity?.isFree ?? false
     return version
   }
 

@@ -105,9 +105,13 @@ extension SyncPlanner {
   }
 
   /// Returns the deletions here that are held because there are too many. Those that come from one
-  /// step of the person's history, such as a changed rotation, are meant, and do not count.
+  /// step of the person's history, such as a changed rotation, are meant, and do not count; nor do
+  /// those of shifts that an absence covers.
   private func unusualDeletions(_ steps: [SyncStep]) -> [Int] {
-    let deleted = steps.indices.filter { steps[$0].action == .delete && !steps[$0].isAnswered }
+    let deleted = steps.indices.filter {
+      steps[$0].action == .delete && !steps[$0].isAnswered
+        && !state.covered.contains(steps[$0].shift)
+    }
     let causes = deleted.compactMap { state.removedBy[steps[$0].shift] }
     let counts = Dictionary(causes.map { ($0, 1) }, uniquingKeysWith: +)
     let unusual = deleted.filter { index in

@@ -66,6 +66,7 @@ public struct SyncPlanner {
     guard let fields = event.fields, isImportable(fields) else { return nil }
     func isKnown(_ id: RecordID) -> Bool {
       locals[id] != nil || links[id] != nil || state.deleted.contains(id)
+        || state.covered.contains(id)
     }
     let id = Self.importedID(event)
     let named = RecordID(String(event.uid.prefix(36)))
@@ -260,12 +261,14 @@ public struct SyncPlanner {
   }
 
   /// Returns whether the event differs in what is no field: a future one has another alarm than the
-  /// calendar demands now, a time block was done, or it has a note that is not sent any more.
+  /// calendar demands now, a time block was done, a kind of absence is busy or not any more, or it has a note that is not sent any more.
   private func demandsMore(_ local: LocalEvent, _ base: EventVersion?, isOwn: Bool) -> Bool {
     // An event that another program created keeps its own alarms.
     guard isOwn else { return false }
     if local.forbidsNote(of: base) { return true }
-    if let activity = local.activity, let base { return activity.isTentative != base.isTentative }
+    if let activity = local.activity, let base {
+      return activity.isTentative != base.isTentative || activity.isFree != base.isFree
+    }
     return local.fields.start > options.now && local.demandsAlarm(beside: base)
   }
 

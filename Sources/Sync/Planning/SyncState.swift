@@ -7,6 +7,8 @@ public struct SyncState: Sendable {
   public var locals: [LocalEvent]
   /// The deleted shifts.
   public var deleted: Set<RecordID>
+  /// The shifts without an event because an absence covers them.
+  public var covered: Set<RecordID> = []
   /// The connections, in any order.
   public var links: [EventLink]
   /// What is known about the events of the connections, by address. A missing one is unchanged.
@@ -21,8 +23,8 @@ public struct SyncState: Sendable {
   public var closed: [Interval] = []
   /// The versions of events that runs have replaced, by shift, as far as they matter.
   public var replaced: [RecordID: [EventVersion]] = [:]
-  /// The steps of the person's history that removed shifts, workouts and time blocks here, by
-  /// record.
+  /// The steps of the person's history that removed shifts, absences, workouts and time blocks
+  /// here, by record.
   public var removedBy: [RecordID: Int64] = [:]
   /// The choices for this run.
   public var options: SyncOptions

@@ -24,6 +24,8 @@ public final class CalendarRun {
   var links: [RecordID: EventLink] = [:]
   var conflicts: [RecordID: CalendarConflict] = [:]
   var deleted: Set<RecordID> = []
+  /// The shifts without an event because an absence covers them.
+  var covered: Set<RecordID> = []
   var closed: [Interval] = []
   var result: RunResult
   /// The shifts that changed since they were read, so that nothing is done about them.
@@ -40,7 +42,7 @@ public final class CalendarRun {
   var hasCreated = false
 
   /// Creates a run. `shifts` returns the recorded shifts, and the planned ones of the window;
-  /// `activities` the workouts and time blocks that are sent too.
+  /// `activities` the absences, workouts and time blocks that are sent too.
   /// `progress` and `isCancelled` are called before each write of the calendar, and while busy
   /// times are read.
   public init(
@@ -145,7 +147,12 @@ public final class CalendarRun {
     let (store, style, alarm) = (store, settings.style, account.alarmMinutes)
     let zones = settings.zones
     try SyncError.storing {
-      locals = try shifts(store).map {
+      let all = try shifts(store)
+      // The time of a covered shift belongs to its absence. An event of another program stays.
+      covered = Set(
+        all.lazy.filter { $0.status == .absent }.map(\.id)
+          .filter { self.links[$0]?.item.isOwn ?? true })
+      locals = all.filter { !covered.contains($0.id) }.map {
         LocalEvent(
           $0, style.of(links[$0.id]?.item), alarmMinutes: alarm, in: try? zones.zone($0.zone))
       }
@@ -177,6 +184,7 @@ public final class CalendarRun {
       others: reading.others, answered: conflicts.values.filter { $0.answer != nil },
       options: options)
     state.closed = closed
+    state.covered = covered
     state.replaced = evidence.replaced
     state.removedBy = evidence.removedBy
     state.asked = Set(conflicts.values.lazy.filter { $0.answer == nil }.map(\.shift))

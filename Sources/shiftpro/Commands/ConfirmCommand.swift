@@ -67,16 +67,33 @@ enum ConfirmCommand {
     }
   }
 
+  /// Returns all shifts that are assumed to be worked; nil without such a choice.
+  private static func assumed(_ session: Session) throws -> UnconfirmedShifts? {
+    let environment = try session.environment()
+    guard let since = try session.profile().confirmationSince else { return nil }
+    let first = environment.zone.local(at: since).day.adding(days: -3)
+    return try session.payroll().assumed(in: first..<environment.today.adding(days: 1))
+  }
+
   private static func runMode(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     var profile = try session.profile()
     if let word = call.operands.first {
       let words = ConfirmationMode.allCases.map(\.word)
       let chosen = try Choice.read(word, as: "MODE", words)
+      let assumed = try assumed(session)
       profile.confirmation = ConfirmationMode(word: chosen) ?? profile.confirmation
       try session.save(profile)
+      profile = try session.existingStore()?.profiles.profile() ?? profile
+      if let assumed, profile.confirmation != .auto, !assumed.isEmpty {
+        let format = try session.environment().format
+        session.console.remark(assumed.text("note.assumed_no_longer", format))
+      }
     }
     if session.options.isJSON {
-      try session.console.json(.object(["mode": .string(profile.confirmation.word)]))
+      try session.console.json(
+        .members([
+          ("mode", .string(profile.confirmation.word)), ("since", JSON(profile.confirmationSince)),
+        ]))
     } else {
       try session.print([
         try session.environment().texts("confirmation.\(profile.confirmation.word).about")

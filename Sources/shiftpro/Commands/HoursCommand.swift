@@ -48,6 +48,10 @@ enum HoursCommand {
             "to": ISOText.format(days.upperBound.adding(days: -1)),
           ]))
     }
+    let assumed = report.assumed(on: days)
+    if !assumed.isEmpty {
+      session.console.remark(assumed.text("note.assumed", environment.format))
+    }
     if session.options.isJSON {
       try session.console.json(report.json(environment.format))
     } else {

@@ -32,6 +32,7 @@ extension HoursReport {
         ("currency", .string(part.currency)),
         ("target_minutes", part.targetMinutes.map { .integer(Int64($0)) } ?? .null),
       ] + Self.members(of: part.worked, isMixed: part.isMixed)
+        + [("assumed_minutes", .integer(assumed(on: part.days).minutes))]
         + Self.members(of: unconfirmed(on: part.days))
         + (grouping == .element
           ? [
@@ -74,16 +75,16 @@ extension HoursReport {
             } ?? .null
           ),
           // Planned shifts are not part of the totals.
-          ("lines", .array(paid.isAhead ? [] : paid.lines.map { Self.json($0, format) })),
+          ("lines", .array(paid.listedLines.map { Self.json($0, of: paid, format) })),
         ])
   }
 
-  private static func json(_ line: PaidLine, _ format: Format) -> JSON {
+  private static func json(_ line: PaidLine, of paid: PaidShift, _ format: Format) -> JSON {
     .object([
       "start": JSON(line.interval.start), "end": JSON(line.interval.end),
       "label": .string(line.rate.label), "multiplier": .number(line.rate.multiplier.description),
       "minutes": JSON(minutesOf: line.seconds), "pay_cents": JSON(line.payCents),
-      "why": .string(format.why(line)),
+      "why": .string(format.why(line, of: paid)),
     ])
   }
 

@@ -115,7 +115,7 @@ extension HoursReport {
       let day = environment.zone(of: shift).local(at: shift.start).day
       return [
         format.dayWithYear(day), format.range(of: shift, in: environment), format.title(shift),
-        format.status(shift.status),
+        (hours.isAssumed ? "≈ " : "") + format.status(shift.status, hours.absence),
       ]
         + amounts(
           hours.worked, in: hours.currency, environment,
@@ -134,13 +134,13 @@ extension HoursReport {
       + table.suffix(sums.count)
   }
 
-  /// Returns the stretches of a worked shift, with their rates and reasons.
+  /// Returns the stretches of a worked or covered shift, with their rates and reasons.
   private func reasons(of paid: PaidShift, _ environment: Environment) -> [String] {
-    guard !paid.isAhead else { return [] }
+    guard !paid.listedLines.isEmpty else { return [] }
     let format = environment.format, zone = environment.zone(of: paid.shift)
     return TextTable.lines(
       [.init(), .init(), .init(alignment: .right), .init(), .init(alignment: .right), .init()],
-      paid.lines.map { line in
+      paid.listedLines.map { line in
         let rate = line.rate
         let factor = format.factor(
           rate.multiplier, plus: rate.amountPerHour, currency: paid.currency)
@@ -150,7 +150,7 @@ extension HoursReport {
           format.hours(minutes: HoursCalculator.minutes(line.seconds)),
           rate.isPaid ? factor : "",
           rate.isPaid ? pay(line.payCents, in: paid.currency, environment) : "",
-          format.why(line),
+          format.why(line, of: paid),
         ]
       })
   }

@@ -11,15 +11,18 @@ struct HoursReport {
   let slips: [Payroll.SlipElements]
   /// The tax year up to the end of each part; nil for a part that is no whole pay period.
   let years: [YearElements?]
-  /// The planned shifts that are over and not confirmed, with the days on which they start.
-  private let unconfirmed: [(day: CivilDay, shift: Shift)]
-  private let now: Instant
+  /// The planned shifts that are over and not confirmed.
+  private let unconfirmed: UnconfirmedShifts
+  /// Those that are assumed to be worked.
+  private let assumed: UnconfirmedShifts
+  private let environment: Environment
 
   /// Computes the hours worked on `days`. Throws `StoreError` and `RulesetFileError`.
   init(_ days: Range<CivilDay>, grouping: HoursCommand.Grouping, _ payroll: Payroll) throws {
     self.grouping = grouping
-    now = payroll.environment.now
+    environment = payroll.environment
     unconfirmed = try payroll.unconfirmed(in: days)
+    assumed = try payroll.assumed(in: days)
     history = try payroll.history(
       from: days.lowerBound, until: days.upperBound, by: grouping == .month ? .month : .period)
     shifts = grouping == .shift ? try payroll.statement(of: days).shifts : []
@@ -36,7 +39,14 @@ struct HoursReport {
 
   /// Returns the unconfirmed shifts that start on some days.
   func unconfirmed(on days: Range<CivilDay>) -> UnconfirmedShifts {
-    UnconfirmedShifts(unconfirmed.filter { days.contains($0.day) }.map(\.shift), now: now)
+    unconfirmed.filter(
+      { days.contains(environment.zone(of: $0).local(at: $0.start).day) }, now: environment.now)
+  }
+
+  /// Returns the shifts that start on some days and are assumed to be worked.
+  func assumed(on days: Range<CivilDay>) -> UnconfirmedShifts {
+    assumed.filter(
+      { days.contains(environment.zone(of: $0).local(at: $0.start).day) }, now: environment.now)
   }
 
   /// The elements of each part.

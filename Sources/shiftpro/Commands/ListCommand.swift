@@ -33,7 +33,7 @@ enum ListCommand {
     if session.options.isJSON {
       try writeJSON(session, roster, notes, now: environment.now, each)
     } else {
-      try writeTable(session.console, environment, notes, each)
+      try writeTable(session, environment, notes, try assumed(window, session), each)
     }
     return .done
   }
@@ -46,6 +46,15 @@ enum ListCommand {
     let gone = (today.weekday.rawValue - profile.firstWeekday.rawValue + 7) % 7
     let monday = today.adding(days: -gone)
     return DayWindow(first: monday.adding(days: -7), last: monday.adding(days: 34))
+  }
+
+  /// Returns the shifts that are assumed to be worked. Throws `StoreError` and `RulesetFileError`.
+  private static func assumed(_ window: DayWindow, _ session: Session) throws -> Set<RecordID> {
+    let today = try session.environment().today
+    let last = min(window.last ?? today, today)
+    let first = min(window.first ?? .clamped(year: 1900, month: 1, day: 1), last)
+    let assumed = try session.payroll().assumed(in: first..<last.adding(days: 1))
+    return Set(assumed.shifts.map(\.id))
   }
 
   private typealias Each = ((Shift) throws -> Void) throws -> Void
@@ -74,9 +83,11 @@ enum ListCommand {
 
   /// Iterates over the shifts twice, so that the columns fit without keeping them in memory.
   private static func writeTable(
-    _ console: Console, _ environment: Environment, _ notes: ListNotes?, _ each: Each
+    _ session: Session, _ environment: Environment, _ notes: ListNotes?,
+    _ assumed: Set<RecordID>, _ each: Each
   ) throws {
-    let texts = environment.texts
+    let texts = environment.texts, console = session.console
+    let absences = try ListedAbsences(session.existingStore())
     let head = ["day", "times", "hours", "name", "status", "id"].map { texts("cli.column.\($0)") }
     var table = TextTable([
       .init(), .init(), .init(alignment: .right), .init(limit: 32), .init(), .init(),
@@ -85,28 +96,32 @@ enum ListCommand {
     var notes = notes
     var isEmpty = true
     try each { shift in
-      table.fit(row(shift, environment))
+      table.fit(row(shift, absences, assumed, environment))
       notes?.note(shift)
       isEmpty = false
     }
     guard !isEmpty else { return try console.line(texts("cli.list.empty")) }
     try console.line(table.line(head))
     try each { shift in
-      try console.line(table.line(row(shift, environment)))
+      try console.line(table.line(row(shift, absences, assumed, environment)))
       for line in try notes?.lines(shift) ?? [] { try console.line(line) }
     }
   }
 
-  private static func row(_ shift: Shift, _ environment: Environment) -> [String] {
+  private static func row(
+    _ shift: Shift, _ absences: ListedAbsences, _ assumed: Set<RecordID>,
+    _ environment: Environment
+  ) -> [String] {
     let format = environment.format
     let day = environment.zone(of: shift).local(at: shift.start).day
     let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
     let isThisYear = day.year == environment.today.year
+    let mark = assumed.contains(shift.id) ? "≈" : format.mark(shift.status)
     return [
       isThisYear ? format.day(day) : format.dayWithYear(day),
       format.range(of: shift, in: environment),
       format.hours(minutes: HoursCalculator.minutes(seconds)), format.title(shift),
-      "\(format.mark(shift.status)) \(format.status(shift.status))", shift.id.short,
+      "\(mark) \(absences.status(of: shift, format))", shift.id.short,
     ]
   }
 }

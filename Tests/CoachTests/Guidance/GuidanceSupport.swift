@@ -8,6 +8,8 @@ struct GuidanceNotation {
   let now: Instant
   var shifts: [String]
   var sleep: [String] = []
+  /// The time in which the person is ill.
+  var illness: [String] = []
   var items: [TimelineItem] = []
   var habits = SleepHabits()
   var actions: [ActionTemplate] = []
@@ -52,7 +54,7 @@ struct GuidanceNotation {
       sleep: try sleep.enumerated().map {
         SleepEntry(id: RecordID("z\($0)"), interval: try zone.interval($1))
       },
-      items: items, habits: habits)
+      illness: try illness.map(zone.interval), items: items, habits: habits)
   }
 
   func moment() throws -> GuidanceMoment { GuidanceMoment(try context()) }

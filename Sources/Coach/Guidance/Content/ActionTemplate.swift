@@ -65,6 +65,9 @@ public struct ActionTemplate: Equatable, Sendable, Identifiable {
   /// The lengths of the variants, in order.
   public var lengths: [ActionLength] { variants.keys.sorted() }
 
+  /// Whether it costs strength, which a person who is ill needs.
+  public var costsStrength: Bool { tags.contains(.move) }
+
   /// Whether a person has added it.
   public var isOwn: Bool { slug.hasPrefix(Self.ownPrefix) }
 

@@ -6,6 +6,8 @@ public enum RosterExcuse: String, CaseIterable, Hashable, Sendable {
   case shiftChanged = "SHIFT_CHANGED"
   /// It was the third or a later night in a row.
   case nightsInARow = "NIGHTS_IN_A_ROW"
+  /// The person was ill.
+  case ill = "ILL"
 
   /// Returns the excuse for an event that was not done; nil if there is none.
   ///
@@ -18,6 +20,7 @@ public enum RosterExcuse: String, CaseIterable, Hashable, Sendable {
     roster: GuidanceRoster
   ) -> RosterExcuse? {
     guard !event.outcome.isCompleted, !event.outcome.isSkip else { return nil }
+    if moment.isIll { return .ill }
     let day = roster.interval(of: event.day)
     let before = Set(offered)
     let isChanged = roster.shifts.contains {
@@ -29,10 +32,10 @@ public enum RosterExcuse: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ActionEvent {
-  /// Returns the event as the roster excuses it: skipped because of a shift.
+  /// Returns the event as the roster excuses it: skipped because of a shift, or of illness.
   public func excused(by excuse: RosterExcuse?) -> ActionEvent {
     var copy = self
-    if excuse != nil { copy.outcome = .shiftChanged }
+    if let excuse { copy.outcome = excuse == .ill ? .ill : .shiftChanged }
     return copy
   }
 }

@@ -32,6 +32,8 @@ public struct GuidanceMoment: Equatable, Sendable {
   public let nightsInRow: Int
   /// Whether at most six hours of sleep are logged in the last 24 hours.
   public let isShortOfSleep: Bool
+  /// Whether the person is ill.
+  public let isIll: Bool
   /// The rules that hold.
   public let rules: Set<ActionRule>
   /// The facts that the roster decides.
@@ -63,6 +65,7 @@ public struct GuidanceMoment: Equatable, Sendable {
     nightsInRow = roster.nightsInRow(at: instant)
     isShortOfSleep = Readiness.isShortOfSleep(
       at: instant, sleep: context.sleep.lazy.map(\.interval))
+    isIll = context.illness.contains { $0.contains(instant) }
     rules = roster.rules(at: instant)
     facts = Self.facts(of: context, at: instant)
   }

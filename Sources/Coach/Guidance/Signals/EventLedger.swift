@@ -22,9 +22,16 @@ struct EventLedger: Sendable {
   /// The completed halves by area and day; a day with nothing but skipped actions is skipped.
   private(set) var days: [ActionTag: [CivilDay: Momentum.Day]] = [:]
 
+  /// The days of illness, which are skipped if nothing was done on them.
+  private let ill: Set<CivilDay>
+
   /// Folds the events up to `now`. Those of actions that the library no longer has count for all
   /// actions together.
-  init(_ events: some Sequence<ActionEvent>, library: ActionLibrary, now: Instant) {
+  init(
+    _ events: some Sequence<ActionEvent>, library: ActionLibrary, now: Instant,
+    ill: Set<CivilDay> = []
+  ) {
+    self.ill = ill
     for event in events.filter({ $0.at <= now }).sorted(by: ActionEvent.precedes) {
       let area = library[event.slug]?.area
       if let area { mark(event, area) }
@@ -74,7 +81,9 @@ struct EventLedger: Sendable {
   func momentum(of area: ActionTag, on day: CivilDay) -> Double {
     guard let days = days[area], let first = days.keys.min(), first <= day else { return 0 }
     return Momentum.score(
-      of: (first.number...day.number).lazy.map { days[CivilDay(number: $0)] ?? .halves(0) },
+      of: (first.number...day.number).lazy.map(CivilDay.init(number:)).map {
+        days[$0] ?? (ill.contains($0) ? .skipped : .halves(0))
+      },
       perWeek: Momentum.areaRate)
   }
 }

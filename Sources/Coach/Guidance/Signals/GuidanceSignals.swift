@@ -31,11 +31,12 @@ public struct GuidanceSignals: Sendable {
   /// Whether only what is easiest is offered.
   public var isHighFriction: Bool { frictionIndex >= Self.highFriction }
 
-  /// Creates the signals of a log at a moment.
+  /// Creates the signals of a log at a moment. `ill` are the days of illness.
   public init(
-    events: [ActionEvent], offers: [ActionOffer], library: ActionLibrary, moment: GuidanceMoment
+    events: [ActionEvent], offers: [ActionOffer], library: ActionLibrary, moment: GuidanceMoment,
+    ill: Set<CivilDay> = []
   ) {
-    let ledger = EventLedger(events, library: library, now: moment.at)
+    let ledger = EventLedger(events, library: library, now: moment.at, ill: ill)
     self.ledger = ledger
     now = moment.at
     tolerance = NoveltyTolerance.value(offers: offers, events: events, today: moment.day)

@@ -39,6 +39,7 @@ struct ActionFilter: Sendable {
   /// offered.
   func refusals(of action: ActionTemplate) -> [ActionRefusal] {
     var refusals = Self.refusals(of: action, facts: facts, rules: rules)
+    if moment.isIll, action.costsStrength { refusals.insert(.ill, at: 0) }
     guard moment.slot != nil else { return refusals + [.asleep] }
     if action.slots.isDisjoint(with: moment.slots) { refusals.append(.slot) }
     let fitting = action.lengths.filter { $0.minutes <= moment.freeMinutes }

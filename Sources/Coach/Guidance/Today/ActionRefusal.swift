@@ -1,5 +1,7 @@
 /// Why an action is not offered at a moment, the most important first.
 public enum ActionRefusal: Hashable, Sendable {
+  /// It costs strength, and the person is ill.
+  case ill
   /// A fact about the person rules it out.
   case excluded(PersonFact)
   /// A fact that it needs does not hold.
@@ -18,6 +20,7 @@ public enum ActionRefusal: Hashable, Sendable {
   /// The reason against the action.
   public var reason: Reason {
     switch self {
+    case .ill: Reason("ILL", .against)
     case .excluded(let fact): Reason("EXCLUDED", .against, [fact.rawValue])
     case .requires(let fact): Reason("REQUIRES", .against, [fact.rawValue])
     case .rule(let rule): Reason(rule.rawValue.uppercased(), .against)

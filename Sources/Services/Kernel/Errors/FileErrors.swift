@@ -53,6 +53,7 @@ extension ShiftDrafts.Reason: UserFacing {
     case .older: return UserFacingError("event_superseded", texts)
     case .workout: return UserFacingError("event_workout", texts)
     case .block: return UserFacingError("event_block", texts)
+    case .absence: return UserFacingError("event_absence", texts)
     case .action: return UserFacingError("event_action", texts)
     case .running: return UserFacingError("event_running", texts)
     case .noEnd: return UserFacingError("row_no_end", texts)

@@ -47,8 +47,8 @@ enum AbsenceCommand {
   private static func runAdd(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let environment = try session.environment(), words = call.operands
     let draft = AbsenceDraft(
-      kind: words[0], from: try bound(words[1], environment),
-      to: words.count > 2 ? try bound(words[2], environment) : nil, half: try half(call),
+      kind: words[0], from: try AbsenceBound(words[1], environment),
+      to: words.count > 2 ? try AbsenceBound(words[2], environment) : nil, half: try half(call),
       note: call.value("note") ?? "")
     guard call.has("dry-run") else {
       return try finish(session.perform(call.action(.absence(.add(draft)))), session)
@@ -57,19 +57,9 @@ enum AbsenceCommand {
       _ = try session.services(isRehearsal: true).perform(
         .absence(.add(draft, isRehearsal: true)))
     } catch let rehearsal as AbsenceRehearsal {
-      try AbsenceText(rehearsal.report, environment).print(session, title: nil)
+      try AbsenceText(rehearsal.report, environment, isRehearsal: true).print(session, title: nil)
     }
     return .done
-  }
-
-  /// Reads a date, or a moment within a shift. Throws `TimeTextError`.
-  private static func bound(_ text: String, _ environment: Environment) throws -> AbsenceBound {
-    do throws(TimeTextError) {
-      return .date(try TimeParser.date(text, in: environment.timeContext))
-    } catch .unreadableDay {
-      let instant = try TimeParser.time(text, in: environment.timeContext).instant
-      return .moment(instant - Int64(environment.zone.local(at: instant).second))
-    }
   }
 
   private static func half(_ call: Invocation) throws -> Absence.Half? {
@@ -87,8 +77,10 @@ enum AbsenceCommand {
     let absence = try absence(call.operands[0], session)
     var draft = AbsenceDraft(absence)
     if let kind = call.value("kind") { draft.kind = kind }
-    if let from = call.value("from") { draft.from = try bound(from, environment) }
-    if let to = call.value("to") { draft.to = try bound(to, environment) }
+    if let from = call.value("from") {
+      draft.move(absence, from: try AbsenceBound(from, environment))
+    }
+    if let to = call.value("to") { draft.to = try AbsenceBound(to, environment) }
     if call.has("half") { draft.half = try half(call) }
     if let note = call.value("note") { draft.note = note }
     return try finish(session.perform(call.action(.absence(.edit(absence.id, draft)))), session)
@@ -103,7 +95,7 @@ enum AbsenceCommand {
     let environment = try session.environment()
     guard let report = result.absence else { return .done }
     try AbsenceText(report, environment).print(
-      session, title: result.message?.text(environment.texts))
+      session, title: result.message?.text(environment.texts), canUndo: result.canUndo)
     return .done
   }
 

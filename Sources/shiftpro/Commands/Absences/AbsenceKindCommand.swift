@@ -5,6 +5,7 @@ import Store
 /// Lists and changes kinds of absence.
 enum AbsenceKindCommand {
   private static let switches = ["on", "off"]
+  private static let titles = ["absent", "name", "off"]
 
   static let list = CommandSpec(
     name: "absence kinds", group: .absences, examples: ["absence kinds", "absence kinds --json"],
@@ -25,6 +26,8 @@ enum AbsenceKindCommand {
       OptionSpec("gives-back", "WHEN", .choice(["yes", "no"]), about: "kind_gives_back"),
       OptionSpec("outranks", "SWITCH", .choice(switches), about: "kind_outranks"),
       OptionSpec("work", "SWITCH", .choice(switches), about: "kind_work"),
+      OptionSpec("busy", "SWITCH", .choice(switches), about: "kind_busy"),
+      OptionSpec("calendar", "TITLE", .choice(titles), about: "kind_calendar"),
     ],
     examples: [
       "absence kind set sick --paid-days 42", "absence kind set unpaid --credit none",
@@ -59,12 +62,13 @@ enum AbsenceKindCommand {
       }
       kind.givesBack = when
     }
-    if let text = call.value("outranks") {
-      kind.outranks = try Choice.read(text, of: "outranks", switches) == "on"
+    func isOn(_ option: String) throws -> Bool? {
+      try call.value(option).map { try Choice.read($0, of: option, switches) == "on" }
     }
-    if let text = call.value("work") {
-      kind.isWork = try Choice.read(text, of: "work", switches) == "on"
-    }
+    kind.outranks = try isOn("outranks") ?? kind.outranks
+    kind.isWork = try isOn("work") ?? kind.isWork
+    kind.isBusy = try isOn("busy") ?? kind.isBusy
+    if let title = call.value("calendar") { kind.calendar = .init(word: title.singleSpaced) }
     return try finish(session.perform(.absence(.setKind(kind))), session)
   }
 
@@ -123,19 +127,29 @@ enum AbsenceKindCommand {
       return .done
     }
     let format = try session.environment().format, texts = format.texts
-    let head = ["kind_key", "name", "letter", "paid_how", "credit", "draws", "gives_back"].map {
+    let head = [
+      "kind_key", "name", "letter", "paid_how", "credit", "draws", "gives_back", "calendar",
+    ].map {
       texts("cli.column.\($0)")
     }
     let rows = kinds.map { kind in
       [
         kind.key, format.name(of: kind), kind.letter,
-        texts("absence.pay.\(kind.pay.rawValue)"), Self.credit(kind, format),
-        source(kind, texts), givingBack(kind, texts),
+        pay(kind, texts), Self.credit(kind, format),
+        source(kind, texts), givingBack(kind, texts), calendar(kind, format),
       ]
     }
     let columns = head.map { _ in TextTable.Column(limit: 32) }
     for line in TextTable.lines(columns, [head] + rows) { try session.console.line(line) }
     return .done
+  }
+
+  /// Describes the pay: `as planned · 42 days · +17 %`.
+  private static func pay(_ kind: AbsenceKind, _ texts: Texts) -> String {
+    var parts = [texts("absence.pay.\(kind.pay.rawValue)")]
+    if let days = kind.paidDays { parts.append(texts("absence.paid_days", ["n": String(days)])) }
+    if kind.loading > 0 { parts.append("+\(kind.loading) %") }
+    return parts.joined(separator: " · ")
   }
 
   private static func credit(_ kind: AbsenceKind, _ format: Format) -> String {
@@ -149,6 +163,12 @@ enum AbsenceKindCommand {
     case .account: texts("absence.draws.account")
     case .entitlement(let name): name
     }
+  }
+
+  /// Describes what calendars show: `“Absent”, free`.
+  private static func calendar(_ kind: AbsenceKind, _ format: Format) -> String {
+    guard let title = format.calendarTitle(of: kind) else { return "–" }
+    return kind.isBusy ? title : "\(title), \(format.texts("absence.calendar.free"))"
   }
 
   private static func givingBack(_ kind: AbsenceKind, _ texts: Texts) -> String {
@@ -168,7 +188,8 @@ enum AbsenceKindCommand {
       ("paid_days", kind.paidDays.map { .integer(Int64($0)) } ?? .null),
       ("credit", .string(kind.credit.word)), ("draws", .string(kind.draws.word)),
       ("gives_back", .string(kind.givesBack.word)), ("outranks", .bool(kind.outranks)),
-      ("work", .bool(kind.isWork)),
+      ("work", .bool(kind.isWork)), ("busy", .bool(kind.isBusy)),
+      ("calendar", .string(kind.calendar.word)),
     ])
   }
 }

@@ -5,33 +5,38 @@ import Services
 struct AbsenceText {
   private let report: AbsenceReport
   private let environment: Environment
+  /// Whether nothing of it is kept, so that it has no id.
+  private let isRehearsal: Bool
 
-  init(_ report: AbsenceReport, _ environment: Environment) {
+  init(_ report: AbsenceReport, _ environment: Environment, isRehearsal: Bool = false) {
     self.report = report
     self.environment = environment
+    self.isRehearsal = isRehearsal
   }
 
   private var format: Format { environment.format }
   private var texts: Texts { environment.texts }
 
   /// Prints the absence with what it covers, below a title if it was changed. Throws `OutputError`.
-  func print(_ session: Session, title: String?) throws {
+  func print(_ session: Session, title: String?, canUndo: Bool = true) throws {
     guard !session.options.isJSON else {
       return try session.console.json(.object(["absence": json]))
     }
     if session.options.isQuiet {
-      if title == nil { try session.console.line(report.absence.id.short) }
+      if title == nil, !isRehearsal { try session.console.line(report.absence.id.short) }
       return
     }
     try session.print(
       [title ?? format.name(of: report.absence, report.kind, environment)] + figures
         + report.warnings.map { "! \(format.sentence($0, about: report))" }
-        + [
-          [
-            texts("cli.id", ["id": report.absence.id.short]),
-            title == nil ? "" : texts("cli.undo_hint"),
-          ].filter { !$0.isEmpty }.joined(separator: " · ")
-        ])
+        + (isRehearsal
+          ? []
+          : [
+            [
+              texts("cli.id", ["id": report.absence.id.short]),
+              title == nil || !canUndo ? "" : texts("cli.undo_hint"),
+            ].filter { !$0.isEmpty }.joined(separator: " · ")
+          ]))
   }
 
   /// Covered shifts, cost, credit and pay.
@@ -72,7 +77,7 @@ struct AbsenceText {
   var json: JSON {
     let absence = report.absence
     return .members([
-      ("id", .string(absence.id.text)), ("kind", .string(absence.kind)),
+      ("id", isRehearsal ? .null : .string(absence.id.text)), ("kind", .string(absence.kind)),
       ("from", JSON(absence.from)), ("to", JSON(absence.to)),
       ("start", JSON(absence.start)),
       ("end", JSON(absence.end)),

@@ -89,7 +89,8 @@ enum AccountCommand {
       return .done
     }
     try session.print([
-      result.message?.text(environment.texts) ?? "", environment.texts("cli.undo_hint"),
+      result.message?.text(environment.texts) ?? "",
+      result.canUndo ? environment.texts("cli.undo_hint") : "",
     ])
     return .done
   }

@@ -2,7 +2,7 @@ import Domain
 import Platform
 import Services
 
-/// Exports shifts, hours, steps, shoes, workouts, time blocks or daily actions.
+/// Exports shifts, hours, absences, steps, shoes, workouts, time blocks or daily actions.
 enum ExportCommand {
   static let spec = CommandSpec(
     name: "export", group: .upkeep,
@@ -12,6 +12,7 @@ enum ExportCommand {
     ] + DayWindow.options + [
       OptionSpec("period", "PERIOD", .choice(["current", "previous"])),
       OptionSpec("output", "FILE", .file, letter: "o"),
+      OptionSpec(flag: "private", about: "export_private"),
     ] + ExportStyle.options + PassphraseSource.options,
     examples: [
       "export --output shifts.csv",
@@ -20,6 +21,8 @@ enum ExportCommand {
       "export --as pdf --what hours --period previous --output hours.pdf",
       "export --as ics --output shifts.ics --from today --alarm 60",
       "export --as ics --what shifts,blocks,workouts,actions --output calendar.ics",
+      "export --as ics --what shifts,absences --output roster.ics",
+      "export --what absences --private --output absences.csv",
       "export --encrypt --output shifts.csv.enc",
       "export --as json --what all --output everything.json",
       "export --as json --what hours --from 2026-03-02 --to 2026-03-15",
@@ -46,7 +49,8 @@ enum ExportCommand {
       call.value("output") ?? InputFile.standardInput, packed: format.isPacked, call, session)
     var notices: [Exporter.Notice] = []
     let bytes = try target.write {
-      notices = try write(subjects, format, style, window, session, $0)
+      notices = try write(
+        subjects, format, style, window, isPrivate: call.has("private"), session, $0)
     }
     let texts = try session.environment().texts
     for notice in notices { session.console.remark(texts(notice.rawValue)) }
@@ -94,12 +98,14 @@ enum ExportCommand {
 
   private static func write(
     _ subjects: [Exporter.Subject], _ format: Exporter.Form, _ style: ExportStyle,
-    _ window: DayWindow, _ session: Session, _ write: @escaping ([UInt8]) throws -> Void
+    _ window: DayWindow, isPrivate: Bool, _ session: Session,
+    _ write: @escaping ([UInt8]) throws -> Void
   ) throws -> [Exporter.Notice] {
     let store = try subjects == [.all] ? session.storeToLookAt() : session.existingStore()
     let exporter = try Exporter(
       store: store, profile: session.profile(), environment: session.environment(),
-      table: style.table, alarmMinutes: style.alarmMinutes, isASCII: session.console.isASCII)
+      table: style.table, alarmMinutes: style.alarmMinutes, isASCII: session.console.isASCII,
+      isPrivate: isPrivate)
     return try exporter.write(
       subjects[0], with: Array(subjects.dropFirst()), as: format, of: window, to: write)
   }

@@ -81,7 +81,7 @@ enum BlockCommand {
     let window = try DayWindow(call, environment)
     let interval = (window ?? DayWindow(first: nil, last: nil)).interval(in: environment.zone)
     let store = try session.existingStore()
-    let blocks = try store?.blocks.blocks(reaching: interval) ?? []
+    let blocks = try store?.blocks(reaching: interval, environment) ?? []
     let goals = Dictionary(
       try store?.goals.goals().map { ($0.id, $0) } ?? [], uniquingKeysWith: { first, _ in first })
     let reports = blocks.map { BlockReport($0, goals[$0.goal], environment) }

@@ -21,10 +21,12 @@ struct BlockReport {
   /// The row of a list: times, task, state and id.
   var row: [String] {
     let format = environment.format
+    let cause = block.isExcused ? ": " + format.rule(Illness.code) : ""
     let lock = block.isLocked ? ", " + environment.texts("goal.locked") : ""
     return [
       format.shortTimes(of: block.interval, environment, isAhead: true),
-      task?.text ?? goal?.title ?? "", format.blockState(block.state) + lock, block.id.short,
+      task?.text ?? goal?.title ?? "", format.blockState(block.state) + cause + lock,
+      block.id.short,
     ]
   }
 

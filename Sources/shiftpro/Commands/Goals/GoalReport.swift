@@ -11,7 +11,7 @@ struct GoalReport {
 
   /// Reads the blocks of a card. Throws `StoreError`.
   init(_ goal: Goal, _ store: Store, _ environment: Environment) throws {
-    self.init(goal, try store.blocks.blocks(of: goal.id), environment)
+    self.init(goal, try store.blocks(of: goal.id, environment), environment)
   }
 
   /// Creates a report of a card with its blocks in order of time.

@@ -69,7 +69,7 @@ enum PlanCommand {
   ) throws -> Int {
     let ids = Set(goals.map(\.id))
     let planned = GoalPlanning(store: services.store, services.environment, range).range
-    return try services.store.blocks.blocks(reaching: planned)
+    return try services.store.blocks(reaching: planned, services.environment)
       .count { $0.state == .planned && ids.contains($0.goal) }
   }
 

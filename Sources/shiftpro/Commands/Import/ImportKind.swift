@@ -9,6 +9,8 @@ enum ImportKind: Equatable {
   case steps(HealthFormat?)
   /// Workouts of another app, or of `export --what workouts`.
   case workouts
+  /// The absences of `export --what absences`.
+  case absences
   /// The output of `export --what all`.
   case everything
 
@@ -16,7 +18,7 @@ enum ImportKind: Equatable {
   var isTable: Bool { [.shifts(.shifts), .steps(nil), .steps(.csv)].contains(self) }
 
   private static let all: [ImportKind] =
-    ShiftFile.Kind.allCases.map(ImportKind.shifts) + [.workouts, .everything]
+    ShiftFile.Kind.allCases.map(ImportKind.shifts) + [.workouts, .absences, .everything]
     + HealthFormat.allCases.map { .steps($0) }
 
   /// The value of `--as` that marks a table without a steps column as one of steps.
@@ -33,6 +35,7 @@ enum ImportKind: Equatable {
     case .shifts(let kind): return kind.name
     case .steps(let format): return format?.rawValue ?? ""
     case .workouts: return WorkoutImportReport.kind
+    case .absences: return AbsenceImportReport.kind
     case .everything: return FullImportReport.kind
     }
   }
@@ -61,6 +64,8 @@ enum ImportKind: Equatable {
     case Exporter.Form.csv.rawValue?:
       if WorkoutFormat.of(head: head) != nil {
         self = .workouts
+      } else if AbsenceTable.fits(head) {
+        self = .absences
       } else {
         self = ShiftFile.Kind(head: head) == .shifts ? .shifts(.shifts) : .steps(.csv)
       }
@@ -79,6 +84,7 @@ enum ImportKind: Equatable {
     switch try FileContents(of: place, head: head) {
     case .everything: return .everything
     case .workouts: return .workouts
+    case .absences: return .absences
     case .shifts(let kind): return .shifts(kind)
     case .steps: return .steps(nil)
     case .unknown:

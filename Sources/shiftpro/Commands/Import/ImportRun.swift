@@ -37,6 +37,7 @@ struct ImportRun {
         case .shifts(let kind): ImportOutcome.shifts(try shifts(place, path, kind, choices))
         case .steps(let format): ImportOutcome.steps(try steps(place, path, format, choices))
         case .workouts: ImportOutcome.workouts(try workouts(place, path, choices))
+        case .absences: ImportOutcome.absences(try absences(place, path))
         case .everything: ImportOutcome.everything(try everything(place, path))
         }
       if !isRehearsal, tables.choices != nil, let form {
@@ -69,6 +70,12 @@ struct ImportRun {
     let result = try session.importWorkouts(
       place, named: path, dates: choices.dates, isRehearsal: isRehearsal)
     return WorkoutImportReport(path, result, isRehearsal: isRehearsal)
+  }
+
+  private func absences(_ place: String, _ path: String) throws -> AbsenceImportReport? {
+    let result = try session.services(isRehearsal: isRehearsal).perform(
+      .absence(.importTable(place, named: path, isRehearsal: isRehearsal)))
+    return AbsenceImportReport(path, result, isRehearsal: isRehearsal)
   }
 
   private func everything(_ place: String, _ path: String) throws -> FullImportReport {
@@ -145,6 +152,7 @@ enum ImportOutcome {
   case shifts(ShiftImportReport)
   case steps(StepImportAnswer)
   case workouts(WorkoutImportReport?)
+  case absences(AbsenceImportReport?)
   case everything(FullImportReport)
   /// Nothing was imported from this file, but others may have been.
   case failed(path: String, Failure)
@@ -155,6 +163,7 @@ enum ImportOutcome {
     case .shifts(let report): return report.json(texts)
     case .steps(let report): return report.json
     case .workouts(let report): return report?.json ?? .null
+    case .absences(let report): return report?.json ?? .null
     case .everything(let report): return report.json
     case .failed(let path, let failure):
       return .object(["file": .string(path), "error": failure.complaint.json])
@@ -172,7 +181,7 @@ enum ImportOutcome {
     switch self {
     case .shifts(let report): return report.isFailure ? .failed : .done
     case .steps(let answer): return answer.isFailure ? .failed : .done
-    case .workouts, .everything: return .done
+    case .workouts, .absences, .everything: return .done
     case .failed(_, let failure): return failure.status
     }
   }
@@ -183,6 +192,7 @@ enum ImportOutcome {
     case .shifts(let report): try report.print(session)
     case .steps(let report): try report.print(session)
     case .workouts(let report): try report?.print(session)
+    case .absences(let report): try report?.print(session)
     case .everything(let report): try report.print(session)
     case .failed(let path, let failure):
       session.console.remark("shiftpro: \(path): \(failure.complaint.message)")

@@ -1,0 +1,123 @@
+import Domain
+import Interchange
+import Platform
+import Store
+
+/// What became of the rows of a table of absences.
+package struct AbsenceImport: Equatable, Sendable, ResultPayload {
+  /// A row that was left out.
+  package struct Skipped: Equatable, Sendable {
+    package let line: Int
+    /// The code of the reason.
+    package let code: String
+    /// The reason as a sentence.
+    package let text: String
+  }
+
+  /// The added absences.
+  package fileprivate(set) var added: [Absence] = []
+  /// The number of rows that are there already.
+  package fileprivate(set) var unchanged = 0
+  package fileprivate(set) var skipped: [Skipped] = []
+
+  /// The number of rows.
+  package var read: Int { added.count + unchanged + skipped.count }
+
+  /// Returns what was left alone, and why, in sentences.
+  package func lines(_ texts: Texts) -> [String] {
+    (unchanged == 0 ? [] : [texts("absence.import.unchanged", ["n": String(unchanged)])])
+      + skipped.map {
+        texts("cli.import.skipped_line", ["line": String($0.line), "reason": $0.text])
+      }
+  }
+}
+
+extension ActionResult {
+  /// What became of the rows of a table of absences.
+  package var absenceImport: AbsenceImport? { payload() }
+}
+
+extension AbsenceService {
+  /// Adds the absences of a table that are not there yet, in one step. The same file again adds
+  /// nothing. Throws `ActionError`, `CSVError` and `StoreError`.
+  func importTable(
+    _ path: String, named name: String, isRehearsal: Bool
+  ) throws -> ActionResult {
+    let bytes: [UInt8]
+    do {
+      bytes = try Files.read(files.expanded(path), limit: CSVTable.maximumBytes + 1)
+    } catch let error as SystemError {
+      throw ActionError.file(.cannotRead(name, reason: error.reason))
+    }
+    let rows = try AbsenceTable(bytes).rows
+    return try store.exclusively {
+      var report = AbsenceImport()
+      for row in rows { try add(row, to: &report) }
+      let added = report.added, file = Files.name(of: name)
+      guard !isRehearsal, !added.isEmpty else {
+        let message = Message(
+          added.isEmpty ? "done.absence.import_none" : "absence.import.would",
+          ["shift": file, "n": String(added.count)])
+        return ActionResult(message, payload: report, canUndo: false)
+      }
+      try store.write(WriteLabel("absence.import", detail: file), now: now) { transaction in
+        for absence in added { try transaction.save(absence) }
+      }
+      return ActionResult(
+        Message("done.absence.import", ["n": String(added.count), "shift": file]),
+        payload: report)
+    }
+  }
+
+  private func add(_ row: AbsenceTable.Row, to report: inout AbsenceImport) throws {
+    do {
+      let (absence, kind) = try absence(draft(row), as: .new())
+      if try store.absences.absences(on: absence.dates).contains(where: absence.isSame(as:)) {
+        report.unchanged += 1
+        return
+      }
+      try check(nil, absence, kind, beside: report.added)
+      report.added.append(absence)
+    } catch let error as any UserFacing {
+      let reason = error.message(environment)
+      report.skipped.append(
+        AbsenceImport.Skipped(line: row.line, code: reason.code, text: reason.message))
+    }
+  }
+
+  /// Reads a row. Throws `TimeTextError` and `AbsenceError`.
+  private func draft(_ row: AbsenceTable.Row) throws -> AbsenceDraft {
+    let half = Absence.Half(rawValue: row.half.lowercased())
+    guard half != nil || row.half.isEmpty else { throw AbsenceError.badHalf(row.half) }
+    return AbsenceDraft(
+      kind: row.kind, from: try AbsenceBound(row.from, environment),
+      to: try row.to.isEmpty ? nil : AbsenceBound(row.to, environment),
+      half: half, note: row.note)
+  }
+}
+
+extension AbsenceBound {
+  /// Reads a date, or a moment within a shift. Throws `TimeTextError`.
+  package init(_ text: String, _ environment: Environment) throws(TimeTextError) {
+    let context = environment.timeContext
+    do throws(TimeTextError) {
+      self = .date(try TimeParser.date(text, in: context))
+    } catch .unreadableDay {
+      do throws(TimeTextError) {
+        let instant = try TimeParser.time(text, in: context).instant
+        self = .moment(instant - Int64(environment.zone.local(at: instant).second))
+      } catch .unreadable where !text.contains(":") {
+        // What has no time of day was meant as a date.
+        throw TimeTextError.unreadableDay(text)
+      }
+    }
+  }
+}
+
+extension Absence {
+  /// Returns whether another one says the same: all but the identity, and the zone of dates.
+  fileprivate func isSame(as other: Absence) -> Bool {
+    kind == other.kind && from == other.from && to == other.to && half == other.half
+      && interval == other.interval && note == other.note
+  }
+}
