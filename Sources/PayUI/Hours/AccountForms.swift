@@ -62,7 +62,7 @@ struct AccountEntryForm: FormModel {
     var fields = [
       Field(
         id: "length", label: texts("account.field.length"), kind: .text, text: "",
-        placeholder: kind == .payout ? "10:00" : "−2:00"),
+        placeholder: texts("form.example", ["text": kind == .payout ? "10:00" : "−2:00"])),
       Field(id: "on", label: texts("account.field.on"), kind: .date, text: ISOText.format(day)),
       Field(id: "notes", label: texts("absence.field.note"), kind: .text, text: ""),
     ]
@@ -112,7 +112,7 @@ struct TargetForm: FormModel {
     return [
       Field(
         id: "length", label: texts("account.field.contract"), kind: .text, text: "",
-        placeholder: "38:30"),
+        placeholder: texts("form.example", ["text": "38:30"])),
       Field(
         id: "per", label: texts("entitlement.field.per"),
         kind: .choice(["week", "period"].map { texts("account.per.\($0)") })),

@@ -108,7 +108,8 @@ struct AccountView: Equatable, Sendable {
     return TableRow(cells: [
       [Span(name, line == nil ? Style(.accent) : .text)], cell(period.targetMinutes, .muted),
       cell(period.paidMinutes, style), cell(period.creditedMinutes, style),
-      [Span(format.balance(period.difference), difference)], cell(changes, style),
+      [Span(format.balance(period.difference), difference)],
+      changes == 0 ? cell(0) : [Span(format.balance(changes), style)],
       [Span(format.balance(balance), Style(line == nil ? .muted : .text, .bold))],
     ])
   }

@@ -83,10 +83,12 @@ enum PaidShiftRow {
       format.hours(minutes: HoursCalculator.minutes(seconds))
     }
     let pay = paid.payCents.map { format.money(cents: $0, currency: currency) } ?? ""
+    // What an absence pays is no time of work; its hours are in the sum of absences.
+    let isAbsent = paid.shift.status == .absent
     return [
-      Span(column(hours(all), columns.worked), style),
+      Span(column(isAbsent ? "" : hours(all), columns.worked), style),
       Span(column(walked.map { format.number($0.steps) } ?? "", columns.steps), .muted),
-      Span(column(hours(seconds), columns.paid), style),
+      Span(column(isAbsent ? "" : hours(seconds), columns.paid), style),
       Span(column(factors(paid, format), columns.factor), .muted),
       Span(column(pay, columns.pay), style),
     ].filter { !$0.text.isEmpty }

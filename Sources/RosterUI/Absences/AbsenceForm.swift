@@ -23,6 +23,9 @@ struct AbsenceForm: FormModel {
     var problem: UserFacingError?
   }
 
+  /// The text of the first day as it was reviewed last: a single date is moved as a whole.
+  private var reviewedFrom: String?
+
   private static let halves: [Absence.Half?] = [nil, .first, .second]
 
   /// Creates the form for a new absence.
@@ -81,7 +84,12 @@ struct AbsenceForm: FormModel {
   // MARK: Review
 
   /// Reads the fields and shows what follows; nil while one is invalid.
-  func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+  mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
+    let from = layer.form.value("from")
+    if let reviewedFrom, reviewedFrom != from, layer.form.value("to") == reviewedFrom {
+      layer.form.set("to", text: from)
+    }
+    reviewedFrom = from
     guard let draft = draft(&layer, environment) else { return nil }
     if let preview, preview.draft == draft {
       if let problem = preview.problem {

@@ -21,6 +21,8 @@ struct AbsenceMenu: Surface {
   let cancelling: [Shift]
   /// The kinds; nil before they are read.
   private(set) var kinds: [AbsenceKind]?
+  /// The shift in progress, before its planned end.
+  private var running: Shift?
   /// The absences on the selected days.
   private(set) var present: [KnownAbsence] = []
 
@@ -52,8 +54,13 @@ struct AbsenceMenu: Surface {
   func add(_ kind: AbsenceKind, _ state: inout AppState) -> [Effect] {
     state.close(AbsenceMenu.self)
     state.schedule.anchor = nil
-    let draft = AbsenceDraft(
+    var draft = AbsenceDraft(
       kind: kind.key, from: .date(days.lowerBound), to: .date(days.upperBound))
+    if kind.outranks, let running, days == running.localStart.day...running.localStart.day {
+      // Who falls ill at work is absent from now on.
+      draft.from = .moment(Instant(seconds: state.now.seconds / 60 * 60))
+      draft.to = nil
+    }
     return [.perform(.absence(.add(draft)))]
   }
 
@@ -63,6 +70,9 @@ struct AbsenceMenu: Surface {
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     kinds = try store.absences.kinds()
+    running = try store.shifts.running().flatMap {
+      $0.scheduled.contains(environment.now) ? $0 : nil
+    }
     present = try Roster(store: store, environment.base).absences(
       on: days.lowerBound..<days.upperBound.adding(days: 1))
   }

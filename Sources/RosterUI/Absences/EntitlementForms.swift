@@ -79,7 +79,10 @@ struct GrantForm: FormModel {
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let amount = layer.amount("amount", by: entitlement.count, environment)
     let day = layer.day("on", environment)
-    let last = layer.optionalDay("expires", environment)
+    var context = environment.timeContext
+    // A date without a year is the next one after the grant.
+    if let day { context.now = environment.zone.startOfDay(day) }
+    let last = layer.optionalDay("expires", in: context, environment)
     if let day, let last, last < day {
       layer.fail("expires", AbsenceError.grantExpired(last), environment)
     }
@@ -123,7 +126,8 @@ struct EntitlementRuleForm: FormModel {
     let amount = Field.amount(of: entitlement, texts)
     let expires = Field.expiry(texts, more: isFirst ? [] : ["own"])
     let own = Field(
-      id: "own", label: texts("entitlement.field.own"), kind: .text, text: "", placeholder: "09-30")
+      id: "own", label: texts("entitlement.field.own"), kind: .text, text: "",
+      placeholder: texts("form.example", ["text": "09-30"]))
     if isFirst { return [amount, expires] }
     return [
       Field(
@@ -195,8 +199,9 @@ extension Field {
   fileprivate static func amount(of entitlement: Entitlement, _ texts: Texts) -> Field {
     let isByHours = entitlement.count == .hours
     return Field(
-      id: "amount", label: texts("entitlement.field.amount"), kind: .text, text: "",
-      placeholder: isByHours ? "262:30" : "30")
+      id: "amount", label: texts("entitlement.field.amount_\(isByHours ? "hours" : "days")"),
+      kind: .text, text: "",
+      placeholder: texts("form.example", ["text": isByHours ? "262:30" : "30"]))
   }
 }
 
@@ -213,7 +218,9 @@ extension FormLayer {
       return amount
     }
     form.set(id, note: "")
-    form.set(id, error: environment.texts("error.entitlement_amount", ["text": form.trimmed(id)]))
+    let typed = form.trimmed(id)
+    let key = typed.isEmpty ? "error.entitlement_amount_missing" : "error.entitlement_amount"
+    form.set(id, error: environment.texts(key, ["text": typed]))
     return nil
   }
 

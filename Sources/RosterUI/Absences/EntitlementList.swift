@@ -53,15 +53,25 @@ struct EntitlementList: ListSurface {
   /// Creates the list with the figures on a day.
   init(on day: CivilDay) { self.day = day }
 
-  /// Moves to another year: to its last day, or to today.
+  /// Moves to another year.
   mutating func turn(_ years: Int) { day = day.adding(months: 12 * years) }
+
+  /// Returns the day of a year on which its figures are: today, its last day if it is over, or its
+  /// first if it is to come.
+  private func day(in entitlement: Entitlement, _ today: CivilDay) -> CivilDay {
+    let year = entitlement.year(containing: day)
+    if year.contains(today) { return today }
+    return year.upperBound <= today ? year.upperBound.adding(days: -1) : year.lowerBound
+  }
 
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     let payroll = try Payroll(store: store, profile: state.profile, environment: environment.base)
-    let book = AbsenceBook(store, payroll), day = day
-    items = try store.entitlements.entitlements().map { try book.figures(of: $0, on: day) }
+    let book = AbsenceBook(store, payroll), today = environment.today
+    items = try store.entitlements.entitlements().map {
+      try book.figures(of: $0, on: day(in: $0, today))
+    }
     rules = try store.entitlements.rules()
     grants = try store.entitlements.grants()
     list.select(list.selection, count: items.count)
@@ -125,7 +135,7 @@ struct EntitlementList: ListSurface {
         [Table.Column(texts("cli.column.name"), width: .flexible(minimum: 8), priority: 9)]
         + figures.map {
           Table.Column(
-            texts("entitlements.column.\($0)"), width: .fixed(10), align: .right, priority: 5)
+            texts("entitlements.column.\($0)"), width: .fixed(9), align: .right, priority: 5)
         }
       drawTable(columns, context, in: table, into: &frame) {
         row(items[$0], figures, environment.format)
@@ -137,7 +147,7 @@ struct EntitlementList: ListSurface {
     }
   }
 
-  private static let wide = ["carried", "granted", "taken", "planned", "left"]
+  private static let wide = ["carried", "granted", "taken", "planned", "lapsed", "left"]
   private static let narrow = ["taken", "left"]
 
   private func row(
@@ -147,6 +157,7 @@ struct EntitlementList: ListSurface {
     let amounts = [
       "carried": balance.carried, "granted": balance.granted + balance.toCome,
       "taken": balance.taken, "planned": balance.planned, "left": balance.left,
+      "lapsed": balance.expired + balance.lapsing,
     ]
     return TableRow(
       cells: [[Span(format.name(of: figures.entitlement))]]

@@ -1,4 +1,5 @@
 import AppCore
+import Domain
 import Services
 import Terminal
 import Widgets
@@ -8,14 +9,26 @@ extension KnownAbsence {
   /// The style of the letter: sickness stands out.
   private var style: Style { Style(kind.outranks ? .warning : .accent, .bold) }
 
+  /// Whether it covers only a part of its days.
+  private var isPart: Bool { absence.half != nil || absence.interval != nil }
+
+  /// The letter of the kind; a small one for a part of a day.
+  var letter: String { isPart ? kind.letter.lowercased() : kind.letter }
+
   /// Returns the letter and the name for a day of the month.
   func mark(_ format: Format) -> MonthGrid.Absence {
-    MonthGrid.Absence(letter: kind.letter, name: format.name(of: kind), style: style)
+    MonthGrid.Absence(
+      letter: letter, name: isPart ? "" : format.name(of: kind), style: style)
+  }
+
+  /// Whether the person is absent at a moment of today; half days say nothing about it.
+  func isNow(_ now: Instant) -> Bool {
+    absence.half == nil && absence.interval.map { $0.contains(now) } ?? true
   }
 
   /// Returns the letter and the name.
   func label(_ format: Format) -> [Span] {
-    [Span(kind.letter + " ", style), Span(format.name(of: kind), .muted)]
+    [Span(letter + " ", style), Span(format.name(of: kind), .muted)]
   }
 
   /// Returns the name and until when it lasts, for the days of an absence.
@@ -32,7 +45,7 @@ extension KnownAbsence {
     let note = absence.note.isEmpty ? "" : " · " + absence.note
     return Row(
       [
-        Span(" " + kind.letter + "  ", style), Span(format.name(of: kind), Style(.text, .bold)),
+        Span(" " + letter + "  ", style), Span(format.name(of: kind), Style(.text, .bold)),
         Span("  " + format.dates(of: absence, environment.base) + note, .muted),
       ], isHeading: true)
   }

@@ -61,7 +61,10 @@ enum DashboardView {
   ) {
     let texts = environment.texts, format = environment.format
     let off = Span(texts.sign("○ ") + texts("dashboard.off"), Style(.muted, .bold))
-    let absent = model.absence(on: environment.today).map { $0.until(environment) } ?? []
+    let absence = model.absence(on: environment.today).flatMap {
+      $0.isNow(environment.now) ? $0 : nil
+    }
+    let absent = absence.map { $0.until(environment) } ?? []
     frame.spans([off] + absent, in: rect.row(0))
     guard let next = state.current.next else {
       frame.text(
@@ -185,7 +188,7 @@ enum DashboardView {
         Span(format.lead(shift.status), Style(isQuiet ? .muted : shift.role(in: zone))),
         Span(format.title(shift), isQuiet ? .muted : Style(shift.role(in: zone))),
         Span(" " + format.badge(shift), Style(isQuiet ? .muted : .accent)),
-      ] + (shift.status == .absent ? absence?.label(format) ?? [] : []),
+      ] + (shift.status.isPlanned ? absence?.label(format) ?? [] : []),
       trailing: trailing + [Span(" ")])
   }
 }

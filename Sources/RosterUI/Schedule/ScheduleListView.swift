@@ -63,8 +63,9 @@ private struct ScheduleRows: RowSource {
     case .group(let days, let seconds): return group(days, seconds)
     case .shift(let place, let running):
       let entry = model.contents.entries[place]
+      let absence = entry.shift.status.isPlanned ? model.absences(on: entry.day).first : nil
       return ShiftRow.planned(
-        entry, role: look.role(of: entry, environment), running: running,
+        entry, absence, role: look.role(of: entry, environment), running: running,
         isChosen: model.isChosen(entry.day), isFirstOfDay: isFirst(index, of: entry.day),
         environment, width: width)
     case .free(let day):

@@ -34,6 +34,7 @@ extension ScheduleViewModel: ScreenSurface {
 
   package static let modeCommands = [
     "schedule.paint", "shift.copy", "schedule.cut", "schedule.paste", "app.dismiss", "shift.add",
+    "absence.add",
     "shift.delete", "shift.worked", "shift.additional",
   ]
 

@@ -14,7 +14,12 @@ enum SelectionCommands: CommandSource {
     },
     Command("shift.worked", in: .schedule, keys: "W", disabled: noShift) { state, environment, _ in
       let shifts = state.chosenShifts
-      return state.apply(environment) { try $0.takeAsWorked(shifts) }
+      let effects = state.apply(environment) { try $0.takeAsWorked(shifts) }
+      guard case .perform? = effects.first,
+        shifts.contains(where: { !state.schedule.absences(on: $0.localStart.day).isEmpty })
+      else { return effects }
+      // Of a shift that an absence covers in part only the rest was worked.
+      return [.perform(.shift(.confirm(ids: shifts.map(\.id))))]
     },
     Command("schedule.cut", in: .schedule, keys: "X  C-x", disabled: noDayShift) {
       state, environment, _ in

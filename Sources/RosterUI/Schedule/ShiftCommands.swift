@@ -34,7 +34,7 @@ enum ShiftCommands: CommandSource {
       state, environment, _ in
       let shifts = state.chosenShifts
       // What absences cannot cover is cancelled or restored at once.
-      guard shifts.contains(where: { $0.status == .scheduled }) else {
+      guard shifts.contains(where: \.status.isPlanned) else {
         return state.cancel(shifts, environment)
       }
       let days = state.choosesDays ? state.schedule.selectedDays : nil

@@ -10,7 +10,8 @@ enum ShiftRow {
   /// Returns the row of the Schedule's list, with the length, the running sum of the group, and the
   /// status.
   static func planned(
-    _ entry: RosteredShift, role: Role, running: Int64, isChosen: Bool, isFirstOfDay: Bool,
+    _ entry: RosteredShift, _ absence: KnownAbsence?, role: Role, running: Int64, isChosen: Bool,
+    isFirstOfDay: Bool,
     _ environment: AppEnvironment, width: Int
   ) -> Row {
     let shift = entry.shift
@@ -23,7 +24,9 @@ enum ShiftRow {
       Span(column(length, to: width < AppLayout.narrow ? 6 : 7), isQuiet ? .muted : .text)
     ]
     if width >= AppLayout.narrow {
-      let status = "  " + DisplayText.pad(format.status(shift.status), to: statusColumns - 2)
+      let words = absence.map { "\($0.letter) \(format.name(of: $0.kind))" }
+      let text = DisplayText.truncate(words ?? format.status(shift.status), to: statusColumns - 2)
+      let status = "  " + DisplayText.pad(text, to: statusColumns - 2)
       trailing += [Span(column(sum) + status, .muted)]
     }
     let day = dayColumn(

@@ -69,7 +69,7 @@ package struct WeekModel {
       isToday: day == model.today,
       isCursor: day == model.cursor, isSelected: model.isChosen(day),
       isHoliday: model.holiday(on: day) != nil, isLocked: model.isClosed(day))
-    column.absence = model.absences(on: day).first?.kind.letter ?? ""
+    column.absence = model.absences(on: day).first?.letter ?? ""
     return column
   }
 

@@ -9,6 +9,10 @@ package enum AbsenceError: Error, Equatable, Sendable {
   case noKind(String, nearest: String)
   /// Absences are of the kind.
   case kindInUse(String)
+  /// Another kind has the letter.
+  case letterInUse(String, AbsenceKind)
+  /// What was granted is counted in another unit.
+  case entitlementCounted(Entitlement)
   /// The kind is built in and as at first.
   case kindBuiltIn(String)
   case badKey(String)
@@ -54,6 +58,12 @@ extension AbsenceError: UserFacing {
         ["absence": format.name(of: absence, kind, environment), "id": absence.id.short])
     case .noKind(let word, let nearest):
       return UserFacingError("kind_not_found", texts, ["word": word, "nearest": nearest])
+    case .letterInUse(let letter, let kind):
+      return UserFacingError(
+        "letter_in_use", texts, ["letter": letter, "name": format.name(of: kind)])
+    case .entitlementCounted(let entitlement):
+      return UserFacingError(
+        "entitlement_counted", texts, ["name": format.name(of: entitlement)])
     case .kindInUse(let key): return UserFacingError("kind_in_use", texts, ["key": key])
     case .kindBuiltIn(let key): return UserFacingError("kind_built_in", texts, ["key": key])
     case .badKey(let key): return UserFacingError("bad_kind_key", texts, ["key": key])

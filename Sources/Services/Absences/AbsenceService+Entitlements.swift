@@ -5,6 +5,10 @@ import Store
 extension AbsenceService {
   func set(_ kind: AbsenceKind) throws -> ActionResult {
     guard Self.isKey(kind.key) else { throw AbsenceError.badKey(kind.key) }
+    let other = try store.absences.kinds().first {
+      $0.key != kind.key && $0.letter.lowercased() == kind.letter.lowercased()
+    }
+    if let other { throw AbsenceError.letterInUse(kind.letter, other) }
     if let name = kind.draws.entitlement { _ = try entitlement(name) }
     return try write("absence.kind", named: environment.format.name(of: kind)) { try $0.save(kind) }
   }
@@ -53,7 +57,7 @@ extension AbsenceService {
     guard !isReserved else { throw AbsenceError.badName(name) }
     let before = try store.entitlements.entitlements().first { $0.name == name }
     if let before, before.count.unit != entitlement.count.unit, try hasGrants(name) {
-      throw AbsenceError.entitlementInUse(name)
+      throw AbsenceError.entitlementCounted(before)
     }
     return try write("entitlement.set", named: environment.format.name(of: entitlement)) {
       try $0.save(entitlement)
@@ -112,14 +116,23 @@ extension AbsenceService {
     let repository = store.entitlements
     if let grant = try repository.grants().first(where: { $0.id == id }) {
       try checkOpen(grant.on)
-      return try write("entitlement.remove", named: grant.entitlement) {
+      let entitlement = try entitlement(grant.entitlement), format = environment.format
+      let amount = format.amount(grant.amount, by: entitlement.count)
+      return try write(
+        "entitlement.remove",
+        named: "\(format.name(of: entitlement)), \(amount) · \(format.dayWithYear(grant.on))"
+      ) {
         try $0.delete(entitlementGrant: id)
       }
     }
     guard let rule = try repository.rules().first(where: { $0.id == id }) else {
       throw AbsenceError.noGrant(id.text)
     }
-    return try write("entitlement.remove", named: rule.entitlement) {
+    let entitlement = try entitlement(rule.entitlement), format = environment.format
+    return try write(
+      "entitlement.remove",
+      named: "\(format.name(of: entitlement)), \(format.rule(rule, of: entitlement))"
+    ) {
       try $0.delete(entitlementRule: id)
     }
   }
