@@ -55,8 +55,8 @@ import Testing
       let rest = dice.number(in: 0...3) * 15
       var shift = Shift(
         id: .new(), name: "Shift", scheduledStart: start, scheduledEnd: end, localStart: local,
-        localEnd: zone.local(at: end), zone: zone.identifier, breakMinutes: rest, createdAt: now,
-        updatedAt: now)
+        localEnd: zone.local(at: end), zone: zone.identifier, breakMinutes: rest,
+        createdAt: now, updatedAt: now)
       let isWorked = end <= now && dice.roll(4) > 0
       if isWorked { shift.markWorked() }
       records.append(shift)
@@ -67,7 +67,8 @@ import Testing
           paid: Int((end - start) / 60) - rest, isWorked: isWorked))
     }
     let saved = records
-    try planner.store.write("shift.add", now: now) { transaction in
+    // Worked before the absences were known.
+    try planner.store.write("shift.add", now: now - 86_400) { transaction in
       for shift in saved { try transaction.save(shift) }
     }
     return known

@@ -25,11 +25,14 @@ public struct Absence: Equatable, Sendable, Identifiable {
   public var half: Half?
   /// The private note; empty for none.
   public var note: String
+  /// The time at which it was added.
+  public var createdAt: Instant
 
   /// Creates an absence of whole dates, of a half of one, or from one moment to another.
   public init(
     id: RecordID, kind: String, from: CivilDay, to: CivilDay, start: Instant? = nil,
-    end: Instant? = nil, zone: String, half: Half? = nil, note: String = ""
+    end: Instant? = nil, zone: String, half: Half? = nil, note: String = "",
+    createdAt: Instant = Instant(seconds: 0)
   ) {
     self.id = id
     self.kind = kind
@@ -40,6 +43,7 @@ public struct Absence: Equatable, Sendable, Identifiable {
     self.zone = zone
     self.half = half
     self.note = note
+    self.createdAt = createdAt
   }
 
   /// The interval of an absence in hours; nil for whole or half dates.

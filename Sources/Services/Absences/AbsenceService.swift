@@ -47,6 +47,7 @@ extension AbsenceService {
       throw ActionError.recordChangedMeanwhile(name)
     }
     var (absence, kind) = try absence(draft, as: id)
+    absence.createdAt = before.createdAt
     // The zone is that of times.
     if absence.interval == nil, before.interval == nil { absence.zone = before.zone }
     guard absence != before else {
@@ -132,7 +133,7 @@ extension AbsenceService {
     let kind = try kind(draft.kind)
     var absence = Absence(
       id: id, kind: kind.key, from: environment.today, to: environment.today,
-      zone: environment.zone.identifier, half: draft.half, note: draft.note)
+      zone: environment.zone.identifier, half: draft.half, note: draft.note, createdAt: now)
     switch draft.from {
     case .date(let day): try setDates(of: &absence, day, draft.to)
     case .moment(let start):

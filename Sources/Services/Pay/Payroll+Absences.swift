@@ -232,11 +232,16 @@ extension Payroll {
 }
 
 extension AbsenceCoverage {
-  /// Returns the minutes of a worked shift between its start and its end that absences cover.
+  /// Returns the minutes of a worked shift between its start and its end that absences cover: of
+  /// those that were known when it was recorded, because then its break contains them.
   fileprivate func gapMinutes(in shift: Shift) -> Int {
     guard let actual = shift.actual else { return 0 }
-    let gaps = absences.filter { $0.dates.contains(shift.localStart.day) }.compactMap(\.interval)
-      .filter { actual.start < $0.start && $0.end < actual.end }
+    let known = absences.filter {
+      $0.dates.contains(shift.localStart.day) && $0.createdAt <= shift.updatedAt
+    }
+    let gaps = known.compactMap(\.interval).filter {
+      actual.start < $0.start && $0.end < actual.end
+    }
     return Int(gaps.reduce(0) { $0 + $1.seconds } / 60)
   }
 }

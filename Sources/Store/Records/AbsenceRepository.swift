@@ -15,7 +15,7 @@ extension Absence: TabledRecord {
     t.column("zone", \.zone, part: "time")
     t.column("half", \.half, part: "time")
     t.column("note", \.note, typed: .note)
-    t.times()
+    t.times(created: \.createdAt)
   }
 }
 
