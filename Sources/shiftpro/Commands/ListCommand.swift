@@ -59,6 +59,7 @@ enum ListCommand {
 
   /// Returns the shifts that are assumed to be worked. Throws `StoreError` and `RulesetFileError`.
   private static func assumed(_ window: DayWindow, _ session: Session) throws -> Set<RecordID> {
+    guard try session.profile().confirmation == .auto else { return [] }
     let today = try session.environment().today
     let last = min(window.last ?? today, today)
     let first = min(window.first ?? .clamped(year: 1900, month: 1, day: 1), last)
