@@ -143,6 +143,16 @@ import shiftpro
     #expect(table.last == "leave,2026-08-03,2026-08-04,,leave,day,2,960,32000,EUR,Sea")
     let shown = shell.must("export", "--what", "absences", "--private").output
     #expect(shown.hasSuffix("Absent,2026-08-03,2026-08-04,,,,,960,32000,EUR,\r\n"))
+    for words in [["hours", "--as", "text"], ["elements"]] {
+      func exported(_ more: String...) -> String {
+        var later = shell
+        later.variables["SHIFTPRO_NOW"] = "2026-08-20T10:00:00Z"
+        return later.run(["export", "--from", "2026-08-01", "--what"] + words + more).output
+      }
+      #expect(exported().lowercased().contains("leave"), "\(words) \(exported())")
+      #expect(!exported("--private").lowercased().contains("leave"), "\(words)")
+    }
+    #expect(shell("export", "--what", "all", "--private").status == 2)
     let list = try shell.must("export", "--what", "absences", "--as", "json").json()
     let absence = try #require((list["absences"] as? [[String: Any]])?.first)
     #expect(absence.text("kind") == "leave" && absence.number("credit_minutes") == 960)

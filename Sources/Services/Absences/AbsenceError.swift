@@ -23,8 +23,6 @@ package enum AbsenceError: Error, Equatable, Sendable {
   case badName(String)
   /// A half was asked for of more than one date, or of hours.
   case halfNeedsOneDay
-  /// A half has neither word.
-  case badHalf(String)
   case endBeforeStart
   /// No shift is planned at the moment from which an absence should cover it.
   case noShift(at: Instant)
@@ -33,8 +31,6 @@ package enum AbsenceError: Error, Equatable, Sendable {
   case noGrant(String)
   /// The account of hours was not opened.
   case noAccount
-  /// The day is before the one on which the account was opened.
-  case beforeOpening(on: CivilDay)
   /// No entry of the account has the id.
   case noAccountEntry(String)
   /// No contract hours have the id.
@@ -73,7 +69,6 @@ extension AbsenceError: UserFacing {
       return UserFacingError("entitlement_not_found", texts, ["name": name, "nearest": nearest])
     case .badName(let name): return UserFacingError("bad_entitlement_name", texts, ["name": name])
     case .halfNeedsOneDay: return UserFacingError("half_needs_one_day", texts)
-    case .badHalf(let text): return UserFacingError("bad_half", texts, ["text": text])
     case .endBeforeStart: return UserFacingError("end_before_start", texts)
     case .noShift(let instant):
       return UserFacingError(
@@ -81,9 +76,6 @@ extension AbsenceError: UserFacing {
     case .noAbsence(let id): return UserFacingError("no_absence", texts, ["id": id])
     case .noGrant(let id): return UserFacingError("no_grant", texts, ["id": id])
     case .noAccount: return UserFacingError("no_account", texts)
-    case .beforeOpening(let day):
-      return UserFacingError(
-        "before_account_opening", texts, ["day": format.dayWithYear(day)])
     case .noAccountEntry(let id): return UserFacingError("no_account_entry", texts, ["id": id])
     case .noTarget(let id): return UserFacingError("no_target", texts, ["id": id])
     case .grantExpired(let day):

@@ -6,12 +6,10 @@ import Store
 struct AbsenceEvents {
   private let roster: Roster
   private let environment: Environment
-  private let isPrivate: Bool
 
-  /// Creates the events of the store of a roster. `isPrivate` names no kind of absence.
-  init(_ roster: Roster, isPrivate: Bool = false, _ environment: Environment) {
+  /// Creates the events of the store of a roster.
+  init(_ roster: Roster, _ environment: Environment) {
     self.roster = roster
-    self.isPrivate = isPrivate
     self.environment = environment
   }
 
@@ -24,7 +22,7 @@ struct AbsenceEvents {
       let kind = coverage.kind(of: absence)
       guard let title = format.calendarTitle(of: kind) else { return nil }
       let words = ShiftCalendar.Words(
-        title: isPrivate ? category : title, categories: [category])
+        title: title, categories: [category])
       let part = try part(of: absence)
       return CalendarActivity(
         absence, words, at: part ?? whole(absence), days: part == nil ? absence.dates : nil,

@@ -85,10 +85,19 @@ extension AbsenceService {
     }
   }
 
-  /// Reads a row. Throws `TimeTextError` and `AbsenceError`.
+  /// The half of a row has neither word.
+  private struct BadHalf: Error, UserFacing {
+    let text: String
+
+    func message(_ environment: Environment) -> UserFacingError {
+      UserFacingError("bad_half", environment.texts, ["text": text])
+    }
+  }
+
+  /// Reads a row. Throws `TimeTextError` and `BadHalf`.
   private func draft(_ row: AbsenceTable.Row) throws -> AbsenceDraft {
     let half = Absence.Half(rawValue: row.half.lowercased())
-    guard half != nil || row.half.isEmpty else { throw AbsenceError.badHalf(row.half) }
+    guard half != nil || row.half.isEmpty else { throw BadHalf(text: row.half) }
     return AbsenceDraft(
       kind: row.kind, from: try AbsenceBound(row.from, environment),
       to: try row.to.isEmpty ? nil : AbsenceBound(row.to, environment),

@@ -35,6 +35,24 @@ extension Action {
   package static func account(_ action: AccountAction) -> Action { Action(action) }
 }
 
+/// The reason why a change of the account of hours was refused; nothing was changed.
+package enum AccountError: Error, Equatable, Sendable {
+  /// The day is before the one on which the account was opened.
+  case beforeOpening(on: CivilDay)
+}
+
+extension AccountError: UserFacing {
+  /// Describes why the change was refused.
+  package func message(_ environment: Environment) -> UserFacingError {
+    switch self {
+    case .beforeOpening(let day):
+      UserFacingError(
+        "before_account_opening", environment.texts,
+        ["day": environment.format.dayWithYear(day)])
+    }
+  }
+}
+
 /// Keeps the account of hours.
 package struct AccountService: Service {
   package let services: StoreServices
@@ -70,11 +88,11 @@ extension AccountService {
     return result
   }
 
-  /// Adds an entry. Throws `AbsenceError.noAccount` and `.beforeOpening`.
+  /// Adds an entry. Throws `AbsenceError.noAccount` and `AccountError`.
   func add(_ entry: AccountEntry) throws -> ActionResult {
     let opening = try store.pay.accountEntries().first { $0.kind == .opening }
     guard let opening else { throw AbsenceError.noAccount }
-    guard opening.on <= entry.on else { throw AbsenceError.beforeOpening(on: opening.on) }
+    guard opening.on <= entry.on else { throw AccountError.beforeOpening(on: opening.on) }
     try services.closedPeriods.checkOpen(entry.on...entry.on)
     return try write(entry.kind == .payout ? "account.payout" : "account.correction", entry)
   }

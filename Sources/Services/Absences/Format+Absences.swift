@@ -1,8 +1,10 @@
 import Domain
 
 extension Format {
-  /// Returns the name of a kind of absence: its own, or that of the built-in one, or its key.
+  /// Returns the name of a kind of absence: its own, or that of the built-in one, or its key; the
+  /// word for absent in a private file.
   package func absence(kind: String, name: String) -> String {
+    guard !isPrivate else { return texts("absence.calendar.absent") }
     guard name.isEmpty else { return name }
     let key = "absence.kind.\(kind)"
     return texts.has(key) ? texts(key) : kind
@@ -14,6 +16,7 @@ extension Format {
   /// Returns what calendars show of absences of a kind; nil for nothing.
   package func calendarTitle(of kind: AbsenceKind) -> String? {
     switch kind.calendar {
+    case .text where isPrivate: name(of: kind)
     case .absent: texts("absence.calendar.absent")
     case .name: name(of: kind)
     case .off: nil

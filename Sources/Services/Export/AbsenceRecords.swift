@@ -10,10 +10,10 @@ enum AbsenceRecords {
   /// The columns of a list beyond those of a table, in which `from` and `to` have the times.
   static let timeColumns = ["start", "end", "zone", "absence_id"]
 
-  /// Writes the absences with a date in `window`, by first date. `isPrivate` hides which kind each
-  /// is of, and what says it. Throws `StoreError`, `RulesetFileError`, and what the writer throws.
+  /// Writes the absences with a date in `window`, by first date. A private file does not
+  /// say which kind each is of. Throws `StoreError`, `RulesetFileError`, and what the writer throws.
   static func write(
-    _ window: DayWindow, _ store: Store?, _ payroll: Payroll, isPrivate: Bool, isJSON: Bool,
+    _ window: DayWindow, _ store: Store?, _ payroll: Payroll, isJSON: Bool,
     _ writer: inout RecordWriter
   ) throws {
     guard let store else { return }
@@ -22,19 +22,19 @@ enum AbsenceRecords {
       guard window.last.map({ absence.from <= $0 }) ?? true,
         window.first.map({ $0 <= absence.to }) ?? true
       else { continue }
-      put(try book.report(of: absence), environment, isPrivate, isJSON, &writer.records)
+      put(try book.report(of: absence), environment, isJSON, &writer.records)
       try writer.endRecord()
     }
   }
 
   private static func put(
-    _ report: AbsenceReport, _ environment: Environment, _ isPrivate: Bool, _ isJSON: Bool,
+    _ report: AbsenceReport, _ environment: Environment, _ isJSON: Bool,
     _ records: inout Records
   ) {
-    let absence = report.absence, entitlement = isPrivate ? nil : report.entitlement
+    let absence = report.absence, isPrivate = environment.format.isPrivate
+    let entitlement = isPrivate ? nil : report.entitlement
     let zone = environment.zone(named: absence.zone)
-    records.put(
-      isPrivate ? environment.texts("absence.calendar.absent") : absence.kind)
+    records.put(isPrivate ? environment.format.name(of: report.kind) : absence.kind)
     if let interval = absence.interval, !isJSON {
       records.put(interval.start, in: zone)
       records.put(interval.end, in: zone)

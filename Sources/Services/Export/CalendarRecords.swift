@@ -11,15 +11,14 @@ struct CalendarRecords {
   private let workouts: Store?
   private let blocks: Store?
   private let actions: Store?
-  private let isPrivate: Bool
   private let environment: Environment
 
   /// Creates a calendar with the shifts and absences of rosters, and the workouts, time blocks and
-  /// actions of stores; nil for none. `isPrivate` names no kind of absence.
+  /// actions of stores; nil for none.
   init(
     _ window: DayWindow, roster: Roster?, absences: Roster?, workouts: Store?, blocks: Store?,
     actions: Store?,
-    isPrivate: Bool = false, _ environment: Environment
+    _ environment: Environment
   ) {
     self.window = window
     self.roster = roster
@@ -27,7 +26,6 @@ struct CalendarRecords {
     self.workouts = workouts
     self.blocks = blocks
     self.actions = actions
-    self.isPrivate = isPrivate
     self.environment = environment
   }
 
@@ -46,7 +44,7 @@ struct CalendarRecords {
       try calendar.add(shift, words, in: try? environment.zones.zone(shift.zone))
     }
     if let absences {
-      for event in try AbsenceEvents(absences, isPrivate: isPrivate, environment).events(on: days) {
+      for event in try AbsenceEvents(absences, environment).events(on: days) {
         try calendar.add(event)
       }
     }

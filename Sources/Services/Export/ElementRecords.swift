@@ -21,20 +21,24 @@ enum ElementRecords {
         ? try payroll.slipElements(of: statement)
         : Payroll.SlipElements(all: statement.elements, earlier: nil)
       year = isWhole ? try payroll.yearElements(of: statement, slip.all, after: year) : nil
-      for element in slip.all { try write(element, slip, statement, year, &writer) }
+      for element in slip.all {
+        // A private file does not say which kind an absence is of.
+        let isHidden = payroll.environment.format.isPrivate && element.kind == .absence
+        try write(element, slip, statement, year, isNamed: !isHidden, &writer)
+      }
     }
   }
 
   private static func write(
     _ element: PayElement, _ slip: Payroll.SlipElements, _ statement: PayStatement,
-    _ year: YearElements?, _ writer: inout RecordWriter
+    _ year: YearElements?, isNamed: Bool, _ writer: inout RecordWriter
   ) throws {
     writer.records.put(statement.days.lowerBound)
     writer.records.put(statement.lastDay)
     writer.records.put(statement.isLocked)
-    writer.records.put(element.code ?? "")
+    writer.records.put(isNamed ? element.code ?? "" : "")
     writer.records.put(element.kind.rawValue)
-    writer.records.put(element.word)
+    writer.records.put(isNamed ? element.word : element.kind.rawValue)
     writer.records.put(minutesOf: element.seconds)
     writer.records.put(number: element.unitHours)
     writer.records.put(number: element.share.description)

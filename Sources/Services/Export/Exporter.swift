@@ -77,7 +77,6 @@ package struct Exporter {
   private let table: TableStyle
   private let alarmMinutes: Int?
   private let isASCII: Bool
-  private let isPrivate: Bool
   private let typefaces: [PDFTypeface]
 
   /// Creates an exporter of `store`; without a store, exports are empty. `alarmMinutes` is the lead
@@ -93,11 +92,11 @@ package struct Exporter {
     // A file does not depend on the signs of the terminal.
     var environment = environment
     environment.format.texts = Texts(environment.texts.language)
+    environment.format.isPrivate = isPrivate
     self.environment = environment
     self.table = table
     self.alarmMinutes = alarmMinutes
     self.isASCII = isASCII
-    self.isPrivate = isPrivate
     self.typefaces = typefaces
   }
 
@@ -130,7 +129,7 @@ package struct Exporter {
         absences: subjects.contains(.absences) ? try roster() : nil,
         workouts: subjects.contains(.workouts) ? store : nil,
         blocks: subjects.contains(.blocks) ? store : nil,
-        actions: subjects.contains(.actions) ? store : nil, isPrivate: isPrivate, environment)
+        actions: subjects.contains(.actions) ? store : nil, environment)
       try calendar.write(alarmMinutes: alarmMinutes) { try write(Array($0.utf8)) }
     case .xlsx where subject == .hours: try HoursWorkbook.write(window, payroll(), to: write)
     case .xlsx:
@@ -187,7 +186,7 @@ package struct Exporter {
       records = try writer(
         AbsenceRecords.columns + (isJSON ? AbsenceRecords.timeColumns : []))
       try AbsenceRecords.write(
-        window, store, payroll(), isPrivate: isPrivate, isJSON: isJSON, &records)
+        window, store, payroll(), isJSON: isJSON, &records)
     case .account:
       records = try writer(AccountRecords.columns)
       try AccountRecords.write(window, payroll(), &records)

@@ -62,8 +62,8 @@ public struct EventVersion: Equatable, Sendable {
       }
       if offsets.count == 2 { self.offsets = offsets }
     }
-    if case .bool(let flag)? = object["tentative"] { isTentative = flag }
-    if case .bool(let flag)? = object["free"] { isFree = flag }
+    isTentative = object["tentative"] == .bool(true)
+    isFree = object["free"] == .bool(true)
   }
 
   /// The version as JSON.

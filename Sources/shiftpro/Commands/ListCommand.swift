@@ -30,12 +30,21 @@ enum ListCommand {
       return .done
     }
     let notes = try ListNotes(roster, window, of: profile, environment)
+    let absences = try ListedAbsences(session.existingStore(), on: absentDays(window))
     if session.options.isJSON {
-      try writeJSON(session, roster, notes, now: environment.now, each)
+      try writeJSON(session, roster, notes, absences, now: environment.now, each)
     } else {
-      try writeTable(session, environment, notes, try assumed(window, session), each)
+      try writeTable(
+        session, environment, notes, absences, try assumed(window, session), each)
     }
     return .done
+  }
+
+  /// Returns the days whose absences may cover listed shifts; nil for all.
+  private static func absentDays(_ window: DayWindow) -> Range<CivilDay>? {
+    guard let first = window.first, let last = window.last, first <= last else { return nil }
+    // Zones differ by more than a day, and a shift may extend two days into the list.
+    return first.adding(days: -4)..<last.adding(days: 3)
   }
 
   /// Returns the default window, from the previous week to the fourth week ahead.
@@ -50,6 +59,7 @@ enum ListCommand {
 
   /// Returns the shifts that are assumed to be worked. Throws `StoreError` and `RulesetFileError`.
   private static func assumed(_ window: DayWindow, _ session: Session) throws -> Set<RecordID> {
+    guard try session.profile().confirmation == .auto else { return [] }
     let today = try session.environment().today
     let last = min(window.last ?? today, today)
     let first = min(window.first ?? .clamped(year: 1900, month: 1, day: 1), last)
@@ -60,12 +70,12 @@ enum ListCommand {
   private typealias Each = ((Shift) throws -> Void) throws -> Void
 
   private static func writeJSON(
-    _ session: Session, _ roster: Roster?, _ notes: ListNotes?, now: Instant, _ each: Each
+    _ session: Session, _ roster: Roster?, _ notes: ListNotes?, _ absences: ListedAbsences,
+    now: Instant, _ each: Each
   ) throws {
     let console = session.console
     var notes = notes
     var ledger = try PayLedger(session.payroll(), days: 56)
-    let absences = try ListedAbsences(session.existingStore())
     // Unreadable records are found before the first output, not in the middle of the list.
     try each { notes?.note($0) }
     try console.raw("{\"shifts\":[")
@@ -84,10 +94,9 @@ enum ListCommand {
   /// Iterates over the shifts twice, so that the columns fit without keeping them in memory.
   private static func writeTable(
     _ session: Session, _ environment: Environment, _ notes: ListNotes?,
-    _ assumed: Set<RecordID>, _ each: Each
+    _ absences: ListedAbsences, _ assumed: Set<RecordID>, _ each: Each
   ) throws {
     let texts = environment.texts, console = session.console
-    let absences = try ListedAbsences(session.existingStore())
     let head = ["day", "times", "hours", "name", "status", "id"].map { texts("cli.column.\($0)") }
     var table = TextTable([
       .init(), .init(), .init(alignment: .right), .init(limit: 32), .init(), .init(),

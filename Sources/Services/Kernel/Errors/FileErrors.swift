@@ -51,10 +51,7 @@ extension ShiftDrafts.Reason: UserFacing {
         "event_out_of_range", texts,
         ["first": String(years.lowerBound), "last": String(years.upperBound)])
     case .older: return UserFacingError("event_superseded", texts)
-    case .workout: return UserFacingError("event_workout", texts)
-    case .block: return UserFacingError("event_block", texts)
-    case .absence: return UserFacingError("event_absence", texts)
-    case .action: return UserFacingError("event_action", texts)
+    case .workout, .block, .absence, .action: return ownEvent(texts)
     case .running: return UserFacingError("event_running", texts)
     case .noEnd: return UserFacingError("row_no_end", texts)
     case .noTimes: return UserFacingError("event_no_times", texts)
@@ -68,6 +65,16 @@ extension ShiftDrafts.Reason: UserFacing {
       let inner = reason.message(environment)
       return UserFacingError(
         "event_occurrences", texts, ["n": String(count), "reason": inner.message])
+    }
+  }
+
+  /// Says what an event of this program is instead of a shift.
+  private func ownEvent(_ texts: Texts) -> UserFacingError {
+    switch self {
+    case .block: UserFacingError("event_block", texts)
+    case .absence: UserFacingError("event_absence", texts)
+    case .action: UserFacingError("event_action", texts)
+    default: UserFacingError("event_workout", texts)
     }
   }
 }

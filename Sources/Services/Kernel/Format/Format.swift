@@ -6,6 +6,8 @@ package struct Format: Sendable {
   package var texts: Texts
   /// 24- or 12-hour times.
   package let clock: ClockStyle
+  /// Whether kinds of absence are not named, for files that others see.
+  package var isPrivate = false
 
   /// Creates the formats of a language and a clock.
   package init(texts: Texts, clock: ClockStyle) {

@@ -42,6 +42,7 @@ enum ExportCommand {
       throw CommandError.usage("export_several", ["format": format.rawValue])
     }
     let window = try window(call, session)
+    if subject == .all, call.has("private") { throw CommandError.usage("export_private_all") }
     if subject == .all, window.first != nil || window.last != nil {
       throw CommandError.usage("all_days")
     }
