@@ -42,19 +42,26 @@ public struct MonthGrid: Widget {
   static func style(_ part: Part, _ day: Day) -> Style {
     switch part {
     case .warning: return Style(.warning)
-    case .absence: return day.isOutside ? .muted : day.absence?.style ?? .muted
     case .weekday, .week: return day.isCursor ? .text : .muted
     case .number:
       let traits: Traits = day.isToday ? [.bold, .underline] : []
       if day.isOutside { return Style.muted.with(traits) }
       if day.isToday { return Style(.accent).with(traits) }
       return day.holiday == nil ? .text : Style(.good)
-    case .holiday: return day.isOutside ? .muted : Style(.good)
-    case .activity: return day.isOutside ? .muted : Style(.accent)
+    case .holiday, .activity, .absence: return day.isOutside ? .muted : sign(part, day)
     case .shift(let entry):
       let isQuiet = entry.isCancelled || entry.isCovered || entry.isGhost
       return day.isOutside || isQuiet ? .muted : entry.style
     case .locked, .name, .more, .free: return .muted
+    }
+  }
+
+  /// Returns the style of a sign behind the number of a day.
+  private static func sign(_ part: Part, _ day: Day) -> Style {
+    switch part {
+    case .absence: day.absence?.style ?? .muted
+    case .activity: Style(.accent)
+    default: Style(.good)
     }
   }
 

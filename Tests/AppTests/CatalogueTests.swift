@@ -291,7 +291,8 @@ import Testing
         + ConfirmationMode.allCases.map(\.word)
         + DateOrder.allCases.map(\.rawValue) + TableChoices.Decimal.allCases.map(\.rawValue)
         + TableChoices.Meaning.allCases.map(\.rawValue) + AbsenceKind.builtIn.map(\.key)
-        + Entitlement.Count.allCases.map(\.rawValue) + EntitlementRule.Rounding.allCases.map(\.rawValue)
+        + Entitlement.Count.allCases.map(\.rawValue)
+        + EntitlementRule.Rounding.allCases.map(\.rawValue)
         + AccountEntry.Kind.allCases.map(\.rawValue)
         + ["zones.update"] + (try Self.calendars()))
     let families = plain.filter { text in

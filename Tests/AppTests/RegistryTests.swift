@@ -116,7 +116,8 @@ import WearUI
   func clicked() {
     #expect(
       Self.commands.filter(\.keys.isEmpty).map(\.id).sorted() == [
-        "absence.kind", "adding.kind", "calendars.add_busy", "calendars.add_folder", "calendars.add_server",
+        "absence.kind", "adding.kind", "calendars.add_busy", "calendars.add_folder",
+        "calendars.add_server",
         "calendars.force_now", "calendars.send_again", "coach.goals", "coach.plan", "coach.today",
         "coach.training",
         "coach.workout", "conflicts.discard", "conflicts.select",

@@ -75,9 +75,7 @@ enum HoursCommands {
 
   @Sendable private static func nothingToConfirm(_ state: AppState) -> Message? {
     guard state.hours.view == .period else { return Message("why.only_period") }
-    // The store decides again when the key is pressed.
-    let hasPlanned = state.hours.statement?.shifts.contains { $0.isAhead && $0.lines.isEmpty }
-    return hasPlanned == true ? nil : Message("why.none_to_confirm")
+    return state.hours.hasUnconfirmed ? nil : Message("why.none_to_confirm")
   }
 
   @Sendable private static func notLocked(_ state: AppState) -> Message? {

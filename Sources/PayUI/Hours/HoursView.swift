@@ -21,7 +21,7 @@ enum HoursView {
   ) {
     guard let statement = state.hours.statement else { return }
     let totals = PeriodTotals.lines(
-      statement, asks: state.profile.confirmation == .ask, environment, in: rect)
+      statement, state.hours.unconfirmed, environment, in: rect)
     let layout = HoursLayout(
       body: rect, totals: totals.count + 1, rates: statement.worked.byRate.count,
       shifts: state.hours.rows.count)

@@ -29,6 +29,8 @@ package struct HoursViewModel: Equatable, Sendable {
   var day: CivilDay?
   /// The displayed period.
   package internal(set) var statement: PayStatement?
+  /// Its planned shifts that are over and not confirmed; none where nobody wants to be asked.
+  private(set) var unconfirmed = UnconfirmedShifts([], now: Instant(seconds: 0))
   /// The result of its payslip check.
   var slip = PayslipCheck.Outcome.none
   /// The expanded shifts.
@@ -46,7 +48,7 @@ package struct HoursViewModel: Equatable, Sendable {
   var rows: [Row] {
     shifts.enumerated().flatMap { place, paid -> [Row] in
       guard open.contains(paid.shift.id) else { return [.shift(place)] }
-      return [.shift(place)] + paid.lines.indices.map { .line(shift: place, line: $0) }
+      return [.shift(place)] + paid.shownLines.indices.map { .line(shift: place, line: $0) }
     }
   }
 
@@ -59,6 +61,9 @@ package struct HoursViewModel: Equatable, Sendable {
     guard view == .period, rows.indices.contains(list.selection) else { return nil }
     return shifts[rows[list.selection].shift]
   }
+
+  /// Whether there is something to confirm.
+  var hasUnconfirmed: Bool { !unconfirmed.isEmpty }
 
   /// The shift under the cursor.
   package var selectedShift: Shift? { selected?.shift }
@@ -186,6 +191,9 @@ extension HoursViewModel {
     let statement = try payroll.statement(
       of: payroll.period(containing: day ?? environment.today))
     self.statement = statement
+    unconfirmed =
+      profile.confirmation == .ask
+      ? try payroll.unconfirmed(in: statement.days) : UnconfirmedShifts([], now: environment.now)
     let typed = try store.payslips.payslip(start: statement.days.lowerBound)
     slip = try payroll.outcome(of: statement, typed)
     if !wasOnLine { select(cursor) }

@@ -36,7 +36,7 @@ struct PaidRows: RowSource {
       return PaidShiftRow.shift(
         paid, walked.steps(during: paid.shift), currency, isOpen: isOpen, environment, columns)
     case .line(_, let line):
-      return PaidShiftRow.line(paid.lines[line], of: paid, currency, environment, columns)
+      return PaidShiftRow.line(paid.shownLines[line], of: paid, currency, environment, columns)
     }
   }
 }
@@ -68,7 +68,8 @@ enum PaidShiftRow {
     let spans = [
       Span(isOpen ? "▿ " : "▹ ", .muted),
       Span(name, day == environment.today ? Style(.accent, .bold) : style), Span(times, style),
-      Span(format.lead(shift.status), color), Span(format.title(shift), color),
+      Span(paid.isAssumed ? "≈ " : format.lead(shift.status), color),
+      Span(format.title(shift), color),
     ]
     return Row(spans, trailing: figures(paid, walked, currency, style, format, columns))
   }
@@ -125,7 +126,7 @@ enum PaidShiftRow {
         line.rate.multiplier, plus: line.rate.amountPerHour, currency: currency)
       spans.append(Span(DisplayText.pad(factor, to: 6) + "  ", .muted))
     }
-    spans.append(Span(format.why(line), line.rate.isPremium ? Style(.accent) : .muted))
+    spans.append(Span(format.why(line, of: paid), line.rate.isPremium ? Style(.accent) : .muted))
     guard columns.pay > 0, line.rate.isPaid, let cents = line.payCents else { return Row(spans) }
     return Row(spans, trailing: [Span(format.money(cents: cents, currency: currency), .muted)])
   }
@@ -133,4 +134,9 @@ enum PaidShiftRow {
   private static func column(_ text: String, _ width: Int) -> String {
     width == 0 ? "" : DisplayText.pad(text, to: width, align: .right)
   }
+}
+
+extension PaidShift {
+  /// The stretches that the Hours show, also the planned ones of a future shift.
+  var shownLines: [PaidLine] { isAhead ? lines : listedLines }
 }

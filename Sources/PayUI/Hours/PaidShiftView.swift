@@ -29,7 +29,7 @@ enum PaidShiftView {
     _ paid: PaidShift, _ currency: String, _ environment: AppEnvironment, width: Int
   ) -> [Row] {
     let format = environment.format
-    return paid.lines.flatMap { line -> [Row] in
+    return paid.shownLines.flatMap { line -> [Row] in
       let factor =
         line.rate.isPaid
         ? format.factor(line.rate.multiplier, plus: line.rate.amountPerHour, currency: currency)
@@ -44,7 +44,7 @@ enum PaidShiftView {
           line.rate.isPaid ? [Span(format.money(cents: cents, currency: currency))] : nil
         } ?? [])
       return [head]
-        + DisplayText.wrap(format.why(line), to: max(8, width - 2)).map {
+        + DisplayText.wrap(format.why(line, of: paid), to: max(8, width - 2)).map {
           Row([Span("  " + $0, .muted)])
         }
     }

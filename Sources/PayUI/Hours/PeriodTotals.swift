@@ -30,15 +30,16 @@ enum PeriodTotals {
   /// Returns the maximum number of lines, including the heading.
   static func most(in body: Rect) -> Int { body.height < HoursLayout.short ? 3 : 5 }
 
-  /// Returns the totals as lines that fit `body`; the program `asks` about unconfirmed shifts.
+  /// Returns the totals as lines that fit `body`, with a sentence about unconfirmed shifts.
   static func lines(
-    _ statement: PayStatement, asks: Bool, _ environment: AppEnvironment, in body: Rect
+    _ statement: PayStatement, _ unconfirmed: UnconfirmedShifts, _ environment: AppEnvironment,
+    in body: Rect
   ) -> [[Span]] {
     let width = HoursLayout.mainWidth(body)
     let isShort = body.height < HoursLayout.short
     let hours = flow(amounts(statement, environment, isShort: isShort), width: width)
     let pay = flow(pay(statement, environment), width: width)
-    let missing = missing(statement, asks: asks, environment)
+    let missing = missing(statement, unconfirmed, environment)
     let room = most(in: body) - 1 - missing.count
     return missing + Array((hours.prefix(isShort ? 1 : room - 1) + pay).prefix(room))
   }
@@ -46,15 +47,13 @@ enum PeriodTotals {
   /// Returns warnings if the rules pay public holidays, but none are known, and about planned shifts
   /// that are over and count for nothing.
   private static func missing(
-    _ statement: PayStatement, asks: Bool, _ environment: AppEnvironment
+    _ statement: PayStatement, _ unconfirmed: UnconfirmedShifts, _ environment: AppEnvironment
   ) -> [[Span]] {
     var lines: [[Span]] = []
     if statement.lacksHolidays {
       lines.append([Span("! " + environment.texts("hours.no_holidays"), Style(.warning))])
     }
-    let unconfirmed = UnconfirmedShifts(
-      statement.shifts.filter { $0.absence == nil }.map(\.shift), now: environment.now)
-    if asks, !unconfirmed.isEmpty {
+    if !unconfirmed.isEmpty {
       let key = ["key": environment.key("hours.confirm")]
       let text = unconfirmed.text("hours.unconfirmed", environment.format, key)
       lines.append([Span("○ ", Style(.warning)), Span(text)])

@@ -64,10 +64,12 @@ private struct ScheduleRows: RowSource {
     case .shift(let place, let running):
       let entry = model.contents.entries[place]
       let absence = entry.shift.status.isPlanned ? model.absences(on: entry.day).first : nil
+      let words = absence.map { "\($0.letter) \(environment.format.name(of: $0.kind))" }
       return ShiftRow.planned(
-        entry, absence, role: look.role(of: entry, environment), running: running,
-        isChosen: model.isChosen(entry.day), isFirstOfDay: isFirst(index, of: entry.day),
-        environment, width: width)
+        entry, status: words, role: look.role(of: entry, environment), running: running,
+        ShiftRow.Place(
+          isChosen: model.isChosen(entry.day), isFirstOfDay: isFirst(index, of: entry.day),
+          width: width), environment)
     case .free(let day):
       return ShiftRow.free(day, isChosen: model.isChosen(day), environment, width: width)
     }

@@ -7,13 +7,22 @@ import Widgets
 
 /// A shift as one line of a list.
 enum ShiftRow {
+  /// Where a shift is in the list.
+  struct Place {
+    /// Whether its day is selected.
+    let isChosen: Bool
+    let isFirstOfDay: Bool
+    /// The width of the row.
+    let width: Int
+  }
+
   /// Returns the row of the Schedule's list, with the length, the running sum of the group, and the
-  /// status.
+  /// status, or the `words` in its place.
   static func planned(
-    _ entry: RosteredShift, _ absence: KnownAbsence?, role: Role, running: Int64, isChosen: Bool,
-    isFirstOfDay: Bool,
-    _ environment: AppEnvironment, width: Int
+    _ entry: RosteredShift, status words: String?, role: Role, running: Int64, _ place: Place,
+    _ environment: AppEnvironment
   ) -> Row {
+    let width = place.width
     let shift = entry.shift
     let isQuiet = shift.status.isOff
     let format = environment.format
@@ -24,13 +33,13 @@ enum ShiftRow {
       Span(column(length, to: width < AppLayout.narrow ? 6 : 7), isQuiet ? .muted : .text)
     ]
     if width >= AppLayout.narrow {
-      let words = absence.map { "\($0.letter) \(format.name(of: $0.kind))" }
       let text = DisplayText.truncate(words ?? format.status(shift.status), to: statusColumns - 2)
       let status = "  " + DisplayText.pad(text, to: statusColumns - 2)
       trailing += [Span(column(sum) + status, .muted)]
     }
     let day = dayColumn(
-      entry.day, isChosen: isChosen, isFirstOfDay && !isQuiet ? .text : .muted, environment, width)
+      entry.day, isChosen: place.isChosen, place.isFirstOfDay && !isQuiet ? .text : .muted,
+      environment, width)
     let sign = Span(entry.warnings.isEmpty ? " " : "!", Style(.warning))
     return Row(
       day + spans(shift, role: role, sign: [sign], environment), trailing: trailing)

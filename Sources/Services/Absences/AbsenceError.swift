@@ -73,6 +73,14 @@ extension AbsenceError: UserFacing {
     case .noShift(let instant):
       return UserFacingError(
         "no_shift_at_time", texts, ["time": environment.dayAndTime(at: instant)])
+    default: return missing(environment)
+    }
+  }
+
+  /// Describes what was not found, or cannot be granted.
+  private func missing(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts, format = environment.format
+    switch self {
     case .noAbsence(let id): return UserFacingError("no_absence", texts, ["id": id])
     case .noGrant(let id): return UserFacingError("no_grant", texts, ["id": id])
     case .noAccount: return UserFacingError("no_account", texts)
@@ -81,7 +89,8 @@ extension AbsenceError: UserFacing {
     case .grantExpired(let day):
       return UserFacingError("grant_expired", texts, ["day": format.dayWithYear(day)])
     case .needsHours(let name): return UserFacingError("needs_hours", texts, ["name": name])
-    case .tooLong:
+    default:
+      // `tooLong` alone is left.
       return UserFacingError("absence_too_long", texts, ["n": String(AbsenceService.mostDays)])
     }
   }
