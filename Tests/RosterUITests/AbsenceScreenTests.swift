@@ -105,6 +105,18 @@ import Testing
     #expect(try absences(robot).count == 1)
   }
 
+  @Test("who falls ill on a shift is absent from now on, and the shift ends; undo starts it again")
+  func illAtWork() throws {
+    let robot = try robot("2026-05-20")
+    robot.press("a d s A k")
+    let absence = try #require(try robot.store.absences.absences().first)
+    #expect(absence.kind == "sick" && absence.start == robot.clock.now)
+    #expect(try robot.store.shifts.running() == nil)
+    robot.press("u")
+    #expect(try robot.store.absences.absences().isEmpty)
+    #expect(try robot.store.shifts.running() != nil)
+  }
+
   // MARK: Painting
 
   @Test("painted days beside each other are one absence, and undo takes the last one")
@@ -194,6 +206,8 @@ import Testing
     #expect(try robot.store.entitlements.grants().isEmpty)
     robot.press("l")
     #expect(robot.screen.contains("Entitlements 2027"), "\(robot.screen)")
+    // Of the next year nothing is taken yet.
+    #expect(robot.screen.contains("Granted by rule"), "\(robot.screen)")
     robot.press("h a")
     robot.type("study")
     robot.press("Enter")

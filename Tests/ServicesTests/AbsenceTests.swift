@@ -244,4 +244,51 @@ import Testing
     #expect(try balance("2026-01-11").granted == AbsenceAmount(240))
     #expect(try balance("2026-02-01").granted == AbsenceAmount(420))
   }
+
+  // MARK: Painting, previews and letters
+
+  @Test("a painted day joins the absence beside it, unless that has a note")
+  func painting() throws {
+    try office("2026-08-01", "2026-09-01")
+    func paint(_ text: String) throws {
+      try planner.perform(.absence(.paint(kind: "leave", try day(text))))
+    }
+    for text in ["2026-08-05", "2026-08-06", "2026-08-04"] { try paint(text) }
+    let one = try #require(try planner.store.absences.absences().first)
+    #expect(ISOText.format(one.from) == "2026-08-04" && ISOText.format(one.to) == "2026-08-06")
+    var draft = AbsenceDraft(one)
+    draft.note = "Italy"
+    try planner.perform(.absence(.edit(one.id, draft)))
+    try paint("2026-08-07")
+    #expect(try planner.store.absences.absences().count == 2)
+    #expect(throws: AbsenceError.self) { try paint("2026-08-05") }
+  }
+
+  @Test("a preview has the figures that adding it has, and changes nothing")
+  func preview() throws {
+    try office("2026-08-01", "2026-09-01")
+    try grant("12", "2026-01-01")
+    let services = StoreServices(store: planner.store, environment: planner.environment)
+    let draft = AbsenceDraft(
+      kind: "leave", from: .date(try day("2026-08-03")), to: .date(try day("2026-08-14")))
+    let preview = try services.absences.preview(draft, replacing: nil)
+    #expect(try planner.store.absences.absences().isEmpty)
+    let added = try #require(try planner.perform(.absence(.add(draft))).absence)
+    #expect(preview.days == added.days && preview.left == added.left)
+    #expect(preview.left == AbsenceAmount(2) && preview.payCents == added.payCents)
+    // In place of itself it does not overlap.
+    let again = try services.absences.preview(draft, replacing: added.absence.id)
+    #expect(again.left == AbsenceAmount(2))
+    #expect(throws: AbsenceError.self) { try services.absences.preview(draft, replacing: nil) }
+  }
+
+  @Test("no two kinds have one letter, and what was granted keeps its unit")
+  func refusals() throws {
+    #expect(throws: AbsenceError.self) {
+      try planner.perform(.absence(.setKind(AbsenceKind(key: "study", letter: "u"))))
+    }
+    try planner.perform(.absence(.setKind(AbsenceKind(key: "study", letter: "S"))))
+    try grant("12", "2026-01-01")
+    #expect(throws: AbsenceError.self) { try count(.hours) }
+  }
 }
