@@ -104,16 +104,8 @@ struct AbsenceMenu: Surface {
             ["absence": format.name(of: first.absence, first.kind, environment.base)]),
           command: HitTarget("absence.this")))
     }
-    // The row above the footer is for messages and the rule.
-    var area = rect
-    _ = area.takeBottom(1)
-    let title =
-      days.lowerBound == days.upperBound
-      ? format.day(days.lowerBound)
-      : format.days(days.lowerBound, days.upperBound, year: environment.today.year)
-    frame.draw(
-      KeyPopup(
-        title: texts(cancelling.isEmpty ? "absence.title" : "absence.instead", ["days": title]),
-        items: items), in: area)
+    context.drawKeys(
+      items, on: days, title: cancelling.isEmpty ? "absence.title" : "absence.instead", in: rect,
+      into: &frame)
   }
 }

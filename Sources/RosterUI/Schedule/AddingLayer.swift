@@ -118,15 +118,26 @@ struct AddingLayer: Surface {
           key: first.letter.uppercased(),
           label: texts("adding.paint_absence", ["kind": format.name(of: first)])))
     }
+    context.drawKeys(items, on: days, title: "adding.title", in: rect, into: &frame)
+  }
+}
+
+extension SurfaceContext {
+  /// Draws keys for the selected days at the bottom of `rect`; `title` is the key of the title.
+  func drawKeys(
+    _ items: [KeyPopup.Item], on days: ClosedRange<CivilDay>, title: String, in rect: Rect,
+    into frame: inout Frame
+  ) {
+    let format = environment.format
     // The row above the footer is for messages and the rule.
     var area = rect
     _ = area.takeBottom(1)
-    let title =
+    let words =
       days.lowerBound == days.upperBound
       ? format.day(days.lowerBound)
       : format.days(days.lowerBound, days.upperBound, year: environment.today.year)
     frame.draw(
-      KeyPopup(title: texts("adding.title", ["days": title]), items: items), in: area)
+      KeyPopup(title: environment.texts(title, ["days": words]), items: items), in: area)
   }
 }
 
