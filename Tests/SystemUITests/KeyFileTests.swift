@@ -82,7 +82,7 @@ import Testing
   @Test("a key that is another command's by the program is wrong unless the file moves that one")
   func claimed() throws {
     #expect(try problems("shift.toggle = \"u\"\n").map(\.number) == [1])
-    #expect(try problems("shift.toggle = \"u\"\napp.undo = \"g u\"\n") == [])
+    #expect(try problems("shift.toggle = \"u\"\napp.undo = \"g y\"\n") == [])
   }
 
   @Test("what is no text, or no file of keys at all, is refused as such")

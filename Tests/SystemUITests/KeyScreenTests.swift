@@ -53,7 +53,7 @@ import Testing
   @Test("a text that names the key names the new one")
   func texts() throws {
     let robot = try list("app.undo")
-    robot.press("Enter F8 Enter Esc Esc 1 x")
+    robot.press("Enter F8 Enter Esc Esc 1 x Enter")
     #expect(robot.screen.contains("F8 undo"))
     let empty = try Robot()
     empty.press("g k /")
