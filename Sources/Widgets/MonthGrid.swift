@@ -5,9 +5,9 @@ import TerminalText
 /// shifts in as much detail as fits.
 ///
 /// A shift that ends on a later day is drawn as a line from its day to the hour of its end. The
-/// signs after a day's number are `!` for a warning, `#` for a closed period, `*` for a public
-/// holiday and `+` for workouts or time blocks, and before them the letter of an absence; `×` before a shift marks a cancelled one, `~` one
-/// that is being moved. Selected days are in brackets.
+/// signs after a day's number are the letter of an absence, `!` for a warning, `#` for a closed
+/// period, `*` for a public holiday and `+` for workouts or time blocks; `×` before a shift marks a
+/// cancelled one, `~` one that is being moved. Selected days are in brackets.
 public struct MonthGrid: Widget {
   let weekdays: [String]
   let weeks: [Week]

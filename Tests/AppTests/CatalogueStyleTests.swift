@@ -23,7 +23,7 @@ extension CatalogueTests {
     let lines = try Self.lines(language)
     for pattern in refused {
       let regex = try Regex(pattern).ignoresCase()
-      // What people type may well be what no text says.
+      // People may type words that no text uses.
       let found = lines.filter { key, text in
         !key.hasSuffix(".also") && text.firstMatch(of: regex) != nil
       }

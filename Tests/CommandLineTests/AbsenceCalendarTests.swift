@@ -100,7 +100,7 @@ import shiftpro
     #expect(absent.text.contains("DTSTART;VALUE=DATE:20260803\nDTEND;VALUE=DATE:20260805\n"))
     #expect(!absent.text.contains("Back pain"))
 
-    // What a person changes there is put back.
+    // A change made in the calendar is put back.
     let moved = absent.text.replacing("20260805", with: "20260809")
     try Files.write(Array(moved.utf8), to: absent.path)
     #expect(try sync() == [0, 1, 0])

@@ -204,7 +204,7 @@ struct AbsenceOracle {
       owed += take(cost, &open)
       day = day.adding(days: 1)
     }
-    // What is valid until the last day of the year lapses after it.
+    // A grant that is valid until the last day of the year lapses after it.
     for (grant, left) in open where grant.expires == end.adding(days: -1) {
       figures.lapsing += left
     }

@@ -38,7 +38,7 @@ public struct AbsenceKind: Equatable, Sendable {
     case longerThan(days: Int)
   }
 
-  /// What calendars show of its absences, never the note.
+  /// The title of its absences in calendars, which never have the note.
   public enum CalendarTitle: Hashable, Sendable {
     /// The word for absent.
     case absent
@@ -74,7 +74,7 @@ public struct AbsenceKind: Equatable, Sendable {
   public var isWork: Bool
   /// Whether its events in calendars make the time busy.
   public var isBusy: Bool
-  /// What calendars show of its absences.
+  /// The title of its absences in calendars.
   public var calendar: CalendarTitle
 
   /// Creates a kind that is paid and credited as planned.

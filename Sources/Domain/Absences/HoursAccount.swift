@@ -83,16 +83,15 @@ public struct HoursAccount: Equatable, Sendable {
 
   /// The opening.
   public let opening: AccountEntry
-  /// The corrections and payouts of the running pay period.
-  public let runningEntries: [AccountEntry]
   /// The pay periods that have ended.
   public let lines: [Line]
   /// The balance at the end of the last of them.
   public let balanceMinutes: Int
   /// The running pay period as it is planned.
-  public let running: Period
+  public let running: Line
+
   /// The balance at the end of the running period if all goes as planned.
-  public let expectedMinutes: Int
+  public var expectedMinutes: Int { running.balanceMinutes }
 
   /// Calculates the account. `periods` have ended and follow one another from the opening on;
   /// `running` is the next one as it is planned.
@@ -113,9 +112,7 @@ public struct HoursAccount: Equatable, Sendable {
       return next
     }
     self.opening = opening
-    self.running = running
-    runningEntries = entries.filter { running.days.contains($0.on) }
     balanceMinutes = balance
-    expectedMinutes = line(running, after: balance).balanceMinutes
+    self.running = line(running, after: balance)
   }
 }

@@ -64,8 +64,8 @@ public struct ShiftCalendar {
     try write(ICalendarText.lines(lines.joined()))
   }
 
-  /// Writes a workout, a time block or an absence, in UTC or with its dates. It is marked, so that an import of the file does not
-  /// take it for a shift. Throws what `write` throws.
+  /// Writes a workout, a time block or an absence, in UTC or with its dates. It is marked, so that an
+  /// import of the file does not take it for a shift. Throws what `write` throws.
   public func add(_ activity: CalendarActivity) throws {
     let categories = activity.categories.map(ICalendarText.escaped).joined(separator: ",")
     let note = activity.note

@@ -100,6 +100,8 @@ struct AccountEntryForm: FormModel {
 
 /// The form for contract hours from a day on.
 struct TargetForm: FormModel {
+  private static let spans: [WorkTarget.Per] = [.week, .period]
+
   private let day: CivilDay
   private let id = RecordID.new()
 
@@ -115,7 +117,7 @@ struct TargetForm: FormModel {
         placeholder: texts("form.example", ["text": "38:30"])),
       Field(
         id: "per", label: texts("entitlement.field.per"),
-        kind: .choice(["week", "period"].map { texts("account.per.\($0)") })),
+        kind: .choice(Self.spans.map { texts("account.per.\($0.rawValue)") })),
       Field(
         id: "from", label: texts("absence.field.from"), kind: .date, text: ISOText.format(day)),
     ]
@@ -129,7 +131,7 @@ struct TargetForm: FormModel {
     let day = layer.day("from", environment)
     layer.remark(environment.texts("account.form.target_about"))
     guard layer.isRight, let minutes, let day else { return nil }
-    let per: WorkTarget.Per = layer.form.choice("per") == 0 ? .week : .period
+    let per = Self.spans[layer.form.choice("per")]
     return .target(.set(WorkTarget(id: id, minutes: minutes, per: per, from: day)))
   }
 }

@@ -18,16 +18,16 @@ struct AccountView: Equatable, Sendable {
   /// The number of rows.
   var count: Int { account.map { $0.lines.count + 1 } ?? 0 }
 
-  /// The ended pay period at a row; nil for the running one.
-  private func line(_ row: Int) -> HoursAccount.Line? {
-    guard let account, row > 0, row <= account.lines.count else { return nil }
-    return account.lines[account.lines.count - row]
+  /// The pay periods, latest first.
+  private var lines: [HoursAccount.Line] {
+    account.map { [$0.running] + $0.lines.reversed() } ?? []
   }
 
+  /// The pay period under the cursor.
+  private var selected: HoursAccount.Line? { list.selected(of: lines) }
+
   /// The days of the pay period under the cursor.
-  var selectedDays: Range<CivilDay>? {
-    line(list.selection)?.period.days ?? account?.running.days
-  }
+  var selectedDays: Range<CivilDay>? { selected?.period.days }
 
   /// Reads the account. Throws `StoreError` and `RulesetFileError`.
   mutating func read(_ payroll: Payroll, from store: Store) throws {
@@ -39,8 +39,7 @@ struct AccountView: Equatable, Sendable {
   /// The entries by hand that can be removed, latest first.
   var entries: [AccountEntry] {
     guard let account else { return [] }
-    return (account.lines.flatMap(\.entries) + account.runningEntries).reversed()
-      + [account.opening]
+    return lines.flatMap { $0.entries.reversed() } + [account.opening]
   }
 
   // MARK: Drawing
@@ -68,16 +67,17 @@ struct AccountView: Equatable, Sendable {
       frame.draw(line, in: below.row(y).inset(1, 0))
     }
     let table = Table.rows(in: rest.height)
-    let visible = list.visible(count: count, height: table)
+    let visible = list.visible(count: count, height: table), lines = lines
     frame.draw(
       Table(
-        columns: columns(texts, isNarrow: rect.width < AppLayout.narrow),
-        rows: visible.map { row($0, account, environment) }, first: visible.lowerBound,
+        columns: columns(texts),
+        rows: visible.map { row(lines[$0], isRunning: $0 == 0, environment) },
+        first: visible.lowerBound,
         count: count, selection: list.selection, command: "list.select",
         focused: state.layers.isEmpty), in: rest)
   }
 
-  private func columns(_ texts: Texts, isNarrow: Bool) -> [Table.Column] {
+  private func columns(_ texts: Texts) -> [Table.Column] {
     func column(_ name: String, _ priority: Int) -> Table.Column {
       .init(
         texts("cli.column.\(name)"), width: .fixed(10), align: .right, priority: priority)
@@ -90,47 +90,43 @@ struct AccountView: Equatable, Sendable {
   }
 
   private func row(
-    _ index: Int, _ account: HoursAccount, _ environment: AppEnvironment
+    _ line: HoursAccount.Line, isRunning: Bool, _ environment: AppEnvironment
   ) -> TableRow {
-    let format = environment.format
-    let line = line(index), period = line?.period ?? account.running
+    let format = environment.format, period = line.period
     func cell(_ minutes: Int, _ style: Style = .text) -> [Span] {
       [Span(minutes == 0 ? "–" : format.signedHours(minutes), minutes == 0 ? .muted : style)]
     }
     let last = period.days.upperBound.adding(days: -1)
     let name = format.days(period.days.lowerBound, last, year: environment.today.year)
-    let balance = line?.balanceMinutes ?? account.expectedMinutes
-    let entries = line?.entries ?? account.runningEntries
-    let changes = entries.reduce(-(line?.cappedMinutes ?? 0)) { $0 + $1.change }
-    let style: Style = line == nil ? .muted : .text
-    let difference: Style =
-      line == nil ? .muted : Style(period.difference < 0 ? .warning : .good)
+    let changes = line.entries.reduce(isRunning ? 0 : -line.cappedMinutes) { $0 + $1.change }
+    let style: Style = isRunning ? .muted : .text
+    let difference: Style = isRunning ? .muted : Style(period.difference < 0 ? .warning : .good)
     return TableRow(cells: [
-      [Span(name, line == nil ? Style(.accent) : .text)], cell(period.targetMinutes, .muted),
+      [Span(name, isRunning ? Style(.accent) : .text)], cell(period.targetMinutes, .muted),
       cell(period.paidMinutes, style), cell(period.creditedMinutes, style),
       [Span(format.balance(period.difference), difference)],
       changes == 0 ? cell(0) : [Span(format.balance(changes), style)],
-      [Span(format.balance(balance), Style(line == nil ? .muted : .text, .bold))],
+      [Span(format.balance(line.balanceMinutes), style.with(.bold))],
     ])
   }
 
   /// Returns the entries of the selected pay period, what is expected, and the contract hours.
   private func details(_ environment: AppEnvironment) -> [Row] {
-    guard let account else { return [] }
+    guard let account, let line = selected else { return [] }
     let format = environment.format, texts = environment.texts
-    let line = line(list.selection)
-    var rows = (line?.entries ?? account.runningEntries).map { entry in
+    let isRunning = list.selection == 0
+    var rows = line.entries.map { entry in
       Row([
         Span(texts("account.kind.\(entry.kind.rawValue)") + "  ", .muted),
         Span(format.entry(entry)), Span(entry.note.isEmpty ? "" : "  " + entry.note, .muted),
       ])
     }
-    if let line, line.cappedMinutes > 0 {
+    if !isRunning, line.cappedMinutes > 0 {
       let length = format.signedHours(line.cappedMinutes)
       rows.append(
         Row([Span("! " + texts("account.capped", ["length": length]), Style(.warning))]))
     }
-    if line == nil {
+    if isRunning {
       rows.append(Row([Span(texts("account.running"), .muted)]))
     }
     let opened = texts(

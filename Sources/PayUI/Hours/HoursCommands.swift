@@ -4,39 +4,37 @@ import Services
 
 /// The Hours' own commands.
 enum HoursCommands {
-  static let all: [Command] =
-    AccountCommands.all + [
-      Command("hours.previous", in: .hours, keys: "h  Left", run: send(.previous)),
-      Command("hours.next", in: .hours, keys: "l  Right", run: send(.next)),
-      Command("hours.current", in: .hours, keys: "t", run: send(.current)),
-      Command("hours.lines", in: .hours, keys: "Space", disabled: noShift, run: send(.toggle)),
-      Command(
-        "hours.all_lines", in: .hours, keys: "z", disabled: onlyPeriod, run: send(.toggleAll)),
-      Command("hours.turn", in: .hours, keys: "o", hint: 2) { state, _, _ in
-        let all = HoursViewModel.View.allCases
-        let place = all.firstIndex(of: state.hours.view) ?? 0
-        return state.hours.update(.show(all[(place + 1) % all.count]))
-      },
-      Command(
-        "hours.regroup", in: .hours, keys: "b", hint: 3, disabled: onlyHistory, run: send(.regroup)),
-      Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
-      Command("hours.arrears", in: .hours, keys: "D", disabled: notLocked, run: payArrears),
-      Command("hours.confirm", in: .hours, keys: "W", disabled: nothingToConfirm) { state, _, _ in
-        guard let days = state.hours.statement?.days else { return [] }
-        let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
-        return [.perform(.shift(.confirm(window)))]
-      },
-      Command("bonuses.open", in: .hours, keys: "B", disabled: noPeriod) { state, environment, _ in
-        state.openBonuses(environment)
-      },
-      Command("hours.export", in: .hours, keys: "E", hint: 5, disabled: nothing) {
-        state, environment, _ in state.openExport(environment)
-      },
-      Command("hours.edit", in: .hours, keys: "e", disabled: notEditable, run: edit),
-      Command("hours.slip", in: .hours, keys: "c", hint: 3, disabled: noPeriod) { state, _, _ in
-        state.openPayslip()
-      },
-    ]
+  static let all: [Command] = [
+    Command("hours.previous", in: .hours, keys: "h  Left", run: send(.previous)),
+    Command("hours.next", in: .hours, keys: "l  Right", run: send(.next)),
+    Command("hours.current", in: .hours, keys: "t", run: send(.current)),
+    Command("hours.lines", in: .hours, keys: "Space", disabled: noShift, run: send(.toggle)),
+    Command("hours.all_lines", in: .hours, keys: "z", disabled: onlyPeriod, run: send(.toggleAll)),
+    Command("hours.turn", in: .hours, keys: "o", hint: 2) { state, _, _ in
+      let all = HoursViewModel.View.allCases
+      let place = all.firstIndex(of: state.hours.view) ?? 0
+      return state.hours.update(.show(all[(place + 1) % all.count]))
+    },
+    Command(
+      "hours.regroup", in: .hours, keys: "b", hint: 3, disabled: onlyHistory, run: send(.regroup)),
+    Command("hours.lock", in: .hours, keys: "L", disabled: noPeriod, run: lock),
+    Command("hours.arrears", in: .hours, keys: "D", disabled: notLocked, run: payArrears),
+    Command("hours.confirm", in: .hours, keys: "W", disabled: nothingToConfirm) { state, _, _ in
+      guard let days = state.hours.statement?.days else { return [] }
+      let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
+      return [.perform(.shift(.confirm(window)))]
+    },
+    Command("bonuses.open", in: .hours, keys: "B", disabled: noPeriod) { state, environment, _ in
+      state.openBonuses(environment)
+    },
+    Command("hours.export", in: .hours, keys: "E", hint: 5, disabled: nothing) {
+      state, environment, _ in state.openExport(environment)
+    },
+    Command("hours.edit", in: .hours, keys: "e", disabled: notEditable, run: edit),
+    Command("hours.slip", in: .hours, keys: "c", hint: 3, disabled: noPeriod) { state, _, _ in
+      state.openPayslip()
+    },
+  ]
 
   private static func send(_ event: HoursViewModel.Event) -> Command.Run {
     { state, _, _ in state.hours.update(event) }
@@ -75,7 +73,7 @@ enum HoursCommands {
 
   @Sendable private static func nothingToConfirm(_ state: AppState) -> Message? {
     guard state.hours.view == .period else { return Message("why.only_period") }
-    return state.hours.hasUnconfirmed ? nil : Message("why.none_to_confirm")
+    return state.hours.unconfirmed.isEmpty ? Message("why.none_to_confirm") : nil
   }
 
   @Sendable private static func notLocked(_ state: AppState) -> Message? {

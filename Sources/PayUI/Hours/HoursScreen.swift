@@ -25,7 +25,7 @@ extension AppState {
 extension HoursViewModel: ScreenSurface {
   package static let screen = Screen.hours
   package static let letter: Character = "h"
-  package static let commands = HoursCommands.all
+  package static let commands = AccountCommands.all + HoursCommands.all
   package static let ownScopes: [Scope] = [.hours, .shifts]
   package static let tables = RecordTable.roster.union(RecordTable.pay).union([.payslip])
   package static let whileWorking: [Effect] = [.readScreen]

@@ -29,7 +29,8 @@ package struct HoursViewModel: Equatable, Sendable {
   var day: CivilDay?
   /// The displayed period.
   package internal(set) var statement: PayStatement?
-  /// Its planned shifts that are over and not confirmed; none where nobody wants to be asked.
+  /// Its planned shifts that are over and not confirmed; none in other views, and where nobody wants
+  /// to be asked.
   private(set) var unconfirmed = UnconfirmedShifts([], now: Instant(seconds: 0))
   /// The result of its payslip check.
   var slip = PayslipCheck.Outcome.none
@@ -61,9 +62,6 @@ package struct HoursViewModel: Equatable, Sendable {
     guard view == .period, rows.indices.contains(list.selection) else { return nil }
     return shifts[rows[list.selection].shift]
   }
-
-  /// Whether there is something to confirm.
-  var hasUnconfirmed: Bool { !unconfirmed.isEmpty }
 
   /// The shift under the cursor.
   package var selectedShift: Shift? { selected?.shift }
@@ -192,7 +190,7 @@ extension HoursViewModel {
       of: payroll.period(containing: day ?? environment.today))
     self.statement = statement
     unconfirmed =
-      profile.confirmation == .ask
+      view == .period && profile.confirmation == .ask
       ? try payroll.unconfirmed(in: statement.days) : UnconfirmedShifts([], now: environment.now)
     let typed = try store.payslips.payslip(start: statement.days.lowerBound)
     slip = try payroll.outcome(of: statement, typed)

@@ -84,7 +84,7 @@ enum PaidShiftRow {
       format.hours(minutes: HoursCalculator.minutes(seconds))
     }
     let pay = paid.payCents.map { format.money(cents: $0, currency: currency) } ?? ""
-    // What an absence pays is no time of work; its hours are in the sum of absences.
+    // An absence is not work; its hours are in the sum of absences.
     let isAbsent = paid.shift.status == .absent
     return [
       Span(column(isAbsent ? "" : hours(all), columns.worked), style),

@@ -14,7 +14,7 @@ struct AbsenceForm: FormModel {
   private let days: ClosedRange<CivilDay>
   /// The zone of the hours.
   private let zone: Zone
-  /// What the absence as it was entered last would cover, or why it cannot be saved.
+  /// The effects of the absence as it was entered last, or the reason why it cannot be saved.
   private var preview: Preview?
 
   private struct Preview: Equatable {

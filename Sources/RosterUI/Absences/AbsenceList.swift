@@ -25,7 +25,7 @@ struct AbsenceList: ListSurface {
   package var list = ListState()
   /// All kinds.
   private var kinds: [AbsenceKind] = []
-  /// What the selected absence covers.
+  /// The shifts, cost, credit and pay of the selected absence.
   private var report: AbsenceReport?
   /// The absence to move the cursor to after the next reading; nil for the current or next one.
   private var wanted: RecordID?

@@ -112,7 +112,7 @@ struct EntitlementRuleForm: FormModel {
   }
 
   /// For what can be granted: a part of paid hours only to an entitlement by hours.
-  private var kinds: [EntitlementRule.Per] {
+  private var occasions: [EntitlementRule.Per] {
     EntitlementRule.Per.allCases.filter { $0 != .worked || entitlement.count == .hours }
   }
 
@@ -132,7 +132,7 @@ struct EntitlementRuleForm: FormModel {
     return [
       Field(
         id: "per", label: texts("entitlement.field.per"),
-        kind: .choice(kinds.map { texts("entitlement.per.\($0.rawValue)") })), amount,
+        kind: .choice(occasions.map { texts("entitlement.per.\($0.rawValue)") })), amount,
       Field(
         id: "from", label: texts("absence.field.from"), kind: .date, text: ISOText.format(day)),
       Field(id: "until", label: texts("entitlement.field.until"), kind: .date, text: ""),
@@ -145,7 +145,7 @@ struct EntitlementRuleForm: FormModel {
   }
 
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
-    let per = isFirst ? .year : kinds[layer.form.choice("per")]
+    let per = isFirst ? .year : occasions[layer.form.choice("per")]
     let amount = layer.positiveAmount(
       "amount", by: entitlement.count, isPercent: per == .worked, environment)
     let from = isFirst ? day : layer.day("from", environment)

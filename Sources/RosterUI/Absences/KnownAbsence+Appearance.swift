@@ -4,7 +4,7 @@ import Services
 import Terminal
 import Widgets
 
-/// How absences look on the Schedule.
+/// The appearance of absences on the Schedule and the Dashboard.
 extension KnownAbsence {
   /// The style of the letter: sickness stands out.
   private var style: Style { Style(kind.outranks ? .warning : .accent, .bold) }

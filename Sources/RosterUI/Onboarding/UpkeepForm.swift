@@ -42,10 +42,10 @@ struct UpkeepForm: FormModel {
     guard let amount = AbsenceAmount(typed: form.trimmed("leave"), by: .shifts),
       let expires = EntitlementRule.Expiry(choice: form.choice("expires"))
     else { return nil }
-    let name = Entitlement.leave
+    let leave = Entitlement.leave
     return EntitlementRule(
-      id: .new(), entitlement: name.name, amount: amount, per: .year,
-      from: name.year(containing: today).lowerBound, expires: expires)
+      id: .new(), entitlement: leave.name, amount: amount, per: .year,
+      from: leave.year(containing: today).lowerBound, expires: expires)
   }
 
   /// Reads the fields; nil while one is invalid or if nothing was changed.

@@ -12,7 +12,7 @@ struct Painting: Equatable, Sendable {
   }
 
   let subject: Subject
-  /// What is left of the entitlement that a painted absence uses, in words; empty for none.
+  /// The rest of the entitlement that a painted absence uses, in words; empty for none.
   var left = ""
   /// The days of the shifts put so far that still exist.
   private var painted: [RecordID: CivilDay] = [:]

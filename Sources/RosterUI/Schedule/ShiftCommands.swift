@@ -33,7 +33,7 @@ enum ShiftCommands: CommandSource {
     Command("shift.cancel", in: .shifts, keys: "x", disabled: notCancellable) {
       state, environment, _ in
       let shifts = state.chosenShifts
-      // What absences cannot cover is cancelled or restored at once.
+      // Shifts that no absence can cover are cancelled or restored at once.
       guard shifts.contains(where: \.status.isPlanned) else {
         return state.cancel(shifts, environment)
       }

@@ -97,7 +97,9 @@ package struct AbsenceBook {
     guard let entitlement = report.entitlement, report.cost != .zero else { return }
     let absence = report.absence
     let year = entitlement.year(containing: absence.from)
-    let ledger = try ledger(of: entitlement, until: max(year.upperBound, absence.dates.upperBound))
+    let ledger = try ledger(
+      of: entitlement, among: store.coverage(with: payroll.entered).known,
+      until: max(year.upperBound, absence.dates.upperBound))
     report.left = ledger.balance(on: absence.from, in: year).left
     report.isGranted = ledger.events.contains {
       if case .granted = $0.subject { true } else { false }
@@ -133,28 +135,25 @@ package struct AbsenceBook {
   /// Returns the figures of an entitlement on a day.
   package func figures(of entitlement: Entitlement, on day: CivilDay) throws -> EntitlementFigures {
     let year = entitlement.year(containing: day)
-    let ledger = try ledger(of: entitlement, until: year.upperBound)
-    let coverage = try store.coverage()
-    let absences = coverage.absences.map {
-      ($0.id, KnownAbsence(absence: $0, kind: coverage.kind(of: $0)))
-    }
+    let known = try store.coverage(with: payroll.entered).known
+    let ledger = try ledger(of: entitlement, among: known, until: year.upperBound)
     let notes = try store.entitlements.grants().filter { !$0.note.isEmpty }
     return EntitlementFigures(
       entitlement: entitlement, balance: ledger.balance(on: day, in: year),
       events: ledger.events.filter {
         year.contains($0.accountingDay) && $0.day < year.upperBound
       },
-      absences: Dictionary(absences, uniquingKeysWith: { $1 }),
+      absences: Dictionary(known.map { ($0.absence.id, $0) }, uniquingKeysWith: { $1 }),
       notes: Dictionary(notes.map { ($0.id, $0.note) }, uniquingKeysWith: { $1 }))
   }
 
   /// Returns all grants and costs of an entitlement before a day.
   private func ledger(
-    of entitlement: Entitlement, until end: CivilDay
+    of entitlement: Entitlement, among absences: [KnownAbsence], until end: CivilDay
   ) throws -> EntitlementLedger {
     EntitlementLedger(
       grants: try grants(of: entitlement, until: end),
-      costs: try costs(of: entitlement, until: end),
+      costs: try costs(of: entitlement, among: absences, until: end),
       until: end)
   }
 
@@ -191,12 +190,11 @@ package struct AbsenceBook {
     }
   }
 
-  private func costs(of entitlement: Entitlement, until end: CivilDay) throws -> [DatedCost] {
-    let keys = Set(
-      try store.absences.kinds().filter { $0.draws.entitlement == entitlement.name }.map(\.key))
-    let absences = try store.absences(with: payroll.entered).filter {
-      keys.contains($0.kind) && $0.from < end
-    }
+  private func costs(
+    of entitlement: Entitlement, among known: [KnownAbsence], until end: CivilDay
+  ) throws -> [DatedCost] {
+    let absences = known.filter { $0.kind.draws.entitlement == entitlement.name }
+      .map(\.absence).filter { $0.from < end }
     guard let first = absences.map(\.from).min(), let last = absences.map(\.to).max() else {
       return []
     }

@@ -11,7 +11,7 @@ package enum AbsenceError: Error, Equatable, Sendable {
   case kindInUse(String)
   /// Another kind has the letter.
   case letterInUse(String, AbsenceKind)
-  /// What was granted is counted in another unit.
+  /// The entitlement has grants in another unit.
   case entitlementCounted(Entitlement)
   /// The kind is built in and as at first.
   case kindBuiltIn(String)

@@ -21,8 +21,7 @@ struct AbsenceEvents {
     return try coverage.absences.compactMap { absence in
       let kind = coverage.kind(of: absence)
       guard let title = format.calendarTitle(of: kind) else { return nil }
-      let words = ShiftCalendar.Words(
-        title: title, categories: [category])
+      let words = ShiftCalendar.Words(title: title, categories: [category])
       let part = try part(of: absence)
       return CalendarActivity(
         absence, words, at: part ?? whole(absence), days: part == nil ? absence.dates : nil,

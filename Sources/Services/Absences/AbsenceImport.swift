@@ -3,7 +3,7 @@ import Interchange
 import Platform
 import Store
 
-/// What became of the rows of a table of absences.
+/// The result of importing a table of absences.
 package struct AbsenceImport: Equatable, Sendable, ResultPayload {
   /// A row that was left out.
   package struct Skipped: Equatable, Sendable {
@@ -33,7 +33,7 @@ package struct AbsenceImport: Equatable, Sendable, ResultPayload {
 }
 
 extension ActionResult {
-  /// What became of the rows of a table of absences.
+  /// The result of importing a table of absences.
   package var absenceImport: AbsenceImport? { payload() }
 }
 
@@ -116,7 +116,7 @@ extension AbsenceBound {
         let instant = try TimeParser.time(text, in: context).instant
         self = .moment(instant - Int64(environment.zone.local(at: instant).second))
       } catch .unreadable where !text.contains(":") {
-        // What has no time of day was meant as a date.
+        // Text without a time of day was meant as a date.
         throw TimeTextError.unreadableDay(text)
       }
     }

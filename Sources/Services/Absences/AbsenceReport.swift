@@ -49,8 +49,8 @@ package struct AbsenceReport: Equatable, Sendable, ResultPayload {
   package let shifts: [CoveredShift]
   package let days: [Day]
   package var warnings: [Warning] = []
-  /// What is left of the entitlement on the last day of its year, with everything planned; nil
-  /// unless it costs something.
+  /// The rest of the entitlement on the last day of its year, with everything planned; nil unless
+  /// the absence costs something.
   package var left: AbsenceAmount?
   /// Whether anything was granted to the entitlement.
   package var isGranted = true

@@ -116,11 +116,9 @@ extension AbsenceService {
     let repository = store.entitlements
     if let grant = try repository.grants().first(where: { $0.id == id }) {
       try checkOpen(grant.on)
-      let entitlement = try entitlement(grant.entitlement), format = environment.format
-      let amount = format.amount(grant.amount, by: entitlement.count)
+      let entitlement = try entitlement(grant.entitlement)
       return try write(
-        "entitlement.remove",
-        named: "\(format.name(of: entitlement)), \(amount) · \(format.dayWithYear(grant.on))"
+        "entitlement.remove", named: environment.format.grant(grant, of: entitlement)
       ) {
         try $0.delete(entitlementGrant: id)
       }

@@ -121,7 +121,7 @@ extension AbsenceService {
 
   /// Returns the words for a kind: its key, its own name, and those of the catalogues.
   private func names(of kind: AbsenceKind) -> [String] {
-    let catalogues = [environment.texts] + Texts.Language.allCases.map { Texts($0) }
+    let catalogues = Texts.Language.allCases.map { Texts($0) }
     let known = catalogues.filter { kind.isBuiltIn && $0.has("absence.kind.\(kind.key)") }
     return [environment.format.name(of: kind), kind.key]
       + known.map { $0("absence.kind.\(kind.key)") }

@@ -59,8 +59,7 @@ package struct ListedAbsences {
 
   /// Returns the status of a shift with the kind of absence: `planned · Sick`.
   package func status(of shift: Shift, _ format: Format) -> String {
-    let kind = absence(of: shift).map { format.name(of: coverage.kind(of: $0)) }
-    return ([format.status(shift.status)] + [kind].compactMap { $0 }).joined(separator: " · ")
+    format.status(shift.status, absence(of: shift).map { format.name(of: coverage.kind(of: $0)) })
   }
 }
 
@@ -95,13 +94,15 @@ extension Roster {
   /// Returns the absences of some days, or all, with their kinds; of two on a date, the one that
   /// outranks the other is first. Throws `StoreError`.
   package func absences(on days: Range<CivilDay>? = nil) throws -> [KnownAbsence] {
-    let coverage = try store.coverage(on: days)
-    let known = coverage.absences.map { KnownAbsence(absence: $0, kind: coverage.kind(of: $0)) }
+    let known = try store.coverage(on: days).known
     return known.filter(\.kind.outranks) + known.filter { !$0.kind.outranks }
   }
 }
 
 extension AbsenceCoverage {
+  /// The absences with their kinds, by first date.
+  var known: [KnownAbsence] { absences.map { KnownAbsence(absence: $0, kind: kind(of: $0)) } }
+
   /// Returns a shift with the status `absent` if it is covered.
   func marked(_ shift: Shift) -> Shift {
     guard shift.status == .scheduled, absence(of: shift.coverable) != nil else { return shift }

@@ -23,8 +23,8 @@ extension BlockTitles {
 }
 
 extension CalendarService {
-  /// Returns a function that reads what a calendar has besides shifts, which are always absences, from the day on which it was
-  /// added until the end of the window.
+  /// Returns a function that reads what a calendar has besides shifts, from the day on which it was
+  /// added until the end of the window: always the absences, and what the person has chosen.
   func activities(of account: CalendarAccount) -> (Store) throws -> [CalendarActivity] {
     let window = Interval(start: firstPlanned(of: account), end: windowEnd)
     let environment = environment, texts = environment.texts, includes = Set(account.includes)

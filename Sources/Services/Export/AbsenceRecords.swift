@@ -18,10 +18,7 @@ enum AbsenceRecords {
   ) throws {
     guard let store else { return }
     let book = AbsenceBook(store, payroll), environment = payroll.environment
-    for absence in try store.absences.absences() {
-      guard window.last.map({ absence.from <= $0 }) ?? true,
-        window.first.map({ $0 <= absence.to }) ?? true
-      else { continue }
+    for absence in try store.absences.absences() where window.overlaps(absence.dates) {
       put(try book.report(of: absence), environment, isJSON, &writer.records)
       try writer.endRecord()
     }
@@ -71,11 +68,7 @@ enum AccountRecords {
     _ window: DayWindow, _ payroll: Payroll, _ writer: inout RecordWriter
   ) throws {
     guard let account = try payroll.account() else { throw AbsenceError.noAccount }
-    for line in account.lines {
-      let days = line.period.days
-      guard window.last.map({ days.lowerBound <= $0 }) ?? true,
-        window.first.map({ $0 < days.upperBound }) ?? true
-      else { continue }
+    for line in account.lines where window.overlaps(line.period.days) {
       put(line, &writer.records)
       try writer.endRecord()
     }

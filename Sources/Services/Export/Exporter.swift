@@ -24,7 +24,7 @@ package struct Exporter {
     case workouts
     /// The time blocks of goals.
     case blocks
-    /// What absences cost, credit and pay.
+    /// The absences with their cost, credit and pay.
     case absences
     /// The lines of the account of hours.
     case account

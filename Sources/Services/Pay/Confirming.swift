@@ -51,7 +51,7 @@ extension Roster {
   /// Throws `StoreError`.
   package func unconfirmed(in window: DayWindow? = nil) throws -> UnconfirmedShifts {
     let days = window ?? Self.askedDays(environment), reach = reach(of: days)
-    // What starts later is not over. Worked shifts, most of them, are not read.
+    // A shift that starts later is not over. Worked shifts, which are most of them, are not read.
     let interval = Interval(start: reach.start, end: min(reach.end, environment.now))
     guard interval.start < interval.end else { return UnconfirmedShifts([], now: environment.now) }
     let shifts =
@@ -157,7 +157,7 @@ package struct Confirmation: ResultPayload {
     package let obstacle: Obstacle
   }
 
-  /// What is recorded of the shifts that can be confirmed.
+  /// The parts of shifts that can be confirmed.
   fileprivate private(set) var rests: [ShiftRest] = []
   /// The others.
   package private(set) var skipped: [Skipped] = []

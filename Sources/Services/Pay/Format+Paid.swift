@@ -16,8 +16,12 @@ extension Format {
 
   /// Returns the status of a shift with the kind of its absence: `planned · Sick`.
   package func status(_ status: ShiftStatus, _ absence: ShiftAbsence?) -> String {
-    let kind = absence.map { self.absence(kind: $0.kind, name: $0.kindName) }
-    return ([self.status(status)] + [kind].compactMap { $0 }).joined(separator: " · ")
+    self.status(status, absence.map { self.absence(kind: $0.kind, name: $0.kindName) })
+  }
+
+  /// Returns the status of a shift with the name of the kind of its absence.
+  func status(_ status: ShiftStatus, _ kind: String?) -> String {
+    kind.map { "\(self.status(status)) · \($0)" } ?? self.status(status)
   }
 
   /// Describes why a stretch of a shift has its rate; of one that an absence covers, with its kind.

@@ -30,7 +30,7 @@ extension PayService {
     let rules = try payroll.terms(on: day).frozen(
       for: days, home: payroll.profile.holidayRegion, holidays: own)
     let result = try payroll.closedResult(of: days)
-    // What counts in the period is recorded with it.
+    // Shifts that count as assumed are recorded when the period is locked.
     let window = DayWindow(first: period.start, last: period.end.adding(days: -1))
     let assumed = try payroll.assumed(startingIn: roster().reach(of: window)).filter {
       days.contains(environment.zone(of: $0.shift).local(at: $0.shift.start).day)

@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-/// What is left of a planned shift beside absences, as it is recorded when it is confirmed: the start
-/// or end moves, and what absences cover inside is a break.
+/// The part of a planned shift that no absence covers, as it is recorded when it is confirmed: its
+/// start or end moves, and a gap in between becomes a break.
 struct ShiftRest: Equatable {
   /// The planned shift.
   let shift: Shift

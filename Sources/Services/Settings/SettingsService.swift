@@ -35,7 +35,7 @@ extension SettingsService {
     if profile.confirmation != .auto {
       profile.confirmationSince = nil
     } else if stored?.confirmation != .auto || profile.confirmationSince == nil {
-      // What ended before stays as it was.
+      // Shifts that ended before stay unconfirmed.
       profile.confirmationSince = now
     }
     return profile

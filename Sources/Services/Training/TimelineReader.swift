@@ -129,8 +129,8 @@ package struct TimelineReader {
 
   // MARK: Time blocks
 
-  /// Returns the time blocks that were not skipped, nor are in illness. One that a person locked or moved stays where it
-  /// is.
+  /// Returns the time blocks that were not skipped and are not on days of illness. One that a person
+  /// locked or moved stays where it is.
   private func blocks(in range: Interval) throws -> [TimelineEntry] {
     let blocks = try store.blocks(reaching: range, environment)
       .filter { $0.state != .skipped }

@@ -54,22 +54,11 @@ extension WorkoutImport {
     return items.prefix(Self.mostListed).map(text)
       + (rest > 0 ? [texts(more, ["n": String(rest)])] : [])
   }
-
-  /// The skipped rows by the stable name of their reason, in the order of the file.
-  package var skippedByReason: [(reason: String, lines: [Int])] {
-    skipped.reduce(into: []) { reasons, row in
-      if let place = reasons.firstIndex(where: { $0.reason == row.reason.word }) {
-        reasons[place].lines.append(row.line)
-      } else {
-        reasons.append((row.reason.word, [row.line]))
-      }
-    }
-  }
 }
 
 extension SkippedWorkoutRow.Reason {
   /// The stable name.
-  fileprivate var word: String {
+  package var word: String {
     switch self {
     case .restTimer: "rest_timer"
     case .cardio: "cardio"

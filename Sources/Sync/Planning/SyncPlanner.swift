@@ -261,7 +261,8 @@ public struct SyncPlanner {
   }
 
   /// Returns whether the event differs in what is no field: a future one has another alarm than the
-  /// calendar demands now, a time block was done, a kind of absence is busy or not any more, or it has a note that is not sent any more.
+  /// calendar demands now, a time block was done, a kind of absence has become busy or free, or it
+  /// has a note that is not sent any more.
   private func demandsMore(_ local: LocalEvent, _ base: EventVersion?, isOwn: Bool) -> Bool {
     // An event that another program created keeps its own alarms.
     guard isOwn else { return false }

@@ -39,13 +39,18 @@ struct HoursReport {
 
   /// Returns the unconfirmed shifts that start on some days.
   func unconfirmed(on days: Range<CivilDay>) -> UnconfirmedShifts {
-    unconfirmed.filter(
-      { days.contains(environment.zone(of: $0).local(at: $0.start).day) }, now: environment.now)
+    self.shifts(unconfirmed, on: days)
   }
 
   /// Returns the shifts that start on some days and are assumed to be worked.
   func assumed(on days: Range<CivilDay>) -> UnconfirmedShifts {
-    assumed.filter(
+    self.shifts(assumed, on: days)
+  }
+
+  private func shifts(
+    _ shifts: UnconfirmedShifts, on days: Range<CivilDay>
+  ) -> UnconfirmedShifts {
+    shifts.filter(
       { days.contains(environment.zone(of: $0).local(at: $0.start).day) }, now: environment.now)
   }
 

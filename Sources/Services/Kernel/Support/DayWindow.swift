@@ -18,6 +18,11 @@ package struct DayWindow: Equatable, Sendable {
     (first.map { $0 <= day } ?? true) && (last.map { day <= $0 } ?? true)
   }
 
+  /// Returns whether some days have one in the range.
+  package func overlaps(_ days: Range<CivilDay>) -> Bool {
+    (first.map { $0 < days.upperBound } ?? true) && (last.map { days.lowerBound <= $0 } ?? true)
+  }
+
   /// Returns the interval of the days in a zone.
   package func interval(in zone: Zone) -> Interval {
     Interval(

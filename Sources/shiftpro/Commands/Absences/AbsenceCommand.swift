@@ -150,10 +150,7 @@ enum AbsenceCommand {
     guard let store = try session.existingStore() else { return [] }
     let environment = try session.environment()
     let window = try DayWindow(call, environment)
-    var absences = try store.absences.absences().filter { absence in
-      (window?.first.map { $0 <= absence.to } ?? true)
-        && (window?.last.map { absence.from <= $0 } ?? true)
-    }
+    var absences = try store.absences.absences().filter { window?.overlaps($0.dates) ?? true }
     if let word = call.value("kind") {
       let kind = try session.services().absences.kind(word)
       absences.removeAll { $0.kind != kind.key }

@@ -9,15 +9,13 @@ struct AbsenceImportReport {
   private let path: String
   private let result: ActionResult
   private let imported: AbsenceImport
-  private let isRehearsal: Bool
 
   /// Creates the report of an import; nil if the result is of another action.
-  init?(_ path: String, _ result: ActionResult, isRehearsal: Bool) {
+  init?(_ path: String, _ result: ActionResult) {
     guard let imported = result.absenceImport else { return nil }
     self.path = path
     self.result = result
     self.imported = imported
-    self.isRehearsal = isRehearsal
   }
 
   /// Prints the result as text. Throws `OutputError`.
@@ -31,19 +29,11 @@ struct AbsenceImportReport {
 
   /// The result as JSON.
   var json: JSON {
-    let codes = imported.skipped.map(\.code).uniqued
-    return .object([
+    .object([
       "kind": .string(Self.kind), "file": .string(path),
       "read": .integer(Int64(imported.read)), "added": .integer(Int64(imported.added.count)),
       "updated": .integer(0), "unchanged": .integer(Int64(imported.unchanged)),
-      "skipped": .array(
-        codes.map { code in
-          let rows = imported.skipped.filter { $0.code == code }
-          return .object([
-            "reason": .string(code), "count": .integer(Int64(rows.count)),
-            "lines": .array(rows.map { .integer(Int64($0.line)) }),
-          ])
-        }),
+      "skipped": JSON(skipped: imported.skipped.map { ($0.code, $0.line) }),
     ])
   }
 }

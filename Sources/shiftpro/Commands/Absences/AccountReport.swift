@@ -10,11 +10,7 @@ struct AccountReport {
   init(_ account: HoursAccount, window: DayWindow?, _ environment: Environment) {
     self.account = account
     self.environment = environment
-    lines = account.lines.filter { line in
-      let days = line.period.days
-      return (window?.first.map { $0 < days.upperBound } ?? true)
-        && (window?.last.map { days.lowerBound <= $0 } ?? true)
-    }
+    lines = account.lines.filter { window?.overlaps($0.period.days) ?? true }
   }
 
   /// Prints the account of `hours --account`. Throws `AbsenceError.noAccount`.

@@ -75,7 +75,7 @@ struct ImportRun {
   private func absences(_ place: String, _ path: String) throws -> AbsenceImportReport? {
     let result = try session.services(isRehearsal: isRehearsal).perform(
       .absence(.importTable(place, named: path, isRehearsal: isRehearsal)))
-    return AbsenceImportReport(path, result, isRehearsal: isRehearsal)
+    return AbsenceImportReport(path, result)
   }
 
   private func everything(_ place: String, _ path: String) throws -> FullImportReport {

@@ -186,26 +186,13 @@ struct ShiftImportReport {
   }
 
   private func skipped(_ texts: Texts) -> JSON {
-    var reasons: [(reason: String, lines: [Int])] = []
-    for item in plan.items {
-      let reason: String
-      switch item.disposition {
-      case .skip(let complaint): reason = complaint.message
-      case .leftOut: reason = texts("import.left_out")
-      case .add, .update, .same: continue
-      }
-      if let place = reasons.firstIndex(where: { $0.reason == reason }) {
-        reasons[place].lines.append(item.line)
-      } else {
-        reasons.append((reason, [item.line]))
-      }
-    }
-    return .array(
-      reasons.map {
-        .object([
-          "reason": .string($0.reason), "count": .integer(Int64($0.lines.count)),
-          "lines": .array($0.lines.map { .integer(Int64($0)) }),
-        ])
+    JSON(
+      skipped: plan.items.compactMap { item in
+        switch item.disposition {
+        case .skip(let complaint): (complaint.message, item.line)
+        case .leftOut: (texts("import.left_out"), item.line)
+        case .add, .update, .same: nil
+        }
       })
   }
 

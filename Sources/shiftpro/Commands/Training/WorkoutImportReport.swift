@@ -38,13 +38,7 @@ struct WorkoutImportReport {
       "kind": .string(Self.kind), "file": .string(path),
       "read": .integer(Int64(imported.read)), "added": .integer(Int64(imported.added)),
       "updated": .integer(0), "unchanged": .integer(Int64(imported.unchanged)),
-      "skipped": .array(
-        imported.skippedByReason.map {
-          .object([
-            "reason": .string($0.reason), "count": .integer(Int64($0.lines.count)),
-            "lines": .array($0.lines.map { .integer(Int64($0)) }),
-          ])
-        }),
+      "skipped": JSON(skipped: imported.skipped.map { ($0.reason.word, $0.line) }),
       "from": imported.days.map { JSON($0.lowerBound) } ?? .null,
       "to": imported.days.map { JSON($0.upperBound) } ?? .null,
       "format": .string(imported.format.rawValue), "sets": .integer(Int64(imported.sets)),
