@@ -21,8 +21,7 @@ enum HoursCommands {
     Command("hours.arrears", in: .hours, keys: "D", disabled: notLocked, run: payArrears),
     Command("hours.confirm", in: .hours, keys: "W", disabled: nothingToConfirm) { state, _, _ in
       guard let days = state.hours.statement?.days else { return [] }
-      let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
-      return [.perform(.shift(.confirm(window)))]
+      return [.perform(.shift(.confirm(DayWindow(days))))]
     },
     Command("bonuses.open", in: .hours, keys: "B", disabled: noPeriod) { state, environment, _ in
       state.openBonuses(environment)
@@ -124,8 +123,7 @@ extension AppState {
   /// Opens the export form for the displayed pay period.
   fileprivate mutating func openExport(_ environment: AppEnvironment) -> [Effect] {
     guard let days = hours.exported else { return [] }
-    let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
-    return open(ExportForm(window, environment), environment)
+    return open(ExportForm(DayWindow(days), environment), environment)
   }
 }
 

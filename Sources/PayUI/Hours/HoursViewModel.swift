@@ -29,8 +29,8 @@ package struct HoursViewModel: Equatable, Sendable {
   var day: CivilDay?
   /// The displayed period.
   package internal(set) var statement: PayStatement?
-  /// Its planned shifts that are over and not confirmed; none in other views, and where nobody wants
-  /// to be asked.
+  /// Its planned shifts that are over and not confirmed. They are read only for the view of a period,
+  /// and only if the person wants to be asked about them.
   private(set) var unconfirmed = UnconfirmedShifts([], now: Instant(seconds: 0))
   /// The result of its payslip check.
   var slip = PayslipCheck.Outcome.none

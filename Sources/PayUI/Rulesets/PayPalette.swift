@@ -38,7 +38,7 @@ enum PayPalette: PaletteSource {
     let payroll = try Payroll(
       store: store, profile: state.profile, environment: environment.base)
     let period = try payroll.period(containing: state.displayedPeriodDay(environment))
-    let days = DayWindow(first: period.start, last: period.end.adding(days: -1))
+    let days = DayWindow(period.start..<period.end)
     return ExportForm.subjects.flatMap { subject in
       subject.forms.map { form in
         let kind = subject.rawValue, format = form.rawValue

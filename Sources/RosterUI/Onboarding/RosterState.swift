@@ -12,8 +12,8 @@ struct RosterState: FeatureState {
   var timer: ReminderTimer?
   /// What has to be asked about typed times, one question a zone.
   private(set) var typedTimes: [TypedTimesQuestion] = []
-  /// The planned shifts of the last year that are not confirmed; nil for none, and where nobody
-  /// wants to be asked.
+  /// The planned shifts of the last year that are not confirmed; nil if there are none, and if the
+  /// person does not want to be asked about them.
   private(set) var unconfirmed: UnconfirmedShifts?
 
   /// Whether the person was asked how much leave is granted.

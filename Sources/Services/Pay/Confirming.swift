@@ -92,7 +92,7 @@ extension Payroll {
       return UnconfirmedShifts([], now: environment.now)
     }
     let roster = try Roster(store: store, environment)
-    let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
+    let window = DayWindow(days)
     let assumed = Set(try assumed(startingIn: roster.reach(of: window)).map(\.shift.id))
     return try roster.unconfirmed(in: window)
       .filter({ !assumed.contains($0.id) }, now: environment.now)
@@ -105,7 +105,7 @@ extension Payroll {
       return UnconfirmedShifts([], now: environment.now)
     }
     let roster = try Roster(store: store, environment)
-    let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
+    let window = DayWindow(days)
     let rests = try assumed(startingIn: roster.reach(of: window))
       .filter { days.contains(roster.day(of: $0.shift)) }
     return UnconfirmedShifts(

@@ -31,8 +31,7 @@ extension PayService {
       for: days, home: payroll.profile.holidayRegion, holidays: own)
     let result = try payroll.closedResult(of: days)
     // Shifts that count as assumed are recorded when the period is locked.
-    let window = DayWindow(first: period.start, last: period.end.adding(days: -1))
-    let assumed = try payroll.assumed(startingIn: roster().reach(of: window)).filter {
+    let assumed = try payroll.assumed(startingIn: roster().reach(of: DayWindow(days))).filter {
       days.contains(environment.zone(of: $0.shift).local(at: $0.shift.start).day)
     }
     return try write("period.lock", days) {

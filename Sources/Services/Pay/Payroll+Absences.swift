@@ -35,7 +35,7 @@ extension Payroll {
     guard let store else { return nil }
     let coverage = try store.coverage(on: days, with: entered)
     guard !coverage.isEmpty else { return nil }
-    let window = DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
+    let window = DayWindow(days)
     var shifts: [(shift: Shift, coverable: CoverableShift)] = []
     let roster = try Roster(store: store, environment), reach = roster.reach(of: window)
     let assumed = Dictionary(

@@ -39,12 +39,12 @@ struct HoursReport {
 
   /// Returns the unconfirmed shifts that start on some days.
   func unconfirmed(on days: Range<CivilDay>) -> UnconfirmedShifts {
-    self.shifts(unconfirmed, on: days)
+    shifts(unconfirmed, on: days)
   }
 
   /// Returns the shifts that start on some days and are assumed to be worked.
   func assumed(on days: Range<CivilDay>) -> UnconfirmedShifts {
-    self.shifts(assumed, on: days)
+    shifts(assumed, on: days)
   }
 
   private func shifts(

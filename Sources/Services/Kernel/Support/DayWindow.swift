@@ -13,12 +13,17 @@ package struct DayWindow: Equatable, Sendable {
     self.last = last
   }
 
+  /// Creates the range of some days.
+  package init(_ days: Range<CivilDay>) {
+    self.init(first: days.lowerBound, last: days.upperBound.adding(days: -1))
+  }
+
   /// Returns whether a day is in the range.
   package func contains(_ day: CivilDay) -> Bool {
     (first.map { $0 <= day } ?? true) && (last.map { day <= $0 } ?? true)
   }
 
-  /// Returns whether some days have one in the range.
+  /// Returns whether one of some days is in the range.
   package func overlaps(_ days: Range<CivilDay>) -> Bool {
     (first.map { $0 < days.upperBound } ?? true) && (last.map { days.lowerBound <= $0 } ?? true)
   }

@@ -93,8 +93,7 @@ enum ExportCommand {
     guard call.has("period") else {
       return try DayWindow(call, environment) ?? DayWindow(first: nil, last: nil)
     }
-    let days = try HoursCommand.days(call, session.payroll(), environment)
-    return DayWindow(first: days.lowerBound, last: days.upperBound.adding(days: -1))
+    return DayWindow(try HoursCommand.days(call, session.payroll(), environment))
   }
 
   private static func write(
