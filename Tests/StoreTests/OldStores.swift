@@ -356,5 +356,9 @@ enum OldStores {
     ALTER TABLE absence_kind ADD COLUMN calendar TEXT NOT NULL DEFAULT 'absent';
     ALTER TABLE user_profile ADD COLUMN confirmation_since INTEGER;
     """,
+    """
+    ALTER TABLE absence_kind ADD COLUMN averaged_over TEXT NOT NULL DEFAULT '13w';
+    ALTER TABLE entitlement_rule ADD COLUMN most TEXT;
+    """,
   ]
 }

@@ -7,7 +7,20 @@ public struct AbsenceKind: Equatable, Sendable {
     case planned
     /// The covered minutes at the base rate of the day.
     case base
+    /// The covered minutes at the average pay of the time worked before the absence.
+    case average
     case none
+  }
+
+  /// The time before the first date of an absence over which pay is averaged.
+  public enum Average: String, CaseIterable, Sendable {
+    /// 91 days: what worked hours were paid of the base rate, without overtime (BUrlG § 11 (1)).
+    case thirteenWeeks = "13w"
+    /// Three full calendar months, likewise.
+    case threeMonths = "3m"
+    /// The money for an hour in the last 52 weeks with pay, of at most 104 weeks, overtime included
+    /// (WTR 1998, regulation 16).
+    case fiftyTwoWeeks = "52w"
   }
 
   /// The credit towards contract hours.
@@ -58,6 +71,8 @@ public struct AbsenceKind: Equatable, Sendable {
   public var letter: String
   /// The pay of covered shifts.
   public var pay: Pay
+  /// The time over which pay is averaged, if it is.
+  public var average: Average
   /// Added to the pay, in per cent.
   public var loading: Int
   /// The calendar days that are paid; nil for all.
@@ -79,7 +94,8 @@ public struct AbsenceKind: Equatable, Sendable {
 
   /// Creates a kind that is paid and credited as planned.
   public init(
-    key: String, name: String = "", letter: String, pay: Pay = .planned, loading: Int = 0,
+    key: String, name: String = "", letter: String, pay: Pay = .planned,
+    average: Average = .thirteenWeeks, loading: Int = 0,
     paidDays: Int? = nil, credit: Credit = .planned, draws: Source = .nothing,
     givesBack: GivingBack = .never, outranks: Bool = false, isWork: Bool = false,
     isBusy: Bool = true, calendar: CalendarTitle = .absent
@@ -88,6 +104,7 @@ public struct AbsenceKind: Equatable, Sendable {
     self.name = name
     self.letter = letter
     self.pay = pay
+    self.average = average
     self.loading = loading
     self.paidDays = paidDays
     self.credit = credit

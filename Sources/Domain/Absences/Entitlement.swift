@@ -93,6 +93,14 @@ public struct EntitlementRule: Equatable, Sendable, Identifiable {
     case month
     /// A part of the paid minutes on the last day of each pay period, in per cent.
     case worked
+    /// Overtime as time off: the overtime minutes of each pay period times the amount, on its last
+    /// day. They are not paid (29 CFR 553.22).
+    case overtime
+    /// The amount for each public holiday on which a shift began that was worked, on that day.
+    case holiday
+
+    /// Whether it follows from hours, so that only an entitlement by hours can have it.
+    public var needsHours: Bool { self == .worked || self == .overtime }
   }
 
   /// Until when a grant is valid.
@@ -117,7 +125,7 @@ public struct EntitlementRule: Equatable, Sendable, Identifiable {
   public var id: RecordID
   /// The name of the entitlement.
   public var entitlement: String
-  /// The amount, or for `worked` per cent.
+  /// The amount; for `worked` per cent, and for `overtime` a factor.
   public var amount: AbsenceAmount
   /// For what it grants.
   public var per: Per
@@ -129,11 +137,14 @@ public struct EntitlementRule: Equatable, Sendable, Identifiable {
   public var expires: Expiry
   /// The rounding of a grant.
   public var rounding: Rounding
+  /// The balance up to which it grants; nil for no limit.
+  public var limit: AbsenceAmount?
 
   /// Creates a rule.
   public init(
     id: RecordID, entitlement: String, amount: AbsenceAmount, per: Per, from: CivilDay,
-    until: CivilDay? = nil, expires: Expiry = .never, rounding: Rounding = .none
+    until: CivilDay? = nil, expires: Expiry = .never, rounding: Rounding = .none,
+    limit: AbsenceAmount? = nil
   ) {
     self.id = id
     self.entitlement = entitlement
@@ -143,6 +154,19 @@ public struct EntitlementRule: Equatable, Sendable, Identifiable {
     self.until = until
     self.expires = expires
     self.rounding = rounding
+    self.limit = limit
+  }
+
+  /// Whether some day of a range is one of the rule's.
+  public func applies(on days: Range<CivilDay>) -> Bool {
+    from < days.upperBound && (until.map { days.lowerBound <= $0 } ?? true)
+  }
+
+  /// Returns those of some days on which it applies.
+  public func days(in days: Range<CivilDay>) -> Range<CivilDay> {
+    let first = max(days.lowerBound, from)
+    let end = until.map { min(days.upperBound, $0.adding(days: 1)) } ?? days.upperBound
+    return first..<max(first, end)
   }
 }
 

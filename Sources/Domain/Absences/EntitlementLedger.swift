@@ -92,11 +92,14 @@ public struct EntitlementLedger: Sendable {
     }
 
     mutating func add(_ grant: DatedGrant) {
-      note(grant.on, .granted(grant), grant.amount)
-      guard grant.amount > .zero else { return use(-grant.amount) }
-      let paidOff = min(overdraft, grant.amount)
+      let room = grant.limit.map { max(.zero, $0 - balance) } ?? grant.amount
+      let amount = min(grant.amount, room)
+      guard amount != .zero else { return }
+      note(grant.on, .granted(grant), amount)
+      guard amount > .zero else { return use(-amount) }
+      let paidOff = min(overdraft, amount)
       overdraft -= paidOff
-      if grant.amount > paidOff { open.append(Open(grant: grant, left: grant.amount - paidOff)) }
+      if amount > paidOff { open.append(Open(grant: grant, left: amount - paidOff)) }
     }
 
     mutating func take(_ cost: DatedCost) {

@@ -1,14 +1,17 @@
-/// Paid minutes of a pay period.
+/// The minutes of a pay period for which a rule grants something: paid ones, or overtime.
 public struct PaidPeriod: Equatable, Sendable {
   /// The days, or those of them to which a rule applies.
   public var days: Range<CivilDay>
-  /// The paid minutes of these days.
+  /// The minutes of these days.
   public var minutes: Int
+  /// Whether the period is closed, so that no limit changes any more what it granted.
+  public var isClosed: Bool
 
   /// Creates a period.
-  public init(days: Range<CivilDay>, minutes: Int) {
+  public init(days: Range<CivilDay>, minutes: Int, isClosed: Bool = false) {
     self.days = days
     self.minutes = minutes
+    self.isClosed = isClosed
   }
 }
 
@@ -24,16 +27,20 @@ public struct DatedGrant: Equatable, Sendable {
   public var on: CivilDay
   /// The last valid day; nil for always.
   public var expires: CivilDay?
+  /// The balance up to which it counts; nil for no limit.
+  public var limit: AbsenceAmount?
 
   /// Creates a grant.
   public init(
-    id: RecordID, isByRule: Bool, amount: AbsenceAmount, on: CivilDay, expires: CivilDay? = nil
+    id: RecordID, isByRule: Bool, amount: AbsenceAmount, on: CivilDay, expires: CivilDay? = nil,
+    limit: AbsenceAmount? = nil
   ) {
     self.id = id
     self.isByRule = isByRule
     self.amount = amount
     self.on = on
     self.expires = expires
+    self.limit = limit
   }
 
   /// Creates the grant of a record.
@@ -45,24 +52,31 @@ public struct DatedGrant: Equatable, Sendable {
 
 extension EntitlementRule {
   /// Returns what the rule grants until a day, which is included. `worked` are the pay periods that
-  /// have ended, each with the minutes on days of the rule.
+  /// have ended, each with the paid or overtime minutes on days of the rule, and `holidays` the
+  /// public holidays on which somebody worked.
   public func grants(
-    of entitlement: Entitlement, until last: CivilDay, worked: [PaidPeriod] = []
+    of entitlement: Entitlement, until last: CivilDay, worked: [PaidPeriod] = [],
+    holidays: [CivilDay] = []
   ) -> [DatedGrant] {
     switch per {
     case .year: yearly(entitlement, until: last)
     case .month: monthly(entitlement, until: last)
-    case .worked:
+    case .worked, .overtime:
       worked.filter { $0.days.upperBound <= last.adding(days: 1) }.map { period in
         grant(
-          amount.multiplied(by: Int64(period.minutes), over: 100),
-          on: period.days.upperBound.adding(days: -1), entitlement)
+          amount.multiplied(by: Int64(period.minutes), over: per == .worked ? 100 : 1),
+          on: period.days.upperBound.adding(days: -1), entitlement,
+          limit: period.isClosed ? nil : limit)
+      }
+    case .holiday:
+      holidays.filter { from <= $0 && $0 <= min(last, until ?? last) }.map {
+        grant(amount, on: $0, entitlement, limit: limit)
       }
     }
   }
 
   private func grant(
-    _ amount: AbsenceAmount, on day: CivilDay, _ entitlement: Entitlement
+    _ amount: AbsenceAmount, on day: CivilDay, _ entitlement: Entitlement, limit: AbsenceAmount?
   ) -> DatedGrant {
     let rounded =
       switch rounding {
@@ -72,7 +86,7 @@ extension EntitlementRule {
       }
     return DatedGrant(
       id: id, isByRule: true, amount: rounded, on: day,
-      expires: expires.lastDay(in: entitlement.year(containing: day)))
+      expires: expires.lastDay(in: entitlement.year(containing: day)), limit: limit)
   }
 
   private func yearly(_ entitlement: Entitlement, until last: CivilDay) -> [DatedGrant] {
@@ -84,7 +98,8 @@ extension EntitlementRule {
       let isWhole = day == year.lowerBound && end == year.upperBound
       let months = isWhole ? 12 : Self.fullMonths(day..<end)
       grants.append(
-        grant(amount.multiplied(by: Int64(months), over: 12), on: day, entitlement))
+        grant(
+          amount.multiplied(by: Int64(months), over: 12), on: day, entitlement, limit: limit))
       day = year.upperBound
     }
     return grants
@@ -96,7 +111,7 @@ extension EntitlementRule {
     while true {
       let next = first.adding(months: 1), day = next.adding(days: -1)
       guard day <= min(last, until ?? last) else { return grants }
-      grants.append(grant(amount, on: day, entitlement))
+      grants.append(grant(amount, on: day, entitlement, limit: limit))
       first = next
     }
   }

@@ -129,4 +129,7 @@ public struct PaidStretch: Sendable {
     self.rate = rate
     self.ruleset = ruleset
   }
+
+  /// Whether elements pay it: overtime that is granted as time off is on no payslip.
+  var isElement: Bool { rate.isPaid && !rate.isBanked }
 }

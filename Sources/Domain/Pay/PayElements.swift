@@ -233,7 +233,7 @@ public struct PayElementIndex {
 
   /// Returns the elements that pay a stretch; none for an unpaid one.
   public func parts(of stretch: PaidStretch) -> [Part] {
-    guard stretch.rate.isPaid else { return [] }
+    guard stretch.isElement else { return [] }
     return PayDivision(stretch).parts.map {
       Part(name: names.name(of: $0.key), share: Factor(trillionths: $0.share))
     }
@@ -246,7 +246,7 @@ extension PaySummary {
   public func elements(of stretches: [PaidStretch], currency: String) -> [PayElement] {
     var maker = PayElements(currency: currency)
     var groups: [PayRateGroup: [PaidStretch]] = [:]
-    for stretch in stretches where stretch.rate.isPaid && stretch.seconds > 0 {
+    for stretch in stretches where stretch.isElement && stretch.seconds > 0 {
       maker.names.add(stretch.ruleset)
       groups[PayRateGroup(stretch.rate), default: []].append(stretch)
     }

@@ -66,6 +66,9 @@ public struct PayRate: Equatable, Sendable {
     }
   }
 
+  /// Whether it is overtime that is granted as time off, and not paid.
+  public var isBanked: Bool { reasons.contains(.banked) }
+
   /// Whether another shift is paid for this time.
   public var isReplaced: Bool {
     if case .unpaid(.replaced)? = reasons.first { true } else { false }
@@ -115,6 +118,10 @@ public enum PayReason: Hashable, Sendable {
   case byHand
   /// The time is paid and is not work.
   case noWork
+  /// An absence is paid at the average of the time before it.
+  case average(AbsenceKind.Average)
+  /// The overtime is granted as time off, and not paid.
+  case banked
   /// The premium window at that index in `PayRuleset.premiums`.
   case premium(Int)
   /// The hour is beyond an overtime threshold.

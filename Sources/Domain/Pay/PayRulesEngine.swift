@@ -35,6 +35,8 @@ public struct PayRulesEngine: Sendable {
   public let handover: Handover?
   /// Adjacent closed days, whose stored pay is kept.
   public let settled: SettledDays?
+  /// The overtime that is granted as time off.
+  public var banked: [BankedOvertime] = []
   /// Amounts that do not follow from shifts that were worked.
   public var amounts: [DatedAmount] = []
   let zone: @Sendable (String) -> Zone

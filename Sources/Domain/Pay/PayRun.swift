@@ -7,6 +7,8 @@ struct PayRun {
   private var overtime: OvertimeCounter
   private var allowances: AllowanceCounter
   private let countsOvertime: Bool
+  /// The overtime that is still granted as time off.
+  private var banked: [BankedOvertime]
   /// The windows that are premiums, not times of overtime tiers.
   private let premiums: WindowSet
   /// The disjoint intervals of work, by start, that replace time that is not work; empty if there is
@@ -39,6 +41,7 @@ struct PayRun {
     pieces = ShiftPieces(engine)
     allowances = AllowanceCounter(engine)
     countsOvertime = engine.ruleset.overtime != nil
+    banked = engine.banked
     let premiums = min(engine.ruleset.premiums.count, PayRuleset.mostPremiums)
     self.premiums = WindowSet(rawValue: .max >> UInt64(PayRuleset.mostPremiums - premiums))
     overtime = OvertimeCounter(engine.ruleset.overtime ?? OvertimeRules(), premiums: premiums)
@@ -188,16 +191,24 @@ struct PayRun {
       isDaily = verdict.isDaily
       if verdict.rest < end - start { end = start + verdict.rest }
     }
+    let rate = table.position(of: key)
+    var banked: Int?
+    if key.tier >= 0, let place = self.banked.firstIndex(where: { $0.isOpen(on: day) }) {
+      key.isBanked = true
+      end = min(end, start + self.banked[place].seconds)
+      self.banked[place].seconds -= end - start
+      banked = table.position(of: key)
+    }
     overtime.add(
       end - start, at: place, isOvertime: key.tier >= 0, isDaily: isDaily, counts: context.counts)
-    let rate = table.position(of: key)
+    // Time off does not change the regular rate of the overtime that is paid.
     var hourly = table.rates[rate].regularHourly
     if let salary, salary.paysAllHours {
       overtime.add(salary, toPeriod: place.period)
       hourly = max(0, hourly - (table.rates[rate].base?.trillionths ?? 0))
     }
     overtime.add(seconds: end - start, hourly: hourly, toPeriod: place.period)
-    append(start, end, day, rate, place.period, context)
+    append(start, end, day, banked ?? rate, place.period, context)
     return end
   }
 

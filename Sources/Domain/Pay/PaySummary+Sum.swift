@@ -30,6 +30,7 @@ extension PaySummary {
       paidSeconds += line.seconds
       if line.rate.isPremium { premiumSeconds += line.seconds }
       if line.rate.isOvertime { overtimeSeconds += line.seconds }
+      if line.rate.isBanked { bankedSeconds += line.seconds }
       if line.rate.isStandby { standbySeconds += line.seconds }
       if line.isAdditional { additionalSeconds += line.seconds }
       weighted += Int128(line.seconds) * Int128(line.rate.multiplier.trillionths)
@@ -56,6 +57,7 @@ extension PaySummary {
     sum.paidSeconds += b.paidSeconds
     sum.premiumSeconds += b.premiumSeconds
     sum.overtimeSeconds += b.overtimeSeconds
+    sum.bankedSeconds += b.bankedSeconds
     sum.standbySeconds += b.standbySeconds
     sum.additionalSeconds += b.additionalSeconds
     sum.weightedSeconds += b.weightedSeconds

@@ -38,6 +38,8 @@ public struct PaySummary: Equatable, Sendable {
   public var premiumSeconds: Int64 = 0
   /// The part of `paidSeconds` that is overtime under the rules.
   public var overtimeSeconds: Int64 = 0
+  /// The part of `overtimeSeconds` that is granted as time off, and not paid.
+  public var bankedSeconds: Int64 = 0
   /// The part of `paidSeconds` that is not work and is paid less than a plain hour, such as standby.
   public var standbySeconds: Int64 = 0
   /// The part of `paidSeconds` worked in addition to the roster.

@@ -61,6 +61,7 @@ struct PayTally {
       summary.paidSeconds += seconds
       if rate.isPremium { summary.premiumSeconds += seconds }
       if rate.isOvertime { summary.overtimeSeconds += seconds }
+      if rate.isBanked { summary.bankedSeconds += seconds }
       if rate.isStandby { summary.standbySeconds += seconds }
       weighted += Int128(seconds) * Int128(rate.multiplier.trillionths)
     }

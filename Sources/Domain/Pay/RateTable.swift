@@ -12,6 +12,8 @@ struct RateTable {
     var base = -1
     /// Whether a salary pays the plain hour.
     var isCovered = false
+    /// Whether the overtime is granted as time off, and not paid.
+    var isBanked = false
     /// The reason why it is unpaid; nil if it is paid.
     var unpaid: UnpaidReason?
   }
@@ -97,6 +99,11 @@ struct RateTable {
 
   private func rate(_ key: Key) -> PayRate {
     if let unpaid = key.unpaid { return Self.unpaid(unpaid, label: ruleset.ordinaryLabel) }
+    if key.isBanked {
+      var paid = key
+      paid.isBanked = false
+      return rate(paid).banked
+    }
     let hand = key.hand < 0 ? nil : hands[key.hand]
     let tier = key.tier < 0 ? nil : tiers[key.tier]
     let base = base(key.base)

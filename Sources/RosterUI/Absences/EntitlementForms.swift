@@ -111,9 +111,9 @@ struct EntitlementRuleForm: FormModel {
     self.isFirst = isFirst
   }
 
-  /// For what can be granted: a part of paid hours only to an entitlement by hours.
+  /// For what can be granted: hours only to an entitlement by hours.
   private var occasions: [EntitlementRule.Per] {
-    EntitlementRule.Per.allCases.filter { $0 != .worked || entitlement.count == .hours }
+    EntitlementRule.Per.allCases.filter { !$0.needsHours || entitlement.count == .hours }
   }
 
   func title(_ environment: AppEnvironment) -> String {
@@ -141,13 +141,17 @@ struct EntitlementRuleForm: FormModel {
         id: "round", label: texts("entitlement.field.round"),
         kind: .choice(
           EntitlementRule.Rounding.allCases.map { texts("entitlement.round.\($0.rawValue)") })),
+      Field(
+        id: "limit", label: texts("entitlement.field.limit"), kind: .text, text: "",
+        placeholder: texts("entitlement.field.no_limit")),
     ]
   }
 
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let per = isFirst ? .year : occasions[layer.form.choice("per")]
     let amount = layer.positiveAmount(
-      "amount", by: entitlement.count, isPercent: per == .worked, environment)
+      "amount", by: per == .overtime ? .shifts : entitlement.count, isPercent: per == .worked,
+      environment)
     let from = isFirst ? day : layer.day("from", environment)
     let until = isFirst ? nil : layer.optionalDay("until", environment)
     if let from, let until, until < from {
@@ -155,14 +159,17 @@ struct EntitlementRuleForm: FormModel {
     }
     if isFirst { layer.remark(environment.texts("entitlement.form.first_about")) }
     let expires = expiry(&layer, environment)
+    let isLimited = !isFirst && !layer.form.trimmed("limit").isEmpty
+    let limit =
+      isLimited ? layer.positiveAmount("limit", by: entitlement.count, environment) : nil
     guard layer.isRight, let amount, let from, let expires else { return nil }
     return .absence(
       .addRule(
         EntitlementRule(
           id: id, entitlement: entitlement.name, amount: amount, per: per, from: from,
           until: until, expires: expires,
-          rounding: isFirst ? .none : EntitlementRule.Rounding.allCases[layer.form.choice("round")])
-      ))
+          rounding: isFirst ? .none : EntitlementRule.Rounding.allCases[layer.form.choice("round")],
+          limit: limit)))
   }
 
   /// Reads until when the rest of a year is valid.

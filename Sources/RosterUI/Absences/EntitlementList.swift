@@ -69,9 +69,7 @@ struct EntitlementList: ListSurface {
   ) throws {
     let payroll = try Payroll(store: store, profile: state.profile, environment: environment.base)
     let book = AbsenceBook(store, payroll), today = environment.today
-    items = try store.entitlements.entitlements().map {
-      try book.figures(of: $0, on: day(in: $0, today))
-    }
+    items = try book.figures(of: store.entitlements.entitlements()) { day(in: $0, today) }
     rules = try store.entitlements.rules()
     grants = try store.entitlements.grants()
     list.select(list.selection, count: items.count)

@@ -4,9 +4,9 @@ import Store
 /// Calculates what absences cover, cost, credit and pay, and what is left of entitlements. Every
 /// function throws `StoreError` and `RulesetFileError`.
 package struct AbsenceBook {
-  private let store: Store
-  private var payroll: Payroll
-  private let environment: Environment
+  let store: Store
+  private(set) var payroll: Payroll
+  let environment: Environment
 
   /// Creates the book of a store under the pay rules in force.
   package init(_ store: Store, _ payroll: Payroll) {
@@ -98,7 +98,7 @@ package struct AbsenceBook {
     let absence = report.absence
     let year = entitlement.year(containing: absence.from)
     let ledger = try ledger(
-      of: entitlement, among: store.coverage(with: payroll.entered).known,
+      of: entitlement, among: store.coverage(with: payroll.entered),
       until: max(year.upperBound, absence.dates.upperBound))
     report.left = ledger.balance(on: absence.from, in: year).left
     report.isGranted = ledger.events.contains {
@@ -121,7 +121,7 @@ package struct AbsenceBook {
     }
   }
 
-  private func holidays(on days: Range<CivilDay>) throws -> [CivilDay: String] {
+  func holidays(on days: Range<CivilDay>) throws -> [CivilDay: String] {
     let roster = try Roster(store: store, environment)
     let holidays = try roster.holidays(
       from: days.lowerBound, until: days.upperBound, of: payroll.profile)
@@ -132,11 +132,24 @@ package struct AbsenceBook {
 
   // MARK: Entitlements
 
+  /// Returns the figures of entitlements, each on a day.
+  package func figures(
+    of entitlements: [Entitlement], on day: (Entitlement) -> CivilDay
+  ) throws -> [EntitlementFigures] {
+    let coverage = try store.coverage(with: payroll.entered)
+    return try entitlements.map { try figures(of: $0, among: coverage, on: day($0)) }
+  }
+
   /// Returns the figures of an entitlement on a day.
   package func figures(of entitlement: Entitlement, on day: CivilDay) throws -> EntitlementFigures {
-    let year = entitlement.year(containing: day)
-    let known = try store.coverage(with: payroll.entered).known
-    let ledger = try ledger(of: entitlement, among: known, until: year.upperBound)
+    try figures(of: entitlement, among: store.coverage(with: payroll.entered), on: day)
+  }
+
+  private func figures(
+    of entitlement: Entitlement, among coverage: AbsenceCoverage, on day: CivilDay
+  ) throws -> EntitlementFigures {
+    let year = entitlement.year(containing: day), known = coverage.known
+    let ledger = try ledger(of: entitlement, among: coverage, until: year.upperBound)
     let notes = try store.entitlements.grants().filter { !$0.note.isEmpty }
     return EntitlementFigures(
       entitlement: entitlement, balance: ledger.balance(on: day, in: year),
@@ -147,13 +160,14 @@ package struct AbsenceBook {
       notes: Dictionary(notes.map { ($0.id, $0.note) }, uniquingKeysWith: { $1 }))
   }
 
-  /// Returns all grants and costs of an entitlement before a day.
-  private func ledger(
-    of entitlement: Entitlement, among absences: [KnownAbsence], until end: CivilDay
+  /// Returns all grants and costs of an entitlement before a day, `more` grants among them.
+  func ledger(
+    of entitlement: Entitlement, among coverage: AbsenceCoverage, until end: CivilDay,
+    more: [DatedGrant] = []
   ) throws -> EntitlementLedger {
     EntitlementLedger(
-      grants: try grants(of: entitlement, until: end),
-      costs: try costs(of: entitlement, among: absences, until: end),
+      grants: try grants(of: entitlement, until: end) + more,
+      costs: try costs(of: entitlement, among: coverage, until: end),
       until: end)
   }
 
@@ -163,18 +177,30 @@ package struct AbsenceBook {
     let repository = store.entitlements
     let byHand = try repository.grants().filter { $0.entitlement == entitlement.name }
     let byRule = try repository.rules().filter { $0.entitlement == entitlement.name }.flatMap {
-      try $0.grants(
-        of: entitlement, until: end.adding(days: -1),
-        worked: $0.per == .worked ? worked(by: $0, until: end) : [])
+      rule in
+      let worked =
+        switch rule.per {
+        case .year, .month, .holiday: [PaidPeriod]()
+        case .worked: try worked(by: rule, until: end)
+        case .overtime: try overtime(by: rule, until: end)
+        }
+      return rule.grants(
+        of: entitlement, until: end.adding(days: -1), worked: worked,
+        holidays: rule.per == .holiday ? try holidaysWorked(by: rule, until: end) : [])
     }
     return byHand.map { DatedGrant($0) } + byRule.filter { $0.amount != .zero }
   }
 
-  /// Returns the paid minutes of the pay periods that have ended, from the first day of a rule on.
-  private func worked(by rule: EntitlementRule, until end: CivilDay) throws -> [PaidPeriod] {
+  /// Returns the end of the last pay period before a day that is over.
+  func lastEnd(before end: CivilDay) throws -> CivilDay {
     let current = try payroll.period(containing: environment.today)
     let isOver = current.end <= environment.today.adding(days: 1)
-    let last = min(end, isOver ? current.end : current.start)
+    return min(end, isOver ? current.end : current.start)
+  }
+
+  /// Returns the paid minutes of the pay periods that have ended, from the first day of a rule on.
+  private func worked(by rule: EntitlementRule, until end: CivilDay) throws -> [PaidPeriod] {
+    let last = try lastEnd(before: end)
     guard rule.from < last else { return [] }
     let history = try payroll.history(from: rule.from, until: last, by: .period)
     return try history.parts.compactMap { part in
@@ -191,15 +217,15 @@ package struct AbsenceBook {
   }
 
   private func costs(
-    of entitlement: Entitlement, among known: [KnownAbsence], until end: CivilDay
+    of entitlement: Entitlement, among coverage: AbsenceCoverage, until end: CivilDay
   ) throws -> [DatedCost] {
-    let absences = known.filter { $0.kind.draws.entitlement == entitlement.name }
-      .map(\.absence).filter { $0.from < end }
-    guard let first = absences.map(\.from).min(), let last = absences.map(\.to).max() else {
-      return []
+    let absences = coverage.absences.filter {
+      $0.from < end && coverage.kind(of: $0).draws.entitlement == entitlement.name
     }
-    let days = first..<min(last.adding(days: 1), end)
-    guard let time = try payroll.absentTime(on: days) else { return [] }
+    let ranges = absences.map { $0.from..<min($0.dates.upperBound, end) }.joined(within: 7)
+    guard let first = ranges.first?.lowerBound,
+      let time = try payroll.absentTime(on: ranges, of: coverage)
+    else { return [] }
     let asksHolidays = entitlement.holidaysFree || !entitlement.count.asksRoster
     let holidays = asksHolidays ? Set(try self.holidays(on: first..<end).keys) : []
     let shifts = Dictionary(grouping: time.shifts.map(\.coverable), by: \.day)
@@ -210,6 +236,19 @@ package struct AbsenceBook {
           shifts[absence.from.adding(days: $0)] ?? []
         } : time.shifts.map(\.coverable)
       return time.coverage.costs(of: absence, by: entitlement, shifts: own, holidays: holidays)
+    }
+  }
+}
+
+extension [Range<CivilDay>] {
+  /// Joins ranges by first day that are at most some days apart: a shift is read faster than a range
+  /// is looked for.
+  fileprivate func joined(within days: Int) -> Self {
+    reduce(into: []) { joined, range in
+      guard let last = joined.last, range.lowerBound - last.upperBound <= days else {
+        return joined.append(range)
+      }
+      joined[joined.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
     }
   }
 }

@@ -37,8 +37,12 @@ package enum AbsenceError: Error, Equatable, Sendable {
   case noTarget(String)
   /// A grant would end before it is valid.
   case grantExpired(CivilDay)
-  /// Paid hours can only be granted to an entitlement that is counted by hours.
+  /// Hours can only be granted to an entitlement that is counted by hours.
   case needsHours(String)
+  /// Another rule grants overtime of the same days, to that entitlement.
+  case overtimeGranted(Entitlement)
+  /// Closed pay periods until that day did not pay the overtime that the rule grants.
+  case ruleClosed(CivilDay)
   /// It would last longer than `AbsenceService.mostDays`.
   case tooLong
 }
@@ -89,6 +93,11 @@ extension AbsenceError: UserFacing {
     case .grantExpired(let day):
       return UserFacingError("grant_expired", texts, ["day": format.dayWithYear(day)])
     case .needsHours(let name): return UserFacingError("needs_hours", texts, ["name": name])
+    case .overtimeGranted(let entitlement):
+      return UserFacingError(
+        "overtime_granted", texts, ["name": format.name(of: entitlement)])
+    case .ruleClosed(let day):
+      return UserFacingError("rule_closed", texts, ["day": format.dayWithYear(day)])
     default:
       // `tooLong` alone is left.
       return UserFacingError("absence_too_long", texts, ["n": String(AbsenceService.mostDays)])

@@ -78,6 +78,9 @@ extension AbsenceService {
     let rules = try repository.rules().filter { $0.entitlement == entitlement.name }
     let grants = try repository.grants().filter { $0.entitlement == entitlement.name }
     for grant in grants { try checkOpen(grant.on) }
+    for rule in rules {
+      if let last = try lastClosedDay(of: rule) { throw AbsenceError.ruleClosed(last) }
+    }
     let isStored = try repository.hasRecord(of: entitlement.name)
     return try write("entitlement.delete", named: environment.format.name(of: entitlement)) {
       for rule in rules { try $0.delete(entitlementRule: rule.id) }
@@ -89,8 +92,15 @@ extension AbsenceService {
   func add(_ rule: EntitlementRule) throws -> ActionResult {
     let entitlement = try entitlement(rule.entitlement)
     if let until = rule.until, until < rule.from { throw AbsenceError.endBeforeStart }
-    guard rule.per != .worked || entitlement.count == .hours else {
+    guard !rule.per.needsHours || entitlement.count == .hours else {
       throw AbsenceError.needsHours(entitlement.name)
+    }
+    if rule.per == .overtime {
+      let end = rule.until?.adding(days: 1) ?? CivilDay(number: .max)
+      let other = try store.entitlements.rules().first {
+        $0.per == .overtime && $0.id != rule.id && $0.applies(on: rule.from..<end)
+      }
+      if let other { throw AbsenceError.overtimeGranted(try self.entitlement(other.entitlement)) }
     }
     var rule = rule
     rule.entitlement = entitlement.name
@@ -127,12 +137,20 @@ extension AbsenceService {
       throw AbsenceError.noGrant(id.text)
     }
     let entitlement = try entitlement(rule.entitlement), format = environment.format
-    return try write(
-      "entitlement.remove",
-      named: "\(format.name(of: entitlement)), \(format.rule(rule, of: entitlement))"
-    ) {
-      try $0.delete(entitlementRule: id)
+    let name = "\(format.name(of: entitlement)), \(format.rule(rule, of: entitlement))"
+    guard let last = try lastClosedDay(of: rule) else {
+      return try write("entitlement.remove", named: name) { try $0.delete(entitlementRule: id) }
     }
+    // What closed pay periods did not pay stays granted.
+    if let until = rule.until, until <= last { throw AbsenceError.ruleClosed(last) }
+    var ended = rule
+    ended.until = last
+    let saved = ended
+    try store.write(WriteLabel("entitlement.rule_end", detail: name), now: now) {
+      try $0.save(saved)
+    }
+    return ActionResult(
+      Message("done.entitlement.rule_end", ["shift": name, "day": format.dayWithYear(last)]))
   }
 
   private func checkOpen(_ day: CivilDay) throws {

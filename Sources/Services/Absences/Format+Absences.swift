@@ -142,9 +142,15 @@ extension Format {
   /// Describes what a rule grants: `each year 30`.
   package func rule(_ rule: EntitlementRule, of entitlement: Entitlement) -> String {
     let amount =
-      rule.per == .worked
-      ? decimal(rule.amount.description) + " %" : amount(rule.amount, by: entitlement.count)
-    return texts("entitlement.per.\(rule.per.rawValue)") + " " + amount
+      switch rule.per {
+      case .worked: decimal(rule.amount.description) + " %"
+      case .overtime: "× " + decimal(rule.amount.description)
+      case .year, .month, .holiday: amount(rule.amount, by: entitlement.count)
+      }
+    let limit = rule.limit.map {
+      " · " + texts("entitlement.limit", ["amount": self.amount($0, by: entitlement.count)])
+    }
+    return texts("entitlement.per.\(rule.per.rawValue)") + " " + amount + (limit ?? "")
   }
 
   /// Describes from when on a rule grants, and until when what it granted is valid.

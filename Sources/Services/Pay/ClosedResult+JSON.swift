@@ -155,6 +155,8 @@ extension PayReason {
     case .salary: return list("salary")
     case .byHand: return list("by_hand")
     case .noWork: return list("no_work")
+    case .average(let time): return .array([.string("average"), .string(time.rawValue)])
+    case .banked: return list("banked")
     case .premium(let place): return list("premium", place)
     case .overtime(.workday(let minutes)): return list("workday", minutes)
     case .overtime(.shift(let minutes)): return list("shift", minutes)
@@ -172,6 +174,12 @@ extension PayReason {
     guard case .array(let parts) = value, let first = parts.first else {
       throw JSONShapeError(path, .wrongKind(expected: "array"))
     }
+    if parts.count == 2, case .string("average") = first, case .string(let word) = parts[1],
+      let time = AbsenceKind.Average(rawValue: word)
+    {
+      self = .average(time)
+      return
+    }
     var numbers: [Int] = []
     for part in parts.dropFirst() { numbers.append(try part.int(at: path)) }
     switch (try first.string(at: path), numbers.count) {
@@ -179,6 +187,7 @@ extension PayReason {
     case ("salary", 0): self = .salary
     case ("by_hand", 0): self = .byHand
     case ("no_work", 0): self = .noWork
+    case ("banked", 0): self = .banked
     case ("premium", 1): self = .premium(numbers[0])
     case ("workday", 1): self = .overtime(.workday(afterMinutes: numbers[0]))
     case ("shift", 1): self = .overtime(.shift(afterMinutes: numbers[0]))
@@ -273,6 +282,7 @@ extension PaySummary {
         }),
     ]
     // Results without standby or amounts are written as they always were.
+    if bankedSeconds > 0 { object["banked_seconds"] = .int(bankedSeconds) }
     if standbySeconds > 0 { object["standby_seconds"] = .int(standbySeconds) }
     if !amounts.isEmpty { object["amounts"] = .array(amounts.map { .object($0.json) }) }
     return .object(object)
@@ -289,6 +299,7 @@ extension PaySummary {
     overtimeSeconds = try number("overtime_seconds")
     additionalSeconds = try number("additional_seconds")
     standbySeconds = Int64(try fields.optional("standby_seconds")?.int(at: path) ?? 0)
+    bankedSeconds = Int64(try fields.optional("banked_seconds")?.int(at: path) ?? 0)
     weightedSeconds = try number("weighted_seconds")
     salaryCents = try number("salary")
     bonusCents = try number("bonus")

@@ -28,6 +28,7 @@ extension Format {
   package func why(_ line: PaidLine, of paid: PaidShift) -> String {
     guard paid.shift.status == .absent, let absence = paid.absence else { return why(line) }
     let kind = self.absence(kind: absence.kind, name: absence.kindName)
-    return line.rate.isPremium ? "\(kind), \(why(line))" : kind
+    let isAverage = line.rate.reasons.contains { if case .average = $0 { true } else { false } }
+    return line.rate.isPremium || isAverage ? "\(kind), \(why(line))" : kind
   }
 }

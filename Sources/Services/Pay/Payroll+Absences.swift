@@ -34,20 +34,30 @@ extension Payroll {
   func absentTime(on days: Range<CivilDay>) throws -> AbsentTime? {
     guard let store else { return nil }
     let coverage = try store.coverage(on: days, with: entered)
-    guard !coverage.isEmpty else { return nil }
-    let window = DayWindow(days)
+    return coverage.isEmpty ? nil : try absentTime(on: [days], of: coverage)
+  }
+
+  /// Reads the shifts that absences may cover on some days, which are ascending. Throws `StoreError`
+  /// and `RulesetFileError`.
+  func absentTime(
+    on ranges: [Range<CivilDay>], of coverage: AbsenceCoverage
+  ) throws -> AbsentTime? {
+    guard let store else { return nil }
     var shifts: [(shift: Shift, coverable: CoverableShift)] = []
-    let roster = try Roster(store: store, environment), reach = roster.reach(of: window)
-    let assumed = Dictionary(
-      try assumed(startingIn: reach).map { ($0.shift.id, $0.worked) },
-      uniquingKeysWith: { one, _ in one })
-    // A worked shift may have begun on another day than planned.
-    try roster.forEachShift(startingIn: reach) { shift in
-      let shift = assumed[shift.id] ?? shift, day = shift.localStart.day
-      guard shift.status != .cancelled, days.contains(day), coverage.isAbsent(on: day) else {
-        return
+    let roster = try Roster(store: store, environment)
+    for days in ranges {
+      let reach = roster.reach(of: DayWindow(days))
+      let assumed = Dictionary(
+        try assumed(startingIn: reach).map { ($0.shift.id, $0.worked) },
+        uniquingKeysWith: { one, _ in one })
+      // A worked shift may have begun on another day than planned.
+      try roster.forEachShift(startingIn: reach) { shift in
+        let shift = assumed[shift.id] ?? shift, day = shift.localStart.day
+        guard shift.status != .cancelled, days.contains(day), coverage.isAbsent(on: day) else {
+          return
+        }
+        shifts.append((shift, try coverable(shift, coverage)))
       }
-      shifts.append((shift, try coverable(shift, coverage)))
     }
     return AbsentTime(coverage: coverage, shifts: shifts)
   }
@@ -155,10 +165,14 @@ extension Payroll {
       }
       return pay
     }
-    for way in [AbsenceKind.Pay.planned, .base] {
+    for way in [AbsenceKind.Pay.planned, .base, .average] {
       let places = pieces.indices.filter { pieces[$0].isPaid && pieces[$0].kind.pay == way }
       guard !places.isEmpty else { continue }
-      let paid = try price(places.map { pieces[$0] }, way, in: period, by: terms)
+      let own = places.map { pieces[$0] }
+      let paid =
+        way == .average
+        ? try priceAtAverage(own, in: period, by: terms)
+        : try price(own, way, in: period, by: terms)
       for (place, paid) in zip(places, paid) { pay[place] = paid }
     }
     return pay
@@ -191,7 +205,7 @@ extension Payroll {
   ) throws -> [(cents: Int64?, lines: [PaidLine])] {
     var ruleset = terms.ruleset
     ruleset.overtime = nil
-    if way == .base { ruleset.premiums = [] }
+    if way != .planned { ruleset.premiums = [] }
     let days = period.start..<period.end, ordinary = ruleset.ordinaryLabel
     let environment = environment
     let engine = PayRulesEngine(
@@ -210,10 +224,27 @@ extension Payroll {
           interval: line.interval, day: line.day, rate: report.rate(of: line),
           isAdditional: line.isAdditional, ruleset: ruleset, payCents: cents[index])
       }
-      let counted = paid.filter(\.rate.isPaid)
-      guard counted.allSatisfy({ $0.payCents != nil }) else { return (nil, paid) }
-      let sum = counted.reduce(0) { $0 + ($1.payCents ?? 0) }
-      return (pieces[place].withLoading(sum), paid)
+      return (pieces[place].pay(for: paid), paid)
+    }
+  }
+
+  /// Prices parts at the average pay of the time worked before their absences, or at the base rate if
+  /// there was none.
+  private func priceAtAverage(
+    _ pieces: [AbsencePiece], in period: PayPeriod, by terms: PayTerms
+  ) throws -> [(cents: Int64?, lines: [PaidLine])] {
+    var pay = RunningPay()
+    return try zip(pieces, price(pieces, .average, in: period, by: terms)).map { piece, based in
+      let time = piece.kind.average
+      let average = try average(over: time, before: piece.absence.from)
+      let lines = based.lines.map { line in
+        guard line.rate.isPaid else { return line }
+        let rate = average.map { line.rate.at($0, over: time) } ?? line.rate
+        return PaidLine(
+          interval: line.interval, day: line.day, rate: rate, isAdditional: line.isAdditional,
+          ruleset: line.ruleset, payCents: pay.add(seconds: line.seconds, at: rate))
+      }
+      return (piece.pay(for: lines), lines)
     }
   }
 }
@@ -268,15 +299,19 @@ private struct AbsencePiece {
     }
   }
 
-  func withLoading(_ cents: Int64) -> Int64 {
-    (2 * cents * Int64(100 + kind.loading) + 100) / 200
+  /// Returns the pay for its stretches with the loading; nil if that of one is unknown.
+  func pay(for lines: [PaidLine]) -> Int64? {
+    let cents = lines.filter(\.rate.isPaid).map(\.payCents)
+    guard !cents.contains(nil) else { return nil }
+    let sum = cents.reduce(0) { $0 + ($1 ?? 0) }
+    return (2 * sum * Int64(100 + kind.loading) + 100) / 200
   }
 
   /// Returns the shift that is paid: the planned one, or the covered part of it without breaks.
   func payShift(_ way: AbsenceKind.Pay, ordinary: String) -> PayShift {
     let planned = shift.scheduled, covered = Int64(part.minutes) * 60
     var plan = shift
-    if way == .base { (plan.rateLabel, plan.rateMultiplier) = (nil, .one) }
+    if way != .planned { (plan.rateLabel, plan.rateMultiplier) = (nil, .one) }
     let half = max(planned.seconds / 2, covered)
     let interval: Interval
     switch part.extent {

@@ -38,6 +38,7 @@ extension Payroll {
       let absences = try absenceLines(on: run.days, by: run.terms)
       var engine = try engine(run.terms, reading, run.handover)
       engine.amounts = try amounts(of: absences) + payouts(on: run.days, by: run.terms)
+      engine.banked = try bankedOvertime(in: periods(of: run))
       sheet.add(
         shifts, engine, run.days.clamped(to: days), in: periods(of: run), by: run.terms,
         absences: absences, assumed: Set(assumed.map(\.shift.id)))
@@ -168,14 +169,14 @@ extension Payroll {
   }
 
   /// Returns the days extended to whole pay periods, on which the pay of each part depends.
-  private func whole(_ days: Range<CivilDay>) throws -> Range<CivilDay> {
+  func whole(_ days: Range<CivilDay>) throws -> Range<CivilDay> {
     guard !days.isEmpty, closedPeriod(of: days) == nil else { return days }
     let last = try period(containing: days.upperBound.adding(days: -1))
     return try period(containing: days.lowerBound).start..<last.end
   }
 
   /// Returns the pay periods of a run that consists of whole ones.
-  private func periods(of run: Run) -> [Range<CivilDay>] {
+  func periods(of run: Run) -> [Range<CivilDay>] {
     var periods: [Range<CivilDay>] = []
     var day = run.days.lowerBound
     while day < run.days.upperBound {
@@ -199,29 +200,38 @@ extension Payroll {
     return parts
   }
 
-  /// Returns the lines of the time worked in a run. Plans have no records and are not read.
-  private func report(_ run: Run) throws -> PayReport {
+  /// Returns the lines of the time worked in a run, and the amounts besides. Plans have no records
+  /// and are not read.
+  func report(_ run: Run, withAbsences: Bool = true) throws -> PayReport {
     let reading = try reading(run)
-    let ordinary = run.terms.ruleset.ordinaryLabel
     var engine = try engine(run.terms, reading, run.handover)
-    engine.amounts =
-      try amounts(of: absenceLines(on: run.days, by: run.terms))
-      + payouts(on: run.days, by: run.terms)
-    var shifts: [PayShift] = []
+    if withAbsences {
+      engine.amounts =
+        try amounts(of: absenceLines(on: run.days, by: run.terms))
+        + payouts(on: run.days, by: run.terms)
+    }
+    engine.banked = try bankedOvertime(in: periods(of: run))
     // Adjacent closed days identify shifts by their ids.
-    try store?.shifts.forEachWorked(
-      startingIn: interval(reading), withIDs: engine.settled != nil
-    ) { shift in
+    return engine.report(on: try worked(on: reading, by: run.terms, withIDs: engine.settled != nil))
+  }
+
+  /// Returns the time worked in the shifts that start on some days, by start.
+  func worked(
+    on days: Range<CivilDay>, by terms: PayTerms, withIDs: Bool
+  ) throws -> [PayShift] {
+    let ordinary = terms.ruleset.ordinaryLabel
+    var shifts: [PayShift] = []
+    try store?.shifts.forEachWorked(startingIn: interval(days), withIDs: withIDs) { shift in
       shifts.append(PayShift(shift, ordinary: ordinary, now: environment.now))
     }
-    let assumed = try assumed(startingIn: interval(reading))
+    let assumed = try assumed(startingIn: interval(days))
     if !assumed.isEmpty {
       shifts += assumed.compactMap {
         PayShift(worked: $0.worked, ordinary: ordinary, now: environment.now)
       }
       shifts.sort { ($0.interval.start, $0.id) < ($1.interval.start, $1.id) }
     }
-    return engine.report(on: shifts)
+    return shifts
   }
 
   /// Returns the days from the first to the last shift or bonus; nil if there are none. Throws

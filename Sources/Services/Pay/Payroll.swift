@@ -26,7 +26,11 @@ package struct Payroll {
   package let bonuses: [StoredBonus]
   /// An absence that is being entered, in place of the stored one with its id; nil for none.
   package var entered: Absence?
+  /// Whether overtime may be granted as time off; what is granted follows from overtime without it.
+  var banksOvertime = true
   private let closedTerms = ClosedTerms()
+  /// The averages that are known.
+  private(set) var averages = Averages()
 
   /// The rules of closed periods by their documents, cached because ten years of periods mostly
   /// share one.
@@ -282,6 +286,7 @@ package struct Payroll {
   /// Returns the payroll without the stored result of a closed period.
   func ignoringResult(of period: RecordID) -> Payroll {
     var other = self
+    other.averages = Averages()
     for place in locked.indices where locked[place].id == period {
       other.locked[place].hasResult = false
     }
@@ -292,6 +297,7 @@ package struct Payroll {
   func closed(only periods: [LockedPeriod]) -> Payroll {
     var payroll = self
     payroll.locked = periods
+    payroll.averages = Averages()
     return payroll
   }
 

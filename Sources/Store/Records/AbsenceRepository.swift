@@ -40,6 +40,7 @@ extension AbsenceKind: TabledRecord {
     t.times()
     t.column("is_busy", \.isBusy)
     t.column("calendar", \.calendar)
+    t.column("averaged_over", \.average)
   }
 
   /// The id of the record of a key, the same in every store.
@@ -47,6 +48,7 @@ extension AbsenceKind: TabledRecord {
 }
 
 extension AbsenceKind.Pay: ColumnValue {}
+extension AbsenceKind.Average: ColumnValue {}
 
 extension AbsenceKind.Credit: ColumnValue {
   package static var columnKind: ColumnKind { .text }

@@ -31,6 +31,7 @@ extension EntitlementRule: TabledRecord {
     t.column("expires", \.expires)
     t.column("rounding", \.rounding)
     t.times()
+    t.column("most", \.limit)
   }
 }
 

@@ -39,6 +39,7 @@ extension Schema {
       Migration(name: "confirmation", sql: confirmationSQL),
       Migration(name: "absences", sql: absencesSQL),
       Migration(name: "absence calendars", sql: absenceCalendarsSQL),
+      Migration(name: "averages", sql: averagesSQL),
     ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [

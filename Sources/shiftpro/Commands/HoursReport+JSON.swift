@@ -108,6 +108,7 @@ extension HoursReport {
       ("credited_minutes", .integer(Int64(summary.creditedMinutes))),
       ("absence_pay_cents", isMixed ? .null : .integer(summary.absencePayCents)),
       ("payout_cents", isMixed ? .null : .integer(summary.payoutCents)),
+      ("banked_minutes", JSON(minutesOf: summary.bankedSeconds)),
     ]
   }
 

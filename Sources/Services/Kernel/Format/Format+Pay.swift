@@ -52,6 +52,8 @@ extension Format {
     case .salary: return texts("why.salary")
     case .byHand: return texts("why.by_hand")
     case .noWork: return texts("why.no_work")
+    case .average(let time): return texts("why.average.\(time.rawValue)")
+    case .banked: return texts("why.banked")
     case .premium(let place):
       guard ruleset.premiums.indices.contains(place) else { return texts("why.premium") }
       return premium(ruleset.premiums[place])

@@ -27,7 +27,7 @@ enum AbsenceBalanceCommand {
       try call.operands.first.map { [try services.absences.entitlement($0)] }
       ?? store.entitlements.entitlements()
     let book = AbsenceBook(store, try session.payroll())
-    let figures = try entitlements.map { try book.figures(of: $0, on: day) }
+    let figures = try book.figures(of: entitlements) { _ in day }
     if session.options.isJSON {
       try session.console.json(
         .object([

@@ -4,6 +4,7 @@ import Store
 
 /// Lists and changes kinds of absence.
 enum AbsenceKindCommand {
+  private static let times = AbsenceKind.Average.allCases.map(\.rawValue)
   private static let switches = ["on", "off"]
   private static let titles = ["absent", "name", "off"]
 
@@ -18,6 +19,7 @@ enum AbsenceKindCommand {
       OptionSpec("letter", "LETTER", .text, about: "kind_letter"),
       OptionSpec(
         "paid", "HOW", .choice(AbsenceKind.Pay.allCases.map(\.rawValue)), about: "kind_paid"),
+      OptionSpec("over", "TIME", .choice(times), about: "kind_over"),
       OptionSpec("loading", "PERCENT", .text, about: "kind_loading"),
       OptionSpec("paid-days", "N", .text, about: "kind_paid_days"),
       OptionSpec(
@@ -31,6 +33,7 @@ enum AbsenceKindCommand {
     ],
     examples: [
       "absence kind set sick --paid-days 42", "absence kind set unpaid --credit none",
+      "absence kind set leave --paid average --over 13w",
       "absence kind set study --name \"Study leave\" --letter S --draws study",
     ], run: runSet)
 
@@ -76,6 +79,10 @@ enum AbsenceKindCommand {
     if let text = call.value("paid") {
       let word = try Choice.read(text, of: "paid", AbsenceKind.Pay.allCases.map(\.rawValue))
       kind.pay = AbsenceKind.Pay(rawValue: word) ?? kind.pay
+    }
+    if let text = call.value("over") {
+      let word = try Choice.read(text, of: "over", times)
+      kind.average = AbsenceKind.Average(rawValue: word) ?? kind.average
     }
     if let percent = try call.number("loading", in: 0...1000) { kind.loading = percent }
     if call.value("paid-days") == "none" {
@@ -146,7 +153,11 @@ enum AbsenceKindCommand {
 
   /// Describes the pay: `as planned · 42 days · +17 %`.
   private static func pay(_ kind: AbsenceKind, _ texts: Texts) -> String {
-    var parts = [texts("absence.pay.\(kind.pay.rawValue)")]
+    var parts = [
+      kind.pay == .average
+        ? texts("why.average.\(kind.average.rawValue)")
+        : texts("absence.pay.\(kind.pay.rawValue)")
+    ]
     if let days = kind.paidDays { parts.append(texts("absence.paid_days", ["n": String(days)])) }
     if kind.loading > 0 { parts.append("+\(kind.loading) %") }
     return parts.joined(separator: " · ")
@@ -184,6 +195,7 @@ enum AbsenceKindCommand {
     .members([
       ("key", .string(kind.key)), ("name", JSON(kind.name.isEmpty ? nil : kind.name)),
       ("letter", .string(kind.letter)), ("paid", .string(kind.pay.rawValue)),
+      ("over", JSON(kind.pay == .average ? kind.average.rawValue : nil)),
       ("loading", .integer(Int64(kind.loading))),
       ("paid_days", kind.paidDays.map { .integer(Int64($0)) } ?? .null),
       ("credit", .string(kind.credit.word)), ("draws", .string(kind.draws.word)),

@@ -34,10 +34,12 @@ enum EntitlementCommand {
       OptionSpec(
         "round", "HOW", .choice(EntitlementRule.Rounding.allCases.map(\.rawValue)),
         about: "rule_round"),
+      OptionSpec("max", "AMOUNT", .text, about: "rule_max"),
     ],
     examples: [
       "entitlement rule leave 30 --per year --from 2025-01-01 --expires 03-31",
       "entitlement rule leave 12.07% --per worked --from 2026-01-05 --round hour",
+      "entitlement rule comp 1.5 --per overtime --from 2026-01-05 --max 240:00",
     ], run: runRule)
 
   static let grant = CommandSpec(
@@ -99,7 +101,9 @@ enum EntitlementCommand {
     }
     var rule = EntitlementRule(
       id: .new(), entitlement: entitlement.name,
-      amount: try amount(call.operands[1], entitlement.count, isPercent: per == .worked), per: per,
+      amount: try amount(
+        call.operands[1], per == .overtime ? .shifts : entitlement.count, isPercent: per == .worked),
+      per: per,
       from: try TimeParser.date(from, in: environment.timeContext),
       until: try call.value("until").map {
         try TimeParser.date($0, in: environment.timeContext)
@@ -115,6 +119,11 @@ enum EntitlementCommand {
       let all = EntitlementRule.Rounding.allCases.map(\.rawValue)
       let word = try Choice.read(text, of: "round", all)
       rule.rounding = EntitlementRule.Rounding(rawValue: word) ?? .none
+    }
+    if let text = call.value("max") {
+      let most = try amount(text, entitlement.count, isPercent: false)
+      guard most > .zero else { throw badAmount(text) }
+      rule.limit = most
     }
     return try finish(session.perform(.absence(.addRule(rule))), session)
   }

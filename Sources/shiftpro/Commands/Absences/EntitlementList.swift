@@ -70,7 +70,7 @@ struct EntitlementList {
       ("id", .string(rule.id.text)), ("amount", .string(rule.amount.description)),
       ("per", .string(rule.per.rawValue)), ("from", JSON(rule.from)),
       ("until", rule.until.map { JSON($0) } ?? .null), ("expires", .string(rule.expires.word)),
-      ("round", .string(rule.rounding.rawValue)),
+      ("round", .string(rule.rounding.rawValue)), ("max", JSON(rule.limit?.description)),
     ])
   }
 
