@@ -4,5 +4,5 @@ extension Schema {
   /// compared object by object at every start, so that an outdated one costs time, but refuses
   /// nothing.
   static let currentFingerprint =
-    "84528d8911888ec64f1be908c4b24c0377b2bf17c0aa87a4770c1b0554ccae62"
+    "37f99773fa3a7489208ee239f2a2e2f70fa5a1519512753fcad3c7fded315106"
 }
