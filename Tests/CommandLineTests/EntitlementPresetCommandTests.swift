@@ -40,7 +40,7 @@ import shiftpro
     let text = shell("entitlement", "presets", "--country", "IE").output
     #expect(text.contains("ie-four-weeks  Ireland: Four weeks, 20 shifts"), "\(text)")
     #expect(text.contains("until 30 September of the next year"), "\(text)")
-    #expect(text.contains("Leaves out: ") && text.contains("read on"), "\(text)")
+    #expect(text.contains("Leaves out: ") && text.contains("checked on"), "\(text)")
     #expect(!text.contains("de-24-werktage"))
     #expect(shell("entitlement", "presets", "--country", "FR").status == 2)
   }

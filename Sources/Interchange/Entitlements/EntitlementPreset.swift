@@ -30,7 +30,7 @@ public struct EntitlementPreset: Equatable, Sendable, Identifiable {
   public let rules: [Rule]
   /// The law or agreement.
   public let source: String
-  /// The address where it was read.
+  /// An address where it can be read.
   public let address: String
   /// The day on which it was checked.
   public let checked: CivilDay
