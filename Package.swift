@@ -96,8 +96,8 @@ let package = Package(
     .target(
       name: "Bundled", path: "Resources",
       exclude: [
-        "Exercises", "Goals", "Guidance", "Help", "Pictures", "Rotations", "Routines", "Rulesets",
-        "Texts",
+        "Entitlements", "Exercises", "Goals", "Guidance", "Help", "Pictures", "Rotations",
+        "Routines", "Rulesets", "Texts",
       ],
       sources: ["Bundled.swift"], plugins: ["EmbedPlugin"]),
     .executableTarget(name: "Embedder"),

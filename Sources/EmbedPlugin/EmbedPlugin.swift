@@ -9,7 +9,8 @@ struct EmbedPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let root = context.package.directoryURL.appending(path: "Resources")
     let resources = [
-      "Exercises", "Goals", "Guidance", "Help", "Rotations", "Routines", "Rulesets", "Texts",
+      "Entitlements", "Exercises", "Goals", "Guidance", "Help", "Rotations", "Routines", "Rulesets",
+      "Texts",
     ].flatMap {
       files(in: root.appending(path: $0)).filter { $0.pathExtension != "md" }
     }

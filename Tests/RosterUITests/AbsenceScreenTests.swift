@@ -214,6 +214,27 @@ import Testing
     #expect(try robot.store.entitlements.entitlements().map(\.name) == ["leave", "study"])
   }
 
+  @Test("the presets begin with the person’s country, say what they leave out, and are applied")
+  func presets() throws {
+    let robot = try Robot(
+      patterns: [rota("DDNN----", start: "2026-04-06")], now: "2026-05-20T08:00:00Z"
+    ) {
+      $0.holidayRegion = HolidayRegion(rawValue: "AT")
+    }
+    robot.press("g U p")
+    #expect(robot.screen.contains("Presets by country"), "\(robot.screen)")
+    #expect(robot.prose.contains("Leaves out"), "\(robot.screen)")
+    robot.press("Enter")
+    #expect(robot.screen.contains("Entitlements 2026"), "\(robot.screen)")
+    let rule = try #require(try robot.store.entitlements.rules().first)
+    #expect(rule.amount > .zero && rule.per == .year)
+    // Another one is refused, and the list stays.
+    robot.press("p G Enter")
+    #expect(robot.screen.contains("Presets by country"), "\(robot.screen)")
+    robot.press("Esc u")
+    #expect(try robot.store.entitlements.rules().isEmpty)
+  }
+
   // MARK: Pictures
 
   @Test("month, week, list and Dashboard show absences")
@@ -227,6 +248,8 @@ import Testing
     robot.checkSizes("schedule/absences")
     robot.press("b")
     robot.checkSizes("schedule/entitlements")
+    robot.press("p")
+    robot.checkSizes("schedule/entitlement-presets")
   }
 
   @Test("in German")

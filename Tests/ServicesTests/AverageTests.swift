@@ -17,7 +17,7 @@ import Testing
     profile.payPeriodAnchor = try day("2026-01-01")
     profile.defaultBreakMinutes = 0
     try planner.perform(.settings(.saveProfile(profile, from: profile, rate: RateEntry(1200))))
-    var ruleset = PayRuleset.standard
+    var ruleset = PayRuleset(payPeriod: PayPeriodRules(type: .monthly))
     ruleset.premiums = [
       PremiumWindow(
         label: "Night", pay: .multiplier(Multiplier(tenThousandths: 12_500)),
@@ -35,11 +35,11 @@ import Testing
   }
 
   private func add(_ start: String, hours: Int, isWorked: Bool = true) throws {
-    let first = try local(start)
-    let zone = planner.environment.zone, begin = zone.instant(for: first, near: nil)
-    var shift = try planned(start, start, zone: "UTC")
-    shift.scheduledEnd = begin + Int64(hours) * 3600
-    shift.localEnd = zone.local(at: shift.scheduledEnd)
+    let zone = planner.environment.zone
+    let end = zone.local(at: zone.instant(for: try local(start), near: nil) + Int64(hours) * 3600)
+    let hour = end.secondOfDay / 3600
+    let text = "\(ISOText.format(end.day)) \(hour < 10 ? "0" : "")\(hour):00"
+    var shift = try planned(start, text, zone: "UTC")
     shift.breakMinutes = nil
     if isWorked { shift.markWorked() }
     try planner.perform(.shift(.add(shift)))
@@ -103,7 +103,7 @@ import Testing
 
   @Test("overtime counts over weeks like ordinary hours, over 52 weeks with its pay")
   func overtime() throws {
-    var ruleset = PayRuleset.standard
+    var ruleset = PayRuleset(payPeriod: PayPeriodRules(type: .monthly))
     let tier = OvertimeTier(
       afterMinutes: 600,
       rate: Rate(label: "Overtime", multiplier: Multiplier(tenThousandths: 20_000)))

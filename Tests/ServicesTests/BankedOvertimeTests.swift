@@ -17,7 +17,8 @@ import Testing
     profile.payPeriodAnchor = try day("2026-03-02")
     profile.defaultBreakMinutes = 0
     try planner.perform(.settings(.saveProfile(profile, from: profile, rate: RateEntry(1200))))
-    var ruleset = PayRuleset.standard
+    var ruleset = PayRuleset(
+      payPeriod: PayPeriodRules(type: .weekly, anchor: try day("2026-03-02")))
     let tier = OvertimeTier(
       afterMinutes: 2400,
       rate: Rate(label: "Overtime", multiplier: Multiplier(tenThousandths: 15_000)))

@@ -93,6 +93,13 @@ extension EntitlementList {
       ) { figures, list, state, environment in
         state.open(EntitlementRuleForm(figures.entitlement, on: list.day), environment)
       },
+      .onItem(EntitlementList.self, "entitlements.presets", in: .entitlements, keys: "p", hint: 2) {
+        figures, _, state, _ in
+        state.open(
+          EntitlementPresetList(
+            for: figures.entitlement, home: state.profile.holidayRegion?.country))
+        return []
+      },
       .onItem(
         EntitlementList.self, "entitlements.take_back", in: .entitlements, keys: "x",
         disabled: { _, state in
@@ -117,4 +124,16 @@ extension EntitlementList {
         return [.readLayer]
       },
     ]
+}
+
+extension EntitlementPresetList {
+  package static let commands: [Command] = [
+    .onItem(
+      EntitlementPresetList.self, "entitlement_presets.use", in: .entitlementPresets,
+      keys: "Enter", hint: 0
+    ) { preset, list, _, _ in
+      [.perform(.absence(.usePreset(list.use(of: preset))))]
+    },
+    .close("entitlement_presets.close", in: .entitlementPresets, hint: 1),
+  ]
 }

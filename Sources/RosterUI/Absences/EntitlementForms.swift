@@ -193,6 +193,11 @@ extension EntitlementRule.Expiry {
   }
 }
 
+extension EntitlementRule.Expiry {
+  /// The place of the choice in `Field.expiry`; nil for a day that is not among them.
+  var choice: Int? { (0...2).first { Self(choice: $0) == self } }
+}
+
 extension Field {
   /// The field for the last day on which the rest of a year is valid; `more` are further choices.
   static func expiry(_ texts: Texts, more: [String] = []) -> Field {

@@ -177,6 +177,7 @@ struct EntitlementList: ListSurface {
       let keys = [
         "grant": environment.key("entitlements.grant"),
         "rule": environment.key("entitlements.rule"),
+        "preset": environment.key("entitlements.presets"),
       ]
       return [about, Row([Span(texts("entitlements.none", keys))])]
     }

@@ -20,7 +20,9 @@ extension SetupLayer {
       if let draft { forms[step] = FormLayer(RotationForm(.details(draft)), environment) }
     case .days: findMatches()
     case .confirm: look(environment)
-    case .done: forms[step] = FormLayer(UpkeepForm(upkeep: upkeep), environment)
+    case .done:
+      upkeep.country = profile.holidayRegion?.country
+      forms[step] = FormLayer(UpkeepForm(upkeep: upkeep), environment)
     case .welcome, .way, .preset: break
     }
     listen()

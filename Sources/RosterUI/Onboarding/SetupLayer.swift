@@ -70,6 +70,8 @@ package struct SetupLayer: Surface {
     var timer: ReminderTimer?
     /// Whether no rule grants leave yet.
     var asksForLeave = false
+    /// The country of the public holidays, whose leave is suggested.
+    var country: String?
   }
 
   /// The existing shifts, holidays and patterns.

@@ -26,14 +26,21 @@ struct UpkeepForm: FormModel {
       + [toggle("auto_backup", upkeep.backups.isAutomatic), toggle("setup_calendar", false)]
   }
 
-  /// The fields of the leave a year; none if a rule grants it already.
+  /// The fields of the leave a year; none if a rule grants it already. What is usual in the country
+  /// is only suggested: nothing is granted until an amount is entered.
   private func leave(_ texts: Texts) -> [Field] {
     guard upkeep.asksForLeave else { return [] }
+    let usual = upkeep.country.flatMap(EntitlementPresets.yearlyShifts)
+    let example = usual.map {
+      texts("setup.leave.usual", ["amount": $0.amount.description])
+    }
+    var expires = Field.expiry(texts)
+    if let usual { expires.index = usual.expires.choice ?? expires.index }
     return [
       Field(
         id: "leave", label: texts("setup.leave"), kind: .text, text: "",
-        placeholder: texts("setup.leave.example")),
-      .expiry(texts),
+        placeholder: example ?? texts("setup.leave.example")),
+      expires,
     ]
   }
 

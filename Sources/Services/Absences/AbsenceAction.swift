@@ -64,6 +64,8 @@ package enum AbsenceAction: StoreAction {
   case setEntitlement(Entitlement)
   /// Deletes an entitlement with its rules and grants.
   case deleteEntitlement(String)
+  /// Sets an entitlement and adds its rules as a preset says.
+  case usePreset(PresetUse)
   case addRule(EntitlementRule)
   case addGrant(EntitlementGrant)
   /// Removes a rule or a grant.
@@ -95,6 +97,7 @@ package enum AbsenceAction: StoreAction {
     case .deleteKind(let key): try absences.delete(kind: key)
     case .setEntitlement(let entitlement): try absences.set(entitlement)
     case .deleteEntitlement(let name): try absences.delete(entitlement: name)
+    case .usePreset(let use): try absences.use(use)
     case .addRule(let rule): try absences.add(rule)
     case .addGrant(let grant): try absences.add(grant)
     case .removeGrant(let id): try absences.remove(id)
@@ -115,4 +118,6 @@ package struct AbsenceRehearsal: Error, Equatable {
 extension ActionResult {
   /// The absence that was added, changed or deleted.
   package var absence: AbsenceReport? { payload() }
+  /// The preset that was applied to an entitlement.
+  package var appliedPreset: AppliedPreset? { payload() }
 }

@@ -21,6 +21,10 @@ package enum AbsenceError: Error, Equatable, Sendable {
   /// No entitlement has that name; the most similar one.
   case noEntitlement(String, nearest: String)
   case badName(String)
+  /// No preset has that id; the most similar one.
+  case noPreset(String, nearest: String)
+  /// The entitlement has rules for the days of a preset, with these ids.
+  case hasRules(Entitlement, [RecordID])
   /// A half was asked for of more than one date, or of hours.
   case halfNeedsOneDay
   case endBeforeStart
@@ -98,6 +102,16 @@ extension AbsenceError: UserFacing {
         "overtime_granted", texts, ["name": format.name(of: entitlement)])
     case .ruleClosed(let day):
       return UserFacingError("rule_closed", texts, ["day": format.dayWithYear(day)])
+    case .noPreset(let id, let nearest):
+      return UserFacingError(
+        "entitlement_preset_not_found", texts, ["id": id, "nearest": nearest])
+    case .hasRules(let entitlement, let ids):
+      return UserFacingError(
+        "entitlement_has_rules", texts,
+        [
+          "name": format.name(of: entitlement), "n": String(ids.count),
+          "id": ids.first?.short ?? "",
+        ])
     default:
       // `tooLong` alone is left.
       return UserFacingError("absence_too_long", texts, ["n": String(AbsenceService.mostDays)])

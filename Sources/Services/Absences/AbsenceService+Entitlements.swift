@@ -53,14 +53,24 @@ extension AbsenceService {
 
   func set(_ entitlement: Entitlement) throws -> ActionResult {
     let name = entitlement.name
-    let isReserved = ["", "none", "account"].contains(name) || name != name.trimmed
-    guard !isReserved else { throw AbsenceError.badName(name) }
+    try checkName(name)
     let before = try store.entitlements.entitlements().first { $0.name == name }
-    if let before, before.count.unit != entitlement.count.unit, try hasGrants(name) {
-      throw AbsenceError.entitlementCounted(before)
-    }
+    if let before { try checkUnit(of: entitlement, before: before) }
     return try write("entitlement.set", named: environment.format.name(of: entitlement)) {
       try $0.save(entitlement)
+    }
+  }
+
+  /// Rejects a name that means something else, or that cannot be typed.
+  func checkName(_ name: String) throws {
+    let isReserved = ["", "none", "account"].contains(name) || name != name.trimmed
+    guard !isReserved else { throw AbsenceError.badName(name) }
+  }
+
+  /// Rejects another unit than that in which an entitlement was granted.
+  func checkUnit(of entitlement: Entitlement, before: Entitlement) throws {
+    if before.count.unit != entitlement.count.unit, try hasGrants(before.name) {
+      throw AbsenceError.entitlementCounted(before)
     }
   }
 

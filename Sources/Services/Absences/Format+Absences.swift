@@ -159,12 +159,15 @@ extension Format {
     if let until = rule.until {
       parts[0] += " " + texts("entitlement.until", ["day": dayWithYear(until)])
     }
+    return (parts + [expiry(of: rule)].compactMap { $0 }).joined(separator: " · ")
+  }
+
+  /// Describes until when what a rule granted is valid; nil for always.
+  package func expiry(of rule: EntitlementRule) -> String? {
     switch rule.expires {
-    case .never: break
-    case .yearEnd: parts.append(texts("entitlement.expires.year_end"))
-    case .next(let day):
-      parts.append(texts("entitlement.expires.next", ["day": dayOfYear(day)]))
+    case .never: nil
+    case .yearEnd: texts("entitlement.expires.year_end")
+    case .next(let day): texts("entitlement.expires.next", ["day": dayOfYear(day)])
     }
-    return parts.joined(separator: " · ")
   }
 }

@@ -29,6 +29,8 @@ enum ValueKind: Sendable {
   case absence
   /// The name of an entitlement.
   case entitlement
+  /// The id of a preset of entitlements.
+  case entitlementPreset
   /// A prefix of the id of a rule or a grant of an entitlement.
   case entitlementGrant
   /// A prefix of the id of contract hours.
@@ -97,6 +99,7 @@ enum ValueKind: Sendable {
     case .absenceKind: return ["absence kinds"]
     case .absence: return ["absence list"]
     case .entitlement: return ["entitlement list"]
+    case .entitlementPreset: return ["entitlement presets"]
     case .target: return ["target list"]
     case .bonus: return ["bonus list"]
     case .sleep: return ["sleep list"]
