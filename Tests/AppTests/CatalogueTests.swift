@@ -293,6 +293,7 @@ import Testing
         + TableChoices.Meaning.allCases.map(\.rawValue) + AbsenceKind.builtIn.map(\.key)
         + Entitlement.Count.allCases.map(\.rawValue)
         + EntitlementRule.Rounding.allCases.map(\.rawValue)
+        + AbsenceKind.Average.allCases.map(\.rawValue)
         + AccountEntry.Kind.allCases.map(\.rawValue)
         + ["zones.update"] + (try Self.calendars()))
     let families = plain.filter { text in

@@ -229,7 +229,7 @@ import Testing
     let rule = try #require(try robot.store.entitlements.rules().first)
     #expect(rule.amount > .zero && rule.per == .year)
     // Another one is refused, and the list stays.
-    robot.press("p G Enter")
+    robot.press("p j Enter")
     #expect(robot.screen.contains("Presets by country"), "\(robot.screen)")
     robot.press("Esc u")
     #expect(try robot.store.entitlements.rules().isEmpty)

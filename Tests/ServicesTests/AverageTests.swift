@@ -109,7 +109,7 @@ import Testing
       rate: Rate(label: "Overtime", multiplier: Multiplier(tenThousandths: 20_000)))
     ruleset.overtime = OvertimeRules(
       period: .week(from: .monday, tiers: [tier], seventhDay: []))
-    try planner.perform(.pay(.useRuleset(ruleset, from: nil)))
+    try planner.perform(.pay(.useRuleset(ruleset, from: day("2026-01-01"))))
     try add("2026-05-04 08:00", hours: 10)
     try add("2026-05-05 08:00", hours: 10)
     try leave(over: .thirteenWeeks)
@@ -129,7 +129,7 @@ import Testing
       let date = ISOText.format(last.adding(days: -7 * week))
       try add("\(date) 08:00", hours: week < 52 ? 8 : 4)
     }
-    try planner.perform(.pay(.setBaseRate(RateEntry(1000))))
+    try planner.perform(.pay(.setBaseRate(RateEntry(1000, from: day("2025-01-01")))))
     try planner.perform(.pay(.setBaseRate(RateEntry(2000, from: last.adding(days: -7 * 25)))))
     // 26 weeks at 20.00, 26 at 10.00.
     #expect(try paid("2026-07-23").cents == 12_000)

@@ -84,6 +84,7 @@ enum PeriodTotals {
     var parts = [amount("hours.worked", sum.workedSeconds), paid]
     for (key, seconds) in [
       ("hours.premium", sum.premiumSeconds), ("hours.overtime", sum.overtimeSeconds),
+      ("hours.banked", sum.bankedSeconds),
       ("hours.additional", sum.additionalSeconds),
       ("hours.absent", Int64(sum.creditedMinutes) * 60),
     ] where seconds > 0 { parts.append(amount(key, seconds)) }
