@@ -7,7 +7,8 @@ extension Feature {
     sources: [
       ShiftCommands.self, PlacingCommands.self, PlacingLayer.self, SelectionCommands.self,
       AddingLayer.self, AbsenceMenu.self, AbsenceList.self, EntitlementList.self,
-      ShiftImportLayer.self, TableColumnsLayer.self, PatternList.self,
+      SwapCommands.self, SwapList.self, ShiftImportLayer.self, TableColumnsLayer.self,
+      PatternList.self,
       SetupLayer.self,
     ],
     settings: [

@@ -356,5 +356,13 @@ enum OldStores {
     ALTER TABLE absence_kind ADD COLUMN calendar TEXT NOT NULL DEFAULT 'absent';
     ALTER TABLE user_profile ADD COLUMN confirmation_since INTEGER;
     """,
+    """
+    CREATE TABLE swap (id TEXT PRIMARY KEY NOT NULL, colleague TEXT NOT NULL, given_shift TEXT,
+      given_day TEXT, taken_shift TEXT, taken_day TEXT, is_settled INTEGER NOT NULL,
+      note TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    INSERT INTO swap VALUES ('x1','Ana','s1','2026-11-30',NULL,NULL,0,'',1792800000,1792800000,
+      NULL);
+    """,
   ]
 }

@@ -39,6 +39,7 @@ extension Schema {
       Migration(name: "confirmation", sql: confirmationSQL),
       Migration(name: "absences", sql: absencesSQL),
       Migration(name: "absence calendars", sql: absenceCalendarsSQL),
+      Migration(name: "swaps", sql: swapsSQL),
     ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [
@@ -49,7 +50,7 @@ extension Schema {
     .trainingSettings, .goal, .goalTask, .goalEvent, .goalBlock, .coachSettings,
     .actionEvent, .ownAction, .monthlyFocus, .weeklySummary, .guidanceSettings,
     .absence, .absenceKind, .entitlement, .entitlementRule, .entitlementGrant,
-    .workTarget, .accountEntry,
+    .workTarget, .accountEntry, .swap,
   ]
 
   /// The version of the schema that this program writes.

@@ -27,6 +27,10 @@ enum ValueKind: Sendable {
   case absenceKind
   /// A prefix of an absence's id.
   case absence
+  /// A prefix of a swap's id.
+  case swap
+  /// The name of a colleague in swaps.
+  case colleague
   /// The name of an entitlement.
   case entitlement
   /// A prefix of the id of a rule or a grant of an entitlement.
@@ -96,6 +100,7 @@ enum ValueKind: Sendable {
     case .theme: return ["theme list"]
     case .absenceKind: return ["absence kinds"]
     case .absence: return ["absence list"]
+    case .swap: return ["swap list"]
     case .entitlement: return ["entitlement list"]
     case .target: return ["target list"]
     case .bonus: return ["bonus list"]
