@@ -7,8 +7,8 @@ extension Feature {
     sources: [
       ShiftCommands.self, PlacingCommands.self, PlacingLayer.self, SelectionCommands.self,
       AddingLayer.self, AbsenceMenu.self, AbsenceList.self, EntitlementList.self,
-      EntitlementPresetList.self, ShiftImportLayer.self, TableColumnsLayer.self,
-      PatternList.self, SetupLayer.self,
+      EntitlementPresetList.self, SwapCommands.self, SwapList.self, ShiftImportLayer.self,
+      TableColumnsLayer.self, PatternList.self, SetupLayer.self,
     ],
     settings: [
       PatternRows(), ProfileRows(.rest, rank: 50, ["holidays", "rules"] + RestForm.limits),

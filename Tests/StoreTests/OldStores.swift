@@ -360,5 +360,13 @@ enum OldStores {
     ALTER TABLE absence_kind ADD COLUMN averaged_over TEXT NOT NULL DEFAULT '13w';
     ALTER TABLE entitlement_rule ADD COLUMN most TEXT;
     """,
+    """
+    CREATE TABLE swap (id TEXT PRIMARY KEY NOT NULL, colleague TEXT NOT NULL, given_shift TEXT,
+      given_day TEXT, taken_shift TEXT, taken_day TEXT, is_settled INTEGER NOT NULL,
+      note TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+      deleted_at INTEGER) STRICT;
+    INSERT INTO swap VALUES ('x1','Ana','s1','2026-11-30',NULL,NULL,0,'',1792800000,1792800000,
+      NULL);
+    """,
   ]
 }

@@ -235,7 +235,7 @@ extension RecordTable {
   /// The tables that shifts depend on.
   package static let roster: Set<RecordTable> = [
     .userProfile, .shift, .shiftPattern, .rotationDay, .holiday, .dismissedWarning, .absence,
-    .absenceKind,
+    .absenceKind, .swap,
   ]
   /// The tables that pay additionally depends on.
   package static let pay: Set<RecordTable> = [

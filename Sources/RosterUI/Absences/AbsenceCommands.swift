@@ -28,6 +28,11 @@ extension AbsenceMenu {
       state.open(AbsenceList(on: first.absence.id))
       return [.readLayer]
     },
+    .on(AbsenceMenu.self, "absence.swap", in: .absent, keys: "w", disabled: notGivable) {
+      menu, state, environment in
+      state.close(AbsenceMenu.self)
+      return state.open(SwapForm(giving: menu.givable), environment)
+    },
     .close("absence.leave", in: .absent, keys: "Esc  C-c", hint: 2),
     .on(AbsenceMenu.self, "absence.kind", in: .absent) { menu, state, _, place in
       guard let kinds = menu.kinds, kinds.indices.contains(place) else { return [] }
@@ -42,6 +47,10 @@ extension AbsenceMenu {
   @Sendable private static func onLockedDay(_ state: AppState) -> Message? {
     guard let day = state.selectedDay else { return nil }
     return state.pay.certainlyLocks(day) ? Message("why.locked") : nil
+  }
+
+  @Sendable private static func notGivable(_ menu: AbsenceMenu, _: AppState) -> Message? {
+    menu.givable == nil ? Message("why.not_givable") : nil
   }
 
   @Sendable private static func noAbsence(_ menu: AbsenceMenu, _: AppState) -> Message? {

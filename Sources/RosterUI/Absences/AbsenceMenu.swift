@@ -19,6 +19,10 @@ struct AbsenceMenu: Surface {
   let days: ClosedRange<CivilDay>
   /// The shifts that can be cancelled instead; empty where only an absence is asked for.
   let cancelling: [Shift]
+  /// The shift that can be given to a colleague instead; nil for none or several.
+  var givable: Shift? {
+    cancelling.count == 1 && cancelling[0].status == .scheduled ? cancelling[0] : nil
+  }
   /// The kinds; nil before they are read.
   private(set) var kinds: [AbsenceKind]?
   /// The shift in progress, before its planned end.
@@ -95,6 +99,12 @@ struct AbsenceMenu: Surface {
         key: environment.key("absence.other"),
         label: texts(cancelling.isEmpty ? "absence.other" : "absence.cancelled"),
         command: HitTarget("absence.other")))
+    if givable != nil {
+      items.append(
+        KeyPopup.Item(
+          key: environment.key("absence.swap"), label: texts("absence.swap"),
+          command: HitTarget("absence.swap")))
+    }
     if let first = present.first {
       items.append(
         KeyPopup.Item(

@@ -93,6 +93,9 @@ struct DayModel {
   ) -> [Row] {
     let texts = environment.texts
     var origin: [String] = isBrief ? [environment.format.status(entry.shift.status)] : []
+    if let part = model.contents.swaps.part(of: entry.shift) {
+      origin.append(environment.format.mark(of: part))
+    }
     if let name = entry.pattern?.name {
       origin.append(texts("schedule.from_pattern", ["name": name]))
     }

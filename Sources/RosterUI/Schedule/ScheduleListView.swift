@@ -65,8 +65,9 @@ private struct ScheduleRows: RowSource {
       let entry = model.contents.entries[place]
       let absence = entry.shift.status.isPlanned ? model.absences(on: entry.day).first : nil
       let words = absence.map { "\($0.letter) \(environment.format.name(of: $0.kind))" }
+      let swap = model.contents.swaps.part(of: entry.shift).map(environment.format.mark)
       return ShiftRow.planned(
-        entry, status: words, role: look.role(of: entry, environment), running: running,
+        entry, status: words ?? swap, role: look.role(of: entry, environment), running: running,
         ShiftRow.Place(
           isChosen: model.isChosen(entry.day), isFirstOfDay: isFirst(index, of: entry.day),
           width: width), environment)

@@ -29,7 +29,7 @@ struct ScheduleReader {
     ScheduleContents(
       days: days, entries: try entries(of: days),
       holidays: try roster.holidays(from: days.lowerBound, until: days.upperBound, of: profile),
-      absences: try roster.absences(on: days),
+      absences: try roster.absences(on: days), swaps: try ListedSwaps(roster.store),
       closed: try roster.store.pay.lockedPeriods().map(\.days).filter { $0.overlaps(days) })
   }
 
@@ -102,7 +102,8 @@ struct ScheduleReader {
     return ScheduleContents(
       days: days, entries: entries,
       holidays: try roster.holidays(from: days.lowerBound, until: days.upperBound, of: profile),
-      absences: try roster.absences(on: days), isList: true,
+      absences: try roster.absences(on: days), swaps: try ListedSwaps(roster.store),
+      isList: true,
       hasBefore: limits.lowerBound < days.lowerBound,
       hasAfter: days.upperBound <= limits.upperBound)
   }

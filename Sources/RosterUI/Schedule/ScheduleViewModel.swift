@@ -142,6 +142,8 @@ package struct ScheduleContents: Equatable, Sendable {
   var holidays: [Holiday] = []
   /// The absences on those days.
   var absences: [KnownAbsence] = []
+  /// The swaps of shifts.
+  var swaps = ListedSwaps()
   /// The closed pay periods.
   var closed: [Range<CivilDay>] = []
   /// The pay and the steps of the days; empty unless they are shown.

@@ -46,11 +46,17 @@ package struct NearbyShifts: Equatable, Sendable {
 
   /// Describes the warnings about `shift`, which replaces the one with its id.
   package func sentences(about shift: Shift, _ environment: Environment) -> [String] {
-    let all = all(replacing: [shift.id], by: [shift])
-    let warnings = warnings(replacing: [shift.id], by: [shift], environment).filter {
-      $0.isAbout(shift.id)
-    }
-    return warnings.map { environment.sentence($0, among: all) }
+    described(about: shift, without: [shift.id], environment).map(\.sentence)
+  }
+
+  /// Returns the warnings about `shift` and their sentences; it replaces the shifts with the ids
+  /// `gone`.
+  func described(
+    about shift: Shift, without gone: Set<RecordID>, _ environment: Environment
+  ) -> [(warning: RosterWarning, sentence: String)] {
+    let all = all(replacing: gone, by: [shift])
+    return warnings(replacing: gone, by: [shift], environment).filter { $0.isAbout(shift.id) }
+      .map { ($0, environment.sentence($0, among: all)) }
   }
 
   /// Returns the warnings after replacing the shifts with the ids `gone` by `others`.

@@ -40,6 +40,7 @@ extension Schema {
       Migration(name: "absences", sql: absencesSQL),
       Migration(name: "absence calendars", sql: absenceCalendarsSQL),
       Migration(name: "averages", sql: averagesSQL),
+      Migration(name: "swaps", sql: swapsSQL),
     ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [
@@ -50,7 +51,7 @@ extension Schema {
     .trainingSettings, .goal, .goalTask, .goalEvent, .goalBlock, .coachSettings,
     .actionEvent, .ownAction, .monthlyFocus, .weeklySummary, .guidanceSettings,
     .absence, .absenceKind, .entitlement, .entitlementRule, .entitlementGrant,
-    .workTarget, .accountEntry,
+    .workTarget, .accountEntry, .swap,
   ]
 
   /// The version of the schema that this program writes.

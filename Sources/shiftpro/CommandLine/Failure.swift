@@ -34,6 +34,7 @@ struct Failure: Error {
       return true
     case let error as EndpointError: return error.isMistyped
     case let error as AbsenceError: return error.isMistyped
+    case let error as SwapError: return error.isMistyped
     default: return false
     }
   }

@@ -27,6 +27,10 @@ enum ValueKind: Sendable {
   case absenceKind
   /// A prefix of an absence's id.
   case absence
+  /// A prefix of a swap's id.
+  case swap
+  /// The name of a colleague in swaps.
+  case colleague
   /// The name of an entitlement.
   case entitlement
   /// The id of a preset of entitlements.
@@ -98,6 +102,7 @@ enum ValueKind: Sendable {
     case .theme: return ["theme list"]
     case .absenceKind: return ["absence kinds"]
     case .absence: return ["absence list"]
+    case .swap: return ["swap list"]
     case .entitlement: return ["entitlement list"]
     case .entitlementPreset: return ["entitlement presets"]
     case .target: return ["target list"]

@@ -11,6 +11,8 @@ extension CommandTable {
       PatternCommand.archive, PatternCommand.unarchive,
       RulesCommand.show, RulesCommand.use,
       HolidayCommand.list, HolidayCommand.use, HolidayCommand.importFile, HolidayCommand.clear,
+      SwapCommand.add, SwapCommand.list, SwapCommand.show, SwapCommand.edit, SwapCommand.settle,
+      SwapCommand.delete,
       AbsenceCommand.add, AbsenceCommand.list, AbsenceCommand.show, AbsenceCommand.edit,
       AbsenceCommand.delete, AbsenceBalanceCommand.spec,
       AbsenceKindCommand.list, AbsenceKindCommand.set, AbsenceKindCommand.delete,

@@ -30,12 +30,14 @@ enum ListCommand {
       return .done
     }
     let notes = try ListNotes(roster, window, of: profile, environment)
-    let absences = try ListedAbsences(session.existingStore(), on: absentDays(window))
+    let marks = ListMarks(
+      absences: try ListedAbsences(session.existingStore(), on: absentDays(window)),
+      swaps: try ListedSwaps(session.existingStore()),
+      assumed: session.options.isJSON ? [] : try assumed(window, session))
     if session.options.isJSON {
-      try writeJSON(session, roster, notes, absences, now: environment.now, each)
+      try writeJSON(session, roster, notes, marks, now: environment.now, each)
     } else {
-      try writeTable(
-        session, environment, notes, absences, try assumed(window, session), each)
+      try writeTable(session, environment, notes, marks, each)
     }
     return .done
   }
@@ -67,10 +69,24 @@ enum ListCommand {
     return Set(assumed.shifts.map(\.id))
   }
 
+  /// Everything that is said about the status of a shift.
+  private struct ListMarks {
+    let absences: ListedAbsences
+    let swaps: ListedSwaps
+    /// The shifts that are assumed to be worked.
+    let assumed: Set<RecordID>
+
+    /// Returns the status of a shift with its absence and its swap: `cancelled · to Ana`.
+    func status(of shift: Shift, _ format: Format) -> String {
+      let words = swaps.part(of: shift).map { " · " + format.mark(of: $0) } ?? ""
+      return absences.status(of: shift, format) + words
+    }
+  }
+
   private typealias Each = ((Shift) throws -> Void) throws -> Void
 
   private static func writeJSON(
-    _ session: Session, _ roster: Roster?, _ notes: ListNotes?, _ absences: ListedAbsences,
+    _ session: Session, _ roster: Roster?, _ notes: ListNotes?, _ marks: ListMarks,
     now: Instant, _ each: Each
   ) throws {
     let console = session.console
@@ -84,7 +100,9 @@ enum ListCommand {
       try console.raw(isFirst ? "" : ",")
       let json = JSON(
         shift, pattern: roster?.pattern(of: shift)?.name, try ledger.pay(of: shift), now: now,
-        warnings: try notes?.json(shift) ?? .null, absence: .some(absences.absence(of: shift)))
+        warnings: try notes?.json(shift) ?? .null,
+        absence: .some(marks.absences.absence(of: shift)),
+        swap: .some(marks.swaps.part(of: shift)))
       try console.raw(json.text(ascii: console.isASCII))
       isFirst = false
     }
@@ -94,7 +112,7 @@ enum ListCommand {
   /// Iterates over the shifts twice, so that the columns fit without keeping them in memory.
   private static func writeTable(
     _ session: Session, _ environment: Environment, _ notes: ListNotes?,
-    _ absences: ListedAbsences, _ assumed: Set<RecordID>, _ each: Each
+    _ marks: ListMarks, _ each: Each
   ) throws {
     let texts = environment.texts, console = session.console
     let head = ["day", "times", "hours", "name", "status", "id"].map { texts("cli.column.\($0)") }
@@ -105,32 +123,31 @@ enum ListCommand {
     var notes = notes
     var isEmpty = true
     try each { shift in
-      table.fit(row(shift, absences, assumed, environment))
+      table.fit(row(shift, marks, environment))
       notes?.note(shift)
       isEmpty = false
     }
     guard !isEmpty else { return try console.line(texts("cli.list.empty")) }
     try console.line(table.line(head))
     try each { shift in
-      try console.line(table.line(row(shift, absences, assumed, environment)))
+      try console.line(table.line(row(shift, marks, environment)))
       for line in try notes?.lines(shift) ?? [] { try console.line(line) }
     }
   }
 
   private static func row(
-    _ shift: Shift, _ absences: ListedAbsences, _ assumed: Set<RecordID>,
-    _ environment: Environment
+    _ shift: Shift, _ marks: ListMarks, _ environment: Environment
   ) -> [String] {
     let format = environment.format
     let day = environment.zone(of: shift).local(at: shift.start).day
     let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
     let isThisYear = day.year == environment.today.year
-    let mark = assumed.contains(shift.id) ? "≈" : format.mark(shift.status)
+    let mark = marks.assumed.contains(shift.id) ? "≈" : format.mark(shift.status)
     return [
       isThisYear ? format.day(day) : format.dayWithYear(day),
       format.range(of: shift, in: environment),
       format.hours(minutes: HoursCalculator.minutes(seconds)), format.title(shift),
-      "\(mark) \(absences.status(of: shift, format))", shift.id.short,
+      "\(mark) \(marks.status(of: shift, format))", shift.id.short,
     ]
   }
 }

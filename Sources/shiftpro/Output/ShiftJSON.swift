@@ -4,11 +4,12 @@ import Services
 extension JSON {
   /// Creates the JSON of a shift. Minutes are those of the actual interval, of the time so far
   /// while it is running, else of the planned interval; a shift that does not take place is not
-  /// paid. Lists add `warnings` and the `absence` that covers the shift, and a single shift its
-  /// state in each of `calendars`.
+  /// paid. Lists add `warnings`, the `absence` that covers the shift and the `swap` that it is
+  /// part of, and a single shift its state in each of `calendars`.
   init(
     _ shift: Shift, pattern: String? = nil, _ pay: ShiftPay, now: Instant, warnings: JSON? = nil,
-    calendars: [ShiftCalendars.Entry]? = nil, absence: Absence?? = nil
+    calendars: [ShiftCalendars.Entry]? = nil, absence: Absence?? = nil,
+    swap: SwapPart?? = nil
   ) {
     var members: [(key: String, value: JSON)] = [
       ("id", .string(shift.id.text)),
@@ -41,6 +42,9 @@ extension JSON {
           } ?? .null
         ))
     }
+    if let swap {
+      members.append(("swap", swap.map(JSON.swap) ?? .null))
+    }
     if let calendars {
       let states = calendars.map { entry in
         JSON.object(["calendar": .string(entry.calendar), "state": .string(entry.state.word)])
@@ -48,6 +52,10 @@ extension JSON {
       members.append(("calendars", .array(states)))
     }
     self = .members(members)
+  }
+
+  private static func swap(_ part: SwapPart) -> JSON {
+    .members([("id", .string(part.swap.text)), ("colleague", .string(part.colleague))])
   }
 
   private static func times(_ shift: Shift, now: Instant) -> [(key: String, value: JSON)] {
