@@ -4,5 +4,5 @@ extension Schema {
   /// compared object by object at every start, so that an outdated one costs time, but refuses
   /// nothing.
   static let currentFingerprint =
-    "84528d8911888ec64f1be908c4b24c0377b2bf17c0aa87a4770c1b0554ccae62"
+    "fd58e8856e8c019a0bc47d7267915a3f471e06605b8d4a3f923a4f31a47b67e7"
 }
