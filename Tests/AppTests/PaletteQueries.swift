@@ -65,8 +65,10 @@ extension PaletteQueryTests {
     move shift | schedule.move
     reschedule | schedule.move
     copy shift | shift.copy
-    swap | schedule.swap
-    trade | schedule.swap
+    swap | swap.add
+    trade | swap.add
+    who owes me | swaps.open
+    swap days | schedule.swap
     clone | schedule.duplicate
     clock in | shift.toggle
     clock out | shift.toggle
@@ -283,7 +285,9 @@ extension PaletteQueryTests {
     dienst löschen | shift.delete
     dienst ändern | shift.edit hours.edit
     dienst verschieben | schedule.move
-    tauschen | schedule.swap
+    tauschen | swap.add
+    diensttausch | swap.add swaps.open
+    tag tauschen | schedule.swap
     einstempeln | shift.toggle
     feierabend | shift.toggle
     länger geblieben | schedule.lengthen

@@ -68,10 +68,10 @@ import shiftpro
     let text = shell.must(
       "export", "--as", "ics", "--from", "2026-11-02", "--to", "2026-11-07"
     ).output
-    #expect(text.contains("DTSTART;TZID=Europe/Berlin:20261107T080000"), "\(text)")
+    #expect(text.contains("DTSTART;TZID=Europe/Berlin:20261107T070000"), "\(text)")
     #expect(!text.contains("Ana"), "\(text)")
     let first = text.split(separator: "BEGIN:VEVENT").first {
-      $0.contains("20261102T080000")
+      $0.contains("20261102T070000")
     }
     #expect(first.map { $0.contains("STATUS:CANCELLED") } ?? true, "\(text)")
   }

@@ -7,7 +7,7 @@ enum SwapCommands: CommandSource {
   package static let order = CommandOrder.onScreens
 
   package static let commands: [Command] = [
-    Command("swap.add", in: .roster, disabled: notGivable) { state, environment, _ in
+    Command("swap.add", in: .roster, keys: "g x", disabled: notGivable) { state, environment, _ in
       state.open(SwapForm(giving: state.givable), environment)
     },
     Command("swaps.open", in: .global, keys: "g T") { state, _, _ in

@@ -206,7 +206,7 @@ private struct SwapPreview<Draft: Equatable & Sendable>: Equatable, Sendable {
     for sentence in environment.format.sentences(report, in: environment.base) {
       layer.remark(sentence)
     }
-    for warning in report.warnings { layer.remark("! " + warning.sentence, isWarning: true) }
+    for warning in report.warnings { layer.remark(warning.sentence, isWarning: true) }
     return true
   }
 }

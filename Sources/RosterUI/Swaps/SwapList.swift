@@ -82,11 +82,16 @@ struct SwapList: ListSurface {
         frame.draw(line, in: below.row(y).padded)
       }
       if below.height > 0 { _ = rest.takeBottom(1) }
+      let isWide = area.width >= 60
       let columns: [Table.Column] = [
-        .init(texts("cli.column.colleague"), width: .flexible(minimum: 8), priority: 4),
-        .init(texts("cli.column.given"), width: .fixed(17), priority: 2),
-        .init(texts("cli.column.taken"), width: .fixed(17), priority: 1),
-        .init(texts("cli.column.owed"), width: .fixed(26), priority: 3),
+        .init(
+          texts("cli.column.colleague"), width: isWide ? .flexible(minimum: 8) : .fixed(10),
+          priority: 4),
+        .init(texts("cli.column.given"), width: .fixed(16), priority: 2),
+        .init(texts("cli.column.taken"), width: .fixed(16), priority: 1),
+        .init(
+          texts("cli.column.owed"), width: isWide ? .fixed(25) : .flexible(minimum: 15),
+          priority: 3),
       ]
       drawTable(columns, context, in: rest, into: &frame) { row(items[$0], environment) }
     }
@@ -114,7 +119,9 @@ struct SwapList: ListSurface {
       texts.filter { !$0.isEmpty }.flatMap { DisplayText.wrap($0, to: max(8, width)) }
         .map { Row([Span($0, style)]) }
     }
-    let balances = Swap.balances(items.map(\.swap)).map(format.balance)
+    let open = items.map(\.swap).filter { $0.debtor != nil }
+    // Of a single one the sentence says it.
+    let balances = open.count > 1 ? Swap.balances(open).map(format.balance) : []
     return lines(format.sentences(report, in: environment.base), .text)
       + lines([report.swap.note], .muted)
       + lines([balances.joined(separator: " · ")], Style(.text, .bold))

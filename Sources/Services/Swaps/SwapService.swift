@@ -70,7 +70,7 @@ extension SwapService {
       if let taken { try services.shifts.delete(taken, in: transaction) }
       try transaction.delete(swap: id)
     }
-    var result = self.result("swap.delete", try SwapReport(swap, in: roster()))
+    var result = self.result("swap.delete", before)
     result.notes.append(obstacle ?? Message("note.swap_restored"))
     return result
   }

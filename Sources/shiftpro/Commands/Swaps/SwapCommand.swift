@@ -118,14 +118,18 @@ enum SwapCommand {
 
   private static func runDelete(_ call: Invocation, _ session: Session) throws -> ExitStatus {
     let id = try swap(call.operands[0], session).id
-    return try finish(session.perform(call.action(.swap(.delete(id)))), session)
+    return try finish(
+      session.perform(call.action(.swap(.delete(id)))), session, isDeleted: true)
   }
 
-  private static func finish(_ result: ActionResult, _ session: Session) throws -> ExitStatus {
+  private static func finish(
+    _ result: ActionResult, _ session: Session, isDeleted: Bool = false
+  ) throws -> ExitStatus {
     let environment = try session.environment()
     guard let report = result.swap else { return .done }
     try SwapText(report, environment).print(
-      session, title: result.message?.text(environment.texts), canUndo: result.canUndo)
+      session, title: result.message?.text(environment.texts), canUndo: result.canUndo,
+      isDeleted: isDeleted)
     return .done
   }
 

@@ -16,8 +16,11 @@ struct SwapText {
 
   private var texts: Texts { environment.texts }
 
-  /// Prints the swap with its shifts, below a title if it was changed. Throws `OutputError`.
-  func print(_ session: Session, title: String?, canUndo: Bool = true) throws {
+  /// Prints the swap with its shifts, below a title if it was changed; of a deleted one only the
+  /// title. Throws `OutputError`.
+  func print(_ session: Session, title: String?, canUndo: Bool = true, isDeleted: Bool = false)
+    throws
+  {
     guard !session.options.isJSON else {
       return try session.console.json(.object(["swap": json]))
     }
@@ -25,6 +28,7 @@ struct SwapText {
       if title == nil, !isRehearsal { try session.console.line(report.swap.id.short) }
       return
     }
+    if isDeleted, let title { return try session.print([title, texts("cli.undo_hint")]) }
     let id = texts("cli.id", ["id": report.swap.id.short])
     let last = title == nil || !canUndo ? id : "\(id) · \(texts("cli.undo_hint"))"
     try session.print(
