@@ -222,6 +222,20 @@ import Testing
     #expect(try statement("2026-03-01").targetMinutes == 10_230)
   }
 
+  @Test("a covered standby is paid like one and adds no contract hours, as when it is worked")
+  func standby() throws {
+    var ruleset = PayRuleset(payPeriod: PayPeriodRules(type: .monthly))
+    ruleset.rates.append(
+      Rate(label: "Standby", multiplier: Multiplier(tenThousandths: 2500), isWorked: false))
+    try planner.perform(.pay(.useRuleset(ruleset, from: day("2026-01-01"))))
+    var shift = try planned("2026-08-03 08:00", "2026-08-03 18:00", zone: "Europe/Berlin")
+    shift.breakMinutes = nil
+    shift.pay(at: ManualRate(label: "Standby", multiplier: Multiplier(tenThousandths: 2500)))
+    try planner.perform(.shift(.add(shift)))
+    let report = try add("sick", "2026-08-03")
+    #expect(report.creditedMinutes == 0 && report.payCents == 4500)
+  }
+
   @Test("8: paid hours grant at the end of each week, rounded to whole hours")
   func accrual() throws {
     var profile = try #require(try planner.store.profiles.profile())

@@ -90,6 +90,12 @@ public struct PayRuleset: Equatable, Sendable {
     return rate
   }
 
+  /// Returns whether a shift is no work and paid less than that, such as standby.
+  public func isStandby(_ shift: PayShift) -> Bool {
+    guard let rate = shift.rate.map(rule) else { return false }
+    return !rate.isWorked && rate.multiplier < .one
+  }
+
   /// The premium windows, followed by the times of the overtime tiers that apply at some times
   /// only; at most `mostPremiums`.
   var windows: [PremiumWindow] {

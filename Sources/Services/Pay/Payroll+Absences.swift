@@ -110,7 +110,9 @@ extension Payroll {
         pieces.append(
           AbsencePiece(
             shift: shift, part: part, absence: absence, kind: time.coverage.kind(of: absence),
-            plannedMinutes: coverable.paidMinutes))
+            plannedMinutes: coverable.paidMinutes,
+            isStandby: terms.ruleset.isStandby(
+              PayShift(shift, shift.scheduled, terms.ruleset.ordinaryLabel))))
       }
     }
     let pay = try pay(of: pieces, in: period, by: terms)
@@ -284,6 +286,8 @@ private struct AbsencePiece {
   let absence: Absence
   let kind: AbsenceKind
   let plannedMinutes: Int
+  /// Whether it is no work and paid less than that, so that it adds no contract hours when worked.
+  let isStandby: Bool
 
   /// Whether its day is among those that are paid.
   var isPaid: Bool { kind.paidDays.map { part.day - absence.from < $0 } ?? true }
@@ -291,7 +295,7 @@ private struct AbsencePiece {
   /// The minutes that count towards contract hours.
   var creditedMinutes: Int {
     switch kind.credit {
-    case .planned: return part.minutes
+    case .planned: return isStandby ? 0 : part.minutes
     case .none, .average: return 0
     case .minutes(let minutes):
       let credit = AbsenceAmount(minutes).multiplied(by: part.share.tenThousandths, over: 10_000)
