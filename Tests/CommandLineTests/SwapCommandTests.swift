@@ -99,7 +99,8 @@ import shiftpro
 
   @Test("short rest and absences of the shift that is taken on are said")
   func warnings() throws {
-    let added = try swap("add", "Ana", "--give", "2026-08-03", "--take", "2026-08-04", "--times",
+    let added = try swap(
+      "add", "Ana", "--give", "2026-08-03", "--take", "2026-08-04", "--times",
       "18:00-02:00")
     let warnings = try #require(added["warnings"] as? [[String: Any]])
     #expect(warnings.map { $0["code"] as? String ?? "" } == ["short_rest", "short_rest"])

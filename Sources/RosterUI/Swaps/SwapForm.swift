@@ -116,9 +116,7 @@ struct SettlingForm: FormModel {
   mutating func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let favour = favour(&layer, environment)
     guard layer.isRight else { return nil }
-    layer.remark(
-      environment.texts(
-        "swap.about.\(swap.debtor?.rawValue ?? "settled")", ["name": swap.colleague]))
+    if favour == nil, let owed = environment.format.sentence(owedIn: swap) { layer.remark(owed) }
     if let favour, let preview, preview.draft == favour {
       guard preview.show(in: &layer, at: "day", environment) else { return nil }
     }

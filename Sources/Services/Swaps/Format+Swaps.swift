@@ -48,12 +48,18 @@ extension Format {
       let shift = times(of: taken, in: environment)
       sentences.append(texts("swap.takes", ["name": name, "shift": shift]))
     }
-    if let debtor = report.swap.debtor {
-      sentences.append(texts("swap.about.\(debtor.rawValue)", ["name": name]))
-    } else if report.swap.isSettled {
-      sentences.append(texts("swap.about.settled"))
-    }
+    if let owed = sentence(owedIn: report.swap) { sentences.append(owed) }
     return sentences
+  }
+
+  /// Describes what is owed after a swap in a sentence; nil for one with both sides.
+  package func sentence(owedIn swap: Swap) -> String? {
+    let name = ["name": swap.colleague]
+    switch swap.debtor {
+    case .me: return texts("swap.about.me", name)
+    case .colleague: return texts("swap.about.colleague", name)
+    case nil: return swap.isSettled ? texts("swap.about.settled") : nil
+    }
   }
 
   /// Describes a shift of a swap: `Night, Sat 21 Nov 2026, 19:00–07:00`.

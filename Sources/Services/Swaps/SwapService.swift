@@ -20,9 +20,9 @@ extension SwapService {
     if isRehearsal { throw SwapRehearsal(report: report) }
     let key =
       switch change.swap.debtor {
-      case .me: "swap.give"
-      case .colleague: "swap.take"
-      case nil: "swap.add"
+      case .me: "done.swap.give"
+      case .colleague: "done.swap.take"
+      case nil: "done.swap.add"
       }
     return result(key, report)
   }
@@ -41,7 +41,7 @@ extension SwapService {
         payload: report, canUndo: false)
     }
     try store.write(label("swap.edit", swap), now: now) { try $0.save(swap) }
-    return result("swap.edit", report)
+    return result("done.swap.edit", report)
   }
 
   /// Returns what is owed: by a shift that the debtor works, or otherwise.
@@ -52,7 +52,7 @@ extension SwapService {
     try write("swap.settle", change)
     let report = try report(change)
     if isRehearsal { throw SwapRehearsal(report: report) }
-    return result("swap.settle", report)
+    return result("done.swap.settle", report)
   }
 
   /// Deletes a swap. Its shifts are restored if both are as the swap left them and neither has begun.
@@ -70,7 +70,7 @@ extension SwapService {
       if let taken { try services.shifts.delete(taken, in: transaction) }
       try transaction.delete(swap: id)
     }
-    var result = self.result("swap.delete", before)
+    var result = self.result("done.swap.delete", before)
     result.notes.append(obstacle ?? Message("note.swap_restored"))
     return result
   }
@@ -197,7 +197,7 @@ extension SwapService {
 
   private func result(_ key: String, _ report: SwapReport) -> ActionResult {
     let name = environment.format.name(of: report.swap)
-    return ActionResult(Message("done.\(key)", ["shift": name]), payload: report)
+    return ActionResult(Message(key, ["shift": name]), payload: report)
   }
 
   /// Returns why the shifts of a swap stay as they are when it is deleted; nil if they are restored.
