@@ -193,6 +193,17 @@ import shiftpro
     #expect(try shell("swap", "list", "--json").list("swaps").count == 1)
   }
 
+  @Test("a shift that was given away and is planned again is not owed twice")
+  func again() throws {
+    let added = try swap("add", "Ana", "--give", "2026-08-03")
+    let given = try #require((added["given"] as? [String: Any])?["shift"] as? String)
+    shell.must("cancel", given, "--reinstate")
+    #expect(try code("add", "Ben", "--give", "2026-08-03") == "swap_given_before 1")
+    shell.must("swap", "delete", try #require(added["id"] as? String))
+    try swap("add", "Ben", "--give", "2026-08-03")
+    #expect(try shifts().first == "08-03T08:00 Day cancelled Ben")
+  }
+
   @Test("shifts that have changed or begun stay as they are")
   func touched() throws {
     let id = try #require(

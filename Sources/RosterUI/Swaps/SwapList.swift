@@ -58,7 +58,7 @@ struct SwapList: ListSurface {
 
   // MARK: Drawing
 
-  private static let columns = 78
+  private static let columns = 96
 
   package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     let environment = context.environment, texts = environment.texts

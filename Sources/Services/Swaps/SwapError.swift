@@ -14,6 +14,8 @@ package enum SwapError: Error, Equatable, Sendable {
   case severalOn(CivilDay, [Shift])
   /// The shift cannot be given away: it is covered, running, worked or cancelled.
   case notGivable(Shift)
+  /// A swap gives it away already, although it is planned again.
+  case alreadyGiven(Shift, Swap)
   case badTimes(String)
   /// The times of the shift that is taken on follow from nothing.
   case noTimes
@@ -50,6 +52,10 @@ extension SwapError: UserFacing {
         case .scheduled, .completed: "swap_worked"
         }
       return UserFacingError(code, texts, ["shift": name(shift), "id": shift.id.short])
+    case .alreadyGiven(let shift, let swap):
+      return UserFacingError(
+        "swap_given_before", texts,
+        ["shift": name(shift), "name": swap.colleague, "id": swap.id.short])
     case .badTimes(let text): return UserFacingError("swap_times", texts, ["text": text])
     case .noTimes: return UserFacingError("swap_no_times", texts)
     case .notOwed(let swap):

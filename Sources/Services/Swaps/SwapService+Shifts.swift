@@ -9,7 +9,7 @@ extension SwapService {
     case .shift(let id):
       let shift = try services.shifts.existing(id)
       guard shift.status == .scheduled else { throw SwapError.notGivable(shift) }
-      return shift
+      return try notGivenYet(shift)
     case .day(let day):
       let all = try roster().shifts(startingOn: DayWindow(first: day, last: day))
       let planned = all.filter { $0.status == .scheduled }
@@ -17,8 +17,15 @@ extension SwapService {
         throw all.first.map(SwapError.notGivable) ?? SwapError.noShiftOn(day)
       }
       guard planned.count == 1 else { throw SwapError.severalOn(day, planned) }
-      return shift
+      return try notGivenYet(shift)
     }
+  }
+
+  /// Returns a shift that no swap gives away: one that was, and is planned again, would be owed twice.
+  private func notGivenYet(_ shift: Shift) throws -> Shift {
+    let other = try store.swaps.swaps().first { $0.given?.shift == shift.id }
+    if let other { throw SwapError.alreadyGiven(shift, other) }
+    return shift
   }
 
   /// Returns the shift that is taken on. In the past it counts as worked as planned, like a shift that
