@@ -70,11 +70,14 @@ struct AbsenceOracle {
     for absence in present(on: shift.day) {
       var minutes = 0, share = 0
       if let start = absence.start, let end = absence.end {
-        guard free.count == 2 else { continue }
-        let seconds = min(end, shift.end) - max(start, shift.start)
+        guard !free.isEmpty else { continue }
+        let middle = shift.start + (shift.end - shift.start) / 2
+        let from = free.contains(1) ? shift.start : middle
+        let to = free.contains(2) ? shift.end : middle
+        let seconds = min(end, to) - max(start, from)
         guard seconds > 0 else { continue }
         minutes = min(Int(seconds / 60), left)
-        let isWhole = start <= shift.start && shift.end <= end && !wasCut
+        let isWhole = start <= shift.start && shift.end <= end && !wasCut && free.count == 2
         if isWhole { free = [] }
         share = isWhole ? 10_000 : rounded(minutes * 10_000, shift.paid)
         wasCut = true

@@ -222,6 +222,44 @@ import Testing
     #expect(try statement("2026-03-01").targetMinutes == 10_230)
   }
 
+  @Test("a half beside a sickness by hours is paid for its own hours, and halves add up")
+  func halves() throws {
+    var ruleset = PayRuleset(payPeriod: PayPeriodRules(type: .monthly))
+    ruleset.premiums = [
+      PremiumWindow(
+        label: "Night", pay: .multiplier(Multiplier(tenThousandths: 12_500)),
+        clock: PremiumWindow.Clock(from: 22 * 60, to: 6 * 60))
+    ]
+    try planner.perform(.pay(.useRuleset(ruleset, from: day("2026-01-01"))))
+    try plan(["2026-08-03"], "14:00", "00:00")
+    let leave = try add("leave", "2026-08-03", half: .first)
+    #expect(leave.payCents == 9000)
+    let evening = planner.environment.zone.instant(
+      for: LocalDateTime(day: try day("2026-08-03"), secondOfDay: 20 * 3600), near: nil)
+    let sick = try #require(
+      try planner.perform(.absence(.add(AbsenceDraft(kind: "sick", from: .moment(evening)))))
+        .absence)
+    // Two of the four hours are at night; the leave keeps its five without a premium.
+    #expect(sick.payCents == 2 * 1800 + 2 * 2250)
+    let book = AbsenceBook(planner.store, try payroll())
+    #expect(try book.report(of: leave.absence).payCents == 9000)
+    // Beside time in lieu for a half, which is not given back, sickness covers the other one.
+    try plan(["2026-08-04"], "08:00", "16:00")
+    try add("lieu", "2026-08-04", half: .first)
+    let noon = planner.environment.zone.instant(
+      for: LocalDateTime(day: try day("2026-08-04"), secondOfDay: 10 * 3600), near: nil)
+    let ill = try #require(
+      try planner.perform(.absence(.add(AbsenceDraft(kind: "sick", from: .moment(noon)))))
+        .absence)
+    #expect(ill.creditedMinutes == 240)
+    // 7:45 is 3:53 and 3:52.
+    try plan(["2026-08-05"], "08:00", "15:45")
+    let halves = try [Absence.Half.first, .second].map {
+      try add("leave", "2026-08-05", half: $0).payCents ?? 0
+    }
+    #expect(halves.reduce(0, +) == 13_950)
+  }
+
   @Test("a covered standby is paid like one and adds no contract hours, as when it is worked")
   func standby() throws {
     var ruleset = PayRuleset(payPeriod: PayPeriodRules(type: .monthly))

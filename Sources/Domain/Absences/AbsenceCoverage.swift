@@ -120,22 +120,24 @@ public struct AbsenceCoverage: Sendable {
     var free = Self.both
     var left = max(0, shift.paidMinutes - (shift.workedMinutes ?? 0))
     var isReduced = shift.workedMinutes != nil
+    var taken: [Interval] = []
     return ranked(on: shift.day).compactMap { absence in
       let (minutes, extent): (Int, CoveredPart.Extent)
       if let interval = absence.interval {
-        guard let overlap = interval.intersection(shift.interval), overlap.seconds > 0,
-          free == Self.both
+        guard free != 0, let overlap = interval.intersection(shift.interval(of: free)),
+          overlap.seconds > 0
         else { return nil }
         minutes = min(Int(overlap.seconds / 60), left)
         extent = overlap == shift.interval && !isReduced ? .whole : .interval(overlap)
         if extent == .whole { free = 0 }
+        taken.append(overlap)
       } else {
         let bits = absence.bits & free
         // A shift that was worked is not covered, except by a half of its own.
         free &= ~bits
         guard bits != 0, absence.half != nil || shift.workedMinutes == nil else { return nil }
         minutes = min(shift.minutes(bits), left)
-        extent = shift.extent(bits, isReduced: isReduced || minutes < shift.minutes(bits))
+        extent = shift.extent(bits, minutes, isReduced: isReduced, without: taken)
       }
       guard minutes > 0 || shift.paidMinutes == 0 else { return nil }
       left -= minutes
@@ -172,6 +174,16 @@ public struct AbsenceCoverage: Sendable {
   }
 }
 
+extension Interval {
+  /// Returns the parts that another interval leaves.
+  fileprivate func parts(outside other: Interval) -> [Interval] {
+    [
+      Interval(start: start, end: min(end, max(start, other.start))),
+      Interval(start: max(start, min(end, other.end)), end: end),
+    ].filter { $0.seconds > 0 }
+  }
+}
+
 extension AbsenceKind {
   /// Whether an outranking absence takes its place.
   fileprivate func givesBack(to other: Absence) -> Bool {
@@ -201,8 +213,26 @@ extension CoverableShift {
     return (bits & 0b01 != 0 ? first : 0) + (bits & 0b10 != 0 ? paidMinutes - first : 0)
   }
 
-  fileprivate func extent(_ bits: Int, isReduced: Bool) -> CoveredPart.Extent {
-    if isReduced, workedMinutes == nil { return .rest }
+  /// Returns the planned interval of some halves.
+  fileprivate func interval(of bits: Int) -> Interval {
+    let middle = interval.start + interval.seconds / 2
+    return Interval(
+      start: bits & 0b01 != 0 ? interval.start : middle,
+      end: bits & 0b10 != 0 ? interval.end : middle)
+  }
+
+  /// Returns the extent of some minutes of halves, of which other absences have taken intervals.
+  fileprivate func extent(
+    _ bits: Int, _ minutes: Int, isReduced: Bool, without taken: [Interval]
+  ) -> CoveredPart.Extent {
+    if isReduced || minutes < self.minutes(bits), workedMinutes == nil {
+      let rest = taken.reduce([interval(of: bits)]) { rest, other in
+        rest.flatMap { $0.parts(outside: other) }
+      }
+      // What is left in two parts, or is none of its own half, has no place of its own.
+      guard rest.count == 1, Int(rest[0].seconds / 60) >= minutes else { return .rest }
+      return .interval(rest[0])
+    }
     switch bits {
     case 0b01: return .half(.first)
     case 0b10: return .half(.second)

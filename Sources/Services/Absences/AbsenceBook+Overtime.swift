@@ -27,9 +27,13 @@ extension AbsenceBook {
     let days = rule.days(in: rule.from..<max(rule.from, end))
     let holidays = try holidays(on: days).keys.filter { $0 <= environment.today }.sorted()
     return try holidays.filter { day in
-      try payroll.worked(
-        on: day..<day.adding(days: 1), by: payroll.terms(on: day), withIDs: false
-      ).contains { environment.zone(named: $0.zone).local(at: $0.interval.start).day == day }
+      let terms = try payroll.terms(on: day)
+      return try payroll.worked(
+        on: day..<day.adding(days: 1), by: terms, withIDs: false
+      ).contains { shift in
+        !terms.ruleset.isStandby(shift)
+          && environment.zone(named: shift.zone).local(at: shift.interval.start).day == day
+      }
     }
   }
 

@@ -14,6 +14,13 @@ extension Format {
     line.rate.reasons.map { reason($0, line.ruleset) }.joined(separator: ", ")
   }
 
+  /// Says how much of the overtime is granted as time off; nil if none is.
+  package func banked(_ summary: PaySummary) -> String? {
+    guard summary.bankedSeconds > 0 else { return nil }
+    let length = hours(minutes: HoursCalculator.minutes(summary.bankedSeconds))
+    return texts("cli.hours.banked", ["length": length])
+  }
+
   /// Returns the status of a shift with the kind of its absence: `planned · Sick`.
   package func status(_ status: ShiftStatus, _ absence: ShiftAbsence?) -> String {
     self.status(status, absence.map { self.absence(kind: $0.kind, name: $0.kindName) })

@@ -316,7 +316,8 @@ private struct AbsencePiece {
     let planned = shift.scheduled, covered = Int64(part.minutes) * 60
     var plan = shift
     if way != .planned { (plan.rateLabel, plan.rateMultiplier) = (nil, .one) }
-    let half = max(planned.seconds / 2, covered)
+    // A half of an odd number of minutes is one of whole minutes.
+    let half = max(planned.seconds / 120 * 60, covered)
     let interval: Interval
     switch part.extent {
     case .whole: return PayShift(plan, planned, ordinary)

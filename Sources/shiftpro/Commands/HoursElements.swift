@@ -63,6 +63,7 @@ struct HoursElements {
     }
     return [title]
       + TextTable.lines(columns, [names.map { texts("cli.column.\($0)") }] + rows + [total])
+      + (format.banked(statement.worked).map { [$0] } ?? [])
   }
 
   private func row(

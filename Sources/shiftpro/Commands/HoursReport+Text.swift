@@ -94,11 +94,10 @@ extension HoursReport {
       ]
     }
     rows += extras.map { [$0.name, "", "", $0.amount] }
-    let banked = HoursCalculator.minutes(total.worked.bankedSeconds)
     return TextTable.lines(
       [.init()] + Array(repeating: .init(alignment: .right), count: 3),
       [head(["rate", "multiplier", "paid", "pay"], texts)] + rows)
-      + (banked > 0 ? [texts("cli.hours.banked", ["length": format.hours(minutes: banked)])] : [])
+      + (format.banked(total.worked).map { [$0] } ?? [])
   }
 
   /// Returns the pay besides that of the hours.
