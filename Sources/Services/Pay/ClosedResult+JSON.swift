@@ -170,24 +170,31 @@ extension PayReason {
     }
   }
 
+  /// The reasons that are a word alone.
+  private static let plain: [String: PayReason] = [
+    "ordinary": .ordinary, "salary": .salary, "by_hand": .byHand, "no_work": .noWork,
+    "banked": .banked, "break_recorded": .unpaid(.recorded), "rounding": .unpaid(.rounding),
+    "break_by_hand": .unpaid(.byHand), "replaced": .unpaid(.replaced),
+  ]
+
   fileprivate init(_ value: JSONValue, at path: JSONPath) throws(JSONShapeError) {
     guard case .array(let parts) = value, let first = parts.first else {
       throw JSONShapeError(path, .wrongKind(expected: "array"))
     }
-    if parts.count == 2, case .string("average") = first, case .string(let word) = parts[1],
-      let time = AbsenceKind.Average(rawValue: word)
+    let word = try first.string(at: path)
+    if parts.count == 1, let plain = Self.plain[word] {
+      self = plain
+      return
+    }
+    if parts.count == 2, word == "average",
+      let time = try AbsenceKind.Average(rawValue: parts[1].string(at: path))
     {
       self = .average(time)
       return
     }
     var numbers: [Int] = []
     for part in parts.dropFirst() { numbers.append(try part.int(at: path)) }
-    switch (try first.string(at: path), numbers.count) {
-    case ("ordinary", 0): self = .ordinary
-    case ("salary", 0): self = .salary
-    case ("by_hand", 0): self = .byHand
-    case ("no_work", 0): self = .noWork
-    case ("banked", 0): self = .banked
+    switch (word, numbers.count) {
     case ("premium", 1): self = .premium(numbers[0])
     case ("workday", 1): self = .overtime(.workday(afterMinutes: numbers[0]))
     case ("shift", 1): self = .overtime(.shift(afterMinutes: numbers[0]))
@@ -195,10 +202,6 @@ extension PayReason {
     case ("work_period", 2):
       self = .overtime(.period(afterMinutes: numbers[0], days: numbers[1]))
     case ("break_rule", 1): self = .unpaid(.rule(step: numbers[0]))
-    case ("break_recorded", 0): self = .unpaid(.recorded)
-    case ("rounding", 0): self = .unpaid(.rounding)
-    case ("break_by_hand", 0): self = .unpaid(.byHand)
-    case ("replaced", 0): self = .unpaid(.replaced)
     default: throw JSONShapeError(path, .invalid(value.text()))
     }
   }
