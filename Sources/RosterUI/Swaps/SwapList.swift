@@ -8,7 +8,7 @@ import Widgets
 
 extension Scope {
   /// The list of swaps.
-  static let swaps = Scope("swaps", rank: 337)
+  static let swaps = Scope("swaps", rank: 338)
 }
 
 /// The swaps with colleagues, those with something owed first, then the latest first.
