@@ -28,8 +28,8 @@ struct KeysTests {
 
   @Test("keys are set, shown as one's own, taken back by undo and reset")
   func set() throws {
-    #expect(shell("keys", "set", "shift.toggle", "F2  g x").status == 0)
-    #expect(try keys("shift.toggle")["keys"] as? [String] == ["F2", "g x"])
+    #expect(shell("keys", "set", "shift.toggle", "F2  g y").status == 0)
+    #expect(try keys("shift.toggle")["keys"] as? [String] == ["F2", "g y"])
     #expect(try keys("shift.toggle")["is_own"] as? Bool == true)
     #expect(shell("undo").status == 0)
     #expect(try keys("shift.toggle")["keys"] as? [String] == ["s"])

@@ -42,12 +42,12 @@ struct RosterWarningTests {
         """)
     let shifts = try shell("list", "--from", "2026-11-03", "--to", "2026-11-03", "--json")
       .list("shifts")
-    #expect(shifts.first?.keys.count == 23)
+    #expect(shifts.first?.keys.count == 24)
     let warning = try #require((shifts.first?["warnings"] as? [[String: Any]])?.first)
     #expect(warning.keys.sorted() == ["code", "message"])
     #expect(
       shell("list", "--from", "2026-11-03", "--to", "2026-11-03", "--json").output
-        .hasSuffix(#"at least 11 h required."}],"absence":null}]}"# + "\n"), "after all other keys")
+        .hasSuffix(#"at least 11 h required."}],"absence":null,"swap":null}]}"# + "\n"), "after all other keys")
   }
 
   @Test("they take an end of the list; without one they are null")
