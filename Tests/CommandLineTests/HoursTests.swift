@@ -37,7 +37,8 @@ struct HoursTests {
       + #""overtime_minutes":0,"additional_shift_minutes":675,"bonus_cents":0,"salary_cents":0,"estimated_pay_cents":33750,"#
       + #""by_rate":[{"label":"Extra","multiplier":1.5,"minutes":675,"pay_cents":33750}],"#
       + #""allowance_cents":0,"arrears_cents":0,"amounts":[],"credited_minutes":0,"#
-      + #""absence_pay_cents":0,"payout_cents":0,"assumed_minutes":0,"#
+      + #""absence_pay_cents":0,"payout_cents":0,"banked_minutes":0,"#
+      + #""assumed_minutes":0,"#
       + #""unconfirmed_shifts":0,"unconfirmed_minutes":0}"#
     #expect(
       try worked()("hours", "--json").output
