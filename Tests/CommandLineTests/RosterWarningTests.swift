@@ -47,7 +47,8 @@ struct RosterWarningTests {
     #expect(warning.keys.sorted() == ["code", "message"])
     #expect(
       shell("list", "--from", "2026-11-03", "--to", "2026-11-03", "--json").output
-        .hasSuffix(#"at least 11 h required."}],"absence":null,"swap":null}]}"# + "\n"), "after all other keys")
+        .hasSuffix(#"at least 11 h required."}],"absence":null,"swap":null}]}"# + "\n"),
+      "after all other keys")
   }
 
   @Test("they take an end of the list; without one they are null")
