@@ -229,7 +229,7 @@ extension CoverableShift {
       let rest = taken.reduce([interval(of: bits)]) { rest, other in
         rest.flatMap { $0.parts(outside: other) }
       }
-      // What is left in two parts, or is none of its own half, has no place of its own.
+      // Minutes that do not fit into one free stretch have no definite time.
       guard rest.count == 1, Int(rest[0].seconds / 60) >= minutes else { return .rest }
       return .interval(rest[0])
     }

@@ -158,9 +158,7 @@ public struct EntitlementRule: Equatable, Sendable, Identifiable {
   }
 
   /// Whether some day of a range is one of the rule's.
-  public func applies(on days: Range<CivilDay>) -> Bool {
-    from < days.upperBound && (until.map { days.lowerBound <= $0 } ?? true)
-  }
+  public func applies(on days: Range<CivilDay>) -> Bool { !self.days(in: days).isEmpty }
 
   /// Returns those of some days on which it applies.
   public func days(in days: Range<CivilDay>) -> Range<CivilDay> {

@@ -53,7 +53,7 @@ public struct DatedGrant: Equatable, Sendable {
 extension EntitlementRule {
   /// Returns what the rule grants until a day, which is included. `worked` are the pay periods that
   /// have ended, each with the paid or overtime minutes on days of the rule, and `holidays` the
-  /// public holidays on which somebody worked.
+  /// public holidays that were worked.
   public func grants(
     of entitlement: Entitlement, until last: CivilDay, worked: [PaidPeriod] = [],
     holidays: [CivilDay] = []
@@ -65,18 +65,17 @@ extension EntitlementRule {
       worked.filter { $0.days.upperBound <= last.adding(days: 1) }.map { period in
         grant(
           amount.multiplied(by: Int64(period.minutes), over: per == .worked ? 100 : 1),
-          on: period.days.upperBound.adding(days: -1), entitlement,
-          limit: period.isClosed ? nil : limit)
+          on: period.days.upperBound.adding(days: -1), entitlement, isLimited: !period.isClosed)
       }
     case .holiday:
       holidays.filter { from <= $0 && $0 <= min(last, until ?? last) }.map {
-        grant(amount, on: $0, entitlement, limit: limit)
+        grant(amount, on: $0, entitlement)
       }
     }
   }
 
   private func grant(
-    _ amount: AbsenceAmount, on day: CivilDay, _ entitlement: Entitlement, limit: AbsenceAmount?
+    _ amount: AbsenceAmount, on day: CivilDay, _ entitlement: Entitlement, isLimited: Bool = true
   ) -> DatedGrant {
     let rounded =
       switch rounding {
@@ -86,7 +85,8 @@ extension EntitlementRule {
       }
     return DatedGrant(
       id: id, isByRule: true, amount: rounded, on: day,
-      expires: expires.lastDay(in: entitlement.year(containing: day)), limit: limit)
+      expires: expires.lastDay(in: entitlement.year(containing: day)),
+      limit: isLimited ? limit : nil)
   }
 
   private func yearly(_ entitlement: Entitlement, until last: CivilDay) -> [DatedGrant] {
@@ -98,8 +98,7 @@ extension EntitlementRule {
       let isWhole = day == year.lowerBound && end == year.upperBound
       let months = isWhole ? 12 : Self.fullMonths(day..<end)
       grants.append(
-        grant(
-          amount.multiplied(by: Int64(months), over: 12), on: day, entitlement, limit: limit))
+        grant(amount.multiplied(by: Int64(months), over: 12), on: day, entitlement))
       day = year.upperBound
     }
     return grants
@@ -111,7 +110,7 @@ extension EntitlementRule {
     while true {
       let next = first.adding(months: 1), day = next.adding(days: -1)
       guard day <= min(last, until ?? last) else { return grants }
-      grants.append(grant(amount, on: day, entitlement, limit: limit))
+      grants.append(grant(amount, on: day, entitlement))
       first = next
     }
   }

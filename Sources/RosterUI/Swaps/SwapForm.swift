@@ -48,10 +48,7 @@ struct SwapForm: FormModel {
         layer.remark(
           environment.texts(
             "swap.form.gives",
-            [
-              "shift":
-                "\(environment.format.name(of: given, in: environment.base))"
-            ]))
+            ["shift": environment.format.name(of: given, in: environment.base)]))
       }
       return nil
     }

@@ -51,7 +51,7 @@ extension Payroll {
         try assumed(startingIn: reach).map { ($0.shift.id, $0.worked) },
         uniquingKeysWith: { one, _ in one })
       // A worked shift may have begun on another day than planned.
-      try roster.forEachShift(startingIn: reach) { shift in
+      try roster.forEachShift(startingIn: reach, marking: coverage) { shift in
         let shift = assumed[shift.id] ?? shift, day = shift.localStart.day
         guard shift.status != .cancelled, days.contains(day), coverage.isAbsent(on: day) else {
           return

@@ -161,8 +161,15 @@ package struct Roster {
 
   /// Calls `body` with each shift that starts in `interval`.
   package func forEachShift(startingIn interval: Interval, _ body: (Shift) throws -> Void) throws {
+    try forEachShift(startingIn: interval, marking: absences(in: interval), body)
+  }
+
+  /// Calls `body` with each shift that starts in `interval`, marked if one of `absences` covers it.
+  func forEachShift(
+    startingIn interval: Interval, marking absences: AbsenceCoverage,
+    _ body: (Shift) throws -> Void
+  ) throws {
     var planned = try planned(startingIn: interval)[...]
-    let absences = try absences(in: interval)
     let body = absences.isEmpty ? body : { try body(absences.marked($0)) }
     try store.shifts.forEachShift(startingIn: interval) { stored in
       try planned.release(before: stored.start, ShiftKey(stored), body)

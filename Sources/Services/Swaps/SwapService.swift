@@ -177,10 +177,10 @@ extension SwapService {
     report.warnings = nearby.described(about: taken, without: gone, environment).map {
       SwapReport.Warning(code: $0.warning.concern.code, sentence: $0.sentence)
     }
-    if let absence = try roster().absence(of: taken) {
-      let kinds = try store.absences.kinds()
-      let kind =
-        kinds.first { $0.key == absence.kind } ?? AbsenceKind(key: absence.kind, letter: "?")
+    let day = taken.localStart.day
+    let absences = try store.coverage(on: day..<day.adding(days: 1))
+    if taken.status.isPlanned, let absence = absences.absence(of: taken.coverable) {
+      let kind = absences.kind(of: absence)
       report.warnings.append(
         SwapReport.Warning(
           code: "absent",

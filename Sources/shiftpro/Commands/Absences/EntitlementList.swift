@@ -54,13 +54,11 @@ struct EntitlementList {
     .object([
       "entitlements": .array(
         entitlements.map { entitlement in
-          .members([
-            ("name", .string(entitlement.name)), ("count", .string(entitlement.count.rawValue)),
-            ("unit", .string(entitlement.count.unit)), ("year", .string(entitlement.year.text)),
-            ("holidays", .string(entitlement.holidaysFree ? "free" : "cost")),
-            ("rules", .array(rules.filter { $0.entitlement == entitlement.name }.map(json))),
-            ("grants", .array(grants.filter { $0.entitlement == entitlement.name }.map(json))),
-          ])
+          .members(
+            [("name", .string(entitlement.name))] + entitlement.settings + [
+              ("rules", .array(rules.filter { $0.entitlement == entitlement.name }.map(json))),
+              ("grants", .array(grants.filter { $0.entitlement == entitlement.name }.map(json))),
+            ])
         })
     ])
   }
@@ -80,5 +78,15 @@ struct EntitlementList {
       ("on", JSON(grant.on)), ("expires", grant.expires.map { JSON($0) } ?? .null),
       ("note", JSON(grant.note.isEmpty ? nil : grant.note)), ("rule", .null),
     ])
+  }
+}
+
+extension Entitlement {
+  /// The members of JSON objects that say how it is counted.
+  var settings: [(key: String, value: JSON)] {
+    [
+      ("count", .string(count.rawValue)), ("unit", .string(count.unit)),
+      ("year", .string(year.text)), ("holidays", .string(holidaysFree ? "free" : "cost")),
+    ]
   }
 }

@@ -121,18 +121,16 @@ enum EntitlementPresetCommand {
   // MARK: JSON
 
   private static func json(_ preset: EntitlementPreset, _ texts: Texts) -> JSON {
-    .members([
-      ("id", .string(preset.id)), ("country", .string(preset.country)),
-      ("name", .string(preset.name(texts))), ("about", .string(preset.description(texts))),
-      ("entitlement", .string(preset.entitlement.name)),
-      ("count", .string(preset.entitlement.count.rawValue)),
-      ("unit", .string(preset.entitlement.count.unit)),
-      ("year", .string(preset.entitlement.year.text)),
-      ("holidays", .string(preset.entitlement.holidaysFree ? "free" : "cost")),
-      ("rules", .array(preset.rules.map(json))),
-      ("leaves_out", .string(preset.omission(texts))), ("source", .string(preset.source)),
-      ("address", .string(preset.address)), ("checked", JSON(preset.checked)),
-    ])
+    .members(
+      [
+        ("id", .string(preset.id)), ("country", .string(preset.country)),
+        ("name", .string(preset.name(texts))), ("about", .string(preset.description(texts))),
+        ("entitlement", .string(preset.entitlement.name)),
+      ] + preset.entitlement.settings + [
+        ("rules", .array(preset.rules.map(json))),
+        ("leaves_out", .string(preset.omission(texts))), ("source", .string(preset.source)),
+        ("address", .string(preset.address)), ("checked", JSON(preset.checked)),
+      ])
   }
 
   private static func json(_ rule: EntitlementPreset.Rule) -> JSON {
@@ -148,26 +146,24 @@ enum EntitlementPresetCommand {
       ("preset", .string(applied.preset.id)), ("changed", .bool(!applied.isUnchanged)),
       (
         "entitlement",
-        .members([
-          ("name", .string(entitlement.name)), ("count", .string(entitlement.count.rawValue)),
-          ("unit", .string(entitlement.count.unit)), ("year", .string(entitlement.year.text)),
-          ("holidays", .string(entitlement.holidaysFree ? "free" : "cost")),
-          (
-            "rules",
-            .array(
-              applied.rules.map { rule -> JSON in
-                // The ids of rules that were not kept mean nothing.
-                let isKept = !isRehearsal || applied.isUnchanged
-                return .members([
-                  ("id", isKept ? .string(rule.id.text) : .null),
-                  ("amount", .string(rule.amount.description)),
-                  ("per", .string(rule.per.rawValue)), ("from", JSON(rule.from)),
-                  ("expires", .string(rule.expires.word)),
-                  ("round", .string(rule.rounding.rawValue)),
-                ])
-              })
-          ),
-        ])
+        .members(
+          [("name", .string(entitlement.name))] + entitlement.settings + [
+            (
+              "rules",
+              .array(
+                applied.rules.map { rule -> JSON in
+                  // The ids of rules that were not kept mean nothing.
+                  let isKept = !isRehearsal || applied.isUnchanged
+                  return .members([
+                    ("id", isKept ? .string(rule.id.text) : .null),
+                    ("amount", .string(rule.amount.description)),
+                    ("per", .string(rule.per.rawValue)), ("from", JSON(rule.from)),
+                    ("expires", .string(rule.expires.word)),
+                    ("round", .string(rule.rounding.rawValue)),
+                  ])
+                })
+            )
+          ])
       ),
     ])
   }
