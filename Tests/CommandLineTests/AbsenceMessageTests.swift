@@ -104,8 +104,10 @@ import shiftpro
 
   @Test("kinds say how long they are paid and what is added")
   func kinds() {
-    shell.must("absence", "kind", "set", "sick", "--paid-days", "42", "--loading", "17")
-    #expect(shell.must("absence", "kinds").output.contains("as planned · 42 days · +17 %"))
+    shell.must("absence", "kind", "set", "sick", "--paid-days", "42", "--loading", "17.5")
+    #expect(shell.must("absence", "kinds").output.contains("as planned · 42 days · +17.5 %"))
+    let refused = shell("absence", "kind", "set", "sick", "--loading", "1000.5")
+    #expect(refused.status == 2 && refused.errors.contains("1000"))
   }
 
   @Test("the account knows no day before its opening, and says when that is replaced")

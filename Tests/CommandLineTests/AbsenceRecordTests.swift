@@ -114,6 +114,68 @@ import shiftpro
     #expect(shell.run(hours).output == before)
   }
 
+  @Test("a locked pay period keeps what absences cost, credit and pay when their kind changes")
+  func kept() throws {
+    let shell = try shell()
+    shell.must("period", "lock", "2026-11-02")
+    // The locked period ends on 8 November: two days of leave and two of sickness are in it.
+    let figures = try self.figures(shell)
+    #expect(figures.costs == ["02", "03", "04", "09", "10", "11", "12", "13"])
+    shell.must(
+      "absence", "kind", "set", "leave", "--paid", "none", "--credit", "none", "--draws", "none")
+    shell.must("absence", "kind", "set", "sick", "--paid", "none", "--credit", "none")
+    shell.must("entitlement", "set", "leave", "--count", "mon-sat")
+    let after = try self.figures(shell)
+    #expect(after.costs == ["02", "03", "04"])
+    #expect(after.credits == [1350, 900, 225] && after.cents == [40_500, 27_000, 6750])
+    let hours = shell.must("hours", "--period", "2026-11-02", "--by", "shift", "--json").output
+    shell.must("absence", "kind", "set", "leave", "--paid", "base", "--loading", "50")
+    #expect(
+      shell.must("hours", "--period", "2026-11-02", "--by", "shift", "--json").output == hours)
+    // An older store that is merged, and undo, say the same; an unlocked period has today's kinds.
+    shell.must("undo")
+    shell.must("period", "unlock", "2026-11-02")
+    #expect(try self.figures(shell).costs == [])
+    shell.must("undo")
+    #expect(try self.figures(shell) == after)
+  }
+
+  @Test("sickness that is entered after the lock gives back leave, and its pay comes as arrears")
+  func givenBack() throws {
+    let shell = try shell()
+    shell.must("absence", "kind", "set", "sick", "--loading", "10")
+    shell.must("period", "lock", "2026-11-02")
+    let before = try figures(shell)
+    let hours = ["hours", "--period", "2026-11-02", "--json"]
+    let locked = shell.run(hours).output
+    let added = shell.must("absence", "add", "sick", "2026-11-03", "--arrears")
+    #expect(added.output.contains("148.50"), "\(added)")
+    #expect(try figures(shell).costs == ["02", "04", "09", "10", "11", "12", "13"])
+    #expect(try shell.must("absence", "balance", "--json").list("balances")[0].text("left") == "23")
+    #expect(shell.run(hours).output == locked)
+    #expect(
+      try shell.must("period", "arrears", "2026-11-02", "--json").json().number("due_cents") == 0)
+    shell.must("undo")
+    #expect(try figures(shell) == before)
+  }
+
+  /// The days on which leave is taken, and the credit and pay of each absence.
+  private struct Figures: Equatable {
+    var costs: [String], credits: [Int?], cents: [Int?]
+  }
+
+  private func figures(_ shell: Shell) throws -> Figures {
+    let absences = try shell.must("absence", "list", "--json").list("absences")
+    let balance = try shell.must("absence", "balance", "--why", "--on", "2026-12-31", "--json")
+      .list("balances")[0]
+    let all = try #require(balance["events"] as? [[String: Any]])
+    let events = all.filter { $0.text("type") == "taken" }
+    return Figures(
+      costs: events.compactMap { $0.text("date").map { String($0.suffix(2)) } },
+      credits: absences.map { $0.number("credit_minutes") },
+      cents: absences.map { $0.number("pay_cents") })
+  }
+
   @Test("reminders and the next shift pass over covered shifts")
   func reminders() throws {
     let shell = try shell()

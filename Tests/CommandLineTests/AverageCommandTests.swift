@@ -53,6 +53,33 @@ import shiftpro
     #expect(try days.error().text("code") == "needs_hours")
   }
 
+  @Test("of two rules that a merge brings the earlier one grants overtime, and doctor names both")
+  func merged() throws {
+    for day in ["06", "07", "08", "09", "10"] {
+      try shell.add("2026-07-\(day) 08:00", day == "10" ? "22:00" : "16:00", "--break", "0")
+    }
+    shell.must("entitlement", "set", "comp", "--count", "hours")
+    let first = "\(shell.folder.folder)/a.shiftpro", second = "\(shell.folder.folder)/b.shiftpro"
+    shell.must("backup", first)
+    let other = try Shell(now: "2026-07-20T10:00:00Z", zone: "Europe/Berlin")
+    other.must("restore", first)
+    let rule = ["entitlement", "rule", "comp", "--per", "overtime", "--from"]
+    other.must(rule[0], rule[1], rule[2], "1", rule[3], rule[4], rule[5], "2026-06-01")
+    shell.must(rule[0], rule[1], rule[2], "1.5", rule[3], rule[4], rule[5], "2026-07-01")
+    other.must("backup", second)
+    shell.must("restore", second, "--merge")
+    let balance = try shell("absence", "balance", "comp", "--json").list("balances")
+    #expect(balance.first?.text("granted") == "360")
+    let report = shell("doctor")
+    #expect(report.status == 1 && report.output.contains("overtime of the same days"), "\(report)")
+    let rules = try shell("entitlement", "list", "--json").list("entitlements").last?["rules"]
+    let last = (rules as? [[String: Any]])?.last?.text("id")
+    shell.must("entitlement", "remove", try #require(last))
+    #expect(shell.must("doctor").output.contains("same days") == false)
+    let after = try shell("absence", "balance", "comp", "--json").list("balances")
+    #expect(after.first?.text("granted") == "360")
+  }
+
   @Test("a kind says over which time its pay is averaged")
   func average() throws {
     try shell.add("2026-07-06 08:00", "16:00", "--break", "0", "--label", "Time and a half")

@@ -30,7 +30,7 @@ import Testing
     var kind = try #require(AbsenceKind.builtIn.first)
     kind.pay = .average
     kind.average = time
-    kind.loading = loading
+    kind.loading = AbsenceAmount(loading)
     try planner.perform(.absence(.setKind(kind)))
   }
 

@@ -368,5 +368,8 @@ enum OldStores {
     INSERT INTO swap VALUES ('x1','Ana','s1','2026-11-30',NULL,NULL,0,'',1792800000,1792800000,
       NULL);
     """,
+    """
+    ALTER TABLE absence_kind ADD COLUMN loading_part INTEGER NOT NULL DEFAULT 0;
+    """,
   ]
 }

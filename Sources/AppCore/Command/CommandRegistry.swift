@@ -16,7 +16,7 @@ package struct CommandRegistry: Equatable, Sendable {
   /// Creates the registry of `commands`. Of two commands with the same id the later one wins.
   init(_ commands: [Command], stacks: [[Scope]]) {
     self.stacks = stacks
-    scopes = Set(stacks.joined()).sorted { $0.rank < $1.rank }
+    scopes = Set(stacks.joined()).sorted { ($0.rank, $0.rawValue) < ($1.rank, $1.rawValue) }
     var companies: [Scope: Set<Scope>] = [:]
     for stack in stacks {
       for scope in stack { companies[scope, default: []].formUnion(stack) }

@@ -16,15 +16,16 @@ public struct DatedCost: Equatable, Sendable {
 }
 
 extension AbsenceCoverage {
-  /// Returns the cost of an absence by date. `shifts` are those of its dates, `holidays` the public
-  /// holidays on them and the two days after.
+  /// Returns the cost of an absence by date, for the shifts and dates on some days. `shifts` are
+  /// those of its dates, `holidays` the public holidays on them and the two days after.
   public func costs(
-    of absence: Absence, by entitlement: Entitlement, shifts: [CoverableShift],
-    holidays: Set<CivilDay>
+    of absence: Absence, by entitlement: Entitlement, on days: Range<CivilDay>? = nil,
+    shifts: [CoverableShift], holidays: Set<CivilDay>
   ) -> [DatedCost] {
+    let dates = days.map(absence.dates.clamped) ?? absence.dates
     let count = entitlement.count
     let free = !count.asksRoster || entitlement.holidaysFree ? holidays : []
-    let own = shifts.filter { absence.dates.contains($0.day) }.flatMap { shift in
+    let own = shifts.filter { dates.contains($0.day) }.flatMap { shift in
       parts(of: shift).filter { $0.absence == absence.id }.map { (part: $0, shift: shift) }
     }
     var amounts: [CivilDay: AbsenceAmount] = [:]
@@ -44,8 +45,8 @@ extension AbsenceCoverage {
       }
     }
     if !count.asksRoster, absence.interval == nil {
-      var day = absence.from
-      while day <= absence.to {
+      var day = dates.lowerBound
+      while day < dates.upperBound {
         if count.costs(day) { amounts[day] = share(of: absence, on: day) }
         day = day.adding(days: 1)
       }

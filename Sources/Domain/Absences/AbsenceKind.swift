@@ -74,7 +74,7 @@ public struct AbsenceKind: Equatable, Sendable {
   /// The time over which pay is averaged, if it is.
   public var average: Average
   /// Added to the pay, in per cent.
-  public var loading: Int
+  public var loading: AbsenceAmount
   /// The calendar days that are paid; nil for all.
   public var paidDays: Int?
   /// The credit towards contract hours.
@@ -95,7 +95,7 @@ public struct AbsenceKind: Equatable, Sendable {
   /// Creates a kind that is paid and credited as planned.
   public init(
     key: String, name: String = "", letter: String, pay: Pay = .planned,
-    average: Average = .thirteenWeeks, loading: Int = 0,
+    average: Average = .thirteenWeeks, loading: AbsenceAmount = .zero,
     paidDays: Int? = nil, credit: Credit = .planned, draws: Source = .nothing,
     givesBack: GivingBack = .never, outranks: Bool = false, isWork: Bool = false,
     isBusy: Bool = true, calendar: CalendarTitle = .absent

@@ -25,7 +25,7 @@ extension AbsenceBook {
   /// Returns the public holidays before a day on which shifts began that were worked.
   func holidaysWorked(by rule: EntitlementRule, until end: CivilDay) throws -> [CivilDay] {
     let days = rule.days(in: rule.from..<max(rule.from, end))
-    let holidays = try holidays(on: days).keys.filter { $0 <= environment.today }.sorted()
+    let holidays = try payroll.publicHolidays(on: days).filter { $0 <= environment.today }.sorted()
     return try holidays.filter { day in
       let terms = try payroll.terms(on: day)
       return try payroll.worked(
@@ -74,7 +74,7 @@ extension Payroll {
   /// `StoreError` and `RulesetFileError`.
   func bankedOvertime(in periods: [Range<CivilDay>]) throws -> [BankedOvertime] {
     guard banksOvertime, let store else { return [] }
-    let rules = try store.entitlements.rules().filter { $0.per == .overtime }
+    let rules = try store.entitlements.rules().bankingOnce.filter { $0.per == .overtime }
     return try rules.flatMap { rule in
       let periods = periods.filter(rule.applies)
       guard let limit = rule.limit else {

@@ -30,26 +30,20 @@ package struct AbsenceBook {
     let kind =
       try store.absences.kinds().first { $0.key == absence.kind }
       ?? AbsenceKind(key: absence.kind, letter: "?")
-    let entitlement = try kind.draws.entitlement.flatMap { name in
-      try store.entitlements.entitlements().first { $0.name == name }
-    }
     let dates = absence.dates
     let reach = dates.lowerBound..<dates.upperBound.adding(days: 3)
     let holidays = try holidays(on: reach)
     let time = try payroll.absentTime(on: dates)
     let shifts = time?.shifts ?? []
-    let costs = entitlement.map { entitlement in
-      time?.coverage.costs(
-        of: absence, by: entitlement, shifts: shifts.map(\.coverable),
-        holidays: Set(holidays.keys)) ?? []
-    }
-    let lines = try lines(of: absence)
+    let closed = try payroll.closedAbsences(on: dates)
+    let (entitlement, costs) = try costs(of: absence, kind, time, closed)
+    let lines = try lines(of: absence, closed)
     var days: [CivilDay: AbsenceReport.Day] = [:]
     func change(_ day: CivilDay, _ body: (inout AbsenceReport.Day) -> Void) {
       body(&days[day, default: AbsenceReport.Day(day: day, holiday: holidays[day])])
     }
     for number in 0..<absence.calendarDays { change(absence.from.adding(days: number)) { _ in } }
-    for cost in costs ?? [] { change(cost.day) { $0.cost += cost.amount } }
+    for cost in costs { change(cost.day) { $0.cost += cost.amount } }
     for line in lines { change(line.day) { $0.creditedMinutes += line.creditedMinutes } }
     let cents = lines.map(\.cents)
     var report = AbsenceReport(
@@ -57,9 +51,8 @@ package struct AbsenceBook {
       payCents: cents.contains(nil) ? nil : cents.reduce(0) { $0 + ($1 ?? 0) },
       currency: try payroll.currency(on: absence.from),
       shifts: lines.compactMap { line in
-        guard let part = line.part else { return nil }
-        return shifts.first { $0.shift.id == part.shift }.map {
-          AbsenceReport.CoveredShift(shift: $0.shift, minutes: part.minutes)
+        shifts.first { $0.shift.id == line.shift }.map {
+          AbsenceReport.CoveredShift(shift: $0.shift, minutes: line.coveredMinutes)
         }
       }, days: days.values.sorted { $0.day < $1.day })
     report.warnings = warnings(about: report, shifts.map(\.coverable))
@@ -67,15 +60,43 @@ package struct AbsenceBook {
     return report
   }
 
+  /// Returns what an absence costs, and of which entitlement; one that is closed as a whole is taken
+  /// from what it was taken from at its closing.
+  private func costs(
+    of absence: Absence, _ kind: AbsenceKind, _ time: Payroll.AbsentTime?,
+    _ closed: [(days: Range<CivilDay>, absences: ClosedAbsences)]
+  ) throws -> (entitlement: Entitlement?, costs: [DatedCost]) {
+    let open = absence.dates.parts(outside: closed.map(\.days))
+    let kept = closed.flatMap(\.absences.costs).filter { $0.cost.absence == absence.id }
+    let own = kind.draws.entitlement, old = kept.first?.entitlement
+    let name = open.isEmpty ? old ?? own : own ?? old
+    guard let name,
+      let entitlement = try store.entitlements.entitlements().first(where: { $0.name == name })
+    else { return (nil, []) }
+    var costs = kept.filter { $0.entitlement == name }.map(\.cost)
+    let shifts = time?.shifts.map(\.coverable) ?? []
+    for days in open where name == own {
+      let holidays = try payroll.publicHolidays(
+        on: days.lowerBound..<days.upperBound.adding(days: 3))
+      costs +=
+        time?.coverage.costs(
+          of: absence, by: entitlement, on: days, shifts: shifts, holidays: holidays) ?? []
+    }
+    return (entitlement, costs.once)
+  }
+
   /// Returns the lines of an absence, from the pay periods of its dates.
-  private func lines(of absence: Absence) throws -> [AbsenceLine] {
+  private func lines(
+    of absence: Absence, _ closed: [(days: Range<CivilDay>, absences: ClosedAbsences)]
+  ) throws -> [AbsenceLine] {
     var lines: [AbsenceLine] = []
     var day = absence.from
     while day <= absence.to {
-      let period = try payroll.period(containing: day)
-      lines += try payroll.absenceLines(
-        on: period.start..<period.end, by: payroll.terms(on: day)
-      ).filter { $0.absence.id == absence.id }
+      let period = try payroll.period(containing: day), days = period.start..<period.end
+      let all =
+        try closed.first { $0.days == days }?.absences.lines.map(\.line)
+        ?? payroll.absenceLines(on: days, by: payroll.terms(on: day))
+      lines += all.filter { $0.absence == absence.id }
       day = period.end
     }
     return lines
@@ -176,8 +197,8 @@ package struct AbsenceBook {
   ) throws -> [DatedGrant] {
     let repository = store.entitlements
     let byHand = try repository.grants().filter { $0.entitlement == entitlement.name }
-    let byRule = try repository.rules().filter { $0.entitlement == entitlement.name }.flatMap {
-      rule in
+    let rules = try repository.rules().bankingOnce.filter { $0.entitlement == entitlement.name }
+    let byRule = try rules.flatMap { rule in
       let worked =
         switch rule.per {
         case .year, .month, .holiday: [PaidPeriod]()
@@ -219,24 +240,78 @@ package struct AbsenceBook {
   private func costs(
     of entitlement: Entitlement, among coverage: AbsenceCoverage, until end: CivilDay
   ) throws -> [DatedCost] {
-    let absences = coverage.absences.filter {
+    let closed = try payroll.closedCosts()
+    let kept = closed.flatMap(\.costs).filter { $0.entitlement == entitlement.name }.map(\.cost)
+    let stretches = coverage.absences.filter {
       $0.from < end && coverage.kind(of: $0).draws.entitlement == entitlement.name
+    }.flatMap { absence in
+      (absence.from..<min(absence.dates.upperBound, end)).parts(outside: closed.map(\.days)).map {
+        (absence: absence, days: $0)
+      }
     }
-    let ranges = absences.map { $0.from..<min($0.dates.upperBound, end) }.joined(within: 7)
-    guard let first = ranges.first?.lowerBound,
+    return try (kept + costs(of: stretches, by: entitlement, among: coverage)).once
+  }
+
+  /// Returns what absences cost on some of their days.
+  private func costs(
+    of stretches: [(absence: Absence, days: Range<CivilDay>)], by entitlement: Entitlement,
+    among coverage: AbsenceCoverage
+  ) throws -> [DatedCost] {
+    let ranges = stretches.map(\.days).sorted { $0.lowerBound < $1.lowerBound }.joined(within: 7)
+    guard let first = ranges.first?.lowerBound, let end = ranges.last?.upperBound,
       let time = try payroll.absentTime(on: ranges, of: coverage)
     else { return [] }
     let asksHolidays = entitlement.holidaysFree || !entitlement.count.asksRoster
-    let holidays = asksHolidays ? Set(try self.holidays(on: first..<end).keys) : []
+    let holidays =
+      asksHolidays ? try payroll.publicHolidays(on: first..<end.adding(days: 3)) : []
     let shifts = Dictionary(grouping: time.shifts.map(\.coverable), by: \.day)
-    return absences.flatMap { absence in
+    return stretches.flatMap { absence, days in
+      let length = days.upperBound - days.lowerBound
       let own =
-        absence.calendarDays < 1000
-        ? (0..<absence.calendarDays).flatMap {
-          shifts[absence.from.adding(days: $0)] ?? []
-        } : time.shifts.map(\.coverable)
-      return time.coverage.costs(of: absence, by: entitlement, shifts: own, holidays: holidays)
+        length < 1000
+        ? (0..<length).flatMap { shifts[days.lowerBound.adding(days: $0)] ?? [] }
+        : time.shifts.map(\.coverable)
+      return time.coverage.costs(
+        of: absence, by: entitlement, on: days, shifts: own, holidays: holidays)
     }
+  }
+
+  /// Returns what absences cost on the days of a pay period that is being closed.
+  func costs(on days: Range<CivilDay>) throws -> [ClosedAbsences.Cost] {
+    let coverage = try store.coverage(on: days)
+    let entitlements = coverage.isEmpty ? [] : try store.entitlements.entitlements()
+    return try entitlements.flatMap { entitlement in
+      let drawing = coverage.absences.filter {
+        coverage.kind(of: $0).draws.entitlement == entitlement.name
+      }
+      return try costs(
+        of: drawing.map { ($0, $0.dates.clamped(to: days)) }, by: entitlement, among: coverage
+      ).map { ClosedAbsences.Cost(entitlement: entitlement.name, cost: $0) }
+    }
+  }
+}
+
+extension [DatedCost] {
+  /// The costs by date, each date once in an absence: a night over the edge of a closed pay period
+  /// touches a date of both sides.
+  fileprivate var once: [DatedCost] {
+    let days = Dictionary(grouping: self) { [$0.absence.text, String($0.day.number)] }
+    return days.values.compactMap { $0.max { $0.amount < $1.amount } }.sorted {
+      ($0.day, $0.absence) < ($1.day, $1.absence)
+    }
+  }
+}
+
+extension Range<CivilDay> {
+  /// Returns the parts outside other ranges, which are ascending.
+  fileprivate func parts(outside others: [Range<CivilDay>]) -> [Range<CivilDay>] {
+    var parts: [Range<CivilDay>] = []
+    var first = lowerBound
+    for other in others where other.overlaps(self) {
+      if first < other.lowerBound { parts.append(first..<other.lowerBound) }
+      first = Swift.max(first, other.upperBound)
+    }
+    return first < upperBound ? parts + [first..<upperBound] : parts
   }
 }
 

@@ -94,7 +94,11 @@ extension AbsenceService {
   }
 
   /// Returns what follows from absences. Throws `StoreError` and `RulesetFileError`.
-  func book() throws -> AbsenceBook { AbsenceBook(store, try payroll()) }
+  func book() throws -> AbsenceBook {
+    let payroll = try payroll()
+    // What is settled by arrears is no longer what closed pay periods kept.
+    return AbsenceBook(store, services.paysArrears ? payroll.closed(only: []) : payroll)
+  }
 
   private func existing(_ id: RecordID) throws -> Absence {
     guard let absence = try store.absences.absence(id) else {

@@ -17,6 +17,7 @@ extension ClosedResult {
         }), "holidays": .array(holidays.map { .int($0.number) }),
       "rates": .array(rates.map(\.json)), "shifts": .array(work.map(json)),
     ]
+    members["absences"] = absences?.json
     // Results without amounts are written as they always were.
     if !amounts.isEmpty {
       members["amounts"] = .array(
@@ -33,13 +34,7 @@ extension ClosedResult {
     .object([
       "id": .string(work.shift.text), "name": .string(work.name), "zone": .string(work.zone),
       "additional": .bool(work.isAdditional),
-      "lines": .array(
-        work.lines.map {
-          .array([
-            .int($0.interval.start.seconds), .int($0.interval.end.seconds), .int($0.day.number),
-            .int($0.rate), .optional($0.payCents),
-          ])
-        }),
+      "lines": .array(work.lines.map(\.json)),
     ])
   }
 
@@ -71,6 +66,10 @@ extension ClosedResult {
     work = try fields.array("shifts") { value, path throws(JSONShapeError) in
       try Self.work(value, path, rates.count)
     }
+    let path = JSONPath([.name("absences")])
+    absences = try fields.optional("absences").map { value throws(JSONShapeError) in
+      try ClosedAbsences(value, at: path, rates: rates.count)
+    }
     try fields.finish()
   }
 
@@ -79,19 +78,7 @@ extension ClosedResult {
   ) throws(JSONShapeError) -> Work {
     var fields = try JSONFields(value, at: path)
     let lines = try fields.array("lines") { value, path throws(JSONShapeError) in
-      guard case .array(let parts) = value, parts.count == 5 else {
-        throw JSONShapeError(path, .wrongKind(expected: "array"))
-      }
-      let start = try parts[0].int(at: path), end = try parts[1].int(at: path)
-      let day = try parts[2].int(at: path), rate = try parts[3].int(at: path)
-      guard start <= end, (0..<rates).contains(rate) else {
-        throw JSONShapeError(path, .invalid(value.text()))
-      }
-      return Line(
-        interval: Interval(
-          start: Instant(seconds: Int64(start)), end: Instant(seconds: Int64(end))),
-        day: CivilDay(number: day), rate: rate,
-        payCents: parts[4] == .null ? nil : Int64(try parts[4].int(at: path)))
+      try Line(value, at: path, rates: rates)
     }
     return Work(
       shift: RecordID(try fields.string("id")), name: try fields.string("name"),
@@ -100,8 +87,33 @@ extension ClosedResult {
   }
 }
 
+extension ClosedResult.Line {
+  var json: JSONValue {
+    .array([
+      .int(interval.start.seconds), .int(interval.end.seconds), .int(day.number), .int(rate),
+      .optional(payCents),
+    ])
+  }
+
+  /// Parses a line; `rates` is the number of rates, nil if they are not known.
+  init(_ value: JSONValue, at path: JSONPath, rates: Int?) throws(JSONShapeError) {
+    guard case .array(let parts) = value, parts.count == 5 else {
+      throw JSONShapeError(path, .wrongKind(expected: "array"))
+    }
+    let start = try parts[0].int(at: path), end = try parts[1].int(at: path)
+    let day = try parts[2].int(at: path), rate = try parts[3].int(at: path)
+    guard start <= end, rate >= 0, rates.map({ rate < $0 }) ?? true else {
+      throw JSONShapeError(path, .invalid(value.text()))
+    }
+    self.init(
+      interval: Interval(start: Instant(seconds: Int64(start)), end: Instant(seconds: Int64(end))),
+      day: CivilDay(number: day), rate: rate,
+      payCents: parts[4] == .null ? nil : Int64(try parts[4].int(at: path)))
+  }
+}
+
 extension JSONValue {
-  fileprivate static func optional(_ number: Int64?) -> JSONValue {
+  static func optional(_ number: Int64?) -> JSONValue {
     number.map { .int($0) } ?? .null
   }
 }

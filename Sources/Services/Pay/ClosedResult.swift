@@ -36,23 +36,26 @@ struct ClosedResult: Equatable {
   let amounts: [DatedAmount]
   /// The public holidays of the period, from any source.
   let holidays: [CivilDay]
-  let rates: [PayRate]
+  var rates: [PayRate]
   let work: [Work]
+  /// What absences cost, credit and pay; nil if an older program closed the period.
+  var absences: ClosedAbsences?
 }
 
 extension ClosedResult {
-  /// Creates the result from the statement of a whole pay period.
-  init(_ statement: PayStatement, bonuses: [Bonus], holidays: [CivilDay]) {
+  /// Creates the result from the statement of a whole pay period, the lines of its absences and
+  /// their costs.
+  init(
+    _ statement: PayStatement, bonuses: [Bonus], holidays: [CivilDay], absences: [AbsenceLine],
+    costs: [ClosedAbsences.Cost]
+  ) {
     var rates: [PayRate] = []
-    func position(_ rate: PayRate) -> Int {
-      // Drop what only the engine needs, so that invisible differences do not count.
-      let plain = PayRate(
-        label: rate.label, multiplier: rate.multiplier, amountPerHour: rate.amountPerHour,
-        baseRateCents: rate.baseRateCents, baseRateFraction: rate.baseRateFraction,
-        isCovered: rate.isCovered, reasons: rate.reasons)
-      if let known = rates.firstIndex(of: plain) { return known }
-      rates.append(plain)
-      return rates.count - 1
+    func stored(_ lines: [PaidLine]) -> [Line] {
+      lines.map {
+        Line(
+          interval: $0.interval, day: $0.day, rate: rates.place(of: $0.rate.plain),
+          payCents: $0.payCents)
+      }
     }
     let work = statement.shifts.filter {
       !$0.shift.status.isPlanned && !$0.lines.isEmpty
@@ -60,15 +63,37 @@ extension ClosedResult {
       Work(
         shift: paid.shift.id, name: paid.shift.name, zone: paid.shift.zone,
         isAdditional: paid.shift.isAdditionalShift,
-        lines: paid.lines.map {
-          Line(
-            interval: $0.interval, day: $0.day, rate: position($0.rate), payCents: $0.payCents)
-        })
+        lines: stored(paid.lines))
+    }
+    let kept = absences.map { line in
+      ClosedAbsences.Line(line: line.withoutStretches, stretches: stored(line.lines))
     }
     self.init(
       currency: statement.currency, totals: statement.worked, bonuses: bonuses,
       amounts: statement.amounts,
-      holidays: holidays, rates: rates, work: work)
+      holidays: holidays, rates: rates, work: work,
+      absences: ClosedAbsences(lines: kept, costs: costs))
+  }
+
+  /// Returns the result with what another one of the same period says of some absences.
+  func taking(_ ids: Set<RecordID>, from other: ClosedResult) -> ClosedResult {
+    guard var kept = absences, let new = other.absences else { return self }
+    var result = self
+    kept.lines.removeAll { ids.contains($0.line.absence) }
+    kept.costs.removeAll { ids.contains($0.cost.absence) }
+    for line in new.lines where ids.contains(line.line.absence) {
+      let stretches = line.stretches.map {
+        Line(
+          interval: $0.interval, day: $0.day, rate: result.rates.place(of: other.rates[$0.rate]),
+          payCents: $0.payCents)
+      }
+      kept.lines.append(ClosedAbsences.Line(line: line.line, stretches: stretches))
+    }
+    kept.costs += new.costs.filter { ids.contains($0.cost.absence) }
+    kept.lines.sort { $0.line.day < $1.line.day }
+    kept.costs.sort { $0.cost.day < $1.cost.day }
+    result.absences = kept
+    return result
   }
 
   /// Returns the totals of some of the period's days, with a proportional share of the salary.
@@ -99,6 +124,19 @@ extension ClosedResult {
       payCents: line.payCents)
   }
 
+  /// Returns the lines of its absences; nil if an older program closed the period.
+  func absenceLines(by ruleset: PayRuleset) -> [AbsenceLine]? {
+    absences?.lines.map { kept in
+      var line = kept.line
+      line.lines = kept.stretches.map {
+        PaidLine(
+          interval: $0.interval, day: $0.day, rate: rates[$0.rate], isAdditional: false,
+          ruleset: ruleset, payCents: $0.payCents)
+      }
+      return line
+    }
+  }
+
   /// Returns the displayed lines of a shift on some days.
   func lines(of work: Work, on days: Range<CivilDay>, by ruleset: PayRuleset) -> [PaidLine] {
     work.lines.filter { days.contains($0.day) }.map {
@@ -106,6 +144,34 @@ extension ClosedResult {
         interval: $0.interval, day: $0.day, rate: rates[$0.rate],
         isAdditional: work.isAdditional, ruleset: ruleset, payCents: $0.payCents)
     }
+  }
+}
+
+extension [PayRate] {
+  /// Returns the place of a rate, which is added if it is new.
+  fileprivate mutating func place(of rate: PayRate) -> Int {
+    if let known = firstIndex(of: rate) { return known }
+    append(rate)
+    return count - 1
+  }
+}
+
+extension PayRate {
+  /// The rate without what only the engine needs, so that invisible differences do not count.
+  fileprivate var plain: PayRate {
+    PayRate(
+      label: label, multiplier: multiplier, amountPerHour: amountPerHour,
+      baseRateCents: baseRateCents, baseRateFraction: baseRateFraction, isCovered: isCovered,
+      reasons: reasons)
+  }
+}
+
+extension AbsenceLine {
+  /// The line without its stretches.
+  fileprivate var withoutStretches: AbsenceLine {
+    var line = self
+    line.lines = []
+    return line
   }
 }
 

@@ -30,14 +30,16 @@ extension PayService {
     of action: Action, on paidOn: CivilDay?, _ progress: (ByteProgress) -> Bool
   ) throws -> ActionResult {
     try services.closedPeriods.complete()
-    let before = try payroll().statementsIfOpen()
+    let before = try payroll().resultsIfOpen()
     var opened = services
     opened.paysArrears = true
     return try store.writeJoined(now: now) {
       var result = try action.base.perform(with: opened, progress)
-      let payroll = try payroll(), after = try payroll.statementsIfOpen()
+      let payroll = try payroll(), after = try payroll.resultsIfOpen()
       for period in payroll.locked {
-        guard let was = before[period.id], let now = after[period.id],
+        guard let was = before[period.id], let now = after[period.id] else { continue }
+        try keepAbsences(changedFrom: was, to: now, of: period, payroll)
+        guard
           let due = try difference(was, now, period), due != 0
         else { continue }
         let bonus = try bonus(of: due, for: period, was.currency, on: paidOn, payroll)
@@ -50,12 +52,26 @@ extension PayService {
     }
   }
 
-  /// Returns the difference between two statements of a closed period; nil if both are unknown.
+  /// Stores what a change made of absences in a closed period: their pay is settled by arrears, and
+  /// entitlements and credits follow them.
+  private func keepAbsences(
+    changedFrom old: ClosedResult, to new: ClosedResult, of period: LockedPeriod,
+    _ payroll: Payroll
+  ) throws {
+    guard let was = old.absences, let now = new.absences else { return }
+    let changed = was.ids.union(now.ids).filter { !was.says(of: $0, theSameAs: now) }
+    guard !changed.isEmpty else { return }
+    let result = try payroll.result(of: period).taking(changed, from: new)
+    let label = WriteLabel("arrears.pay", detail: environment.format.period(period.days))
+    try store.write(label, now: self.now) { try $0.lock(period, result: result.text) }
+  }
+
+  /// Returns the difference between two results of a closed period; nil if both are unknown.
   /// Throws `ActionError.pay(.arrearsUnknown)` if one is.
   private func difference(
-    _ was: PayStatement, _ now: PayStatement, _ period: LockedPeriod
+    _ was: ClosedResult, _ now: ClosedResult, _ period: LockedPeriod
   ) throws -> Int64? {
-    switch (was.worked.payCents, now.worked.payCents) {
+    switch (was.totals.payCents, now.totals.payCents) {
     case (nil, nil): return nil
     case (let old?, let new?) where was.currency == now.currency: return new - old
     default: throw ActionError.pay(.arrearsUnknown(period.days))

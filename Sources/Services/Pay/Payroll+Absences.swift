@@ -5,12 +5,16 @@ import Store
 struct AbsenceLine: Equatable {
   /// The date.
   let day: CivilDay
-  /// The absence.
-  let absence: Absence
+  /// The id of the absence.
+  let absence: RecordID
+  /// The key of its kind.
+  let kind: String
   /// The name of its kind; empty for that of a built-in one.
   let kindName: String
-  /// The covered part of a shift; nil for a credit by the calendar.
-  let part: CoveredPart?
+  /// The id of the covered shift; nil for a credit by the calendar.
+  var shift: RecordID?
+  /// The covered paid minutes of the shift.
+  var coveredMinutes = 0
   /// The planned paid minutes of the shift.
   var plannedMinutes = 0
   /// The minutes that count towards contract hours.
@@ -118,7 +122,8 @@ extension Payroll {
     let pay = try pay(of: pieces, in: period, by: terms)
     var lines = zip(pieces, pay).map { piece, pay in
       AbsenceLine(
-        day: piece.part.day, absence: piece.absence, kindName: piece.kind.name, part: piece.part,
+        day: piece.part.day, absence: piece.absence.id, kind: piece.absence.kind,
+        kindName: piece.kind.name, shift: piece.part.shift, coveredMinutes: piece.part.minutes,
         plannedMinutes: piece.plannedMinutes, creditedMinutes: piece.creditedMinutes,
         cents: pay.cents, lines: pay.lines)
     }
@@ -148,7 +153,8 @@ extension Payroll {
       let minutes = whole.multiplied(by: share.tenThousandths, over: 10_000).rounded(to: 1)
       guard minutes != .zero else { return nil }
       return AbsenceLine(
-        day: date, absence: absence, kindName: coverage.kind(of: absence).name, part: nil,
+        day: date, absence: absence.id, kind: absence.kind,
+        kindName: coverage.kind(of: absence).name,
         creditedMinutes: Int(minutes.tenThousandths / 10_000))
     }
   }
@@ -258,8 +264,8 @@ extension Payroll {
       DatedAmount(
         day: line.day,
         PaidAmount(
-          .absence(kind: line.absence.kind, name: line.kindName), cents: line.cents ?? 0,
-          count: line.part == nil ? 0 : 1, creditedMinutes: line.creditedMinutes))
+          .absence(kind: line.kind, name: line.kindName), cents: line.cents ?? 0,
+          count: line.shift == nil ? 0 : 1, creditedMinutes: line.creditedMinutes))
     }
   }
 }
@@ -308,7 +314,8 @@ private struct AbsencePiece {
     let cents = lines.filter(\.rate.isPaid).map(\.payCents)
     guard !cents.contains(nil) else { return nil }
     let sum = cents.reduce(0) { $0 + ($1 ?? 0) }
-    return (2 * sum * Int64(100 + kind.loading) + 100) / 200
+    let all: Int64 = 1_000_000
+    return (2 * sum * (all + kind.loading.tenThousandths) + all) / (2 * all)
   }
 
   /// Returns the shift that is paid: the planned one, or the covered part of it without breaks.

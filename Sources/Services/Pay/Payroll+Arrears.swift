@@ -37,14 +37,14 @@ extension Payroll {
     bonuses.filter { $0.arrears == days }
   }
 
-  /// Returns the statements of the closed periods as if all of them were open.
-  func statementsIfOpen() throws -> [RecordID: PayStatement] {
+  /// Returns the results of the closed periods as if all of them were open.
+  func resultsIfOpen() throws -> [RecordID: ClosedResult] {
     let open = closed(only: [])
-    var statements: [RecordID: PayStatement] = [:]
+    var results: [RecordID: ClosedResult] = [:]
     for period in locked where period.hasResult {
-      statements[period.id] = try open.statement(of: period.days)
+      results[period.id] = try open.closedResult(of: period.days)
     }
-    return statements
+    return results
   }
 
   /// Returns whether a shift is paid in closed periods only, so that no open one pays a part of it.

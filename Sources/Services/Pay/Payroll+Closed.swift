@@ -17,7 +17,69 @@ extension Payroll {
         ClosedResult.Bonus(
           day: $0.day, name: $0.name, cents: min(max(0, $0.cents), 10_000_000_000))
       },
-      holidays: try holidays(terms, days).filter(days.contains).sorted())
+      holidays: try holidays(terms, days).filter(days.contains).sorted(),
+      absences: try absenceLines(on: days, by: terms),
+      costs: try store.map { try AbsenceBook($0, self).costs(on: days) } ?? [])
+  }
+
+  /// Returns what absences cost, credit and pay in the closed periods on some days that know it. The
+  /// rates of their stretches are not read. Throws `StoreError`.
+  func closedAbsences(
+    on days: Range<CivilDay>
+  ) throws -> [(days: Range<CivilDay>, absences: ClosedAbsences)] {
+    let closed = locked.filter { $0.hasResult && $0.days.overlaps(days) }
+    return try closed.compactMap { period in
+      guard let text = try store?.pay.result(of: period.id, member: "absences") else { return nil }
+      guard let value = try? JSONValue(parsing: text),
+        let absences = try? ClosedAbsences(value, at: JSONPath())
+      else { throw damaged(period) }
+      return (period.days, absences)
+    }
+  }
+
+  /// Returns what the absences of the closed periods cost, with the days of those that know it.
+  /// Throws `StoreError`.
+  func closedCosts() throws -> [(days: Range<CivilDay>, costs: [ClosedAbsences.Cost])] {
+    let results = try results(member: "absences", "costs")
+    return try results.map { period, value in
+      guard let costs = try? ClosedAbsences.costs(value, at: JSONPath()) else {
+        throw damaged(period)
+      }
+      return (period.days, costs)
+    }
+  }
+
+  /// Returns the public holidays of some days: those of closed periods, and by the rules of the
+  /// others. Throws `StoreError` and `RulesetFileError`.
+  func publicHolidays(on days: Range<CivilDay>) throws -> Set<CivilDay> {
+    guard !days.isEmpty else { return [] }
+    var found: Set<CivilDay> = []
+    let closed = try results(member: "holidays")
+    for run in try runs(days) {
+      let own = run.stored.flatMap { period in closed.first { $0.period.id == period.id } }
+      guard let own else {
+        found.formUnion(try holidays(run.terms, run.days))
+        continue
+      }
+      guard case .array(let numbers) = own.value,
+        let kept = try? numbers.map({ CivilDay(number: try $0.int(at: JSONPath())) })
+      else { throw damaged(own.period) }
+      found.formUnion(kept)
+    }
+    return found.filter(days.contains)
+  }
+
+  /// Returns a member of the results of the closed periods that have it.
+  private func results(
+    member: String...
+  ) throws -> [(period: LockedPeriod, value: JSONValue)] {
+    let closed = locked.filter(\.hasResult)
+    guard !closed.isEmpty, let texts = try store?.pay.results(member: member) else { return [] }
+    return try closed.compactMap { period in
+      guard let text = texts[period.id] else { return nil }
+      guard let value = try? JSONValue(parsing: text) else { throw damaged(period) }
+      return (period, value)
+    }
   }
 
   /// Returns the first closed pay period in which any part of a shift is or would be paid. It may

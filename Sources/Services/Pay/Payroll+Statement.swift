@@ -58,7 +58,11 @@ extension Payroll {
     let result = try result(of: closed), part = closed.days.clamped(to: days)
     let nearby = part.lowerBound.adding(days: -3)..<part.upperBound.adding(days: 1)
     let ordinary = run.terms.ruleset.ordinaryLabel
-    let absences = try roster == nil ? [] : absenceLines(on: closed.days, by: run.terms)
+    let absences =
+      try roster == nil
+      ? []
+      : result.absenceLines(by: run.terms.ruleset)
+        ?? absenceLines(on: closed.days, by: run.terms)
     try sheet.add(
       result, part == closed.days ? result.totals : result.summary(of: part, in: closed.days),
       roster?.shifts(startingIn: interval(nearby)) ?? [], part, by: run.terms,

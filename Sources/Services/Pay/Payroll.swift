@@ -317,7 +317,7 @@ package struct Payroll {
     return sum
   }
 
-  private func damaged(_ period: LockedPeriod) -> StoreError {
+  func damaged(_ period: LockedPeriod) -> StoreError {
     .damagedRecord(path: store?.path ?? "", table: .payPeriod, id: period.id)
   }
 

@@ -6,7 +6,7 @@ struct ShiftAbsences {
 
   init(_ lines: [AbsenceLine]) {
     for line in lines {
-      if let part = line.part { self.lines[part.shift, default: []].append(line) }
+      if let shift = line.shift { self.lines[shift, default: []].append(line) }
     }
   }
 
@@ -15,7 +15,7 @@ struct ShiftAbsences {
     guard let lines = lines[shift], let first = lines.first else { return nil }
     let cents = lines.map(\.cents)
     return ShiftAbsence(
-      id: first.absence.id, kind: first.absence.kind, kindName: first.kindName,
+      id: first.absence, kind: first.kind, kindName: first.kindName,
       creditedMinutes: lines.reduce(0) { $0 + $1.creditedMinutes },
       payCents: cents.contains(nil) ? nil : cents.reduce(0) { $0 + ($1 ?? 0) },
       lines: lines.flatMap(\.lines))
@@ -27,7 +27,7 @@ struct ShiftAbsences {
       return shift
     }
     var rest = shift
-    let covered = lines.reduce(0) { $0 + ($1.part?.minutes ?? 0) }
+    let covered = lines.reduce(0) { $0 + $1.coveredMinutes }
     let left = max(0, first.plannedMinutes - covered)
     rest.breakMinutes = max(0, Int(shift.scheduled.seconds / 60) - left)
     return rest

@@ -57,6 +57,7 @@ package struct DoctorWords {
     case .missingShoe: return "missing_shoe"
     case .overlappingSessions: return "overlapping_sessions"
     case .overlappingPeriods: return "overlapping_periods"
+    case .overlappingRules: return "overlapping_rules"
     case .longText: return "long_text"
     case .leftover: return "leftover"
     case .widePermissions: return "wide_permissions"
@@ -88,7 +89,8 @@ package struct DoctorWords {
     case .alteredSamples(let file): return ["file": file]
     case .missingShoe(let table, let id, let shoe):
       return ["table": table.name, "id": id.text, "shoe": shoe.text]
-    case .overlappingSessions(let id, let other): return ["id": id.text, "other": other.text]
+    case .overlappingSessions(let id, let other), .overlappingRules(let id, let other):
+      return ["id": id.text, "other": other.text]
     case .overlappingPeriods(let days, let other):
       return [
         "period": period(days), "other": period(other),

@@ -42,6 +42,7 @@ public struct Doctor {
       findings += collect(from: connection, Doctor.orphans)
       findings += collect(from: connection, Doctor.overlaps)
       findings += collect(from: connection, Doctor.overlappingPeriods)
+      findings += collect(from: connection, Doctor.overlappingRules)
       findings += collect(from: connection, Doctor.longTexts)
       findings += collect(from: connection) { try Doctor.shifts($0, localTime) }
     } catch {

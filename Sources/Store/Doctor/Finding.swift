@@ -39,6 +39,8 @@ public enum Finding: Equatable, Sendable {
   case overlappingSessions(RecordID, RecordID)
   /// Two closed pay periods overlap.
   case overlappingPeriods(Range<CivilDay>, Range<CivilDay>)
+  /// The ids of two rules that grant overtime of the same days.
+  case overlappingRules(RecordID, RecordID)
   /// A text is longer than today's limit; `length` and `limit` are in Unicode scalars.
   case longText(table: RecordTable, id: RecordID, column: String, length: Int, limit: Int)
   /// A program that was killed left a copy behind.

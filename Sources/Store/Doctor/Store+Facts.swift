@@ -45,6 +45,7 @@ extension Finding {
     case .missingShoe: "missing_shoe"
     case .overlappingSessions: "overlapping_sessions"
     case .overlappingPeriods: "overlapping_periods"
+    case .overlappingRules: "overlapping_rules"
     case .longText: "long_text"
     case .leftover: "leftover"
     case .widePermissions: "wide_permissions"

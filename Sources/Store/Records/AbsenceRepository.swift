@@ -30,7 +30,7 @@ extension AbsenceKind: TabledRecord {
     t.column("name", \.name, typed: .optionalName)
     t.column("letter", \.letter)
     t.column("paid", \.pay)
-    t.column("loading", \.loading)
+    t.column("loading", \.wholeLoading, part: "loading")
     t.column("paid_days", \.paidDays)
     t.column("credit", \.credit)
     t.column("draws", \.draws)
@@ -41,10 +41,25 @@ extension AbsenceKind: TabledRecord {
     t.column("is_busy", \.isBusy)
     t.column("calendar", \.calendar)
     t.column("averaged_over", \.average)
+    t.column("loading_part", \.loadingPart, part: "loading")
   }
 
   /// The id of the record of a key, the same in every store.
   fileprivate static func id(of key: String) -> RecordID { .derived(from: "absence kind \(key)") }
+}
+
+extension AbsenceKind {
+  /// The whole per cent of the loading.
+  fileprivate var wholeLoading: Int64 {
+    get { loading.tenThousandths / 10_000 }
+    set { loading.tenThousandths = newValue * 10_000 + loadingPart }
+  }
+
+  /// The rest of the loading in ten-thousandths of a per cent.
+  fileprivate var loadingPart: Int64 {
+    get { loading.tenThousandths % 10_000 }
+    set { loading.tenThousandths = wholeLoading * 10_000 + newValue }
+  }
 }
 
 extension AbsenceKind.Pay: ColumnValue {}

@@ -217,6 +217,20 @@ public struct PayRepository {
       "SELECT \(value) FROM pay_period WHERE id = ?1 AND is_locked = 1", [Value(period)]
     ) { $0.optionalText() } ?? nil
   }
+
+  /// Returns a member of the results of the closed pay periods that have it, as JSON; `member` are
+  /// the names that lead to it.
+  public func results(member: [String]) throws -> [RecordID: String] {
+    let path = member.joined(separator: ".")
+    let rows = try connection.all(
+      """
+      SELECT id, json_extract(result_json, '$.\(path)') FROM pay_period
+      WHERE deleted_at IS NULL AND is_locked = 1
+      """
+    ) { ($0.id(), $0.optionalText()) }
+    return Dictionary(
+      rows.compactMap { id, text in text.map { (id, $0) } }, uniquingKeysWith: { $1 })
+  }
 }
 
 extension Store {

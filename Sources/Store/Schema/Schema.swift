@@ -41,6 +41,7 @@ extension Schema {
       Migration(name: "absence calendars", sql: absenceCalendarsSQL),
       Migration(name: "averages", sql: averagesSQL),
       Migration(name: "swaps", sql: swapsSQL),
+      Migration(name: "loading", sql: loadingSQL),
     ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [

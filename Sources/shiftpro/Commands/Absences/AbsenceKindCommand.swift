@@ -84,12 +84,23 @@ enum AbsenceKindCommand {
       let word = try Choice.read(text, of: "over", times)
       kind.average = AbsenceKind.Average(rawValue: word) ?? kind.average
     }
-    if let percent = try call.number("loading", in: 0...1000) { kind.loading = percent }
+    if let text = call.value("loading") { kind.loading = try loading(text) }
     if call.value("paid-days") == "none" {
       kind.paidDays = nil
     } else if let days = try call.number("paid-days", in: 0...3660) {
       kind.paidDays = days
     }
+  }
+
+  /// Reads per cent: `17.5`. Throws `CommandError`.
+  private static func loading(_ text: String) throws -> AbsenceAmount {
+    let most = AbsenceAmount(1000), plain = text.replacing(",", with: ".")
+    let number = plain.hasSuffix("%") ? plain.dropLast() : plain[...]
+    guard let loading = AbsenceAmount(number), loading >= .zero, loading <= most else {
+      throw CommandError.usage(
+        "bad_number", ["option": "--loading", "value": text, "least": "0", "most": "\(most)"])
+    }
+    return loading
   }
 
   /// Reads what counts towards contract hours. Throws `CommandError` and `DurationTextError`.
@@ -142,7 +153,7 @@ enum AbsenceKindCommand {
     let rows = kinds.map { kind in
       [
         kind.key, format.name(of: kind), kind.letter,
-        pay(kind, texts), Self.credit(kind, format),
+        pay(kind, format), Self.credit(kind, format),
         source(kind, texts), givingBack(kind, texts), calendar(kind, format),
       ]
     }
@@ -152,14 +163,17 @@ enum AbsenceKindCommand {
   }
 
   /// Describes the pay: `as planned · 42 days · +17 %`.
-  private static func pay(_ kind: AbsenceKind, _ texts: Texts) -> String {
+  private static func pay(_ kind: AbsenceKind, _ format: Format) -> String {
+    let texts = format.texts
     var parts = [
       kind.pay == .average
         ? texts("why.average.\(kind.average.rawValue)")
         : texts("absence.pay.\(kind.pay.rawValue)")
     ]
     if let days = kind.paidDays { parts.append(texts("absence.paid_days", ["n": String(days)])) }
-    if kind.loading > 0 { parts.append("+\(kind.loading) %") }
+    if kind.loading > .zero {
+      parts.append("+\(format.amount(kind.loading, by: .shifts)) %")
+    }
     return parts.joined(separator: " · ")
   }
 
@@ -196,7 +210,7 @@ enum AbsenceKindCommand {
       ("key", .string(kind.key)), ("name", JSON(kind.name.isEmpty ? nil : kind.name)),
       ("letter", .string(kind.letter)), ("paid", .string(kind.pay.rawValue)),
       ("over", JSON(kind.pay == .average ? kind.average.rawValue : nil)),
-      ("loading", .integer(Int64(kind.loading))),
+      ("loading", .number(kind.loading.description)),
       ("paid_days", kind.paidDays.map { .integer(Int64($0)) } ?? .null),
       ("credit", .string(kind.credit.word)), ("draws", .string(kind.draws.word)),
       ("gives_back", .string(kind.givesBack.word)), ("outranks", .bool(kind.outranks)),
