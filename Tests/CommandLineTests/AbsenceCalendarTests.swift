@@ -157,7 +157,7 @@ import shiftpro
     let absence = try #require((list["absences"] as? [[String: Any]])?.first)
     #expect(absence.text("kind") == "leave" && absence.number("credit_minutes") == 960)
     #expect(shell("export", "--what", "account").status == 1)
-    #expect(shell("export", "--what", "absences", "--as", "pdf").status == 2)
+    #expect(shell("export", "--what", "absences", "--as", "xlsx").status == 2)
     shell.must("account", "open", "10h", "--on", "2026-07-01")
     let lines = shell.must("export", "--what", "account").output.split(separator: "\r\n")
     #expect(lines.count > 1 && lines[1].contains("2026-07-"))

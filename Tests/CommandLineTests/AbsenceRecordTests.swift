@@ -176,6 +176,43 @@ import shiftpro
       cents: absences.map { $0.number("pay_cents") })
   }
 
+  @Test("a list of absences in JSON is read back, times and halves too")
+  func list() throws {
+    let shell = try shell()
+    shell.must("absence", "add", "sick", "2026-11-17T10:00")
+    let before = try absences(shell)
+    let path = try shell.file(
+      "absences.json", shell.must("export", "--what", "absences", "--as", "json").output)
+    #expect(try shell.must("import", path, "--json").json().number("unchanged") == 4)
+    for absence in try shell("absence", "list", "--json").list("absences") {
+      shell.must("absence", "delete", try #require(absence.text("id")))
+    }
+    #expect(try absences(shell) == [])
+    #expect(try shell.must("import", path, "--json").json().number("added") == 4)
+    #expect(try absences(shell) == before)
+  }
+
+  private func absences(_ shell: Shell) throws -> [[String?]] {
+    try shell("absence", "list", "--json").list("absences").map { absence in
+      ["kind", "from", "to", "start", "end", "half", "note"].map { absence.text($0) }
+    }
+  }
+
+  @Test("absences and the account of hours are printed; past days give the same bytes at any time")
+  func pages() throws {
+    var shell = try shell()
+    shell.must("account", "open", "10h", "--on", "2026-02-01")
+    for what in ["absences", "account"] {
+      let days = ["export", "--what", what, "--as", "pdf", "--from", "2026-02-01", "--to"]
+      let current = shell.run(days + ["2026-12-31"]).bytes
+      let past = shell.run(days + ["2026-10-18"]).bytes
+      shell.variables["SHIFTPRO_NOW"] = "2026-10-21T12:00:00Z"
+      #expect(shell.run(days + ["2026-12-31"]).bytes != current)
+      #expect(shell.run(days + ["2026-10-18"]).bytes == past)
+      shell.variables["SHIFTPRO_NOW"] = "2026-10-20T12:00:00Z"
+    }
+  }
+
   @Test("reminders and the next shift pass over covered shifts")
   func reminders() throws {
     let shell = try shell()

@@ -16,21 +16,25 @@ public struct AbsenceTable {
     public let note: String
   }
 
+  /// The name of the records in a list.
+  private static let listName = "absences"
   /// The columns that show what the table is; others follow from the absences.
   private static let columns = ["kind", "from", "to", "half"]
 
   /// The rows; empty lines are left out.
   public let rows: [Row]
 
-  /// Returns whether a file that begins with these bytes is such a table.
+  /// Returns whether a file that begins with these bytes is such a table, or such a list.
   public static func fits(_ head: [UInt8]) -> Bool {
+    guard !ShiftList.fits(head, listName) else { return true }
     let names = Set((CSVTable.headings(of: head) ?? []).map { $0.lowercased() })
     return names.isSuperset(of: columns)
   }
 
-  /// Reads the rows of a file. Throws `CSVError`.
-  public init(_ bytes: [UInt8]) throws(CSVError) {
-    let records = try CSVTable(bytes).records
+  /// Reads the rows of a file. Throws `CSVError` and `ShiftListError`.
+  public init(_ bytes: [UInt8]) throws {
+    let isList = ShiftList.fits(bytes.prefix(200), Self.listName)
+    let records = try (isList ? ShiftList.table(bytes, of: Self.listName) : CSVTable(bytes)).records
     let names = records.first?.values.map { $0.lowercased() } ?? []
     func value(_ column: String, of record: CSVTable.Record) -> String {
       guard let place = names.firstIndex(of: column), record.values.indices.contains(place) else {
@@ -39,9 +43,13 @@ public struct AbsenceTable {
       return record.values[place]
     }
     rows = records.dropFirst().map { record in
-      Row(
-        line: record.line, kind: value("kind", of: record), from: value("from", of: record),
-        to: value("to", of: record), half: value("half", of: record),
+      // A list has the times apart from the dates.
+      let start = isList ? value("start", of: record) : ""
+      let end = isList ? value("end", of: record) : ""
+      return Row(
+        line: record.line, kind: value("kind", of: record),
+        from: start.isEmpty ? value("from", of: record) : start,
+        to: end.isEmpty ? value("to", of: record) : end, half: value("half", of: record),
         note: value("note", of: record))
     }.filter { !$0.kind.isEmpty || !$0.from.isEmpty }
   }

@@ -8,12 +8,12 @@ public enum ShiftListError: Error, Equatable, Sendable {
   case otherJSON
 }
 
-/// Shifts in the JSON format of this program's exports: `{"shifts":[{"start":…,"end":…},…]}`.
+/// Shifts, or other records, in the JSON format of this program's exports:
+/// `{"shifts":[{"start":…,"end":…},…]}`.
 public enum ShiftList {
-  private static let name = "shifts"
-
-  /// Returns whether a file that begins with `head` is probably in this format.
-  public static func fits(_ head: some Collection<UInt8>) -> Bool {
+  /// Returns whether a file that begins with `head` is probably in this format, with records of a
+  /// name.
+  public static func fits(_ head: some Collection<UInt8>, _ name: String = "shifts") -> Bool {
     beginning(of: head).hasPrefix("{\"\(name)\":[")
   }
 
@@ -27,22 +27,24 @@ public enum ShiftList {
       .drop { $0 == "\u{feff}" }
   }
 
-  /// Converts the shifts to a table whose first record has the names of the members, so that the
-  /// reader of tables can read them. Without shifts, it has no records. Throws `CSVError` and
+  /// Converts the records of a name to a table whose first record has the names of the members, so
+  /// that the reader of tables can read them. Without them, it has no records. Throws `CSVError` and
   /// `ShiftListError`.
-  public static func table(_ bytes: [UInt8]) throws -> CSVTable {
+  public static func table(_ bytes: [UInt8], of name: String = "shifts") throws -> CSVTable {
     guard bytes.count <= CSVTable.maximumBytes else {
       throw CSVError.tooLarge(limit: CSVTable.maximumBytes)
     }
     guard beginning(of: bytes).first != "[" else { throw ShiftListError.otherJSON }
     do {
-      return try table(of: objects(bytes))
+      return try table(of: objects(bytes, name))
     } catch let error as JSONSyntaxError {
       throw ShiftListError.syntax(error)
     }
   }
 
-  private static func objects(_ bytes: [UInt8]) throws -> [(line: Int, object: JSONObject)] {
+  private static func objects(
+    _ bytes: [UInt8], _ name: String
+  ) throws -> [(line: Int, object: JSONObject)] {
     var members = JSONMembers(FileStream(MemoryFile(bytes)))
     var objects: [(line: Int, object: JSONObject)] = []
     while let part = try members.next() {

@@ -74,7 +74,7 @@ extension AbsenceList {
     editing("absences", in: .absences, none: Message("why.no_absence")) {
       $0.form(for: $1, $3)
     } question: {
-      $0.question(removing: $1, $2)
+      question(removing: $1, $2)
     } + [
       .on(AbsenceList.self, "absences.balance", in: .absences, keys: "b", hint: 2) {
         _, state, environment in

@@ -71,7 +71,10 @@ struct AbsenceList: ListSurface {
     return FormLayer(form, environment)
   }
 
-  func question(removing known: KnownAbsence, _ environment: AppEnvironment) -> DialogLayer {
+  /// Returns the question whether to delete an absence.
+  static func question(
+    removing known: KnownAbsence, _ environment: AppEnvironment
+  ) -> DialogLayer {
     let texts = environment.texts
     return DialogLayer(
       title: texts("dialog.absence.title"),

@@ -55,17 +55,17 @@ struct Painting: Equatable, Sendable {
     absent = absent.filter { day in found.contains { $0.absence.dates.contains(day) } }
   }
 
-  /// Reads what is left of the entitlement that a painted absence uses. Throws `StoreError` and
-  /// `RulesetFileError`.
+  /// Reads what is left, in the year of a day, of the entitlement that a painted absence uses. Throws
+  /// `StoreError` and `RulesetFileError`.
   mutating func readBalance(
-    from store: Store, of profile: UserProfile, _ environment: AppEnvironment
+    from store: Store, of profile: UserProfile, on day: CivilDay, _ environment: AppEnvironment
   ) throws {
     left = ""
     guard let name = absence?.draws.entitlement,
       let entitlement = try store.entitlements.entitlements().first(where: { $0.name == name })
     else { return }
     let payroll = try Payroll(store: store, profile: profile, environment: environment.base)
-    let figures = try AbsenceBook(store, payroll).figures(of: entitlement, on: environment.today)
+    let figures = try AbsenceBook(store, payroll).figures(of: entitlement, on: day)
     let amount = environment.format.amount(figures.balance.left, by: entitlement.count)
     left = environment.texts("absence.figure.left", ["amount": amount])
   }
@@ -82,7 +82,7 @@ extension ScheduleViewModel {
   mutating func readBalance(
     from store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws {
-    try painting?.readBalance(from: store, of: state.profile, environment)
+    try painting?.readBalance(from: store, of: state.profile, on: cursor, environment)
   }
 
   /// Returns the forms of the words for painting, the longest first.

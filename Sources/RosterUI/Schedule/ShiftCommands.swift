@@ -68,11 +68,13 @@ enum ShiftCommands: CommandSource {
     return [.perform(.shift(.stop(at: environment.now, breakMinutes: nil, note: nil)))]
   }
 
-  /// Opens the form of the shift under the cursor.
+  /// Opens the form of the shift under the cursor, or the absence of a day without one.
   @Sendable static func edit(
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
-    guard let shift = state.selectedShift else { return [] }
+    guard let shift = state.selectedShift else {
+      return state.bareAbsence.map { state.open($0) } ?? []
+    }
     return state.open(ShiftForm(shift, state.pay), environment)
   }
 
@@ -80,7 +82,11 @@ enum ShiftCommands: CommandSource {
     _ state: inout AppState, _ environment: AppEnvironment, _: Int
   ) -> [Effect] {
     guard !state.choosesDays else { return deleteChosen(&state, environment) }
-    guard let shift = state.selectedShift else { return [] }
+    guard let shift = state.selectedShift else {
+      guard let absence = state.bareAbsence else { return [] }
+      state.open(AbsenceList.question(removing: absence, environment))
+      return []
+    }
     if let menu = state.patternMenu(for: .shift(.delete(shift.id)), of: shift, environment) {
       state.open(menu)
       return []
@@ -133,12 +139,16 @@ enum ShiftCommands: CommandSource {
   }
 
   @Sendable private static func notEditable(_ state: AppState) -> Message? {
-    guard let shift = state.selectedShift else { return Message("why.no_shift") }
+    guard let shift = state.selectedShift else {
+      return state.bareAbsence == nil ? Message("why.no_shift") : nil
+    }
     return state.pay.certainlyLocks(shift) ? Message("why.locked") : nil
   }
 
   @Sendable private static func nothingToOpen(_ state: AppState) -> Message? {
-    guard state.openScreen.canOpen else { return Message("why.no_shift") }
+    guard state.openScreen.canOpen || state.bareAbsence != nil else {
+      return Message("why.no_shift")
+    }
     return state.screen == .schedule ? notEditable(state) : nil
   }
 
@@ -149,8 +159,22 @@ enum ShiftCommands: CommandSource {
   }
 
   @Sendable private static func notDeletable(_ state: AppState) -> Message? {
-    if let reason = noChosenShift(state) { return reason }
+    if let reason = noChosenShift(state) { return state.bareAbsence == nil ? reason : nil }
     return state.chosenShifts.contains { state.pay.certainlyLocks($0) }
       ? Message("why.locked") : nil
+  }
+}
+
+extension AppState {
+  /// The absence on the day under the cursor of the Schedule, if no shift is selected there.
+  fileprivate var bareAbsence: KnownAbsence? {
+    guard screen == .schedule, !choosesDays, selectedShift == nil else { return nil }
+    return schedule.absences(on: schedule.cursor).first
+  }
+
+  /// Opens the list of absences on one of them.
+  fileprivate mutating func open(_ known: KnownAbsence) -> [Effect] {
+    open(AbsenceList(on: known.absence.id))
+    return [.readLayer]
   }
 }

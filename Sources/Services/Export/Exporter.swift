@@ -38,8 +38,10 @@ package struct Exporter {
       switch self {
       case .shifts: return Form.allCases
       case .hours: return [.csv, .json, .text, .pdf, .xlsx]
-      case .periods, .elements, .steps, .days, .shoes, .account: return [.csv, .json]
-      case .workouts, .blocks, .actions, .absences: return [.csv, .json, .ics]
+      case .periods, .elements, .steps, .days, .shoes: return [.csv, .json]
+      case .account: return [.csv, .json, .pdf]
+      case .workouts, .blocks, .actions: return [.csv, .json, .ics]
+      case .absences: return [.csv, .json, .pdf, .ics]
       case .all: return [.json]
       }
     }
@@ -225,12 +227,20 @@ package struct Exporter {
     _ subject: Subject, _ window: DayWindow, to write: ([UInt8]) throws -> Void
   ) throws -> [Notice] {
     var sheets = try SheetWriter(subject, profile, environment, typefaces)
-    guard subject == .hours else {
+    switch subject {
+    case .hours:
+      try sheets.addHours(window, payroll())
+      return try sheets.finish(nothing: "hours.nothing_before", write)
+    case .absences:
+      try sheets.addAbsences(window, store, payroll())
+      return try sheets.finish(nothing: "page.no_absences", write)
+    case .account:
+      try sheets.addAccount(window, payroll())
+      return try sheets.finish(nothing: "hours.nothing_before", write)
+    default:
       try sheets.addShifts(window, roster())
       return try sheets.finish(nothing: "cli.list.empty", write)
     }
-    try sheets.addHours(window, payroll())
-    return try sheets.finish(nothing: "hours.nothing_before", write)
   }
 
   /// Returns the line without control characters, which a printer could take for commands.

@@ -1,7 +1,8 @@
 import Domain
 import Interchange
+import Store
 
-/// Writes shifts or hours as a PDF, laying out one pay period or month at a time.
+/// Writes shifts, hours, absences or the account of hours as a PDF, laying out one pay period or month at a time.
 struct SheetWriter {
   private let profile: UserProfile
   private let environment: Environment
@@ -15,7 +16,7 @@ struct SheetWriter {
   ) throws {
     self.profile = profile
     self.environment = environment
-    let title = environment.texts(subject == .hours ? "page.hours" : "page.roster")
+    let title = environment.texts(subject.sheetTitle)
     let document = try PDFDocument(
       PDFDocument.Properties(title: title, author: profile.name), typefaces: typefaces)
     self.document = document
@@ -29,6 +30,21 @@ struct SheetWriter {
       HoursSheet(statement, period, profile, environment).lay(into: &layout)
       try draw()
     }
+  }
+
+  /// Draws the absences with a date in `window`. Throws `StoreError`, `RulesetFileError` and
+  /// `PDFError`.
+  mutating func addAbsences(_ window: DayWindow, _ store: Store?, _ payroll: Payroll) throws {
+    guard let store, let sheet = try AbsenceSheet(window, store, payroll) else { return }
+    sheet.lay(into: &layout)
+    try draw()
+  }
+
+  /// Draws the pay periods of the account of hours that touch `window`. Throws
+  /// `AbsenceError.noAccount`, `StoreError`, `RulesetFileError` and `PDFError`.
+  mutating func addAccount(_ window: DayWindow, _ payroll: Payroll) throws {
+    try AccountSheet(window, payroll).lay(into: &layout)
+    try draw()
   }
 
   /// Draws the months that have shifts on the days of `window`. Throws `StoreError` and `PDFError`.
@@ -75,5 +91,17 @@ struct SheetWriter {
     try document.finish({ layout.foot($0, of: $1, texts) }, write: write)
     guard document.hasReplaced else { return [] }
     return [document.isPlain ? .noTypeface : .replaced]
+  }
+}
+
+extension Exporter.Subject {
+  /// The key of the title of its pages.
+  fileprivate var sheetTitle: String {
+    switch self {
+    case .hours: "page.hours"
+    case .absences: "page.absences"
+    case .account: "page.account"
+    default: "page.roster"
+    }
   }
 }

@@ -34,16 +34,7 @@ struct AccountReport {
   /// A line for each period, and what is expected.
   var text: [String] {
     let names = ["period", "target", "paid", "absence", "difference", "corrected", "balance"]
-    let rows = lines.map { line in
-      let period = line.period
-      let changes = line.entries.reduce(-line.cappedMinutes) { $0 + $1.change }
-      return [
-        format.period(period.days), format.signedHours(period.targetMinutes),
-        format.signedHours(period.paidMinutes), format.signedHours(period.creditedMinutes),
-        format.signedHours(period.difference), changes == 0 ? "" : format.signedHours(changes),
-        format.signedHours(line.balanceMinutes),
-      ]
-    }
+    let rows = lines.map(format.cells)
     let columns = names.indices.map { TextTable.Column(alignment: $0 == 0 ? .left : .right) }
     let opening = account.opening
     return [
