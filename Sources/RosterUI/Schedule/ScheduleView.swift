@@ -14,6 +14,7 @@ enum ScheduleView {
     case .month: drawMonth(state, environment, in: rect, into: &frame)
     case .week: drawWeek(state, environment, in: rect, into: &frame)
     case .list: drawList(state, environment, in: rect, into: &frame)
+    case .year: drawYear(state, environment, in: rect, into: &frame)
     }
   }
 
@@ -42,6 +43,20 @@ enum ScheduleView {
         hours: week.hours, columns: week.columns, dayCommand: "schedule.weekday",
         blockCommand: "schedule.block", focused: state.layers.allSatisfy(\.leavesFocus)),
       in: layout.shifts)
+    drawDay(state, environment, in: layout.day, into: &frame)
+  }
+
+  private static func drawYear(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let model = state.schedule
+    let layout = ScheduleLayout(body: rect, grid: .year)
+    ScheduleHeading.draw(state, environment, in: layout.heading, into: &frame)
+    frame.draw(
+      YearPlanner(
+        months: YearModel(model, environment).months,
+        figures: YearModel.figures(model, environment), command: "schedule.day",
+        focused: state.layers.allSatisfy(\.leavesFocus)), in: layout.shifts)
     drawDay(state, environment, in: layout.day, into: &frame)
   }
 
