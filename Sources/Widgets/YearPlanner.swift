@@ -111,7 +111,8 @@ public struct YearPlanner: Widget {
 
   private func draw(_ month: Month, _ index: Int, in place: Rect, into frame: inout Frame) {
     let day = month.days[index]
-    let cell = YearPlannerCell(day, isWeekend: month.weekend[index])
+    let cell = YearPlannerCell(
+      day, isWeekend: month.weekend[index], free: frame.isSpoken ? "." : "∙")
     frame.spans(cell.spans(width: place.width), in: place)
     guard place.height > 1, !frame.isSpoken else { return }
     let style: Style = day.isCursor || month.weekend[index] ? .text : .muted
@@ -153,7 +154,9 @@ struct YearPlannerCell {
   /// The style of the line to the next day.
   private var line: Style?
 
-  init(_ day: MonthGrid.Day, isWeekend: Bool) {
+  /// Creates the contents; `free` is the sign of a day without shifts. It is not `·`, which parts
+  /// texts elsewhere.
+  init(_ day: MonthGrid.Day, isWeekend: Bool, free: String) {
     let shifts = day.entries.filter { !$0.isCancelled }
     let worked = shifts.filter { !$0.isCovered }
     let shift = worked.first ?? shifts.first ?? day.entries.first
@@ -167,7 +170,7 @@ struct YearPlannerCell {
     } else if day.continuation == .passes {
       letter = Span("─", .muted)
     } else {
-      letter = Self.free(day, isWeekend: isWeekend)
+      letter = Self.free(day, isWeekend: isWeekend, free)
     }
     letter.style = letter.style.with(mark)
     if let last = worked.last, last.runsOn, !last.isGhost {
@@ -179,9 +182,9 @@ struct YearPlannerCell {
     sign = Self.sign(day, rest)
   }
 
-  private static func free(_ day: MonthGrid.Day, isWeekend: Bool) -> Span {
+  private static func free(_ day: MonthGrid.Day, isWeekend: Bool, _ sign: String) -> Span {
     if day.holiday != nil { return Span("*", Style(.good)) }
-    return day.isToday ? Span("·", Style(.accent)) : Span("·", isWeekend ? .text : .muted)
+    return Span(sign, day.isToday ? Style(.accent) : isWeekend ? .text : .muted)
   }
 
   private static func sign(

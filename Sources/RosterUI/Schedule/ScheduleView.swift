@@ -49,15 +49,24 @@ enum ScheduleView {
   private static func drawYear(
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
-    let model = state.schedule
+    let model = state.schedule, year = YearModel(model, environment)
     let layout = ScheduleLayout(body: rect, grid: .year)
     ScheduleHeading.draw(state, environment, in: layout.heading, into: &frame)
     frame.draw(
       YearPlanner(
-        months: YearModel(model, environment).months,
-        figures: YearModel.figures(model, environment), command: "schedule.day",
-        focused: state.layers.allSatisfy(\.leavesFocus)), in: layout.shifts)
-    drawDay(state, environment, in: layout.day, into: &frame)
+        months: year.months, figures: YearModel.figures(model, environment),
+        command: "schedule.day", focused: state.layers.allSatisfy(\.leavesFocus)),
+      in: layout.shifts)
+    var day = layout.day
+    if day.width >= AppLayout.wide, !year.kinds.isEmpty {
+      var kinds = day.takeRight(day.width / 2)
+      _ = day.takeRight(3)
+      frame.draw(Heading(environment.texts("schedule.year.kinds")), in: kinds.takeTop(1))
+      for (y, row) in year.kinds.prefix(kinds.height).enumerated() {
+        frame.draw(row, in: kinds.row(y).inset(1, 0))
+      }
+    }
+    drawDay(state, environment, in: day, into: &frame)
   }
 
   private static func drawList(

@@ -50,8 +50,8 @@ package struct ScheduleViewModel: Equatable, Sendable {
   package var contents = ScheduleContents()
   /// The days of the month's grid, as they were drawn last.
   let cells = Kept<MonthModel.Source, [MonthGrid.Day]>()
-  /// The rows of the year, as they were drawn last.
-  let rowsOfYear = Kept<MonthModel.Source, [YearPlanner.Month]>()
+  /// The year, as it was drawn last, without cursor and selection.
+  let keptYear = Kept<MonthModel.Source, YearModel>()
   /// All versions of all patterns.
   var patterns: [ShiftPattern] = []
   /// The days from the first to the last shift; nil without shifts.

@@ -41,6 +41,12 @@ struct YearLeave: Equatable, Sendable {
     return sum == .zero ? "" : format.amount(sum, by: entitlement.count)
   }
 
+  /// Returns what is taken on some days with its name: ` · Leave 7`; empty for nothing.
+  func taken(on days: Range<CivilDay>, _ format: Format) -> String {
+    let words = words(days, format)
+    return words.isEmpty ? "" : " · \(format.name(of: entitlement)) \(words)"
+  }
+
   /// Returns what is left: `Leave 14 left`; empty if nothing was granted.
   func left(_ format: Format) -> String {
     guard let left else { return "" }

@@ -119,7 +119,8 @@ enum ShowCommand {
 
   /// Parses a day, or a year for its first day.
   private static func day(_ text: String, _ session: Session) throws -> CivilDay {
-    if text.utf8.count == 4, let year = Int(text), let day = CivilDay(year: year, month: 1, day: 1) {
+    if text.utf8.count == 4, let year = Int(text), let day = CivilDay(year: year, month: 1, day: 1)
+    {
       return day
     }
     return try TimeParser.date(text, in: session.environment().timeContext)
