@@ -33,13 +33,14 @@ enum ScheduleHeading {
     let views = ScheduleViewModel.View.allCases.map { view in
       Span(texts("schedule.view.\(view.rawValue)"), view == shown ? Style(.accent) : .muted)
     }
-    guard views.columns + 2 * views.count <= rect.width else { return }
+    let gap = views.columns + 2 * views.count <= rect.width ? 2 : 1
+    guard views.columns + gap * (views.count - 1) <= rect.width else { return }
     var rest = rect
     for (view, span) in zip(ScheduleViewModel.View.allCases, views) {
       let place = rest.takeLeft([span].columns)
       frame.spans([span], in: place)
       frame.addHit(place, HitTarget("schedule.\(view.rawValue)"))
-      _ = rest.takeLeft(2)
+      _ = rest.takeLeft(gap)
     }
   }
 

@@ -59,8 +59,10 @@ enum ScheduleView {
       in: layout.shifts)
     var day = layout.day
     if day.width >= AppLayout.wide, !year.kinds.isEmpty {
-      var kinds = day.takeRight(day.width / 2)
-      _ = day.takeRight(3)
+      var rest = day
+      day = rest.takeLeft(min(72, rest.width / 2))
+      _ = rest.takeLeft(3)
+      var kinds = rest.takeLeft(72)
       frame.draw(Heading(environment.texts("schedule.year.kinds")), in: kinds.takeTop(1))
       for (y, row) in year.kinds.prefix(kinds.height).enumerated() {
         frame.draw(row, in: kinds.row(y).inset(1, 0))

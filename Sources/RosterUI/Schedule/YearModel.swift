@@ -26,8 +26,8 @@ package struct YearModel {
       let day = CivilDay(number: number), (_, month, place) = day.components
       guard months.indices.contains(month - 1), months[month - 1].days.indices.contains(place - 1)
       else { continue }
-      months[month - 1].days[place - 1].isCursor = day == model.cursor
-      months[month - 1].days[place - 1].isSelected = model.anchor != nil
+      months[month - 1].days[place - 1].cell.isCursor = day == model.cursor
+      months[month - 1].days[place - 1].cell.isSelected = model.anchor != nil
     }
   }
 
@@ -50,13 +50,15 @@ package struct YearModel {
     return (1...12).map { month in
       let first = CivilDay.clamped(year: days.lowerBound.year, month: month, day: 1)
       let end = first.adding(months: 1)
-      let weekdays = (0..<end - first).map { first.adding(days: $0).weekday }
       let hours = (HoursCalculator.minutes(seconds[month - 1]) + 30) / 60
       return YearPlanner.Month(
         label: format.shortMonth(month),
-        days: Array(cells[first - days.lowerBound..<end - days.lowerBound]),
-        weekdays: weekdays.map { String(format.weekday($0).prefix(1)) },
-        weekend: weekdays.map { $0 == .saturday || $0 == .sunday },
+        days: (first.number..<end.number).map { number in
+          let day = CivilDay(number: number), weekday = day.weekday
+          return YearPlanner.Day(
+            cells[day - days.lowerBound], weekday: String(format.weekday(weekday).prefix(1)),
+            isWeekend: weekday == .saturday || weekday == .sunday)
+        },
         figures: [hours == 0 ? "" : String(hours), leave?.words(first..<end, format) ?? ""])
     }
   }
@@ -85,9 +87,13 @@ package struct YearModel {
     }
     var absent: [String: (label: [Span], days: Set<CivilDay>)] = [:]
     for absence in model.contents.absences {
+      let letter = DisplayText.pad(absence.kind.letter, to: 3)
+      let label = [
+        Span(letter, absence.style), Span(format.name(of: absence.kind), .muted),
+      ]
       let dates = absence.absence.dates.clamped(to: days)
       let found = (dates.lowerBound.number..<dates.upperBound.number).map(CivilDay.init(number:))
-      absent[absence.kind.key, default: (absence.label(format), [])].days.formUnion(found)
+      absent[absence.kind.key, default: (label, [])].days.formUnion(found)
     }
     return worked
       + absent.sorted { $0.key < $1.key }.map { _, value in
