@@ -43,7 +43,17 @@ public enum AsciiFallback {
     guard index >= 2, index + 2 < row.count, row[index - 1] == " ", row[index + 1] == " " else {
       return false
     }
-    return ![row[index - 2], row[index + 2]].contains { $0 == " " || $0 == "·" }
+    let isBetweenLetters = isLetter(index - 2, row) && isLetter(index + 2, row)
+    return !isBetweenLetters
+      && ![row[index - 2], row[index + 2]].contains { $0 == " " || $0 == "·" }
+  }
+
+  /// Returns whether a column of a grid has a letter there: a word has more.
+  private static func isLetter(_ index: Int, _ row: [Character]) -> Bool {
+    func isWord(_ place: Int) -> Bool {
+      row.indices.contains(place) && (row[place].isLetter || row[place].isNumber)
+    }
+    return row[index].isLetter && !isWord(index - 1) && !isWord(index + 1)
   }
 
   /// Writes the three dots of a truncated text over its last two columns, or into the blanks after

@@ -71,10 +71,12 @@ extension MonthGrid {
   public struct Absence: Equatable, Sendable {
     /// The letter of its kind.
     public var letter: String
-    /// The name of its kind.
+    /// The name of its kind; empty for a part of the day.
     public var name: String
     /// The style of the letter.
     public var style: Style
+    /// Whether it covers only a part of the day.
+    var isPart: Bool { name.isEmpty }
 
     /// Creates an absence.
     public init(letter: String, name: String, style: Style) {

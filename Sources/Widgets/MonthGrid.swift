@@ -65,7 +65,7 @@ public struct MonthGrid: Widget {
     }
   }
 
-  private static func chosen(_ style: Style) -> Style { style.on(.activeField) }
+  static func chosen(_ style: Style) -> Style { style.on(.activeField) }
 
   /// Draws the weekdays and the weeks; if there are too few rows, the weeks around the cursor.
   public func draw(in rect: Rect, into frame: inout Frame) {

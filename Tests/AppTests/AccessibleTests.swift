@@ -13,7 +13,7 @@ import Testing
 @Suite("Accessible mode") struct AccessibleTests {
   private static let situations: [(name: String, keys: String)] = [
     ("dashboard", "1"), ("month", "2"), ("week", "2 o"), ("list", "2 o"), ("filter", "2 /"),
-    ("month again", "2 o"), ("form", "2 e"), ("dialog", "2 d"), ("hours", "3"),
+    ("year", "2 o"), ("month again", "2 o"), ("form", "2 e"), ("dialog", "2 d"), ("hours", "3"),
     ("lines", "3 Enter"), ("slip", "3 c"), ("export", "3 E"), ("history", "3 o"),
     ("journal", "4"), ("detail", "4 Enter"), ("coach", "5"), ("settings", "6"),
     ("menu", "6 l l l l l l Enter"),

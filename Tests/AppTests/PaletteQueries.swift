@@ -85,6 +85,8 @@ extension PaletteQueryTests {
     agenda | schedule.list
     week view | schedule.week
     month view | schedule.month
+    year view | schedule.year
+    year planner | schedule.year
     next month | schedule.next_month journal.next_month
     last month | schedule.previous_month
     next shift | schedule.next_shift

@@ -46,7 +46,7 @@ import WearUI
 
   @Test(
     "every screen notices what another program changes",
-    arguments: ["1", "2", "2 o", "2 o o", "3", "3 o", "4", "5", "6", "g f", "g f Enter"])
+    arguments: ["1", "2", "2 o", "2 o o", "2 o o o", "3", "3 o", "4", "5", "6", "g f", "g f Enter"])
   func notices(keys: String) throws {
     var worked = try planned("2026-11-19 07:00", "2026-11-19 15:00", name: "Early")
     worked.markWorked()

@@ -54,6 +54,22 @@ struct ShowTests {
     #expect(picture.contains("#5fd7d7"))
   }
 
+  @Test("a day or a year leads there, on screens that have days")
+  func days() throws {
+    let shell = try Shell()
+    let year = shell.run(["show", "year", "--on", "2027"] + Self.moment)
+    #expect(year.status == 0)
+    #expect(year.output.hasPrefix("2027 ") && year.output.contains("\nDec "))
+    #expect(year.output.contains("Fri 1 Jan 2027"))
+    let day = shell.run(["show", "schedule", "--on", "2027-02-03"] + Self.moment)
+    #expect(day.output.hasPrefix("February 2027") && day.output.contains("Wed 3 Feb 2027"))
+    let picture = shell.run(["show", "year", "--on", "2027", "--as", "svg"] + Self.moment)
+    #expect(picture.output.hasPrefix("<svg") || picture.output.hasPrefix("<?xml"))
+    let hours = shell.run(["show", "hours", "--on", "2027"] + Self.moment)
+    #expect(hours.status == 2 && hours.errors.contains("“hours” has no days"))
+    #expect(shell.run(["show", "year", "--on", "20270"] + Self.moment).status == 2)
+  }
+
   @Test("unknown words name the known ones")
   func unknown() throws {
     let shell = try Shell()

@@ -81,7 +81,7 @@ import Testing
     robot.handle(.mouse(MouseEvent(.drag, at: day)))
     #expect(robot.state.schedule.anchor == nil)
     #expect(robot.click("week"))
-    robot.press("o o")
+    robot.press("o o o")
     robot.handle(.mouse(MouseEvent(.drag, at: day)))
     #expect(robot.state.schedule.anchor == nil)
     try press(robot, "schedule.day", 15)

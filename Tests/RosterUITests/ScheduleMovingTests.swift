@@ -80,7 +80,7 @@ import Testing
     let robot = try robot()
     robot.press("M-9 M-9 M-9 \(key)")
     #expect(robot.cursorDay == (key == "(" ? "1900-01-01" : "2200-12-31"))
-    for view in ["o", "o", "o"] {
+    for view in ["o", "o", "o", "o"] {
       robot.press(view)
       robot.press("h l j k")
       #expect(robot.backend.screen.brokenInvariants() == [])
@@ -150,7 +150,7 @@ import Testing
         planned("2026-11-21 07:00", "2026-11-21 15:00", name: "Here"),
         planned("2028-05-02 07:00", "2028-05-02 15:00", name: "Far"),
       ])
-    for view in 0..<3 {
+    for view in 0..<4 {
       robot.press("t n")
       #expect(robot.cursorDay == "2028-05-02", "\(view)")
       robot.press("n")
@@ -162,7 +162,9 @@ import Testing
     }
   }
 
-  @Test("the first and the last shift are reached from every view", arguments: ["", "o", "o o"])
+  @Test(
+    "the first and the last shift are reached from every view",
+    arguments: ["", "o", "o o", "o o o"])
   func firstAndLast(view: String) throws {
     let robot = try robot()
     robot.press(view)
@@ -183,7 +185,7 @@ import Testing
   func views() throws {
     let robot = try robot()
     robot.press("h h h n n")
-    for view in [ScheduleViewModel.View.week, .list, .month] {
+    for view in [ScheduleViewModel.View.week, .list, .year, .month] {
       robot.press("o")
       #expect(robot.state.schedule.view == view)
       #expect(robot.cursorDay == "2026-11-18")
@@ -191,7 +193,8 @@ import Testing
     }
   }
 
-  @Test("each view can be asked for by name, and by a click on it", arguments: ["week", "list"])
+  @Test(
+    "each view can be asked for by name, and by a click on it", arguments: ["week", "list", "year"])
   func byName(view: String) throws {
     let robot = try robot()
     #expect(robot.click(view))

@@ -9,10 +9,10 @@ import Terminal
 import TestSupport
 import Testing
 
-/// The three views at every size the program is made for, and what can be on them.
+/// The four views at every size the program is made for, and what can be on them.
 @Suite("The Schedule's screens") struct ScheduleSnapshotTests {
   private static let views: [(name: String, keys: String)] = [
-    ("month", ""), ("week", "o"), ("list", "o o"),
+    ("month", ""), ("week", "o"), ("list", "o o"), ("year", "o o o"),
   ]
 
   /// DuPont team C at a ward in Bavaria, some of it worked, with extra shifts around.
@@ -123,13 +123,15 @@ import Testing
     robot.check("screens/schedule-month-chosen")
     robot.press("o o")
     robot.check("screens/schedule-list-chosen")
+    robot.press("o")
+    robot.check("screens/schedule-year-chosen")
     robot.press("Esc /")
     robot.type("night >x")
     robot.check("screens/schedule-list-filter-wrong")
     robot.press("Backspace")
     robot.type("10h")
     robot.check("screens/schedule-list-filter")
-    robot.press("Enter Esc o t N N !")
+    robot.press("Enter Esc o o t N N !")
     robot.check("screens/schedule-warnings")
     robot.press("Esc :")
     robot.type("-3w")

@@ -14,7 +14,8 @@ func painted(_ widget: some Widget, _ width: Int, _ height: Int) -> String {
 extension Gallery {
   static var grids: [(name: String, widget: any Widget)] {
     [
-      ("month grid", november), ("week grid", autumn), ("week grid in spring", spring),
+      ("month grid", november), ("year", year), ("week grid", autumn),
+      ("week grid in spring", spring),
       ("hard month grid", hardMonth), ("hard week grid", hardWeek),
       ("empty month grid", MonthGrid(weekdays: [], weeks: [], command: "d")),
       (
@@ -24,6 +25,7 @@ extension Gallery {
           weeks: [.init(label: long, days: []), .init(label: "", days: [.init(label: "1")])],
           command: "d")
       ),
+      ("empty year", YearPlanner(months: [], figures: [long], command: "d")),
       ("empty week grid", WeekGrid(hours: [], columns: [], dayCommand: "d", blockCommand: "b")),
     ]
   }
@@ -113,6 +115,24 @@ extension Gallery {
     "", "", "D", "D", "", "N", "N", "", "", "", "D", "D", "D", "D", "N", "N", "N", "", "", "DELN",
     "N", "", "D", "DL", "", "", "N", "N", "N", "N",
   ]
+
+  /// A year whose months have fewer and fewer days.
+  static var year: YearPlanner {
+    let months = (0..<12).map { month in
+      YearPlanner.Month(
+        label: "M\(month)", days: (0..<31 - month).map { yearDay(month, $0) },
+        figures: ["\(month * 16)", month == 7 ? "14" : ""])
+    }
+    return YearPlanner(months: months, figures: ["Work", "Leave"], command: "day")
+  }
+
+  private static func yearDay(_ month: Int, _ place: Int) -> YearPlanner.Day {
+    let codes = dupont[(place + month) % dupont.count]
+    var day = MonthGrid.Day(label: String(place + 1), entries: codes.map(entry))
+    day.isCursor = month == 10 && place == 20
+    return YearPlanner.Day(
+      day, weekday: String(weekdays[place % 7].prefix(1)), isWeekend: place % 7 > 4)
+  }
 
   /// November 2026 with everything that a day can have.
   static var november: MonthGrid {

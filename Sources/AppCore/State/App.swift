@@ -90,13 +90,13 @@ package final class App {
   /// Counts the next batch of steps for the figures on the screen.
   package func count() { change { reader.count(&$0) } }
 
-  /// Runs the command `id` as its key would; does nothing if there is no such command.
+  /// Runs the command `id` as its key would, for an item; does nothing if there is no such command.
   ///
   /// Returns the reason why the command cannot run now; nil if it ran.
-  @discardableResult package func run(command id: String) -> Message? {
+  @discardableResult package func run(command id: String, _ item: Int = 0) -> Message? {
     guard let command = environment.commands[id] else { return nil }
     if let reason = command.disabled(state.value) { return reason }
-    change { next in finish(next.run(command, 0, reader.environment(of: next)), &next) }
+    change { next in finish(next.run(command, item, reader.environment(of: next)), &next) }
     return nil
   }
 

@@ -7,7 +7,7 @@ import Widgets
 /// The appearance of absences on the Schedule and the Dashboard.
 extension KnownAbsence {
   /// The style of the letter: sickness stands out.
-  private var style: Style { Style(kind.outranks ? .warning : .accent, .bold) }
+  var style: Style { Style(kind.outranks ? .warning : .accent, .bold) }
 
   /// Whether it covers only a part of its days.
   private var isPart: Bool { absence.half != nil || absence.interval != nil }

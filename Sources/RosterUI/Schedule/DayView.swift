@@ -63,7 +63,7 @@ enum DayView {
     frame.draw(Row(spans, trailing: chosen(model, environment) + place), in: rect)
   }
 
-  /// Returns the shifts and hours of the selected days.
+  /// Returns the shifts and hours of the selected days, and the leave of those in a year.
   private static func chosen(
     _ model: ScheduleViewModel, _ environment: AppEnvironment
   ) -> [Span] {
@@ -71,6 +71,8 @@ enum DayView {
     let count = environment.texts("unit.shifts", ["n": String(shifts.count)])
     let seconds = shifts.reduce(0) { $0 + ($1.end - $1.start) }
     let sum = shifts.isEmpty ? "" : " · " + environment.format.sum(seconds: seconds)
-    return [Span(count + sum + "  ", Style(.accent))]
+    let days = model.selectedDays.lowerBound..<model.selectedDays.upperBound.adding(days: 1)
+    let leave = model.contents.leave?.taken(on: days, environment.format) ?? ""
+    return [Span(count + sum + leave + "  ", Style(.accent))]
   }
 }

@@ -59,7 +59,7 @@ enum LayerAppearance {
 }
 
 extension ScheduleViewModel {
-  /// Reads what the days shown have beside shifts: nothing for the list, or if no layer is on.
+  /// Reads what the days shown have beside shifts: nothing for list and year, or if no layer is on.
   /// Throws `StoreError`.
   mutating func readLayers(
     from store: Store, _ state: AppState, _ environment: AppEnvironment
@@ -67,7 +67,7 @@ extension ScheduleViewModel {
     let roster = Roster(store: store, patterns: patterns, environment.base)
     let reader = TimelineReader(roster: roster, environment.base)
     layers = try reader.shownLayers(of: state.profile)
-    guard view != .list, !layers.isEmpty else { return contents.beside = [] }
+    guard view != .list, view != .year, !layers.isEmpty else { return contents.beside = [] }
     let zone = environment.zone
     let range = Interval(
       start: zone.startOfDay(contents.days.lowerBound),

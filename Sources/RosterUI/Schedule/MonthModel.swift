@@ -52,7 +52,8 @@ package struct MonthModel {
 
   /// What the days are made of, without the cursor and the selection.
   struct Source: Equatable, Sendable {
-    private let month: CivilDay
+    /// The month of the grid; nil in other views.
+    private let month: CivilDay?
     private let firstWeekday: Weekday
     private let today: CivilDay
     private let contents: ScheduleContents
@@ -64,8 +65,8 @@ package struct MonthModel {
     private let language: Texts.Language
     private let signs: Texts.Signs
 
-    fileprivate init(_ model: ScheduleViewModel, _ environment: AppEnvironment) {
-      month = model.month
+    init(_ model: ScheduleViewModel, _ environment: AppEnvironment) {
+      month = model.view == .month ? model.month : nil
       firstWeekday = model.grouper.firstWeekday
       today = model.today
       contents = model.contents
@@ -85,10 +86,11 @@ package struct MonthModel {
   }
 
   /// Returns the days without cursor and selection.
-  private static func days(
+  static func days(
     _ model: ScheduleViewModel, _ days: Range<CivilDay>, _ environment: AppEnvironment
   ) -> [MonthGrid.Day] {
-    let look = ShiftAppearance(model.patterns), month = model.month
+    let look = ShiftAppearance(model.patterns)
+    let month = model.view == .month ? model.month : nil
     let count = days.upperBound - days.lowerBound
     var shown: [[RosteredShift]] = Array(repeating: [], count: count)
     var continuations: [MonthGrid.Continuation?] = Array(repeating: nil, count: count)
@@ -116,7 +118,7 @@ package struct MonthModel {
       var cell = MonthGrid.Day(
         label: String(day.day), entries: shown[place].map { self.entry($0, look, environment) },
         continuation: continuations[place],
-        isToday: day == model.today, isOutside: day.startOfMonth != month,
+        isToday: day == model.today, isOutside: month.map { day.startOfMonth != $0 } ?? false,
         holiday: model.holiday(on: day).map { environment.format.holiday($0) },
         isLocked: model.isClosed(day))
       cell.absence = model.absences(on: day).first.map { $0.mark(environment.format) }

@@ -51,18 +51,22 @@ extension PlacingLayer {
 
   // MARK: Steps
 
-  /// The distance of a step in days and minutes.
-  private typealias Step = @Sendable (Task, ScheduleViewModel.View) -> (Int, Int)
+  /// The distance of a number of steps in days and minutes.
+  private typealias Step = @Sendable (Task, ScheduleViewModel, Int) -> (Int, Int)
 
   private static let steps: [Command] = [
-    step("left", "h  Left", hint: 2) { task, _ in task.isLength ? (0, -15) : (-1, 0) },
-    step("right", "l  Right", hint: 3) { task, _ in task.isLength ? (0, 15) : (1, 0) },
-    step("up", "k  Up") { vertical($0, $1, -1) },
-    step("down", "j  Down") { vertical($0, $1, 1) },
-    step("earlier", "-") { task, _ in task == .swap ? (0, 0) : (0, -15) },
-    step("later", "+") { task, _ in task == .swap ? (0, 0) : (0, 15) },
-    step("page_up", "PgUp") { page($0, $1, -1) },
-    step("page_down", "PgDn") { page($0, $1, 1) },
+    step("left", "h  Left", hint: 2) { task, _, count in
+      task.isLength ? (0, -15 * count) : (-count, 0)
+    },
+    step("right", "l  Right", hint: 3) { task, _, count in
+      task.isLength ? (0, 15 * count) : (count, 0)
+    },
+    step("up", "k  Up") { vertical($0, $1, -$2) },
+    step("down", "j  Down") { vertical($0, $1, $2) },
+    step("earlier", "-") { task, _, count in task == .swap ? (0, 0) : (0, -15 * count) },
+    step("later", "+") { task, _, count in task == .swap ? (0, 0) : (0, 15 * count) },
+    step("page_up", "PgUp") { page($0, $1, -$2) },
+    step("page_down", "PgDn") { page($0, $1, $2) },
     .on(Self.self, "placing.turn", in: .placing, keys: "Tab") { placing, state, environment in
       guard case .lengthen(let atStart) = placing.task else { return [] }
       return placing.update(&state, environment) { $0.task = .lengthen(atStart: !atStart) }
@@ -75,32 +79,37 @@ extension PlacingLayer {
   ) -> Command {
     .on(Self.self, "placing.\(id)", in: .placing, keys: keys, hint: hint) {
       placing, state, environment, count in
-      let (days, minutes) = step(placing.task, state.schedule.view)
+      let (days, minutes) = step(placing.task, state.schedule, max(1, count))
       return placing.update(&state, environment) {
-        $0.days += days * max(1, count)
-        $0.minutes += minutes * max(1, count)
+        $0.days += days
+        $0.minutes += minutes
       } ?? [.bell]
     }
   }
 
-  /// Returns the distance of a vertical step: a week in the month, a quarter of an hour in the
-  /// week, a day in the list.
+  /// Returns the distance of vertical steps: weeks in the month, quarters of an hour in the week,
+  /// days in the list, months in the year.
   private static func vertical(
-    _ task: Task, _ view: ScheduleViewModel.View, _ sign: Int
+    _ task: Task, _ model: ScheduleViewModel, _ count: Int
   ) -> (Int, Int) {
-    if task.isLength { return (0, 15 * sign) }
-    switch view {
-    case .month: return (7 * sign, 0)
-    case .week: return task == .swap ? (sign, 0) : (0, 15 * sign)
-    case .list: return (sign, 0)
+    if task.isLength { return (0, 15 * count) }
+    switch model.view {
+    case .month: return (7 * count, 0)
+    case .week: return task == .swap ? (count, 0) : (0, 15 * count)
+    case .list: return (count, 0)
+    case .year: return (model.cursor.adding(months: count) - model.cursor, 0)
     }
   }
 
   private static func page(
-    _ task: Task, _ view: ScheduleViewModel.View, _ sign: Int
+    _ task: Task, _ model: ScheduleViewModel, _ count: Int
   ) -> (Int, Int) {
-    if task.isLength { return (0, 60 * sign) }
-    return (view == .month ? 28 * sign : 7 * sign, 0)
+    if task.isLength { return (0, 60 * count) }
+    switch model.view {
+    case .month: return (28 * count, 0)
+    case .week, .list: return (7 * count, 0)
+    case .year: return (model.cursor.adding(months: 12 * count) - model.cursor, 0)
+    }
   }
 
   // MARK: Ending

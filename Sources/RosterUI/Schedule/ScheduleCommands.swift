@@ -39,7 +39,7 @@ enum ScheduleCommands {
 
   private static let moves: [Command] = [
     move("left", "h  Left") { .days(-$0) }, move("right", "l  Right") { .days($0) },
-    move("week_start", "0") { _ in .startOfWeek }, move("week_end", "$") { _ in .endOfWeek },
+    move("week_start", "0") { _ in .startOfRow }, move("week_end", "$") { _ in .endOfRow },
     move("previous_month", "<") { .months(-$0) }, move("next_month", ">") { .months($0) },
     move("previous_year", "(  {") { .months(-12 * $0) },
     move("next_year", ")  }") { .months(12 * $0) },
@@ -99,8 +99,8 @@ enum ScheduleCommands {
   // MARK: Pointing
 
   private static let pointing: [Command] = [
-    point("day") { .point($0.monthDays.first.adding(days: $2)) },
-    point("weekday") { .point($0.weekDays.lowerBound.adding(days: $2)) },
+    point("day") { .point($0.shownDays.lowerBound.adding(days: $2)) },
+    point("weekday") { .point($0.shownDays.lowerBound.adding(days: $2)) },
     point("block") { model, environment, number in
       let blocks = WeekModel(model, environment).blocks
       return blocks.indices.contains(number) ? .choose(blocks[number]) : nil
@@ -141,7 +141,7 @@ enum ScheduleCommands {
     at target: HitTarget, _ model: ScheduleViewModel, _ environment: AppEnvironment
   ) -> CivilDay? {
     switch target.command {
-    case "schedule.day": return model.monthDays.first.adding(days: target.argument)
+    case "schedule.day": return model.shownDays.lowerBound.adding(days: target.argument)
     case "schedule.weekday": return model.weekDays.lowerBound.adding(days: target.argument)
     case "schedule.block":
       return WeekModel(model, environment).day(ofBlock: target.argument)

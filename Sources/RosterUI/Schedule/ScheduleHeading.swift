@@ -33,13 +33,14 @@ enum ScheduleHeading {
     let views = ScheduleViewModel.View.allCases.map { view in
       Span(texts("schedule.view.\(view.rawValue)"), view == shown ? Style(.accent) : .muted)
     }
-    guard views.columns + 2 * views.count <= rect.width else { return }
+    let gap = views.columns + 2 * views.count <= rect.width ? 2 : 1
+    guard views.columns + gap * (views.count - 1) <= rect.width else { return }
     var rest = rect
     for (view, span) in zip(ScheduleViewModel.View.allCases, views) {
       let place = rest.takeLeft([span].columns)
       frame.spans([span], in: place)
       frame.addHit(place, HitTarget("schedule.\(view.rawValue)"))
-      _ = rest.takeLeft(2)
+      _ = rest.takeLeft(gap)
     }
   }
 
@@ -48,6 +49,7 @@ enum ScheduleHeading {
     switch model.view {
     case .month: return format.monthAndYear(model.month)
     case .week: return format.week(model.weekDays)
+    case .year: return String(model.cursor.year)
     case .list:
       let grouping = format.texts("schedule.by_\(model.grouping.rawValue)")
       return model.filter.isEmpty ? grouping : "\(grouping)  / \(model.filter.text)"
@@ -69,7 +71,7 @@ enum ScheduleHeading {
     (entries.reduce(0) { $0 + $1.seconds }, entries.count(where: \.isNight))
   }
 
-  /// Returns the hours and nights of the month or week, and the pattern of its shifts.
+  /// Returns the hours and nights of the month, week or year, and the pattern of its shifts.
   private static func sums(_ model: ScheduleViewModel, _ environment: AppEnvironment) -> [Span] {
     guard let days = model.countedDays else { return [] }
     let texts = environment.texts
@@ -88,6 +90,9 @@ enum ScheduleHeading {
     if nights > 0 {
       spans.append(Span(" · " + texts("schedule.nights", ["n": String(nights)]), .muted))
     }
+    if let left = model.contents.leave?.left(environment.format), !left.isEmpty {
+      spans.append(Span(" · " + left, Style(.accent)))
+    }
     return spans + [Span(" ")]
   }
 }
@@ -98,11 +103,11 @@ extension ScheduleViewModel {
     contents.entries.filter { days.contains($0.day) && !$0.shift.status.isOff }
   }
 
-  /// The days whose sums are shown: the month's or the week's.
+  /// The days whose sums are shown: those of the month, the week or the year.
   fileprivate var countedDays: Range<CivilDay>? {
     switch view {
     case .month: return month..<month.adding(months: 1)
-    case .week: return weekDays
+    case .week, .year: return shownDays
     case .list: return nil
     }
   }

@@ -10,6 +10,8 @@ package struct ScheduleLayout: Equatable {
     let least: Int
     /// The rows from which it is comfortable to read.
     let comfortable: Int
+    /// Whether the day's details are always below it.
+    var isWide = false
     /// The number of rows that it uses of a height.
     let rows: @Sendable (Int) -> Int
 
@@ -22,6 +24,9 @@ package struct ScheduleLayout: Equatable {
     static func week(hours: Int) -> Grid {
       Grid(least: 7, comfortable: (hours + 1) / 2 + 1) { WeekGrid.rows(in: $0, hours: hours) }
     }
+
+    /// The grid of a year. Its rows are too wide for details beside them.
+    static let year = Grid(least: 6, comfortable: 13, isWide: true) { YearPlanner.rows(in: $0) }
 
     /// Returns the rows it gets of `height`: all it can use while the day's details keep a minimum,
     /// which shrinks first.
@@ -46,7 +51,7 @@ package struct ScheduleLayout: Equatable {
     var rest = body
     heading = rest.takeTop(1)
     problem = rest.takeTop(hasProblem ? 1 : 0)
-    if body.width >= AppLayout.wide {
+    if body.width >= AppLayout.wide, grid?.isWide != true {
       day = rest.takeRight(ScheduleLayout.dayWidth(body.width))
       _ = rest.takeRight(3)
       shifts = rest

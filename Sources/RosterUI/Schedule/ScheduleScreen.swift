@@ -29,6 +29,9 @@ extension ScheduleViewModel: ScreenSurface {
   package static let ownScopes: [Scope] = [.schedule, .shifts, .roster]
   package static let tables = RecordTable.roster.union(RecordTable.pay).union(RecordTable.wear)
     .union(RecordTable.timeline)
+  package static let plainTwins = [
+    PlainTwin("year", rank: 58, over: screen, command: "schedule.year")
+  ]
   package static let jump: String? = "schedule.jump"
   package static let whileWorking: [Effect] = [.readOn]
 
@@ -77,6 +80,7 @@ extension ScheduleViewModel: ScreenSurface {
       from: store, profile: state.profile, page: page(in: state.layout), environment)
     try readBalance(from: store, state, environment)
     try readFacts(from: store, state, environment)
+    try readLeave(from: store, state, environment)
     try readLayers(from: store, state, environment)
   }
 
@@ -85,6 +89,7 @@ extension ScheduleViewModel: ScreenSurface {
   ) throws {
     try readOn(from: store, profile: state.profile, page: page(in: state.layout), environment)
     try readFacts(from: store, state, environment)
+    try readLeave(from: store, state, environment)
     try readLayers(from: store, state, environment)
   }
 

@@ -14,6 +14,7 @@ enum ScheduleView {
     case .month: drawMonth(state, environment, in: rect, into: &frame)
     case .week: drawWeek(state, environment, in: rect, into: &frame)
     case .list: drawList(state, environment, in: rect, into: &frame)
+    case .year: drawYear(state, environment, in: rect, into: &frame)
     }
   }
 
@@ -43,6 +44,31 @@ enum ScheduleView {
         blockCommand: "schedule.block", focused: state.layers.allSatisfy(\.leavesFocus)),
       in: layout.shifts)
     drawDay(state, environment, in: layout.day, into: &frame)
+  }
+
+  private static func drawYear(
+    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+  ) {
+    let model = state.schedule, year = YearModel(model, environment)
+    let layout = ScheduleLayout(body: rect, grid: .year)
+    ScheduleHeading.draw(state, environment, in: layout.heading, into: &frame)
+    frame.draw(
+      YearPlanner(
+        months: year.months, figures: YearModel.figures(model, environment),
+        command: "schedule.day", focused: state.layers.allSatisfy(\.leavesFocus)),
+      in: layout.shifts)
+    var day = layout.day
+    if day.width >= AppLayout.wide, !year.kinds.isEmpty {
+      var rest = day
+      day = rest.takeLeft(min(72, rest.width / 2))
+      _ = rest.takeLeft(3)
+      var kinds = rest.takeLeft(72)
+      frame.draw(Heading(environment.texts("schedule.year.kinds")), in: kinds.takeTop(1))
+      for (y, row) in year.kinds.prefix(kinds.height).enumerated() {
+        frame.draw(row, in: kinds.row(y).inset(1, 0))
+      }
+    }
+    drawDay(state, environment, in: day, into: &frame)
   }
 
   private static func drawList(

@@ -41,12 +41,15 @@ extension ScheduleViewModel {
     from store: Store, profile: UserProfile, _ environment: AppEnvironment
   ) throws {
     guard anchor != nil, choice?.days != selectedDays else { return }
+    let chosen = selectedDays.lowerBound..<selectedDays.upperBound.adding(days: 1)
+    if view != .list, !contents.isList, contents.days.contains(chosen) {
+      let shifts = contents.entries.filter { chosen.contains($0.day) }.map(\.shift)
+      return choice = ScheduleChoice(days: selectedDays, shifts: shifts)
+    }
     let roster = Roster(store: store, patterns: patterns, environment.base)
     var reader = ScheduleReader(roster: roster, profile: profile, environment: environment)
     if view == .list { reader.filter = filter }
-    let days = selectedDays
-    let shifts = try reader.shifts(on: days.lowerBound..<days.upperBound.adding(days: 1))
-    choice = ScheduleChoice(days: days, shifts: shifts)
+    choice = ScheduleChoice(days: selectedDays, shifts: try reader.shifts(on: chosen))
   }
 
   private mutating func read(_ reader: ScheduleReader, _ page: Int) throws {
@@ -60,8 +63,7 @@ extension ScheduleViewModel {
     }
     seek = nil
     switch view {
-    case .month: contents = try reader.contents(of: monthDays.days)
-    case .week: contents = try reader.contents(of: weekDays)
+    case .month, .week, .year: contents = try reader.contents(of: shownDays)
     case .list: try readList(reader)
     }
   }

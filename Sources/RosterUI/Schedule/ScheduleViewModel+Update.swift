@@ -11,8 +11,9 @@ extension ScheduleViewModel {
     case days(Int)
     case months(Int)
     case shifts(Int)
-    case startOfWeek
-    case endOfWeek
+    /// Movements to the first or last day of the week, in the year to that of the month.
+    case startOfRow
+    case endOfRow
     case goTo(CivilDay)
     /// A click on a day or a shift.
     case point(CivilDay)
@@ -34,10 +35,10 @@ extension ScheduleViewModel {
     switch event {
     case .navigate(let step, let page, let times): return navigate(step, page, times)
     case .days(let count): return go(to: cursor.adding(days: count))
-    case .months(let count): return go(to: cursor.adding(months: count))
+    case .months(let count): return go(months: count)
     case .shifts(let count): return step(count)
-    case .startOfWeek: return go(to: weekDays.lowerBound)
-    case .endOfWeek: return go(to: weekDays.upperBound.adding(days: -1))
+    case .startOfRow: return go(to: row.lowerBound)
+    case .endOfRow: return go(to: row.upperBound.adding(days: -1))
     case .goTo(let day): return go(to: day)
     case .point(let day):
       anchor = nil
@@ -78,9 +79,25 @@ extension ScheduleViewModel {
     return isRead ? [] : [.readOn]
   }
 
+  /// Moves the cursor by months, and keeps the day of the month past shorter ones.
+  private mutating func go(months count: Int) -> [Effect] {
+    let day = keptDay ?? cursor.day
+    let (year, month, _) = cursor.startOfMonth.adding(months: count).components
+    let effects = go(to: .clamped(year: year, month: month, day: day))
+    keptDay = day
+    return effects
+  }
+
+  /// The days of the row under the cursor: a week, or a month of the year.
+  private var row: Range<CivilDay> {
+    let first = cursor.startOfMonth
+    return view == .year ? first..<first.adding(months: 1) : weekDays
+  }
+
   /// Moves the cursor like `go(to:)` without loading anything.
   mutating func place(_ day: CivilDay, choosing id: RecordID? = nil, keepsMonth: Bool = false) {
     place = min(max(day, oldest), Self.lastDay)
+    keptDay = nil
     chosen = id
     let staysInView = keepsMonth && monthDays.days.contains(cursor)
     if !staysInView { month = cursor.startOfMonth }
@@ -89,11 +106,8 @@ extension ScheduleViewModel {
   /// Whether the loaded contents are those of the current view. A week does not reuse its month:
   /// the reported length of a run of shifts depends on the days that were read.
   private var isRead: Bool {
-    switch view {
-    case .month: return !contents.isList && contents.days == monthDays.days
-    case .week: return !contents.isList && contents.days == weekDays
-    case .list: return contents.isList && isDeepInside
-    }
+    view == .list
+      ? contents.isList && isDeepInside : !contents.isList && contents.days == shownDays
   }
 
   /// Moves the cursor to a shift that was just added and will be loaded by the next read.
@@ -107,8 +121,10 @@ extension ScheduleViewModel {
     switch (step, view) {
     case (.up, .month): return go(to: cursor.adding(days: -7 * times))
     case (.down, .month): return go(to: cursor.adding(days: 7 * times))
-    case (.pageUp, .month): return go(to: cursor.adding(months: -times))
-    case (.pageDown, .month): return go(to: cursor.adding(months: times))
+    case (.up, .year), (.pageUp, .month): return go(months: -times)
+    case (.down, .year), (.pageDown, .month): return go(months: times)
+    case (.pageUp, .year): return go(months: -12 * times)
+    case (.pageDown, .year): return go(months: 12 * times)
     case (.pageUp, .week): return go(to: cursor.adding(days: -7 * times))
     case (.pageDown, .week): return go(to: cursor.adding(days: 7 * times))
     case (.up, _): return self.step(-times)

@@ -4,12 +4,12 @@ import Services
 import Store
 import Widgets
 
-/// The Schedule: a month, a week or a list of shifts with a cursor on a day and one of its shifts.
+/// The Schedule: a month, a week, a list or a year of shifts with a cursor on a day and one of its shifts.
 ///
 /// Only what is shown is loaded, and reloaded when the cursor leaves it.
 package struct ScheduleViewModel: Equatable, Sendable {
   /// The views of the shifts.
-  package enum View: String, CaseIterable, Sendable { case month, week, list }
+  package enum View: String, CaseIterable, Sendable { case month, week, list, year }
 
   /// The grouping of the list.
   enum Grouping: String, CaseIterable, Sendable { case week, period, month }
@@ -33,6 +33,8 @@ package struct ScheduleViewModel: Equatable, Sendable {
   var seek: ShiftSearch?
   /// The first day of the month shown.
   var month = CivilDay(number: 0)
+  /// The day of the month that a walk through months keeps, because some have fewer; nil otherwise.
+  var keptDay: Int?
   /// The cursor's row on the screen, kept while moving.
   var screenRow = 0
   /// The number of visible rows of the list.
@@ -48,6 +50,8 @@ package struct ScheduleViewModel: Equatable, Sendable {
   package var contents = ScheduleContents()
   /// The days of the month's grid, as they were drawn last.
   let cells = Kept<MonthModel.Source, [MonthGrid.Day]>()
+  /// The year, as it was drawn last, without cursor and selection.
+  let keptYear = Kept<MonthModel.Source, YearModel>()
   /// All versions of all patterns.
   var patterns: [ShiftPattern] = []
   /// The days from the first to the last shift; nil without shifts.
@@ -109,6 +113,22 @@ package struct ScheduleViewModel: Equatable, Sendable {
     return first..<first.adding(days: 7)
   }
 
+  /// The days of the year under the cursor.
+  var yearDays: Range<CivilDay> {
+    let first = CivilDay.clamped(year: cursor.year, month: 1, day: 1)
+    return first..<first.adding(months: 12)
+  }
+
+  /// The days that the view shows; in a list those that are loaded.
+  var shownDays: Range<CivilDay> {
+    switch view {
+    case .month: monthDays.days
+    case .week: weekDays
+    case .year: yearDays
+    case .list: contents.days
+    }
+  }
+
   /// Returns whether a day is in a closed pay period.
   func isClosed(_ day: CivilDay) -> Bool { contents.closed.contains { $0.contains(day) } }
 
@@ -148,7 +168,9 @@ package struct ScheduleContents: Equatable, Sendable {
   var closed: [Range<CivilDay>] = []
   /// The pay and the steps of the days; empty unless they are shown.
   var facts: [CivilDay: DayFacts] = [:]
-  /// What the days have beside shifts, in the layers that are shown; none for the list.
+  /// What absences take in the year that is shown; nil in other views.
+  var leave: YearLeave?
+  /// What the days have beside shifts, in the layers that are shown; none for the list and the year.
   package var beside: [TimelineEntry] = []
   /// Whether they were loaded for the list.
   var isList = false

@@ -11,12 +11,12 @@ enum ShowCommand {
     name: "show", group: .view,
     operands: [OperandSpec("SCREEN", .choice(words))],
     options: [
-      OptionSpec("size", "WxH", .text),
+      OptionSpec("size", "WxH", .text), OptionSpec("on", "DATE", .date, about: "show_on"),
       OptionSpec("as", "FORMAT", .choice(Form.allCases.map(\.rawValue)), about: "show_as"),
     ],
     examples: [
       "show dashboard", "show schedule --size 120x60", "show hours --ascii",
-      "show shoes --size 120x40", "show slip", "show audit",
+      "show shoes --size 120x40", "show slip", "show audit", "show year --on 2027",
       "show schedule --size 100x30 --as svg --theme dark > month.svg",
     ], run: run)
 
@@ -45,6 +45,9 @@ enum ShowCommand {
     let app = try App(
       .standard, store: store, performer: InlinePerformer(store: store), options: options,
       size: size)
+    if let text = call.value("on") {
+      app.run(command: try jump(of: twin), try day(text, session).number)
+    }
     if let command = twin.command, let reason = app.run(command: command) {
       try session.console.line(reason.text(app.environment))
       return .done
@@ -103,6 +106,24 @@ enum ShowCommand {
         ])
     }
     return twin
+  }
+
+  /// Returns the command that leads to a day of a screen.
+  private static func jump(of twin: PlainTwin) throws -> String {
+    let screen = Features.standard.screens.first { $0.screen == twin.screen }
+    guard let jump = screen?.jump else {
+      throw CommandError.usage("no_days", ["word": twin.name])
+    }
+    return jump
+  }
+
+  /// Parses a day, or a year for its first day.
+  private static func day(_ text: String, _ session: Session) throws -> CivilDay {
+    if text.utf8.count == 4, let year = Int(text), let day = CivilDay(year: year, month: 1, day: 1)
+    {
+      return day
+    }
+    return try TimeParser.date(text, in: session.environment().timeContext)
   }
 
   private static func size(_ text: String) throws -> Size {
