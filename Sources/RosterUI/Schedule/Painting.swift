@@ -82,7 +82,8 @@ extension ScheduleViewModel {
   mutating func readBalance(
     from store: Store, _ state: AppState, _ environment: AppEnvironment
   ) throws {
-    try painting?.readBalance(from: store, of: state.profile, on: cursor, environment)
+    let day = cursor
+    try painting?.readBalance(from: store, of: state.profile, on: day, environment)
   }
 
   /// Returns the forms of the words for painting, the longest first.
