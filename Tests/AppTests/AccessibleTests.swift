@@ -109,7 +109,8 @@ import Testing
   func cursor() throws {
     let robot = try nurse(Size(120, 40))
     let places = [
-      ("1", "Sat 21"), ("2", "21"), ("2 o", ">Night"), ("2 o", "Night"), ("2 o", "21"),
+      ("1", "Sat 21"), ("2", "21"), ("2 o", ">Night"), ("2 o", "Night"), ("2 o", "Nov"),
+      ("2 o", "21"),
       ("6 j", "Department"), ("g k", "F1"), (":", "command"), ("2 d", "Keep"),
       ("6 g g Enter", "Maren"),
     ]

@@ -133,6 +133,7 @@ import WearUI
         "schedule.jump",
         "schedule.list",
         "schedule.month", "schedule.row", "schedule.shift", "schedule.week", "schedule.weekday",
+        "schedule.year",
         "settings.section", "settings.select", "setup.pick_date", "setup.pick_day",
         "setup.pick_match",
         "setup.pick_preset", "setup.pick_way", "shoe.select", "shoe_choice.pick",
