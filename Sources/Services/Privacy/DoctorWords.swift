@@ -24,44 +24,12 @@ package struct DoctorWords {
   /// Describes a finding.
   package func sentence(_ finding: Finding) -> Sentence {
     guard case .unusable(let error) = finding else {
-      return sentence(code(of: finding), arguments(of: finding))
+      return sentence(finding.code, arguments(of: finding))
     }
     let environment = Environment(
       now: Instant(seconds: 0), zone: .utc, zones: ZoneDatabase { _ in nil },
       format: Format(texts: texts, clock: .twentyFourHour))
     return Sentence(code: "unusable", text: UserFacingError(error, environment).text)
-  }
-
-  private func code(of finding: Finding) -> String {
-    switch finding {
-    case .missing: return "missing"
-    case .unusable: return "unusable"
-    case .damaged: return "damaged"
-    case .brokenReferences: return "broken_references"
-    case .lostRecord: return "lost_record"
-    case .unreadableRecord: return "unreadable_record"
-    case .severalInProgress: return "several_in_progress"
-    case .endBeforeStart: return "end_before_start"
-    case .wrongLocalTime: return "wrong_local_time"
-    case .unknownZone: return "unknown_zone"
-    case .empty: return "empty"
-    case .schema(let difference):
-      switch difference.kind {
-      case .foreign: return "schema_foreign"
-      case .changed: return "schema_changed"
-      case .missing: return "schema_missing"
-      }
-    case .alteredRecord: return "altered_record"
-    case .alteredHistory: return "altered_history"
-    case .alteredSamples: return "altered_samples"
-    case .missingShoe: return "missing_shoe"
-    case .overlappingSessions: return "overlapping_sessions"
-    case .overlappingPeriods: return "overlapping_periods"
-    case .overlappingRules: return "overlapping_rules"
-    case .longText: return "long_text"
-    case .leftover: return "leftover"
-    case .widePermissions: return "wide_permissions"
-    }
   }
 
   private func period(_ days: Range<CivilDay>) -> String {
