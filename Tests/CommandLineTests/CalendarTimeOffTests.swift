@@ -33,7 +33,7 @@ struct CalendarTimeOffTests {
     let path = try shell.file("r.ics", Self.daysOff)
     let told = shell.must("import", path)
     #expect(told.errors.contains("“LEAVE” (2 entries) is time off"), "\(told)")
-    #expect(told.errors.contains("“DAY OFF” (1 shift) looks like time off"), "\(told)")
+    #expect(told.errors.contains("“DAY OFF” (1 entry) is time off"), "\(told)")
     #expect(told.errors.contains("“Dentist” (1 shift) is marked as free"), "\(told)")
     #expect(told.errors.contains("--times “LD 07:00-19:30=07:00-19:30”"), "\(told)")
     #expect(told.errors.contains("1 break was read"), "\(told)")

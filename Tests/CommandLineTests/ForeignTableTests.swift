@@ -52,7 +52,7 @@ struct ForeignTableTests {
     #expect(!outcome.errors.contains("07:00"), "\(outcome)")
   }
 
-  @Test("titles that mean time off are listed with the way to leave them out")
+  @Test("titles that mean time off are no work, and listed with the way to add them as absences")
   func timeOff() throws {
     let shell = try shell()
     let table = """
@@ -65,12 +65,51 @@ struct ForeignTableTests {
       """
     let path = try shell.file("a.csv", table)
     let outcome = shell.must("import", path, "--as", "shifts", "--dry-run", "--json")
-    #expect(try outcome.list("time_off").map { $0.text("title") } == ["Urlaub"])
-    // Time off from midnight to midnight is not 24 hours of work.
     let skipped = try outcome.list("time_off_skipped")
-    #expect(skipped.map { $0.text("title") } == ["DAY OFF", "Day off!"])
+    #expect(skipped.map { $0.text("title") } == ["DAY OFF", "Day off!", "Urlaub"])
     let told = shell.must("import", path, "--as", "shifts", "--skip", "DAY OFF")
-    #expect(told.errors.contains("--skip \"Urlaub\""), "\(told)")
+    #expect(told.errors.contains("--absence \"Urlaub=leave\""), "\(told)")
     #expect(!told.errors.contains("Early") && !told.errors.contains("“DAY OFF”"), "\(told)")
+  }
+
+  @Test(
+    "leave and sickness of a roster are absences if asked for, and the same file adds them once")
+  func absences() throws {
+    let shell = try Shell(now: "2026-10-20T12:00:00Z", zone: "Europe/Berlin")
+    let path = try shell.file(
+      "dienste.csv",
+      """
+      Datum;Dienst;Von;Bis
+      02.11.2026;Früh;06:00;14:00
+      03.11.2026;Urlaub;;
+      04.11.2026;Urlaub;08:00;16:00
+      05.11.2026;krank;06:00;14:00
+      06.11.2026;frei;;
+      15.10.2026;Krank;06:00;14:00
+
+      """)
+    let plain = shell.must("import", path)
+    #expect(plain.output.contains("1 added") && plain.output.contains("5 skipped"), "\(plain)")
+    let options = ["import", path, "--absence", "Urlaub=leave", "--absence", "krank=Sick"]
+    let rehearsed = shell.run(options + ["--dry-run"])
+    #expect(rehearsed.output.contains("+ Leave, 3 Nov") && rehearsed.status == 0, "\(rehearsed)")
+    #expect(try shell.run(options + ["--json"]).json().number("absences") == 4)
+    let absences = try shell.must("absence", "list", "--json").list("absences")
+    let days = absences.map { [$0.text("kind"), $0.text("from"), $0.text("to")] }
+    #expect(
+      days == [
+        ["sick", "2026-10-15", "2026-10-15"], ["leave", "2026-11-03", "2026-11-04"],
+        ["sick", "2026-11-05", "2026-11-05"],
+      ])
+    // A row with times is the shift that is covered; nothing of it is worked.
+    #expect(absences.map { $0.number("shift_count") } == [1, 1, 1])
+    let hours = shell.must("hours", "--from", "2026-10-01", "--to", "2026-11-30", "--json")
+    let total = try #require(try hours.json()["total"] as? [String: Any])
+    #expect(total.number("worked_minutes") == 0 && total.number("credited_minutes") == 3 * 450)
+    #expect(try shell.run(options + ["--json"]).json().number("added") == 0)
+    let refused = shell("import", path, "--absence", "Urlaub=holyday")
+    #expect(refused.status != 0 && refused.errors.contains("holyday"), "\(refused)")
+    shell.must("undo")
+    #expect(try shell.must("absence", "list", "--json").list("absences").isEmpty)
   }
 }

@@ -12,13 +12,19 @@ struct ImportTitleForm: FormModel {
   private var use: EventTitleMapping
   /// Whether some of them are all-day events, which need hours.
   private let areWholeDays: Bool
+  /// The kinds of absence.
+  private let kinds: [AbsenceKind]
   /// The hours that the text of these events names.
   private let suggested: EventTitleMapping.Hours?
 
   /// Creates the form for the title of an item.
   init(_ item: ShiftPlan.Item, _ list: ShiftImportLayer) {
     eventTitle = item.title
+    kinds = list.plan.absenceKinds
     use = list.titles[item.title]
+    if item.isSkippedTimeOff, use == EventTitleMapping() {
+      use.absence = TimeOffTitle.absence(item.title)
+    }
     let wholeDays = list.file.entries.compactMap { entry -> ShiftDraft? in
       guard entry.title == item.title, case .draft(let draft) = entry, case .days = draft.time
       else {
@@ -50,6 +56,11 @@ struct ImportTitleForm: FormModel {
         input: TextFieldState(use.name ?? eventTitle)),
       Field(
         id: "take", label: texts("import.title.take"), kind: .toggle, index: use.isLeftOut ? 0 : 1),
+      Field(
+        id: "absence", label: texts("import.title.as"),
+        kind: .choice(
+          [texts("import.title.shift")] + kinds.map(environment.format.name(of:))),
+        index: kinds.firstIndex { $0.key == use.absence }.map { $0 + 1 } ?? 0),
     ]
     if areWholeDays {
       let hours = use.hours ?? suggested
@@ -92,6 +103,8 @@ struct ImportTitleForm: FormModel {
     let name = layer.form.value("name")
     if !name.isEmpty, name != eventTitle { use.name = name }
     use.isLeftOut = layer.form.choice("take") == 0
+    let choice = layer.form.choice("absence")
+    if kinds.indices.contains(choice - 1) { use.absence = kinds[choice - 1].key }
     guard areWholeDays, !(layer.form.value("start") + layer.form.value("end")).isEmpty else {
       return use
     }

@@ -57,13 +57,14 @@ enum ShiftImportView {
         text = texts("import.was_deleted", ["key": environment.key("shift_import.again")])
       } else if case .skip(let complaint) = item.disposition {
         text = complaint.message
+        if item.isSkippedTimeOff {
+          text += " "
+          text += texts("import.time_off_about", ["key": environment.key("shift_import.map")])
+        }
       } else if item.isWritten, let others = item.overlapNames(environment.base) {
         let now = item.before.map { texts("import.before", ["shift": words($0, environment)]) }
         let overlaps = texts("import.overlapping", ["shifts": others])
         text = [now, overlaps].compactMap { $0 }.joined(separator: " ")
-      } else if item.isTimeOff {
-        text = texts(
-          "import.time_off_about", ["key": environment.key("shift_import.leave")])
       } else if item.isMarkedFree, item.isWritten {
         text = texts(
           "import.marked_free_about", ["key": environment.key("shift_import.leave")])
@@ -108,8 +109,11 @@ enum ShiftImportView {
     if let shift = item.shift {
       day = format.dayWithYear(shift.localStart.day)
       time = format.range(shift.localStart, shift.localEnd)
+    } else if let absence = item.absence {
+      day = format.dayWithYear(absence.from)
     }
-    let name = item.shift.map { $0.name } ?? item.title
+    let kind = layer.plan.absenceKinds.first { $0.key == item.absence?.kind }
+    let name = kind.map(format.name(of:)) ?? item.shift?.name ?? item.title
     return TableRow(cells: [
       [Span(mark, style)], [Span(day, plain)], [Span(time, plain)],
       [Span(name.isEmpty ? environment.texts("shift.unnamed") : name, plain)],
@@ -127,7 +131,7 @@ enum ShiftImportView {
     case .add, .update:
       let isNew = item.disposition == .add
       let what = texts(isNew ? "import.add" : "import.update")
-      if item.isTimeOff || item.isMarkedFree {
+      if item.isMarkedFree {
         return ("?", texts("import.time_off", ["what": what]), Style(.warning))
       }
       guard !item.overlaps.isEmpty else {

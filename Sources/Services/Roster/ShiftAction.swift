@@ -107,6 +107,8 @@ package struct ShiftBatch: Equatable, Sendable {
   package private(set) var edits: [Edited<Shift>]
   /// The ids of the shifts to delete.
   var deleted: [RecordID]
+  /// The absences to add.
+  package let absences: [Absence]
   /// The ids of the saved shifts whose actual times are instants, and were not typed.
   let instants: Set<RecordID>
   /// The label in the history, which names the kind of an imported file.
@@ -119,12 +121,13 @@ package struct ShiftBatch: Equatable, Sendable {
   /// one are new. The label in the history is by default that of the kind.
   package init(
     _ kind: Kind, saved: [Shift] = [], from originals: [Shift] = [], deleted: [RecordID] = [],
-    instants: Set<RecordID> = [], label: String? = nil
+    absences: [Absence] = [], instants: Set<RecordID> = [], label: String? = nil
   ) {
     let known = Dictionary(originals.map { ($0.id, $0) }) { first, _ in first }
     self.kind = kind
     edits = saved.map { Edited($0, from: known[$0.id]) }
     self.deleted = deleted
+    self.absences = absences
     self.instants = instants
     self.label = label ?? kind.rawValue
   }

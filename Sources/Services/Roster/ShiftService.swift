@@ -182,9 +182,15 @@ extension ShiftService {
     }
     let deleted = try batch.deleted.map { try existing($0) }
     let count = max(saved.count, deleted.count)
-    let what = environment.texts("unit.shifts", ["n": String(count)])
+    let counts = [("unit.shifts", count), ("unit.absences", batch.absences.count)]
+    let what = counts.filter { $0.1 > 0 || $0.0 == "unit.shifts" && batch.absences.isEmpty }
+      .map { environment.texts($0.0, ["n": String($0.1)]) }.joined(separator: ", ")
     try store.write(WriteLabel(batch.label, detail: what), now: now) { transaction in
       try services.closedPeriods.checkOpen(saved + deleted, in: transaction)
+      for absence in batch.absences {
+        try services.absences.check(nil, absence, services.absences.kind(absence.kind))
+        try transaction.save(absence)
+      }
       for shift in deleted { try delete(shift, in: transaction) }
       for var shift in saved {
         shift.updatedAt = now

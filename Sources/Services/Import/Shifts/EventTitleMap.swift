@@ -42,6 +42,8 @@ package struct EventTitleMapping: Equatable, Sendable {
   package var name: String?
   /// The hours of all-day events.
   package var hours: Hours?
+  /// The key of the kind of absence that they are; nil for shifts.
+  package var absence: String?
 
   /// Creates a mapping that imports events unchanged.
   package init() {}
@@ -94,6 +96,7 @@ package struct EventTitleMap: Equatable, Sendable {
       use.isLeftOut = use.isLeftOut || said.isLeftOut
       use.name = use.name ?? said.name
       use.hours = use.hours ?? said.hours
+      use.absence = use.absence ?? said.absence
     }
     if let only, only.isDisjoint(with: words) { use.isLeftOut = true }
     return use

@@ -60,16 +60,27 @@ package struct IncomingShift: Equatable, Sendable {
   /// The code of the reason why time off is not imported.
   static let timeOffCode = "event_time_off"
 
-  /// Whether it is time off from midnight to midnight, and not a duty of 24 hours, from a file of
-  /// another program.
-  var isWholeDayOff: Bool {
+  /// Whether it is time off by its title, or away from midnight to midnight, in a file of another
+  /// program that does not say that it was worked.
+  var isTimeOff: Bool {
     switch identity {
     case .foreign, .times: break
     default: return false
     }
+    return status != .completed
+      && (TimeOffTitle.matches(title) || isWholeDays && availability == .away)
+  }
+
+  /// Whether it is from midnight to midnight.
+  var isWholeDays: Bool {
     let start = times.localStart, end = times.localEnd
     return start.secondOfDay == 0 && end.secondOfDay == 0 && start.day < end.day
-      && (TimeOffTitle.matches(title) || availability == .away)
+  }
+
+  /// The local dates on which it is, whole days or the date of its start.
+  var dates: Range<CivilDay> {
+    let first = times.localStart.day
+    return first..<(isWholeDays ? times.localEnd.day : first.adding(days: 1))
   }
 
   /// Validates the lengths of its texts and its break. Throws `TextTooLong` and `ActionError`.

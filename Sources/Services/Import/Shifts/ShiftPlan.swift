@@ -28,7 +28,7 @@ package struct ShiftPlan: Equatable, Sendable {
     }
   }
 
-  /// A shift of the file, or an entry that is not one.
+  /// A shift of the file, an absence, or an entry that is neither.
   package struct Item: Equatable, Sendable {
     /// The line in the file; 0 if it has none.
     package let line: Int
@@ -42,6 +42,8 @@ package struct ShiftPlan: Equatable, Sendable {
     package let before: Shift?
     /// The effect of the import.
     package let disposition: Disposition
+    /// The absence to add; nil for a shift, and if it is there already.
+    package var absence: Absence?
     /// Whether the file has its times as instants, so that none was typed.
     var hasInstants = false
     /// The shifts that it overlaps once it is written: stored ones, and earlier ones of the file.
@@ -65,13 +67,6 @@ package struct ShiftPlan: Equatable, Sendable {
     /// Whether the calendar marks it as free or out of office, but not all others too.
     package var isMarkedFree = false
 
-    /// Whether it is written, although its title means time off and gets no other name.
-    package var isTimeOff: Bool {
-      let name = shift?.name ?? ""
-      return isWritten && TimeOffTitle.matches(title)
-        && (name.isEmpty || TimeOffTitle.matches(name))
-    }
-
     /// Whether it is not imported because it is time off.
     package var isSkippedTimeOff: Bool {
       guard case .skip(let complaint) = disposition else { return false }
@@ -91,6 +86,8 @@ package struct ShiftPlan: Equatable, Sendable {
   private let kind: ShiftFile.Kind
   /// The mapped titles that do not occur in the file.
   package let unknownTitles: [String]
+  /// The kinds of absence.
+  package let absenceKinds: [AbsenceKind]
 
   /// Plans the import of `file` into `store` with the mappings of `titles`, limited to the days of
   /// `window`. `again` restores deleted shifts. Throws `StoreError` and `ShiftFileError`.
@@ -100,6 +97,7 @@ package struct ShiftPlan: Equatable, Sendable {
   ) throws {
     kind = file.kind
     unknownTitles = titles.unknown(in: file)
+    absenceKinds = try store.absences.kinds()
     let skipped = file.skipped.map {
       Item(
         line: $0.line, title: $0.title, tags: [], shift: nil, before: nil,
@@ -119,7 +117,15 @@ package struct ShiftPlan: Equatable, Sendable {
     }
     var comparison = try ShiftImportComparison(
       incoming, of: file.kind, roster, again: again, environment)
-    items = try skipped + incoming.map { try comparison.evaluate($0) }
+    var absences = try ImportedAbsences(incoming, store, environment)
+    items =
+      try skipped
+      + incoming.map { candidate in
+        guard let kind = candidate.absence, !candidate.isLeftOut else {
+          return try comparison.evaluate(candidate)
+        }
+        return try absences.item(candidate, of: kind, &comparison)
+      }
     items = items.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
     }
@@ -157,10 +163,10 @@ package struct ShiftPlan: Equatable, Sendable {
 
   /// Returns the batch that writes some items in one step; nil without any.
   package func change(writing chosen: [Item]) -> ShiftBatch? {
-    let written = chosen.compactMap(\.shift)
-    guard !written.isEmpty else { return nil }
+    let written = chosen.compactMap(\.shift), absences = chosen.compactMap(\.absence).joined
+    guard !written.isEmpty || !absences.isEmpty else { return nil }
     return ShiftBatch(
-      .bring, saved: written, from: chosen.compactMap(\.before),
+      .bring, saved: written, from: chosen.compactMap(\.before), absences: absences,
       instants: Set(chosen.filter(\.hasInstants).compactMap(\.shift?.id)), label: kind.label)
   }
 
@@ -175,16 +181,13 @@ package struct ShiftPlan: Equatable, Sendable {
   /// The number of items skipped because they were deleted.
   package var deletedCount: Int { items.count(where: \.isDeleted) }
 
-  /// The titles of shifts to be written that mean time off, with their numbers, by title.
-  package var timeOff: [(title: String, count: Int)] { titles { $0.isTimeOff } }
-
   /// The titles of time off that is not imported, with their numbers, by title.
   package var skippedTimeOff: [(title: String, count: Int)] { titles { $0.isSkippedTimeOff } }
 
   /// The titles of other shifts to be written that the calendar marks as free or out of office, with
   /// their numbers, by title.
   package var markedFree: [(title: String, count: Int)] {
-    titles { $0.isWritten && $0.isMarkedFree && !$0.isTimeOff }
+    titles { $0.isWritten && $0.isMarkedFree && $0.absence == nil }
   }
 
   private func titles(where isMeant: (Item) -> Bool) -> [(title: String, count: Int)] {
@@ -231,7 +234,11 @@ struct ImportCandidate {
   let title: String
   let tags: [String]
   let isLeftOut: Bool
-  let shift: Result<IncomingShift, UserFacingError>
+  /// The key of the kind of absence that it is; nil for a shift.
+  let absence: String?
+  /// The dates of an absence.
+  let dates: Range<CivilDay>?
+  var shift: Result<IncomingShift, UserFacingError>
 
   /// Returns the shifts of an entry of a file.
   static func of(
@@ -239,13 +246,18 @@ struct ImportCandidate {
     _ environment: Environment
   ) -> [ImportCandidate] {
     let use = titles.use(of: entry.title, tags: entry.tags)
-    func incoming(_ shift: Result<IncomingShift, UserFacingError>) -> ImportCandidate {
+    func incoming(
+      _ shift: Result<IncomingShift, UserFacingError>, on dates: Range<CivilDay>? = nil
+    ) -> ImportCandidate {
       ImportCandidate(
         line: entry.line, title: entry.title, tags: entry.tags, isLeftOut: use.isLeftOut,
-        shift: shift)
+        absence: use.absence, dates: dates ?? (try? shift.get())?.dates, shift: shift)
     }
     func checked(_ shift: IncomingShift) -> Result<IncomingShift, UserFacingError> {
-      guard shift.isWholeDayOff, use == EventTitleMapping() else { return .success(shift) }
+      // A kind of shift of one's own may have such a name.
+      guard shift.isTimeOff, use == EventTitleMapping(), known.kind(entry.title) == nil else {
+        return .success(shift)
+      }
       return .failure(
         UserFacingError(IncomingShift.timeOffCode, environment.texts, ["title": entry.title]))
     }
@@ -258,7 +270,11 @@ struct ImportCandidate {
         return try IncomingShift.shifts(of: draft, use, known, environment)
           .map { incoming(checked($0)) }
       } catch {
-        return [incoming(.failure(UserFacingError(error, environment)))]
+        var dates: Range<CivilDay>?
+        if case .days(let first, let count) = draft.time {
+          dates = first..<first.adding(days: max(1, count))
+        }
+        return [incoming(.failure(UserFacingError(error, environment)), on: dates)]
       }
     }
   }

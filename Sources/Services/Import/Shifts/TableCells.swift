@@ -70,6 +70,7 @@ struct TableCells {
     context.zone = zone
     if value(.zone) != nil { context.keepsClockTimes = plansAhead }
     guard let start = try time(.start, on: .date, in: context) else {
+      if let day = try dayOff(in: context) { return day }
       throw UserFacingError("row_no_start", environment.texts)
     }
     // Tables have dates, so relative times are rejected.
@@ -79,6 +80,7 @@ struct TableCells {
         ?? UserFacingError("row_no_date", environment.texts)
     }
     guard dates.day(start) == nil || dates.time(start) != nil else {
+      if let day = try dayOff(in: context) { return day }
       throw UserFacingError("row_only_day", environment.texts, ["text": start])
     }
     if let end = try time(.end, on: .endDate, in: context) {
@@ -90,6 +92,17 @@ struct TableCells {
         start: start, duration: lengths.text(length, of: column), in: context)
     }
     throw UserFacingError("row_no_end", environment.texts)
+  }
+
+  /// Returns the whole day of a row without times whose name means time off; nil for another row.
+  /// Throws what invalid dates throw.
+  private func dayOff(in context: TimeContext) throws -> ShiftTimes? {
+    guard TimeOffTitle.matches(value(.name) ?? ""), value(.end) == nil,
+      let text = value(.date) ?? value(.start)
+    else { return nil }
+    let day = try TimeParser.date(dates.day(text).map { "\($0)" } ?? text, in: context)
+    return ShiftTimes(
+      wallStart: LocalDateTime(day: day, secondOfDay: 0), wallMinutes: 1440, zone: context.zone)
   }
 
   /// Returns a time with the day in another column, if it has none of its own; nil without a time.

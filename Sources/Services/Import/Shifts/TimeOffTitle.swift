@@ -1,37 +1,59 @@
 /// Titles by which rosters say that somebody does not work: days off, leave and sickness. Real rosters
 /// have them as events with times, like shifts.
-enum TimeOffTitle {
-  /// In English, German, French, Spanish, Italian, Portuguese, Dutch, the Scandinavian languages and
-  /// Polish, in lower case.
-  private static let names: Set = [
-    "off", "day off", "days off", "off day", "off duty", "rest", "rest day", "rdo",
-    "rostered day off", "leave", "annual leave", "sick leave", "unpaid leave", "parental leave",
-    "maternity leave", "paternity leave", "carers leave", "compassionate leave", "study leave",
-    "long service leave", "al", "pto", "vacation", "holiday", "holidays", "bank holiday",
-    "public holiday", "sick", "sick day", "sickness", "time off", "toil", "time in lieu",
-    "day in lieu", "absent", "absence", "not working", "not available", "unavailable",
-    "out of office", "ooo",
-    "frei", "freier tag", "dienstfrei", "arbeitsfrei", "wunschfrei", "freiwunsch", "ruhetag",
-    "urlaub", "erholungsurlaub", "resturlaub", "sonderurlaub", "bildungsurlaub", "zusatzurlaub",
-    "krank", "krankheit", "krankgeschrieben", "krankmeldung", "kind krank", "arbeitsunfähig", "au",
-    "freizeitausgleich", "zeitausgleich", "überstundenabbau", "gleittag", "elternzeit",
-    "mutterschutz", "abwesend", "abwesenheit", "feiertag",
-    "congé", "congés", "congé payé", "congés payés", "congé maladie", "repos", "jour de repos",
-    "jour de congé", "rtt", "récupération", "vacances", "maladie", "arrêt maladie", "férié",
-    "libre", "día libre", "descanso", "vacaciones", "baja", "permiso", "festivo", "enfermedad",
-    "riposo", "ferie", "malattia", "permesso", "assenza",
-    "folga", "férias", "baixa", "doença", "feriado",
-    "vrij", "vrije dag", "verlof", "vakantie", "ziek", "ledig", "semester", "sjuk", "fri", "fridag",
-    "syg", "syk", "wolne", "urlop", "chorobowe",
+package enum TimeOffTitle {
+  /// The names by the key of the kind of absence that they mean, none for a day off; in English,
+  /// German, French, Spanish, Italian, Portuguese, Dutch, the Scandinavian languages and Polish, in
+  /// lower case.
+  private static let names: [String: Set<String>] = [
+    "": [
+      "off", "day off", "days off", "off day", "off duty", "rest", "rest day", "rdo",
+      "rostered day off", "holiday", "holidays", "bank holiday", "public holiday", "time off",
+      "absent", "absence", "not working", "not available", "unavailable", "out of office", "ooo",
+      "frei", "freier tag", "dienstfrei", "arbeitsfrei", "wunschfrei", "freiwunsch", "ruhetag",
+      "abwesend", "abwesenheit", "feiertag", "repos", "jour de repos", "férié", "libre",
+      "día libre", "descanso", "permiso", "festivo", "riposo", "permesso", "assenza", "folga",
+      "feriado", "vrij", "vrije dag", "ledig", "fri", "fridag", "wolne",
+    ],
+    "leave": [
+      "leave", "annual leave", "long service leave", "al", "pto", "vacation", "urlaub",
+      "erholungsurlaub", "resturlaub", "zusatzurlaub", "congé", "congés", "congé payé",
+      "congés payés", "jour de congé", "vacances", "vacaciones", "ferie", "férias", "verlof",
+      "vakantie", "semester", "urlop",
+    ],
+    "sick": [
+      "sick", "sick day", "sick leave", "sickness", "krank", "krankheit", "krankgeschrieben",
+      "krankmeldung", "arbeitsunfähig", "au", "congé maladie", "maladie", "arrêt maladie", "baja",
+      "enfermedad", "malattia", "baixa", "doença", "ziek", "sjuk", "syg", "syk", "chorobowe",
+    ],
+    "child_sick": ["kind krank"],
+    "special": ["carers leave", "compassionate leave", "sonderurlaub"],
+    "training": ["study leave", "bildungsurlaub"],
+    "lieu": [
+      "toil", "time in lieu", "day in lieu", "freizeitausgleich", "zeitausgleich",
+      "überstundenabbau", "gleittag", "rtt", "récupération",
+    ],
+    "unpaid": ["unpaid leave"],
+    "parental": [
+      "parental leave", "maternity leave", "paternity leave", "elternzeit", "mutterschutz",
+    ],
   ]
 
   /// Returns whether a title means time off, whatever signs or numbers surround its words, and
   /// whatever follows a colon, a dash or a bracket.
-  static func matches(_ title: String) -> Bool {
+  static func matches(_ title: String) -> Bool { meaning(of: title) != nil }
+
+  /// Returns the key of the built-in kind of absence that a title means; nil for none.
+  package static func absence(_ title: String) -> String? {
+    meaning(of: title).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func meaning(of title: String) -> String? {
     let title = title.lowercased()
     let head = title.prefix { !":([/–—|".contains($0) }
-    return [title[...], head, title.split(separator: " - ").first ?? head].contains {
-      names.contains($0.split { !$0.isLetter }.joined(separator: " "))
+    for text in [title[...], head, title.split(separator: " - ").first ?? head] {
+      let words = text.split { !$0.isLetter }.joined(separator: " ")
+      if let found = names.first(where: { $0.value.contains(words) }) { return found.key }
     }
+    return nil
   }
 }

@@ -13,6 +13,7 @@ struct ShiftImportOptions {
       OptionSpec("only", "TITLE", .text, about: "import_only", isRepeatable: true),
       OptionSpec("skip", "TITLE", .text, about: "import_skip", isRepeatable: true),
       OptionSpec("map", "TITLE=NAME", .text, about: "import_map", isRepeatable: true),
+      OptionSpec("absence", "TITLE=KIND", .text, about: "import_absence", isRepeatable: true),
       OptionSpec("times", "TITLE=FROM-TO", .text, about: "import_times", isRepeatable: true),
     ]
 
@@ -26,6 +27,11 @@ struct ShiftImportOptions {
     for text in call.lists["map"] ?? [] {
       let (title, name) = try Self.sides(text, of: "--map")
       titles[title].name = name
+    }
+    for text in call.lists["absence"] ?? [] {
+      let (title, word) = try Self.sides(text, of: "--absence")
+      let services = try session.services(isRehearsal: call.has("dry-run"))
+      titles[title].absence = try services.absences.kind(word).key
     }
     for text in call.lists["times"] ?? [] {
       let (title, times) = try Self.sides(text, of: "--times")

@@ -38,13 +38,16 @@ struct ShiftImportReport {
         texts("cli.import.deleted", ["n": environment.format.number(Int64(plan.deletedCount))]))
     }
     if !isRehearsal { printOverlaps(upTo: most, session, environment) }
-    for (key, titles) in [
-      ("cli.import.time_off", plan.timeOff), ("cli.import.time_off_skipped", plan.skippedTimeOff),
-      ("cli.import.marked_free", plan.markedFree),
-    ] {
-      for (title, count) in titles {
-        session.console.remark(texts(key, ["title": title, "n": String(count)]))
-      }
+    for (title, count) in plan.skippedTimeOff {
+      let kind = TimeOffTitle.absence(title)
+      session.console.remark(
+        texts(
+          kind == nil ? "cli.import.time_off" : "cli.import.time_off_absence",
+          ["title": title, "n": String(count), "kind": kind ?? ""]))
+    }
+    for (title, count) in plan.markedFree {
+      session.console.remark(
+        texts("cli.import.marked_free", ["title": title, "n": String(count)]))
     }
     for remark in file.remarks { session.console.remark(remark) }
     if plan.items.isEmpty { session.console.remark(texts("import.no_events")) }
@@ -84,8 +87,9 @@ struct ShiftImportReport {
 
   /// Returns the line of an item: `+ Mon 2 Mar 2026  07:00–15:00  Early`.
   private func line(of item: ShiftPlan.Item, _ environment: Environment) -> String {
-    guard let shift = item.shift else { return "" }
-    let new = words(shift, environment)
+    let absence = item.absence.map { environment.format.name(of: $0, kind(of: $0), environment) }
+    guard let shift = item.shift else { return "+ \(absence ?? "")" }
+    let new = [words(shift, environment), absence].compactMap { $0 }.joined(separator: "  · ")
     let overlaps =
       item.overlapNames(environment).map {
         [environment.texts("import.overlaps", ["shifts": $0])]
@@ -97,6 +101,11 @@ struct ShiftImportReport {
     let change = old == new ? new : environment.texts("cli.import.was", ["new": new, "old": old])
     let details = before.differences(from: shift).compactMap { words(on: $0, environment.texts) }
     return "~ \(([change] + details + overlaps).joined(separator: "  · "))"
+  }
+
+  private func kind(of absence: Absence) -> AbsenceKind {
+    plan.absenceKinds.first { $0.key == absence.kind }
+      ?? AbsenceKind(key: absence.kind, letter: "?")
   }
 
   /// Prints which of the imported shifts overlap others.
@@ -156,9 +165,12 @@ struct ShiftImportReport {
     if !overlapping.isEmpty {
       members.append((key: "overlaps", value: .array(overlapping.compactMap(Self.overlaps))))
     }
+    let absences = plan.items.filter(\.isWritten).compactMap(\.absence)
+    if !absences.isEmpty {
+      members.append((key: "absences", value: .integer(Int64(absences.count))))
+    }
     for (key, titles) in [
-      ("time_off", plan.timeOff), ("time_off_skipped", plan.skippedTimeOff),
-      ("marked_free", plan.markedFree),
+      ("time_off_skipped", plan.skippedTimeOff), ("marked_free", plan.markedFree),
     ] where !titles.isEmpty {
       let titles = titles.map { title, count in
         JSON.object(["title": .string(title), "count": .integer(Int64(count))])
