@@ -70,7 +70,10 @@ public struct YearPlanner: Widget {
       months.dropFirst(cursorMonth).first?.days.firstIndex(where: \.cell.isCursor) ?? 0
     let layout = YearPlannerLayout(
       in: rect, months: months.count,
-      figures: figures.map { min(max(4, DisplayText.width($0)), 6) },
+      figures: figures.indices.map { place in
+        let texts = [figures[place]] + months.compactMap { $0.figures.dropFirst(place).first }
+        return min(max(4, texts.map { DisplayText.width($0) }.max() ?? 0), 8)
+      },
       cursor: (cursorMonth, cursorDay))
     drawHeading(layout, cursorDay, into: &frame)
     var number = months.prefix(layout.firstMonth).reduce(0) { $0 + $1.days.count }

@@ -295,7 +295,9 @@ import Testing
         + EntitlementRule.Rounding.allCases.map(\.rawValue)
         + AbsenceKind.Average.allCases.map(\.rawValue)
         + AccountEntry.Kind.allCases.map(\.rawValue)
-        + ["zones.update"] + (try Self.calendars()))
+        + ["zones.update", "schema_foreign", "schema_changed", "schema_missing"]
+        + (try Sources.files(in: "Sources/Store/Doctor").flatMap(\.literals).map(\.text))
+        + (try Self.calendars()))
     let families = plain.filter { text in
       text.first != Sources.hole && text.contains(".") && text.contains(Sources.hole)
     }.map { $0.split(separator: Sources.hole, omittingEmptySubsequences: false)[...] }

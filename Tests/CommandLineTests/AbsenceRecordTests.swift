@@ -132,7 +132,14 @@ import shiftpro
     shell.must("absence", "kind", "set", "leave", "--paid", "base", "--loading", "50")
     #expect(
       shell.must("hours", "--period", "2026-11-02", "--by", "shift", "--json").output == hours)
-    // An older store that is merged, and undo, say the same; an unlocked period has today's kinds.
+    // What was taken stays in its unit, and its entitlement.
+    shell.must("entitlement", "remove", try #require(rule(shell)))
+    for words in [["set", "leave", "--count", "hours"], ["delete", "leave"]] {
+      let refused = shell.run(["entitlement"] + words + ["--json"])
+      #expect(try refused.error().text("code") == "entitlement_in_use", "\(words)")
+    }
+    shell.must("undo")
+    // Undo says the same; an unlocked period has today's kinds.
     shell.must("undo")
     shell.must("period", "unlock", "2026-11-02")
     #expect(try self.figures(shell).costs == [])
@@ -157,6 +164,14 @@ import shiftpro
       try shell.must("period", "arrears", "2026-11-02", "--json").json().number("due_cents") == 0)
     shell.must("undo")
     #expect(try figures(shell) == before)
+  }
+
+  /// The id of the first rule of leave.
+  private func rule(_ shell: Shell) throws -> String? {
+    let leave = try shell("entitlement", "list", "--json").list("entitlements").first {
+      $0.text("name") == "leave"
+    }
+    return (leave?["rules"] as? [[String: Any]])?.first?.text("id")
   }
 
   /// The days on which leave is taken, and the credit and pay of each absence.

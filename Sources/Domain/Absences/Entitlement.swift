@@ -169,13 +169,12 @@ public struct EntitlementRule: Equatable, Sendable, Identifiable {
 }
 
 extension [EntitlementRule] {
-  /// The rules without the days of overtime that an earlier one grants, as stores that were merged
-  /// may have.
+  /// The rules, which are in order, without the days of overtime that an earlier one grants, as stores
+  /// that were merged may have.
   public var bankingOnce: [EntitlementRule] {
     var end: CivilDay?, isOver = false
     var cut: [RecordID: EntitlementRule] = [:]
-    let banking = filter { $0.per == .overtime }.sorted { ($0.from, $0.id) < ($1.from, $1.id) }
-    for var rule in banking where !isOver {
+    for var rule in self where rule.per == .overtime && !isOver {
       rule.from = Swift.max(rule.from, end ?? rule.from)
       if let until = rule.until, until < rule.from { continue }
       cut[rule.id] = rule

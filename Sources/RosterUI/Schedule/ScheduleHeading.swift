@@ -7,6 +7,9 @@ import Widgets
 
 /// The heading above the shifts: the title, the other views, and the sums.
 enum ScheduleHeading {
+  /// The width below which a year has no room for the title of the day.
+  private static let narrow = 60
+
   static func draw(
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
@@ -15,12 +18,14 @@ enum ScheduleHeading {
       let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
       return placing.draw(context, in: rect, into: &frame)
     }
-    let title = Span(title(model, environment), Style(.text, .bold))
+    let isNarrow = rect.width < narrow
+    let title = Span(title(model, isNarrow: isNarrow, environment), Style(.text, .bold))
     let sums = sums(model, environment)
     var rest = rect
     // The sums are dropped before the title is truncated.
     if [title].columns + 2 + sums.columns <= rest.width {
       frame.spans(sums, in: rest.takeRight(sums.columns))
+      _ = rest.takeRight(sums.isEmpty ? 0 : 2)
     }
     frame.spans([title], in: rest.takeLeft([title].columns))
     _ = rest.takeLeft(3)
@@ -44,12 +49,16 @@ enum ScheduleHeading {
     }
   }
 
-  private static func title(_ model: ScheduleViewModel, _ environment: AppEnvironment) -> String {
+  private static func title(
+    _ model: ScheduleViewModel, isNarrow: Bool, _ environment: AppEnvironment
+  ) -> String {
     let format = environment.format
     switch model.view {
     case .month: return format.monthAndYear(model.month)
     case .week: return format.week(model.weekDays)
-    case .year: return String(model.cursor.year)
+    // Where there is no room for the title of the day, the heading has its date.
+    case .year:
+      return isNarrow ? format.dayWithYear(model.cursor) : String(model.cursor.year)
     case .list:
       let grouping = format.texts("schedule.by_\(model.grouping.rawValue)")
       return model.filter.isEmpty ? grouping : "\(grouping)  / \(model.filter.text)"
@@ -90,8 +99,9 @@ enum ScheduleHeading {
     if nights > 0 {
       spans.append(Span(" · " + texts("schedule.nights", ["n": String(nights)]), .muted))
     }
-    if let left = model.contents.leave?.left(environment.format), !left.isEmpty {
-      spans.append(Span(" · " + left, Style(.accent)))
+    let format = environment.format
+    if let leave = model.contents.leave, let left = leave.left(on: model.cursor, format) {
+      spans.append(Span(" · \(format.name(of: leave.entitlement)) \(left)", Style(.accent)))
     }
     return spans + [Span(" ")]
   }

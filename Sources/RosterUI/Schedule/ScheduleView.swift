@@ -63,9 +63,13 @@ enum ScheduleView {
       day = rest.takeLeft(min(72, rest.width / 2))
       _ = rest.takeLeft(3)
       var kinds = rest.takeLeft(72)
-      frame.draw(Heading(environment.texts("schedule.year.kinds")), in: kinds.takeTop(1))
-      for (y, row) in year.kinds.prefix(kinds.height).enumerated() {
-        frame.draw(row, in: kinds.row(y).inset(1, 0))
+      frame.draw(Heading(String(model.cursor.year)), in: kinds.takeTop(1))
+      let isCut = year.kinds.count > kinds.height
+      let shown = year.kinds.prefix(isCut ? max(0, kinds.height - 1) : kinds.height)
+      for (y, row) in shown.enumerated() { frame.draw(row, in: kinds.row(y).inset(1, 0)) }
+      if isCut {
+        let more = "… +\(year.kinds.count - shown.count)"
+        frame.text(more, in: kinds.row(shown.count).inset(1, 0), .muted)
       }
     }
     drawDay(state, environment, in: day, into: &frame)

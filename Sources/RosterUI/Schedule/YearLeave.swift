@@ -8,31 +8,35 @@ struct YearLeave: Equatable, Sendable {
   let entitlement: Entitlement
   /// The amounts by day.
   let taken: [CivilDay: AbsenceAmount]
-  /// What is left at the end of the entitlement's year; nil if nothing was granted.
-  let left: AbsenceAmount?
+  /// What is left at the end of each year of the entitlement in which something was granted.
+  let left: [Left]
+
+  /// What is left at the end of a year.
+  struct Left: Equatable, Sendable {
+    let year: Range<CivilDay>
+    let amount: AbsenceAmount
+  }
 
   /// Reads what is taken on some days. Throws `StoreError` and `RulesetFileError`.
   static func read(
-    _ entitlement: Entitlement, on days: Range<CivilDay>, from book: AbsenceBook, today: CivilDay
+    _ entitlement: Entitlement, on days: Range<CivilDay>, from book: AbsenceBook
   ) throws -> YearLeave {
-    let day = days.contains(today) ? today : days.lowerBound
-    let shown = try book.figures(of: entitlement, on: day)
-    var events = shown.events
-    // The years of an entitlement may begin on any day.
-    for end in [days.lowerBound, days.upperBound.adding(days: -1)]
-    where !entitlement.year(containing: day).contains(end) {
-      events += try book.figures(of: entitlement, on: end).events
-    }
     var taken: [CivilDay: AbsenceAmount] = [:]
-    for event in events where days.contains(event.day) {
-      guard case .taken = event.subject else { continue }
-      taken[event.day, default: .zero] -= event.amount
+    var left: [Left] = []
+    // The years of an entitlement may begin on any day.
+    var day = days.lowerBound
+    while day < days.upperBound {
+      let figures = try book.figures(of: entitlement, on: day), balance = figures.balance
+      for event in figures.events where days.contains(event.day) {
+        guard case .taken = event.subject else { continue }
+        taken[event.day, default: .zero] -= event.amount
+      }
+      if [balance.carried, balance.granted, balance.toCome].contains(where: { $0 != .zero }) {
+        left.append(Left(year: balance.year, amount: balance.left))
+      }
+      day = balance.year.upperBound
     }
-    let isGranted =
-      shown.balance.carried != .zero || shown.balance.granted != .zero
-      || shown.balance.toCome != .zero
-    return YearLeave(
-      entitlement: entitlement, taken: taken, left: isGranted ? shown.balance.left : nil)
+    return YearLeave(entitlement: entitlement, taken: taken, left: left)
   }
 
   /// Returns what is taken on some days; empty for nothing.
@@ -47,12 +51,13 @@ struct YearLeave: Equatable, Sendable {
     return words.isEmpty ? "" : " · \(format.name(of: entitlement)) \(words)"
   }
 
-  /// Returns what is left: `Leave 14 left`; empty if nothing was granted.
-  func left(_ format: Format) -> String {
-    guard let left else { return "" }
-    let amount = format.amount(left, by: entitlement.count)
-    return format.name(of: entitlement) + " "
-      + format.texts("absence.figure.left", ["amount": amount])
+  /// Returns what is left at the end of the entitlement's year that contains a day: `14 left`; nil if
+  /// nothing was granted.
+  func left(on day: CivilDay, _ format: Format) -> String? {
+    left.first { $0.year.contains(day) }.map {
+      let amount = format.amount($0.amount, by: entitlement.count)
+      return format.texts("absence.figure.left", ["amount": amount])
+    }
   }
 }
 
@@ -71,6 +76,6 @@ extension ScheduleViewModel {
     let payroll = try Payroll(
       store: store, profile: state.profile, environment: environment.base)
     contents.leave = try YearLeave.read(
-      entitlement, on: contents.days, from: AbsenceBook(store, payroll), today: environment.today)
+      entitlement, on: contents.days, from: AbsenceBook(store, payroll))
   }
 }

@@ -56,11 +56,6 @@ struct ImportTitleForm: FormModel {
         input: TextFieldState(use.name ?? eventTitle)),
       Field(
         id: "take", label: texts("import.title.take"), kind: .toggle, index: use.isLeftOut ? 0 : 1),
-      Field(
-        id: "absence", label: texts("import.title.as"),
-        kind: .choice(
-          [texts("import.title.shift")] + kinds.map(environment.format.name(of:))),
-        index: kinds.firstIndex { $0.key == use.absence }.map { $0 + 1 } ?? 0),
     ]
     if areWholeDays {
       let hours = use.hours ?? suggested
@@ -73,6 +68,12 @@ struct ImportTitleForm: FormModel {
           input: time(hours.map { $0.start + $0.minutes }), placeholder: "15:00"),
       ]
     }
+    let kind = kinds.firstIndex { $0.key == use.absence }
+    fields.append(
+      Field(
+        id: "absence", label: texts("import.title.as"),
+        kind: .choice([texts("import.title.shift")] + kinds.map(environment.format.name(of:))),
+        index: kind.map { $0 + 1 } ?? 0))
     return fields
   }
 

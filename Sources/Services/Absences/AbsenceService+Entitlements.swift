@@ -69,9 +69,16 @@ extension AbsenceService {
 
   /// Rejects another unit than that in which an entitlement was granted.
   func checkUnit(of entitlement: Entitlement, before: Entitlement) throws {
-    if before.count.unit != entitlement.count.unit, try hasGrants(before.name) {
-      throw AbsenceError.entitlementCounted(before)
+    guard before.count.unit != entitlement.count.unit else { return }
+    if try hasGrants(before.name) { throw AbsenceError.entitlementCounted(before) }
+    if try isTakenInClosedPeriods(before.name) {
+      throw AbsenceError.entitlementInUse(before.name)
     }
+  }
+
+  /// Returns whether closed pay periods keep what was taken from an entitlement.
+  private func isTakenInClosedPeriods(_ name: String) throws -> Bool {
+    try payroll().closedCosts().contains { $0.costs.contains { $0.entitlement == name } }
   }
 
   private func hasGrants(_ name: String) throws -> Bool {
@@ -84,7 +91,9 @@ extension AbsenceService {
     let isDrawn = try store.absences.kinds().contains {
       $0.draws.entitlement == entitlement.name
     }
-    guard !isDrawn else { throw AbsenceError.entitlementInUse(entitlement.name) }
+    guard try !isDrawn && !isTakenInClosedPeriods(entitlement.name) else {
+      throw AbsenceError.entitlementInUse(entitlement.name)
+    }
     let rules = try repository.rules().filter { $0.entitlement == entitlement.name }
     let grants = try repository.grants().filter { $0.entitlement == entitlement.name }
     for grant in grants { try checkOpen(grant.on) }

@@ -85,7 +85,10 @@ extension AbsenceService {
   }
 
   func delete(_ id: RecordID) throws -> ActionResult {
-    let absence = try existing(id), report = try book().report(of: absence)
+    let absence = try existing(id)
+    var report = try book().report(of: absence)
+    // What is left was calculated with it.
+    report.left = nil
     try services.closedPeriods.check(absence, nil, store.pay.lockedPeriods())
     try store.write(label("absence.delete", absence, report.kind), now: now) {
       try $0.delete(absence: id)

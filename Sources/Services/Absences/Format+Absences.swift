@@ -25,14 +25,17 @@ extension Format {
   }
 
   /// Returns the dates of an absence, with the half or the times: `5 Aug, first half`.
-  package func dates(of absence: Absence, _ environment: Environment) -> String {
-    let days = days(absence.from, absence.to, year: environment.today.year)
+  /// The year is left out if it is that of today, or `year`.
+  package func dates(
+    of absence: Absence, _ environment: Environment, year: Int? = nil
+  ) -> String {
+    let year = year ?? environment.today.year
+    let days = days(absence.from, absence.to, year: year)
     if let half = absence.half { return "\(days), \(texts("absence.half.\(half.rawValue)"))" }
     guard let interval = absence.interval else { return days }
     let zone = environment.zone(named: absence.zone)
     let start = zone.local(at: interval.start), end = zone.local(at: interval.end)
     guard absence.from < absence.to else { return "\(days), \(range(start, end))" }
-    let year = environment.today.year
     func moment(_ local: LocalDateTime) -> String {
       "\(self.days(local.day, local.day, year: year)), \(time(local))"
     }

@@ -62,19 +62,23 @@ enum AccountRecords {
     "payout_minutes", "capped_minutes", "balance_minutes", "note",
   ]
 
-  /// Writes the pay periods that touch `window`. Throws `AbsenceError.noAccount`, `StoreError`,
+  /// Writes the pay periods that touch `window`, in a private file without notes. Throws
+  /// `AbsenceError.noAccount`, `StoreError`,
   /// `RulesetFileError`, and what the writer throws.
   static func write(
     _ window: DayWindow, _ payroll: Payroll, _ writer: inout RecordWriter
   ) throws {
     guard let account = try payroll.account() else { throw AbsenceError.noAccount }
+    let isPrivate = payroll.environment.format.isPrivate
     for line in account.lines where window.overlaps(line.period.days) {
-      put(line, &writer.records)
+      put(line, isPrivate: isPrivate, &writer.records)
       try writer.endRecord()
     }
   }
 
-  private static func put(_ line: HoursAccount.Line, _ records: inout Records) {
+  private static func put(
+    _ line: HoursAccount.Line, isPrivate: Bool, _ records: inout Records
+  ) {
     func sum(_ kind: AccountEntry.Kind) -> Int64 {
       line.entries.reduce(0) { $0 + ($1.kind == kind ? Int64($1.minutes) : 0) }
     }
@@ -89,6 +93,6 @@ enum AccountRecords {
     records.put(Int64(line.cappedMinutes))
     records.put(Int64(line.balanceMinutes))
     let notes = line.entries.map(\.note).filter { !$0.isEmpty }
-    records.put(notes.isEmpty ? nil : notes.joined(separator: "; "))
+    records.put(isPrivate || notes.isEmpty ? nil : notes.joined(separator: "; "))
   }
 }

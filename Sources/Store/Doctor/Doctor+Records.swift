@@ -43,8 +43,9 @@ extension Doctor {
 
   /// Finds rules that grant overtime of the same days, which a merge brings.
   static func overlappingRules(_ connection: Connection) throws -> [Finding] {
-    let rules = try EntitlementRepository(connection: connection).rules()
-      .filter { $0.per == .overtime }.sorted { ($0.from, $0.id) < ($1.from, $1.id) }
+    let rules = try EntitlementRepository(connection: connection).rules().filter {
+      $0.per == .overtime
+    }
     return rules.indices.dropFirst().compactMap { index in
       let days = rules[index].days(in: rules[index].from..<CivilDay(number: .max))
       return rules[..<index].last { $0.applies(on: days) }

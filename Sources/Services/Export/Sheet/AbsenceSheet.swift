@@ -32,8 +32,8 @@ struct AbsenceSheet {
 
   /// Lays out the absences on pages of their own.
   func lay(into layout: inout SheetLayout) {
-    let year = environment.today.year
-    let title = format.days(days.lowerBound, days.upperBound, year: year)
+    // Paper outlives the year.
+    let title = format.days(days.lowerBound, days.upperBound, year: 0)
     layout.title(texts("page.absences"), title, profile)
     // Only what is still to come can change by itself.
     if days.upperBound >= environment.today { layout.facts([environment.asOfToday]) }
@@ -72,7 +72,7 @@ struct AbsenceSheet {
   private var table: SheetTable {
     let rows = reports.map { report in
       SheetTable.Row([
-        format.dates(of: report.absence, environment), format.name(of: report.kind),
+        format.dates(of: report.absence, environment, year: 0), format.name(of: report.kind),
         String(report.shifts.count),
         report.entitlement.map { format.amount(report.cost, by: $0.count) } ?? "",
         format.hours(minutes: Int64(report.creditedMinutes)),
@@ -82,9 +82,10 @@ struct AbsenceSheet {
     }
     return SheetTable(
       columns: [
-        column("dates", .left), column("kind", .left), column("shifts"), column("cost"),
+        column("dates", .left), column("kind", .left, width: .share(1)), column("shifts"),
+        column("cost"),
         column("credit"), column("pay"),
-        SheetTable.Column(title: texts("absence.field.note"), width: .share(1)),
+        SheetTable.Column(title: texts("absence.field.note"), width: .share(2)),
       ], groups: rows.map { [$0] })
   }
 }
@@ -116,7 +117,7 @@ struct AccountSheet {
     let last = lines.last?.period.days.upperBound.adding(days: -1) ?? environment.today
     layout.title(
       texts("page.account"),
-      format.days(first, max(first, last), year: environment.today.year), profile)
+      format.days(first, max(first, last), year: 0), profile)
     if isCurrent { layout.facts([environment.asOfToday]) }
     layout.note(
       texts(

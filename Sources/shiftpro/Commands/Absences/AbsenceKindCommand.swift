@@ -95,10 +95,10 @@ enum AbsenceKindCommand {
   /// Reads per cent: `17.5`. Throws `CommandError`.
   private static func loading(_ text: String) throws -> AbsenceAmount {
     let most = AbsenceAmount(1000), plain = text.replacing(",", with: ".")
-    let number = plain.hasSuffix("%") ? plain.dropLast() : plain[...]
+    let number = plain.hasSuffix("%") ? String(plain.dropLast()).trimmed : plain
     guard let loading = AbsenceAmount(number), loading >= .zero, loading <= most else {
       throw CommandError.usage(
-        "bad_number", ["option": "--loading", "value": text, "least": "0", "most": "\(most)"])
+        "bad_percent", ["option": "--loading", "value": text, "most": "\(most)"])
     }
     return loading
   }

@@ -38,17 +38,7 @@ struct ShiftImportReport {
         texts("cli.import.deleted", ["n": environment.format.number(Int64(plan.deletedCount))]))
     }
     if !isRehearsal { printOverlaps(upTo: most, session, environment) }
-    for (title, count) in plan.skippedTimeOff {
-      let kind = TimeOffTitle.absence(title)
-      session.console.remark(
-        texts(
-          kind == nil ? "cli.import.time_off" : "cli.import.time_off_absence",
-          ["title": title, "n": String(count), "kind": kind ?? ""]))
-    }
-    for (title, count) in plan.markedFree {
-      session.console.remark(
-        texts("cli.import.marked_free", ["title": title, "n": String(count)]))
-    }
+    printTitles(session, texts)
     for remark in file.remarks { session.console.remark(remark) }
     if plan.items.isEmpty { session.console.remark(texts("import.no_events")) }
     for title in plan.unknownTitles {
@@ -69,6 +59,21 @@ struct ShiftImportReport {
         ]))
     if plan.change != nil, !isRehearsal { lines.append(texts("cli.undo_hint")) }
     try session.print(lines)
+  }
+
+  /// Names the titles that mean time off, and what its calendar marks as free.
+  private func printTitles(_ session: Session, _ texts: Texts) {
+    for (title, count) in plan.skippedTimeOff {
+      let kind = TimeOffTitle.absence(title)
+      session.console.remark(
+        texts(
+          kind == nil ? "cli.import.time_off" : "cli.import.time_off_absence",
+          ["title": title, "n": String(count), "kind": kind ?? ""]))
+    }
+    for (title, count) in plan.markedFree {
+      session.console.remark(
+        texts("cli.import.marked_free", ["title": title, "n": String(count)]))
+    }
   }
 
   private func remark(
