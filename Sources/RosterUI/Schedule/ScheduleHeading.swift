@@ -7,19 +7,17 @@ import Widgets
 
 /// The heading above the shifts: the title, the other views, and the sums.
 enum ScheduleHeading {
-  /// The width below which a year has no room for the title of the day.
-  private static let narrow = 60
-
+  /// Draws it; the heading of a year has the date of the cursor if no day is drawn below.
   static func draw(
-    _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
+    _ state: AppState, _ environment: AppEnvironment, hasDay: Bool = true, in rect: Rect,
+    into frame: inout Frame
   ) {
     let model = state.schedule
     if let placing = state[PlacingLayer.self] {
       let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
       return placing.draw(context, in: rect, into: &frame)
     }
-    let isNarrow = rect.width < narrow
-    let title = Span(title(model, isNarrow: isNarrow, environment), Style(.text, .bold))
+    let title = Span(title(model, hasDay: hasDay, environment), Style(.text, .bold))
     let sums = sums(model, environment)
     var rest = rect
     // The sums are dropped before the title is truncated.
@@ -50,15 +48,13 @@ enum ScheduleHeading {
   }
 
   private static func title(
-    _ model: ScheduleViewModel, isNarrow: Bool, _ environment: AppEnvironment
+    _ model: ScheduleViewModel, hasDay: Bool, _ environment: AppEnvironment
   ) -> String {
     let format = environment.format
     switch model.view {
     case .month: return format.monthAndYear(model.month)
     case .week: return format.week(model.weekDays)
-    // Where there is no room for the title of the day, the heading has its date.
-    case .year:
-      return isNarrow ? format.dayWithYear(model.cursor) : String(model.cursor.year)
+    case .year: return hasDay ? String(model.cursor.year) : format.dayWithYear(model.cursor)
     case .list:
       let grouping = format.texts("schedule.by_\(model.grouping.rawValue)")
       return model.filter.isEmpty ? grouping : "\(grouping)  / \(model.filter.text)"

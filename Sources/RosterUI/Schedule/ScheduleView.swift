@@ -51,7 +51,8 @@ enum ScheduleView {
   ) {
     let model = state.schedule, year = YearModel(model, environment)
     let layout = ScheduleLayout(body: rect, grid: .year)
-    ScheduleHeading.draw(state, environment, in: layout.heading, into: &frame)
+    ScheduleHeading.draw(
+      state, environment, hasDay: layout.day.height > 1, in: layout.heading, into: &frame)
     frame.draw(
       YearPlanner(
         months: year.months, figures: YearModel.figures(model, environment),

@@ -89,6 +89,7 @@ extension AbsenceService {
     var report = try book().report(of: absence)
     // What is left was calculated with it.
     report.left = nil
+    report.warnings = []
     try services.closedPeriods.check(absence, nil, store.pay.lockedPeriods())
     try store.write(label("absence.delete", absence, report.kind), now: now) {
       try $0.delete(absence: id)
