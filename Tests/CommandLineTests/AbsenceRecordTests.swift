@@ -228,6 +228,18 @@ import shiftpro
     }
   }
 
+  @Test("a private export of the account has no notes")
+  func privateNotes() throws {
+    let shell = try shell()
+    shell.must("account", "open", "10h", "--on", "2026-02-01")
+    shell.must("account", "correct", "1h", "--on", "2026-03-02", "--note", "Migraine")
+    for form in ["csv", "json"] {
+      let words = ["export", "--what", "account", "--as", form]
+      #expect(shell.run(words).output.contains("Migraine"))
+      #expect(!shell.run(words + ["--private"]).output.contains("Migraine"))
+    }
+  }
+
   @Test("reminders and the next shift pass over covered shifts")
   func reminders() throws {
     let shell = try shell()

@@ -128,4 +128,23 @@ import Testing
       .balance(on: try day("2027-01-01"), in: next)
     #expect(after.carried == .zero && after.expired == .zero && after.available == .zero)
   }
+
+  @Test("of rules for the same overtime the first grants it, and the next what it leaves")
+  func banking() throws {
+    func rule(_ id: String, _ from: String, _ until: String? = nil) throws -> EntitlementRule {
+      EntitlementRule(
+        id: RecordID(id), entitlement: id, amount: AbsenceAmount(1), per: .overtime,
+        from: try day(from), until: try until.map(day))
+    }
+    let year = EntitlementRule(
+      id: RecordID("y"), entitlement: "leave", amount: AbsenceAmount(30), per: .year,
+      from: try day("2026-01-01"))
+    let rules = [
+      try rule("a", "2026-01-01", "2026-03-31"), year, try rule("b", "2026-02-01", "2026-03-01"),
+      try rule("c", "2026-02-01"), try rule("d", "2026-06-01"),
+    ]
+    let cut = rules.bankingOnce
+    #expect(cut.map(\.id.text) == ["a", "y", "c"])
+    #expect(cut.map(\.from) == [rules[0].from, year.from, try day("2026-04-01")])
+  }
 }

@@ -15,7 +15,7 @@ import Widgets
 @Suite("The Schedule's year") struct ScheduleYearTests {
   private func robot(
     _ day: String = "2026-07-27", leave: Int? = 30, size: Size = Size(80, 24),
-    language: Texts.Language = .english, isAccessible: Bool = false
+    language: Texts.Language = .english, isAccessible: Bool = false, yearStart: MonthDay? = nil
   ) throws -> Robot {
     let robot = try Robot(now: "2026-05-20T08:00:00Z", language: language, size: size) {
       store, environment in
@@ -27,6 +27,11 @@ import Widgets
         try store.write("profile.save", now: environment.now) { try $0.save(profile) }
       }
       guard let leave else { return }
+      if let yearStart {
+        var entitlement = Entitlement.leave
+        entitlement.year = yearStart
+        _ = try services.perform(.absence(.setEntitlement(entitlement)))
+      }
       let rule = EntitlementRule(
         id: .new(), entitlement: "leave", amount: AbsenceAmount(leave), per: .year,
         from: CivilDay(year: 2026, month: 1, day: 1) ?? CivilDay(number: 0))
@@ -196,6 +201,16 @@ import Widgets
       months(robot).map(\.days.count) == [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
     let cursor = months(robot).map { $0.days.firstIndex(where: \.cell.isCursor) }
     #expect(cursor == [nil, 28] + Array(repeating: nil, count: 10))
+  }
+
+  @Test("what is left is that of the entitlement's year in which the cursor is")
+  func leaveYear() throws {
+    let april = try #require(MonthDay("04-01"))
+    let robot = try robot("2026-03-10", size: Size(120, 40), yearStart: april)
+    // Three of twelve months are granted for the year that ends in March, and carried over.
+    #expect(robot.prose.contains("Leave 7.5 left"), "\(robot.prose)")
+    robot.press("j")
+    #expect(robot.prose.contains("Leave 37.5 left"), "\(robot.prose)")
   }
 
   // MARK: Pictures

@@ -88,6 +88,26 @@ import Testing
     #expect(try shifts().last.map { $0.scheduledEnd - $0.scheduledStart } == 12 * 3600)
   }
 
+  @Test(
+    "a title can be an absence: leave is proposed for what means leave, and a whole day has one")
+  func absence() throws {
+    let event = "BEGIN:VEVENT\nUID:l\nSUMMARY:Urlaub\nDTSTART;VALUE=DATE:20261214\n"
+    try Data("BEGIN:VCALENDAR\n\(event)DTEND;VALUE=DATE:20261217\nEND:VEVENT\nEND:VCALENDAR\n".utf8)
+      .write(to: URL(fileURLWithPath: robot.folder.folder + "/roster.ics"))
+    open()
+    #expect(robot.prose.contains("0 new, 0 changed, 0 unchanged, 1 skipped"))
+    robot.press("m")
+    #expect(robot.prose.contains("As Leave"), "\(robot.prose)")
+    robot.press("Enter")
+    #expect(robot.prose.contains("1 new, 0 changed, 0 unchanged, 0 skipped"), "\(robot.prose)")
+    robot.press("Enter")
+    let absences = try robot.store.absences.absences()
+    #expect(absences.map(\.kind) == ["leave"] && absences.map(\.calendarDays) == [3])
+    #expect(try shifts().isEmpty)
+    robot.press("u")
+    #expect(try robot.store.absences.absences().isEmpty)
+  }
+
   @Test("an overlap is marked in its row and named under the cursor")
   func overlapping() throws {
     open()
