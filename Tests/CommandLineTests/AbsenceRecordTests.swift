@@ -133,7 +133,7 @@ import shiftpro
     #expect(
       shell.must("hours", "--period", "2026-11-02", "--by", "shift", "--json").output == hours)
     // What was taken stays in its unit, and its entitlement.
-    shell.must("entitlement", "remove", try #require(rule(shell)))
+    shell.must("entitlement", "remove", try #require(try rule(shell)))
     for words in [["set", "leave", "--count", "hours"], ["delete", "leave"]] {
       let refused = shell.run(["entitlement"] + words + ["--json"])
       #expect(try refused.error().text("code") == "entitlement_in_use", "\(words)")
