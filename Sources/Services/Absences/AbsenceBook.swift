@@ -82,7 +82,7 @@ package struct AbsenceBook {
         time?.coverage.costs(
           of: absence, by: entitlement, on: days, shifts: shifts, holidays: holidays) ?? []
     }
-    return (entitlement, costs.once)
+    return (entitlement, kept.isEmpty ? costs : costs.once)
   }
 
   /// Returns the lines of an absence, from the pay periods of its dates.
@@ -249,7 +249,8 @@ package struct AbsenceBook {
         (absence: absence, days: $0)
       }
     }
-    return try (kept + costs(of: stretches, by: entitlement, among: coverage)).once
+    let open = try costs(of: stretches, by: entitlement, among: coverage)
+    return kept.isEmpty ? open : (kept + open).once
   }
 
   /// Returns what absences cost on some of their days.
@@ -288,6 +289,14 @@ package struct AbsenceBook {
         of: drawing.map { ($0, $0.dates.clamped(to: days)) }, by: entitlement, among: coverage
       ).map { ClosedAbsences.Cost(entitlement: entitlement.name, cost: $0) }
     }
+  }
+}
+
+extension Payroll {
+  /// Returns what absences cost on the days of a pay period that is being closed. Throws `StoreError`
+  /// and `RulesetFileError`.
+  func absenceCosts(on days: Range<CivilDay>) throws -> [ClosedAbsences.Cost] {
+    try store.map { try AbsenceBook($0, self).costs(on: days) } ?? []
   }
 }
 

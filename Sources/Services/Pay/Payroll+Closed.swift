@@ -19,7 +19,7 @@ extension Payroll {
       },
       holidays: try holidays(terms, days).filter(days.contains).sorted(),
       absences: try absenceLines(on: days, by: terms),
-      costs: try store.map { try AbsenceBook($0, self).costs(on: days) } ?? [])
+      costs: try absenceCosts(on: days))
   }
 
   /// Returns what absences cost, credit and pay in the closed periods on some days that know it. The
