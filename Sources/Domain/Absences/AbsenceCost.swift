@@ -24,7 +24,7 @@ extension AbsenceCoverage {
   ) -> [DatedCost] {
     let dates = days.map(absence.dates.clamped) ?? absence.dates
     let count = entitlement.count
-    let free = !count.asksRoster || entitlement.holidaysFree ? holidays : []
+    let free = entitlement.asksHolidays ? holidays : []
     let own = shifts.filter { dates.contains($0.day) }.flatMap { shift in
       parts(of: shift).filter { $0.absence == absence.id }.map { (part: $0, shift: shift) }
     }
@@ -55,6 +55,11 @@ extension AbsenceCoverage {
       .map { DatedCost(absence: absence.id, day: $0.key, amount: $0.value) }
       .sorted { $0.day < $1.day }
   }
+}
+
+extension Entitlement {
+  /// Whether public holidays cost nothing, so that the cost depends on them.
+  public var asksHolidays: Bool { holidaysFree || !count.asksRoster }
 }
 
 extension Entitlement.Count {

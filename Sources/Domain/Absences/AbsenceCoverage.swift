@@ -84,7 +84,7 @@ public struct AbsenceCoverage: Sendable {
 
   /// Returns the kind of an absence.
   public func kind(of absence: Absence) -> AbsenceKind {
-    kinds[absence.kind] ?? AbsenceKind(key: absence.kind, letter: "?")
+    kinds[absence.kind] ?? .unknown(absence.kind)
   }
 
   /// Returns whether an absence has a date.

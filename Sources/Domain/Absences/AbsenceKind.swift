@@ -225,3 +225,27 @@ extension AbsenceKind.GivingBack {
     }
   }
 }
+
+extension AbsenceKind {
+  /// Returns the kind of a key that is unknown, which costs nothing.
+  static func unknown(_ key: String) -> AbsenceKind { AbsenceKind(key: key, letter: "?") }
+}
+
+extension [AbsenceKind] {
+  /// Returns the kind with a key, even if the key is unknown.
+  public func kind(_ key: String) -> AbsenceKind { first { $0.key == key } ?? .unknown(key) }
+
+  /// Returns the first of `others`, which are on the same dates, that an absence may not overlap, with
+  /// its kind; nil for none. Two different halves of a date may, and a kind that outranks another.
+  public func obstacle(
+    to absence: Absence, among others: [Absence]
+  ) -> (absence: Absence, kind: AbsenceKind)? {
+    let outranks = kind(absence.kind).outranks
+    for other in others where other.id != absence.id {
+      let otherKind = kind(other.kind)
+      let isOtherHalf = absence.half != nil && other.half != nil && absence.half != other.half
+      guard isOtherHalf || outranks != otherKind.outranks else { return (other, otherKind) }
+    }
+    return nil
+  }
+}

@@ -169,8 +169,8 @@ public struct EntitlementRule: Equatable, Sendable, Identifiable {
 }
 
 extension [EntitlementRule] {
-  /// The rules, which are in order, without the days of overtime that an earlier one grants, as stores
-  /// that were merged may have.
+  /// The rules in their order. A merge may bring several that grant overtime of the same days; only
+  /// the first of them keeps these days.
   public var bankingOnce: [EntitlementRule] {
     var end: CivilDay?, isOver = false
     var cut: [RecordID: EntitlementRule] = [:]

@@ -24,7 +24,7 @@ public struct AbsenceTable {
   /// The rows; empty lines are left out.
   public let rows: [Row]
 
-  /// Returns whether a file that begins with these bytes is such a table, or such a list.
+  /// Returns whether a file that begins with these bytes has absences, as a table or as a list.
   public static func fits(_ head: [UInt8]) -> Bool {
     guard !ShiftList.fits(head, listName) else { return true }
     let names = Set((CSVTable.headings(of: head) ?? []).map { $0.lowercased() })

@@ -129,13 +129,7 @@ struct AccountView: Equatable, Sendable {
     if isRunning {
       rows.append(Row([Span(texts("account.running"), .muted)]))
     }
-    let opened = texts(
-      "account.opened",
-      [
-        "day": format.dayWithYear(account.opening.on),
-        "length": format.signedHours(account.opening.minutes),
-      ])
-    rows.append(Row([Span(opened, .muted)]))
+    rows.append(Row([Span(format.opening(of: account), .muted)]))
     if let target = targets.last(where: { $0.from <= environment.today }) {
       rows.append(
         Row([Span(texts("account.target") + "  ", .muted), Span(format.target(target))]))

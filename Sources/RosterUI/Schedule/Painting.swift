@@ -101,7 +101,8 @@ extension ScheduleViewModel {
     case .absence(let kind):
       let days = texts("unit.days_long", ["n": count])
       // The cursor may be in another year than what was painted last.
-      let left = contents.leave.map { $0.left(on: cursor, format) ?? "" } ?? painting.left
+      let shown = painting.left.isEmpty ? nil : contents.leave
+      let left = shown.map { $0.left(on: cursor, format) ?? "" } ?? painting.left
       let parts = [mode(format.name(of: kind)), days, left].filter { !$0.isEmpty }
       return [parts.joined(separator: " · "), parts.dropFirst().joined(separator: " · "), days]
     }

@@ -7,7 +7,7 @@ import Widgets
 
 /// The heading above the shifts: the title, the other views, and the sums.
 enum ScheduleHeading {
-  /// Draws it; the heading of a year has the date of the cursor if no day is drawn below.
+  /// Draws the heading; that of a year has the date of the cursor if no day is drawn below.
   static func draw(
     _ state: AppState, _ environment: AppEnvironment, hasDay: Bool = true, in rect: Rect,
     into frame: inout Frame

@@ -4,7 +4,8 @@ import Services
 import Store
 import Widgets
 
-/// The Schedule: a month, a week, a list or a year of shifts with a cursor on a day and one of its shifts.
+/// The Schedule: a month, a week, a list or a year of shifts with a cursor on a day and one of its
+/// shifts.
 ///
 /// Only what is shown is loaded, and reloaded when the cursor leaves it.
 package struct ScheduleViewModel: Equatable, Sendable {

@@ -27,9 +27,7 @@ package struct AbsenceBook {
 
   /// Returns what an absence covers, costs, credits and pays.
   package func report(of absence: Absence) throws -> AbsenceReport {
-    let kind =
-      try store.absences.kinds().first { $0.key == absence.kind }
-      ?? AbsenceKind(key: absence.kind, letter: "?")
+    let kind = try store.absences.kinds().kind(absence.kind)
     let dates = absence.dates
     let reach = dates.lowerBound..<dates.upperBound.adding(days: 3)
     let holidays = try holidays(on: reach)
@@ -76,8 +74,7 @@ package struct AbsenceBook {
     var costs = kept.filter { $0.entitlement == name }.map(\.cost)
     let shifts = time?.shifts.map(\.coverable) ?? []
     for days in open where name == own {
-      let holidays = try payroll.publicHolidays(
-        on: days.lowerBound..<days.upperBound.adding(days: 3))
+      let holidays = try holidays(for: entitlement, on: days)
       costs +=
         time?.coverage.costs(
           of: absence, by: entitlement, on: days, shifts: shifts, holidays: holidays) ?? []
@@ -262,9 +259,7 @@ package struct AbsenceBook {
     guard let first = ranges.first?.lowerBound, let end = ranges.last?.upperBound,
       let time = try payroll.absentTime(on: ranges, of: coverage)
     else { return [] }
-    let asksHolidays = entitlement.holidaysFree || !entitlement.count.asksRoster
-    let holidays =
-      asksHolidays ? try payroll.publicHolidays(on: first..<end.adding(days: 3)) : []
+    let holidays = try holidays(for: entitlement, on: first..<end)
     let shifts = Dictionary(grouping: time.shifts.map(\.coverable), by: \.day)
     return stretches.flatMap { absence, days in
       let length = days.upperBound - days.lowerBound
@@ -275,6 +270,15 @@ package struct AbsenceBook {
       return time.coverage.costs(
         of: absence, by: entitlement, on: days, shifts: own, holidays: holidays)
     }
+  }
+
+  /// Returns the public holidays on which an entitlement depends, up to those that a shift of some
+  /// days may touch; none if it depends on none.
+  private func holidays(
+    for entitlement: Entitlement, on days: Range<CivilDay>
+  ) throws -> Set<CivilDay> {
+    guard entitlement.asksHolidays else { return [] }
+    return try payroll.publicHolidays(on: days.lowerBound..<days.upperBound.adding(days: 3))
   }
 
   /// Returns what absences cost on the days of a pay period that is being closed.
@@ -304,10 +308,11 @@ extension [DatedCost] {
   /// The costs by date, each date once in an absence: a night over the edge of a closed pay period
   /// touches a date of both sides.
   fileprivate var once: [DatedCost] {
-    let days = Dictionary(grouping: self) { [$0.absence.text, String($0.day.number)] }
-    return days.values.compactMap { $0.max { $0.amount < $1.amount } }.sorted {
-      ($0.day, $0.absence) < ($1.day, $1.absence)
-    }
+    sorted { ($0.day, $0.absence, $1.amount) < ($1.day, $1.absence, $0.amount) }
+      .reduce(into: []) { once, cost in
+        guard once.last?.day != cost.day || once.last?.absence != cost.absence else { return }
+        once.append(cost)
+      }
   }
 }
 

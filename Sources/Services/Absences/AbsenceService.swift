@@ -87,7 +87,7 @@ extension AbsenceService {
   func delete(_ id: RecordID) throws -> ActionResult {
     let absence = try existing(id)
     var report = try book().report(of: absence)
-    // What is left was calculated with it.
+    // Both were calculated with it.
     report.left = nil
     report.warnings = []
     try services.closedPeriods.check(absence, nil, store.pay.lockedPeriods())
@@ -100,7 +100,7 @@ extension AbsenceService {
   /// Returns what follows from absences. Throws `StoreError` and `RulesetFileError`.
   func book() throws -> AbsenceBook {
     let payroll = try payroll()
-    // What is settled by arrears is no longer what closed pay periods kept.
+    // Arrears replace what closed pay periods keep, so that it is calculated as if they were open.
     return AbsenceBook(store, services.paysArrears ? payroll.closed(only: []) : payroll)
   }
 
@@ -234,17 +234,11 @@ extension AbsenceService {
     _ before: Absence?, _ absence: Absence, _ kind: AbsenceKind, beside others: [Absence] = []
   ) throws {
     try services.closedPeriods.check(before, absence, store.pay.lockedPeriods())
-    let kinds = try store.absences.kinds()
     let all =
       try store.absences.absences(on: absence.dates)
       + others.filter { $0.dates.overlaps(absence.dates) }
-    for other in all where other.id != absence.id {
-      let otherKind =
-        kinds.first { $0.key == other.kind } ?? AbsenceKind(key: other.kind, letter: "?")
-      let isOtherHalf = absence.half != nil && other.half != nil && absence.half != other.half
-      guard isOtherHalf || kind.outranks != otherKind.outranks else {
-        throw AbsenceError.overlap(other, otherKind)
-      }
+    if let other = try store.absences.kinds().obstacle(to: absence, among: all) {
+      throw AbsenceError.overlap(other.absence, other.kind)
     }
   }
 

@@ -63,8 +63,7 @@ enum AccountRecords {
   ]
 
   /// Writes the pay periods that touch `window`, in a private file without notes. Throws
-  /// `AbsenceError.noAccount`, `StoreError`,
-  /// `RulesetFileError`, and what the writer throws.
+  /// `AbsenceError.noAccount`, `StoreError`, `RulesetFileError`, and what the writer throws.
   static func write(
     _ window: DayWindow, _ payroll: Payroll, _ writer: inout RecordWriter
   ) throws {

@@ -27,7 +27,7 @@ struct ClosedAbsences: Equatable {
   var ids: Set<RecordID> { Set(lines.map(\.line.absence) + costs.map(\.cost.absence)) }
 
   /// Returns whether an absence costs, credits and pays the same in another result.
-  func says(of absence: RecordID, theSameAs other: ClosedAbsences) -> Bool {
+  func agrees(with other: ClosedAbsences, on absence: RecordID) -> Bool {
     func own(_ absences: ClosedAbsences) -> (lines: [AbsenceLine], costs: [Cost]) {
       (
         absences.lines.map(\.line).filter { $0.absence == absence },

@@ -75,8 +75,8 @@ extension ClosedResult {
       absences: ClosedAbsences(lines: kept, costs: costs))
   }
 
-  /// Returns the result with what another one of the same period says of some absences.
-  func taking(_ ids: Set<RecordID>, from other: ClosedResult) -> ClosedResult {
+  /// Returns the result with the lines and costs of some absences from another one of the same period.
+  func replacing(_ ids: Set<RecordID>, by other: ClosedResult) -> ClosedResult {
     guard var kept = absences, let new = other.absences else { return self }
     var result = self
     kept.lines.removeAll { ids.contains($0.line.absence) }

@@ -39,8 +39,7 @@ extension PayService {
       for period in payroll.locked {
         guard let was = before[period.id], let now = after[period.id] else { continue }
         try keepAbsences(changedFrom: was, to: now, of: period, payroll)
-        guard
-          let due = try difference(was, now, period), due != 0
+        guard let due = try difference(was, now, period), due != 0
         else { continue }
         let bonus = try bonus(of: due, for: period, was.currency, on: paidOn, payroll)
         try store.write(WriteLabel("arrears.pay", detail: bonus.name), now: self.now) {
@@ -59,9 +58,9 @@ extension PayService {
     _ payroll: Payroll
   ) throws {
     guard let was = old.absences, let now = new.absences else { return }
-    let changed = was.ids.union(now.ids).filter { !was.says(of: $0, theSameAs: now) }
+    let changed = was.ids.union(now.ids).filter { !was.agrees(with: now, on: $0) }
     guard !changed.isEmpty else { return }
-    let result = try payroll.result(of: period).taking(changed, from: new)
+    let result = try payroll.result(of: period).replacing(changed, by: new)
     let label = WriteLabel("arrears.pay", detail: environment.format.period(period.days))
     try store.write(label, now: self.now) { try $0.lock(period, result: result.text) }
   }

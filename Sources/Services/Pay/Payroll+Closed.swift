@@ -40,11 +40,13 @@ extension Payroll {
   /// Returns what the absences of the closed periods cost, with the days of those that know it.
   /// Throws `StoreError`.
   func closedCosts() throws -> [(days: Range<CivilDay>, costs: [ClosedAbsences.Cost])] {
-    let results = try results(member: "absences", "costs")
-    return try results.map { period, value in
-      guard let costs = try? ClosedAbsences.costs(value, at: JSONPath()) else {
-        throw damaged(period)
-      }
+    let closed = locked.filter(\.hasResult)
+    guard !closed.isEmpty, let texts = try store?.pay.absenceCosts() else { return [] }
+    return try closed.compactMap { period in
+      guard let text = texts[period.id] else { return nil }
+      guard let value = try? JSONValue(parsing: text),
+        let costs = try? ClosedAbsences.costs(value, at: JSONPath())
+      else { throw damaged(period) }
       return (period.days, costs)
     }
   }
@@ -54,32 +56,18 @@ extension Payroll {
   func publicHolidays(on days: Range<CivilDay>) throws -> Set<CivilDay> {
     guard !days.isEmpty else { return [] }
     var found: Set<CivilDay> = []
-    let closed = try results(member: "holidays")
     for run in try runs(days) {
-      let own = run.stored.flatMap { period in closed.first { $0.period.id == period.id } }
-      guard let own else {
+      guard let closed = run.stored else {
         found.formUnion(try holidays(run.terms, run.days))
         continue
       }
-      guard case .array(let numbers) = own.value,
+      guard let text = try store?.pay.result(of: closed.id, member: "holidays"),
+        case .array(let numbers)? = try? JSONValue(parsing: text),
         let kept = try? numbers.map({ CivilDay(number: try $0.int(at: JSONPath())) })
-      else { throw damaged(own.period) }
+      else { throw damaged(closed) }
       found.formUnion(kept)
     }
     return found.filter(days.contains)
-  }
-
-  /// Returns a member of the results of the closed periods that have it.
-  private func results(
-    member: String...
-  ) throws -> [(period: LockedPeriod, value: JSONValue)] {
-    let closed = locked.filter(\.hasResult)
-    guard !closed.isEmpty, let texts = try store?.pay.results(member: member) else { return [] }
-    return try closed.compactMap { period in
-      guard let text = texts[period.id] else { return nil }
-      guard let value = try? JSONValue(parsing: text) else { throw damaged(period) }
-      return (period, value)
-    }
   }
 
   /// Returns the first closed pay period in which any part of a shift is or would be paid. It may

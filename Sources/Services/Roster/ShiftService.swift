@@ -181,10 +181,15 @@ extension ShiftService {
       return shift
     }
     let deleted = try batch.deleted.map { try existing($0) }
-    let count = max(saved.count, deleted.count)
-    let counts = [("unit.shifts", count), ("unit.absences", batch.absences.count)]
-    let what = counts.filter { $0.1 > 0 || $0.0 == "unit.shifts" && batch.absences.isEmpty }
-      .map { environment.texts($0.0, ["n": String($0.1)]) }.joined(separator: ", ")
+    let count = max(saved.count, deleted.count), texts = environment.texts
+    var counted: [String] = []
+    if count > 0 || batch.absences.isEmpty {
+      counted.append(texts("unit.shifts", ["n": String(count)]))
+    }
+    if !batch.absences.isEmpty {
+      counted.append(texts("unit.absences", ["n": String(batch.absences.count)]))
+    }
+    let what = counted.joined(separator: ", ")
     try store.write(WriteLabel(batch.label, detail: what), now: now) { transaction in
       try services.closedPeriods.checkOpen(saved + deleted, in: transaction)
       for absence in batch.absences {

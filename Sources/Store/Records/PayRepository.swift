@@ -218,13 +218,11 @@ public struct PayRepository {
     ) { $0.optionalText() } ?? nil
   }
 
-  /// Returns a member of the results of the closed pay periods that have it, as JSON; `member` are
-  /// the names that lead to it.
-  public func results(member: [String]) throws -> [RecordID: String] {
-    let path = member.joined(separator: ".")
+  /// Returns what absences cost in the closed pay periods that know it, as JSON.
+  public func absenceCosts() throws -> [RecordID: String] {
     let rows = try connection.all(
       """
-      SELECT id, json_extract(result_json, '$.\(path)') FROM pay_period
+      SELECT id, json_extract(result_json, '$.absences.costs') FROM pay_period
       WHERE deleted_at IS NULL AND is_locked = 1
       """
     ) { ($0.id(), $0.optionalText()) }

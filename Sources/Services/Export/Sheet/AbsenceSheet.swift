@@ -32,7 +32,7 @@ struct AbsenceSheet {
 
   /// Lays out the absences on pages of their own.
   func lay(into layout: inout SheetLayout) {
-    // Paper outlives the year.
+    // Pages are read in later years too.
     let title = format.days(days.lowerBound, days.upperBound, year: 0)
     layout.title(texts("page.absences"), title, profile)
     // Only what is still to come can change by itself.
@@ -119,30 +119,16 @@ struct AccountSheet {
       texts("page.account"),
       format.days(first, max(first, last), year: 0), profile)
     if isCurrent { layout.facts([environment.asOfToday]) }
-    layout.note(
-      texts(
-        "account.opened",
-        [
-          "day": format.dayWithYear(opening.on), "length": format.signedHours(opening.minutes),
-        ]))
+    layout.note(format.opening(of: account))
     layout.heading(texts("page.periods"))
-    let names = ["target", "paid", "absence", "difference", "corrected", "balance"]
-    let columns = names.map {
-      SheetTable.Column(title: texts("cli.column.\($0)"), alignment: .right)
-    }
+    var columns = format.accountColumns.map { SheetTable.Column(title: $0, alignment: .right) }
+    columns[0] = SheetTable.Column(title: columns[0].title, width: .share(1))
     SheetTable(
-      columns: [SheetTable.Column(title: texts("cli.column.period"), width: .share(1))] + columns,
-      groups: lines.map { [SheetTable.Row(format.cells(of: $0))] }
+      columns: columns, groups: lines.map { [SheetTable.Row(format.cells(of: $0))] }
     ).lay(into: &layout)
     guard isCurrent else { return }
     layout.advance(10)
-    layout.note(
-      texts(
-        "account.expected",
-        [
-          "balance": format.signedHours(account.balanceMinutes),
-          "expected": format.signedHours(account.expectedMinutes),
-        ]))
+    layout.note(format.expectation(of: account))
   }
 }
 
@@ -154,6 +140,31 @@ extension Environment {
 }
 
 extension Format {
+  /// Returns the sentence about the opening of the account of hours.
+  package func opening(of account: HoursAccount) -> String {
+    let opening = account.opening
+    return texts(
+      "account.opened",
+      ["day": dayWithYear(opening.on), "length": signedHours(opening.minutes)])
+  }
+
+  /// Returns the sentence about the balance of the account and what is expected.
+  package func expectation(of account: HoursAccount) -> String {
+    texts(
+      "account.expected",
+      [
+        "balance": signedHours(account.balanceMinutes),
+        "expected": signedHours(account.expectedMinutes),
+      ])
+  }
+
+  /// The headings of `cells(of:)`.
+  package var accountColumns: [String] {
+    ["period", "target", "paid", "absence", "difference", "corrected", "balance"].map {
+      texts("cli.column.\($0)")
+    }
+  }
+
   /// Returns the period, target, paid and credited hours, difference, changes and balance of a line
   /// of the account of hours.
   package func cells(of line: HoursAccount.Line) -> [String] {

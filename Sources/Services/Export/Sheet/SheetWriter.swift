@@ -2,7 +2,8 @@ import Domain
 import Interchange
 import Store
 
-/// Writes shifts, hours, absences or the account of hours as a PDF, laying out one pay period or month at a time.
+/// Writes shifts, hours, absences or the account of hours as a PDF, laying out one pay period or month
+/// at a time.
 struct SheetWriter {
   private let profile: UserProfile
   private let environment: Environment

@@ -12,10 +12,13 @@ struct ImportedAbsences {
   /// The absences of the file so far.
   private var planned: [Absence] = []
 
-  init(_ incoming: [ImportCandidate], _ store: Store, _ environment: Environment) throws {
+  init(
+    _ incoming: [ImportCandidate], kinds: [AbsenceKind], _ store: Store,
+    _ environment: Environment
+  ) throws {
     self.store = store
     self.environment = environment
-    kinds = try store.absences.kinds()
+    self.kinds = kinds
     locked = try store.pay.lockedPeriods()
     let shifts = incoming.filter { $0.absence == nil && !$0.isLeftOut }
     shiftDays = Set(shifts.compactMap { (try? $0.shift.get())?.times.localStart.day })
@@ -26,7 +29,7 @@ struct ImportedAbsences {
   mutating func item(
     _ candidate: ImportCandidate, of kind: String, _ comparison: inout ShiftImportComparison
   ) throws -> ShiftPlan.Item {
-    var (absence, disposition) = try absence(candidate, of: kind)
+    let (absence, disposition) = try absence(candidate, of: kind)
     if absence != nil, var row = try? candidate.shift.get(), !row.isWholeDays,
       isAlone(row, among: comparison.stored)
     {
@@ -39,7 +42,6 @@ struct ImportedAbsences {
         return item
       }
     }
-    if case .skip = disposition { absence = nil }
     var item = ShiftPlan.Item(
       line: candidate.line, title: candidate.title, tags: candidate.tags, shift: nil, before: nil,
       disposition: disposition)
@@ -60,7 +62,7 @@ struct ImportedAbsences {
   private mutating func absence(
     _ candidate: ImportCandidate, of key: String
   ) throws -> (Absence?, ShiftPlan.Disposition) {
-    guard let dates = candidate.dates, let kind = kinds.first(where: { $0.key == key }) else {
+    guard let dates = candidate.dates else {
       guard case .failure(let complaint) = candidate.shift else { return (nil, .leftOut) }
       return (nil, .skip(complaint))
     }
@@ -69,13 +71,12 @@ struct ImportedAbsences {
       zone: environment.zone.identifier, createdAt: environment.now)
     let others =
       try store.absences.absences(on: dates) + planned.filter { $0.dates.overlaps(dates) }
-    if others.contains(where: { $0.kind == key && $0.covers(dates) }) { return (nil, .same) }
-    for other in others {
-      let otherKind =
-        kinds.first { $0.key == other.kind } ?? AbsenceKind(key: other.kind, letter: "?")
-      guard kind.outranks != otherKind.outranks else {
-        return (nil, .skip(UserFacingError(AbsenceError.overlap(other, otherKind), environment)))
-      }
+    if others.contains(where: { $0.kind == key && $0.isWhole && $0.dates.contains(dates) }) {
+      return (nil, .same)
+    }
+    if let other = kinds.obstacle(to: absence, among: others) {
+      let error = AbsenceError.overlap(other.absence, other.kind)
+      return (nil, .skip(UserFacingError(error, environment)))
     }
     if let closed = locked.first(where: { $0.days.overlaps(dates) }) {
       return (nil, .skip(UserFacingError(ActionError.pay(.locked(closed.days)), environment)))
@@ -86,11 +87,8 @@ struct ImportedAbsences {
 }
 
 extension Absence {
-  /// Whether it has all of some dates as a whole.
-  fileprivate func covers(_ days: Range<CivilDay>) -> Bool {
-    half == nil && interval == nil && dates.lowerBound <= days.lowerBound
-      && days.upperBound <= dates.upperBound
-  }
+  /// Whether it is one of whole dates.
+  fileprivate var isWhole: Bool { half == nil && interval == nil }
 }
 
 extension [Absence] {

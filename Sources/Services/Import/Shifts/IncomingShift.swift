@@ -77,7 +77,7 @@ package struct IncomingShift: Equatable, Sendable {
     return start.secondOfDay == 0 && end.secondOfDay == 0 && start.day < end.day
   }
 
-  /// The local dates on which it is, whole days or the date of its start.
+  /// The local dates: those of whole days, otherwise that of its start.
   var dates: Range<CivilDay> {
     let first = times.localStart.day
     return first..<(isWholeDays ? times.localEnd.day : first.adding(days: 1))

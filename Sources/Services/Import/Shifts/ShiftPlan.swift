@@ -117,7 +117,7 @@ package struct ShiftPlan: Equatable, Sendable {
     }
     var comparison = try ShiftImportComparison(
       incoming, of: file.kind, roster, again: again, environment)
-    var absences = try ImportedAbsences(incoming, store, environment)
+    var absences = try ImportedAbsences(incoming, kinds: absenceKinds, store, environment)
     items =
       try skipped
       + incoming.map { candidate in
@@ -254,7 +254,7 @@ struct ImportCandidate {
         absence: use.absence, dates: dates ?? (try? shift.get())?.dates, shift: shift)
     }
     func checked(_ shift: IncomingShift) -> Result<IncomingShift, UserFacingError> {
-      // A kind of shift of one's own may have such a name.
+      // A person's own kind of shift may have such a name.
       guard shift.isTimeOff, use == EventTitleMapping(), known.kind(entry.title) == nil else {
         return .success(shift)
       }

@@ -100,7 +100,7 @@ struct TableCells {
     guard TimeOffTitle.matches(value(.name) ?? ""), value(.end) == nil,
       let text = value(.date) ?? value(.start)
     else { return nil }
-    let day = try TimeParser.date(dates.day(text).map { "\($0)" } ?? text, in: context)
+    let day = try TimeParser.date(dates.day(text) ?? text, in: context)
     return ShiftTimes(
       wallStart: LocalDateTime(day: day, secondOfDay: 0), wallMinutes: 1440, zone: context.zone)
   }

@@ -29,28 +29,14 @@ struct AccountReport {
   }
 
   private var format: Format { environment.format }
-  private var texts: Texts { environment.texts }
 
   /// A line for each period, and what is expected.
   var text: [String] {
-    let names = ["period", "target", "paid", "absence", "difference", "corrected", "balance"]
-    let rows = lines.map(format.cells)
-    let columns = names.indices.map { TextTable.Column(alignment: $0 == 0 ? .left : .right) }
-    let opening = account.opening
-    return [
-      texts(
-        "account.opened",
-        [
-          "day": format.dayWithYear(opening.on), "length": format.signedHours(opening.minutes),
-        ])
-    ] + TextTable.lines(columns, [names.map { texts("cli.column.\($0)") }] + rows) + [
-      texts(
-        "account.expected",
-        [
-          "balance": format.signedHours(account.balanceMinutes),
-          "expected": format.signedHours(account.expectedMinutes),
-        ])
-    ]
+    let head = format.accountColumns
+    let columns = head.indices.map { TextTable.Column(alignment: $0 == 0 ? .left : .right) }
+    return [format.opening(of: account)]
+      + TextTable.lines(columns, [head] + lines.map(format.cells))
+      + [format.expectation(of: account)]
   }
 
   /// The account as JSON.

@@ -92,7 +92,9 @@ struct ShiftImportReport {
 
   /// Returns the line of an item: `+ Mon 2 Mar 2026  07:00–15:00  Early`.
   private func line(of item: ShiftPlan.Item, _ environment: Environment) -> String {
-    let absence = item.absence.map { environment.format.name(of: $0, kind(of: $0), environment) }
+    let absence = item.absence.map {
+      environment.format.name(of: $0, plan.absenceKinds.kind($0.kind), environment)
+    }
     guard let shift = item.shift else { return "+ \(absence ?? "")" }
     let new = [words(shift, environment), absence].compactMap { $0 }.joined(separator: "  · ")
     let overlaps =
@@ -106,11 +108,6 @@ struct ShiftImportReport {
     let change = old == new ? new : environment.texts("cli.import.was", ["new": new, "old": old])
     let details = before.differences(from: shift).compactMap { words(on: $0, environment.texts) }
     return "~ \(([change] + details + overlaps).joined(separator: "  · "))"
-  }
-
-  private func kind(of absence: Absence) -> AbsenceKind {
-    plan.absenceKinds.first { $0.key == absence.kind }
-      ?? AbsenceKind(key: absence.kind, letter: "?")
   }
 
   /// Prints which of the imported shifts overlap others.
