@@ -122,12 +122,17 @@ final class Fleet {
   }
 
   private static func open(_ folder: TemporaryStore, _ clock: Clock) throws -> Store {
-    try folder.open(
+    let store = try folder.open(
       options: StoreOptions(
         device: "same", syncsCommits: false, wallMilliseconds: { clock.now }))
+    store.use(ZoneDatabase { _ in nil }, home: .utc)
+    return store
   }
 
   func tick(_ milliseconds: Int64) { clock.move(by: milliseconds) }
+
+  /// The time in milliseconds.
+  var now: Int64 { clock.now }
 
   /// Creates an empty store with the same clock.
   func fresh() throws -> (TemporaryStore, Store) {
@@ -190,7 +195,8 @@ struct RandomPerson {
       guard var session = try transaction.wear.openSession() else { return }
       session.end = max(session.start + 60, at(Int64.random(in: 0...60, using: &dice)))
       try transaction.save(session)
-    case 0, 1, 2, 3: try transaction.save(shift())
+    case 0, 1: try transaction.save(shift())
+    case 2, 3: try planned(transaction)
     case 4: try transaction.delete(shift: id("s", 6))
     case 5, 6, 7: try wear(transaction, store)
     case 8: try transaction.delete(shoe: id("r", 4))
@@ -232,6 +238,17 @@ struct RandomPerson {
     made.name = pick(["Early", "Late"])
     made.breakMinutes = pick([nil, 0, 30])
     return made
+  }
+
+  /// Changes a shift that a pattern plans, for the first time or again.
+  private mutating func planned(_ transaction: WriteTransaction) throws {
+    let origin = OccurrenceID(patternID: id("t", 3), day: day(), slotIndex: 0)
+    let plan = try transaction.patterns.patterns().inForce.plan(origin) { _ in .utc }
+    guard let plan else { return }
+    var shift = try transaction.shifts.shift(evenDeleted: plan.shift.id) ?? plan.shift
+    if chance(2) { shift.notes = pick(["", "a", "b"]) } else { shift.breakMinutes = pick([0, 30]) }
+    if chance(3) { shift.name = pick(["Early", "Late"]) }
+    try transaction.save(shift)
   }
 
   /// Ends the shift in progress, or begins one.

@@ -32,3 +32,37 @@ public enum PatternExpansion {
       wallMinutes: slot.durationMinutes, zone: zone)
   }
 }
+
+extension [ShiftPattern] {
+  /// The versions of all patterns, each ending at the latest where the next one of its pattern
+  /// begins, so that no shift is planned twice. The order is that of their first days.
+  public var inForce: [ShiftPattern] {
+    var next: [RecordID: CivilDay] = [:]
+    var kept: [ShiftPattern] = []
+    for var pattern in reversed() {
+      if let end = next[pattern.seriesID] {
+        guard pattern.effectiveFrom < end else { continue }
+        pattern.effectiveUntil = Swift.min(pattern.effectiveUntil ?? end, end)
+      }
+      next[pattern.seriesID] = pattern.effectiveFrom
+      kept.append(pattern)
+    }
+    return kept.reversed()
+  }
+
+  /// Returns the shift that one of these versions plans, and the version; nil if none does. `zone`
+  /// returns the zone of a pattern by its name; nil leaves the pattern out.
+  public func plan(
+    _ origin: OccurrenceID, in zone: (String) -> Zone?
+  ) -> (shift: Shift, pattern: ShiftPattern)? {
+    for pattern in self where pattern.seriesID == origin.patternID {
+      guard let zone = zone(pattern.zone) else { continue }
+      let found = PatternExpansion.occurrences(
+        of: pattern, from: origin.day, until: origin.day.adding(days: 1), in: zone)
+      if let occurrence = found.first(where: { $0.id == origin }) {
+        return (Shift(occurrence, of: pattern, id: origin.recordID), pattern)
+      }
+    }
+    return nil
+  }
+}

@@ -200,6 +200,7 @@ extension ArchiveService {
       let period = environment.format.period(days)
       result = result.noting(Message("cli.import.all_opened", ["period": period]))
     }
+    for note in outcome.count?.endedNotes(environment) ?? [] { result = result.noting(note) }
     return result
   }
 
@@ -249,6 +250,21 @@ extension RecordMergeCount {
   package func openedLines(_ texts: Texts) -> [String] {
     let format = Format(texts: texts, clock: .twentyFourHour)
     return opened.map { texts("cli.import.all_opened", ["period": format.period($0)]) }
+  }
+
+  /// Names the shifts in progress that ended.
+  package func endedNotes(_ environment: Environment) -> [Message] {
+    let format = environment.format
+    return ended.compactMap { shift in
+      shift.actualEnd.map { end in
+        Message(
+          "cli.import.all_ended",
+          [
+            "shift": format.name(of: shift, in: environment), "id": shift.id.short,
+            "end": environment.dayAndTime(at: end),
+          ])
+      }
+    }
   }
 
   /// Whether anything was changed.

@@ -69,6 +69,9 @@ package struct DoctorWords {
         "table": table.name, "id": id.text, "column": column, "n": String(length),
         "most": String(limit),
       ]
+    case .futureStamps(let count, let newest):
+      return ["n": String(count), "time": ISOText.format(newest, in: .utc)]
+    case .clockBehind(let newest): return ["time": ISOText.format(newest, in: .utc)]
     case .widePermissions(let path, let mode):
       return ["path": path, "mode": String(mode, radix: 8)]
     }
@@ -98,6 +101,7 @@ package struct DoctorWords {
       let key = difference.kind == .missing ? "schema_built" : "schema_dropped"
       return sentence(key, words(difference))
     case .leftoverRemoved(let path): return sentence("leftover_removed", ["path": path])
+    case .stampsRenewed(let count): return sentence("stamps_renewed", ["n": String(count)])
     case .logMerged: return sentence("log_merged")
     }
   }

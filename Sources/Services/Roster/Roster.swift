@@ -30,29 +30,13 @@ package struct Roster {
   package init(store: Store, patterns: [ShiftPattern], _ environment: Environment) {
     self.store = store
     self.environment = environment
-    let patterns = Self.inForce(patterns)
+    let patterns = patterns.inForce
     self.patterns = patterns
     sources = patterns.map { pattern in
       Source(
         pattern: pattern, zone: environment.zone(named: pattern.zone),
         fingerprint: OccurrenceID.fingerprint(of: pattern.seriesID))
     }
-  }
-
-  /// Ends every version where the next one of its pattern begins, so that no shift is planned
-  /// twice.
-  private static func inForce(_ patterns: [ShiftPattern]) -> [ShiftPattern] {
-    var next: [RecordID: CivilDay] = [:]
-    var kept: [ShiftPattern] = []
-    for var pattern in patterns.reversed() {
-      if let end = next[pattern.seriesID] {
-        guard pattern.effectiveFrom < end else { continue }
-        pattern.effectiveUntil = min(pattern.effectiveUntil ?? end, end)
-      }
-      next[pattern.seriesID] = pattern.effectiveFrom
-      kept.append(pattern)
-    }
-    return kept.reversed()
   }
 
   /// Returns the version of the pattern that planned a shift.
@@ -71,14 +55,7 @@ package struct Roster {
   /// Returns the shift that its pattern plans, whether or not it was edited; nil if none is
   /// planned.
   func plan(_ origin: OccurrenceID) -> Shift? {
-    for source in sources where source.pattern.seriesID == origin.patternID {
-      let found = PatternExpansion.occurrences(
-        of: source.pattern, from: origin.day, until: origin.day.adding(days: 1), in: source.zone)
-      if let occurrence = found.first(where: { $0.id == origin }) {
-        return Shift(occurrence, of: source.pattern, id: origin.recordID)
-      }
-    }
-    return nil
+    patterns.plan(origin) { environment.zone(named: $0) }?.shift
   }
 
   /// Returns the unedited shifts that patterns plan in `from..<until`.

@@ -290,6 +290,12 @@ struct MergeDecision {
     for id in ids {
       guard let candidate = candidates[id] else { continue }
       count(candidate, isNew: table.claim != nil || !replacing.contains(id))
+      if let claim = table.claim, let target = candidate.target, candidate.replacedBy != nil,
+        candidate.shown != target, !claim.isHeld(by: target),
+        [candidate.shown, candidate.theirs].contains(where: { $0.map(claim.isHeld) ?? false })
+      {
+        merge.noteReleased(id, in: table)
+      }
       if candidate.shown != nil, candidate.target == nil {
         try merge.transaction.erase(id, from: table)
       }

@@ -14,6 +14,8 @@ public struct RecordMergeCount: Equatable, Sendable {
   public var refused = 0
   /// The days of closed pay periods that were opened, because one that overlaps was closed later.
   public var opened: [Range<CivilDay>] = []
+  /// Shifts in progress that ended, because another one was begun later in the other store.
+  public var ended: [Shift] = []
   /// Samples that were new.
   public var samples = 0
   /// Whether another machine's command for reminders was left out.
@@ -55,6 +57,8 @@ public final class RecordMerge {
   /// Whether names and notes beyond `TextLimit` are refused. A restored backup keeps its texts.
   public var limitsTexts = false
   let localSettings: LocalOnlySettings
+  /// The shifts that lost being in progress.
+  private var ended: [RecordID] = []
   /// Records that have to wait for another one: no two shifts can be in progress, even for a
   /// moment.
   private var waiting: [(record: TableRecord, rule: String)] = []
@@ -192,6 +196,7 @@ public final class RecordMerge {
       try connection.invalidateSums(.all)
       transaction.commitsWithoutHistory = true
     }
+    count.ended = try ended.compactMap { try transaction.shifts.shift($0) }
     try transaction.validateRecords()
   }
 
@@ -223,6 +228,11 @@ public final class RecordMerge {
 
   /// Counts a record that changes.
   func countUpdated() { count.updated += 1 }
+
+  /// Notes a record that lost what only one may have.
+  func noteReleased(_ id: RecordID, in table: RecordTable) {
+    if table == .shift { ended.append(id) }
+  }
 
   /// Counts a record that may not change.
   func countRefused() { count.refused += 1 }

@@ -6,9 +6,9 @@ import Domain
 /// `MergeDecision` decides what the tables show from the merged records alone. So stores that have
 /// seen the same changes have the same records, in whatever order they saw them.
 ///
-/// A shift that a pattern plans becomes a record at its first change, with all values at once. If
-/// two stores change the same planned shift in different columns, the later record replaces the
-/// whole other one, because a store does not keep what the pattern had planned.
+/// A shift that a pattern plans becomes a record at its first change, of which only what differs
+/// from the plan is a change (`WriteTransaction.notePlan`). So two stores may change the same
+/// planned shift in different columns.
 struct StoreMerge {
   let merge: RecordMerge
   let other: Store
@@ -53,7 +53,9 @@ struct StoreMerge {
   private static let terms: [RecordTable] = [.userProfile, .payRuleset, .baseRate]
   /// The tables whose records stay while others refer to them, merged after those; sources before
   /// the records that use their numbers.
-  private static let last: [RecordTable] = [.shoe, .stepSource, .sampleOverride]
+  private static let last: [RecordTable] = [
+    .absenceKind, .entitlement, .shoe, .stepSource, .sampleOverride,
+  ]
 
   // MARK: Records
 
@@ -114,6 +116,8 @@ struct StoreMerge {
   /// Returns the records of a table that others refer to, in either store.
   private func usedRecords(of table: RecordTable) throws -> Set<RecordID> {
     switch table {
+    case .absenceKind: return try connection.usedAbsenceKinds()
+    case .entitlement: return try connection.usedEntitlements()
     case .shoe:
       return Set(
         try connection.all(

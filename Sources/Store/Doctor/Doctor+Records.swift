@@ -46,8 +46,11 @@ extension Doctor {
     let rules = try EntitlementRepository(connection: connection).rules().filter {
       $0.per == .overtime
     }
+    // What closed pay periods granted can no longer change.
+    let closed = try PayRepository(connection: connection).lockedPeriods().map(\.days.upperBound)
+    let open = closed.max() ?? CivilDay(number: .min)
     return rules.indices.dropFirst().compactMap { index in
-      let days = rules[index].days(in: rules[index].from..<CivilDay(number: .max))
+      let days = rules[index].days(in: max(open, rules[index].from)..<CivilDay(number: .max))
       return rules[..<index].last { $0.applies(on: days) }
         .map { .overlappingRules(rules[index].id, $0.id) }
     }

@@ -2,8 +2,8 @@ import Platform
 
 extension Doctor {
   /// Repairs what needs no decision: file permissions, indexes that disagree with sound tables, a
-  /// log that was not merged, and instants that are not those of planned local times. Never changes
-  /// records. Throws `StoreError`.
+  /// log that was not merged, stamps of the future, and instants that are not those of planned local
+  /// times. Never changes records. Throws `StoreError`.
   public func repair() throws -> [Repair] {
     var repairs = widePermissions().compactMap { finding -> Repair? in
       guard case .widePermissions(let file, _) = finding, chmod(file, StoreFile.mode) == 0 else {
@@ -27,6 +27,8 @@ extension Doctor {
     // The next program that opens the store resolves planned times by the rules of its machine.
     if try connection.integer("PRAGMA user_version") == Schema.current.version {
       try connection.run("UPDATE zone_rules SET fingerprint = ''")
+      let renewed = try renewFutureStamps(connection)
+      if renewed > 0 { repairs.append(.stampsRenewed(count: renewed)) }
     }
     if try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") == 0, hasLog {
       repairs.append(.logMerged)

@@ -44,6 +44,7 @@ public struct Doctor {
       findings += collect(from: connection, Doctor.overlappingPeriods)
       findings += collect(from: connection, Doctor.overlappingRules)
       findings += collect(from: connection, Doctor.longTexts)
+      findings += collect(from: connection, clock)
       findings += collect(from: connection) { try Doctor.shifts($0, localTime) }
     } catch {
       findings.append(finding(error))

@@ -43,6 +43,10 @@ public enum Finding: Equatable, Sendable {
   case overlappingRules(RecordID, RecordID)
   /// A text is longer than today's limit; `length` and `limit` are in Unicode scalars.
   case longText(table: RecordTable, id: RecordID, column: String, length: Int, limit: Int)
+  /// That many stamps of changes are later than the clock; `newest` is the last of them.
+  case futureStamps(count: Int, newest: Instant)
+  /// All changes are later than the clock of this machine, which is behind.
+  case clockBehind(newest: Instant)
   /// A program that was killed left a copy behind.
   case leftover(path: String)
   /// Others may read the file; `mode` is its permission bits.
@@ -59,6 +63,8 @@ public enum Repair: Equatable, Sendable {
   case schemaRepaired(SchemaDifference)
   /// A copy that a killed program left behind was removed.
   case leftoverRemoved(path: String)
+  /// That many stamps of the future were replaced.
+  case stampsRenewed(count: Int)
   /// The write-ahead log was merged into the file.
   case logMerged
 }

@@ -47,6 +47,8 @@ extension Finding {
     case .overlappingPeriods: "overlapping_periods"
     case .overlappingRules: "overlapping_rules"
     case .longText: "long_text"
+    case .futureStamps: "future_stamps"
+    case .clockBehind: "clock_behind"
     case .leftover: "leftover"
     case .widePermissions: "wide_permissions"
     }

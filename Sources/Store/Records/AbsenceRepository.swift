@@ -48,6 +48,15 @@ extension AbsenceKind: TabledRecord {
   fileprivate static func id(of key: String) -> RecordID { .derived(from: "absence kind \(key)") }
 }
 
+extension Connection {
+  /// Returns the records of the kinds that absences have, without built-in ones, which need none.
+  func usedAbsenceKinds() throws -> Set<RecordID> {
+    let keys = try all("SELECT DISTINCT kind FROM absence WHERE deleted_at IS NULL") { $0.text() }
+    let builtIn = AbsenceKind.builtIn.map(\.key)
+    return Set(keys.filter { !builtIn.contains($0) }.map(AbsenceKind.id))
+  }
+}
+
 extension AbsenceKind {
   /// The whole per cent of the loading.
   fileprivate var wholeLoading: Int64 {

@@ -51,6 +51,21 @@ extension EntitlementGrant: TabledRecord {
   }
 }
 
+extension Connection {
+  /// Returns the records of the entitlements that are granted or drawn from, without `leave`, which
+  /// needs none.
+  func usedEntitlements() throws -> Set<RecordID> {
+    let names = try all(
+      """
+      SELECT entitlement FROM entitlement_rule WHERE deleted_at IS NULL
+      UNION SELECT entitlement FROM entitlement_grant WHERE deleted_at IS NULL
+      UNION SELECT draws FROM absence_kind WHERE deleted_at IS NULL
+      """
+    ) { $0.text() }
+    return Set(names.filter { $0 != Entitlement.leave.name }.map(Entitlement.id))
+  }
+}
+
 extension Entitlement.Count: ColumnValue {}
 extension EntitlementRule.Per: ColumnValue {}
 extension EntitlementRule.Rounding: ColumnValue {}

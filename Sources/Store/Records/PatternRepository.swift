@@ -49,6 +49,7 @@ extension WriteTransaction {
   /// Inserts a pattern with its days, or replaces the one with its identity. `updatedAt` becomes
   /// the time of the write. Throws `StoreError.constraint`.
   public func save(_ pattern: ShiftPattern) throws {
+    forgetPlans()
     let old = try patterns.rotationDays(of: pattern.id)
     try save(PatternRow(pattern), in: PatternRow.table)
     let rows = RotationDayRow.rows(of: pattern)
@@ -63,6 +64,7 @@ extension WriteTransaction {
 
   /// Deletes a pattern with its days; shifts that have records stay. Throws `StoreError.notFound`.
   public func delete(pattern id: RecordID) throws {
+    forgetPlans()
     let rows = try patterns.rotationDays(of: id)
     try delete(id, from: .shiftPattern)
     for row in rows { try delete(row.id, from: .rotationDay) }

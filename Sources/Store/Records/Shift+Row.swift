@@ -75,13 +75,18 @@ extension Shift: TabledRecord {
 }
 
 extension TableRecord {
-  /// Ends a shift in progress at the start of another one.
+  /// Ends a shift in progress at its planned end, or at the start of another one if that is earlier:
+  /// one that somebody forgot to end did not last until then.
   fileprivate mutating func endShift(before other: TableRecord) {
     guard case .integer(let start) = self["actual_start"],
       case .integer(let next) = other["actual_start"]
     else { return }
     self["status"] = Value(ShiftStatus.completed.rawValue)
-    self["actual_end"] = .integer(min(max(start, next), start + Shift.longestSeconds))
+    var end = min(max(start, next), start + Shift.longestSeconds)
+    if case .integer(let planned) = self["scheduled_end"], planned > start {
+      end = min(end, planned)
+    }
+    self["actual_end"] = .integer(end)
   }
 }
 

@@ -226,6 +226,7 @@ extension WriteTransaction {
   /// `StoreError.shiftInProgress` or `.constraint`.
   public func save(_ shift: Shift, isTyped: Bool = true) throws {
     do {
+      try notePlan(of: shift)
       try save(shift, in: Shift.table)
       note(RecordedShifts.self).areTyped[shift.id] = isTyped
     } catch let error as StoreError {

@@ -45,7 +45,13 @@ package struct StoreServices {
         try action.base.perform(with: self, progress)
       }
     }
-    return try action.base.waits ? perform() : store.exclusively(perform)
+    let result = try action.base.waits ? perform() : store.exclusively(perform)
+    return result.noting(
+      store.futureChange.map {
+        Message(
+          "note.future_change",
+          ["day": environment.format.dayWithYear(environment.zone.local(at: $0).day)])
+      })
   }
 
   /// Returns the stored profile, or a new one. Throws `StoreError`.

@@ -1,5 +1,22 @@
 import Domain
 
+/// What was planned before there was a record.
+struct PlannedRecord {
+  let record: TableRecord
+  /// The stamp of the latest change of the plan; nil if it is not known.
+  let planStamp: String?
+
+  /// The stamp of what is as planned: older than every change of a record, whatever plan that was
+  /// made with, and of two plans the later one counts. So it has a thousandth of the time.
+  var stamp: HybridStamp {
+    let known = planStamp.flatMap(HybridStamp.init)
+    let milliseconds = known?.milliseconds ?? 0
+    return HybridStamp(
+      milliseconds: milliseconds / 1000, counter: Int(milliseconds % 1000),
+      replica: known?.replica ?? "")
+  }
+}
+
 /// Stamps the records that a write, an undo or a redo of this store changed.
 ///
 /// A change supersedes what was set aside for its records, because it was made with what the tables
@@ -11,6 +28,8 @@ struct ChangeStamping {
   let stamp: HybridStamp
   /// The tables that the group changes.
   let tables: Set<RecordTable>
+  /// What was planned in place of records that are new.
+  var plans: [PlannedRecord] = []
 
   /// The condition for records of the group that no merge changed.
   private static let isOwn = """
@@ -24,6 +43,7 @@ struct ChangeStamping {
   /// Throws `StoreError`.
   func run() throws {
     for table in tables where !schema.mergesWhole(table) { try deleteStamps(in: table) }
+    for plan in plans { try stampPlanned(plan) }
     try stampFirst()
     try connection.run(
       """
@@ -63,6 +83,27 @@ struct ChangeStamping {
           AND NOT EXISTS (SELECT 1 FROM set_aside AS s
             WHERE s.table_name = c.table_name AND s.record_id = c.record_id))
       """, [Value(group), .text(table.name)])
+  }
+
+  /// Stamps the parts of a new record that differ from its plan. The others are older than every
+  /// change, so that another store's change of them counts.
+  private func stampPlanned(_ plan: PlannedRecord) throws {
+    let id = plan.record.id, table = plan.record.table
+    guard let record = try connection.record(id, in: table),
+      try connection.stamps(of: id, in: table) == nil,
+      let own = try connection.first(
+        """
+        SELECT \(Self.ownStamp) FROM change AS c
+        WHERE \(Self.isOwn) AND c.table_name = ?3 AND c.record_id = ?4
+        """, values + [.text(table.name), Value(id)], { $0.text() })
+    else { return }
+    var stamps = RecordStamps([
+      RecordStamps.record: own, RecordStamps.first: plan.stamp.description,
+    ])
+    for column in table.parts.joined() where record[column] != plan.record[column] {
+      stamps[column] = own
+    }
+    try connection.setStamps(stamps, of: id, in: table)
   }
 
   /// Stamps the records that claim what only one may have.

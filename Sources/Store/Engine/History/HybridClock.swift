@@ -31,6 +31,10 @@ package struct HybridStamp: Hashable, Comparable, Sendable, CustomStringConverti
     self.init(milliseconds: milliseconds, counter: counter, replica: String(parts[2]))
   }
 
+  /// A day in milliseconds: a clock that is ahead by more is wrong, and its stamps do not count
+  /// elsewhere.
+  static let maxDrift: Int64 = 86_400_000
+
   package static func < (a: HybridStamp, b: HybridStamp) -> Bool {
     (a.milliseconds, a.counter, a.replica) < (b.milliseconds, b.counter, b.replica)
   }
@@ -38,7 +42,8 @@ package struct HybridStamp: Hashable, Comparable, Sendable, CustomStringConverti
 
 /// A clock whose stamps only grow, even while the wall clock goes back.
 package struct HybridClock {
-  private var milliseconds: Int64 = 0
+  /// The time of the latest stamp.
+  private(set) var milliseconds: Int64 = 0
   private var counter = 0
 
   package init() {}

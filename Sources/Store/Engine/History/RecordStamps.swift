@@ -69,16 +69,13 @@ struct RecordStamps: Equatable {
   func latest(of columns: [String]) -> String { columns.map { self[$0] }.max() ?? "" }
 
   /// Whether the clock of another store could have given each stamp by now. A damaged one, or one
-  /// from a future year, would outrank every change.
+  /// from the future, would outrank every change.
   func isPlausible(at now: HybridStamp) -> Bool {
     parts[Self.record] != nil
       && parts.values.allSatisfy { text in
-        HybridStamp(text).map { $0.milliseconds <= now.milliseconds + Self.maxDrift } ?? false
+        HybridStamp(text).map { $0.milliseconds <= now.milliseconds + HybridStamp.maxDrift } ?? false
       }
   }
-
-  /// A year in milliseconds: stores with clocks that are wrong by less are still merged.
-  private static let maxDrift: Int64 = 366 * 86_400_000
 }
 
 /// A record as its own changes made it, if its table shows something else.

@@ -66,6 +66,13 @@ extension Store {
     }
   }
 
+  /// The time of the newest change if the clock of this machine is more than a day behind it; nil
+  /// before the first write.
+  package var futureChange: Instant? {
+    clock.milliseconds > options.wallMilliseconds() + HybridStamp.maxDrift
+      ? Instant(seconds: clock.milliseconds / 1000) : nil
+  }
+
   /// Checks, within a transaction, that the file still exists and has this version. Returns the
   /// stamp of the write, which is later than every stamp in the file.
   func beginWriting() throws -> HybridStamp {

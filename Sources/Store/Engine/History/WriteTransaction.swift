@@ -16,6 +16,8 @@ public final class WriteTransaction {
   private var statements: [RecordTable: WriteStatements] = [:]
   /// The states of the merged records before the merge.
   private var merged: [RecordTable: [RecordID: String]] = [:]
+  /// What was planned in place of the records that the change creates.
+  var plans: [PlannedRecord] = []
   /// Whether the transaction has to be committed although no record changes.
   var commitsWithoutHistory = false
   /// The notes of subjects until the change is complete, by type.
@@ -177,7 +179,8 @@ public final class WriteTransaction {
       }
     }
     try ChangeStamping(
-      connection: connection, schema: schema, group: group, stamp: stamp, tables: tables
+      connection: connection, schema: schema, group: group, stamp: stamp, tables: tables,
+      plans: plans
     ).run()
     return tables
   }
