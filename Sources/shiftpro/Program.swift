@@ -28,7 +28,9 @@ package enum Program {
       console.isASCII = earlyOptions.isASCII
       let environment =
         session?.environment(explaining: error) ?? earlyOptions.environment(processEnvironment)
-      return report(Failure(error, environment), asJSON: earlyOptions.isJSON, console)
+      let failure = Failure(error, environment)
+        .offeringArrears(by: session?.invocation.command, environment.texts)
+      return report(failure, asJSON: earlyOptions.isJSON, console)
     }
   }
 

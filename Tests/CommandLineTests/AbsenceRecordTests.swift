@@ -166,6 +166,25 @@ import shiftpro
     #expect(try figures(shell) == before)
   }
 
+  @Test("where arrears are possible the refusal says so, and the account says that it stays")
+  func arrearsSaid() throws {
+    let shell = try shell()
+    shell.must("account", "open", "0h", "--on", "2026-02-01")
+    shell.must("period", "lock", "2026-11-02")
+    func hint(_ words: String...) throws -> String? {
+      try shell.run(words + ["--json"]).error().text("hint")
+    }
+    let refused = try hint("absence", "add", "sick", "2026-11-03")
+    #expect(refused?.contains("--arrears") ?? false)
+    let grant = try hint("entitlement", "grant", "leave", "1", "--on", "2026-11-04")
+    #expect(grant?.contains("--arrears") == false)
+    #expect(
+      shell.run(["absence", "add", "sick", "2026-11-03", "--arrears", "--dry-run"]).status == 0)
+    let id = try ids(shell)[0]
+    let deleted = shell.must("absence", "delete", id, "--arrears")
+    #expect(deleted.errors.contains("account correct -"), "\(deleted)")
+  }
+
   /// The id of the first rule of leave.
   private func rule(_ shell: Shell) throws -> String? {
     let leave = try shell("entitlement", "list", "--json").list("entitlements").first {
@@ -196,15 +215,23 @@ import shiftpro
     let shell = try shell()
     shell.must("absence", "add", "sick", "2026-11-17T10:00")
     let before = try absences(shell)
-    let path = try shell.file(
-      "absences.json", shell.must("export", "--what", "absences", "--as", "json").output)
+    let exported = shell.must("export", "--what", "absences", "--as", "json")
+    let path = try shell.file("absences.json", exported.output)
     #expect(try shell.must("import", path, "--json").json().number("unchanged") == 4)
-    for absence in try shell("absence", "list", "--json").list("absences") {
-      shell.must("absence", "delete", try #require(absence.text("id")))
-    }
+    for id in try ids(shell) { shell.must("absence", "delete", id) }
     #expect(try absences(shell) == [])
     #expect(try shell.must("import", path, "--json").json().number("added") == 4)
     #expect(try absences(shell) == before)
+    #expect(shell.run(["export", "--what", "absences", "--as", "json"]).bytes == exported.bytes)
+    // A changed end is that of the same absence.
+    shell.must("absence", "edit", try ids(shell)[0], "--to", "2026-11-16", "--note", "Longer")
+    let again = try shell.must("import", path, "--json").json()
+    #expect(again.number("updated") == 1 && again.number("unchanged") == 3)
+    #expect(shell.run(["export", "--what", "absences", "--as", "json"]).bytes == exported.bytes)
+  }
+
+  private func ids(_ shell: Shell) throws -> [String] {
+    try shell("absence", "list", "--json").list("absences").compactMap { $0.text("id") }
   }
 
   private func absences(_ shell: Shell) throws -> [[String?]] {

@@ -35,6 +35,13 @@ func utc(_ zone: String, _ instant: Instant) -> LocalDateTime? {
   zone == "UTC" ? LocalDateTime(floatingSeconds: instant.seconds) : nil
 }
 
+extension StoreOptions {
+  /// A clock that is later than all stamps, for old stores.
+  static var late: StoreOptions {
+    StoreOptions(busyTimeoutMilliseconds: 0, wallMilliseconds: { 1 << 43 })
+  }
+}
+
 extension Store {
   /// Saves shifts as one change at midnight.
   @discardableResult

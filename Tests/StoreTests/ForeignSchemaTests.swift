@@ -8,7 +8,7 @@ import Testing
 @Suite struct ForeignSchemaTests {
   let temporary: TemporaryStore
   var doctor: Doctor {
-    Doctor(path: temporary.path, options: StoreOptions(busyTimeoutMilliseconds: 0))
+    Doctor(path: temporary.path, options: .late)
   }
 
   init() throws { temporary = try TemporaryStore() }

@@ -138,10 +138,71 @@ struct GoalRecordTests: RecordWalk {
     }
     try exchange(a, b)
     for store in [a, b] {
+      let goal = try #require(try store.goals.goal(RecordID("g")))
+      #expect(goal.content.title == "Renamed" && goal.state == .active)
       let blocks = try store.blocks.all()
       #expect(blocks.map(\.interval.start) == [at(40)], "start and end stay together")
       #expect(blocks.map(\.minutes) == [60] && blocks.map(\.isLocked) == [true])
     }
+  }
+
+  @Test("each task is merged by itself: an edit, one added on each side, one done, one deleted")
+  func mergesTasks() throws {
+    let (fleet, a, b) = try pair { store in
+      try StoreTests.write(store) { transaction in
+        var goal = GoalRecords.goal("g")
+        goal.content.tasks = (1...3).map { GoalRecords.task("t\($0)", $0) }
+        try transaction.save(goal)
+      }
+    }
+    func edit(_ store: Store, _ change: (inout Goal) -> Void) throws {
+      fleet.tick(5)
+      try StoreTests.write(store) { transaction in
+        var goal = try #require(try store.goals.goal(RecordID("g")))
+        change(&goal)
+        try transaction.save(goal)
+      }
+    }
+    try edit(a) { $0.content.title = "Renamed" }
+    try edit(a) { $0.content.tasks.append(GoalRecords.task("ta", 4)) }
+    try edit(b) { $0.content.tasks[0].state = .done }
+    try edit(b) { $0.content.tasks.append(GoalRecords.task("tb", 4)) }
+    try edit(a) { $0.content.tasks.remove(at: 1) }
+    try edit(b) { $0.content.tasks[2].text = "Other words" }
+    try exchange(a, b)
+    for store in [a, b] {
+      let goal = try #require(try store.goals.goal(RecordID("g")))
+      #expect(goal.content.title == "Renamed")
+      #expect(goal.tasks.map(\.id.text) == ["t1", "t3", "ta", "tb"])
+      #expect(goal.tasks.map(\.number) == [1, 3, 4, 5])
+      #expect(goal.tasks[0].state == .done && goal.tasks[1].text == "Other words")
+    }
+    // Deleted on one side, changed later on the other: the goal is there with what was changed.
+    fleet.tick(5)
+    try StoreTests.write(a) { try $0.delete(goal: RecordID("g")) }
+    try edit(b) { $0.content.tasks[1].text = "Later" }
+    try exchange(a, b)
+    #expect(try a.goals.goal(RecordID("g"))?.tasks.contains { $0.text == "Later" } ?? false)
+  }
+
+  @Test("revisions of the same number from two stores lead to what both made")
+  func revisionsOfBoth() throws {
+    let start = GoalContent(title: "a")
+    let events = [
+      GoalEvent(
+        id: RecordID("1"), goal: RecordID("g"), revision: 1, .create, snapshot: start, at: at(0)),
+      GoalEvent(
+        id: RecordID("3"), goal: RecordID("g"), revision: 2, .edit,
+        patch: GoalPatch([.detail(from: "", to: "d")]), at: at(2)),
+      GoalEvent(
+        id: RecordID("2"), goal: RecordID("g"), revision: 2, .edit,
+        patch: GoalPatch([.title(from: "a", to: "b")]), at: at(1)),
+      GoalEvent(
+        id: RecordID("4"), goal: RecordID("g"), revision: 3, .edit,
+        patch: GoalPatch([.title(from: "b", to: "c")]), at: at(3)),
+    ]
+    #expect(GoalEvent.content(at: 2, from: events) == GoalContent(title: "b", detail: "d"))
+    #expect(GoalEvent.content(at: 3, from: events) == GoalContent(title: "c", detail: "d"))
   }
 
   @Test("events of both stores are kept, settings of engines stay where they are")

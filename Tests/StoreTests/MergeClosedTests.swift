@@ -74,7 +74,7 @@ import Testing
     #expect(try a.shifts.shift(RecordID("s"))?.name == "theirs")
     #expect(try a.shifts.shift(RecordID("gone")) == nil)
     for folder in fleet.folders {
-      #expect(Doctor(path: folder.path).check(localTime: utc).isEmpty)
+      #expect(Doctor(path: folder.path, options: fleet.options).check(localTime: utc).isEmpty)
     }
   }
 

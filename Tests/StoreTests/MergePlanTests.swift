@@ -166,4 +166,39 @@ import Testing
     try a.mergeAll(of: b)
     #expect(try name(a) == "of b")
   }
+
+  @Test("the doctor dates changes of the future anew, in their order, and a later one counts again")
+  func doctor() throws {
+    let (fleet, a, b) = try pair { try $0.save(shift("s"), shift("t", 20, 28)) }
+    fleet.tick(26_000 * 86_400_000)
+    try rename(b, "first", fleet)
+    try rename(b, "second", fleet)
+    fleet.tick(-26_000 * 86_400_000 + 60_000)
+    let doctor = Doctor(path: b.path, options: fleet.options)
+    let newest = Instant(seconds: 4_039_200_000)
+    #expect(doctor.check(localTime: utc) == [.futureStamps(count: 4, newest: newest)])
+    let before = try b.contents()
+    #expect(try doctor.repair().contains(.stampsRenewed(count: 4)))
+    #expect(doctor.check(localTime: utc) == [])
+    #expect(try b.contents() == before)
+    try exchange(a, b)
+    #expect(try name(a) == "second")
+    fleet.tick(60_000)
+    try rename(a, "third", fleet)
+    try exchange(a, b)
+    #expect(try name(b) == "third")
+    try b.undo(now: at(1))
+    #expect(try name(b) == "second")
+  }
+
+  @Test("a clock that is behind makes no change one of the future")
+  func clockBehind() throws {
+    let (fleet, a, _) = try pair { try $0.save(shift("s")) }
+    fleet.tick(-400 * 86_400_000)
+    let doctor = Doctor(path: a.path, options: fleet.options)
+    #expect(doctor.check(localTime: utc) == [.clockBehind(newest: at(0))])
+    #expect(try !doctor.repair().contains { if case .stampsRenewed = $0 { true } else { false } })
+    try a.save(shift("t", 20, 28))
+    #expect(a.futureChange == at(0))
+  }
 }

@@ -36,7 +36,7 @@ import Testing
     #expect(try steps(b) == [110, 111, 120, 121])
     #expect(try a.stepSources.sources().map(\.source.name).sorted() == ["Phone", "Watch"])
     for folder in fleet.folders {
-      #expect(Doctor(path: folder.path).check(localTime: utc).isEmpty)
+      #expect(Doctor(path: folder.path, options: fleet.options).check(localTime: utc).isEmpty)
     }
   }
 
@@ -58,7 +58,7 @@ import Testing
 
   private func expectSound(_ fleet: Fleet) {
     for folder in fleet.folders {
-      #expect(Doctor(path: folder.path).check(localTime: utc).isEmpty)
+      #expect(Doctor(path: folder.path, options: fleet.options).check(localTime: utc).isEmpty)
     }
   }
 

@@ -121,10 +121,15 @@ final class Fleet {
     for store in stores { try store.setUndoBarrier() }
   }
 
+  private static func options(_ clock: Clock) -> StoreOptions {
+    StoreOptions(device: "same", syncsCommits: false, wallMilliseconds: { clock.now })
+  }
+
+  /// The options of its stores.
+  var options: StoreOptions { Self.options(clock) }
+
   private static func open(_ folder: TemporaryStore, _ clock: Clock) throws -> Store {
-    let store = try folder.open(
-      options: StoreOptions(
-        device: "same", syncsCommits: false, wallMilliseconds: { clock.now }))
+    let store = try folder.open(options: options(clock))
     store.use(ZoneDatabase { _ in nil }, home: .utc)
     return store
   }
@@ -246,7 +251,11 @@ struct RandomPerson {
     let plan = try transaction.patterns.patterns().inForce.plan(origin) { _ in .utc }
     guard let plan else { return }
     var shift = try transaction.shifts.shift(evenDeleted: plan.shift.id) ?? plan.shift
-    if chance(2) { shift.notes = pick(["", "a", "b"]) } else { shift.breakMinutes = pick([0, 30]) }
+    if chance(2) {
+      shift.notes = pick(["", "a", "b"])
+    } else {
+      shift.breakMinutes = pick([0, 30])
+    }
     if chance(3) { shift.name = pick(["Early", "Late"]) }
     try transaction.save(shift)
   }

@@ -67,7 +67,8 @@ import Testing
     }
     for (store, folder) in zip(fleet.stores, fleet.folders) {
       // The random sessions may overlap.
-      let findings = Doctor(path: folder.path).check(localTime: utc).filter {
+      let findings = Doctor(path: folder.path, options: fleet.options).check(localTime: utc).filter
+      {
         $0.code != "overlapping_sessions"
       }
       #expect(findings.isEmpty)

@@ -84,12 +84,13 @@ public struct GoalEvent: Equatable, Sendable, Identifiable {
   /// not lead there, as after a merge of two histories.
   public static func content(at revision: Int, from events: [GoalEvent]) -> GoalContent? {
     let revisions = events.filter { $0.operation.isRevision && $0.revision <= revision }
-      .sorted { $0.revision < $1.revision }
+      .sorted { ($0.revision, $0.at, $0.id) < ($1.revision, $1.at, $1.id) }
     guard let base = revisions.last(where: { $0.snapshot != nil }), var content = base.snapshot
     else { return nil }
     var reached = base.revision
     for event in revisions where event.revision > base.revision {
-      guard event.revision == reached + 1,
+      // Two computers may have made the same revision, each with a patch of its own.
+      guard [reached, reached + 1].contains(event.revision),
         let next = try? event.patch.applied(to: content, byPerson: true)
       else { return nil }
       content = next

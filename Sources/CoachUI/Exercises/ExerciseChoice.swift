@@ -138,7 +138,8 @@ package struct ExerciseChoice: ListSurface {
     _ bundled: BundledExercise, _ environment: AppEnvironment
   ) -> TrainingExercise {
     bundled.adopted(
-      named: bundled.name(environment.texts), unit: unit, id: .new(), at: environment.now)
+      named: bundled.name(environment.texts), unit: unit,
+      id: bundled.newID(beside: exercises), at: environment.now)
   }
 
   /// Closes the list and performs the choice at `place`.

@@ -1,3 +1,5 @@
+import Domain
+
 /// A table of absences, as `export --what absences` writes it, in whatever order of columns.
 public struct AbsenceTable {
   /// A row as text.
@@ -14,6 +16,10 @@ public struct AbsenceTable {
     public let half: String
     /// The note.
     public let note: String
+    /// The identity; nil for a row without one.
+    public let id: RecordID?
+    /// The zone of its times; empty for a row without one.
+    public let zone: String
   }
 
   /// The name of the records in a list.
@@ -50,7 +56,9 @@ public struct AbsenceTable {
         line: record.line, kind: value("kind", of: record),
         from: start.isEmpty ? value("from", of: record) : start,
         to: end.isEmpty ? value("to", of: record) : end, half: value("half", of: record),
-        note: value("note", of: record))
+        note: value("note", of: record),
+        id: RecordID.isUUID(value("id", of: record)) ? RecordID(value("id", of: record)) : nil,
+        zone: value("zone", of: record))
     }.filter { !$0.kind.isEmpty || !$0.from.isEmpty }
   }
 }

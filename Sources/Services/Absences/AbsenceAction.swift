@@ -81,6 +81,14 @@ package enum AbsenceAction: StoreAction {
     }
   }
 
+  /// A kind decides what its absences in all periods pay; other changes affect adjacent ones.
+  package func closedReach(with services: StoreServices) throws -> ClosedReach? {
+    switch self {
+    case .setKind, .deleteKind: .everything
+    default: .neighbours
+    }
+  }
+
   /// Performs the action.
   package func perform(
     with services: StoreServices, _ progress: (ByteProgress) -> Bool

@@ -16,16 +16,21 @@ package struct AbsenceImport: Equatable, Sendable, ResultPayload {
 
   /// The added absences.
   package fileprivate(set) var added: [Absence] = []
+  /// The absences that differ from those here with their identity, and replace them.
+  package fileprivate(set) var updated: [Absence] = []
   /// The number of rows that are there already.
   package fileprivate(set) var unchanged = 0
   package fileprivate(set) var skipped: [Skipped] = []
 
   /// The number of rows.
-  package var read: Int { added.count + unchanged + skipped.count }
+  package var read: Int { added.count + updated.count + unchanged + skipped.count }
+
+  fileprivate var changed: [Absence] { added + updated }
 
   /// Returns what was left alone, and why, in sentences.
   package func lines(_ texts: Texts) -> [String] {
-    (unchanged == 0 ? [] : [texts("absence.import.unchanged", ["n": String(unchanged)])])
+    (updated.isEmpty ? [] : [texts("absence.import.updated", ["n": String(updated.count)])])
+      + (unchanged == 0 ? [] : [texts("absence.import.unchanged", ["n": String(unchanged)])])
       + skipped.map {
         texts("cli.import.skipped_line", ["line": String($0.line), "reason": $0.text])
       }
@@ -38,8 +43,8 @@ extension ActionResult {
 }
 
 extension AbsenceService {
-  /// Adds the absences of a table that are not there yet, in one step. The same file again adds
-  /// nothing. Throws `ActionError`, `CSVError` and `StoreError`.
+  /// Adds the absences of a table that are not there yet, and changes those with the identity of one
+  /// here, in one step. The same file again changes nothing. Throws `ActionError`, `CSVError` and `StoreError`.
   func importTable(
     _ path: String, named name: String, isRehearsal: Bool
   ) throws -> ActionResult {
@@ -53,31 +58,37 @@ extension AbsenceService {
     return try store.exclusively {
       var report = AbsenceImport()
       for row in rows { try add(row, to: &report) }
-      let added = report.added, file = Files.name(of: name)
-      guard !isRehearsal, !added.isEmpty else {
+      let changed = report.changed, file = Files.name(of: name)
+      guard !isRehearsal, !changed.isEmpty else {
         let message = Message(
-          added.isEmpty ? "done.absence.import_none" : "absence.import.would",
-          ["shift": file, "n": String(added.count)])
+          changed.isEmpty ? "done.absence.import_none" : "absence.import.would",
+          ["shift": file, "n": String(report.added.count)])
         return ActionResult(message, payload: report, canUndo: false)
       }
       try store.write(WriteLabel("absence.import", detail: file), now: now) { transaction in
-        for absence in added { try transaction.save(absence) }
+        for absence in changed { try transaction.save(absence) }
       }
       return ActionResult(
-        Message("done.absence.import", ["n": String(added.count), "shift": file]),
+        Message("done.absence.import", ["n": String(report.added.count), "shift": file]),
         payload: report)
     }
   }
 
   private func add(_ row: AbsenceTable.Row, to report: inout AbsenceImport) throws {
     do {
-      let (absence, kind) = try absence(draft(row), as: .new())
-      if try store.absences.absences(on: absence.dates).contains(where: absence.isSame(as:)) {
+      var (absence, kind) = try absence(draft(row), as: row.id ?? .new())
+      if absence.interval == nil, let zone = try? environment.zones.zone(row.zone) {
+        absence.zone = zone.identifier
+      }
+      let before = try row.id.flatMap { try store.absences.absence($0) }
+      if let before { absence.createdAt = before.createdAt }
+      let known = try before.map { [$0] } ?? store.absences.absences(on: absence.dates)
+      if known.contains(where: absence.isSame(as:)) {
         report.unchanged += 1
         return
       }
-      try check(nil, absence, kind, beside: report.added)
-      report.added.append(absence)
+      try check(before, absence, kind, beside: report.changed)
+      if before == nil { report.added.append(absence) } else { report.updated.append(absence) }
     } catch let error as any UserFacing {
       let reason = error.message(environment)
       report.skipped.append(

@@ -156,9 +156,7 @@ extension PayStatement {
   /// Returns the hours for the account; overtime that is paid as such does not count.
   fileprivate func accountPeriod(_ sum: PaySummary) -> HoursAccount.Period {
     HoursAccount.Period(
-      days: days, targetMinutes: targetMinutes ?? 0,
-      paidMinutes: Int(
-        HoursCalculator.minutes(sum.paidSeconds - sum.standbySeconds - sum.overtimeSeconds)),
+      days: days, targetMinutes: targetMinutes ?? 0, paidMinutes: sum.accountMinutes,
       creditedMinutes: sum.creditedMinutes)
   }
 }

@@ -48,7 +48,7 @@ enum PeriodRecords {
     "start", "end", "type", "locked", "ruleset", "worked_minutes", "paid_minutes",
     "paid_equivalent_minutes", "premium_minutes", "overtime_minutes", "additional_shift_minutes",
     "target_minutes", "bonus_cents", "estimated_pay_cents", "currency", "salary_cents",
-    "allowance_cents", "arrears_cents",
+    "allowance_cents", "arrears_cents", "credited_minutes", "banked_minutes",
   ]
 
   static func write(
@@ -73,6 +73,8 @@ enum PeriodRecords {
       writer.records.put(sum.salaryCents)
       writer.records.put(sum.allowanceCents)
       writer.records.put(sum.arrearsCents)
+      writer.records.put(Int64(sum.creditedMinutes))
+      writer.records.put(minutesOf: sum.bankedSeconds)
       try writer.endRecord()
     }
   }

@@ -39,6 +39,7 @@ extension PayService {
       for period in payroll.locked {
         guard let was = before[period.id], let now = after[period.id] else { continue }
         try keepAbsences(changedFrom: was, to: now, of: period, payroll)
+        if let note = try accountNote(was.totals, now.totals, period) { result.notes.append(note) }
         guard let due = try difference(was, now, period), due != 0
         else { continue }
         let bonus = try bonus(of: due, for: period, was.currency, on: paidOn, payroll)
@@ -63,6 +64,22 @@ extension PayService {
     let result = try payroll.result(of: period).replacing(changed, by: new)
     let label = WriteLabel("arrears.pay", detail: environment.format.period(period.days))
     try store.write(label, now: self.now) { try $0.lock(period, result: result.text) }
+  }
+
+  /// Says that the account of hours keeps what a closed period gave; nil if that is the same, or if
+  /// the account was opened later.
+  private func accountNote(
+    _ was: PaySummary, _ now: PaySummary, _ period: LockedPeriod
+  ) throws -> Message? {
+    func minutes(_ sum: PaySummary) -> Int { sum.accountMinutes + sum.creditedMinutes }
+    let difference = minutes(now) - minutes(was), entries = try store.pay.accountEntries()
+    guard difference != 0,
+      entries.contains(where: { $0.kind == .opening && $0.on < period.days.upperBound })
+    else { return nil }
+    let format = environment.format, length = format.hours(minutes: Int64(abs(difference)))
+    return Message(
+      "done.arrears.account",
+      ["period": format.period(period.days), "length": (difference < 0 ? "-" : "") + length])
   }
 
   /// Returns the difference between two results of a closed period; nil if both are unknown.
@@ -115,6 +132,13 @@ extension PayService {
       }
       try transaction.delete(bonus: bonus.id)
     }
+  }
+}
+
+extension PaySummary {
+  /// The minutes that count for the account of hours, without overtime that is paid as such.
+  var accountMinutes: Int {
+    Int(HoursCalculator.minutes(paidSeconds - standbySeconds - overtimeSeconds))
   }
 }
 

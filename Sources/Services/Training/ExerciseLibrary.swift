@@ -53,6 +53,16 @@ extension BundledExercise {
   /// Returns the name in the language of the texts.
   package func name(_ texts: Texts) -> String { names[texts.language.rawValue] ?? slug }
 
+  /// Returns the id of a new exercise of the person: the same on every computer, so that one that is
+  /// adopted on two of them is one. If one of `exercises` has it, it is that for the rule.
+  package func newID(
+    beside exercises: [TrainingExercise], by program: TrainingProgram? = nil
+  ) -> RecordID {
+    let rule = program.map { " \($0.rawValue)" } ?? ""
+    let ids = ["", rule].map { RecordID.derived(from: "exercise \(slug)\($0)") }
+    return ids.first { id in !exercises.contains { $0.id == id } } ?? .new()
+  }
+
   /// Returns the exercise for a person to use. Its equipment and steps are those of `unit`.
   package func adopted(
     named name: String, unit: WeightUnit, id: RecordID, at now: Instant

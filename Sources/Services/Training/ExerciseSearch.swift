@@ -69,8 +69,8 @@ package struct ExerciseSearch {
   /// Returns a bundled exercise for a person to use, in `unit` or the usual one.
   package func adopted(_ bundled: BundledExercise, unit: WeightUnit? = nil) -> TrainingExercise {
     bundled.adopted(
-      named: bundled.name(environment.texts), unit: unit ?? self.unit, id: .new(),
-      at: environment.now)
+      named: bundled.name(environment.texts), unit: unit ?? self.unit,
+      id: bundled.newID(beside: exercises), at: environment.now)
   }
 
   /// Returns the person's exercise with that name, or the bundled one that it names; nil without
@@ -87,7 +87,8 @@ package struct ExerciseSearch {
       return TrainingExercise(
         id: .new(), name: name.trimmed, unit: unit, createdAt: environment.now)
     }
-    return bundled.adopted(named: name.trimmed, unit: unit, id: .new(), at: environment.now)
+    return bundled.adopted(
+      named: name.trimmed, unit: unit, id: bundled.newID(beside: exercises), at: environment.now)
   }
 
   private func only(

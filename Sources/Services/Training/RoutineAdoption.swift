@@ -11,8 +11,8 @@ struct RoutineAdoption {
   private let unit: WeightUnit
   private let texts: Texts
   private let now: Instant
-  /// Returns the id of a new exercise with that name.
-  private let newID: (String) -> RecordID
+  /// Returns the id of a new exercise with that name; nil for ids that are the same everywhere.
+  private let newID: ((String) -> RecordID)?
   /// The ids of the exercises that the program uses, by slug and rule.
   private var used: [String: RecordID] = [:]
   /// The exercises to save.
@@ -22,7 +22,7 @@ struct RoutineAdoption {
   init(
     _ preset: BundledRoutine, _ exercises: [TrainingExercise], trained: Set<RecordID>,
     unit: WeightUnit, texts: Texts, now: Instant,
-    newID: @escaping (String) -> RecordID = { _ in .new() }
+    newID: ((String) -> RecordID)? = nil
   ) {
     self.preset = preset
     self.exercises = exercises
@@ -93,9 +93,10 @@ struct RoutineAdoption {
     let taken = Set(exercises.filter { !$0.isArchived }.map { $0.name.lowercased() })
     var name = isFirst ? base : "\(base) \(tier)"
     if taken.contains(name.lowercased()) { name += " 2" }
+    let id = newID?(name) ?? known?.newID(beside: exercises, by: item.program) ?? .new()
     let exercise =
-      known?.adopted(named: name, unit: unit, id: newID(name), at: now)
-      ?? TrainingExercise(id: newID(name), name: name, unit: unit, createdAt: now)
+      known?.adopted(named: name, unit: unit, id: id, at: now)
+      ?? TrainingExercise(id: id, name: name, unit: unit, createdAt: now)
     exercises.append(exercise)
     return exercise
   }

@@ -152,7 +152,8 @@ extension TrainingService {
     var routine =
       stored
       ?? Routine(
-        id: .new(), slug: preset.slug, name: preset.name(environment.texts), createdAt: now)
+        id: .derived(from: "routine \(preset.slug)"), slug: preset.slug,
+        name: preset.name(environment.texts), createdAt: now)
     routine.daysPerWeek = preset.daysPerWeek
     routine.days = preset.days.map { adoption.day($0) }
     routine.isActive = true

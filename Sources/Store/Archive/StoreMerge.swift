@@ -38,8 +38,10 @@ struct StoreMerge {
     let rest = other.tables.filter {
       $0 != .payPeriod && !Self.terms.contains($0) && !Self.last.contains($0)
     }
-    for table in Self.terms + rest + Self.last where table.owner == nil {
-      if let parts = other.tables.first(where: { $0.owner?.table == table.name }) {
+    for table in Self.terms + rest + Self.last where !table.isWholePart {
+      if let parts = other.tables.first(where: {
+        $0.isWholePart && $0.owner?.table == table.name
+      }) {
         try WholeMerge(merge, other, table, parts).run()
       } else {
         try mergeRecords(of: table)

@@ -11,11 +11,11 @@ extension Goal {
     t.column("detail", \.content.detail, typed: .note)
     t.column("frame", \.content.frame)
     t.column("revision", \.revision)
-    t.column("state", \.state)
+    t.column("state", \.state, part: "state")
     t.column("locked_snapshot", \.lockedSnapshot)
     t.column("last_regenerated_at", \.lastRegeneratedAt)
-    t.column("activated_at", \.activatedAt)
-    t.column("completed_at", \.completedAt)
+    t.column("activated_at", \.activatedAt, part: "state")
+    t.column("completed_at", \.completedAt, part: "state")
     t.times(created: \.createdAt, updated: \.updatedAt)
   }
 }
@@ -27,7 +27,8 @@ private struct TaskRow: Identifiable {
   var id: RecordID { task.id }
 
   static let table = TableDescriptor(
-    "goal_task", about: .goals, isPart: true, owner: ("goal", "goal_id"), empty: TaskRow()
+    "goal_task", about: .goals, isPart: true,
+    owner: RecordOwner(table: "goal", column: "goal_id", isWhole: false), empty: TaskRow()
   ) { t in
     t.id(\.task.id)
     t.column("goal_id", \.goal)
@@ -104,7 +105,7 @@ public struct GoalRepository {
     let tasks = Dictionary(grouping: rows, by: \.goal)
     return goals.map { goal in
       var goal = goal
-      goal.content.tasks = (tasks[goal.id] ?? []).map(\.task)
+      goal.content.tasks = (tasks[goal.id] ?? []).map(\.task).numberedOnce
       return goal
     }
   }
@@ -113,6 +114,21 @@ public struct GoalRepository {
     try connection.all(
       "SELECT id FROM goal_task WHERE goal_id = ?1 AND deleted_at IS NULL", [Value(goal)]
     ) { $0.id() }
+  }
+}
+
+extension [GoalTask] {
+  /// The tasks, which are in the order of their numbers, with one number each: two stores may have
+  /// added one with the same. The first keeps it.
+  fileprivate var numberedOnce: [GoalTask] {
+    var used: Set<Int> = [], last = map(\.number).max() ?? 0
+    return map { task in
+      guard !used.insert(task.number).inserted else { return task }
+      last += 1
+      var task = task
+      task.number = last
+      return task
+    }.sorted { $0.number < $1.number }
   }
 }
 

@@ -96,7 +96,8 @@ struct RotationDayRow: Identifiable {
   private var breakMinutes: Int?
 
   static let table = TableDescriptor(
-    "rotation_day", about: .patterns, isPart: true, owner: ("shift_pattern", "pattern_id"),
+    "rotation_day", about: .patterns, isPart: true,
+    owner: RecordOwner(table: "shift_pattern", column: "pattern_id"),
     empty: RotationDayRow()
   ) { t in
     t.id(\.id)

@@ -20,6 +20,24 @@ struct Failure: Error {
     }
   }
 
+  /// Returns the failure with the way out that a command has if the change would alter a locked pay
+  /// period: its option `--arrears`.
+  func offeringArrears(by command: CommandSpec?, _ texts: Texts) -> Failure {
+    let key = "error.\(complaint.code).arrears"
+    guard command?.options.contains(where: { $0.name == OptionSpec.arrears.name }) ?? false,
+      texts.has(key)
+    else { return self }
+    return Failure(
+      complaint: UserFacingError(
+        code: complaint.code, message: complaint.message, hint: "\(complaint.hint) \(texts(key))"),
+      status: status)
+  }
+
+  private init(complaint: UserFacingError, status: ExitStatus) {
+    self.complaint = complaint
+    self.status = status
+  }
+
   /// Returns whether an error is an invalid command line: an unparsable time, duration, key or
   /// weight is one, a value that the clock or the records rule out is not.
   private static func isMistyped(_ error: any Error) -> Bool {

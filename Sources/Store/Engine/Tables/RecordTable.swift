@@ -13,9 +13,8 @@ public final class RecordTable: Sendable {
   public let subject: RecordSubject
   /// Whether its records belong to others and are not counted separately.
   public let isPart: Bool
-  /// The table and column of the records whose parts these are; a record and its parts are merged
-  /// as a whole.
-  let owner: (table: String, column: String)?
+  /// The records whose parts these are; nil for records of their own.
+  let owner: RecordOwner?
   /// What only one of its records may have; nil for nothing.
   let claim: RecordClaim?
   /// Refuses a record that a person saves; nil to refuse none.
@@ -33,7 +32,7 @@ public final class RecordTable: Sendable {
 
   init(
     _ name: String, _ columns: [RecordColumn], subject: RecordSubject, isPart: Bool,
-    owner: (table: String, column: String)?, identity: RecordIdentity, claim: RecordClaim?,
+    owner: RecordOwner?, identity: RecordIdentity, claim: RecordClaim?,
     check: RecordCheck?,
     canRead: @escaping @Sendable (inout ResultRow) -> Bool
   ) {
@@ -65,6 +64,9 @@ public final class RecordTable: Sendable {
   var machineColumns: [(table: RecordTable, column: String)] {
     columns.filter { $0.home == .machine }.map { (self, $0.name) }
   }
+
+  /// Whether its records are merged together with their owners.
+  var isWholePart: Bool { owner?.isWhole ?? false }
 
   /// Whether instants of its records follow from local times.
   var isResolved: Bool { columns.contains(where: \.isResolved) }
@@ -113,6 +115,17 @@ extension RecordTable: Hashable {
 extension [RecordTable] {
   /// Returns the table of that name; nil if it does not exist.
   public func named(_ name: String) -> RecordTable? { first { $0.name == name } }
+}
+
+/// The records that have parts in another table. A change of a part counts as one of its owner.
+package struct RecordOwner: Sendable {
+  /// The table of the owners.
+  let table: String
+  /// The column of the parts that has the owner's id.
+  let column: String
+  /// Whether an owner and its parts are merged as a whole, because each means nothing without the
+  /// others, as the days of a rotation.
+  var isWhole = true
 }
 
 /// Decides which record of another store is the same thing as one here, although each store created

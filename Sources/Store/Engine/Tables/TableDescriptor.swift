@@ -23,7 +23,7 @@ package struct TableDescriptor<Record: Sendable>: Sendable {
   /// person saves.
   package init(
     _ name: String, about subject: RecordSubject, isPart: Bool = false,
-    owner: (table: String, column: String)? = nil, identity: RecordIdentity = .id,
+    owner: RecordOwner? = nil, identity: RecordIdentity = .id,
     claim: RecordClaim? = nil, check: RecordCheck? = nil, empty: Record,
     _ declare: (inout TableBuilder<Record>) -> Void
   ) {

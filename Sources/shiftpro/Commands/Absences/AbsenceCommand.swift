@@ -55,7 +55,7 @@ enum AbsenceCommand {
     }
     do {
       _ = try session.services(isRehearsal: true).perform(
-        .absence(.add(draft, isRehearsal: true)))
+        call.action(.absence(.add(draft, isRehearsal: true))))
     } catch let rehearsal as AbsenceRehearsal {
       try AbsenceText(rehearsal.report, environment, isRehearsal: true).print(session, title: nil)
     }

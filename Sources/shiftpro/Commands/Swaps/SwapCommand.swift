@@ -75,7 +75,8 @@ enum SwapCommand {
       return try finish(session.perform(call.action(.swap(action(false)))), session)
     }
     do {
-      _ = try session.services(isRehearsal: true).perform(.swap(action(true)))
+      _ = try session.services(isRehearsal: true).perform(
+        call.action(.swap(action(true))))
     } catch let rehearsal as SwapRehearsal {
       try SwapText(rehearsal.report, session.environment(), isRehearsal: true).print(
         session, title: nil)
