@@ -19,6 +19,29 @@ public struct Attribution: Equatable, Sendable, Identifiable {
   }
 }
 
+extension [Attribution] {
+  /// The attributions in chronological order without overlaps, which a merge brings if two computers
+  /// assigned the same time. The one made last counts; an earlier one keeps what is before it, or
+  /// else after it.
+  public var withoutOverlaps: [Attribution] {
+    let sorted = sorted { ($0.interval.start, $0.id) < ($1.interval.start, $1.id) }
+    let overlap = zip(sorted, sorted.dropFirst()).contains { $0.interval.end > $1.interval.start }
+    guard overlap else { return sorted }
+    var kept: [Attribution] = []
+    for var entry in self.sorted(by: { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }) {
+      for later in kept where later.interval.intersection(entry.interval) != nil {
+        let (start, end) = (entry.interval.start, entry.interval.end)
+        entry.interval =
+          start < later.interval.start
+          ? Interval(start: start, end: later.interval.start)
+          : Interval(start: Swift.min(later.interval.end, end), end: end)
+      }
+      if entry.interval.seconds > 0 { kept.append(entry) }
+    }
+    return kept.sorted { $0.interval.start < $1.interval.start }
+  }
+}
+
 /// A set of attributions that do not overlap.
 public struct AttributionLedger: Equatable, Sendable {
   /// The attributions in chronological order.

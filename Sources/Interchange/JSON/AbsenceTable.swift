@@ -57,7 +57,8 @@ public struct AbsenceTable {
         from: start.isEmpty ? value("from", of: record) : start,
         to: end.isEmpty ? value("to", of: record) : end, half: value("half", of: record),
         note: value("note", of: record),
-        id: RecordID.isUUID(value("id", of: record)) ? RecordID(value("id", of: record)) : nil,
+        id: RecordID.isUUID(value("absence_id", of: record))
+          ? RecordID(value("absence_id", of: record)) : nil,
         zone: value("zone", of: record))
     }.filter { !$0.kind.isEmpty || !$0.from.isEmpty }
   }

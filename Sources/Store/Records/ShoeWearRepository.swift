@@ -83,14 +83,15 @@ public struct ShoeWearRepository {
 
   /// Returns all attributions, in order of time.
   public func attributions() throws -> [Attribution] {
-    try connection.records(Attribution.table, "ORDER BY start_date")
+    try connection.records(Attribution.table).withoutOverlaps
   }
 
   /// Returns the attributions that overlap or touch `interval`, in order of time.
   public func attributions(touching interval: Interval) throws -> [Attribution] {
     try connection.records(
-      Attribution.table, "AND end_date >= ?1 AND start_date <= ?2 ORDER BY start_date",
-      [Value(interval.start), Value(interval.end)])
+      Attribution.table, "AND end_date >= ?1 AND start_date <= ?2",
+      [Value(interval.start), Value(interval.end)]
+    ).withoutOverlaps
   }
 
   /// Returns which pair was worn at which time around `interval`.
