@@ -71,9 +71,10 @@ struct RecordStamps: Equatable {
   /// Whether the clock of another store could have given each stamp by now. A damaged one, or one
   /// from the future, would outrank every change.
   func isPlausible(at now: HybridStamp) -> Bool {
-    parts[Self.record] != nil
+    let latest = now.milliseconds + HybridStamp.maxDrift
+    return parts[Self.record] != nil
       && parts.values.allSatisfy { text in
-        HybridStamp(text).map { $0.milliseconds <= now.milliseconds + HybridStamp.maxDrift } ?? false
+        HybridStamp(text).map { $0.milliseconds <= latest } ?? false
       }
   }
 }
