@@ -11,9 +11,16 @@ struct Painting: Equatable, Sendable {
     case absence(AbsenceKind)
   }
 
+  /// What is left of an entitlement.
+  private struct Left: Equatable, Sendable {
+    let entitlement: Entitlement
+    let rests: [YearRest]
+  }
+
   let subject: Subject
-  /// The rest of the entitlement that a painted absence uses, in words; empty for none.
-  var left = ""
+  /// The entitlement that a painted absence uses, with the rest in each year that has a painted day;
+  /// nil for none.
+  private var left: Left?
   /// The days of the shifts put so far that still exist.
   private var painted: [RecordID: CivilDay] = [:]
   /// The painted shifts that have been found in the store.
@@ -55,19 +62,28 @@ struct Painting: Equatable, Sendable {
     absent = absent.filter { day in found.contains { $0.absence.dates.contains(day) } }
   }
 
-  /// Reads what is left, in the year of a day, of the entitlement that a painted absence uses. Throws
-  /// `StoreError` and `RulesetFileError`.
+  /// Reads what is left of the entitlement that a painted absence uses; before the first painted day
+  /// in the year of `day`. Throws `StoreError` and `RulesetFileError`.
   mutating func readBalance(
     from store: Store, of profile: UserProfile, on day: CivilDay, _ environment: AppEnvironment
   ) throws {
-    left = ""
+    left = nil
     guard let name = absence?.draws.entitlement,
       let entitlement = try store.entitlements.entitlements().first(where: { $0.name == name })
     else { return }
     let payroll = try Payroll(store: store, profile: profile, environment: environment.base)
-    let figures = try AbsenceBook(store, payroll).figures(of: entitlement, on: day)
-    let amount = environment.format.amount(figures.balance.left, by: entitlement.count)
-    left = environment.texts("absence.figure.left", ["amount": amount])
+    let days = absent.isEmpty ? [day] : Array(absent)
+    left = Left(
+      entitlement: entitlement,
+      rests: try AbsenceBook(store, payroll).left(of: entitlement, on: days))
+  }
+
+  /// Returns what is left in words, for a cursor on a day; only in the year of that day if it should be
+  /// brief. Empty for nothing.
+  func left(on day: CivilDay, _ format: Format, isBrief: Bool = false) -> String {
+    guard let left else { return "" }
+    let rests = isBrief ? left.rests.filter { $0.year.contains(day) } : left.rests
+    return format.left(rests, of: left.entitlement, in: day)
   }
 }
 
@@ -100,11 +116,16 @@ extension ScheduleViewModel {
       ]
     case .absence(let kind):
       let days = texts("unit.days_long", ["n": count])
-      // The cursor may be in another year than what was painted last.
-      let shown = painting.left.isEmpty ? nil : contents.leave
-      let left = shown.map { $0.left(on: cursor, format) ?? "" } ?? painting.left
-      let parts = [mode(format.name(of: kind)), days, left].filter { !$0.isEmpty }
-      return [parts.joined(separator: " · "), parts.dropFirst().joined(separator: " · "), days]
+      let left = painting.left(on: cursor, format)
+      let brief = painting.left(on: cursor, format, isBrief: true)
+      let name = format.name(of: kind)
+      func joined(_ parts: String...) -> String {
+        parts.filter { !$0.isEmpty }.joined(separator: " · ")
+      }
+      return [
+        joined(mode(name), days, left), joined(name, count, left), joined(name, left),
+        joined(name, brief), joined(kind.letter, brief), joined(kind.letter, count), days,
+      ]
     }
   }
 }
