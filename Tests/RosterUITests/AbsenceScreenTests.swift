@@ -140,6 +140,10 @@ import Testing
     robot.resize(40, 12)
     robot.press("a U Space")
     #expect(robot.screen.contains("U · 29 left"), "\(robot.screen)")
+    let german = try self.robot(language: .german)
+    german.resize(40, 12)
+    german.press("a U Space")
+    #expect(german.screen.contains("U: 29 "), "\(german.screen)")
   }
 
   @Test("a worked shift is cancelled only after a question")

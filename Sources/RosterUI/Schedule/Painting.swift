@@ -78,12 +78,20 @@ struct Painting: Equatable, Sendable {
       rests: try AbsenceBook(store, payroll).left(of: entitlement, on: days))
   }
 
-  /// Returns what is left in words, for a cursor on a day; only in the year of that day if it should be
-  /// brief. Empty for nothing.
-  func left(on day: CivilDay, _ format: Format, isBrief: Bool = false) -> String {
-    guard let left else { return "" }
-    let rests = isBrief ? left.rests.filter { $0.year.contains(day) } : left.rests
-    return format.left(rests, of: left.entitlement, in: day)
+  /// Returns what is left in words, for a cursor on a day; empty for nothing.
+  func left(on day: CivilDay, _ format: Format) -> String {
+    left.map { format.left($0.rests, of: $0.entitlement, in: day) } ?? ""
+  }
+
+  /// Returns what is left in the year of a day, in words and as an amount; nil for nothing.
+  func leftInYear(of day: CivilDay, _ format: Format) -> (words: String, amount: String)? {
+    guard let left, let rest = left.rests.first(where: { $0.year.contains(day) }) else {
+      return nil
+    }
+    return (
+      format.left([rest], of: left.entitlement),
+      format.amount(rest.amount, by: left.entitlement.count)
+    )
   }
 }
 
@@ -117,15 +125,15 @@ extension ScheduleViewModel {
     case .absence(let kind):
       let days = texts("unit.days_long", ["n": count])
       let left = painting.left(on: cursor, format)
-      let brief = painting.left(on: cursor, format, isBrief: true)
       let name = format.name(of: kind)
       func joined(_ parts: String...) -> String {
         parts.filter { !$0.isEmpty }.joined(separator: " · ")
       }
-      return [
-        joined(mode(name), days, left), joined(name, count, left), joined(name, left),
-        joined(name, brief), joined(kind.letter, brief), joined(kind.letter, count), days,
-      ]
+      let short = painting.leftInYear(of: cursor, format).map {
+        [joined(name, $0.words), joined(kind.letter, $0.words), "\(kind.letter): \($0.amount)"]
+      }
+      return [joined(mode(name), days, left), joined(name, count, left), joined(name, left)]
+        + (short ?? []) + [joined(kind.letter, count), days]
     }
   }
 }
