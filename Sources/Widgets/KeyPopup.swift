@@ -35,9 +35,15 @@ public struct KeyPopup: Widget {
   /// The least width of a key with its label.
   private static let leastCell = 15
 
-  /// Draws at the bottom of `rect`, as high as needed.
-  public func draw(in rect: Rect, into frame: inout Frame) {
-    var area = rect
+  /// The places of the items in a box.
+  private struct Places {
+    let keyWidth: Int
+    let cell: Int
+    let columns: Int
+    let rows: Int
+  }
+
+  private func places(in rect: Rect) -> Places {
     let room = FloatingBox.inside(Rect(0, 0, rect.width, 1)).padded.width
     let keyWidth = CommandColumns.keyWidth(items.map(\.key), in: room)
     let labelWidth = items.map { DisplayText.width($0.label) }.max() ?? 0
@@ -50,15 +56,31 @@ public struct KeyPopup: Widget {
       cell = (room + Self.gap) / columns - Self.gap
     }
     let rows = min(most, (items.count + columns - 1) / columns)
+    return Places(keyWidth: keyWidth, cell: cell, columns: columns, rows: rows)
+  }
+
+  /// Draws as high as needed at the bottom of `rect`, or at its top if that would cover `place`.
+  public func draw(in rect: Rect, clearOf place: Rect?, into frame: inout Frame) {
+    var area = rect
+    let height = places(in: rect).rows + 2
+    let isHidden = place.map { $0.bottom > rect.bottom - height && $0.y < rect.bottom } ?? false
+    if isHidden, let place, place.y >= rect.y + height { area = area.takeTop(height) }
+    draw(in: area, into: &frame)
+  }
+
+  /// Draws at the bottom of `rect`, as high as needed.
+  public func draw(in rect: Rect, into frame: inout Frame) {
+    var area = rect
+    let places = places(in: rect), rows = places.rows, cell = places.cell
     let box = area.takeBottom(rows + 2)
-    let items = fitting(rows * columns)
+    let items = fitting(rows * places.columns)
     FloatingBox.draw(title: title, in: box, into: &frame) { inside, frame in
       for (index, item) in items.enumerated() {
         // Fills column by column, so that consecutive items are below each other.
         let line = inside.padded.row(index % max(1, rows))
         let x = line.x + index / max(1, rows) * (cell + Self.gap)
         let place = Rect(x, line.y, cell, line.height).intersection(line)
-        let key = DisplayText.pad(item.key, to: keyWidth) + "  "
+        let key = DisplayText.pad(item.key, to: places.keyWidth) + "  "
         frame.spans([Span(key, Self.key), Span(item.label, Self.label)], in: place)
         if let command = item.command { frame.addHit(place, command) }
       }

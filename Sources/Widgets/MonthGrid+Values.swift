@@ -112,6 +112,8 @@ extension MonthGrid {
     public var hasWarning: Bool
     /// Its absence.
     public var absence: Absence?
+    /// Whether a shift of the day belongs to a swap with a colleague.
+    public var hasSwap = false
     /// Whether the day has workouts or time blocks beside its shifts.
     public var hasActivities = false
     /// The hours of its shifts and activities, for tall cells.

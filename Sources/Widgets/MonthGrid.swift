@@ -6,8 +6,9 @@ import TerminalText
 ///
 /// A shift that ends on a later day is drawn as a line from its day to the hour of its end. The
 /// signs after a day's number are the letter of an absence, `!` for a warning, `#` for a closed
-/// period, `*` for a public holiday and `+` for workouts or time blocks; `×` before a shift marks a
-/// cancelled one, `~` one that is being moved. Selected days are in brackets.
+/// period, `*` for a public holiday, `↔` for a swap with a colleague and `+` for workouts or time
+/// blocks; `×` before a shift marks a cancelled one, `~` one that is being moved. Selected days are in
+/// brackets.
 public struct MonthGrid: Widget {
   let weekdays: [String]
   let weeks: [Week]
@@ -35,7 +36,7 @@ public struct MonthGrid: Widget {
 
   /// The parts of the grid that differ in style.
   enum Part {
-    case weekday, week, number, absence, locked, holiday, warning, activity, name, more, free
+    case weekday, week, number, absence, locked, holiday, warning, swap, activity, name, more, free
     case shift(Entry)
   }
 
@@ -48,7 +49,7 @@ public struct MonthGrid: Widget {
       if day.isOutside { return Style.muted.with(traits) }
       if day.isToday { return Style(.accent).with(traits) }
       return day.holiday == nil ? .text : Style(.good)
-    case .holiday, .activity, .absence: return day.isOutside ? .muted : sign(part, day)
+    case .holiday, .swap, .activity, .absence: return day.isOutside ? .muted : sign(part, day)
     case .shift(let entry):
       let isQuiet = entry.isCancelled || entry.isCovered || entry.isGhost
       return day.isOutside || isQuiet ? .muted : entry.style
@@ -60,7 +61,7 @@ public struct MonthGrid: Widget {
   private static func sign(_ part: Part, _ day: Day) -> Style {
     switch part {
     case .absence: day.absence?.style ?? .muted
-    case .activity: Style(.accent)
+    case .swap, .activity: Style(.accent)
     default: Style(.good)
     }
   }

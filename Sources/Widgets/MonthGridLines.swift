@@ -40,6 +40,7 @@ struct MonthGridLines {
     if day.hasWarning { signs.append(Span("!", style(.warning))) }
     if day.isLocked { signs.append(Span("#", style(.locked))) }
     if day.holiday != nil { signs.append(Span("*", style(.holiday))) }
+    if day.hasSwap { signs.append(Span("↔", style(.swap))) }
     if day.hasActivities { signs.append(Span("+", style(.activity))) }
     return signs
   }

@@ -3,10 +3,12 @@ import TerminalText
 
 /// A year with a row for each month and a column for each day of the month.
 ///
-/// A day shows the letter of its absence, otherwise that of its shift, `×` for a cancelled one, `*`
-/// for a public holiday, or a dot. The sign behind the letter is the first of these: `~` for a shift
-/// that is being moved, `!` for a warning, the letter of an absence for a part of the day, `*` for a
-/// public holiday, the letter of another shift. A shift that ends on the next day has a line to it.
+/// A day shows the letter of a shift that is being moved there, otherwise that of its absence, that of
+/// its shift, `×` for a cancelled one, `*` for a public holiday, or a dot, of which the weekend has
+/// two; letters are underlined there. Behind it are the letter of another shift, `+` for several, and
+/// the first of these signs: `~` for the shift that is being moved, `!` for a warning, the letter of an
+/// absence for a part of the day, `*` for a public holiday, `↔` for a swap with a colleague. A shift
+/// that ends on the next day has a line to it.
 public struct YearPlanner: Widget {
   /// A day.
   public struct Day: Equatable, Sendable {
@@ -56,9 +58,10 @@ public struct YearPlanner: Widget {
     self.focused = focused
   }
 
-  /// Returns the rows that twelve months take of `height`; the rest stays blank.
-  public static func rows(in height: Int) -> Int {
-    let lines = YearPlannerLayout.lines(height: height)
+  /// Returns the rows that twelve months take of `height`; the rest stays blank. Screen readers have
+  /// no rows of weekdays.
+  public static func rows(in height: Int, isSpoken: Bool) -> Int {
+    let lines = YearPlannerLayout.lines(height: height, isSpoken: isSpoken)
     return min(max(0, height), 12 * lines + 1)
   }
 
@@ -69,7 +72,7 @@ public struct YearPlanner: Widget {
     let cursorDay =
       months.dropFirst(cursorMonth).first?.days.firstIndex(where: \.cell.isCursor) ?? 0
     let layout = YearPlannerLayout(
-      in: rect, months: months.count,
+      in: rect, months: months.count, isSpoken: frame.isSpoken,
       figures: figures.indices.map { place in
         let texts = [figures[place]] + months.compactMap { $0.figures.dropFirst(place).first }
         return min(max(4, texts.map { DisplayText.width($0) }.max() ?? 0), 8)
@@ -125,7 +128,7 @@ public struct YearPlanner: Widget {
   private func draw(_ day: Day, in place: Rect, into frame: inout Frame) {
     let cell = YearPlannerCell(day.cell, isWeekend: day.isWeekend)
     frame.spans(cell.spans(width: place.width), in: place)
-    guard place.height > 1, !frame.isSpoken else { return }
+    guard place.height > 1 else { return }
     let style: Style = day.cell.isCursor || day.isWeekend ? .text : .muted
     frame.text(day.weekday, in: place.row(1), style)
   }

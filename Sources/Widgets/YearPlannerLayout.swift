@@ -18,8 +18,10 @@ struct YearPlannerLayout: Equatable {
   private static let widest = 5
 
   /// Lays out `months` in `rect`; `figures` are the widths of what is at the end of the rows.
-  init(in rect: Rect, months: Int, figures: [Int], cursor: (month: Int, day: Int)) {
-    let lines = Self.lines(height: rect.height)
+  init(
+    in rect: Rect, months: Int, isSpoken: Bool, figures: [Int], cursor: (month: Int, day: Int)
+  ) {
+    let lines = Self.lines(height: rect.height, isSpoken: isSpoken)
     var rest = rect
     heading = rest.takeTop(rect.height > 1 ? 1 : 0)
     let seen = lines == 0 ? 0 : min(months, rest.height / lines)
@@ -41,7 +43,9 @@ struct YearPlannerLayout: Equatable {
   }
 
   /// Returns the lines of each month: as many as fit below the numbers, but no more than it can use.
-  static func lines(height: Int) -> Int { height > 0 ? min(3, max(1, (height - 1) / 12)) : 0 }
+  static func lines(height: Int, isSpoken: Bool) -> Int {
+    height > 0 ? min(isSpoken ? 1 : 3, max(1, (height - 1) / 12)) : 0
+  }
 
   /// Returns the place of a month's name.
   func label(in row: Rect) -> Rect { Rect(row.x, row.y, min(3, row.width), min(1, row.height)) }

@@ -263,7 +263,7 @@ import WearUI
     let done = try planned("2026-11-21 00:00", "2026-11-21 02:00")
       .worked(from: "2026-11-21T00:00:00Z", to: "2026-11-21T02:00:00Z")
     let robot = try Robot([done])
-    robot.press("x")
+    robot.press("x y")
     #expect(try robot.store.shifts.last()?.status == .cancelled)
     robot.press("x")
     #expect(try robot.store.shifts.last()?.status == .completed)

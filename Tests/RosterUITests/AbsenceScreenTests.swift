@@ -134,6 +134,33 @@ import Testing
     #expect(try absences(robot) == ["leave 2026-06-01–2026-06-03"])
   }
 
+  @Test("a small window says what is painted and what is left of it")
+  func paintingSmall() throws {
+    let robot = try robot()
+    robot.resize(40, 12)
+    robot.press("a U Space")
+    #expect(robot.screen.contains("U · 29 left"), "\(robot.screen)")
+    let german = try self.robot(language: .german)
+    german.resize(40, 12)
+    german.press("a U Space")
+    #expect(german.screen.contains("U: 29 "), "\(german.screen)")
+  }
+
+  @Test("a worked shift is cancelled only after a question")
+  func cancellingWorked() throws {
+    let robot = try robot("2026-05-16")
+    robot.press("W")
+    #expect(status(robot) == .completed)
+    robot.press("x")
+    #expect(robot.screen.contains("Cancel this shift?"), "\(robot.screen)")
+    robot.press("Esc")
+    #expect(status(robot) == .completed)
+    robot.press("x y")
+    #expect(status(robot) == .cancelled)
+    robot.press("x")
+    #expect(status(robot) == .completed)
+  }
+
   // MARK: Form and list
 
   @Test("the form shows what half a day covers, and refuses half of two days")

@@ -125,7 +125,7 @@ import Testing
     robot.check("screens/schedule-list-chosen")
     robot.press("o")
     robot.check("screens/schedule-year-chosen")
-    robot.press("Esc /")
+    robot.press("Esc o o o /")
     robot.type("night >x")
     robot.check("screens/schedule-list-filter-wrong")
     robot.press("Backspace")

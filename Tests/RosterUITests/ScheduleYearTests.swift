@@ -146,6 +146,41 @@ import Widgets
     #expect(try absences(robot) == ["leave 2026-07-31–2026-08-01"])
   }
 
+  @Test("leave painted over New Year names what is left of each year")
+  func paintingOverNewYear() throws {
+    let robot = try robot("2026-12-29")
+    robot.press("a U Space")
+    #expect(robot.prose.contains("PAINT Leave · 1 day · 29 left"), "\(robot.prose)")
+    for _ in 0..<8 { robot.press("l Space") }
+    // The night of 29 December and the four shifts from 3 January are covered.
+    let left = try ["2026", "2027"].map { try rest(robot, $0) }
+    #expect(robot.prose.contains("PAINT Leave · 9 days"), "\(robot.prose)")
+    #expect(robot.prose.contains("2026: \(left[0]) left, 2027: \(left[1]) left"), "\(robot.prose)")
+    #expect(left == ["29", "55"])
+  }
+
+  /// What `absence balance` says is left of leave at the end of a year.
+  private func rest(_ robot: Robot, _ year: String) throws -> String {
+    let payroll = try Payroll(
+      store: robot.store, profile: robot.state.profile, environment: robot.environment)
+    let leave = try #require(try robot.store.entitlements.entitlements().first)
+    return try AbsenceBook(robot.store, payroll).figures(of: leave, on: day("\(year)-06-01"))
+      .balance.left.description
+  }
+
+  @Test("half a day of leave leaves the other half in the sums of month, year and selection")
+  func halfDay() throws {
+    let robot = try robot()
+    let before = try #require(Int(figures(robot, 7)[0]))
+    robot.press("A Enter Tab Tab Tab Right Enter")
+    #expect(try absences(robot) == ["leave 2026-07-27–2026-07-27"])
+    #expect(figures(robot, 7)[0] == String(before - 6))
+    robot.press("v")
+    #expect(robot.prose.contains("1 shift · 6 h"), "\(robot.prose)")
+    robot.press("Esc l A u v h")
+    #expect(robot.prose.contains("2 shifts · 6 h"), "\(robot.prose)")
+  }
+
   @Test("x calls a shift off or gives the reason, and brings it back")
   func calledOff() throws {
     let robot = try robot()
@@ -171,6 +206,76 @@ import Widgets
     #expect(try robot.shifts().map(\.localStart.day) == [day("2027-07-29")])
     robot.press("u u")
     #expect(try robot.shifts().map(\.localStart.day) == [day("2026-07-31")])
+  }
+
+  @Test("what is planned on a day of leave is seen there, and says what is left of it")
+  func plannedOnLeave() throws {
+    let robot = try robot()
+    robot.press("l l l l A u")
+    #expect(robot.screen.contains("Leave 30 left"), "\(robot.screen)")
+    robot.press("h m l")
+    let cell = months(robot)[6].days[30].cell
+    #expect(cell.entries.first?.isGhost == true && cell.absence?.letter == "U")
+    #expect(robot.screen.contains("absent: Leave"), "\(robot.screen)")
+    robot.press("Enter")
+    if !robot.state.layers.isEmpty { robot.press("Enter") }
+    #expect(
+      robot.prose.contains("You are absent then: Leave, 31 Jul. Leave: 29 left."), "\(robot.prose)")
+  }
+
+  @Test("/ shows only the shifts that match, in every year, and Esc all again")
+  func filtering() throws {
+    let robot = try robot("2026-12-29")
+    robot.press("/")
+    robot.type("\"Kind D\"")
+    #expect(robot.state.schedule.view == .year)
+    #expect(robot.cursorDay == "2027-01-03")
+    robot.press("Enter")
+    let codes = Set(months(robot).flatMap(\.days).flatMap(\.cell.entries).map(\.code))
+    #expect(codes == ["D"])
+    #expect(robot.screen.contains("2027  / \"Kind D\""), "\(robot.screen)")
+    robot.press("n n n")
+    #expect(robot.cursorDay == "2027-01-12")
+    robot.press("Esc")
+    #expect(Set(months(robot).flatMap(\.days).flatMap(\.cell.entries).map(\.code)) == ["D", "N"])
+    robot.press("/")
+    robot.type(">x")
+    #expect(robot.screen.contains("! "), "\(robot.screen)")
+    robot.press("Esc")
+    #expect(robot.state.schedule.view == .year)
+  }
+
+  @Test("a year alone goes to that year")
+  func yearAlone() throws {
+    let robot = try robot()
+    robot.press(":")
+    robot.type("2027")
+    robot.press("Enter")
+    #expect(robot.cursorDay == "2027-01-01")
+  }
+
+  @Test("the keys of a menu do not cover the day under the cursor")
+  func menus() throws {
+    let robot = try robot("2026-12-02")
+    for keys in ["A", "Esc a", "Esc x"] {
+      robot.press(keys)
+      #expect(robot.screen.contains("\n Dec "), "\(robot.screen)")
+    }
+    robot.press("Esc")
+    robot.press("M-1 M-1 k A")
+    #expect(robot.screen.contains("\n Jan "), "\(robot.screen)")
+  }
+
+  @Test("absences without any shift show their day")
+  func withoutShifts() throws {
+    let robot = try Robot(now: "2026-05-20T08:00:00Z") {
+      store, environment in
+      let draft = AbsenceDraft(kind: "leave", from: .date(environment.today))
+      let services = StoreServices(store: store, environment: environment)
+      _ = try services.perform(.absence(.add(draft)))
+    }
+    robot.press("2 o o o")
+    #expect(robot.screen.contains("Wed 20 May 2026"), "\(robot.screen)")
   }
 
   // MARK: Zones

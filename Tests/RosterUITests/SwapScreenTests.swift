@@ -58,6 +58,26 @@ import Testing
     #expect(robot.state.selectedShift == nil)
   }
 
+  @Test("month, week and year mark the shifts of a swap")
+  func marks() throws {
+    let robot = try robot()
+    give(robot, to: "Ana", for: "2026-06-06")
+    #expect(robot.screen.contains("1 ↔") && robot.screen.contains("6 ↔"), "\(robot.screen)")
+    robot.press("o")
+    #expect(robot.screen.contains("to Ana"), "\(robot.screen)")
+    robot.press("o o")
+    #expect(robot.screen.contains("Jun ×↔"), "\(robot.screen)")
+  }
+
+  @Test("a shift that an absence covers in part is not given away")
+  func partlyCovered() throws {
+    let robot = try robot()
+    robot.press("A Enter Tab Tab Tab Right Enter Esc")
+    give(robot, to: "Ana")
+    #expect(robot.prose.contains("An absence covers a part of"), "\(robot.screen)")
+    #expect(try swaps(robot).isEmpty)
+  }
+
   @Test("the form says what is owed, and warns of short rest")
   func form() throws {
     let robot = try robot()

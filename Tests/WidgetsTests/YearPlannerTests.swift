@@ -1,15 +1,18 @@
 import Terminal
+import TerminalText
 import TestSupport
 import Testing
 import Widgets
 
 @Suite("A year of rows") struct YearPlannerTests {
   /// The rows of one month of named days, without the numbers above and the name before them.
-  private func days(_ cells: [MonthGrid.Day], width: Int = 2) -> String {
+  private func days(
+    _ cells: [MonthGrid.Day], width: Int = 2, isWeekend: Bool = false
+  ) -> String {
     let days = (0..<31).map { place in
       YearPlanner.Day(
         place < cells.count ? cells[place] : MonthGrid.Day(label: ""), weekday: "M",
-        isWeekend: false)
+        isWeekend: isWeekend)
     }
     let planner = YearPlanner(
       months: [YearPlanner.Month(label: "Jan", days: days)], figures: [], command: "day")
@@ -30,10 +33,10 @@ import Widgets
   @Test("a day has the letter of its shift, a line to the next day, and a sign")
   func signs() {
     let night = day("N") { $0.entries[0].runsOn = true }
-    #expect(days([day(), day("D"), night, day()]) == "· D N─· ")
-    #expect(days([day("D", "E"), day("D", "E", "N"), day("N7")]) == "DEDEN7")
+    #expect(days([day(), day("D"), night, day()]) == "∙ D N─∙ ")
+    #expect(days([day("D", "E"), day("D", "E", "N"), day("N7")]) == "DED+N7")
     // A wide letter takes both columns.
-    #expect(days([day("夜"), day()]).hasPrefix("夜· "))
+    #expect(days([day("夜"), day()]).hasPrefix("夜∙ "))
     #expect(days([day("D") { $0.entries[0].isCancelled = true }]) == "× ")
     #expect(days([day("N7") { $0.entries[0].hasWarning = true }]) == "N!")
     #expect(days([day("D") { $0.entries[0].isGhost = true }]) == "D~")
@@ -52,7 +55,7 @@ import Widgets
     }
     #expect(days([covered, day { $0.absence = leave }]) == "U U ")
     #expect(days([day("D") { $0.absence = leave }]) == "UD")
-    #expect(days([day("D") { $0.absence = half }, day { $0.absence = half }]) == "Du·u")
+    #expect(days([day("D") { $0.absence = half }, day { $0.absence = half }]) == "Du∙u")
   }
 
   @Test("wide columns have the hour, and narrow ones one letter")
@@ -60,7 +63,46 @@ import Widgets
     let night = day("N") { $0.entries[0].runsOn = true }
     #expect(days([night, day("D")], width: 5) == "N19──D19  ")
     #expect(days([night, day("D")], width: 3) == "N──D  ")
-    #expect(days([night, day("N7"), day("夜"), day()], width: 1) == "NN#·")
+    #expect(days([night, day("N7"), day("夜"), day()], width: 1) == "NN#∙")
+  }
+
+  @Test("a second shift is told at every width, and so is a swap")
+  func several() {
+    let two = day("D", "E")
+    let warned = day("D", "E") { $0.entries[1].hasWarning = true }
+    #expect(days([two, warned], width: 1) == "22")
+    #expect(days([two, warned]) == "DE2!")
+    #expect(days([two, warned], width: 3) == "DE DE!")
+    #expect(days([two], width: 5) == "D19E ")
+    #expect(days([day("D") { $0.hasSwap = true }, day { $0.hasSwap = true }]) == "D↔∙↔")
+  }
+
+  @Test("a shift that is moved onto a day of leave is seen there")
+  func moved() {
+    let onLeave = day("D") {
+      $0.entries[0].isGhost = true
+      $0.absence = MonthGrid.Absence(letter: "U", name: "Leave", style: .text)
+    }
+    #expect(days([onLeave]) == "D~")
+  }
+
+  @Test("a free day at the weekend has a colon, another letter is underlined")
+  func weekend() {
+    #expect(days([day(), day("D")], isWeekend: true) == ": D ")
+    func isUnderlined(_ isWeekend: Bool) -> Bool? {
+      let month = YearPlanner.Month(
+        label: "Jan", days: [YearPlanner.Day(day("D"), weekday: "S", isWeekend: isWeekend)])
+      var frame = Frame(Size(80, 2))
+      frame.draw(YearPlanner(months: [month], figures: [], command: "day"), in: frame.bounds)
+      return frame.canvas.cell(at: Point(4, 1))?.style.traits.contains(.underline)
+    }
+    #expect(isUnderlined(true) == true && isUnderlined(false) == false)
+  }
+
+  @Test("in ASCII a day off is a dot wherever it is")
+  func ascii() {
+    let row = days([day { $0.holiday = "" }, day(), day("D", "E")])
+    #expect(AsciiFallback.text(row) == "* . DE")
   }
 
   @Test("in every room the cursor is in sight, and no column is cut", arguments: 1...90)

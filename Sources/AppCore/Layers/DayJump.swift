@@ -11,6 +11,10 @@ enum DayJump {
     if text.hasPrefix("-") || text.hasPrefix("+") {
       context.now = environment.zone.startOfDay(cursor)
     }
+    // A year alone is its first day.
+    if text.count == 4, let year = Int(text), TimeParser.years.contains(year) {
+      return .clamped(year: year, month: 1, day: 1)
+    }
     return try? TimeParser.date(text, in: context)
   }
 }

@@ -81,6 +81,11 @@ public struct Entitlement: Equatable, Sendable {
     let first = own <= day ? day.year : day.year - 1
     return year.day(of: first)..<year.day(of: first + 1)
   }
+
+  /// Returns the entitlement's years that have one of some days, the earliest first.
+  public func years(of days: [CivilDay]) -> [Range<CivilDay>] {
+    Set(days.map(year)).sorted { $0.lowerBound < $1.lowerBound }
+  }
 }
 
 /// A rule that grants an amount again and again.

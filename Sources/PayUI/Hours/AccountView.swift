@@ -68,25 +68,34 @@ struct AccountView: Equatable, Sendable {
     }
     let table = Table.rows(in: rest.height)
     let visible = list.visible(count: count, height: table), lines = lines
+    let rows = visible.map { row(lines[$0], isRunning: $0 == 0, environment) }
     frame.draw(
       Table(
-        columns: columns(texts),
-        rows: visible.map { row(lines[$0], isRunning: $0 == 0, environment) },
+        columns: columns(of: rows, texts), rows: rows,
         first: visible.lowerBound,
         count: count, selection: list.selection, command: "list.select",
         focused: state.layers.isEmpty), in: rest)
   }
 
-  private func columns(_ texts: Texts) -> [Table.Column] {
-    func column(_ name: String, _ priority: Int) -> Table.Column {
-      .init(
-        texts("cli.column.\(name)"), width: .fixed(10), align: .right, priority: priority)
+  /// Returns the columns, as narrow as their contents, so that few are left out.
+  private func columns(of rows: [TableRow], _ texts: Texts) -> [Table.Column] {
+    func width(_ place: Int, _ least: Int) -> Int {
+      rows.reduce(least) { max($0, $1.cells[place].columns) }
     }
-    return [
-      .init(texts("cli.column.period"), width: .flexible(minimum: 14), priority: 9),
-      column("target", 4), column("paid", 5), column("absence", 2), column("difference", 3),
-      column("corrected", 1), column("balance", 8),
+    let amounts = [
+      ("target", 4), ("paid", 5), ("absence", 2), ("difference", 3), ("corrected", 1),
+      ("balance", 8),
     ]
+    return [
+      .init(
+        texts("cli.column.period"), width: .flexible(minimum: width(0, 10)), priority: 9)
+    ]
+      + amounts.enumerated().map { place, column in
+        let title = texts("cli.column.\(column.0)")
+        return .init(
+          title, width: .fixed(width(place + 1, max(5, DisplayText.width(title)))), align: .right,
+          priority: column.1)
+      }
   }
 
   private func row(

@@ -120,7 +120,7 @@ struct EntitlementList: ListSurface {
   package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     let environment = context.environment, texts = environment.texts
     let isWide = area.width >= 60
-    let details = details(environment)
+    let details = details(environment, isWide: isWide)
     let title = selected.map { environment.format.year(of: $0.balance.year) } ?? ""
     FloatingBox.draw(
       title: texts("entitlements.title", ["year": title]),
@@ -168,7 +168,7 @@ struct EntitlementList: ListSurface {
   }
 
   /// Returns the rules and the events of the selected entitlement, with the balance after each.
-  private func details(_ environment: AppEnvironment) -> [Row] {
+  private func details(_ environment: AppEnvironment, isWide: Bool) -> [Row] {
     guard let figures = selected else { return [] }
     let format = environment.format, texts = environment.texts
     let count = figures.entitlement.count
@@ -198,18 +198,19 @@ struct EntitlementList: ListSurface {
       rows.append(
         event(
           figures.balance.year.lowerBound, texts("absence.event.carried"), nil,
-          figures.balance.carried, count, environment))
+          figures.balance.carried, count, environment, isWide: isWide))
     }
     return rows
       + figures.events.map {
         event(
-          $0.day, format.event($0, of: figures), $0.amount, $0.balance, count, environment)
+          $0.day, format.event($0, of: figures), $0.amount, $0.balance, count, environment,
+          isWide: isWide)
       }
   }
 
   private func event(
     _ day: CivilDay, _ words: String, _ amount: AbsenceAmount?, _ balance: AbsenceAmount,
-    _ count: Entitlement.Count, _ environment: AppEnvironment
+    _ count: Entitlement.Count, _ environment: AppEnvironment, isWide: Bool
   ) -> Row {
     let format = environment.format
     let isAhead = day > environment.today
@@ -217,13 +218,16 @@ struct EntitlementList: ListSurface {
     let change = amount.map { sign + format.amount($0, by: count) } ?? ""
     return Row(
       [
-        Span(DisplayText.pad(format.dayWithYear(day), to: 18), .muted),
+        isWide
+          ? Span(DisplayText.pad(format.dayWithYear(day), to: 18), .muted)
+          : Span(DisplayText.pad(format.day(day), to: 11), .muted),
         Span(words, isAhead ? .muted : .text),
       ],
       trailing: [
-        Span(DisplayText.pad(change, to: 9, align: .right), .muted),
+        Span(DisplayText.pad(change, to: isWide ? 9 : 5, align: .right), .muted),
         Span(
-          DisplayText.pad(format.amount(balance, by: count), to: 10, align: .right),
+          " "
+            + DisplayText.pad(format.amount(balance, by: count), to: isWide ? 9 : 5, align: .right),
           balance < .zero ? Style(.warning) : .text),
       ])
   }

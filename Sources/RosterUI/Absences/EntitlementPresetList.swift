@@ -48,7 +48,7 @@ struct EntitlementPresetList: ListSurface {
 
   // MARK: Drawing
 
-  private static let columns = 76
+  private static let columns = 92
   /// The rows of the table that stay visible above the details.
   private static let leastRows = 4
 
@@ -63,9 +63,11 @@ struct EntitlementPresetList: ListSurface {
       var rest = inside
       let least = min(Self.leastRows, max(2, rest.height / 2))
       let table = rest.takeTop(min(count + 1, max(least, rest.height - details.count - 1)))
+      let country = items.map { DisplayText.width(environment.format.country(of: $0)) }.max() ?? 0
       drawTable(
         [
-          Table.Column(texts("cli.column.country"), width: .fixed(20), priority: 4),
+          Table.Column(
+            texts("cli.column.country"), width: .fixed(min(country, inside.width / 2)), priority: 4),
           Table.Column(texts("cli.column.name"), width: .flexible(minimum: 16), priority: 9),
         ], context, in: table, into: &frame
       ) {

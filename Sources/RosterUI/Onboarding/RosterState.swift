@@ -106,11 +106,10 @@ struct RosterState: FeatureState {
     if let warning = report.warnings.first(where: { $0.code != .negative || report.isGranted }) {
       return "! " + format.sentence(warning, about: report)
     }
-    guard let left = report.left, report.isGranted, let entitlement = report.entitlement else {
+    guard !report.left.isEmpty, report.isGranted, let entitlement = report.entitlement else {
       return nil
     }
-    return format.name(of: entitlement) + ": "
-      + environment.texts(
-        "absence.figure.left", ["amount": format.amount(left, by: entitlement.count)])
+    let sign = report.left.count == 1 ? ": " : " "
+    return format.name(of: entitlement) + sign + format.left(report.left, of: entitlement)
   }
 }

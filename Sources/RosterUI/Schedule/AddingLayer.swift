@@ -123,7 +123,8 @@ struct AddingLayer: Surface {
 }
 
 extension SurfaceContext {
-  /// Draws keys for the selected days at the bottom of `rect`; `title` is the key of the title.
+  /// Draws keys for the selected days at the bottom of `rect`, or at its top if the cursor is there;
+  /// `title` is the key of the title.
   func drawKeys(
     _ items: [KeyPopup.Item], on days: ClosedRange<CivilDay>, title: String, in rect: Rect,
     into frame: inout Frame
@@ -136,8 +137,8 @@ extension SurfaceContext {
       days.lowerBound == days.upperBound
       ? format.day(days.lowerBound)
       : format.days(days.lowerBound, days.upperBound, year: environment.today.year)
-    frame.draw(
-      KeyPopup(title: environment.texts(title, ["days": words]), items: items), in: area)
+    KeyPopup(title: environment.texts(title, ["days": words]), items: items)
+      .draw(in: area, clearOf: frame.selection, into: &frame)
   }
 }
 

@@ -67,10 +67,10 @@ enum DayView {
   private static func chosen(
     _ model: ScheduleViewModel, _ environment: AppEnvironment
   ) -> [Span] {
-    guard model.anchor != nil, let shifts = model.choice?.shifts else { return [] }
-    let count = environment.texts("unit.shifts", ["n": String(shifts.count)])
-    let seconds = shifts.reduce(0) { $0 + ($1.end - $1.start) }
-    let sum = shifts.isEmpty ? "" : " · " + environment.format.sum(seconds: seconds)
+    guard model.anchor != nil, let choice = model.choice else { return [] }
+    let count = environment.texts("unit.shifts", ["n": String(choice.entries.count)])
+    let sum =
+      choice.entries.isEmpty ? "" : " · " + environment.format.sum(seconds: choice.seconds)
     let days = model.selectedDays.lowerBound..<model.selectedDays.upperBound.adding(days: 1)
     let leave = model.contents.leave?.taken(on: days, environment.format) ?? ""
     return [Span(count + sum + leave + "  ", Style(.accent))]

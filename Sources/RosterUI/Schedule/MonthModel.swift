@@ -121,6 +121,7 @@ package struct MonthModel {
         isToday: day == model.today, isOutside: month.map { day.startOfMonth != $0 } ?? false,
         holiday: model.holiday(on: day).map { environment.format.holiday($0) },
         isLocked: model.isClosed(day))
+      cell.hasSwap = shown[place].contains { model.contents.swaps.part(of: $0.shift) != nil }
       cell.absence = model.absences(on: day).first.map { $0.mark(environment.format) }
       let beside = model.activities(on: day, environment)
       cell.stretches = stretches[place] + beside.map { self.stretch($0, day, environment) }

@@ -11,9 +11,16 @@ struct Painting: Equatable, Sendable {
     case absence(AbsenceKind)
   }
 
+  /// What is left of an entitlement.
+  private struct Left: Equatable, Sendable {
+    let entitlement: Entitlement
+    let rests: [YearRest]
+  }
+
   let subject: Subject
-  /// The rest of the entitlement that a painted absence uses, in words; empty for none.
-  var left = ""
+  /// The entitlement that a painted absence uses, with the rest in each year that has a painted day;
+  /// nil for none.
+  private var left: Left?
   /// The days of the shifts put so far that still exist.
   private var painted: [RecordID: CivilDay] = [:]
   /// The painted shifts that have been found in the store.
@@ -55,19 +62,36 @@ struct Painting: Equatable, Sendable {
     absent = absent.filter { day in found.contains { $0.absence.dates.contains(day) } }
   }
 
-  /// Reads what is left, in the year of a day, of the entitlement that a painted absence uses. Throws
-  /// `StoreError` and `RulesetFileError`.
+  /// Reads what is left of the entitlement that a painted absence uses; before the first painted day
+  /// in the year of `day`. Throws `StoreError` and `RulesetFileError`.
   mutating func readBalance(
     from store: Store, of profile: UserProfile, on day: CivilDay, _ environment: AppEnvironment
   ) throws {
-    left = ""
+    left = nil
     guard let name = absence?.draws.entitlement,
       let entitlement = try store.entitlements.entitlements().first(where: { $0.name == name })
     else { return }
     let payroll = try Payroll(store: store, profile: profile, environment: environment.base)
-    let figures = try AbsenceBook(store, payroll).figures(of: entitlement, on: day)
-    let amount = environment.format.amount(figures.balance.left, by: entitlement.count)
-    left = environment.texts("absence.figure.left", ["amount": amount])
+    let days = absent.isEmpty ? [day] : Array(absent)
+    left = Left(
+      entitlement: entitlement,
+      rests: try AbsenceBook(store, payroll).left(of: entitlement, on: days))
+  }
+
+  /// Returns what is left in words, for a cursor on a day; empty for nothing.
+  func left(on day: CivilDay, _ format: Format) -> String {
+    left.map { format.left($0.rests, of: $0.entitlement, in: day) } ?? ""
+  }
+
+  /// Returns what is left in the year of a day, in words and as an amount; nil for nothing.
+  func leftInYear(of day: CivilDay, _ format: Format) -> (words: String, amount: String)? {
+    guard let left, let rest = left.rests.first(where: { $0.year.contains(day) }) else {
+      return nil
+    }
+    return (
+      format.left([rest], of: left.entitlement),
+      format.amount(rest.amount, by: left.entitlement.count)
+    )
   }
 }
 
@@ -100,11 +124,16 @@ extension ScheduleViewModel {
       ]
     case .absence(let kind):
       let days = texts("unit.days_long", ["n": count])
-      // The cursor may be in another year than what was painted last.
-      let shown = painting.left.isEmpty ? nil : contents.leave
-      let left = shown.map { $0.left(on: cursor, format) ?? "" } ?? painting.left
-      let parts = [mode(format.name(of: kind)), days, left].filter { !$0.isEmpty }
-      return [parts.joined(separator: " · "), parts.dropFirst().joined(separator: " · "), days]
+      let left = painting.left(on: cursor, format)
+      let name = format.name(of: kind)
+      func joined(_ parts: String...) -> String {
+        parts.filter { !$0.isEmpty }.joined(separator: " · ")
+      }
+      let short = painting.leftInYear(of: cursor, format).map {
+        [joined(name, $0.words), joined(kind.letter, $0.words), "\(kind.letter): \($0.amount)"]
+      }
+      return [joined(mode(name), days, left), joined(name, count, left), joined(name, left)]
+        + (short ?? []) + [joined(kind.letter, count), days]
     }
   }
 }

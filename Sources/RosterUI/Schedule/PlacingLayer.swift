@@ -154,9 +154,13 @@ struct PlacingLayer: Surface {
       text += "  \(format.day(day)) \(format.range(of: ghost, in: environment.base))  \(length)"
     }
     let hasWarning = ghosts.contains { !$0.warnings.isEmpty }
+    let absence = context.state.schedule.absences(on: context.state.schedule.cursor).first
+    let absent = absence.map { texts("placing.absent", ["absence": format.name(of: $0.kind)]) }
     frame.spans(
-      [Span(text, Style(.accent, .bold)), Span(hasWarning ? "  !" : "", Style(.warning))],
-      in: rect)
+      [
+        Span(text, Style(.accent, .bold)), Span(hasWarning ? "  !" : "", Style(.warning)),
+        Span(absent.map { "  " + $0 } ?? "", Style(.warning)),
+      ], in: rect)
   }
 
   private var key: String {

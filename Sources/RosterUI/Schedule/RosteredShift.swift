@@ -10,7 +10,8 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
   package let day: CivilDay
   /// The last day it overlaps; ending at midnight does not overlap the next day.
   let lastDay: CivilDay
-  /// The seconds it adds to sums at the time of reading; 0 if it is cancelled.
+  /// The seconds it adds to sums at the time of reading, without planned ones that absences cover; 0
+  /// if it is cancelled.
   let seconds: Int64
   /// Whether it is night work.
   let isNight: Bool
@@ -29,7 +30,9 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
     a.day == b.day ? ShiftKey(a.shift) < ShiftKey(b.shift) : a.day < b.day
   }
 
-  package init(_ shift: Shift, pattern: ShiftPattern?, _ environment: AppEnvironment) {
+  package init(
+    _ shift: Shift, pattern: ShiftPattern?, covered: Int64 = 0, _ environment: AppEnvironment
+  ) {
     self.shift = shift
     self.pattern = pattern
     let zone = environment.zone(of: shift)
@@ -39,7 +42,7 @@ package struct RosteredShift: Equatable, Sendable, Identifiable {
     lastDay = max(day, end.secondOfDay == 0 ? end.day.adding(days: -1) : end.day)
     seconds =
       shift.status.isOff
-      ? 0 : HoursCalculator.elapsedSeconds(shift, now: environment.now)
+      ? 0 : max(0, HoursCalculator.elapsedSeconds(shift, now: environment.now) - covered)
     isNight = RosterEntry(.shift(shift.id), interval, in: zone).isNight
   }
 

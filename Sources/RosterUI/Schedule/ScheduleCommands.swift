@@ -156,12 +156,12 @@ enum ScheduleCommands {
     Command("schedule.filter", in: .schedule, keys: "/", hint: 3) { state, _, _ in
       let subject = ScheduleFilter(view: state.schedule.view, day: state.schedule.cursor)
       state.open(FilterLayer(subject, text: state.schedule.filter.text))
-      return state.schedule.update(.show(.list))
+      return state.schedule.isFiltered ? [] : state.schedule.update(.show(.list))
     }
   ]
 }
 
-/// The filter of the Schedule's list.
+/// The filter of the Schedule's list and year.
 private struct ScheduleFilter: FilterSubject {
   /// The view before filtering.
   let view: ScheduleViewModel.View

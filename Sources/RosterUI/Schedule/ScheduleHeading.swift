@@ -51,13 +51,13 @@ enum ScheduleHeading {
     _ model: ScheduleViewModel, hasDay: Bool, _ environment: AppEnvironment
   ) -> String {
     let format = environment.format
+    let filter = model.filter.isEmpty ? "" : "  / \(model.filter.text)"
     switch model.view {
     case .month: return format.monthAndYear(model.month)
     case .week: return format.week(model.weekDays)
-    case .year: return hasDay ? String(model.cursor.year) : format.dayWithYear(model.cursor)
-    case .list:
-      let grouping = format.texts("schedule.by_\(model.grouping.rawValue)")
-      return model.filter.isEmpty ? grouping : "\(grouping)  / \(model.filter.text)"
+    case .year:
+      return (hasDay ? String(model.cursor.year) : format.dayWithYear(model.cursor)) + filter
+    case .list: return format.texts("schedule.by_\(model.grouping.rawValue)") + filter
     }
   }
 

@@ -26,7 +26,9 @@ package struct ScheduleLayout: Equatable {
     }
 
     /// The grid of a year. Its rows are too wide for details beside them.
-    static let year = Grid(least: 6, comfortable: 13, isWide: true) { YearPlanner.rows(in: $0) }
+    static func year(isSpoken: Bool) -> Grid {
+      Grid(least: 6, comfortable: 13, isWide: true) { YearPlanner.rows(in: $0, isSpoken: isSpoken) }
+    }
 
     /// Returns the rows it gets of `height`: all it can use while the day's details keep a minimum,
     /// which shrinks first.

@@ -9,7 +9,7 @@ struct ScheduleReader {
   let roster: Roster
   let profile: UserProfile
   let environment: AppEnvironment
-  /// The filter of the list.
+  /// The filter of the list and the year.
   var filter = ShiftFilter.none
 
   /// The maximum difference of local dates in two zones, in days.
@@ -24,19 +24,25 @@ struct ScheduleReader {
 
   // MARK: Days
 
-  /// Reads everything on some days. Throws `StoreError`.
+  /// Reads everything on some days, of shifts those that match the filter. Throws `StoreError`.
   func contents(of days: Range<CivilDay>) throws -> ScheduleContents {
-    ScheduleContents(
-      days: days, entries: try entries(of: days),
+    let absences = try ListedAbsences(roster.store, on: days)
+    let entries = try entries(of: days, absences)
+    return ScheduleContents(
+      days: days,
+      entries: filter.isEmpty
+        ? entries : entries.filter { filter.admits($0, now: environment.now) },
       holidays: try roster.holidays(from: days.lowerBound, until: days.upperBound, of: profile),
-      absences: try roster.absences(on: days), swaps: try ListedSwaps(roster.store),
+      absences: absences.known, swaps: try ListedSwaps(roster.store),
       closed: try roster.store.pay.lockedPeriods().map(\.days).filter { $0.overlaps(days) })
   }
 
   /// Reads the shifts that overlap some days, by day. A single read serves the days and their
   /// warnings, which depend on earlier days. A shift that began before the first day has its
   /// warnings too.
-  private func entries(of days: Range<CivilDay>) throws -> [RosteredShift] {
+  private func entries(
+    of days: Range<CivilDay>, _ absences: ListedAbsences
+  ) throws -> [RosteredShift] {
     let warned = days.lowerBound.adding(days: -Self.daysOfShift)..<days.upperBound
     let looked = Roster.daysLookedAt(for: warned, by: profile.restRules)
     let zone = environment.zone
@@ -51,26 +57,27 @@ struct ScheduleReader {
     let oldest = visible(days.lowerBound)
     return shifts.lazy
       .filter { $0.start < end && (first < $0.end || $0.status == .inProgress) }
-      .map { rostered($0, warnings) }
+      .map { rostered($0, warnings, absences) }
       .filter { $0.day < days.upperBound && oldest <= $0.lastDay }
       .sorted(by: RosteredShift.isOrdered)
   }
 
-  private func rostered(_ shift: Shift, _ warnings: [RosterWarning]) -> RosteredShift {
-    var entry = RosteredShift(shift, pattern: roster.pattern(of: shift), environment)
+  private func rostered(
+    _ shift: Shift, _ warnings: [RosterWarning], _ absences: ListedAbsences
+  ) -> RosteredShift {
+    var entry = RosteredShift(
+      shift, pattern: roster.pattern(of: shift), covered: absences.coveredSeconds(of: shift),
+      environment)
     if !warnings.isEmpty { entry.warnings = warnings.filter { $0.isAbout(shift.id) } }
     return entry
   }
 
-  /// Returns the shifts that start on some days and match the filter.
-  private func admitted(on days: Range<CivilDay>) throws -> [RosteredShift] {
-    try entries(of: days).filter {
+  /// Returns the shifts that start on some days and match the filter. Throws `StoreError`.
+  func admitted(on days: Range<CivilDay>) throws -> [RosteredShift] {
+    try entries(of: days, ListedAbsences(roster.store, on: days)).filter {
       days.contains($0.day) && filter.admits($0, now: environment.now)
     }
   }
-
-  /// Returns the shifts that start on some days and match the filter. Throws `StoreError`.
-  func shifts(on days: Range<CivilDay>) throws -> [Shift] { try admitted(on: days).map(\.shift) }
 
   // MARK: Lists
 

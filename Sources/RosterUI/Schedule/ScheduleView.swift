@@ -50,9 +50,9 @@ enum ScheduleView {
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
     let model = state.schedule, year = YearModel(model, environment)
-    let layout = ScheduleLayout(body: rect, grid: .year)
-    ScheduleHeading.draw(
-      state, environment, hasDay: layout.day.height > 1, in: layout.heading, into: &frame)
+    let layout = ScheduleLayout(
+      body: rect, hasProblem: model.filterProblem != nil, grid: .year(isSpoken: frame.isSpoken))
+    drawHeading(state, environment, layout, hasDay: layout.day.height > 1, into: &frame)
     frame.draw(
       YearPlanner(
         months: year.months, figures: YearModel.figures(model, environment),
@@ -79,17 +79,8 @@ enum ScheduleView {
   private static func drawList(
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
-    let problem = state.schedule.filterProblem
-    let layout = ScheduleLayout(body: rect, hasProblem: problem != nil)
-    if let line = state.top(FilterLayer.self) {
-      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
-      line.draw(context, in: layout.heading, into: &frame)
-    } else {
-      ScheduleHeading.draw(state, environment, in: layout.heading, into: &frame)
-    }
-    if let problem {
-      frame.text("! " + problem.text(environment.texts), in: layout.problem, Style(.warning))
-    }
+    let layout = ScheduleLayout(body: rect, hasProblem: state.schedule.filterProblem != nil)
+    drawHeading(state, environment, layout, into: &frame)
     guard !state.schedule.isEmpty else {
       drawEmpty(environment, in: layout.shifts, into: &frame)
       return
@@ -98,11 +89,27 @@ enum ScheduleView {
     drawDay(state, environment, in: layout.day, into: &frame)
   }
 
-  /// Draws the day under the cursor, or how to add shifts if there are none.
+  /// Draws the heading of a view that can be filtered, or the filter being typed, and its problem.
+  private static func drawHeading(
+    _ state: AppState, _ environment: AppEnvironment, _ layout: ScheduleLayout,
+    hasDay: Bool = true, into frame: inout Frame
+  ) {
+    if let line = state.top(FilterLayer.self) {
+      let context = SurfaceContext(environment: environment, state: state, isOnTop: true)
+      line.draw(context, in: layout.heading, into: &frame)
+    } else {
+      ScheduleHeading.draw(state, environment, hasDay: hasDay, in: layout.heading, into: &frame)
+    }
+    if let problem = state.schedule.filterProblem {
+      frame.text("! " + problem.text(environment.texts), in: layout.problem, Style(.warning))
+    }
+  }
+
+  /// Draws the day under the cursor, or how to add shifts if there are neither shifts nor absences.
   private static func drawDay(
     _ state: AppState, _ environment: AppEnvironment, in rect: Rect, into frame: inout Frame
   ) {
-    guard !state.schedule.isEmpty else {
+    guard !state.schedule.isEmpty || !state.schedule.contents.absences.isEmpty else {
       drawEmpty(environment, in: rect, into: &frame)
       return
     }

@@ -43,18 +43,18 @@ extension ScheduleViewModel {
     guard anchor != nil, choice?.days != selectedDays else { return }
     let chosen = selectedDays.lowerBound..<selectedDays.upperBound.adding(days: 1)
     if view != .list, !contents.isList, contents.days.contains(chosen) {
-      let shifts = contents.entries.filter { chosen.contains($0.day) }.map(\.shift)
-      return choice = ScheduleChoice(days: selectedDays, shifts: shifts)
+      let entries = contents.entries.filter { chosen.contains($0.day) }
+      return choice = ScheduleChoice(days: selectedDays, entries: entries)
     }
     let roster = Roster(store: store, patterns: patterns, environment.base)
     var reader = ScheduleReader(roster: roster, profile: profile, environment: environment)
-    if view == .list { reader.filter = filter }
-    choice = ScheduleChoice(days: selectedDays, shifts: try reader.shifts(on: chosen))
+    if isFiltered { reader.filter = filter }
+    choice = ScheduleChoice(days: selectedDays, entries: try reader.admitted(on: chosen))
   }
 
   private mutating func read(_ reader: ScheduleReader, _ page: Int) throws {
     var reader = reader
-    if view == .list { reader.filter = filter }
+    if isFiltered { reader.filter = filter }
     self.page = max(1, page)
     if let seek, let extent {
       if let found = try reader.find(seek, in: extent) {

@@ -201,6 +201,8 @@ extension ScheduleViewModel {
       filter = try ShiftFilter(text)
       filterProblem = nil
       place(day)
+      // The list moves to the nearest shift; in a year that may be beyond what is shown.
+      if view == .year, !filter.isEmpty { seek = ShiftSearch(day: day, from: nil, count: 1) }
       return [.readOn]
     } catch {
       filterProblem = error.message

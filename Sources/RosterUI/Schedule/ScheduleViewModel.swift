@@ -19,7 +19,7 @@ package struct ScheduleViewModel: Equatable, Sendable {
   package internal(set) var view = View.month
   /// The current grouping of the list.
   var grouping = Grouping.week
-  /// The filter of the list.
+  /// The filter of the list and the year.
   package internal(set) var filter = ShiftFilter.none
   /// The problem of the filter being typed; `filter` is the last valid one.
   var filterProblem: Message?
@@ -130,6 +130,9 @@ package struct ScheduleViewModel: Equatable, Sendable {
     }
   }
 
+  /// Whether the view shows only the shifts that match the filter.
+  var isFiltered: Bool { view == .list || view == .year }
+
   /// Returns whether a day is in a closed pay period.
   func isClosed(_ day: CivilDay) -> Bool { contents.closed.contains { $0.contains(day) } }
 
@@ -150,7 +153,11 @@ package struct ScheduleViewModel: Equatable, Sendable {
 /// The shifts of the selected days.
 struct ScheduleChoice: Equatable, Sendable {
   let days: ClosedRange<CivilDay>
-  let shifts: [Shift]
+  let entries: [RosteredShift]
+
+  var shifts: [Shift] { entries.map(\.shift) }
+  /// The seconds that they add to sums.
+  var seconds: Int64 { entries.reduce(0) { $0 + $1.seconds } }
 }
 
 /// The contents loaded by the Schedule.

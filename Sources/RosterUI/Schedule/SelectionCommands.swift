@@ -86,11 +86,29 @@ extension AppState {
     }
   }
 
-  /// Cancels several shifts, or cancels or restores a single one.
+  /// Cancels several shifts, or cancels or restores a single one. Asks first if some were worked.
   mutating func cancel(_ shifts: [Shift], _ environment: AppEnvironment) -> [Effect] {
-    guard !choosesDays else { return apply(environment) { try $0.cancel(shifts) } }
-    guard let shift = shifts.first else { return [] }
-    return [.perform(.shift(.setCancelled(shift.id, shift.status != .cancelled)))]
+    let effects: [Effect]
+    if choosesDays {
+      effects = apply(environment) { try $0.cancel(shifts) }
+    } else {
+      effects = shifts.prefix(1).map {
+        .perform(.shift(.setCancelled($0.id, $0.status != .cancelled)))
+      }
+    }
+    guard case .perform? = effects.first, shifts.contains(where: { $0.status == .completed })
+    else { return effects }
+    let texts = environment.texts
+    let count = ["n": String(shifts.count)]
+    let names = shifts.prefix(1).map { environment.format.name(of: $0, in: environment.base) }
+    open(
+      DialogLayer(
+        title: texts("dialog.cancel.title", count),
+        message: (shifts.count == 1 ? names : [])
+          + [texts("dialog.cancel.worked", ["key": environment.key("app.undo")])],
+        confirm: texts("dialog.cancel.confirm", count), cancel: texts("dialog.cancel.keep"),
+        effects: effects, isDestructive: true))
+    return []
   }
 
   /// Copies the shifts of the selected days and ends the selection.

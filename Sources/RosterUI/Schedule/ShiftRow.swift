@@ -26,7 +26,9 @@ enum ShiftRow {
     let shift = entry.shift
     let isQuiet = shift.status.isOff
     let format = environment.format
-    let seconds = HoursCalculator.elapsedSeconds(shift, now: environment.now)
+    let seconds =
+      isQuiet
+      ? HoursCalculator.elapsedSeconds(shift, now: environment.now) : entry.seconds
     let length = format.hours(minutes: HoursCalculator.minutes(seconds))
     let sum = isQuiet ? "" : format.hours(minutes: HoursCalculator.minutes(running))
     var trailing = [

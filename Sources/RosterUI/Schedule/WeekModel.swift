@@ -38,7 +38,7 @@ package struct WeekModel {
       for entry in model.shown {
         let interval = entry.shownInterval(environment)
         guard let minutes = axis.minutes(of: interval, on: index) else { continue }
-        var block = WeekModel.block(entry, minutes, look, environment)
+        var block = WeekModel.block(entry, minutes, look, model.contents.swaps, environment)
         block.isSelected = entry.id == selected
         block.continuesBefore = interval.start < axis.days[index].interval.start
         block.continuesAfter = interval.end > axis.days[index].interval.end
@@ -74,10 +74,11 @@ package struct WeekModel {
   }
 
   private static func block(
-    _ entry: RosteredShift, _ minutes: Range<Int>, _ look: ShiftAppearance,
+    _ entry: RosteredShift, _ minutes: Range<Int>, _ look: ShiftAppearance, _ swaps: ListedSwaps,
     _ environment: AppEnvironment
   ) -> WeekGrid.Block {
     let format = environment.format, shift = entry.shift
+    let details = [swaps.part(of: shift).map(format.mark) ?? "", shift.notes]
     var block = WeekGrid.Block(
       minutes: minutes, code: ShiftAppearance.code(of: shift, environment),
       title: format.titleAndBadge(shift),
@@ -85,7 +86,8 @@ package struct WeekModel {
       ends: shift.status == .inProgress
         ? "…"
         : format.time(shift.end, of: shift, in: environment.base),
-      detail: shift.notes, style: Style(look.role(of: entry, environment)),
+      detail: details.filter { !$0.isEmpty }.joined(separator: " · "),
+      style: Style(look.role(of: entry, environment)),
       isGhost: entry.isGhost, isCancelled: shift.status == .cancelled,
       hasWarning: entry.startsWarning)
     block.isCovered = shift.status == .absent

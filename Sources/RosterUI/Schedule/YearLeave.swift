@@ -9,20 +9,14 @@ struct YearLeave: Equatable, Sendable {
   /// The amounts by day.
   let taken: [CivilDay: AbsenceAmount]
   /// What is left at the end of each year of the entitlement in which something was granted.
-  let left: [Left]
-
-  /// What is left at the end of a year.
-  struct Left: Equatable, Sendable {
-    let year: Range<CivilDay>
-    let amount: AbsenceAmount
-  }
+  let left: [YearRest]
 
   /// Reads what is taken on some days. Throws `StoreError` and `RulesetFileError`.
   static func read(
     _ entitlement: Entitlement, on days: Range<CivilDay>, from book: AbsenceBook
   ) throws -> YearLeave {
     var taken: [CivilDay: AbsenceAmount] = [:]
-    var left: [Left] = []
+    var left: [YearRest] = []
     // The years of an entitlement may begin on any day.
     var day = days.lowerBound
     while day < days.upperBound {
@@ -32,7 +26,7 @@ struct YearLeave: Equatable, Sendable {
         taken[event.day, default: .zero] -= event.amount
       }
       if [balance.carried, balance.granted, balance.toCome].contains(where: { $0 != .zero }) {
-        left.append(Left(year: balance.year, amount: balance.left))
+        left.append(YearRest(balance))
       }
       day = balance.year.upperBound
     }
@@ -54,10 +48,7 @@ struct YearLeave: Equatable, Sendable {
   /// Returns what is left at the end of the entitlement's year that contains a day: `14 left`; nil if
   /// nothing was granted.
   func left(on day: CivilDay, _ format: Format) -> String? {
-    left.first { $0.year.contains(day) }.map {
-      let amount = format.amount($0.amount, by: entitlement.count)
-      return format.texts("absence.figure.left", ["amount": amount])
-    }
+    left.first { $0.year.contains(day) }.map { format.left([$0], of: entitlement) }
   }
 }
 

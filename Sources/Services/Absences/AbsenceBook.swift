@@ -115,10 +115,11 @@ package struct AbsenceBook {
     guard let entitlement = report.entitlement, report.cost != .zero else { return }
     let absence = report.absence
     let year = entitlement.year(containing: absence.from)
+    let years = entitlement.years(of: report.days.filter { $0.cost != .zero }.map(\.day))
     let ledger = try ledger(
       of: entitlement, among: store.coverage(with: payroll.entered),
-      until: max(year.upperBound, absence.dates.upperBound))
-    report.left = ledger.balance(on: absence.from, in: year).left
+      until: max((years.last ?? year).upperBound, absence.dates.upperBound))
+    report.left = years.map { YearRest(ledger.balance(on: $0.lowerBound, in: $0)) }
     report.isGranted = ledger.events.contains {
       if case .granted = $0.subject { true } else { false }
     }
@@ -156,6 +157,14 @@ package struct AbsenceBook {
   ) throws -> [EntitlementFigures] {
     let coverage = try store.coverage(with: payroll.entered)
     return try entitlements.map { try figures(of: $0, among: coverage, on: day($0)) }
+  }
+
+  /// Returns the rest of an entitlement in each of its years that has one of some days.
+  package func left(of entitlement: Entitlement, on days: [CivilDay]) throws -> [YearRest] {
+    let coverage = try store.coverage(with: payroll.entered)
+    return try entitlement.years(of: days).map {
+      YearRest(try figures(of: entitlement, among: coverage, on: $0.lowerBound).balance)
+    }
   }
 
   /// Returns the figures of an entitlement on a day.

@@ -49,9 +49,8 @@ package struct AbsenceReport: Equatable, Sendable, ResultPayload {
   package let shifts: [CoveredShift]
   package let days: [Day]
   package var warnings: [Warning] = []
-  /// The rest of the entitlement on the last day of its year, with everything planned; nil unless
-  /// the absence costs something.
-  package var left: AbsenceAmount?
+  /// The rest of the entitlement in each of its years in which the absence costs something.
+  package var left: [YearRest] = []
   /// Whether anything was granted to the entitlement.
   package var isGranted = true
 
@@ -59,6 +58,18 @@ package struct AbsenceReport: Equatable, Sendable, ResultPayload {
   package var cost: AbsenceAmount { days.map(\.cost).sum }
   /// The minutes that count towards contract hours.
   package var creditedMinutes: Int { days.reduce(0) { $0 + $1.creditedMinutes } }
+}
+
+/// The rest of an entitlement on the last day of one of its years, with everything planned.
+package struct YearRest: Equatable, Sendable {
+  package let year: Range<CivilDay>
+  package let amount: AbsenceAmount
+
+  /// Creates the rest of the year of a balance.
+  package init(_ balance: EntitlementBalance) {
+    year = balance.year
+    amount = balance.left
+  }
 }
 
 /// The figures of an entitlement on a day, and the events that explain them.

@@ -88,7 +88,7 @@ extension AbsenceService {
     let absence = try existing(id)
     var report = try book().report(of: absence)
     // Both were calculated with it.
-    report.left = nil
+    report.left = []
     report.warnings = []
     try services.closedPeriods.check(absence, nil, store.pay.lockedPeriods())
     try store.write(label("absence.delete", absence, report.kind), now: now) {

@@ -54,6 +54,25 @@ extension Format {
     entitlement.name == Entitlement.leave.name ? texts("absence.kind.leave") : entitlement.name
   }
 
+  /// Describes what is left of an entitlement: `3 left`; with the years of several, and of one that is
+  /// not that of a day, `2026: 3 left, 2027: 28 left`.
+  package func left(
+    _ rests: [YearRest], of entitlement: Entitlement, in day: CivilDay? = nil
+  ) -> String {
+    let isUsual = rests.count < 2 && day.map { rests.first?.year.contains($0) == true } ?? true
+    return rests.map { rest in
+      let year = isUsual ? "" : self.year(rest.year) + ": "
+      let amount = amount(rest.amount, by: entitlement.count)
+      return year + texts("absence.figure.left", ["amount": amount])
+    }.joined(separator: ", ")
+  }
+
+  /// Names a year of an entitlement briefly: `2026`, `2026/27`.
+  func year(_ days: Range<CivilDay>) -> String {
+    let first = days.lowerBound.year, last = days.upperBound.adding(days: -1).year
+    return first == last ? String(first) : "\(first)/\(String(last).suffix(2))"
+  }
+
   /// Describes a grant: `Leave, 5 on Thu 1 Jan 2026`.
   func grant(_ grant: EntitlementGrant, of entitlement: Entitlement) -> String {
     texts(
@@ -103,9 +122,8 @@ extension Format {
           [
             "name": name(of: entitlement), "amount": amount(report.cost, by: entitlement.count),
           ]))
-      if let left = report.left, report.isGranted {
-        figures.append(
-          texts("absence.figure.left", ["amount": amount(left, by: entitlement.count)]))
+      if !report.left.isEmpty, report.isGranted {
+        figures.append(left(report.left, of: entitlement))
       }
     }
     figures.append(

@@ -51,6 +51,18 @@ package struct ListedAbsences {
     coverage = try store?.coverage(on: days) ?? AbsenceCoverage([], kinds: [])
   }
 
+  /// The absences with their kinds; of two on a date, the one that outranks the other is first.
+  package var known: [KnownAbsence] {
+    let known = coverage.known
+    return known.filter(\.kind.outranks) + known.filter { !$0.kind.outranks }
+  }
+
+  /// Returns the planned seconds of a shift that absences cover; 0 for one that is not planned.
+  package func coveredSeconds(of shift: Shift) -> Int64 {
+    guard !coverage.isEmpty, shift.status.isPlanned else { return 0 }
+    return Int64(coverage.parts(of: shift.coverable).reduce(0) { $0 + $1.minutes }) * 60
+  }
+
   /// Returns the absence that covers a shift or a part of it; nil if none does.
   package func absence(of shift: Shift) -> Absence? {
     guard !coverage.isEmpty, shift.status != .cancelled else { return nil }
@@ -94,8 +106,7 @@ extension Roster {
   /// Returns the absences of some days, or all, with their kinds; of two on a date, the one that
   /// outranks the other is first. Throws `StoreError`.
   package func absences(on days: Range<CivilDay>? = nil) throws -> [KnownAbsence] {
-    let known = try store.coverage(on: days).known
-    return known.filter(\.kind.outranks) + known.filter { !$0.kind.outranks }
+    try ListedAbsences(store, on: days).known
   }
 }
 

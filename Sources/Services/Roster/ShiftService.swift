@@ -86,7 +86,7 @@ extension ShiftService {
 
   func add(_ shift: Shift) throws -> ActionResult {
     try shift.checkBreak()
-    return try write(shift, key: "shift.add")
+    return try noting(write(shift, key: "shift.add"), [shift])
   }
 
   /// Saves what the person changed in a shift.
@@ -98,7 +98,8 @@ extension ShiftService {
     guard before != shift else {
       return ActionResult(message("done.shift.edit", shift), payload: shift, canUndo: false)
     }
-    return try write(shift, key: "shift.edit")
+    let result = try write(shift, key: "shift.edit")
+    return shift.scheduled == before.scheduled ? result : try noting(result, [shift])
   }
 
   private func merged(_ edit: Edited<Shift>, into stored: Shift?) throws -> Shift {
@@ -116,7 +117,7 @@ extension ShiftService {
     guard shift.status == worked.status || worked.actual == worked.scheduled else {
       throw ActionError.notPlanned(worked)
     }
-    return try write(shift, key: "shift.move")
+    return try noting(write(shift, key: "shift.move"), [shift])
   }
 
   func delete(_ id: RecordID) throws -> ActionResult {
@@ -202,8 +203,38 @@ extension ShiftService {
         try transaction.save(shift, isTyped: !batch.instants.contains(shift.id))
       }
     }
-    return ActionResult(
+    let result = ActionResult(
       Message("done.\(batch.kind.rawValue)", ["shift": what]), payload: saved.first)
+    return batch.absences.isEmpty ? try noting(result, saved) : result
+  }
+
+  /// Adds the absence that covers the first of some planned shifts, and what is left of its
+  /// entitlement: a shift planned on a day of leave may cost some.
+  private func noting(_ result: ActionResult, _ shifts: [Shift]) throws -> ActionResult {
+    let planned = shifts.filter { $0.status == .scheduled }
+    let days = planned.map(\.localStart.day)
+    guard let first = days.min(), let last = days.max() else { return result }
+    let absences = try store.coverage(on: first..<last.adding(days: 1))
+    guard !absences.isEmpty,
+      let part = planned.lazy.compactMap({ absences.parts(of: $0.coverable).first }).first,
+      let absence = absences.absence(part.absence)
+    else { return result }
+    let kind = absences.kind(of: absence), format = environment.format
+    var arguments = ["absence": format.name(of: absence, kind, environment)]
+    var result = result
+    guard
+      let entitlement = try store.entitlements.entitlements().first(where: {
+        $0.name == kind.draws.entitlement
+      })
+    else {
+      result.notes.append(Message("note.absent", arguments))
+      return result
+    }
+    let left = try services.absences.book().left(of: entitlement, on: [part.day])
+    arguments["name"] = format.name(of: entitlement)
+    arguments["left"] = format.left(left, of: entitlement)
+    result.notes.append(Message("note.absent_left", arguments))
+    return result
   }
 
   // MARK: Warnings

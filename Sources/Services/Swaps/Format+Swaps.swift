@@ -63,7 +63,7 @@ extension Format {
   }
 
   /// Describes a shift of a swap: `Night, Sat 21 Nov 2026, 19:00–07:00`.
-  private func times(of part: SwapReport.Part, in environment: Environment) -> String {
+  func times(of part: SwapReport.Part, in environment: Environment) -> String {
     guard let shift = part.shift else { return name(of: part, in: environment) }
     return "\(title(shift)), \(dayWithYear(part.day)), \(range(of: shift, in: environment))"
   }

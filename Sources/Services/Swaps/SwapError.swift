@@ -14,6 +14,8 @@ package enum SwapError: Error, Equatable, Sendable {
   case severalOn(CivilDay, [Shift])
   /// The shift cannot be given away: it is covered, running, worked or cancelled.
   case notGivable(Shift)
+  /// An absence covers a part of the shift.
+  case partlyAbsent(Shift)
   /// A swap gives it away already, although it is planned again.
   case alreadyGiven(Shift, Swap)
   case badTimes(String)
@@ -52,6 +54,8 @@ extension SwapError: UserFacing {
         case .scheduled, .completed: "swap_worked"
         }
       return UserFacingError(code, texts, ["shift": name(shift), "id": shift.id.short])
+    case .partlyAbsent(let shift):
+      return UserFacingError("swap_absent_part", texts, ["shift": name(shift)])
     case .alreadyGiven(let shift, let swap):
       return UserFacingError(
         "swap_given_before", texts,

@@ -9,7 +9,7 @@ extension SwapService {
     case .shift(let id):
       let shift = try services.shifts.existing(id)
       guard shift.status == .scheduled else { throw SwapError.notGivable(shift) }
-      return try notGivenYet(shift)
+      return try free(shift)
     case .day(let day):
       let all = try roster().shifts(startingOn: DayWindow(first: day, last: day))
       let planned = all.filter { $0.status == .scheduled }
@@ -17,12 +17,16 @@ extension SwapService {
         throw all.first.map(SwapError.notGivable) ?? SwapError.noShiftOn(day)
       }
       guard planned.count == 1 else { throw SwapError.severalOn(day, planned) }
-      return try notGivenYet(shift)
+      return try free(shift)
     }
   }
 
-  /// Returns a shift that no swap gives away: one that was, and is planned again, would be owed twice.
-  private func notGivenYet(_ shift: Shift) throws -> Shift {
+  /// Returns a shift that no absence covers in part, and no swap gives away: one that was, and is
+  /// planned again, would be owed twice.
+  private func free(_ shift: Shift) throws -> Shift {
+    let day = shift.localStart.day
+    let absences = try ListedAbsences(store, on: day..<day.adding(days: 1))
+    guard absences.absence(of: shift) == nil else { throw SwapError.partlyAbsent(shift) }
     let other = try store.swaps.swaps().first { $0.given?.shift == shift.id }
     if let other { throw SwapError.alreadyGiven(shift, other) }
     return shift

@@ -175,7 +175,9 @@ extension SwapService {
     let nearby = try NearbyShifts.around(
       taken.localStart.day, nil, from: store, of: services.profile(), environment)
     report.warnings = nearby.described(about: taken, without: gone, environment).map {
-      SwapReport.Warning(code: $0.warning.concern.code, sentence: $0.sentence)
+      SwapReport.Warning(
+        code: $0.warning.concern.code,
+        sentence: overlap($0.warning, with: taken, nearby) ?? $0.sentence)
     }
     let day = taken.localStart.day
     let absences = try store.coverage(on: day..<day.adding(days: 1))
@@ -189,6 +191,23 @@ extension SwapService {
             ["absence": environment.format.name(of: absence, kind, environment)])))
     }
     return report
+  }
+
+  /// Names the own shift that the one taken on overlaps; nil for other warnings.
+  private func overlap(
+    _ warning: RosterWarning, with taken: Shift, _ nearby: NearbyShifts
+  ) -> String? {
+    guard case .overlap(let minutes) = warning.concern,
+      let own = nearby.shifts.first(where: { $0.id != taken.id && warning.isAbout($0.id) })
+    else { return nil }
+    let format = environment.format
+    let part = SwapReport.Part(day: own.localStart.day, shift: own)
+    return format.texts(
+      "swap.warning.overlap",
+      [
+        "shift": format.times(of: part, in: environment),
+        "length": format.duration(seconds: Int64(minutes) * 60),
+      ])
   }
 
   private func label(_ key: String, _ swap: Swap) -> WriteLabel {
