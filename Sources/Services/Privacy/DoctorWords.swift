@@ -70,8 +70,9 @@ package struct DoctorWords {
         "most": String(limit),
       ]
     case .futureStamps(let count, let newest):
-      return ["n": String(count), "time": ISOText.format(newest, in: .utc)]
-    case .clockBehind(let newest): return ["time": ISOText.format(newest, in: .utc)]
+      return ["n": String(count), "day": ISOText.format(Zone.utc.local(at: newest).day)]
+    case .clockBehind(let newest):
+      return ["day": ISOText.format(Zone.utc.local(at: newest).day)]
     case .widePermissions(let path, let mode):
       return ["path": path, "mode": String(mode, radix: 8)]
     }

@@ -35,6 +35,7 @@ struct KnownRecord: Equatable {
   /// Merges another value of the same identity into this one.
   mutating func merge(_ other: KnownRecord) {
     let isOutdated = isOutdated(by: other)
+    let arePlanned = stamps.arePlanned && other.stamps.arePlanned
     let latest = max(stamps.latest, other.stamps.latest)
     if let mine = record, let theirs = other.record {
       (record, stamps) = Self.merged(mine, stamps, theirs, other.stamps)
@@ -45,7 +46,12 @@ struct KnownRecord: Equatable {
       record = theirs
       stamps = other.stamps
     }
-    if isOutdated { isErased = other.isErased }
+    if arePlanned {
+      // Undo in one store leaves the plan, with what was changed in the other.
+      isErased = isErased && other.isErased
+    } else if isOutdated {
+      isErased = other.isErased
+    }
     stamps.setLatest(latest)
   }
 

@@ -38,8 +38,10 @@ extension Doctor {
       == 0
   }
 
-  /// Gives new stamps to what has one of the future, in the same order and later than all others,
-  /// and returns their number. Records stay as they are; nothing is done if the clock is behind.
+  /// Gives new stamps to what has one of the future, and returns their number. They have the times at
+  /// which the changes were made, if the clock was right by then, else follow the one before: so what
+  /// another store changed later stays later. Records and the order stay as they are; nothing is
+  /// done if the clock is behind.
   func renewFutureStamps(_ connection: Connection) throws -> Int {
     let future = try futureStamps(connection)
     guard try !future.isEmpty && !isClockBehind(connection) else { return 0 }
@@ -51,11 +53,21 @@ extension Doctor {
       for stamp in past.compactMap(HybridStamp.init) { clock.observe(stamp) }
       let replica = try connection.first("SELECT uuid FROM replica") { $0.text() } ?? ""
       for old in future {
-        let new = clock.tick(wallMilliseconds: options.wallMilliseconds(), replica: replica)
+        let made = try time(of: old, connection)
+        let isPast = made <= options.wallMilliseconds()
+        let new = clock.tick(wallMilliseconds: isPast ? made : 0, replica: replica)
         try replace(old, by: new.description, in: connection)
       }
       return .commit(future.count)
     }
+  }
+
+  /// Returns the time of the change with a stamp in milliseconds; 0 if it is not known.
+  private func time(of stamp: String, _ connection: Connection) throws -> Int64 {
+    let group = stamp.split(separator: ".", maxSplits: 1)[0]
+    return try 1000
+      * connection.integer(
+        "SELECT coalesce(max(at), 0) FROM change_group WHERE hlc = ?1", [.text(String(group))])
   }
 
   private func replace(_ old: String, by new: String, in connection: Connection) throws {

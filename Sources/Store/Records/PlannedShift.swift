@@ -15,15 +15,50 @@ extension WriteTransaction {
     let known = note(ChangedPlans.self)
     let patterns = try known.patterns ?? self.patterns.patterns().inForce
     known.patterns = patterns
-    guard let (planned, pattern) = patterns.plan(origin, in: { try? rules.zones.zone($0) })
-    else { return }
-    let values = Shift.table.values(of: planned, id: shift.id, now: now)
-    plans.append(
-      PlannedRecord(
-        record: try TableRecord(.shift, values),
-        planStamp: try connection.stamps(of: pattern.id, in: .shiftPattern)?.latest))
+    if let plan = try connection.plan(origin, id: shift.id, among: patterns, rules) {
+      plans.append(plan)
+    }
   }
 
   /// Reads the patterns again for the next planned shift: one of them is about to change.
   func forgetPlans() { note(ChangedPlans.self).patterns = nil }
+}
+
+extension Connection {
+  /// Returns what patterns in force plan as the record of a shift; nil if none plans it.
+  fileprivate func plan(
+    _ origin: OccurrenceID, id: RecordID, among patterns: [ShiftPattern], _ rules: ZoneRules
+  ) throws -> PlannedRecord? {
+    guard let (shift, pattern) = patterns.plan(origin, in: { try? rules.zones.zone($0) })
+    else { return nil }
+    let values = Shift.table.values(of: shift, id: id, now: shift.updatedAt)
+    return PlannedRecord(
+      record: try TableRecord(.shift, values),
+      planStamp: try stamps(of: pattern.id, in: .shiftPattern)?.latest)
+  }
+
+  /// Returns what patterns plan instead of the records that a group of changes created, and that are
+  /// gone because it was undone. Throws `StoreError`.
+  func plansInsteadOfRecords(of group: Int64, _ rules: ZoneRules?) throws -> [PlannedRecord] {
+    let gone = try all(
+      """
+      SELECT record_id, json_extract(after, '$.pattern_id'),
+        json_extract(after, '$.pattern_day'), json_extract(after, '$.pattern_slot')
+      FROM change WHERE group_id = ?1 AND table_name = 'shift' AND before IS NULL
+        AND json_extract(after, '$.pattern_id') IS NOT NULL AND record_id NOT IN (SELECT id FROM shift)
+      """, [Value(group)]
+    ) {
+      (
+        id: $0.id(), pattern: $0.id(), day: $0.utf8(CivilDay.init(storedText:)),
+        slot: $0.int()
+      )
+    }
+    guard let rules, !gone.isEmpty else { return [] }
+    let patterns = try PatternRepository(connection: self).patterns().inForce
+    return try gone.compactMap { shift in
+      guard let day = shift.day else { return nil }
+      let origin = OccurrenceID(patternID: shift.pattern, day: day, slotIndex: shift.slot)
+      return try plan(origin, id: shift.id, among: patterns, rules)
+    }
+  }
 }

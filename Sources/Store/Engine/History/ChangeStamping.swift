@@ -28,7 +28,7 @@ struct ChangeStamping {
   let stamp: HybridStamp
   /// The tables that the group changes.
   let tables: Set<RecordTable>
-  /// What was planned in place of records that are new.
+  /// What is planned in place of records that are new, or gone.
   var plans: [PlannedRecord] = []
 
   /// The condition for records of the group that no merge changed.
@@ -64,6 +64,7 @@ struct ChangeStamping {
       try stampClaims(of: table)
       if !schema.mergesWhole(table) { try setAsideErased(of: table) }
     }
+    for plan in plans { try setAsidePlanned(plan) }
   }
 
   private static let ownStamp = """
@@ -175,6 +176,22 @@ struct ChangeStamping {
         AND c.record_id NOT IN (SELECT id FROM \(table.name))
       ON CONFLICT DO UPDATE SET is_erased = 1, because = NULL, shown = NULL
       """, [Value(group), .text(table.name)])
+  }
+
+  /// Sets a record that is gone aside as it was planned: what it had is taken back elsewhere, too,
+  /// and what others changed of it stays.
+  private func setAsidePlanned(_ plan: PlannedRecord) throws {
+    let id = plan.record.id, table = plan.record.table
+    guard try connection.record(id, in: table) == nil,
+      var stamps = try connection.stamps(of: id, in: table), stamps.arePlanned,
+      var aside = try TableMergeState(table, connection).asides[id]
+    else { return }
+    for part in table.parts where part.contains(where: { aside.record[$0] != plan.record[$0] }) {
+      for column in part { stamps[column] = stamp.description }
+    }
+    aside.record = plan.record
+    try connection.setStamps(stamps, of: id, in: table)
+    try connection.setAside(aside, of: id, in: table)
   }
 
   // MARK: What was set aside

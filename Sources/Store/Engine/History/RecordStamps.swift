@@ -46,6 +46,11 @@ struct RecordStamps: Equatable {
   /// The stamp of the first change.
   var first: String { parts[Self.first] ?? latest }
 
+  /// Whether what never changed is as a pattern plans it (`PlannedRecord.stamp`).
+  var arePlanned: Bool {
+    parts[Self.first].flatMap(HybridStamp.init).map { $0.milliseconds < 1 << 32 } ?? false
+  }
+
   /// The stamp of the last claim; nil if unknown.
   var claimed: String? {
     get { parts[Self.claim] }

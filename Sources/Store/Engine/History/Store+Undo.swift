@@ -78,7 +78,8 @@ extension Store {
       try observer.restore(changed, changedIn: group, on: connection, rules)
     }
     try ChangeStamping(
-      connection: connection, schema: schema, group: group, stamp: stamp, tables: changed
+      connection: connection, schema: schema, group: group, stamp: stamp, tables: changed,
+      plans: changed.contains(.shift) ? connection.plansInsteadOfRecords(of: group, rules) : []
     ).run()
     try connection.restoreMergedStates(group, direction.to)
     for observer in schema.observers {

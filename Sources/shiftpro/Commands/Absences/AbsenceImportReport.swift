@@ -32,7 +32,8 @@ struct AbsenceImportReport {
     .object([
       "kind": .string(Self.kind), "file": .string(path),
       "read": .integer(Int64(imported.read)), "added": .integer(Int64(imported.added.count)),
-      "updated": .integer(Int64(imported.updated.count)), "unchanged": .integer(Int64(imported.unchanged)),
+      "updated": .integer(Int64(imported.updated.count)),
+      "unchanged": .integer(Int64(imported.unchanged)),
       "skipped": JSON(skipped: imported.skipped.map { ($0.code, $0.line) }),
     ])
   }
