@@ -36,11 +36,16 @@ extension Connection {
       record: try TableRecord(.shift, values),
       planStamp: try stamps(of: pattern.id, in: .shiftPattern)?.latest)
   }
+}
 
-  /// Returns what patterns plan instead of the records that a group of changes created, and that are
-  /// gone because it was undone. Throws `StoreError`.
-  func plansInsteadOfRecords(of group: Int64, _ rules: ZoneRules?) throws -> [PlannedRecord] {
-    let gone = try all(
+/// Finds what patterns plan instead of shifts whose first change was undone.
+struct PlannedShifts: ChangeObserver {
+  package func plans(
+    insteadOf tables: Set<RecordTable>, createdIn group: Int64, on connection: Connection,
+    _ rules: ZoneRules?
+  ) throws -> [PlannedRecord] {
+    guard let rules, tables.contains(.shift) else { return [] }
+    let gone = try connection.all(
       """
       SELECT record_id, json_extract(after, '$.pattern_id'),
         json_extract(after, '$.pattern_day'), json_extract(after, '$.pattern_slot')
@@ -53,12 +58,12 @@ extension Connection {
         slot: $0.int()
       )
     }
-    guard let rules, !gone.isEmpty else { return [] }
-    let patterns = try PatternRepository(connection: self).patterns().inForce
+    guard !gone.isEmpty else { return [] }
+    let patterns = try PatternRepository(connection: connection).patterns().inForce
     return try gone.compactMap { shift in
       guard let day = shift.day else { return nil }
       let origin = OccurrenceID(patternID: shift.pattern, day: day, slotIndex: shift.slot)
-      return try plan(origin, id: shift.id, among: patterns, rules)
+      return try connection.plan(origin, id: shift.id, among: patterns, rules)
     }
   }
 }

@@ -12,6 +12,12 @@ package protocol ChangeObserver: Sendable {
   func restore(
     _ tables: Set<RecordTable>, changedIn group: Int64, on connection: Connection,
     _ rules: ZoneRules?) throws
+  /// Returns what is planned instead of the records that a group of changes created, and that are gone
+  /// because it was undone. Throws `StoreError`.
+  func plans(
+    insteadOf tables: Set<RecordTable>, createdIn group: Int64, on connection: Connection,
+    _ rules: ZoneRules?
+  ) throws -> [PlannedRecord]
   /// Adapts what depends on the changed records; `transaction` is nil if they were undone or redone.
   /// Throws `StoreError`.
   func follow(
@@ -33,6 +39,11 @@ extension ChangeObserver {
     _ tables: Set<RecordTable>, changedIn group: Int64, on connection: Connection,
     _ rules: ZoneRules?
   ) throws {}
+  /// Returns nothing by default.
+  package func plans(
+    insteadOf tables: Set<RecordTable>, createdIn group: Int64, on connection: Connection,
+    _ rules: ZoneRules?
+  ) throws -> [PlannedRecord] { [] }
   /// Does nothing by default.
   package func follow(
     _ tables: Set<RecordTable>, changedIn group: Int64, on connection: Connection,

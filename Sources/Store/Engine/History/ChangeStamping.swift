@@ -1,7 +1,7 @@
 import Domain
 
 /// What was planned before there was a record.
-struct PlannedRecord {
+package struct PlannedRecord {
   let record: TableRecord
   /// The stamp of the latest change of the plan; nil if it is not known.
   let planStamp: String?

@@ -77,9 +77,12 @@ extension Store {
     for observer in schema.observers {
       try observer.restore(changed, changedIn: group, on: connection, rules)
     }
+    let plans = try schema.observers.flatMap {
+      try $0.plans(insteadOf: changed, createdIn: group, on: connection, rules)
+    }
     try ChangeStamping(
       connection: connection, schema: schema, group: group, stamp: stamp, tables: changed,
-      plans: changed.contains(.shift) ? connection.plansInsteadOfRecords(of: group, rules) : []
+      plans: plans
     ).run()
     try connection.restoreMergedStates(group, direction.to)
     for observer in schema.observers {
