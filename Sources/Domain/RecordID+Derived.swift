@@ -45,6 +45,13 @@ extension RecordID {
     return derivation.id
   }
 
+  /// Reads a UUID in its standard form; nil for any other text.
+  public init?(uuid text: String) {
+    let id = RecordID(text)
+    guard id.isUUID else { return nil }
+    self = id
+  }
+
   /// Returns whether the text is a UUID in its standard form.
   public static func isUUID(_ text: String) -> Bool { RecordID(text).bits != nil }
 }

@@ -100,7 +100,7 @@ public struct CalendarObject: Equatable, Sendable {
     let stated =
       url.hasPrefix(address)
       ? String(url.dropFirst(address.count)) : event.property("X-SHIFTPRO-ID")?.value
-    return stated.flatMap { RecordID.isUUID($0) ? RecordID($0) : nil }
+    return stated.flatMap(RecordID.init(uuid:))
   }
 
   /// Returns the time of an event that may be a series or last for days.

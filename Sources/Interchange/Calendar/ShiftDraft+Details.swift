@@ -8,10 +8,10 @@ extension ShiftDraft {
     let address = "shiftpro://shift/"
     let url = event.property("URL")?.value ?? ""
     let name = url.hasPrefix(address) ? String(url.dropFirst(address.count)) : nil
-    guard let id = name ?? event.property("UID")?.value, RecordID.isUUID(id),
+    guard let id = (name ?? event.property("UID")?.value).flatMap(RecordID.init(uuid:)),
       name != nil || own("STATUS") != nil
     else { return }
-    self.id = RecordID(id)
+    self.id = id
     var details = ShiftDetails()
     details.status = Self.status(own("STATUS")?.value)
     if isCancelled { details.status = .cancelled }

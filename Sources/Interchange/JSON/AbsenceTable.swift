@@ -57,8 +57,7 @@ public struct AbsenceTable {
         from: start.isEmpty ? value("from", of: record) : start,
         to: end.isEmpty ? value("to", of: record) : end, half: value("half", of: record),
         note: value("note", of: record),
-        id: RecordID.isUUID(value("absence_id", of: record))
-          ? RecordID(value("absence_id", of: record)) : nil,
+        id: RecordID(uuid: value("absence_id", of: record)),
         zone: value("zone", of: record))
     }.filter { !$0.kind.isEmpty || !$0.from.isEmpty }
   }

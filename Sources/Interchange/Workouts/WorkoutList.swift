@@ -38,9 +38,8 @@ struct WorkoutRow {
     workoutNotes = text(.workoutNotes)
     notes = text(.notes)
     session = text(.session)
-    id = (columns.value(.id, of: row) ?? columns.value(.session, of: row)).flatMap {
-      RecordID.isUUID($0) ? RecordID($0) : nil
-    }
+    id = (columns.value(.id, of: row) ?? columns.value(.session, of: row)).flatMap(
+      RecordID.init(uuid:))
     target = columns.value(.target, of: row).flatMap { try? SetScheme(parsing: $0) }
     isLight = text(.light) == "true"
     isDeload = text(.deload) == "true"

@@ -11,14 +11,14 @@ struct Painting: Equatable, Sendable {
     case absence(AbsenceKind)
   }
 
-  /// What is left of an entitlement.
+  /// An entitlement with what remains of it in some of its years.
   private struct Left: Equatable, Sendable {
     let entitlement: Entitlement
-    let rests: [YearRest]
+    let remainders: [Remainder]
   }
 
   let subject: Subject
-  /// The entitlement that a painted absence uses, with the rest in each year that has a painted day;
+  /// The entitlement that a painted absence uses, with what remains in each year that has a painted day;
   /// nil for none.
   private var left: Left?
   /// The days of the shifts put so far that still exist.
@@ -75,22 +75,22 @@ struct Painting: Equatable, Sendable {
     let days = absent.isEmpty ? [day] : Array(absent)
     left = Left(
       entitlement: entitlement,
-      rests: try AbsenceBook(store, payroll).left(of: entitlement, on: days))
+      remainders: try AbsenceBook(store, payroll).left(of: entitlement, on: days))
   }
 
   /// Returns what is left in words, for a cursor on a day; empty for nothing.
   func left(on day: CivilDay, _ format: Format) -> String {
-    left.map { format.left($0.rests, of: $0.entitlement, in: day) } ?? ""
+    left.map { format.left($0.remainders, of: $0.entitlement, in: day) } ?? ""
   }
 
   /// Returns what is left in the year of a day, in words and as an amount; nil for nothing.
   func leftInYear(of day: CivilDay, _ format: Format) -> (words: String, amount: String)? {
-    guard let left, let rest = left.rests.first(where: { $0.year.contains(day) }) else {
+    guard let left, let remainder = left.remainders.first(where: { $0.year.contains(day) }) else {
       return nil
     }
     return (
-      format.left([rest], of: left.entitlement),
-      format.amount(rest.amount, by: left.entitlement.count)
+      format.left([remainder], of: left.entitlement),
+      format.amount(remainder.amount, by: left.entitlement.count)
     )
   }
 }

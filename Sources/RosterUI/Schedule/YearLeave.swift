@@ -9,14 +9,14 @@ struct YearLeave: Equatable, Sendable {
   /// The amounts by day.
   let taken: [CivilDay: AbsenceAmount]
   /// What is left at the end of each year of the entitlement in which something was granted.
-  let left: [YearRest]
+  let left: [Remainder]
 
   /// Reads what is taken on some days. Throws `StoreError` and `RulesetFileError`.
   static func read(
     _ entitlement: Entitlement, on days: Range<CivilDay>, from book: AbsenceBook
   ) throws -> YearLeave {
     var taken: [CivilDay: AbsenceAmount] = [:]
-    var left: [YearRest] = []
+    var left: [Remainder] = []
     // The years of an entitlement may begin on any day.
     var day = days.lowerBound
     while day < days.upperBound {
@@ -26,7 +26,7 @@ struct YearLeave: Equatable, Sendable {
         taken[event.day, default: .zero] -= event.amount
       }
       if [balance.carried, balance.granted, balance.toCome].contains(where: { $0 != .zero }) {
-        left.append(YearRest(balance))
+        left.append(Remainder(balance))
       }
       day = balance.year.upperBound
     }

@@ -119,7 +119,7 @@ package struct AbsenceBook {
     let ledger = try ledger(
       of: entitlement, among: store.coverage(with: payroll.entered),
       until: max((years.last ?? year).upperBound, absence.dates.upperBound))
-    report.left = years.map { YearRest(ledger.balance(on: $0.lowerBound, in: $0)) }
+    report.left = ledger.remainders(in: years)
     report.isGranted = ledger.events.contains {
       if case .granted = $0.subject { true } else { false }
     }
@@ -159,12 +159,13 @@ package struct AbsenceBook {
     return try entitlements.map { try figures(of: $0, among: coverage, on: day($0)) }
   }
 
-  /// Returns the rest of an entitlement in each of its years that has one of some days.
-  package func left(of entitlement: Entitlement, on days: [CivilDay]) throws -> [YearRest] {
-    let coverage = try store.coverage(with: payroll.entered)
-    return try entitlement.years(of: days).map {
-      YearRest(try figures(of: entitlement, among: coverage, on: $0.lowerBound).balance)
-    }
+  /// Returns what remains of an entitlement in each of its years that has one of some days.
+  package func left(of entitlement: Entitlement, on days: [CivilDay]) throws -> [Remainder] {
+    let years = entitlement.years(of: days)
+    guard let end = years.last?.upperBound else { return [] }
+    return try ledger(
+      of: entitlement, among: store.coverage(with: payroll.entered), until: end
+    ).remainders(in: years)
   }
 
   /// Returns the figures of an entitlement on a day.
@@ -354,4 +355,11 @@ extension [Range<CivilDay>] {
 extension PayStatement {
   /// The paid minutes, rounded.
   fileprivate var paidMinutes: Int { Int(HoursCalculator.minutes(worked.paidSeconds)) }
+}
+
+extension EntitlementLedger {
+  /// Returns what remains at the end of some years.
+  fileprivate func remainders(in years: [Range<CivilDay>]) -> [Remainder] {
+    years.map { Remainder(balance(on: $0.lowerBound, in: $0)) }
+  }
 }

@@ -49,8 +49,8 @@ package struct AbsenceReport: Equatable, Sendable, ResultPayload {
   package let shifts: [CoveredShift]
   package let days: [Day]
   package var warnings: [Warning] = []
-  /// The rest of the entitlement in each of its years in which the absence costs something.
-  package var left: [YearRest] = []
+  /// What remains of the entitlement in each of its years in which the absence costs something.
+  package var left: [Remainder] = []
   /// Whether anything was granted to the entitlement.
   package var isGranted = true
 
@@ -60,12 +60,12 @@ package struct AbsenceReport: Equatable, Sendable, ResultPayload {
   package var creditedMinutes: Int { days.reduce(0) { $0 + $1.creditedMinutes } }
 }
 
-/// The rest of an entitlement on the last day of one of its years, with everything planned.
-package struct YearRest: Equatable, Sendable {
+/// What remains of an entitlement on the last day of one of its years, with everything planned.
+package struct Remainder: Equatable, Sendable {
   package let year: Range<CivilDay>
   package let amount: AbsenceAmount
 
-  /// Creates the rest of the year of a balance.
+  /// Creates the remainder at the end of a balance's year.
   package init(_ balance: EntitlementBalance) {
     year = balance.year
     amount = balance.left

@@ -57,12 +57,13 @@ extension Format {
   /// Describes what is left of an entitlement: `3 left`; with the years of several, and of one that is
   /// not that of a day, `2026: 3 left, 2027: 28 left`.
   package func left(
-    _ rests: [YearRest], of entitlement: Entitlement, in day: CivilDay? = nil
+    _ remainders: [Remainder], of entitlement: Entitlement, in day: CivilDay? = nil
   ) -> String {
-    let isUsual = rests.count < 2 && day.map { rests.first?.year.contains($0) == true } ?? true
-    return rests.map { rest in
-      let year = isUsual ? "" : self.year(rest.year) + ": "
-      let amount = amount(rest.amount, by: entitlement.count)
+    let isUsual =
+      remainders.count < 2 && day.map { remainders.first?.year.contains($0) == true } ?? true
+    return remainders.map { remainder in
+      let year = isUsual ? "" : self.year(remainder.year) + ": "
+      let amount = amount(remainder.amount, by: entitlement.count)
       return year + texts("absence.figure.left", ["amount": amount])
     }.joined(separator: ", ")
   }

@@ -72,9 +72,11 @@ extension PayService {
     _ was: PaySummary, _ now: PaySummary, _ period: LockedPeriod
   ) throws -> Message? {
     func minutes(_ sum: PaySummary) -> Int { sum.accountMinutes + sum.creditedMinutes }
-    let difference = minutes(now) - minutes(was), entries = try store.pay.accountEntries()
+    let difference = minutes(now) - minutes(was)
     guard difference != 0,
-      entries.contains(where: { $0.kind == .opening && $0.on < period.days.upperBound })
+      try store.pay.accountEntries().contains(where: {
+        $0.kind == .opening && $0.on < period.days.upperBound
+      })
     else { return nil }
     let format = environment.format, length = format.hours(minutes: Int64(abs(difference)))
     return Message(

@@ -47,7 +47,7 @@ extension IncomingShift {
     name = value(.name)
     notes = value(.notes)
     isAdditional = try value(.additional).map { try Self.flag($0, texts) }
-    if let id = value(.id).map({ RecordID($0) }), id.isUUID {
+    if let id = value(.id).flatMap(RecordID.init(uuid:)) {
       identity = .listed(id)
       // In the program's own tables an empty field means that there is no value.
       if columns.has(.name) { name = columns.wholeValue(.name, of: record) ?? "" }

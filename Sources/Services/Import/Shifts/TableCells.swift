@@ -171,7 +171,7 @@ struct TableCells {
     guard let status = value(.status)?.lowercased(), planned.map(\.word).contains(status) else {
       return false
     }
-    let isOwn = value(.id).map { RecordID($0).isUUID } ?? false
+    let isOwn = value(.id).map(RecordID.isUUID) ?? false
     return isOwn || value(.start)?.uppercased().hasSuffix("Z") == false
   }
 }

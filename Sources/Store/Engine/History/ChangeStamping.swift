@@ -186,9 +186,7 @@ struct ChangeStamping {
       var stamps = try connection.stamps(of: id, in: table), stamps.arePlanned,
       var aside = try TableMergeState(table, connection).asides[id]
     else { return }
-    for part in table.parts where part.contains(where: { aside.record[$0] != plan.record[$0] }) {
-      for column in part { stamps[column] = stamp.description }
-    }
+    stamps.stamp(where: aside.record, differsFrom: plan.record, stamp)
     aside.record = plan.record
     try connection.setStamps(stamps, of: id, in: table)
     try connection.setAside(aside, of: id, in: table)
@@ -230,9 +228,7 @@ struct ChangeStamping {
       return try connection.setAside(erased, of: id, in: table)
     }
     stamps.setLatest(max(stamps.latest, stamp.description))
-    for part in table.parts where part.contains(where: { shown[$0] != aside.record[$0] }) {
-      for column in part { stamps[column] = stamp.description }
-    }
+    stamps.stamp(where: shown, differsFrom: aside.record, stamp)
     try connection.setStamps(stamps, of: id, in: table)
     try connection.setAside(nil, of: id, in: table)
   }

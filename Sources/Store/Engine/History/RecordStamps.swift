@@ -73,6 +73,15 @@ struct RecordStamps: Equatable {
   /// Returns the latest stamp of these columns.
   func latest(of columns: [String]) -> String { columns.map { self[$0] }.max() ?? "" }
 
+  /// Stamps the parts in which two values of the record differ.
+  mutating func stamp(
+    where record: TableRecord, differsFrom other: TableRecord, _ stamp: HybridStamp
+  ) {
+    for part in record.table.parts where part.contains(where: { record[$0] != other[$0] }) {
+      for column in part { self[column] = stamp.description }
+    }
+  }
+
   /// Whether the clock of another store could have given each stamp by now. A damaged one, or one
   /// from the future, would outrank every change.
   func isPlausible(at now: HybridStamp) -> Bool {
