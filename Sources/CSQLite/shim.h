@@ -8,6 +8,10 @@ static inline int shim_bind_text(sqlite3_stmt *statement, int index, const void 
   return sqlite3_bind_text(statement, index, text ? (const char *)text : "", length, SQLITE_TRANSIENT);
 }
 
+static inline int shim_bind_bytes(sqlite3_stmt *statement, int index, const void *bytes, int length) {
+  return sqlite3_bind_blob(statement, index, bytes ? bytes : "", length, SQLITE_TRANSIENT);
+}
+
 // Reads the first bytes of the database through the descriptor SQLite already holds. Opening the
 // file once more and closing it would drop every POSIX lock this process has on it
 // (sqlite.org/howtocorrupt.html, section 2.2).

@@ -136,3 +136,20 @@ public enum Files {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
+
+extension Files {
+  /// Gives a file of the same folder another name, replacing the one that has it. Throws
+  /// `SystemError`.
+  public static func rename(_ path: String, to new: String) throws {
+    guard Platform.rename(path, new) == 0 else { throw SystemError(path: path) }
+  }
+
+  /// Waits until the names in a folder are on the disk. A file system that cannot do that is taken
+  /// at its word. Throws `SystemError`.
+  public static func save(_ folder: String) throws {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError(path: folder) }
+    defer { close(descriptor) }
+    _ = fsync(descriptor)
+  }
+}

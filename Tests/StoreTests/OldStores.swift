@@ -371,5 +371,12 @@ enum OldStores {
     """
     ALTER TABLE absence_kind ADD COLUMN loading_part INTEGER NOT NULL DEFAULT 0;
     """,
+    """
+    CREATE TABLE machine_link (id INTEGER PRIMARY KEY, store TEXT NOT NULL, place TEXT NOT NULL,
+      marker TEXT NOT NULL, replica TEXT NOT NULL, name TEXT NOT NULL, sealed INTEGER NOT NULL,
+      sealed_hash TEXT, acknowledged INTEGER NOT NULL, snapshot INTEGER NOT NULL,
+      resends INTEGER NOT NULL, is_paused INTEGER NOT NULL, last_sync INTEGER,
+      problem TEXT) STRICT;
+    """,
   ]
 }

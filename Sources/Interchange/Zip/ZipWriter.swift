@@ -10,11 +10,10 @@ public final class ZipWriter {
   private var version: UInt16 { isWide ? 45 : 20 }
   /// 1980-01-01, the earliest date in zip archives.
   private static let date: UInt16 = 0x0021
-  private static let outputSize = 1 << 16
 
   private let isWide: Bool
   private let write: ([UInt8]) throws -> Void
-  private let stream: UnsafeMutablePointer<z_stream>
+  private let deflater = Deflater()
   private var position: Int64 = 0
   private var finished: [ZipEntry] = []
   private var entry: ZipEntry?
@@ -26,15 +25,6 @@ public final class ZipWriter {
   public init(isWide: Bool = true, write: @escaping ([UInt8]) throws -> Void) {
     self.isWide = isWide
     self.write = write
-    stream = .allocate(capacity: 1)
-    stream.initialize(to: z_stream())
-    // Level 6 is zlib's default. A lack of memory is detected with the first bytes.
-    _ = shim_deflate_init_raw(stream, 6)
-  }
-
-  deinit {
-    deflateEnd(stream)
-    stream.deallocate()
   }
 
   /// Begins the entry `name`. Throws what `write` throws.
@@ -44,7 +34,7 @@ public final class ZipWriter {
       flags: Self.flags, headerOffset: position)
     size = 0
     checksum = crc32_z(0, nil, 0)
-    deflateReset(stream)
+    deflater.reset()
     var header = ByteBuilder()
     header.add(ZipHeader.signature)
     header.add(fieldsOf: version, Self.flags, UInt16(ZipMethod.deflated), 0, Self.date)
@@ -63,16 +53,16 @@ public final class ZipWriter {
   public func add(_ bytes: [UInt8]) throws {
     size += Int64(bytes.count)
     checksum = crc32_z(checksum, bytes, bytes.count)
-    try deflate(bytes, Z_NO_FLUSH)
+    try deflater.add(bytes, to: put)
   }
 
   /// Ends the entry. Throws what `write` throws.
   public func end() throws {
     guard var entry else { return }
-    try deflate([], Z_FINISH)
+    try deflater.add([], isLast: true, to: put)
     entry.size = size
     entry.checksum = UInt32(truncatingIfNeeded: checksum)
-    entry.packedSize = Int64(stream.pointee.total_out)
+    entry.packedSize = deflater.total
     var descriptor = ByteBuilder()
     descriptor.add(fieldsOf: UInt32(0x0807_4b50), entry.checksum ?? 0)
     if isWide {
@@ -132,26 +122,6 @@ public final class ZipWriter {
     fields.add(fieldsOf: UInt64(entry.size ?? 0), UInt64(entry.packedSize))
     fields.add(UInt64(entry.headerOffset))
     return fields.bytes
-  }
-
-  private func deflate(_ bytes: [UInt8], _ flush: Int32) throws {
-    var bytes = bytes
-    let packed = bytes.withUnsafeMutableBufferPointer { input -> [[UInt8]] in
-      stream.pointee.next_in = input.baseAddress
-      stream.pointee.avail_in = UInt32(input.count)
-      var pieces: [[UInt8]] = []
-      repeat {
-        let piece = [UInt8](unsafeUninitializedCapacity: Self.outputSize) { output, count in
-          stream.pointee.next_out = output.baseAddress
-          stream.pointee.avail_out = UInt32(Self.outputSize)
-          _ = CZlib.deflate(stream, flush)
-          count = Self.outputSize - Int(stream.pointee.avail_out)
-        }
-        if !piece.isEmpty { pieces.append(piece) }
-      } while stream.pointee.avail_out == 0
-      return pieces
-    }
-    for piece in packed { try put(piece) }
   }
 
   private func put(_ bytes: [UInt8]) throws {

@@ -84,6 +84,21 @@ extension ArchiveService {
     }
   }
 
+  /// Merges what another machine sent, which undo passes over. Throws `RulesetFileError` and
+  /// `StoreError`.
+  func receive(
+    _ records: ReceivedRecords, from machine: Machine?, isDryRun: Bool
+  ) throws -> RecordMergeCount {
+    try merge("sync.receive", named: machine?.name ?? "", isDryRun: isDryRun) { merge in
+      let theirs = try records.currency()
+      if let theirs {
+        try services.pay.checkCurrency(theirs, replaces: store.profiles.profile()?.currency)
+      }
+      try merge.add(records, of: machine)
+      return theirs
+    }
+  }
+
   /// Replaces all records by those of another store, as one undoable step; `isDryRun` writes
   /// nothing. Throws `RulesetFileError` and `StoreError`.
   package func replace(
@@ -117,9 +132,13 @@ extension ArchiveService {
         if let theirs {
           try services.pay.checkCurrency(theirs, replaces: store.profiles.profile()?.currency)
         }
-        try checkRulesets(transaction)
+        if merge.mayHaveChanged(.payRuleset) || merge.mayHaveChanged(.payPeriod) {
+          try checkRulesets(transaction)
+        }
         var count = merge.count
-        count.opened = try services.closedPeriods.openOverlapping(in: transaction)
+        if merge.mayHaveChanged(.payPeriod) {
+          count.opened = try services.closedPeriods.openOverlapping(in: transaction)
+        }
         try services.closedPeriods.complete(in: transaction)
         if isDryRun { throw Rehearsal(count: count) }
         return count

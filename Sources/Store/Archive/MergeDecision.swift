@@ -26,24 +26,36 @@ struct MergeDecision {
     var replacedBy: RecordID?
     /// The latest stamps of `shown` and `theirs`; empty where there is no row.
     let latest: (here: String, there: String)
+    /// Whether the other store does not know when the record was first created.
+    let lacksCreation: Bool
     /// The latest stamp of the row that a closed pay period protects; nil if none does.
     var frozenStamp: String?
   }
 
   let table: RecordTable
   /// The merge state of this store before.
-  let state: TableMergeState
+  private(set) var state: TableMergeState
+  /// Whether `state` has the stamps of some records only.
+  private let isPartial: Bool
   /// The records in the other store's table.
   var theirs: Set<RecordID> = []
   private let merge: RecordMerge
   private let closed: ClosedPeriods
   private var candidates: [RecordID: Candidate] = [:]
 
-  init(_ merge: RecordMerge, _ table: RecordTable, _ closed: ClosedPeriods) throws {
+  /// Creates a decision about a table. `ids` are the records that the merge brings, if it brings only
+  /// some.
+  init(
+    _ merge: RecordMerge, _ table: RecordTable, _ closed: ClosedPeriods, only ids: Set<RecordID>?
+  ) throws {
     self.merge = merge
     self.table = table
     self.closed = closed
-    state = try TableMergeState(table, merge.transaction.connection)
+    isPartial = ids != nil
+    let connection = merge.transaction.connection
+    state =
+      try ids.map { try TableMergeState(table, connection, only: $0) }
+      ?? TableMergeState(table, connection)
     for id in state.asides.keys { try addLocal(id) }
   }
 
@@ -55,6 +67,9 @@ struct MergeDecision {
     candidates.values.contains { !$0.known.isLive && $0.known.record != nil }
   }
 
+  /// Whether a record is not shown any more.
+  var hasErased: Bool { candidates.values.contains { $0.shown != nil && $0.target == nil } }
+
   /// Adds a record of the other store.
   mutating func add(
     _ id: RecordID, _ shown: TableRecord?, theirs: TableRecord?, _ other: KnownRecord?,
@@ -62,7 +77,14 @@ struct MergeDecision {
   ) {
     let own = KnownRecord(id, shown, state, notAfter: merge.transaction.stamp)
     guard var known = own ?? other else { return }
-    if own != nil, let other { known.merge(other) }
+    var lacksCreation = false
+    if own != nil, let other {
+      known.merge(other)
+      // A record that was created again there forgot when it was first created.
+      lacksCreation =
+        other.record != nil
+        && known.record?["created_at"] != other.record?["created_at"]
+    }
     if known.record?["source_number"] == .integer(-1), let theirs {
       known.record?["source_number"] = theirs["source_number"]
     }
@@ -70,11 +92,16 @@ struct MergeDecision {
     let here = shown == nil ? "" : state.asides[id]?.shownStamp ?? own?.stamps.latest ?? ""
     let there = theirs == nil ? "" : latestThere ?? other?.stamps.latest ?? ""
     candidates[id] = Candidate(
-      known: known, own: own, shown: shown, theirs: theirs, latest: (here, there))
+      known: known, own: own, shown: shown, theirs: theirs, latest: (here, there),
+      lacksCreation: lacksCreation)
   }
 
-  private mutating func addLocal(_ id: RecordID) throws {
+  /// Adds a record of this store.
+  mutating func addLocal(_ id: RecordID) throws {
     guard candidates[id] == nil else { return }
+    if isPartial, state.stamps[id] == nil {
+      state.stamps[id] = try connection.stamps(of: id, in: table)
+    }
     add(id, try connection.record(id, in: table), theirs: nil, nil)
   }
 
@@ -324,6 +351,9 @@ struct MergeDecision {
       waiting = refused.map(\.id)
     }
     for id in ids { try setState(of: id) }
+    if isPartial {
+      try connection.markUnsent(ids.filter { candidates[$0]?.lacksCreation ?? false }, in: table)
+    }
   }
 
   /// The records that replace one that is shown here.

@@ -62,6 +62,8 @@ public final class RecordMerge {
   /// Records that have to wait for another one: no two shifts can be in progress, even for a
   /// moment.
   private var waiting: [(record: TableRecord, rule: String)] = []
+  /// Whether it brings only some records of another store, so that only those are checked.
+  var isPartial = false
   /// The number of records that had no stamps.
   private var unstampedCount = 0
   private var sources: [Int64: Int64] = [:]
@@ -197,7 +199,7 @@ public final class RecordMerge {
       transaction.commitsWithoutHistory = true
     }
     count.ended = try ended.compactMap { try transaction.shifts.shift($0) }
-    try transaction.validateRecords()
+    try transaction.validateRecords(onlyTouched: isPartial)
   }
 
   /// Returns the default of a column; nil if the column needs a value. Throws `StoreError`.
@@ -329,9 +331,19 @@ extension WriteTransaction {
   /// Begins a merge. Throws `StoreError`.
   public func mergeRecords() throws -> RecordMerge { try RecordMerge(self) }
 
-  /// Reads every record. Throws `StoreError.damagedRecord` for one that is not valid.
-  func validateRecords() throws {
-    for table in schema.tables { try table.validateRecords(connection) }
+  /// Reads every record, or those that the change touches. Throws `StoreError.damagedRecord` for one
+  /// that is not valid.
+  func validateRecords(onlyTouched: Bool = false) throws {
+    if onlyTouched {
+      for (table, ids) in touched {
+        for id in ids { try table.validateRecords(connection, only: id) }
+      }
+      guard [.shiftPattern, .rotationDay, .payPeriod].contains(where: touched.keys.contains) else {
+        return
+      }
+    } else {
+      for table in schema.tables { try table.validateRecords(connection) }
+    }
     for pattern in try patterns.patterns() where (try? pattern.check()) == nil {
       throw StoreError.damagedRecord(path: connection.path, table: .shiftPattern, id: pattern.id)
     }

@@ -4,7 +4,8 @@ import Platform
 /// Copies of a whole store, made by SQLite while others read and write.
 extension Store {
   /// Writes a copy into a new file at `path` that only the user can read. It has no journal, no
-  /// lock, no replica name and no calendars, which belong to this machine. Throws `StoreError`.
+  /// lock, no replica name, no calendars and no link to other machines, which belong to this one.
+  /// Throws `StoreError`.
   public func copy(to path: String) throws {
     try Files.remove(path)
     try StoreFile.create(path)
@@ -14,7 +15,8 @@ extension Store {
       try target.execute(
         "PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON; DELETE FROM app_lock;"
           + "DELETE FROM replica;"
-          + Store.calendarTables.reversed().map { "DELETE FROM \($0);" }.joined())
+          + (Store.calendarTables.reversed() + Store.machineTables)
+          .map { "DELETE FROM \($0);" }.joined())
     } catch {
       Store.remove(path)
       throw error

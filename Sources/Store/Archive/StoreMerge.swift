@@ -12,14 +12,17 @@ import Domain
 struct StoreMerge {
   let merge: RecordMerge
   let other: Store
+  /// Whether the other store has only some of its records, so that what it lacks says nothing.
+  private let isPartial: Bool
   private var closed = ClosedPeriods()
 
   /// The channel for reminders on this machine; nil if it was never set.
   private let channel: Value?
 
-  init(_ merge: RecordMerge, _ other: Store) throws {
+  init(_ merge: RecordMerge, _ other: Store, isPartial: Bool = false) throws {
     self.merge = merge
     self.other = other
+    self.isPartial = isPartial
     let settings = try ReminderRepository(connection: merge.transaction.connection).settings()
     channel = settings.updatedAt.map { _ in .text(settings.channel.rawValue) }
   }
@@ -62,16 +65,50 @@ struct StoreMerge {
   // MARK: Records
 
   private func mergeRecords(of table: RecordTable) throws {
-    var decision = try MergeDecision(merge, table, closed)
-    try mergeKnownRecords(into: &decision)
-    let used = decision.hasRemoved ? try usedRecords(of: table) : []
+    let there = try TableMergeState(table, of: other.connection, by: transaction.stamp)
+    var decision = try MergeDecision(
+      merge, table, closed, only: isPartial ? ids(of: table, there) : nil)
+    try mergeKnownRecords(there, into: &decision)
+    // To find the used sources, all samples are read.
+    if isPartial, table == .stepSource, try !bringsSteps() { return }
+    let removed = isPartial ? try removedRecords(of: table) : []
+    let used = decision.hasRemoved || !removed.isEmpty ? try usedRecords(of: table) : []
+    for id in removed.intersection(used) { try decision.addLocal(id) }
     try decision.run(keeping: used)
+    if isPartial, table == .stepImport, decision.hasErased {
+      // A sample that several imports have is stored with one of them: the others bring it back.
+      let imports = try connection.all("SELECT id FROM step_import") { $0.id() }
+      try connection.markUnsent(imports, in: .stepImport)
+    }
+  }
+
+  /// Returns the deleted records of a table, which stay while others refer to them.
+  private func removedRecords(of table: RecordTable) throws -> Set<RecordID> {
+    guard Self.last.contains(table) else { return [] }
+    return Set(
+      try connection.all("SELECT id FROM \(table.name) WHERE deleted_at IS NOT NULL") { $0.id() })
+  }
+
+  /// Whether imports of steps or their sources have changed, in the other store or here.
+  private func bringsSteps() throws -> Bool {
+    let names = "table_name IN ('step_source', 'step_import')"
+    return try other.connection.integer(
+      "SELECT EXISTS (SELECT 1 FROM record_stamp WHERE \(names))") == 1
+      || connection.integer("SELECT EXISTS (SELECT 1 FROM machine_unsent WHERE \(names))") == 1
+  }
+
+  /// Returns the records of a table that the other store knows.
+  private func ids(of table: RecordTable, _ there: TableMergeState) throws -> Set<RecordID> {
+    let shown = try other.connection.all("SELECT id FROM \(table.name)") { $0.id() }
+    return Set(shown).union(there.stamps.keys).union(there.asides.keys)
   }
 
   /// Merges the records of a table that differ.
-  private func mergeKnownRecords(into decision: inout MergeDecision) throws {
+  private func mergeKnownRecords(
+    _ there: TableMergeState, into decision: inout MergeDecision
+  ) throws {
     let table = decision.table, limit = transaction.stamp
-    var there = try TableMergeState(table, of: other.connection, by: limit)
+    var there = there
     let here = decision.state
     for (id, var aside) in there.asides {
       try aside.record.checkRange()
@@ -156,8 +193,8 @@ struct StoreMerge {
   /// Records which local numbers the imports and sources of the other store have.
   private func mapNumbers(of table: RecordTable) throws {
     let column = RecordMerge.numberColumn(of: table)
-    let here = try TableMergeState(table, connection)
-    let there = try TableMergeState(table, other.connection)
+    let here = try TableMergeState(table, connection, only: [])
+    let there = try TableMergeState(table, other.connection, only: [])
     func number(_ id: RecordID) throws -> Int64? {
       try connection.first(
         "SELECT \(column) FROM \(table.name) WHERE id = ?1", [Value(id)]

@@ -28,7 +28,10 @@ extension Doctor {
     if try connection.integer("PRAGMA user_version") == Schema.current.version {
       try connection.run("UPDATE zone_rules SET fingerprint = ''")
       let renewed = try renewFutureStamps(connection)
-      if renewed > 0 { repairs.append(.stampsRenewed(count: renewed)) }
+      if renewed > 0 {
+        repairs.append(.stampsRenewed(count: renewed))
+        try connection.run("UPDATE machine_link SET resends = 1")
+      }
     }
     if try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)") == 0, hasLog {
       repairs.append(.logMerged)

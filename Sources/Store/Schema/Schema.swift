@@ -43,6 +43,7 @@ extension Schema {
       Migration(name: "averages", sql: averagesSQL),
       Migration(name: "swaps", sql: swapsSQL),
       Migration(name: "loading", sql: loadingSQL),
+      Migration(name: "machines", sql: machinesSQL),
     ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [

@@ -8,6 +8,10 @@ enum PassphraseSource {
   static let option = OptionSpec("passphrase-fd", "N", .text)
   /// The options of commands that write files.
   static let options = [OptionSpec(flag: "encrypt"), option]
+  /// The option of commands for the machines that share a store.
+  static let fileOption = OptionSpec("passphrase-file", "FILE", .file)
+  /// The variable with the passphrase of a shared store.
+  static let sharedVariable = "SHIFTPRO_PASSPHRASE"
   /// The variable with the path of a file whose first line is the passphrase.
   static let variable = "SHIFTPRO_PASSPHRASE_FILE"
 
@@ -27,6 +31,18 @@ enum PassphraseSource {
   /// Returns the passphrase of an existing file. Throws `CommandError` and `EncryptionError`.
   static func known(_ call: Invocation, _ session: Session) throws -> Passphrase {
     try read(call, session, isNew: false)
+  }
+
+  /// Returns the passphrase of a store that several machines share; a prompt for a new one asks
+  /// twice. Throws `CommandError` and `EncryptionError`.
+  static func ofShared(_ call: Invocation, _ session: Session, isNew: Bool) throws -> Passphrase {
+    if let path = call.value(fileOption.name) {
+      return try line(path) { try Files.readOnce(path, limit: Passphrase.longest + 2) }
+    }
+    if !call.has(option.name), let text = session.processEnvironment.variable(sharedVariable) {
+      return try Passphrase(Array(text.utf8))
+    }
+    return try read(call, session, isNew: isNew)
   }
 
   /// Returns the passphrase of the lock, from the file named by the variable or a prompt. Throws

@@ -60,8 +60,39 @@ struct ChangeReversal {
 
   private func apply(_ step: Step, _ statements: ReversalStatements?) throws {
     guard let sql = statements?.sql(existsNow: step.existsNow, existsAfter: step.existsAfter),
-      try connection.run(sql, [Value(step.change)]) == 1
+      try connection.run(sql, [Value(step.change)]) == 1 || applyBesideReceived(step)
     else { throw conflict(step) }
+  }
+
+  /// Applies the columns that the change changed, if other machines have changed others since.
+  private func applyBesideReceived(_ step: Step) throws -> Bool {
+    guard step.existsNow, step.existsAfter, try wasReceived(since: step) else { return false }
+    let columns = try columns(of: step.table).filter {
+      !["id", "created_at", "updated_at"].contains($0)
+    }
+    let changed = try connection.all(
+      """
+      SELECT key FROM change AS c JOIN json_each(c.after) AS a
+      WHERE c.id = ?1 AND a.value IS NOT json_extract(c.before, '$.' || a.key)
+      """, [Value(step.change)]
+    ) { $0.text() }
+    let meant = columns.filter(changed.contains)
+    guard !meant.isEmpty else { return true }
+    let statements = ReversalStatements(step.table, columns: meant, direction: direction)
+    return try connection.run(
+      statements.sql(existsNow: true, existsAfter: true), [Value(step.change)]) == 1
+  }
+
+  /// Whether other machines have changed the record since.
+  private func wasReceived(since step: Step) throws -> Bool {
+    try connection.integer(
+      """
+      SELECT EXISTS (SELECT 1 FROM change AS c JOIN change_group AS g ON g.id = c.group_id
+        WHERE c.table_name = ?1 AND c.record_id = ?2 AND c.id > ?3 AND g.label = ?4)
+      """,
+      [
+        .text(step.table.name), Value(step.record), Value(step.change), .text(WriteLabel.received),
+      ]) == 1
   }
 
   private func conflict(_ step: Step) -> StoreError {

@@ -32,7 +32,7 @@ struct ChangeStamping {
   var plans: [PlannedRecord] = []
 
   /// The condition for records of the group that no merge changed.
-  private static let isOwn = """
+  static let isOwn = """
     c.group_id = ?1 AND NOT EXISTS (SELECT 1 FROM merged_state AS m WHERE m.group_id = ?1
       AND m.table_name = c.table_name AND m.record_id = c.record_id)
     """
@@ -218,6 +218,7 @@ struct ChangeStamping {
   }
 
   private func resolve(_ id: RecordID, in table: RecordTable, _ aside: SetAside) throws {
+    try connection.markUnsent([id], in: table)
     var stamps = try connection.stamps(of: id, in: table) ?? RecordStamps([:])
     guard let shown = try connection.record(id, in: table) else {
       // The change was made with the replacement in view, not with this record.

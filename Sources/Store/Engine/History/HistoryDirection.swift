@@ -29,9 +29,13 @@ enum HistoryDirection {
       ORDER BY id
       """
   }
-  private static let hasRecords = "label <> '\(WriteLabel.zoneRules)'"
-  private static let isStep =
-    "label NOT IN (\(WriteLabel.asides.map { "'\($0)'" }.joined(separator: ", ")))"
+  private static let hasRecords = "label NOT IN (\(list(WriteLabel.ofOthers)))"
+  private static let isStep = "label NOT IN (\(list(WriteLabel.asides)))"
+
+  private static func list(_ keys: [String]) -> String {
+    keys.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
   /// The order in which the records of a change are processed.
   var order: String { self == .undo ? "DESC" : "ASC" }
   /// The error if there is no further change.

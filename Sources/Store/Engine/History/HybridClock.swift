@@ -31,6 +31,9 @@ package struct HybridStamp: Hashable, Comparable, Sendable, CustomStringConverti
     self.init(milliseconds: milliseconds, counter: counter, replica: String(parts[2]))
   }
 
+  /// The stamp before all others.
+  static let zero = HybridStamp(milliseconds: 0, counter: 0, replica: "")
+
   /// A day in milliseconds: a clock that is ahead by more is wrong, and its stamps do not count
   /// elsewhere.
   static let maxDrift: Int64 = 86_400_000

@@ -125,6 +125,18 @@ struct TableMergeState {
       parts[id, default: [:]][part] = row.text()
     }
     stamps = parts.mapValues(RecordStamps.init)
+    try readAsides(table, connection)
+  }
+
+  /// Reads what was set aside, and the stamps of these records and of `ids`. Throws `StoreError`.
+  init(_ table: RecordTable, _ connection: Connection, only ids: Set<RecordID>) throws {
+    try readAsides(table, connection)
+    for id in ids.union(asides.keys) {
+      stamps[id] = try connection.stamps(of: id, in: table)
+    }
+  }
+
+  private mutating func readAsides(_ table: RecordTable, _ connection: Connection) throws {
     // An older program had fewer columns.
     let usual = try connection.all(
       """

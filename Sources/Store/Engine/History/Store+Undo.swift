@@ -72,6 +72,10 @@ extension Store {
     try connection.run(
       "UPDATE change_group SET state = ?2, state_at = ?3, state_hlc = ?4 WHERE id = ?1",
       [Value(group), Value(direction.state.rawValue), Value(now), Value(stamp.description)])
+    if try connection.isOnSeveralMachines() {
+      // The others have what a merge brought. To take it back is a change of its own.
+      try connection.run("DELETE FROM merged_state WHERE group_id = ?1", [Value(group)])
+    }
     try connection.deleteChangedMergedStates(group, unlessAt: direction.from)
     let changed = try connection.tables(changedIn: group, of: schema)
     for observer in schema.observers {
@@ -85,6 +89,7 @@ extension Store {
       plans: plans
     ).run()
     try connection.restoreMergedStates(group, direction.to)
+    try connection.markUnsent(group, changed)
     for observer in schema.observers {
       try observer.follow(changed, changedIn: group, on: connection, by: nil)
     }

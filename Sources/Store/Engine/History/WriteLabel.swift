@@ -7,11 +7,18 @@ public struct WriteLabel: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The keys of changes that are not steps of the history: they are undone and redone with the
   /// step before them, and leave what was undone to be redone.
-  static let asides = ["profile.hints", "week.keep", zoneRules]
+  static let asides = ["profile.hints", "week.keep"] + ofOthers
 
   /// The key of the entry that says that the rules of a zone have changed. It has no records,
   /// because no time that anybody agreed on is another one; undo and redo pass over it.
   static let zoneRules = "zones.update"
+
+  /// The key of the entry with the changes of other machines. Undo and redo pass over it, because it
+  /// takes back what was done here.
+  static let received = "sync.receive"
+
+  /// The keys of entries that undo and redo leave as they are.
+  static let ofOthers = [zoneRules, received]
 
   /// Whether it names a change that is not a step of the history.
   var isAside: Bool { Self.asides.contains(key) }

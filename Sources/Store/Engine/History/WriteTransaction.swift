@@ -10,7 +10,7 @@ public final class WriteTransaction {
   let stamp: HybridStamp
   private let device: String
   private var group: Int64?
-  private var touched: [RecordTable: Set<RecordID>] = [:]
+  private(set) var touched: [RecordTable: Set<RecordID>] = [:]
   let schema: Schema
   let rules: ZoneRules?
   private var statements: [RecordTable: WriteStatements] = [:]
@@ -182,7 +182,23 @@ public final class WriteTransaction {
       connection: connection, schema: schema, group: group, stamp: stamp, tables: tables,
       plans: plans
     ).run()
+    if isReceived {
+      // Other machines have what one of them sent.
+      try connection.markUnsent(group, tables, condition: ChangeStamping.isOwn)
+      try connection.run("DELETE FROM merged_state WHERE group_id = ?1", [Value(group)])
+    } else {
+      try connection.markUnsent(group, tables)
+      try markMergedUnsent()
+    }
     return tables
+  }
+
+  private var isReceived: Bool { label.key == WriteLabel.received }
+
+  /// Notes for other machines the records whose stamps a merge brought.
+  private func markMergedUnsent() throws {
+    guard !isReceived else { return }
+    for (table, states) in merged { try connection.markUnsent(states.keys, in: table) }
   }
 
   private func isRealChange(_ group: Int64) throws -> Bool {
@@ -202,6 +218,7 @@ public final class WriteTransaction {
   private func deleteGroup() throws {
     try connection.run("DELETE FROM change WHERE group_id = ?1", [Value(group)])
     try connection.run("DELETE FROM change_group WHERE id = ?1", [Value(group)])
+    try markMergedUnsent()
     for (table, states) in merged where !commitsWithoutHistory {
       commitsWithoutHistory = try states.contains {
         try $0.value != connection.state(of: $0.key, in: table.name)

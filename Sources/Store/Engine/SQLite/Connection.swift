@@ -73,10 +73,12 @@ package final class Connection {
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  /// Runs one statement to its end and returns how many rows it changed.
+  /// Runs one statement to its end and returns how many rows it changed. `bytes` are its last
+  /// parameter.
   @discardableResult
-  func run(_ sql: String, _ values: [Value] = []) throws -> Int {
+  func run(_ sql: String, _ values: [Value] = [], bytes: [UInt8]? = nil) throws -> Int {
     try withStatement(sql, values) { statement in
+      if let bytes { try statement.bind(bytes, at: values.count + 1) }
       while try statement.step() != nil {}
       return Int(sqlite3_changes(handle))
     }

@@ -66,6 +66,14 @@ package struct ResultRow: ColumnReader {
 
   mutating func optionalID() -> RecordID? { optionalText().map(RecordID.init) }
 
+  /// Reads bytes; NULL reads as empty.
+  mutating func blob() -> [UInt8] {
+    let column = next()
+    let start = sqlite3_column_blob(statement, column)
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return Array(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+  }
+
   /// Reads any value. A number with a fraction or a blob, which no table has, is read as text.
   mutating func value() -> Value {
     switch sqlite3_column_type(statement, column) {

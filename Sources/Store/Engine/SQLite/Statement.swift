@@ -35,6 +35,12 @@ final class Statement {
     }
   }
 
+  /// Binds the bytes of one parameter.
+  func bind(_ bytes: [UInt8], at index: Int) throws {
+    let code = shim_bind_bytes(handle, Int32(index), bytes, Int32(bytes.count))
+    guard code == SQLITE_OK else { throw connection.failure(code) }
+  }
+
   /// Moves to the next row; nil after the last. Throws `StoreError`.
   func step() throws -> ResultRow? {
     let code = sqlite3_step(handle)

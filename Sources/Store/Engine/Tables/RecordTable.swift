@@ -1,3 +1,4 @@
+import Domain
 import Platform
 
 /// A table of records whose changes the history keeps: its name, its columns, and everything that
@@ -90,9 +91,11 @@ public final class RecordTable: Sendable {
   /// Returns the columns that are merged together with a column.
   func part(of column: String) -> [String] { parts.first { $0.contains(column) } ?? [] }
 
-  /// Reads every record that is not deleted. Throws `StoreError.damagedRecord`.
-  func validateRecords(_ connection: Connection) throws {
-    try connection.each(select) { row in
+  /// Reads every record that is not deleted, or one. Throws `StoreError.damagedRecord`.
+  func validateRecords(_ connection: Connection, only id: RecordID? = nil) throws {
+    try connection.each(
+      id == nil ? select : "\(select) AND id = ?1", id.map { [Value($0)] } ?? []
+    ) { row in
       var again = row
       guard canRead(&row) else {
         throw StoreError.damagedRecord(path: connection.path, table: self, id: again.id())

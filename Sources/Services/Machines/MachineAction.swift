@@ -1,0 +1,73 @@
+import Domain
+import Interchange
+import Store
+import Sync
+
+/// Where machines share a store, and how this one takes part.
+package struct MachineChoice: Equatable, Sendable {
+  /// The path of the folder, as typed.
+  package var place: String
+  /// The passphrase.
+  package var passphrase: Passphrase
+  /// The name of this machine; nil for that of the host.
+  package var name: String?
+  /// Whether nothing is changed on either side.
+  package var isDryRun = false
+
+  /// Creates a choice.
+  package init(_ place: String, _ passphrase: Passphrase, name: String? = nil) {
+    self.place = place
+    self.passphrase = passphrase
+    self.name = name
+  }
+}
+
+/// A change of the machines that share the store, or an exchange with them.
+package enum MachineAction: StoreAction {
+  /// Begins to share the store in a folder.
+  case create(MachineChoice)
+  /// Joins the store in a folder.
+  case join(MachineChoice)
+  /// Exchanges changes. `isAutomatic` leaves a paused link alone.
+  case exchange(isAutomatic: Bool)
+  /// Names a machine, given by the beginning of its id.
+  case rename(String, to: String)
+  /// Hides a machine that is not used any more.
+  case retire(String)
+  /// Exchanges nothing until it is resumed.
+  case pause
+  /// Goes on exchanging.
+  case resume
+  /// Stops sharing, and keeps everything here.
+  case leave
+
+  /// Whether it reads or writes the folder, or derives a key.
+  package var waits: Bool {
+    switch self {
+    case .create, .join, .exchange: true
+    case .rename, .retire, .pause, .resume, .leave: false
+    }
+  }
+
+  /// Performs the action.
+  package func perform(
+    with services: StoreServices, _ progress: (ByteProgress) -> Bool
+  ) throws -> ActionResult {
+    let machines = services.machines
+    switch self {
+    case .create(let choice): return try machines.create(choice)
+    case .join(let choice): return try machines.join(choice)
+    case .exchange(let isAutomatic): return try machines.exchange(isAutomatic: isAutomatic)
+    case .rename(let id, let name): return try machines.rename(id, to: name)
+    case .retire(let id): return try machines.retire(id)
+    case .pause: return try machines.pause(true)
+    case .resume: return try machines.pause(false)
+    case .leave: return try machines.leave()
+    }
+  }
+}
+
+extension Action {
+  /// Wraps an action on the machines that share the store.
+  package static func machines(_ action: MachineAction) -> Action { Action(action) }
+}

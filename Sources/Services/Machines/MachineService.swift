@@ -1,0 +1,288 @@
+import Domain
+import Interchange
+import Platform
+import Store
+import Sync
+
+/// What sharing a store needs of the machine; tests replace it.
+package struct MachineRuntime: ServiceRuntime {
+  /// Returns a variable of the environment; nil if it is missing or empty.
+  package var variable: @Sendable (String) -> String?
+  /// The name of the machine.
+  package var name: String
+  /// The cost of deriving a key.
+  package var cost: EncryptionCost
+
+  /// Creates a runtime; what is left out is the machine's own.
+  package init(
+    variable: @escaping @Sendable (String) -> String? = System.variable,
+    name: String = System.hostName(), cost: EncryptionCost = .usual
+  ) {
+    self.variable = variable
+    self.name = name
+    self.cost = cost
+  }
+
+  /// The machine's own.
+  package static let machine = MachineRuntime()
+}
+
+/// Keeps the stores of a person's machines in step.
+package struct MachineService: Service {
+  package let services: StoreServices
+}
+
+extension StoreServices {
+  /// The machines that share the store.
+  package var machines: MachineService { MachineService(services: self) }
+}
+
+extension MachineService {
+  private var runtime: MachineRuntime { services[MachineRuntime.self] }
+
+  /// Returns how far the store is in step. Touches neither the folder nor the network. Throws
+  /// `StoreError`.
+  package func status() throws -> MachineStatus {
+    guard let link = try store.machines.link() else { return MachineStatus() }
+    return MachineStatus(
+      link: link, machines: try store.machines.machines(),
+      waiting: try store.machines.unsentCount())
+  }
+
+  /// Returns a SHA-256 of everything that is known here. Stores in step have the same one. Throws
+  /// `StoreError` and `EncryptionError.library`.
+  package func stateHash() throws -> String {
+    let checksum = try Checksum()
+    try store.forEachKnownLine { checksum.add(Array(($0 + "\n").utf8)) }
+    return checksum.finish()
+  }
+
+  // MARK: Taking part
+
+  /// Begins to share the store in a folder. Throws `MachineError`, `EncryptionError` and
+  /// `StoreError`.
+  func create(_ choice: MachineChoice) throws -> ActionResult {
+    let place = try place(choice.place)
+    if !Files.exists(place) { try MachineError.filing { try Files.createFolder(place) } }
+    let carrier = FolderCarrier(place)
+    if let link = try store.machines.link() { return try recreate(link, place, carrier) }
+    guard try carrier.marker() == nil else { throw MachineError.storeThere(choice.place) }
+    let (marker, key) = try StoreMarker.new(choice.passphrase, cost: runtime.cost)
+    try keep(key, of: marker.store)
+    try carrier.setMarker(marker.text)
+    try begin(marker, place, name: choice.name)
+    return try exchanged("done.sync.create")
+  }
+
+  /// Fills the folder of this store again after it was emptied.
+  private func recreate(
+    _ link: MachineLink, _ place: String, _ carrier: FolderCarrier
+  ) throws -> ActionResult {
+    guard link.place == place, try carrier.marker() == nil else {
+      throw MachineError.alreadyLinked(link.place)
+    }
+    try carrier.setMarker(link.marker)
+    return try exchanged("done.sync.create")
+  }
+
+  /// Joins the store in a folder: what is here and what is there become one. Throws as `create` does.
+  func join(_ choice: MachineChoice) throws -> ActionResult {
+    if let link = try store.machines.link() { throw MachineError.alreadyLinked(link.place) }
+    let place = try place(choice.place), carrier = FolderCarrier(place)
+    guard let text = try carrier.marker() else { throw MachineError.noStore(choice.place) }
+    let marker = try StoreMarker(text, at: choice.place)
+    let key = try marker.key(choice.passphrase)
+    if choice.isDryRun {
+      let link = MachineLink(
+        store: marker.store, place: place, marker: marker.text, replica: "", name: "")
+      var status = try status()
+      status.result = MachineResult()
+      status.result?.received = try run(carrier, key, isRehearsal: true).rehearse(link)
+      return ActionResult(nil, payload: status, canUndo: false)
+    }
+    try keep(key, of: marker.store)
+    try begin(marker, place, name: choice.name)
+    return try exchanged("done.sync.join")
+  }
+
+  private func begin(_ marker: StoreMarker, _ place: String, name: String?) throws {
+    let name = try checked(name ?? runtime.name)
+    let link = MachineLink(
+      store: marker.store, place: place, marker: marker.text, replica: try store.identity(),
+      name: name)
+    try store.writeMachines { write in
+      try write.forgetEverything()
+      try write.save(link)
+    }
+  }
+
+  private func checked(_ name: String) throws -> String {
+    let name = name.trimmed
+    guard !name.isEmpty else { throw MachineError.badName }
+    if let problem = TextTooLong(name, .name) { throw problem }
+    return name
+  }
+
+  /// Returns the absolute path of a folder.
+  private func place(_ typed: String) throws -> String {
+    guard !typed.contains("://") else { throw MachineError.badPlace(typed) }
+    let path = files.expanded(typed)
+    guard !path.isEmpty else { throw MachineError.badPlace(typed) }
+    return Files.absolute(path)
+  }
+
+  /// Stops sharing. Everything stays here, and in the folder. Throws `MachineError.notLinked`.
+  func leave() throws -> ActionResult {
+    let link = try link()
+    try store.writeMachines { try $0.forgetEverything() }
+    if let path = try? keyPath(of: link.store) { try? Files.remove(path) }
+    return ActionResult(
+      Message("done.sync.leave", ["place": link.place]), payload: try status(), canUndo: false)
+  }
+
+  private func link() throws -> MachineLink {
+    guard let link = try store.machines.link() else { throw MachineError.notLinked }
+    return link
+  }
+
+  // MARK: The key
+
+  private func keyPath(of store: String) throws -> String {
+    guard let folder = UserFolder.config.path(runtime.variable) else {
+      throw MachineError.noKeyFolder
+    }
+    return "\(folder)/shiftpro/machines/\(store).key"
+  }
+
+  private func keep(_ key: SharedKey, of store: String) throws {
+    let path = try keyPath(of: store)
+    try MachineError.filing {
+      try Files.createFolder(Files.folder(of: path))
+      try Files.write(Array((key.digits + "\n").utf8), to: path)
+    }
+  }
+
+  private func key(of link: MachineLink) throws -> SharedKey {
+    let path = try keyPath(of: link.store)
+    guard let bytes = try? Files.read(path, limit: 256),
+      let key = SharedKey(String(decoding: bytes, as: UTF8.self).trimmed),
+      try StoreMarker(link.marker, at: link.place).isRight(key)
+    else { throw MachineError.keyMissing(path: path) }
+    return key
+  }
+
+  // MARK: Exchanging
+
+  /// Exchanges changes with the other machines. Throws `MachineError` and `StoreError`.
+  func exchange(isAutomatic: Bool) throws -> ActionResult {
+    let link = try link()
+    if link.isPaused, isAutomatic {
+      return ActionResult(nil, payload: try status(), canUndo: false)
+    }
+    return try exchanged("done.sync.now")
+  }
+
+  private func exchanged(_ message: String) throws -> ActionResult {
+    let link = try link()
+    let result: MachineResult
+    do {
+      let lock = try MachineLock(store: store.path)
+      defer { withExtendedLifetime(lock) {} }
+      result = try run(FolderCarrier(link.place), key(of: link), isRehearsal: false).run()
+    } catch let error as MachineError where error != .busy {
+      try note(error)
+      throw error
+    }
+    var status = try status()
+    status.result = result
+    let numbers = [
+      "sent": environment.format.number(Int64(result.sent)),
+      "received": environment.format.number(Int64(result.received.changed)),
+    ]
+    var outcome = ActionResult(Message(message, numbers), payload: status, canUndo: false)
+    for note in notes(on: result) { outcome = outcome.noting(note) }
+    return outcome
+  }
+
+  /// Remembers why changes could not be exchanged.
+  private func note(_ error: MachineError) throws {
+    guard var link = try store.machines.link() else { return }
+    link.problem = error.isOffline ? MachineStatus.offline : error.message(environment).code
+    try store.writeMachines { try $0.save(link) }
+  }
+
+  private func run(
+    _ carrier: FolderCarrier, _ key: SharedKey, isRehearsal: Bool
+  ) -> MachineRun {
+    MachineRun(
+      store, over: carrier, key, now: now,
+      keepsClosedPeriods: services.closedPeriods.mergeCheck()
+    ) { records, machine in
+      try services.archive.receive(records, from: machine, isDryRun: isRehearsal)
+    }
+  }
+
+  /// Returns what the person has to know about an exchange.
+  private func notes(on result: MachineResult) -> [Message] {
+    var notes: [Message] = []
+    if let name = result.copiedFrom { notes.append(Message("note.sync.copy", ["name": name])) }
+    if result.sendsAgain { notes.append(Message("note.sync.again")) }
+    for days in result.received.opened {
+      let period = environment.format.period(days)
+      notes.append(Message("cli.import.all_opened", ["period": period]))
+    }
+    return notes + result.received.endedNotes(environment)
+  }
+
+  // MARK: Machines
+
+  /// Names a machine.
+  func rename(_ id: String, to name: String) throws -> ActionResult {
+    let name = try checked(name)
+    var link = try link()
+    if link.replica.hasPrefix(id), !id.isEmpty {
+      link.name = name
+      link.resends = true
+      try store.writeMachines { try $0.save(link) }
+    } else {
+      var machine = try machine(id)
+      machine.name = name
+      try store.writeMachines { try $0.save(machine) }
+    }
+    return ActionResult(
+      Message("done.sync.rename", ["name": name]), payload: try status(), canUndo: false)
+  }
+
+  /// Hides a machine that is not used any more; what it sends is received all the same.
+  func retire(_ id: String) throws -> ActionResult {
+    _ = try link()
+    var machine = try machine(id)
+    machine.isRetired = true
+    try store.writeMachines { try $0.save(machine) }
+    return ActionResult(
+      Message("done.sync.retire", ["name": machine.name]), payload: try status(), canUndo: false)
+  }
+
+  private func machine(_ id: String) throws -> Machine {
+    let found = try store.machines.machines().filter {
+      !id.isEmpty && ($0.id.hasPrefix(id) || $0.name == id)
+    }
+    guard found.count == 1 else { throw MachineError.unknownMachine(id) }
+    return found[0]
+  }
+
+  /// Pauses or resumes exchanging.
+  func pause(_ isPaused: Bool) throws -> ActionResult {
+    var link = try link()
+    link.isPaused = isPaused
+    try store.writeMachines { try $0.save(link) }
+    return ActionResult(
+      Message(isPaused ? "done.sync.pause" : "done.sync.resume"), payload: try status(),
+      canUndo: false)
+  }
+}
+
+extension RecordMergeCount {
+  /// The number of records and samples that it changed.
+  package var changed: Int { added + updated + samples }
+}

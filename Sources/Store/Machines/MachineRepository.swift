@@ -1,0 +1,196 @@
+import Domain
+
+/// What is known about the person's other machines. Every function throws `StoreError`.
+public struct MachineRepository {
+  let connection: Connection
+
+  /// Returns the link of this store; nil if it is on one machine only.
+  public func link() throws -> MachineLink? {
+    try connection.first(
+      """
+      SELECT store, place, marker, replica, name, sealed, sealed_hash, acknowledged, snapshot,
+        resends, is_paused, last_sync, problem FROM machine_link
+      """
+    ) { row in
+      var link = MachineLink(
+        store: row.text(), place: row.text(), marker: row.text(), replica: row.text(),
+        name: row.text())
+      link.sealed = row.int()
+      link.sealedHash = row.optionalText()
+      link.acknowledged = row.int()
+      link.snapshot = row.int()
+      link.resends = row.flag()
+      link.isPaused = row.flag()
+      link.lastSync = row.optionalInstant()
+      link.problem = row.optionalText()
+      return link
+    }
+  }
+
+  /// Returns the other machines by name.
+  public func machines() throws -> [Machine] {
+    try connection.all(
+      """
+      SELECT replica, name, applied, applied_hash, last_seen, is_retired, waits_for, problem
+      FROM machine ORDER BY name, replica
+      """
+    ) { row in
+      var machine = Machine(id: row.text(), name: row.text())
+      machine.applied = row.int()
+      machine.appliedHash = row.optionalText()
+      machine.lastSeen = row.optionalInstant()
+      machine.isRetired = row.flag()
+      machine.waitsFor = row.optionalInt()
+      machine.problem = row.optionalText()
+      return machine
+    }
+  }
+
+  /// Returns the segments that the carrier may not have, in their order.
+  public func outbox() throws -> [OutgoingSegment] {
+    try connection.all(
+      "SELECT number, is_snapshot, hash, bytes FROM machine_outbox ORDER BY number"
+    ) {
+      row in
+      OutgoingSegment(
+        number: row.int(), isSnapshot: row.flag(), hash: row.text(), bytes: row.blob())
+    }
+  }
+
+  /// Whether records are deleted or set aside, about which a change of others can decide.
+  public func hasUndecided() throws -> Bool {
+    try connection.integer(
+      """
+      SELECT EXISTS (SELECT 1 FROM set_aside)
+        OR EXISTS (SELECT 1 FROM shoe WHERE deleted_at IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM absence_kind WHERE deleted_at IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM entitlement WHERE deleted_at IS NOT NULL)
+      """) == 1
+  }
+
+  /// Returns the number of records that no segment has yet.
+  public func unsentCount() throws -> Int {
+    Int(try connection.integer("SELECT count(*) FROM machine_unsent"))
+  }
+}
+
+/// Changes of what is known about other machines. They change no record and have no entry in the
+/// history. Every function throws `StoreError`.
+public struct MachineWrite {
+  let connection: Connection
+
+  /// Saves the link.
+  public func save(_ link: MachineLink) throws {
+    try connection.run(
+      """
+      INSERT OR REPLACE INTO machine_link
+      VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+      """,
+      [
+        .text(link.store), .text(link.place), .text(link.marker), .text(link.replica),
+        .text(link.name), Value(link.sealed), Value(link.sealedHash), Value(link.acknowledged),
+        Value(link.snapshot), Value(link.resends), Value(link.isPaused), Value(link.lastSync),
+        Value(link.problem),
+      ])
+  }
+
+  /// Saves a machine.
+  public func save(_ machine: Machine) throws {
+    try connection.run(
+      "INSERT OR REPLACE INTO machine VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+      [
+        .text(machine.id), .text(machine.name), Value(machine.applied),
+        Value(machine.appliedHash), Value(machine.lastSeen), Value(machine.isRetired),
+        Value(machine.waitsFor), Value(machine.problem),
+      ])
+  }
+
+  /// Forgets a machine.
+  public func remove(_ machine: String) throws {
+    try connection.run("DELETE FROM machine WHERE replica = ?1", [.text(machine)])
+  }
+
+  /// Adds a segment to those that the carrier may not have.
+  func add(_ segment: OutgoingSegment) throws {
+    try connection.run(
+      "INSERT INTO machine_outbox VALUES (?1, ?2, ?3, ?4)",
+      [Value(segment.number), Value(segment.isSnapshot), .text(segment.hash)],
+      bytes: segment.bytes)
+  }
+
+  /// Removes a segment that the carrier has.
+  public func removeSent(_ number: Int) throws {
+    try connection.run("DELETE FROM machine_outbox WHERE number = ?1", [Value(number)])
+  }
+
+  /// Removes all segments that the carrier may not have.
+  public func clearOutbox() throws { try connection.run("DELETE FROM machine_outbox") }
+
+  /// Forgets the other machines and what they do not have.
+  public func forgetEverything() throws {
+    for table in Store.machineTables { try connection.run("DELETE FROM \(table)") }
+  }
+}
+
+extension Store {
+  /// What is known about the person's other machines.
+  public var machines: MachineRepository { MachineRepository(connection: connection) }
+
+  /// Changes what is known about other machines, all of it or nothing. Throws `StoreError` and what
+  /// `body` throws.
+  public func writeMachines(_ body: (MachineWrite) throws -> Void) throws {
+    try writeAside { try body(MachineWrite(connection: connection)) }
+  }
+
+  /// The tables of other machines. They belong to this file only.
+  static let machineTables = [
+    "machine_link", "machine", "machine_outbox", "machine_unsent", "machine_segment",
+    "machine_conflict",
+  ]
+
+  /// Gives this file a new UUID among all stores, because another one has gone on under its own.
+  /// Returns it. Throws `StoreError`.
+  public func renewIdentity() throws -> String {
+    try connection.transaction {
+      try connection.run("DELETE FROM replica")
+      knownReplica = nil
+      return .commit(try replica())
+    }
+  }
+}
+
+extension Connection {
+  /// Notes the records of a change for other machines, with the owners of changed parts, if this
+  /// store is on several. Throws `StoreError`.
+  func markUnsent(_ group: Int64, _ tables: Set<RecordTable>, condition: String = "1") throws {
+    guard try isOnSeveralMachines() else { return }
+    try run(
+      """
+      INSERT OR IGNORE INTO machine_unsent
+      SELECT c.table_name, c.record_id FROM change AS c WHERE c.group_id = ?1 AND \(condition)
+      """, [Value(group)])
+    for table in tables {
+      guard let owner = table.owner else { continue }
+      try run(
+        """
+        INSERT OR IGNORE INTO machine_unsent
+        SELECT '\(owner.table)', json_extract(coalesce(c.after, c.before), '$.\(owner.column)')
+        FROM change AS c WHERE c.group_id = ?1 AND c.table_name = '\(table.name)' AND \(condition)
+        """, [Value(group)])
+    }
+  }
+
+  /// Notes records for other machines, if this store is on several. Throws `StoreError`.
+  func markUnsent(_ ids: some Sequence<RecordID>, in table: RecordTable) throws {
+    guard try isOnSeveralMachines() else { return }
+    for id in ids {
+      try run(
+        "INSERT OR IGNORE INTO machine_unsent VALUES (?1, ?2)", [.text(table.name), Value(id)])
+    }
+  }
+
+  /// Whether this store is kept in step with other machines. Throws `StoreError`.
+  func isOnSeveralMachines() throws -> Bool {
+    try integer("SELECT EXISTS (SELECT 1 FROM machine_link)") == 1
+  }
+}

@@ -1,0 +1,123 @@
+import CSQLite
+import Domain
+
+/// The records of another machine's segments, in tables of their own in memory. Of several versions
+/// of a record the one added last counts. Segments in which a number, such as that of a source of
+/// steps, means different records are refused together, and have to be merged one by one.
+public final class ReceivedRecords {
+  let store: Store
+  private let tables: [String: RecordTable]
+  /// The number of records and samples.
+  public private(set) var count = 0
+
+  private var connection: Connection { store.connection }
+
+  /// Creates empty tables like those of a store. Throws `StoreError`.
+  public init(like other: Store) throws {
+    let connection = try Connection(
+      name: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, path: other.path)
+    let sql = try other.connection.all(
+      "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'"
+    ) { $0.text() }
+    // What the records refer to need not be in the segment, nor what belongs to the other machine.
+    try connection.execute("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+    for table in sql { try connection.execute(table) }
+    store = try Store(
+      path: other.path, options: other.options, schema: other.schema, connection: connection)
+    tables = Dictionary(
+      other.tables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Adds the parts that `body` passes on, unless it throws or returns false. Throws `StoreError`
+  /// and what `body` throws.
+  public func add(_ body: ((SegmentPart) throws -> Void) throws -> Bool) throws -> Bool {
+    try connection.transaction {
+      try body(add) ? .commit(true) : .rollback(false)
+    }
+  }
+
+  /// Returns by how many milliseconds the clock of the other machine is ahead, if its changes cannot
+  /// count for that. Throws `StoreError`.
+  public func lead(over other: Store) throws -> Int64? {
+    let latest = try connection.first("SELECT max(hlc) FROM record_stamp") { $0.text() }
+    guard let stamp = latest.flatMap(HybridStamp.init) else { return nil }
+    let lead = stamp.milliseconds - other.options.wallMilliseconds()
+    return lead > HybridStamp.maxDrift ? lead : nil
+  }
+
+  private func add(_ part: SegmentPart) throws {
+    switch part {
+    case .record(let record): try add(record)
+    case .samples(let rows):
+      for row in rows {
+        try connection.run(
+          "INSERT OR REPLACE INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+          TableSample(row).values.map(Value.integer))
+      }
+      count += rows.count
+    }
+  }
+
+  private func add(_ record: SentRecord) throws {
+    guard let table = tables[record.table] else {
+      throw StoreError.constraint(rule: record.table)
+    }
+    count += 1
+    let id = RecordID(record.id)
+    try connection.run("DELETE FROM \(table.name) WHERE id = ?1", [Value(id)])
+    if let columns = record.columns { try insert(known(columns, of: table), into: table) }
+    try connection.setStamps(
+      record.stamps.isEmpty ? nil : RecordStamps(record.stamps), of: id, in: table)
+    try connection.setAside(nil, of: id, in: table)
+    guard let aside = record.aside else { return }
+    let columns = known(aside.columns, of: table)
+    let members = columns.enumerated().map { "'\($1.name)', ?\($0 + 6)" }
+    // A column that an older program does not have is missing, and gets its default when read.
+    try connection.run(
+      """
+      INSERT INTO set_aside
+      VALUES (?1, ?2, json_object(\(members.joined(separator: ", "))), ?3, ?4, ?5)
+      """,
+      [
+        .text(table.name), Value(id), Value(aside.isErased), Value(aside.replacedBy),
+        Value(aside.shownStamp),
+      ] + columns.map(\.value))
+  }
+
+  private func known(
+    _ columns: [SentRecord.Column], of table: RecordTable
+  ) -> [SentRecord.Column] {
+    columns.filter { table.column($0.name) != nil }
+  }
+
+  private func insert(_ columns: [SentRecord.Column], into table: RecordTable) throws {
+    let names = columns.map(\.name).joined(separator: ", ")
+    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    try connection.run(
+      "INSERT INTO \(table.name) (\(names)) VALUES (\(places))",
+      columns.map(\.value))
+  }
+}
+
+extension ReceivedRecords {
+  /// Returns the currency of the profile; nil if there is none. Throws `StoreError`.
+  public func currency() throws -> String? { try store.profiles.profile()?.currency }
+}
+
+extension RecordMerge {
+  /// Merges the records of another machine, and saves how far its segments were read. Decides again
+  /// about all records that were set aside, also without a machine. Throws `StoreError`.
+  public func add(_ received: ReceivedRecords, of machine: Machine?) throws {
+    isPartial = true
+    var merge = try StoreMerge(self, received.store, isPartial: true)
+    try merge.run()
+    guard let machine else { return }
+    try MachineWrite(connection: transaction.connection).save(machine)
+    transaction.commitsWithoutHistory = true
+  }
+
+  /// Whether it may have changed records of a table.
+  public func mayHaveChanged(_ table: RecordTable) -> Bool {
+    !isPartial || transaction.touched[table] != nil
+  }
+}

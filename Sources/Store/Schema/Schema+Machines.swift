@@ -1,0 +1,71 @@
+extension Schema {
+  /// Version 41: keeping the stores of several machines in step.
+  ///
+  /// `machine_link` says where the machines exchange their changes and how far this one has sent
+  /// its own. `replica` is the UUID under which it sends them, `marker` the text that identifies the
+  /// shared store there. `machine` has the other machines and how far their segments were read.
+  /// `machine_outbox` keeps segments until the carrier has them, so that a repeated attempt sends
+  /// the same bytes. `machine_unsent` names the records that changed since the last segment, and
+  /// `machine_segment` has the latest stamp that each segment of this machine can have.
+  ///
+  /// `machine_conflict` keeps what a change of another machine replaced that had not seen the change
+  /// made here; `lost` is a JSON object with the columns as they were here.
+  ///
+  /// None of this is part of backups or exports, and it changes no record.
+  static let machinesSQL = """
+    CREATE TABLE machine_link (
+      id INTEGER PRIMARY KEY CONSTRAINT one_machine_link CHECK (id = 1),
+      store TEXT NOT NULL,
+      place TEXT NOT NULL,
+      marker TEXT NOT NULL,
+      replica TEXT NOT NULL,
+      name TEXT NOT NULL,
+      sealed INTEGER NOT NULL,
+      sealed_hash TEXT,
+      acknowledged INTEGER NOT NULL,
+      snapshot INTEGER NOT NULL,
+      resends INTEGER NOT NULL CONSTRAINT resends_is_yes_or_no CHECK (resends IN (0, 1)),
+      is_paused INTEGER NOT NULL CONSTRAINT paused_is_yes_or_no CHECK (is_paused IN (0, 1)),
+      last_sync INTEGER,
+      problem TEXT
+    ) STRICT;
+
+    CREATE TABLE machine (
+      replica TEXT PRIMARY KEY NOT NULL,
+      name TEXT NOT NULL,
+      applied INTEGER NOT NULL,
+      applied_hash TEXT,
+      last_seen INTEGER,
+      is_retired INTEGER NOT NULL CONSTRAINT retired_is_yes_or_no CHECK (is_retired IN (0, 1)),
+      waits_for INTEGER,
+      problem TEXT
+    ) STRICT;
+
+    CREATE TABLE machine_outbox (
+      number INTEGER PRIMARY KEY,
+      is_snapshot INTEGER NOT NULL,
+      hash TEXT NOT NULL,
+      bytes BLOB NOT NULL
+    ) STRICT;
+
+    CREATE TABLE machine_unsent (
+      table_name TEXT NOT NULL,
+      record_id TEXT NOT NULL,
+      PRIMARY KEY (table_name, record_id)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE machine_segment (
+      number INTEGER PRIMARY KEY,
+      hlc TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE machine_conflict (
+      id TEXT PRIMARY KEY NOT NULL,
+      table_name TEXT NOT NULL,
+      record_id TEXT NOT NULL,
+      lost TEXT NOT NULL,
+      machine TEXT NOT NULL,
+      found_at INTEGER NOT NULL
+    ) STRICT
+    """
+}

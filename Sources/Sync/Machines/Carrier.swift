@@ -1,0 +1,46 @@
+import Store
+
+/// The newest segments of a machine at a carrier.
+public struct SegmentHead: Equatable, Sendable {
+  /// The largest number.
+  public var newest = 0
+  /// The numbers of those with everything, in order.
+  public var snapshots: [Int] = []
+
+  /// Creates the head of a machine without segments.
+  public init() {}
+}
+
+/// A segment as a carrier has it.
+public struct CarriedSegment: Equatable, Sendable {
+  /// Its number.
+  public var number: Int
+  /// Whether it has everything that its machine knew.
+  public var isSnapshot: Bool
+  /// Its bytes, sealed.
+  public var bytes: [UInt8]
+
+  /// Creates a segment.
+  public init(number: Int, isSnapshot: Bool, bytes: [UInt8]) {
+    self.number = number
+    self.isSnapshot = isSnapshot
+    self.bytes = bytes
+  }
+}
+
+/// A place where machines exchange segments. It is a post box and never the truth: what is missing
+/// there is deleted nowhere. Every function throws `MachineError`.
+public protocol Carrier {
+  /// Returns the text that identifies the shared store; nil if there is none.
+  func marker() throws -> String?
+  /// Writes that text.
+  func setMarker(_ text: String) throws
+  /// Returns the newest segments of each machine.
+  func heads() throws -> [String: SegmentHead]
+  /// Returns a segment of a machine; nil if it is not there or not whole.
+  func read(_ number: Int, of machine: String) throws -> CarriedSegment?
+  /// Adds a segment. Returns false if there is another one with its number.
+  func put(_ segment: OutgoingSegment, of machine: String) throws -> Bool
+  /// Removes the segments of a machine before a number.
+  func remove(before number: Int, of machine: String) throws
+}

@@ -1,0 +1,143 @@
+import Interchange
+import Platform
+import Store
+
+/// A folder that something else carries to the other machines: a client of Nextcloud or Dropbox,
+/// Syncthing, NFS, a stick.
+///
+/// The marker is `shiftpro-store.json`. A segment is `d/MACHINE/00000007.0a1b2c3d.seg`, or `.snap`
+/// with everything; its name has its number and the beginning of its SHA-256, so that a part of one
+/// is never read. Each file is written once, by one machine, under a hidden name first.
+public struct FolderCarrier: Carrier {
+  private static let markerName = "shiftpro-store.json"
+  private static let largestMarker = 1 << 16
+  private static let digits = 8
+
+  private let folder: String
+
+  /// Creates a carrier for a folder.
+  public init(_ folder: String) { self.folder = folder }
+
+  private var segments: String { "\(folder)/d" }
+
+  private func segments(of machine: String) -> String { "\(segments)/\(machine)" }
+
+  /// Returns the marker. Throws `MachineError`.
+  public func marker() throws -> String? {
+    try checkFolder()
+    let path = "\(folder)/\(Self.markerName)"
+    guard Files.exists(path) else { return nil }
+    return try MachineError.filing {
+      String(decoding: try Files.read(path, limit: Self.largestMarker), as: UTF8.self)
+    }
+  }
+
+  /// Writes the marker. Throws `MachineError`.
+  public func setMarker(_ text: String) throws {
+    try checkFolder()
+    try MachineError.filing {
+      try Files.createFolder(segments)
+      try Files.write(Array(text.utf8), to: "\(folder)/\(Self.markerName)")
+      try Files.save(folder)
+    }
+  }
+
+  private func checkFolder() throws {
+    guard Files.isFolder(folder) else { throw MachineError.folderMissing(folder) }
+  }
+
+  /// Lists the segments. Throws `MachineError`.
+  public func heads() throws -> [String: SegmentHead] {
+    try checkFolder()
+    guard Files.isFolder(segments) else { return [:] }
+    var heads: [String: SegmentHead] = [:]
+    for (machine, isFolder) in try MachineError.filing({ try Files.list(segments) }) where isFolder
+    {
+      var head = SegmentHead()
+      for name in try names(of: machine) {
+        head.newest = max(head.newest, name.number)
+        if name.isSnapshot, !head.snapshots.contains(name.number) {
+          head.snapshots.append(name.number)
+        }
+      }
+      head.snapshots.sort()
+      if head.newest > 0 { heads[machine] = head }
+    }
+    return heads
+  }
+
+  /// Reads a segment. Throws `MachineError`.
+  public func read(_ number: Int, of machine: String) throws -> CarriedSegment? {
+    for name in try names(of: machine) where name.number == number {
+      let path = "\(segments(of: machine))/\(name.file)"
+      // A file can disappear meanwhile, or be there in part.
+      guard let bytes = try? Files.read(path),
+        try Self.hash(of: bytes).hasPrefix(name.hash)
+      else { continue }
+      return CarriedSegment(number: number, isSnapshot: name.isSnapshot, bytes: bytes)
+    }
+    return nil
+  }
+
+  /// Writes a segment. Throws `MachineError`.
+  public func put(_ segment: OutgoingSegment, of machine: String) throws -> Bool {
+    let hash = String(segment.hash.prefix(Self.digits))
+    let there = try names(of: machine).filter { $0.number == segment.number }
+    if there.contains(where: { $0.hash != hash }) { return false }
+    if try read(segment.number, of: machine) != nil { return true }
+    let number = String(segment.number)
+    let padded = String(repeating: "0", count: max(0, Self.digits - number.count)) + number
+    let name = "\(padded).\(hash).\(segment.isSnapshot ? "snap" : "seg")"
+    let place = segments(of: machine)
+    try checkFolder()
+    try MachineError.filing {
+      try Files.createFolder(place)
+      let hidden = "\(place)/.\(name).tmp"
+      try Files.write(segment.bytes, to: hidden)
+      try Files.rename(hidden, to: "\(place)/\(name)")
+      try Files.save(place)
+    }
+    return true
+  }
+
+  /// Removes older segments. Throws `MachineError`.
+  public func remove(before number: Int, of machine: String) throws {
+    for name in try names(of: machine) where name.number < number {
+      try MachineError.filing { try Files.remove("\(segments(of: machine))/\(name.file)") }
+    }
+  }
+
+  /// Returns the SHA-256 of a segment. Throws `EncryptionError.library`.
+  static func hash(of bytes: [UInt8]) throws -> String {
+    let checksum = try Checksum()
+    checksum.add(bytes)
+    return checksum.finish()
+  }
+
+  // MARK: Names
+
+  private struct Name {
+    let file: String
+    let number: Int
+    let hash: String
+    let isSnapshot: Bool
+
+    /// Parses a name, also that of a copy that a carrier made of two versions.
+    init?(_ file: String) {
+      let parts = file.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count >= 3, let number = Int(parts[0]), number > 0,
+        let end = parts.last, ["seg", "snap"].contains(end)
+      else { return nil }
+      self.file = file
+      self.number = number
+      hash = String(parts[1].prefix(FolderCarrier.digits))
+      isSnapshot = end == "snap"
+    }
+  }
+
+  private func names(of machine: String) throws -> [Name] {
+    let folder = segments(of: machine)
+    guard Files.isFolder(folder) else { return [] }
+    return try MachineError.filing { try Files.names(in: folder) }.sorted().compactMap(Name.init)
+  }
+}

@@ -1,0 +1,50 @@
+import Interchange
+import Platform
+import Store
+
+/// The error of keeping the stores of several machines in step. Nothing was changed.
+public enum MachineError: Error, Equatable, Sendable {
+  /// Another exchange of this store is under way.
+  case busy
+  /// The store is on one machine only.
+  case notLinked
+  /// The store is kept in step already, over the place.
+  case alreadyLinked(String)
+  /// The text is no place that machines can share.
+  case badPlace(String)
+  /// The folder is not there, such as that of a stick.
+  case folderMissing(String)
+  /// The folder holds no store that could be joined, or does not any more.
+  case noStore(String)
+  /// The folder holds a store already.
+  case storeThere(String)
+  /// The folder holds another store than the one of this machine.
+  case otherStore(String)
+  /// A newer program made the store in the folder.
+  case newerFormat(String)
+  /// The passphrase is not that of the store.
+  case wrongPassphrase
+  /// The file with the key is missing or no key.
+  case keyMissing(path: String)
+  /// The folder for the key is unknown, because there is no home.
+  case noKeyFolder
+  /// A machine has no such id.
+  case unknownMachine(String)
+  /// The name is empty.
+  case badName
+  /// A file cannot be read or written.
+  case file(SystemError)
+
+  /// Whether the place is only out of reach, which passes by itself.
+  public var isOffline: Bool {
+    switch self {
+    case .folderMissing, .file: true
+    default: false
+    }
+  }
+
+  /// Runs `body`, and turns what the system refuses into an error of this type.
+  public static func filing<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch let error as SystemError { throw Self.file(error) }
+  }
+}

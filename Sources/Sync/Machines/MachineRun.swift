@@ -1,0 +1,301 @@
+import Domain
+import Interchange
+import Platform
+import Store
+
+/// What an exchange with the other machines has done.
+public struct MachineResult: Equatable, Sendable {
+  /// The number of records and imports that were sealed to be sent.
+  public var sent = 0
+  /// The changes that other machines brought.
+  public var received = RecordMergeCount()
+  /// Whether the carrier had lost segments, so that everything is sent again.
+  public var sendsAgain = false
+  /// The name of the machine of whose store this one is a copy; nil if it is none.
+  public var copiedFrom: String?
+
+  /// Creates the result of an exchange without changes.
+  public init() {}
+}
+
+/// Exchanges changes with the other machines: receives theirs, then sends those made here.
+///
+/// Each machine numbers its own segments, and remembers of each other one how many it has read. So
+/// order, repetition and gaps make no difference, and nothing has to be agreed on.
+public struct MachineRun {
+  /// Merges received records and saves how far their machine was read, all or nothing. Returns the
+  /// numbers of changes.
+  public typealias Receive = (ReceivedRecords, Machine?) throws -> RecordMergeCount
+  /// Whether a change of a record keeps the contents of closed pay periods.
+  public typealias KeepsClosedPeriods = (TableRecord?, TableRecord, [LockedPeriod]) throws -> Bool
+
+  private let store: Store
+  private let carrier: any Carrier
+  private let key: SharedKey
+  private let now: Instant
+  private let receive: Receive
+  private let keepsClosedPeriods: KeepsClosedPeriods
+
+  /// Creates an exchange of a store over a carrier.
+  public init(
+    _ store: Store, over carrier: any Carrier, _ key: SharedKey, now: Instant,
+    keepsClosedPeriods: @escaping KeepsClosedPeriods, receive: @escaping Receive
+  ) {
+    self.store = store
+    self.carrier = carrier
+    self.key = key
+    self.now = now
+    self.receive = receive
+    self.keepsClosedPeriods = keepsClosedPeriods
+  }
+
+  /// Runs the exchange. Throws `MachineError`, `StoreError` and what receiving throws; what was
+  /// received before stays.
+  public func run() throws -> MachineResult {
+    guard var link = try store.machines.link() else { throw MachineError.notLinked }
+    var result = MachineResult()
+    try checkMarker(link)
+    if try store.identity() != link.replica {
+      result.copiedFrom = link.name
+      link = try renamed(link, to: store.identity())
+    }
+    let heads = try carrier.heads()
+    let mine = heads[link.replica]?.newest ?? 0
+    if mine > link.sealed {
+      // Segments are there that this store has not written: it is an older image of it.
+      result.copiedFrom = link.name
+      link = try renamed(link, to: store.renewIdentity())
+    } else if mine < link.acknowledged {
+      link.resends = true
+      try store.writeMachines { try $0.save(link) }
+      result.sendsAgain = true
+    }
+    result.received = try receive(heads, link, isRehearsal: false)
+    result.sent = try send(&link, &result)
+    if result.sent > 0, link.snapshot == link.acknowledged { try removeOutdated(of: link) }
+    link.lastSync = now
+    link.problem = nil
+    try store.writeMachines { try $0.save(link) }
+    return result
+  }
+
+  /// Returns what an exchange would bring, and changes nothing: `receive` has to roll back. Throws as
+  /// `run` does.
+  public func rehearse(_ link: MachineLink) throws -> RecordMergeCount {
+    try checkMarker(link)
+    return try receive(carrier.heads(), link, isRehearsal: true)
+  }
+
+  private func checkMarker(_ link: MachineLink) throws {
+    guard let marker = try carrier.marker() else { throw MachineError.noStore(link.place) }
+    guard try StoreMarker(marker, at: link.place).store == link.store else {
+      throw MachineError.otherStore(link.place)
+    }
+  }
+
+  /// Makes this store a machine of its own, because another one goes on under the UUID that it had.
+  private func renamed(_ old: MachineLink, to replica: String) throws -> MachineLink {
+    let outbox = try store.machines.outbox()
+    var other = Machine(id: old.replica, name: old.name)
+    other.applied = outbox.first.map { $0.number - 1 } ?? old.sealed
+    other.appliedHash = outbox.isEmpty ? old.sealedHash : nil
+    var link = MachineLink(
+      store: old.store, place: old.place, marker: old.marker, replica: replica,
+      name: "\(old.name) 2")
+    link.isPaused = old.isPaused
+    try store.writeMachines { write in
+      try write.save(link)
+      try write.save(other)
+      try write.clearOutbox()
+    }
+    return link
+  }
+
+  // MARK: Receiving
+
+  private func receive(
+    _ heads: [String: SegmentHead], _ link: MachineLink, isRehearsal: Bool
+  ) throws -> RecordMergeCount {
+    var known: [String: Machine] = [:]
+    for machine in try store.machines.machines() { known[machine.id] = machine }
+    var count = RecordMergeCount()
+    for (id, head) in heads.sorted(by: { $0.key < $1.key }) where id != link.replica {
+      let before = known[id]
+      if let before, before.applied == head.newest, before.waitsFor == nil { continue }
+      var machine = before ?? Machine(id: id, name: String(id.prefix(8)))
+      var records = try ReceivedRecords(like: store)
+      try read(&machine, head, link, into: &records) { count.add(try receive($0, $1)) }
+      if records.count > 0 {
+        count.add(try receive(records, machine))
+      } else if machine != before, !isRehearsal {
+        try store.writeMachines { try $0.save(machine) }
+      }
+    }
+    if !isRehearsal, try store.machines.hasUndecided(),
+      try count.isChange || store.machines.unsentCount() > 0
+    {
+      // A change here or there can decide about records that were set aside.
+      count.add(try receive(ReceivedRecords(like: store), nil))
+    }
+    return count
+  }
+
+  /// Reads the segments of a machine that were not read yet, as far as they are there. Passes those
+  /// that cannot be merged together with the next one to `merge`.
+  private func read(
+    _ machine: inout Machine, _ head: SegmentHead, _ link: MachineLink,
+    into records: inout ReceivedRecords, merge: (ReceivedRecords, Machine) throws -> Void
+  ) throws {
+    machine.waitsFor = nil
+    machine.problem = nil
+    // What the carrier had lost may have been other segments than those that are there now.
+    if head.newest < machine.applied { restart(&machine) }
+    var hasRestarted = false
+    while machine.applied < head.newest {
+      guard let segment = try next(of: machine, head) else {
+        machine.waitsFor = machine.applied + 1
+        return
+      }
+      var reading = try add(segment, of: machine, link, to: records)
+      if case .waits(Self.unreadable) = reading, records.count > 0 {
+        try merge(records, machine)
+        records = try ReceivedRecords(like: store)
+        reading = try add(segment, of: machine, link, to: records)
+      }
+      switch reading {
+      case .added(let header, let hash):
+        machine.applied = segment.number
+        machine.appliedHash = hash
+        machine.name = header.name
+        machine.lastSeen = now
+      case .forked where !hasRestarted:
+        hasRestarted = true
+        restart(&machine)
+      case .forked: return
+      case .waits(let problem):
+        machine.waitsFor = segment.number
+        machine.problem = problem
+        return
+      }
+    }
+  }
+
+  private func restart(_ machine: inout Machine) {
+    machine.applied = 0
+    machine.appliedHash = nil
+  }
+
+  /// Returns the next segment: a newer one with everything if nothing was read yet, or if the next
+  /// one was removed.
+  private func next(of machine: Machine, _ head: SegmentHead) throws -> CarriedSegment? {
+    let number = machine.applied + 1
+    let snapshot = head.snapshots.last { $0 > number }
+    if machine.applied == 0, let snapshot,
+      let segment = try carrier.read(snapshot, of: machine.id)
+    {
+      return segment
+    }
+    if let segment = try carrier.read(number, of: machine.id) { return segment }
+    return try snapshot.flatMap { try carrier.read($0, of: machine.id) }
+  }
+
+  private enum Reading {
+    case added(SegmentFile.Header, hash: String)
+    /// The segment follows another one than the one that was read.
+    case forked
+    /// It cannot be read now, for a reason if it is there.
+    case waits(String?)
+  }
+
+  private struct Forked: Error {}
+  private static let unreadable = "unreadable"
+
+  private func add(
+    _ segment: CarriedSegment, of machine: Machine, _ link: MachineLink,
+    to records: ReceivedRecords
+  ) throws -> Reading {
+    let file = SegmentFile(key: key, store: link.store)
+    let follows = segment.number == machine.applied + 1 ? machine.appliedHash : nil
+    var header: SegmentFile.Header?
+    do {
+      let isAdded = try records.add { body in
+        try file.decode(
+          segment, of: machine.id, knownSchema: Schema.currentVersion,
+          check: { found in
+            if let follows, found.previous != follows { throw Forked() }
+            header = found
+          }, body: body)
+        return try records.lead(over: store) == nil
+      }
+      guard isAdded, let header else { return .waits("clock") }
+      return .added(header, hash: try FolderCarrier.hash(of: segment.bytes))
+    } catch is Forked {
+      return .forked
+    } catch SegmentFile.Failure.notWhole {
+      return .waits(nil)
+    } catch SegmentFile.Failure.newer {
+      return .waits("newer")
+    } catch StoreError.constraint {
+      return .waits(Self.unreadable)
+    }
+  }
+
+  // MARK: Sending
+
+  private func send(_ link: inout MachineLink, _ result: inout MachineResult) throws -> Int {
+    var count = try seal()
+    if try !push() {
+      // Another segment has the number of one of mine: an image of this store went on elsewhere.
+      result.copiedFrom = link.name
+      _ = try renamed(store.machines.link() ?? link, to: store.renewIdentity())
+      count = try seal()
+      _ = try push()
+    }
+    link = try store.machines.link() ?? link
+    return count
+  }
+
+  private func seal() throws -> Int {
+    guard let link = try store.machines.link() else { throw MachineError.notLinked }
+    let file = SegmentFile(key: key, store: link.store)
+    return try store.sealSegment(keepsClosedPeriods, file.encode) ?? 0
+  }
+
+  /// Sends what waits; returns false if the carrier has another segment with the same number.
+  private func push() throws -> Bool {
+    for segment in try store.machines.outbox() {
+      guard var link = try store.machines.link() else { throw MachineError.notLinked }
+      guard try carrier.put(segment, of: link.replica) else { return false }
+      link.acknowledged = max(link.acknowledged, segment.number)
+      try store.writeMachines { write in
+        try write.save(link)
+        try write.removeSent(segment.number)
+      }
+    }
+    return true
+  }
+
+  /// Removes own segments that no machine needs: what a snapshot before the newest one has.
+  private func removeOutdated(of link: MachineLink) throws {
+    let snapshots = try carrier.heads()[link.replica]?.snapshots ?? []
+    guard snapshots.count > 1, let newest = snapshots.last,
+      try carrier.read(newest, of: link.replica) != nil
+    else { return }
+    try carrier.remove(before: snapshots[snapshots.count - 2], of: link.replica)
+  }
+}
+
+extension RecordMergeCount {
+  /// Adds the numbers of another merge.
+  fileprivate mutating func add(_ other: RecordMergeCount) {
+    added += other.added
+    updated += other.updated
+    kept += other.kept
+    removed += other.removed
+    refused += other.refused
+    samples += other.samples
+    opened += other.opened
+    ended += other.ended
+    leavesCommandOut = leavesCommandOut || other.leavesCommandOut
+  }
+}

@@ -1,0 +1,121 @@
+import Domain
+import Services
+import Store
+
+/// What is printed about the machines that share the store.
+struct MachineReport {
+  private let status: MachineStatus
+  private let environment: Environment
+
+  private var texts: Texts { environment.texts }
+
+  init(_ status: MachineStatus, _ environment: Environment) {
+    self.status = status
+    self.environment = environment
+  }
+
+  // MARK: Text
+
+  /// How far the store is in step.
+  var lines: [String] {
+    guard let link = status.link else { return [texts("cli.sync.off")] }
+    var rows = [
+      ("place", link.place), ("own", link.name), ("state", texts("sync.state.\(status.state)")),
+      ("last", link.lastSync.map(moment) ?? texts("cli.sync.never")),
+      ("waiting", environment.format.number(Int64(status.waiting))),
+    ]
+    let others = status.machines.filter { !$0.isRetired }.map(\.name)
+    if !others.isEmpty { rows.append(("others", others.joined(separator: ", "))) }
+    let table = TextTable.lines(
+      [.init(), .init()], rows.map { [texts("cli.sync.row.\($0.0)"), $0.1] })
+    return table + problems
+  }
+
+  /// A sentence for each machine whose changes wait.
+  var problems: [String] {
+    status.missing.compactMap { missing in
+      missing.problem.map { problem in
+        texts("sync.problem.\(problem)", ["name": missing.machine])
+      }
+    }
+  }
+
+  /// What joining would bring, after a rehearsal.
+  var rehearsal: [String] {
+    guard status.link == nil, let count = status.result?.received else { return [] }
+    let lines = [
+      texts(
+        "cli.sync.would_join",
+        [
+          "added": environment.format.number(Int64(count.added)),
+          "updated": environment.format.number(Int64(count.updated)),
+          "samples": environment.format.number(Int64(count.samples)),
+        ])
+    ]
+    return lines + count.openedLines(texts) + count.endedNotes(environment).map { $0.text(texts) }
+  }
+
+  /// The machines, this one first.
+  var devices: [String] {
+    guard let link = status.link else { return [texts("cli.sync.off")] }
+    let heading = ["name", "id", "last", "state"].map { texts("cli.sync.column.\($0)") }
+    let own = [
+      link.name, String(link.replica.prefix(8)), link.lastSync.map(moment) ?? texts.sign("–"),
+      texts("cli.sync.own"),
+    ]
+    let others = status.machines.map { machine in
+      [
+        machine.name, String(machine.id.prefix(8)),
+        machine.lastSeen.map(moment) ?? texts.sign("–"), state(of: machine),
+      ]
+    }
+    return TextTable.lines([.init(), .init(), .init(), .init()], [heading, own] + others)
+  }
+
+  private func state(of machine: Machine) -> String {
+    if machine.isRetired { return texts("cli.sync.retired") }
+    return texts(machine.waitsFor == nil ? "sync.state.current" : "sync.state.waiting")
+  }
+
+  private func moment(_ instant: Instant) -> String {
+    environment.format.moment(instant, in: environment.zone)
+  }
+
+  // MARK: JSON
+
+  /// The object of the contract.
+  func json(hash: String?) -> JSON {
+    .object([
+      "state": .string(status.state.rawValue), "carrier": JSON(status.link?.place),
+      "sent_records": .integer(Int64(status.result?.sent ?? 0)),
+      "received_records": .integer(Int64(status.result?.received.changed ?? 0)),
+      "waiting_records": .integer(Int64(status.waiting)),
+      "waiting_for": .array(
+        status.missing.map {
+          .object([
+            "device": .string($0.machine), "segment": .integer(Int64($0.segment)),
+            "reason": JSON($0.problem),
+          ])
+        }),
+      "last_sync": JSON(status.link?.lastSync), "state_hash": JSON(hash),
+    ])
+  }
+
+  /// The machines.
+  var devicesJSON: JSON {
+    guard let link = status.link else { return .object(["devices": .array([])]) }
+    let own = JSON.object([
+      "id": .string(link.replica), "name": .string(link.name), "is_own": .bool(true),
+      "last_seen": JSON(link.lastSync), "segment": .integer(Int64(link.sealed)),
+      "is_retired": .bool(false),
+    ])
+    let others = status.machines.map { machine in
+      JSON.object([
+        "id": .string(machine.id), "name": .string(machine.name), "is_own": .bool(false),
+        "last_seen": JSON(machine.lastSeen), "segment": .integer(Int64(machine.applied)),
+        "is_retired": .bool(machine.isRetired),
+      ])
+    }
+    return .object(["devices": .array([own] + others)])
+  }
+}

@@ -1,0 +1,128 @@
+import Domain
+import Interchange
+import Services
+import Store
+
+/// Keeps the store in step with those of the person's other machines.
+enum SyncCommand {
+  private static let passphraseOptions = [PassphraseSource.fileOption, PassphraseSource.option]
+  private static let nameOption = OptionSpec("name", "NAME", .text, about: "sync_name")
+
+  static let create = CommandSpec(
+    name: "sync create", group: .upkeep, operands: [OperandSpec("FOLDER", .file)],
+    options: [nameOption] + passphraseOptions,
+    examples: ["sync create ~/Sync/shiftpro", "sync create /media/stick/shiftpro --name laptop"]
+  ) { call, session in
+    try change(.create(choice(call, session, isNew: true)), session)
+  }
+
+  static let join = CommandSpec(
+    name: "sync join", group: .upkeep, operands: [OperandSpec("FOLDER", .file)],
+    options: [nameOption, OptionSpec(flag: "dry-run", about: "sync_dry_run")] + passphraseOptions,
+    examples: ["sync join ~/Sync/shiftpro --dry-run", "sync join ~/Sync/shiftpro --name desktop"]
+  ) { call, session in
+    var choice = try choice(call, session, isNew: false)
+    choice.isDryRun = call.has("dry-run")
+    return try change(.join(choice), session)
+  }
+
+  static let now = CommandSpec(
+    name: "sync now", group: .upkeep, examples: ["sync now", "sync now --json"]
+  ) { _, session in try change(.exchange(isAutomatic: false), session) }
+
+  static let status = CommandSpec(
+    name: "sync status", group: .upkeep, examples: ["sync status", "sync status --json"]
+  ) { _, session in
+    guard try session.existingStore() != nil else {
+      try print(MachineStatus(), hash: nil, session)
+      return .done
+    }
+    let machines = try session.services().machines
+    try print(machines.status(), hash: hash(machines, session), session)
+    return .done
+  }
+
+  static let devices = CommandSpec(
+    name: "sync devices", group: .upkeep, examples: ["sync devices"]
+  ) { _, session in
+    let status =
+      try session.existingStore() == nil
+      ? MachineStatus() : session.services().machines.status()
+    let report = MachineReport(status, try session.environment())
+    if session.options.isJSON {
+      try session.console.json(report.devicesJSON)
+    } else {
+      try session.print(report.devices)
+    }
+    return .done
+  }
+
+  static let rename = CommandSpec(
+    name: "sync devices rename", group: .upkeep,
+    operands: [OperandSpec("ID", .text), OperandSpec("NAME", .text)],
+    examples: ["sync devices rename 8c1f3a desktop"]
+  ) { call, session in
+    try change(.rename(call.operands[0], to: call.operands[1]), session)
+  }
+
+  static let retire = CommandSpec(
+    name: "sync devices retire", group: .upkeep, operands: [OperandSpec("ID", .text)],
+    examples: ["sync devices retire 8c1f3a"]
+  ) { call, session in try change(.retire(call.operands[0]), session) }
+
+  static let pause = CommandSpec(
+    name: "sync pause", group: .upkeep, examples: ["sync pause"]
+  ) { _, session in try change(.pause, session) }
+
+  static let resume = CommandSpec(
+    name: "sync resume", group: .upkeep, examples: ["sync resume"]
+  ) { _, session in try change(.resume, session) }
+
+  static let leave = CommandSpec(
+    name: "sync leave", group: .upkeep, examples: ["sync leave"]
+  ) { _, session in try change(.leave, session) }
+
+  private static func choice(
+    _ call: Invocation, _ session: Session, isNew: Bool
+  ) throws -> MachineChoice {
+    MachineChoice(
+      call.operands[0], try PassphraseSource.ofShared(call, session, isNew: isNew),
+      name: call.value("name"))
+  }
+
+  private static func change(_ action: MachineAction, _ session: Session) throws -> ExitStatus {
+    let services = try session.services()
+    let result = try services.perform(.machines(action))
+    let environment = services.environment
+    guard let status = result.machineStatus else { return .done }
+    if session.options.isJSON {
+      try print(status, hash: hash(services.machines, session), session)
+    } else if !session.options.isQuiet {
+      if let message = result.message { try session.console.line(message.text(environment.texts)) }
+      for line in MachineReport(status, environment).rehearsal {
+        try session.console.line(line)
+      }
+    }
+    for note in result.notes {
+      session.console.remark("shiftpro: \(note.text(environment.texts))")
+    }
+    for line in MachineReport(status, environment).problems {
+      session.console.remark("shiftpro: \(line)")
+    }
+    return .done
+  }
+
+  /// Returns the hash of what is known here, for JSON only: it reads the whole store.
+  private static func hash(_ machines: MachineService, _ session: Session) throws -> String? {
+    session.options.isJSON ? try machines.stateHash() : nil
+  }
+
+  private static func print(_ status: MachineStatus, hash: String?, _ session: Session) throws {
+    let report = MachineReport(status, try session.environment())
+    if session.options.isJSON {
+      try session.console.json(report.json(hash: hash))
+    } else {
+      try session.print(report.lines)
+    }
+  }
+}
