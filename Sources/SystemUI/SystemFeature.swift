@@ -7,17 +7,18 @@ extension Feature {
     sources: [
       ImportCommands.self, BackupCommands.self, LockScreen.self, AuditLayer.self,
       TextPageLayer.self, KeysLayer.self, KeyCaptureLayer.self, CalendarCommands.self,
-      CalendarList.self, ConflictPage.self, ReplacedList.self,
+      CalendarList.self, ConflictPage.self, ReplacedList.self, MachineCommands.self,
+      MachineList.self,
     ],
     settings: [
       ProfileRows(
         .person, rank: 10, ["name", "department", "rank", "badge", "start_date", "zone"]),
-      ReminderRows(), CalendarRows(),
+      ReminderRows(), CalendarRows(), MachineRows(),
       AppearanceRows(), KeysRows(), PrivacyRows(), BackupRows(), AboutRows(),
     ],
     states: [
       LockState.self, ReminderState.self, BackupStatus.self, PageState.self, CalendarState.self,
-      WatchState.self,
+      WatchState.self, MachineState.self,
     ],
     paletteSources: [HelpPalette.self])
 }

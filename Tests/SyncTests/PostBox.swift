@@ -69,9 +69,10 @@ struct PostBoxView: Carrier {
     return heads
   }
 
-  func read(_ number: Int, of machine: String) throws -> CarriedSegment? {
+  func read(_ number: Int, of machine: String) throws -> [CarriedSegment] {
     let place = PostBox.Place(machine: machine, number: number)
-    return torn.contains(place) ? nil : box.segments[place]?.segment
+    guard !torn.contains(place), let found = box.segments[place] else { return [] }
+    return [found.segment]
   }
 
   func put(_ segment: OutgoingSegment, of machine: String) throws -> Bool {

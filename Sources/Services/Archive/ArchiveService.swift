@@ -2,6 +2,7 @@ import Domain
 import Interchange
 import Platform
 import Store
+import Sync
 
 /// Backs up the store, restores backups, and merges other stores into it.
 package struct ArchiveService: Service {
@@ -104,6 +105,7 @@ extension ArchiveService {
   package func replace(
     by other: Store, named file: String, isDryRun: Bool = false
   ) throws -> RecordMergeCount {
+    if try store.machines.link() != nil { throw MachineError.replacesShared }
     if !isDryRun { try services.closedPeriods.complete() }
     return try rehearsing {
       try store.write(WriteLabel("archive.replace", detail: file), now: now) { transaction in

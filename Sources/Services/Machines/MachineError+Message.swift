@@ -3,26 +3,30 @@ import Sync
 extension MachineError: UserFacing {
   /// Describes the error.
   package func message(_ environment: Environment) -> UserFacingError {
-    func error(_ code: String, _ arguments: [String: String] = [:]) -> UserFacingError {
-      UserFacingError("sync_\(code)", environment.texts, arguments)
-    }
+    let texts = environment.texts
     switch self {
-    case .busy: return error("busy")
-    case .notLinked: return error("off")
-    case .alreadyLinked(let place): return error("already", ["place": place])
-    case .badPlace(let text): return error("bad_place", ["text": text])
-    case .folderMissing(let path): return error("no_folder", ["path": path])
-    case .noStore(let path): return error("no_store", ["path": path])
-    case .storeThere(let path): return error("store_there", ["path": path])
-    case .otherStore(let path): return error("other_store", ["path": path])
-    case .newerFormat(let path): return error("newer", ["path": path])
-    case .wrongPassphrase: return error("wrong_passphrase")
-    case .keyMissing(let path): return error("key_missing", ["path": path])
-    case .noKeyFolder: return error("no_key_folder")
-    case .unknownMachine(let id): return error("unknown_machine", ["id": id])
-    case .badName: return error("bad_name")
+    case .busy: return UserFacingError("sync_busy", texts)
+    case .notLinked: return UserFacingError("sync_off", texts)
+    case .alreadyLinked(let place): return UserFacingError("sync_already", texts, ["path": place])
+    case .badPlace(let text): return UserFacingError("sync_bad_place", texts, ["text": text])
+    case .notFolder(let path): return UserFacingError("sync_not_folder", texts, ["path": path])
+    case .folderMissing(let path): return UserFacingError("sync_no_folder", texts, ["path": path])
+    case .noStore(let path): return UserFacingError("sync_no_store", texts, ["path": path])
+    case .damagedMarker(let path): return UserFacingError("sync_damaged", texts, ["path": path])
+    case .storeThere(let path): return UserFacingError("sync_store_there", texts, ["path": path])
+    case .otherStore(let path): return UserFacingError("sync_other_store", texts, ["path": path])
+    case .newerFormat(let path): return UserFacingError("sync_newer", texts, ["path": path])
+    case .wrongPassphrase: return UserFacingError("sync_wrong_passphrase", texts)
+    case .keyMissing(let path): return UserFacingError("sync_key_missing", texts, ["path": path])
+    case .noKeyFolder: return UserFacingError("sync_no_key_folder", texts)
+    case .unknownMachine(let id): return UserFacingError("sync_unknown_machine", texts, ["id": id])
+    case .ownMachine: return UserFacingError("sync_own_machine", texts)
+    case .badName: return UserFacingError("sync_bad_name", texts)
+    case .temporary: return UserFacingError("sync_temporary", texts)
+    case .replacesShared: return UserFacingError("sync_replace", texts)
     case .file(let failure):
-      return error("file", ["path": failure.path, "reason": failure.reason])
+      return UserFacingError(
+        "sync_file", texts, ["path": failure.path, "reason": failure.reason])
     }
   }
 }

@@ -62,33 +62,40 @@ extension MachineService {
   /// Begins to share the store in a folder. Throws `MachineError`, `EncryptionError` and
   /// `StoreError`.
   func create(_ choice: MachineChoice) throws -> ActionResult {
-    let place = try place(choice.place)
+    let place = try place(choice.place), name = try checked(choice.name ?? runtime.name)
+    if let link = try store.machines.link() { return try sendAgain(link, place) }
     if !Files.exists(place) { try MachineError.filing { try Files.createFolder(place) } }
     let carrier = FolderCarrier(place)
-    if let link = try store.machines.link() { return try recreate(link, place, carrier) }
-    guard try carrier.marker() == nil else { throw MachineError.storeThere(choice.place) }
+    if let text = try carrier.marker() {
+      _ = try StoreMarker(text, at: choice.place)
+      throw MachineError.storeThere(choice.place)
+    }
     let (marker, key) = try StoreMarker.new(choice.passphrase, cost: runtime.cost)
-    try keep(key, of: marker.store)
     try carrier.setMarker(marker.text)
-    try begin(marker, place, name: choice.name)
+    try keep(key, of: marker.store)
+    try begin(marker, place, name, over: carrier)
     return try exchanged("done.sync.create")
   }
 
-  /// Fills the folder of this store again after it was emptied.
-  private func recreate(
-    _ link: MachineLink, _ place: String, _ carrier: FolderCarrier
-  ) throws -> ActionResult {
-    guard link.place == place, try carrier.marker() == nil else {
-      throw MachineError.alreadyLinked(link.place)
-    }
-    try carrier.setMarker(link.marker)
-    return try exchanged("done.sync.create")
+  /// Sends everything to the folder of this store again, after it was emptied or damaged.
+  private func sendAgain(_ link: MachineLink, _ place: String) throws -> ActionResult {
+    guard link.place == place else { throw MachineError.alreadyLinked(link.place) }
+    if !Files.exists(place) { try MachineError.filing { try Files.createFolder(place) } }
+    let carrier = FolderCarrier(place)
+    let there = try carrier.marker().flatMap { try? StoreMarker($0, at: place) }
+    if let there, there.store != link.store { throw MachineError.otherStore(place) }
+    if there == nil { try carrier.setMarker(link.marker) }
+    var link = link
+    link.resends = true
+    try store.writeMachines { try $0.save(link) }
+    return try exchanged("done.sync.again")
   }
 
   /// Joins the store in a folder: what is here and what is there become one. Throws as `create` does.
   func join(_ choice: MachineChoice) throws -> ActionResult {
     if let link = try store.machines.link() { throw MachineError.alreadyLinked(link.place) }
     let place = try place(choice.place), carrier = FolderCarrier(place)
+    let name = try checked(choice.name ?? runtime.name)
     guard let text = try carrier.marker() else { throw MachineError.noStore(choice.place) }
     let marker = try StoreMarker(text, at: choice.place)
     let key = try marker.key(choice.passphrase)
@@ -101,18 +108,25 @@ extension MachineService {
       return ActionResult(nil, payload: status, canUndo: false)
     }
     try keep(key, of: marker.store)
-    try begin(marker, place, name: choice.name)
+    try begin(marker, place, name, over: carrier)
     return try exchanged("done.sync.join")
   }
 
-  private func begin(_ marker: StoreMarker, _ place: String, name: String?) throws {
-    let name = try checked(name ?? runtime.name)
+  private func begin(
+    _ marker: StoreMarker, _ place: String, _ name: String, over carrier: FolderCarrier
+  ) throws {
+    // What this store sent before it left is there under the UUID that it had.
+    let old = try store.identity(), isBack = try carrier.heads()[old] != nil
     let link = MachineLink(
-      store: marker.store, place: place, marker: marker.text, replica: try store.identity(),
-      name: name)
+      store: marker.store, place: place, marker: marker.text,
+      replica: isBack ? try store.renewIdentity() : old, name: name)
     try store.writeMachines { write in
       try write.forgetEverything()
       try write.save(link)
+      guard isBack else { return }
+      var before = Machine(id: old, name: name)
+      before.isRetired = true
+      try write.save(before)
     }
   }
 
@@ -128,14 +142,15 @@ extension MachineService {
     guard !typed.contains("://") else { throw MachineError.badPlace(typed) }
     let path = files.expanded(typed)
     guard !path.isEmpty else { throw MachineError.badPlace(typed) }
-    return Files.absolute(path)
+    let parts = Files.absolute(path).split(separator: "/").filter { $0 != "." }
+    return "/" + parts.joined(separator: "/")
   }
 
-  /// Stops sharing. Everything stays here, and in the folder. Throws `MachineError.notLinked`.
+  /// Stops sharing. Everything stays here, and in the folder; so does the key, which another profile
+  /// may use. Throws `MachineError.notLinked`.
   func leave() throws -> ActionResult {
     let link = try link()
     try store.writeMachines { try $0.forgetEverything() }
-    if let path = try? keyPath(of: link.store) { try? Files.remove(path) }
     return ActionResult(
       Message("done.sync.leave", ["place": link.place]), payload: try status(), canUndo: false)
   }
@@ -200,7 +215,7 @@ extension MachineService {
       "received": environment.format.number(Int64(result.received.changed)),
     ]
     var outcome = ActionResult(Message(message, numbers), payload: status, canUndo: false)
-    for note in notes(on: result) { outcome = outcome.noting(note) }
+    for note in notes(on: result) + waitingNotes(status) { outcome = outcome.noting(note) }
     return outcome
   }
 
@@ -227,11 +242,22 @@ extension MachineService {
     var notes: [Message] = []
     if let name = result.copiedFrom { notes.append(Message("note.sync.copy", ["name": name])) }
     if result.sendsAgain { notes.append(Message("note.sync.again")) }
+    if result.received.refused > 0 {
+      let count = environment.format.number(Int64(result.received.refused))
+      notes.append(Message("note.sync.closed", ["n": count]))
+    }
     for days in result.received.opened {
       let period = environment.format.period(days)
       notes.append(Message("cli.import.all_opened", ["period": period]))
     }
     return notes + result.received.endedNotes(environment)
+  }
+
+  /// Names the machines whose changes are on the way.
+  private func waitingNotes(_ status: MachineStatus) -> [Message] {
+    status.missing.filter { $0.problem == nil }.map {
+      Message("note.sync.waiting", ["name": $0.machine])
+    }
   }
 
   // MARK: Machines
@@ -240,7 +266,7 @@ extension MachineService {
   func rename(_ id: String, to name: String) throws -> ActionResult {
     let name = try checked(name)
     var link = try link()
-    if link.replica.hasPrefix(id), !id.isEmpty {
+    if isOwn(id, link) {
       link.name = name
       link.resends = true
       try store.writeMachines { try $0.save(link) }
@@ -255,12 +281,16 @@ extension MachineService {
 
   /// Hides a machine that is not used any more; what it sends is received all the same.
   func retire(_ id: String) throws -> ActionResult {
-    _ = try link()
+    guard try !isOwn(id, link()) else { throw MachineError.ownMachine }
     var machine = try machine(id)
     machine.isRetired = true
     try store.writeMachines { try $0.save(machine) }
     return ActionResult(
       Message("done.sync.retire", ["name": machine.name]), payload: try status(), canUndo: false)
+  }
+
+  private func isOwn(_ id: String, _ link: MachineLink) -> Bool {
+    !id.isEmpty && (link.replica.hasPrefix(id) || link.name == id)
   }
 
   private func machine(_ id: String) throws -> Machine {

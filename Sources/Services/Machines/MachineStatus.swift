@@ -50,7 +50,7 @@ package struct MachineStatus: ResultPayload {
 
   /// The segments that are not there yet.
   package var missing: [Missing] {
-    machines.compactMap { machine in
+    machines.filter { !$0.isRetired }.compactMap { machine in
       machine.waitsFor.map {
         Missing(machine: machine.name, segment: $0, problem: machine.problem)
       }
@@ -68,7 +68,7 @@ package struct MachineStatus: ResultPayload {
   }
 
   /// The code of a link whose place is out of reach.
-  static let offline = "offline"
+  package static let offline = "offline"
 }
 
 extension ActionResult {

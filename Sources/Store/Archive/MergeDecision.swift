@@ -26,8 +26,8 @@ struct MergeDecision {
     var replacedBy: RecordID?
     /// The latest stamps of `shown` and `theirs`; empty where there is no row.
     let latest: (here: String, there: String)
-    /// Whether the other store does not know when the record was first created.
-    let lacksCreation: Bool
+    /// Whether the other store cannot know the merged record from its own changes alone.
+    let isNews: Bool
     /// The latest stamp of the row that a closed pay period protects; nil if none does.
     var frozenStamp: String?
   }
@@ -77,13 +77,15 @@ struct MergeDecision {
   ) {
     let own = KnownRecord(id, shown, state, notAfter: merge.transaction.stamp)
     guard var known = own ?? other else { return }
-    var lacksCreation = false
+    var isNews = false
     if own != nil, let other {
       known.merge(other)
-      // A record that was created again there forgot when it was first created.
-      lacksCreation =
+      // A record that was created again there forgot when it was first created, and one whose first
+      // edit was undone there stays as it is planned here.
+      isNews =
         other.record != nil
-        && known.record?["created_at"] != other.record?["created_at"]
+        && (known.record?["created_at"] != other.record?["created_at"]
+          || known.isErased != other.isErased && known.stamps.latest == other.stamps.latest)
     }
     if known.record?["source_number"] == .integer(-1), let theirs {
       known.record?["source_number"] = theirs["source_number"]
@@ -93,7 +95,7 @@ struct MergeDecision {
     let there = theirs == nil ? "" : latestThere ?? other?.stamps.latest ?? ""
     candidates[id] = Candidate(
       known: known, own: own, shown: shown, theirs: theirs, latest: (here, there),
-      lacksCreation: lacksCreation)
+      isNews: isNews)
   }
 
   /// Adds a record of this store.
@@ -352,7 +354,7 @@ struct MergeDecision {
     }
     for id in ids { try setState(of: id) }
     if isPartial {
-      try connection.markUnsent(ids.filter { candidates[$0]?.lacksCreation ?? false }, in: table)
+      try connection.markUnsent(ids.filter { candidates[$0]?.isNews ?? false }, in: table)
     }
   }
 

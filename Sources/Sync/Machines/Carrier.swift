@@ -6,6 +6,10 @@ public struct SegmentHead: Equatable, Sendable {
   public var newest = 0
   /// The numbers of those with everything, in order.
   public var snapshots: [Int] = []
+  /// Whether one is missing after the newest one with everything.
+  public var hasGap = false
+  /// Whether two different ones have the same number, because images of one store both went on.
+  public var hasTwins = false
 
   /// Creates the head of a machine without segments.
   public init() {}
@@ -37,8 +41,9 @@ public protocol Carrier {
   func setMarker(_ text: String) throws
   /// Returns the newest segments of each machine.
   func heads() throws -> [String: SegmentHead]
-  /// Returns a segment of a machine; nil if it is not there or not whole.
-  func read(_ number: Int, of machine: String) throws -> CarriedSegment?
+  /// Returns the segments of a machine with a number that are whole: one, or none if it is not
+  /// there. Several if images of one store have both gone on.
+  func read(_ number: Int, of machine: String) throws -> [CarriedSegment]
   /// Adds a segment. Returns false if there is another one with its number.
   func put(_ segment: OutgoingSegment, of machine: String) throws -> Bool
   /// Removes the segments of a machine before a number.

@@ -43,7 +43,10 @@ public struct FolderCarrier: Carrier {
   }
 
   private func checkFolder() throws {
-    guard Files.isFolder(folder) else { throw MachineError.folderMissing(folder) }
+    guard Files.isFolder(folder) else {
+      throw Files.exists(folder)
+        ? MachineError.notFolder(folder) : MachineError.folderMissing(folder)
+    }
   }
 
   /// Lists the segments. Throws `MachineError`.
@@ -51,32 +54,38 @@ public struct FolderCarrier: Carrier {
     try checkFolder()
     guard Files.isFolder(segments) else { return [:] }
     var heads: [String: SegmentHead] = [:]
-    for (machine, isFolder) in try MachineError.filing({ try Files.list(segments) }) where isFolder
-    {
+    for (machine, isFolder) in try MachineError.filing({ try Files.list(segments) })
+    where isFolder && Self.isMachine(machine) {
+      let names = try names(of: machine)
+      guard let newest = names.map(\.number).max() else { continue }
       var head = SegmentHead()
-      for name in try names(of: machine) {
-        head.newest = max(head.newest, name.number)
-        if name.isSnapshot, !head.snapshots.contains(name.number) {
-          head.snapshots.append(name.number)
-        }
-      }
-      head.snapshots.sort()
-      if head.newest > 0 { heads[machine] = head }
+      head.newest = newest
+      head.snapshots = Set(names.filter(\.isSnapshot).map(\.number)).sorted()
+      let numbers = Set(names.map(\.number))
+      head.hasGap = !numbers.isSuperset(of: (head.snapshots.last ?? 1)...newest)
+      head.hasTwins = Set(names.map { "\($0.number) \($0.hash)" }).count > numbers.count
+      heads[machine] = head
     }
     return heads
   }
 
-  /// Reads a segment. Throws `MachineError`.
-  public func read(_ number: Int, of machine: String) throws -> CarriedSegment? {
-    for name in try names(of: machine) where name.number == number {
+  /// Whether a folder has the name of a machine, a UUID.
+  private static func isMachine(_ name: String) -> Bool {
+    name.wholeMatch(of: /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) != nil
+  }
+
+  /// Reads the segments with a number. Throws `MachineError`.
+  public func read(_ number: Int, of machine: String) throws -> [CarriedSegment] {
+    var hashes: Set<String> = []
+    return try names(of: machine).filter { $0.number == number }.compactMap { name in
       let path = "\(segments(of: machine))/\(name.file)"
       // A file can disappear meanwhile, or be there in part.
-      guard let bytes = try? Files.read(path),
+      guard !hashes.contains(name.hash), let bytes = try? Files.read(path),
         try Self.hash(of: bytes).hasPrefix(name.hash)
-      else { continue }
+      else { return nil }
+      hashes.insert(name.hash)
       return CarriedSegment(number: number, isSnapshot: name.isSnapshot, bytes: bytes)
     }
-    return nil
   }
 
   /// Writes a segment. Throws `MachineError`.
@@ -84,7 +93,7 @@ public struct FolderCarrier: Carrier {
     let hash = String(segment.hash.prefix(Self.digits))
     let there = try names(of: machine).filter { $0.number == segment.number }
     if there.contains(where: { $0.hash != hash }) { return false }
-    if try read(segment.number, of: machine) != nil { return true }
+    if try !read(segment.number, of: machine).isEmpty { return true }
     let number = String(segment.number)
     let padded = String(repeating: "0", count: max(0, Self.digits - number.count)) + number
     let name = "\(padded).\(hash).\(segment.isSnapshot ? "snap" : "seg")"

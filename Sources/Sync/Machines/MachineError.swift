@@ -12,10 +12,14 @@ public enum MachineError: Error, Equatable, Sendable {
   case alreadyLinked(String)
   /// The text is no place that machines can share.
   case badPlace(String)
+  /// The path is not one of a folder.
+  case notFolder(String)
   /// The folder is not there, such as that of a stick.
   case folderMissing(String)
   /// The folder holds no store that could be joined, or does not any more.
   case noStore(String)
+  /// The text that identifies the store in the folder is damaged.
+  case damagedMarker(String)
   /// The folder holds a store already.
   case storeThere(String)
   /// The folder holds another store than the one of this machine.
@@ -30,8 +34,14 @@ public enum MachineError: Error, Equatable, Sendable {
   case noKeyFolder
   /// A machine has no such id.
   case unknownMachine(String)
+  /// This machine cannot be retired.
+  case ownMachine
   /// The name is empty.
   case badName
+  /// The store is a temporary one, such as a demo.
+  case temporary
+  /// All records would be replaced, which the other machines would not follow.
+  case replacesShared
   /// A file cannot be read or written.
   case file(SystemError)
 

@@ -60,12 +60,12 @@ public struct MachineRun {
       link = try renamed(link, to: store.identity())
     }
     let heads = try carrier.heads()
-    let mine = heads[link.replica]?.newest ?? 0
-    if mine > link.sealed {
+    let mine = heads[link.replica] ?? SegmentHead()
+    if mine.newest > link.sealed || mine.hasTwins {
       // Segments are there that this store has not written: it is an older image of it.
       result.copiedFrom = link.name
       link = try renamed(link, to: store.renewIdentity())
-    } else if mine < link.acknowledged {
+    } else if mine.newest < link.acknowledged || mine.hasGap {
       link.resends = true
       try store.writeMachines { try $0.save(link) }
       result.sendsAgain = true
@@ -95,13 +95,14 @@ public struct MachineRun {
 
   /// Makes this store a machine of its own, because another one goes on under the UUID that it had.
   private func renamed(_ old: MachineLink, to replica: String) throws -> MachineLink {
-    let outbox = try store.machines.outbox()
-    var other = Machine(id: old.replica, name: old.name)
-    other.applied = outbox.first.map { $0.number - 1 } ?? old.sealed
-    other.appliedHash = outbox.isEmpty ? old.sealedHash : nil
+    // All of its segments are read: those of another image may have the numbers of mine.
+    let other = Machine(id: old.replica, name: old.name)
+    let names = try Set(store.machines.machines().map(\.name) + [old.name])
+    var number = 2
+    while names.contains("\(old.name) \(number)") { number += 1 }
     var link = MachineLink(
       store: old.store, place: old.place, marker: old.marker, replica: replica,
-      name: "\(old.name) 2")
+      name: "\(old.name) \(number)")
     link.isPaused = old.isPaused
     try store.writeMachines { write in
       try write.save(link)
@@ -152,28 +153,30 @@ public struct MachineRun {
     if head.newest < machine.applied { restart(&machine) }
     var hasRestarted = false
     while machine.applied < head.newest {
-      guard let segment = try next(of: machine, head) else {
-        machine.waitsFor = machine.applied + 1
-        return
-      }
-      var reading = try add(segment, of: machine, link, to: records)
-      if case .waits(Self.unreadable) = reading, records.count > 0 {
-        try merge(records, machine)
-        records = try ReceivedRecords(like: store)
-        reading = try add(segment, of: machine, link, to: records)
+      var reading = Reading.waits(nil)
+      for number in numbers(after: machine, head) {
+        reading = try add(number, of: machine, link, to: records)
+        if case .waits(Self.unreadable) = reading, records.count > 0 {
+          try merge(records, machine)
+          records = try ReceivedRecords(like: store)
+          reading = try add(number, of: machine, link, to: records)
+        }
+        guard case .waits = reading else { break }
       }
       switch reading {
-      case .added(let header, let hash):
-        machine.applied = segment.number
+      case .added(let number, let name, let hash):
+        machine.applied = number
         machine.appliedHash = hash
-        machine.name = header.name
+        machine.name = name
         machine.lastSeen = now
       case .forked where !hasRestarted:
         hasRestarted = true
         restart(&machine)
-      case .forked: return
+      case .forked:
+        machine.waitsFor = machine.applied + 1
+        return
       case .waits(let problem):
-        machine.waitsFor = segment.number
+        machine.waitsFor = machine.applied + 1
         machine.problem = problem
         return
       }
@@ -185,22 +188,17 @@ public struct MachineRun {
     machine.appliedHash = nil
   }
 
-  /// Returns the next segment: a newer one with everything if nothing was read yet, or if the next
-  /// one was removed.
-  private func next(of machine: Machine, _ head: SegmentHead) throws -> CarriedSegment? {
-    let number = machine.applied + 1
-    let snapshot = head.snapshots.last { $0 > number }
-    if machine.applied == 0, let snapshot,
-      let segment = try carrier.read(snapshot, of: machine.id)
-    {
-      return segment
-    }
-    if let segment = try carrier.read(number, of: machine.id) { return segment }
-    return try snapshot.flatMap { try carrier.read($0, of: machine.id) }
+  /// Returns the numbers of the segments to try: the next one, and a newer one with everything, which
+  /// is first if nothing was read yet.
+  private func numbers(after machine: Machine, _ head: SegmentHead) -> [Int] {
+    let next = machine.applied + 1
+    guard let snapshot = head.snapshots.last, snapshot > next else { return [next] }
+    return machine.applied == 0 ? [snapshot, next] : [next, snapshot]
   }
 
   private enum Reading {
-    case added(SegmentFile.Header, hash: String)
+    /// The segment's number, the name of its machine, and its hash; nil if there are several.
+    case added(Int, name: String, hash: String?)
     /// The segment follows another one than the one that was read.
     case forked
     /// It cannot be read now, for a reason if it is there.
@@ -209,6 +207,25 @@ public struct MachineRun {
 
   private struct Forked: Error {}
   private static let unreadable = "unreadable"
+
+  /// Adds the segments with a number, of which there are several only if images of one store have
+  /// both gone on.
+  private func add(
+    _ number: Int, of machine: Machine, _ link: MachineLink, to records: ReceivedRecords
+  ) throws -> Reading {
+    let segments = try carrier.read(number, of: machine.id)
+    var reading = Reading.waits(nil)
+    for segment in segments {
+      let next = try add(segment, of: machine, link, to: records)
+      guard case .added(_, let name, _) = next else {
+        if case .added = reading { continue }
+        reading = next
+        continue
+      }
+      reading = segments.count > 1 ? .added(number, name: name, hash: nil) : next
+    }
+    return reading
+  }
 
   private func add(
     _ segment: CarriedSegment, of machine: Machine, _ link: MachineLink,
@@ -228,7 +245,8 @@ public struct MachineRun {
         return try records.lead(over: store) == nil
       }
       guard isAdded, let header else { return .waits("clock") }
-      return .added(header, hash: try FolderCarrier.hash(of: segment.bytes))
+      return .added(
+        segment.number, name: header.name, hash: try FolderCarrier.hash(of: segment.bytes))
     } catch is Forked {
       return .forked
     } catch SegmentFile.Failure.notWhole {
@@ -279,7 +297,7 @@ public struct MachineRun {
   private func removeOutdated(of link: MachineLink) throws {
     let snapshots = try carrier.heads()[link.replica]?.snapshots ?? []
     guard snapshots.count > 1, let newest = snapshots.last,
-      try carrier.read(newest, of: link.replica) != nil
+      try !carrier.read(newest, of: link.replica).isEmpty
     else { return }
     try carrier.remove(before: snapshots[snapshots.count - 2], of: link.replica)
   }

@@ -34,15 +34,15 @@ public struct StoreMarker: Equatable, Sendable {
     self.check = check
   }
 
-  /// Parses a marker found at a place. Throws `MachineError.noStore` and `.newerFormat`.
+  /// Parses a marker found at a place. Throws `MachineError.damagedMarker` and `.newerFormat`.
   public init(_ text: String, at place: String) throws {
     guard case .object(let object)? = try? JSONValue(parsing: text),
       case .number(let format)? = object["format"], let format = Int(format)
-    else { throw MachineError.noStore(place) }
+    else { throw MachineError.damagedMarker(place) }
     guard format <= Self.format else { throw MachineError.newerFormat(place) }
     guard case .string(let store)? = object["store"], case .string(let key)? = object["key"],
       case .string(let check)? = object["check"], let derivation = SharedKey.Derivation(key)
-    else { throw MachineError.noStore(place) }
+    else { throw MachineError.damagedMarker(place) }
     self.init(store: store, derivation: derivation, check: check)
   }
 

@@ -28,7 +28,16 @@ struct MachineReport {
     if !others.isEmpty { rows.append(("others", others.joined(separator: ", "))) }
     let table = TextTable.lines(
       [.init(), .init()], rows.map { [texts("cli.sync.row.\($0.0)"), $0.1] })
-    return table + problems
+    return table + need + problems
+  }
+
+  /// A sentence about what needs the person.
+  private var need: [String] {
+    guard let link = status.link, let code = link.problem, code != MachineStatus.offline else {
+      return []
+    }
+    let error = UserFacingError(code, texts, ["path": link.place])
+    return [error.text]
   }
 
   /// A sentence for each machine whose changes wait.
@@ -97,7 +106,8 @@ struct MachineReport {
             "reason": JSON($0.problem),
           ])
         }),
-      "last_sync": JSON(status.link?.lastSync), "state_hash": JSON(hash),
+      "problem": JSON(status.link?.problem), "last_sync": JSON(status.link?.lastSync),
+      "state_hash": JSON(hash),
     ])
   }
 

@@ -2,6 +2,7 @@ import Domain
 import Interchange
 import Services
 import Store
+import Sync
 
 /// Keeps the store in step with those of the person's other machines.
 enum SyncCommand {
@@ -85,7 +86,8 @@ enum SyncCommand {
   private static func choice(
     _ call: Invocation, _ session: Session, isNew: Bool
   ) throws -> MachineChoice {
-    MachineChoice(
+    guard !session.isTemporary else { throw MachineError.temporary }
+    return MachineChoice(
       call.operands[0], try PassphraseSource.ofShared(call, session, isNew: isNew),
       name: call.value("name"))
   }

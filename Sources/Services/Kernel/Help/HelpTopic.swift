@@ -20,9 +20,9 @@ package struct HelpTopic: Equatable, Sendable {
 
   /// The names of all topics, in the order of the help.
   package static let names = [
-    "first-steps", "screen", "times", "rotations", "absences", "calendars", "pay-rules", "shoes",
-    "workouts",
-    "goals", "actions", "files", "encryption", "privacy", "accessibility", "scripts", "feedback",
+    "first-steps", "screen", "times", "rotations", "absences", "calendars", "machines", "pay-rules",
+    "shoes", "workouts", "goals", "actions", "files", "encryption", "privacy", "accessibility",
+    "scripts", "feedback",
     "news",
   ]
 

@@ -2,6 +2,7 @@ import Domain
 import Platform
 import Services
 import Store
+import Sync
 
 /// Delivers due reminders and exits, as timers do.
 enum RemindCommand {
@@ -30,6 +31,7 @@ enum RemindCommand {
     let status = try print(told, book.next(), call, session)
     try keepWeek(store, session)
     try askAgain(store, session)
+    try exchangeChanges(store, session)
     try syncCalendars(store, session)
     try takeArrivals(store, session)
     return status
@@ -47,6 +49,16 @@ enum RemindCommand {
       session.console.remark(
         texts("watch.failed_outside", ["file": Files.name(of: arrival.path), "why": why]))
     }
+  }
+
+  /// Exchanges changes with the person's other machines, before the calendars. To be out of reach is
+  /// no error, and what needs the person stays open until they look.
+  private static func exchangeChanges(_ store: Store, _ session: Session) throws {
+    guard try store.machines.link() != nil else { return }
+    try session.console.flush()
+    do {
+      _ = try session.services().perform(.machines(.exchange(isAutomatic: true)))
+    } catch is MachineError {}
   }
 
   /// Brings calendars into step, since nothing else does while the program is closed. What needs
