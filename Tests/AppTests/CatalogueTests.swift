@@ -295,6 +295,7 @@ import Testing
         + EntitlementRule.Rounding.allCases.map(\.rawValue)
         + AbsenceKind.Average.allCases.map(\.rawValue)
         + AccountEntry.Kind.allCases.map(\.rawValue)
+        + MachineStatus.State.allCases.map(\.rawValue)
         + ["zones.update", "schema_foreign", "schema_changed", "schema_missing"]
         + (try Sources.files(in: "Sources/Store/Doctor").flatMap(\.literals).map(\.text))
         + (try Self.calendars()))

@@ -4,18 +4,9 @@ extension MachineError: UserFacing {
   /// Describes the error.
   package func message(_ environment: Environment) -> UserFacingError {
     let texts = environment.texts
+    if let error = errorOfPlace(texts) { return error }
     switch self {
     case .busy: return UserFacingError("sync_busy", texts)
-    case .notLinked: return UserFacingError("sync_off", texts)
-    case .alreadyLinked(let place): return UserFacingError("sync_already", texts, ["path": place])
-    case .badPlace(let text): return UserFacingError("sync_bad_place", texts, ["text": text])
-    case .notFolder(let path): return UserFacingError("sync_not_folder", texts, ["path": path])
-    case .folderMissing(let path): return UserFacingError("sync_no_folder", texts, ["path": path])
-    case .noStore(let path): return UserFacingError("sync_no_store", texts, ["path": path])
-    case .damagedMarker(let path): return UserFacingError("sync_damaged", texts, ["path": path])
-    case .storeThere(let path): return UserFacingError("sync_store_there", texts, ["path": path])
-    case .otherStore(let path): return UserFacingError("sync_other_store", texts, ["path": path])
-    case .newerFormat(let path): return UserFacingError("sync_newer", texts, ["path": path])
     case .wrongPassphrase: return UserFacingError("sync_wrong_passphrase", texts)
     case .keyMissing(let path): return UserFacingError("sync_key_missing", texts, ["path": path])
     case .noKeyFolder: return UserFacingError("sync_no_key_folder", texts)
@@ -27,6 +18,23 @@ extension MachineError: UserFacing {
     case .file(let failure):
       return UserFacingError(
         "sync_file", texts, ["path": failure.path, "reason": failure.reason])
+    default: return UserFacingError("sync_off", texts)
+    }
+  }
+
+  /// Describes an error of the folder; nil for any other one.
+  private func errorOfPlace(_ texts: Texts) -> UserFacingError? {
+    switch self {
+    case .alreadyLinked(let place): return UserFacingError("sync_already", texts, ["path": place])
+    case .badPlace(let text): return UserFacingError("sync_bad_place", texts, ["text": text])
+    case .notFolder(let path): return UserFacingError("sync_not_folder", texts, ["path": path])
+    case .folderMissing(let path): return UserFacingError("sync_no_folder", texts, ["path": path])
+    case .noStore(let path): return UserFacingError("sync_no_store", texts, ["path": path])
+    case .damagedMarker(let path): return UserFacingError("sync_damaged", texts, ["path": path])
+    case .storeThere(let path): return UserFacingError("sync_store_there", texts, ["path": path])
+    case .otherStore(let path): return UserFacingError("sync_other_store", texts, ["path": path])
+    case .newerFormat(let path): return UserFacingError("sync_newer", texts, ["path": path])
+    default: return nil
     }
   }
 }

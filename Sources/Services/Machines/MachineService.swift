@@ -117,9 +117,10 @@ extension MachineService {
   ) throws {
     // What this store sent before it left is there under the UUID that it had.
     let old = try store.identity(), isBack = try carrier.heads()[old] != nil
-    let link = MachineLink(
+    var link = MachineLink(
       store: marker.store, place: place, marker: marker.text,
       replica: isBack ? try store.renewIdentity() : old, name: name)
+    link.resends = try !store.isUntouched()
     try store.writeMachines { write in
       try write.forgetEverything()
       try write.save(link)

@@ -5,7 +5,7 @@ import Sync
 /// How far the store is in step with the person's other machines.
 package struct MachineStatus: ResultPayload {
   /// The state in a word.
-  package enum State: String, Sendable {
+  package enum State: String, CaseIterable, Sendable {
     /// The store is on one machine only.
     case off
     /// Everything that could be exchanged was.

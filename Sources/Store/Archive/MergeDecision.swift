@@ -39,9 +39,9 @@ struct MergeDecision {
   private let isPartial: Bool
   /// The records in the other store's table.
   var theirs: Set<RecordID> = []
-  private let merge: RecordMerge
-  private let closed: ClosedPeriods
-  private var candidates: [RecordID: Candidate] = [:]
+  let merge: RecordMerge
+  let closed: ClosedPeriods
+  var candidates: [RecordID: Candidate] = [:]
 
   /// Creates a decision about a table. `ids` are the records that the merge brings, if it brings only
   /// some.
@@ -59,8 +59,8 @@ struct MergeDecision {
     for id in state.asides.keys { try addLocal(id) }
   }
 
-  private var connection: Connection { merge.transaction.connection }
-  private var ids: [RecordID] { candidates.keys.sorted() }
+  var connection: Connection { merge.transaction.connection }
+  var ids: [RecordID] { candidates.keys.sorted() }
 
   /// Whether a record that other records may refer to was deleted or removed by undo.
   var hasRemoved: Bool {
@@ -258,55 +258,6 @@ struct MergeDecision {
       claim.release(&loser, record)
       candidates[id]?.target = loser
       candidates[id]?.replacedBy = winner
-    }
-  }
-
-  // MARK: Closed pay periods
-
-  /// Keeps closed pay periods as the stores that closed them have them. Changes that would affect
-  /// them are counted and set aside.
-  private mutating func resolveClosed() throws {
-    guard !closed.all.isEmpty else { return }
-    if !closed.there.isEmpty { try addRecordsInClosed() }
-    for id in ids {
-      guard let candidate = candidates[id], candidate.frozenStamp == nil else { continue }
-      let (target, latest) = (candidate.target, candidate.latest)
-      let kept = try closed.keptVersion(
-        here: candidate.shown.map { ($0, latest.here) },
-        there: candidate.theirs.map { ($0, latest.there) })
-      if let kept {
-        guard try target != kept.record && closed.wouldChange(kept.record, to: target) else {
-          continue
-        }
-        freeze(id, showing: kept.record, kept.latest)
-      } else if let target, try closed.isPaid(target, in: closed.all) {
-        freeze(id, showing: nil, "")
-      }
-    }
-  }
-
-  private mutating func freeze(_ id: RecordID, showing record: TableRecord?, _ latest: String) {
-    guard let candidate = candidates[id] else { return }
-    let (shown, theirs) = (candidate.shown, candidate.theirs)
-    if shown.map({ $0 != record }) ?? false || theirs.map({ $0 != record && $0 != shown }) ?? false
-    {
-      merge.countRefused()
-    }
-    candidates[id]?.target = record
-    candidates[id]?.replacedBy = nil
-    candidates[id]?.frozenStamp = latest
-  }
-
-  /// Adds the local records that the other store does not have in periods that it closed.
-  private mutating func addRecordsInClosed() throws {
-    let own = try connection.all("SELECT \(table.columnList) FROM \(table.name)") {
-      try TableRecord(table, &$0)
-    }
-    for record in own where !theirs.contains(record.id) && candidates[record.id] == nil {
-      if try closed.isPaid(record, in: closed.there) {
-        try addLocal(record.id)
-        candidates[record.id]?.target = record
-      }
     }
   }
 

@@ -153,9 +153,7 @@ public final class RecordMerge {
 
   /// Adds a sample unless the store has it. Throws `StoreError`.
   public func add(_ sample: TableSample) throws {
-    let statement =
-      try insert
-      ?? Statement(StepImporter.insertionAmongOthers, on: connection)
+    let statement = try insert ?? insertion()
     insert = statement
     let v = sample.values
     guard let source = sources[v[3]], let batch = batches[v[6]] else {
@@ -164,6 +162,17 @@ public final class RecordMerge {
     if try statement.insert(v[0], v[1], v[2], source, v[4], v[5], batch, v[7]) {
       count.samples += 1
     }
+  }
+
+  /// Returns the statement that adds a sample. A store without samples takes those of another one as
+  /// they are, because that one has compared them.
+  private func insertion() throws -> Statement {
+    let hasSamples = try connection.integer("SELECT EXISTS (SELECT 1 FROM step_sample)") == 1
+    return try Statement(
+      hasSamples || !isPartial
+        ? StepImporter.insertionAmongOthers
+        : "INSERT OR IGNORE INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+      on: connection)
   }
 
   /// Adds what the first look at a day showed, unless the store knows of such a look. Like a look,

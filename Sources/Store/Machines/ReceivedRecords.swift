@@ -49,10 +49,12 @@ public final class ReceivedRecords {
     switch part {
     case .record(let record): try add(record)
     case .samples(let rows):
+      let insert = try Statement(
+        "INSERT OR REPLACE INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        on: connection)
       for row in rows {
-        try connection.run(
-          "INSERT OR REPLACE INTO step_sample VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-          TableSample(row).values.map(Value.integer))
+        let v = try TableSample(row).values
+        _ = try insert.insert(v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7])
       }
       count += rows.count
     }

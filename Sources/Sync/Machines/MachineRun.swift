@@ -65,7 +65,7 @@ public struct MachineRun {
       // Segments are there that this store has not written: it is an older image of it.
       result.copiedFrom = link.name
       link = try renamed(link, to: store.renewIdentity())
-    } else if mine.newest < link.acknowledged || mine.hasGap {
+    } else if try mine.newest < link.acknowledged || mine.hasGap || isBehind(heads) {
       link.resends = true
       try store.writeMachines { try $0.save(link) }
       result.sendsAgain = true
@@ -84,6 +84,13 @@ public struct MachineRun {
   public func rehearse(_ link: MachineLink) throws -> RecordMergeCount {
     try checkMarker(link)
     return try receive(carrier.heads(), link, isRehearsal: true)
+  }
+
+  /// Whether the carrier has lost segments of another machine that were read here.
+  private func isBehind(_ heads: [String: SegmentHead]) throws -> Bool {
+    try store.machines.machines().contains {
+      !$0.isRetired && heads[$0.id]?.newest ?? 0 < $0.applied
+    }
   }
 
   private func checkMarker(_ link: MachineLink) throws {
@@ -132,6 +139,7 @@ public struct MachineRun {
         try store.writeMachines { try $0.save(machine) }
       }
     }
+    if !isRehearsal { try restartMissing(known.values, heads) }
     if !isRehearsal, try store.machines.hasUndecided(),
       try count.isChange || store.machines.unsentCount() > 0
     {
@@ -139,6 +147,16 @@ public struct MachineRun {
       count.add(try receive(ReceivedRecords(like: store), nil))
     }
     return count
+  }
+
+  /// Begins anew with machines of which the carrier has nothing any more.
+  private func restartMissing(
+    _ known: some Sequence<Machine>, _ heads: [String: SegmentHead]
+  ) throws {
+    for var machine in known where machine.applied > 0 && heads[machine.id] == nil {
+      restart(&machine)
+      try store.writeMachines { try $0.save(machine) }
+    }
   }
 
   /// Reads the segments of a machine that were not read yet, as far as they are there. Passes those

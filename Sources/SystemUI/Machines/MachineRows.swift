@@ -5,12 +5,13 @@ import Terminal
 /// The section of Settings about the person's machines.
 struct MachineRows: SettingsSection {
   package var id: String { "computers" }
-  package var rank: Int { 67 }
+  package var rank: Int { 105 }
   package var ids: [String] { ["machines", "machines_exchange"] }
   package var openedByCommand: Set<String> { Set(ids) }
 
   package func value(of id: String, _ state: AppState, _ environment: AppEnvironment) -> String? {
     let texts = environment.texts, status = state.machines.status
+    guard ids.contains(id) else { return nil }
     guard let link = status.link else { return texts("settings.\(id).none") }
     switch id {
     case "machines":

@@ -286,7 +286,10 @@ final class Session {
   func services(isRehearsal: Bool = false) throws -> StoreServices {
     StoreServices(
       store: try isRehearsal ? storeToLookAt() : store(), environment: try environment(),
-      runtimes: [EndpointRuntime(variable: processEnvironment.variable), calendarRuntime])
+      runtimes: [
+        EndpointRuntime(variable: processEnvironment.variable), calendarRuntime,
+        MachineRuntime(variable: processEnvironment.variable),
+      ])
   }
 
   /// How calendars are reached; a password is asked for in the terminal, once for all steps.

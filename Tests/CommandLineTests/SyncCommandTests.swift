@@ -1,0 +1,167 @@
+import Platform
+import TestSupport
+import Testing
+import shiftpro
+
+/// The computers of a person, with a folder that they share.
+private struct Desk {
+  let laptop: Shell
+  let desktop: Shell
+  let post: String
+
+  init() throws {
+    var shells = [try Shell(), try Shell()]
+    for index in shells.indices { shells[index].variables["SHIFTPRO_PASSPHRASE"] = "correct horse" }
+    (laptop, desktop) = (shells[0], shells[1])
+    post = laptop.folder.folder + "/post"
+  }
+
+  func share() {
+    laptop("add", "2026-10-19T08:00", "2026-10-19T16:00", "--name", "Early")
+    laptop("sync", "create", post, "--name", "laptop")
+    desktop("sync", "join", post, "--name", "desktop")
+  }
+
+  /// Exchanges until nothing is left.
+  func exchange() {
+    for shell in [laptop, desktop, laptop, desktop] { shell("sync", "now") }
+  }
+
+  func hash(_ shell: Shell) -> String? {
+    let output = shell("sync", "status", "--json").output
+    return output.firstMatch(of: /"state_hash":"([0-9a-f]{64})"/).map { String($0.1) }
+  }
+}
+
+@Suite("Commands for several computers") struct SyncCommandTests {
+  @Test("a shift of one computer is on the other, and back comes its note")
+  func journey() throws {
+    let desk = try Desk()
+    let add = ["add", "2026-10-19T08:00", "2026-10-19T16:00", "--name", "Early"]
+    #expect(desk.laptop.run(add).status == 0)
+    let created = desk.laptop("sync", "create", desk.post, "--name", "laptop")
+    #expect(created.status == 0 && created.output.contains("shiftpro sync join"))
+    let rehearsed = desk.desktop("sync", "join", desk.post, "--dry-run")
+    #expect(rehearsed.output.contains("Joining would bring 1 new"))
+    #expect(desk.desktop("list").output.contains("Early") == false)
+    #expect(desk.desktop("sync", "join", desk.post, "--name", "desktop").status == 0)
+    #expect(desk.desktop("list").output.contains("Early"))
+    let id = try #require(
+      desk.desktop("list", "--json").output.firstMatch(of: /"id":"([0-9a-f-]{36})"/)?.1)
+    desk.desktop("edit", String(id), "--note", "dentist at 9")
+    desk.exchange()
+    #expect(desk.laptop("list", "--json").output.contains("dentist at 9"))
+    #expect(desk.hash(desk.laptop)?.count == 64)
+    #expect(desk.hash(desk.laptop) == desk.hash(desk.desktop))
+    #expect(desk.laptop("sync", "devices").output.contains("desktop"))
+  }
+
+  @Test("a wrong passphrase, a missing folder and another one change nothing")
+  func refused() throws {
+    let desk = try Desk()
+    desk.share()
+    var third = try Shell()
+    third.variables["SHIFTPRO_PASSPHRASE"] = "other"
+    let wrong = third("sync", "join", desk.post)
+    #expect(wrong.status == 1 && wrong.errors.contains("Wrong passphrase"))
+    #expect(third("sync", "status").output.contains("on this computer only"))
+    let missing = third("sync", "join", desk.post + "/none")
+    #expect(missing.errors.contains("is not there"))
+    #expect(third("sync", "create", desk.post).errors.contains("holds shared data already"))
+    #expect(desk.laptop("sync", "join", desk.post).errors.contains("already shared"))
+    #expect(third("sync", "now").errors.contains("on this computer only"))
+  }
+
+  @Test("an emptied folder deletes nothing, and is filled again by the command of the hint")
+  func emptied() throws {
+    let desk = try Desk()
+    desk.share()
+    TemporaryFolder.empty(desk.post)
+    let lost = desk.laptop("sync", "now")
+    #expect(lost.status == 1 && lost.errors.contains("shiftpro sync create"))
+    #expect(desk.laptop("sync", "status").output.contains("holds no shared data"))
+    #expect(desk.laptop("sync", "create", desk.post + "/").status == 0)
+    #expect(desk.desktop("sync", "now").status == 0)
+    #expect(desk.desktop("list").output.contains("Early"))
+    desk.exchange()
+    #expect(desk.hash(desk.laptop) == desk.hash(desk.desktop))
+  }
+
+  @Test("what a locked pay period keeps is said")
+  func locked() throws {
+    let desk = try Desk()
+    desk.laptop("profile", "list")
+    desk.laptop("add", "2026-10-05T08:00", "2026-10-05T16:00", "--name", "Early")
+    desk.laptop("sync", "create", desk.post)
+    desk.desktop("sync", "join", desk.post)
+    let id = try #require(
+      desk.desktop("list", "--from", "2026-10-01", "--json").output
+        .firstMatch(of: /"id":"([0-9a-f-]{36})"/)?.1)
+    let edited = desk.desktop("edit", String(id), "--end", "2026-10-05T18:00")
+    #expect(edited.status == 0, "\(edited.errors)")
+    let lock = desk.laptop("period", "lock", "2026-10-05")
+    try #require(lock.status == 0, "\(lock.errors)")
+    desk.laptop("sync", "now")
+    let told = desk.desktop("sync", "now")
+    #expect(told.errors.contains("locked pay period"))
+    desk.exchange()
+    #expect(desk.laptop("list", "--from", "2026-10-01").output.contains("08:00–16:00"))
+    #expect(desk.desktop("list", "--from", "2026-10-01").output.contains("08:00–16:00"))
+  }
+
+  @Test("the undone first edit of a planned shift is undone for both")
+  func undonePlan() throws {
+    let desk = try Desk()
+    desk.share()
+    let applied = desk.laptop("pattern", "apply", "dupont", "--start", "2026-11-02")
+    #expect(applied.status == 0, "\(applied.errors)")
+    desk.exchange()
+    let id = try #require(
+      desk.laptop("list", "--from", "2026-11-02", "--to", "2026-11-12", "--json").output
+        .firstMatch(of: /"id":"([^"]+)"/)?.1)
+    let edited = desk.laptop("edit", String(id), "--note", "dentist")
+    #expect(edited.status == 0, "\(edited.errors)")
+    desk.exchange()
+    desk.laptop("undo")
+    desk.exchange()
+    #expect(desk.hash(desk.laptop) == desk.hash(desk.desktop))
+    #expect(!desk.desktop("list", "--from", "2026-11-02", "--json").output.contains("dentist"))
+  }
+
+  @Test("all records are not replaced while others share them, and leaving keeps everything")
+  func leaving() throws {
+    let desk = try Desk()
+    desk.share()
+    let backup = desk.laptop.folder.folder + "/ward.shiftpro"
+    #expect(desk.laptop("backup", backup).status == 0)
+    let replaced = desk.laptop("restore", backup, "--replace")
+    #expect(replaced.status == 1 && replaced.errors.contains("sync leave"))
+    #expect(desk.laptop("sync", "leave").status == 0)
+    #expect(desk.laptop("restore", backup, "--replace").status == 0)
+    #expect(desk.laptop("list").output.contains("Early"))
+    #expect(desk.laptop("sync", "join", desk.post, "--name", "laptop").status == 0)
+    let devices = desk.laptop("sync", "devices").output
+    #expect(devices.contains("retired") && !devices.contains("laptop 2"))
+  }
+
+  @Test("key and folder are for their user only, and the passphrase is nowhere")
+  func secrets() throws {
+    let desk = try Desk()
+    desk.share()
+    let folder = desk.laptop.folder.folder + "/.config/shiftpro/machines"
+    let name = try #require(try Files.names(in: folder).first)
+    #expect(Files.permissions("\(folder)/\(name)") == 0o600)
+    #expect(Files.permissions(desk.post) == 0o700)
+    for path in try Files.tree(desk.laptop.folder.folder) {
+      let bytes = try Files.read("\(desk.laptop.folder.folder)/\(path)")
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("correct horse"), "\(path)")
+    }
+  }
+}
+
+/// Removes what is in a folder.
+private enum TemporaryFolder {
+  static func empty(_ path: String) {
+    for file in (try? Files.tree(path)) ?? [] { try? Files.remove("\(path)/\(file)") }
+  }
+}
