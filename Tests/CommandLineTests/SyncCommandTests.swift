@@ -46,6 +46,8 @@ private struct Desk {
     #expect(desk.desktop("list").output.contains("Early") == false)
     #expect(desk.desktop("sync", "join", desk.post, "--name", "desktop").status == 0)
     #expect(desk.desktop("list").output.contains("Early"))
+    desk.laptop("sync", "now")
+    #expect(desk.laptop("sync", "devices").output.contains("desktop"), "it has joined")
     let id = try #require(
       desk.desktop("list", "--json").output.firstMatch(of: /"id":"([0-9a-f-]{36})"/)?.1)
     desk.desktop("edit", String(id), "--note", "dentist at 9")

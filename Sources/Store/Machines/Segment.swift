@@ -88,7 +88,10 @@ extension Store {
       _ = try beginWriting()
       guard var link = try machines.link() else { return .rollback(nil) }
       let isSnapshot = link.resends || link.sealed - link.snapshot >= Self.snapshotDistance
-      guard try isSnapshot || machines.unsentCount() > 0 else { return .rollback(nil) }
+      // The first segment tells the others of this machine, also if it has nothing of its own.
+      guard try isSnapshot || link.sealed == 0 || machines.unsentCount() > 0 else {
+        return .rollback(nil)
+      }
       let choice = try SegmentChoice(self, everything: isSnapshot, keepsClosedPeriods)
       link.sealed += 1
       let draft = SegmentDraft(

@@ -18,18 +18,19 @@ struct MachineList: ListSurface {
     PlainTwin("machines", rank: 112, over: .settings, command: "machines.open")
   ]
   package private(set) var items: [Machine] = []
-  private var link: MachineLink?
+  private var status = MachineStatus()
+  private var link: MachineLink? { status.link }
   package var list = ListState()
 
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    link = try store.machines.link()
+    status = try StoreServices(store: store, environment: environment.base).machines.status()
     items = []
     if let link {
       var own = Machine(id: link.replica, name: link.name)
       own.lastSeen = link.lastSync
-      items = try [own] + store.machines.machines()
+      items = [own] + status.machines
     }
     list.select(list.selection, count: items.count)
   }
@@ -70,7 +71,7 @@ struct MachineList: ListSurface {
         .init(texts("cli.sync.column.state"), width: .flexible(minimum: 14), priority: 4),
       ]
       drawTable(columns, context, in: rest, into: &frame) { row($0, context.state, environment) }
-      draw(detail(context.state, environment), in: about, .muted, into: &frame)
+      draw(detail(environment), in: about, .muted, into: &frame)
     }
   }
 
@@ -98,9 +99,9 @@ struct MachineList: ListSurface {
       ? Span(texts("sync.state.current"), Style(.good)) : Span(texts("machines.waits"), .muted)
   }
 
-  private func detail(_ state: AppState, _ environment: AppEnvironment) -> String {
-    let texts = environment.texts, status = state.machines.status
-    if let need = state.machines.need(environment) { return need }
+  private func detail(_ environment: AppEnvironment) -> String {
+    let texts = environment.texts
+    if let need = status.need(environment) { return need }
     let arguments = [
       "place": status.link?.place ?? "", "state": texts("sync.state.\(status.state)"),
       "n": environment.format.number(Int64(status.waiting)),

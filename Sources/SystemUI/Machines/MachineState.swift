@@ -123,19 +123,21 @@ struct MachineState: FeatureState {
   }
 
   package func homeLine(_ state: AppState, _ environment: AppEnvironment) -> HomeLine? {
-    guard status.state == .attention, let text = need(environment) else { return nil }
+    guard status.state == .attention, let text = status.need(environment) else { return nil }
     return HomeLine(
       [Span(environment.texts.sign("  ⚠ "), Style(.warning)), Span(text)],
       command: "machines.open")
   }
+}
 
+extension MachineStatus {
   /// Returns what needs the person, in a sentence; nil for nothing.
   func need(_ environment: AppEnvironment) -> String? {
     let texts = environment.texts
-    if let code = status.link?.problem, code != MachineStatus.offline {
-      return texts("error.\(code)", ["path": status.link?.place ?? ""])
+    if let code = link?.problem, code != Self.offline {
+      return texts("error.\(code)", ["path": link?.place ?? ""])
     }
-    return status.missing.first { $0.problem != nil }.flatMap { missing in
+    return missing.first { $0.problem != nil }.flatMap { missing in
       missing.problem.map { texts("sync.problem.\($0)", ["name": missing.machine]) }
     }
   }
