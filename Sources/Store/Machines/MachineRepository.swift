@@ -143,10 +143,7 @@ extension Store {
   }
 
   /// The tables of other machines. They belong to this file only.
-  static let machineTables = [
-    "machine_link", "machine", "machine_outbox", "machine_unsent", "machine_segment",
-    "machine_conflict",
-  ]
+  static let machineTables = ["machine_link", "machine", "machine_outbox", "machine_unsent"]
 
   /// Gives this file a new UUID among all stores, because another one has gone on under its own.
   /// Returns it. Throws `StoreError`.
@@ -191,6 +188,15 @@ extension Connection {
 
   /// Whether this store is kept in step with other machines. Throws `StoreError`.
   func isOnSeveralMachines() throws -> Bool {
-    try integer("SELECT EXISTS (SELECT 1 FROM machine_link)") == 1
+    do {
+      return try integer("SELECT EXISTS (SELECT 1 FROM machine_link)") == 1
+    } catch let error as StoreError {
+      // A store that has not been migrated to version 41 is on one machine only.
+      guard try integer("SELECT count(*) FROM sqlite_schema WHERE name = 'machine_link'") == 0
+      else {
+        throw error
+      }
+      return false
+    }
   }
 }

@@ -5,11 +5,7 @@ extension Schema {
   /// its own. `replica` is the UUID under which it sends them, `marker` the text that identifies the
   /// shared store there. `machine` has the other machines and how far their segments were read.
   /// `machine_outbox` keeps segments until the carrier has them, so that a repeated attempt sends
-  /// the same bytes. `machine_unsent` names the records that changed since the last segment, and
-  /// `machine_segment` has the latest stamp that each segment of this machine can have.
-  ///
-  /// `machine_conflict` keeps what a change of another machine replaced that had not seen the change
-  /// made here; `lost` is a JSON object with the columns as they were here.
+  /// the same bytes. `machine_unsent` names the records that changed since the last segment.
   ///
   /// None of this is part of backups or exports, and it changes no record.
   static let machinesSQL = """
@@ -52,20 +48,6 @@ extension Schema {
       table_name TEXT NOT NULL,
       record_id TEXT NOT NULL,
       PRIMARY KEY (table_name, record_id)
-    ) STRICT, WITHOUT ROWID;
-
-    CREATE TABLE machine_segment (
-      number INTEGER PRIMARY KEY,
-      hlc TEXT NOT NULL
-    ) STRICT;
-
-    CREATE TABLE machine_conflict (
-      id TEXT PRIMARY KEY NOT NULL,
-      table_name TEXT NOT NULL,
-      record_id TEXT NOT NULL,
-      lost TEXT NOT NULL,
-      machine TEXT NOT NULL,
-      found_at INTEGER NOT NULL
-    ) STRICT
+    ) STRICT, WITHOUT ROWID
     """
 }
