@@ -71,14 +71,13 @@ public final class RecordMerge {
   private var insert: Statement?
   /// The pay periods that were closed before.
   private let locked: [LockedPeriod]
-  /// The largest number of a source before.
-  private let largestSource: Int64
+  /// The largest number of a source before; nil until it is needed, because all samples are read.
+  private var knownLargestSource: Int64?
 
   init(_ transaction: WriteTransaction) throws {
     self.transaction = transaction
     localSettings = try LocalOnlySettings(transaction.connection)
     locked = try transaction.pay.lockedPeriods()
-    largestSource = try transaction.connection.largestSource()
     transaction.note(UndoneSamples.self).areCleared = true
   }
 
@@ -326,6 +325,10 @@ public final class RecordMerge {
       try connection.integer(
         "SELECT EXISTS (SELECT 1 FROM \($0) WHERE \(column) = ?1)", [.integer(wanted)]) > 0
     }
+    // Called for the first source before any is added.
+    let largestSource =
+      try table == .stepImport ? 0 : knownLargestSource ?? connection.largestSource()
+    if table == .stepSource { knownLargestSource = largestSource }
     let isFree = isKnown || table == .stepImport || wanted > largestSource
     guard isTaken || !isFree || wanted < 1 else { return }
     let largest = try used.map {
