@@ -14,6 +14,13 @@ package final class Checksum {
 
   deinit { library.digestFree(context) }
 
+  /// Returns the 64 hexadecimal digits of bytes. Throws `EncryptionError.library`.
+  package static func hash(of bytes: [UInt8]) throws(EncryptionError) -> String {
+    let checksum = try Checksum()
+    checksum.add(bytes)
+    return checksum.finish()
+  }
+
   package func add(_ bytes: [UInt8]) { _ = library.digestUpdate(context, bytes, bytes.count) }
 
   /// Returns the 64 hexadecimal digits; nothing can be added afterwards.
@@ -21,8 +28,6 @@ package final class Checksum {
     var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var length: UInt32 = 0
     _ = library.digestFinal(context, &digest, &length)
-    return digest.prefix(Int(length)).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    return Hexadecimal.text(digest.prefix(Int(length)))
   }
 }

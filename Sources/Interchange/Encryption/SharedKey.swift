@@ -2,7 +2,7 @@ import Platform
 
 /// The key under which several machines exchange messages, derived once from a passphrase.
 public struct SharedKey: Sendable {
-  /// How a key follows from a passphrase; the same for all machines, and no secret.
+  /// The way from a passphrase to the key; the same for all machines, and no secret.
   public struct Derivation: Equatable, Sendable {
     let salt: [UInt8]
     let cost: EncryptionCost
@@ -49,7 +49,7 @@ public struct SharedKey: Sendable {
   }
 
   /// The 64 hexadecimal digits, for a file that only the user can read.
-  public var digits: String { secret.withBytes { Hexadecimal.text(Array($0)) } }
+  public var digits: String { secret.withBytes { Hexadecimal.text($0) } }
 
   /// Seals a message. The result begins with a random nonce; its tag also authenticates `data`.
   /// Throws `EncryptionError.library`.
@@ -84,13 +84,13 @@ extension SharedKey: CustomStringConvertible, CustomReflectable {
 }
 
 /// Bytes as hexadecimal digits.
-enum Hexadecimal {
-  static func text(_ bytes: [UInt8]) -> String {
+package enum Hexadecimal {
+  package static func text(_ bytes: some Collection<UInt8>) -> String {
     bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
   /// Returns the bytes; nil for an odd number of digits or another character.
-  static func bytes(_ text: Substring) -> [UInt8]? {
+  package static func bytes(_ text: Substring) -> [UInt8]? {
     let digits = text.map(\.hexDigitValue)
     guard digits.count % 2 == 0 else { return nil }
     var bytes: [UInt8] = []

@@ -217,11 +217,7 @@ extension ArchiveService {
         isChange || outcome.isFresh ? "done.restore.\(key)" : "done.restore.nothing",
         ["file": source.name]), canUndo: isChange)
     result.kept = outcome.kept
-    for days in outcome.count?.opened ?? [] {
-      let period = environment.format.period(days)
-      result = result.noting(Message("cli.import.all_opened", ["period": period]))
-    }
-    for note in outcome.count?.endedNotes(environment) ?? [] { result = result.noting(note) }
+    for note in outcome.count?.notes(environment) ?? [] { result = result.noting(note) }
     return result
   }
 
@@ -273,8 +269,15 @@ extension RecordMergeCount {
     return opened.map { texts("cli.import.all_opened", ["period": format.period($0)]) }
   }
 
+  /// Names the closed pay periods that had to be opened, and the shifts in progress that ended.
+  package func notes(_ environment: Environment) -> [Message] {
+    opened.map {
+      Message("cli.import.all_opened", ["period": environment.format.period($0)])
+    } + endedNotes(environment)
+  }
+
   /// Names the shifts in progress that ended.
-  package func endedNotes(_ environment: Environment) -> [Message] {
+  private func endedNotes(_ environment: Environment) -> [Message] {
     let format = environment.format
     return ended.compactMap { shift in
       shift.actualEnd.map { end in
@@ -288,8 +291,11 @@ extension RecordMergeCount {
     }
   }
 
+  /// The number of records and samples that it changed.
+  package var changed: Int { added + updated + samples }
+
   /// Whether anything was changed.
-  package var changesAnything: Bool { added + updated + samples > 0 }
+  package var changesAnything: Bool { changed > 0 }
 
   /// Describes the outcome of an import or of a dry run.
   package func lines(about file: String, isRehearsal: Bool, _ texts: Texts) -> [String] {

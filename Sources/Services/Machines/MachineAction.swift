@@ -3,7 +3,7 @@ import Interchange
 import Store
 import Sync
 
-/// Where machines share a store, and how this one takes part.
+/// The place where machines share a store, and the part of this one.
 package struct MachineChoice: Equatable, Sendable {
   /// The path of the folder, as typed.
   package var place: String
@@ -36,7 +36,7 @@ package enum MachineAction: StoreAction {
   case retire(String)
   /// Exchanges nothing until it is resumed.
   case pause
-  /// Goes on exchanging.
+  /// Exchanges again.
   case resume
   /// Stops sharing, and keeps everything here.
   case leave

@@ -4,7 +4,7 @@ import Platform
 import Store
 import Sync
 
-/// What sharing a store needs of the machine; tests replace it.
+/// The means of the machine for sharing a store: its variables and its name. Tests replace them.
 package struct MachineRuntime: ServiceRuntime {
   /// Returns a variable of the environment; nil if it is missing or empty.
   package var variable: @Sendable (String) -> String?
@@ -202,8 +202,6 @@ extension MachineService {
     let link = try link()
     let result: MachineResult
     do {
-      let lock = try MachineLock(store: store.path)
-      defer { withExtendedLifetime(lock) {} }
       result = try run(FolderCarrier(link.place), key(of: link), isRehearsal: false).run()
     } catch let error as MachineError where error != .busy {
       try note(error)
@@ -247,11 +245,7 @@ extension MachineService {
       let count = environment.format.number(Int64(result.received.refused))
       notes.append(Message("note.sync.closed", ["n": count]))
     }
-    for days in result.received.opened {
-      let period = environment.format.period(days)
-      notes.append(Message("cli.import.all_opened", ["period": period]))
-    }
-    return notes + result.received.endedNotes(environment)
+    return notes + result.received.notes(environment)
   }
 
   /// Names the machines whose changes are on the way.
@@ -311,9 +305,4 @@ extension MachineService {
       Message(isPaused ? "done.sync.pause" : "done.sync.resume"), payload: try status(),
       canUndo: false)
   }
-}
-
-extension RecordMergeCount {
-  /// The number of records and samples that it changed.
-  package var changed: Int { added + updated + samples }
 }

@@ -2,7 +2,7 @@ import Domain
 import Store
 import Sync
 
-/// How far the store is in step with the person's other machines.
+/// The state of the exchange with the person's other machines.
 package struct MachineStatus: ResultPayload {
   /// The state in a word.
   package enum State: String, CaseIterable, Sendable {
@@ -38,7 +38,7 @@ package struct MachineStatus: ResultPayload {
   package var machines: [Machine] = []
   /// The number of records that wait to be sent.
   package var waiting = 0
-  /// What the exchange did, if there was one.
+  /// The result of the exchange, if there was one.
   package var result: MachineResult?
 
   /// Creates the status of a store on one machine only, by default.
@@ -47,6 +47,18 @@ package struct MachineStatus: ResultPayload {
     self.machines = machines
     self.waiting = waiting
   }
+
+  /// This machine and the others.
+  package var all: [Machine] {
+    guard let link else { return [] }
+    var own = Machine(id: link.replica, name: link.name)
+    own.applied = link.sealed
+    own.lastSeen = link.lastSync
+    return [own] + machines
+  }
+
+  /// Whether a machine is this one.
+  package func isOwn(_ machine: Machine) -> Bool { machine.id == link?.replica }
 
   /// The segments that are not there yet.
   package var missing: [Missing] {
@@ -67,11 +79,24 @@ package struct MachineStatus: ResultPayload {
     return waiting > 0 || link.acknowledged < link.sealed ? .sending : .current
   }
 
+  /// Returns the error of the last exchange that needs the person; nil for none.
+  package func error(_ texts: Texts) -> UserFacingError? {
+    guard let link, let code = link.problem, code != Self.offline else { return nil }
+    return UserFacingError(code, texts, ["path": link.place])
+  }
+
+  /// Returns a sentence for each machine whose changes are there, but cannot be read.
+  package func problems(_ texts: Texts) -> [String] {
+    missing.compactMap { missing in
+      missing.problem.map { texts("sync.problem.\($0)", ["name": missing.machine]) }
+    }
+  }
+
   /// The code of a link whose place is out of reach.
   package static let offline = "offline"
 }
 
 extension ActionResult {
-  /// How far the store is in step with other machines.
+  /// The state of the exchange with other machines.
   package var machineStatus: MachineStatus? { payload() }
 }

@@ -56,11 +56,10 @@ struct StoreMerge {
 
   /// The tables that decide in which pay period a shift is paid; merged first.
   private static let terms: [RecordTable] = [.userProfile, .payRuleset, .baseRate]
-  /// The tables whose records stay while others refer to them, merged after those; sources before
-  /// the records that use their numbers.
-  private static let last: [RecordTable] = [
-    .absenceKind, .entitlement, .shoe, .stepSource, .sampleOverride,
-  ]
+  /// The tables whose records stay while others refer to them.
+  static let used: [RecordTable] = [.absenceKind, .entitlement, .shoe, .stepSource]
+  /// The tables that are merged after all others; sources before the records that use their numbers.
+  private static let last = used + [.sampleOverride]
 
   // MARK: Records
 
@@ -84,7 +83,7 @@ struct StoreMerge {
 
   /// Returns the deleted records of a table, which stay while others refer to them.
   private func removedRecords(of table: RecordTable) throws -> Set<RecordID> {
-    guard Self.last.contains(table) else { return [] }
+    guard Self.used.contains(table) else { return [] }
     return Set(
       try connection.all("SELECT id FROM \(table.name) WHERE deleted_at IS NOT NULL") { $0.id() })
   }

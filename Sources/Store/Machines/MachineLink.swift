@@ -1,10 +1,10 @@
 import Domain
 
-/// How this store is kept in step with those of the person's other machines, and how far.
+/// The link of this store to those of the person's other machines.
 public struct MachineLink: Equatable, Sendable {
   /// The UUID of the store that the machines share.
   public var store: String
-  /// Where they exchange their changes: the path of a folder.
+  /// The place where they exchange their changes: the path of a folder.
   public var place: String
   /// The text that identifies the shared store there.
   public var marker: String

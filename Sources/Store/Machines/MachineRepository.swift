@@ -1,6 +1,7 @@
 import Domain
 
-/// What is known about the person's other machines. Every function throws `StoreError`.
+/// The person's other machines, and how far this store is in step with them. Every function throws
+/// `StoreError`.
 public struct MachineRepository {
   let connection: Connection
 
@@ -59,13 +60,10 @@ public struct MachineRepository {
 
   /// Whether records are deleted or set aside, about which a change of others can decide.
   public func hasUndecided() throws -> Bool {
-    try connection.integer(
-      """
-      SELECT EXISTS (SELECT 1 FROM set_aside)
-        OR EXISTS (SELECT 1 FROM shoe WHERE deleted_at IS NOT NULL)
-        OR EXISTS (SELECT 1 FROM absence_kind WHERE deleted_at IS NOT NULL)
-        OR EXISTS (SELECT 1 FROM entitlement WHERE deleted_at IS NOT NULL)
-      """) == 1
+    let queries =
+      ["SELECT 1 FROM set_aside"]
+      + StoreMerge.used.map { "SELECT 1 FROM \($0.name) WHERE deleted_at IS NOT NULL" }
+    return try queries.contains { try connection.integer("SELECT EXISTS (\($0))") == 1 }
   }
 
   /// Returns the number of records that no segment has yet.
@@ -105,11 +103,6 @@ public struct MachineWrite {
       ])
   }
 
-  /// Forgets a machine.
-  public func remove(_ machine: String) throws {
-    try connection.run("DELETE FROM machine WHERE replica = ?1", [.text(machine)])
-  }
-
   /// Adds a segment to those that the carrier may not have.
   func add(_ segment: OutgoingSegment) throws {
     try connection.run(
@@ -133,7 +126,7 @@ public struct MachineWrite {
 }
 
 extension Store {
-  /// What is known about the person's other machines.
+  /// The person's other machines.
   public var machines: MachineRepository { MachineRepository(connection: connection) }
 
   /// Changes what is known about other machines, all of it or nothing. Throws `StoreError` and what

@@ -36,13 +36,12 @@ public final class ReceivedRecords {
     }
   }
 
-  /// Returns by how many milliseconds the clock of the other machine is ahead, if its changes cannot
-  /// count for that. Throws `StoreError`.
-  public func lead(over other: Store) throws -> Int64? {
+  /// Whether the clock of the other machine is so far ahead of this one's that its changes cannot
+  /// count. Throws `StoreError`.
+  public func areOfFuture() throws -> Bool {
     let latest = try connection.first("SELECT max(hlc) FROM record_stamp") { $0.text() }
-    guard let stamp = latest.flatMap(HybridStamp.init) else { return nil }
-    let lead = stamp.milliseconds - other.options.wallMilliseconds()
-    return lead > HybridStamp.maxDrift ? lead : nil
+    guard let stamp = latest.flatMap(HybridStamp.init) else { return false }
+    return stamp.milliseconds > store.options.wallMilliseconds() + HybridStamp.maxDrift
   }
 
   private func add(_ part: SegmentPart) throws {
@@ -70,20 +69,13 @@ public final class ReceivedRecords {
     if let columns = record.columns { try insert(known(columns, of: table), into: table) }
     try connection.setStamps(
       record.stamps.isEmpty ? nil : RecordStamps(record.stamps), of: id, in: table)
-    try connection.setAside(nil, of: id, in: table)
-    guard let aside = record.aside else { return }
-    let columns = known(aside.columns, of: table)
-    let members = columns.enumerated().map { "'\($1.name)', ?\($0 + 6)" }
+    guard let aside = record.aside else {
+      return try connection.setAside(nil, of: id, in: table)
+    }
     // A column that an older program does not have is missing, and gets its default when read.
-    try connection.run(
-      """
-      INSERT INTO set_aside
-      VALUES (?1, ?2, json_object(\(members.joined(separator: ", "))), ?3, ?4, ?5)
-      """,
-      [
-        .text(table.name), Value(id), Value(aside.isErased), Value(aside.replacedBy),
-        Value(aside.shownStamp),
-      ] + columns.map(\.value))
+    try connection.setAside(
+      known(aside.columns, of: table), isErased: aside.isErased, replacedBy: aside.replacedBy,
+      shownStamp: aside.shownStamp, of: id, in: table)
   }
 
   private func known(

@@ -221,8 +221,10 @@ struct SegmentChoice {
   /// Passes the parts to `body`. Throws `StoreError` and what `body` throws.
   func forEachPart(_ body: (SegmentPart) throws -> Void) throws {
     for table in tables {
-      for id in (ids[table] ?? []).sorted() {
-        if let record = try sent(id, in: table) { try body(.record(record)) }
+      guard let chosen = ids[table], !chosen.isEmpty else { continue }
+      let state = try TableMergeState(table, connection, only: chosen)
+      for id in chosen.sorted() {
+        if let record = try sent(id, in: table, state) { try body(.record(record)) }
       }
     }
     let columns = TableSample.columns.joined(separator: ", ")
@@ -240,10 +242,12 @@ struct SegmentChoice {
     }
   }
 
-  private func sent(_ id: RecordID, in table: RecordTable) throws -> SentRecord? {
+  private func sent(
+    _ id: RecordID, in table: RecordTable, _ state: TableMergeState
+  ) throws -> SentRecord? {
     let shown = try connection.record(id, in: table).map(columns)
-    let stamps = try connection.stamps(of: id, in: table)
-    let aside = try TableMergeState(table, connection, only: [id]).asides[id].map {
+    let stamps = state.stamps[id]
+    let aside = state.asides[id].map {
       SentRecord.Aside(
         columns: columns($0.record), isErased: $0.isErased, replacedBy: $0.replacedBy?.text,
         shownStamp: $0.shownStamp)

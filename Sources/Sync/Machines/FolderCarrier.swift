@@ -1,3 +1,4 @@
+import Domain
 import Interchange
 import Platform
 import Store
@@ -55,7 +56,7 @@ public struct FolderCarrier: Carrier {
     guard Files.isFolder(segments) else { return [:] }
     var heads: [String: SegmentHead] = [:]
     for (machine, isFolder) in try MachineError.filing({ try Files.list(segments) })
-    where isFolder && Self.isMachine(machine) {
+    where isFolder && RecordID.isUUID(machine) {
       let names = try names(of: machine)
       guard let newest = names.map(\.number).max() else { continue }
       var head = SegmentHead()
@@ -69,11 +70,6 @@ public struct FolderCarrier: Carrier {
     return heads
   }
 
-  /// Whether a folder has the name of a machine, a UUID.
-  private static func isMachine(_ name: String) -> Bool {
-    name.wholeMatch(of: /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) != nil
-  }
-
   /// Reads the segments with a number. Throws `MachineError`.
   public func read(_ number: Int, of machine: String) throws -> [CarriedSegment] {
     var hashes: Set<String> = []
@@ -81,7 +77,7 @@ public struct FolderCarrier: Carrier {
       let path = "\(segments(of: machine))/\(name.file)"
       // A file can disappear meanwhile, or be there in part.
       guard !hashes.contains(name.hash), let bytes = try? Files.read(path),
-        try Self.hash(of: bytes).hasPrefix(name.hash)
+        try Checksum.hash(of: bytes).hasPrefix(name.hash)
       else { return nil }
       hashes.insert(name.hash)
       return CarriedSegment(number: number, isSnapshot: name.isSnapshot, bytes: bytes)
@@ -114,13 +110,6 @@ public struct FolderCarrier: Carrier {
     for name in try names(of: machine) where name.number < number {
       try MachineError.filing { try Files.remove("\(segments(of: machine))/\(name.file)") }
     }
-  }
-
-  /// Returns the SHA-256 of a segment. Throws `EncryptionError.library`.
-  static func hash(of bytes: [UInt8]) throws -> String {
-    let checksum = try Checksum()
-    checksum.add(bytes)
-    return checksum.finish()
   }
 
   // MARK: Names

@@ -3,7 +3,7 @@ import Interchange
 import Platform
 import Store
 
-/// What an exchange with the other machines has done.
+/// The result of an exchange with the other machines.
 public struct MachineResult: Equatable, Sendable {
   /// The number of records and imports that were sealed to be sent.
   public var sent = 0
@@ -33,6 +33,7 @@ public struct MachineRun {
   private let carrier: any Carrier
   private let key: SharedKey
   private let now: Instant
+  private static let patience: Int32 = 10_000
   private let receive: Receive
   private let keepsClosedPeriods: KeepsClosedPeriods
 
@@ -49,9 +50,14 @@ public struct MachineRun {
     self.keepsClosedPeriods = keepsClosedPeriods
   }
 
-  /// Runs the exchange. Throws `MachineError`, `StoreError` and what receiving throws; what was
-  /// received before stays.
+  /// Runs the exchange, after others of this store. Throws `MachineError`, `StoreError` and what
+  /// receiving throws; what was received before stays.
   public func run() throws -> MachineResult {
+    let lock = try MachineError.filing {
+      try RunLock.acquired(store: store.path, waiting: Self.patience)
+    }
+    guard let lock else { throw MachineError.busy }
+    defer { withExtendedLifetime(lock) {} }
     guard var link = try store.machines.link() else { throw MachineError.notLinked }
     var result = MachineResult()
     try checkMarker(link)
@@ -260,11 +266,11 @@ public struct MachineRun {
             if let follows, found.previous != follows { throw Forked() }
             header = found
           }, body: body)
-        return try records.lead(over: store) == nil
+        return try !records.areOfFuture()
       }
       guard isAdded, let header else { return .waits("clock") }
       return .added(
-        segment.number, name: header.name, hash: try FolderCarrier.hash(of: segment.bytes))
+        segment.number, name: header.name, hash: try Checksum.hash(of: segment.bytes))
     } catch is Forked {
       return .forked
     } catch SegmentFile.Failure.notWhole {

@@ -12,8 +12,6 @@ struct SegmentFile {
     var name: String
     /// The SHA-256 of the segment before; nil for the first one.
     var previous: String?
-    /// The segments of other machines that its machine had read.
-    var seen: [String: Int]
   }
 
   /// The reason why a segment cannot be read now. It is tried again.
@@ -57,7 +55,7 @@ struct SegmentFile {
     let bytes = try key.seal(
       packed,
       with: place(draft.number, of: draft.link.replica, isSnapshot: draft.isSnapshot))
-    return (bytes, try FolderCarrier.hash(of: bytes))
+    return (bytes, try Checksum.hash(of: bytes))
   }
 
   private static func json(_ part: SegmentPart) -> JSONValue {
@@ -131,13 +129,9 @@ struct SegmentFile {
 
   private static func header(_ line: [UInt8]) -> Header? {
     guard case .object(let object)? = try? JSONParser.value(line),
-      let schema = object["schema"]?.integer, let name = object["name"]?.text,
-      case .object(let seen)? = object["seen"]
+      let schema = object["schema"]?.integer, let name = object["name"]?.text
     else { return nil }
-    var numbers: [String: Int] = [:]
-    for member in seen.members { numbers[member.name] = member.value.integer.map { Int($0) } }
-    return Header(
-      schema: Int(schema), name: name, previous: object["prev"]?.text, seen: numbers)
+    return Header(schema: Int(schema), name: name, previous: object["prev"]?.text)
   }
 
   private static func part(_ object: JSONObject) -> SegmentPart? {

@@ -19,14 +19,10 @@ public struct StoreMarker: Equatable, Sendable {
     let store = RecordID.new().text, derivation = SharedKey.Derivation(cost: cost)
     let key = try SharedKey(passphrase, derivation)
     let check = try key.seal([], with: checked(store))
-    return (StoreMarker(store: store, derivation: derivation, check: hexadecimal(check)), key)
+    return (StoreMarker(store: store, derivation: derivation, check: Hexadecimal.text(check)), key)
   }
 
   private static func checked(_ store: String) -> String { "\(format)|\(store)|check" }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
 
   private init(store: String, derivation: SharedKey.Derivation, check: String) {
     self.store = store
@@ -65,12 +61,7 @@ public struct StoreMarker: Equatable, Sendable {
 
   /// Whether a key is that of the store. Throws `EncryptionError.library`.
   public func isRight(_ key: SharedKey) throws -> Bool {
-    var bytes: [UInt8] = []
-    var digits = check[...]
-    while let byte = UInt8(digits.prefix(2), radix: 16) {
-      bytes.append(byte)
-      digits = digits.dropFirst(2)
-    }
-    return try key.open(bytes, with: Self.checked(store)) != nil
+    guard let sealed = Hexadecimal.bytes(check[...]) else { return false }
+    return try key.open(sealed, with: Self.checked(store)) != nil
   }
 }

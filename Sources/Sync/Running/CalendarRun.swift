@@ -66,7 +66,10 @@ public final class CalendarRun {
   /// Does the run. Throws `SyncError`; what was done until then stays done. After an error with
   /// `pauses` the account is paused.
   public func run() throws(SyncError) -> RunResult {
-    let lock = try RunLock(store: store.path, waiting: settings.patience)
+    let lock = try SyncError.storing {
+      try RunLock.acquired(store: store.path, waiting: settings.patience)
+    }
+    guard let lock else { throw .busy }
     defer { withExtendedLifetime(lock) {} }
     let before = side.requests
     do throws(SyncError) {

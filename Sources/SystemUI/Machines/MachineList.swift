@@ -19,30 +19,24 @@ struct MachineList: ListSurface {
   ]
   package private(set) var items: [Machine] = []
   private var status = MachineStatus()
-  private var link: MachineLink? { status.link }
   package var list = ListState()
 
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     status = try StoreServices(store: store, environment: environment.base).machines.status()
-    items = []
-    if let link {
-      var own = Machine(id: link.replica, name: link.name)
-      own.lastSeen = link.lastSync
-      items = [own] + status.machines
-    }
+    items = status.all
     list.select(list.selection, count: items.count)
   }
 
   /// Whether a machine is this one.
-  func isOwn(_ machine: Machine) -> Bool { machine.id == link?.replica }
+  func isOwn(_ machine: Machine) -> Bool { status.isOwn(machine) }
 
   /// Whether the store is on several machines.
-  var isShared: Bool { link != nil }
+  var isShared: Bool { status.link != nil }
 
   /// Whether nothing is exchanged for now.
-  var isPaused: Bool { link?.isPaused ?? false }
+  var isPaused: Bool { status.link?.isPaused ?? false }
 
   // MARK: Drawing
 

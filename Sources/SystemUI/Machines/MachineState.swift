@@ -5,7 +5,7 @@ import Store
 import Sync
 import Terminal
 
-/// How far the store is in step with the person's other machines, and the exchanges that happen by
+/// The state of the exchange with the person's other machines, and the exchanges that happen by
 /// themselves: at the start, after a change, and while the program is open.
 struct MachineState: FeatureState {
   /// The time between a change and the exchange that sends it, in seconds; further changes join it.
@@ -15,7 +15,7 @@ struct MachineState: FeatureState {
   /// The longest time between two attempts while the place is out of reach, in seconds.
   private static let longestRetry: Int64 = 600
 
-  /// How far the store is in step.
+  /// The state as it was last read.
   private(set) var status = MachineStatus()
   /// Whether an exchange is in progress.
   private(set) var isRunning = false
@@ -25,8 +25,6 @@ struct MachineState: FeatureState {
   private var due: Instant?
   /// The number of failures in a row.
   private var failures = 0
-  /// The number of records that waited when it was last read.
-  private var waiting = 0
 
   package init() {}
 
@@ -41,17 +39,16 @@ struct MachineState: FeatureState {
   package mutating func read(
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
-    let wasLinked = status.link != nil
+    let before = status
     status = try StoreServices(store: store, environment: environment.base).machines.status()
     guard status.link != nil else {
       due = nil
       return
     }
-    if !wasLinked { due = due ?? environment.now }
-    if status.waiting > waiting {
+    if before.link == nil { due = due ?? environment.now }
+    if status.waiting > before.waiting {
       due = min(due ?? .init(seconds: .max), environment.now + Self.delay)
     }
-    waiting = status.waiting
   }
 
   /// Starts an exchange that is due.
@@ -133,13 +130,7 @@ struct MachineState: FeatureState {
 extension MachineStatus {
   /// Returns what needs the person, in a sentence; nil for nothing.
   func need(_ environment: AppEnvironment) -> String? {
-    let texts = environment.texts
-    if let code = link?.problem, code != Self.offline {
-      return texts("error.\(code)", ["path": link?.place ?? ""])
-    }
-    return missing.first { $0.problem != nil }.flatMap { missing in
-      missing.problem.map { texts("sync.problem.\($0)", ["name": missing.machine]) }
-    }
+    error(environment.texts)?.message ?? problems(environment.texts).first
   }
 }
 

@@ -2,7 +2,7 @@ import Domain
 import Services
 import Store
 
-/// What is printed about the machines that share the store.
+/// The printed state of the machines that share the store.
 struct MachineReport {
   private let status: MachineStatus
   private let environment: Environment
@@ -16,7 +16,7 @@ struct MachineReport {
 
   // MARK: Text
 
-  /// How far the store is in step.
+  /// The state, line by line.
   var lines: [String] {
     guard let link = status.link else { return [texts("cli.sync.off")] }
     var rows = [
@@ -28,28 +28,10 @@ struct MachineReport {
     if !others.isEmpty { rows.append(("others", others.joined(separator: ", "))) }
     let table = TextTable.lines(
       [.init(), .init()], rows.map { [texts("cli.sync.row.\($0.0)"), $0.1] })
-    return table + need + problems
+    return table + [status.error(texts)?.text].compactMap(\.self) + status.problems(texts)
   }
 
-  /// A sentence about what needs the person.
-  private var need: [String] {
-    guard let link = status.link, let code = link.problem, code != MachineStatus.offline else {
-      return []
-    }
-    let error = UserFacingError(code, texts, ["path": link.place])
-    return [error.text]
-  }
-
-  /// A sentence for each machine whose changes wait.
-  var problems: [String] {
-    status.missing.compactMap { missing in
-      missing.problem.map { problem in
-        texts("sync.problem.\(problem)", ["name": missing.machine])
-      }
-    }
-  }
-
-  /// What joining would bring, after a rehearsal.
+  /// The changes that joining would bring, after a rehearsal.
   var rehearsal: [String] {
     guard status.link == nil, let count = status.result?.received else { return [] }
     let lines = [
@@ -61,27 +43,24 @@ struct MachineReport {
           "samples": environment.format.number(Int64(count.samples)),
         ])
     ]
-    return lines + count.openedLines(texts) + count.endedNotes(environment).map { $0.text(texts) }
+    return lines + count.notes(environment).map { $0.text(texts) }
   }
 
   /// The machines, this one first.
   var devices: [String] {
-    guard let link = status.link else { return [texts("cli.sync.off")] }
+    guard status.link != nil else { return [texts("cli.sync.off")] }
     let heading = ["name", "id", "last", "state"].map { texts("cli.sync.column.\($0)") }
-    let own = [
-      link.name, String(link.replica.prefix(8)), link.lastSync.map(moment) ?? texts.sign("–"),
-      texts("cli.sync.own"),
-    ]
-    let others = status.machines.map { machine in
+    let rows = status.all.map { machine in
       [
         machine.name, String(machine.id.prefix(8)),
         machine.lastSeen.map(moment) ?? texts.sign("–"), state(of: machine),
       ]
     }
-    return TextTable.lines([.init(), .init(), .init(), .init()], [heading, own] + others)
+    return TextTable.lines([.init(), .init(), .init(), .init()], [heading] + rows)
   }
 
   private func state(of machine: Machine) -> String {
+    if status.isOwn(machine) { return texts("cli.sync.own") }
     if machine.isRetired { return texts("cli.sync.retired") }
     return texts(machine.waitsFor == nil ? "sync.state.current" : "sync.state.waiting")
   }
@@ -113,19 +92,14 @@ struct MachineReport {
 
   /// The machines.
   var devicesJSON: JSON {
-    guard let link = status.link else { return .object(["devices": .array([])]) }
-    let own = JSON.object([
-      "id": .string(link.replica), "name": .string(link.name), "is_own": .bool(true),
-      "last_seen": JSON(link.lastSync), "segment": .integer(Int64(link.sealed)),
-      "is_retired": .bool(false),
-    ])
-    let others = status.machines.map { machine in
+    let devices = status.all.map { machine in
       JSON.object([
-        "id": .string(machine.id), "name": .string(machine.name), "is_own": .bool(false),
+        "id": .string(machine.id), "name": .string(machine.name),
+        "is_own": .bool(status.isOwn(machine)),
         "last_seen": JSON(machine.lastSeen), "segment": .integer(Int64(machine.applied)),
         "is_retired": .bool(machine.isRetired),
       ])
     }
-    return .object(["devices": .array([own] + others)])
+    return .object(["devices": .array(devices)])
   }
 }

@@ -34,22 +34,14 @@ enum SyncCommand {
   static let status = CommandSpec(
     name: "sync status", group: .upkeep, examples: ["sync status", "sync status --json"]
   ) { _, session in
-    guard try session.existingStore() != nil else {
-      try print(MachineStatus(), hash: nil, session)
-      return .done
-    }
-    let machines = try session.services().machines
-    try print(machines.status(), hash: hash(machines, session), session)
+    try print(known(session), session)
     return .done
   }
 
   static let devices = CommandSpec(
     name: "sync devices", group: .upkeep, examples: ["sync devices"]
   ) { _, session in
-    let status =
-      try session.existingStore() == nil
-      ? MachineStatus() : session.services().machines.status()
-    let report = MachineReport(status, try session.environment())
+    let report = MachineReport(try known(session), try session.environment())
     if session.options.isJSON {
       try session.console.json(report.devicesJSON)
     } else {
@@ -83,6 +75,12 @@ enum SyncCommand {
     name: "sync leave", group: .upkeep, examples: ["sync leave"]
   ) { _, session in try change(.leave, session) }
 
+  /// Returns the state of the exchange with other machines, without a store if there is none.
+  private static func known(_ session: Session) throws -> MachineStatus {
+    try session.existingStore() == nil
+      ? MachineStatus() : session.services().machines.status()
+  }
+
   private static func choice(
     _ call: Invocation, _ session: Session, isNew: Bool
   ) throws -> MachineChoice {
@@ -98,7 +96,7 @@ enum SyncCommand {
     let environment = services.environment
     guard let status = result.machineStatus else { return .done }
     if session.options.isJSON {
-      try print(status, hash: hash(services.machines, session), session)
+      try print(status, session)
     } else if !session.options.isQuiet {
       if let message = result.message { try session.console.line(message.text(environment.texts)) }
       for line in MachineReport(status, environment).rehearsal {
@@ -108,20 +106,18 @@ enum SyncCommand {
     for note in result.notes {
       session.console.remark("shiftpro: \(note.text(environment.texts))")
     }
-    for line in MachineReport(status, environment).problems {
+    for line in status.problems(environment.texts) {
       session.console.remark("shiftpro: \(line)")
     }
     return .done
   }
 
-  /// Returns the hash of what is known here, for JSON only: it reads the whole store.
-  private static func hash(_ machines: MachineService, _ session: Session) throws -> String? {
-    session.options.isJSON ? try machines.stateHash() : nil
-  }
-
-  private static func print(_ status: MachineStatus, hash: String?, _ session: Session) throws {
+  private static func print(_ status: MachineStatus, _ session: Session) throws {
     let report = MachineReport(status, try session.environment())
     if session.options.isJSON {
+      // For JSON only: it reads the whole store.
+      let hash =
+        try session.existingStore() == nil ? nil : session.services().machines.stateHash()
       try session.console.json(report.json(hash: hash))
     } else {
       try session.print(report.lines)

@@ -22,8 +22,7 @@ package struct HelpTopic: Equatable, Sendable {
   package static let names = [
     "first-steps", "screen", "times", "rotations", "absences", "calendars", "machines", "pay-rules",
     "shoes", "workouts", "goals", "actions", "files", "encryption", "privacy", "accessibility",
-    "scripts", "feedback",
-    "news",
+    "scripts", "feedback", "news",
   ]
 
   /// The stable name, the same in all languages.

@@ -205,17 +205,27 @@ extension Connection {
         [.text(table.name), Value(id)])
       return
     }
-    let members = table.columns.enumerated().map { "'\($1.name)', ?\($0 + 6)" }
+    try setAside(
+      zip(table.columns.map(\.name), aside.record.values).map { ($0, $1) },
+      isErased: aside.isErased, replacedBy: aside.replacedBy?.text, shownStamp: aside.shownStamp,
+      of: id, in: table)
+  }
+
+  /// Sets a record with these columns aside; the arguments are those of `SetAside`. Throws
+  /// `StoreError`.
+  func setAside(
+    _ columns: [(name: String, value: Value)], isErased: Bool, replacedBy: String?,
+    shownStamp: String?, of id: RecordID, in table: RecordTable
+  ) throws {
+    let members = columns.enumerated().map { "'\($1.name)', ?\($0 + 6)" }
     try run(
       """
       INSERT OR REPLACE INTO set_aside
       VALUES (?1, ?2, json_object(\(members.joined(separator: ", "))), ?3, ?4, ?5)
       """,
       [
-        .text(table.name), Value(id), Value(aside.isErased), Value(aside.replacedBy),
-        Value(aside.shownStamp),
-      ]
-        + aside.record.values)
+        .text(table.name), Value(id), Value(isErased), Value(replacedBy), Value(shownStamp),
+      ] + columns.map(\.value))
   }
 
   // MARK: Undo and redo of merges

@@ -114,8 +114,7 @@ struct RestoreReport {
       if count.refused > 0 {
         lines.append(texts("cli.import.all_closed", ["n": String(count.refused)]))
       }
-      lines += count.openedLines(texts)
-      lines += count.endedNotes(environment).map { $0.text(texts) }
+      lines += count.notes(environment).map { $0.text(texts) }
       if count.isChange, !isRehearsal { lines.append(texts("cli.undo_hint")) }
     } else if !isRehearsal {
       lines.append(texts("cli.restore.done", ["path": try session.storePath()]))
