@@ -54,35 +54,3 @@ public struct CalDAVServer {
   /// Stops it and removes its files.
   public func stop() { script.stop() }
 }
-
-/// A script that starts servers, prints what is to know about them in one line, such as
-/// `cyrus=URL folder=PATH`, and stops them when it is asked to end.
-private struct ServerScript {
-  /// What it has printed.
-  let values: [String]
-  private let run: ToolRun
-
-  init(_ name: String, source: String, values count: Int) throws {
-    let script = Files.folder(of: Files.folder(of: Files.resolved(source))) + "/Servers/\(name)"
-    let bash = try #require(Tool("bash", in: System.variable("PATH")))
-    run = try ToolRun(bash, [script])
-    var text = ""
-    let deadline = System.monotonicMilliseconds() + 60_000
-    while !text.hasSuffix("\n"), System.monotonicMilliseconds() < deadline,
-      let piece = run.read(waiting: 1000)
-    {
-      text += String(decoding: piece, as: UTF8.self)
-    }
-    values = text.split(whereSeparator: \.isWhitespace).compactMap {
-      $0.split(separator: "=", maxSplits: 1).last.map(String.init)
-    }
-    try #require(values.count == count, "\(text)")
-  }
-
-  func stop() {
-    run.stop()
-    // It inherits the signals that threads of tests block, and then ends by force.
-    guard let folder = values.last else { return }
-    _ = try? Tool("rm", in: System.variable("PATH"))?.run(["-rf", folder])
-  }
-}

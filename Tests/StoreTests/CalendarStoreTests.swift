@@ -89,7 +89,7 @@ import Testing
     #expect(try store.calendars.conflicts(of: RecordID("k2")) == [])
     #expect(try store.calendars.overwritten(in: RecordID("k1")) == [event("o1", at: at(4))])
     #expect(throws: StoreError.nothingToUndo) { try store.undo(now: at(5)) }
-    for secret in [CalendarAccount.Secret.none, .command("pass x"), .prompt] {
+    for secret in [PasswordSource.none, .command("pass x"), .prompt] {
       var changed = account()
       changed.secret = secret
       let saved = changed

@@ -378,5 +378,10 @@ enum OldStores {
       resends INTEGER NOT NULL, is_paused INTEGER NOT NULL, last_sync INTEGER,
       problem TEXT) STRICT;
     """,
+    """
+    ALTER TABLE machine_link ADD COLUMN problem_words TEXT;
+    ALTER TABLE machine_link ADD COLUMN secret_kind TEXT NOT NULL DEFAULT 'none';
+    ALTER TABLE machine_link ADD COLUMN secret TEXT NOT NULL DEFAULT '';
+    """,
   ]
 }

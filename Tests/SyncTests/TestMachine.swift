@@ -56,12 +56,18 @@ final class TestMachine {
   /// Exchanges changes; `isCutOff` ends it before anything is sent.
   @discardableResult
   func exchange(_ box: PostBox, isCutOff: Bool = false) throws -> MachineResult {
-    guard let (marker, key) = Self.shared else { throw MachineError.notLinked }
-    box.marker = box.marker ?? marker.text
+    box.marker = box.marker ?? Self.shared?.marker.text
     var view = box.view(of: try replica)
     view.isCutOff = isCutOff
+    return try exchange(over: view)
+  }
+
+  /// Exchanges changes over a carrier.
+  @discardableResult
+  func exchange(over carrier: any Carrier) throws -> MachineResult {
+    guard let (_, key) = Self.shared else { throw MachineError.notLinked }
     let run = MachineRun(
-      store, over: view, key, now: Instant(seconds: clock.wall / 1000),
+      store, over: carrier, key, now: Instant(seconds: clock.wall / 1000),
       keepsClosedPeriods: { _, _, _ in true },
       receive: { [store] records, machine in
         try store.write("sync.receive", now: Instant(seconds: 1_793_577_600)) { transaction in

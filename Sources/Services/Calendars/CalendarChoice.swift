@@ -1,3 +1,4 @@
+import Domain
 import Platform
 import Store
 
@@ -11,7 +12,7 @@ package struct CalendarChoice: Equatable, Sendable {
   /// The user of the server.
   package var user: String?
   /// Where the password comes from.
-  package var secret: CalendarAccount.Secret?
+  package var secret: PasswordSource?
   /// The password that was typed; it is kept in memory only.
   package var typed: SecretBytes?
   /// The direction.

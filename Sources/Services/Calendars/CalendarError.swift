@@ -34,14 +34,8 @@ package enum CalendarError: Error, Equatable, Sendable {
   case folderNeedsNone
   /// The server wants a name and password, and none is set.
   case passwordMissing(String)
-  /// The file with the password cannot be read.
-  case passwordUnreadable(path: String, reason: String)
   /// The file of certificate authorities cannot be read.
   case authorityUnreadable(path: String, reason: String)
-  /// The file, the output of the command or what was typed is no password.
-  case badPassword(String)
-  /// The command for the password is missing, or ended with a status.
-  case passwordCommand(String, reason: String)
   /// The password has to be typed, and nobody can be asked.
   case cannotAsk(String)
   /// No conflict has that id.
@@ -84,13 +78,8 @@ extension CalendarError: UserFacing {
     case .badTitle(let title): return error("bad_title", ["title": title])
     case .folderNeedsNone: return error("folder_needs_none")
     case .passwordMissing(let name): return error("password_missing", ["name": name])
-    case .passwordUnreadable(let path, let reason):
-      return error("password_unreadable", ["path": path, "reason": reason])
     case .authorityUnreadable(let path, let reason):
       return error("authority_unreadable", ["path": path, "reason": reason])
-    case .badPassword(let source): return error("bad_password", ["source": source])
-    case .passwordCommand(let command, let reason):
-      return error("password_command", ["command": command, "reason": reason])
     case .cannotAsk(let name): return error("cannot_ask", ["name": name])
     case .unknownConflict(let id): return error("unknown_conflict", ["id": id])
     case .periodLocked(let id): return error("period_locked", ["id": id])

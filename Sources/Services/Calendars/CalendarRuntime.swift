@@ -35,20 +35,6 @@ extension StoreServices {
   var calendarRuntime: CalendarRuntime { self[CalendarRuntime.self] }
 }
 
-/// The passwords that a person has typed. They are kept in memory only.
-package final class PasswordMemory: Sendable {
-  private let passwords = Mutex<[String: SecretBytes]>([:])
-
-  /// Creates an empty memory.
-  package init() {}
-
-  /// The password of the calendar with a name; nil if it was not typed.
-  package subscript(_ calendar: String) -> SecretBytes? {
-    get { passwords.withLock { $0[calendar] } }
-    set { passwords.withLock { $0[calendar] = newValue } }
-  }
-}
-
 /// The requests of one command, for the person to look at. They have neither headers nor bodies.
 package final class RequestLog: Sendable {
   /// The number of requests that are kept.

@@ -5,8 +5,14 @@ import Sync
 
 /// The place where machines share a store, and the part of this one.
 package struct MachineChoice: Equatable, Sendable {
-  /// The path of the folder, as typed.
+  /// The path of the folder or the address of the database, as typed.
   package var place: String
+  /// The source of the password of the database.
+  package var secret = PasswordSource.none
+  /// The file of certificate authorities of the database; nil for the system's.
+  package var caFile: String?
+  /// Whether the connection to the database may be one that others can read.
+  package var allowsPlain = false
   /// The passphrase.
   package var passphrase: Passphrase
   /// The name of this machine; nil for that of the host.
@@ -24,9 +30,9 @@ package struct MachineChoice: Equatable, Sendable {
 
 /// A change of the machines that share the store, or an exchange with them.
 package enum MachineAction: StoreAction {
-  /// Begins to share the store in a folder.
+  /// Begins to share the store in a folder or a database.
   case create(MachineChoice)
-  /// Joins the store in a folder.
+  /// Joins the store in a folder or a database.
   case join(MachineChoice)
   /// Exchanges changes. `isAutomatic` leaves a paused link alone.
   case exchange(isAutomatic: Bool)

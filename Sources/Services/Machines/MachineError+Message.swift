@@ -1,3 +1,4 @@
+import Network
 import Sync
 
 extension MachineError: UserFacing {
@@ -15,6 +16,8 @@ extension MachineError: UserFacing {
     case .badName: return UserFacingError("sync_bad_name", texts)
     case .temporary: return UserFacingError("sync_temporary", texts)
     case .replacesShared: return UserFacingError("sync_replace", texts)
+    case .cannotAsk(let place): return UserFacingError("sync_cannot_ask", texts, ["path": place])
+    case .server(let error): return error.message(environment)
     case .file(let failure):
       return UserFacingError(
         "sync_file", texts, ["path": failure.path, "reason": failure.reason])
@@ -27,6 +30,7 @@ extension MachineError: UserFacing {
     switch self {
     case .alreadyLinked(let place): return UserFacingError("sync_already", texts, ["path": place])
     case .badPlace(let text): return UserFacingError("sync_bad_place", texts, ["text": text])
+    case .folderNeedsNone: return UserFacingError("sync_folder_needs_none", texts)
     case .notFolder(let path): return UserFacingError("sync_not_folder", texts, ["path": path])
     case .folderMissing(let path): return UserFacingError("sync_no_folder", texts, ["path": path])
     case .noStore(let path): return UserFacingError("sync_no_store", texts, ["path": path])
@@ -35,6 +39,31 @@ extension MachineError: UserFacing {
     case .otherStore(let path): return UserFacingError("sync_other_store", texts, ["path": path])
     case .newerFormat(let path): return UserFacingError("sync_newer", texts, ["path": path])
     default: return nil
+    }
+  }
+}
+
+extension PostgresError: UserFacing {
+  /// Describes the error.
+  package func message(_ environment: Environment) -> UserFacingError {
+    let texts = environment.texts
+    switch self {
+    case .libraryMissing(let package):
+      return UserFacingError("postgres_library", texts, ["package": package])
+    case .badAddress(let reason):
+      return UserFacingError("postgres_address", texts, ["reason": reason])
+    case .passwordInAddress: return UserFacingError("postgres_password_typed", texts)
+    case .plain(let host): return UserFacingError("postgres_plain", texts, ["host": host])
+    case .unreachable(let host, let reason):
+      return UserFacingError("postgres_unreachable", texts, ["host": host, "reason": reason])
+    case .noAnswer(let host): return UserFacingError("postgres_no_answer", texts, ["host": host])
+    case .password(let host, let user):
+      return UserFacingError("postgres_password", texts, ["host": host, "user": user])
+    case .certificate(let host, let reason):
+      return UserFacingError("postgres_certificate", texts, ["host": host, "reason": reason])
+    case .refused(let host, let reason):
+      return UserFacingError("postgres_refused", texts, ["host": host, "reason": reason])
+    case .noTable: return UserFacingError("postgres_no_table", texts)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Interchange
+import Network
 import Platform
 import Store
 import Sync
@@ -12,15 +13,33 @@ package struct MachineRuntime: ServiceRuntime {
   package var name: String
   /// The cost of deriving a key.
   package var cost: EncryptionCost
+  /// Asks the person for the password of the database at an address. Nil if nobody can be asked.
+  package var ask: @Sendable (String) throws -> SecretBytes?
+  private let passwords = PasswordMemory()
 
   /// Creates a runtime; what is left out is the machine's own.
   package init(
     variable: @escaping @Sendable (String) -> String? = System.variable,
-    name: String = System.hostName(), cost: EncryptionCost = .usual
+    name: String = System.hostName(), cost: EncryptionCost = .usual,
+    ask: @escaping @Sendable (String) throws -> SecretBytes? = { _ in nil }
   ) {
     self.variable = variable
     self.name = name
     self.cost = cost
+    self.ask = ask
+  }
+
+  /// Returns the way to a place: a folder, or a database with a password.
+  func carrier(_ place: String, _ secret: PasswordSource) -> any Carrier {
+    guard PostgresAddress.isMeant(by: place) else { return FolderCarrier(place) }
+    return PostgresCarrier(place) {
+      try secret.read(variable) {
+        guard let typed = try passwords.password(for: place, ask: ask) else {
+          throw MachineError.cannotAsk(place)
+        }
+        return typed
+      }
+    }
   }
 
   /// The machine's own.
@@ -40,7 +59,7 @@ extension StoreServices {
 extension MachineService {
   private var runtime: MachineRuntime { services[MachineRuntime.self] }
 
-  /// Returns how far the store is in step. Touches neither the folder nor the network. Throws
+  /// Returns the state of the exchange. Touches neither the folder nor the network. Throws
   /// `StoreError`.
   package func status() throws -> MachineStatus {
     guard let link = try store.machines.link() else { return MachineStatus() }
@@ -59,13 +78,13 @@ extension MachineService {
 
   // MARK: Taking part
 
-  /// Begins to share the store in a folder. Throws `MachineError`, `EncryptionError` and
-  /// `StoreError`.
+  /// Begins to share the store in a folder or a database. Throws `MachineError`, `PasswordError`,
+  /// `EncryptionError` and `StoreError`.
   func create(_ choice: MachineChoice) throws -> ActionResult {
-    let place = try place(choice.place), name = try checked(choice.name ?? runtime.name)
-    if let link = try store.machines.link() { return try sendAgain(link, place) }
-    if !Files.exists(place) { try MachineError.filing { try Files.createFolder(place) } }
-    let carrier = FolderCarrier(place)
+    let place = try place(choice), name = try checked(choice.name ?? runtime.name)
+    if let link = try store.machines.link() { return try sendAgain(link, place, choice.secret) }
+    let carrier = runtime.carrier(place, choice.secret)
+    try carrier.prepare()
     if let text = try carrier.marker() {
       _ = try StoreMarker(text, at: choice.place)
       throw MachineError.storeThere(choice.place)
@@ -73,31 +92,40 @@ extension MachineService {
     let (marker, key) = try StoreMarker.new(choice.passphrase, cost: runtime.cost)
     try carrier.setMarker(marker.text)
     try keep(key, of: marker.store)
-    try begin(marker, place, name, over: carrier)
+    try begin(marker, place, choice.secret, name, over: carrier)
     return try exchanged("done.sync.create")
   }
 
-  /// Sends everything to the folder of this store again, after it was emptied or damaged.
-  private func sendAgain(_ link: MachineLink, _ place: String) throws -> ActionResult {
+  /// Sends everything to the place of this store again, after it was emptied or damaged, from now on
+  /// with another source of the password if there is one.
+  private func sendAgain(
+    _ link: MachineLink, _ place: String, _ secret: PasswordSource
+  ) throws -> ActionResult {
     guard link.place == place else { throw MachineError.alreadyLinked(link.place) }
-    if !Files.exists(place) { try MachineError.filing { try Files.createFolder(place) } }
-    let carrier = FolderCarrier(place)
+    var link = link
+    if secret != .none { link.secret = secret }
+    let carrier = runtime.carrier(place, link.secret)
+    try carrier.prepare()
     let there = try carrier.marker().flatMap { try? StoreMarker($0, at: place) }
     if let there, there.store != link.store { throw MachineError.otherStore(place) }
     if there == nil { try carrier.setMarker(link.marker) }
-    var link = link
     link.resends = true
     try store.writeMachines { try $0.save(link) }
     return try exchanged("done.sync.again")
   }
 
-  /// Joins the store in a folder: what is here and what is there become one. Throws as `create` does.
+  /// Joins the store in a folder or a database: what is here and what is there become one. Throws as `create` does.
   func join(_ choice: MachineChoice) throws -> ActionResult {
-    if let link = try store.machines.link() { throw MachineError.alreadyLinked(link.place) }
-    let place = try place(choice.place), carrier = FolderCarrier(place)
+    let place = try place(choice), carrier = runtime.carrier(place, choice.secret)
     let name = try checked(choice.name ?? runtime.name)
     guard let text = try carrier.marker() else { throw MachineError.noStore(choice.place) }
     let marker = try StoreMarker(text, at: choice.place)
+    if let link = try store.machines.link() {
+      guard link.store == marker.store, link.place != place else {
+        throw MachineError.alreadyLinked(link.place)
+      }
+      return try move(link, to: place, choice, marker)
+    }
     let key = try marker.key(choice.passphrase)
     if choice.isDryRun {
       let link = MachineLink(
@@ -108,18 +136,34 @@ extension MachineService {
       return ActionResult(nil, payload: status, canUndo: false)
     }
     try keep(key, of: marker.store)
-    try begin(marker, place, name, over: carrier)
+    try begin(marker, place, choice.secret, name, over: carrier)
     return try exchanged("done.sync.join")
   }
 
+  /// Goes on in another place that holds the same store, such as a folder that was moved.
+  private func move(
+    _ old: MachineLink, to place: String, _ choice: MachineChoice, _ marker: StoreMarker
+  ) throws -> ActionResult {
+    let key = try marker.key(choice.passphrase)
+    guard !choice.isDryRun else { return ActionResult(nil, payload: try status(), canUndo: false) }
+    try keep(key, of: marker.store)
+    var link = old
+    link.place = place
+    link.secret = choice.secret
+    try store.writeMachines { try $0.save(link) }
+    return try exchanged("done.sync.move")
+  }
+
   private func begin(
-    _ marker: StoreMarker, _ place: String, _ name: String, over carrier: FolderCarrier
+    _ marker: StoreMarker, _ place: String, _ secret: PasswordSource, _ name: String,
+    over carrier: any Carrier
   ) throws {
     // What this store sent before it left is there under the UUID that it had.
     let old = try store.identity(), isBack = try carrier.heads()[old] != nil
     var link = MachineLink(
       store: marker.store, place: place, marker: marker.text,
       replica: isBack ? try store.renewIdentity() : old, name: name)
+    link.secret = secret
     link.resends = try !store.isUntouched()
     try store.writeMachines { write in
       try write.forgetEverything()
@@ -138,9 +182,19 @@ extension MachineService {
     return name
   }
 
-  /// Returns the absolute path of a folder.
-  private func place(_ typed: String) throws -> String {
+  /// Returns the address of a database as it is kept, or the absolute path of a folder.
+  private func place(_ choice: MachineChoice) throws -> String {
+    let typed = choice.place
+    if PostgresAddress.isMeant(by: typed) {
+      let caFile = choice.caFile.map { Files.absolute(files.expanded($0)) }
+      do throws(PostgresError) {
+        return try PostgresAddress(typed, caFile: caFile, allowsPlain: choice.allowsPlain).text
+      } catch { throw MachineError.server(error) }
+    }
     guard !typed.contains("://") else { throw MachineError.badPlace(typed) }
+    guard choice.secret == .none, choice.caFile == nil, !choice.allowsPlain else {
+      throw MachineError.folderNeedsNone
+    }
     let path = files.expanded(typed)
     guard !path.isEmpty else { throw MachineError.badPlace(typed) }
     let parts = Files.absolute(path).split(separator: "/").filter { $0 != "." }
@@ -202,8 +256,9 @@ extension MachineService {
     let link = try link()
     let result: MachineResult
     do {
-      result = try run(FolderCarrier(link.place), key(of: link), isRehearsal: false).run()
-    } catch let error as MachineError where error != .busy {
+      let carrier = runtime.carrier(link.place, link.secret)
+      result = try run(carrier, key(of: link), isRehearsal: false).run()
+    } catch  where Self.isKept(error) {
       try note(error)
       throw error
     }
@@ -218,15 +273,23 @@ extension MachineService {
     return outcome
   }
 
+  /// Whether an error is one of the place or its password.
+  private static func isKept(_ error: any Error) -> Bool {
+    error is PasswordError || (error as? MachineError).map { $0 != .busy } ?? false
+  }
+
   /// Remembers why changes could not be exchanged.
-  private func note(_ error: MachineError) throws {
+  private func note(_ error: any Error) throws {
     guard var link = try store.machines.link() else { return }
-    link.problem = error.isOffline ? MachineStatus.offline : error.message(environment).code
+    let isOffline = (error as? MachineError)?.isOffline ?? false
+    let message = UserFacingError(error, environment)
+    link.problem = isOffline ? MachineStatus.offline : message.code
+    link.problemWords = MachineStatus.words(message.arguments)
     try store.writeMachines { try $0.save(link) }
   }
 
   private func run(
-    _ carrier: FolderCarrier, _ key: SharedKey, isRehearsal: Bool
+    _ carrier: any Carrier, _ key: SharedKey, isRehearsal: Bool
   ) -> MachineRun {
     MachineRun(
       store, over: carrier, key, now: now,

@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 import Store
 import Sync
 
@@ -82,7 +83,22 @@ package struct MachineStatus: ResultPayload {
   /// Returns the error of the last exchange that needs the person; nil for none.
   package func error(_ texts: Texts) -> UserFacingError? {
     guard let link, let code = link.problem, code != Self.offline else { return nil }
-    return UserFacingError(code, texts, ["path": link.place])
+    let words = link.problemWords.flatMap { try? JSONValue(parsing: $0) }
+    var arguments = ["path": link.place]
+    if case .object(let object)? = words {
+      for member in object.members {
+        if case .string(let word) = member.value { arguments[member.name] = word }
+      }
+    }
+    return UserFacingError(code, texts, arguments)
+  }
+
+  /// Returns the words of a sentence as they are kept.
+  static func words(_ arguments: [String: String]) -> String? {
+    guard !arguments.isEmpty else { return nil }
+    var object = JSONObject()
+    for (name, word) in arguments.sorted(by: { $0.key < $1.key }) { object[name] = .string(word) }
+    return JSONValue.object(object).text()
   }
 
   /// Returns a sentence for each machine whose changes are there, but cannot be read.

@@ -20,17 +20,6 @@ public struct CalendarAccount: Equatable, Sendable, Identifiable {
     case busy
   }
 
-  /// Where the password comes from. It is never stored itself.
-  public enum Secret: Equatable, Sendable {
-    case none
-    /// The path of a file.
-    case file(String)
-    /// A command that prints it, split at spaces.
-    case command(String)
-    /// A question in the terminal.
-    case prompt
-  }
-
   /// The id.
   public var id: RecordID
   /// The name, unique among the calendars.
@@ -42,7 +31,7 @@ public struct CalendarAccount: Equatable, Sendable, Identifiable {
   /// The user; nil for none.
   public var user: String?
   /// Where the password comes from.
-  public var secret = Secret.none
+  public var secret = PasswordSource.none
   /// The direction.
   public var direction = Direction.export
   /// The series of the pattern whose shifts it has; nil for all shifts.

@@ -80,7 +80,7 @@ extension CalendarRepository {
       id: row.id(), name: row.text(), kind: .init(rawValue: row.text()) ?? .vdir,
       address: row.text(), createdAt: row.instant())
     account.user = row.optionalText()
-    account.secret = CalendarAccount.Secret(kind: row.text(), text: row.text())
+    account.secret = PasswordSource(kind: row.text(), text: row.text())
     account.direction = .init(rawValue: row.text()) ?? .export
     account.pattern = row.optionalText()
     account.includes = row.text().split(separator: ",").map(String.init)
@@ -130,27 +130,5 @@ extension CalendarRepository {
       foundAt: row.instant())
     conflict.answer = row.optionalText().flatMap { CalendarConflict.Answer(rawValue: $0) }
     return conflict
-  }
-}
-
-extension CalendarAccount.Secret {
-  fileprivate init(kind: String, text: String) {
-    self =
-      switch kind {
-      case "file": .file(text)
-      case "command": .command(text)
-      case "prompt": .prompt
-      default: .none
-      }
-  }
-
-  /// The stored kind and text.
-  var stored: (kind: String, text: String) {
-    switch self {
-    case .none: ("none", "")
-    case .file(let path): ("file", path)
-    case .command(let command): ("command", command)
-    case .prompt: ("prompt", "")
-    }
   }
 }

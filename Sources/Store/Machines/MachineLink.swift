@@ -4,8 +4,10 @@ import Domain
 public struct MachineLink: Equatable, Sendable {
   /// The UUID of the store that the machines share.
   public var store: String
-  /// The place where they exchange their changes: the path of a folder.
+  /// The place where they exchange their changes: the path of a folder, or the address of a database.
   public var place: String
+  /// The source of the password of that place.
+  public var secret = PasswordSource.none
   /// The text that identifies the shared store there.
   public var marker: String
   /// The UUID under which this machine sends its changes.
@@ -28,6 +30,8 @@ public struct MachineLink: Equatable, Sendable {
   public var lastSync: Instant?
   /// The code of what needs the person; nil for nothing.
   public var problem: String?
+  /// The words that belong into the sentence about it, as a JSON object; nil for none.
+  public var problemWords: String?
 
   /// Creates the link of a store that has sent nothing.
   public init(store: String, place: String, marker: String, replica: String, name: String) {

@@ -10,7 +10,8 @@ public struct MachineRepository {
     try connection.first(
       """
       SELECT store, place, marker, replica, name, sealed, sealed_hash, acknowledged, snapshot,
-        resends, is_paused, last_sync, problem FROM machine_link
+        resends, is_paused, last_sync, problem, problem_words, secret_kind, secret
+      FROM machine_link
       """
     ) { row in
       var link = MachineLink(
@@ -24,6 +25,8 @@ public struct MachineRepository {
       link.isPaused = row.flag()
       link.lastSync = row.optionalInstant()
       link.problem = row.optionalText()
+      link.problemWords = row.optionalText()
+      link.secret = PasswordSource(kind: row.text(), text: row.text())
       return link
     }
   }
@@ -79,16 +82,17 @@ public struct MachineWrite {
 
   /// Saves the link.
   public func save(_ link: MachineLink) throws {
+    let secret = link.secret.stored
     try connection.run(
       """
       INSERT OR REPLACE INTO machine_link
-      VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+      VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
       """,
       [
         .text(link.store), .text(link.place), .text(link.marker), .text(link.replica),
         .text(link.name), Value(link.sealed), Value(link.sealedHash), Value(link.acknowledged),
         Value(link.snapshot), Value(link.resends), Value(link.isPaused), Value(link.lastSync),
-        Value(link.problem),
+        Value(link.problem), Value(link.problemWords), .text(secret.kind), .text(secret.text),
       ])
   }
 

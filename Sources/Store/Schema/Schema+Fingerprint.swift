@@ -4,5 +4,5 @@ extension Schema {
   /// compared object by object at every start, so that an outdated one costs time, but refuses
   /// nothing.
   static let currentFingerprint =
-    "d160889ba8e3c8b1442416dbba693b7a0cad170c3e1c93259052ae63bd864656"
+    "f05ffe4d72b8121933250e88d75e838d877ad06b98881a654284605c07f71281"
 }

@@ -50,4 +50,15 @@ extension Schema {
       PRIMARY KEY (table_name, record_id)
     ) STRICT, WITHOUT ROWID
     """
+
+  /// Version 42: a place of the machines may be a database with a password.
+  ///
+  /// `secret_kind` and `secret` say where the password comes from, as for calendars; it is never
+  /// stored itself. `problem_words` is a JSON object with the words of the sentence about `problem`.
+  static let machinePlacesSQL = """
+    ALTER TABLE machine_link ADD COLUMN problem_words TEXT;
+    ALTER TABLE machine_link ADD COLUMN secret_kind TEXT NOT NULL DEFAULT 'none'
+      CONSTRAINT link_secret_kinds CHECK (secret_kind IN ('none', 'file', 'command', 'prompt'));
+    ALTER TABLE machine_link ADD COLUMN secret TEXT NOT NULL DEFAULT ''
+    """
 }

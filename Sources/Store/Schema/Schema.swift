@@ -44,6 +44,7 @@ extension Schema {
       Migration(name: "swaps", sql: swapsSQL),
       Migration(name: "loading", sql: loadingSQL),
       Migration(name: "machines", sql: machinesSQL),
+      Migration(name: "machine places", sql: machinePlacesSQL),
     ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [

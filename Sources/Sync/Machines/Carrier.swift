@@ -37,6 +37,8 @@ public struct CarriedSegment: Equatable, Sendable {
 public protocol Carrier {
   /// Returns the text that identifies the shared store; nil if there is none.
   func marker() throws -> String?
+  /// Makes the place if it is not there.
+  func prepare() throws
   /// Writes that text.
   func setMarker(_ text: String) throws
   /// Returns the newest segments of each machine.
@@ -48,4 +50,9 @@ public protocol Carrier {
   func put(_ segment: OutgoingSegment, of machine: String) throws -> Bool
   /// Removes the segments of a machine before a number.
   func remove(before number: Int, of machine: String) throws
+}
+
+extension Carrier {
+  /// Does nothing, as for a place that exists.
+  public func prepare() throws {}
 }

@@ -23,6 +23,11 @@ public struct FolderCarrier: Carrier {
 
   private func segments(of machine: String) -> String { "\(segments)/\(machine)" }
 
+  /// Makes the folder if it is not there. Throws `MachineError`.
+  public func prepare() throws {
+    if !Files.exists(folder) { try MachineError.filing { try Files.createFolder(folder) } }
+  }
+
   /// Returns the marker. Throws `MachineError`.
   public func marker() throws -> String? {
     try checkFolder()

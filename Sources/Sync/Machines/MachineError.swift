@@ -1,4 +1,5 @@
 import Interchange
+import Network
 import Platform
 import Store
 
@@ -12,6 +13,8 @@ public enum MachineError: Error, Equatable, Sendable {
   case alreadyLinked(String)
   /// The text is no place that machines can share.
   case badPlace(String)
+  /// A folder has neither a password nor a certificate.
+  case folderNeedsNone
   /// The path is not one of a folder.
   case notFolder(String)
   /// The folder is not there, such as that of a stick.
@@ -44,11 +47,16 @@ public enum MachineError: Error, Equatable, Sendable {
   case replacesShared
   /// A file cannot be read or written.
   case file(SystemError)
+  /// The server of the place cannot be asked.
+  case server(PostgresError)
+  /// The password of the place has to be typed, and nobody can be asked.
+  case cannotAsk(String)
 
   /// Whether the place is only out of reach, which passes by itself.
   public var isOffline: Bool {
     switch self {
     case .folderMissing, .file: true
+    case .server(let error): error.isPassing
     default: false
     }
   }

@@ -81,6 +81,7 @@ public struct MachineRun {
     if result.sent > 0, link.snapshot == link.acknowledged { try removeOutdated(of: link) }
     link.lastSync = now
     link.problem = nil
+    link.problemWords = nil
     try store.writeMachines { try $0.save(link) }
     return result
   }
@@ -117,6 +118,7 @@ public struct MachineRun {
       store: old.store, place: old.place, marker: old.marker, replica: replica,
       name: "\(old.name) \(number)")
     link.isPaused = old.isPaused
+    link.secret = old.secret
     try store.writeMachines { write in
       try write.save(link)
       try write.save(other)

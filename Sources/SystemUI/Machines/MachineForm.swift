@@ -1,6 +1,7 @@
 import AppCore
 import Domain
 import Interchange
+import Network
 import Platform
 import Services
 import Store
@@ -33,7 +34,9 @@ struct MachineForm: FormModel {
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts
     layer.remark(texts(joins ? "machines.form.note_join" : "machines.form.note_share"))
-    let folder = layer.wholePath("folder", environment) ?? ""
+    let typed = layer.form.trimmed("folder")
+    let folder =
+      PostgresAddress.isMeant(by: typed) ? typed : layer.wholePath("folder", environment) ?? ""
     if folder.isEmpty, layer.isRight {
       layer.form.set("folder", error: texts("machines.form.no_folder"))
     }
@@ -42,12 +45,12 @@ struct MachineForm: FormModel {
     if !joins, layer.form.secret("passphrase") != layer.form.secret("again") {
       layer.fail("again", UserFacingError("lock_differs", texts), environment)
     }
-    guard let typed = layer.form.secret("passphrase") else {
+    guard let secret = layer.form.secret("passphrase") else {
       layer.form.set("passphrase", error: texts("machines.form.no_passphrase"))
       return nil
     }
     do throws(EncryptionError) {
-      let choice = MachineChoice(folder, try Passphrase(typed), name: name)
+      let choice = MachineChoice(folder, try Passphrase(secret), name: name)
       guard layer.isRight else { return nil }
       return .machines(joins ? .join(choice) : .create(choice))
     } catch {

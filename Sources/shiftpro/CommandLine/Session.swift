@@ -288,23 +288,26 @@ final class Session {
       store: try isRehearsal ? storeToLookAt() : store(), environment: try environment(),
       runtimes: [
         EndpointRuntime(variable: processEnvironment.variable), calendarRuntime,
-        MachineRuntime(variable: processEnvironment.variable),
+        MachineRuntime(variable: processEnvironment.variable, ask: asker),
       ])
   }
 
   /// How calendars are reached; a password is asked for in the terminal, once for all steps.
   private lazy var calendarRuntime: CalendarRuntime = {
-    let (texts, secret) = (soundTexts, processEnvironment.secret)
-    return CalendarRuntime(
-      variable: processEnvironment.variable,
-      ask: { name in
-        guard var typed = try? secret(texts("calendar.ask", ["name": name]) + " ") else {
-          return nil
-        }
-        defer { wipe(&typed) }
-        return typed.isEmpty ? nil : SecretBytes(typed)
-      })
+    CalendarRuntime(variable: processEnvironment.variable, ask: asker)
   }()
+
+  /// A function that asks in the terminal for the password of what has a name.
+  private var asker: @Sendable (String) throws -> SecretBytes? {
+    let (texts, secret) = (soundTexts, processEnvironment.secret)
+    return { name in
+      guard var typed = try? secret(texts("password.ask", ["name": name]) + " ") else {
+        return nil
+      }
+      defer { wipe(&typed) }
+      return typed.isEmpty ? nil : SecretBytes(typed)
+    }
+  }
 
   /// If there is no store yet, tries `body` with an empty temporary one, so that a command that
   /// fails leaves no file. Throws what `body` throws.

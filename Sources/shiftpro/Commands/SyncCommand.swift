@@ -6,20 +6,28 @@ import Sync
 
 /// Keeps the store in step with those of the person's other machines.
 enum SyncCommand {
-  private static let passphraseOptions = [PassphraseSource.fileOption, PassphraseSource.option]
+  private static let placeOperand = OperandSpec("PLACE", .file)
+  private static let placeOptions =
+    [PassphraseSource.fileOption, PassphraseSource.option] + PasswordOptions.all + [
+      OptionSpec("ca-file", "FILE", .file, about: "sync_ca_file"),
+      OptionSpec(flag: "allow-plain", about: "sync_allow_plain"),
+    ]
   private static let nameOption = OptionSpec("name", "NAME", .text, about: "sync_name")
 
   static let create = CommandSpec(
-    name: "sync create", group: .upkeep, operands: [OperandSpec("FOLDER", .file)],
-    options: [nameOption] + passphraseOptions,
-    examples: ["sync create ~/Sync/shiftpro", "sync create /media/stick/shiftpro --name laptop"]
+    name: "sync create", group: .upkeep, operands: [placeOperand],
+    options: [nameOption] + placeOptions,
+    examples: [
+      "sync create ~/Sync/shiftpro",
+      "sync create postgresql://maren@db.example.org/shiftpro --password-command \"pass show db\"",
+    ]
   ) { call, session in
     try change(.create(choice(call, session, isNew: true)), session)
   }
 
   static let join = CommandSpec(
-    name: "sync join", group: .upkeep, operands: [OperandSpec("FOLDER", .file)],
-    options: [nameOption, OptionSpec(flag: "dry-run", about: "sync_dry_run")] + passphraseOptions,
+    name: "sync join", group: .upkeep, operands: [placeOperand],
+    options: [nameOption, OptionSpec(flag: "dry-run", about: "sync_dry_run")] + placeOptions,
     examples: ["sync join ~/Sync/shiftpro --dry-run", "sync join ~/Sync/shiftpro --name desktop"]
   ) { call, session in
     var choice = try choice(call, session, isNew: false)
@@ -85,9 +93,14 @@ enum SyncCommand {
     _ call: Invocation, _ session: Session, isNew: Bool
   ) throws -> MachineChoice {
     guard !session.isTemporary else { throw MachineError.temporary }
-    return MachineChoice(
+    let secret = try PasswordOptions.source(call, session)
+    var choice = MachineChoice(
       call.operands[0], try PassphraseSource.ofShared(call, session, isNew: isNew),
       name: call.value("name"))
+    choice.secret = secret ?? .none
+    choice.caFile = call.value("ca-file")
+    choice.allowsPlain = call.has("allow-plain")
+    return choice
   }
 
   private static func change(_ action: MachineAction, _ session: Session) throws -> ExitStatus {

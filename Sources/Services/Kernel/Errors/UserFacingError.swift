@@ -17,12 +17,17 @@ package struct UserFacingError: Equatable, Sendable {
   package let message: String
   /// The next step; empty if the message already includes it.
   package let hint: String
+  /// What the sentences have been filled in with.
+  package let arguments: [String: String]
 
   /// Creates an error from finished sentences.
-  package init(code: String, message: String, hint: String = "") {
+  package init(
+    code: String, message: String, hint: String = "", arguments: [String: String] = [:]
+  ) {
     self.code = code
     self.message = message
     self.hint = hint
+    self.arguments = arguments
   }
 
   /// Message and hint in one line.
@@ -55,7 +60,8 @@ package struct UserFacingError: Equatable, Sendable {
     let key = "error.\(code)", arguments = Self.cut(arguments)
     self.init(
       code: code, message: texts(key, arguments),
-      hint: texts.has("\(key).hint") ? texts("\(key).hint", arguments) : "")
+      hint: texts.has("\(key).hint") ? texts("\(key).hint", arguments) : "",
+      arguments: arguments)
   }
 }
 

@@ -66,7 +66,7 @@ enum CalendarCommand {
     }
     var choice = try CalendarOptions.choice(call, session)
     choice.address = call.value("address")
-    if call.has("no-password") { choice.secret = CalendarAccount.Secret.none }
+    if call.has("no-password") { choice.secret = PasswordSource.none }
     return try print(session.perform(.calendar(.edit(call.operands[0], choice))), session)
   }
 

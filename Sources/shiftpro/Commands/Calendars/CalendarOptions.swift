@@ -7,30 +7,25 @@ enum CalendarOptions {
   private static let directions = ["export", "two-way", "busy"]
   private static let onOrOff = ["on", "off"]
   private static let mostAlarmMinutes = 40_320
-  /// The permissions of a file that give others access.
-  private static let othersMode: UInt32 = 0o077
 
-  static let shared = [
-    OptionSpec("user", "U", .text, about: "calendar_user"),
-    OptionSpec("password-file", "FILE", .file, about: "calendar_password_file"),
-    OptionSpec("password-command", "COMMAND", .text, about: "calendar_password_command"),
-    OptionSpec(flag: "password-prompt", about: "calendar_password_prompt"),
-    OptionSpec("direction", "WAY", .choice(directions), about: "calendar_direction"),
-    OptionSpec("ca-file", "FILE", .file, about: "calendar_ca_file"),
-    OptionSpec(flag: "allow-http", about: "calendar_allow_http"),
-    OptionSpec("pattern", "P", .pattern, about: "calendar_pattern"),
-    OptionSpec("include", "WHAT", .text, about: "calendar_include", isRepeatable: true),
-    OptionSpec("notes", "on|off", .choice(onOrOff), about: "calendar_notes"),
-    OptionSpec("alarm", "MIN", .text, about: "calendar_alarm"),
-    OptionSpec("title", "TEXT", .text, about: "calendar_title"),
-  ]
+  static let shared =
+    [OptionSpec("user", "U", .text, about: "calendar_user")] + PasswordOptions.all + [
+      OptionSpec("direction", "WAY", .choice(directions), about: "calendar_direction"),
+      OptionSpec("ca-file", "FILE", .file, about: "calendar_ca_file"),
+      OptionSpec(flag: "allow-http", about: "calendar_allow_http"),
+      OptionSpec("pattern", "P", .pattern, about: "calendar_pattern"),
+      OptionSpec("include", "WHAT", .text, about: "calendar_include", isRepeatable: true),
+      OptionSpec("notes", "on|off", .choice(onOrOff), about: "calendar_notes"),
+      OptionSpec("alarm", "MIN", .text, about: "calendar_alarm"),
+      OptionSpec("title", "TEXT", .text, about: "calendar_title"),
+    ]
 
   /// Reads what was chosen, except the address. Throws `CommandError` and `StoreError`.
   static func choice(_ call: Invocation, _ session: Session) throws -> CalendarChoice {
     var choice = CalendarChoice()
     choice.name = call.value("name")
     choice.user = call.value("user")
-    choice.secret = try secret(call, session)
+    choice.secret = try PasswordOptions.source(call, session)
     if let word = call.value("direction") {
       let known = try Choice.read(word, of: "direction", directions)
       choice.direction = .init(rawValue: known == "two-way" ? "two_way" : known)
@@ -46,22 +41,6 @@ enum CalendarOptions {
     choice.alarmMinutes = try call.number("alarm", in: 0...mostAlarmMinutes)
     choice.title = call.value("title")
     return choice
-  }
-
-  private static func secret(
-    _ call: Invocation, _ session: Session
-  ) throws -> CalendarAccount.Secret? {
-    let given = ["password-file", "password-command", "password-prompt"].filter(call.has)
-    if given.count > 1 { try call.exclude(given[0], given[1]) }
-    if let path = call.value("password-file").map(Files.absolute) {
-      if let mode = Files.permissions(path), UInt32(mode) & othersMode != 0 {
-        let texts = try session.environment().texts
-        session.console.remark(texts("cli.calendar.password_open", ["path": path]))
-      }
-      return .file(path)
-    }
-    if let command = call.value("password-command") { return .command(command) }
-    return call.has("password-prompt") ? .prompt : nil
   }
 
   private static func includes(_ text: String) throws -> [String] {

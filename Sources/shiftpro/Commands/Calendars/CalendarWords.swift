@@ -129,7 +129,7 @@ struct CalendarWords {
   }
 }
 
-extension CalendarAccount.Secret {
+extension PasswordSource {
   /// The word for where a password comes from; nil for none.
   fileprivate var kind: String? {
     switch self {
