@@ -2,7 +2,7 @@ import Platform
 import Testing
 
 /// A PostgreSQL primary and its standby, as `Tests/Servers/postgres` starts them, with the role
-/// `shiftpro` and the password `secret`.
+/// `shiftpro` and the password `open-sesame`.
 public struct PostgresServers {
   /// Why tests that need them are left out.
   public static let reason: Comment = "no PostgreSQL: .ci/setup installs it"

@@ -116,7 +116,7 @@ import Testing
     let servers = try PostgresServers()
     defer { servers.stop() }
     let address = try PostgresAddress(servers.address)
-    let connection = try PostgresConnection(address, password: "secret")
+    let connection = try PostgresConnection(address, password: "open-sesame")
     let rows = try connection.rows(
       "SELECT $1::text, NULL, $2::bytea, n::text FROM generate_series(1, 2) AS n",
       [.text("a"), .bytes([0, 255])])
@@ -129,21 +129,21 @@ import Testing
     let system = try PostgresAddress(
       "\(base)/shiftpro?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt")
     do {
-      _ = try PostgresConnection(system, password: "secret")
+      _ = try PostgresConnection(system, password: "open-sesame")
       Issue.record("is not trusted")
     } catch {
       guard case .certificate = error else { throw error }
     }
     let missing = try PostgresAddress("\(base)/missing?sslmode=require")
     do {
-      _ = try PostgresConnection(missing, password: "secret")
+      _ = try PostgresConnection(missing, password: "open-sesame")
       Issue.record("does not exist")
     } catch {
       #expect(error == .refused(host: "127.0.0.1", reason: #"database "missing" does not exist"#))
     }
     var patience = PostgresConnection.Patience()
     patience.answering = 200
-    let hasty = try PostgresConnection(address, password: "secret", patience: patience)
+    let hasty = try PostgresConnection(address, password: "open-sesame", patience: patience)
     #expect(throws: PostgresError.noAnswer(host: "127.0.0.1")) {
       try hasty.rows("SELECT pg_sleep(60)")
     }

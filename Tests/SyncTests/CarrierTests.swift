@@ -68,7 +68,7 @@ import Testing
   func database() throws {
     let servers = try PostgresServers()
     defer { servers.stop() }
-    func carrier() -> PostgresCarrier { PostgresCarrier(servers.address) { "secret" } }
+    func carrier() -> PostgresCarrier { PostgresCarrier(servers.address) { "open-sesame" } }
     try check(carrier())
     #expect(throws: MachineError.storeThere(servers.address)) {
       try carrier().setMarker(
@@ -124,7 +124,7 @@ import Testing
     func carrier(answering: Int64 = 10_000) -> PostgresCarrier {
       var patience = PostgresConnection.Patience()
       patience.answering = answering
-      return PostgresCarrier(servers.address, patience: patience) { "secret" }
+      return PostgresCarrier(servers.address, patience: patience) { "open-sesame" }
     }
     try carrier().setMarker(try #require(TestMachine.shared).marker.text)
     let (a, b) = (try TestMachine("laptop"), try TestMachine("desktop"))
