@@ -74,6 +74,50 @@ private struct Desk {
     #expect(third("sync", "now").errors.contains("on this computer only"))
   }
 
+  @Test("a key that was carried over, or is still there, joins without the passphrase")
+  func key() throws {
+    let desk = try Desk()
+    desk.share()
+    let shown = desk.laptop("sync", "key", "show")
+    #expect(shown.output.contains(/^[0-9a-f-]{36} [0-9a-f]{64}\n$/))
+    let third = try Shell()
+    let unknown = third("sync", "join", desk.post)
+    #expect(unknown.status != 0 && !unknown.errors.contains("key"), "it asks for the passphrase")
+    let file = try third.file("key", shown.output)
+    let damaged = try third.file("damaged", String(shown.output.dropLast(9)))
+    #expect(third("sync", "key", "import", damaged).errors.contains("not a key"))
+    #expect(third("sync", "key", "import", file).status == 0)
+    let joined = third("sync", "join", desk.post, "--name", "third")
+    #expect(joined.status == 0 && third("list").output.contains("Early"))
+    #expect(third("sync", "leave").status == 0)
+    #expect(third("sync", "key", "show").errors.contains("on this computer only"))
+    #expect(third("sync", "join", desk.post, "--name", "third").status == 0)
+    let other = try Desk()
+    other.share()
+    #expect(third("sync", "leave").status == 0)
+    #expect(third("sync", "join", other.post).status != 0, "another store has another key")
+  }
+
+  @Test("a folder that was moved is joined where it is now, and holds the same store")
+  func moved() throws {
+    let desk = try Desk()
+    desk.share()
+    let place = desk.laptop.folder.folder + "/moved"
+    try Files.rename(desk.post, to: place)
+    desk.desktop("add", "2026-10-20T08:00", "2026-10-20T16:00", "--name", "Late")
+    #expect(desk.desktop("sync", "now").status == 1)
+    for shell in [desk.desktop, desk.laptop] {
+      #expect(shell("sync", "join", place).status == 0)
+      #expect(shell("sync", "join", place).errors.contains("already shared"))
+    }
+    #expect(desk.laptop("list").output.contains("Late"))
+    #expect(desk.hash(desk.laptop) == desk.hash(desk.desktop))
+    let other = try Desk()
+    other.share()
+    let elsewhere = desk.laptop("sync", "join", other.post)
+    #expect(elsewhere.status == 1 && elsewhere.errors.contains("already shared"))
+  }
+
   @Test("an emptied folder deletes nothing, and is filled again by the command of the hint")
   func emptied() throws {
     let desk = try Desk()

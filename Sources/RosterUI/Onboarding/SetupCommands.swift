@@ -1,6 +1,7 @@
 import AppCore
 import Domain
 import Services
+import Terminal
 
 extension SetupLayer {
   package static let commands: [Command] =
@@ -43,6 +44,9 @@ extension SetupLayer {
     .on(Self.self, "setup.begin", in: .setupWelcome, keys: "Enter", hint: 0, run: goOn),
     .on(Self.self, "setup.skip", in: .setupWelcome, keys: "x", hint: 1) {
       setup, state, _ in setup.skip(&state)
+    },
+    .on(Self.self, "setup.join", in: .setupWelcome, keys: "j") { setup, state, _ in
+      setup.skip(&state) + [.run([HitTarget("machines.open")])]
     },
     .on(
       Self.self, "setup.language", in: .setupWelcome, keys: "Right  l  Space", hint: 2

@@ -83,7 +83,7 @@ struct SetupView {
       [
         ("setup.begin", "setup.welcome.begin"), ("setup.skip", "setup.welcome.skip"),
         ("setup.back", "setup.welcome.later"),
-      ], &rest, into: &frame)
+      ] + (isTalkative ? [("setup.join", "setup.welcome.join")] : []), &rest, into: &frame)
     // The language can be changed here, so it comes first where not everything fits.
     if !isTalkative { drawFacts(facts.reversed(), &rest, into: &frame) }
   }

@@ -13,15 +13,15 @@ package struct MachineChoice: Equatable, Sendable {
   package var caFile: String?
   /// Whether the connection to the database may be one that others can read.
   package var allowsPlain = false
-  /// The passphrase.
-  package var passphrase: Passphrase
+  /// The passphrase; nil to join with the key that is on this machine already.
+  package var passphrase: Passphrase?
   /// The name of this machine; nil for that of the host.
   package var name: String?
   /// Whether nothing is changed on either side.
   package var isDryRun = false
 
   /// Creates a choice.
-  package init(_ place: String, _ passphrase: Passphrase, name: String? = nil) {
+  package init(_ place: String, _ passphrase: Passphrase?, name: String? = nil) {
     self.place = place
     self.passphrase = passphrase
     self.name = name

@@ -10,6 +10,8 @@ extension MachineError: UserFacing {
     case .busy: return UserFacingError("sync_busy", texts)
     case .wrongPassphrase: return UserFacingError("sync_wrong_passphrase", texts)
     case .keyMissing(let path): return UserFacingError("sync_key_missing", texts, ["path": path])
+    case .noKey: return UserFacingError("sync_no_key", texts)
+    case .badKey: return UserFacingError("sync_bad_key", texts)
     case .noKeyFolder: return UserFacingError("sync_no_key_folder", texts)
     case .unknownMachine(let id): return UserFacingError("sync_unknown_machine", texts, ["id": id])
     case .ownMachine: return UserFacingError("sync_own_machine", texts)

@@ -89,7 +89,8 @@ extension MachineService {
       _ = try StoreMarker(text, at: choice.place)
       throw MachineError.storeThere(choice.place)
     }
-    let (marker, key) = try StoreMarker.new(choice.passphrase, cost: runtime.cost)
+    guard let passphrase = choice.passphrase else { throw MachineError.noKey }
+    let (marker, key) = try StoreMarker.new(passphrase, cost: runtime.cost)
     try carrier.setMarker(marker.text)
     try keep(key, of: marker.store)
     try begin(marker, place, choice.secret, name, over: carrier)
@@ -126,7 +127,7 @@ extension MachineService {
       }
       return try move(link, to: place, choice, marker)
     }
-    let key = try marker.key(choice.passphrase)
+    let key = try key(of: marker, choice)
     if choice.isDryRun {
       let link = MachineLink(
         store: marker.store, place: place, marker: marker.text, replica: "", name: "")
@@ -144,7 +145,7 @@ extension MachineService {
   private func move(
     _ old: MachineLink, to place: String, _ choice: MachineChoice, _ marker: StoreMarker
   ) throws -> ActionResult {
-    let key = try marker.key(choice.passphrase)
+    let key = try key(of: marker, choice)
     guard !choice.isDryRun else { return ActionResult(nil, payload: try status(), canUndo: false) }
     try keep(key, of: marker.store)
     var link = old
@@ -232,13 +233,41 @@ extension MachineService {
     }
   }
 
-  private func key(of link: MachineLink) throws -> SharedKey {
-    let path = try keyPath(of: link.store)
-    guard let bytes = try? Files.read(path, limit: 256),
-      let key = SharedKey(String(decoding: bytes, as: UTF8.self).trimmed),
-      try StoreMarker(link.marker, at: link.place).isRight(key)
-    else { throw MachineError.keyMissing(path: path) }
+  /// Returns the key from the passphrase, or the one that is on this machine already.
+  private func key(of marker: StoreMarker, _ choice: MachineChoice) throws -> SharedKey {
+    if let passphrase = choice.passphrase { return try marker.key(passphrase) }
+    guard let key = try storedKey(of: marker.store), try marker.isRight(key) else {
+      throw MachineError.noKey
+    }
     return key
+  }
+
+  private func key(of link: MachineLink) throws -> SharedKey {
+    guard let key = try storedKey(of: link.store),
+      try StoreMarker(link.marker, at: link.place).isRight(key)
+    else { throw MachineError.keyMissing(path: try keyPath(of: link.store)) }
+    return key
+  }
+
+  private func storedKey(of store: String) throws -> SharedKey? {
+    guard let bytes = try? Files.read(keyPath(of: store), limit: 256) else { return nil }
+    return SharedKey(String(decoding: bytes, as: UTF8.self).trimmed)
+  }
+
+  /// Returns the store and its key in a line, with which another machine joins without the
+  /// passphrase. Throws `MachineError`.
+  package func keyLine() throws -> String {
+    let link = try link()
+    return "\(link.store) \(try key(of: link).digits)"
+  }
+
+  /// Keeps the key in a line of another machine. Throws `MachineError.badKey`.
+  package func importKey(_ line: String) throws {
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count == 2, RecordID.isUUID(words[0]), let key = SharedKey(words[1]) else {
+      throw MachineError.badKey
+    }
+    try keep(key, of: words[0])
   }
 
   // MARK: Exchanging

@@ -33,6 +33,10 @@ public enum MachineError: Error, Equatable, Sendable {
   case wrongPassphrase
   /// The file with the key is missing or no key.
   case keyMissing(path: String)
+  /// The key of the store is not on this machine, and no passphrase was given.
+  case noKey
+  /// The text is not one that `sync key show` prints.
+  case badKey
   /// The folder for the key is unknown, because there is no home.
   case noKeyFolder
   /// A machine has no such id.

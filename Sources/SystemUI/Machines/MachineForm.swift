@@ -45,13 +45,15 @@ struct MachineForm: FormModel {
     if !joins, layer.form.secret("passphrase") != layer.form.secret("again") {
       layer.fail("again", UserFacingError("lock_differs", texts), environment)
     }
-    guard let secret = layer.form.secret("passphrase") else {
+    let secret = layer.form.secret("passphrase")
+    // The key of an earlier time may still be here.
+    if secret == nil, !joins {
       layer.form.set("passphrase", error: texts("machines.form.no_passphrase"))
-      return nil
     }
     do throws(EncryptionError) {
-      let choice = MachineChoice(folder, try Passphrase(secret), name: name)
+      let passphrase = try secret.map { secret throws(EncryptionError) in try Passphrase(secret) }
       guard layer.isRight else { return nil }
+      let choice = MachineChoice(folder, passphrase, name: name)
       return .machines(joins ? .join(choice) : .create(choice))
     } catch {
       layer.fail("passphrase", error, environment)

@@ -36,13 +36,19 @@ enum PassphraseSource {
   /// Returns the passphrase of a store that several machines share; a prompt for a new one asks
   /// twice. Throws `CommandError` and `EncryptionError`.
   static func ofShared(_ call: Invocation, _ session: Session, isNew: Bool) throws -> Passphrase {
+    try ofSharedGiven(call, session) ?? ask(session, isNew: isNew)
+  }
+
+  /// Returns the passphrase of a store that several machines share from the options and variables;
+  /// nil if there is none. Throws `CommandError` and `EncryptionError`.
+  static func ofSharedGiven(_ call: Invocation, _ session: Session) throws -> Passphrase? {
     if let path = call.value(fileOption.name) {
       return try line(path) { try Files.readOnce(path, limit: Passphrase.longest + 2) }
     }
     if !call.has(option.name), let text = session.processEnvironment.variable(sharedVariable) {
       return try Passphrase(Array(text.utf8))
     }
-    return try read(call, session, isNew: isNew)
+    return try given(call, session)
   }
 
   /// Returns the passphrase of the lock, from the file named by the variable or a prompt. Throws
@@ -71,6 +77,10 @@ enum PassphraseSource {
   private static func read(
     _ call: Invocation, _ session: Session, isNew: Bool
   ) throws -> Passphrase {
+    try given(call, session) ?? ask(session, isNew: isNew)
+  }
+
+  private static func given(_ call: Invocation, _ session: Session) throws -> Passphrase? {
     // One byte more than allowed and a line break, so that a longer passphrase is detected.
     let limit = Passphrase.longest + 2
     if let number = try call.number("passphrase-fd", in: 0...1023) {
@@ -81,7 +91,7 @@ enum PassphraseSource {
     if let path = session.processEnvironment.variable(variable) {
       return try line(path) { try Files.readOnce(path, limit: limit) }
     }
-    return try ask(session, isNew: isNew)
+    return nil
   }
 
   private static func line(_ path: String, _ read: () throws -> [UInt8]) throws -> Passphrase {

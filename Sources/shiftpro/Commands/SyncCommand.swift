@@ -1,5 +1,5 @@
 import Domain
-import Interchange
+import Platform
 import Services
 import Store
 import Sync
@@ -22,7 +22,9 @@ enum SyncCommand {
       "sync create postgresql://maren@db.example.org/shiftpro --password-command \"pass show db\"",
     ]
   ) { call, session in
-    try change(.create(choice(call, session, isNew: true)), session)
+    var choice = try choice(call, session)
+    choice.passphrase = try PassphraseSource.ofShared(call, session, isNew: true)
+    return try change(.create(choice), session)
   }
 
   static let join = CommandSpec(
@@ -30,9 +32,34 @@ enum SyncCommand {
     options: [nameOption, OptionSpec(flag: "dry-run", about: "sync_dry_run")] + placeOptions,
     examples: ["sync join ~/Sync/shiftpro --dry-run", "sync join ~/Sync/shiftpro --name desktop"]
   ) { call, session in
-    var choice = try choice(call, session, isNew: false)
+    var choice = try choice(call, session)
     choice.isDryRun = call.has("dry-run")
-    return try change(.join(choice), session)
+    choice.passphrase = try PassphraseSource.ofSharedGiven(call, session)
+    do { return try change(.join(choice), session) } catch MachineError.noKey {
+      choice.passphrase = try PassphraseSource.ofShared(call, session, isNew: false)
+      return try change(.join(choice), session)
+    }
+  }
+
+  static let showKey = CommandSpec(
+    name: "sync key show", group: .upkeep, examples: ["sync key show > key"]
+  ) { _, session in
+    try session.console.line(session.services().machines.keyLine())
+    return .done
+  }
+
+  static let importKey = CommandSpec(
+    name: "sync key import", group: .upkeep, operands: [OperandSpec("FILE", .file)],
+    examples: ["sync key import key", "sync key import /dev/stdin"]
+  ) { call, session in
+    let path = call.operands[0]
+    let bytes = try MachineError.filing { try Files.readOnce(path, limit: 256) }
+    let services = try session.services()
+    try services.machines.importKey(String(decoding: bytes, as: UTF8.self))
+    if !session.options.isQuiet {
+      try session.console.line(services.environment.texts("cli.sync.key_kept"))
+    }
+    return .done
   }
 
   static let now = CommandSpec(
@@ -89,14 +116,10 @@ enum SyncCommand {
       ? MachineStatus() : session.services().machines.status()
   }
 
-  private static func choice(
-    _ call: Invocation, _ session: Session, isNew: Bool
-  ) throws -> MachineChoice {
+  private static func choice(_ call: Invocation, _ session: Session) throws -> MachineChoice {
     guard !session.isTemporary else { throw MachineError.temporary }
     let secret = try PasswordOptions.source(call, session)
-    var choice = MachineChoice(
-      call.operands[0], try PassphraseSource.ofShared(call, session, isNew: isNew),
-      name: call.value("name"))
+    var choice = MachineChoice(call.operands[0], nil, name: call.value("name"))
     choice.secret = secret ?? .none
     choice.caFile = call.value("ca-file")
     choice.allowsPlain = call.has("allow-plain")
