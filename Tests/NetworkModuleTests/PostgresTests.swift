@@ -11,8 +11,10 @@ import Testing
   @Suite(
     "addresses", .enabled(if: PostgresTests.hasLibrary, PostgresTests.reason))
   struct Addresses {
-    private func parameters(_ text: String) throws -> [String: String] {
-      let address = try PostgresAddress(text)
+    private func parameters(
+      _ text: String, _ variables: [String: String] = [:]
+    ) throws -> [String: String] {
+      let address = try PostgresAddress(text) { variables[$0] }
       return address.parameters(address.servers[0])
     }
 
@@ -35,6 +37,17 @@ import Testing
     }
 
     @Test(
+      "a variable or a file of services that may name another computer makes it strict",
+      arguments: [
+        ("postgresql:///x", "PGHOST"), ("postgresql://localhost/x", "PGHOSTADDR"),
+        ("postgresql://127.0.0.1/x", "PGSERVICE"), ("postgresql://localhost/x?service=a", ""),
+        ("postgresql://localhost/x?hostaddr=192.0.2.1", ""),
+      ])
+    func elsewhere(text: String, variable: String) throws {
+      #expect(try parameters(text, [variable: "192.0.2.1"])["sslmode"] == "verify-full")
+    }
+
+    @Test(
       "an address that is less strict needs permission",
       arguments: ["sslmode=require", "channel_binding=prefer", "sslmode=disable"])
     func plain(parameter: String) throws {
@@ -45,10 +58,23 @@ import Testing
       #expect(try PostgresAddress(text, caFile: nil, allowsPlain: true).text.hasPrefix(text))
     }
 
+    @Test(
+      "what is no address is refused before a server is asked",
+      arguments: ["port=abc", "sslmode=bogus", "service=none"])
+    func meaningless(parameter: String) throws {
+      let address = try PostgresAddress("postgresql://127.0.0.1/x?\(parameter)")
+      do {
+        _ = try PostgresConnection(address, password: nil)
+        Issue.record("does not connect")
+      } catch {
+        guard case .badAddress = error else { throw error }
+      }
+    }
+
     @Test("one host beyond this computer among several makes it strict")
     func several() throws {
       let address = try PostgresAddress("postgresql://127.0.0.1:5432,db.example.org:5433/x")
-      #expect(address.servers.map(\.name) == ["127.0.0.1", "db.example.org"])
+      #expect(address.servers.map(\.name) == ["127.0.0.1:5432", "db.example.org:5433"])
       #expect(address.servers.map { $0.options["port"] } == ["5432", "5433"])
       #expect(address.parameters(address.servers[0])["sslmode"] == "verify-full")
       let one = try PostgresAddress("postgresql://a.example.org,b.example.org/x?port=5433")
@@ -121,9 +147,13 @@ import Testing
       "SELECT $1::text, NULL, $2::bytea, n::text FROM generate_series(1, 2) AS n",
       [.text("a"), .bytes([0, 255])])
     #expect(rows == [1, 2].map { [[97], nil, [0, 255], [48 + UInt8($0)]] })
+    let host = "127.0.0.1:\(servers.primary)"
     #expect(throws: PostgresError.noTable) { try connection.rows("SELECT * FROM missing") }
-    #expect(throws: PostgresError.password(host: "127.0.0.1", user: "shiftpro")) {
+    #expect(throws: PostgresError.password(host: host, user: "shiftpro")) {
       try PostgresConnection(address, password: "wrong")
+    }
+    #expect(throws: PostgresError.passwordMissing(host: host, user: "shiftpro")) {
+      try PostgresConnection(address, password: nil)
     }
     let base = "postgresql://shiftpro@127.0.0.1:\(servers.primary)"
     let system = try PostgresAddress(
@@ -139,12 +169,12 @@ import Testing
       _ = try PostgresConnection(missing, password: "open-sesame")
       Issue.record("does not exist")
     } catch {
-      #expect(error == .refused(host: "127.0.0.1", reason: #"database "missing" does not exist"#))
+      #expect(error == .refused(host: host, reason: #"database "missing" does not exist"#))
     }
     var patience = PostgresConnection.Patience()
     patience.answering = 200
     let hasty = try PostgresConnection(address, password: "open-sesame", patience: patience)
-    #expect(throws: PostgresError.noAnswer(host: "127.0.0.1")) {
+    #expect(throws: PostgresError.noAnswer(host: host)) {
       try hasty.rows("SELECT pg_sleep(60)")
     }
   }

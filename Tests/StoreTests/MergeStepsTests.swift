@@ -21,6 +21,34 @@ import Testing
     try store.steps.samples(touching: Interval(start: at(-20), end: at(200))).map(\.value).sorted()
   }
 
+  @Test("of one hour that was imported on both, the later import counts on both")
+  func laterImport() throws {
+    let (fleet, a, b) = try pair { try walk($0, 5..<6, "Watch") }
+    func count(_ steps: Int64, in store: Store) throws {
+      try write(store) { transaction in
+        let importer = try transaction.importSteps()
+        try importer.add(
+          StepSample(
+            source: 0, kind: .steps, time: .span(Interval(start: at(0), end: at(1))), value: steps),
+          from: SampleSource(name: "Watch", model: nil, kind: .watch))
+        try importer.finish(file: "\(steps)", format: "csv")
+      }
+    }
+    try count(300, in: a)
+    fleet.tick(5)
+    try count(900, in: b)
+    fleet.tick(5)
+    try exchange(a, b)
+    #expect(try steps(a) == [105, 900])
+    #expect(try steps(b) == [105, 900])
+    // Where the earlier one has the larger number, too, its value counts again once it is imported again.
+    fleet.tick(5)
+    try count(300, in: b)
+    #expect(try steps(b) == [105, 300])
+    try exchange(a, b)
+    #expect(try steps(a) == [105, 300])
+  }
+
   @Test("samples of an import that was undone do not come back by way of another import")
   func undoneImport() throws {
     let (fleet, a, b) = try pair { try $0.save(shift("s")) }

@@ -377,11 +377,14 @@ enum OldStores {
       sealed_hash TEXT, acknowledged INTEGER NOT NULL, snapshot INTEGER NOT NULL,
       resends INTEGER NOT NULL, is_paused INTEGER NOT NULL, last_sync INTEGER,
       problem TEXT) STRICT;
+    CREATE TABLE machine_outbox (number INTEGER PRIMARY KEY, is_snapshot INTEGER NOT NULL,
+      hash TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
     """,
     """
     ALTER TABLE machine_link ADD COLUMN problem_words TEXT;
     ALTER TABLE machine_link ADD COLUMN secret_kind TEXT NOT NULL DEFAULT 'none';
     ALTER TABLE machine_link ADD COLUMN secret TEXT NOT NULL DEFAULT '';
+    ALTER TABLE machine_outbox ADD COLUMN count INTEGER NOT NULL DEFAULT 0;
     """,
   ]
 }

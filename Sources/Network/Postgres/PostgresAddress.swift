@@ -22,14 +22,22 @@ public struct PostgresAddress: Equatable, Sendable {
   /// The address.
   public let text: String
   private let options: [String: String]
+  /// Whether all servers are on this computer.
+  private let isLocal: Bool
 
   /// Whether a text is meant as the address of a database.
   public static func isMeant(by text: String) -> Bool { schemes.contains { text.hasPrefix($0) } }
 
   /// Parses an address. Throws `PostgresError`.
   public init(_ text: String) throws(PostgresError) {
+    try self.init(text, System.variable)
+  }
+
+  /// Parses an address among variables of the environment. Throws `PostgresError`.
+  init(_ text: String, _ variable: (String) -> String?) throws(PostgresError) {
     self.text = text
     options = try Self.options(of: text)
+    isLocal = Self.isLocal(options, variable)
     if Self.secrets.contains(where: { options[$0] != nil }) {
       throw .passwordInAddress
     }
@@ -57,19 +65,23 @@ public struct PostgresAddress: Equatable, Sendable {
     try self.init(text + mark + added.joined(separator: "&"))
   }
 
-  /// The names of the servers.
+  /// The names of the servers, without ports.
   var name: String { options["host"] ?? options["hostaddr"] ?? options["service"] ?? "localhost" }
 
   /// The user; empty if it is that of the system.
   var user: String { options["user"] ?? System.variable("PGUSER") ?? "" }
 
-  /// Whether all servers are on this computer.
-  private var isLocal: Bool {
-    guard let hosts = options["hostaddr"] ?? options["host"] else {
-      // A variable or a file may name another computer.
-      return options["service"] == nil
-        && ["PGHOST", "PGHOSTADDR", "PGSERVICE"].allSatisfy { System.variable($0) == nil }
+  private static func isLocal(
+    _ options: [String: String], _ variable: (String) -> String?
+  ) -> Bool {
+    // Where the servers are may be said by a variable or a file of services.
+    func isNamed(_ variables: String...) -> Bool { variables.contains { variable($0) != nil } }
+    var hosts = options["hostaddr"]
+    if hosts == nil {
+      guard options["service"] == nil, !isNamed("PGSERVICE", "PGHOSTADDR") else { return false }
+      hosts = options["host"]
     }
+    guard let hosts else { return !isNamed("PGHOST") }
     return hosts.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { host in
       host.isEmpty || host == "localhost" || host == "::1" || host.hasPrefix("127.")
         || host.hasPrefix("/") || host.hasPrefix("@")
@@ -88,7 +100,8 @@ public struct PostgresAddress: Equatable, Sendable {
       if let addresses, place < addresses.count { named["hostaddr"] = addresses[place] }
       // A single port is that of all servers.
       if let ports { named["port"] = ports[min(place, ports.count - 1)] }
-      return Server(name: named["host"] ?? named["hostaddr"] ?? name, options: named)
+      let host = named["host"] ?? named["hostaddr"] ?? name
+      return Server(name: host + (named["port"].map { ":\($0)" } ?? ""), options: named)
     }
   }
 
@@ -133,7 +146,8 @@ public struct PostgresAddress: Equatable, Sendable {
     guard isMeant(by: text), let list else {
       // It quotes what was typed, which may be a password.
       let reason = message.map { String(cString: $0).prefix { $0 != "\"" && $0 != "(" } } ?? ""
-      throw .badAddress(reason.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+      let words = reason.split { $0.isWhitespace || $0 == ":" }
+      throw .badAddress(words.joined(separator: " "))
     }
     var options: [String: String] = [:]
     var place = list.assumingMemoryBound(to: PostgresLibrary.Option.self)

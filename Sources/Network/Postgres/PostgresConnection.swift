@@ -231,8 +231,13 @@ private struct Attempt {
     let text = library.errorMessage(connection).map { String(cString: $0) } ?? ""
     let reason = Self.line(library.errorMessage(connection))
     let code = text.firstMatch(of: #/: {2}([0-9A-Z]{5}): /#).map { String($0.1) }
-    if code == "28P01" || library.needsPassword(connection) != 0 {
-      return .password(host: host, user: user)
+    if library.needsPassword(connection) != 0 { return .passwordMissing(host: host, user: user) }
+    if code == "28P01" { return .password(host: host, user: user) }
+    // What libpq refuses before it asks a server, in the two languages of this program.
+    if library.socket(connection) < 0,
+      ["invalid ", "ungültig", "service"].contains(where: text.contains)
+    {
+      return .badAddress(reason)
     }
     if text.contains("ertifi") {
       return .certificate(host: host, reason: reason)

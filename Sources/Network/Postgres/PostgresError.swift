@@ -13,8 +13,10 @@ public enum PostgresError: Error, Equatable, Sendable {
   case unreachable(host: String, reason: String)
   /// The server did not answer in time, so that it is unknown whether it did what it was asked.
   case noAnswer(host: String)
-  /// The password is missing or wrong.
+  /// The password is wrong.
   case password(host: String, user: String)
+  /// The server wants a password, and none was found.
+  case passwordMissing(host: String, user: String)
   /// The certificate of the server cannot be trusted.
   case certificate(host: String, reason: String)
   /// The server, or a right that is missing there, refuses it.

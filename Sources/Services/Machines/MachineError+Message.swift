@@ -61,6 +61,8 @@ extension PostgresError: UserFacing {
     case .noAnswer(let host): return UserFacingError("postgres_no_answer", texts, ["host": host])
     case .password(let host, let user):
       return UserFacingError("postgres_password", texts, ["host": host, "user": user])
+    case .passwordMissing(let host, let user):
+      return UserFacingError("postgres_password_missing", texts, ["host": host, "user": user])
     case .certificate(let host, let reason):
       return UserFacingError("postgres_certificate", texts, ["host": host, "reason": reason])
     case .refused(let host, let reason):

@@ -57,7 +57,7 @@ extension StoreServices {
 }
 
 extension MachineService {
-  private var runtime: MachineRuntime { services[MachineRuntime.self] }
+  var runtime: MachineRuntime { services[MachineRuntime.self] }
 
   /// Returns the state of the exchange. Touches neither the folder nor the network. Throws
   /// `StoreError`.
@@ -65,7 +65,7 @@ extension MachineService {
     guard let link = try store.machines.link() else { return MachineStatus() }
     return MachineStatus(
       link: link, machines: try store.machines.machines(),
-      waiting: try store.machines.unsentCount())
+      waiting: try store.machines.waitingCount())
   }
 
   /// Returns a SHA-256 of everything that is known here. Stores in step have the same one. Throws
@@ -94,7 +94,7 @@ extension MachineService {
     try carrier.setMarker(marker.text)
     try keep(key, of: marker.store)
     try begin(marker, place, choice.secret, name, over: carrier)
-    return try exchanged("done.sync.create")
+    return try firstExchanged("done.sync.create")
   }
 
   /// Sends everything to the place of this store again, after it was emptied or damaged, from now on
@@ -138,7 +138,7 @@ extension MachineService {
     }
     try keep(key, of: marker.store)
     try begin(marker, place, choice.secret, name, over: carrier)
-    return try exchanged("done.sync.join")
+    return try firstExchanged("done.sync.join")
   }
 
   /// Goes on in another place that holds the same store, such as a folder that was moved.
@@ -211,63 +211,9 @@ extension MachineService {
       Message("done.sync.leave", ["place": link.place]), payload: try status(), canUndo: false)
   }
 
-  private func link() throws -> MachineLink {
+  func link() throws -> MachineLink {
     guard let link = try store.machines.link() else { throw MachineError.notLinked }
     return link
-  }
-
-  // MARK: The key
-
-  private func keyPath(of store: String) throws -> String {
-    guard let folder = UserFolder.config.path(runtime.variable) else {
-      throw MachineError.noKeyFolder
-    }
-    return "\(folder)/shiftpro/machines/\(store).key"
-  }
-
-  private func keep(_ key: SharedKey, of store: String) throws {
-    let path = try keyPath(of: store)
-    try MachineError.filing {
-      try Files.createFolder(Files.folder(of: path))
-      try Files.write(Array((key.digits + "\n").utf8), to: path)
-    }
-  }
-
-  /// Returns the key from the passphrase, or the one that is on this machine already.
-  private func key(of marker: StoreMarker, _ choice: MachineChoice) throws -> SharedKey {
-    if let passphrase = choice.passphrase { return try marker.key(passphrase) }
-    guard let key = try storedKey(of: marker.store), try marker.isRight(key) else {
-      throw MachineError.noKey
-    }
-    return key
-  }
-
-  private func key(of link: MachineLink) throws -> SharedKey {
-    guard let key = try storedKey(of: link.store),
-      try StoreMarker(link.marker, at: link.place).isRight(key)
-    else { throw MachineError.keyMissing(path: try keyPath(of: link.store)) }
-    return key
-  }
-
-  private func storedKey(of store: String) throws -> SharedKey? {
-    guard let bytes = try? Files.read(keyPath(of: store), limit: 256) else { return nil }
-    return SharedKey(String(decoding: bytes, as: UTF8.self).trimmed)
-  }
-
-  /// Returns the store and its key in a line, with which another machine joins without the
-  /// passphrase. Throws `MachineError`.
-  package func keyLine() throws -> String {
-    let link = try link()
-    return "\(link.store) \(try key(of: link).digits)"
-  }
-
-  /// Keeps the key in a line of another machine. Throws `MachineError.badKey`.
-  package func importKey(_ line: String) throws {
-    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard words.count == 2, RecordID.isUUID(words[0]), let key = SharedKey(words[1]) else {
-      throw MachineError.badKey
-    }
-    try keep(key, of: words[0])
   }
 
   // MARK: Exchanging
@@ -279,6 +225,15 @@ extension MachineService {
       return ActionResult(nil, payload: try status(), canUndo: false)
     }
     return try exchanged("done.sync.now")
+  }
+
+  /// Exchanges changes for the first time. If the server refuses that, the store is not shared; what
+  /// it has received stays.
+  private func firstExchanged(_ message: String) throws -> ActionResult {
+    do { return try exchanged(message) } catch let error as MachineError where error.isRefusal {
+      try store.writeMachines { try $0.forgetEverything() }
+      throw error
+    }
   }
 
   private func exchanged(_ message: String) throws -> ActionResult {

@@ -79,12 +79,15 @@ public struct OutgoingSegment: Equatable, Sendable {
   public let hash: String
   /// Its bytes, sealed.
   public let bytes: [UInt8]
+  /// The number of its records.
+  public let count: Int
 
   /// Creates a segment.
-  public init(number: Int, isSnapshot: Bool, hash: String, bytes: [UInt8]) {
+  public init(number: Int, isSnapshot: Bool, hash: String, bytes: [UInt8], count: Int) {
     self.number = number
     self.isSnapshot = isSnapshot
     self.hash = hash
     self.bytes = bytes
+    self.count = count
   }
 }

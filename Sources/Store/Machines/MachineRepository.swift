@@ -53,11 +53,11 @@ public struct MachineRepository {
   /// Returns the segments that the carrier may not have, in their order.
   public func outbox() throws -> [OutgoingSegment] {
     try connection.all(
-      "SELECT number, is_snapshot, hash, bytes FROM machine_outbox ORDER BY number"
-    ) {
-      row in
+      "SELECT number, is_snapshot, hash, bytes, count FROM machine_outbox ORDER BY number"
+    ) { row in
       OutgoingSegment(
-        number: row.int(), isSnapshot: row.flag(), hash: row.text(), bytes: row.blob())
+        number: row.int(), isSnapshot: row.flag(), hash: row.text(), bytes: row.blob(),
+        count: row.int())
     }
   }
 
@@ -72,6 +72,12 @@ public struct MachineRepository {
   /// Returns the number of records that no segment has yet.
   public func unsentCount() throws -> Int {
     Int(try connection.integer("SELECT count(*) FROM machine_unsent"))
+  }
+
+  /// Returns the number of records that the carrier may not have.
+  public func waitingCount() throws -> Int {
+    let sealed = try connection.integer("SELECT coalesce(sum(count), 0) FROM machine_outbox")
+    return try Int(sealed) + unsentCount()
   }
 }
 
@@ -110,9 +116,14 @@ public struct MachineWrite {
   /// Adds a segment to those that the carrier may not have.
   func add(_ segment: OutgoingSegment) throws {
     try connection.run(
-      "INSERT INTO machine_outbox VALUES (?1, ?2, ?3, ?4)",
-      [Value(segment.number), Value(segment.isSnapshot), .text(segment.hash)],
-      bytes: segment.bytes)
+      """
+      INSERT INTO machine_outbox (number, is_snapshot, hash, count, bytes)
+      VALUES (?1, ?2, ?3, ?4, ?5)
+      """,
+      [
+        Value(segment.number), Value(segment.isSnapshot), .text(segment.hash),
+        Value(segment.count),
+      ], bytes: segment.bytes)
   }
 
   /// Removes a segment that the carrier has.

@@ -103,7 +103,9 @@ extension Store {
       link.resends = false
       let write = MachineWrite(connection: connection)
       try write.add(
-        OutgoingSegment(number: link.sealed, isSnapshot: isSnapshot, hash: hash, bytes: bytes))
+        OutgoingSegment(
+          number: link.sealed, isSnapshot: isSnapshot, hash: hash, bytes: bytes,
+          count: choice.count))
       try write.save(link)
       try connection.run("DELETE FROM machine_unsent")
       return .commit(choice.count)

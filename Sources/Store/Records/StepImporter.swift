@@ -127,7 +127,7 @@ public final class StepImporter {
   /// import back.
   private static let insertion = """
     INSERT INTO step_sample SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
-    WHERE \(value("max(s.batch)", "<> ?7")) <> ?6
+    WHERE \(value("s.batch <> ?7", "DESC")) <> ?6
     ON CONFLICT DO NOTHING
     """
 
@@ -135,18 +135,25 @@ public final class StepImporter {
   /// it has the same value for its span.
   static let insertionAmongOthers = """
     INSERT INTO step_sample SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
-    WHERE \(value("max(s.batch)", "< ?7")) <> ?6 AND \(value("min(s.batch)", "> ?7")) <> ?6
+    WHERE \(value("\(place) < \(ownPlace)", "DESC")) <> ?6
+      AND \(value("\(place) > \(ownPlace)", "ASC")) <> ?6
     ON CONFLICT DO NOTHING
     """
 
-  /// The value of the same span in one of the other imports in force; -1 without one.
-  private static func value(_ choice: String, _ others: String) -> String {
+  private static let place = "(\(StepRepository.importTime), s.batch)"
+  private static let ownPlace = """
+    ((SELECT \(StepRepository.importTime) FROM step_import AS i WHERE i.batch = ?7), ?7)
     """
-    coalesce((SELECT value FROM (
-      SELECT s.value, \(choice) FROM step_sample AS s
+
+  /// The value of the same span in the first or last of other imports in force, in the order in which
+  /// they were made; -1 without one.
+  private static func value(_ others: String, _ order: String) -> String {
+    """
+    coalesce((
+      SELECT s.value FROM step_sample AS s JOIN step_import AS i ON i.batch = s.batch
       WHERE s.kind = ?1 AND s.level = ?2 AND s.start_date = ?3 AND s.source = ?4
-        AND s.end_date = ?5 AND s.batch \(others) AND EXISTS (
-          SELECT 1 FROM step_import AS i WHERE i.batch = s.batch AND i.deleted_at IS NULL))), -1)
+        AND s.end_date = ?5 AND i.deleted_at IS NULL AND \(others)
+      ORDER BY \(StepRepository.importTime) \(order), s.batch \(order) LIMIT 1), -1)
     """
   }
 
@@ -185,9 +192,10 @@ public final class StepImporter {
     // If a span was imported again, the last import applies.
     return try transaction.connection.all(
       """
-      SELECT start_date, end_date, value, max(batch) FROM step_sample
+      SELECT start_date, end_date, value, max(\(StepRepository.importTime) || printf('%020d', s.batch))
+      FROM step_sample AS s JOIN step_import AS i ON i.batch = s.batch
       WHERE kind = ?1 AND level IN (0, 1) AND start_date >= ?2 AND start_date < ?4 AND source = ?5
-        AND end_date > ?3 AND end_date <= ?4 AND \(StepRepository.inForce)
+        AND end_date > ?3 AND end_date <= ?4 AND i.deleted_at IS NULL
       GROUP BY start_date, end_date
       """,
       [

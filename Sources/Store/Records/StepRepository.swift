@@ -170,24 +170,34 @@ public struct StepRepository {
     let span: Interval
     let source: Int
     let value: Int64
-    let batch: Int64
+    let place: Int
   }
 
-  /// Returns the batches of the imports in force. They are few, and asking SQLite for the batch of
-  /// each sample costs as much as the sample.
-  private func batchesInForce() throws -> Set<Int64> {
-    Set(
-      try connection.all("SELECT batch FROM step_import WHERE deleted_at IS NULL") { $0.integer() })
+  /// When the import `i` was made: the same in every store that knows it, whatever its number there.
+  static let importTime = """
+    coalesce((SELECT hlc FROM record_stamp WHERE table_name = 'step_import' AND record_id = i.id
+      AND part IN ('*', '') ORDER BY part DESC LIMIT 1), '')
+    """
+
+  /// Returns the batches of the imports in force with their places in time. They are few, and asking
+  /// SQLite for the import of each sample costs as much as the sample.
+  private func batchesInForce() throws -> [Int64: Int] {
+    let batches = try connection.all(
+      """
+      SELECT batch FROM step_import AS i WHERE deleted_at IS NULL ORDER BY \(Self.importTime), batch
+      """
+    ) { $0.integer() }
+    return Dictionary(uniqueKeysWithValues: zip(batches, batches.indices))
   }
 
   /// Reads the samples of a kind and level in some batches that begin in `interval`, or up to
   /// `reach` before it and share a moment with it. If a source counted the same time twice, the last
   /// import applies: a later file may correct an hour.
   private func read(
-    _ kind: Int, level: Int, reach: Int64, _ interval: Interval, of batches: Set<Int64>,
+    _ kind: Int, level: Int, reach: Int64, _ interval: Interval, of batches: [Int64: Int],
     _ body: (SampleRow) -> Void
   ) throws {
-    var last: SampleRow?, isCounted = (batch: Int64.min, false)
+    var last: SampleRow?, current: (batch: Int64, place: Int?) = (.min, nil)
     try connection.each(
       """
       SELECT start_date, end_date, source, value, batch FROM step_sample
@@ -200,14 +210,14 @@ public struct StepRepository {
         Value(interval.start),
       ]
     ) { row in
-      let next = SampleRow(
-        span: Interval(start: row.instant(), end: row.instant()), source: row.int(),
-        value: row.integer(), batch: row.integer())
-      if isCounted.batch != next.batch { isCounted = (next.batch, batches.contains(next.batch)) }
-      guard isCounted.1 else { return }
+      let span = Interval(start: row.instant(), end: row.instant()), source = row.int()
+      let value = row.integer(), batch = row.integer()
+      if current.batch != batch { current = (batch, batches[batch]) }
+      guard let place = current.place else { return }
+      let next = SampleRow(span: span, source: source, value: value, place: place)
       if let known = last {
         guard (known.span, known.source) != (next.span, next.source) else {
-          if next.batch > known.batch { last = next }
+          if next.place > known.place { last = next }
           return
         }
         body(known)

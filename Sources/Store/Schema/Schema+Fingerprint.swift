@@ -4,5 +4,5 @@ extension Schema {
   /// compared object by object at every start, so that an outdated one costs time, but refuses
   /// nothing.
   static let currentFingerprint =
-    "f05ffe4d72b8121933250e88d75e838d877ad06b98881a654284605c07f71281"
+    "376644a75f0da891f37e8eb810d8e87bee54131b58a5d8f0b3fbf0df59921b0d"
 }

@@ -55,10 +55,12 @@ extension Schema {
   ///
   /// `secret_kind` and `secret` say where the password comes from, as for calendars; it is never
   /// stored itself. `problem_words` is a JSON object with the words of the sentence about `problem`.
+  /// `count` is the number of records of a segment that waits.
   static let machinePlacesSQL = """
     ALTER TABLE machine_link ADD COLUMN problem_words TEXT;
     ALTER TABLE machine_link ADD COLUMN secret_kind TEXT NOT NULL DEFAULT 'none'
       CONSTRAINT link_secret_kinds CHECK (secret_kind IN ('none', 'file', 'command', 'prompt'));
-    ALTER TABLE machine_link ADD COLUMN secret TEXT NOT NULL DEFAULT ''
+    ALTER TABLE machine_link ADD COLUMN secret TEXT NOT NULL DEFAULT '';
+    ALTER TABLE machine_outbox ADD COLUMN count INTEGER NOT NULL DEFAULT 0
     """
 }

@@ -65,6 +65,11 @@ public enum MachineError: Error, Equatable, Sendable {
     }
   }
 
+  /// Whether the server refuses what an exchange needs, such as the right to add segments.
+  public var isRefusal: Bool {
+    if case .server(.refused) = self { true } else { false }
+  }
+
   /// Runs `body`, and turns what the system refuses into an error of this type.
   public static func filing<Value>(_ body: () throws -> Value) throws -> Value {
     do { return try body() } catch let error as SystemError { throw Self.file(error) }

@@ -5,7 +5,7 @@ import Store
 
 /// The result of an exchange with the other machines.
 public struct MachineResult: Equatable, Sendable {
-  /// The number of records and imports that were sealed to be sent.
+  /// The number of records and imports that were sent.
   public var sent = 0
   /// The changes that other machines brought.
   public var received = RecordMergeCount()
@@ -287,36 +287,40 @@ public struct MachineRun {
   // MARK: Sending
 
   private func send(_ link: inout MachineLink, _ result: inout MachineResult) throws -> Int {
-    var count = try seal()
-    if try !push() {
+    try seal()
+    var (count, isOwn) = try push()
+    if !isOwn {
       // Another segment has the number of one of mine: an image of this store went on elsewhere.
       result.copiedFrom = link.name
       _ = try renamed(store.machines.link() ?? link, to: store.renewIdentity())
-      count = try seal()
-      _ = try push()
+      try seal()
+      count += try push().count
     }
     link = try store.machines.link() ?? link
     return count
   }
 
-  private func seal() throws -> Int {
+  private func seal() throws {
     guard let link = try store.machines.link() else { throw MachineError.notLinked }
     let file = SegmentFile(key: key, store: link.store)
-    return try store.sealSegment(keepsClosedPeriods, file.encode) ?? 0
+    _ = try store.sealSegment(keepsClosedPeriods, file.encode)
   }
 
-  /// Sends what waits; returns false if the carrier has another segment with the same number.
-  private func push() throws -> Bool {
+  /// Sends what waits; returns the number of its records, and whether the carrier has no other segment
+  /// with the number of one of mine.
+  private func push() throws -> (count: Int, isOwn: Bool) {
+    var count = 0
     for segment in try store.machines.outbox() {
       guard var link = try store.machines.link() else { throw MachineError.notLinked }
-      guard try carrier.put(segment, of: link.replica) else { return false }
+      guard try carrier.put(segment, of: link.replica) else { return (count, false) }
+      count += segment.count
       link.acknowledged = max(link.acknowledged, segment.number)
       try store.writeMachines { write in
         try write.save(link)
         try write.removeSent(segment.number)
       }
     }
-    return true
+    return (count, true)
   }
 
   /// Removes own segments that no machine needs: what a snapshot before the newest one has.

@@ -53,22 +53,42 @@ public final class PostgresCarrier: Carrier {
     return found.first
   }
 
-  /// Makes the tables, and writes the marker into them. Throws `MachineError`, `.storeThere` if there
-  /// is one.
-  public func setMarker(_ text: String) throws {
-    let store = try StoreMarker(text, at: place).store
+  /// Makes the tables that are missing. Throws `MachineError`.
+  public func prepare() throws {
     // Creating what exists needs a right that is not needed otherwise.
-    if try rows("SELECT to_regclass('shiftpro_segment')::text")[0][0] == nil {
-      for table in Self.tables { _ = try rows(table) }
-    }
+    let isThere = try rows(
+      """
+      SELECT 1 WHERE to_regclass('shiftpro_store') IS NOT NULL
+        AND to_regclass('shiftpro_segment') IS NOT NULL
+      """)
+    guard isThere.isEmpty else { return }
+    for table in Self.tables { _ = try rows(table) }
+  }
+
+  /// Writes the marker, also over a damaged one of the same store. Throws `MachineError`,
+  /// `.storeThere` if there is another one.
+  public func setMarker(_ text: String) throws {
+    try prepare()
+    let store = try StoreMarker(text, at: place).store
+    let values = [
+      PostgresConnection.Value.text(store), .text(String(StoreMarker.format)), .text(text),
+    ]
     let written = try rows(
       """
       INSERT INTO shiftpro_store VALUES ($1::uuid, $2::int, $3::jsonb)
-      ON CONFLICT DO NOTHING RETURNING store::text
-      """,
-      [.text(store), .text(String(StoreMarker.format)), .text(text)])
+      ON CONFLICT DO NOTHING RETURNING 1
+      """, values)
     guard written.isEmpty else { return }
-    throw MachineError.storeThere(place)
+    let isWhole = try marker().map { (try? StoreMarker($0, at: place)) != nil } ?? false
+    let mended =
+      isWhole
+      ? []
+      : try rows(
+        """
+        UPDATE shiftpro_store SET format = $2::int, crypto = $3::jsonb WHERE store = $1::uuid
+        RETURNING 1
+        """, values)
+    if mended.isEmpty { throw MachineError.storeThere(place) }
   }
 
   /// Lists the segments. Throws `MachineError`.

@@ -34,11 +34,12 @@ struct MachineForm: FormModel {
   func review(_ layer: inout FormLayer, _ environment: AppEnvironment) -> Action? {
     let texts = environment.texts
     layer.remark(texts(joins ? "machines.form.note_join" : "machines.form.note_share"))
-    let typed = layer.form.trimmed("folder")
-    let folder =
-      PostgresAddress.isMeant(by: typed) ? typed : layer.wholePath("folder", environment) ?? ""
-    if folder.isEmpty, layer.isRight {
-      layer.form.set("folder", error: texts("machines.form.no_folder"))
+    let folder = layer.form.trimmed("folder")
+    let isPlace =
+      PostgresAddress.isMeant(by: folder) || folder.hasPrefix("/") || folder.hasPrefix("~/")
+    if !isPlace {
+      let key = folder.isEmpty ? "machines.form.no_folder" : "machines.form.not_place"
+      layer.form.set("folder", error: texts(key))
     }
     let name = layer.form.trimmed("name")
     if name.isEmpty { layer.form.set("name", error: texts("error.sync_bad_name")) }

@@ -40,12 +40,14 @@ struct MachineList: ListSurface {
 
   // MARK: Drawing
 
-  private static let aboutHeight = 3
+  private static let leastAboutHeight = 3
 
   package func draw(_ context: SurfaceContext, in area: Rect, into frame: inout Frame) {
     let environment = context.environment, texts = environment.texts
     let width = min(max(area.width - 4, 20), 90)
-    let height = items.isEmpty ? 5 : items.count + 2 + Self.aboutHeight
+    let lines = DisplayText.wrap(detail(environment), to: max(1, width - 4)).count
+    let aboutHeight = max(Self.leastAboutHeight, min(lines, area.height - 6))
+    let height = items.isEmpty ? 5 : items.count + 2 + aboutHeight
     FloatingBox.draw(
       title: texts("machines.title"), around: Size(width, height), in: area, into: &frame
     ) { inside, frame in
@@ -58,7 +60,7 @@ struct MachineList: ListSurface {
             ]), in: inside.inset(1, 0), .text, into: &frame)
       }
       var rest = inside
-      let about = rest.takeBottom(Self.aboutHeight).inset(1, 0)
+      let about = rest.takeBottom(aboutHeight).inset(1, 0)
       let columns: [Table.Column] = [
         .init(texts("cli.sync.column.name"), width: .flexible(minimum: 8), priority: 5),
         .init(texts("cli.sync.column.last"), width: .flexible(minimum: 16), priority: 3),

@@ -130,7 +130,7 @@ struct MachineState: FeatureState {
 extension MachineStatus {
   /// Returns what needs the person, in a sentence; nil for nothing.
   func need(_ environment: AppEnvironment) -> String? {
-    error(environment.texts)?.message ?? problems(environment.texts).first
+    error(environment.texts)?.text ?? problems(environment.texts).first
   }
 }
 

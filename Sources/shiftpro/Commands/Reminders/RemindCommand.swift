@@ -58,7 +58,7 @@ enum RemindCommand {
     try session.console.flush()
     do {
       _ = try session.services().perform(.machines(.exchange(isAutomatic: true)))
-    } catch is MachineError {}
+    } catch is MachineError {} catch is PasswordError {}
   }
 
   /// Brings calendars into step, since nothing else does while the program is closed. What needs
