@@ -1,11 +1,10 @@
+import Network
 import NetworkTestSupport
 import Platform
 import Testing
 
-@testable import Network
-
 @Suite("PostgreSQL") struct PostgresTests {
-  static let hasLibrary = (try? PostgresLibrary.loaded()) != nil
+  static let hasLibrary = (try? PostgresAddress("postgresql:///x")) != nil
   static let reason: Comment = "no libpq: .ci/setup installs it"
 
   @Suite(

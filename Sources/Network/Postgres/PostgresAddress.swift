@@ -8,10 +8,11 @@ import Platform
 /// the address says otherwise.
 public struct PostgresAddress: Equatable, Sendable {
   /// One of the servers to try, in the order of the address.
-  struct Server: Equatable {
-    let name: String
+  package struct Server: Equatable {
+    /// Its name, with a port if there is one.
+    package let name: String
     /// The parameters that name it.
-    let options: [String: String]
+    package let options: [String: String]
   }
 
   private static let schemes = ["postgresql://", "postgres://"]
@@ -34,7 +35,7 @@ public struct PostgresAddress: Equatable, Sendable {
   }
 
   /// Parses an address among variables of the environment. Throws `PostgresError`.
-  init(_ text: String, _ variable: (String) -> String?) throws(PostgresError) {
+  package init(_ text: String, _ variable: (String) -> String?) throws(PostgresError) {
     self.text = text
     options = try Self.options(of: text)
     isLocal = Self.isLocal(options, variable)
@@ -89,7 +90,7 @@ public struct PostgresAddress: Equatable, Sendable {
   }
 
   /// The servers in their order.
-  var servers: [Server] {
+  package var servers: [Server] {
     func parts(_ option: String) -> [String]? {
       options[option]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
@@ -106,7 +107,7 @@ public struct PostgresAddress: Equatable, Sendable {
   }
 
   /// The parameters of a connection to a server.
-  func parameters(_ server: Server) -> [String: String] {
+  package func parameters(_ server: Server) -> [String: String] {
     var all = options.merging(server.options) { _, own in own }
     all["application_name"] = "shiftpro"
     // Segments are sent, so that a standby is of no use.
