@@ -1,13 +1,13 @@
 import Platform
 
-/// A connection to a PostgreSQL server. It never waits longer than its patience: what a server
+/// A connection to a PostgreSQL server. It never waits longer than its patience in silence: what a server
 /// acknowledges only after its standby is back would keep libpq's own functions waiting for ever.
 public final class PostgresConnection {
   /// The longest waits, in milliseconds.
   public struct Patience: Sendable {
     /// For the connection to one of the servers.
     public var connecting: Int64 = 5000
-    /// For an answer.
+    /// For a sign of life while an answer is awaited.
     public var answering: Int64 = 10_000
 
     /// Creates the usual patience.
@@ -55,7 +55,6 @@ public final class PostgresConnection {
   public func rows(_ statement: String, _ values: [Value] = []) throws(PostgresError)
     -> [[[UInt8]?]]
   {
-    let deadline = System.monotonicMilliseconds() + patience.answering
     guard send(statement, values) else { throw lost() }
     var wantsToWrite = true
     while wantsToWrite || library.isBusy(connection) != 0 {
@@ -66,16 +65,23 @@ public final class PostgresConnection {
         if !wantsToWrite { continue }
       }
       let events = Int16(POLLIN) | (wantsToWrite ? Int16(POLLOUT) : 0)
-      guard Attempt.wait(library.socket(connection), events, until: deadline) else {
-        throw .noAnswer(host: host)
-      }
+      try wait(events)
       guard library.consume(connection) != 0 else { throw lost() }
     }
-    return try results(until: deadline)
+    return try results()
+  }
+
+  /// Waits for the socket. Each part that was sent or has come begins a new wait, so that a large
+  /// segment may take its time on a slow line. Throws `PostgresError.noAnswer`.
+  private func wait(_ events: Int16) throws(PostgresError) {
+    let deadline = System.monotonicMilliseconds() + patience.answering
+    guard Attempt.wait(library.socket(connection), events, until: deadline) else {
+      throw .noAnswer(host: host)
+    }
   }
 
   /// Reads the results; there is one. Throws `PostgresError`.
-  private func results(until deadline: Int64) throws(PostgresError) -> [[[UInt8]?]] {
+  private func results() throws(PostgresError) -> [[[UInt8]?]] {
     var rows: [[[UInt8]?]]?
     var failure: PostgresError?
     while let result = library.result(connection) {
@@ -88,10 +94,8 @@ public final class PostgresConnection {
       }
       // The next call would wait for what has not come yet.
       while library.isBusy(connection) != 0 {
-        guard
-          Attempt.wait(library.socket(connection), Int16(POLLIN), until: deadline),
-          library.consume(connection) != 0
-        else { throw .noAnswer(host: host) }
+        try wait(Int16(POLLIN))
+        guard library.consume(connection) != 0 else { throw lost() }
       }
     }
     if let failure { throw failure }
