@@ -21,6 +21,16 @@ import Testing
       count: 1)
   }
 
+  /// Other tests may leave the servers little time.
+  private static func carrier(
+    to servers: PostgresServers, answering: Int64 = 60_000
+  ) -> PostgresCarrier {
+    var patience = PostgresConnection.Patience()
+    patience.connecting = 60_000
+    patience.answering = answering
+    return PostgresCarrier(servers.address, patience: patience) { "open-sesame" }
+  }
+
   private func check(_ carrier: any Carrier) throws {
     #expect(try carrier.marker() == nil)
     #expect(try carrier.heads() == [:])
@@ -69,7 +79,7 @@ import Testing
   func database() throws {
     let servers = try PostgresServers()
     defer { servers.stop() }
-    func carrier() -> PostgresCarrier { PostgresCarrier(servers.address) { "open-sesame" } }
+    func carrier() -> PostgresCarrier { Self.carrier(to: servers) }
     try check(carrier())
     #expect(throws: MachineError.storeThere(servers.address)) {
       try carrier().setMarker(
@@ -132,10 +142,8 @@ import Testing
   func noStandby() throws {
     let servers = try PostgresServers()
     defer { servers.stop() }
-    func carrier(answering: Int64 = 10_000) -> PostgresCarrier {
-      var patience = PostgresConnection.Patience()
-      patience.answering = answering
-      return PostgresCarrier(servers.address, patience: patience) { "open-sesame" }
+    func carrier(answering: Int64 = 60_000) -> PostgresCarrier {
+      Self.carrier(to: servers, answering: answering)
     }
     try carrier().setMarker(try #require(TestMachine.shared).marker.text)
     let (a, b) = (try TestMachine("laptop"), try TestMachine("desktop"))
@@ -143,7 +151,7 @@ import Testing
     try servers.perform("kill-standby")
     try a.edit("s1") { $0.notes = "waits" }
     #expect(throws: MachineError.server(.noAnswer(host: "127.0.0.1:\(servers.primary)"))) {
-      try a.exchange(over: carrier(answering: 300))
+      try a.exchange(over: carrier(answering: 3000))
     }
     let waiting = try #require(try a.store.machines.outbox().first)
     #expect(try a.store.machines.waitingCount() == 1)

@@ -1,7 +1,8 @@
 import Platform
 
-/// A connection to a PostgreSQL server. It never waits longer than its patience in silence: what a server
-/// acknowledges only after its standby is back would keep libpq's own functions waiting for ever.
+/// A connection to a PostgreSQL server. It never waits longer than its patience in silence: what a
+/// server acknowledges only after its standby is back would keep libpq's own functions waiting for
+/// ever.
 public final class PostgresConnection {
   /// The longest waits, in milliseconds.
   public struct Patience: Sendable {
