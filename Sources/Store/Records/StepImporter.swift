@@ -127,7 +127,7 @@ public final class StepImporter {
   /// import back.
   private static let insertion = """
     INSERT INTO step_sample SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
-    WHERE \(value("s.batch <> ?7", "DESC")) <> ?6
+    WHERE \(value("max", "s.batch <> ?7")) <> ?6
     ON CONFLICT DO NOTHING
     """
 
@@ -135,25 +135,23 @@ public final class StepImporter {
   /// it has the same value for its span.
   static let insertionAmongOthers = """
     INSERT INTO step_sample SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
-    WHERE \(value("\(place) < \(ownPlace)", "DESC")) <> ?6
-      AND \(value("\(place) > \(ownPlace)", "ASC")) <> ?6
+    WHERE \(value("max", "\(place) < \(ownPlace)")) <> ?6
+      AND \(value("min", "\(place) > \(ownPlace)")) <> ?6
     ON CONFLICT DO NOTHING
     """
 
-  private static let place = "(\(StepRepository.importTime), s.batch)"
-  private static let ownPlace = """
-    ((SELECT \(StepRepository.importTime) FROM step_import AS i WHERE i.batch = ?7), ?7)
-    """
+  /// The place of the import `i` in time, and that of the import of the sample.
+  private static let place = "\(StepRepository.importTime) || printf('%020d', i.batch)"
+  private static let ownPlace = "(SELECT \(place) FROM step_import AS i WHERE i.batch = ?7)"
 
-  /// The value of the same span in the first or last of other imports in force, in the order in which
-  /// they were made; -1 without one.
-  private static func value(_ others: String, _ order: String) -> String {
+  /// The value of the same span in the first or last of some other imports in force; -1 without one.
+  private static func value(_ choice: String, _ others: String) -> String {
     """
-    coalesce((
-      SELECT s.value FROM step_sample AS s JOIN step_import AS i ON i.batch = s.batch
+    coalesce((SELECT value FROM (
+      SELECT s.value, \(choice)(\(place)) FROM step_sample AS s
+      CROSS JOIN step_import AS i ON i.batch = s.batch
       WHERE s.kind = ?1 AND s.level = ?2 AND s.start_date = ?3 AND s.source = ?4
-        AND s.end_date = ?5 AND i.deleted_at IS NULL AND \(others)
-      ORDER BY \(StepRepository.importTime) \(order), s.batch \(order) LIMIT 1), -1)
+        AND s.end_date = ?5 AND i.deleted_at IS NULL AND \(others))), -1)
     """
   }
 
@@ -192,7 +190,7 @@ public final class StepImporter {
     // If a span was imported again, the last import applies.
     return try transaction.connection.all(
       """
-      SELECT start_date, end_date, value, max(\(StepRepository.importTime) || printf('%020d', s.batch))
+      SELECT start_date, end_date, value, max(\(Self.place))
       FROM step_sample AS s JOIN step_import AS i ON i.batch = s.batch
       WHERE kind = ?1 AND level IN (0, 1) AND start_date >= ?2 AND start_date < ?4 AND source = ?5
         AND end_date > ?3 AND end_date <= ?4 AND i.deleted_at IS NULL

@@ -176,7 +176,8 @@ public struct StepRepository {
   /// When the import `i` was made: the same in every store that knows it, whatever its number there.
   static let importTime = """
     coalesce((SELECT hlc FROM record_stamp WHERE table_name = 'step_import' AND record_id = i.id
-      AND part IN ('*', '') ORDER BY part DESC LIMIT 1), '')
+      AND part = '*'), (SELECT hlc FROM record_stamp WHERE table_name = 'step_import'
+      AND record_id = i.id AND part = ''), '')
     """
 
   /// Returns the batches of the imports in force with their places in time. They are few, and asking
