@@ -60,12 +60,7 @@ public struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
   public var description: String { origin + path + (query.map { "?\($0)" } ?? "") }
 
   /// Whether the server is this machine, by its name `localhost` or its address (RFC 6890, 2.2).
-  public var isLoopback: Bool {
-    if host == "localhost" || host == "::1" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127"
-      && parts.allSatisfy { (1...3).contains($0.utf8.count) && UInt8($0) != nil }
-  }
+  public var isLoopback: Bool { host.isLoopbackHost }
 
   /// Returns whether both have the same scheme, host and port (RFC 6454, 5).
   public func hasSameOrigin(as other: HTTPURL) -> Bool { origin == other.origin }
@@ -113,16 +108,7 @@ extension HTTPURL {
 
   /// Percent-encodes what may not stand in a path or a query (RFC 3986, 3.3 and 3.4).
   private static func encoded(_ text: Substring) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if byte > 0x20, byte < 0x7F, !"\"<>\\^`{|}".utf8.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    percentEncoded(text.utf8) { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
   }
 
   /// Removes `.` and `..` (RFC 3986, 5.2.4).

@@ -40,7 +40,7 @@ import Testing
       arguments: [
         ("postgresql:///x", "PGHOST"), ("postgresql://localhost/x", "PGHOSTADDR"),
         ("postgresql://127.0.0.1/x", "PGSERVICE"), ("postgresql://localhost/x?service=a", ""),
-        ("postgresql://localhost/x?hostaddr=192.0.2.1", ""),
+        ("postgresql://localhost/x?hostaddr=192.0.2.1", ""), ("postgresql://127.example.org/x", ""),
       ])
     func elsewhere(text: String, variable: String) throws {
       #expect(try parameters(text, [variable: "192.0.2.1"])["sslmode"] == "verify-full")

@@ -21,7 +21,7 @@ import Testing
       count: 1)
   }
 
-  /// Other tests may leave the servers little time.
+  /// Servers are slow to answer while other tests run.
   private static func carrier(
     to servers: PostgresServers, answering: Int64 = 60_000
   ) -> PostgresCarrier {
@@ -36,6 +36,7 @@ import Testing
     #expect(try carrier.heads() == [:])
     #expect(try carrier.read(1, of: Self.one) == [])
     let marker = try #require(TestMachine.shared).marker
+    try carrier.prepare()
     try carrier.setMarker(marker.text)
     #expect(try StoreMarker(try #require(try carrier.marker()), at: "x") == marker)
 
@@ -145,6 +146,7 @@ import Testing
     func carrier(answering: Int64 = 60_000) -> PostgresCarrier {
       Self.carrier(to: servers, answering: answering)
     }
+    try carrier().prepare()
     try carrier().setMarker(try #require(TestMachine.shared).marker.text)
     let (a, b) = (try TestMachine("laptop"), try TestMachine("desktop"))
     for machine in [a, b, a] { try machine.exchange(over: carrier()) }

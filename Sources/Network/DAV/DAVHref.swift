@@ -72,16 +72,7 @@ public struct DAVHref: Sendable {
 
   /// Encodes everything but the unreserved characters (RFC 3986, 2.3).
   private static func encoded(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var result: [UInt8] = []
-    for byte in bytes {
-      if isLetterOrDigit(byte) || "-._~".utf8.contains(byte) {
-        result.append(byte)
-      } else {
-        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    percentEncoded(bytes) { isLetterOrDigit($0) || "-._~".utf8.contains($0) }
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

@@ -3,8 +3,8 @@ import Platform
 /// The address of a database, `postgresql://USER@HOST/DATABASE?…` with the parameters of libpq, but
 /// without a password.
 ///
-/// Beyond the own computer the connection is encrypted and the server has to prove its name
-/// (`sslmode=verify-full`) and that it knows the password, too (`channel_binding=require`), unless
+/// A connection to another computer is encrypted, and the server has to prove its name
+/// (`sslmode=verify-full`) and that it knows the password as well (`channel_binding=require`), unless
 /// the address says otherwise.
 public struct PostgresAddress: Equatable, Sendable {
   /// One of the servers to try, in the order of the address.
@@ -44,11 +44,15 @@ public struct PostgresAddress: Equatable, Sendable {
     }
   }
 
-  /// Returns an address with the file of certificate authorities in it, which may be reached without
-  /// protection if the person allows it. Throws `PostgresError`.
+  /// Parses what a person typed, and adds the file of certificate authorities and, if the person
+  /// allows it, that the connection may be unprotected. Throws `PostgresError`.
   public init(_ text: String, caFile: String?, allowsPlain: Bool) throws(PostgresError) {
     let typed = try PostgresAddress(text)
-    var added = caFile.map { ["sslrootcert=\(Self.encoded($0))"] } ?? []
+    var added: [String] = []
+    if let caFile {
+      let path = percentEncoded(caFile.utf8) { isLetterOrDigit($0) || "-._~/".utf8.contains($0) }
+      added.append("sslrootcert=\(path)")
+    }
     if !typed.isLocal {
       if allowsPlain {
         if typed.options["sslmode"] == nil { added.append("sslmode=prefer") }
@@ -75,7 +79,7 @@ public struct PostgresAddress: Equatable, Sendable {
   private static func isLocal(
     _ options: [String: String], _ variable: (String) -> String?
   ) -> Bool {
-    // Where the servers are may be said by a variable or a file of services.
+    // Variables and service files can name the servers, too.
     func isNamed(_ variables: String...) -> Bool { variables.contains { variable($0) != nil } }
     var hosts = options["hostaddr"]
     if hosts == nil {
@@ -84,8 +88,8 @@ public struct PostgresAddress: Equatable, Sendable {
     }
     guard let hosts else { return !isNamed("PGHOST") }
     return hosts.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { host in
-      host.isEmpty || host == "localhost" || host == "::1" || host.hasPrefix("127.")
-        || host.hasPrefix("/") || host.hasPrefix("@")
+      // The others are sockets of the system.
+      host.isLoopbackHost || host.isEmpty || host.hasPrefix("/") || host.hasPrefix("@")
     }
   }
 
@@ -99,7 +103,7 @@ public struct PostgresAddress: Equatable, Sendable {
       var named: [String: String] = [:]
       named["host"] = hosts?[place]
       if let addresses, place < addresses.count { named["hostaddr"] = addresses[place] }
-      // A single port is that of all servers.
+      // A single port applies to all servers.
       if let ports { named["port"] = ports[min(place, ports.count - 1)] }
       let host = named["host"] ?? named["hostaddr"] ?? name
       return Server(name: host + (named["port"].map { ":\($0)" } ?? ""), options: named)
@@ -110,7 +114,7 @@ public struct PostgresAddress: Equatable, Sendable {
   package func parameters(_ server: Server) -> [String: String] {
     var all = options.merging(server.options) { _, own in own }
     all["application_name"] = "shiftpro"
-    // Segments are sent, so that a standby is of no use.
+    // A standby only reads, so it would refuse what is sent.
     all["target_session_attrs"] = all["target_session_attrs"] ?? "read-write"
     guard !isLocal else { return all }
     if all["sslmode"] == nil {
@@ -145,7 +149,7 @@ public struct PostgresAddress: Equatable, Sendable {
       if let message { library.freeMemory(message) }
     }
     guard isMeant(by: text), let list else {
-      // It quotes what was typed, which may be a password.
+      // The message quotes what was typed, which may be a password.
       let reason = message.map { String(cString: $0).prefix { $0 != "\"" && $0 != "(" } } ?? ""
       let words = reason.split { $0.isWhitespace || $0 == ":" }
       throw .badAddress(words.joined(separator: " "))
@@ -159,16 +163,5 @@ public struct PostgresAddress: Equatable, Sendable {
       place += 1
     }
     return options
-  }
-
-  /// Returns a text as the value of a parameter in an address.
-  private static func encoded(_ text: String) -> String {
-    text.utf8.map { byte in
-      let isPlain =
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "/._-".utf8.contains(byte)
-      guard !isPlain else { return String(UnicodeScalar(byte)) }
-      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
   }
 }

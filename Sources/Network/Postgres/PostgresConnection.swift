@@ -1,8 +1,7 @@
 import Platform
 
-/// A connection to a PostgreSQL server. It never waits longer than its patience in silence: what a
-/// server acknowledges only after its standby is back would keep libpq's own functions waiting for
-/// ever.
+/// A connection to a PostgreSQL server. It gives up once the server has been silent for too long:
+/// libpq's own functions would wait for ever for a server whose standby is down.
 public final class PostgresConnection {
   /// The longest waits, in milliseconds.
   public struct Patience: Sendable {
@@ -42,7 +41,7 @@ public final class PostgresConnection {
         host = server.name
         return
       } catch {
-        // What the person can mend says more than a server that is away.
+        // An error that the person can fix matters more than a server that is down.
         if failure.isPassing { failure = error }
       }
     }
@@ -93,7 +92,7 @@ public final class PostgresConnection {
       } else {
         failure = error(of: result)
       }
-      // The next call would wait for what has not come yet.
+      // Otherwise the next call would wait for data without a time limit.
       while library.isBusy(connection) != 0 {
         try wait(Int16(POLLIN))
         guard library.consume(connection) != 0 else { throw lost() }
@@ -139,20 +138,29 @@ public final class PostgresConnection {
       }
     }
     let formats = values.map { value -> CInt in if case .bytes = value { 1 } else { 0 } }
-    // All parameters one after the other, so that each has an address for the call.
-    let all = bytes.flatMap(\.self) + [0]
-    return all.withUnsafeBytes { buffer in
-      var addresses: [PostgresLibrary.Text?] = []
-      var offset = 0
-      for part in bytes {
-        addresses.append(
-          buffer.baseAddress?.advanced(by: offset).assumingMemoryBound(to: CChar.self))
-        offset += part.count
-      }
-      return library.send(
+    return withAddresses(of: bytes) { addresses in
+      library.send(
         connection, statement, CInt(values.count), nil, addresses, bytes.map { CInt($0.count) },
         formats, 1) != 0
     }
+  }
+}
+
+/// Calls `body` with the addresses of byte strings, which are copied one after the other for the call
+/// and wiped afterwards: one may be a password.
+private func withAddresses<Result>(
+  of strings: [[UInt8]], _ body: ([PostgresLibrary.Text?]) -> Result
+) -> Result {
+  // Empty memory has no address.
+  var all = strings.flatMap(\.self) + [0]
+  defer { wipe(&all) }
+  return all.withUnsafeBytes { buffer in
+    var offset = 0
+    return body(
+      strings.map { string in
+        defer { offset += string.count }
+        return buffer.baseAddress?.advanced(by: offset).assumingMemoryBound(to: CChar.self)
+      })
   }
 }
 
@@ -176,7 +184,7 @@ private struct Attempt {
     guard let connection = start(parameters, password) else {
       throw .unreachable(host: host, reason: SystemError(path: host, code: ENOMEM).reason)
     }
-    // Messages for people who look at a terminal.
+    // By default libpq prints notices on standard error, over the screen.
     _ = library.setNoticeProcessor(connection, { _, _ in }, nil)
     _ = library.setVerbosity(connection, PostgresLibrary.verbose)
     do throws(PostgresError) {
@@ -192,8 +200,8 @@ private struct Attempt {
   private func finish(
     _ connection: PostgresLibrary.Connection, until deadline: Int64
   ) throws(PostgresError) {
-    // libpq's rule: before the first call it is as if it had asked to write. One that has failed
-    // already has no socket.
+    // Before its first call libpq wants to write, as its documentation says. A connection that has
+    // already failed has no socket.
     var polling = PostgresLibrary.Polling.writing
     while polling == .reading || polling == .writing {
       let events = Int16(polling == .reading ? POLLIN : POLLOUT)
@@ -211,19 +219,8 @@ private struct Attempt {
   ) -> PostgresLibrary.Connection? {
     var texts = parameters.flatMap { [$0.key, $0.value] }.map { Array($0.utf8) + [0] }
     password?.withBytes { texts += [Array("password".utf8) + [0], Array($0) + [0]] }
-    var all = texts.flatMap(\.self)
-    defer {
-      wipe(&all)
-      for place in texts.indices { wipe(&texts[place]) }
-    }
-    return all.withUnsafeBytes { buffer in
-      var addresses: [PostgresLibrary.Text?] = []
-      var offset = 0
-      for text in texts {
-        addresses.append(
-          buffer.baseAddress?.advanced(by: offset).assumingMemoryBound(to: CChar.self))
-        offset += text.count
-      }
+    defer { for place in texts.indices { wipe(&texts[place]) } }
+    return withAddresses(of: texts) { addresses in
       let keywords = stride(from: 0, to: addresses.count, by: 2).map { addresses[$0] } + [nil]
       let values = stride(from: 1, to: addresses.count, by: 2).map { addresses[$0] } + [nil]
       return library.start(keywords, values, 0)
@@ -238,7 +235,8 @@ private struct Attempt {
     let code = text.firstMatch(of: #/: {2}([0-9A-Z]{5}): /#).map { String($0.1) }
     if library.needsPassword(connection) != 0 { return .passwordMissing(host: host, user: user) }
     if code == "28P01" { return .password(host: host, user: user) }
-    // What libpq refuses before it asks a server, in the two languages of this program.
+    // libpq refuses some parameters before it contacts a server. It says so in the system's language,
+    // of which those of this program are recognized.
     if library.socket(connection) < 0,
       ["invalid ", "ungültig", "service"].contains(where: text.contains)
     {

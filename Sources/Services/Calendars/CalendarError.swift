@@ -36,7 +36,7 @@ package enum CalendarError: Error, Equatable, Sendable {
   case passwordMissing(String)
   /// The file of certificate authorities cannot be read.
   case authorityUnreadable(path: String, reason: String)
-  /// The password has to be typed, and nobody can be asked.
+  /// The password has to be typed, but there is no terminal to ask in.
   case cannotAsk(String)
   /// No conflict has that id.
   case unknownConflict(String)

@@ -5,7 +5,7 @@ import Platform
 import Store
 import Sync
 
-/// The means of the machine for sharing a store: its variables and its name. Tests replace them.
+/// The parts of the system that sharing a store depends on; tests replace them.
 package struct MachineRuntime: ServiceRuntime {
   /// Returns a variable of the environment; nil if it is missing or empty.
   package var variable: @Sendable (String) -> String?
@@ -13,7 +13,7 @@ package struct MachineRuntime: ServiceRuntime {
   package var name: String
   /// The cost of deriving a key.
   package var cost: EncryptionCost
-  /// Asks the person for the password of the database at an address. Nil if nobody can be asked.
+  /// Asks the person for the password of the database at an address; nil without a terminal.
   package var ask: @Sendable (String) throws -> SecretBytes?
   private let passwords = PasswordMemory()
 
@@ -29,7 +29,7 @@ package struct MachineRuntime: ServiceRuntime {
     self.ask = ask
   }
 
-  /// Returns the way to a place: a folder, or a database with a password.
+  /// Returns the carrier for a place: a folder, or a database with a password.
   func carrier(_ place: String, _ secret: PasswordSource) -> any Carrier {
     guard PostgresAddress.isMeant(by: place) else { return FolderCarrier(place) }
     return PostgresCarrier(place) {
@@ -115,7 +115,8 @@ extension MachineService {
     return try exchanged("done.sync.again")
   }
 
-  /// Joins the store in a folder or a database: what is here and what is there become one. Throws as `create` does.
+  /// Joins the store in a folder or a database: what is here and what is there become one. Throws as
+  /// `create` does.
   func join(_ choice: MachineChoice) throws -> ActionResult {
     let place = try place(choice), carrier = runtime.carrier(place, choice.secret)
     let name = try checked(choice.name ?? runtime.name)
@@ -141,7 +142,7 @@ extension MachineService {
     return try firstExchanged("done.sync.join")
   }
 
-  /// Goes on in another place that holds the same store, such as a folder that was moved.
+  /// Shares the store in another place from now on, such as a folder that was moved.
   private func move(
     _ old: MachineLink, to place: String, _ choice: MachineChoice, _ marker: StoreMarker
   ) throws -> ActionResult {

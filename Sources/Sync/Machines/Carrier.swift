@@ -39,7 +39,7 @@ public protocol Carrier {
   func marker() throws -> String?
   /// Makes the place if it is not there.
   func prepare() throws
-  /// Writes that text.
+  /// Writes that text into a place that was prepared.
   func setMarker(_ text: String) throws
   /// Returns the newest segments of each machine.
   func heads() throws -> [String: SegmentHead]

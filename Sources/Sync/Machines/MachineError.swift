@@ -51,9 +51,9 @@ public enum MachineError: Error, Equatable, Sendable {
   case replacesShared
   /// A file cannot be read or written.
   case file(SystemError)
-  /// The server of the place cannot be asked.
+  /// The database server is unreachable or refuses.
   case server(PostgresError)
-  /// The password of the place has to be typed, and nobody can be asked.
+  /// The password has to be typed, but there is no terminal to ask in.
   case cannotAsk(String)
 
   /// Whether the place is only out of reach, which passes by itself.

@@ -7,8 +7,9 @@ import Store
 /// A PostgreSQL database as the place of a store: one store in the first schema of the search path,
 /// so that each person has a database or a schema.
 ///
-/// Each statement stands alone, so that any pool of connections may be in between. The role needs the
-/// rights to select, insert and delete, never to update, and for the first machine to create tables.
+/// Each statement stands alone, so that a connection pool may be in between. The role needs the
+/// rights to select, insert and delete; the first machine creates the tables. Only a damaged marker
+/// is updated.
 public final class PostgresCarrier: Carrier {
   /// The number of segments that are read at once.
   private static let batch = 64
@@ -47,15 +48,13 @@ public final class PostgresCarrier: Carrier {
 
   /// Returns the marker. Throws `MachineError`.
   public func marker() throws -> String? {
-    let found = try existing([]) {
-      try rows("SELECT crypto::text FROM shiftpro_store").compactMap { Self.text($0[0]) }
-    }
-    return found.first
+    let found = try existing("SELECT crypto::text FROM shiftpro_store")
+    return found.first.flatMap { Self.text($0[0]) }
   }
 
   /// Makes the tables that are missing. Throws `MachineError`.
   public func prepare() throws {
-    // Creating what exists needs a right that is not needed otherwise.
+    // `CREATE TABLE IF NOT EXISTS` needs the right to create even where the table exists.
     let isThere = try rows(
       """
       SELECT 1 WHERE to_regclass('shiftpro_store') IS NOT NULL
@@ -68,7 +67,6 @@ public final class PostgresCarrier: Carrier {
   /// Writes the marker, also over a damaged one of the same store. Throws `MachineError`,
   /// `.storeThere` if there is another one.
   public func setMarker(_ text: String) throws {
-    try prepare()
     let store = try StoreMarker(text, at: place).store
     let values = [
       PostgresConnection.Value.text(store), .text(String(StoreMarker.format)), .text(text),
@@ -93,18 +91,16 @@ public final class PostgresCarrier: Carrier {
 
   /// Lists the segments. Throws `MachineError`.
   public func heads() throws -> [String: SegmentHead] {
-    let found = try existing([]) {
-      try rows(
-        """
-        SELECT replica::text, max(n)::text, string_agg(n::text, ' ' ORDER BY n)
-            FILTER (WHERE kind = 's'),
-          (count(*) FILTER (WHERE n >= coalesce(newest, 1)) < max(n) - coalesce(newest, 1) + 1)::int
-        FROM (SELECT replica, n, kind, max(n) FILTER (WHERE kind = 's')
-                OVER (PARTITION BY replica) AS newest
-              FROM shiftpro_segment WHERE store = (SELECT store FROM shiftpro_store)) AS segments
-        GROUP BY replica, newest
-        """)
-    }
+    let found = try existing(
+      """
+      SELECT replica::text, max(n)::text, string_agg(n::text, ' ' ORDER BY n)
+          FILTER (WHERE kind = 's'),
+        (count(*) FILTER (WHERE n >= coalesce(newest, 1)) < max(n) - coalesce(newest, 1) + 1)::int
+      FROM (SELECT replica, n, kind, max(n) FILTER (WHERE kind = 's')
+              OVER (PARTITION BY replica) AS newest
+            FROM shiftpro_segment WHERE store = (SELECT store FROM shiftpro_store)) AS segments
+      GROUP BY replica, newest
+      """)
     var heads: [String: SegmentHead] = [:]
     for row in found {
       guard let machine = Self.text(row[0]), let newest = Self.number(row[1]) else { continue }
@@ -121,15 +117,13 @@ public final class PostgresCarrier: Carrier {
   public func read(_ number: Int, of machine: String) throws -> [CarriedSegment] {
     if ahead.machine != machine { ahead = (machine, [:]) }
     if let known = ahead.segments.removeValue(forKey: number) { return [known] }
-    let found = try existing([]) {
-      try rows(
-        """
-        SELECT n::text, kind::text, payload FROM shiftpro_segment
-        WHERE store = (SELECT store FROM shiftpro_store) AND replica = $1::uuid
-          AND n >= $2::bigint AND n < $2::bigint + $3::bigint
-          AND (n = $2::bigint OR kind = 'd') ORDER BY n
-        """, [.text(machine), .text(String(number)), .text(String(Self.batch))])
-    }
+    let found = try existing(
+      """
+      SELECT n::text, kind::text, payload FROM shiftpro_segment
+      WHERE store = (SELECT store FROM shiftpro_store) AND replica = $1::uuid
+        AND n >= $2::bigint AND n < $2::bigint + $3::bigint
+        AND (n = $2::bigint OR kind = 'd') ORDER BY n
+      """, [.text(machine), .text(String(number)), .text(String(Self.batch))])
     for row in found {
       guard let found = Self.number(row[0]), let bytes = row[2] else { continue }
       ahead.segments[found] = CarriedSegment(
@@ -181,15 +175,17 @@ public final class PostgresCarrier: Carrier {
       }
       return try connection?.rows(statement, values) ?? []
     } catch let error as PostgresError {
-      // After an error it is unknown what the connection still brings.
+      // An answer that comes late would be taken for that of the next statement.
       connection = nil
       throw error == .noTable ? MachineError.noStore(place) : MachineError.server(error)
     }
   }
 
-  /// Returns what `body` returns, or `otherwise` while the tables do not exist.
-  private func existing<Value>(_ otherwise: Value, _ body: () throws -> Value) throws -> Value {
-    do { return try body() } catch MachineError.noStore { return otherwise }
+  /// Returns the rows of a statement; none while the tables do not exist.
+  private func existing(
+    _ statement: String, _ values: [PostgresConnection.Value] = []
+  ) throws -> [[[UInt8]?]] {
+    do { return try rows(statement, values) } catch MachineError.noStore { return [] }
   }
 
   private static func text(_ bytes: [UInt8]?) -> String? {

@@ -47,7 +47,7 @@ struct MachineForm: FormModel {
       layer.fail("again", UserFacingError("lock_differs", texts), environment)
     }
     let secret = layer.form.secret("passphrase")
-    // The key of an earlier time may still be here.
+    // Joining also works with a key that is already on this computer.
     if secret == nil, !joins {
       layer.form.set("passphrase", error: texts("machines.form.no_passphrase"))
     }

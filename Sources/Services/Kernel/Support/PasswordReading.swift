@@ -101,7 +101,7 @@ package final class PasswordMemory: Sendable {
     set { passwords.withLock { $0[name] = newValue } }
   }
 
-  /// Returns the password for a name, asking the first time. Nil if nobody can be asked. Throws what
+  /// Returns the password for a name, asking the first time; nil without a terminal. Throws what
   /// `ask` throws.
   func password(
     for name: String, ask: (String) throws -> SecretBytes?

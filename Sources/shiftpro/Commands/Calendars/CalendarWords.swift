@@ -102,7 +102,7 @@ struct CalendarWords {
   /// Returns a calendar as JSON, with its window and counts on demand.
   func json(_ account: CalendarAccount, isWhole: Bool = false) throws -> JSON {
     let direction = account.direction == .twoWay ? "two-way" : account.direction.rawValue
-    let secret = account.secret.kind
+    let secret = account.secret == .none ? nil : account.secret.stored.kind
     var members: [(key: String, value: JSON)] = [
       ("name", .string(account.name)), ("kind", .string(account.kind.rawValue)),
       ("address", .string(account.address)), ("user", JSON(account.user)),
@@ -126,17 +126,5 @@ struct CalendarWords {
       ]
     }
     return .members(members)
-  }
-}
-
-extension PasswordSource {
-  /// The word for where a password comes from; nil for none.
-  fileprivate var kind: String? {
-    switch self {
-    case .none: nil
-    case .file: "file"
-    case .command: "command"
-    case .prompt: "prompt"
-    }
   }
 }
