@@ -8,7 +8,7 @@ extension Feature {
       ImportCommands.self, BackupCommands.self, LockScreen.self, AuditLayer.self,
       TextPageLayer.self, KeysLayer.self, KeyCaptureLayer.self, CalendarCommands.self,
       CalendarList.self, ConflictPage.self, ReplacedList.self, MachineCommands.self,
-      MachineList.self,
+      MachineList.self, MachineConflictList.self,
     ],
     settings: [
       ProfileRows(

@@ -74,6 +74,62 @@ private struct Desk {
     #expect(third("sync", "now").errors.contains("on this computer only"))
   }
 
+  @Test("of two changes the earlier one is listed where it was made, and can be brought back")
+  func conflict() throws {
+    let desk = try Desk()
+    desk.share()
+    desk.exchange()
+    let id = try #require(
+      desk.desktop("list", "--json").output.firstMatch(of: /"id":"([0-9a-f-]{36})"/)?.1)
+    desk.laptop("edit", String(id), "--note", "dentist at 9")
+    desk.desktop("edit", String(id), "--note", "swap")
+    desk.desktop("edit", String(id), "--note", "swap with Kim")
+    desk.laptop("sync", "now")
+    desk.desktop("sync", "now")
+    let exchanged = desk.laptop("sync", "now")
+    #expect(exchanged.errors.contains("1 change of yours was replaced by a later one"))
+    #expect(desk.laptop("sync", "status", "--json").output.contains("\"conflicts\":1"))
+    #expect(desk.desktop("sync", "conflicts").output.contains("None of your changes"))
+    let listed = desk.laptop("sync", "conflicts").output
+    #expect(listed.contains("shift Early, Mon 19 Oct 2026: replaced by desktop"))
+    #expect(listed.contains("swap with Kim → dentist at 9"))
+    #expect(desk.laptop("sync", "conflicts", "--json").output.contains("dentist at 9"))
+    let conflict = String(try #require(listed.split(separator: " ").first))
+    #expect(desk.laptop("sync", "restore", "zz").errors.contains("has the id zz"))
+    #expect(desk.laptop("sync", "restore", conflict).output.contains("Your change is back"))
+    #expect(desk.laptop("list", "--json").output.contains("dentist at 9"))
+    #expect(desk.laptop("sync", "conflicts").output.contains("None of your changes"))
+    desk.exchange()
+    #expect(desk.desktop("list", "--json").output.contains("dentist at 9"))
+    #expect(desk.hash(desk.laptop) == desk.hash(desk.desktop))
+    desk.laptop("undo")
+    #expect(desk.laptop("sync", "conflicts").output.contains("dentist at 9"))
+    #expect(desk.laptop("sync", "dismiss", conflict).output.contains("No longer listed"))
+    #expect(desk.laptop("sync", "conflicts").output.contains("None of your changes"))
+  }
+
+  @Test("what another computer changed can be reverted everywhere, but not what is paid")
+  func revert() throws {
+    let desk = try Desk()
+    desk.share()
+    desk.desktop("add", "2026-10-06T08:00", "2026-10-06T16:00", "--name", "Late")
+    desk.exchange()
+    let history = desk.laptop("history").output
+    let line = try #require(history.split(separator: "\n").first { $0.contains("desktop") })
+    let entry = String(try #require(line.split(separator: " ").first))
+    #expect(desk.laptop("sync", "revert", "1").errors.contains("no entry of the history"))
+    #expect(desk.laptop("period", "lock", "2026-10-06").status == 0)
+    let refused = desk.laptop("sync", "revert", entry)
+    #expect(refused.status == 1 && refused.errors.contains("is locked"))
+    desk.laptop("period", "unlock", "2026-10-06")
+    #expect(desk.laptop("sync", "revert", entry).output.contains("as before desktop changed"))
+    #expect(!desk.laptop("list", "--from", "2026-10-01").output.contains("Late"))
+    desk.exchange()
+    #expect(!desk.desktop("list", "--from", "2026-10-01").output.contains("Late"))
+    #expect(desk.hash(desk.laptop) == desk.hash(desk.desktop))
+    #expect(desk.laptop("sync", "revert", entry).output.contains("Nothing was changed"))
+  }
+
   @Test("a key that was carried over, or is still there, joins without the passphrase")
   func key() throws {
     let desk = try Desk()

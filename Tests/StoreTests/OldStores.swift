@@ -379,12 +379,22 @@ enum OldStores {
       problem TEXT) STRICT;
     CREATE TABLE machine_outbox (number INTEGER PRIMARY KEY, is_snapshot INTEGER NOT NULL,
       hash TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
+    CREATE TABLE machine (replica TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL,
+      applied INTEGER NOT NULL, applied_hash TEXT, last_seen INTEGER, is_retired INTEGER NOT NULL,
+      waits_for INTEGER, problem TEXT) STRICT;
     """,
     """
     ALTER TABLE machine_link ADD COLUMN problem_words TEXT;
     ALTER TABLE machine_link ADD COLUMN secret_kind TEXT NOT NULL DEFAULT 'none';
     ALTER TABLE machine_link ADD COLUMN secret TEXT NOT NULL DEFAULT '';
     ALTER TABLE machine_outbox ADD COLUMN count INTEGER NOT NULL DEFAULT 0;
+    """,
+    """
+    CREATE TABLE machine_sealed (number INTEGER PRIMARY KEY, hlc TEXT NOT NULL) STRICT;
+    CREATE TABLE machine_conflict (id TEXT PRIMARY KEY NOT NULL, table_name TEXT NOT NULL,
+      record_id TEXT NOT NULL, mine TEXT NOT NULL, theirs TEXT, parts TEXT, machine TEXT NOT NULL,
+      found_at INTEGER NOT NULL, hlc TEXT NOT NULL, awaits TEXT) STRICT;
+    ALTER TABLE machine ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
     """,
   ]
 }

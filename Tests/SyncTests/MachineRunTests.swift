@@ -15,6 +15,11 @@ import Testing
     let column: String
     let stamp: String?
     let before: String?
+    let machine: Int
+    /// The value as in a record of the history.
+    let value: String
+    /// Whether the machine had exchanged before.
+    let isShared: Bool
   }
 
   private struct Schedule {
@@ -42,7 +47,7 @@ import Testing
       machine.clock.set(now)
       let luck = Int.random(in: 0..<1000, using: &dice)
       switch luck {
-      case ..<500: try edit(machine, number)
+      case ..<500: try edit(index, number)
       case ..<850: try machine.exchange(box)
       case ..<930:
         do { try machine.exchange(box, isCutOff: true) } catch is PostBoxView.CutOff {}
@@ -55,7 +60,8 @@ import Testing
       }
     }
 
-    private mutating func edit(_ machine: TestMachine, _ number: Int) throws {
+    private mutating func edit(_ index: Int, _ number: Int) throws {
+      let machine = machines[index]
       let id = "s\(Int.random(in: 1...6, using: &dice))"
       let column = try #require(["name", "notes", "break_minutes"].randomElement(using: &dice))
       let before = try machine.stamp(column, of: id)
@@ -66,9 +72,17 @@ import Testing
         default: shift.breakMinutes = number
         }
       }
+      let value =
+        switch column {
+        case "name": "\"n\(number)\""
+        case "notes": "\"t\(number)\""
+        default: "\(number)"
+        }
       edits.append(
         Edit(
-          record: id, column: column, stamp: try machine.stamp(column, of: id), before: before))
+          record: id, column: column, stamp: try machine.stamp(column, of: id), before: before,
+          machine: index, value: "\"\(column)\":\(value),",
+          isShared: try machine.store.machines.link()?.sealed ?? 0 > 0))
     }
 
     /// Exchanges until nothing is left.
@@ -100,6 +114,47 @@ import Testing
       guard let before = edit.before else { continue }
       #expect(try #require(edit.stamp) > before, "an edit counts more than what it was made on")
     }
+    if seed % 2 == 1 { try expectListed(schedule) }
+  }
+
+  /// Expects that each machine lists its edits that another one replaced and on which nobody built,
+  /// and none that was known. If several machines made later edits, one may have known the edit when
+  /// it replaced that of a third one.
+  private func expectListed(_ schedule: Schedule) throws {
+    for (index, machine) in schedule.machines.enumerated() {
+      let now = Instant(seconds: machine.clock.wall / 1000)
+      let listed = try machine.store.machineConflicts(now: now)
+      for edit in schedule.edits where edit.machine == index && edit.isShared {
+        let same = schedule.edits.filter { $0.record == edit.record && $0.column == edit.column }
+        // A machine that made the same record gave all of its columns a value.
+        let made = schedule.edits.filter {
+          $0.record == edit.record && $0.before == "" && $0.machine != index
+        }
+        let later = (same + made).filter {
+          $0.stamp ?? "" > edit.stamp ?? "" && $0.machine != index
+        }
+        let isListed = listed.contains {
+          $0.record.text == edit.record && $0.mine.contains(edit.value)
+            && $0.theirs?.contains(edit.value) == false
+        }
+        let isLast = try machine.stamp(edit.column, of: edit.record) == edit.stamp
+        let isBase = same.contains { $0.before == edit.stamp }
+        if !isLast, !isBase, Set(later.map(\.machine)).count == 1 {
+          #expect(isListed, "\(edit.value) of \(edit.record) was replaced")
+        }
+        let isReplaced = later.contains { !isBuilt($0, on: edit, of: same) }
+        if isListed { #expect(isReplaced, "\(edit.value) of \(edit.record) was known") }
+      }
+    }
+  }
+
+  private func isBuilt(_ edit: Edit, on base: Edit, of edits: [Edit]) -> Bool {
+    var before = edit.before
+    while let stamp = before {
+      if stamp == base.stamp { return true }
+      before = edits.first { $0.stamp == stamp }?.before
+    }
+    return false
   }
 
   // MARK: Single faults

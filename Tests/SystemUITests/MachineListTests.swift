@@ -86,6 +86,43 @@ import Testing
     #expect(try robot.store.machines.link()?.isPaused == true)
   }
 
+  /// Lists a note of the shift that the desktop has replaced.
+  private func replaceNote(_ robot: Robot) throws {
+    let entry = try #require(try robot.store.history(limit: 9).last { $0.label.key == "test" })
+    let record = try #require(try robot.store.changes(of: entry.id).first?.after)
+    let mine = record.replacing("\"notes\":\"\"", with: "\"notes\":\"dentist at 9\"")
+    try #require(mine != record)
+    _ = try robot.store.connection.first(
+      """
+      INSERT INTO machine_conflict
+      VALUES ('3f2a9c1e', 'shift', 's1', ?1, ?2, NULL, 'desktop', ?3, '', NULL) RETURNING 1
+      """, [.text(mine), .text(record), .integer(robot.clock.now.seconds)]
+    ) { $0.integer() }
+  }
+
+  @Test(
+    "a change that another computer replaced is shown with both versions, brought back, and undone",
+    arguments: [Size(40, 12), Size(80, 24), Size(120, 40), Size(200, 60)])
+  func replaced(size: Size) throws {
+    let robot = try robot(.english, size)
+    try share(robot, problem: nil)
+    try replaceNote(robot)
+    robot.press("g M")
+    #expect(robot.prose.contains("1 change of yours was replaced"))
+    robot.press("c")
+    #expect(robot.prose.contains("shift Early"))
+    #expect(robot.prose.contains("dentist at 9"))
+    robot.press("r")
+    #expect(try robot.store.shifts.shift(RecordID("s1"))?.notes == "dentist at 9")
+    #expect(robot.prose.contains("None of your changes was replaced"))
+    robot.press("u")
+    #expect(try robot.store.shifts.shift(RecordID("s1"))?.notes == "")
+    #expect(robot.prose.contains("shift Early"))
+    robot.press("d")
+    #expect(robot.prose.contains("None of your changes was replaced"))
+    #expect(try robot.store.shifts.shift(RecordID("s1"))?.notes == "")
+  }
+
   @Test("everything fits at 40×12 and in German")
   func narrow() throws {
     let robot = try robot(.german, Size(40, 12))

@@ -95,14 +95,15 @@ import Testing
   func elsewhere() throws {
     let robot = try robot("ann")
     let folder = robot.folder.folder
-    let given = ProfileDirectory(folder: folder, path: "/y/s.sqlite")
+    let elsewhere = try TemporaryStore()
+    let given = ProfileDirectory(folder: folder, path: elsewhere.path)
     robot.app.state.value.profileDirectory = given
     robot.press("g p")
-    #expect(robot.screen.contains(/\/y\/s\.sqlite +open/))
+    #expect(robot.prose.contains("shiftpro.sqlite open"))
     robot.press("Esc")
     robot.app.state.value.profileDirectory = given.opening("\(folder)/ann.sqlite")
     robot.press("g p G k Enter")
-    #expect(robot.requests.last == .openProfile("/y/s.sqlite"))
+    #expect(robot.requests.last == .openProfile(elsewhere.path))
   }
 
   @Test("a store that is thrown away has none beside it")

@@ -49,6 +49,29 @@ package struct AuditWords {
     word("audit.table.\(table.name)", else: table.name)
   }
 
+  /// Returns a record as a person calls it: `shift Night, 12 May 2026`.
+  package func title(of change: RecordChange) -> String {
+    let members = StoredRecord.members(change.after ?? change.before ?? "")
+    let day = members.lazy.compactMap { member -> CivilDay? in
+      guard case .string(let text) = member.value else { return nil }
+      return ISOText.day(String(text.prefix(10)))
+    }.first
+    let name = [name(of: change.table), recordName(of: change)].compactMap(\.self)
+    return ([name.joined(separator: " ")] + [day.map(format.dayWithYear)].compactMap(\.self))
+      .joined(separator: ", ")
+  }
+
+  /// Returns the name in a record; nil if it has none.
+  package func recordName(of change: RecordChange) -> String? {
+    let members = StoredRecord.members(change.after ?? change.before ?? "")
+    return ["name", "title", "colleague"].lazy.compactMap { column -> String? in
+      guard case .string(let text)? = members.first(where: { $0.key == column })?.value else {
+        return nil
+      }
+      return text.isEmpty ? nil : text
+    }.first
+  }
+
   /// Returns the fields that differ, without those that mean nothing to a user.
   package func fields(of change: RecordChange) -> [Field] {
     let before = change.before.map(StoredRecord.members) ?? []
@@ -79,7 +102,7 @@ package struct AuditWords {
   }
 
   /// Formats a changed field: `planned start: 19:00 → 20:00`.
-  func line(_ field: Field) -> String {
+  package func line(_ field: Field) -> String {
     "\(field.name): \(shown(field.before)) → \(shown(field.after))"
   }
 

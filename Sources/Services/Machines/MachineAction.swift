@@ -40,6 +40,12 @@ package enum MachineAction: StoreAction {
   case rename(String, to: String)
   /// Hides a machine that is not used any more.
   case retire(String)
+  /// Brings back a change that another machine replaced, given by the beginning of its id.
+  case restore(String)
+  /// Leaves what replaced a change, given by the beginning of its id.
+  case dismiss(String)
+  /// Reverts an entry of the history with the changes of another machine.
+  case revert(HistoryEntry.ID)
   /// Exchanges nothing until it is resumed.
   case pause
   /// Exchanges again.
@@ -51,7 +57,15 @@ package enum MachineAction: StoreAction {
   package var waits: Bool {
     switch self {
     case .create, .join, .exchange: true
-    case .rename, .retire, .pause, .resume, .leave: false
+    case .rename, .retire, .restore, .dismiss, .revert, .pause, .resume, .leave: false
+    }
+  }
+
+  /// Returns the reach of records that are as they were once.
+  package func closedReach(with services: StoreServices) throws -> ClosedReach? {
+    switch self {
+    case .restore, .revert: .everything
+    default: nil
     }
   }
 
@@ -66,6 +80,9 @@ package enum MachineAction: StoreAction {
     case .exchange(let isAutomatic): return try machines.exchange(isAutomatic: isAutomatic)
     case .rename(let id, let name): return try machines.rename(id, to: name)
     case .retire(let id): return try machines.retire(id)
+    case .restore(let id): return try machines.restore(id)
+    case .dismiss(let id): return try machines.dismiss(id)
+    case .revert(let entry): return try machines.revert(entry)
     case .pause: return try machines.pause(true)
     case .resume: return try machines.pause(false)
     case .leave: return try machines.leave()

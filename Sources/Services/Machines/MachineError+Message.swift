@@ -14,6 +14,10 @@ extension MachineError: UserFacing {
     case .badKey: return UserFacingError("sync_bad_key", texts)
     case .noKeyFolder: return UserFacingError("sync_no_key_folder", texts)
     case .unknownMachine(let id): return UserFacingError("sync_unknown_machine", texts, ["id": id])
+    case .unknownConflict(let id):
+      return UserFacingError("sync_unknown_conflict", texts, ["id": id])
+    case .notReceived(let id):
+      return UserFacingError("sync_not_received", texts, ["id": id])
     case .ownMachine: return UserFacingError("sync_own_machine", texts)
     case .badName: return UserFacingError("sync_bad_name", texts)
     case .temporary: return UserFacingError("sync_temporary", texts)

@@ -62,10 +62,11 @@ extension MachineService {
   /// Returns the state of the exchange. Touches neither the folder nor the network. Throws
   /// `StoreError`.
   package func status() throws -> MachineStatus {
-    guard let link = try store.machines.link() else { return MachineStatus() }
+    let conflicts = try conflicts().count
+    guard let link = try store.machines.link() else { return MachineStatus(conflicts: conflicts) }
     return MachineStatus(
       link: link, machines: try store.machines.machines(),
-      waiting: try store.machines.waitingCount())
+      waiting: try store.machines.waitingCount(), conflicts: conflicts)
   }
 
   /// Returns a SHA-256 of everything that is known here. Stores in step have the same one. Throws
@@ -292,6 +293,10 @@ extension MachineService {
     if result.received.refused > 0 {
       let count = environment.format.number(Int64(result.received.refused))
       notes.append(Message("note.sync.closed", ["n": count]))
+    }
+    if result.received.replaced > 0 {
+      let count = environment.format.number(Int64(result.received.replaced))
+      notes.append(Message("note.sync.replaced", ["n": count]))
     }
     return notes + result.received.notes(environment)
   }

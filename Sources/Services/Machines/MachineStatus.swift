@@ -39,14 +39,19 @@ package struct MachineStatus: ResultPayload {
   package var machines: [Machine] = []
   /// The number of records that wait to be sent.
   package var waiting = 0
+  /// The number of changes made here that another machine replaced without knowing them.
+  package var conflicts = 0
   /// The result of the exchange, if there was one.
   package var result: MachineResult?
 
   /// Creates the status of a store on one machine only, by default.
-  package init(link: MachineLink? = nil, machines: [Machine] = [], waiting: Int = 0) {
+  package init(
+    link: MachineLink? = nil, machines: [Machine] = [], waiting: Int = 0, conflicts: Int = 0
+  ) {
     self.link = link
     self.machines = machines
     self.waiting = waiting
+    self.conflicts = conflicts
   }
 
   /// This machine and the others.

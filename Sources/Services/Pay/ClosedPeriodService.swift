@@ -86,6 +86,15 @@ extension ClosedPeriodService {
     }
   }
 
+  /// Returns a function that rejects a version of a record, after another one, that changes a closed
+  /// pay period.
+  func recordCheck() throws -> WriteTransaction.Check {
+    let locked = try store.pay.lockedPeriods()
+    guard !locked.isEmpty else { return { _, _ in } }
+    let payroll = try payroll().closed(only: locked)
+    return { before, after in try checkOpen(before, after, locked) { payroll } }
+  }
+
   /// Rejects a record of another store that changes a closed pay period.
   private func checkOpen(
     _ before: TableRecord?, _ after: TableRecord, _ locked: [LockedPeriod],

@@ -91,6 +91,11 @@ struct MergeDecision {
       known.record?["source_number"] = theirs["source_number"]
     }
     known.record = known.record.map(merge.localSettings.withLocalCommand)
+    if let own, other != nil, let unseen = merge.unseen {
+      for change in own.replaced(in: known, of: unseen, now: merge.transaction.now) {
+        merge.note(change)
+      }
+    }
     let here = shown == nil ? "" : state.asides[id]?.shownStamp ?? own?.stamps.latest ?? ""
     let there = theirs == nil ? "" : latestThere ?? other?.stamps.latest ?? ""
     candidates[id] = Candidate(

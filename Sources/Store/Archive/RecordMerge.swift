@@ -20,6 +20,8 @@ public struct RecordMergeCount: Equatable, Sendable {
   public var samples = 0
   /// Whether another machine's command for reminders was left out.
   public var leavesCommandOut = false
+  /// Changes made here that were replaced by a machine that did not know them.
+  public var replaced = 0
 
   package init(
     added: Int = 0, updated: Int = 0, kept: Int = 0, removed: Int = 0, samples: Int = 0,
@@ -64,6 +66,10 @@ public final class RecordMerge {
   private var waiting: [(record: TableRecord, rule: String)] = []
   /// Whether it brings only some records of another store, so that only those are checked.
   var isPartial = false
+  /// The changes of this machine that the other one had not received; nil if that is not known.
+  var unseen: UnseenChanges?
+  /// Those of them that were replaced.
+  private(set) var replaced: [ReplacedChange] = []
   /// The number of records that had no stamps.
   private var unstampedCount = 0
   private var sources: [Int64: Int64] = [:]
@@ -242,6 +248,13 @@ public final class RecordMerge {
   /// Notes a record that lost what only one may have.
   func noteReleased(_ id: RecordID, in table: RecordTable) {
     if table == .shift { ended.append(id) }
+  }
+
+  /// Notes a change of this machine that was replaced.
+  func note(_ change: ReplacedChange) {
+    guard ![.stepImport, .stepSource].contains(change.mine.table) else { return }
+    replaced.append(change)
+    count.replaced += 1
   }
 
   /// Counts a record that may not change.

@@ -42,6 +42,14 @@ struct WholeMerge {
       for _ in theirs.records { merge.countKept() }
       return
     }
+    if let mine = own.records.first,
+      merge.unseen?.contains(own.latest, replacedBy: theirs.latest) ?? false
+    {
+      merge.note(
+        ReplacedChange(
+          mine: mine, theirs: theirs.records.first, parts: Array(own.records.dropFirst()),
+          stamps: (own.latest, theirs.latest)))
+    }
     let kept = Set(theirs.records.map(\.id))
     for gone in own.records where !kept.contains(gone.id) {
       try transaction.erase(gone.id, from: gone.table)

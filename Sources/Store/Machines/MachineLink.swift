@@ -61,6 +61,8 @@ public struct Machine: Equatable, Sendable, Identifiable {
   public var waitsFor: Int?
   /// The code of why its segment waits; nil if it is only not there.
   public var problem: String?
+  /// The number of the last segment of this machine that it had read, as far as it has said.
+  public var seen = 0
 
   /// Creates a machine of which nothing was read.
   public init(id: String, name: String) {

@@ -35,7 +35,7 @@ public struct MachineRepository {
   public func machines() throws -> [Machine] {
     try connection.all(
       """
-      SELECT replica, name, applied, applied_hash, last_seen, is_retired, waits_for, problem
+      SELECT replica, name, applied, applied_hash, last_seen, is_retired, waits_for, problem, seen
       FROM machine ORDER BY name, replica
       """
     ) { row in
@@ -46,6 +46,7 @@ public struct MachineRepository {
       machine.isRetired = row.flag()
       machine.waitsFor = row.optionalInt()
       machine.problem = row.optionalText()
+      machine.seen = row.int()
       return machine
     }
   }
@@ -105,11 +106,11 @@ public struct MachineWrite {
   /// Saves a machine.
   public func save(_ machine: Machine) throws {
     try connection.run(
-      "INSERT OR REPLACE INTO machine VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+      "INSERT OR REPLACE INTO machine VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
       [
         .text(machine.id), .text(machine.name), Value(machine.applied),
         Value(machine.appliedHash), Value(machine.lastSeen), Value(machine.isRetired),
-        Value(machine.waitsFor), Value(machine.problem),
+        Value(machine.waitsFor), Value(machine.problem), Value(machine.seen),
       ])
   }
 
@@ -131,12 +132,18 @@ public struct MachineWrite {
     try connection.run("DELETE FROM machine_outbox WHERE number = ?1", [Value(number)])
   }
 
-  /// Removes all segments that the carrier may not have.
-  public func clearOutbox() throws { try connection.run("DELETE FROM machine_outbox") }
+  /// Forgets the segments of the UUID that this machine had before.
+  public func clearSegments() throws {
+    for table in ["machine_outbox", "machine_sealed"] {
+      try connection.run("DELETE FROM \(table)")
+    }
+  }
 
-  /// Forgets the other machines and what they do not have.
+  /// Forgets the other machines and what they do not have, but not what they have replaced.
   public func forgetEverything() throws {
-    for table in Store.machineTables { try connection.run("DELETE FROM \(table)") }
+    for table in Store.machineTables where table != "machine_conflict" {
+      try connection.run("DELETE FROM \(table)")
+    }
   }
 }
 
@@ -151,7 +158,10 @@ extension Store {
   }
 
   /// The tables of other machines. They belong to this file only.
-  static let machineTables = ["machine_link", "machine", "machine_outbox", "machine_unsent"]
+  static let machineTables = [
+    "machine_link", "machine", "machine_outbox", "machine_unsent", "machine_sealed",
+    "machine_conflict",
+  ]
 
   /// Gives this file a new UUID among all stores, because another one has gone on under its own.
   /// Returns it. Throws `StoreError`.

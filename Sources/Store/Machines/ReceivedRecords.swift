@@ -9,6 +9,11 @@ public final class ReceivedRecords {
   private let tables: [String: RecordTable]
   /// The number of records and samples.
   public private(set) var count = 0
+  /// The number of the last segment of this machine that their machine had read; nil if unknown.
+  public private(set) var seen: Int?
+
+  /// Segments that were sealed after others of this machine had been read cannot be added.
+  public struct SeenOtherwise: Error {}
 
   private var connection: Connection { store.connection }
 
@@ -26,6 +31,14 @@ public final class ReceivedRecords {
       path: other.path, options: other.options, schema: other.schema, connection: connection)
     tables = Dictionary(
       other.tables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Sets how many segments of this machine the other one had read when it sealed the segment that is
+  /// added next; nil if that is not known. Throws `SeenOtherwise` if it was another number for those
+  /// that were added.
+  public func setSeen(_ number: Int?) throws(SeenOtherwise) {
+    guard count == 0 || seen == number else { throw SeenOtherwise() }
+    seen = number
   }
 
   /// Adds the parts that `body` passes on, unless it throws or returns false. Throws `StoreError`
@@ -103,10 +116,17 @@ extension RecordMerge {
   /// about all records that were set aside, also without a machine. Throws `StoreError`.
   public func add(_ received: ReceivedRecords, of machine: Machine?) throws {
     isPartial = true
+    if let machine, let seen = received.seen {
+      unseen = try transaction.unseenChanges(by: machine, seen: seen)
+    }
     var merge = try StoreMerge(self, received.store, isPartial: true)
     try merge.run()
     guard let machine else { return }
-    try MachineWrite(connection: transaction.connection).save(machine)
+    let write = MachineWrite(connection: transaction.connection)
+    try write.save(machine)
+    try write.forgetConflict(nil, now: transaction.now)
+    if let unseen { try write.decide(unseen, with: received.store.connection) }
+    for change in replaced { try write.add(change, by: machine, at: transaction.now) }
     transaction.commitsWithoutHistory = true
   }
 

@@ -85,7 +85,7 @@ extension Store {
     _ encode: (SegmentDraft) throws -> (bytes: [UInt8], hash: String)
   ) throws -> Int? {
     try connection.transaction {
-      _ = try beginWriting()
+      let stamp = try beginWriting()
       guard var link = try machines.link() else { return .rollback(nil) }
       let isSnapshot = link.resends || link.sealed - link.snapshot >= Self.snapshotDistance
       // The first segment tells the others of this machine, also if it has nothing of its own.
@@ -107,6 +107,9 @@ extension Store {
           number: link.sealed, isSnapshot: isSnapshot, hash: hash, bytes: bytes,
           count: choice.count))
       try write.save(link)
+      try connection.run(
+        "INSERT OR REPLACE INTO machine_sealed VALUES (?1, ?2)",
+        [Value(link.sealed), .text(stamp.description)])
       try connection.run("DELETE FROM machine_unsent")
       return .commit(choice.count)
     }

@@ -63,4 +63,34 @@ extension Schema {
     ALTER TABLE machine_link ADD COLUMN secret TEXT NOT NULL DEFAULT '';
     ALTER TABLE machine_outbox ADD COLUMN count INTEGER NOT NULL DEFAULT 0
     """
+
+  /// Version 43: changes that another machine replaced without knowing them.
+  ///
+  /// `machine_sealed` has the stamp after the last change in each segment of this machine, so that
+  /// what another one says of the segments that it has received (`seen`) tells which changes it knew.
+  /// `machine_conflict` keeps what was replaced: `mine` and `theirs` are the record with and without
+  /// it, as in the history, `parts` those of a rotation, one in a line. `hlc` is the stamp of the
+  /// change; `awaits` is the machine that replaced it if a third one has passed that on, until its own
+  /// segment says whether it knew the change.
+  static let machineConflictsSQL = """
+    ALTER TABLE machine ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+
+    CREATE TABLE machine_sealed (
+      number INTEGER PRIMARY KEY,
+      hlc TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE machine_conflict (
+      id TEXT PRIMARY KEY NOT NULL,
+      table_name TEXT NOT NULL,
+      record_id TEXT NOT NULL,
+      mine TEXT NOT NULL,
+      theirs TEXT,
+      parts TEXT,
+      machine TEXT NOT NULL,
+      found_at INTEGER NOT NULL,
+      hlc TEXT NOT NULL,
+      awaits TEXT
+    ) STRICT
+    """
 }

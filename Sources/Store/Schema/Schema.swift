@@ -45,6 +45,7 @@ extension Schema {
       Migration(name: "loading", sql: loadingSQL),
       Migration(name: "machines", sql: machinesSQL),
       Migration(name: "machine places", sql: machinePlacesSQL),
+      Migration(name: "machine conflicts", sql: machineConflictsSQL),
     ], fingerprint: currentFingerprint)
 
   private static let tables: [RecordTable] = [

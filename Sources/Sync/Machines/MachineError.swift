@@ -41,6 +41,10 @@ public enum MachineError: Error, Equatable, Sendable {
   case noKeyFolder
   /// A machine has no such id.
   case unknownMachine(String)
+  /// No replaced change has such an id.
+  case unknownConflict(String)
+  /// The entry of the history has no changes of another machine.
+  case notReceived(String)
   /// This machine cannot be retired.
   case ownMachine
   /// The name is empty.

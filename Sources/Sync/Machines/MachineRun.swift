@@ -76,6 +76,8 @@ public struct MachineRun {
       try store.writeMachines { try $0.save(link) }
       result.sendsAgain = true
     }
+    // Before anything is received, so that the others learn what was known when these changes were made.
+    try seal()
     result.received = try receive(heads, link, isRehearsal: false)
     result.sent = try send(&link, &result)
     if result.sent > 0, link.snapshot == link.acknowledged { try removeOutdated(of: link) }
@@ -122,7 +124,7 @@ public struct MachineRun {
     try store.writeMachines { write in
       try write.save(link)
       try write.save(other)
-      try write.clearOutbox()
+      try write.clearSegments()
     }
     return link
   }
@@ -182,7 +184,7 @@ public struct MachineRun {
       var reading = Reading.waits(nil)
       for number in numbers(after: machine, head) {
         reading = try add(number, of: machine, link, to: records)
-        if case .waits(Self.unreadable) = reading, records.count > 0 {
+        if reading.needsFreshStart, records.count > 0 {
           try merge(records, machine)
           records = try ReceivedRecords(like: store)
           reading = try add(number, of: machine, link, to: records)
@@ -192,9 +194,11 @@ public struct MachineRun {
       switch reading {
       case .added(let number, let name, let hash):
         machine.applied = number
+        machine.seen = records.seen ?? machine.seen
         machine.appliedHash = hash
         machine.name = name
         machine.lastSeen = now
+      case .apart: return
       case .forked where !hasRestarted:
         hasRestarted = true
         restart(&machine)
@@ -227,12 +231,22 @@ public struct MachineRun {
     case added(Int, name: String, hash: String?)
     /// The segment follows another one than the one that was read.
     case forked
+    /// Its machine had seen more of mine than with the segments before, which are merged first.
+    case apart
     /// It cannot be read now, for a reason if it is there.
     case waits(String?)
+
+    /// Whether the segment may be readable after those before were merged.
+    var needsFreshStart: Bool {
+      switch self {
+      case .apart, .waits(MachineRun.unreadable): true
+      default: false
+      }
+    }
   }
 
   private struct Forked: Error {}
-  private static let unreadable = "unreadable"
+  fileprivate static let unreadable = "unreadable"
 
   /// Adds the segments with a number, of which there are several only if images of one store have
   /// both gone on.
@@ -242,7 +256,8 @@ public struct MachineRun {
     let segments = try carrier.read(number, of: machine.id)
     var reading = Reading.waits(nil)
     for segment in segments {
-      let next = try add(segment, of: machine, link, to: records)
+      let next = try add(
+        segment, of: machine, link, to: records, isOnly: segments.count == 1)
       guard case .added(_, let name, _) = next else {
         if case .added = reading { continue }
         reading = next
@@ -255,7 +270,7 @@ public struct MachineRun {
 
   private func add(
     _ segment: CarriedSegment, of machine: Machine, _ link: MachineLink,
-    to records: ReceivedRecords
+    to records: ReceivedRecords, isOnly: Bool
   ) throws -> Reading {
     let file = SegmentFile(key: key, store: link.store)
     let follows = segment.number == machine.applied + 1 ? machine.appliedHash : nil
@@ -266,6 +281,7 @@ public struct MachineRun {
           segment, of: machine.id, knownSchema: Schema.currentVersion,
           check: { found in
             if let follows, found.previous != follows { throw Forked() }
+            try records.setSeen(isOnly ? found.seen[link.replica] ?? 0 : nil)
             header = found
           }, body: body)
         return try !records.areOfFuture()
@@ -275,6 +291,8 @@ public struct MachineRun {
         segment.number, name: header.name, hash: try Checksum.hash(of: segment.bytes))
     } catch is Forked {
       return .forked
+    } catch is ReceivedRecords.SeenOtherwise {
+      return .apart
     } catch SegmentFile.Failure.notWhole {
       return .waits(nil)
     } catch SegmentFile.Failure.newer {
@@ -342,6 +360,7 @@ extension RecordMergeCount {
     removed += other.removed
     refused += other.refused
     samples += other.samples
+    replaced += other.replaced
     opened += other.opened
     ended += other.ended
     leavesCommandOut = leavesCommandOut || other.leavesCommandOut

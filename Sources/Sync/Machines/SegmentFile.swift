@@ -12,6 +12,8 @@ struct SegmentFile {
     var name: String
     /// The SHA-256 of the segment before; nil for the first one.
     var previous: String?
+    /// The numbers of the segments of other machines that it had read, by their UUIDs.
+    var seen: [String: Int]
   }
 
   /// The reason why a segment cannot be read now. It is tried again.
@@ -131,7 +133,12 @@ struct SegmentFile {
     guard case .object(let object)? = try? JSONParser.value(line),
       let schema = object["schema"]?.integer, let name = object["name"]?.text
     else { return nil }
-    return Header(schema: Int(schema), name: name, previous: object["prev"]?.text)
+    var seen: [String: Int] = [:]
+    if case .object(let numbers)? = object["seen"] {
+      for member in numbers.members { seen[member.name] = member.value.integer.map(Int.init) }
+    }
+    return Header(
+      schema: Int(schema), name: name, previous: object["prev"]?.text, seen: seen)
   }
 
   private static func part(_ object: JSONObject) -> SegmentPart? {

@@ -50,6 +50,14 @@ extension AuditLayer {
   ]
 
   private static let inDetail: [Command] = [
+    .on(
+      Self.self, "audit.revert", in: .auditDetail, keys: "R", isListed: true, hint: 3,
+      disabled: { audit, _ in
+        audit.selected?.entry.label.isReceived ?? false ? nil : Message("why.own_entry")
+      }
+    ) { audit, _, _ in
+      audit.selected.map { [.perform(.machines(.revert($0.entry.id)))] } ?? []
+    },
     .on(Self.self, "audit.back", in: .auditDetail, keys: "Esc  q  C-c  h  Left", hint: 0) {
       audit, _, _ in
       audit.page = .list

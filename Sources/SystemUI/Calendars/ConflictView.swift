@@ -122,21 +122,11 @@ struct ConflictView {
     _ = line.takeLeft(2)
     drawSide("event", decision, in: line, into: &frame)
     let shift = values(open.shift), event = values(open.event, open)
-    for (place, name) in Self.fields.enumerated()
-    where !shift[place].isEmpty || !event[place].isEmpty {
-      let left = DisplayText.wrap(shift[place], to: max(1, half))
-      let right = DisplayText.wrap(event[place], to: max(1, half))
-      let isSame = shift[place] == event[place]
-      let style = isSame ? Style.text : Style(.accent, .bold)
-      for row in 0..<max(1, left.count, right.count) where !rest.isEmpty {
-        var line = rest.takeTop(1)
-        let label = row == 0 ? texts("calendar.conflict.\(name)") : ""
-        frame.text(label, in: line.takeLeft(Self.nameWidth), .muted)
-        frame.text(row < left.count ? left[row] : "", in: line.takeLeft(half), style)
-        _ = line.takeLeft(2)
-        frame.text(row < right.count ? right[row] : "", in: line, style)
-      }
+    let rows = Self.fields.enumerated().map { place, name in
+      VersionRow(
+        label: texts("calendar.conflict.\(name)"), left: shift[place], right: event[place])
     }
+    VersionRow.draw(rows, labels: Self.nameWidth, in: &rest, into: &frame)
   }
 
   private func drawSide(

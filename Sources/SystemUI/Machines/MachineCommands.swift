@@ -53,6 +53,13 @@ extension MachineList {
     ) { list, _, _ in
       list.selected.map { [.perform(.machines(.retire($0.id)))] } ?? []
     },
+    .on(
+      Self.self, "machines.conflicts_here", in: .machines, keys: "c", hint: 4,
+      disabled: { list, _ in list.conflicts == 0 ? Message("why.no_conflict") : nil }
+    ) { _, state, _ in
+      state.close(MachineList.self)
+      return state.openToRead(MachineConflictList())
+    },
     .on(Self.self, "machines.pause", in: .machines, keys: "p", hint: 3, disabled: alone) {
       list, _, _ in [.perform(.machines(list.isPaused ? .resume : .pause))]
     },

@@ -35,6 +35,9 @@ struct MachineList: ListSurface {
   /// Whether the store is on several machines.
   var isShared: Bool { status.link != nil }
 
+  /// The number of changes made here that another machine replaced.
+  var conflicts: Int { status.conflicts }
+
   /// Whether nothing is exchanged for now.
   var isPaused: Bool { status.link?.isPaused ?? false }
 
@@ -102,7 +105,10 @@ struct MachineList: ListSurface {
       "place": status.link?.place ?? "", "state": texts("sync.state.\(status.state)"),
       "n": environment.format.number(Int64(status.waiting)),
     ]
-    return texts(
+    let about = texts(
       status.waiting > 0 ? "machines.about_waiting" : "machines.about", arguments)
+    guard status.conflicts > 0 else { return about }
+    let replaced = texts("machines.about_conflicts", ["n": String(status.conflicts)])
+    return "\(about). \(replaced)"
   }
 }

@@ -12,6 +12,9 @@ struct MachineState: FeatureState {
   private static let delay: Int64 = 2
   /// The time between two exchanges without a change, in seconds.
   private static let interval: Int64 = 30
+  /// The pauses after which input means that the person has come back, in seconds: usually, and while
+  /// the place is out of reach.
+  private static let pauses: (usual: Int64, offline: Int64) = (5, 60)
   /// The longest time between two attempts while the place is out of reach, in seconds.
   private static let longestRetry: Int64 = 600
 
@@ -25,6 +28,8 @@ struct MachineState: FeatureState {
   private var due: Instant?
   /// The number of failures in a row.
   private var failures = 0
+  /// The moment of the last input.
+  private var lastSeen = Instant(seconds: 0)
 
   package init() {}
 
@@ -33,6 +38,7 @@ struct MachineState: FeatureState {
     _ environment: AppEnvironment
   ) {
     isAutomatic = options.reminds
+    lastSeen = environment.now
     if status.link != nil { due = environment.now }
   }
 
@@ -49,6 +55,14 @@ struct MachineState: FeatureState {
     if status.waiting > before.waiting {
       due = min(due ?? .init(seconds: .max), environment.now + Self.delay)
     }
+  }
+
+  /// Exchanges changes when the person comes back, who may have made some on another machine.
+  package mutating func notice(_ state: inout AppState, _ environment: AppEnvironment) -> [Effect] {
+    let now = environment.now, pause = failures == 0 ? Self.pauses.usual : Self.pauses.offline
+    if let due, now - lastSeen >= pause { self.due = min(due, now) }
+    lastSeen = now
+    return []
   }
 
   /// Starts an exchange that is due.
@@ -78,7 +92,13 @@ struct MachineState: FeatureState {
     if let status = result.machineStatus { self.status = status }
     let received = result.machineStatus?.result?.received.changed ?? 0
     let texts = environment.texts
-    if let note = result.notes.first {
+    let replaced = result.machineStatus?.result?.received.replaced ?? 0
+    if replaced > 0 {
+      state.show(
+        texts(
+          "machines.told.replaced",
+          ["n": String(replaced), "key": environment.key("machines.open")]), .info)
+    } else if let note = result.notes.first {
       state.show(note.text(texts), .info)
     } else if received > 0 {
       let names = status.machines.filter { $0.lastSeen == environment.now }.map(\.name)

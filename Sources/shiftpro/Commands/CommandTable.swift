@@ -30,6 +30,7 @@ extension CommandTable {
       DecryptCommand.spec, BackupCommand.spec, RestoreCommand.spec,
       SyncCommand.create, SyncCommand.join, SyncCommand.now, SyncCommand.status,
       SyncCommand.devices, SyncCommand.rename, SyncCommand.retire, SyncCommand.pause,
+      SyncCommand.conflicts, SyncCommand.restore, SyncCommand.dismiss, SyncCommand.revert,
       SyncCommand.resume, SyncCommand.leave, SyncCommand.showKey, SyncCommand.importKey,
       ShoeCommand.list, ShoeCommand.add, ShoeCommand.edit, ShoeCommand.retire,
       ShoeCommand.delete, ShoeCommand.makeDefault, ShoeCommand.start, ShoeCommand.stop,

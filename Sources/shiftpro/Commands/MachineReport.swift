@@ -24,6 +24,9 @@ struct MachineReport {
       ("last", link.lastSync.map(moment) ?? texts("cli.sync.never")),
       ("waiting", environment.format.number(Int64(status.waiting))),
     ]
+    if status.conflicts > 0 {
+      rows.append(("conflicts", environment.format.number(Int64(status.conflicts))))
+    }
     let others = status.machines.filter { !$0.isRetired }.map(\.name)
     if !others.isEmpty { rows.append(("others", others.joined(separator: ", "))) }
     let table = TextTable.lines(
@@ -78,6 +81,7 @@ struct MachineReport {
       "sent_records": .integer(Int64(status.result?.sent ?? 0)),
       "received_records": .integer(Int64(status.result?.received.changed ?? 0)),
       "waiting_records": .integer(Int64(status.waiting)),
+      "conflicts": .integer(Int64(status.conflicts)),
       "waiting_for": .array(
         status.missing.map {
           .object([

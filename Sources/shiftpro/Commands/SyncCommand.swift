@@ -35,9 +35,11 @@ enum SyncCommand {
     var choice = try choice(call, session)
     choice.isDryRun = call.has("dry-run")
     choice.passphrase = try PassphraseSource.ofSharedGiven(call, session)
-    do { return try change(.join(choice), session) } catch MachineError.noKey {
+    // Both attempts share what was typed, such as the password of the database.
+    let services = try session.services()
+    do { return try change(.join(choice), session, services) } catch MachineError.noKey {
       choice.passphrase = try PassphraseSource.ofShared(call, session, isNew: false)
-      return try change(.join(choice), session)
+      return try change(.join(choice), session, services)
     }
   }
 
@@ -98,6 +100,39 @@ enum SyncCommand {
     examples: ["sync devices retire 8c1f3a"]
   ) { call, session in try change(.retire(call.operands[0]), session) }
 
+  static let conflicts = CommandSpec(
+    name: "sync conflicts", group: .upkeep, examples: ["sync conflicts", "sync conflicts --json"]
+  ) { _, session in
+    let services = try session.existingStore() == nil ? nil : session.services()
+    let report = try MachineConflictReport(services, session.environment())
+    if session.options.isJSON {
+      try session.console.json(report.json)
+    } else {
+      try session.print(report.lines)
+    }
+    return .done
+  }
+
+  static let restore = CommandSpec(
+    name: "sync restore", group: .upkeep, operands: [OperandSpec("ID", .text)],
+    examples: ["sync restore 3f2a9c1e"]
+  ) { call, session in try change(.restore(call.operands[0]), session) }
+
+  static let dismiss = CommandSpec(
+    name: "sync dismiss", group: .upkeep, operands: [OperandSpec("ID", .text)],
+    examples: ["sync dismiss 3f2a9c1e"]
+  ) { call, session in try change(.dismiss(call.operands[0]), session) }
+
+  static let revert = CommandSpec(
+    name: "sync revert", group: .upkeep, operands: [OperandSpec("ID", .text)],
+    examples: ["sync revert 812"]
+  ) { call, session in
+    guard let entry = Int64(call.operands[0]) else {
+      throw MachineError.notReceived(call.operands[0])
+    }
+    return try change(.revert(entry), session)
+  }
+
   static let pause = CommandSpec(
     name: "sync pause", group: .upkeep, examples: ["sync pause"]
   ) { _, session in try change(.pause, session) }
@@ -126,8 +161,10 @@ enum SyncCommand {
     return choice
   }
 
-  private static func change(_ action: MachineAction, _ session: Session) throws -> ExitStatus {
-    let services = try session.services()
+  private static func change(
+    _ action: MachineAction, _ session: Session, _ known: StoreServices? = nil
+  ) throws -> ExitStatus {
+    let services = try known ?? session.services()
     let result = try services.perform(.machines(action))
     let environment = services.environment
     guard let status = result.machineStatus else { return .done }

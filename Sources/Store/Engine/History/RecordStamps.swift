@@ -137,20 +137,10 @@ struct TableMergeState {
   }
 
   private mutating func readAsides(_ table: RecordTable, _ connection: Connection) throws {
-    // An older program had fewer columns.
-    let usual = try connection.all(
-      """
-      SELECT name, dflt_value FROM pragma_table_info(?1)
-      WHERE "notnull" = 1 AND dflt_value IS NOT NULL
-      """, [.text(table.name)]
-    ) { row in (row.text(), row.text()) }
-    let values = Dictionary(uniqueKeysWithValues: usual)
-    let columns = table.columns.map {
-      ", coalesce(json_extract(record, '$.\($0.name)'), \(values[$0.name] ?? "NULL"))"
-    }.joined()
+    let columns = try connection.terms(for: table, from: "record")
     try connection.each(
       """
-      SELECT record_id, is_erased, because, shown\(columns) FROM set_aside
+      SELECT record_id, is_erased, because, shown, \(columns) FROM set_aside
       WHERE table_name = ?1 AND json_valid(record)
       """, [.text(table.name)]
     ) { row in
@@ -217,11 +207,10 @@ extension Connection {
     _ columns: [(name: String, value: Value)], isErased: Bool, replacedBy: String?,
     shownStamp: String?, of id: RecordID, in table: RecordTable
   ) throws {
-    let members = columns.enumerated().map { "'\($1.name)', ?\($0 + 6)" }
     try run(
       """
       INSERT OR REPLACE INTO set_aside
-      VALUES (?1, ?2, json_object(\(members.joined(separator: ", "))), ?3, ?4, ?5)
+      VALUES (?1, ?2, \(Self.object(columns.map(\.name), firstPlace: 6)), ?3, ?4, ?5)
       """,
       [
         .text(table.name), Value(id), Value(isErased), Value(replacedBy), Value(shownStamp),

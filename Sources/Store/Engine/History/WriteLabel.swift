@@ -20,6 +20,9 @@ public struct WriteLabel: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The keys of entries that undo and redo leave as they are.
   static let ofOthers = [zoneRules, received]
 
+  /// Whether it names the changes of another machine.
+  public var isReceived: Bool { key == Self.received }
+
   /// Whether it names a change that is not a step of the history.
   var isAside: Bool { Self.asides.contains(key) }
 

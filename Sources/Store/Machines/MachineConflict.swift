@@ -1,0 +1,248 @@
+import Domain
+
+/// A change made on this machine that another machine replaced without knowing it.
+public struct MachineConflict: Equatable, Sendable, Identifiable {
+  /// The days for which it is kept.
+  public static let keptDays: Int64 = 90
+
+  /// The id.
+  public var id: RecordID
+  /// The table of the record.
+  public var table: RecordTable
+  /// The record.
+  public var record: RecordID
+  /// The record with what was changed here, as in the history.
+  public var mine: String
+  /// The record as it became instead; nil if it was removed.
+  public var theirs: String?
+  /// The parts of a record that is merged as a whole, as they were here; nil for any other one.
+  public var parts: [String]?
+  /// The name of the other machine.
+  public var machine: String
+  /// When the change was replaced.
+  public var foundAt: Instant
+
+  /// The change that brings back what was replaced.
+  public var change: RecordChange {
+    RecordChange(table: table, record: record, before: theirs, after: mine)
+  }
+}
+
+extension Store {
+  /// Returns the changes of this machine that were replaced in the last 90 days and are not back, the
+  /// latest first.
+  public func machineConflicts(now: Instant) throws -> [MachineConflict] {
+    try connection.all(
+      """
+      SELECT id, table_name, record_id, mine, theirs, parts, machine, found_at
+      FROM machine_conflict WHERE found_at > ?1 ORDER BY found_at DESC, id
+      """, [Value(now - MachineConflict.keptDays * 86_400)]
+    ) { row -> MachineConflict? in
+      let id = row.id(), name = row.text()
+      guard let table = tables.named(name) else { return nil }
+      let record = row.id(), mine = row.text(), theirs = row.optionalText()
+      let parts = row.optionalText().map { $0.split(separator: "\n").map(String.init) }
+      return MachineConflict(
+        id: id, table: table, record: record, mine: mine, theirs: theirs, parts: parts,
+        machine: row.text(), foundAt: row.instant())
+    }.compactMap { $0 }.filter(isOpen)
+  }
+
+  /// Whether the record is still without the change.
+  private func isOpen(_ conflict: MachineConflict) throws -> Bool {
+    let table = conflict.table
+    guard let mine = try connection.record(conflict.mine, of: table) else { return false }
+    guard let shown = try connection.record(conflict.record, in: table) else {
+      return mine["deleted_at"] == .null
+    }
+    guard (shown["deleted_at"] == .null) == (mine["deleted_at"] == .null) else { return true }
+    let theirs = try conflict.theirs.flatMap { try connection.record($0, of: table) }
+    let isBack = mine.changed(since: theirs).allSatisfy { shown[$0] == mine[$0] }
+    guard isBack, let parts = conflict.parts else { return !isBack }
+    let now = try connection.parts(of: shown, in: tables).map(connection.json)
+    return now.sorted() != parts.sorted()
+  }
+}
+
+extension MachineWrite {
+  /// Keeps a change that was replaced.
+  func add(_ replaced: ReplacedChange, by machine: Machine, at time: Instant) throws {
+    let mine = replaced.mine
+    let author = HybridStamp(replaced.stamps.other)?.author ?? machine.id
+    let name = try connection.first(
+      "SELECT name FROM machine WHERE replica = ?1", [.text(author)]
+    ) { $0.text() }
+    try connection.run(
+      "INSERT INTO machine_conflict VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+      [
+        Value(RecordID.new()), .text(mine.table.name), Value(mine.id),
+        .text(try connection.json(mine)), Value(try replaced.theirs.map(connection.json)),
+        Value(try replaced.parts?.map(connection.json).joined(separator: "\n")),
+        .text(name ?? machine.name), Value(time), .text(replaced.stamps.own),
+        author == machine.id ? .null : .text(author),
+      ])
+  }
+
+  /// Decides about changes that a machine had replaced when others passed that on: those that it knew
+  /// are none of a conflict.
+  func decide(_ unseen: UnseenChanges, with received: Connection) throws {
+    let waiting = try connection.all(
+      "SELECT id, table_name, record_id, hlc FROM machine_conflict WHERE awaits = ?1",
+      [.text(unseen.sender)]
+    ) { row in (id: row.id(), table: row.text(), record: row.id(), stamp: row.text()) }
+    for conflict in waiting {
+      let isThere = try received.integer(
+        "SELECT EXISTS (SELECT 1 FROM record_stamp WHERE table_name = ?1 AND record_id = ?2)",
+        [.text(conflict.table), Value(conflict.record)])
+      guard isThere == 1 else { continue }
+      let isUnseen = unseen.contains(
+        conflict.stamp, replacedBy: "000000000000-0000-\(unseen.sender)")
+      try connection.run(
+        isUnseen
+          ? "UPDATE machine_conflict SET awaits = NULL WHERE id = ?1"
+          : "DELETE FROM machine_conflict WHERE id = ?1", [Value(conflict.id)])
+    }
+  }
+
+  /// Forgets a change that was replaced, if one is given, and those that were kept long enough.
+  public func forgetConflict(_ id: RecordID?, now: Instant) throws {
+    try connection.run(
+      "DELETE FROM machine_conflict WHERE id = ?1 OR found_at <= ?2",
+      [Value(id), Value(now - MachineConflict.keptDays * 86_400)])
+  }
+}
+
+extension WriteTransaction {
+  /// Returns the changes of this machine that the others had not received, where `sender` had read
+  /// `seen` of its segments when it sealed those that are merged. Throws `StoreError`.
+  func unseenChanges(by sender: Machine, seen: Int) throws -> UnseenChanges? {
+    func mark(_ number: Int) throws -> HybridStamp? {
+      try connection.first(
+        "SELECT hlc FROM machine_sealed WHERE number >= ?1 ORDER BY number LIMIT 1",
+        [Value(number)]
+      ) { $0.text() }.flatMap(HybridStamp.init)
+    }
+    guard let first = try mark(0) else { return nil }
+    var since: [String: HybridStamp] = [:]
+    // A number that was never given belongs to another image of this store.
+    let none = HybridStamp(milliseconds: .max, counter: 0, replica: "")
+    for machine in try MachineRepository(connection: connection).machines() {
+      since[machine.id] = try mark(machine.seen) ?? none
+    }
+    since[sender.id] = try mark(seen) ?? none
+    return UnseenChanges(replica: stamp.replica, sender: sender.id, since: since, first: first)
+  }
+}
+
+// MARK: - Bringing back
+
+extension WriteTransaction {
+  /// Refuses a version of a record, after another one, by throwing.
+  public typealias Check = (_ before: TableRecord?, _ after: TableRecord) throws -> Void
+
+  /// Brings back what was replaced in a record. Throws `StoreError` and what `check` throws.
+  public func restore(_ conflict: MachineConflict, _ check: Check) throws {
+    let table = conflict.table
+    guard let mine = try connection.record(conflict.mine, of: table) else {
+      throw StoreError.damagedRecord(path: connection.path, table: table, id: conflict.record)
+    }
+    let theirs = try conflict.theirs.flatMap { try connection.record($0, of: table) }
+    _ = try change(theirs, to: mine, keepingNewer: false, check)
+    if let parts = conflict.parts {
+      for part in try connection.parts(of: mine, in: schema.tables) {
+        try erase(part.id, from: part.table)
+      }
+      let partTable = schema.tables.first { $0.isWholePart && $0.owner?.table == table.name }
+      for json in parts {
+        if let part = try partTable.flatMap({ try connection.record(json, of: $0) }) {
+          try put(part)
+        }
+      }
+    }
+    try validateRecords(onlyTouched: true)
+  }
+
+  /// Reverts a change of the history as far as nothing has changed it since, and returns the numbers
+  /// of records that it reverts and leaves. The imports of steps stay: their samples are no records.
+  /// Throws `StoreError` and what `check` throws.
+  public func revert(_ changes: [RecordChange], _ check: Check) throws -> (done: Int, left: Int) {
+    var count = (done: 0, left: 0)
+    for change in changes.reversed() {
+      let table = change.table
+      func record(_ json: String?) throws -> TableRecord? {
+        try json.flatMap { try connection.record($0, of: table) }
+      }
+      let isSample = [.stepImport, .stepSource].contains(table)
+      let isDone =
+        try !isSample
+        && self.change(record(change.after), to: record(change.before), keepingNewer: true, check)
+      if isDone { count.done += 1 } else { count.left += 1 }
+    }
+    try validateRecords(onlyTouched: true)
+    return count
+  }
+
+  /// Gives a record the values that differ between two versions, as they are in the second one; a
+  /// version is nil if the record did not exist. `keepingNewer` leaves values that are not as in the
+  /// first version. Returns whether anything changed.
+  private func change(
+    _ old: TableRecord?, to new: TableRecord?, keepingNewer: Bool, _ check: Check
+  ) throws -> Bool {
+    guard let record = new ?? old else { return false }
+    let table = record.table
+    guard let shown = try connection.record(record.id, in: table) else {
+      guard var target = new, !keepingNewer || old == nil else { return false }
+      target["updated_at"] = Value(now)
+      target = target.resolved(by: rules)
+      try check(nil, target)
+      try insert(target)
+      return true
+    }
+    // What was added and has changed since stays.
+    if keepingNewer, new == nil, !shown.changed(since: old).isEmpty { return false }
+    var target = shown
+    if let new {
+      for column in new.changed(since: old) where !keepingNewer || shown[column] == old?[column] {
+        target[column] = new[column]
+      }
+    }
+    let isDeleted = new.map { $0["deleted_at"] != .null } ?? true
+    let wasDeleted = old.map { $0["deleted_at"] != .null } ?? true
+    if isDeleted != wasDeleted || !keepingNewer {
+      let since = shown["deleted_at"] == .null ? Value(now) : shown["deleted_at"]
+      target["deleted_at"] = isDeleted ? since : .null
+    }
+    guard target != shown else { return false }
+    target["updated_at"] = Value(now)
+    target = target.resolved(by: rules)
+    try check(shown, target)
+    try put(target)
+    return true
+  }
+}
+
+extension TableRecord {
+  /// The columns whose values differ from those of an older version; all of them without one. Leaves
+  /// out what every change changes, and what follows from others.
+  fileprivate func changed(since old: TableRecord?) -> [String] {
+    table.columns.filter { column in
+      !(["id"] + RecordTable.times).contains(column.name) && !column.isResolved
+        && column.home == nil && old?[column.name] != self[column.name]
+    }.map(\.name)
+  }
+}
+
+extension Connection {
+  /// Returns the parts of a record that is merged as a whole. Throws `StoreError`.
+  fileprivate func parts(
+    of record: TableRecord, in tables: [RecordTable]
+  ) throws -> [TableRecord] {
+    try tables.filter { $0.isWholePart && $0.owner?.table == record.table.name }
+      .flatMap { parts in
+        try all(
+          "SELECT \(parts.columnList) FROM \(parts.name) WHERE \(parts.owner?.column ?? "") = ?1",
+          [Value(record.id)]
+        ) { try TableRecord(parts, &$0) }
+      }
+  }
+}

@@ -1,0 +1,157 @@
+import Domain
+import Store
+import Sync
+import TestSupport
+import Testing
+
+/// Changes that another machine replaced without knowing them.
+@Suite("Changes that another computer replaced") struct MachineConflictTests {
+  private let box: PostBox
+  private let laptop: TestMachine
+  private let desktop: TestMachine
+
+  init() throws {
+    box = PostBox(seed: 1)
+    box.isUnreliable = false
+    (laptop, desktop) = (try TestMachine("laptop"), try TestMachine("desktop"))
+    try laptop.edit("s1") { $0.notes = "first" }
+    for machine in [laptop, desktop, laptop] { try machine.exchange(box) }
+    try #require(try note(desktop) == "first")
+  }
+
+  private func note(_ machine: TestMachine) throws -> String? {
+    try machine.store.shifts.shift(RecordID("s1"))?.notes
+  }
+
+  private func conflicts(_ machine: TestMachine) throws -> [MachineConflict] {
+    try machine.store.machineConflicts(now: Instant(seconds: machine.clock.wall / 1000))
+  }
+
+  /// Lets time pass on both machines, so that what follows is the later change.
+  private func wait() throws {
+    for machine in [laptop, desktop] { machine.clock.set(machine.clock.wall + 60_000) }
+  }
+
+  private func delete(on machine: TestMachine) throws {
+    try machine.store.write("delete", now: Instant(seconds: machine.clock.wall / 1000)) {
+      try $0.delete(RecordID("s1"), from: .shift)
+    }
+  }
+
+  private func restore(_ conflict: MachineConflict, on machine: TestMachine) throws {
+    try machine.store.write("restore", now: Instant(seconds: machine.clock.wall / 1000)) {
+      try $0.restore(conflict) { _, _ in }
+    }
+  }
+
+  @Test("the earlier of two changes is listed where it was made, and counts once it is restored")
+  func sameField() throws {
+    try laptop.edit("s1") { $0.notes = "dentist" }
+    try wait()
+    try desktop.edit("s1") { $0.notes = "swap" }
+    for machine in [laptop, desktop, laptop, desktop] { try machine.exchange(box) }
+    #expect(try note(laptop) == "swap")
+    #expect(try conflicts(desktop).isEmpty)
+    let conflict = try #require(try conflicts(laptop).first)
+    #expect(try conflicts(laptop).count == 1)
+    #expect(conflict.machine == "desktop" && conflict.table == .shift)
+    #expect(conflict.mine.contains("dentist") && conflict.theirs?.contains("swap") == true)
+    try wait()
+    try restore(conflict, on: laptop)
+    #expect(try conflicts(laptop).isEmpty, "it is back")
+    for machine in [laptop, desktop] { try machine.exchange(box) }
+    #expect(try note(desktop) == "dentist")
+    #expect(try conflicts(desktop).isEmpty, "the laptop knew what it replaced")
+    _ = try laptop.store.undo(now: Instant(seconds: laptop.clock.wall / 1000))
+    #expect(try note(laptop) == "swap")
+    #expect(try conflicts(laptop).count == 1, "to undo it lists it again")
+  }
+
+  @Test("a change that was made knowing the other one, or of another field, replaces nothing")
+  func known() throws {
+    try laptop.edit("s1") { $0.notes = "dentist" }
+    for machine in [laptop, desktop] { try machine.exchange(box) }
+    try wait()
+    try desktop.edit("s1") { $0.notes = "swap" }
+    try laptop.edit("s1") { $0.breakMinutes = 45 }
+    for machine in [desktop, laptop, desktop] { try machine.exchange(box) }
+    #expect(try note(laptop) == "swap")
+    #expect(try conflicts(laptop).isEmpty && conflicts(desktop).isEmpty)
+    #expect(try desktop.store.shifts.shift(RecordID("s1"))?.breakMinutes == 45)
+  }
+
+  @Test("a change of a shift that was deleted elsewhere is listed, and restoring it brings it back")
+  func deletedThere() throws {
+    try laptop.edit("s1") { $0.notes = "dentist" }
+    try wait()
+    try delete(on: desktop)
+    for machine in [laptop, desktop, laptop] { try machine.exchange(box) }
+    #expect(try note(laptop) == nil)
+    let conflict = try #require(try conflicts(laptop).first)
+    try wait()
+    try restore(conflict, on: laptop)
+    for machine in [laptop, desktop] { try machine.exchange(box) }
+    #expect(try note(desktop) == "dentist")
+    #expect(try conflicts(laptop).isEmpty)
+  }
+
+  @Test("a shift deleted here that a later change elsewhere brings back is listed")
+  func deletedHere() throws {
+    try delete(on: laptop)
+    try wait()
+    try desktop.edit("s1") { $0.notes = "swap" }
+    for machine in [laptop, desktop, laptop] { try machine.exchange(box) }
+    #expect(try note(laptop) == "swap")
+    let conflict = try #require(try conflicts(laptop).first)
+    try wait()
+    try restore(conflict, on: laptop)
+    for machine in [laptop, desktop] { try machine.exchange(box) }
+    #expect(try note(laptop) == nil && note(desktop) == nil)
+    #expect(try conflicts(laptop).isEmpty)
+  }
+
+  @Test("what is dismissed, or older than 90 days, is not listed")
+  func forgotten() throws {
+    try laptop.edit("s1") { $0.notes = "dentist" }
+    try wait()
+    try desktop.edit("s1") { $0.notes = "swap" }
+    for machine in [laptop, desktop, laptop] { try machine.exchange(box) }
+    let now = Instant(seconds: laptop.clock.wall / 1000), conflict = try conflicts(laptop)[0]
+    let days = MachineConflict.keptDays * 86_400
+    #expect(try laptop.store.machineConflicts(now: conflict.foundAt + days - 1).count == 1)
+    #expect(try laptop.store.machineConflicts(now: conflict.foundAt + days).isEmpty)
+    try laptop.store.writeMachines { try $0.forgetConflict(conflict.id, now: now) }
+    #expect(try conflicts(laptop).isEmpty)
+    #expect(try note(laptop) == "swap")
+  }
+
+  @Test("a received change that is reverted is as before on all computers")
+  func reverted() throws {
+    try wait()
+    try desktop.edit("s1") { shift in
+      shift.notes = "swap"
+      shift.name = "Late"
+    }
+    try desktop.edit("s2") { $0.notes = "new" }
+    try desktop.edit("s3") { $0.notes = "new" }
+    for machine in [desktop, laptop] { try machine.exchange(box) }
+    try wait()
+    try laptop.edit("s1") { $0.name = "Night" }
+    try laptop.edit("s3") { $0.name = "Night" }
+    let entry = try #require(
+      try laptop.store.history(limit: 9).first { $0.label.isReceived })
+    let changes = try laptop.store.changes(of: entry.id)
+    let written = try laptop.store.write("revert", now: Instant(seconds: laptop.clock.wall / 1000))
+    {
+      try $0.revert(changes) { _, _ in }
+    }
+    #expect(written.value.done == 2 && written.value.left == 1)
+    for machine in [laptop, desktop] { try machine.exchange(box) }
+    for machine in [laptop, desktop] {
+      #expect(try note(machine) == "first")
+      #expect(try machine.store.shifts.shift(RecordID("s1"))?.name == "Night", "changed since")
+      #expect(try machine.store.shifts.shift(RecordID("s2")) == nil)
+      #expect(try machine.store.shifts.shift(RecordID("s3"))?.name == "Night", "changed since")
+    }
+  }
+}
