@@ -108,6 +108,25 @@ private struct Desk {
     #expect(desk.laptop("sync", "conflicts").output.contains("None of your changes"))
   }
 
+  @Test("a change of a goal that is brought back leaves its revisions alone")
+  func goal() throws {
+    let desk = try Desk()
+    desk.share()
+    desk.laptop("goal", "add", "Run")
+    desk.exchange()
+    let id = try #require(
+      desk.laptop("goal", "list", "--json").output.firstMatch(of: /"id":"([0-9a-f-]{36})"/)?.1)
+    desk.laptop("goal", "edit", String(id), "--title", "Swim")
+    desk.desktop("goal", "edit", String(id), "--title", "Row")
+    desk.desktop("goal", "edit", String(id), "--title", "Climb")
+    for shell in [desk.laptop, desk.desktop, desk.laptop] { shell("sync", "now") }
+    let listed = desk.laptop("sync", "conflicts").output
+    #expect(listed.contains("title: Climb → Swim") && !listed.contains("revision"))
+    desk.laptop("sync", "restore", String(try #require(listed.split(separator: " ").first)))
+    let shown = desk.laptop("goal", "show", String(id)).output
+    #expect(shown.contains("Swim") && shown.contains("revision 3"))
+  }
+
   @Test("what another computer changed can be reverted everywhere, but not what is paid")
   func revert() throws {
     let desk = try Desk()

@@ -64,7 +64,7 @@ package struct AuditWords {
   /// Returns the name in a record; nil if it has none.
   package func recordName(of change: RecordChange) -> String? {
     let members = StoredRecord.members(change.after ?? change.before ?? "")
-    return ["name", "title", "colleague"].lazy.compactMap { column -> String? in
+    return ["name", "title", "model", "colleague"].lazy.compactMap { column -> String? in
       guard case .string(let text)? = members.first(where: { $0.key == column })?.value else {
         return nil
       }

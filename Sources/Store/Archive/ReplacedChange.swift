@@ -62,7 +62,8 @@ extension KnownRecord {
     guard isLive else { return [] }
     mine["deleted_at"] = .null
     var changes: [ReplacedChange] = []
-    for part in own.table.parts {
+    // The revision of a goal only grows, whatever its other columns are.
+    for part in own.table.parts where own.table != .goal || part != ["revision"] {
       let stamp = stamps.latest(of: part)
       let other = merged.isLive ? merged.stamps.latest(of: part) : latest.other
       guard unseen.contains(stamp, replacedBy: other),
