@@ -228,6 +228,10 @@ private struct Desk {
     desk.exchange()
     #expect(desk.laptop("list", "--from", "2026-10-01").output.contains("08:00–16:00"))
     #expect(desk.desktop("list", "--from", "2026-10-01").output.contains("08:00–16:00"))
+    desk.laptop("period", "unlock", "2026-10-05")
+    desk.exchange()
+    #expect(desk.laptop("list", "--from", "2026-10-01").output.contains("08:00–18:00"))
+    #expect(desk.desktop("list", "--from", "2026-10-01").output.contains("08:00–18:00"))
   }
 
   @Test("the undone first edit of a planned shift is undone for both")

@@ -67,6 +67,26 @@ import Testing
     #expect(try conflicts(laptop).count == 1, "to undo it lists it again")
   }
 
+  @Test("what is listed is compared with the record as it is now")
+  func changedSince() throws {
+    try laptop.edit("s1") { $0.notes = "dentist" }
+    try wait()
+    try desktop.edit("s1") { $0.notes = "swap" }
+    for machine in [laptop, desktop, laptop] { try machine.exchange(box) }
+    try wait()
+    try desktop.edit("s1") { shift in
+      shift.notes = "swap with Kim"
+      shift.name = "Late"
+    }
+    for machine in [desktop, laptop] { try machine.exchange(box) }
+    let conflict = try #require(try conflicts(laptop).first)
+    #expect(conflict.theirs?.contains("swap with Kim") == true)
+    #expect(conflict.mine.contains("dentist") && conflict.mine.contains("Late"))
+    try restore(conflict, on: laptop)
+    #expect(try note(laptop) == "dentist")
+    #expect(try laptop.store.shifts.shift(RecordID("s1"))?.name == "Late", "it stays")
+  }
+
   @Test("a change that was made knowing the other one, or of another field, replaces nothing")
   func known() throws {
     try laptop.edit("s1") { $0.notes = "dentist" }

@@ -13,7 +13,7 @@ public struct MachineConflict: Equatable, Sendable, Identifiable {
   public var record: RecordID
   /// The record with what was changed here, as in the history.
   public var mine: String
-  /// The record as it became instead; nil if it was removed.
+  /// The record as it is instead; nil if it was removed.
   public var theirs: String?
   /// The parts of a record that is merged as a whole, as they were here; nil for any other one.
   public var parts: [String]?
@@ -30,7 +30,7 @@ public struct MachineConflict: Equatable, Sendable, Identifiable {
 
 extension Store {
   /// Returns the changes of this machine that were replaced in the last 90 days and are not back, the
-  /// latest first.
+  /// latest first, with the record as it is now.
   public func machineConflicts(now: Instant) throws -> [MachineConflict] {
     try connection.all(
       """
@@ -45,22 +45,32 @@ extension Store {
       return MachineConflict(
         id: id, table: table, record: record, mine: mine, theirs: theirs, parts: parts,
         machine: row.text(), foundAt: row.instant())
-    }.compactMap { $0 }.filter(isOpen)
+    }.compactMap { $0 }.compactMap(open)
   }
 
-  /// Whether the record is still without the change.
-  private func isOpen(_ conflict: MachineConflict) throws -> Bool {
+  /// Returns what bringing the change back would change now; nil if nothing.
+  private func open(_ conflict: MachineConflict) throws -> MachineConflict? {
     let table = conflict.table
-    guard let mine = try connection.record(conflict.mine, of: table) else { return false }
+    var conflict = conflict
+    guard let mine = try connection.record(conflict.mine, of: table) else { return nil }
     guard let shown = try connection.record(conflict.record, in: table) else {
-      return mine["deleted_at"] == .null
+      conflict.theirs = nil
+      return mine["deleted_at"] == .null ? conflict : nil
     }
-    guard (shown["deleted_at"] == .null) == (mine["deleted_at"] == .null) else { return true }
     let theirs = try conflict.theirs.flatMap { try connection.record($0, of: table) }
-    let isBack = mine.changed(since: theirs).allSatisfy { shown[$0] == mine[$0] }
-    guard isBack, let parts = conflict.parts else { return !isBack }
-    let now = try connection.parts(of: shown, in: tables).map(connection.json)
-    return now.sorted() != parts.sorted()
+    var target = shown
+    for column in mine.changed(since: theirs) { target[column] = mine[column] }
+    if (shown["deleted_at"] == .null) != (mine["deleted_at"] == .null) {
+      target["deleted_at"] = mine["deleted_at"]
+    }
+    if target == shown {
+      guard let parts = conflict.parts else { return nil }
+      let now = try connection.parts(of: shown, in: tables).map(connection.json)
+      guard now.sorted() != parts.sorted() else { return nil }
+    }
+    conflict.theirs = try connection.json(shown)
+    conflict.mine = try connection.json(target)
+    return conflict
   }
 }
 

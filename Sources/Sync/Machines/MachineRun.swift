@@ -76,9 +76,11 @@ public struct MachineRun {
       try store.writeMachines { try $0.save(link) }
       result.sendsAgain = true
     }
-    // Before anything is received, so that the others learn what was known when these changes were made.
+    let hasChanged = try store.machines.unsentCount() > 0
+    // Before anything is received, so that the others learn what was known when these changes were
+    // made.
     try seal()
-    result.received = try receive(heads, link, isRehearsal: false)
+    result.received = try receive(heads, link, isRehearsal: false, hasChanged: hasChanged)
     result.sent = try send(&link, &result)
     if result.sent > 0, link.snapshot == link.acknowledged { try removeOutdated(of: link) }
     link.lastSync = now
@@ -132,7 +134,8 @@ public struct MachineRun {
   // MARK: Receiving
 
   private func receive(
-    _ heads: [String: SegmentHead], _ link: MachineLink, isRehearsal: Bool
+    _ heads: [String: SegmentHead], _ link: MachineLink, isRehearsal: Bool,
+    hasChanged: Bool = false
   ) throws -> RecordMergeCount {
     var known: [String: Machine] = [:]
     for machine in try store.machines.machines() { known[machine.id] = machine }
@@ -151,7 +154,7 @@ public struct MachineRun {
     }
     if !isRehearsal { try restartMissing(known.values, heads) }
     if !isRehearsal, try store.machines.hasUndecided(),
-      try count.isChange || store.machines.unsentCount() > 0
+      try hasChanged || count.isChange || store.machines.unsentCount() > 0
     {
       // A change here or there can decide about records that were set aside.
       count.add(try receive(ReceivedRecords(like: store), nil))

@@ -51,7 +51,7 @@ extension AuditLayer {
 
   private static let inDetail: [Command] = [
     .on(
-      Self.self, "audit.revert", in: .auditDetail, keys: "R", isListed: true, hint: 3,
+      Self.self, "audit.revert", in: .auditDetail, keys: "r", isListed: true, hint: 3,
       disabled: { audit, _ in
         audit.selected?.entry.label.isReceived ?? false ? nil : Message("why.own_entry")
       }

@@ -5,11 +5,11 @@ import Widgets
 /// The commands in the list of replaced changes.
 extension MachineConflictList {
   package static let commands: [Command] = [
-    Command("machines.conflicts", in: .global) { state, _, _ in
+    Command("machines.conflicts", in: .global, keys: "g V") { state, _, _ in
       state.openToRead(MachineConflictList())
     },
     .onItem(
-      Self.self, "machine_conflicts.restore", in: .machineConflicts, keys: "r  Enter", hint: 0,
+      Self.self, "machine_conflicts.restore", in: .machineConflicts, keys: "r", hint: 0,
       none: Message("why.no_conflict")
     ) { conflict, _, _, _ in [.perform(.machines(.restore(conflict.id.text)))] },
     .onItem(
