@@ -252,7 +252,7 @@ public final class RecordMerge {
 
   /// Notes a change of this machine that was replaced.
   func note(_ change: ReplacedChange) {
-    guard ![.stepImport, .stepSource].contains(change.mine.table) else { return }
+    guard !change.mine.table.hasNumbers else { return }
     replaced.append(change)
     count.replaced += 1
   }
@@ -327,7 +327,7 @@ public final class RecordMerge {
   /// assigned by this store.
   func assignNumber(of record: inout TableRecord, isKnown: Bool = false) throws {
     let table = record.table
-    guard table == .stepImport || table == .stepSource else { return }
+    guard table.hasNumbers else { return }
     let column = Self.numberColumn(of: table), wanted = try integer(in: column, of: record)
     let known = try connection.first(
       "SELECT \(column) FROM \(table.name) WHERE id = ?1", [Value(record.id)]
@@ -350,6 +350,11 @@ public final class RecordMerge {
     let floor = table == .stepSource ? largestSource : 0
     record[column] = .integer(max(largest.max() ?? 0, floor) + 1)
   }
+}
+
+extension RecordTable {
+  /// Whether samples of steps refer to its records, by numbers that are valid in one store only.
+  var hasNumbers: Bool { self == .stepImport || self == .stepSource }
 }
 
 extension WriteTransaction {

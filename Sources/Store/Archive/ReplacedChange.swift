@@ -14,17 +14,18 @@ struct UnseenChanges {
 
   /// Whether the machine that made a change with the stamp `other` had not received that with `own`.
   func contains(_ own: String, replacedBy other: String) -> Bool {
-    guard let own = HybridStamp(own), own.author == replica, let other = HybridStamp(other) else {
-      return false
-    }
-    let since = since[other.author] ?? first
-    return (own.milliseconds, own.counter) >= (since.milliseconds, since.counter)
+    HybridStamp(other).map { contains(own, for: $0.author) } ?? false
   }
-}
 
-extension UnseenChanges {
+  /// Whether a machine had not received the change with a stamp.
+  func contains(_ stamp: String, for machine: String) -> Bool {
+    guard let stamp = HybridStamp(stamp), stamp.author == replica else { return false }
+    let since = since[machine] ?? first
+    return (stamp.milliseconds, stamp.counter) >= (since.milliseconds, since.counter)
+  }
+
   /// Whether the sender gave both stamps.
-  fileprivate func areOfSender(_ one: String, _ other: String) -> Bool {
+  func areOfSender(_ one: String, _ other: String) -> Bool {
     [one, other].allSatisfy { HybridStamp($0)?.author == sender }
   }
 }
@@ -51,7 +52,7 @@ extension KnownRecord {
   /// not received. What a third one has passed on is decided about part by part.
   func replaced(in merged: KnownRecord, of unseen: UnseenChanges, now: Instant) -> [ReplacedChange]
   {
-    guard let own = record else { return [] }
+    guard let own = record, self != merged else { return [] }
     var mine = merged.record ?? own
     let theirs = merged.isErased ? nil : merged.record
     let latest = (own: stamps.latest, other: merged.stamps.latest)
@@ -69,12 +70,12 @@ extension KnownRecord {
       guard unseen.contains(stamp, replacedBy: other),
         !merged.isLive || part.contains(where: { isChanged($0, own, merged.record) })
       else { continue }
-      let place = changes.firstIndex { unseen.areOfSender($0.stamps.other, other) }
-      var change =
-        place.map { changes.remove(at: $0) }
-        ?? ReplacedChange(mine: mine, theirs: theirs, stamps: (stamp, other))
-      for column in part { change.mine[column] = own[column] }
-      changes.append(change)
+      let place =
+        changes.firstIndex { unseen.areOfSender($0.stamps.other, other) } ?? changes.endIndex
+      if place == changes.endIndex {
+        changes.append(ReplacedChange(mine: mine, theirs: theirs, stamps: (stamp, other)))
+      }
+      for column in part { changes[place].mine[column] = own[column] }
     }
     return changes
   }

@@ -49,7 +49,7 @@ struct StoreMerge {
       } else {
         try mergeRecords(of: table)
       }
-      if table == .stepImport || table == .stepSource { try mapNumbers(of: table) }
+      if table.hasNumbers { try mapNumbers(of: table) }
     }
     try other.forEachSample(merge.addStored)
   }

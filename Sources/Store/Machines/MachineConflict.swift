@@ -105,8 +105,7 @@ extension MachineWrite {
         "SELECT EXISTS (SELECT 1 FROM record_stamp WHERE table_name = ?1 AND record_id = ?2)",
         [.text(conflict.table), Value(conflict.record)])
       guard isThere == 1 else { continue }
-      let isUnseen = unseen.contains(
-        conflict.stamp, replacedBy: "000000000000-0000-\(unseen.sender)")
+      let isUnseen = unseen.contains(conflict.stamp, for: unseen.sender)
       try connection.run(
         isUnseen
           ? "UPDATE machine_conflict SET awaits = NULL WHERE id = ?1"
@@ -182,9 +181,8 @@ extension WriteTransaction {
       func record(_ json: String?) throws -> TableRecord? {
         try json.flatMap { try connection.record($0, of: table) }
       }
-      let isSample = [.stepImport, .stepSource].contains(table)
       let isDone =
-        try !isSample
+        try !table.hasNumbers
         && self.change(record(change.after), to: record(change.before), keepingNewer: true, check)
       if isDone { count.done += 1 } else { count.left += 1 }
     }

@@ -22,7 +22,6 @@ struct MachineConflictList: ListSurface {
 
   package private(set) var items: [MachineConflict] = []
   package var list = ListState()
-  private var currency = ""
 
   /// The width from which both versions are side by side.
   private static let sideBySide = 56
@@ -32,7 +31,6 @@ struct MachineConflictList: ListSurface {
     from store: Store, _ state: inout AppState, _ environment: AppEnvironment
   ) throws {
     items = try StoreServices(store: store, environment: environment.base).machines.conflicts()
-    currency = state.profile.currency
     list.select(list.selection, count: items.count)
   }
 
@@ -45,7 +43,7 @@ struct MachineConflictList: ListSurface {
       for line in none where !rest.isEmpty { frame.text(line, in: rest.takeTop(1), .text) }
       return
     }
-    let words = AuditWords(environment: environment.base, currency: currency)
+    let words = AuditWords(environment: environment.base, currency: context.state.profile.currency)
     let columns: [Table.Column] = [
       .init(texts("machines.conflicts.record"), width: .flexible(minimum: 16), priority: 5),
       .init(texts("cli.sync.column.name"), width: .flexible(minimum: 8), priority: 3),

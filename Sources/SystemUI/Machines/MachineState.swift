@@ -97,7 +97,7 @@ struct MachineState: FeatureState {
       state.show(
         texts(
           "machines.told.replaced",
-          ["n": String(replaced), "key": environment.key("machines.open")]), .info)
+          ["n": String(replaced), "key": environment.key("machines.conflicts")]), .info)
     } else if let note = result.notes.first {
       state.show(note.text(texts), .info)
     } else if received > 0 {

@@ -5,16 +5,14 @@ import Store
 /// The printed changes that another machine replaced.
 struct MachineConflictReport {
   private let conflicts: [MachineConflict]
-  private let environment: Environment
+  private let texts: Texts
   private let words: AuditWords
-
-  private var texts: Texts { environment.texts }
 
   /// Creates a report of the changes that a store keeps; without a store there are none.
   init(_ services: StoreServices?, _ environment: Environment) throws {
     conflicts = try services?.machines.conflicts() ?? []
     words = try services?.machines.words() ?? AuditWords(environment: environment, currency: "")
-    self.environment = environment
+    texts = environment.texts
   }
 
   /// The changes, each with the fields that bringing it back changes below.
@@ -23,10 +21,7 @@ struct MachineConflictReport {
     return conflicts.flatMap { conflict -> [String] in
       let what = texts(
         "sync.conflict.\(words.changeKind(of: conflict.change).rawValue)",
-        [
-          "name": conflict.machine,
-          "time": environment.format.moment(conflict.foundAt, in: environment.zone),
-        ])
+        ["name": conflict.machine])
       return ["\(conflict.id.short)  \(words.title(of: conflict.change)): \(what)"]
         + words.fields(of: conflict).map { "          \(words.line($0))" }
     } + [texts("cli.sync.conflicts_restore")]

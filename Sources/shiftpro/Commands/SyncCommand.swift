@@ -79,11 +79,7 @@ enum SyncCommand {
     name: "sync devices", group: .upkeep, examples: ["sync devices"]
   ) { _, session in
     let report = MachineReport(try known(session), try session.environment())
-    if session.options.isJSON {
-      try session.console.json(report.devicesJSON)
-    } else {
-      try session.print(report.devices)
-    }
+    try print(report.devices, report.devicesJSON, session)
     return .done
   }
 
@@ -105,11 +101,7 @@ enum SyncCommand {
   ) { _, session in
     let services = try session.existingStore() == nil ? nil : session.services()
     let report = try MachineConflictReport(services, session.environment())
-    if session.options.isJSON {
-      try session.console.json(report.json)
-    } else {
-      try session.print(report.lines)
-    }
+    try print(report.lines, report.json, session)
     return .done
   }
 
@@ -187,13 +179,21 @@ enum SyncCommand {
 
   private static func print(_ status: MachineStatus, _ session: Session) throws {
     let report = MachineReport(status, try session.environment())
+    // For JSON only: it reads the whole store.
+    func hash() throws -> String? {
+      try session.existingStore() == nil ? nil : session.services().machines.stateHash()
+    }
+    try print(report.lines, report.json(hash: hash()), session)
+  }
+
+  private static func print(
+    _ lines: @autoclosure () throws -> [String], _ json: @autoclosure () throws -> JSON,
+    _ session: Session
+  ) throws {
     if session.options.isJSON {
-      // For JSON only: it reads the whole store.
-      let hash =
-        try session.existingStore() == nil ? nil : session.services().machines.stateHash()
-      try session.console.json(report.json(hash: hash))
+      try session.console.json(json())
     } else {
-      try session.print(report.lines)
+      try session.print(lines())
     }
   }
 }

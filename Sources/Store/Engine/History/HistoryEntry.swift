@@ -53,10 +53,8 @@ extension Store {
   /// Returns the label of an entry with changes of another machine; nil for any other one. Throws
   /// `StoreError`.
   public func receivedLabel(of id: HistoryEntry.ID) throws -> WriteLabel? {
-    try connection.first(
-      "SELECT label, detail FROM change_group WHERE id = ?1 AND label = ?2",
-      [Value(id), .text(WriteLabel.received)]
-    ) { WriteLabel($0.text(), detail: $0.text()) }
+    let label = try label(of: id)
+    return label.isReceived ? label : nil
   }
 
   /// Returns the label's key of the last change of each record, without undone changes. Throws

@@ -108,7 +108,8 @@ extension Store {
     return group
   }
 
-  private func label(of group: Int64) throws -> WriteLabel {
+  /// Returns the label of an entry; an empty one if it does not exist. Throws `StoreError`.
+  func label(of group: Int64) throws -> WriteLabel {
     try connection.first(
       "SELECT label, detail FROM change_group WHERE id = ?1", [Value(group)]
     ) { WriteLabel($0.text(), detail: $0.text()) } ?? ""

@@ -182,7 +182,7 @@ public final class WriteTransaction {
       connection: connection, schema: schema, group: group, stamp: stamp, tables: tables,
       plans: plans
     ).run()
-    if isReceived {
+    if label.isReceived {
       // Other machines have what one of them sent.
       try connection.markUnsent(group, tables, condition: ChangeStamping.isOwn)
       try connection.run("DELETE FROM merged_state WHERE group_id = ?1", [Value(group)])
@@ -193,11 +193,9 @@ public final class WriteTransaction {
     return tables
   }
 
-  private var isReceived: Bool { label.key == WriteLabel.received }
-
   /// Notes for other machines the records whose stamps a merge brought.
   private func markMergedUnsent() throws {
-    guard !isReceived else { return }
+    guard !label.isReceived else { return }
     for (table, states) in merged { try connection.markUnsent(states.keys, in: table) }
   }
 

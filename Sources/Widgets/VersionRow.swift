@@ -1,15 +1,24 @@
 import Terminal
 import TerminalText
-import Widgets
 
 /// A field in two versions of a record.
-struct VersionRow: Equatable, Sendable {
-  var label: String
-  var left: String
-  var right: String
+package struct VersionRow: Equatable, Sendable {
+  /// The name of the field.
+  package var label: String
+  /// Its value in the one version.
+  package var left: String
+  /// Its value in the other one.
+  package var right: String
 
-  /// Draws fields with both versions side by side, except those without any.
-  static func draw(
+  /// Creates a field.
+  package init(label: String, left: String, right: String) {
+    self.label = label
+    self.left = left
+    self.right = right
+  }
+
+  /// Draws fields with both versions side by side, except those that neither has.
+  package static func draw(
     _ rows: [VersionRow], labels width: Int, in rest: inout Rect, into frame: inout Frame
   ) {
     let half = (rest.width - width - 2) / 2
