@@ -87,6 +87,64 @@ import Testing
     #expect(try laptop.store.shifts.shift(RecordID("s1"))?.name == "Late", "it stays")
   }
 
+  /// Makes a change on the laptop that the desktop replaces, and returns it.
+  private func replacedNote() throws -> MachineConflict {
+    try laptop.edit("s1") { $0.notes = "dentist" }
+    try wait()
+    try desktop.edit("s1") { $0.notes = "swap" }
+    for machine in [laptop, desktop, laptop] { try machine.exchange(box) }
+    try wait()
+    return try #require(try conflicts(laptop).first)
+  }
+
+  @Test("what was brought back and then replaced knowingly is not listed again")
+  func settled() throws {
+    try restore(try replacedNote(), on: laptop)
+    for machine in [laptop, desktop] { try machine.exchange(box) }
+    try wait()
+    try desktop.edit("s1") { $0.notes = "swap after all" }
+    for machine in [desktop, laptop] { try machine.exchange(box) }
+    #expect(try note(laptop) == "swap after all")
+    #expect(try conflicts(laptop).isEmpty)
+  }
+
+  @Test("what this computer has changed again is not listed; to undo that lists it again")
+  func changedAgain() throws {
+    _ = try replacedNote()
+    try laptop.edit("s1") { $0.notes = "dentist at 9" }
+    #expect(try conflicts(laptop).isEmpty)
+    _ = try laptop.store.undo(now: Instant(seconds: laptop.clock.wall / 1000))
+    #expect(try conflicts(laptop).count == 1)
+    try laptop.edit("s1") { $0.breakMinutes = 45 }
+    #expect(try conflicts(laptop).count == 1, "it was another field")
+  }
+
+  @Test("a change that was undone before the exchange is none") func undoneBefore() throws {
+    try laptop.edit("s1") { $0.notes = "dentist" }
+    _ = try laptop.store.undo(now: Instant(seconds: laptop.clock.wall / 1000))
+    try laptop.edit("s1") { $0.breakMinutes = 45 }
+    try wait()
+    try desktop.edit("s1") { shift in
+      shift.notes = "swap"
+      shift.breakMinutes = 20
+    }
+    for machine in [laptop, desktop, laptop] { try machine.exchange(box) }
+    let conflict = try #require(try conflicts(laptop).first)
+    #expect(conflict.mine.contains("swap"), "only the break was changed here")
+    #expect(conflict.mine.contains("45") && conflict.theirs?.contains("20") == true)
+  }
+
+  @Test("to undo a change that the other computer had is a change") func undoneAfter() throws {
+    try laptop.edit("s1") { $0.notes = "dentist" }
+    for machine in [laptop, desktop] { try machine.exchange(box) }
+    _ = try laptop.store.undo(now: Instant(seconds: laptop.clock.wall / 1000))
+    try wait()
+    try desktop.edit("s1") { $0.notes = "swap" }
+    for machine in [laptop, desktop, laptop] { try machine.exchange(box) }
+    let conflict = try #require(try conflicts(laptop).first)
+    #expect(conflict.mine.contains("first"))
+  }
+
   @Test("a change that was made knowing the other one, or of another field, replaces nothing")
   func known() throws {
     try laptop.edit("s1") { $0.notes = "dentist" }

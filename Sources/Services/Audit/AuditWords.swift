@@ -69,11 +69,38 @@ package struct AuditWords {
         return nil
       }
       return text.isEmpty ? nil : text
-    }.first
+    }.first ?? absenceName(members, of: change.table)
+  }
+
+  /// Returns the name of the kind of an absence; nil for another record.
+  private func absenceName(
+    _ members: [(key: String, value: JSON)], of table: RecordTable
+  ) -> String? {
+    guard table == .absence,
+      case .string(let kind)? = members.first(where: { $0.key == "kind" })?.value
+    else { return nil }
+    return format.absence(kind: kind, name: "")
+  }
+
+  /// Returns the columns that differ, without those that mean nothing to a user.
+  package func columns(of change: RecordChange) -> [String] {
+    differences(of: change).map(\.column)
   }
 
   /// Returns the fields that differ, without those that mean nothing to a user.
   package func fields(of change: RecordChange) -> [Field] {
+    differences(of: change).map { column, before, after in
+      let name = word(
+        "audit.field.\(change.table.name).\(column)",
+        else: word("audit.field.\(column)", else: column))
+      return Field(name: name, before: before, after: after)
+    }
+  }
+
+  /// Returns the columns that differ, with both values.
+  private func differences(
+    of change: RecordChange
+  ) -> [(column: String, before: String?, after: String?)] {
     let before = change.before.map(StoredRecord.members) ?? []
     let after = change.after.map(StoredRecord.members) ?? []
     let known = Dictionary(before.map { ($0.key, $0.value) }) { first, _ in first }
@@ -84,10 +111,7 @@ package struct AuditWords {
       let old = known[column].map { value($0, column, of: change.table) }
       let now = new[column].map { value($0, column, of: change.table) }
       guard old != now, (old ?? "") + (now ?? "") != "" else { return nil }
-      let name = word(
-        "audit.field.\(change.table.name).\(column)",
-        else: word("audit.field.\(column)", else: column))
-      return Field(name: name, before: old, after: now)
+      return (column, old, now)
     }
   }
 
@@ -144,6 +168,8 @@ package struct AuditWords {
     case "first_weekday": return texts("weekday.long.\(number)")
     case "start_minute_of_day":
       return format.time(LocalDateTime(day: CivilDay(number: 0), secondOfDay: Int(number) * 60))
+    case "stride_mm": return StrideText.text(number, format)
+    case _ where column.hasSuffix("_mm"): return format.limit(number)
     case _ where column.contains("minutes"): return format.duration(seconds: number * 60)
     case "cents", "base_rate_cents", "purchase_price_cents", "amount_per_hour":
       return format.money(cents: number, currency: currency)
@@ -155,6 +181,7 @@ package struct AuditWords {
     if let day = ISOText.day(text) { return format.dayWithYear(day) }
     switch column {
     case "rate_multiplier": return Multiplier(text).map(format.multiplier) ?? text
+    case "counted_by": return word("entitlement.count.\(text)", else: text)
     case "rules_json": return texts("audit.rules", ["n": String(text.utf8.count)])
     case _ where column.hasSuffix("_id"): return String(text.prefix(8))
     default: return text

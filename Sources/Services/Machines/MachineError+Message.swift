@@ -16,6 +16,10 @@ extension MachineError: UserFacing {
     case .unknownMachine(let id): return UserFacingError("sync_unknown_machine", texts, ["id": id])
     case .unknownConflict(let id):
       return UserFacingError("sync_unknown_conflict", texts, ["id": id])
+    case .severalConflicts(let id, let count):
+      return UserFacingError(
+        "sync_several_conflicts", texts,
+        ["id": id, "n": environment.format.number(Int64(count))])
     case .notReceived(let id):
       return UserFacingError("sync_not_received", texts, ["id": id])
     case .ownMachine: return UserFacingError("sync_own_machine", texts)

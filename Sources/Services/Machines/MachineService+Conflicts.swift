@@ -12,14 +12,15 @@ extension MachineService {
   private func conflict(_ text: String) throws -> MachineConflict {
     let prefix = text.lowercased()
     let found = try conflicts().filter { !prefix.isEmpty && $0.id.text.hasPrefix(prefix) }
-    guard found.count == 1 else { throw MachineError.unknownConflict(text) }
-    return found[0]
+    guard let first = found.first else { throw MachineError.unknownConflict(text) }
+    guard found.count == 1 else { throw MachineError.severalConflicts(text, count: found.count) }
+    return first
   }
 
   /// Brings back what was replaced, as a change of its own.
   func restore(_ id: String) throws -> ActionResult {
     let conflict = try conflict(id)
-    let words = try words(), name = words.recordName(of: conflict.change) ?? conflict.record.short
+    let words = try words(), name = words.recordName(of: conflict.change) ?? words.title(of: conflict.change)
     try change(WriteLabel("sync.restore", detail: name)) { transaction, check in
       try transaction.restore(conflict, check)
     }
@@ -93,7 +94,8 @@ extension AuditWords {
     let texts = environment.texts
     return fields + [
       Field(
-        name: texts("audit.table.rotation_day"), before: nil,
+        name: texts("sync.conflict.days_name"),
+        before: texts("sync.conflict.days_there", ["name": conflict.machine]),
         after: texts("sync.conflict.days", ["n": String(parts.count)]))
     ]
   }

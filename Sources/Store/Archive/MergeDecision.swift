@@ -197,8 +197,19 @@ struct MergeDecision {
       for id in group where id != winner {
         candidates[id]?.target = nil
         candidates[id]?.replacedBy = winner
+        if let winner { noteReplaced(id, by: winner) }
       }
     }
+  }
+
+  /// Notes a record of this machine that another one of the same thing replaces. What a closed pay
+  /// period paid is no change of the person.
+  private func noteReplaced(_ id: RecordID, by winner: RecordID) {
+    guard table != .payPeriod, let unseen = merge.unseen, let loser = candidates[id],
+      loser.shown != nil, let known = candidates[winner]?.known,
+      let change = loser.known.replaced(by: known, of: unseen)
+    else { return }
+    merge.note(change)
   }
 
   /// Opens a pay period whose last change opened it, although another store closed the same days

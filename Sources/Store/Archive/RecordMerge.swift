@@ -250,11 +250,13 @@ public final class RecordMerge {
     if table == .shift { ended.append(id) }
   }
 
+  /// Counts a change of this machine that was replaced and is kept.
+  func countReplaced() { count.replaced += 1 }
+
   /// Notes a change of this machine that was replaced.
   func note(_ change: ReplacedChange) {
     guard !change.mine.table.hasNumbers else { return }
     replaced.append(change)
-    count.replaced += 1
   }
 
   /// Counts a record that may not change.

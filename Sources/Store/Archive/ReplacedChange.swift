@@ -11,15 +11,19 @@ struct UnseenChanges {
   /// That after the first segment. Changes before are known to all: what was here then may have come
   /// from the others, in a backup.
   let first: HybridStamp
+  /// The machines that had received no segment of this one.
+  let strangers: Set<String>
 
   /// Whether the machine that made a change with the stamp `other` had not received that with `own`.
-  func contains(_ own: String, replacedBy other: String) -> Bool {
-    HybridStamp(other).map { contains(own, for: $0.author) } ?? false
+  /// Of what there is once, a machine that has received nothing knows nothing.
+  func contains(_ own: String, replacedBy other: String, in table: RecordTable) -> Bool {
+    HybridStamp(other).map { contains(own, for: $0.author, in: table) } ?? false
   }
 
   /// Whether a machine had not received the change with a stamp.
-  func contains(_ stamp: String, for machine: String) -> Bool {
+  func contains(_ stamp: String, for machine: String, in table: RecordTable) -> Bool {
     guard let stamp = HybridStamp(stamp), stamp.author == replica else { return false }
+    if !table.isIdentifiedByID, strangers.contains(machine) { return true }
     let since = since[machine] ?? first
     return (stamp.milliseconds, stamp.counter) >= (since.milliseconds, since.counter)
   }
@@ -27,6 +31,39 @@ struct UnseenChanges {
   /// Whether the sender gave both stamps.
   func areOfSender(_ one: String, _ other: String) -> Bool {
     [one, other].allSatisfy { HybridStamp($0)?.author == sender }
+  }
+}
+
+extension UnseenChanges {
+  /// Returns a replaced change without what was undone before the machine `author` received it; nil if
+  /// nothing is left of it. Throws `StoreError`.
+  func withoutUndone(
+    _ change: ReplacedChange, by author: String, in connection: Connection
+  ) throws -> ReplacedChange? {
+    let table = change.mine.table
+    guard change.parts == nil, let since = since[author],
+      let first = try connection.first(
+        """
+        SELECT g.hlc >= ?1, c.before FROM change_group AS g JOIN change AS c ON c.group_id = g.id
+        WHERE (g.hlc >= ?1 OR g.state_hlc >= ?1) AND g.label <> ?4
+          AND c.table_name = ?2 AND c.record_id = ?3
+        ORDER BY c.id LIMIT 1
+        """,
+        [
+          .text(since.description), .text(table.name), Value(change.mine.id),
+          .text(WriteLabel.received),
+        ], { row in (isUnseen: row.flag(), before: row.optionalText()) }), first.isUnseen,
+      let before = try first.before.flatMap({ try connection.record($0, of: table) })
+    else { return change }
+    var left = change
+    guard let theirs = change.theirs, theirs["deleted_at"] == change.mine["deleted_at"] else {
+      let isSame = (table.parts.joined() + ["deleted_at"]).allSatisfy { before[$0] == left.mine[$0] }
+      return isSame ? nil : change
+    }
+    for part in table.parts where part.allSatisfy({ before[$0] == left.mine[$0] }) {
+      for column in part { left.mine[column] = theirs[column] }
+    }
+    return left.mine == theirs ? nil : left
   }
 }
 
@@ -44,7 +81,7 @@ struct ReplacedChange {
   /// The parts that the record had; nil if it is not merged as a whole.
   var parts: [TableRecord]?
   /// The stamps of the latest change, and of the one that replaced it.
-  let stamps: (own: String, other: String)
+  var stamps: (own: String, other: String)
 }
 
 extension KnownRecord {
@@ -56,7 +93,7 @@ extension KnownRecord {
     var mine = merged.record ?? own
     let theirs = merged.isErased ? nil : merged.record
     let latest = (own: stamps.latest, other: merged.stamps.latest)
-    if !isLive, merged.isLive, unseen.contains(latest.own, replacedBy: latest.other) {
+    if !isLive, merged.isLive, unseen.contains(latest.own, replacedBy: latest.other, in: own.table) {
       mine["deleted_at"] = own["deleted_at"] == .null ? Value(now) : own["deleted_at"]
       return [ReplacedChange(mine: mine, theirs: theirs, stamps: latest)]
     }
@@ -67,7 +104,7 @@ extension KnownRecord {
     for part in own.table.parts where own.table != .goal || part != ["revision"] {
       let stamp = stamps.latest(of: part)
       let other = merged.isLive ? merged.stamps.latest(of: part) : latest.other
-      guard unseen.contains(stamp, replacedBy: other),
+      guard unseen.contains(stamp, replacedBy: other, in: own.table),
         !merged.isLive || part.contains(where: { isChanged($0, own, merged.record) })
       else { continue }
       let place =
@@ -75,9 +112,19 @@ extension KnownRecord {
       if place == changes.endIndex {
         changes.append(ReplacedChange(mine: mine, theirs: theirs, stamps: (stamp, other)))
       }
+      changes[place].stamps.own = max(changes[place].stamps.own, stamp)
       for column in part { changes[place].mine[column] = own[column] }
     }
     return changes
+  }
+
+  /// Returns the change that this record is, if another one of the same thing is shown instead of it.
+  func replaced(by winner: KnownRecord, of unseen: UnseenChanges) -> ReplacedChange? {
+    guard let own = record, var mine = winner.record?.undeleted else { return nil }
+    let theirs = mine, stamps = (own: stamps.latest, other: winner.stamps.latest)
+    guard unseen.contains(stamps.own, replacedBy: stamps.other, in: own.table) else { return nil }
+    for column in own.table.parts.joined() { mine[column] = own[column] }
+    return mine == theirs ? nil : ReplacedChange(mine: mine, theirs: theirs, stamps: stamps)
   }
 
   private func isChanged(_ column: String, _ own: TableRecord, _ other: TableRecord?) -> Bool {

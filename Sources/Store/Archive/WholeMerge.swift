@@ -43,7 +43,7 @@ struct WholeMerge {
       return
     }
     if let mine = own.records.first,
-      merge.unseen?.contains(own.latest, replacedBy: theirs.latest) ?? false
+      merge.unseen?.contains(own.latest, replacedBy: theirs.latest, in: table) ?? false
     {
       merge.note(
         ReplacedChange(

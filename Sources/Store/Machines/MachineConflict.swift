@@ -53,14 +53,21 @@ extension Store {
     let table = conflict.table
     var conflict = conflict
     guard let mine = try connection.record(conflict.mine, of: table) else { return nil }
+    let settled = try columnsSettled(since: conflict)
     guard let shown = try connection.record(conflict.record, in: table) else {
       conflict.theirs = nil
-      return mine["deleted_at"] == .null ? conflict : nil
+      return mine["deleted_at"] == .null && settled.isEmpty ? conflict : nil
     }
+    if conflict.parts != nil, !settled.isEmpty { return nil }
     let theirs = try conflict.theirs.flatMap { try connection.record($0, of: table) }
     var target = shown
-    for column in mine.changed(since: theirs) { target[column] = mine[column] }
-    if (shown["deleted_at"] == .null) != (mine["deleted_at"] == .null) {
+    for column in mine.changed(since: theirs)
+    where settled.isDisjoint(with: table.part(of: column)) {
+      target[column] = mine[column]
+    }
+    if (shown["deleted_at"] == .null) != (mine["deleted_at"] == .null),
+      !settled.contains("deleted_at")
+    {
       target["deleted_at"] = mine["deleted_at"]
     }
     if target == shown {
@@ -72,13 +79,38 @@ extension Store {
     conflict.mine = try connection.json(target)
     return conflict
   }
+
+  /// Returns the columns that this machine has changed since a change of it was replaced: it has
+  /// brought them back, or given them another value. What was undone does not count.
+  private func columnsSettled(since conflict: MachineConflict) throws -> Set<String> {
+    let parts = tables.first { $0.isWholePart && $0.owner?.table == conflict.table.name }
+    let ofPart = parts.map {
+      """
+      OR c.table_name = '\($0.name)'
+        AND json_extract(coalesce(c.after, c.before), '$.\($0.owner?.column ?? "")') = ?2
+      """
+    }
+    return Set(
+      try connection.all(
+        """
+        SELECT DISTINCT a.key FROM change_group AS g JOIN change AS c ON c.group_id = g.id,
+          json_each(coalesce(c.after, c.before)) AS a
+        WHERE g.hlc > (SELECT hlc FROM machine_conflict WHERE id = ?3) AND g.state = 0
+          AND g.label NOT IN ('\(WriteLabel.ofOthers.joined(separator: "', '"))')
+          AND (c.table_name = ?1 AND c.record_id = ?2 \(ofPart ?? ""))
+          AND json_extract(c.after, '$.' || a.key) IS NOT json_extract(c.before, '$.' || a.key)
+        """, [.text(conflict.table.name), Value(conflict.record), Value(conflict.id)]
+      ) { $0.text() }
+    ).subtracting(["id", "created_at", "updated_at"])
+  }
 }
 
 extension MachineWrite {
-  /// Keeps a change that was replaced.
-  func add(_ replaced: ReplacedChange, by machine: Machine, at time: Instant) throws {
+  /// Keeps a change that the machine `author` replaced, as `machine` has sent it.
+  func add(
+    _ replaced: ReplacedChange, by author: String, from machine: Machine, at time: Instant
+  ) throws {
     let mine = replaced.mine
-    let author = HybridStamp(replaced.stamps.other)?.author ?? machine.id
     let name = try connection.first(
       "SELECT name FROM machine WHERE replica = ?1", [.text(author)]
     ) { $0.text() }
@@ -95,17 +127,18 @@ extension MachineWrite {
 
   /// Decides about changes that a machine had replaced when others passed that on: those that it knew
   /// are none of a conflict.
-  func decide(_ unseen: UnseenChanges, with received: Connection) throws {
+  func decide(_ unseen: UnseenChanges, with received: Store) throws {
     let waiting = try connection.all(
       "SELECT id, table_name, record_id, hlc FROM machine_conflict WHERE awaits = ?1",
       [.text(unseen.sender)]
     ) { row in (id: row.id(), table: row.text(), record: row.id(), stamp: row.text()) }
     for conflict in waiting {
-      let isThere = try received.integer(
+      let isThere = try received.connection.integer(
         "SELECT EXISTS (SELECT 1 FROM record_stamp WHERE table_name = ?1 AND record_id = ?2)",
         [.text(conflict.table), Value(conflict.record)])
       guard isThere == 1 else { continue }
-      let isUnseen = unseen.contains(conflict.stamp, for: unseen.sender)
+      guard let table = received.tables.named(conflict.table) else { continue }
+      let isUnseen = unseen.contains(conflict.stamp, for: unseen.sender, in: table)
       try connection.run(
         isUnseen
           ? "UPDATE machine_conflict SET awaits = NULL WHERE id = ?1"
@@ -132,14 +165,17 @@ extension WriteTransaction {
       ) { $0.text() }.flatMap(HybridStamp.init)
     }
     guard let first = try mark(0) else { return nil }
-    var since: [String: HybridStamp] = [:]
+    var since: [String: HybridStamp] = [:], strangers: Set<String> = []
     // A number that was never given belongs to another image of this store.
     let none = HybridStamp(milliseconds: .max, counter: 0, replica: "")
     for machine in try MachineRepository(connection: connection).machines() {
       since[machine.id] = try mark(machine.seen) ?? none
+      if machine.seen == 0, machine.id != sender.id { strangers.insert(machine.id) }
     }
     since[sender.id] = try mark(seen) ?? none
-    return UnseenChanges(replica: stamp.replica, sender: sender.id, since: since, first: first)
+    if seen == 0 { strangers.insert(sender.id) }
+    return UnseenChanges(
+      replica: stamp.replica, sender: sender.id, since: since, first: first, strangers: strangers)
   }
 }
 

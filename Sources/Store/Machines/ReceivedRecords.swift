@@ -125,8 +125,15 @@ extension RecordMerge {
     let write = MachineWrite(connection: transaction.connection)
     try write.save(machine)
     try write.forgetConflict(nil, now: transaction.now)
-    if let unseen { try write.decide(unseen, with: received.store.connection) }
-    for change in replaced { try write.add(change, by: machine, at: transaction.now) }
+    if let unseen { try write.decide(unseen, with: received.store) }
+    for change in replaced {
+      let author = HybridStamp(change.stamps.other)?.author ?? machine.id
+      guard
+        let left = try unseen?.withoutUndone(change, by: author, in: transaction.connection)
+      else { continue }
+      try write.add(left, by: author, from: machine, at: transaction.now)
+      countReplaced()
+    }
     transaction.commitsWithoutHistory = true
   }
 

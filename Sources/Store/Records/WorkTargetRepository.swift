@@ -2,7 +2,7 @@ import Domain
 
 extension WorkTarget: TabledRecord {
   package static let table = TableDescriptor(
-    "work_target", about: .pay,
+    "work_target", about: .pay, identity: .same(["from_day"]),
     empty: WorkTarget(id: RecordID(""), minutes: 0, per: .period, from: CivilDay(number: 0))
   ) { t in
     t.id(\.id)

@@ -43,6 +43,8 @@ public enum MachineError: Error, Equatable, Sendable {
   case unknownMachine(String)
   /// No replaced change has such an id.
   case unknownConflict(String)
+  /// Several replaced changes have an id that starts like that.
+  case severalConflicts(String, count: Int)
   /// The entry of the history has no changes of another machine.
   case notReceived(String)
   /// This machine cannot be retired.

@@ -36,6 +36,8 @@ struct MachineConflictReport {
             "id": .string(conflict.id.text), "table": .string(conflict.table.name),
             "record": .string(conflict.record.text), "device": .string(conflict.machine),
             "found_at": JSON(conflict.foundAt),
+            "kind": .string(words.changeKind(of: conflict.change).rawValue),
+            "fields": .array(words.columns(of: conflict.change).map(JSON.string)),
             "mine": StoredRecord.json(conflict.mine, of: conflict.table),
             "theirs": StoredRecord.json(conflict.theirs, of: conflict.table),
           ])
