@@ -233,15 +233,16 @@ extension Connection {
     ) { $0.text() } ?? "{}"
   }
 
-  /// Saves the state of a record before and after a merge. Throws `StoreError`.
+  /// Notes that a merge set the state of a record, with the state before and after it if that is
+  /// kept. Throws `StoreError`.
   func saveMergedState(
-    before: String, of id: RecordID, in table: RecordTable, group: Int64
+    before: String, of id: RecordID, in table: RecordTable, group: Int64, isKept: Bool
   ) throws {
     try run(
       "INSERT INTO merged_state VALUES (?1, ?2, ?3, ?4, ?5)",
       [
         Value(group), .text(table.name), Value(id), .text(before),
-        .text(try state(of: id, in: table.name)),
+        .text(isKept ? try state(of: id, in: table.name) : ""),
       ])
   }
 

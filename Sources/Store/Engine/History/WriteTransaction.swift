@@ -119,7 +119,9 @@ public final class WriteTransaction {
     _ stamps: RecordStamps?, _ aside: SetAside?, of id: RecordID, in table: RecordTable
   ) throws {
     if merged[table]?[id] == nil {
-      merged[table, default: [:]][id] = try connection.state(of: id, in: table.name)
+      // What was received cannot be undone, so nothing needs its state before.
+      merged[table, default: [:]][id] =
+        label.isReceived ? "" : try connection.state(of: id, in: table.name)
     }
     try connection.setStamps(stamps, of: id, in: table)
     try connection.setAside(aside, of: id, in: table)
@@ -175,7 +177,8 @@ public final class WriteTransaction {
     }
     for (table, states) in merged {
       for (id, before) in states {
-        try connection.saveMergedState(before: before, of: id, in: table, group: group)
+        try connection.saveMergedState(
+          before: before, of: id, in: table, group: group, isKept: !label.isReceived)
       }
     }
     try ChangeStamping(
@@ -217,7 +220,7 @@ public final class WriteTransaction {
     try connection.run("DELETE FROM change WHERE group_id = ?1", [Value(group)])
     try connection.run("DELETE FROM change_group WHERE id = ?1", [Value(group)])
     try markMergedUnsent()
-    for (table, states) in merged where !commitsWithoutHistory {
+    for (table, states) in merged where !commitsWithoutHistory && !label.isReceived {
       commitsWithoutHistory = try states.contains {
         try $0.value != connection.state(of: $0.key, in: table.name)
       }
