@@ -74,6 +74,27 @@ struct CoachContextTests {
     #expect(Self.zone.text(next) == sleep)
   }
 
+  @Test("sleep that was logged takes the place of the planned sleep that it overlaps")
+  func sleepAsItWas() throws {
+    let zone = Self.zone
+    let logged = SleepEntry(
+      id: RecordID("n"), interval: try zone.interval("2026-03-05 07:00-12:00"))
+    let context = try worked(now: "2026-03-05 12:30", sleep: [logged])
+    let planned = try worked(now: "2026-03-05 12:30")
+    let evening = try zone.interval("2026-03-05 12:30-21:00")
+    #expect(try context.lastWaking(before: zone.at("2026-03-05 12:30")) == logged.interval.end)
+    #expect(context.freeGaps(in: evening).map(zone.text).first == "05 12:30-21:00")
+    #expect(planned.freeGaps(in: evening).map(zone.text).first == "05 14:45-21:00")
+    let next = try #require(context.nextSleep(after: context.now))
+    #expect(zone.text(next) == "RECOVERY_SLEEP 06 06:45-11:45", "the nights that follow stay")
+    // What is logged for later has not happened.
+    let early = try worked(now: "2026-03-05 11:00", sleep: [logged])
+    #expect(
+      try early.nextSleep(after: zone.at("2026-03-05 11:00"))
+        == planned.nextSleep(
+          after: zone.at("2026-03-05 11:00")))
+  }
+
   @Test("the timeline has the protected time, logged sleep and everything else, in order")
   func timeline() throws {
     let zone = Self.zone

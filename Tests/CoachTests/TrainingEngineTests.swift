@@ -108,6 +108,20 @@ struct TrainingEngineTests {
     #expect(log.advice().confidence == .high)
   }
 
+  @Test("the confidence counts sessions done as planned, whatever their weight")
+  func confidence() throws {
+    var log = try Log()
+    log.settings.level = .beginner
+    for weight in ["60", "62.5", "65", "67.5", "70"] {
+      try log.add(1, "\(weight)x5 \(weight)x5 \(weight)x5")
+    }
+    #expect(log.advice().confidence == .high)
+    var mixed = try Log()
+    try mixed.add(4, "80x5 80x5 80x5")
+    for _ in 0..<3 { try mixed.add(2, "80x5 80x5 80x4") }
+    #expect(mixed.advice().confidence == .medium)
+  }
+
   @Test("the cap of 10 % can be switched off; without a load within it repetitions go up")
   func cap() throws {
     var log = try Log()

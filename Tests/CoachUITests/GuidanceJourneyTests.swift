@@ -123,12 +123,12 @@ import Testing
     robot.press("o o o Tab h")
     #expect(robot.prose.contains("do a little less"))
     robot.press("a")
-    #expect(try robot.store.guidanceSettings().pace == GuidancePace(longest: .ten))
+    #expect(try robot.store.guidanceSettings().pace == GuidancePace(longest: .five, daysPerWeek: 5))
     #expect(try robot.store.suggestions.suggestions(.guidance, about: "week").count == 1)
     robot.press("a")
-    #expect(try robot.store.guidanceSettings().pace == GuidancePace(longest: .ten))
+    #expect(try robot.store.guidanceSettings().pace == GuidancePace(longest: .five, daysPerWeek: 5))
     robot.press("u")
-    #expect(try robot.store.guidanceSettings().pace == GuidancePace())
+    #expect(try robot.store.guidanceSettings().pace == GuidanceSettings().pace)
   }
 
   @Test("when things are hard, what calms comes first, and only five minutes are offered")

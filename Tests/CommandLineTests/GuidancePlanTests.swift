@@ -88,15 +88,15 @@ import shiftpro
     }
     let json = try shell.must("guidance", "accept", "week", "--week", day, "--json").json()
     #expect(json.text("suggestion") == "scale_down" && json.text("state") == "accepted")
-    #expect(try json.object("suggested_pace").number("longest") == 10)
-    #expect(try longest() == 10)
+    #expect(try json.object("suggested_pace").number("longest") == 5)
+    #expect(try longest() == 5)
     let again = shell("guidance", "accept", "week", "--week", day, "--json")
     #expect(again.status == 1, "\(again)")
     shell.must("undo")
-    #expect(try longest() == 20)
+    #expect(try longest() == 10)
     let text = shell.must("guidance", "accept", "week", "--week", day).output
-    #expect(text.contains("up to 10 minutes") && text.contains("shiftpro undo"))
-    for action in try shell.suggestions() { #expect((action.number("minutes") ?? 99) <= 10) }
+    #expect(text.contains("up to 5 minutes") && text.contains("shiftpro undo"))
+    for action in try shell.suggestions() { #expect((action.number("minutes") ?? 99) <= 5) }
   }
 
   @Test("a dismissed suggestion is not made again, and the pace stays")
@@ -104,7 +104,7 @@ import shiftpro
     let shell = try week(6, done: 1, difficulty: "3"), day = "2026-02-28"
     let json = try shell.must("guidance", "dismiss", "week", "--week", day, "--json").json()
     #expect(json.text("state") == "dismissed")
-    #expect(try shell.object("settings", "guidance", "settings").number("longest") == 20)
+    #expect(try shell.object("settings", "guidance", "settings").number("longest") == 10)
     let outcome = shell("guidance", "accept", "week", "--week", day, "--json")
     #expect(try outcome.status == 1 && outcome.errorCode() == "answered", "\(outcome)")
     let nothing = try week(2, done: 2, difficulty: "2")
@@ -273,7 +273,7 @@ import shiftpro
     let shell = try Shell.withRoster()
     let action = try shell.object(
       "action", "guidance", "add", "Water", "the", "plants", "--tag", "sleep", "--tag", "care",
-      "--slot", "day_off", "--text20", "All of them", "--note", "It calms")
+      "--slot", "day_off", "--text10", "All of them", "--note", "It calms")
     let slug = try #require(action.text("slug"))
     #expect(slug.hasPrefix("own.") && action["own"] as? Bool == true)
     #expect(action["tags"] as? [String] == ["sleep", "care"] && action.text("why") == "It calms")
@@ -299,7 +299,7 @@ import shiftpro
     let facts = PersonFact.allCases.filter { !PersonFact.ofRoster.contains($0) }
     let usual = try shell.object("settings", "guidance", "settings")
     for fact in facts { #expect(usual.flag(fact.rawValue) == (fact == .drives), "\(fact)") }
-    #expect(usual.text("nudge") == "off" && usual.number("days_per_week") == 7)
+    #expect(usual.text("nudge") == "off" && usual.number("days_per_week") == 5)
     #expect(usual["preview"] as? Bool == false && usual["digest"] as? Bool == false)
     #expect((usual["areas"] as? [Any])?.isEmpty == true)
     #expect(shell.must("history").output.contains("Late"), "showing writes nothing")

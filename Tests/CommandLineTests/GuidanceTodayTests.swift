@@ -48,13 +48,13 @@ import shiftpro
       }
       #expect(abs(sum - Double(action.number("score") ?? 0)) <= 0.5 + 1e-9, "\(action)")
       let why = try #require(action["why"] as? [String])
-      #expect(why.count >= 2 && why.allSatisfy { Self.factors.contains($0.lowercased()) })
-      #expect(action.text("why_text")?.hasPrefix("Because ") == true)
+      #expect(why.count <= 3 && why.allSatisfy { Self.factors.contains($0.lowercased()) })
+      #expect(action.text("why_text")?.hasPrefix("You have 8 h free; ") == true)
       #expect([5, 10, 20].contains(action.number("minutes")) && action.text("text") != nil)
     }
     // Numbers have three decimals.
     let text = shell("today", "--json").output
-    #expect(text.contains("\"bandwidth_fit\":1.000,"))
+    #expect(text.contains("\"bandwidth_fit\":0.500,"))
   }
 
   @Test("asking again changes nothing, and the offer is kept outside of the history")
@@ -69,6 +69,29 @@ import shiftpro
     let later = try shell.folder.open().actionOffers.day(day)
     #expect(later == kept)
     #expect(shell.must("undo").output.contains("Late"), "the last change is that of the roster")
+  }
+
+  @Test("over thirty days on DuPont the offers and their sentences vary")
+  func variety() throws {
+    let shell = try Shell(now: "2026-03-01T10:00:00Z", zone: "Europe/Berlin")
+    shell.must("pattern", "apply", "dupont", "--start", "2026-03-02")
+    var sentences: [String: Int] = [:], slugs: Set<String> = []
+    let times = [
+      ["06:05", "13:00", "19:30"], ["08:30", "15:00", "22:00"], ["05:10", "11:00", "17:30"],
+    ]
+    for day in 2...31 {
+      for time in times[day % 3] {
+        let date = "2026-03-" + (day < 10 ? "0" : "") + "\(day)"
+        for action in try shell.at("\(date)T\(time):00Z").suggestions() {
+          slugs.insert(try #require(action.text("slug")))
+          sentences[try #require(action.text("why_text")), default: 0] += 1
+        }
+      }
+    }
+    let offers = sentences.values.reduce(0, +)
+    let most = try #require(sentences.max { $0.value < $1.value })
+    #expect(offers > 100 && most.value * 100 <= offers * 15, "\(most) of \(offers)")
+    #expect(slugs.count >= 45, "\(slugs.sorted())")
   }
 
   @Test("--all adds everything that could be offered, best first")
@@ -124,7 +147,7 @@ import shiftpro
     let text = shell.must("today").output
     let gentle = try #require(text.range(of: "None of this is a must"))
     let first = try #require(text.range(of: coping[0].text("slug") ?? "?"))
-    #expect(gentle.lowerBound < first.lowerBound && !text.contains("Because"))
+    #expect(gentle.lowerBound < first.lowerBound && !text.contains("Chosen"))
     // What is called offered is what is shown.
     let shown = shell.must("today", "--quiet").output.split(separator: "\n").map(String.init)
     #expect((2...3).contains(shown.count) && shown.allSatisfy(text.contains))

@@ -31,7 +31,8 @@ import Testing
 
   /// Logs actions of past days, one a day from `first` days ago on.
   private func log(
-    _ outcomes: [ActionOutcome], from first: Int, _ planner: Planner
+    _ outcomes: [ActionOutcome], from first: Int, in slot: DaySlot = .dayOffMorning,
+    _ planner: Planner
   ) throws {
     let now = planner.environment.now
     try planner.store.write("test", now: now) { transaction in
@@ -40,8 +41,8 @@ import Testing
         try transaction.save(
           LoggedAction(
             ActionEvent(
-              id: RecordID("entry \(index)"), slug: "move.brisk", length: .five, at: at,
-              day: planner.environment.zone.local(at: at).day, slot: .dayOffMorning,
+              id: RecordID("entry \(slot) \(index)"), slug: "move.brisk", length: .five, at: at,
+              day: planner.environment.zone.local(at: at).day, slot: slot,
               outcome: outcome)))
       }
     }
@@ -100,6 +101,14 @@ import Testing
       try log([.done, .done, .done], from: 1, planner)
       #expect(try kinds(planner).count == count, "\(now)")
     }
+  }
+
+  @Test("a day without the best part of all days has a nudge at the best part that it has")
+  func bestOfTheDay() throws {
+    let planner = try planner("2026-03-06T10:30:00Z") { $0.nudges = true }
+    try log([.done, .done, .done], from: 2, in: .preNap, planner)
+    try log([.done, .done], from: 2, planner)
+    #expect(try kinds(planner).count == 1)
   }
 
   @Test("a preview comes after waking up, with the shift of the day")

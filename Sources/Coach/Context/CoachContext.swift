@@ -80,12 +80,16 @@ public struct CoachContext: Equatable, Sendable {
 
   // MARK: - Time
 
-  /// Returns the protected time that overlaps `range`.
+  /// The logged sleep that is over.
+  var slept: [Interval] { sleep.map(\.interval).filter { $0.end <= now } }
+
+  /// Returns the protected time that overlaps `range`, with sleep as it was logged.
   public func protectedTime(in range: Interval) -> ProtectedTime {
     let near = Interval(
       start: range.start - ProtectedTime.margin, end: range.end + ProtectedTime.margin)
     return ProtectedTime(
-      in: range, roster: roster(in: near), illness: illness, busy: busy, zone: zone, habits: habits)
+      in: range, roster: roster(in: near), slept: slept, illness: illness, busy: busy, zone: zone,
+      habits: habits)
   }
 
   /// Returns the timeline of `range`: its protected time, logged sleep, and all other items.
@@ -101,8 +105,8 @@ public struct CoachContext: Equatable, Sendable {
     timeline(in: range).freeGaps(in: range, atLeast: minutes)
   }
 
-  /// Returns when the person last got up before an instant, by plan; naps do not count. Nil if no
-  /// sleep ended in the three days before.
+  /// Returns when the person last got up before an instant, by the log or else by plan; naps do not
+  /// count. Nil if no sleep ended in the three days before.
   public func lastWaking(before instant: Instant) -> Instant? {
     let range = Interval(start: instant - ProtectedTime.margin, end: instant)
     return protectedTime(in: range).intervals

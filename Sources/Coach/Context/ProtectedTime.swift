@@ -4,7 +4,8 @@ import Domain
 ///
 /// Sleep never overlaps work or other sleep: work shortens sleep; the sleep before an early shift
 /// takes the place of an early bed or of main sleep, and sleep after a night that of main sleep.
-/// A rest that is too short covers whatever sleep is in it, so that intervals may overlap.
+/// A rest that is too short covers whatever sleep is in it, so that intervals may overlap. Sleep that
+/// was logged takes the place of the planned sleep that it overlaps.
 public struct ProtectedTime: Equatable, Sendable {
   /// The intervals in the order of their starts.
   public let intervals: [ProtectedInterval]
@@ -17,18 +18,18 @@ public struct ProtectedTime: Equatable, Sendable {
   public static let margin: Int64 = 3 * 86_400
 
   /// Plans the protected time that overlaps `range`. The roster may be longer; it must contain the
-  /// shifts up to three days before and after. `illness` is the time in which the person is ill,
-  /// `busy` that taken by other calendars.
+  /// shifts up to three days before and after. `slept` is the logged sleep, `illness` the time in which
+  /// the person is ill, `busy` that taken by other calendars.
   public init(
-    in range: Interval, roster: [RosterEntry], illness: [Interval] = [], busy: [Interval] = [],
-    zone: Zone, habits: SleepHabits = SleepHabits()
+    in range: Interval, roster: [RosterEntry], slept: [Interval] = [], illness: [Interval] = [],
+    busy: [Interval] = [], zone: Zone, habits: SleepHabits = SleepHabits()
   ) {
     let near = Interval(start: range.start - Self.margin, end: range.end + Self.margin)
     let roster = roster.filter { $0.interval.overlaps(near) }
     let stretches = WorkStretch.stretches(of: roster, zone: zone, habits: habits)
     var planner = SleepPlanner(stretches: stretches, zone: zone, habits: habits)
     let found =
-      Self.shifts(roster, habits: habits) + planner.sleep(in: range)
+      Self.shifts(roster, habits: habits) + Self.replaced(planner.sleep(in: range), by: slept)
       + Self.restGaps(stretches, habits: habits)
       + illness.map { ProtectedInterval(.illness, $0) } + busy.map { ProtectedInterval(.busy, $0) }
     self.stretches = stretches
@@ -47,6 +48,21 @@ public struct ProtectedTime: Equatable, Sendable {
     let found = Set(
       intervals.filter { $0.isHard && $0.interval.overlaps(interval) }.map(\.code))
     return ProtectedInterval.Code.allCases.filter(found.contains)
+  }
+
+  /// Returns planned sleep with what was slept in the place of all that it overlaps.
+  private static func replaced(
+    _ planned: [ProtectedInterval], by slept: [Interval]
+  ) -> [ProtectedInterval] {
+    guard !slept.isEmpty else { return planned }
+    let logged = IntervalSet(slept).intervals
+    let actual = logged.compactMap { interval -> ProtectedInterval? in
+      let same = planned.filter { $0.interval.overlaps(interval) }
+        .sorted(by: ProtectedInterval.precedes)
+      guard let plan = same.first(where: \.code.isNightsSleep) ?? same.first else { return nil }
+      return ProtectedInterval(plan.code, interval, isHard: plan.isHard, shift: plan.shift)
+    }
+    return planned.filter { plan in !logged.contains { $0.overlaps(plan.interval) } } + actual
   }
 
   private static func shifts(

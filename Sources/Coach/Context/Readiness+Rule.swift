@@ -31,13 +31,9 @@ extension Readiness {
     return slept.map { .shortSleep(minutes: Int($0 / 60)) } ?? .ready
   }
 
-  /// Returns whether the sleep logged in the window is short, also after a night.
-  static func isShortOfSleep(at instant: Instant, sleep: some Sequence<Interval>) -> Bool {
-    shortSleep(at: instant, sleep: sleep) != nil
-  }
-
-  /// Returns the seconds of sleep in the window if they are few; nil if they are enough, or unknown.
-  private static func shortSleep(
+  /// Returns the seconds of sleep in the window if they are few, also after a night; nil if they are enough, or
+  /// unknown.
+  static func shortSleep(
     at instant: Instant, sleep: some Sequence<Interval>
   ) -> Int64? {
     let window = Interval(start: instant - windowSeconds, end: instant)

@@ -54,6 +54,11 @@ public struct Goal: Equatable, Sendable, Identifiable {
   /// Whether it is neither completed nor archived.
   public var isOpen: Bool { state == .draft || state == .active }
 
+  /// Returns the tasks whose deadline has passed; none of a goal that is over.
+  public func overdueTasks(at now: Instant) -> [GoalTask] {
+    isOpen ? tasks.filter { $0.isOverdue(at: now) } : []
+  }
+
   /// The title.
   public var title: String { content.title }
 

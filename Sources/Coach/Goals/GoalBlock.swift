@@ -59,3 +59,8 @@ public struct GoalBlock: Equatable, Sendable, Identifiable {
   /// The block as an item of the timeline.
   public var item: TimelineItem { TimelineItem(.block, interval, id: id, isLocked: isLocked) }
 }
+
+extension GoalBlock {
+  /// Returns whether its time has passed, and nothing says what became of it.
+  public func isMissed(at now: Instant) -> Bool { state == .planned && interval.end <= now }
+}

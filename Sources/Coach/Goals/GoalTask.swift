@@ -72,3 +72,11 @@ public struct GoalTask: Hashable, Sendable, Identifiable {
   /// The minutes of all times together.
   public var totalMinutes: Int { minutes * times }
 }
+
+extension GoalTask {
+  /// Returns whether it is still to be done after its deadline.
+  public func isOverdue(at now: Instant) -> Bool {
+    guard state == .open, let due else { return false }
+    return due <= now
+  }
+}

@@ -3,7 +3,7 @@ public struct GuidanceSettings: Hashable, Sendable {
   /// The facts that rule actions out.
   public var facts = PersonFacts()
   /// The longest actions, and the days a week with one.
-  public var pace = GuidancePace()
+  public var pace = GuidancePace(longest: .ten, daysPerWeek: 5)
   /// The areas of months, the more important first; empty until the person has chosen.
   public var areas: [ActionTag] = []
   /// Whether the person gets a nudge once a day.

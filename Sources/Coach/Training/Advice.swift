@@ -23,11 +23,11 @@ public enum AdviceType: String, Sendable, CaseIterable {
 
 /// How sure a suggestion is.
 public enum Confidence: String, Sendable, CaseIterable, Comparable {
-  /// Fewer than three successes.
+  /// Fewer than three of the last ten sessions were done as planned.
   case low
-  /// Three successes.
+  /// Three were.
   case medium
-  /// Five successes.
+  /// Five were.
   case high
 
   /// Returns whether `a` is less sure.

@@ -33,10 +33,11 @@ extension TrainingDecision {
 
   // MARK: - Confidence
 
-  /// High from five successes, medium from three (seed 003).
+  /// High if five of the last ten sessions that count were done as planned, medium if three were
+  /// (seed 003).
   private var base: Confidence {
-    let successes = isPlanOpen ? 0 : evidence.successes.count
-    return successes >= 5 ? .high : successes >= 3 ? .medium : .low
+    let done = evidence.counted.count { $0.verdict.isHit }
+    return done >= 5 ? .high : done >= 3 ? .medium : .low
   }
 
   /// The reasons that lower the confidence by a level each.

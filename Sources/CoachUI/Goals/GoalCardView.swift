@@ -192,6 +192,8 @@ struct GoalCardView {
   private func row(_ task: GoalTask, _ place: Int, width: Int) -> [Line] {
     let style: Style = task.state == .open ? .text : .muted
     let details = format.details(of: task, environment.base) + spokenState(task)
+    let isLate = goal.isOpen && task.isOverdue(at: environment.now)
+    let tone: Style = isLate ? Style(.warning) : .muted
     let head = [Span("\(task.number) ", .muted), GoalSigns.task(task, texts)]
     let lock = task.isLocked ? [Span(" " + texts.sign("#"), Style(.warning))] : []
     if (head + lock).columns + DisplayText.width(task.text) + DisplayText.width(details) + 4
@@ -199,7 +201,7 @@ struct GoalCardView {
     {
       return [
         Line(
-          row: Row(head + [Span(task.text, style)] + lock, trailing: [Span(details, .muted)]),
+          row: Row(head + [Span(task.text, style)] + lock, trailing: [Span(details, tone)]),
           item: place)
       ]
     }
@@ -212,7 +214,7 @@ struct GoalCardView {
         item: index == 0 ? place : nil)
     }
       + DisplayText.wrap(details, to: max(1, width - head.columns - 3)).map {
-        Line(row: Row([Span(indent + $0, .muted)], isHeading: true))
+        Line(row: Row([Span(indent + $0, tone)], isHeading: true))
       }
   }
 
@@ -227,7 +229,7 @@ struct GoalCardView {
     let task = goal.task(block.task)
     let isOver = block.state != .planned
     var spans = [
-      GoalSigns.block(block.state, texts),
+      GoalSigns.block(block, texts, at: environment.now),
       Span(
         format.shortTimes(of: block.interval, environment.base, isAhead: true),
         isOver ? .muted : .text),
@@ -243,6 +245,16 @@ struct GoalCardView {
     let rules = goals.conflicts[block.id]?.first.map {
       [Span("! " + texts("block.code.\($0)"), Style(.warning))]
     }
-    return Row(spans, trailing: rules ?? [])
+    return Row(spans, trailing: rules ?? passed(block))
+  }
+
+  /// Returns the question about a block whose time has passed, with its keys under the cursor.
+  private func passed(_ block: GoalBlock) -> [Span] {
+    guard block.isMissed(at: environment.now) else { return [] }
+    guard goals.selectedBlock?.id == block.id else {
+      return [Span(texts("block.state.missed"), Style(.warning))]
+    }
+    let keys = ["done": environment.key("goals.toggle"), "skip": environment.key("goals.drop")]
+    return [Span(texts("goals.missed_keys", keys), Style(.warning))]
   }
 }

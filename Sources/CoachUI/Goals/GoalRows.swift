@@ -1,5 +1,6 @@
 import AppCore
 import Coach
+import Domain
 import Services
 import Terminal
 import TerminalText
@@ -65,7 +66,8 @@ struct GoalRows {
       let word = ", " + texts("goal.is_locked")
       spans.append(Span(texts.signs.contains(.words) ? word : " #", .muted))
     }
-    if card.blocks.contains(where: { goals.conflicts[$0.id] != nil }) {
+    let isLate = !goal.overdueTasks(at: environment.now).isEmpty
+    if isLate || card.blocks.contains(where: { goals.conflicts[$0.id] != nil }) {
       spans.append(Span(" !", Style(.warning, .bold)))
     }
     return Row(spans, trailing: chip(card, texts))
@@ -105,9 +107,11 @@ enum GoalSigns {
     }
   }
 
-  /// Returns the sign of a block's state.
-  static func block(_ state: BlockState, _ texts: Texts) -> Span {
-    switch state {
+  /// Returns the sign of a block's state; a question if its time has passed.
+  static func block(_ block: GoalBlock, _ texts: Texts, at now: Instant) -> Span {
+    switch block.state {
+    case .planned where block.isMissed(at: now): Span(texts.sign("? "), Style(.warning))
+    case .planned where block.interval.contains(now): Span(texts.sign("● "), Style(.accent))
     case .planned: Span(texts.sign("▸ "), Style(.accent))
     case .done: Span(texts.sign("✓ "), Style(.good))
     case .skipped: Span(texts.sign("× "), .muted)

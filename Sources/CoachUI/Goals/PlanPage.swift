@@ -65,8 +65,8 @@ struct PlanPage: ListSurface {
   private(set) var hasChanged = false
   /// Whether the week is shown instead of the list, in windows without room for both.
   var showsWeek = false
-  /// The titles of cards and the texts of tasks.
-  private var names: [RecordID: String] = [:]
+  /// The goals of the tasks.
+  private(set) var goals: [RecordID: Goal] = [:]
   /// The plan as it would be written.
   private(set) var plan: BlockPlan?
   private(set) var replan: Replan?
@@ -88,10 +88,7 @@ struct PlanPage: ListSurface {
     guard state.pending == 0 || plan == nil && replan == nil else { return }
     let planning = GoalPlanning(store: store, environment.base)
     let all = try store.goals.goals()
-    names = all.reduce(into: [:]) { names, goal in
-      names[goal.id] = goal.title
-      for task in goal.tasks { names[task.id] = task.text }
-    }
+    goals = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let before = (plan, replan)
     switch purpose {
     case .activation(let id):
@@ -167,11 +164,13 @@ struct PlanPage: ListSurface {
   }
 
   /// Returns the text of a task, or the title of its card.
-  func name(of task: RecordID, _ goal: RecordID) -> String { names[task] ?? names[goal] ?? "" }
+  func name(of task: RecordID, _ goal: RecordID) -> String {
+    goals[goal].map { $0.task(task)?.text ?? $0.title } ?? ""
+  }
 
   /// The title of the card that is activated.
   var title: String? {
-    if case .activation(let id) = purpose { names[id] } else { nil }
+    if case .activation(let id) = purpose { goals[id]?.title } else { nil }
   }
 
   func draw(_ context: SurfaceContext, in rect: Rect, into frame: inout Frame) {

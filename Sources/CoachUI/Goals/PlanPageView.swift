@@ -202,12 +202,11 @@ struct PlanPageView {
     guard case .unplaced(let task) = item else {
       return ReasonView(reasons: item.reasons, environment: environment.base).list(width: width)
     }
-    var lines = task.rejected.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(4).map {
-      code, count in
-      [
-        Span("− ", Style(.warning, .bold)),
-        Span(texts("preview.rejected", ["rule": texts("block.code.\(code)"), "n": String(count)])),
-      ]
+    let goal = page.goals[task.goal]
+    let sentence = format.unplaced(
+      task, goal?.task(task.task), named: name(task), environment.base)
+    var lines = DisplayText.wrap(sentence, to: max(1, width - 2)).enumerated().map { index, part in
+      [Span(index == 0 ? "− " : "  ", Style(.warning, .bold)), Span(part)]
     }
     if let relaxation = task.relaxation {
       let text = format.relaxation(relaxation, environment.base)

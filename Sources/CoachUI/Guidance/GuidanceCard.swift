@@ -66,7 +66,9 @@ struct GuidanceCard {
     if tellsNow {
       lines.append([])
       if let offer = action.offer {
-        lines += wrapped(format.why(offer), .text, Span(texts.sign("+ "), Style(.good, .bold)))
+        lines += wrapped(
+          format.why(offer, at: action.moment, environment.base), .text,
+          Span(texts.sign("+ "), Style(.good, .bold)))
       }
       for refusal in action.refusals {
         lines += wrapped(

@@ -11,6 +11,8 @@ package struct OfferedAction: Equatable, Sendable {
   let template: ActionTemplate
   /// Its variant and score now; nil if it cannot be offered now.
   let offer: Recommendation?
+  /// The moment of the offer.
+  let moment: GuidanceMoment
   /// The reasons why it cannot be offered now; empty if it can.
   let refusals: [ActionRefusal]
   /// Its sources.
@@ -19,6 +21,7 @@ package struct OfferedAction: Equatable, Sendable {
   /// Creates an action of a library with its place in an offer.
   init(_ template: ActionTemplate, _ guidance: Guidance, in library: ActionLibrary) {
     self.template = template
+    moment = guidance.moment
     let slug = template.slug
     offer =
       guidance.eligible.first { $0.slug == slug } ?? guidance.coping.first { $0.slug == slug }

@@ -22,6 +22,8 @@ package struct TodayList: Equatable, Sendable {
     case sleep
     /// A time block of today that is not done, with what is done in it and for which goal.
     case block(GoalBlock, task: String, goal: String)
+    /// A task whose deadline has passed, of a goal.
+    case overdue(Goal, GoalTask)
     /// So many time blocks no longer fit the roster.
     case conflicts(Int)
     /// An action that suits now.
@@ -115,7 +117,8 @@ package struct TodayList: Equatable, Sendable {
     return offered + (week.map { [.week($0, reader.settings.pace)] } ?? []) + logged
   }
 
-  /// Returns the time blocks of today that are not done, and how many to come no longer fit.
+  /// Returns the tasks that are overdue, the time blocks of today that are not done, and how many to
+  /// come no longer fit.
   private func blocks(_ store: Store, _ environment: AppEnvironment) throws -> [Item] {
     guard environment.base.flags[.coach] else { return [] }
     let zone = environment.zone, today = environment.today
@@ -124,14 +127,16 @@ package struct TodayList: Equatable, Sendable {
     let due = try store.blocks(reaching: range, environment.base)
       .filter { $0.state == .planned }
     let conflicts = try GoalPlanning(store: store, environment.base).conflicts()
-    guard !due.isEmpty || !conflicts.isEmpty else { return [] }
-    let goals = Dictionary(
-      try store.goals.goals().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let all = try store.goals.goals()
+    let overdue = all.flatMap { goal in
+      goal.overdueTasks(at: environment.now).map { Item.overdue(goal, $0) }
+    }
+    let goals = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let items = due.compactMap { block -> Item? in
       guard let goal = goals[block.goal] else { return nil }
       return .block(block, task: goal.task(block.task)?.text ?? goal.title, goal: goal.title)
     }
-    return (conflicts.isEmpty ? [] : [.conflicts(conflicts.count)]) + items
+    return overdue + (conflicts.isEmpty ? [] : [.conflicts(conflicts.count)]) + items
   }
 
   /// Returns whether no sleep of the last day is logged.
@@ -150,6 +155,12 @@ extension AppState {
     case .noRoutine: return [.run([HitTarget("routines.open")])]
     case .sleep: return [.run([HitTarget("sleep.open")])]
     case .block(let block, _, _): return [.perform(.goals(.setBlock(block.id, .done)))]
+    case .overdue(let goal, let task):
+      guard !goal.isLocked, !task.isLocked else {
+        coach.goals.select(goal.id)
+        return coach.show(.goals)
+      }
+      return open(TaskForm(task, of: goal), environment)
     case .conflicts: return [.run([HitTarget("goals.plan")])]
     case .action(let action): return open(ReportForm(action), environment)
     case .week: return [.run([HitTarget("plan.week")])]

@@ -55,7 +55,9 @@ enum TodayView {
       : !hasAction
         ? texts("guidance.nothing", ["key": environment.key("library.open")])
         : today.isHighFriction ? texts("guidance.high_friction") : ""
-    for line in DisplayText.wrap(word, to: max(10, rest.width - 2)) where !word.isEmpty {
+    let words = [environment.format.shortSleep(moment), word].compactMap(\.self)
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    for line in DisplayText.wrap(words, to: max(10, rest.width - 2)) where !words.isEmpty {
       frame.text(line, in: rest.takeTop(1).inset(1, 0), .text)
     }
     if rest.height > today.items.count { _ = rest.takeTop(1) }
@@ -112,6 +114,7 @@ enum TodayView {
         Span(texts("today.log_sleep", ["key": environment.key("sleep.open")])),
       ])
     case .block(let block, let task, let goal): return row(block, task, goal, environment)
+    case .overdue(let goal, let task): return row(task, of: goal, environment)
     case .conflicts(let count):
       return Row([
         Span(texts.sign("! "), Style(.warning, .bold)),
@@ -124,19 +127,31 @@ enum TodayView {
       let title = action.template.title(in: texts.language.rawValue)
       return Row(
         [Span(texts.sign("▸ "), Style(.accent)), Span(title, Style(.text, .bold))],
-        trailing: [
-          Span(format.minutes(action.length), .text),
-          Span(action.offer.map { "  \($0.score) " } ?? " ", .muted),
-        ])
+        trailing: [Span(format.minutes(action.length) + " ", .muted)])
     case .logged(let entry, let title): return row(entry, title, environment)
     case .week(let week, _):
       return Row(
         [
-          Span(texts.sign("▸ "), Style(.accent)), Span(texts("guidance.week.title") + "  ", .muted),
+          Span(texts.sign("▸ "), Style(.accent)), Span(texts("guidance.week.title") + ": ", .muted),
           Span(format.decision(week.decision), Style(.text, .bold)),
         ])
     case .suggestion(let advice): return row(advice, environment, width: width)
     }
+  }
+
+  /// Returns the row of a task whose deadline has passed.
+  private static func row(
+    _ task: GoalTask, of goal: Goal, _ environment: AppEnvironment
+  ) -> Row {
+    Row(
+      [
+        Span(environment.texts.sign("! "), Style(.warning, .bold)),
+        Span(task.text, Style(.text, .bold)),
+        Span(task.text == goal.title ? "" : "  " + goal.title, .muted),
+      ],
+      trailing: [
+        Span(environment.format.due(of: task, environment.base) ?? "", Style(.warning))
+      ])
   }
 
   /// Returns the row of a time block.

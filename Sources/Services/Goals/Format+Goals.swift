@@ -38,15 +38,64 @@ extension Format {
   package func details(of task: GoalTask, _ environment: Environment) -> String {
     var parts = [amount(of: task)]
     if task.energy != .medium { parts.append(texts("goal.task.energy_\(task.energy.rawValue)")) }
-    if let due = task.due {
-      parts.append(texts("goal.task.due", ["time": moment(due, environment)]))
-    }
+    if let due = due(of: task, environment) { parts.append(due) }
     if let window = task.window { parts.append(self.window(window)) }
     if task.priority > 0 {
       parts.append(texts("goal.task.priority", ["n": String(task.priority)]))
     }
     if task.isTraining { parts.append(texts("goal.task.training")) }
     return parts.joined(separator: " · ")
+  }
+
+  /// Formats the deadline of a task: `due Fri 6 Mar 20:00`, `overdue by 2 days`; nil without one.
+  package func due(of task: GoalTask, _ environment: Environment) -> String? {
+    guard let due = task.due else { return nil }
+    guard task.isOverdue(at: environment.now) else {
+      return texts("goal.task.due", ["time": moment(due, environment)])
+    }
+    let zone = environment.zone
+    let days = zone.local(at: environment.now).day - zone.local(at: due).day
+    return days > 0
+      ? texts("goal.task.overdue", ["n": String(days)])
+      : texts("goal.task.overdue_today", ["time": time(due, in: zone)])
+  }
+
+  /// Returns the word for the state of a block, whose time may have passed.
+  package func blockState(of block: GoalBlock, at now: Instant) -> String {
+    block.isMissed(at: now) ? texts("block.state.missed") : blockState(block.state)
+  }
+
+  /// Describes a task that has no room: `45 m of Study do not fit before Tue 31 Mar 20:00; the time is
+  /// taken by shifts and sleep.`
+  package func unplaced(
+    _ unplaced: UnplacedTask, _ task: GoalTask?, named name: String, _ environment: Environment
+  ) -> String {
+    if let task, let due = task.due, task.isOverdue(at: environment.now) {
+      return texts(
+        "block.unplaced.overdue", ["task": name, "time": moment(due, environment)])
+    }
+    let what = texts(
+      task?.due == nil ? "block.unplaced" : "block.unplaced.due",
+      [
+        "task": name, "length": duration(seconds: Int64(unplaced.minutes) * 60),
+        "time": task?.due.map { moment($0, environment) } ?? "",
+      ])
+    let taken = takers(of: unplaced)
+    guard let first = taken.first else { return what + "." }
+    return what + "; "
+      + texts(
+        taken.count > 1 ? "block.unplaced.taken_by_two" : "block.unplaced.taken_by",
+        ["first": first, "second": taken.dropFirst().first ?? ""])
+  }
+
+  /// Returns what takes up the time for a task, the most first.
+  private func takers(of unplaced: UnplacedTask) -> [String] {
+    var counts: [String: Int] = [:]
+    for (code, count) in unplaced.rejected {
+      let key = "block.taker.\(code)"
+      if texts.has(key) { counts[texts(key), default: 0] += count }
+    }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
   /// Formats a moment in the zone of the environment: `Fri 6 Mar 20:00`.

@@ -30,6 +30,8 @@ package struct ActionBreakdown: Equatable, Sendable {
     }
   }
 
+  /// The moment of the offer.
+  package let moment: GuidanceMoment
   /// The action.
   package let action: ActionTemplate
   /// The action in the variant that suits best now; nil where none can be offered.
@@ -48,6 +50,7 @@ package struct ActionBreakdown: Equatable, Sendable {
   /// Finds out about an action in the offer of a moment.
   package init(_ action: ActionTemplate, in guidance: Guidance, _ recommender: Recommender) {
     self.action = action
+    moment = guidance.moment
     recommendation = (guidance.eligible + guidance.coping).first { $0.slug == action.slug }
     length = recommendation?.length ?? action.lengths.first ?? .five
     factors = recommendation?.factors ?? recommender.factors(of: action, length)

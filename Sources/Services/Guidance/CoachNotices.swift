@@ -73,7 +73,7 @@ package struct CoachNotices {
   // MARK: Nudge
 
   /// Returns whether the time of the nudge has come and nothing was logged yet today. The time is
-  /// the person's, or the part of the day in which most was done.
+  /// the person's, or the part of this day in which most was done.
   private func isTimeForNudge(_ reader: GuidanceReader, _ day: GuidanceRoster) -> Bool {
     let moment = reader.moment
     guard !reader.log.contains(where: { $0.event.day == moment.day }) else { return false }
@@ -81,16 +81,25 @@ package struct CoachNotices {
       let local = environment.zone.local(at: environment.now)
       return local.hour * 60 + local.minute >= minute
     }
-    guard let best = Self.best(of: reader.signals.slotHeat) else {
+    let starts = slotStarts(of: day, on: moment.day)
+    let heat = reader.signals.slotHeat.filter { starts[$0.key] != nil }
+    guard let best = Self.best(of: heat), let start = starts[best] else {
       // Without evidence, the first hour off is as good as any.
       return moment.slot != .wake
     }
-    var instant = environment.zone.startOfDay(moment.day)
-    while instant <= environment.now {
-      if day.slot(at: instant) == best { return true }
+    return start <= environment.now
+  }
+
+  /// Returns when each part of a local day begins.
+  private func slotStarts(of roster: GuidanceRoster, on day: CivilDay) -> [DaySlot: Instant] {
+    let end = environment.zone.startOfDay(day.adding(days: 1))
+    var starts: [DaySlot: Instant] = [:]
+    var instant = environment.zone.startOfDay(day)
+    while instant < end {
+      if let slot = roster.slot(at: instant), starts[slot] == nil { starts[slot] = instant }
       instant = instant + Self.step
     }
-    return false
+    return starts
   }
 
   /// Returns the part of the day with the most successes, of equal ones the first; nil without any.

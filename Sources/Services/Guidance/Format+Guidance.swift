@@ -36,15 +36,61 @@ extension Format {
   /// Returns thousandths as a number of per cent, rounded half up and without the sign.
   package func wholePercent(_ value: Int) -> String { String((value + 5) / 10) }
 
-  /// Returns why an action is offered, in one sentence.
-  package func why(_ recommendation: Recommendation) -> String {
-    let clauses = recommendation.reasons.filter { $0.sign == .supports }.map(clause)
-    guard let first = clauses.first else { return "" }
-    let sentence = texts(
-      clauses.count > 1 ? "guidance.why" : "guidance.why_one",
-      ["first": first, "second": clauses.dropFirst().first ?? ""])
-    let isHard = recommendation.reasons.contains { $0.sign == .against }
-    return isHard ? sentence + " " + texts("guidance.why_hard") : sentence
+  /// Returns why an action is offered: where it fits between shifts and sleep, unless that is known,
+  /// and what speaks for it more than for others.
+  package func why(
+    _ recommendation: Recommendation, at moment: GuidanceMoment, _ environment: Environment,
+    saysWhen: Bool = true
+  ) -> String {
+    let reasons = recommendation.reasons
+    let clauses = reasons.filter { $0.sign == .supports }.map(clause)
+    var sentences = saysWhen ? [occasion(of: recommendation, at: moment, environment)] : []
+    if let first = clauses.first {
+      sentences.append(
+        texts(
+          clauses.count > 1 ? "guidance.why" : "guidance.why_one",
+          ["first": first, "second": clauses.dropFirst().first ?? ""]))
+    }
+    if reasons.contains(where: { $0.sign == .against }) {
+      sentences.append(texts("guidance.why_hard"))
+    }
+    return sentences.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Returns where an action fits between shifts and sleep; empty in planned sleep.
+  private func occasion(
+    of recommendation: Recommendation, at moment: GuidanceMoment, _ environment: Environment
+  ) -> String {
+    guard let slot = moment.slot else { return "" }
+    let isAfterNight = moment.rules.contains(.afterNight) && moment.nightsInRow > 0
+    let isAtEnd = slot == .preSleep || slot == .postShift
+    let key =
+      if isAfterNight, moment.rules.contains(.wayHome), recommendation.area == .commute {
+        "after_night_home"
+      } else if isAfterNight, isAtEnd {
+        "after_night"
+      } else {
+        DaySlot.dayOff.contains(slot) ? "day_off" : slot.rawValue
+      }
+    let next = slot == .preShift ? moment.shift?.start : moment.nextSleep?.start
+    return texts(
+      "guidance.occasion.\(key)",
+      [
+        "n": String(recommendation.length.minutes), "night": String(moment.nightsInRow),
+        "time": next.map { time($0, in: environment.zone) } ?? "",
+        "free": duration(seconds: Int64(moment.freeMinutes) * 60),
+      ])
+  }
+
+  /// Returns what a person who has slept too little needs; nil after enough sleep, and in planned
+  /// sleep.
+  package func shortSleep(_ moment: GuidanceMoment) -> String? {
+    guard let minutes = moment.shortSleepMinutes, moment.slot != nil else { return nil }
+    let hasTimeToNap =
+      moment.slot != .break && moment.rules.isSuperset(of: [.nightShift, .hourBeforeLeaving])
+    return texts(
+      hasTimeToNap ? "guidance.short_sleep_nap" : "guidance.short_sleep",
+      ["length": duration(seconds: Int64(minutes) * 60)])
   }
 
   private func clause(_ reason: Reason) -> String {

@@ -42,11 +42,15 @@ extension Format {
   }
 
   /// Returns why an action is offered, with what to watch out for.
-  package func whyWithRemarks(_ recommendation: Recommendation) -> String {
+  package func whyWithRemarks(
+    _ recommendation: Recommendation, at moment: GuidanceMoment, _ environment: Environment,
+    saysWhen: Bool = true
+  ) -> String {
     let remarks = recommendation.remarks.map {
       texts("guidance.remark.\($0.rawValue.lowercased())")
     }
-    return ([why(recommendation)] + remarks).filter { !$0.isEmpty }.joined(separator: " ")
+    let why = why(recommendation, at: moment, environment, saysWhen: saysWhen)
+    return ([why] + remarks).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Returns why an action is not among those that are offered.

@@ -127,7 +127,7 @@ package struct GuidanceReader {
       events: events, offers: offers, library: library, moment: then, ill: ill)
     return WeeklyAdjuster.summary(
       of: events, endingWith: day, friction: signals.frictionIndex, context: context,
-      earlier: earlier)
+      earlier: earlier, pace: settings.pace)
   }
 
   /// Returns the last day of the current week, or of one so many weeks before it.

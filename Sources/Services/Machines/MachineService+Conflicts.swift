@@ -20,7 +20,8 @@ extension MachineService {
   /// Brings back what was replaced, as a change of its own.
   func restore(_ id: String) throws -> ActionResult {
     let conflict = try conflict(id)
-    let words = try words(), name = words.recordName(of: conflict.change) ?? words.title(of: conflict.change)
+    let words = try words(),
+      name = words.recordName(of: conflict.change) ?? words.title(of: conflict.change)
     try change(WriteLabel("sync.restore", detail: name)) { transaction, check in
       try transaction.restore(conflict, check)
     }

@@ -57,7 +57,9 @@ extension UnseenChanges {
     else { return change }
     var left = change
     guard let theirs = change.theirs, theirs["deleted_at"] == change.mine["deleted_at"] else {
-      let isSame = (table.parts.joined() + ["deleted_at"]).allSatisfy { before[$0] == left.mine[$0] }
+      let isSame = (table.parts.joined() + ["deleted_at"]).allSatisfy {
+        before[$0] == left.mine[$0]
+      }
       return isSame ? nil : change
     }
     for part in table.parts where part.allSatisfy({ before[$0] == left.mine[$0] }) {
@@ -93,7 +95,8 @@ extension KnownRecord {
     var mine = merged.record ?? own
     let theirs = merged.isErased ? nil : merged.record
     let latest = (own: stamps.latest, other: merged.stamps.latest)
-    if !isLive, merged.isLive, unseen.contains(latest.own, replacedBy: latest.other, in: own.table) {
+    if !isLive, merged.isLive, unseen.contains(latest.own, replacedBy: latest.other, in: own.table)
+    {
       mine["deleted_at"] = own["deleted_at"] == .null ? Value(now) : own["deleted_at"]
       return [ReplacedChange(mine: mine, theirs: theirs, stamps: latest)]
     }

@@ -61,7 +61,7 @@ import Testing
       #expect(values.allSatisfy { (0...1000).contains($0) })
       let sum = zip(values, [260, 220, 160, 160, 100, 100, -200]).reduce(0) { $0 + $1.0 * $1.1 }
       #expect(offered.score == max(0, (sum + 500) / 1000))
-      #expect(offered.reasons.filter { $0.sign == .supports }.count == 2)
+      #expect(offered.reasons.filter { $0.sign == .supports }.count <= 2)
       #expect(offered.reasons.contains { $0.sign == .against } == (values[6] > 350))
     }
   }

@@ -20,13 +20,16 @@ import Testing
       action("a1"), action("a2"), action("a3"), action("m", [.move]), action("s", [.social]),
     ])
     log.focus = FocusMatch(areas: [.sleep])
-    #expect(try names(log) == ["a1 20", "a2 20", "m 20"])
-    #expect(try log.guidance().eligible.map(\.slug) == ["a1", "a2", "a3", "m", "s"])
+    let names = try names(log)
+    #expect(names.count == 3 && names.prefix(2).allSatisfy { $0.hasPrefix("a") })
+    #expect(["m 20", "s 20"].contains(names[2]))
+    let eligible = try log.guidance().eligible.map(\.slug)
+    #expect(Set(eligible.prefix(3)) == ["a1", "a2", "a3"] && eligible.count == 5)
   }
 
   @Test("all of one area are two")
   func oneArea() throws {
-    #expect(try names(log([action("a"), action("b"), action("c")])) == ["a 20", "b 20"])
+    #expect(try names(log([action("a"), action("b"), action("c")])).count == 2)
   }
 
   @Test("with fewer than two there is no offer (§ 3.2)")
@@ -47,22 +50,77 @@ import Testing
     #expect(try names(log) == ["b 10", "a 5"])
   }
 
-  @Test("ties: focus, length, done longest ago with never first, slug (§ 3.2)")
+  @Test("ties: focus, length, done longest ago with never first (§ 3.2)")
   func ties() throws {
     // The same score by focus and by bandwidth: 0.6 · 260 = 156 and 1 · 160, less 4.
     var slugs = try log([
       action("b"), action("a"), action("B"), action("é"), action("move", [.move]),
     ])
-    #expect(try slugs.guidance().eligible.map(\.slug) == ["B", "a", "b", "move", "é"])
     // Old events leave nothing but their time.
     slugs.add("a", 900, .done)
     slugs.add("b", 901, .done)
-    #expect(try slugs.guidance().eligible.map(\.slug) == ["B", "move", "é", "b", "a"])
+    #expect(try slugs.guidance().eligible.map(\.slug).suffix(2) == ["b", "a"])
     var lengths = try log([
       action("a", lengths: [.twenty]), action("b", lengths: [.five]),
     ])
     lengths.add("x", 0, .done, length: .ten, on: .off)
     #expect(try lengths.guidance().eligible.map(line) == ["b 5", "a 20"])
+  }
+
+  // MARK: - Ties and reasons
+
+  @Test("of equal actions, the one that was offered longest ago comes first")
+  func rotation() throws {
+    var log = try log([action("a"), action("b"), action("c")])
+    log.offer("a", 1)
+    log.offer("b", 2)
+    log.offer("c", 0)
+    #expect(try log.guidance().eligible.map(\.slug) == ["c", "b", "a"], "that of today is none")
+  }
+
+  @Test("equal actions take turns by day, and their order is the same whenever it is asked for")
+  func turns() throws {
+    let slugs = (1...9).map { "a\($0)" }
+    let orders = try (1...9).map { day in
+      var log = try GuidanceNotation("2026-03-0\(day) 10:00")
+      log.actions = slugs.map { action($0) }
+      let order = try log.guidance().eligible.map(\.slug)
+      #expect(try order == log.guidance().eligible.map(\.slug) && order.sorted() == slugs)
+      return order
+    }
+    #expect(Set(orders.map { $0[0] }).count >= 4)
+  }
+
+  @Test("what suits a part of the day comes before the alphabet, and what few need last")
+  func place() throws {
+    // The turn of the fourth of March.
+    let day = try log([action("sleep.alcohol"), action("a"), action("care.outside")])
+    #expect(try day.guidance().eligible.map(\.slug) == ["care.outside", "a", "sleep.alcohol"])
+  }
+
+  @Test("on the way home after a night a driver gets there first, whatever the scores")
+  func wayHome() throws {
+    var log = try GuidanceNotation("2026-03-05 06:10", ["2026-03-04 22:00-06:00"])
+    log.actions = [
+      action("drive.signs", [.commute], rules: [.sleepyNoDriving]), action("sleep.direct"),
+      action("a"), action("b", [.move]),
+    ]
+    log.focus = FocusMatch(areas: [.move])
+    log.person = PersonFacts([.drives])
+    #expect(
+      try log.guidance().suggestions.map(\.slug).prefix(2) == ["drive.signs", "sleep.direct"])
+    log.person = PersonFacts()
+    #expect(try log.guidance().suggestions.first?.slug == "b")
+  }
+
+  @Test("a reason is what an action has more of than others; equal ones have none")
+  func reasons() throws {
+    let equal = try log([action("a"), action("b")]).guidance()
+    #expect(equal.eligible.allSatisfy { $0.reasons.isEmpty })
+    var log = try log([action("a"), action("b", [.move])])
+    log.focus = FocusMatch(areas: [.sleep])
+    let codes = try log.guidance().eligible.map { $0.reasons.map(\.code) }
+    #expect(codes == [["FOCUS_MATCH"], []])
   }
 
   // MARK: - Friction
@@ -91,7 +149,8 @@ import Testing
     ])
     let guidance = try log.guidance()
     #expect(guidance.isHighFriction)
-    #expect(guidance.suggestions.map(line) == ["a1 5", "a2 5", "load.need 5"])
+    let suggestions = guidance.suggestions.map(line)
+    #expect(Set(suggestions.prefix(2)) == ["a1 5", "a2 5"] && suggestions.last == "load.need 5")
     #expect(guidance.eligible.allSatisfy { $0.length == .five && $0.factors.noveltyBoost == 0 })
     #expect(guidance.coping.map(\.slug) == ["load.need", "sleep.breathe"])
     #expect(guidance.refused.map(\.slug) == ["f"])
@@ -110,7 +169,7 @@ import Testing
       action("a"), action("b"), action("sleep.pmr", [.stress], [.preSleep], excludes: [.injury]),
     ])
     #expect(try log.guidance().coping.map(line) == ["sleep.pmr 5"])
-    #expect(try names(log) == ["a 5", "b 5"])
+    #expect(try Set(names(log)) == ["a 5", "b 5"])
     log.person = PersonFacts([.injury])
     #expect(try log.guidance().coping.isEmpty)
   }

@@ -13,6 +13,7 @@ import Testing
     var nights = (0, 0)
     var up = false
     var down = false
+    var atMost = false
     let decision: WeeklyDecision
     let reason: WeeklyReason
     var rate: Int?
@@ -102,6 +103,12 @@ import Testing
     Case(
       planned: 6, halves: 12, ratings: (12, 6), friction: 0, nights: (0, 3), down: true,
       decision: .keep, reason: .steady, source: "§ 3.3 (4): not only the nights"),
+    Case(
+      planned: 6, halves: 12, ratings: (12, 6), friction: 0, atMost: true, decision: .keep,
+      reason: .readyForMore, source: "no step up from the highest pace"),
+    Case(
+      planned: 6, halves: 12, ratings: (12, 6), friction: 0, nights: (0, 3), atMost: true,
+      decision: .keep, reason: .nightHeavyWeekAhead, source: "the nights are the better reason"),
   ]
 
   @Test("every row of the table", arguments: cases)
@@ -113,7 +120,7 @@ import Testing
       week,
       .init(
         nights: row.nights.0, nextNights: row.nights.1, hasScaledUp: row.up,
-        hasScaledDown: row.down))
+        hasScaledDown: row.down, isAtMost: row.atMost))
     #expect(decision == row.decision && reason == row.reason)
     if let rate = row.rate { #expect(week.rate == rate) }
   }

@@ -49,6 +49,10 @@ import Testing
     #expect(slugs.count == 90)
     #expect(slugs.filter { library[$0] == nil } == [])
     #expect(ActionTemplate.copingSlugs.allSatisfy { library[$0] != nil })
+    let placed =
+      ActionTemplate.firstSlugs.values.joined() + ActionTemplate.wayHomeSlugs
+      + ActionTemplate.homeSlugs + ActionTemplate.lastSlugs
+    #expect(placed.filter { library[$0] == nil } == [])
   }
 
   @Test("every action has a kind, a tag, a slot, sources and variants in both languages")

@@ -30,14 +30,17 @@ public struct GuidanceMoment: Equatable, Sendable {
   public let nextSleep: Interval?
   /// The nights in a row, the current one included.
   public let nightsInRow: Int
-  /// Whether at most six hours of sleep are logged in the last 24 hours.
-  public let isShortOfSleep: Bool
+  /// The minutes of sleep logged in the last 24 hours if they are at most six hours; nil otherwise.
+  public let shortSleepMinutes: Int?
   /// Whether the person is ill.
   public let isIll: Bool
   /// The rules that hold.
   public let rules: Set<ActionRule>
   /// The facts that the roster decides.
   public let facts: Set<PersonFact>
+
+  /// Whether at most six hours of sleep are logged in the last 24 hours.
+  public var isShortOfSleep: Bool { shortSleepMinutes != nil }
 
   /// Whether nights or short sleep make everything harder (reference, Coach § 3.2, FrictionRisk).
   public var isStrained: Bool { nightsInRow >= Self.manyNights || isShortOfSleep }
@@ -63,8 +66,9 @@ public struct GuidanceMoment: Equatable, Sendable {
     freeMinutes = roster.freeMinutes(at: instant)
     nextSleep = roster.nextSleep(after: instant)?.interval
     nightsInRow = roster.nightsInRow(at: instant)
-    isShortOfSleep = Readiness.isShortOfSleep(
-      at: instant, sleep: context.sleep.lazy.map(\.interval))
+    shortSleepMinutes = Readiness.shortSleep(
+      at: instant, sleep: context.sleep.lazy.map(\.interval)
+    ).map { Int($0 / 60) }
     isIll = context.illness.contains { $0.contains(instant) }
     rules = roster.rules(at: instant)
     facts = Self.facts(of: context, at: instant)

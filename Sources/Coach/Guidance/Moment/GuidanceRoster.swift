@@ -39,7 +39,7 @@ public struct GuidanceRoster: Sendable {
       in: Interval(start: range.start - Self.memory, end: range.end + ProtectedTime.margin))
     let protected = ProtectedTime(
       in: Interval(start: range.start - ProtectedTime.margin, end: range.end), roster: entries,
-      zone: context.zone, habits: context.habits)
+      slept: context.slept, zone: context.zone, habits: context.habits)
     self.context = context
     shifts = entries.map(\.interval)
     stretches = WorkStretch.stretches(

@@ -13,6 +13,8 @@ public struct FocusCandidate: Equatable, Sendable {
   public let feasibility: Int
   /// The novelty to the person.
   public let novelty: Int
+  /// Whether it comes last of equal ones.
+  public let isLast: Bool
 
   /// The value: 0.40 · importance + 0.30 · (1 − area score) + 0.20 · feasibility + 0.10 · novelty
   /// (reference, Coach § 3.4).
@@ -21,9 +23,10 @@ public struct FocusCandidate: Equatable, Sendable {
       .roundedThousands
   }
 
-  /// Orders by value, then slug.
+  /// Orders by value, then what helps everybody, then slug.
   static func precedes(_ a: FocusCandidate, _ b: FocusCandidate) -> Bool {
-    a.value == b.value
-      ? a.slug.utf8.lexicographicallyPrecedes(b.slug.utf8) : a.value > b.value
+    if a.value != b.value { return a.value > b.value }
+    if a.isLast != b.isLast { return b.isLast }
+    return a.slug.utf8.lexicographicallyPrecedes(b.slug.utf8)
   }
 }

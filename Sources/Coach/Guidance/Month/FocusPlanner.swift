@@ -101,6 +101,6 @@ public struct FocusPlanner: Sendable {
       slug: action.slug, kind: action.kind, importance: importance,
       areaScore: signals.momentum[action.area] ?? 0,
       feasibility: slots.feasibility(of: action, facts: facts),
-      novelty: Int(thousandthsOf: signals.novelty(of: action.slug)))
+      novelty: Int(thousandthsOf: signals.novelty(of: action.slug)), isLast: action.isLast)
   }
 }

@@ -21,6 +21,8 @@ public struct GuidanceSignals: Sendable {
   /// The momentum by area, of the areas in the log.
   public let momentum: [ActionTag: Int]
 
+  /// The last day before today on which an action was offered.
+  let lastOffered: [String: CivilDay]
   let ledger: EventLedger
   /// The novelty tolerance before it is rounded.
   let tolerance: Double
@@ -39,6 +41,8 @@ public struct GuidanceSignals: Sendable {
     let ledger = EventLedger(events, library: library, now: moment.at, ill: ill)
     self.ledger = ledger
     now = moment.at
+    lastOffered = Dictionary(
+      offers.filter { $0.day < moment.day }.map { ($0.slug, $0.day) }, uniquingKeysWith: max)
     tolerance = NoveltyTolerance.value(offers: offers, events: events, today: moment.day)
     addedFriction = moment.isStrained ? Self.strain : 0
     noveltyTolerance = Int(thousandthsOf: tolerance)

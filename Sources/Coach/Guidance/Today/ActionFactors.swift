@@ -73,13 +73,79 @@ public struct ActionFactors: Equatable, Sendable {
       let (a, b) = (lift(of: $0.element), lift(of: $1.element))
       return a == b ? $0.offset < $1.offset : a > b
     }
-    let best = ranked.prefix(2).map { reason($0.element, .supports) }
-    return frictionRisk > Self.cautionAbove ? best + [reason(.frictionRisk, .against)] : best
+    return ranked.prefix(2).map { reason($0.element, .supports, lift: lift(of: $0.element)) }
+      + cautions
+  }
+
+  /// A caution if it may be hard.
+  private var cautions: [Reason] {
+    guard frictionRisk > Self.cautionAbove else { return [] }
+    return [reason(.frictionRisk, .against, lift: lift(of: .frictionRisk))]
   }
 
   /// Returns the reason of a factor. Its code is the factor's name in capitals.
-  private func reason(_ factor: Factor, _ sign: Reason.Sign) -> Reason {
-    Reason(
-      factor.rawValue.uppercased(), sign, ["\(self[factor])"], contribution: lift(of: factor))
+  private func reason(_ factor: Factor, _ sign: Reason.Sign, lift: Int) -> Reason {
+    Reason(factor.rawValue.uppercased(), sign, ["\(self[factor])"], contribution: lift)
+  }
+}
+
+// MARK: - Among others
+
+extension ActionFactors {
+  /// The factors of an action that is middling in everything.
+  static let middling: ActionFactors = {
+    var factors = ActionFactors()
+    for factor in Factor.allCases { factors[keyPath: factor.path] = 500 }
+    return factors
+  }()
+
+  /// Returns the mean of several factors, rounded half up; middling ones without any.
+  static func mean(of all: [ActionFactors]) -> ActionFactors {
+    guard !all.isEmpty else { return middling }
+    var mean = ActionFactors()
+    for factor in Factor.allCases {
+      let sum = all.reduce(0) { $0 + $1[factor] }
+      mean[keyPath: factor.path] = (2 * sum + all.count) / (2 * all.count)
+    }
+    return mean
+  }
+
+  /// The thousandths of a point by which a factor has to lift a score to be a reason.
+  private static let leastLift = 5000
+
+  /// Returns the facts that lift the score above that of others, at most two, with a caution if it
+  /// may be hard. A new person's actions have none.
+  func reasons(beyond usual: ActionFactors) -> [Reason] {
+    let lifts = Factor.allCases.filter(isTrue).enumerated().map { place, factor in
+      (factor: factor, lift: factor.weight * (self[factor] - usual[factor]), place: place)
+    }
+    let best = lifts.filter { $0.lift >= Self.leastLift }
+      .sorted { ($1.lift, $0.place) < ($0.lift, $1.place) }.prefix(2)
+    return best.map { reason($0.factor, .supports, lift: $0.lift) } + cautions
+  }
+
+  /// Returns whether the sentence of a factor is true, not only truer than of other actions.
+  private func isTrue(_ factor: Factor) -> Bool {
+    switch factor {
+    case .focusMatch, .successProbability, .timeOfDayFit: self[factor] >= 600
+    case .bandwidthFit: bandwidthFit == 1000
+    case .noveltyBoost, .streakMomentum: self[factor] >= 250
+    case .frictionRisk: frictionRisk <= Self.cautionAbove
+    }
+  }
+}
+
+extension ActionFactors.Factor {
+  /// The property with its value.
+  fileprivate var path: WritableKeyPath<ActionFactors, Int> {
+    switch self {
+    case .focusMatch: \.focusMatch
+    case .successProbability: \.successProbability
+    case .bandwidthFit: \.bandwidthFit
+    case .timeOfDayFit: \.timeOfDayFit
+    case .noveltyBoost: \.noveltyBoost
+    case .streakMomentum: \.streakMomentum
+    case .frictionRisk: \.frictionRisk
+    }
   }
 }

@@ -22,15 +22,23 @@ public struct Recommendation: Equatable, Sendable {
   public let remarks: [Remark]
   /// The time when it was last done; nil for never.
   public let lastDone: Instant?
+  /// The last day before today on which it was offered; nil for none.
+  let lastOffered: CivilDay?
+  /// The place among equal actions.
+  let place: Int
+  /// What orders actions of the same place.
+  let turn: RecordID
+  /// The mean factors of all actions that could be offered.
+  var usual = ActionFactors.middling
 
   /// The score, 0 to 1000.
   public var score: Int { factors.score }
 
-  /// The reasons for the offer.
-  public var reasons: [Reason] { factors.reasons }
+  /// The reasons for the offer: what speaks for it more than for others.
+  public var reasons: [Reason] { factors.reasons(beyond: usual) }
 
-  /// Orders by score, then focus, then length, then what was done longest ago, then slug
-  /// (reference, Coach § 3.2).
+  /// Orders by score, then focus, then length, then what was done and offered longest ago, then by
+  /// the part of the day (`ActionTemplate.place`), then by turns.
   static func precedes(_ a: Recommendation, _ b: Recommendation) -> Bool {
     if a.score != b.score { return a.score > b.score }
     if a.factors.focusMatch != b.factors.focusMatch {
@@ -41,6 +49,13 @@ public struct Recommendation: Equatable, Sendable {
       guard let first = a.lastDone, let second = b.lastDone else { return a.lastDone == nil }
       return first < second
     }
-    return a.slug.utf8.lexicographicallyPrecedes(b.slug.utf8)
+    if a.lastOffered != b.lastOffered {
+      guard let first = a.lastOffered, let second = b.lastOffered else {
+        return a.lastOffered == nil
+      }
+      return first < second
+    }
+    if a.place != b.place { return a.place < b.place }
+    return a.turn < b.turn
   }
 }

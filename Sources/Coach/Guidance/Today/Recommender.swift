@@ -53,6 +53,9 @@ public struct Recommender: Sendable {
       }
     }
     eligible.sort(by: Recommendation.precedes)
+    let usual = ActionFactors.mean(of: eligible.map(\.factors))
+    for index in eligible.indices { eligible[index].usual = usual }
+    for index in beyondSlot.indices { beyondSlot[index].usual = usual }
     let open = eligible.filter { !reported.contains($0.slug) }
     return Guidance(
       moment: moment, suggestions: eligible.count < Guidance.fewest ? [] : choice(of: open),
@@ -92,7 +95,10 @@ public struct Recommender: Sendable {
       Recommendation(
         slug: action.slug, area: action.area, length: length,
         factors: factors(of: action, length), remarks: remarks,
-        lastDone: signals.ledger.actions[action.slug]?.lastDone)
+        lastDone: signals.ledger.actions[action.slug]?.lastDone,
+        lastOffered: signals.lastOffered[action.slug],
+        place: action.place(in: moment.slots, on: moment.day),
+        turn: action.turn(on: moment.day))
     }
     .min(by: Recommendation.precedes)
   }
@@ -114,12 +120,24 @@ public struct Recommender: Sendable {
   /// Returns the best three with at most two of a tag. When things are hard, one of them is for a
   /// hard time, if there is one.
   private func choice(of ranked: [Recommendation]) -> [Recommendation] {
-    let chosen = choice(of: ranked, with: [])
+    let first = firstOnWayHome(of: ranked)
+    let chosen = choice(of: ranked, with: first)
     guard signals.isHighFriction, offersCoping,
       !chosen.contains(where: { $0.remarks.contains(.coping) }),
       let coping = ranked.first(where: { $0.remarks.contains(.coping) })
     else { return chosen }
-    return choice(of: ranked, with: [coping]).sorted(by: Recommendation.precedes)
+    let others = choice(of: ranked, with: first + [coping]).dropFirst(first.count)
+    return first + others.sorted(by: Recommendation.precedes)
+  }
+
+  /// Returns what comes first on the way home after a night for a person who drives, whatever the
+  /// scores: to arrive safely, and then bed.
+  private func firstOnWayHome(of ranked: [Recommendation]) -> [Recommendation] {
+    guard moment.rules.isSuperset(of: [.wayHome, .afterNight]), filter.facts.contains(.drives)
+    else { return [] }
+    return [ActionTemplate.wayHomeSlugs, ActionTemplate.homeSlugs].compactMap { slugs in
+      slugs.lazy.compactMap { slug in ranked.first { $0.slug == slug } }.first
+    }
   }
 
   private func choice(

@@ -12,20 +12,28 @@ public enum WeeklyAdjuster {
     public var hasScaledUp: Bool
     /// Whether the last week's suggestion was a step down.
     public var hasScaledDown: Bool
+    /// Whether the pace is the highest, so that there is no step up.
+    public var isAtMost: Bool
 
     /// Creates circumstances.
     public init(
-      nights: Int = 0, nextNights: Int = 0, hasScaledUp: Bool = false, hasScaledDown: Bool = false
+      nights: Int = 0, nextNights: Int = 0, hasScaledUp: Bool = false, hasScaledDown: Bool = false,
+      isAtMost: Bool = false
     ) {
       self.nights = nights
       self.nextNights = nextNights
       self.hasScaledUp = hasScaledUp
       self.hasScaledDown = hasScaledDown
+      self.isAtMost = isAtMost
     }
 
     /// Finds the circumstances of the week that ends with `day`, from the roster of that week and
-    /// the next, and the summaries of earlier weeks in any order.
-    public init(_ context: CoachContext, endingWith day: CivilDay, after earlier: [WeeklySummary]) {
+    /// the next, the summaries of earlier weeks in any order, and the pace.
+    public init(
+      _ context: CoachContext, endingWith day: CivilDay, after earlier: [WeeklySummary],
+      from pace: GuidancePace? = nil
+    ) {
+      isAtMost = pace.map { $0.scaledUp == $0 } ?? false
       let next = day.adding(days: 7)
       nights = Self.nights(context, WeekFigures.days(endingWith: day))
       nextNights = Self.nights(context, WeekFigures.days(endingWith: next))
@@ -67,18 +75,19 @@ public enum WeeklyAdjuster {
       && !circumstances.hasScaledUp && !circumstances.hasScaledDown
     guard isReady else { return (.keep, .steady) }
     let more = circumstances.nextNights - circumstances.nights
-    return more < manyMoreNights ? (.scaleUp, .readyForMore) : (.keep, .nightHeavyWeekAhead)
+    guard more < manyMoreNights else { return (.keep, .nightHeavyWeekAhead) }
+    return (circumstances.isAtMost ? .keep : .scaleUp, .readyForMore)
   }
 
   /// Returns the summary of the week that ends with `day`. The friction index is that of the end of
   /// the week, in thousandths.
   public static func summary(
     of events: some Sequence<ActionEvent>, endingWith day: CivilDay, friction: Int,
-    context: CoachContext, earlier: [WeeklySummary] = []
+    context: CoachContext, earlier: [WeeklySummary] = [], pace: GuidancePace? = nil
   ) -> WeeklySummary {
     let figures = WeekFigures(events, endingWith: day, friction: friction)
     let (decision, reason) = decide(
-      figures, Circumstances(context, endingWith: day, after: earlier))
+      figures, Circumstances(context, endingWith: day, after: earlier, from: pace))
     return WeeklySummary(weekEnd: day, figures: figures, decision: decision, reason: reason)
   }
 }

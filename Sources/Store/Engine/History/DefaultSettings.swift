@@ -39,14 +39,14 @@ struct DefaultSettings: ChangeObserver {
           AND before IS NULL AND record_id NOT IN (SELECT id FROM \(table.name))
         """, [Value(group), .text(table.name)]
       ) { row in (id: row.id(), json: row.text()) }
-        .compactMap { gone in
-          guard let record = try connection.record(gone.json, of: table) else { return nil }
-          var defaults = try table.defaultRecord(gone.id, at: .epoch)
-          for column in table.columns where column.isNeeded {
-            defaults[column.name] = record[column.name]
-          }
-          return PlannedRecord(record: defaults, planStamp: nil)
+      .compactMap { gone in
+        guard let record = try connection.record(gone.json, of: table) else { return nil }
+        var defaults = try table.defaultRecord(gone.id, at: .epoch)
+        for column in table.columns where column.isNeeded {
+          defaults[column.name] = record[column.name]
         }
+        return PlannedRecord(record: defaults, planStamp: nil)
+      }
     }
   }
 }

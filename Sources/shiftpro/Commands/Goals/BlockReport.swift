@@ -25,7 +25,8 @@ struct BlockReport {
     let lock = block.isLocked ? ", " + environment.texts("goal.locked") : ""
     return [
       format.shortTimes(of: block.interval, environment, isAhead: true),
-      task?.text ?? goal?.title ?? "", format.blockState(block.state) + cause + lock,
+      task?.text ?? goal?.title ?? "",
+      format.blockState(of: block, at: environment.now) + cause + lock,
       block.id.short,
     ]
   }

@@ -82,15 +82,11 @@ struct PlanReport {
   }
 
   private func lines(_ unplaced: UnplacedTask) -> [String] {
-    let codes = unplaced.rejected.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3)
-    let reasons = codes.map { "\(format.rule($0.key)) (\($0.value))" }
-    let task = texts(
-      "cli.plan.unplaced",
-      [
-        "task": name(unplaced.goal, unplaced.task),
-        "time": format.duration(seconds: Int64(unplaced.minutes) * 60),
-      ])
-    return [task + (reasons.isEmpty ? "" : " " + reasons.joined(separator: ", "))]
+    let task = goals[unplaced.goal]?.task(unplaced.task)
+    let sentence = format.unplaced(
+      unplaced, task, named: name(unplaced.goal, unplaced.task), environment)
+    let isOverdue = task?.isOverdue(at: environment.now) ?? false
+    return [sentence + (isOverdue ? " " + texts("cli.plan.new_date") : "")]
       + (unplaced.relaxation.map { ["    " + format.relaxation($0, environment)] } ?? [])
   }
 

@@ -47,8 +47,14 @@ struct BreakdownReport {
       ("score", .integer(Int64(breakdown.factors.score))),
       ("sum", .number(Format.thousandths(sum))), ("terms", .array(terms)),
       ("factors", TodayReport.json(breakdown.factors)),
-      ("why", .array(breakdown.factors.reasons.map { .string($0.code) })),
-      ("why_text", JSON(breakdown.recommendation.map(format.whyWithRemarks))),
+      (
+        "why",
+        .array(
+          (breakdown.recommendation?.reasons ?? breakdown.factors.reasons).map {
+            .string($0.code)
+          })
+      ),
+      ("why_text", JSON(why)),
       ("offered", .bool(breakdown.isOffered)),
       ("eligible", .bool(breakdown.isEligible)), ("against", .array(against)),
     ])
@@ -72,10 +78,17 @@ struct BreakdownReport {
     let columns = [TextTable.Column()] + (0..<3).map { _ in .init(alignment: .right) }
     let table = TextTable.lines(
       columns, [head] + rows + [[texts("cli.breakdown.sum"), "", "", hundredths(sum)], last])
-    let why = breakdown.recommendation.map { ["", format.whyWithRemarks($0)] } ?? []
+    let why = why.map { ["", $0] } ?? []
     let against = breakdown.against.map { "- " + format.against($0) }
     return ["\(title) · \(minutes) · \(breakdown.action.slug)", ""] + table + why
       + (against.isEmpty ? [] : ["", texts("cli.breakdown.against")] + against)
+  }
+
+  /// Why it is offered; nil if it is not.
+  private var why: String? {
+    breakdown.recommendation.map {
+      environment.format.whyWithRemarks($0, at: breakdown.moment, environment)
+    }
   }
 
   /// Points with two decimals, which are exact: each weight is a multiple of 20.

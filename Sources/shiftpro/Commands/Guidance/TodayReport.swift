@@ -55,7 +55,10 @@ struct TodayReport {
       ("minutes", .integer(Int64(action.length.minutes))),
       ("score", .integer(Int64(action.score))),
       ("why", .array(action.reasons.map { .string($0.code) })),
-      ("why_text", .string(environment.format.whyWithRemarks(action))),
+      (
+        "why_text",
+        .string(environment.format.whyWithRemarks(action, at: guidance.moment, environment))
+      ),
       ("factors", Self.json(action.factors)),
       ("remarks", .array(action.remarks.map { .string($0.rawValue) })),
       ("area", .string(action.area.rawValue)), ("kind", JSON(template?.kind.rawValue)),
@@ -76,7 +79,7 @@ struct TodayReport {
 
   /// The offer in lines. When things are hard, what helps then comes first.
   func lines(withEligible all: Bool) -> [String] {
-    var lines = [moment]
+    var lines = [moment] + [environment.format.shortSleep(guidance.moment)].compactMap(\.self)
     let isOffered = !guidance.shown.isEmpty
     if guidance.isWeekFull, isOffered { lines.append(texts("cli.today.week_full")) }
     if guidance.isHighFriction, isOffered { lines += ["", texts("cli.today.gentle")] }
@@ -84,7 +87,9 @@ struct TodayReport {
     for action in coping { lines += [""] + self.lines(of: action) }
     let others = guidance.shown.dropFirst(coping.count)
     if !coping.isEmpty, !others.isEmpty { lines += ["", texts("cli.today.if_you_like")] }
-    for action in others { lines += [""] + self.lines(of: action) }
+    for (place, action) in others.enumerated() {
+      lines += [""] + self.lines(of: action, saysWhen: place == 0)
+    }
     if !isOffered { lines += ["", emptyText] }
     if all { lines += [""] + table }
     if !guidance.isHighFriction, let first = guidance.suggestions.first {
@@ -113,7 +118,7 @@ struct TodayReport {
     texts(guidance.moment.slot == nil ? "guidance.asleep" : "cli.today.empty")
   }
 
-  private func lines(of action: Recommendation) -> [String] {
+  private func lines(of action: Recommendation, saysWhen: Bool = true) -> [String] {
     guard let template = reader.library[action.slug] else { return [] }
     let language = texts.language.rawValue
     let title = [
@@ -123,7 +128,9 @@ struct TodayReport {
     var lines = [title, "  " + template.text(action.length, in: language)]
     // When things are hard, a reason to do it would be a demand; a warning is none.
     if !guidance.isHighFriction {
-      lines.append("  " + environment.format.whyWithRemarks(action))
+      let why = environment.format.whyWithRemarks(
+        action, at: guidance.moment, environment, saysWhen: saysWhen)
+      if !why.isEmpty { lines.append("  " + why) }
     } else if action.remarks.contains(.sleepyNoDriving) {
       lines.append("  " + texts("guidance.remark.sleepy_no_driving"))
     }
