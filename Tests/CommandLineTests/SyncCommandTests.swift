@@ -95,7 +95,7 @@ private struct Desk {
     #expect(listed.contains("swap with Kim → dentist at 9"))
     #expect(desk.laptop("sync", "conflicts", "--json").output.contains("dentist at 9"))
     let conflict = String(try #require(listed.split(separator: " ").first))
-    #expect(desk.laptop("sync", "restore", "zz").errors.contains("has the id zz"))
+    #expect(desk.laptop("sync", "restore", "zz").errors.contains("No replaced change has an id"))
     #expect(desk.laptop("sync", "restore", conflict).output.contains("Your change is back"))
     #expect(desk.laptop("list", "--json").output.contains("dentist at 9"))
     #expect(desk.laptop("sync", "conflicts").output.contains("None of your changes"))

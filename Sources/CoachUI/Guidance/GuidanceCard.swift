@@ -34,9 +34,7 @@ struct GuidanceCard {
   private var facts: [Span] {
     let kind = format.kind(action.template.kind)
     guard let offer = action.offer, !isWhole else { return [Span(kind, .muted)] }
-    return [
-      Span(format.minutes(offer.length), Style(.accent)), Span("  \(offer.score)", .muted),
-    ]
+    return [Span(format.minutes(offer.length), Style(.accent))]
   }
 
   /// Returns the lines below the title.

@@ -209,11 +209,11 @@ extension Format {
     }
     switch (reason.code, values.count) {
     case (BlockReason.afterWaking, 2):
-      let minutes = Int64(values[0]) ?? 0
-      return text([
-        "time": duration(seconds: minutes * 60), "n": values[0],
-        "energy": decimal(Self.share(values[1])),
-      ])
+      let minutes = Int64(values[0]) ?? 0, match = Int(values[1]) ?? 0
+      let fit = match >= 900 ? "best" : match >= 600 ? "good" : "poor"
+      guard minutes > 0 else { return texts("block.reason.after_waking.at_once") }
+      return texts(
+        "block.reason.after_waking.\(fit)", ["time": duration(seconds: minutes * 60)])
     case (BlockReason.preferredWindow, 2), (BlockReason.outsideWindow, 2):
       guard let start = Int(values[0]), let end = Int(values[1]),
         let window = WallSpan(startMinute: start, endMinute: end)
@@ -236,11 +236,5 @@ extension Format {
     case (Illness.code, _): return rule(reason.code)
     default: return self.reason(reason)
     }
-  }
-
-  /// Returns thousandths as a decimal: `0.7` for `700`.
-  private static func share(_ permille: String) -> String {
-    let value = Int(permille) ?? 0
-    return "\(value / 1000).\(value % 1000 / 100)"
   }
 }

@@ -3,8 +3,8 @@ import Domain
 import Store
 
 extension GoalRepository {
-  /// Finds a goal by the beginning of its id, or by a title that only one has, ignoring case. Cards
-  /// that are not archived come first. Throws `GoalError` and `StoreError`.
+  /// Finds a goal by the beginning of its id, or by a title or the beginnings of words that only one
+  /// has, ignoring case. Cards that are not archived come first. Throws `GoalError` and `StoreError`.
   package func find(_ text: String) throws -> Goal {
     let wanted = text.lowercased()
     guard !wanted.isEmpty else { throw GoalError.unknownGoal(text, nearest: nil) }
@@ -25,6 +25,12 @@ extension GoalRepository {
     if byID.count == 1 { return byID[0] }
     if byID.count > 1 { throw GoalError.ambiguousGoal(text, byID) }
     if let begun = try only({ $0.hasPrefix(wanted) }) { return begun }
+    let words = wanted.split(separator: " ")
+    let isNamed = { (title: String) in
+      let known = title.split(separator: " ")
+      return words.allSatisfy { word in known.contains { $0.hasPrefix(word) } }
+    }
+    if let named = try only(isNamed) { return named }
     throw GoalError.unknownGoal(
       text, nearest: EditDistance.nearest(to: text, among: all.map(\.title)))
   }
