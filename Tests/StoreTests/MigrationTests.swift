@@ -110,7 +110,8 @@ import Testing
       try store.focus.summaries(of: day...day).map(\.decision) == (areThere ? [.scaleUp] : []))
     let settings = try store.guidanceSettings()
     #expect(
-      settings.pace == (areThere ? GuidancePace(longest: .ten, daysPerWeek: 6) : GuidancePace()))
+      settings.pace
+        == (areThere ? GuidancePace(longest: .ten, daysPerWeek: 6) : GuidanceSettings().pace))
     #expect(
       settings.facts.contains(.noNaps) == areThere && settings.nudgeMinute == (areThere ? 570 : nil)
     )

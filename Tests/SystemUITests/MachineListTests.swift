@@ -95,7 +95,8 @@ import Testing
     _ = try robot.store.connection.first(
       """
       INSERT INTO machine_conflict
-      VALUES ('3f2a9c1e', 'shift', 's1', ?1, ?2, NULL, 'desktop', ?3, '', NULL) RETURNING 1
+      SELECT '3f2a9c1e', 'shift', 's1', ?1, ?2, NULL, 'desktop', ?3, max(hlc), NULL
+      FROM change_group RETURNING 1
       """, [.text(mine), .text(record), .integer(robot.clock.now.seconds)]
     ) { $0.integer() }
   }

@@ -109,7 +109,7 @@ import Testing
     log.person = PersonFacts([.drives])
     #expect(
       try log.guidance().suggestions.map(\.slug).prefix(2) == ["drive.signs", "sleep.direct"])
-    log.person = PersonFacts()
+    log.person = PersonFacts([])
     #expect(try log.guidance().suggestions.first?.slug == "b")
   }
 
