@@ -8,6 +8,28 @@ import shiftpro
 @Suite("Plans and time blocks on the command line") struct GoalPlanTests {
   private static let keys: Set = ["blocks", "unplaced", "kept", "moved", "removed"]
 
+  @Test("what does not fit says what is in the way, limits before sleep and shifts")
+  func inTheWay() throws {
+    let shell = try Shell(now: "2026-03-02T14:00:00Z", zone: "Europe/Berlin")
+    for day in 2...6 {
+      try shell.add("2026-03-0\(day) 06:00", "2026-03-0\(day) 14:00", "--name", "Early")
+    }
+    shell.must("goal", "add", "Exam")
+    shell.must(
+      "goal", "task", "add", "Exam", "Anki", "--minutes", "45", "--times", "8", "--due",
+      "2026-03-06")
+    let near = shell.must("goal", "activate", "Exam", "--dry-run").output
+    #expect(near.contains("do not fit before Fri 6 Mar"), "\(near)")
+    #expect(near.contains("in the way: the limit of minutes a day, "), "\(near)")
+    shell.must("goal", "add", "Far")
+    shell.must(
+      "goal", "task", "add", "Far", "Read", "--minutes", "45", "--times", "30", "--due",
+      "2026-09-20")
+    let far = shell.must("goal", "activate", "Far", "--dry-run").output
+    #expect(far.contains("do not fit into the days of this plan; "), "\(far)")
+    #expect(!far.contains("before Sun 20 Sep"))
+  }
+
   @Test("a dry run writes nothing and prints the JSON of the real one")
   func dryRun() throws {
     let shell = try Shell.withGoal()

@@ -71,6 +71,15 @@ import shiftpro
     #expect(shell.must("undo").output.contains("Late"), "the last change is that of the roster")
   }
 
+  @Test("a night that was short is named, a nap is not taken for it")
+  func shortSleep() throws {
+    let shell = try Shell.withRoster()
+    shell.must("sleep", "add", "2026-03-02 13:00", "2026-03-02 13:40")
+    #expect(!shell.must("today").output.contains("You slept"))
+    shell.must("sleep", "add", "2026-03-02 01:00", "2026-03-02 05:00")
+    #expect(shell.must("today").output.contains("You slept 4 h 40 m."))
+  }
+
   @Test("over thirty days on DuPont the offers and their sentences vary")
   func variety() throws {
     let shell = try Shell(now: "2026-03-01T10:00:00Z", zone: "Europe/Berlin")

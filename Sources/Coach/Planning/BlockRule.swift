@@ -50,6 +50,10 @@ public enum BlockRule: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The codes of the limits, which keep a block out of time that is free.
+  public static let limits = Set(
+    allCases.filter { $0.rawValue >= dayBlocks.rawValue }.map(\.code))
+
   /// The rule of protected time.
   init(_ code: ProtectedInterval.Code) {
     self =

@@ -65,37 +65,39 @@ extension Format {
     block.isMissed(at: now) ? texts("block.state.missed") : blockState(block.state)
   }
 
-  /// Describes a task that has no room: `45 m of Study do not fit before Tue 31 Mar 20:00; the time is
-  /// taken by shifts and sleep.`
+  /// Describes a task that has no room, and what is in the way: `45 m of Study do not fit before Tue
+  /// 31 Mar 20:00; in the way: sleep, shifts.` A deadline after the days of a plan says nothing yet.
   package func unplaced(
     _ unplaced: UnplacedTask, _ task: GoalTask?, named name: String, _ environment: Environment
   ) -> String {
-    if let task, let due = task.due, task.isOverdue(at: environment.now) {
-      return texts(
-        "block.unplaced.overdue", ["task": name, "time": moment(due, environment)])
+    var values = ["task": name, "length": duration(seconds: Int64(unplaced.minutes) * 60)]
+    let end = environment.now + Int64(BlockPlanner.usualDays) * 86_400
+    var key = "block.unplaced"
+    if let task, let due = task.due, due <= end {
+      values["time"] = moment(due, environment)
+      if task.isOverdue(at: environment.now) { return texts("block.unplaced.overdue", values) }
+      key = "block.unplaced.due"
     }
-    let what = texts(
-      task?.due == nil ? "block.unplaced" : "block.unplaced.due",
-      [
-        "task": name, "length": duration(seconds: Int64(unplaced.minutes) * 60),
-        "time": task?.due.map { moment($0, environment) } ?? "",
-      ])
-    let taken = takers(of: unplaced)
-    guard let first = taken.first else { return what + "." }
-    return what + "; "
-      + texts(
-        taken.count > 1 ? "block.unplaced.taken_by_two" : "block.unplaced.taken_by",
-        ["first": first, "second": taken.dropFirst().first ?? ""])
+    let obstacles = obstacles(to: unplaced)
+    let what = texts(key, values)
+    guard !obstacles.isEmpty else { return what + "." }
+    return what + texts("block.unplaced.obstacles", ["list": obstacles.joined(separator: ", ")])
   }
 
-  /// Returns what takes up the time for a task, the most first.
-  private func takers(of unplaced: UnplacedTask) -> [String] {
-    var counts: [String: Int] = [:]
+  /// Returns the three things most in the way of a task: limits first, because they keep it out of
+  /// time that is free.
+  private func obstacles(to unplaced: UnplacedTask) -> [String] {
+    var counts: [String: (isLimit: Bool, count: Int)] = [:]
     for (code, count) in unplaced.rejected {
-      let key = "block.taker.\(code)"
-      if texts.has(key) { counts[texts(key), default: 0] += count }
+      let key = "block.obstacle.\(code)"
+      guard texts.has(key) else { continue }
+      let isLimit = BlockRule.limits.contains(code)
+      counts[texts(key), default: (isLimit, 0)].count += count
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return counts.sorted {
+      ($1.value.isLimit ? 1 : 0, $1.value.count, $0.key)
+        < ($0.value.isLimit ? 1 : 0, $0.value.count, $1.key)
+    }.prefix(3).map(\.key)
   }
 
   /// Formats a moment in the zone of the environment: `Fri 6 Mar 20:00`.

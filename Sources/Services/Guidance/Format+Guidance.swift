@@ -82,10 +82,14 @@ extension Format {
       ])
   }
 
+  /// The minutes of sleep below which only naps are logged, which say nothing about the night.
+  private static let leastNight = 180
+
   /// Returns what a person who has slept too little needs; nil after enough sleep, and in planned
   /// sleep.
   package func shortSleep(_ moment: GuidanceMoment) -> String? {
-    guard let minutes = moment.shortSleepMinutes, moment.slot != nil else { return nil }
+    guard let minutes = moment.shortSleepMinutes, minutes >= Self.leastNight, moment.slot != nil
+    else { return nil }
     let hasTimeToNap =
       moment.slot != .break && moment.rules.isSuperset(of: [.nightShift, .hourBeforeLeaving])
     return texts(
