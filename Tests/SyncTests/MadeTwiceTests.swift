@@ -108,18 +108,6 @@ import Testing
     try write(on: machine) { try $0.save(settings) }
   }
 
-  @Test("settings that two computers made for the first time are merged one by one")
-  func firstSettings() throws {
-    try set(on: laptop) { $0.stride = 680 }
-    try set(on: desktop) { $0.inactivity.minutes = 90 }
-    try exchange()
-    for machine in [laptop, desktop] {
-      let settings = try machine.store.stepSources.settings()
-      #expect(settings.stride == 680 && settings.inactivity.minutes == 90)
-    }
-    #expect(try conflicts(laptop).isEmpty && conflicts(desktop).isEmpty)
-  }
-
   @Test("the same first setting with other values is listed where the earlier one was made")
   func sameFirstSetting() throws {
     try set(on: laptop) { $0.stride = 680 }
@@ -127,37 +115,5 @@ import Testing
     try exchange()
     #expect(try laptop.store.stepSources.settings().stride == 720)
     #expect(try conflicts(laptop).count == 1 && conflicts(desktop).isEmpty)
-  }
-
-  @Test("a first setting that was undone leaves what the other computer set")
-  func undoneFirstSetting() throws {
-    try set(on: laptop) { $0.stride = 680 }
-    try set(on: desktop) { $0.inactivity.minutes = 90 }
-    _ = try laptop.store.undo(now: now(laptop))
-    wait()
-    try exchange()
-    for machine in [laptop, desktop] {
-      let settings = try machine.store.stepSources.settings()
-      #expect(settings.stride == WearSettings().stride && settings.inactivity.minutes == 90)
-    }
-    #expect(try conflicts(laptop).isEmpty && conflicts(desktop).isEmpty)
-  }
-
-  @Test("profiles that were made apart are merged setting by setting") func profiles() throws {
-    for (machine, change) in [
-      (laptop, { (profile: inout UserProfile) in profile.name = "Kim" }),
-      (desktop, { $0.defaultBreakMinutes = 45 }),
-    ] {
-      var profile = UserProfile(
-        id: RecordTable.userProfile.onlyID, timeZoneIdentifier: "UTC", createdAt: now(machine),
-        updatedAt: now(machine))
-      change(&profile)
-      try write(on: machine) { try $0.save(profile) }
-    }
-    try exchange()
-    for machine in [laptop, desktop] {
-      let profile = try #require(try machine.store.profiles.profile())
-      #expect(profile.name == "Kim" && profile.defaultBreakMinutes == 45)
-    }
   }
 }

@@ -64,7 +64,6 @@ extension SettingsService {
   ) throws -> ActionResult {
     var profile = try profile(edit)
     profile.setup = .done
-    let pattern = try pattern.map(services.patterns.planned)
     if let pattern {
       try pattern.check()
       try services.patterns.checkEntitlement(adding: pattern.seriesID)

@@ -33,7 +33,6 @@ extension UserProfile: TabledRecord {
     t.column("pay_period_anchor", \.payPeriodAnchor, part: "pay_period")
     t.column("default_break_minutes", \.defaultBreakMinutes)
     t.column("time_zone_identifier", \.timeZoneIdentifier)
-    t.need()
     t.column("language", \.language)
     t.column("theme", \.theme)
     t.column("first_weekday", \.firstWeekday)
@@ -89,9 +88,6 @@ extension WriteTransaction {
   /// Inserts the profile or replaces the one with its identity. `updatedAt` becomes the time of the
   /// write; saving an equal profile changes nothing. Throws `StoreError.constraint`.
   public func save(_ profile: UserProfile) throws {
-    if try connection.record(profile.id, in: .userProfile) == nil {
-      try noteDefaults(of: profile.id, in: .userProfile)
-    }
     try save(profile, in: UserProfile.table)
   }
 }

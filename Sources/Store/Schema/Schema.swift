@@ -2,7 +2,7 @@ extension Schema {
   /// The schema of this program, with every table and migration.
   package static let current = Schema(
     makingTables: { tables },
-    observers: [PlannedTimes(), PlannedShifts(), DefaultSettings(), RunningShift(), StepSums()],
+    observers: [PlannedTimes(), PlannedShifts(), RunningShift(), StepSums()],
     migrations: [
       Migration(name: "first", sql: firstSQL), Migration(name: "rotations", sql: rotationsSQL),
       Migration(name: "pay", sql: paySQL),

@@ -57,8 +57,6 @@ public struct RecordColumn: Equatable, Sendable {
   let isResolved: Bool
   /// The largest number that another store may bring; nil for that of all columns.
   var most: Int64?
-  /// Whether a record needs a value that no default can give.
-  var isNeeded = false
 
   init(
     _ name: String, _ kind: ColumnKind, typed: TypedText? = nil, home: ColumnHome? = nil,

@@ -28,15 +28,13 @@ public final class RecordTable: Sendable {
   package let select: String
   /// The number of tables described so far. Describing one takes longer than reading a record.
   package static let made = MadeCount()
-  /// Returns the values of a record in which a person has set nothing, by its id and time.
-  private let defaults: @Sendable (RecordID, Instant) -> [Value]
   /// Whether a row of all columns is valid.
   private let canRead: @Sendable (inout ResultRow) -> Bool
 
   init(
     _ name: String, _ columns: [RecordColumn], subject: RecordSubject, isPart: Bool,
     owner: RecordOwner?, identity: RecordIdentity, claim: RecordClaim?,
-    check: RecordCheck?, defaults: @escaping @Sendable (RecordID, Instant) -> [Value],
+    check: RecordCheck?,
     canRead: @escaping @Sendable (inout ResultRow) -> Bool
   ) {
     Self.made.add()
@@ -55,7 +53,6 @@ public final class RecordTable: Sendable {
       }
       parts[index].columns.append(column.name)
     }.map(\.columns)
-    self.defaults = defaults
     self.canRead = canRead
     select =
       "SELECT \(columns.map(\.name).joined(separator: ", ")) FROM \(name) WHERE deleted_at IS NULL"
@@ -96,13 +93,6 @@ public final class RecordTable: Sendable {
 
   /// Returns the columns that are merged together with a column.
   func part(of column: String) -> [String] { parts.first { $0.contains(column) } ?? [] }
-
-  /// Returns a record in which a person has set nothing. Throws `StoreError`.
-  func defaultRecord(_ id: RecordID, at now: Instant) throws -> TableRecord {
-    var record = try TableRecord(self, defaults(id, now))
-    record["id"] = Value(id)
-    return record
-  }
 
   /// Reads every record that is not deleted, or one. Throws `StoreError.damagedRecord`.
   func validateRecords(_ connection: Connection, only id: RecordID? = nil) throws {

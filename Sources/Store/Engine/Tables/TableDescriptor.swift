@@ -34,8 +34,7 @@ package struct TableDescriptor<Record: Sendable>: Sendable {
     self.fields = fields
     untyped = RecordTable(
       name, builder.columns, subject: subject, isPart: isPart, owner: owner, identity: identity,
-      claim: claim, check: check,
-      defaults: { id, now in fields.map { $0.value(empty, id, now) } }
+      claim: claim, check: check
     ) { row in Self.read(&row, fields, empty) != nil }
   }
 
@@ -133,9 +132,6 @@ package struct TableBuilder<Record: Sendable> {
 
   /// Limits the numbers that another store may bring for the last column.
   package mutating func limit(to most: Int64) { columns[columns.count - 1].most = most }
-
-  /// Notes that no default can give the value of the last column.
-  package mutating func need() { columns[columns.count - 1].isNeeded = true }
 
   /// Adds a column that is no longer read, and is written as NULL.
   package mutating func unused(_ name: String, _ kind: ColumnKind, part: String? = nil) {
@@ -236,6 +232,7 @@ extension WriteTransaction {
 
   /// Saves the only record of a table. Throws `StoreError.constraint`.
   func save<Record>(single record: Record, in table: TableDescriptor<Record>) throws {
-    try save(record, as: onlyID(in: table.untyped), in: table)
+    let id = try connection.first("SELECT id FROM \(table.untyped.name)", [], { $0.id() }) ?? .new()
+    try save(record, as: id, in: table)
   }
 }
