@@ -11,9 +11,7 @@ import Testing
   private let desktop: TestMachine
 
   init() throws {
-    box = PostBox(seed: 1)
-    box.isUnreliable = false
-    (laptop, desktop) = (try TestMachine("laptop"), try TestMachine("desktop"))
+    (box, laptop, desktop) = try TestMachine.pair()
     try laptop.edit("s1") { $0.notes = "first" }
     for machine in [laptop, desktop, laptop] { try machine.exchange(box) }
     try #require(try note(desktop) == "first")

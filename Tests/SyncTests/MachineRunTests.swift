@@ -164,9 +164,7 @@ import Testing
   // MARK: Single faults
 
   private func pair() throws -> (PostBox, TestMachine, TestMachine) {
-    let box = PostBox(seed: 1)
-    box.isUnreliable = false
-    let (a, b) = (try TestMachine("laptop"), try TestMachine("desktop"))
+    let (box, a, b) = try TestMachine.pair()
     try a.edit("s1") { $0.notes = "secret note" }
     try a.exchange(box)
     try b.exchange(box)

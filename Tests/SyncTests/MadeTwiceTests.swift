@@ -4,16 +4,14 @@ import Sync
 import TestSupport
 import Testing
 
-/// What two machines make for themselves, although it is there once.
+/// Records that two machines make for themselves although there can be only one.
 @Suite("What two computers make of the same thing") struct MadeTwiceTests {
   private let box: PostBox
   private let laptop: TestMachine
   private let desktop: TestMachine
 
   init() throws {
-    box = PostBox(seed: 1)
-    box.isUnreliable = false
-    (laptop, desktop) = (try TestMachine("laptop"), try TestMachine("desktop"))
+    (box, laptop, desktop) = try TestMachine.pair()
   }
 
   private func now(_ machine: TestMachine) -> Instant {

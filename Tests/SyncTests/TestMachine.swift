@@ -53,6 +53,13 @@ final class TestMachine {
 
   var replica: String { get throws { try store.machines.link()?.replica ?? "" } }
 
+  /// Returns two machines and a carrier that loses nothing.
+  static func pair() throws -> (box: PostBox, laptop: TestMachine, desktop: TestMachine) {
+    let box = PostBox(seed: 1)
+    box.isUnreliable = false
+    return (box, try TestMachine("laptop"), try TestMachine("desktop"))
+  }
+
   /// Exchanges changes; `isCutOff` ends it before anything is sent.
   @discardableResult
   func exchange(_ box: PostBox, isCutOff: Bool = false) throws -> MachineResult {

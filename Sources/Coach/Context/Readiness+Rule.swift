@@ -31,8 +31,8 @@ extension Readiness {
     return slept.map { .shortSleep(minutes: Int($0 / 60)) } ?? .ready
   }
 
-  /// Returns the seconds of sleep in the window if they are few, also after a night; nil if they are enough, or
-  /// unknown.
+  /// Returns the seconds of sleep in the window if they are few, also after a night; nil if they are
+  /// enough, or unknown.
   static func shortSleep(
     at instant: Instant, sleep: some Sequence<Interval>
   ) -> Int64? {

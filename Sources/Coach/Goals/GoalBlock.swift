@@ -63,4 +63,7 @@ public struct GoalBlock: Equatable, Sendable, Identifiable {
 extension GoalBlock {
   /// Returns whether its time has passed, and nothing says what became of it.
   public func isMissed(at now: Instant) -> Bool { state == .planned && interval.end <= now }
+
+  /// Returns whether it is planned and not over.
+  public func isAhead(at now: Instant) -> Bool { state == .planned && interval.end > now }
 }

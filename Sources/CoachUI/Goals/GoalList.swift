@@ -23,7 +23,7 @@ package struct GoalList: Equatable, Sendable {
 
     /// Returns the next planned block.
     func next(after now: Instant) -> GoalBlock? {
-      blocks.first { $0.state == .planned && $0.interval.end > now }
+      blocks.first { $0.isAhead(at: now) }
     }
   }
 

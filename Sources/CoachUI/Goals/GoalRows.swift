@@ -107,7 +107,7 @@ enum GoalSigns {
     }
   }
 
-  /// Returns the sign of a block's state; a question if its time has passed.
+  /// Returns the sign of a block's state; a question mark if its time has passed.
   static func block(_ block: GoalBlock, _ texts: Texts, at now: Instant) -> Span {
     switch block.state {
     case .planned where block.isMissed(at: now): Span(texts.sign("? "), Style(.warning))

@@ -162,7 +162,7 @@ enum TodayView {
     let zone = environment.zone
     let times = environment.format.range(
       zone.local(at: block.interval.start), zone.local(at: block.interval.end))
-    let isPast = block.interval.end <= environment.now
+    let isPast = block.isMissed(at: environment.now)
     return Row(
       [
         Span(texts.sign("○ "), isPast ? .muted : Style(.accent)), Span(times + "  "),

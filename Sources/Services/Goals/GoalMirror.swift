@@ -55,7 +55,7 @@ extension StoreServices {
         $0.baseRevision == goal.revision && !answered.contains($0.id)
       },
       plannedBlocks: try store.blocks(of: goal.id, environment).filter {
-        $0.state == .planned && $0.interval.end > environment.now
+        $0.isAhead(at: environment.now)
       }, timeline: timeline)
   }
 }

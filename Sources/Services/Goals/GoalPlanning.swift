@@ -139,9 +139,7 @@ package struct GoalPlanning {
     for goal in goals {
       // A planned block that has passed without being done was missed.
       let staying = try store.blocks.blocks(of: goal.id).filter { block in
-        let isMissed =
-          block.state == .planned && block.interval.end <= environment.now && !block.isLocked
-        return counts(block) && !isMissed
+        counts(block) && (!block.isMissed(at: environment.now) || block.isLocked)
       }
       found += goal.content.openTasks.map { task in
         PlanTask(goal: goal.id, goalCreatedAt: goal.createdAt, task: task, beside: staying)

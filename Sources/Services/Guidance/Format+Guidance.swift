@@ -82,7 +82,7 @@ extension Format {
       ])
   }
 
-  /// The minutes of sleep below which only naps are logged, which say nothing about the night.
+  /// The fewest minutes of logged sleep that count as a night; anything shorter is a nap.
   private static let leastNight = 180
 
   /// Returns what a person who has slept too little needs; nil after enough sleep, and in planned

@@ -15,7 +15,8 @@ struct UnseenChanges {
   let strangers: Set<String>
 
   /// Whether the machine that made a change with the stamp `other` had not received that with `own`.
-  /// Of what there is once, a machine that has received nothing knows nothing.
+  /// A machine that has received nothing does not know the settings, rates and the like of which there
+  /// is only one.
   func contains(_ own: String, replacedBy other: String, in table: RecordTable) -> Bool {
     HybridStamp(other).map { contains(own, for: $0.author, in: table) } ?? false
   }
@@ -35,8 +36,8 @@ struct UnseenChanges {
 }
 
 extension UnseenChanges {
-  /// Returns a replaced change without what was undone before the machine `author` received it; nil if
-  /// nothing is left of it. Throws `StoreError`.
+  /// Returns a replaced change without what was undone before the machine `author` received it; nil
+  /// if nothing is left of it. Throws `StoreError`.
   func withoutUndone(
     _ change: ReplacedChange, by author: String, in connection: Connection
   ) throws -> ReplacedChange? {
@@ -121,7 +122,7 @@ extension KnownRecord {
     return changes
   }
 
-  /// Returns the change that this record is, if another one of the same thing is shown instead of it.
+  /// Returns this record as a replaced change, if another record of the same thing is shown instead.
   func replaced(by winner: KnownRecord, of unseen: UnseenChanges) -> ReplacedChange? {
     guard let own = record, var mine = winner.record?.undeleted else { return nil }
     let theirs = mine, stamps = (own: stamps.latest, other: winner.stamps.latest)

@@ -42,9 +42,7 @@ struct StoreMerge {
       $0 != .payPeriod && !Self.terms.contains($0) && !Self.last.contains($0)
     }
     for table in Self.terms + rest + Self.last where !table.isWholePart {
-      if let parts = other.tables.first(where: {
-        $0.isWholePart && $0.owner?.table == table.name
-      }) {
+      if let parts = other.tables.wholeParts(of: table) {
         try WholeMerge(merge, other, table, parts).run()
       } else {
         try mergeRecords(of: table)

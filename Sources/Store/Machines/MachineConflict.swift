@@ -83,8 +83,7 @@ extension Store {
   /// Returns the columns that this machine has changed since a change of it was replaced: it has
   /// brought them back, or given them another value. What was undone does not count.
   private func columnsSettled(since conflict: MachineConflict) throws -> Set<String> {
-    let parts = tables.first { $0.isWholePart && $0.owner?.table == conflict.table.name }
-    let ofPart = parts.map {
+    let ofPart = tables.wholeParts(of: conflict.table).map {
       """
       OR c.table_name = '\($0.name)'
         AND json_extract(coalesce(c.after, c.before), '$.\($0.owner?.column ?? "")') = ?2
@@ -165,17 +164,17 @@ extension WriteTransaction {
       ) { $0.text() }.flatMap(HybridStamp.init)
     }
     guard let first = try mark(0) else { return nil }
-    var since: [String: HybridStamp] = [:], strangers: Set<String> = []
+    var numbers = [sender.id: seen]
+    for machine in try MachineRepository(connection: connection).machines()
+    where machine.id != sender.id {
+      numbers[machine.id] = machine.seen
+    }
     // A number that was never given belongs to another image of this store.
     let none = HybridStamp(milliseconds: .max, counter: 0, replica: "")
-    for machine in try MachineRepository(connection: connection).machines() {
-      since[machine.id] = try mark(machine.seen) ?? none
-      if machine.seen == 0, machine.id != sender.id { strangers.insert(machine.id) }
-    }
-    since[sender.id] = try mark(seen) ?? none
-    if seen == 0 { strangers.insert(sender.id) }
     return UnseenChanges(
-      replica: stamp.replica, sender: sender.id, since: since, first: first, strangers: strangers)
+      replica: stamp.replica, sender: sender.id,
+      since: try numbers.mapValues { try mark($0) ?? none }, first: first,
+      strangers: Set(numbers.filter { $0.value == 0 }.keys))
   }
 }
 
@@ -197,7 +196,7 @@ extension WriteTransaction {
       for part in try connection.parts(of: mine, in: schema.tables) {
         try erase(part.id, from: part.table)
       }
-      let partTable = schema.tables.first { $0.isWholePart && $0.owner?.table == table.name }
+      let partTable = schema.tables.wholeParts(of: table)
       for json in parts {
         if let part = try partTable.flatMap({ try connection.record(json, of: $0) }) {
           try put(part)
@@ -281,12 +280,10 @@ extension Connection {
   fileprivate func parts(
     of record: TableRecord, in tables: [RecordTable]
   ) throws -> [TableRecord] {
-    try tables.filter { $0.isWholePart && $0.owner?.table == record.table.name }
-      .flatMap { parts in
-        try all(
-          "SELECT \(parts.columnList) FROM \(parts.name) WHERE \(parts.owner?.column ?? "") = ?1",
-          [Value(record.id)]
-        ) { try TableRecord(parts, &$0) }
-      }
+    guard let parts = tables.wholeParts(of: record.table) else { return [] }
+    return try all(
+      "SELECT \(parts.columnList) FROM \(parts.name) WHERE \(parts.owner?.column ?? "") = ?1",
+      [Value(record.id)]
+    ) { try TableRecord(parts, &$0) }
   }
 }

@@ -1,13 +1,13 @@
 import Domain
 
-/// What comes first of actions with equal scores: what helps most at that part of the day.
+/// The order of actions with equal scores.
 extension ActionTemplate {
-  /// What comes first on the way home after a night for who drives: to arrive.
+  /// The first choice on a driver's way home after a night: to get there safely.
   package static let wayHomeSlugs = ["drive.signs", "nap.drive", "drive.stop"]
-  /// What comes after it: bed.
+  /// The second choice: straight to bed.
   package static let homeSlugs = ["sleep.last-night", "sleep.direct"]
 
-  /// Those that help most, by part of the day.
+  /// The most helpful actions at each part of the day.
   package static let firstSlugs: [DaySlot: [String]] = [
     .wake: ["light.early", "sleep.same-wake", "food.veg"],
     .preShift: ["drive.plan-b", "nap.between", "food.before", "care.pause"],
@@ -21,14 +21,14 @@ extension ActionTemplate {
     .dayOffAfternoon: ["sleep.first-night", "nap.day", "care.outside"],
     .dayOffEvening: ["sleep.first-night", "soc.slot", "load.review"],
   ]
-  /// The last ones: they help only who has the trouble.
+  /// Actions that help only people with that problem, and so come last.
   package static let lastSlugs: Set<String> = ["sleep.alcohol", "sleep.reset", "drive.alcohol"]
 
-  /// Whether it comes last of equal actions.
+  /// Whether it comes after all actions with the same score.
   var isLast: Bool { Self.lastSlugs.contains(slug) }
 
-  /// Returns the place among equal actions at some parts of a day, the first ones lowest. Each day
-  /// another one of those that help most is first.
+  /// Returns the place among actions with the same score; 0 is first. Each day it is another of the
+  /// most helpful ones.
   func place(in slots: Set<DaySlot>, on day: CivilDay) -> Int {
     let isFirst = slots.contains { slot in
       guard let slugs = Self.firstSlugs[slot] else { return false }
@@ -37,6 +37,6 @@ extension ActionTemplate {
     return isFirst ? 0 : isLast ? 2 : 1
   }
 
-  /// Returns what orders actions of the same place, on each day in another way.
+  /// Returns the key that orders actions with the same place, differently each day.
   func turn(on day: CivilDay) -> RecordID { .derived(from: "\(day.number) \(slug)") }
 }

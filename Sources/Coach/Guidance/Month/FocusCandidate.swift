@@ -13,7 +13,7 @@ public struct FocusCandidate: Equatable, Sendable {
   public let feasibility: Int
   /// The novelty to the person.
   public let novelty: Int
-  /// Whether it comes last of equal ones.
+  /// Whether it comes after all candidates with the same value.
   public let isLast: Bool
 
   /// The value: 0.40 · importance + 0.30 · (1 − area score) + 0.20 · feasibility + 0.10 · novelty

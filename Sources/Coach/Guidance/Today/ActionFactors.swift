@@ -92,14 +92,14 @@ public struct ActionFactors: Equatable, Sendable {
 // MARK: - Among others
 
 extension ActionFactors {
-  /// The factors of an action that is middling in everything.
+  /// The factors of an action that is average in everything.
   static let middling: ActionFactors = {
     var factors = ActionFactors()
     for factor in Factor.allCases { factors[keyPath: factor.path] = 500 }
     return factors
   }()
 
-  /// Returns the mean of several factors, rounded half up; middling ones without any.
+  /// Returns the mean of several factors, rounded half up; average ones without any.
   static func mean(of all: [ActionFactors]) -> ActionFactors {
     guard !all.isEmpty else { return middling }
     var mean = ActionFactors()
@@ -124,7 +124,7 @@ extension ActionFactors {
     return best.map { reason($0.factor, .supports, lift: $0.lift) } + cautions
   }
 
-  /// Returns whether the sentence of a factor is true, not only truer than of other actions.
+  /// Returns whether the sentence about a factor is true by itself, not only compared with others.
   private func isTrue(_ factor: Factor) -> Bool {
     switch factor {
     case .focusMatch, .successProbability, .timeOfDayFit: self[factor] >= 600

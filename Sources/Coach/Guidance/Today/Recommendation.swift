@@ -24,9 +24,9 @@ public struct Recommendation: Equatable, Sendable {
   public let lastDone: Instant?
   /// The last day before today on which it was offered; nil for none.
   let lastOffered: CivilDay?
-  /// The place among equal actions.
+  /// The place among actions with the same score.
   let place: Int
-  /// What orders actions of the same place.
+  /// The key that orders actions with the same place.
   let turn: RecordID
   /// The mean factors of all actions that could be offered.
   var usual = ActionFactors.middling
@@ -38,7 +38,7 @@ public struct Recommendation: Equatable, Sendable {
   public var reasons: [Reason] { factors.reasons(beyond: usual) }
 
   /// Orders by score, then focus, then length, then what was done and offered longest ago, then by
-  /// the part of the day (`ActionTemplate.place`), then by turns.
+  /// the part of the day (`ActionTemplate.place`), then in turn.
   static func precedes(_ a: Recommendation, _ b: Recommendation) -> Bool {
     if a.score != b.score { return a.score > b.score }
     if a.factors.focusMatch != b.factors.focusMatch {

@@ -130,8 +130,8 @@ public struct Recommender: Sendable {
     return first + others.sorted(by: Recommendation.precedes)
   }
 
-  /// Returns what comes first on the way home after a night for a person who drives, whatever the
-  /// scores: to arrive safely, and then bed.
+  /// Returns what comes first on a driver's way home after a night, whatever the scores: to get there
+  /// safely, then bed.
   private func firstOnWayHome(of ranked: [Recommendation]) -> [Recommendation] {
     guard moment.rules.isSuperset(of: [.wayHome, .afterNight]), filter.facts.contains(.drives)
     else { return [] }

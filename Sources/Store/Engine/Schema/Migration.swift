@@ -45,7 +45,7 @@ public struct Schema: Sendable {
 
   /// Whether records of a table are merged as a whole, together with their parts.
   func mergesWhole(_ table: RecordTable) -> Bool {
-    table.isWholePart || tables.contains { $0.isWholePart && $0.owner?.table == table.name }
+    table.isWholePart || tables.wholeParts(of: table) != nil
   }
 
   /// Throws `StoreError.newerStore` for a version beyond this program's.

@@ -121,6 +121,12 @@ extension RecordTable: Hashable {
 extension [RecordTable] {
   /// Returns the table of that name; nil if it does not exist.
   public func named(_ name: String) -> RecordTable? { first { $0.name == name } }
+
+  /// Returns the table of the parts that are merged together with the records of a table; nil if it
+  /// has none.
+  func wholeParts(of table: RecordTable) -> RecordTable? {
+    first { $0.isWholePart && $0.owner?.table == table.name }
+  }
 }
 
 /// The records that have parts in another table. A change of a part counts as one of its owner.

@@ -30,7 +30,7 @@ struct GoalReport {
   var row: [String] {
     let done = goal.tasks.count { $0.state == .done }
     let wanted = goal.tasks.count { $0.state != .dropped }
-    let next = blocks.first { $0.state == .planned && $0.interval.end > environment.now }
+    let next = blocks.first { $0.isAhead(at: environment.now) }
     return [
       goal.title, state, wanted == 0 ? "" : "\(done)/\(wanted)",
       next.map { format.moment($0.interval.start, environment) } ?? "", goal.id.short,
