@@ -114,4 +114,105 @@ import Testing
     #expect(try laptop.store.stepSources.settings().stride == 720)
     #expect(try conflicts(laptop).count == 1 && conflicts(desktop).isEmpty)
   }
+
+  // MARK: What is the same on both by its id
+
+  private func kind(on machine: TestMachine) throws -> AbsenceKind? {
+    try machine.store.absences.kinds().first { $0.key == "sick" }
+  }
+
+  private func name(_ name: String, on machine: TestMachine) throws {
+    var kind = try #require(try kind(on: machine) ?? AbsenceKind.builtIn.first { $0.key == "sick" })
+    kind.name = name
+    try write(on: machine) { try $0.save(kind) }
+  }
+
+  @Test("what was made and undone before anybody received it leaves what another computer made")
+  func madeAndUndone() throws {
+    try name("Ill", on: desktop)
+    try name("Off sick", on: laptop)
+    _ = try laptop.store.undo(now: now(laptop))
+    wait()
+    try exchange()
+    for machine in [laptop, desktop] { #expect(try kind(on: machine)?.name == "Ill") }
+    #expect(try laptop.known() == desktop.known())
+    #expect(try conflicts(laptop).isEmpty && conflicts(desktop).isEmpty)
+  }
+
+  @Test("it can be made again, and then both are merged") func madeAgain() throws {
+    try exchange()
+    try name("Off sick", on: laptop)
+    _ = try laptop.store.undo(now: now(laptop))
+    wait()
+    try exchange()
+    #expect(try kind(on: desktop)?.name == "" && laptop.store.machines.unsentCount() == 0)
+    _ = try laptop.store.redo(now: now(laptop))
+    wait()
+    try exchange()
+    for machine in [laptop, desktop] { #expect(try kind(on: machine)?.name == "Off sick") }
+    #expect(try laptop.known() == desktop.known())
+  }
+
+  @Test("what another computer has received is undone there, too") func undoneLater() throws {
+    try name("Off sick", on: laptop)
+    try exchange()
+    _ = try laptop.store.undo(now: now(laptop))
+    wait()
+    try exchange()
+    for machine in [laptop, desktop] { #expect(try kind(on: machine)?.name == "") }
+    #expect(try laptop.known() == desktop.known())
+  }
+
+  @Test("what two computers made of the same thing before they met is listed") func madeTwice()
+    throws
+  {
+    try name("Off sick", on: laptop)
+    try name("Ill", on: desktop)
+    try exchange()
+    for machine in [laptop, desktop] { #expect(try kind(on: machine)?.name == "Ill") }
+    #expect(try conflicts(laptop).count == 1 && conflicts(desktop).isEmpty)
+  }
+
+  private func rotation(_ minutes: Int = 480) -> ShiftPattern {
+    let day = CivilDay(number: 20_000)
+    let slot = RotationSlot(code: "D", startMinuteOfDay: 420, durationMinutes: minutes)
+    return ShiftPattern(
+      id: .new(), name: "Days", schedule: .weekly(daysOfWeekMask: 1, slot: slot),
+      effectiveFrom: day,
+      zone: "UTC", createdAt: now(laptop), updatedAt: now(laptop)
+    ).planned
+  }
+
+  @Test("the same rotation on both is one") func rotations() throws {
+    for machine in [laptop, desktop] { try write(on: machine) { try $0.save(rotation()) } }
+    try exchange()
+    for machine in [laptop, desktop] {
+      #expect(try machine.store.patterns.patterns().map(\.id) == [rotation().id])
+    }
+    #expect(try laptop.known() == desktop.known())
+    #expect(try conflicts(laptop).isEmpty && conflicts(desktop).isEmpty)
+    #expect(rotation(450).id != rotation().id)
+  }
+
+  @Test("the same rotation that was set up on both since the last exchange replaces nothing")
+  func sameRotation() throws {
+    try exchange()
+    for machine in [laptop, desktop] { try write(on: machine) { try $0.save(rotation()) } }
+    try exchange()
+    #expect(try laptop.known() == desktop.known())
+    #expect(try conflicts(laptop).isEmpty && conflicts(desktop).isEmpty)
+  }
+
+  @Test("a rotation that one computer made and undid before stays on the other one")
+  func undoneRotation() throws {
+    try write(on: desktop) { try $0.save(rotation()) }
+    try write(on: laptop) { try $0.save(rotation()) }
+    _ = try laptop.store.undo(now: now(laptop))
+    wait()
+    try exchange()
+    for machine in [laptop, desktop] {
+      #expect(try machine.store.patterns.patterns().map(\.id) == [rotation().id])
+    }
+    #expect(try laptop.known() == desktop.known())
+  }
 }

@@ -146,3 +146,38 @@ public struct ShiftPattern: Equatable, Sendable, Identifiable {
     guard TimeParser.years.contains(day.year) else { throw .yearOutOfRange(day) }
   }
 }
+
+extension ShiftPattern {
+  /// The pattern as a new one with the id that its plan gets on every computer, so that one that is
+  /// set up on two of them is one.
+  public var planned: ShiftPattern {
+    var pattern = self
+    pattern.id = planID
+    pattern.seriesID = planID
+    return pattern
+  }
+
+  /// The id that follows from the plan.
+  public var planID: RecordID {
+    var derivation = RecordID.Derivation()
+    func add(_ slots: [RotationSlot]) {
+      for slot in slots {
+        let length = "\(slot.durationMinutes) \(slot.breakMinutes ?? -1)"
+        derivation.add("\n\(slot.code) \(slot.startMinuteOfDay) \(length)")
+      }
+    }
+    derivation.add("rotation \(ISOText.format(effectiveFrom)) \(zone)")
+    switch schedule {
+    case .weekly(let mask, let slot):
+      derivation.add(" weekly \(mask)")
+      add([slot])
+    case .cycling(let start, let days):
+      derivation.add(" \(ISOText.format(start))")
+      for day in days {
+        derivation.add("\n")
+        add(day.slots)
+      }
+    }
+    return derivation.id
+  }
+}

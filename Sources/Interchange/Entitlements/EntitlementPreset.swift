@@ -47,11 +47,13 @@ public struct EntitlementPreset: Equatable, Sendable, Identifiable {
     entitlement.year(containing: day).lowerBound
   }
 
-  /// Returns the rules of an entitlement from a day on, each with an id of its own.
+  /// Returns the rules of an entitlement from a day on, with the same ids on every computer, so that
+  /// a preset that is used on two of them counts once.
   public func rules(of name: String, from day: CivilDay) -> [EntitlementRule] {
-    rules.map { rule in
+    rules.enumerated().map { place, rule in
       EntitlementRule(
-        id: .new(), entitlement: name, amount: rule.amount, per: rule.per, from: day,
+        id: .derived(from: "entitlement rule \(id) \(place) \(name) \(ISOText.format(day))"),
+        entitlement: name, amount: rule.amount, per: rule.per, from: day,
         expires: rule.expires, rounding: rule.rounding)
     }
   }

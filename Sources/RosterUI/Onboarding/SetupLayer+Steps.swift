@@ -171,7 +171,7 @@ extension SetupLayer {
     case .firstRun: return finish(pattern)
     case .add:
       isSaving = true
-      return [.perform(.pattern(.save(pattern)))]
+      return [.perform(.pattern(.save(pattern.planned)))]
     case .change(let before):
       isSaving = true
       return [
@@ -191,7 +191,7 @@ extension SetupLayer {
   func finishing(_ pattern: ShiftPattern?) -> Action {
     var profile = profile
     profile.showsHints = true
-    return .settings(.finishSetup(profile, from: asked, pattern, rate: rate))
+    return .settings(.finishSetup(profile, from: asked, pattern?.planned, rate: rate))
   }
 
   /// The action that saves an unfinished setup, which the next start resumes.

@@ -55,7 +55,8 @@ extension AbsenceService {
     try checkName(name)
     let entitlement = preset.entitlement(named: name)
     let from = use.from ?? preset.firstDay(ofYearContaining: environment.today)
-    let present = try store.entitlements.rules().filter {
+    let stored = try store.entitlements.rules()
+    let present = stored.filter {
       $0.entitlement == name && $0.until.map { from <= $0 } ?? true
     }
     if !present.isEmpty {
@@ -66,9 +67,13 @@ extension AbsenceService {
         preset: preset, entitlement: entitlement, rules: present, isUnchanged: true)
     }
     if let before { try checkUnit(of: entitlement, before: before) }
+    var rules = preset.rules(of: name, from: from)
+    for index in rules.indices where stored.contains(where: { $0.id == rules[index].id }) {
+      // It was ended or moved since.
+      rules[index].id = .new()
+    }
     return AppliedPreset(
-      preset: preset, entitlement: entitlement, rules: preset.rules(of: name, from: from),
-      isUnchanged: false)
+      preset: preset, entitlement: entitlement, rules: rules, isUnchanged: false)
   }
 
   /// Returns whether rules grant what a preset would grant from a day on.

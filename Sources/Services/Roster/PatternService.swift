@@ -13,6 +13,8 @@ extension StoreServices {
 
 extension PatternService {
   func save(_ edit: Edited<ShiftPattern>) throws -> ActionResult {
+    let edit =
+      try edit.original == nil ? Edited(planned(edit.record), from: nil) : edit
     let stored = try versions(edit.record.seriesID).first { $0.id == edit.record.id }
     let pattern = try ready(
       merged(
@@ -79,6 +81,15 @@ extension PatternService {
         try transaction.save(version)
       }
     }
+  }
+
+  /// Returns a new pattern with an id of its own if its plan was made before, perhaps deleted since.
+  func planned(_ pattern: ShiftPattern) throws -> ShiftPattern {
+    guard pattern.id == pattern.planID, try store.patterns.knows(pattern.id) else { return pattern }
+    var pattern = pattern
+    pattern.id = .new()
+    pattern.seriesID = pattern.id
+    return pattern
   }
 
   /// Validates the pattern and returns it ready for storing. A kind of shift without a break of its

@@ -15,7 +15,7 @@ extension SettingsService {
   func save(_ edit: Edited<UserProfile>, _ rate: RateEntry?) throws -> ActionResult {
     let profile = try profile(edit)
     var key = "profile.save"
-    if case .left = profile.setup { key = "setup.leave" }
+    if case .left = profile.setup, profile.setup != edit.original?.setup { key = "setup.leave" }
     let raise = try rate.map(services.pay.rateChange), leftOut = services.pay.bonusesLeftOut()
     let currency = try store.profiles.profile()?.currency
     try services.pay.checkCurrency(profile.currency, replaces: currency)
@@ -64,6 +64,7 @@ extension SettingsService {
   ) throws -> ActionResult {
     var profile = try profile(edit)
     profile.setup = .done
+    let pattern = try pattern.map(services.patterns.planned)
     if let pattern {
       try pattern.check()
       try services.patterns.checkEntitlement(adding: pattern.seriesID)

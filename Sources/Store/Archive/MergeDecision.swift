@@ -91,7 +91,8 @@ struct MergeDecision {
       known.record?["source_number"] = theirs["source_number"]
     }
     known.record = known.record.map(merge.localSettings.withLocalCommand)
-    if let own, other != nil, let unseen = merge.unseen {
+    if let own, let other, var unseen = merge.unseen {
+      unseen.isMadeTwice = own.stamps.first != other.stamps.first
       for change in own.replaced(in: known, of: unseen, now: merge.transaction.now) {
         merge.note(change)
       }

@@ -13,10 +13,12 @@ struct UnseenChanges {
   let first: HybridStamp
   /// The machines that had received no segment of this one.
   let strangers: Set<String>
+  /// Whether two machines made the record, each for itself.
+  var isMadeTwice = false
 
   /// Whether the machine that made a change with the stamp `other` had not received that with `own`.
-  /// A machine that has received nothing does not know the settings, rates and the like of which there
-  /// is only one.
+  /// A machine that has received nothing does not know what each machine makes for itself, and the
+  /// settings, rates and the like of which there is only one.
   func contains(_ own: String, replacedBy other: String, in table: RecordTable) -> Bool {
     HybridStamp(other).map { contains(own, for: $0.author, in: table) } ?? false
   }
@@ -24,7 +26,7 @@ struct UnseenChanges {
   /// Whether a machine had not received the change with a stamp.
   func contains(_ stamp: String, for machine: String, in table: RecordTable) -> Bool {
     guard let stamp = HybridStamp(stamp), stamp.author == replica else { return false }
-    if !table.isIdentifiedByID, strangers.contains(machine) { return true }
+    if isMadeTwice || !table.isIdentifiedByID, strangers.contains(machine) { return true }
     let since = since[machine] ?? first
     return (stamp.milliseconds, stamp.counter) >= (since.milliseconds, since.counter)
   }

@@ -42,7 +42,7 @@ struct WholeMerge {
       for _ in theirs.records { merge.countKept() }
       return
     }
-    if let mine = own.records.first,
+    if let mine = own.records.first, content(of: own) != content(of: theirs),
       merge.unseen?.contains(own.latest, replacedBy: theirs.latest, in: table) ?? false
     {
       merge.note(
@@ -91,6 +91,16 @@ struct WholeMerge {
     return isLess(own.records.flatMap(\.values), theirs.records.flatMap(\.values))
   }
 
+  /// Returns the values that a person has set, in an order of their own: the parts of a record have
+  /// other ids in each store that made it.
+  private func content(of whole: Whole) -> [String] {
+    let others = ["id", column] + RecordTable.times
+    return whole.records.map { record in
+      let values = zip(record.table.columns, record.values).filter { !others.contains($0.0.name) }
+      return "\(values.map(\.1))"
+    }.sorted()
+  }
+
   private func whole(_ id: RecordID, in connection: Connection) throws -> Whole {
     var whole = Whole()
     if let record = try connection.record(id, in: table) {
@@ -111,6 +121,7 @@ struct WholeMerge {
     }
     return whole
   }
+
   /// Returns the stamps of a record; those of the other store only if they are plausible.
   private func stamps(
     of id: RecordID, in table: RecordTable, _ connection: Connection

@@ -87,10 +87,11 @@ extension Store {
     try connection.transaction {
       let stamp = try beginWriting()
       guard var link = try machines.link() else { return .rollback(nil) }
+      try forgetUnsent(by: stamp.replica, isFirst: link.sealed == 0)
       let isSnapshot = link.resends || link.sealed - link.snapshot >= Self.snapshotDistance
       // The first segment tells the others of this machine, also if it has nothing of its own.
       guard try isSnapshot || link.sealed == 0 || machines.unsentCount() > 0 else {
-        return .rollback(nil)
+        return .commit(nil)
       }
       let choice = try SegmentChoice(self, everything: isSnapshot, keepsClosedPeriods)
       link.sealed += 1
@@ -113,6 +114,50 @@ extension Store {
       try connection.run("DELETE FROM machine_unsent")
       return .commit(choice.count)
     }
+  }
+
+  /// Forgets records that this machine made and undid before any segment had them. Another machine may
+  /// have made the same ones, of the same file, and keeps them. Throws `StoreError`.
+  private func forgetUnsent(by replica: String, isFirst: Bool) throws {
+    if isFirst {
+      for table in tables {
+        try connection.run(
+          """
+          INSERT OR IGNORE INTO machine_unsent
+          SELECT table_name, record_id FROM record_stamp WHERE table_name = ?1 AND part = ''
+            AND record_id NOT IN (SELECT id FROM \(table.name))
+          """, [.text(table.name)])
+      }
+    }
+    let made = try connection.all(
+      """
+      SELECT c.table_name, c.record_id FROM change AS c JOIN change_group AS g ON g.id = c.group_id
+      WHERE (c.table_name, c.record_id) IN (SELECT table_name, record_id FROM machine_unsent)
+      GROUP BY 1, 2 HAVING min(
+        g.hlc > coalesce((SELECT max(hlc) FROM machine_sealed), '') AND instr(g.hlc, ?1) > 0
+          AND g.label <> ?2) = 1
+      """, [.text(replica), .text(WriteLabel.received)]
+    ) { row in (table: row.text(), id: row.id()) }
+    for record in made {
+      guard let table = tables.named(record.table), try isUndone(record.id, in: table) else {
+        continue
+      }
+      for name in ["record_stamp", "set_aside", "machine_unsent"] {
+        try connection.run(
+          "DELETE FROM \(name) WHERE table_name = ?1 AND record_id = ?2",
+          [.text(table.name), Value(record.id)])
+      }
+    }
+  }
+
+  /// Whether nothing is left of a record but its stamps, or what undo has set aside.
+  private func isUndone(_ id: RecordID, in table: RecordTable) throws -> Bool {
+    try connection.integer(
+      """
+      SELECT NOT EXISTS (SELECT 1 FROM \(table.name) WHERE id = ?2) AND coalesce((
+        SELECT is_erased AND because IS NULL AND shown IS NULL FROM set_aside
+        WHERE table_name = ?1 AND record_id = ?2), ?3)
+      """, [.text(table.name), Value(id), Value(schema.mergesWhole(table))]) == 1
   }
 }
 

@@ -17,6 +17,11 @@ public struct PatternRepository {
     }
   }
 
+  /// Whether there is a pattern with an id, or there was one.
+  public func knows(_ id: RecordID) throws -> Bool {
+    try connection.stamps(of: id, in: .shiftPattern) != nil
+  }
+
   /// Returns the rows of all patterns, by day and slot.
   private func rotationDays() throws -> [RecordID: [RotationDayRow]] {
     var days: [RecordID: [RotationDayRow]] = [:]

@@ -55,7 +55,7 @@ extension Session {
   func add(_ pattern: ShiftPattern) throws -> ActionResult {
     try store().exclusively {
       try refuseTaken(pattern.name)
-      return try perform(.pattern(.save(pattern)))
+      return try perform(.pattern(.save(pattern.planned)))
     }
   }
 
