@@ -266,6 +266,8 @@ import shiftpro
     #expect((one["excludes"] as? [String])?.contains("pregnant") == true)
     let page = shell.must("guidance", "library", "sleep.darken", "--lang", "de").output
     #expect(page.contains("https://www.cdc.gov/") && page.contains("Quellen"), "\(page)")
+    let coffee = shell.must("guidance", "library", "caf.front").output
+    #expect(coffee.contains("Not for: I am pregnant · "), "\(coffee)")
   }
 
   @Test("an action of one's own is offered like the others, and can be removed")
@@ -289,6 +291,10 @@ import shiftpro
     #expect(try shell("guidance", "log", "--json").list("entries").count == 1)
     shell.must("undo")
     shell.must("today", "breakdown", slug)
+    // One without a shorter text is offered at the usual pace of ten minutes.
+    let long = try shell.object(
+      "action", "guidance", "add", "Play the piano", "--tag", "care", "--text20", "One piece")
+    #expect(shell("today", "--all", "-q").output.contains(long.text("slug") ?? "?"))
   }
 
   // MARK: Choices

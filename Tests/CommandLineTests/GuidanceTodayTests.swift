@@ -116,6 +116,72 @@ import shiftpro
     #expect(shell("today", "--all").output.contains("\(quiet[0])\n"))
   }
 
+  /// The actions that could be offered at a time to who works two nights and sleeps from 23:00 on
+  /// other days, of any length.
+  private func eligible(at now: String, _ more: [[String]] = []) throws -> [String] {
+    let shell = try Shell(now: "2026-03-01T12:00:00Z", zone: "Europe/Berlin")
+    for day in 3...4 {
+      try shell.add("2026-03-0\(day) 22:00", "2026-03-0\(day + 1) 07:00", "--name", "Night")
+    }
+    shell.must("guidance", "settings", "--longest", "20", "--areas", "move,food")
+    let then = shell.at(now)
+    for words in more { #expect(then.run(words).status == 0, "\(words)") }
+    return then.must("today", "--all", "-q").output.split(separator: "\n").map(String.init)
+  }
+
+  @Test("after a night it is straight to bed: no stairs, no vegetables, no plans")
+  func afterNight() throws {
+    let home = try eligible(at: "2026-03-04T06:05:00Z")
+    let wrong = [
+      "move.stairs", "move.sit-less", "move.three-hours", "food.veg", "sleep.reset",
+      "sleep.blackout", "sleep.thief", "load.extra", "soc.change", "caf.count", "light.evening",
+    ]
+    #expect(wrong.filter(home.contains) == [] && home.contains("sleep.darken"))
+    #expect(home.contains("drive.signs") && home.contains("drive.coffee"))
+    #expect(!home.contains("drive.last-night"), "another night follows")
+    let last = try eligible(at: "2026-03-05T06:05:00Z")
+    #expect(last.contains("drive.last-night"))
+    let later = try eligible(at: "2026-03-04T16:00:00Z")
+    #expect(later.contains("move.stairs") && later.contains("food.veg"))
+  }
+
+  @Test("no exercise in the three hours before sleep, and no cooking in the night’s break")
+  func wrongMoments() throws {
+    let evening = try eligible(at: "2026-03-02T19:30:00Z")
+    let exercise = ["move.brisk", "move.strength", "move.stairs"]
+    #expect(exercise.filter(evening.contains) == [] && evening.contains("food.veg"))
+    let earlier = try eligible(at: "2026-03-02T18:30:00Z")
+    #expect(exercise.filter(earlier.contains) == exercise)
+    let night = try eligible(at: "2026-03-04T02:00:00Z")
+    #expect(night.contains("nap.break") && !night.contains("food.veg"))
+    #expect(!night.contains("nap.inertia"), "without a nap")
+    let nap = ["today", "done", "nap.break", "--minutes", "20"]
+    #expect(try eligible(at: "2026-03-04T02:00:00Z", [nap]).contains("nap.inertia"))
+  }
+
+  @Test("getting up again is for who lies awake; announcing changes is for a changed roster")
+  func signs() throws {
+    #expect(try !eligible(at: "2026-03-02T21:00:00Z").contains("sleep.reset"))
+    let slept = ["sleep", "add", "2026-03-01 23:00", "2026-03-02 02:00"]
+    #expect(try eligible(at: "2026-03-02T01:20:00Z", [slept]).contains("sleep.reset"))
+    let change = ["add", "2026-03-03 12:00", "2026-03-03 16:00", "--name", "Extra"]
+    #expect(try !eligible(at: "2026-03-02T14:00:00Z").contains("soc.change"))
+    #expect(try eligible(at: "2026-03-02T14:00:00Z", [change]).contains("soc.change"))
+  }
+
+  @Test("in a hard time a driver’s way home after a night stays first")
+  func hardWayHome() throws {
+    let shell = try Shell(now: "2026-03-04T06:05:00Z", zone: "Europe/Berlin")
+    try shell.add("2026-03-03 22:00", "2026-03-04 07:00", "--name", "Night")
+    shell.makeHard()
+    let shown = shell.must("today", "-q").output.split(separator: "\n").map(String.init)
+    #expect(shown.prefix(2) == ["drive.last-night", "sleep.last-night"], "\(shown)")
+    #expect(shown.count == 3 && ActionTemplate.copingSlugs.contains(shown[2]))
+    shell.must("guidance", "settings", "--drives", "off")
+    let passenger = shell.must("today", "-q").output.split(separator: "\n").map(String.init)
+    #expect(ActionTemplate.copingSlugs.contains(try #require(passenger.first)))
+  }
+
   @Test("in planned sleep nothing is offered, in words that are kind", arguments: ["en", "de"])
   func asleep(language: String) throws {
     let shell = try Shell.withRoster().at("2026-03-03T02:00:00Z")

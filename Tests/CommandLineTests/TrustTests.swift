@@ -313,7 +313,7 @@ extension Data {
     #expect(!outcome.description.contains(shell.folder.folder))
     for line in [
       "[versions]", "shiftpro: ", "sqlite: 3", "TERM: xterm-256color", "LANG: other", "[rows]",
-      "shift: ", "[coach flags]", "coping_kit: on", "actions: 94", "requests waiting: 0",
+      "shift: ", "[coach flags]", "coping_kit: on", "actions: 98", "requests waiting: 0",
       "log: ",
     ] {
       #expect(outcome.output.contains(line), "\(line)")

@@ -61,6 +61,9 @@ struct GuidanceCard {
         texts.signs.contains(.words) ? texts("guidance.caution", ["text": caution]) : caution,
         Style(.warning), Span(texts.sign("! "), Style(.warning, .bold)))
     }
+    if isWhole {
+      lines += format.suitability(of: template).flatMap { wrapped($0, .text) }
+    }
     if tellsNow {
       lines.append([])
       if let offer = action.offer {

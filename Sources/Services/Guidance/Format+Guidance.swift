@@ -82,13 +82,11 @@ extension Format {
       ])
   }
 
-  /// The fewest minutes of logged sleep that count as a night; anything shorter is a nap.
-  private static let leastNight = 180
-
   /// Returns what a person who has slept too little needs; nil after enough sleep, and in planned
   /// sleep.
   package func shortSleep(_ moment: GuidanceMoment) -> String? {
-    guard let minutes = moment.shortSleepMinutes, minutes >= Self.leastNight, moment.slot != nil
+    guard let minutes = moment.shortSleepMinutes, minutes >= GuidanceMoment.leastNightMinutes,
+      moment.slot != nil
     else { return nil }
     let hasTimeToNap =
       moment.slot != .break && moment.rules.isSuperset(of: [.nightShift, .hourBeforeLeaving])
@@ -113,6 +111,13 @@ extension Format {
     case .time(let free): texts("guidance.refusal.time", ["n": String(free)])
     case .length(let limit): texts("guidance.refusal.length", ["n": String(limit.minutes)])
     }
+  }
+
+  /// Returns whom an action is only for, and whom it is not for, in lines; none if it suits all.
+  package func suitability(of action: ActionTemplate) -> [String] {
+    [("guidance.only_of", action.neededFacts), ("guidance.not_of", action.unsuitableFacts)]
+      .filter { !$0.1.isEmpty }
+      .map { key, facts in texts(key, ["facts": facts.map(fact).joined(separator: " · ")]) }
   }
 
   /// Returns a fact about the person as a setting names it.

@@ -76,6 +76,9 @@ import Testing
       pace: GuidancePace(longest: .five), codes: ["LENGTH 5"],
       source: "§ 3.3: scaled down to five minutes"),
     Case(
+      action: action("a", lengths: [.twenty]), pace: GuidancePace(longest: .five), codes: [],
+      source: "what comes in one length could never be done otherwise"),
+    Case(
       action: action(
         "a", [.sleep], [.break], lengths: [.twenty], excludes: [.drives], requires: [.rotating],
         rules: [.lastNight, .notLate]),
@@ -98,6 +101,16 @@ import Testing
     }
     #expect(codes == row.codes)
     #expect(guidance.eligible.contains { $0.slug == "a" } == row.codes.isEmpty)
+  }
+
+  @Test("the pace holds back no action of one’s own, a hard time does")
+  func own() throws {
+    var log = try GuidanceNotation("2026-03-04 10:00")
+    log.actions = [action("own.a", lengths: [.ten, .twenty]), action("b"), action("c")]
+    log.pace = GuidancePace(longest: .five)
+    #expect(try log.guidance().eligible.first { $0.slug == "own.a" }.map(line) == "own.a 10")
+    for days in 0..<8 { log.add("gone", days, .tooHard) }
+    #expect(try log.guidance().refused.map(\.slug) == ["own.a"])
   }
 
   @Test("facts: driving is the default, and those of the roster are no answers")

@@ -12,19 +12,23 @@ import Testing
     let naive = NaiveGuidance(sample)
     let guidance = try sample.guidance()
     let actions = Dictionary(uniqueKeysWithValues: sample.library.map { ($0.slug, $0) })
-    let limit = guidance.isHighFriction ? ActionLength.five : sample.pace.longest
+    func limit(_ action: ActionTemplate) -> ActionLength {
+      naive.limit(of: action, isHard: guidance.isHighFriction)
+    }
     #expect(guidance.moment.slot == naive.slot)
     for offered in guidance.eligible + guidance.suggestions {
       let action = try #require(actions[offered.slug])
-      #expect(naive.allows(action, offered.length) && offered.length <= limit, "\(offered.slug)")
+      #expect(
+        naive.allows(action, offered.length) && offered.length <= limit(action), "\(offered.slug)")
     }
     for offered in guidance.coping {
       let action = try #require(actions[offered.slug])
-      #expect(naive.allows(action, offered.length, anySlot: true) && offered.length <= limit)
+      #expect(
+        naive.allows(action, offered.length, anySlot: true) && offered.length <= limit(action))
       #expect(action.isCoping)
     }
     let possible = sample.library.filter { action in
-      ActionLength.allCases.contains { $0 <= limit && naive.allows(action, $0) }
+      ActionLength.allCases.contains { $0 <= limit(action) && naive.allows(action, $0) }
     }
     #expect(Set(possible.map(\.slug)) == Set(guidance.eligible.map(\.slug)))
     #expect(guidance.refused.count + guidance.eligible.count == sample.library.count)

@@ -79,7 +79,9 @@ struct GuidanceSample {
     Shift(
       id: RecordID("s\(number)"), status: random.chance(percent: 8) ? .cancelled : .scheduled,
       scheduledStart: start, scheduledEnd: end, localStart: zone.local(at: start),
-      localEnd: zone.local(at: end), zone: zone.identifier, createdAt: start, updatedAt: start)
+      localEnd: zone.local(at: end), zone: zone.identifier, createdAt: start - 20 * 86_400,
+      // Now and then one is changed the day before.
+      updatedAt: start - (number % 5 == 0 ? 1 : 20) * 86_400)
   }
 
   private static func template(_ random: inout SplitMix64, number: Int) -> ActionTemplate {

@@ -62,7 +62,8 @@ struct GuidanceNotation {
   func library() throws -> ActionLibrary {
     try ActionLibrary(
       contentVersion: 1, sources: [ActionSource(id: "OWN", title: "Common practice")],
-      actions: actions)
+      actions: actions.filter { !$0.isOwn }
+    ).adding(own: actions.filter(\.isOwn))
   }
 
   func signals() throws -> GuidanceSignals {

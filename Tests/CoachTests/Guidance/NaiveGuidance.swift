@@ -125,12 +125,58 @@ struct NaiveGuidance {
       case .secondHalf: return past >= left
       default: return past >= 60 * 60 && left >= 120 * 60
       }
+    case .notAfterNight: return current != nil || nightBefore == nil
+    case .threeHours: return (0..<180).allSatisfy { !isAsleep(now + Int64($0) * 60, naps: false) }
+    case .afterNap: return hasNapped
+    case .triedToSleep: return isAwakeInSleep
+    case .atHome: return !isWork(now) && !isOnWayHome
+    case .rosterChanged:
+      return sample.context.shifts.contains { shift in
+        let age = now.seconds - shift.updatedAt.seconds
+        let ahead = shift.scheduledStart.seconds - now.seconds
+        return age >= 0 && age < 48 * 3600 && ahead > 0 && ahead <= 168 * 3600
+          && sample.context.shifts.contains { other in
+            other.createdAt.seconds <= shift.updatedAt.seconds - 24 * 3600
+              && (other.id == shift.id || other.scheduledStart > shift.scheduledStart)
+          }
+      }
     case .beforeFreeDay:
       let day = sample.context.zone.local(at: now).day.adding(days: 1)
       return !shifts.contains { shift in
         shift.end > sample.context.zone.startOfDay(day)
           && shift.start < sample.context.zone.startOfDay(day.adding(days: 1))
       }
+    }
+  }
+
+  private var slept: [Interval] { sample.context.sleep.map(\.interval).filter { $0.end <= now } }
+
+  /// Whether a nap, planned or logged, ended in the last hour; the beginning of a night is none.
+  private var hasNapped: Bool {
+    (0..<60).contains { back in
+      let at = now - Int64(back) * 60
+      return sleep.contains { $0.code == .preNightNap && $0.interval.end == at }
+        || slept.contains { nap in
+          nap.end == at && nap.seconds < 3 * 3600
+            && !sleep.contains { $0.code != .preNightNap && $0.interval.overlaps(nap) }
+        }
+    }
+  }
+
+  /// Whether a logged sleep ended in the last two hours, at least two hours before the planned end.
+  private var isAwakeInSleep: Bool {
+    let plain = CoachContext(
+      now: now, zone: sample.context.zone, shifts: sample.context.shifts,
+      habits: sample.context.habits)
+    let planned = plain.protectedTime(in: Interval(start: now - 2 * 86_400, end: now + 86_400))
+      .sleep
+      .filter { $0.code != .preNightNap }
+    return slept.contains { logged in
+      now.seconds - logged.end.seconds < 120 * 60
+        && planned.contains {
+          $0.interval.overlaps(logged)
+            && $0.interval.end.seconds - logged.end.seconds >= 120 * 60
+        }
     }
   }
 
@@ -159,6 +205,13 @@ struct NaiveGuidance {
       in: Interval(start: now - 28 * 86_400, end: now + 7 * 86_400))
     if near.contains(where: \.isNight) { facts.insert(.worksNights) }
     return facts
+  }
+
+  /// The longest variant of an action: the pace, except of what comes in one length only.
+  func limit(of action: ActionTemplate, isHard: Bool) -> ActionLength {
+    if isHard { return .five }
+    let only = action.variants.count == 1 ? action.variants.keys.first : nil
+    return max(sample.pace.longest, only ?? .five)
   }
 
   /// Whether an action may be offered in a length.

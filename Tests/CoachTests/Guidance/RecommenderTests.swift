@@ -113,6 +113,48 @@ import Testing
     #expect(try log.guidance().suggestions.first?.slug == "b")
   }
 
+  @Test("after the last night that way home comes first, for drivers also in a hard time")
+  func lastNight() throws {
+    var log = try GuidanceNotation("2026-03-05 06:10", ["2026-03-04 22:00-06:00"])
+    log.actions = [
+      action("drive.signs", [.commute], rules: [.sleepyNoDriving]), action("sleep.direct"),
+      action("drive.last-night", [.commute], rules: [.sleepyNoDriving, .wayHome, .lastNight]),
+      action("a"), action("sleep.breathe", [.stress]),
+    ]
+    #expect(
+      try log.guidance().shown.map(\.slug).prefix(2) == ["drive.last-night", "sleep.direct"])
+    for days in 0..<8 { log.add("gone", days, .tooHard) }
+    #expect(
+      try log.guidance().shown.map(\.slug)
+        == ["drive.last-night", "sleep.direct", "sleep.breathe"])
+    log.person = PersonFacts([])
+    #expect(try log.guidance().shown.first?.slug == "sleep.breathe")
+    log.person = PersonFacts()
+    log.shifts.append("2026-03-05 22:00-06:00")
+    #expect(try log.guidance().shown.first?.slug == "drive.signs")
+  }
+
+  @Test("after three nights or short sleep, coffee and a nap follow before a drive")
+  func drowsy() throws {
+    var log = try GuidanceNotation("2026-03-07 06:10", ActionRuleTests.nights)
+    log.actions = [
+      action("drive.signs", [.commute], rules: [.sleepyNoDriving]), action("sleep.direct"),
+      action("drive.coffee", [.commute], lengths: [.twenty], rules: [.sleepyNoDriving]),
+      action("a"), action("sleep.breathe", [.stress]),
+    ]
+    let offer = ["drive.signs", "drive.coffee", "sleep.direct"]
+    log.pace = GuidancePace(longest: .ten)
+    #expect(try log.guidance().shown.map(\.slug) == offer)
+    log.shifts.removeFirst()
+    #expect(try log.guidance().shown.map(\.slug).contains("drive.coffee") == false)
+    log.sleep = ["2026-03-06 08:00-13:00"]
+    #expect(try log.guidance().shown.map(\.slug) == offer)
+    // In a hard time nothing is longer than five minutes.
+    for days in 0..<8 { log.add("gone", days, .tooHard) }
+    #expect(
+      try log.guidance().shown.map(\.slug) == ["drive.signs", "sleep.direct", "sleep.breathe"])
+  }
+
   @Test("a reason is what an action has more of than others; equal ones have none")
   func reasons() throws {
     let equal = try log([action("a"), action("b")]).guidance()

@@ -51,7 +51,7 @@ import Testing
     #expect(ActionTemplate.copingSlugs.allSatisfy { library[$0] != nil })
     let placed =
       ActionTemplate.firstSlugs.values.joined() + ActionTemplate.wayHomeSlugs
-      + ActionTemplate.homeSlugs + ActionTemplate.lastSlugs
+      + ActionTemplate.drowsySlugs + ActionTemplate.homeSlugs + ActionTemplate.lastSlugs
     #expect(placed.filter { library[$0] == nil } == [])
   }
 
@@ -105,6 +105,32 @@ import Testing
     }
   }
 
+  @Test("what holds in pregnancy is for the pregnant, and the others are not for them")
+  func pregnancy() throws {
+    let own = library.actions.filter { $0.requires.contains(.pregnant) }
+    #expect(own.map(\.slug) == ["caf.pregnant"])
+    for (place, language, text) in texts() where !place.hasPrefix("caf.pregnant") {
+      let word = language == "de" ? "Schwangerschaft" : "pregnancy"
+      #expect(!text.contains(word), "\(place)")
+    }
+    for slug in ["caf.front", "caf.count", "nap.coffee", "drive.coffee"] {
+      #expect(try #require(library[slug]).unsuitableFacts.contains(.pregnant), "\(slug)")
+    }
+    #expect(try #require(library["caf.pregnant"]).unsuitableFacts == [.noCaffeine])
+  }
+
+  @Test("coffee before the way home is the one that the cut-off does not hold, and says why")
+  func coffee() throws {
+    let free = library.actions.filter {
+      $0.tags.contains(.caffeine) && !$0.rules.contains(.caffeineCutoff)
+    }
+    #expect(free.map(\.slug) == ["caf.pregnant", "drive.coffee"])
+    let coffee = try #require(library["drive.coffee"])
+    #expect(coffee.rules == [.sleepyNoDriving, .wayHome] && coffee.requires == [.drives])
+    #expect(coffee.why.text(in: "en").contains("better than a crash"))
+    #expect(coffee.sources.contains("N9.4"))
+  }
+
   @Test("actions on the way home have the rule for sleepy drivers")
   func driving() throws {
     for action in library.actions where action.tags.contains(.commute) {
@@ -119,7 +145,9 @@ import Testing
   @Test("a nap before a shift may come before a nap too, and wakes up in time")
   func naps() {
     for action in library.actions
-    where action.slug.hasPrefix("nap.") && action.slots.contains(.preShift) {
+    where action.slug.hasPrefix("nap.") && action.slots.contains(.preShift)
+      && !action.rules.contains(.afterNap)
+    {
       #expect(action.slots.contains(.preNap), "\(action.slug)")
       #expect(action.rules.contains(.hourBeforeLeaving), "\(action.slug)")
     }

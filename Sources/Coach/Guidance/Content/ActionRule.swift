@@ -34,4 +34,16 @@ public enum ActionRule: String, CaseIterable, Hashable, Sendable {
   case midShift = "mid_shift"
   /// The next local day is without work.
   case beforeFreeDay = "before_free_day"
+  /// Not from the end of a night shift to the sleep after it: straight to bed (NIOSH 9.5).
+  case notAfterNight = "not_after_night"
+  /// No exercise in the three hours before the next night's sleep (NIOSH 6.4).
+  case threeHours = "three_hours"
+  /// In the hour after a nap, in which the person may still be drowsy (NIOSH 7.5).
+  case afterNap = "after_nap"
+  /// A shift of the next days was added, moved or cancelled in the last two days.
+  case rosterChanged = "roster_changed"
+  /// In the two hours after a night's sleep that broke off long before its planned end.
+  case triedToSleep = "tried_to_sleep"
+  /// Neither in a shift nor on the way home.
+  case atHome = "at_home"
 }

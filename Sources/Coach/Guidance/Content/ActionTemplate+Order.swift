@@ -3,8 +3,10 @@ import Domain
 /// The order of actions with equal scores.
 extension ActionTemplate {
   /// The first choice on a driver's way home after a night: to get there safely.
-  package static let wayHomeSlugs = ["drive.signs", "nap.drive", "drive.stop"]
-  /// The second choice: straight to bed.
+  package static let wayHomeSlugs = ["drive.last-night", "drive.signs", "nap.drive", "drive.stop"]
+  /// What follows it for who is expected to be tired.
+  package static let drowsySlugs = ["drive.coffee"]
+  /// What comes then: straight to bed.
   package static let homeSlugs = ["sleep.last-night", "sleep.direct"]
 
   /// The most helpful actions at each part of the day.

@@ -10,6 +10,12 @@ public struct ActionTemplate: Equatable, Sendable, Identifiable {
   /// The ones among them that need no bed, so that they help at any time of day.
   static let calmingSlugs: Set<String> = ["sleep.breathe", "sleep.pmr", "load.need"]
 
+  /// The actions that are a nap.
+  static let napSlugs: Set<String> = [
+    "nap.first-night", "nap.break", "nap.coffee", "nap.drive", "nap.day", "nap.between",
+    "drive.coffee",
+  ]
+
   /// The stable name.
   public let slug: String
   /// The kind.
@@ -64,6 +70,16 @@ public struct ActionTemplate: Equatable, Sendable, Identifiable {
 
   /// The lengths of the variants, in order.
   public var lengths: [ActionLength] { variants.keys.sorted() }
+
+  /// The facts that rule it out, in order, also those because of which a rule never holds.
+  public var unsuitableFacts: [PersonFact] {
+    PersonFact.allCases.filter {
+      excludes.contains($0) || $0 == .pregnant && rules.contains(.caffeineCutoff)
+    }
+  }
+
+  /// The facts that it needs, in order.
+  public var neededFacts: [PersonFact] { PersonFact.allCases.filter(requires.contains) }
 
   /// Whether it costs strength, which a person who is ill needs.
   public var costsStrength: Bool { tags.contains(.move) }

@@ -4,6 +4,8 @@ import Domain
 public struct GuidanceMoment: Equatable, Sendable {
   /// The nights in a row from which the person is expected to be tired.
   public static let manyNights = 3
+  /// The fewest minutes of logged sleep that count as a night's; anything shorter is a nap.
+  public static let leastNightMinutes = 180
   /// The days before an instant whose shifts decide about permanent nights.
   static let factDays: Int64 = 28
   /// The days after an instant whose shifts tell whether the person works nights.

@@ -11,6 +11,12 @@ extension GuidanceRoster {
   static let beforeLeaving: Int64 = 3600
   /// The time before the next night's sleep without naps, in seconds.
   static let napCutoff: Int64 = 8 * 3600
+  /// The time after broken sleep in which the person may lie awake, in seconds.
+  static let awakeSeconds: Int64 = 2 * 3600
+  /// The time after a nap in which the person may be drowsy, in seconds.
+  static let afterNap: Int64 = 3600
+  /// The time before the next night's sleep without exercise, in seconds (NIOSH 6.4).
+  static let exerciseCutoff: Int64 = 3 * 3600
   /// The time before a shift in which the rules about it hold, in seconds.
   static let ahead: Int64 = 86_400
 
@@ -50,11 +56,20 @@ extension GuidanceRoster {
     if next.map({ $0 - instant >= Self.caffeineCutoff }) ?? true { rules.insert(.caffeineCutoff) }
     let night = sleep.first { $0.code.isNightsSleep && $0.interval.end > instant }?.interval.start
     if night.map({ $0 - instant >= Self.napCutoff }) ?? true { rules.insert(.notLate) }
+    if night.map({ $0 - instant >= Self.exerciseCutoff }) ?? true { rules.insert(.threeHours) }
+    if hasNapped(before: instant) { rules.insert(.afterNap) }
+    if awake.contains(where: { $0.contains(instant) }) { rules.insert(.triedToSleep) }
+    if changes.contains(where: { $0.isNews(at: instant) }) { rules.insert(.rosterChanged) }
     let shift = shifts.first { $0.start > instant }.map(withCommute)
     if shift.map({ $0.start - instant >= Self.beforeLeaving }) ?? true {
       rules.insert(.hourBeforeLeaving)
     }
-    if isOnWayHome(at: instant) { rules.insert(.wayHome) }
+    let isAtWork = shifts.contains { $0.contains(instant) }
+    if isOnWayHome(at: instant) {
+      rules.insert(.wayHome)
+    } else if !isAtWork {
+      rules.insert(.atHome)
+    }
     let tomorrow = interval(of: context.zone.local(at: instant).day.adding(days: 1))
     if !shifts.contains(where: tomorrow.overlaps) { rules.insert(.beforeFreeDay) }
     return rules
@@ -82,7 +97,22 @@ extension GuidanceRoster {
       rules.insert(.afterNight)
       if last.isLastNight { rules.insert(.lastNight) }
     }
+    if !rules.contains(.afterNight) { rules.insert(.notAfterNight) }
     return rules
+  }
+
+  /// Returns whether a nap ended in the last hour: a planned one, or a short logged sleep that is
+  /// no part of a night's.
+  private func hasNapped(before instant: Instant) -> Bool {
+    func hasJustEnded(_ interval: Interval) -> Bool {
+      interval.end <= instant && instant - interval.end < Self.afterNap
+    }
+    let ended = sleep.filter { hasJustEnded($0.interval) }
+    if ended.contains(where: { !$0.code.isNightsSleep }) { return true }
+    return context.slept.contains { slept in
+      hasJustEnded(slept) && slept.seconds < Int64(GuidanceMoment.leastNightMinutes) * 60
+        && !ended.contains { $0.interval.overlaps(slept) }
+    }
   }
 
   /// Returns the night that ended before an instant, with no other work and no night's sleep since;

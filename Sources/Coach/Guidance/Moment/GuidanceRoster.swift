@@ -24,6 +24,11 @@ public struct GuidanceRoster: Sendable {
   /// The time that leaves no minute for an action. Unlike for plans, a rest between shifts is not
   /// among it, since sleep in a short rest needs help most, nor is the way home.
   let taken: IntervalSet
+  /// The times in which the person lies awake, as the log tells: sleep broke off, and much of the
+  /// planned sleep is left.
+  let awake: [Interval]
+  /// The changes of shifts to come.
+  let changes: [ShiftChange]
   let context: CoachContext
 
   /// Prepares the roster for one instant.
@@ -45,6 +50,8 @@ public struct GuidanceRoster: Sendable {
     stretches = WorkStretch.stretches(
       of: entries, zone: context.zone, habits: context.habits)
     sleep = protected.sleep
+    awake = Self.awake(context, entries, in: range)
+    changes = ShiftChange.changes(of: context.shifts, since: range.start - ShiftChange.news)
     let way = Int64(context.habits.commuteBeforeMinutes) * 60
     let closed = protected.intervals.filter {
       $0.isHard && $0.code != .restGap && $0.code != .shift
@@ -53,6 +60,23 @@ public struct GuidanceRoster: Sendable {
       closed.map(\.interval) + context.busy
         + context.items.filter { $0.isHard && $0.kind != .shift }.map(\.interval)
         + shifts.map { Interval(start: $0.start - way, end: $0.end) })
+  }
+
+  /// Returns the two hours after each logged sleep that broke off that long before its planned end.
+  private static func awake(
+    _ context: CoachContext, _ entries: [RosterEntry], in range: Interval
+  ) -> [Interval] {
+    let slept = context.slept.filter { $0.end > range.start - awakeSeconds }
+    guard !slept.isEmpty else { return [] }
+    let planned = ProtectedTime(
+      in: Interval(start: range.start - ProtectedTime.margin, end: range.end), roster: entries,
+      zone: context.zone, habits: context.habits
+    ).sleep.filter(\.code.isNightsSleep).map(\.interval)
+    return slept.compactMap { logged in
+      let awake = Interval(start: logged.end, end: logged.end + awakeSeconds)
+      let isCut = planned.contains { $0.overlaps(logged) && $0.end >= awake.end }
+      return isCut ? awake : nil
+    }
   }
 
   /// Returns a shift with the ways to work and home.

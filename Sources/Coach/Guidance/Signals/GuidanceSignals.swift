@@ -59,6 +59,13 @@ public struct GuidanceSignals: Sendable {
       })
   }
 
+  /// Whether a nap was logged as done in the last hour, in which the person may still be drowsy.
+  var hasNapped: Bool {
+    ActionTemplate.napSlugs.contains { slug in
+      ledger.actions[slug]?.lastDone.map { now - $0 < GuidanceRoster.afterNap } ?? false
+    }
+  }
+
   /// Returns the momentum of the areas in the log at the end of a day, in thousandths.
   public func momentum(on day: CivilDay) -> [ActionTag: Int] {
     Dictionary(

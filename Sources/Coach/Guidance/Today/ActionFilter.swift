@@ -5,15 +5,22 @@ struct ActionFilter: Sendable {
   let facts: Set<PersonFact>
   /// The moment.
   let moment: GuidanceMoment
-  /// The longest variant.
-  let limit: ActionLength
+  /// The longest variant, except of what comes in no shorter one.
+  private let longest: ActionLength
+  /// Whether things are hard, so that nothing is longer than five minutes.
+  private let isHard: Bool
   private let rules: Set<ActionRule>
 
-  init(_ person: PersonFacts, _ moment: GuidanceMoment, limit: ActionLength) {
+  init(
+    _ person: PersonFacts, _ moment: GuidanceMoment, _ signals: GuidanceSignals,
+    _ pace: GuidancePace
+  ) {
     facts = person.all.union(moment.facts)
     self.moment = moment
-    self.limit = limit
-    rules = Self.rules(moment.rules, facts)
+    longest = pace.longest
+    isHard = signals.isHighFriction
+    let held = signals.hasNapped ? moment.rules.union([.afterNap]) : moment.rules
+    rules = Self.rules(held, facts)
   }
 
   /// Returns the rules that hold for a person of those that hold by the roster.
@@ -45,14 +52,19 @@ struct ActionFilter: Sendable {
     let fitting = action.lengths.filter { $0.minutes <= moment.freeMinutes }
     if fitting.isEmpty {
       refusals.append(.time(free: moment.freeMinutes))
-    } else if !fitting.contains(where: { $0 <= limit }) {
-      refusals.append(.length(limit: limit))
+    } else if lengths(of: action).isEmpty {
+      refusals.append(.length(limit: isHard ? .five : longest))
     }
     return refusals
   }
 
-  /// Returns the lengths of an action that fit.
+  /// Returns the lengths of an action that fit. The pace chooses among the variants: it holds back
+  /// neither a person's own action nor what comes in one length only.
   func lengths(of action: ActionTemplate) -> [ActionLength] {
-    action.lengths.filter { $0 <= limit && $0.minutes <= moment.freeMinutes }
+    var limit = isHard ? ActionLength.five : longest
+    if !isHard, action.isOwn || action.lengths.count == 1, let shortest = action.lengths.first {
+      limit = max(limit, shortest)
+    }
+    return action.lengths.filter { $0 <= limit && $0.minutes <= moment.freeMinutes }
   }
 }

@@ -13,8 +13,6 @@ public struct Recommender: Sendable {
   /// The actions of today's log.
   public let reported: Set<String>
 
-  /// The most actions of an offer.
-  private static let most = 3
   /// The most actions of an offer with the same tag.
   public static let mostPerTag = 2
 
@@ -32,8 +30,7 @@ public struct Recommender: Sendable {
     self.pace = pace
     self.reported = reported
     self.offersCoping = offersCoping
-    filter = ActionFilter(
-      person, moment, limit: signals.isHighFriction ? .five : pace.longest)
+    filter = ActionFilter(person, moment, signals, pace)
   }
 
   /// Returns the offer.
@@ -57,8 +54,10 @@ public struct Recommender: Sendable {
     for index in eligible.indices { eligible[index].usual = usual }
     for index in beyondSlot.indices { beyondSlot[index].usual = usual }
     let open = eligible.filter { !reported.contains($0.slug) }
+    let suggestions = eligible.count < Guidance.fewest ? [] : choice(of: open)
     return Guidance(
-      moment: moment, suggestions: eligible.count < Guidance.fewest ? [] : choice(of: open),
+      moment: moment, suggestions: suggestions,
+      leading: suggestions.isEmpty ? 0 : firstOnWayHome(of: open).count,
       coping: coping(among: open, or: beyondSlot), eligible: eligible,
       refused: refused.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) },
       isHighFriction: signals.isHighFriction,
@@ -130,12 +129,13 @@ public struct Recommender: Sendable {
     return first + others.sorted(by: Recommendation.precedes)
   }
 
-  /// Returns what comes first on a driver's way home after a night, whatever the scores: to get there
-  /// safely, then bed.
+  /// Returns what comes first on a driver's way home after a night, whatever the scores: to get
+  /// there safely, with coffee and a nap after many nights or short sleep, then bed.
   private func firstOnWayHome(of ranked: [Recommendation]) -> [Recommendation] {
     guard moment.rules.isSuperset(of: [.wayHome, .afterNight]), filter.facts.contains(.drives)
     else { return [] }
-    return [ActionTemplate.wayHomeSlugs, ActionTemplate.homeSlugs].compactMap { slugs in
+    let drowsy = moment.isStrained ? ActionTemplate.drowsySlugs : []
+    return [ActionTemplate.wayHomeSlugs, drowsy, ActionTemplate.homeSlugs].compactMap { slugs in
       slugs.lazy.compactMap { slug in ranked.first { $0.slug == slug } }.first
     }
   }
@@ -144,7 +144,7 @@ public struct Recommender: Sendable {
     of ranked: [Recommendation], with first: [Recommendation]
   ) -> [Recommendation] {
     var chosen = first
-    for next in ranked where chosen.count < Self.most {
+    for next in ranked where chosen.count < Guidance.most {
       let isChosen = chosen.contains { $0.slug == next.slug }
       if !isChosen, !isFull(next.slug, beside: chosen) { chosen.append(next) }
     }

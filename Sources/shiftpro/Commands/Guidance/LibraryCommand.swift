@@ -177,7 +177,6 @@ struct LibraryReport {
       let minutes = format.minutes(length)
       return "\(minutes): \(action.text(length, in: language))"
     }
-    let facts = PersonFact.allCases
     let head = [format.kind(action.kind), format.areas(action.tags), action.slug]
     let sources = sources.flatMap { source in
       ["- \(source.title)"] + (source.url.isEmpty ? [] : ["  \(source.url)"])
@@ -185,11 +184,7 @@ struct LibraryReport {
     return [action.title(in: language), head.joined(separator: " · "), ""] + variants + [""]
       + field("why", action.why[language] ?? "")
       + (action.caution?[language].map { [texts("guidance.caution", ["text": $0])] } ?? [])
-      + field("when", format.slots(action.slots))
-      + field(
-        "only", facts.filter(action.requires.contains).map(format.fact).joined(separator: ", "))
-      + field(
-        "not", facts.filter(action.excludes.contains).map(format.fact).joined(separator: ", "))
+      + field("when", format.slots(action.slots)) + format.suitability(of: action)
       + (sources.isEmpty ? [] : ["", texts("cli.guidance.sources")] + sources)
   }
 
@@ -211,7 +206,7 @@ struct LibraryReport {
       ("minutes", .array(action.lengths.map { .integer(Int64($0.minutes)) })),
       ("texts", .members(variants)), ("why", JSON(why.isEmpty ? nil : why)),
       ("caution", JSON(action.caution?[language])),
-      ("requires", words(PersonFact.allCases.filter(action.requires.contains))),
+      ("requires", words(action.neededFacts)),
       ("excludes", words(PersonFact.allCases.filter(action.excludes.contains))),
       ("rules", words(ActionRule.allCases.filter(action.rules.contains))),
       (

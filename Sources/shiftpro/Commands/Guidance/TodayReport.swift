@@ -77,17 +77,17 @@ struct TodayReport {
 
   // MARK: Text
 
-  /// The offer in lines. When things are hard, what helps then comes first.
+  /// The offer in lines. When things are hard, what helps then comes first, after a safe way home.
   func lines(withEligible all: Bool) -> [String] {
     var lines = [moment] + [environment.format.shortSleep(guidance.moment)].compactMap(\.self)
     let isOffered = !guidance.shown.isEmpty
     if guidance.isWeekFull, isOffered { lines.append(texts("cli.today.week_full")) }
     if guidance.isHighFriction, isOffered { lines += ["", texts("cli.today.gentle")] }
-    let coping = guidance.shown.prefix { $0.remarks.contains(.coping) }.prefix(1)
-    for action in coping { lines += [""] + self.lines(of: action) }
-    let others = guidance.shown.dropFirst(coping.count)
-    if !coping.isEmpty, !others.isEmpty { lines += ["", texts("cli.today.if_you_like")] }
-    for (place, action) in others.enumerated() {
+    let coping = guidance.shown.firstIndex { $0.remarks.contains(.coping) }
+    for (place, action) in guidance.shown.enumerated() {
+      if place > 0, coping == place - 1 {
+        lines += ["", texts("cli.today.if_you_like")]
+      }
       lines += [""] + self.lines(of: action, saysWhen: place == 0)
     }
     if !isOffered { lines += ["", emptyText] }
