@@ -36,8 +36,8 @@ public struct Recommender: Sendable {
       person, moment, limit: signals.isHighFriction ? .five : pace.longest)
   }
 
-  /// Returns the offer.
-  public func guidance() -> Guidance {
+  /// Returns the offer; with nothing in it unless something is to be offered.
+  public func guidance(isOffering: Bool = true) -> Guidance {
     var eligible: [Recommendation] = []
     var beyondSlot: [Recommendation] = []
     var refused: [Guidance.Refused] = []
@@ -58,8 +58,9 @@ public struct Recommender: Sendable {
     for index in beyondSlot.indices { beyondSlot[index].usual = usual }
     let open = eligible.filter { !reported.contains($0.slug) }
     return Guidance(
-      moment: moment, suggestions: eligible.count < Guidance.fewest ? [] : choice(of: open),
-      coping: coping(among: open, or: beyondSlot), eligible: eligible,
+      moment: moment,
+      suggestions: isOffering && eligible.count >= Guidance.fewest ? choice(of: open) : [],
+      coping: isOffering ? coping(among: open, or: beyondSlot) : [], eligible: eligible,
       refused: refused.sorted { $0.slug.utf8.lexicographicallyPrecedes($1.slug.utf8) },
       isHighFriction: signals.isHighFriction,
       isWeekFull: signals.activeDays(in: 7, until: moment.day) >= pace.daysPerWeek)
